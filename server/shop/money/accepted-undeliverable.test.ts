@@ -1,5 +1,6 @@
 /**
- * [R-SHOP-11] [R-PIX-3] An accepted amount that differs from the price gets the same verdict as the price.
+ * [R-SHOP-11] [R-PIX-3] A payment whose other amount was accepted gets the same verdict as a payment of the
+ * price.
  */
 import { deleteAccount } from '@volleyscouter/contract/accounts';
 import { bookPayments, listPayments, resolvePayment } from '@volleyscouter/contract/payments';
@@ -9,11 +10,11 @@ import { usePaymentApp } from '../../../tests/kit/payment-app.ts';
 const { shop, buyer, admin } = usePaymentApp();
 
 let lines = 0;
-/** Books part of a purchase of R$ 15,00. */
+/** Books a statement line for a purchase of R$ 15,00. `aceita`: its amount is accepted as the price. */
 const bookAccepted = async (compra: string, cents: number, aceita = true) => {
   const date = shop.server.parts.clock().toISOString().slice(0, 10);
-  const said = { id: `accepted ${++lines}`, date, time: null, cents, text: 'PIX', payer: 'Maria' };
-  const entry = { ...said, document: '', txid: '', e2eId: '' };
+  const line = { id: `accepted ${++lines}`, date, time: null, cents, text: 'PIX', payer: 'Maria' };
+  const entry = { ...line, document: '', txid: '', e2eId: '' };
   return (
     await shop.server.call(
       bookPayments,
@@ -25,7 +26,7 @@ const bookAccepted = async (compra: string, cents: number, aceita = true) => {
 const list = async () => (await shop.server.call(listPayments, { query: {} }, { token: admin.token })).body;
 
 test.each([1500, 1400])(
-  'R$ 15,00 without its photo, paid with %i cents, waits for a decision',
+  'a purchase of R$ 15,00 without its photo, paid with %i cents, waits for a decision',
   async (cents) => {
     const { id } = await shop.order(buyer);
     await shop.takeDown(admin, id, 0);
@@ -36,7 +37,7 @@ test.each([1500, 1400])(
 );
 
 test.each([1500, 1600])(
-  'R$ 15,00 of who was erased, paid with %i cents, waits, and names nobody',
+  'a purchase of R$ 15,00 by an erased buyer, paid with %i cents, waits, and has no name',
   async (cents) => {
     const { id } = await shop.order(buyer);
     await shop.server.call(deleteAccount, { params: { id: buyer.id } }, { token: admin.token });

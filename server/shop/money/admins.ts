@@ -1,7 +1,10 @@
-/** Names of the admins in entries, by id. */
+/** Looks up the names of the admins of ledger entries. */
 import type { Queryable } from '../../platform/database/transaction.ts';
 
-/** Returns an empty string without an admin, or if the admin was removed. */
+/**
+ * Reads the names of these admins. Returns a function from id to name; the name is empty for `null` and for a
+ * removed admin.
+ */
 export async function adminNames(
   db: Queryable,
   ids: readonly (string | null)[],

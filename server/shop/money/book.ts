@@ -1,4 +1,4 @@
-/** Books payments, each once, and in the same transaction marks their purchase as Pago (R-PIX-3). */
+/** Books each payment once. A purchase that it pays becomes Pago in the same transaction (R-PIX-3). */
 import { randomUUID } from 'node:crypto';
 import type { PaymentVerdict } from '@volleyscouter/core/money/books';
 import { type Facts, judgeMoney, KIND_OF, splitMoney } from '@volleyscouter/core/money/moves';
@@ -10,7 +10,7 @@ import { type LockedPurchase, lockPurchase, lockPurchases } from './lock.ts';
 /** A payment as reported by the provider or a statement. */
 export interface Arrived {
   source: 'provider' | 'statement';
-  /** Its id within its source: end-to-end id, or the line. */
+  /** Id within the source: the end-to-end id, or the id of the statement line. */
   sourceId: string;
   e2eId: string;
   txid: string;
@@ -19,7 +19,7 @@ export interface Arrived {
   payer: string;
   /** CPF or CNPJ of the payer, in the format of the bank. */
   document?: string;
-  /** False while the provider does not list the payment in its charge; absent means true. */
+  /** True if a completed charge with the amount of its code contains the payment. Absent means true. */
   confirmed?: boolean;
 }
 
@@ -30,14 +30,14 @@ export interface Target {
 }
 
 /**
- * Effect of an amount that differs from the missing one. `whole`: an admin accepts it as all that is missing.
- * `part`: it pays as much as it covers. `other`: an admin has to decide.
+ * Meaning of the amount. `whole`: covers all that is missing, or an admin accepts it as all. `part`: pays as
+ * much as it covers. `other`: an admin has to decide.
  */
 export type Amount = Facts['amount'];
 
 /**
- * Returns true if every photo of a purchase exists. Locks them until commit, so that none is deleted before
- * the purchase is Pago.
+ * Returns true if no photo of a purchase was deleted or taken down. Locks the photos until commit, so that
+ * none is deleted before the purchase is Pago.
  */
 async function hasPhotos(tx: PoolClient, purchaseId: string): Promise<boolean> {
   await tx.query(
@@ -59,8 +59,9 @@ export interface Verdict {
 }
 
 /**
- * Adds the verdicts on a payment of these purchases, which share it in their order. The caller holds their
- * locks.
+ * Splits a payment over those of these purchases that are neither settled nor Estornado, in their order. Adds
+ * a verdict for each. The first purchase gets all of the payment if none remains, or if the amount is `other`.
+ * The caller holds the locks of the purchases.
  */
 export async function addVerdicts(
   tx: PoolClient,
@@ -113,11 +114,14 @@ async function addVerdict(
   return { purchase: id, verdict };
 }
 
-/** SQL: its buyer was erased, so the payer's name is not stored. */
+/**
+ * SQL condition: the buyer of purchase $8 or of the code with txid $4 was erased. The payer's data is then
+ * not stored.
+ */
 const OF_NOBODY = `(exists (select from purchases where id = $8 and buyer_id is null)
   or exists (select from pix_codes where txid = upper($4) and buyer_id is null))`;
 
-/** Books a payment that is not in the ledger yet; a unique index rejects a second one. */
+/** Books a payment that is not in the ledger yet. A unique index rejects a payment that was booked before. */
 export async function book(
   tx: PoolClient,
   { source, sourceId, e2eId, txid, cents, paidAt, payer, document = '', confirmed = true }: Arrived,
@@ -142,9 +146,9 @@ export async function book(
 }
 
 /**
- * Books the payments of a code that was paid before a purchase was bound to it, after its charge confirms
- * them.
- * Call it in the transaction that binds the code. The purchase becomes Pago at once, without waiting for the
+ * Adds the verdicts on payments that were booked before their code was bound to a purchase. Skips payments
+ * that are not confirmed, or that an admin has decided about.
+ * Call it in the transaction that binds the code: the purchase becomes Pago at once, without waiting for the
  * next poll.
  */
 export async function settleBound(tx: PoolClient, txid: string, now: Date): Promise<void> {

@@ -43,9 +43,9 @@ describe('[R-PIX-2] [R-PIX-3] a code of the provider', () => {
     const answer = await ask();
     expect(answer).toMatchObject({ status: 503, body: { error: 'pix-down' } });
     expect(answer.text).not.toMatch(/12345|client_id|Negado|127\.0\.0\.1/);
-    const heard: unknown[] = [];
-    await reserveCode(shop.server.parts, buyer.id, 1500, (cause) => heard.push(cause));
-    expect(String(heard)).toContain(detail);
+    const warnings: unknown[] = [];
+    await reserveCode(shop.server.parts, buyer.id, 1500, (cause) => warnings.push(cause));
+    expect(String(warnings)).toContain(detail);
     expect(await countCodes(shop.server.parts)).toBe(0);
   });
 
@@ -100,7 +100,7 @@ describe('[R-PIX-3] the poll of a process', () => {
     shop.server.wait(10_001);
     await wait(5500);
     await end();
-    // at most at 1, 3 and 7 seconds, three tries each
+    // the rounds start at 1, 3 and 7 seconds or later, and each makes three tries
     expect(shop.provider.requests.length).toBeLessThanOrEqual(9);
     expect(shop.provider.requests.length).toBeGreaterThan(2);
     expect(warnings.length).toBeLessThanOrEqual(2);

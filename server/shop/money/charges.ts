@@ -44,33 +44,36 @@ export async function askAgain(db: Queryable, txid: string, now: Date): Promise<
 }
 
 /**
- * SQL: next query time by the age of a code: every 10 seconds while it can be paid, every 10 minutes for a
- * day, every hour for a week, then never. `$1` is now.
+ * SQL: next query time by the age of a code: every 10 seconds for 35 minutes (codes expire after 30), every
+ * 10 minutes for a day, every hour for a week, then never. `$1` is now.
  */
 const NEXT_ASK = `case when issued_at > $1::timestamptz - interval '35 minutes' then $1::timestamptz + interval '10 seconds'
                        when issued_at > $1::timestamptz - interval '1 day' then $1::timestamptz + interval '10 minutes'
                        when issued_at > $1::timestamptz - interval '7 days' then $1::timestamptz + interval '1 hour' end`;
 
 /**
- * Claims due charges by setting their next due time, so that no other process queries them meanwhile. A time
- * too far ahead (the clock was set back) counts as due.
+ * Claims due charges: sets their next due time, so that no other process queries them meanwhile. A due time
+ * further ahead than one interval also counts as due, since the clock was set back.
  */
-export async function claimDueCharges(db: Queryable, most: number, now: Date): Promise<string[]> {
+export async function claimDueCharges(db: Queryable, limit: number, now: Date): Promise<string[]> {
   const { rows } = await db.query<{ txid: string }>(
     `update pix_codes set ask_at = ${NEXT_ASK}
       where txid in (select txid from pix_codes
                       where ask_at is not null and (ask_at <= $1 or ask_at > (${NEXT_ASK}))
                       order by ask_at limit $2 for update skip locked)
      returning txid`,
-    [now, most],
+    [now, limit],
   );
   return rows.map(({ txid }) => txid);
 }
 
-/** Claims due refunds in the same way: every 10 seconds for 10 minutes, then every 10 minutes. */
+/**
+ * Claims due refunds, like `claimDueCharges`. They are due every 10 seconds for 10 minutes, then every 10
+ * minutes.
+ */
 export async function claimDueRefunds(
   db: Queryable,
-  most: number,
+  limit: number,
   now: Date,
 ): Promise<{ paymentId: string; id: string }[]> {
   const { rows } = await db.query<{ paymentId: string; id: string }>(
@@ -80,7 +83,7 @@ export async function claimDueRefunds(
               where ask_at is null or ask_at <= $1 or ask_at > $1::timestamptz + interval '10 minutes'
               order by ask_at nulls first limit $2 for update skip locked)
      returning payment_id as "paymentId", id`,
-    [now, most],
+    [now, limit],
   );
   return rows;
 }

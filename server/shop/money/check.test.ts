@@ -17,7 +17,7 @@ const db = () => shop.server.parts.db;
 
 const problems = (pool = db()): Promise<string[]> => bookProblems({ db: pool });
 
-/** A purchase that was paid twice, with a photo taken down. */
+/** Creates a purchase that was paid twice, and takes one of its photos down. Returns its id. */
 async function paidTwice(): Promise<string> {
   const { id, txid } = await shop.orderPhotos(buyer, [1500, 700]);
   shop.provider.pay(txid, { times: 2, anyway: true });
@@ -26,7 +26,7 @@ async function paidTwice(): Promise<string> {
   return id;
 }
 
-/** Changes the ledger without its protections. */
+/** Runs this SQL while the triggers that protect the ledger are disabled. */
 async function tamper(sql: string): Promise<void> {
   const client = await db().connect();
   await client.query('alter table money_entries disable trigger user');
@@ -37,16 +37,19 @@ async function tamper(sql: string): Promise<void> {
 describe('[P3] the ledger is compared with its projections', () => {
   test('nothing differs, and every payment and purchase is checked', async () => {
     await paidTwice();
-    const told: string[] = [];
-    expect(await checkBooks(db(), (problem) => told.push(problem))).toEqual({ purchases: 1, payments: 2 });
-    expect(told).toEqual([]);
+    const differences: string[] = [];
+    expect(await checkBooks(db(), (problem) => differences.push(problem))).toEqual({
+      purchases: 1,
+      payments: 2,
+    });
+    expect(differences).toEqual([]);
   });
 
   test.each([
-    ['an entry that is missing', `delete from money_entries where kind = 'owed-back'`],
-    ['the order that is missing', `delete from money_entries where kind = 'asked'`],
+    ['a missing entry', `delete from money_entries where kind = 'owed-back'`],
+    ['a missing order', `delete from money_entries where kind = 'asked'`],
     [
-      'an entry twice',
+      'a duplicated entry',
       `insert into money_entries (kind, at, purchase_id, payment_id, cents, mover)
        select kind, at, purchase_id, payment_id, cents, mover from money_entries where kind = 'accepted'`,
     ],
@@ -56,26 +59,26 @@ describe('[P3] the ledger is compared with its projections', () => {
          values ('other', '', '', 1, 1, '', now(), now()) returning id)
        update money_entries set purchase_id = (select id from other) where kind = 'accepted'`,
     ],
-    ['a projection of its own', `update purchases set returned_cents = 1`],
-    ['sales of its own', `update money_sales set cents = cents + 1`],
-    ['a payment of its own', `update money_payments set waits = not waits`],
-    ['a refund that nobody asks for', `delete from money_refunds`],
-  ])('%s is named', async (_, sql) => {
+    ['a changed purchase', `update purchases set returned_cents = 1`],
+    ['a changed sale', `update money_sales set cents = cents + 1`],
+    ['a changed payment', `update money_payments set waits = not waits`],
+    ['a changed refund', `delete from money_refunds`],
+  ])('%s is reported', async (_, sql) => {
     const id = await paidTwice();
     if (sql.includes('money_refunds'))
       await db().query(
         `insert into money_refunds (payment_id, id, cents, asked_at) select id, 'x', 1, now() from money_payments limit 1`,
       );
     await tamper(sql.includes('money_refunds') ? `update money_refunds set cents = 2` : sql);
-    const told = await problems();
-    expect(told.length).toBeGreaterThan(0);
-    expect(told.join('\n')).toMatch(/compra|pagamento|lançamento/);
+    const differences = await problems();
+    expect(differences.length).toBeGreaterThan(0);
+    expect(differences.join('\n')).toMatch(/compra|pagamento|lançamento/);
     await tamper(`delete from money_entries where purchase_id = 'other'`);
     expect(id).not.toBe('');
   });
 });
 
-describe('[P3] the log of money', () => {
+describe('[P3] the money ledger', () => {
   test('is append-only', async () => {
     await paidTwice();
     for (const sql of [`update money_entries set cents = 1`, 'delete from money_entries'])
@@ -94,7 +97,7 @@ describe('[P3] the log of money', () => {
     ['came-in', `(kind, at, cents, reference, source, mover, payment_id)`],
     ['given-back', `(kind, at, cents, reference, source, mover, payment_id)`],
     ['owed-back', `(kind, at, cents, reference, source, mover, payment_id)`],
-  ])('%s stands in it once', async (kind, columns) => {
+  ])('accepts the same %s entry once', async (kind, columns) => {
     const id = await paidTwice();
     if (kind === 'given-back') {
       await shop.provider.settle('DEVOLVIDO');
@@ -116,8 +119,8 @@ describe('[P3] the log of money', () => {
   async function bookTwice(): Promise<number> {
     const orders = [await shop.order(buyer, 1500), await shop.order(buyer, 1500)];
     const date = shop.server.parts.clock().toISOString().slice(0, 10);
-    const said = { id: `line of ${orders[0]?.id}`, date, time: null, cents: 1500, text: 'PIX', payer: '' };
-    const entry = { ...said, document: '', txid: '', e2eId: '' };
+    const line = { id: `line of ${orders[0]?.id}`, date, time: null, cents: 1500, text: 'PIX', payer: '' };
+    const entry = { ...line, document: '', txid: '', e2eId: '' };
     await Promise.all(
       orders.map(({ id: compra }) =>
         shop.server.call(bookPayments, { body: { linhas: [{ entry, compra }] } }, { token: admin.token }),
@@ -167,12 +170,12 @@ describe('[P3] the log of money', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await Promise.all(orders.map(({ id }) => shop.statusOf(id)))).toEqual(['Pago', 'Pago']);
-    const left = (await shop.server.call(listPayments, { query: {} }, { token: admin.token })).body;
-    expect(left.filter(({ aberto }) => aberto)).toEqual([]);
+    const stillOpen = (await shop.server.call(listPayments, { query: {} }, { token: admin.token })).body;
+    expect(stillOpen.filter(({ aberto }) => aberto)).toEqual([]);
     expect(await problems()).toEqual([]);
   });
 
-  test('a restored backup continues the log', async () => {
+  test('is continued by a restored backup', async () => {
     const id = await paidTwice();
     const { rows } = await db().query<{ name: string }>('select current_database() as name');
     const address = new URL(process.env.TEST_DATABASE_URL ?? '');
@@ -188,14 +191,14 @@ describe('[P3] the log of money', () => {
     expect(await restoreBackup(other.url, file, false)).toMatchObject({ ok: true });
     const pool = makePool(other.url, 2);
     expect(await problems(pool)).toEqual([]);
-    const before = shop.server.parts.db;
+    const originalDb = shop.server.parts.db;
     try {
       shop.server.parts.db = pool;
       const restored = await pool.query<{ id: string }>('select max(id) as id from money_entries');
       const next = await pool.query<{ id: string }>(`select nextval('money_entries_id_seq') as id`);
       expect(Number(next.rows[0]?.id)).toBeGreaterThan(Number(restored.rows[0]?.id));
     } finally {
-      shop.server.parts.db = before;
+      shop.server.parts.db = originalDb;
       await pool.end();
       await other.drop();
     }

@@ -1,5 +1,5 @@
 /**
- * Replays the entries and compares the result with the stored projections. Each difference is reported as
+ * Compares the stored projections with those computed from the ledger entries. Each difference is reported as
  * text.
  */
 
@@ -22,7 +22,7 @@ import {
   saleRows,
 } from './project.ts';
 
-/** Purchases, or payments without one, compared together. */
+/** Number of purchases, or of payments without a purchase, compared at a time. */
 const BATCH = 2000;
 
 /** Names of columns in messages. */
@@ -52,16 +52,16 @@ type Columns = Partial<Record<keyof typeof NAMES, unknown>>;
 
 const written = (value: unknown): string => JSON.stringify(value ?? null);
 
-/** Returns the differences between a row and the entries. */
-const differences = (what: string, stored: Columns, folded: Columns): string[] =>
+/** Returns a message for each column whose stored value differs from the computed one. */
+const differences = (label: string, stored: Columns, folded: Columns): string[] =>
   (Object.keys(folded) as (keyof typeof NAMES)[]).flatMap((name) => {
     const [one, other] = [written(stored[name]), written(folded[name])];
-    return one === other ? [] : [`${what}: ${NAMES[name]} ${one}, pelos lançamentos ${other}`];
+    return one === other ? [] : [`${label}: ${NAMES[name]} ${one}, pelos lançamentos ${other}`];
   });
 
 type Stored<Row> = Row & { id: string; cents: number };
 
-/** Cents of a payment that a refund or a purchase uses. */
+/** Stored cents of a payment for one pending refund or one purchase. */
 interface StoredPart {
   payment: string;
   id: string;
@@ -113,18 +113,18 @@ async function readKept(
   };
 }
 
-/** Replays these entries; returns those that may not follow the earlier ones as problems. */
+/** Folds these entries. An entry that the earlier ones do not allow is a problem. */
 function foldChecked(entries: readonly MoneyEntry[]): { books: Books; problems: string[] } {
   const books = emptyBooks();
   const problems: string[] = [];
   for (const entry of entries) {
     const { kind, payment, purchase } = entry;
-    const what = `lançamento "${ENTRY_WORDS[kind]}" de ${payment ?? purchase}`;
+    const label = `lançamento "${ENTRY_WORDS[kind]}" de ${payment ?? purchase}`;
     try {
-      if (!mayAppend(books, entry)) problems.push(`${what}: não podia vir depois dos anteriores`);
+      if (!mayAppend(books, entry)) problems.push(`${label}: não podia vir depois dos anteriores`);
       fold(books, entry);
     } catch (cause) {
-      problems.push(`${what}: ${cause instanceof Error ? cause.message : cause}`);
+      problems.push(`${label}: ${cause instanceof Error ? cause.message : cause}`);
     }
   }
   return { books, problems };
@@ -143,7 +143,7 @@ function compare(
     const folded = { ...purchaseRow(books, purchase), cents: purchase.price, sold: lines };
     return differences(`compra ${number}`, stored, folded);
   });
-  const known = new Set(payments.map(({ id }) => id));
+  const storedIds = new Set(payments.map(({ id }) => id));
   const ofPayments = payments.flatMap(({ id, ...row }) => {
     const payment = books.payments.get(id);
     if (!payment) return [`pagamento ${id}: sem lançamentos`];
@@ -157,10 +157,10 @@ function compare(
     const stored = { ...row, refunds: refunds.get(id) ?? [], shares: shares.get(id) ?? [] };
     return differences(`pagamento ${id}`, stored, folded);
   });
-  // a payment that now belongs to another purchase is checked with that one
-  const here = new Set(purchases.map(({ id }) => id));
+  // a payment that now belongs to another purchase is checked together with that purchase
+  const purchaseIds = new Set(purchases.map(({ id }) => id));
   const lost = [...books.payments.values()].filter(
-    ({ id, purchase }) => !known.has(id) && (purchase === null || here.has(purchase)),
+    ({ id, purchase }) => !storedIds.has(id) && (purchase === null || purchaseIds.has(purchase)),
   );
   return [
     ...problems,
@@ -175,7 +175,10 @@ export interface Checked {
   payments: number;
 }
 
-/** Compares everything; `tell` receives each difference. Use a transaction with a single snapshot. */
+/**
+ * Compares all purchases and payments; `tell` receives each difference. Use a transaction with a single
+ * snapshot.
+ */
 export async function checkBooks(db: Queryable, tell: (difference: string) => void): Promise<Checked> {
   const checked: Checked = { purchases: 0, payments: 0 };
   const reported = new Set<string>();

@@ -17,7 +17,7 @@ export interface PaymentDecision {
   decisao: Decision;
   /** Purchases of one buyer that the payment is to pay. Absent: the purchase that it was made for. */
   compras?: readonly string[] | undefined;
-  /** Cents of the refund as the admin saw them. */
+  /** Refund in cents that was shown to the admin. The refund is refused if another amount is due by now. */
   cents?: number | undefined;
   adminId: string;
 }
@@ -32,7 +32,7 @@ type Refused = Refusal<
   | 'pix-refused'
 >;
 
-/** Work left after the transaction. */
+/** Result of the transaction. `owed`: a refund to request from the provider after the commit. */
 type Next = { ok: true; owed: Owed | null } | Refused;
 
 const DONE: Next = { ok: true, owed: null };
@@ -40,15 +40,13 @@ const DONE: Next = { ok: true, owed: null };
 const addDecision = (ledger: Ledger, id: string): boolean =>
   ledger.add({ kind: 'decided', purchase: ledger.payment(id).purchase, payment: id });
 
-/**
- * Books cents that the seller paid back by hand. The purchase becomes Estornado when all of it is refunded.
- */
+/** Books that the seller refunded these cents of a payment by hand. */
 function giveBackByHand(ledger: Ledger, id: string, cents: number, purchase: string | null): void {
   addDecision(ledger, id);
   ledger.add({ kind: 'given-back', source: 'hand', purchase, payment: id, reference: refundId(), cents });
 }
 
-/** Books that the seller paid back a whole purchase by hand. Its statement lines then need no decision. */
+/** Marks the statement payments of a purchase as decided, after the seller refunded the purchase by hand. */
 export async function decideLine(
   tx: PoolClient,
   purchaseId: string,
@@ -62,8 +60,8 @@ export async function decideLine(
 }
 
 /**
- * Pays these purchases: in full whatever the amount is, or the last one in part. An undeliverable payment
- * stays open.
+ * Pays these purchases with a payment. `whole`: it settles all of them, whatever the amount is. `part`: the
+ * last one may stay partly unpaid. An undeliverable payment stays open.
  */
 async function accept(
   tx: PoolClient,
@@ -132,8 +130,8 @@ async function decide(
 }
 
 /**
- * Decides about an open payment. If the provider refuses a refund, the payment is open again; without an
- * answer the refund stays stored, and is retried.
+ * Executes an admin's decision about an open payment. If the provider refuses a refund, the payment is open
+ * again. Without an answer the refund stays stored, and is retried.
  */
 export async function decidePayment(
   parts: Needed,

@@ -1,4 +1,4 @@
-/** Entries of the money ledger in the database: read and appended, never changed. */
+/** Reads and appends entries of the money ledger in the database. Entries are never changed. */
 
 import type { Books } from '@volleyscouter/core/money/books';
 import type { MoneyEntry } from '@volleyscouter/core/money/entry';
@@ -7,7 +7,7 @@ import type { PoolClient } from 'pg';
 import type { Queryable } from '../../platform/database/transaction.ts';
 
 /**
- * The entries to read: those of these purchases, of purchases that share a payment with them, and of these
+ * Selects entries: those of these purchases, of purchases that share a payment with them, and of these
  * payments.
  */
 export interface Scope {
@@ -38,8 +38,8 @@ export const readBooks = async (db: Queryable, scope: Scope): Promise<Books> =>
   foldAll(await readEntries(db, scope));
 
 /**
- * Appends entries in order. A payment already reported by its source violates an index, and aborts the
- * transaction.
+ * Appends entries in order. A payment that its source has already reported violates a unique index, which
+ * aborts the transaction.
  */
 export async function insertEntries(tx: PoolClient, entries: readonly MoneyEntry[]): Promise<void> {
   const rows = entries.map((entry, place) => ({ ...entry, place }));

@@ -25,7 +25,7 @@ const resolve = (id: string, decisao: 'refund' | 'accept' | 'keep') =>
 const say = (id: string, status: 'Pago' | 'Estornado') =>
   shop.server.call(updatePurchase, { params: { id }, body: { status } }, { token: admin.token });
 const wordsOf = async (id: string) => `nº ${(await shop.read(id))?.numero}`;
-/** Returns the number of open payments in the list, at the purchase and on the dashboard. */
+/** Returns three counts of open payments: in the list, at the purchase and on the dashboard. */
 const waiting = async (id: string) => [
   (await list()).filter(({ aberto }) => aberto).length,
   (await shop.server.call(listPurchases, { query: { palavras: await wordsOf(id) } }, { token: admin.token }))
@@ -48,8 +48,8 @@ async function paidFor(cents: number[]) {
   return id;
 }
 
-describe('[R-SHOP-7] Estornado while the money of a purchase is being booked', () => {
-  test('waits for it, and refunds it through the provider', async () => {
+describe('[R-SHOP-7] Estornado, set while a payment of the purchase is being booked,', () => {
+  test('waits for the payment, and refunds it through the provider', async () => {
     const { id, txid } = await shop.order(buyer);
     expect((await say(id, 'Pago')).status).toBe(200);
     shop.provider.pay(txid);
@@ -114,7 +114,7 @@ describe('a partial refund that the provider refused', () => {
     expect(await waiting(id)).toEqual([0, 0, 0]);
   });
 
-  test('after a second failure is due once; kept, it is no longer due, but later failures are', async () => {
+  test('after a second failure is due once; once kept, it is no longer due, but a later failure is', async () => {
     const id = await paidFor([500, 600, 700]);
     shop.refuseRefunds();
     await shop.takeDown(admin, id, 0);
@@ -153,7 +153,7 @@ describe('a partial refund that the provider refused', () => {
   });
 });
 
-describe('a different amount than the price was accepted', () => {
+describe('a purchase paid with another amount than its price, or by hand', () => {
   async function accepted(cents: number): Promise<string> {
     const { id, txid } = await shop.order(buyer);
     shop.provider.pay(txid, { cents });
@@ -167,7 +167,7 @@ describe('a different amount than the price was accepted', () => {
     return [purchase?.status, purchase?.devolvido];
   };
 
-  test('taking down the only photo refunds all of it', async () => {
+  test('is refunded completely when its only photo is taken down', async () => {
     const id = await accepted(3000);
     await shop.takeDown(admin, id, 0);
     await arrive();
@@ -175,7 +175,7 @@ describe('a different amount than the price was accepted', () => {
     expect(await back(id)).toEqual(['Estornado', 1500]);
   });
 
-  test('the purchase shows at most the refunded amount', async () => {
+  test('shows at most the refunded amount', async () => {
     const id = await accepted(1000);
     expect((await say(id, 'Estornado')).status).toBe(200);
     await arrive();
@@ -183,7 +183,7 @@ describe('a different amount than the price was accepted', () => {
     expect(await back(id)).toEqual(['Estornado', 1000]);
   });
 
-  test('without a provider the only photo refunds the price', async () => {
+  test('if paid by hand, shows its price as refunded when its only photo is taken down', async () => {
     const { id } = await shop.order(buyer);
     await say(id, 'Pago');
     await shop.takeDown(admin, id, 0);
@@ -212,7 +212,7 @@ test('[R-SHOP-3] during a full refund a purchase has no downloads; after a failu
     [true, true, true],
     200,
   ]);
-  // removing a part of it removes nothing else
+  // a partial refund removes only the download of its photo
   await shop.takeDown(admin, id, 0);
   expect([shop.refunds(), await links(buyer.token)]).toEqual([
     ['1200 failed', '500 asked'],
@@ -223,7 +223,7 @@ test('[R-SHOP-3] during a full refund a purchase has no downloads; after a failu
 test('[N5] open payments are listed fast among 100,000, a twentieth of them refunded', async () => {
   const id = await paidFor([1500]);
   await fillBooks(shop.server.parts, randomUUID(), 100_000);
-  const took: number[] = [];
+  const durations: number[] = [];
   for (const ask of [list, () => shop.read(id), () => waiting(id)]) {
     await ask();
     let least = Number.POSITIVE_INFINITY;
@@ -232,11 +232,11 @@ test('[N5] open payments are listed fast among 100,000, a twentieth of them refu
       await ask();
       least = Math.min(least, performance.now() - began);
     }
-    took.push(Math.round(least));
+    durations.push(Math.round(least));
   }
   report(
-    `Payments that wait, of 100,000: list ${took[0]} ms, a purchase ${took[1]} ms, all three ${took[2]} ms`,
+    `Payments that wait, of 100,000: list ${durations[0]} ms, a purchase ${durations[1]} ms, all three ${durations[2]} ms`,
   );
   expect(await waiting(id)).toEqual([0, 0, 0]);
-  expect(Math.max(...took)).toBeLessThan(5000);
+  expect(Math.max(...durations)).toBeLessThan(5000);
 }, 120_000);

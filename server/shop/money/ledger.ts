@@ -1,6 +1,6 @@
 /**
  * The ledger of some purchases and payments, open for writing. `add` checks each entry; `write` appends the
- * entries together with the new projections.
+ * added entries and updates the projections.
  * Take the locks first (lock.ts), and call `write` in the transaction that holds them.
  */
 import { appendEntry } from '@volleyscouter/core/money/append';
@@ -14,7 +14,7 @@ import { insertEntries, readBooks, type Scope } from './entries.ts';
 import { project } from './project.ts';
 import { lockRepeated } from './repeated.ts';
 
-/** Entries that notify the followers of a purchase even if its status does not change. */
+/** Kinds of entries whose purchase is announced even if its status does not change. */
 const NOTIFYING: readonly EntryKind[] = [
   'taken-away',
   'owed-back',
@@ -23,7 +23,7 @@ const NOTIFYING: readonly EntryKind[] = [
   'failed',
   'part',
 ];
-/** Entries that change no projection. */
+/** Kinds of entries that change no projection. */
 const SILENT: readonly EntryKind[] = ['confirmed', 'identified'];
 
 /** Cause and time of the added entries. */
@@ -33,23 +33,24 @@ export interface Teller {
   admin?: string | null;
 }
 
-/** An entry to add; cause and time are the teller's by default. */
+/** An entry to add. Cause and time default to those of the teller. */
 export type NewEntry = Pick<MoneyEntry, 'kind'> & Partial<MoneyEntry>;
 
 export interface Ledger {
   readonly books: Books;
-  /** Returns a purchase of the ledger. */
+  /** Returns a purchase of the ledger; throws for an unknown id, like `payment`. */
   purchase(id: string): Purchase;
   payment(id: string): Payment;
   /**
-   * Adds an entry and the entries that follow from it. Returns false, and adds nothing, if it may not follow.
+   * Adds an entry and the entries that follow from it. If the ledger does not allow the entry, nothing is
+   * added and the result is false.
    */
-  add(said: NewEntry): boolean;
-  /** Adds an entry; throws if it may not follow. */
-  mustAdd(said: NewEntry): void;
+  add(newEntry: NewEntry): boolean;
+  /** Adds an entry; throws if the ledger does not allow it. */
+  mustAdd(newEntry: NewEntry): void;
   /**
-   * Appends the added entries; call it once. Fails by a unique index if its source has already reported a
-   * payment.
+   * Appends the added entries; call it once. A payment that its source has already reported violates a unique
+   * index.
    */
   write(): Promise<void>;
 }
@@ -60,7 +61,10 @@ const getFrom = <T>(map: ReadonlyMap<string, T>, id: string): T => {
   return value;
 };
 
-/** Returns the purchases and payments that these entries change. */
+/**
+ * Returns the purchases and payments that these entries change. `before`: the previous purchase of each
+ * payment.
+ */
 function touched(
   { purchases, payments }: Books,
   added: readonly MoneyEntry[],
@@ -73,11 +77,11 @@ function touched(
     if (payment === null) continue;
     const its = getFrom(payments, payment);
     changedPayments.add(its);
-    // also the purchase that it belonged to before
+    // also the previous purchase of the payment
     for (const id of [its.purchase, before.get(payment) ?? null]) if (id !== null) ids.add(id);
     for (const id of its.shares.keys()) ids.add(id);
   }
-  // also everything else that a payment of these purchases pays; the iteration includes ids added meanwhile
+  // also the purchases that share a payment with these; the loop visits the ids that it adds, too
   for (const id of ids)
     for (const payment of getFrom(purchases, id).payments) {
       changedPayments.add(payment);
@@ -92,8 +96,11 @@ export async function openLedger(tx: PoolClient, scope: Scope, teller: Teller): 
   const before = new Map([...books.payments].map(([id, { purchase }]) => [id, purchase]));
   const steps = new Map([...books.purchases].map(([id, { history }]) => [id, history.length]));
 
-  /** Notifies followers, and cancels open purchases of the same photos. */
-  async function tell(purchases: readonly Purchase[]): Promise<void> {
+  /**
+   * Announces the changed purchases. A purchase that became Pago is listed again, and open purchases of the
+   * same photos are cancelled.
+   */
+  async function announceChanges(purchases: readonly Purchase[]): Promise<void> {
     const notifiedIds = new Set(
       added.flatMap(({ kind, payment, purchase }) => {
         if (!NOTIFYING.includes(kind)) return [];
@@ -105,7 +112,6 @@ export async function openLedger(tx: PoolClient, scope: Scope, teller: Teller): 
     for (const { id, history, status } of purchases) {
       const stepsBefore = steps.get(id) ?? 0;
       const becamePaid = status === 'Pago' && history[stepsBefore - 1]?.to !== 'Pago';
-      // show it in the lists again
       if (becamePaid) await tx.query('update purchases set removed_at = null where id = $1', [id]);
       if (notifiedIds.has(id) || history.length !== stepsBefore) await announcePurchase(tx, id);
       if (becamePaid) await endRepeated(tx, id, teller.at);
@@ -136,12 +142,12 @@ export async function openLedger(tx: PoolClient, scope: Scope, teller: Teller): 
       if (added.every(({ kind }) => SILENT.includes(kind))) return;
       const changed = touched(books, added, before);
       await project(tx, books, changed, teller.at);
-      await tell(changed.purchases);
+      await announceChanges(changed.purchases);
     },
   };
 }
 
-/** Cancels open purchases of photos that the buyer has now paid for, so that nobody pays twice. */
+/** Cancels the open purchases whose photos the buyer has now all paid for, so that nobody pays twice. */
 async function endRepeated(tx: PoolClient, paid: string, at: Date): Promise<void> {
   for (const id of await lockRepeated(tx, paid)) {
     const ledger = await openLedger(tx, { purchases: [id] }, { at, by: 'time' });

@@ -5,12 +5,12 @@ import { isoOf } from '../../platform/database/iso.ts';
 import type { Queryable } from '../../platform/database/transaction.ts';
 
 const PAGE = 200;
-/** Max open payments; the first page has all of them. */
+/** Max open payments of the first page; later pages have none. */
 const MAX_WAITING = 2000;
 
 const startOf = (day: string): string => `(${day})::timestamp at time zone 'America/Sao_Paulo'`;
 
-/** SQL: payment `m` was paid from day $1 to day $2 (Brasília time), if they are not null. */
+/** SQL condition: payment `m` was paid from day $1 to day $2 (Brasília time). A null day is no limit. */
 export const PAID_IN_PERIOD = `($1::date is null or m.paid_at >= ${startOf('$1::date')}) and ($2::date is null or m.paid_at < ${startOf('$2::date + 1')})`;
 
 const RETURNED = `coalesce(case when (select count(*) from money_shares where payment_id = m.id) > 0
@@ -33,19 +33,22 @@ const PAYMENTS = `
 const ASKED = `${PAID_IN_PERIOD} and ($3::text is null or m.id in (
   select id from money_payments where purchase_id = $3 union select payment_id from money_shares where purchase_id = $3))`;
 
-/** Returns the open payments, oldest first; then a page of the others, last paid first. */
+/**
+ * Returns the open payments, oldest first, then a page of the others, last paid first. `aberto` selects one
+ * of both; after `depois` there are only others.
+ */
 export async function listPayments(
   db: Queryable,
   { aberto, compra, de, ate, depois, limite = PAGE }: CallInput<typeof listPaymentsRoute>['query'],
 ): Promise<Payment[]> {
   const filterValues = [de ?? null, ate ?? null, compra ?? null];
-  const found: Payment[] = [];
+  const payments: Payment[] = [];
   if (aberto !== false && depois === undefined) {
     const waiting = await db.query<Payment>(
       `${PAYMENTS} where m.waits and ${ASKED} order by m.created_at, m.id limit ${MAX_WAITING}`,
       filterValues,
     );
-    found.push(...waiting.rows);
+    payments.push(...waiting.rows);
   }
   if (aberto !== true) {
     const decidedPage = await db.query<Payment>(
@@ -54,9 +57,9 @@ export async function listPayments(
         order by m.paid_at desc, m.id desc limit $5`,
       [...filterValues, depois ?? null, limite],
     );
-    found.push(...decidedPage.rows);
+    payments.push(...decidedPage.rows);
   }
-  return found;
+  return payments;
 }
 
 export async function findPayment(db: Queryable, id: string): Promise<Payment | null> {

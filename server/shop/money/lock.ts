@@ -1,4 +1,7 @@
-/** Locks of money until the transaction ends. Their order: purchases (by id), code, payment. */
+/**
+ * Locks of purchases and payments, held until the transaction ends. Lock order: purchases (by id), code,
+ * payment.
+ */
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import type { PoolClient } from 'pg';
 
@@ -14,8 +17,8 @@ export interface LockedPurchase {
 }
 
 /**
- * Locks these purchases and those that share a payment with them. Returns these purchases in their order,
- * without unknown ids.
+ * Locks these purchases and those that share a payment with them. Returns the purchases with these ids, in
+ * the same order, without unknown ids.
  */
 export async function lockPurchases(tx: PoolClient, ids: readonly string[]): Promise<LockedPurchase[]> {
   for (;;) {
@@ -26,13 +29,13 @@ export async function lockPurchases(tx: PoolClient, ids: readonly string[]): Pro
     );
     const connected = await tx.query('select purchases_with($1) as id', [ids]);
     const locked = new Map(rows.map((row) => [row.id, row]));
-    // a payment connected it with others while this waited for the locks
+    // while this waited for the locks, a payment connected these purchases with others: lock again
     if (connected.rows.some(({ id }) => !locked.has(id) && !ids.includes(id))) continue;
     return ids.flatMap((id) => locked.get(id) ?? []);
   }
 }
 
-/** Returns null if there is no such purchase. */
+/** Locks a purchase like `lockPurchases`; `null` if it does not exist. */
 export const lockPurchase = async (tx: PoolClient, id: string): Promise<LockedPurchase | null> =>
   (await lockPurchases(tx, [id]))[0] ?? null;
 
@@ -49,19 +52,22 @@ export interface LockedPayment {
 
 const PAYMENT = 'select id, purchase_id as purchase from money_payments where id = $1';
 
-/** Locks a payment after the purchases it belongs to and those it is to be moved to. */
+/**
+ * Locks the purchase of a payment and these targets, then the payment. Returns `null` if the payment does not
+ * exist.
+ */
 export async function lockPayment(
   tx: PoolClient,
   id: string,
   targets: readonly string[] = [],
 ): Promise<LockedPayment | null> {
   for (;;) {
-    const seen = (await tx.query<LockedPayment>(PAYMENT, [id])).rows[0];
-    const its = seen?.purchase ?? null;
+    const unlockedRow = (await tx.query<LockedPayment>(PAYMENT, [id])).rows[0];
+    const its = unlockedRow?.purchase ?? null;
     await lockPurchases(tx, [...targets, ...(its === null ? [] : [its])]);
     const { rows } = await tx.query<LockedPayment>(`${PAYMENT} for update`, [id]);
     const row = rows[0] ?? null;
-    // the payment moved to another purchase while this waited for the locks
+    // otherwise the payment moved to another purchase while this waited for the locks: lock again
     if (row === null || row.purchase === its) return row;
   }
 }

@@ -54,7 +54,7 @@ describe('[R-PIX-3] a refund of a purchase through the provider', () => {
     expect(await refundedCents(id)).toBe(1500);
     expect(givenBack()).toEqual([1500]);
     expect((await list())[0]).toMatchObject({ estorno: 'done', aberto: false });
-    // repeated, it has no effect
+    // a repeated request has no effect
     expect((await refund(id)).body).toMatchObject({ status: 'Estornado' });
     expect(givenBack()).toEqual([1500]);
     expect(await shop.moversOf(id, 'Estornado')).toEqual([{ por: 'admin', nome: admin.name }]);
@@ -132,7 +132,7 @@ describe('the refund of a photo that was taken down', () => {
     return id;
   }
 
-  test('is partial; the rest follows with the purchase; never more than was paid', async () => {
+  test('is partial; a refund of the purchase adds the rest, never more than was paid', async () => {
     const id = await paidFor([500, 700, 1800]);
     for (const at of [0, 1]) await shop.takeDown(admin, id, at);
     shop.provider.settle();
@@ -213,7 +213,7 @@ describe('[R-PIX-2] a payment that waits for a decision', () => {
     return { id, payment: open[0]?._id ?? '' };
   }
 
-  test('as second payment is refunded, and its purchase stays Pago', async () => {
+  test('is refunded if it is a second payment, and its purchase stays Pago', async () => {
     const { id, payment } = await second();
     expect((await resolve(payment, { decisao: 'accept' })).body).toMatchObject({ error: 'status-refused' });
     const answer = await resolve(payment, { decisao: 'refund' });
@@ -233,7 +233,7 @@ describe('[R-PIX-2] a payment that waits for a decision', () => {
     expect(givenBack()).toEqual([]);
   });
 
-  test('of a different amount is accepted once', async () => {
+  test('is accepted once if its amount differs', async () => {
     const { id, txid } = await shop.order(buyer);
     shop.provider.pay(txid, { cents: 1400 });
     await settleCharge(shop.server.parts, txid);
@@ -247,7 +247,7 @@ describe('[R-PIX-2] a payment that waits for a decision', () => {
     expect(await list()).toMatchObject([{ situacao: 'paid', aberto: false }]);
   });
 
-  test('without a purchase pays the one that the admin chooses', async () => {
+  test('pays the purchase that the admin chooses, if it has none', async () => {
     const code = await shop.code(buyer);
     shop.provider.pay(code.txid);
     await settleCharge(shop.server.parts, code.txid);

@@ -24,7 +24,7 @@ export interface Owed {
   id: string;
 }
 
-/** Adds a refund of a payment for a purchase, at most the amount left; `null` if there is none. */
+/** Adds a refund of a payment to the ledger, at most the amount left. Returns `null` if nothing is left. */
 export function addRefund(
   ledger: Ledger,
   paymentId: string,
@@ -42,7 +42,10 @@ export function addRefund(
 const providerPayments = ({ purchase }: Ledger, id: string): Payment[] =>
   payersOf(purchase(id)).filter(({ source }) => source === 'provider');
 
-/** Adds refunds of a purchase through the provider, at most the amount left of its payments. */
+/**
+ * Adds refunds of a purchase through the provider, at most the amounts left of its payments. `rest`: cents
+ * that they do not cover.
+ */
 function addRefunds(ledger: Ledger, id: string, cents: number): { owed: Owed[]; rest: number } {
   const owed: Owed[] = [];
   let rest = cents;
@@ -56,7 +59,7 @@ function addRefunds(ledger: Ledger, id: string, cents: number): { owed: Owed[]; 
   return { owed, rest };
 }
 
-/** Adds a payback by hand, for a photo that was taken down or for none. */
+/** Adds a payback by hand. `photo`: the photo that was taken down, or empty. */
 const addManualRefund = (ledger: Ledger, purchase: string, cents: number, photo: string): void =>
   ledger.mustAdd({ kind: 'taken-away', source: 'hand', purchase, cents, photo, reference: randomUUID() });
 
@@ -69,7 +72,7 @@ async function fail({ db, clock }: Needed, { paymentId, id }: Owed, cents: numbe
 
 /**
  * Requests a stored refund from the provider, and stores the result. Returns its state, and the reason of a
- * failure. Throws `ProviderDown`: then it stays stored, and is retried.
+ * failure. After `ProviderDown` the refund stays stored, and is retried.
  */
 export async function carryOut(parts: Needed, owed: Owed): Promise<{ state: RefundState; why: string }> {
   const { db, clock, pix } = parts;
@@ -95,7 +98,7 @@ export async function carryOut(parts: Needed, owed: Owed): Promise<{ state: Refu
   }
 }
 
-/** Carries a refund out and turns its failure into a refusal. */
+/** Requests a stored refund; a failure is returned as a refusal. */
 export async function carryOutNow(
   parts: Needed,
   owed: Owed,
@@ -113,8 +116,8 @@ export async function carryOutNow(
  * Refunds a purchase through the provider; payments from statements become paybacks by hand. A second call
  * while a refund is pending uses the same refund.
  * `ok`: the refund was requested; the purchase becomes Estornado when the provider reports completion.
- * `pix-down`: it is stored and retried.
- * `nothing-to-refund`: its payment did not come through the provider, or is refunded already.
+ * `pix-down`: the refund is stored and retried.
+ * `nothing-to-refund`: there is no provider, or nothing left that was paid through it.
  */
 export async function refundPurchase(
   parts: Needed,
@@ -155,9 +158,9 @@ export async function refundPurchase(
 
 /**
  * Books, in the caller's transaction, a refund of a paid purchase for a photo that was taken down.
- * The provider refunds what was paid through it: after the commit call `carryOut` with each result, or leave
- * it to the poll.
- * The rest is a payback by hand, which stays open until the seller marks it.
+ * The provider refunds the part that was paid through it. After the commit, call `carryOut` with each result,
+ * or leave it to the poll.
+ * The remaining part is a payback by hand, which stays open until the seller marks it.
  */
 export async function oweItem(
   tx: PoolClient,

@@ -29,7 +29,10 @@ async function newWorld(
   return { shop, asking, buyer, admin, orders: [], codes: [], lines: { cents: 0, of: new Set() }, met };
 }
 
-/** Returns the problems after these steps: after each of them, and once everything is settled. */
+/**
+ * Runs these steps. Returns the problems after the first step that causes any, or those after everything is
+ * settled.
+ */
 async function live(world: World, did: readonly Step[]): Promise<string[]> {
   for (const step of [{ do: 'order', cents: 1500 } as const, ...did]) {
     await perform(world, step);
@@ -69,7 +72,7 @@ describe('[P3] [R-PIX-3] [R-SHOP-7] purchases and their money', () => {
       expect(met[what] ?? 0, what).toBeGreaterThan(0);
   }, 1_200_000);
 
-  test('a payment from while the clock was ahead is in the ledger when it has caught up', async () => {
+  test('the ledger stays consistent if the clock is set back after payments', async () => {
     const less: Step = { do: 'pay', at: 0, less: true, times: 1 };
     const back: Step = { do: 'wait', minutes: -15 };
     expect(await live(await newWorld({}), [less, { do: 'poll' }, less, back, back])).toEqual([]);
@@ -108,7 +111,7 @@ describe('[P3] [R-PIX-3] [R-SHOP-7] purchases and their money', () => {
     );
   });
 
-  test('detects a server that books twice by its own counter', async () => {
+  test('detects a server that books a payment twice under different end-to-end ids', async () => {
     let count = 0;
     const renaming = (provider: PixProvider): PixProvider => ({
       ...provider,

@@ -1,6 +1,6 @@
 /**
- * Moves a purchase from one status to another on request of a person (R-SHOP-7). Payments move purchases
- * elsewhere.
+ * Moves a purchase from one status to another, for a person or after a deadline (R-SHOP-7). Payments move
+ * purchases in book.ts.
  */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { CancelReason, PurchaseKind } from '@volleyscouter/core/money/entry';
@@ -14,7 +14,7 @@ export interface Move {
   to: PurchaseStatus;
   /** The admin who did it. */
   adminId?: string | null;
-  /** Refused unless it has this status. */
+  /** Expected status: the move is refused if the purchase has another one. */
   from?: PurchaseStatus | undefined;
   /** Reason of a cancellation. */
   reason?: CancelReason;
@@ -23,7 +23,7 @@ export interface Move {
 export interface Moved {
   ok: true;
   from: PurchaseStatus;
-  /** True if it had this status already, so that nothing was written. */
+  /** True if the purchase had this status already, so that nothing was written. */
   same: boolean;
 }
 
@@ -36,8 +36,8 @@ const KINDS: Record<PurchaseStatus, PurchaseKind> = {
 };
 
 /**
- * Moves a purchase within the caller's transaction. Writes nothing if it has the status already. Removed
- * purchases move too.
+ * Moves a purchase within the caller's transaction. Writes nothing if the purchase has the status already.
+ * Purchases that were removed from the lists move too.
  */
 export async function movePurchase(
   tx: PoolClient,
@@ -49,7 +49,7 @@ export async function movePurchase(
   const ledger = await openLedger(tx, { purchases: [id] }, { at: now, by, admin: adminId });
   const { status: from } = ledger.purchase(id);
   const late = expected !== undefined && expected !== from;
-  // the second of two concurrent admins gets a conflict; a buyer's repeated report is accepted
+  // the second of two concurrent admins gets a conflict; a report that a buyer repeats is accepted
   if (late && (by === 'admin' || from !== to)) return refuse('purchase-moved', { status: from });
   if (from === to) return { ok: true, from, same: true };
   if (!ledger.add({ kind: KINDS[to], purchase: id, reference: reason }))

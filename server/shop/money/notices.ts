@@ -1,6 +1,6 @@
 /**
- * Hints about payments. Each makes the server query the provider: a few at a time, and one charge at most
- * once a second. The poll finds hints that are dropped or lost here.
+ * Queries the provider about charges that hints name: four at a time, and each charge at most once a second.
+ * The poll finds payments whose hint was dropped or lost here.
  */
 import type { Parts } from '../../parts.ts';
 import { askAgain } from './charges.ts';
@@ -10,10 +10,10 @@ import { settleCharge } from './settle.ts';
 const AT_ONCE = 4;
 const MAX_WAITING = 1000;
 /** Milliseconds between two queries about one charge. */
-const REST = 1000;
+const QUERY_PAUSE_MS = 1000;
 
 export interface Notices {
-  /** Reports charges that may have been paid. */
+  /** Queues queries about charges that may have been paid. */
   hint(txids: readonly string[]): void;
   /** Resolves when no query is in progress. */
   idle(): Promise<void>;
@@ -22,7 +22,7 @@ export interface Notices {
 
 interface Asked {
   state: 'waiting' | 'running' | 'resting';
-  /** True if another hint arrived since the provider was queried. */
+  /** True if another hint arrived after the query started. */
   again: boolean;
   timer?: NodeJS.Timeout;
 }
@@ -45,12 +45,12 @@ export function openNotices(
     }
   }
 
-  function rest(txid: string, entry: Asked): void {
+  function startPause(txid: string, entry: Asked): void {
     entry.state = 'resting';
     entry.timer = setTimeout(() => {
       states.delete(txid);
       if (entry.again) hint([txid]);
-    }, REST).unref();
+    }, QUERY_PAUSE_MS).unref();
   }
 
   async function work(): Promise<void> {
@@ -59,7 +59,7 @@ export function openNotices(
       if (!entry) continue;
       entry.state = 'running';
       await settle(txid);
-      rest(txid, entry);
+      startPause(txid, entry);
     }
   }
 
@@ -67,7 +67,7 @@ export function openNotices(
     for (const txid of txids) {
       if (closed) return;
       const entry = states.get(txid);
-      // a running query may have been sent too early
+      // the provider may have answered the running query before this payment
       if (entry) entry.again ||= entry.state !== 'waiting';
       else if (states.size < MAX_WAITING) {
         states.set(txid, { state: 'waiting', again: false });

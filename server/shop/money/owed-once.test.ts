@@ -1,4 +1,4 @@
-/** [R-SHOP-3] [R-PIX-3] A payback by hand is not due a second time for the payment that it belongs to. */
+/** [R-SHOP-3] [R-PIX-3] A payback by hand for a photo is not due again as a refund of its payment. */
 import { bookPayments, listPaybacks, listPayments, resolvePayment } from '@volleyscouter/contract/payments';
 import { readPurchase, updatePurchase } from '@volleyscouter/contract/purchases';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -38,13 +38,13 @@ const takeDown = (id: string, place: number) => shop.takeDown(admin, id, place);
 let lines = 0;
 const bookLine = (compra: string, cents: number) => {
   const date = shop.server.parts.clock().toISOString().slice(0, 10);
-  const said = { id: `owed once ${++lines}`, date, time: null, cents, text: 'PIX', payer: 'Maria' };
-  const entry = { ...said, document: '', txid: '', e2eId: '' };
+  const line = { id: `owed once ${++lines}`, date, time: null, cents, text: 'PIX', payer: 'Maria' };
+  const entry = { ...line, document: '', txid: '', e2eId: '' };
   return shop.server.call(bookPayments, { body: { linhas: [{ entry, compra, aceita: true }] } }, asAdmin());
 };
 
 describe('paid by statement', () => {
-  test('an undeliverable payment makes only the rest due that no photo covers', async () => {
+  test('an undeliverable payment is refunded without the amount due for a photo', async () => {
     const { id } = await orderPhotos(1000, 500, 1500);
     await takeDown(id, 0);
     await bookLine(id, 3000);
@@ -53,12 +53,12 @@ describe('paid by statement', () => {
     const [payment] = await waiting();
     expect([await paybacks(), payment?.aDevolver, payment?.fica]).toEqual([[500], 2500, 0]);
     expect((await giveBack(payment?._id ?? '')).body).toMatchObject({ estorno: 'done', aberto: false });
-    // 2500 by the decision, 500 of the photo
+    // 2500 by the decision, 500 for the photo
     expect([shop.refunds(), await paybacks()]).toEqual([[], [500]]);
     expect([await standing(id), await waiting()]).toEqual([['Estornado', 3000], []]);
   });
 
-  test('if the photos cover all of it, no decision is needed', async () => {
+  test('if all of a payment is due for photos, no decision is needed', async () => {
     const { id } = await orderPhotos(1000, 500);
     await takeDown(id, 0);
     await bookLine(id, 1500);
@@ -101,7 +101,7 @@ describe('paid through a provider that is no longer configured', () => {
     expect(shop.refunds()).toEqual([]);
   });
 
-  test('after a manual refund only the rest that no photo covers is open', async () => {
+  test('after a manual refund only the amount not due for a photo is open', async () => {
     const { id, txid } = await orderPhotos(1000, 500);
     await payAtProvider(txid);
     pixIsOff();
@@ -110,7 +110,7 @@ describe('paid through a provider that is no longer configured', () => {
     expect((await waiting()).map(({ aDevolver, fica }) => [aDevolver, fica])).toEqual([[500, 0]]);
   });
 
-  test('when it is back it refunds the rest, and both end the purchase', async () => {
+  test('when the provider is back it refunds the rest, and the purchase is Estornado', async () => {
     const { id, txid } = await orderPhotos(1000, 500);
     await payAtProvider(txid);
     pixIsOff();
@@ -123,7 +123,7 @@ describe('paid through a provider that is no longer configured', () => {
     expect([shop.refunds(), await standing(id)]).toEqual([['500 done'], ['Estornado', 1500]]);
   });
 
-  test('refunds completed or pending through it are not due by hand', async () => {
+  test('refunds completed by the provider or pending there are not due by hand', async () => {
     const { id, txid } = await orderPhotos(1000, 500, 200);
     await payAtProvider(txid);
     await takeDown(id, 0);
@@ -155,7 +155,7 @@ describe('paid with an accepted different amount', () => {
     ]);
   });
 
-  test('so does the only one; the first of several its price', async () => {
+  test('an only photo includes the surplus; the first of several has its price', async () => {
     const [one, many] = [await orderPhotos(1000), await orderPhotos(1000, 500)];
     await bookLine(one.id, 3000);
     await bookLine(many.id, 3000);

@@ -68,7 +68,7 @@ test('the buyer pays the rest through the provider; the code of the whole price 
   await settleCharge(shop.server.parts, rest.txid);
   expect(await shop.statusOf(id)).toBe('Pago');
 
-  // refunded: the provider's part by the provider, the other one by hand
+  // the part paid through the provider is refunded by it, the other part by hand
   await move(id, 'Estornado');
   const owed = (await shop.server.call(listPaybacks, {}, asAdmin())).body;
   expect(owed).toMatchObject([{ cents: 2000, compra: { _id: id } }]);
@@ -117,7 +117,7 @@ test('one payment pays three purchases, one of them cancelled, in any order and 
     'second 0',
   ]);
   expect(await sold()).toBe(10_500);
-  // only one of them is refunded
+  // only one of the two purchases is refunded
   await move(two, 'Estornado');
   expect([await shop.statusOf(one), await shop.statusOf(two)]).toEqual(['Pago', 'Estornado']);
   expect(await sold()).toBe(6000);
@@ -145,7 +145,7 @@ test('a different amount waits until it is accepted as a part, or as a discount 
   const compras = [two.id, three.id];
   expect(await resolve(more?._id ?? '', { decisao: 'accept', compras })).toMatchObject({ situacao: 'paid' });
   expect([await shop.statusOf(two.id), await shop.statusOf(three.id)]).toEqual(['Pago', 'Pago']);
-  // the part of a cancelled purchase waits, and is paid back by hand
+  // the part of a cancelled purchase waits for a decision, and is refunded by hand
   shop.server.wait(1000);
   await move(one.id, 'Cancelado');
   const [waiting] = (await shop.payments()).filter(({ aberto }) => aberto);

@@ -27,7 +27,7 @@ const mark = (id: string, devolvido: boolean, token = admin.token) =>
   server.call(markPayback, { params: { id }, body: { devolvido } }, { token });
 const counted = async () =>
   (await server.call(readDashboard, {}, { token: admin.token })).body.pagamentosAResolver;
-/** Entries since it was placed. */
+/** Returns the history without its first two steps: placed and paid. */
 const history = async (id: string) =>
   (await server.call(readPurchase, { params: { id } }, { token: admin.token })).body.historico
     .slice(2)
@@ -57,7 +57,7 @@ test('the refund of a removed photo is due until marked, counted as open, and sh
   expect((await history(id)).at(-1)).toBe('Pago: R$ 12,34 devolvidos por fora, de uma foto retirada.');
 });
 
-test('marked twice, also concurrently, the first mark counts and is in the history once', async () => {
+test('of repeated marks, also concurrent ones, the first counts and is in the history once', async () => {
   const gone = await item(900);
   const { id } = await placePurchase(server, { buyer: buyer.id, items: [gone, await item(100)] });
   await takeDown(gone.id);
@@ -70,7 +70,7 @@ test('marked twice, also concurrently, the first mark counts and is in the histo
   expect((await history(id)).filter((said) => said.includes('devolvidos por fora'))).toHaveLength(1);
 });
 
-test('unmarked, it is due again, and the history has both', async () => {
+test('an unmarked payback is due again, and the history has both marks', async () => {
   const gone = await item(900);
   const { id } = await placePurchase(server, { buyer: buyer.id, items: [gone, await item(100)] });
   await takeDown(gone.id);
@@ -86,7 +86,7 @@ test('unmarked, it is due again, and the history has both', async () => {
 test('the last photo of a purchase makes the rest of all payments due, never more', async () => {
   const [one, two] = [await item(1000), await item(700)];
   const { id } = await placePurchase(server, { buyer: buyer.id, items: [one, two] });
-  // less than its price was accepted
+  // 1600 was accepted instead of the price of 1700
   await putPayment(server.parts, {
     id: 'p',
     source: 'statement',

@@ -1,6 +1,6 @@
 /**
- * Paybacks by hand, because no provider can refund them: owed until the seller marks them (R-SHOP-3,
- * R-PIX-3).
+ * Paybacks: amounts that the seller refunds by hand, because no provider can. Each is owed until the seller
+ * marks it (R-SHOP-3, R-PIX-3).
  */
 import type { Payback } from '@volleyscouter/contract/payments';
 import type { Payback as Owed } from '@volleyscouter/core/money/books';
@@ -18,32 +18,32 @@ interface Buyer {
   phone: string;
 }
 
-/** Paybacks of these purchases, oldest first. */
+/** Reads the paybacks of these purchases that `isAsked` accepts, oldest first. */
 async function readPaybacks(
   db: Queryable,
   ids: readonly string[],
-  isAsked: (payback: Owed) => boolean,
+  isSelected: (payback: Owed) => boolean,
 ): Promise<Payback[]> {
   const { rows: buyers } = await db.query<Buyer>(
     'select id, number, buyer_name as name, buyer_phone as phone from purchases where id = any($1)',
     [ids],
   );
   const books = await readBooks(db, { purchases: ids });
-  const found = buyers.flatMap(({ id, number, name, phone }) =>
-    [...(books.purchases.get(id)?.paybacks.values() ?? [])].filter(isAsked).map((payback) => ({
+  const matching = buyers.flatMap(({ id, number, name, phone }) =>
+    [...(books.purchases.get(id)?.paybacks.values() ?? [])].filter(isSelected).map((payback) => ({
       payback,
       compra: { _id: id, numero: number, nome: name, celular: phone },
     })),
   );
-  found.sort(
+  matching.sort(
     ({ payback: one }, { payback: other }) =>
       one.since.getTime() - other.since.getTime() || (one.id < other.id ? -1 : 1),
   );
   const nameOf = await adminNames(
     db,
-    found.map(({ payback }) => payback.done?.admin ?? null),
+    matching.map(({ payback }) => payback.done?.admin ?? null),
   );
-  return found.map(({ payback: { id, cents, since, done }, compra }) => ({
+  return matching.map(({ payback: { id, cents, since, done }, compra }) => ({
     _id: id,
     cents,
     desde: since.toISOString(),
@@ -63,7 +63,7 @@ export async function listPaybacks(db: Queryable): Promise<Payback[]> {
   );
 }
 
-/** Marks a payback as done or not done; `null` if there is none. A repeated mark keeps its first time. */
+/** Marks a payback as done or not done; `null` if it does not exist. A repeated mark keeps its first time. */
 export async function markPayback(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
   id: string,
@@ -74,9 +74,9 @@ export async function markPayback(
       `select purchase_id as purchase from money_entries where kind = 'taken-away' and source = 'hand' and reference = $1`,
       [id],
     );
-    const [found] = rows;
-    if (!found) return null;
-    const { purchase } = found;
+    const [entry] = rows;
+    if (!entry) return null;
+    const { purchase } = entry;
     await lockPurchase(tx, purchase);
     const teller = { at: clock(), by: 'admin', admin: adminId } as const;
     const ledger = await openLedger(tx, { purchases: [purchase] }, teller);

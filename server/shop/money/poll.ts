@@ -1,6 +1,6 @@
 /**
- * Polls the provider for charges that may have been paid, pending refunds and received payments. It covers
- * lost notices (R-PIX-3).
+ * Polls the provider for paid charges, pending refunds and received payments. The poll covers lost notices
+ * (R-PIX-3).
  */
 import type { Parts } from '../../parts.ts';
 import { counts } from '../../platform/system/metrics.ts';
@@ -17,24 +17,27 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** Milliseconds between two checks for due work. */
 const TICK = 1000;
-/** Max charges and refunds of one round. */
+/** Max charges of one round; the same number of refunds. */
 const MAX_PER_ROUND = 20;
-/** First pause in milliseconds after the provider did not answer; it doubles up to the max. */
+/** First pause in milliseconds after a failed round; each further failure doubles it up to the max. */
 const PAUSE = 2000;
 const MAX_PAUSE = MINUTE;
 
-/** Jobs that read received payments again. `back`: ms before now; refunds may come 90 days later. */
+/**
+ * Jobs that read the list of received payments again. `back`: ms before now. A payment may be refunded up to
+ * 90 days after it was received.
+ */
 export const READINGS = [
   { name: 'read-received-6-hours', cron: '*/10 * * * *', back: 6 * HOUR },
   { name: 'read-received-7-days', cron: '51 * * * *', back: 7 * DAY },
   { name: 'read-received-90-days', cron: '37 5 * * *', back: 90 * DAY },
 ];
-/** Max range of a query: providers do not list longer ones. */
+/** Max milliseconds of a query's period: providers do not list longer periods. */
 const PIECE = 7 * DAY;
 
 /**
- * Checks due charges and refunds. Throws `ProviderDown`; everything left then, or after `signal`, stays due.
- * Warns of any other failure and continues.
+ * Checks due charges and refunds; returns how many were due. Throws `ProviderDown`. Charges that were not
+ * read by then, or before `signal` aborts, stay due. Warns of any other failure and continues.
  */
 export async function checkDue(
   parts: Needed,
@@ -68,7 +71,7 @@ const fail = (cause: unknown): never => {
 };
 
 /**
- * Reads payments received in the last `back` ms again. Warns of a failing payment and continues; without
+ * Reads the payments received in the last `back` ms again. Warns of a failing payment and continues; without
  * `warn` it throws. Throws `ProviderDown`, `ProviderRefused`.
  */
 export async function readBack(
@@ -81,12 +84,14 @@ export async function readBack(
     await takeReceived(parts, new Date(from), new Date(Math.min(now, from + PIECE)), warn);
 }
 
-/** Runs `work` one at a time, with exponential backoff while it fails. */
+/**
+ * Runs `work` at each tick, unless it still runs or pauses. The pause after a failure grows exponentially.
+ */
 function pacedBy(warn: (cause: unknown) => void, work: () => Promise<void>) {
   let [failures, quietUntil] = [0, 0];
   let running: Promise<void> | undefined;
 
-  /** Uses the monotonic clock, which nobody can set. */
+  /** Runs `work` once. Pauses are measured by the monotonic clock, since the system clock may be changed. */
   const once = async (): Promise<void> => {
     try {
       await work();

@@ -1,6 +1,6 @@
 /**
- * Projections of purchases and payments for lists. They are written only here, in the transaction that
- * appends entries.
+ * Projections of purchases and payments for lists. Apart from `fillSales`, they are written in the
+ * transaction that appends the entries.
  * `npm run admin -- books` compares them with the entries.
  */
 
@@ -60,14 +60,14 @@ export function paymentRow(books: Books, payment: Payment): PaymentRow {
   return { purchase_id: purchase, verdict, waits, owed, stays, refund };
 }
 
-/** A row of `money_sales`: effect of one flow of money on the sales of one event and photographer. */
+/** A row of `money_sales`: effect of one receipt or refund on the sales of one event and photographer. */
 export interface SaleRow {
   purchase_id: string;
   place: number;
   evento: string;
-  /** Empty: the seller. */
+  /** Empty if the seller gets the whole amount. */
   photographer_id: string;
-  /** Day in Brazil: of a payment the day it was paid, otherwise the day it was booked. */
+  /** Day in Brazil: the day of payment; for refunds, and without a payment, the day of the entry. */
   paid_on: string;
   payment_id: string | null;
   /** True if the money was received, false if it was refunded. */
@@ -80,7 +80,7 @@ export interface SaleRow {
   photographer_purchases: number;
 }
 
-/** Facts that sales rows need besides the entries. */
+/** Data for sales rows that is not in the entries. */
 export interface SaleFacts {
   /** Photos by purchase, in the order of the cart. */
   photos: Map<string, OrderedPhoto[]>;
@@ -170,7 +170,7 @@ async function projectPayment(tx: PoolClient, books: Books, payment: Payment, no
     );
 }
 
-/** Columns of `money_sales` after those of the flow. */
+/** Columns of `money_sales` except `purchase_id` and `place`. */
 export const SALE_COLUMNS = `evento, photographer_id, paid_on, payment_id, came_in, photos, cents, share_cents,
   purchases, event_purchases, photographer_purchases`;
 
@@ -188,10 +188,10 @@ async function projectSales(tx: PoolClient, purchases: readonly Purchase[]): Pro
   );
 }
 
-/** Purchases projected in one transaction. */
+/** Number of purchases projected in one transaction. */
 const BATCH = 2000;
 
-/** Writes missing sales of paid purchases: a migration (67) leaves them to the next start. */
+/** Writes the missing sales of paid purchases. Migration 67 leaves this to the next start of the server. */
 export async function fillSales({ db }: Pick<Parts, 'db'>): Promise<void> {
   for (let after: string | undefined = ''; after !== undefined; )
     after = await inTransaction(db, async (tx) => {
@@ -212,7 +212,7 @@ export async function fillSales({ db }: Pick<Parts, 'db'>): Promise<void> {
 }
 
 /**
- * Writes the projections of these purchases and payments. Their ledger is complete, and the caller holds
+ * Writes the projections of these purchases and payments. `books` has all their entries, and the caller holds
  * their locks.
  */
 export async function project(

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 const read = () => readBack(shop.server.parts, 3_600_000, { warn: (cause) => void warned.push(cause) });
-/** Changes the provider's list by `change`. */
+/** Makes the provider answer with its list of payments changed by `change`. */
 const lists = (change: (listed: Listed[]) => Listed[]): void => {
   const lie = (answer: unknown): unknown => {
     const page = answer as { pix: Listed[] };
@@ -38,11 +38,11 @@ const paid = async (): Promise<string> => (await order()).id;
 describe('one unusual payment does not hide the others', () => {
   const strange = { endToEndId: `E${'7'.repeat(31)}`, txid: 'STRANGER'.repeat(4) };
   test.each([
-    ['of nothing', { valor: '0.00' }, 1],
-    ['of more than the books hold', { valor: '99999999.99' }, 1],
-    ['of a time that is none', { horario: 'ontem' }, 1],
+    ['of zero', { valor: '0.00' }, 1],
+    ['of more than the ledger can store', { valor: '99999999.99' }, 1],
+    ['with an invalid time', { horario: 'ontem' }, 1],
     ['without an end-to-end id', { endToEndId: 'E1' }, 1],
-    ['for what cannot be written down', { txid: 'A\u0000B' }, 0],
+    ['with a txid that cannot be stored', { txid: 'A\u0000B' }, 0],
   ])('%s', async (_, odd, warnings) => {
     const id = await paid();
     lists((listed) => listed.flatMap((one) => [{ ...one, ...strange, ...odd }, one]));
@@ -87,7 +87,7 @@ describe('payments that their charge does not confirm', () => {
     ['not among its payments', () => charges((charge) => ({ ...charge, pix: [] }))],
   ];
 
-  test.each(lies)('%s: is seen, pays nothing, and pays once it is confirmed', async (_, lie) => {
+  test.each(lies)('%s: the payment is listed, and pays as soon as it is confirmed', async (_, lie) => {
     const { id, txid } = await shop.order(buyer);
     shop.provider.pay(txid);
     lie();

@@ -1,6 +1,6 @@
 /**
- * Payments received by the provider in a period: finds those without a charge, and refunds made in the
- * provider's own app.
+ * Reads the provider's list of payments received in a period. Books the payments that the ledger misses, and
+ * refunds made in the provider's own app.
  */
 
 import type { Parts } from '../../parts.ts';
@@ -15,7 +15,7 @@ import { arrivedOf, settleCharge } from './settle.ts';
 type Needed = Pick<Parts, 'db' | 'clock' | 'pix'>;
 type Warn = (cause: unknown) => void;
 
-/** Payments looked up together. */
+/** Number of payments looked up together. */
 const BATCH = 100;
 
 /** Returns the ids of booked payments by end-to-end id. */
@@ -36,9 +36,9 @@ async function tryTo(warn: Warn, work: Promise<unknown>): Promise<void> {
 }
 
 /**
- * Books a payment that no charge confirms. Its charge is not ours, or the provider's charge does not match it
- * (another key, not paid).
- * It waits for a decision, and pays as soon as its charge confirms it.
+ * Books a payment that no charge confirms: the charge is not ours, or it does not match (another key, not
+ * paid).
+ * The payment waits for a decision, and pays as soon as its charge confirms it.
  */
 async function bookUnconfirmed({ db, clock }: Needed, payment: Payment): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -53,8 +53,8 @@ async function bookUnconfirmed({ db, clock }: Needed, payment: Payment): Promise
 
 async function take(parts: Needed, payments: readonly Payment[], warn: Warn): Promise<void> {
   const { db, clock } = parts;
-  const known = await findKnown(parts, payments);
-  const fresh = payments.filter(({ e2eId }) => !known.has(e2eId));
+  const knownIds = await findKnown(parts, payments);
+  const fresh = payments.filter(({ e2eId }) => !knownIds.has(e2eId));
   const ours = await knownCharges(
     db,
     fresh.map(({ txid }) => txid),
@@ -64,7 +64,7 @@ async function take(parts: Needed, payments: readonly Payment[], warn: Warn): Pr
   for (const payment of fresh)
     if (!booked.has(payment.e2eId)) await tryTo(warn, bookUnconfirmed(parts, payment));
   for (const { e2eId, refunds } of payments) {
-    const id = known.get(e2eId);
+    const id = knownIds.get(e2eId);
     if (id && refunds.length > 0)
       await tryTo(
         warn,
@@ -73,7 +73,10 @@ async function take(parts: Needed, payments: readonly Payment[], warn: Warn): Pr
   }
 }
 
-/** Reads payments received in a period, both ends included. Throws `ProviderDown`, `ProviderRefused`. */
+/**
+ * Reads and books the payments received in a period, both ends included. Throws `ProviderDown`,
+ * `ProviderRefused`.
+ */
 export async function takeReceived(parts: Needed, from: Date, to: Date, warn: Warn): Promise<void> {
   if (parts.pix.way !== 'provider') return;
   let batch: Payment[] = [];

@@ -1,4 +1,4 @@
-/** [R-PIX-3] The refunded amount is the announced amount. */
+/** [R-PIX-3] The refunded amount is the amount that was shown to the admin. */
 import { listPayments, resolvePayment } from '@volleyscouter/contract/payments';
 import { expect, test } from 'vitest';
 import { settleCharge } from '../../../tests/kit/money-seam.ts';
@@ -26,7 +26,7 @@ async function refusedParts(prices: number[], count: number): Promise<void> {
   for (let place = 0; place < count; place++) await shop.takeDown(admin, id, place);
 }
 
-test('after a partial failure the announced rest is what is refunded', async () => {
+test('after a failed partial refund the shown amount is refunded', async () => {
   await refusedParts([1000, 2000], 1);
   const [payment] = await list();
   expect(payment).toMatchObject({ cents: 3000, aberto: true, aDevolver: 1000, fica: 2000 });
@@ -41,10 +41,10 @@ test('after a partial failure the announced rest is what is refunded', async () 
 
 test('when another part failed meanwhile the refund is refused until the new amount was shown', async () => {
   await refusedParts([1000, 2000, 500], 1);
-  const [seen] = await list();
-  await shop.takeDown(admin, seen?.compra?._id ?? '', 1);
+  const [before] = await list();
+  await shop.takeDown(admin, before?.compra?._id ?? '', 1);
   shop.provider.meet(null);
-  const answer = await giveBack(seen?._id ?? '', seen?.aDevolver);
+  const answer = await giveBack(before?._id ?? '', before?.aDevolver);
   expect(answer.body).toMatchObject({ error: 'amount-moved', aDevolver: 3000, fica: 500 });
   expect(shop.refunds()).toEqual(['1000 failed', '2000 failed']);
   const [now] = await list();

@@ -1,17 +1,18 @@
 /**
- * Open purchases whose photos the buyer has all paid for already. They must not be paid as well (R-SHOP-8).
+ * Finds open purchases whose photos the buyer has all paid for already. They must not be paid as well
+ * (R-SHOP-8).
  */
 import type { PoolClient } from 'pg';
 
-/** SQL: `i` is a photo of purchase `b` that its buyer has by another paid purchase. */
+/** SQL condition: the buyer of purchase `b` has photo `i` from another paid purchase. */
 export const REPEATED = `exists (
   select from purchase_items o join purchases paid on paid.id = o.purchase_id
    where paid.buyer_id = b.buyer_id and paid.id <> b.id and paid.status = 'Pago' and o.taken_at is null
      and (o.product_id = i.product_id or o.photo = i.photo))`;
 
 /**
- * Locks such purchases of the buyer whose purchase became Pago. Skips rows that another transaction has
- * locked.
+ * Locks the open purchases that became superfluous because purchase `paid` became Pago. Skips rows that
+ * another transaction has locked.
  */
 export async function lockRepeated(tx: PoolClient, paid: string): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(

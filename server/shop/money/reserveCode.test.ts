@@ -33,18 +33,21 @@ describe('a static code', () => {
     ['10.5', 1050],
     [0.1 + 0.2, 30],
     [999_999.99, 99_999_999],
-  ])('[R-PIX-2] %j reais are a code of %i cents, kept for the buyer of the session', async (valor, cents) => {
-    const { status, body } = await ask(valor);
-    expect(status).toBe(200);
-    expect(Date.parse(body.validoAte)).toBe(server.parts.clock().getTime() + CODE_LIFE);
-    const [kept] = await codesOf(buyer.id);
-    expect(kept).toMatchObject({ code: body.chavePix, cents, ask_at: null });
-    expect(kept?.txid).toMatch(/^[A-Z0-9]{25}$/);
-    expect(readPix(body.chavePix)).toMatchObject({
-      ok: true,
-      value: { cents, txid: kept?.txid, key: '123e4567-e12b-12d1-a456-426655440000' },
-    });
-  });
+  ])(
+    '[R-PIX-2] %j reais are a code of %i cents, stored for the buyer of the session',
+    async (valor, cents) => {
+      const { status, body } = await ask(valor);
+      expect(status).toBe(200);
+      expect(Date.parse(body.validoAte)).toBe(server.parts.clock().getTime() + CODE_LIFE);
+      const [kept] = await codesOf(buyer.id);
+      expect(kept).toMatchObject({ code: body.chavePix, cents, ask_at: null });
+      expect(kept?.txid).toMatch(/^[A-Z0-9]{25}$/);
+      expect(readPix(body.chavePix)).toMatchObject({
+        ok: true,
+        value: { cents, txid: kept?.txid, key: '123e4567-e12b-12d1-a456-426655440000' },
+      });
+    },
+  );
 
   test.each([0, -1, 0.001, 1_000_000, 1e300, 'dez', '', '1.000'])(
     '[R-PIX-2] %j reais are refused',
@@ -54,7 +57,7 @@ describe('a static code', () => {
     },
   );
 
-  test('is limited to thirty an hour, also concurrently; the refusal has the wait', async () => {
+  test('is limited to thirty an hour, also concurrently; the refusal contains the wait', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => ask(5)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
     const refused = answers.find(({ status }) => status === 429);

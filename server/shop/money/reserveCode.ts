@@ -12,12 +12,12 @@ import { chargeTxid, staticTxid } from './txid.ts';
 export const CODE_LIFE = 30 * 60_000;
 /** Ms from the creation of a code to the first query at the provider. */
 export const FIRST_CHECK_MS = 10_000;
-/** From one cent to R$ 999.999,99. */
+/** R$ 999.999,99. */
 export const MAX_CODE_CENTS = 99_999_999;
 
 const HOUR = 3_600_000;
 const MAX_PER_HOUR = 30;
-/** Shown by the payer's bank. */
+/** Text that the payer's bank shows. */
 const DESCRIPTION = 'Fotos de voleibol';
 
 export interface IssuedCode {
@@ -62,9 +62,9 @@ const codeKeys = (buyerId: string) => [
 
 /**
  * Creates a code for a buyer and stores it; returns null if the buyer's account was deleted. `warn` receives
- * the reason of a rejection.
- * If the provider fails, nothing is stored or counted. A charge that it created anyway has no buyer; a
- * payment of it is booked as such.
+ * the reason of a refusal.
+ * If the provider fails, nothing is stored or counted. If it created the charge anyway, a payment of that
+ * charge is booked without a purchase.
  */
 export async function reserveCode(
   { db, clock, pix }: Parts,
@@ -73,7 +73,7 @@ export async function reserveCode(
   warn: Warn,
 ): Promise<{ ok: true; code: string; expiresAt: Date } | NotIssued | Refusal<'too-many-codes'> | null> {
   if (pix.way === 'off') return refuse('pix-off');
-  // the provider's expiry starts with the request: ours must not end later
+  // the provider counts the lifetime from the request on: our code must not expire later
   const now = clock();
   const attempt = await beginAttempt(db, codeKeys(buyerId), now);
   if (attempt.wait > 0) return refuse('too-many-codes', { minutes: Math.ceil(attempt.wait / 60_000) });

@@ -1,4 +1,4 @@
-/** Calls for Pix codes, payments and paybacks, and facts about the seller. */
+/** Calls for Pix codes, payments, paybacks and data of the seller. */
 import { refuse } from '@volleyscouter/contract/errors';
 import { DONE } from '@volleyscouter/contract/fields';
 import {
@@ -23,9 +23,9 @@ import { MAX_CODE_CENTS, reserveCode } from './reserveCode.ts';
 
 const WRONG_AMOUNT = 'O valor deve ser de R$ 0,01 a R$ 999.999,99.';
 
-/** Max notices a minute of one address; a provider has a few. */
+/** Max notices a minute from one address; a provider uses only a few addresses. */
 const MAX_NOTICES = 300;
-/** Format of our txids. */
+/** Format of the txids of our charges. */
 const TXID = /^[A-Z0-9]{26,35}$/;
 /** Max charges of one notice. */
 const MAX_HINTS = 100;

@@ -8,18 +8,18 @@ export interface StaticPix {
   key: string;
   name: string;
   city: string;
-  /** Codes have `***` as txid. */
+  /** Codes have `***` instead of a txid. */
   withoutTxid?: true;
 }
 
 /**
- * `static`: one key, the seller checks the account. `provider`: charges of an API Pix, which reports
+ * `static`: codes of one key; the seller checks the account. `provider`: charges of an API Pix, which reports
  * payments.
  */
 export type PixSetting =
   | { way: 'off' }
   | ({ way: 'static' } & StaticPix)
-  /** `key`: receives the payments of its charges. */
+  /** `key`: the Pix key of the charges. */
   | { way: 'provider'; provider: PixProvider; key: string };
 
 /** The seller (R-SHOP-12); fields are empty unless configured. */
@@ -59,7 +59,6 @@ export const DEMO_SELLER: Seller = {
   logo: '',
 };
 
-/** Configuration of payments. */
 export interface Configured {
   pix: StaticPix | undefined;
   pixProvider: ProviderSettings | undefined;
@@ -74,8 +73,9 @@ export interface ShopSetting {
 }
 
 /**
- * Returns how an installation is paid. A configured key applies even to a demonstration database. Without
- * one, the demonstration gets an example key, and others get `off`.
+ * Returns how an installation is paid. A provider has priority over a key, and a key applies even to a
+ * demonstration database. With neither, a demonstration gets an example key, and other installations get
+ * `off`.
  */
 export function shopSetting({ pix, pixProvider, seller }: Configured, isDemo: boolean): ShopSetting {
   if (pixProvider) {

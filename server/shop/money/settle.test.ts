@@ -52,12 +52,12 @@ describe('[R-PIX-3] a notice is a hint', () => {
   test('a report of the buyer queries the provider at once, but changes nothing by itself', async () => {
     const { id, txid } = await shop.order(buyer);
     const say = () => shop.server.call(claimPaid, { params: { id } }, { token: buyer.token });
-    const asked = shop.provider.requests.length;
+    const requestsBefore = shop.provider.requests.length;
     expect((await say()).body).toMatchObject({
       status: 'Pendente',
       disseQuePagouEm: expect.stringMatching(/^2/),
     });
-    expect(shop.provider.requests.length).toBeGreaterThan(asked);
+    expect(shop.provider.requests.length).toBeGreaterThan(requestsBefore);
     const again = shop.provider.requests.length;
     await say();
     expect(shop.provider.requests.length).toBe(again);
@@ -123,7 +123,7 @@ describe('[R-PIX-3] a notice is a hint', () => {
     shop.provider.pay(txid);
     shop.provider.meet({ status: 503 });
     await note(txid);
-    // due at once, though its ten seconds are not over
+    // the charge is due at once, though its ten seconds are not over
     await eventually(() =>
       poll().then(
         () => false,
@@ -336,7 +336,7 @@ describe('[R-PIX-3] the poll finds payments without a notice', () => {
     expect(between(7.1 * 86_400, 9 * 86_400)).toBe(0);
   });
 
-  test('[F6] a new code is polled even if the clock is set back 15 minutes or three hours ahead', async () => {
+  test('[F6] a new code is polled even if the clock is set back 15 minutes or ahead three hours', async () => {
     const first = await shop.order(buyer);
     shop.server.wait(-15 * 60_000);
     shop.provider.pay(first.txid);

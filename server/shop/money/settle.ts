@@ -31,14 +31,14 @@ async function lockCode(tx: PoolClient, txid: string): Promise<CodeRow | null> {
       [txid],
     );
     const code = rows[0] ?? null;
-    // bound to a purchase while waiting for the lock
+    // otherwise the code was bound to a purchase while this waited for the lock: lock again
     if (code === null || code.purchaseId === bound) return code;
   }
 }
 
 /**
- * Returns the id of this payment in the ledger, `null` if it is new. A statement line may have been booked
- * first: it then receives the ids of the provider's payment.
+ * Returns the id of this payment in the ledger; `null` if the payment is new. If a statement line of the same
+ * money was booked first, the line receives the ids of the provider's payment.
  */
 async function findBooked(
   tx: PoolClient,
@@ -46,10 +46,10 @@ async function findBooked(
   { txid, purchaseId }: { txid: string; purchaseId: string | null },
   now: Date,
 ): Promise<string | null> {
-  const known = await tx.query<{ id: string }>('select id from money_payments where e2e_id = $1 limit 1', [
+  const byE2eId = await tx.query<{ id: string }>('select id from money_payments where e2e_id = $1 limit 1', [
     e2eId,
   ]);
-  if (known.rows[0]) return known.rows[0].id;
+  if (byE2eId.rows[0]) return byE2eId.rows[0].id;
   const { rows } = await tx.query<{ id: string }>(
     `update money_payments set e2e_id = $1, txid = $2 where id = (
        select id from money_payments
@@ -102,11 +102,11 @@ async function confirm(tx: PoolClient, payments: readonly Payment[], now: Date):
   for (const { id } of rows) await note(tx, { kind: 'confirmed', payment: id }, now);
 }
 
-/** Books the payments of a charge. */
+/** Books the payments of a charge; returns false if the charge has no code of ours. */
 async function bookCharge(tx: PoolClient, charge: Charge, now: Date): Promise<boolean> {
   const code = await lockCode(tx, charge.txid);
   if (!code) return false;
-  // a withdrawn or changed charge pays for nothing automatically
+  // a withdrawn charge, or one with another amount, pays for nothing automatically
   const fits = charge.status === 'CONCLUIDA' && charge.cents === code.cents;
   const { txid, purchaseId } = code;
   if (fits) await confirm(tx, charge.payments, now);
@@ -129,7 +129,7 @@ async function bookCharge(tx: PoolClient, charge: Charge, now: Date): Promise<bo
 
 /**
  * Queries the provider about a charge of ours and books its payments. Safe to call repeatedly, in any order
- * and from several processes: each payment is booked once. Returns true if it was paid. Throws
+ * and from several processes: each payment is booked once. Returns true if the charge was paid. Throws
  * `ProviderDown`, `ProviderRefused`.
  */
 export async function settleCharge({ db, clock, pix }: Needed, txid: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 /** Random ids of our charges and refunds. */
 import { randomBytes } from 'node:crypto';
 
-/** Capitals only: banks differ in their treatment of case. */
+/** Capitals only: some banks change or distinguish the case of letters. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 /** Exclusive bound of random bytes: a multiple of the alphabet size keeps all letters equally likely. */
 const FAIR = 256 - (256 % LETTERS.length);
@@ -14,7 +14,7 @@ function letters(length: number): string {
   return text;
 }
 
-/** 25 letters and digits: the max of a static code (129 bits). */
+/** 25 letters and digits: the max of a static code (129 random bits). */
 export const staticTxid = (): string => letters(25);
 
 /** 32 letters and digits: a charge of the API Pix requires 26 to 35. */

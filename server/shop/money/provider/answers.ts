@@ -1,5 +1,5 @@
 /**
- * Validates the provider's answers: an invalid one counts as none. The formats are those of the Central
+ * Validates the provider's answers: an invalid answer counts as none. The formats are those of the Central
  * Bank's interface file (API Pix 2.9.0: CobCompleta, Pix, Devolucao, PixConsultados, Problema); unused fields
  * and fields of later versions are ignored.
  */
@@ -12,7 +12,7 @@ import { CHARGE_STATUSES, type Charge, type Payment, REFUND_STATUSES, type Refun
 export const TXID = /^[a-zA-Z0-9]{26,35}$/;
 export const E2E_ID = /^[a-zA-Z0-9]{32}$/;
 export const REFUND_ID = /^[a-zA-Z0-9]{1,35}$/;
-/** Unlike in a code, the centavos are always written. */
+/** Unlike the amount in a Pix code, an amount of the API always has two decimals. */
 const AMOUNT = /^\d{1,10}\.\d{2}$/;
 const MAX_NAME_LENGTH = 140;
 
@@ -21,9 +21,9 @@ const Cents = z
   .regex(AMOUNT)
   .transform((text) => readAmount(text) ?? Number.NaN)
   .pipe(z.int());
-/** False for zero and for more than the database can store: no money moved. */
+/** False for zero, since no money moved, and for more than the database can store. */
 const isMoney = ({ cents }: { cents: number }): boolean => cents >= 1 && cents <= MAX_STORED_CENTS;
-/** A code that banks accept and that belongs to a charge. */
+/** A dynamic Pix code, as charges have it, that banks accept. */
 const PixCode = z.string().refine((text) => {
   const read = readPix(text);
   return read.ok && read.value.type === 'dynamic';
@@ -31,8 +31,8 @@ const PixCode = z.string().refine((text) => {
 const Time = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
 
 /**
- * The interface has no payer's name; many providers add it like this. Any other content must not lose a
- * payment.
+ * The interface file has no payer's name; many providers send it in this form. In any other form the name is
+ * empty, so that the payment is not lost.
  */
 const Payer = z
   .object({ nome: z.string() })
@@ -51,7 +51,7 @@ const RefundAnswer = z
 const PaymentAnswer = z
   .object({
     endToEndId: z.string().regex(E2E_ID),
-    // an invalid txid must not lose the payment; text that cannot be stored is dropped
+    // control characters cannot be stored; any other text is accepted, so that the payment is not lost
     txid: z
       .string()
       .max(35)
@@ -101,7 +101,7 @@ const PageAnswer = z.object({
       quantidadeDePaginas: z.int().min(0),
     }),
   }),
-  // an unreadable one does not hide the others
+  // payments are parsed one by one, so that an invalid one does not hide the others
   pix: z.array(z.unknown()).default([]),
 });
 
@@ -116,17 +116,17 @@ export interface Page {
   number: number;
   pages: number;
   payments: Payment[];
-  /** Number of entries that are no payments. */
+  /** Number of entries that are not valid payments. */
   odd: number;
 }
 
 export interface Problem {
-  /** Last segment of the type: `CobOperacaoInvalida`. */
+  /** Last segment of the problem type, e.g. `CobOperacaoInvalida`. */
   code: string;
   reason: string;
 }
 
-/** Returns null for an invalid answer; so do the next two. */
+/** Returns `null` for an invalid answer, like `readRefund` and `readPage`. */
 export const readCharge = (json: unknown): Charge | null => ChargeAnswer.safeParse(json).data ?? null;
 export const readRefund = (json: unknown): Refund | null => RefundAnswer.safeParse(json).data ?? null;
 
@@ -139,7 +139,10 @@ export function readPage(json: unknown): Page | null {
   return { number: paginaAtual, pages: quantidadeDePaginas, payments, odd };
 }
 
-/** Returns the provider's reasons in one line, without quoted parts of the request. */
+/**
+ * Returns `null` if the answer is no problem. `reason` is one line, without the values of the request that
+ * the provider quotes.
+ */
 export function readProblem(json: unknown): Problem | null {
   const read = ProblemAnswer.safeParse(json).data;
   if (!read) return null;

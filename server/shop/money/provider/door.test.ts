@@ -72,7 +72,7 @@ describe('[R-PIX-3] mutual TLS', () => {
         return { certificate, privateKey: key };
       })(),
     ],
-  ])('with %s nothing is heard', async (_, change) => {
+  ])('with %s the provider rejects the connection', async (_, change) => {
     expect(await problemOf(open(change).readCharge(newCharge().txid))).toBeInstanceOf(ProviderDown);
     expect(provider.requests).toEqual([]);
     expect(provider.turnedAway).toBeGreaterThan(0);
@@ -177,27 +177,27 @@ describe('[R-PIX-3] tokens', () => {
 describe('[R-PIX-3] outages', () => {
   const OUTAGES: [what: string, trouble: Trouble, tries: number][] = [
     ['fails (500)', { status: 500 }, 3],
-    ['is being repaired (503)', { status: 503 }, 3],
-    ['cuts the line', 'cut', 3],
-    ['does, and cuts the line', 'cut-after', 3],
-    ['has enough of us (429)', { status: 429 }, 1],
+    ['is unavailable (503)', { status: 503 }, 3],
+    ['cuts the connection', 'cut', 3],
+    ['creates the charge and cuts the connection', 'cut-after', 3],
+    ['limits the rate (429)', { status: 429 }, 1],
     ['never answers', { slow: Number.POSITIVE_INFINITY }, 1],
-    ['drips', { raw: '{', headers: { 'content-length': '100' } }, 1],
+    ['sends only a part of its answer', { raw: '{', headers: { 'content-length': '100' } }, 1],
   ];
-  test.each(OUTAGES)('a provider that %s is down within the time', async (_, trouble, tries) => {
+  test.each(OUTAGES)('a provider that %s is down within the deadline', async (_, trouble, tries) => {
     const pix = open({}, 3000);
     await pix.readCharge(newCharge().txid);
     provider.meet(trouble);
     const start = performance.now();
     expect(await problemOf(pix.createCharge(newCharge()))).toBeInstanceOf(ProviderDown);
-    // a try of 3000 each would be 9000
+    // three tries of 3000 ms each would take 9000 ms
     expect(performance.now() - start).toBeLessThan(8500);
     expect(asked(/^PUT \/cob/)).toBe(tries);
     provider.meet(null);
     expect((await pix.createCharge(newCharge())).status).toBe('ATIVA');
   });
 
-  test.each(OUTAGES.slice(0, 3))('where tokens are given and it %s, it is down too', async (_, trouble) => {
+  test.each(OUTAGES.slice(0, 3))('a provider whose token endpoint %s is down too', async (_, trouble) => {
     const pix = open({}, 3000);
     provider.meet(trouble, { only: TOKEN });
     expect(await problemOf(pix.createCharge(newCharge()))).toBeInstanceOf(ProviderDown);
@@ -210,11 +210,11 @@ describe('[R-PIX-3] outages', () => {
     const pix = open({}, 3000);
     const start = performance.now();
     await Promise.all([1, 2, 3].map(() => problemOf(pix.createCharge(newCharge()))));
-    // sequentially it would be 9000
+    // one after the other, the calls would take 9000 ms
     expect(performance.now() - start).toBeLessThan(8500);
   });
 
-  test('so has a token renewal late in a call', async () => {
+  test('a token renewal late in a call has the deadline of the call, too', async () => {
     const pix = open({}, 4000);
     await pix.readCharge(newCharge().txid);
     provider.revoke();
@@ -224,15 +224,15 @@ describe('[R-PIX-3] outages', () => {
     await expect.poll(() => asked(/^GET/)).toBe(2);
     provider.meet({ slow: Number.POSITIVE_INFINITY }, { only: TOKEN });
     expect(await call).toBeInstanceOf(ProviderDown);
-    // another 4000 for the token would be 7000 at least
+    // another 4000 ms for the token would make at least 7000 ms
     expect(performance.now() - start).toBeLessThan(6900);
   });
 
   test('an unreachable provider is down', async () => {
-    const gone = await startPixProvider();
-    await gone.close();
+    const closed = await startPixProvider();
+    await closed.close();
     const problem = await problemOf(
-      open({ url: gone.url, tokenUrl: `${gone.url}/oauth/token` }).readCharge('x'.repeat(26)),
+      open({ url: closed.url, tokenUrl: `${closed.url}/oauth/token` }).readCharge('x'.repeat(26)),
     );
     expect(problem).toBeInstanceOf(ProviderDown);
     expect(problem.message).toContain('ECONNREFUSED');
@@ -295,7 +295,7 @@ describe('[R-PIX-3] invalid answers', () => {
     ['an amount with an exponent', { lie: changed({ valor: { original: '1.25e1' } }) }],
     ['an unknown status', { lie: changed({ status: 'PAGA' }) }],
     ['no status', { lie: changed({ status: undefined }) }],
-    ['a code that no bank would read', { lie: changed({ pixCopiaECola: '00020126' }) }],
+    ['an incomplete code', { lie: changed({ pixCopiaECola: '00020126' }) }],
     [
       'a code that was changed',
       {
@@ -306,7 +306,7 @@ describe('[R-PIX-3] invalid answers', () => {
       },
     ],
     [
-      'a code to a key',
+      'a static code',
       {
         lie: changed({
           pixCopiaECola:
@@ -314,19 +314,22 @@ describe('[R-PIX-3] invalid answers', () => {
         }),
       },
     ],
-    ['a payment of somebody else', { lie: changed({ pix: [payment] }) }],
-    ['a payment at no time', { lie: changed({ pix: [{ ...payment, txid: undefined, horario: 'ontem' }] }) }],
+    ['a payment of another charge', { lie: changed({ pix: [payment] }) }],
     [
-      'a payment without number',
+      'a payment with an invalid time',
+      { lie: changed({ pix: [{ ...payment, txid: undefined, horario: 'ontem' }] }) },
+    ],
+    [
+      'a payment with an invalid id',
       { lie: changed({ pix: [{ ...payment, txid: undefined, endToEndId: 'E1' }] }) },
     ],
     ['nothing', { lie: () => null }],
     ['a list', { lie: () => [] }],
     ['no JSON', { raw: '<html>ok</html>' }],
-    ['more than anybody reads', { lie: changed({ novo: 'x'.repeat(3 * 1024 * 1024) }) }],
-    ['a 404 that is no answer of the API', { raw: '{"message":"no route"}', status: 404 }],
+    ['more than 2 MiB', { lie: changed({ novo: 'x'.repeat(3 * 1024 * 1024) }) }],
+    ['a 404 that does not come from the API', { raw: '{"message":"no route"}', status: 404 }],
     ['a 400 without a reason', { raw: 'no', status: 400 }],
-  ])('a charge with %s is not believed', async (_, trouble) => {
+  ])('a charge with %s is rejected', async (_, trouble) => {
     provider.meet(trouble, { only: / \/cob/ });
     const problem = await problemOf(open().createCharge(newCharge()));
     expect(problem).toBeInstanceOf(ProviderDown);
@@ -393,9 +396,9 @@ describe('[R-PIX-3] invalid answers', () => {
       provider.meet(trouble, { only: /cob/ });
       problems.push(await problemOf(pix.createCharge(newCharge())));
     }
-    const told = problems.map((problem) => inspect(problem, { depth: 12, showHidden: true })).join('\n');
-    expect(told).toContain('ProviderDown');
+    const text = problems.map((problem) => inspect(problem, { depth: 12, showHidden: true })).join('\n');
+    expect(text).toContain('ProviderDown');
     const basic = Buffer.from(`${CLIENT.id}:${CLIENT.secret}`).toString('base64');
-    for (const secret of [CLIENT.secret, basic, 'Bearer', 'PRIVATE KEY']) expect(told).not.toContain(secret);
+    for (const secret of [CLIENT.secret, basic, 'Bearer', 'PRIVATE KEY']) expect(text).not.toContain(secret);
   });
 });

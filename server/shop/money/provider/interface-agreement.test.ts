@@ -1,5 +1,6 @@
 /**
- * Our schemas of the bank's interface accept and reject the same as the file, in all parts that they cover.
+ * Our schemas of the API Pix accept and reject the same data as the Central Bank's interface file, in all
+ * parts that they cover.
  */
 import { describe, expect, test } from 'vitest';
 import { type Judge, judgeBy, type PixInterface } from '../../../../tests/kit/pix-provider/interface.ts';
@@ -12,7 +13,7 @@ const E2E = `E${'9'.repeat(31)}`;
 const KEY = '5f84a4c5-c5cb-4599-9f13-7eb4d419dacc';
 const LOCATION = 'pix.exemplo.com.br/qr/v2/1';
 
-// every field of our schemas
+// samples with every field of our schemas
 const refund = {
   id: '1',
   rtrId: E2E,
@@ -186,9 +187,11 @@ function answerAllowed(judge: Judge, sample: Sample, answer: unknown, status = s
 
 const ours = judgeBy(PIX_INTERFACE);
 
-describe.each(INTERFACES)('by this interface, $from', ({ described }) => {
+describe.each(INTERFACES)('compared with the interface $from', ({ described }) => {
   const theirs = judgeBy(described);
-  /** Returns the mutants on which both disagree; `met` counts those that both accept and both reject. */
+  /**
+   * Returns the mutants on which both disagree; `met` counts the mutants that our schemas accept and reject.
+   */
   function disagreements(value: unknown, allowed: (judge: Judge, mutant: unknown) => boolean) {
     const met = { allowed: 0, refused: 0 };
     const found = [...mutants(value)].filter((mutant) => {
@@ -199,7 +202,7 @@ describe.each(INTERFACES)('by this interface, $from', ({ described }) => {
     return { found, met };
   }
 
-  test('our schemas have its operations, with its scopes, parameters and answers', () => {
+  test('our schemas have the operations of the file, with their scopes, parameters and answers', () => {
     const known = ({ operations }: PixInterface) =>
       Object.entries(operations).map(([name, { scopes, parameters, body, answers }]) => ({
         name,
@@ -215,7 +218,7 @@ describe.each(INTERFACES)('by this interface, $from', ({ described }) => {
     expect(known(PIX_INTERFACE)).toEqual(known(described));
   });
 
-  test.each(SAMPLES)('both allow the same of $operation: requests', (sample) => {
+  test.each(SAMPLES)('both accept the same requests of $operation', (sample) => {
     expect(requestAllowed(ours, sample, sample.body)).toBe(true);
     const { found, met } = disagreements(sample.body, (judge, body) => requestAllowed(judge, sample, body));
     expect(found).toEqual([]);
@@ -228,7 +231,7 @@ describe.each(INTERFACES)('by this interface, $from', ({ described }) => {
       }
   });
 
-  test.each(SAMPLES)('both allow the same of $operation: answers', (sample) => {
+  test.each(SAMPLES)('both accept the same answers of $operation', (sample) => {
     expect(answerAllowed(ours, sample, sample.answer)).toBe(true);
     const { found, met } = disagreements(sample.answer, (judge, answer) =>
       answerAllowed(judge, sample, answer),
@@ -268,8 +271,8 @@ test('a schema without a limit is detected', () => {
   expect(verdicts.length).toBeGreaterThan(50);
 });
 
-// the file rejects some of its own examples: payments without an id, or with one too short
-test.each(INTERFACES.slice(1))('the examples of the file are judged alike, $from', ({ described }) => {
+// the file rejects some of its own examples: payments without an id, or with too short an id
+test.each(INTERFACES.slice(1))('both accept the same examples of the file $from', ({ described }) => {
   const theirs = judgeBy(described);
   const judged = fileExamples().map(({ name, status, type, body }) => {
     const sample = SAMPLES.find(({ operation }) => operation === name);

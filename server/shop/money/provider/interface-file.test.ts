@@ -26,8 +26,8 @@ describe.each(INTERFACES)('$from', ({ described }) => {
   let token: string;
   let hearer: Server;
   let address: string;
-  /** The txids of received notices, in order. */
-  const heard: string[] = [];
+  /** Method, path and shortened txid of received notices, in order. */
+  const received: string[] = [];
 
   const txid = 'a'.repeat(30);
   const body = { calendario: { expiracao: 60 }, valor: { original: '1.00' }, chave: PIX_KEY };
@@ -52,7 +52,7 @@ describe.each(INTERFACES)('$from', ({ described }) => {
     headers?: Record<string, string>;
   }
 
-  /** Sends the valid request with one change. */
+  /** Sends the valid request with one change, and returns the status. */
   async function send(mutant: Mutant = {}): Promise<number> {
     const change = { method: 'PUT' as const, path: `/cob/${txid}`, body, ...mutant };
     const answer = await request(provider.url + change.path, {
@@ -75,14 +75,14 @@ describe.each(INTERFACES)('$from', ({ described }) => {
     token = await tokenOf('cob.write cob.read pix.write pix.read');
     hearer = createServer(async (incoming, reply) => {
       const { pix } = JSON.parse(await text(incoming)) as { pix: { txid: string }[] };
-      heard.push(`${incoming.method} ${incoming.url} ${pix.map((one) => one.txid.slice(0, 5)).join()}`);
+      received.push(`${incoming.method} ${incoming.url} ${pix.map((one) => one.txid.slice(0, 5)).join()}`);
       reply.end();
     });
     await new Promise<void>((resolve) => hearer.listen(0, '127.0.0.1', resolve));
     address = `http://127.0.0.1:${(hearer.address() as AddressInfo).port}/aviso`;
   });
   afterEach(() => {
-    heard.length = 0;
+    received.length = 0;
     provider.violations.length = 0;
   });
   afterAll(async () => {
@@ -117,19 +117,19 @@ describe.each(INTERFACES)('$from', ({ described }) => {
       ['a term in letters', { body: { ...body, calendario: { expiracao: '60' } } }],
       ['no term', { body: { ...body, calendario: undefined } }],
       ['a long description', { body: { ...body, solicitacaoPagador: 'a'.repeat(141) } }],
-      ['a field that is not known', { body: { ...body, status: 'CONCLUIDA' } }],
-      ['a field that is not known inside', { body: { ...body, valor: { original: '1.00', moeda: 'BRL' } } }],
+      ['an unknown field', { body: { ...body, status: 'CONCLUIDA' } }],
+      ['an unknown nested field', { body: { ...body, valor: { original: '1.00', moeda: 'BRL' } } }],
       ['a list', { body: [body] }],
       ['no body', { body: undefined }],
-      ['a body where none is asked for', { method: 'GET' }],
-      ['another kind of content', { headers: { 'content-type': 'text/plain' } }],
-      ['a method that is not there', { method: 'DELETE', body: undefined }],
-      ['a path that is not there', { path: '/cobs' }],
+      ['an unexpected body', { method: 'GET' }],
+      ['another content type', { headers: { 'content-type': 'text/plain' } }],
+      ['an unknown method', { method: 'DELETE', body: undefined }],
+      ['an unknown path', { path: '/cobs' }],
       ['no time', query('fim=2026-01-01T00:00:00Z')],
       ['a time without zone', query('inicio=2026-01-01T00:00:00&fim=2026-01-01T00:00:00Z')],
-      ['a query that is not known', query('inicio=2026-01-01T00:00:00Z&fim=2026-01-01T00:00:00Z&pagina=1')],
+      ['an unknown query parameter', query('inicio=2026-01-01T00:00:00Z&fim=2026-01-01T00:00:00Z&pagina=1')],
       [
-        'a page below none',
+        'a negative page',
         query('inicio=2026-01-01T00:00:00Z&fim=2026-01-01T00:00:00Z&paginacao.paginaAtual=-1'),
       ],
       [
@@ -137,8 +137,8 @@ describe.each(INTERFACES)('$from', ({ described }) => {
         query('inicio=2026-01-01T00:00:00Z&fim=2026-01-01T00:00:00Z&paginacao.itensPorPagina=1001'),
       ],
       ['no token', { headers: { authorization: '' } }],
-      ['a token of no kind', { headers: { authorization: `Basic ${'a'.repeat(32)}` } }],
-    ])('with %s are refused and noted', async (_, mutant) => {
+      ['a token of another scheme', { headers: { authorization: `Basic ${'a'.repeat(32)}` } }],
+    ])('with %s are refused and recorded', async (_, mutant) => {
       expect(await send(mutant)).toBeGreaterThanOrEqual(400);
       expect(provider.violations).toHaveLength(1);
     });
@@ -149,7 +149,7 @@ describe.each(INTERFACES)('$from', ({ described }) => {
       expect(provider.violations).toEqual(['put /cob/{txid}: a token without cob.write']);
     });
 
-    test('a client that formats amounts wrongly is detected', async () => {
+    test('a client that sends an invalid charge is detected', async () => {
       provider.meet(null);
       const wrong = openProvider({ ...settings, pixKey: 'a'.repeat(78) });
       const call = wrong.createCharge({ txid: 'b'.repeat(30), cents: 1, expiresIn: 60, description: '' });
@@ -209,16 +209,18 @@ describe.each(INTERFACES)('$from', ({ described }) => {
       await pay('once1', 'once');
       await pay('twice', 'twice');
       await pay('lost1', 'lost');
-      expect(heard.splice(0)).toEqual(['once1', 'twice', 'twice'].map((name) => `POST /aviso/pix ${name}`));
+      expect(received.splice(0)).toEqual(
+        ['once1', 'twice', 'twice'].map((name) => `POST /aviso/pix ${name}`),
+      );
       await pay('held1', 'held');
       await pay('held2', 'held');
-      expect(heard).toEqual([]);
+      expect(received).toEqual([]);
       await notices.deliver('reordered');
       const start = performance.now();
       await pay('late1', 100);
       expect(performance.now() - start).toBeGreaterThan(99);
       expect(await notices.forge({ pix: [{ txid: 'forged' }] })).toMatchObject({ status: 200 });
-      expect(heard).toEqual(['held2', 'held1', 'late1', 'forge'].map((name) => `POST /aviso/pix ${name}`));
+      expect(received).toEqual(['held2', 'held1', 'late1', 'forge'].map((name) => `POST /aviso/pix ${name}`));
       expect(provider.violations).toEqual([]);
     });
 
@@ -230,11 +232,11 @@ describe.each(INTERFACES)('$from', ({ described }) => {
       notices.delivery = 'once';
       provider.settle();
       await notices.settled();
-      expect(heard).toEqual(['POST /aviso/pix back1']);
+      expect(received).toEqual(['POST /aviso/pix back1']);
       expect(notices.sent.at(-1)?.body).toMatchObject({ pix: [{ devolucoes: [{ status: 'DEVOLVIDO' }] }] });
       provider.settle();
       await notices.settled();
-      expect(heard).toHaveLength(1);
+      expect(received).toHaveLength(1);
     });
 
     test('without a receiver are no failure', async () => {

@@ -1,11 +1,11 @@
 /**
- * The connection to the provider: TLS with our own certificate, one request at a time, an answer of limited
- * size, no redirects.
+ * The connection to the provider: HTTP/1.1 over TLS with our own certificate, answers of limited size, no
+ * redirects.
  */
 import type { Agent } from 'undici';
 import type { ProviderSettings } from './settings.ts';
 
-/** A page of a hundred payments with refunds has some 100 KB. */
+/** In bytes. A page of 100 payments with refunds has about 100 KB. */
 const LARGEST_ANSWER = 2 * 1024 * 1024;
 const KEEP_ALIVE = 30_000;
 
@@ -18,14 +18,14 @@ export interface Sent {
 
 export interface Answer {
   status: number;
-  /** The body as JSON, `undefined` if it is none. */
+  /** The parsed body; `undefined` if it is not JSON. */
   json: unknown;
 }
 
 /** A failure that may be temporary. */
 export class Passing extends Error {}
 
-/** Sends a request and reads the whole answer. Throws errors of the network. */
+/** Sends a request and reads the whole answer. Throws network errors. */
 export type Line = (sent: Sent, signal: AbortSignal) => Promise<Answer>;
 
 function jsonOf(text: string): unknown {
@@ -37,7 +37,7 @@ function jsonOf(text: string): unknown {
 }
 
 /**
- * Opens no connection yet; undici is loaded with the first request, since most installations have no
+ * Prepares the connection. The first request loads undici and connects, since most installations have no
  * provider.
  */
 export function openLine(

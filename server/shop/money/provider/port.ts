@@ -1,7 +1,7 @@
 /**
  * Interface to the receiver of Pix payments: a payment provider (PSP) with the Central Bank's "API Pix".
- * Amounts are integer cents, times ISO 8601 in UTC. Every call throws `ProviderDown` without a credible
- * answer, and `ProviderRefused` if the provider understood and refused. Calls may be repeated: the ids are
+ * Amounts are integer cents, times ISO 8601 in UTC. Every call throws `ProviderDown` if no valid answer
+ * arrives, and `ProviderRefused` if the provider understood and refused. Calls may be repeated: the ids are
  * ours, and a repeated id is the same charge or refund.
  */
 export interface PixProvider {
@@ -11,18 +11,18 @@ export interface PixProvider {
    * seconds; `description`: shown to the payer, cut at 140 characters.
    */
   createCharge(charge: NewCharge): Promise<Charge>;
-  /** Returns the current charge with all its payments; `null` if the provider has none. */
+  /** Returns the current charge with all its payments; `null` if the provider does not have the charge. */
   readCharge(txid: string): Promise<Charge | null>;
   /**
-   * Refunds (a part of) a payment. `id`: 1 to 35 letters and digits, unique within the payment; the same id
-   * with the same amount is the same refund. It may still be `EM_PROCESSAMENTO`: `readRefund` returns its
-   * result.
+   * Refunds all or a part of a payment. `id`: 1 to 35 letters and digits, unique within the payment; the same
+   * id with the same amount is the same refund. A refund may still be `EM_PROCESSAMENTO`: `readRefund`
+   * returns its result.
    */
   refund(refund: NewRefund): Promise<Refund>;
   readRefund(e2eId: string, id: string): Promise<Refund | null>;
   /**
-   * Yields payments of charges received in a period, both ends included, oldest page first in the provider's
-   * order. Entries that are no payments are skipped, and `odd` receives their number.
+   * Yields the payments of charges that were received in a period, both ends included, in the provider's
+   * order. Invalid entries are skipped, and `odd` receives their number.
    */
   listPayments(from: Date, to: Date, odd?: (count: number) => void): AsyncIterable<Payment>;
   /** Registers `url` + `/pix` for notices; replaces the former address. Providers accept https only. */
@@ -42,7 +42,7 @@ export interface NewRefund {
   cents: number;
 }
 
-/** Statuses of the API. Only `CONCLUIDA` was paid; expiry does not change the status. */
+/** Statuses of the API. `CONCLUIDA`: paid. Expiry does not change the status. */
 export const CHARGE_STATUSES = [
   'ATIVA',
   'CONCLUIDA',
@@ -62,7 +62,8 @@ export interface Charge {
   cents: number;
   status: ChargeStatus;
   /**
-   * The Pix code to copy or to draw ("pixCopiaECola"); it may be empty if the charge can no longer be paid.
+   * The Pix code ("pixCopiaECola"), as text and for the QR code. It may be empty if the charge can no longer
+   * be paid.
    */
   code: string;
   payments: Payment[];
@@ -74,7 +75,7 @@ export interface Payment {
   txid: string;
   cents: number;
   at: string;
-  /** The payer's name, empty if the provider does not send it: the API does not require it. */
+  /** The payer's name; empty if the provider does not send it, since the API does not require it. */
   payer: string;
   refunds: Refund[];
 }

@@ -19,7 +19,7 @@ const settingsOf = (env: Record<string, string>): ProviderSettings => {
   if (!read.ok || !read.value) throw new Error(JSON.stringify(read));
   return read.value;
 };
-/** Opens a client without the tokens and connections of other tests. */
+/** Opens a client that shares no tokens and connections with other tests. */
 const open = (change: Partial<ProviderSettings> = {}, timeout = 10_000) =>
   openProvider({ ...settings, ...change }, { clock, timeout });
 
@@ -30,7 +30,7 @@ const newTxid = (): string => {
 };
 const newCharge = (cents = 1250) => ({ txid: newTxid(), cents, expiresIn: 1800, description: 'Fotos: 2' });
 
-/** Returns the error that a call ended with, of any kind. */
+/** Returns the error of a call, or its value if it succeeds. */
 const problemOf = (call: Promise<unknown>): Promise<unknown> =>
   call.then(
     (value) => value,
@@ -109,9 +109,9 @@ describe('[R-PIX-3] charges', () => {
     now += 3_600_000;
     expect(() => provider.pay(charge.txid)).toThrow('can no longer be paid');
     provider.pay(charge.txid, { anyway: true });
-    const told = await pix.readCharge(charge.txid);
-    expect(told?.payments.map(({ cents }) => cents)).toEqual([1, 1, 1250]);
-    expect(new Set(told?.payments.map(({ e2eId }) => e2eId)).size).toBe(3);
+    const paidCharge = await pix.readCharge(charge.txid);
+    expect(paidCharge?.payments.map(({ cents }) => cents)).toEqual([1, 1, 1250]);
+    expect(new Set(paidCharge?.payments.map(({ e2eId }) => e2eId)).size).toBe(3);
   });
 
   test.each([1, 9, 10, 99, 100, 101, 1999, 2_999, 999_999_999_999])(
@@ -124,7 +124,7 @@ describe('[R-PIX-3] charges', () => {
   );
 
   test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1_000_000_000_000])(
-    '%d cents are a bug, and nothing is asked',
+    '%d cents throw, and nothing is requested',
     async (cents) => {
       expect(await problemOf(open().createCharge(newCharge(cents)))).toBeInstanceOf(TypeError);
       expect(provider.requests).toEqual([]);
@@ -132,7 +132,7 @@ describe('[R-PIX-3] charges', () => {
   );
 
   test.each(['', '../pix', 'a'.repeat(25), 'a'.repeat(36), `${'a'.repeat(30)}?`])(
-    'nobody has a charge "%s"',
+    'a charge with the invalid txid "%s" does not exist',
     async (txid) => {
       expect(await open().readCharge(txid)).toBeNull();
       expect(await problemOf(open().createCharge({ ...newCharge(), txid }))).toBeInstanceOf(TypeError);
@@ -149,7 +149,7 @@ describe('[R-PIX-3] charges', () => {
   });
 
   test.each(['same', 'refuse'] as const)(
-    'the same charge again is the same one, also when it was paid (again: %s)',
+    'a repeated charge is the same charge, also when it was paid (again: %s)',
     async (sameCharge) => {
       provider.manners.sameCharge = sameCharge;
       const pix = open();
@@ -236,7 +236,7 @@ describe('[R-PIX-3] refunds', () => {
   });
 
   test.each(['refuse', 'same'] as const)(
-    'the same refund again is one refund (again: %s)',
+    'a repeated refund is one refund (again: %s)',
     async (sameRefund) => {
       provider.manners.sameRefund = sameRefund;
       const pix = open();
@@ -311,7 +311,7 @@ describe('[R-PIX-3] the poll', () => {
       (page: { paginaAtual: number }) => ({ ...page, paginaAtual: 0, quantidadeDePaginas: 2 }),
     ],
     ['pages without end', (page: { paginaAtual: number }) => ({ ...page, quantidadeDePaginas: 1e9 })],
-  ])('%s are not followed', async (_, change) => {
+  ])('%s: the list is rejected', async (_, change) => {
     const lie = (answer: unknown): unknown => {
       const page = answer as { parametros: { paginacao: { paginaAtual: number } } };
       return { ...page, parametros: { paginacao: change(page.parametros.paginacao) } };
@@ -331,7 +331,7 @@ describe('[R-PIX-3] notices', () => {
     provider.notices.register('');
   });
 
-  test('for a foreign key are refused', async () => {
+  test('cannot be registered for a foreign key', async () => {
     const refused = await problemOf(
       open({ pixKey: '+5541999990000' }).registerWebhook('https://volei.exemplo.br'),
     );

@@ -1,6 +1,4 @@
-/**
- * The client of the Central Bank's "API Pix", version 2, for any provider. https://github.com/bacen/pix-api
- */
+/** Client of the Central Bank's "API Pix", version 2, for any provider. https://github.com/bacen/pix-api */
 import { isAmount, writeAmount } from '@volleyscouter/core/pix/amount';
 import { E2E_ID, REFUND_ID, readCharge, readPage, readProblem, readRefund, TXID } from './answers.ts';
 import type { Answer } from './line.ts';
@@ -20,7 +18,7 @@ import type { ProviderSettings } from './settings.ts';
 const DEFAULTS: SessionOptions = { clock: () => new Date(), timeout: 10_000, pauses: [200, 800] };
 const MAX_DESCRIPTION_LENGTH = 140;
 const PAGE = 100;
-/** More pages than a poll ever has: protects against an endless list. */
+/** Limits an endless list: no poll reads so many pages. */
 const MAX_PAGES = 1000;
 
 const succeeded = ({ status }: Answer): boolean => status < 300;
@@ -43,11 +41,11 @@ const refundOf =
     return refund?.id === id ? refund : null;
   };
 
-/** Opens the requests to the provider at `host`. */
+/** Returns the requests to the provider. `host` is for error messages. */
 function openResources(ask: Session, host: string) {
   function refusal({ status, json }: Answer): ProviderRefused {
     const problem = readProblem(json);
-    // shown to an admin
+    // the message is shown to an admin
     const reason = problem?.reason || 'sem dizer por quê';
     return new ProviderRefused(`${reason} (${host}, resposta ${status})`, problem?.code ?? '');
   }
@@ -63,7 +61,7 @@ function openResources(ask: Session, host: string) {
     return answer;
   }
 
-  /** Returns the answer to a read; `null` if the provider does not have the resource. */
+  /** Sends a read; `null` if the provider does not have the resource. */
   async function find(path: string): Promise<Answer | null> {
     const answer = await ask({ method: 'GET', path });
     if (isUnknown(answer)) return null;
@@ -75,7 +73,7 @@ function openResources(ask: Session, host: string) {
   async function make<Thing>(path: string, body: unknown, what: string, read: Read<Thing>): Promise<Thing> {
     const answer = await ask({ method: 'PUT', path, body });
     if (succeeded(answer)) return must(read(answer.json), what);
-    // the answer to an earlier try may have been lost
+    // an earlier try may have created the resource, and its answer was lost
     const there = isUnknown(answer) ? null : await find(path);
     const made = there && read(there.json);
     if (made === null) throw refusal(answer);
@@ -85,7 +83,7 @@ function openResources(ask: Session, host: string) {
   return { must, send, find, make };
 }
 
-/** Opens no connection yet. */
+/** Returns a client, which connects at the first call. */
 export function openProvider(settings: ProviderSettings, options: Partial<SessionOptions> = {}): PixProvider {
   const { host } = new URL(settings.url);
   const ask = openProviderSession(settings, { ...DEFAULTS, ...options });

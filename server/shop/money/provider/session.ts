@@ -23,7 +23,7 @@ export type Session = (ask: Ask) => Promise<Answer>;
 export interface SessionOptions {
   /** Clock by which tokens expire. */
   clock: () => Date;
-  /** Max ms of a call, all tries together. */
+  /** Max milliseconds of a call, all tries together. */
   timeout: number;
   /** Milliseconds before the second try, the third and so on. */
   pauses: readonly number[];
@@ -56,7 +56,10 @@ export function openProviderSession(settings: ProviderSettings, options: Session
     return line({ method, url: settings.url + path, headers, body: JSON.stringify(body) }, signal);
   }
 
-  /** Sends the request. A token may expire early: then it is renewed and the request is sent once more. */
+  /**
+   * Sends the request. If the token was rejected early, the token is renewed and the request is sent once
+   * more.
+   */
   async function send(ask: Ask, signal: AbortSignal): Promise<Answer> {
     const token = await tokens.get();
     const answer = await sendWith(token, ask, signal);
@@ -65,7 +68,7 @@ export function openProviderSession(settings: ProviderSettings, options: Session
     return sendWith(await tokens.get(), ask, signal);
   }
 
-  /** Returns the answer if it is usable; throws otherwise. */
+  /** Returns the answer if it is usable; otherwise throws. */
   function judge(answer: Answer): Answer {
     const { status, json } = answer;
     if (status >= 500) throw new Passing(`${host} answers ${status}`);

@@ -1,4 +1,4 @@
-/** Address and credentials of the provider: read from the environment, complete or not at all. */
+/** Reads the address and credentials of the provider from the environment: all of them or none. */
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parseKey } from '@volleyscouter/core/pix/key';
@@ -32,20 +32,23 @@ const NO_PIX_KEY =
 
 type Environment = Record<string, string | undefined>;
 
-/** Requires a complete https address, since secrets are sent there. */
+/** Returns the problem of an address that is not a complete https address: secrets are sent there. */
 function addressProblem(name: string, text: string): string | null {
   const url = URL.parse(text);
   const fits = url?.protocol === 'https:' && !url.search && !url.hash && !url.username && !url.password;
   return fits ? null : `${name} deve ser um endereço https:// (ex.: https://pix.exemplo.com.br/api/v2)`;
 }
 
-/** Checks a client id for Basic authentication (RFC 7617): only printable characters, and no colon. */
+/**
+ * Returns the problem of a client id. Basic authentication (RFC 7617) allows only printable characters
+ * without a colon.
+ */
 const idProblem = (name: string, text: string): string | null =>
   /^[!-9;-~]+$/.test(text) ? null : `${name} tem espaços, acentos, dois-pontos ou quebras de linha`;
 const secretProblem = (name: string, text: string): string | null =>
   /^[!-~]+$/.test(text) ? null : `${name} tem espaços, acentos ou quebras de linha`;
 
-/** Returns the text of a PEM file that `check` can parse. */
+/** Returns the text of a PEM file that `check` can parse, or a message. */
 function pemFile(
   name: string,
   path: string,
@@ -73,8 +76,8 @@ const keyFile = (name: string, path: string): Result<string, string> =>
   pemFile(name, path, 'uma chave privada sem senha', createPrivateKey);
 
 /**
- * Returns the provider of the environment, `undefined` if none is configured. An empty variable counts as
- * absent. Reads the named files. Every problem is one line that begins with the variable's name; none
+ * Returns the provider settings of the environment; `undefined` if there are none. An empty variable counts
+ * as absent. Reads the named files. Every problem is one line that begins with the variable's name; none
  * contains a secret.
  */
 export function loadProvider(env: Environment): Result<ProviderSettings | undefined, string[]> {

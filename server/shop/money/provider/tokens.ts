@@ -1,6 +1,6 @@
 /**
- * OAuth2 client credentials (RFC 6749, section 4.4): one token for all requests, requested once for any
- * number of waiting calls.
+ * OAuth2 client credentials (RFC 6749, section 4.4). One token serves all requests, and concurrent calls
+ * share one token request.
  */
 import { z } from 'zod';
 import { type Line, Passing } from './line.ts';
@@ -21,14 +21,14 @@ const TokenAnswer = z.object({
 
 interface Token {
   text: string;
-  /** Time in milliseconds from which it is no longer used. */
+  /** Time in milliseconds from which the token is no longer used. */
   until: number;
 }
 
 export interface Tokens {
-  /** Returns a token that should be valid. */
+  /** Returns a token that has not expired by our clock. */
   get(): Promise<string>;
-  /** Forgets a token that the provider rejected. */
+  /** Forgets this token, which the provider rejected. */
   drop(text: string): void;
 }
 
