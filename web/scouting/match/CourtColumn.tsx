@@ -32,7 +32,7 @@ interface CourtColumnProps {
   lease: Following['lease'];
   log: Following['log'];
   recorder: Recorder | null;
-  /** The same recorder, which keeps the selected play. */
+  /** Recorder whose entries do not clear the selected play. */
   quiet: Recorder | null;
   tables: CodeTables;
   /** Names, functions and numbers of the rosters can be edited too. */
@@ -40,20 +40,20 @@ interface CourtColumnProps {
   set: number;
   onLastSet: () => void;
   onTyped: () => void;
-  /** Lists the plays with a warning of an ended set. */
+  /** Lists the plays of an ended set that have a warning. */
   onWarnings: (set: number) => void;
   undo: Undo;
   lineup: LineupPrompt;
-  /** True between two sets: shows the end of a set, or the lineups of the next. */
+  /** True after the end of a set, and while the lineup form is open by default. */
   between: boolean;
   picked: PickedPlayer | null;
   onPick: (player: PickedPlayer) => void;
-  /** Shown above the typed line. The court then moves to another column. */
+  /** The video, shown above the typed line. The court is then in another column. */
   video: ReactNode;
 }
 
 /**
- * The court with the end of a set above it. For the scout also the lineups and the typed line.
+ * Shows the court, and above it a note on the ended set. Scouts also get the lineup form and the typed line.
  * With a video, the video and the line are in the center.
  */
 export const CourtColumn = memo(function CourtColumn(props: CourtColumnProps) {
@@ -130,7 +130,7 @@ export const CourtColumn = memo(function CourtColumn(props: CourtColumnProps) {
   );
 });
 
-/** Returns a function that stores the sides before the first entry of a set (R-UI-4); else `null`. */
+/** Returns a function that swaps and stores the sides; `null` once the set has begun (R-UI-4). */
 function useStoredSwap(
   { match }: MatchData,
   { state }: Moment,
@@ -160,7 +160,7 @@ interface EndNoteProps {
   onWarnings: (set: number) => void;
 }
 
-/** 'Fim de set' until the first entry of the next set; 'Fim de jogo' after the last. */
+/** Shows 'Fim de set' until the first entry of the next set, and 'Fim de jogo' after the match. */
 function EndNote({ data, recorder, undo, onWarnings }: EndNoteProps) {
   const { state } = data.match;
   const closed = state.closed.at(-1);

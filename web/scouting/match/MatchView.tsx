@@ -75,8 +75,8 @@ function usePageState({ names }: MatchData, records: boolean): void {
 }
 
 /**
- * Returns the moment of score and court, and whether it is in the past. Between two sets: the beginning of
- * the next set.
+ * Returns the moment that score and court show, and whether it is in the past. Between two sets it is the
+ * beginning of the next set.
  */
 function useShownMoment(data: MatchData, { set, seen, held }: Pick<PlaySelection, 'set' | 'seen' | 'held'>) {
   const { match, items, lastSet } = data;
@@ -86,7 +86,7 @@ function useShownMoment(data: MatchData, { set, seen, held }: Pick<PlaySelection
   return { moment, past: !over && (set !== lastSet || (held && seen?.id !== items.at(-1)?.id)) };
 }
 
-/** After the next render, scrolls to the play list or the video and focuses the list. */
+/** In the next frame, scrolls to the video, or without one to the play list, and focuses the list. */
 function showPlayList(withVideo: boolean): void {
   requestAnimationFrame(() => {
     const list = document.querySelector<HTMLElement>('[data-part="plays"] [role="listbox"]');
@@ -103,12 +103,15 @@ interface LaterReportsProps extends ReportsProps {
 
 const SameReports = memo(({ Reports, ...props }: LaterReportsProps) => <Reports {...props} />);
 
-/** Renders reports after the paint, so that typing never waits for tables. */
+/** Renders the reports after the paint, so that typing does not wait for their tables. */
 const LaterReports = ({ data, ...props }: LaterReportsProps) => (
   <SameReports data={useAfterPaint(data)} {...props} />
 );
 
-/** The match screen. Score, court and plays follow the selected line; reports follow the set. */
+/**
+ * The match screen. Score and court show the selected play; play list, statistics and reports show the
+ * selected set.
+ */
 export function MatchView({ following, admin, list, Reports, Camera, Video }: MatchViewProps) {
   const { game, match, log, lease } = following;
   const data = useMemo(() => matchData(game, match), [game, match]);
@@ -136,7 +139,7 @@ export function MatchView({ following, admin, list, Reports, Camera, Video }: Ma
   const [cameraSlot, setCameraSlot] = useState<HTMLElement | null>(null);
   usePageState(data, recorder !== null);
   const { part, show } = usePhoneParts(following.recorder !== null);
-  // shows a play chosen from the plays of a figure
+  // shows a play that was chosen in the reports or photos
   const choosePlay = useLatest((play: PlayItem) => {
     reveal(play);
     select(play);
@@ -156,7 +159,7 @@ export function MatchView({ following, admin, list, Reports, Camera, Video }: Ma
   });
 
   const isCopy = game.copyOf !== null;
-  // not sticky: it would cover the video, or the banner of a copy
+  // with a video or in a copy the bar scrolls: a sticky bar would cover the video or the banner of the copy
   const flows = isCopy || video.choice !== null;
   const beside = recorder && !isCopy ? 'records' : 'follows';
   const pastBar = past && (

@@ -31,7 +31,7 @@ interface PlayColumnProps {
   tab: boolean;
   data: MatchData;
   item: PlayItem | null;
-  /** True if the user selected it; else it is the latest. */
+  /** True if the user selected `item`; else it is selected automatically. */
   held: boolean;
   previous: PlayItem | undefined;
   next: PlayItem | undefined;
@@ -105,17 +105,20 @@ function LaterEditor({ data, log, item, held, ...props }: LaterEditorProps) {
 interface PlayCardProps {
   data: MatchData;
   item: PlayItem;
-  /** A line other than the last is shown. */
+  /** True if the user selected the play. */
   held: boolean;
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
-  /** `null` if the button is elsewhere. */
+  /** `null` if another part of the screen has this button. */
   onLatest: (() => void) | null;
 }
 
 type Moments = ReturnType<typeof useShownMoments>;
 
-/** Returns the play's time in the shown video; without a video, in the play's own video. */
+/**
+ * Returns the play's time in the shown video, else in its own video. `null`: unknown, or before the start of
+ * the shown video.
+ */
 function momentWords({ id, moment }: PlayItem['play'], shown: Moments): string | null {
   const { video, elsewhere } = matchText.plays;
   const shownMoment = shown?.get(id);

@@ -13,7 +13,9 @@ import { FLAGGED, filterItems, type PlayCheck } from './plays/filter.ts';
 export interface PlaySelection {
   set: number;
   setSet: (set: number) => void;
-  /** The selected line. Default: the last line of the set; after a side-out, the touch that decided. */
+  /**
+   * The selected line. Default: the last line of the set; after a side-out, the touch that decided the rally.
+   */
   item: PlayItem | null;
   /** The line shown on court and score: the selected one, else the last of the set. */
   seen: PlayItem | null;
@@ -86,8 +88,8 @@ export function useSelection({ items, sets, lastSet }: MatchData): PlaySelection
 const MIN_PLAYS_BY_SKILL = 20;
 
 /**
- * Filters of the play list (warnings, skill, player) and the plays of the set that pass. The court marks the
- * chosen player.
+ * Filters of the play list (warnings, skill, player), and the plays of the set that pass them. The court
+ * marks the chosen player.
  */
 export function usePlayFilters({ items, teams, match }: MatchData, set: number) {
   const [skill, setSkill] = useState<Skill | null>(null);

@@ -57,12 +57,16 @@ export function BenchDialog({ id, onClose }: BenchDialogProps) {
   return (
     <Modal opened onClose={onClose} title={words.title} closeButtonProps={{ 'aria-label': t.close }}>
       <QueryStates query={query} words={words} places={PLACES}>
-        {(door) => (
+        {(access) => (
           <Stack gap={16}>
-            {door.passe ? (
+            {access.passe ? (
               <>
-                <Code id={id} pass={door.passe.k} addresses={benchAddresses(door, window.location.href)} />
-                <Small as="p">{words.until(writeMoment(door.passe.ate))}</Small>
+                <Code
+                  id={id}
+                  pass={access.passe.k}
+                  addresses={benchAddresses(access, window.location.href)}
+                />
+                <Small as="p">{words.until(writeMoment(access.passe.ate))}</Small>
                 <Row justify="end" grow>
                   <Button variant="outline" color="red" onClick={() => setAsking('end')}>
                     {words.end}
@@ -100,8 +104,8 @@ function useBenchPass(id: string, done: () => void) {
     staleTime: 0,
     queryFn: ({ signal }) => ask(calls.readBenchPass, { params }, { signal }),
   });
-  const keep = (door: NonNullable<typeof query.data>): void => {
-    client.setQueryData(queryKey, door);
+  const keep = (access: NonNullable<typeof query.data>): void => {
+    client.setQueryData(queryKey, access);
     done();
   };
   return {

@@ -15,7 +15,10 @@ interface Server {
 const isLoopback = (hostname: string): boolean =>
   /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
-/** Returns the server's public URL; else the page's own; for "localhost" those of the machine's networks. */
+/**
+ * Returns the server's public URL, else the URL of the page. For a page on localhost: the URLs of the
+ * machine's networks, if there are any.
+ */
 export function benchAddresses({ publico, locais }: Server, page: string): BenchAddress[] {
   const { protocol, hostname, port, origin } = new URL(page);
   if (publico) return [{ base: publico, local: isLoopback(new URL(publico).hostname) }];

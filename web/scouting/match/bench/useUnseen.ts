@@ -4,7 +4,8 @@ import { call } from '../../../platform/api/call.ts';
 import { noteCalls, useBenchNotes } from '../../shared/benchNotes.ts';
 
 /**
- * Unread notes of the bench. A note marked as read is hidden at once; its mark is sent until it is stored.
+ * Unread notes of the bench. A note marked as read is hidden at once. The mark is sent again until the server
+ * has stored it.
  */
 export function useUnseen(id: string) {
   const { data, keep } = useBenchNotes(id);

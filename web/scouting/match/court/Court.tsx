@@ -27,7 +27,7 @@ interface CourtProps {
   picked: PickedPlayer | null;
   onPick: (player: PickedPlayer) => void;
   typed: Trajectory | null;
-  /** Receives the place of a click or tap on the court. */
+  /** Receives the place of a click or tap on the court; `null`: places cannot be marked. */
   onMark: ((seen: SeenPlace) => void) | null;
 }
 
@@ -145,7 +145,7 @@ function TeamLabel({ data, moment, side }: { data: MatchData; moment: Moment; si
 }
 
 /** Converts metres of the drawing to percent of its width. */
-const units = (metres: number): number => (metres * 100) / WIDTH;
+const toPercent = (metres: number): number => (metres * 100) / WIDTH;
 
 /** Returns the accessible text after the number: name, position and marks. */
 function wordsOf(player: StandingPlayer, athlete: Athlete | undefined): string {
@@ -172,7 +172,10 @@ interface DiscProps {
 
 export function Disc({ player, athlete, picked, named, onPick }: DiscProps) {
   const { x, y } = player.point;
-  const place = { '--x': units(x + COURT_MARGIN.x), '--y': units(y + COURT_MARGIN.y) } as CSSProperties;
+  const place = {
+    '--x': toPercent(x + COURT_MARGIN.x),
+    '--y': toPercent(y + COURT_MARGIN.y),
+  } as CSSProperties;
   return (
     <button
       type="button"
@@ -206,7 +209,7 @@ export function Disc({ player, athlete, picked, named, onPick }: DiscProps) {
   );
 }
 
-/** Service zones begin 20 cm behind the end line and are marked by two lines of 15 cm. */
+/** Each service zone is marked by two lines of 15 cm, 20 cm behind the end line. */
 const SERVICE_MARKS = [-0.35, 18.2].flatMap((x) => [0, 9].map((y) => ({ x, y })));
 const ZONES = [
   [4, 1.5, 1.5],
@@ -220,12 +223,12 @@ const ZONES = [
   [1, 7.5, 7.5],
 ] as const;
 
-/** Minimum distance of a zone digit from the center of a disc: closer, the disc covers the digit. */
+/** Minimum distance of a zone digit from the center of a disc. A closer disc would cover the digit. */
 const MIN_DIGIT_DISTANCE_M = 1.1;
 
 /**
- * The floor, to scale: free zone, 9 x 18 m, attack lines at 3 m, net and posts. Zones without a player are
- * faint.
+ * The floor, to scale: part of the free zone, the court of 9 x 18 m, attack lines at 3 m, net and posts. The
+ * faint digits of the zones are left out where a player stands.
  */
 export function Floor({ players }: { players: readonly StandingPlayer[] }) {
   const isFree = (x: number, y: number): boolean =>

@@ -26,7 +26,9 @@ export interface Marking {
   /** Trajectory of the code being typed; `null`: that of the shown play is drawn. */
   way: Trajectory | null;
   mark: (seen: SeenPlace) => void;
-  /** Removes the last place; `null` if there is none. */
+  /**
+   * Removes the last place of the typed code, or all places marked on a stored play; `null` if there is none.
+   */
   take: (() => void) | null;
 }
 
@@ -38,14 +40,14 @@ interface CourtPanelProps {
   marking: Marking | null;
   /** Stores the swapped sides; `null`: they are swapped only in this view (R-UI-4). */
   onSwap: (() => void) | null;
-  /** Content below the court: the selected play, the line. */
+  /** The typed line, unless it is beside the court. */
   children?: ReactNode;
 }
 
 const adaptiveSwitch = storedSwitch('adaptivePositions', 'true');
 const namesSwitch = storedSwitch('courtNames', 'true');
 
-/** Scrolls an opened part into view, above the sticky bottom of the window. */
+/** Scrolls the opened bench into view, above the line at the bottom of the window. */
 const showAll = (opened: HTMLElement | null): void =>
   opened?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 

@@ -25,16 +25,16 @@ export const placeAt = ({ x, y }: Point, onLeft: boolean): Place =>
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** Metres of the last segment that are left for the arrow head. */
-const HEAD = 0.35;
+/** Length of the arrow head, in metres. The last segment is shortened by it. */
+const HEAD_LENGTH_M = 0.35;
 
 /** Returns the SVG path of two or three points, ending before the arrow head. Empty with fewer than two. */
 export function arrowPath(points: readonly Point[]): string {
   const [from, to] = points.slice(-2);
   if (!from || !to) return '';
   const length = Math.hypot(to.x - from.x, to.y - from.y);
-  const left = length > HEAD ? (length - HEAD) / length : 1;
-  const end = { x: from.x + (to.x - from.x) * left, y: from.y + (to.y - from.y) * left };
+  const shaft = length > HEAD_LENGTH_M ? (length - HEAD_LENGTH_M) / length : 1;
+  const end = { x: from.x + (to.x - from.x) * shaft, y: from.y + (to.y - from.y) * shaft };
   return [...points.slice(0, -1), end]
     .map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${rounded(x)} ${rounded(y)}`)
     .join('');

@@ -22,14 +22,14 @@ export interface LineMarking {
 /** Places of a trajectory; a further one begins a new trajectory. */
 const TRAJECTORY_PLACES = 2;
 
-/** Places marked on a stored play, and its values before. */
+/** Places marked on a stored play, and the code and places that it had before. */
 interface Marked {
   play: string;
   given: readonly number[];
   was: { code: string; spots: Spots | null };
 }
 
-/** Marks places on the shown play. Each is stored at once and can be removed. */
+/** Marks places on the shown play, and stores each at once. `take` removes all of them again. */
 function useStoredMarking(data: MatchData, { item }: Moment, recorder: Recorder | null, tables: CodeTables) {
   const [marked, setMarked] = useState<Marked | null>(null);
   const { match, lastSet, game } = data;
@@ -65,7 +65,7 @@ function useStoredMarking(data: MatchData, { item }: Moment, recorder: Recorder 
   return { mark: open && touch ? mark : null, take: current ? take : null };
 }
 
-/** Returns the handlers of the court's clicks; `null` if they have no effect. */
+/** Returns the handlers of the court's clicks; `null` if clicks have no effect. */
 export function useMarking(
   data: MatchData,
   moment: Moment,

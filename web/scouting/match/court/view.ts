@@ -11,7 +11,7 @@ import { arrowPath, type Point, pointOf } from './geometry.ts';
 
 export interface Moment {
   state: MatchState;
-  /** The shown line of the play list; `null` before the first. */
+  /** The shown line of the play list; `null`: no line, as before the first entry or between two sets. */
   item: PlayItem | null;
 }
 
@@ -21,7 +21,7 @@ export interface StandingPlayer extends CourtPlayer {
   active: boolean;
 }
 
-/** Trajectory of a touch, as seen by its team. May have only one of the two places. */
+/** Trajectory of a touch, as seen by its team: two or three places, or a single known one. */
 export interface Trajectory {
   side: Side;
   places: readonly Place[];
@@ -42,13 +42,13 @@ export interface CourtView {
   arrowSide: Side;
 }
 
-/** Returns the match at a line of the play list; without a line, at its beginning. */
+/** Returns the match at a line of the play list; without a line, its current state. */
 export const playMoment = ({ match }: MatchData, item: PlayItem | null): Moment => ({
   state: item ? stateAt(item) : match.state,
   item,
 });
 
-/** Returns lineups and score with which the next set begins. */
+/** Returns the moment between two sets: lineups and score with which the next set begins. */
 export const nextMoment = ({ match }: MatchData): Moment => ({ state: match.state, item: null });
 
 export function courtAt({ match }: MatchData, { state, item }: Moment, side: Side): CourtPlayer[] {

@@ -25,7 +25,7 @@ import classes from './SecondPass.module.css';
 import { useEnter } from './useEnter.ts';
 
 const words = editPlayText.secondPass;
-/** Combinations that get a digit key. */
+/** Maximum number of combinations, each with a digit as its key. */
 const MAX_CODE_KEYS = 9;
 
 interface SecondPassProps {

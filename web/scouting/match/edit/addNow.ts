@@ -4,14 +4,14 @@ import { useMemo, useRef } from 'react';
 import { newId } from '../../../kit/newId.ts';
 import { serverTime } from '../../sync/serverTime.ts';
 
-/** Records the first key of a form; undefined until the form is touched. */
+/** Records when a form is used first. `at` returns `undefined` before that. */
 export interface FirstKey {
-  /** Handlers of the form. The first key or pointer press counts. */
+  /** Handlers of the form. The first key or pointer press is recorded. */
   handlers: { onKeyDownCapture: () => void; onPointerDownCapture: () => void };
   at: () => number | undefined;
 }
 
-/** Returns a recorder of the form's first key, in server time. */
+/** Returns a recorder of the form's first key or press, in server time. */
 export function useFirstKey(): FirstKey {
   const first = useRef<number | undefined>(undefined);
   return useMemo(() => {
@@ -34,7 +34,7 @@ export function keysNow(first?: number): KeyTimes | null {
   return keyTimes(first ?? at, at, shift);
 }
 
-/** Returns an entry for a code entered by a button, as its own block, with the time of the press. */
+/** Returns the command that adds a code entered by a button, as its own block, with the time of the press. */
 export function addNow(code: string): Add {
   const keys = keysNow();
   return { type: 'add', id: newId(), block: newId(), code, ...(keys && { keys }) };

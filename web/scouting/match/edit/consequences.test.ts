@@ -135,7 +135,7 @@ test('[R-UI-6] typed seconds are whole, an unchanged value keeps its fraction, a
   expect(readSeconds('', 42.6)).toBe(null);
 });
 
-test('[R-VIDEO-1] the second of the shown video is corrected; without one, that of the play’s video', () => {
+test('[R-VIDEO-1] the time in the shown video is corrected; without a shown video, the time in the play’s video', () => {
   const play = { id: 'x', moment: { at: 12_000, from: 'typed', video: 'r:rec' } } as const;
   const moments = new Map([['x', { at: 3_612_500, from: 'keys' }]] as const);
   const shown = momentToCorrect(play, 'y:game', moments);

@@ -22,8 +22,8 @@ export interface SetEndChange {
 export interface Consequences {
   after: Match;
   /**
-   * Plays that fit before and do not fit after. Plays edited one by one are left out: they were checked while
-   * typed.
+   * Plays with a flag that they did not have before. Plays edited one by one are left out: they were checked
+   * while typed.
    */
   newFlags: readonly NewFlag[];
   setEnds: readonly SetEndChange[];

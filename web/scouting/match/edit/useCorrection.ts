@@ -5,8 +5,8 @@ import { call } from '../../../platform/api/call.ts';
 import { calls } from '../../../platform/api/calls.ts';
 
 /**
- * Returns a function that opens another match of the same area at these plays. The plays are part of the URL
- * state.
+ * Returns a function that opens another match of the same area at these plays. The URL names the first play,
+ * the router state all of them.
  */
 export function useOpenMatch() {
   const navigate = useNavigate();

@@ -28,7 +28,7 @@ export type Propose = (
 
 const words = editPlayText.play;
 
-/** Edits of earlier plays, with a confirmation where needed. `onDone` runs once the edit is stored. */
+/** Edits stored plays, with a confirmation where needed. `onDone` runs once the edit is stored. */
 export function useEdit(
   { match }: MatchData,
   log: readonly Command[],

@@ -17,7 +17,7 @@ const begun = foldLog([
     serving: '*',
   },
 ]);
-const said = (text: string) => {
+const refusalsOf = (text: string) => {
   const read = readLine(begun, text, DEFAULT_TABLES, {
     model: modelOf(begun, DEFAULT_TABLES),
     switches: SWITCHES,
@@ -27,17 +27,17 @@ const said = (text: string) => {
     .map((finding) => withUntaken(read, finding).untaken ?? finding.code);
 };
 
-test('[R-CODE-5] a line after a default serve that is not accepted is refused with the key that accepts it', () => {
+test('[R-CODE-5] a line without its serve is refused and offers the default serve, until that is accepted', () => {
   for (const line of ['.5#', '=', '.5#.K1#3B', '#5']) {
-    expect(said(line), line).toEqual([{ name: 'server', value: '1', side: '*', at: 0 }]);
-    expect(said(`'${line}`), line).toEqual([]);
+    expect(refusalsOf(line), line).toEqual([{ name: 'server', value: '1', side: '*', at: 0 }]);
+    expect(refusalsOf(`'${line}`), line).toEqual([]);
   }
-  expect(said("'= 7?")).toEqual(['no-skill']);
-  expect(said('T .5#')).toEqual([{ name: 'server', value: '1', side: '*', at: 2 }]);
-  expect(said('.5# 12S')).toEqual([{ name: 'server', value: '1', side: '*', at: 0 }]);
+  expect(refusalsOf("'= 7?")).toEqual(['no-skill']);
+  expect(refusalsOf('T .5#')).toEqual([{ name: 'server', value: '1', side: '*', at: 2 }]);
+  expect(refusalsOf('.5# 12S')).toEqual([{ name: 'server', value: '1', side: '*', at: 0 }]);
 });
 
-test('the finding names the default serve of the line', () => {
+test('the text of the finding names the offered serve or player', () => {
   expect(readUntaken({ name: 'server', value: '1', side: 'a', at: 0 }).right).toBe(
     "Tecle ' para aceitar o saque a01S",
   );

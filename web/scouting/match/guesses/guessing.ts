@@ -1,7 +1,4 @@
-/**
- * Guesses of the line: the scout's switches, the model of the match, and their effect on the typed text. Pure
- * but for storage.
- */
+/** Guesses of the line: the scout's switches, the model of the match, and their effect on the typed text. */
 
 import { SESSION_KINDS } from '@volleyscouter/core/access/roles';
 import type { CodeTables } from '@volleyscouter/core/code/tables';
@@ -41,7 +38,7 @@ export const ACCEPT_KEY = "'";
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Switches are stored per account; unset ones have their default. */
+/** Returns the signed-in account, for which the switches are stored; '' without one. */
 const accountKey = (): string => SESSION_KINDS.map(accountOf).find((account) => account !== null) ?? '';
 
 const guesses = stored('guesses', (text) => {
@@ -71,7 +68,7 @@ export function useSwitches(): [Switches, (name: GuessName, on: boolean) => void
 
 /**
  * Returns the model of the match so far, based on `start` (earlier matches).
- * While the line is closed the match is not read: five sets take 0.1 s.
+ * While the line is closed the plays are not analysed: for five sets that takes 0.1 s.
  */
 export function useGuessing(match: Match, tables: CodeTables, start: Model, open: boolean): Guessing {
   const [switches] = useSwitches();
@@ -83,7 +80,7 @@ export function useGuessing(match: Match, tables: CodeTables, start: Model, open
 
 /**
  * Returns the default serve of the line: server, type and origin, as far as they are known. `null` if the
- * server is unknown.
+ * server is unknown, in an open rally and after the match.
  */
 export function defaultServe(
   { state, settings }: Match,
@@ -143,7 +140,7 @@ export function typedTokens({ codes }: ReadLine, text: string, { tokens, entries
 }
 
 /**
- * Returns the guessed parts of an entry. `before`: codes completed earlier, valid while their text is
+ * Returns the guessed parts of an entry. `completed`: codes completed earlier, valid while their text is
  * unchanged.
  */
 export const guessedOf = (

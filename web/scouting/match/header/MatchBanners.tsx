@@ -32,9 +32,9 @@ interface MatchBannersProps {
 }
 
 /**
- * Messages between header and panels: the viewer is offline, who records, take over, versions to decide,
- * outdated page.
- * Takes no space while there is none.
+ * Messages between header and panels: the viewer is offline, who records, take over, copy, versions to
+ * decide, wrong rules, outdated page.
+ * Takes no space without a message, except on desktops.
  */
 export function MatchBanners({ data, following, recorder, edits }: MatchBannersProps) {
   const { match, log, link, lostAt, lease, outdated } = following;

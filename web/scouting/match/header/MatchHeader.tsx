@@ -22,7 +22,7 @@ import classes from './MatchHeader.module.css';
 import { Points } from './Points.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
-/** Section 2: the score row is hidden below this scroll offset (px), as the scoreboard is visible there. */
+/** Section 2: at smaller scroll offsets (px) the score row is hidden, as the scoreboard is visible. */
 const SCORE_FROM = 170;
 
 /** Stored by the scroll event: reading window.scrollY during render forces a layout. */
@@ -49,11 +49,11 @@ interface MatchHeaderProps {
   set: number;
   onSet: (set: number) => void;
   list: string;
-  /** True if the scoreboard is in another part of the screen: the score row is always shown. */
+  /** True if the scoreboard is in another part of the screen. The score row is then always shown. */
   scoreAway: boolean;
   /** Allows changing the server; `null`: read only. */
   recorder: Recorder | null;
-  /** Shows the bench's QR code, and no share button. */
+  /** True for scouts: shows the button for the bench's QR code, and no share button. */
   mayRecord: boolean;
   status: ReactNode;
 }
@@ -67,9 +67,9 @@ export function MatchHeader(props: MatchHeaderProps) {
   // between two sets the score is that of the next set, unless an earlier set is chosen
   const nextSet = state.set > lastSet ? state.set : null;
   const sets = nextSet === null ? data.sets : [...data.sets, nextSet];
-  // the next set cannot be chosen yet: from the last set, the screen moves on by itself
+  // the next set cannot be chosen: from the last set, the screen changes to it by itself
   const choose = useCallback((chosen: number) => onSet(Math.min(chosen, lastSet)), [onSet, lastSet]);
-  // while recording, this key selects the rally
+  // while recording, this key picks the plays of the rally
   useKeys(mayRecord ? [] : KEYS);
   return (
     <header
@@ -133,7 +133,7 @@ export function MatchHeader(props: MatchHeaderProps) {
   );
 }
 
-// Memoized: the same after every play.
+// Memoized: they do not change with a play.
 
 const Back = memo(function Back({ list }: Pick<MatchHeaderProps, 'list'>) {
   return (
@@ -238,11 +238,12 @@ interface PastBarProps {
   data: MatchData;
   state: MatchState;
   set: number;
-  /** True if a single play of the set is chosen. */
+  /** True if the user selected a play of the set. */
   held: boolean;
   onBack: () => void;
   /**
-   * Not sticky beside a video and in a copy. `records`: takes the space of the row that shows who records.
+   * Set if the bar is not sticky: beside a video and in a copy. `records`: it covers the row that shows who
+   * records.
    */
   flows: 'follows' | 'records' | undefined;
 }

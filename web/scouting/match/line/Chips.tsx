@@ -85,7 +85,7 @@ function Chip({ typed: { entry, goesOn, stays }, guessed, eitherSide, isBlocked,
   );
 }
 
-/** Short name of the skill. Answering touches and combinations already imply the type. */
+/** Returns the short name of the skill. Answering touches and combinations already imply the type. */
 function shortSkill(touch: Touch): string {
   const { skill, combo } = touch;
   if (skill === 'F') return readSkill(touch);
@@ -100,28 +100,29 @@ interface TouchWordsProps extends Pick<ChipProps, 'guessed' | 'isBlocked' | 'dat
 }
 
 function TouchWords({ touch, guessed, isBlocked, data }: TouchWordsProps) {
-  const pale = (...names: readonly GuessName[]) => names.some((name) => guessed.includes(name)) || undefined;
+  const isGuessed = (...names: readonly GuessName[]) =>
+    names.some((name) => guessed.includes(name)) || undefined;
   const athlete = touch.number === null ? undefined : data.teams[touch.side].athletes.get(touch.number);
   const way = readWay(touch, data.match.settings.cones);
   const isFault = touch.skill === 'F' && touch.grade === '=';
   return (
     <>
-      <span className={classes.number} data-guessed={pale(...NUMBERS)}>
+      <span className={classes.number} data-guessed={isGuessed(...NUMBERS)}>
         {readNumber(touch.number)}
       </span>{' '}
       {athlete?.short && (
-        <span className={classes.name} data-guessed={pale(...NUMBERS)}>
+        <span className={classes.name} data-guessed={isGuessed(...NUMBERS)}>
           {athlete.short}
         </span>
       )}{' '}
-      <span data-guessed={pale('type')}>{shortSkill(touch)}</span>{' '}
+      <span data-guessed={isGuessed('type')}>{shortSkill(touch)}</span>{' '}
       {touch.grade !== null && !isFault && (
-        <span className={classes.grade} data-tone={TONES[touch.grade]} data-guessed={pale('grade')}>
+        <span className={classes.grade} data-tone={TONES[touch.grade]} data-guessed={isGuessed('grade')}>
           <span className={classes.sign}>{touch.grade}</span> {readGrade(touch.skill, touch.grade, isBlocked)}
         </span>
       )}{' '}
       {way && (
-        <span className={classes.way} data-guessed={pale('place')}>
+        <span className={classes.way} data-guessed={isGuessed('place')}>
           {way}
         </span>
       )}

@@ -44,9 +44,12 @@ interface CodeLineProps {
   undo: Undo;
   onLineup: () => void;
   onTyped: () => void;
-  /** Connects the court: clicks on it add places to the typed code. */
+  /**
+   * Receives the handlers of clicks on the court, which add places to the typed code; `null` while the line
+   * is empty.
+   */
   onMarking: (marking: LineMarking | null) => void;
-  /** True to show the touch pad; absent: by device. */
+  /** True to show the touch pad; absent: shown on touch devices. */
   fingers?: boolean;
 }
 

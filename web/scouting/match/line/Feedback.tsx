@@ -32,7 +32,7 @@ interface FeedbackProps {
   onLineup: (() => void) | null;
 }
 
-/** Feedback below the line: why it is closed, errors, the reading; for an empty line the server. */
+/** Feedback on the line: why it is closed, errors, the reading, and for an empty line the default serve. */
 export function Feedback({ line, data, closed, ghost, onReopen, onText, onHelp, onLineup }: FeedbackProps) {
   const { text, read, guessed, eitherSide, check, findings, options, offer, slow, failed, take } = line;
   if (closed) return <ClosedNote closed={closed} onReopen={onReopen} />;
@@ -164,7 +164,7 @@ interface FindingsProps {
   onKeep: () => void;
 }
 
-/** Lists the findings with their correction and one key for each option. */
+/** Lists the findings with their correction and a button for each option. */
 function Findings({ text, findings, options, data, onTake, onKeep }: FindingsProps) {
   const firstRefused = findings.find(({ refused }) => refused);
   return (

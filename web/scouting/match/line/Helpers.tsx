@@ -52,7 +52,8 @@ function Broken({ word, letters }: { word: string; letters: number }) {
 }
 
 /**
- * Keys that are hard to reach on a phone: grades, "segue", and codes of the bench. They write into the line.
+ * Keys for codes that are hard to type on a phone: grades, "segue", point, time-out and substitution. They
+ * write into the line.
  */
 export const Helpers = memo(function Helpers({ names, grades, disabled, onInsert, onCode }: HelpersProps) {
   return (
@@ -115,7 +116,7 @@ interface LineToolsProps {
 }
 
 export const LineTools = memo(function LineTools({ canUndo, isAsked, onUndo, onHelp }: LineToolsProps) {
-  // usePress ignores the late click of a pad key that moved away
+  // a late click of a pad key that has moved away would hit this button; usePress ignores it
   const press = usePress(onUndo);
   return (
     <Row gap={4} align="stretch" wrap={false} className={classes.tools}>

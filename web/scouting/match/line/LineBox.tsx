@@ -15,7 +15,7 @@ interface LineBoxProps {
   /** Placeholder of the empty line: the serve. */
   ghost: string | null;
   disabled: boolean;
-  /** A touch keyboard is on the page: the device's own stays closed. */
+  /** True with the touch pad: the device's own keyboard stays closed. */
   quiet: boolean;
   /** Id of the element with the reading and the findings. */
   describedBy: string;

@@ -31,31 +31,31 @@ const IMPLIED_BY_UNKNOWN: readonly Finding['code'][] = [
 ];
 
 /**
- * Removes duplicates (`c99:99` repeats a finding) and findings implied by a refusal of the same number, which
- * gets their repairs.
+ * Removes duplicates (`c99:99` repeats a finding) and findings implied by a refusal of the same number. The
+ * refusal gets their repairs.
  * A libero in an invalid substitution is one refusal.
  */
 export function findingsOnce(findings: readonly Finding[]): readonly Finding[] {
   const once = [...new Map(findings.map((finding) => [findingId(finding), finding])).values()];
   const unknown = once.filter(({ code }) => code === 'unknown-number');
-  const sayer = ({ code, from, side, number }: Finding): Finding | undefined =>
+  const refusalOf = ({ code, from, side, number }: Finding): Finding | undefined =>
     IMPLIED_BY_UNKNOWN.includes(code)
       ? unknown.find((each) => each.from === from && each.side === side && each.number === number)
       : undefined;
   const has = (code: Finding['code'], from: number): boolean =>
     once.some((each) => each.code === code && each.from === from);
   return once
-    .filter((each) => !sayer(each))
+    .filter((each) => !refusalOf(each))
     .filter(({ code, from }) => code !== 'bad-substitution' || !has('libero-substitution', from))
     .map((finding) => {
       if (finding.code === 'libero-substitution' && has('bad-substitution', finding.from))
         return { ...finding, refused: true };
-      const repairs = once.filter((each) => sayer(each) === finding).flatMap((each) => each.repairs);
+      const repairs = once.filter((each) => refusalOf(each) === finding).flatMap((each) => each.repairs);
       return repairs.length > 0 ? { ...finding, repairs: [...finding.repairs, ...repairs] } : finding;
     });
 }
 
-/** An entry whose number is not typed yet. */
+/** A code whose number or digits are not complete yet. */
 const UNFINISHED = /^[*aA]?(?:[cC]!?[\d:.]*|[zZkKxXvVpP]|\$)$/;
 
 /**

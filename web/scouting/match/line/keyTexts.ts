@@ -62,7 +62,7 @@ const isKeyText = (value: unknown): value is KeyText =>
 /** Local copy for use offline. */
 const keyTexts = stored('keyTexts', listOf(isKeyText));
 
-/** Returns the shortcuts; offline, the local copy. */
+/** Returns the shortcuts, or their local copy while offline, and the one-hand preset if enabled. */
 export function useKeyTexts(): LineKeyTexts {
   const { data } = useQuery({
     queryKey: ['shortcuts'],

@@ -10,9 +10,7 @@ const START = Date.UTC(2026, 10, 22, 18);
 const typed = (...texts: string[]): KeyedText =>
   texts.reduce((line, text, index) => rekeyed(line, text, START + index * 1000), keyedNow('', START));
 const letters = (text: string): string[] => [...text].map((_, index) => text.slice(0, index + 1));
-/**
- * Returns the seconds of the first key and of Enter of each code. Enter follows the last key by one second.
- */
+/** Returns the seconds of the first key and of Enter of each code. `enter`: second of Enter. */
 function times(line: KeyedText, enter: number) {
   const { entries } = checkLine(foldLog([]), line.text, DEFAULT_TABLES);
   return keysOf(line, entries, { at: START + enter * 1000, shift: 0 }).map(
@@ -102,7 +100,7 @@ describe('[R-VIDEO-1] the moment of a code', () => {
     expect(moments(line)).toEqual([200, 50]);
   });
 
-  test('a code typed without a video, or before it loaded, has none', () => {
+  test('a code typed without a video, or before the video loaded, has no moment', () => {
     expect(moments(typed(...letters('12S+')))).toEqual([null]);
     const late = rekeyed(keyedNow('12', START), '12S+', START + 1000, { at: 30 });
     expect(moments(late)).toEqual([null]);

@@ -66,7 +66,7 @@ function lettersOf({ token }: TypedEntry, index: number, entries: readonly Typed
 }
 
 /**
- * Returns first key and Enter of each entry. Only keys still in the line count.
+ * Returns first key and Enter of each entry. Only letters that are still in the line count.
  * The second of two linked codes begins after the dot. An implied entry has the keys of the code that implies
  * it.
  */

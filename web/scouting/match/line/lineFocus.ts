@@ -16,7 +16,7 @@ const TOP_OFFSET = 140;
 
 const isInView = ({ top, bottom }: DOMRect): boolean => top >= TOP_OFFSET && bottom <= window.innerHeight + 1;
 
-/** Scrolls the court into view, above or beside a docked line, as taps on it add places. */
+/** Scrolls the court into view, above or beside a docked line, as taps on the court add places. */
 function showCourt(line: HTMLElement, { top, left }: DOMRect): void {
   const court = line.parentElement?.querySelector('figure');
   const bounds = court?.getBoundingClientRect();
@@ -43,8 +43,8 @@ function scrollToLine(line: HTMLElement): void {
 }
 
 /**
- * Returns true for a click on a button, except a tab, while the line has the focus. The focus stays, so the
- * next letter is a code.
+ * Returns true for a click on a button, except a tab, while the line has the focus. The focus then stays, so
+ * that the next letter is typed into the line.
  */
 const keepsFocus = ({ target }: MouseEvent, box: HTMLElement | null): boolean =>
   box !== null &&

@@ -50,7 +50,7 @@ const codeLines = stored(
 /** Oldest first. */
 export const earlierLines = codeLines.get;
 
-/** Stores a line; a repeated line is stored once. */
+/** Stores a line, unless it equals the line stored last. */
 export function rememberLine(line: string): void {
   const lines = earlierLines();
   if (lines.at(-1) === line) return;
@@ -64,8 +64,8 @@ export interface Recall {
 }
 
 /**
- * Returns the line one step back (-1) or forward (1); after the newest comes the user's own text. `null`: no
- * more lines.
+ * Returns the line one step back (-1) or forward (1). After the newest line comes the user's own text.
+ * `null`: there is no further line.
  */
 export function recall(
   lines: readonly string[],

@@ -23,13 +23,13 @@ test('a place is added to the last code, also after a space, as seen by its team
   expect(mark('4E#.5', OWN)).toBe('4E#.5^0782');
 });
 
-test('the third place restarts the trajectory of its part only', () => {
+test('a third place restarts the trajectory of its linked code only', () => {
   expect(mark('1S-^0782^8043', OWN)).toBe('1S-^0782');
   expect(mark('1S^0782^8043.15^2159^3030', OVER)).toBe('1S^0782^8043.15^2159');
 });
 
 test.each(['', '   ', 'T', 'aT', 'c5:12', 'ap', 'z5', '>calm', '1S- >calm'])(
-  'nothing to mark in %j',
+  'no place is added to %j',
   (text) => expect(mark(text, OWN)).toBeNull(),
 );
 
@@ -39,7 +39,7 @@ test('a place is deleted as one letter', () => {
   expect(dropLast('1S- a15R+').text).toBe('1S- ');
 });
 
-test('the typed trajectory: by places, by zones, and before the skill is known', () => {
+test('the trajectory is read from places or zones; before the skill is typed, from places only', () => {
   const way = (text: string) => typedTrajectory(text, check(text), false);
   expect(way('1S-^0782^8043')).toMatchObject({ side: '*', places: [{}, {}] });
   expect(way('1S-15')?.places).toHaveLength(2);

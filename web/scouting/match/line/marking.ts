@@ -8,7 +8,9 @@ import { pathOf, placesOfSpots } from '@volleyscouter/core/rally/path';
 import type { SeenPlace, Trajectory } from '../court/view.ts';
 import type { Typed } from './typing.ts';
 
-/** Beginning of a code that is not a touch: time-out, substitution, setter, point, comment. */
+/**
+ * Beginning of a code that is not a touch: time-out, substitution, setter, point, comment, or an empty code.
+ */
 const NO_TOUCH = /^(?:[*aA]?[tTcCpPzZ]|>|$)/;
 /** Places of a trajectory; a further one begins a new trajectory. */
 const TRAJECTORY_PLACES = 2;
@@ -22,7 +24,7 @@ function sideOf(text: string, token: Token | undefined): Side {
   return /^[*aA]?\d*(?:E|K\w)/i.test(text) ? firstSide : otherSide(firstSide);
 }
 
-/** Returns the last code, without trailing spaces. */
+/** Returns the last code. `rest`: the spaces after it. */
 function lastCode(text: string): { code: string; from: number; rest: string } {
   const typed = text.trimEnd();
   const from = typed.lastIndexOf(' ') + 1;

@@ -1,4 +1,7 @@
-/** Options of a finding, each one key or tap: another text for the line, or a number added to a roster. */
+/**
+ * Options of a finding, each one key or tap: another text for the line, a number added to a roster, or a
+ * lineup.
+ */
 import type { Finding } from '@volleyscouter/core/rally/check';
 import type { Repair } from '@volleyscouter/core/rally/repair';
 import { scoutText } from '../../shared/texts/scout.ts';

@@ -28,7 +28,7 @@ test.each([
   ['P123', '“P123” não é ponto nem levantador.', 'p8'],
   ['S#', 'Falta o número da camisa antes de “S#”.', '12S#'],
   ['T1', '“T1” não é um tempo.', 'aT'],
-])('[R-CODE-5] %s is told the code that it begins like', (text, wrong, right) => {
+])('[R-CODE-5] the text for %s names the code that it begins like', (text, wrong, right) => {
   expect(refusalText(text).wrong.replace('ainda ', '')).toBe(wrong);
   expect(refusalText(text).right).toContain(right);
 });

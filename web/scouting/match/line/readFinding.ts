@@ -57,7 +57,7 @@ function begun(found: string): FindingWords {
   };
 }
 
-const SAID: Record<FindingCode, (finding: Finding, facts: FindingFacts) => FindingWords> = {
+const WORDS_BY_CODE: Record<FindingCode, (finding: Finding, facts: FindingFacts) => FindingWords> = {
   empty: () => ({ wrong: 'Falta o código.', right: 'Número, fundamento e nota: 12S#' }),
   'no-number': (_, { found }) => begun(found),
   'no-skill': (_, { found }) => {
@@ -234,7 +234,7 @@ const SAID: Record<FindingCode, (finding: Finding, facts: FindingFacts) => Findi
 };
 
 export const readFinding = (finding: Finding, facts: FindingFacts): FindingWords =>
-  SAID[finding.code](finding, facts);
+  WORDS_BY_CODE[finding.code](finding, facts);
 
 /** Returns the texts for a code that needs a guess to be confirmed first. */
 export function readUntaken({ name, side, value }: Offered): FindingWords {

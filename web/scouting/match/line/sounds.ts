@@ -22,7 +22,7 @@ const SOUNDS = {
 } as const satisfies Record<string, readonly Tone[]>;
 export type Sound = keyof typeof SOUNDS;
 
-/** Returns the sound of a stored line. A new set ball takes precedence. */
+/** Returns the sound of a stored line. A new set ball takes precedence over a warning. */
 export function soundOf({ state, settings }: Match, { after, findings }: CheckedLine): Sound {
   const ball = setBallOf(after, settings);
   const isNew = ball !== setBallOf(state, settings) || after.score.join() !== state.score.join();
@@ -32,7 +32,7 @@ export function soundOf({ state, settings }: Match, { after, findings }: Checked
 
 const VOLUME = 0.12;
 /** Seconds of fade in and fade out; an abrupt edge clicks. */
-const EDGE = 0.01;
+const FADE_S = 0.01;
 
 const { isOn: areSoundsOn, use: useSounds, turn } = accountSwitch('sounds');
 
@@ -45,7 +45,7 @@ export function turnSounds(on: boolean): void {
 
 let context: AudioContext | null = null;
 
-/** Browsers allow sound only after a key press. */
+/** Creates and resumes the audio context. Browsers allow that only after a key press or tap. */
 export function wakeSounds(): void {
   if (typeof AudioContext === 'undefined' || !areSoundsOn()) return;
   context ??= new AudioContext();
@@ -59,12 +59,12 @@ export function playSound(sound: Sound): void {
     const start = context.currentTime + at;
     const gain = new GainNode(context, { gain: 0 });
     gain.gain.linearRampToValueAtTime(0, start);
-    gain.gain.linearRampToValueAtTime(VOLUME, start + EDGE);
+    gain.gain.linearRampToValueAtTime(VOLUME, start + FADE_S);
     gain.gain.setValueAtTime(VOLUME, start + length);
-    gain.gain.linearRampToValueAtTime(0, start + length + EDGE);
+    gain.gain.linearRampToValueAtTime(0, start + length + FADE_S);
     const tone = new OscillatorNode(context, { frequency: pitch });
     tone.connect(gain).connect(context.destination);
     tone.start(start);
-    tone.stop(start + length + EDGE);
+    tone.stop(start + length + FADE_S);
   }
 }

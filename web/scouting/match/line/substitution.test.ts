@@ -30,7 +30,7 @@ const labels = (text: string) => {
   return first ? optionsOf(text, first).map(({ label, change }) => [label, change]) : [];
 };
 
-test('candidates to go out, then candidates to come in', () => {
+test('a substitution proposes players to go out, then players to come in', () => {
   const out = substitutionDraft('12S# C', match);
   expect(out).toMatchObject({ side: '*', missing: 'out', candidates: [1, 2, 3, 4, 5, 6] });
   expect(out?.take(5)).toBe('12S# C05:');
@@ -39,7 +39,7 @@ test('candidates to go out, then candidates to come in', () => {
   expect(into?.take(12)).toBe('12S# C05:12 ');
 });
 
-test('the visiting team; texts that are not substitutions have no draft', () => {
+test('the visitors have a draft too; texts that are not substitutions have none', () => {
   expect(substitutionDraft('aC', match)).toMatchObject({ side: 'a', candidates: [11, 12, 13, 14, 15, 16] });
   expect(substitutionDraft('ac11:', match)).toMatchObject({ side: 'a', missing: 'in', candidates: [] });
   for (const text of ['', '12S', 'C5', 'C5:1', 'KC', '6KC'])

@@ -1,4 +1,7 @@
-/** Candidates for an unfinished substitution: `C`, `aC5:`, `C5:12`. */
+/**
+ * Candidates for an unfinished substitution (`C`, `aC5:`), or for the wrong number of an invalid one
+ * (`C5:12`).
+ */
 
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { candidatesOf } from '@volleyscouter/core/rally/check';

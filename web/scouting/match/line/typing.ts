@@ -1,4 +1,4 @@
-/** Edits of the line's text by keys and taps. Pure: text and caret in, text and caret out. */
+/** Edits of the line's text by keys and taps, and the commands of an entered line. Pure. */
 
 import { commentStart } from '@volleyscouter/core/code/line';
 import type { TypedEntry } from '@volleyscouter/core/rally/check';
@@ -36,7 +36,10 @@ export function eraseAt(text: string, start: number, end: number): Typed {
   return { text: text.slice(0, from) + text.slice(end), caret: from };
 }
 
-/** Deletes the last code, or its last place: Ctrl+Z while typing. A comment is one code. */
+/**
+ * Deletes the last code, or only its last place if it ends with one: Ctrl+Z while typing. A comment is one
+ * code.
+ */
 export function dropLast(text: string): Typed {
   const typed = text.trimEnd();
   if (endsMarked(typed)) return eraseAt(typed, typed.length, typed.length);
@@ -75,7 +78,7 @@ export interface EnteredLine {
   keys: readonly (KeyTimes | null)[];
   /** Video position at the first key of each entry; `null` without a video. */
   moments?: readonly (SeenAt | null)[];
-  /** Guessed letters of each entry. */
+  /** Letters of the guessed parts of each entry, as stored in the log. */
   guessed?: readonly string[];
 }
 
@@ -86,7 +89,7 @@ export const codeFields = ({ code, goesOn, reading, spots }: TypedEntry) => ({
   ...(spots && { spots }),
 });
 
-/** Returns the video time of a command. */
+/** Returns the video time of a command as a field; no field without a video. */
 export const typedMoment = (seen: SeenAt | null = null): Pick<Add, 'moment'> =>
   seen ? { moment: { ...seen, from: 'typed' } } : {};
 

@@ -33,7 +33,7 @@ import { playSound, soundOf, wakeSounds } from './sounds.ts';
 import { commandsOf, commasAsDots, fileClock, oneLine } from './typing.ts';
 import { type HeldLine, type LineDraft, useLineDraft } from './useLineDraft.ts';
 
-/** A line with more codes is refused. */
+/** Maximum number of codes in a line. A longer line is refused. */
 const MAX_CODES = 200;
 const SLOW_MS = 400;
 
@@ -153,12 +153,12 @@ function useSlow(pending: boolean): boolean {
   return slow;
 }
 
-/** Keys 1 to 9 select an option. */
+/** Alt+1 to Alt+9 select an option. */
 const MAX_OPTIONS = 9;
 
 export interface TypedLine {
   text: string;
-  /** The line with its omitted parts written out. This text is checked, shown and stored. */
+  /** The line with its omitted parts written out. This text is checked and stored. */
   read: ReadLine;
   /** Guessed parts of each entry. */
   guessed: ReadonlyMap<TypedEntry, readonly GuessName[]>;
@@ -176,9 +176,9 @@ export interface TypedLine {
   enter: () => void;
   /** Stores a refused line as a comment for review; the score does not change. */
   keep: () => void;
-  /** Enters the first part of the line; `rest` stays in it. */
+  /** Enters the first part of the line; `rest` stays in the line. */
   enterFirst: (line: string, rest: string) => void;
-  /** A line is being stored. The next one is checked against the match after it. */
+  /** True while a line is being stored. The next line is checked only after that. */
   pending: boolean;
   take: (option: LineOption) => void;
   earlier: (step: -1 | 1) => void;
@@ -227,7 +227,7 @@ function useFindings(
   return { findings, options };
 }
 
-/** Steps through the earlier lines. `forget`: the text is the user's own again. */
+/** Steps through the earlier lines. `forget` makes the current text the user's own again. */
 function useEarlier(text: string, write: (text: string) => void) {
   const position = useRef<{ at: number | null; own: string }>({ at: null, own: '' });
   const earlier = useCallback(
@@ -270,7 +270,7 @@ export function useLine({ data, onTaken, ...setup }: LineSetup): TypedLine {
   // stable, so that keys and buttons are not rendered with every letter
   const setText = useLatest((next: string) => {
     forget();
-    // a space completes a code: its guessed parts are written out and fixed
+    // a space completes a code: its guessed parts are written out and no longer change
     const ends = !pending && next === `${text} ` && read.codes.length > 0;
     if (ends) known.current = [...known.current, ...read.codes];
     write(ends ? `${written} ` : commasAsDots(oneLine(next)));

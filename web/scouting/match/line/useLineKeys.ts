@@ -142,7 +142,7 @@ export function useLineEditing(setText: (text: string) => void) {
     (typed: Typed) => {
       // an unchanged text is not rendered, so a stored caret would move the next letter
       if (typed.text === box.current?.value) return;
-      // also at the end if omitted parts are written out
+      // a caret at the end stays at the end, also if written-out parts lengthen the text
       caret.current = typed.caret === typed.text.length ? AT_END : typed.caret;
       setText(typed.text);
     },

@@ -40,7 +40,7 @@ export interface LineupFormProps {
 }
 
 interface LineupFieldsProps extends LineupFormProps {
-  /** The current match; `data` may be that of the beginning of the set. */
+  /** The current match; `data` may be the match at the beginning of the set. */
   now: MatchData;
   /** Set if the lineup applies from the beginning of the set. */
   opening: Opening | null;

@@ -28,7 +28,7 @@ interface SavedPlayer {
   form: RosterForm;
   /** The old number; `null` for a new player. */
   old: number | null;
-  /** The plays of the last set get the new number too. */
+  /** True if the plays of the last set get the new number too. */
   inPlays: boolean;
 }
 

@@ -44,7 +44,7 @@ const FIRST_SET: Command[] = [
   add('2', '*01SH#'),
 ];
 
-test('Gravar is offered before the first touch of a set, until it was pressed', () => {
+test('Gravar is offered before the first touch of a set, until it is pressed', () => {
   expect(isLineupOffered(foldLog([]))).toBe(true);
   expect(isLineupOffered(foldLog(FIRST_SET.slice(0, 2)))).toBe(false);
   expect(isLineupOffered(foldLog(FIRST_SET.slice(0, 3)))).toBe(false);
@@ -54,12 +54,12 @@ test('Gravar is offered before the first touch of a set, until it was pressed', 
   expect(hasLineup(foldLog([...FIRST_SET, lineup('m', [1, 2, 3, 4, 5, 6])]))).toBe(true);
 });
 
-test('a correction of the score is no line-up: Gravar stays offered', () => {
+test('a correction of the server is no lineup: Gravar stays offered', () => {
   const match = foldLog([...FIRST_SET, { type: 'manual', id: 'x', block: 'x', serving: 'a' }]);
   expect(isLineupOffered(match)).toBe(true);
 });
 
-test('the first set opens with the lineup of the game form, a later one with the starting lineup of the set before', () => {
+test('the first set is prefilled from the game form, a later one from the rotation, the previous lineup or the form', () => {
   const first = foldLog([]);
   expect(sourcesOf(first, ORDER)).toEqual(['initial']);
   const draft = lineupDraft(chosenFrom('initial', first, ORDER), first, ORDER);

@@ -21,7 +21,7 @@ import {
 export interface TeamDraft {
   /** Typed text, see six.ts. */
   text: string;
-  /** Chosen manually; `null`: by the roster. */
+  /** Chosen or prefilled position; `null`: derived from the roster and the previous setter. */
   setter: Position | null;
 }
 
@@ -72,7 +72,7 @@ function teamDraft(six: readonly number[], setter: Position, off: readonly Off[]
 export interface Opening {
   match: Match;
   first: Play;
-  /** Number of lineups and rotations recorded later in the set. They apply from there on. */
+  /** Number of lineups and rotations recorded later in the set. Each still applies from its own place on. */
   later: number;
 }
 
@@ -89,7 +89,10 @@ export function openingOf(match: Match): Opening | null {
   return { match: { ...match, plays: plays.slice(0, at), state: first.before }, first, later };
 }
 
-/** Returns the first server by the rules (alternating); `null` if a toss decides or nothing is known. */
+/**
+ * Returns the first server by the rules: the team that did not serve first in the previous set. `null` if a
+ * toss decides or that team is unknown.
+ */
 export function firstServerByRule(match: Match): Side | null {
   const { set } = match.state;
   if (set === 1 || isDeciding(match.settings, set) || match.state.golden) return null;
@@ -119,7 +122,7 @@ function teamsFrom(source: Source, match: Match, order: InitialOrder): [TeamDraf
 
 const isFilled = (teams: readonly TeamDraft[]): boolean => teams.some(({ text }) => text !== '');
 
-/** Returns the sources with numbers. The first is the default: the six with which the set would start now. */
+/** Returns the sources that have numbers. The first one is the default. */
 export function sourcesOf(match: Match, order: InitialOrder): Source[] {
   const { fresh, set } = match.state;
   const candidates: Source[] = fresh ? ['rotation', 'previous', 'initial'] : ['rotation'];
@@ -163,7 +166,7 @@ export function lineupDraft(chosen: ChosenLineup, match: Match, order: InitialOr
 export const setterIn = (team: TeamDraft, { settings, state }: Now, side: Side): Position =>
   team.setter ?? setterOf(readSlots(team.text), rosterOf(settings, side), setterNumber(teamOf(state, side)));
 
-/** Returns a team's lineup; `null` while incomplete. */
+/** Returns a team's lineup; `null` if it is empty, incomplete or has a wrong number. */
 export function lineupOf(team: TeamDraft, now: Now, side: Side): Lineup | null {
   if (team.text.trim() === '') return null;
   const problems = sixProblems(team.text, rosterOf(now.settings, side), unavailablePlayers(now, side));
@@ -172,7 +175,7 @@ export function lineupOf(team: TeamDraft, now: Now, side: Side): Lineup | null {
   return { six, setter: setterIn(team, now, side) };
 }
 
-/** Rotates a team by one position. Needs six numbers (section 5). */
+/** Rotates a team by one position (section 5). A team without six numbers is returned unchanged. */
 export function rotateTeam(team: TeamDraft, now: Now, side: Side, by: 1 | -1): TeamDraft {
   const slots = readSlots(team.text);
   if (slots.some((number) => number === null)) return team;

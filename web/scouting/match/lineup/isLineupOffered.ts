@@ -1,4 +1,3 @@
-/** Decides when the lineup form opens by itself. */
 import type { Match } from '@volleyscouter/core/rally/fold';
 import { hasLineup } from '@volleyscouter/core/rally/lineups';
 

@@ -19,7 +19,7 @@ export const formOf = ({ number, name, surname, function: role }: Player): Roste
   function: role,
 });
 
-/** Returns the players of a team by number, including those who are only in the log. */
+/** Returns the players of a team sorted by number, including those who are only in the log. */
 export function playersOf({ game, match }: MatchData, side: Side): Player[] {
   const listed = side === '*' ? game.players.home : game.players.away;
   const added = rosterOf(match.settings, side)

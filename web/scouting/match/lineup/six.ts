@@ -111,7 +111,7 @@ export function put(slots: Slots, at: number, number: number): Slots {
   });
 }
 
-/** Returns the next position to fill after `at`: the next free one in order, else the same. */
+/** Returns the next free position in order after `at`; `at` itself if none is free. */
 export function nextFree(slots: Slots, at: number): number {
   for (let step = 1; step <= 6; step++) if (slots[(at + step) % 6] === null) return (at + step) % 6;
   return at;

@@ -35,7 +35,7 @@ interface TouchPadProps {
   onCards: () => void;
 }
 
-/** Page shown in place of the frequent codes. */
+/** Page of further keys. On phones it replaces the keys of the players. */
 type Page = 'more' | 'numbers';
 
 /**
@@ -222,7 +222,7 @@ interface FrequentProps extends Pick<TouchPadProps, 'data' | 'tables'> {
 const MAX_FREQUENT_CODES = 5;
 
 /**
- * Most used codes of the sets before. They change only between sets, so that keys do not move during play.
+ * Most used codes of the earlier sets. They change only between sets, so that keys do not move during play.
  */
 function Frequent({ data, tables, children }: FrequentProps) {
   const { plays, state } = data.match;

@@ -14,7 +14,7 @@ interface Taps {
 
 /**
  * Applies taps on the pad in order. A tap that begins a rally first enters the previous line; later taps wait
- * until it is stored.
+ * until that line is stored.
  */
 export function useTaps({ line, match, tables, put }: Taps): (tap: Tap) => void {
   const waiting = useRef<Tap[]>([]);

@@ -30,14 +30,14 @@ const LargeView = onDemand(
 interface PhotoStripProps {
   query: UseQueryResult<readonly ShopProduct[]>;
   items: readonly PlayItem[];
-  /** Receives the photo count of each line, for its camera mark. */
+  /** Receives the camera marks of the lines; `undefined` after unmount. */
   onMarks: (marks: PlayMarks | undefined) => void;
   onPlay: (item: PlayItem) => void;
 }
 
 const NONE: readonly ShopProduct[] = [];
 
-/** The list presses its button on Enter. */
+/** Only for the key help: the play list handles Enter itself. */
 const KEYS = [{ key: 'Enter', label: words.keyOpen, run: () => undefined }];
 
 const lineOf = ({ jogada }: ShopProduct): string => (jogada ? playLine(jogada) : '');

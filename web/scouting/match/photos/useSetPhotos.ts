@@ -5,7 +5,7 @@ import { useLiveQuery } from '../../../platform/api/useLiveQuery.ts';
 
 const listGamePhotos = bind('listGamePhotos', 'GET', '/games/:id/photos');
 
-/** Picture addresses expire after an hour. */
+/** URLs of pictures expire one to two hours after they were created. */
 const REFRESH_MS = 30 * 60_000;
 
 /** Reads the photos of a set that the session may see, in the order of its rallies. */

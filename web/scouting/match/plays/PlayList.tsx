@@ -51,7 +51,7 @@ interface PlayListProps {
   items: readonly PlayItem[];
   names: TeamNames;
   blocked: ReadonlySet<string>;
-  /** The line shown on court and score. */
+  /** The selected line (`PlaySelection.item`). */
   selected: PlayItem | null;
   /** The newest line is selected automatically. It does not scroll the list away from older lines. */
   follows: boolean;
@@ -71,7 +71,7 @@ export function PlayList(props: PlayListProps) {
     () => (selected ? items.findIndex(({ id }) => id === selected.id) : -1),
     [items, selected],
   );
-  // changes with the items, as heights depend on them and are measured again
+  // a new function for new items: the list then measures the heights again
   const getItemKey = useCallback((index: number) => items[index]?.id ?? index, [items]);
   const rows = useVirtualizer({
     count: items.length,

@@ -11,12 +11,12 @@ interface PlayToolsProps {
   check: PlayCheck | null;
   onCheck: (check: PlayCheck | null) => void;
   picks: Picks;
-  /** Types may have a default in these tables. */
+  /** Code tables. A touch whose type is the default of its skill counts as a touch without type. */
   tables: CodeTables;
 }
 
 const noop = (): void => {};
-/** For the help only; the list handles these keys itself. */
+/** Only for the key help: the list handles these keys itself. */
 const LIST_KEYS = [
   { key: 'Shift ↓', label: words.widen, run: noop },
   { key: 'Ctrl A', label: words.all, run: noop },

@@ -136,7 +136,7 @@ export interface PlayFiltersProps {
   /** The match has enough plays for a filter by skill. */
   bySkill: boolean;
   set: number;
-  /** Number of its entries with a warning. */
+  /** Number of entries of the set with a warning. */
   warnings: number;
   check: PlayCheck | null;
   onCheck: (check: PlayCheck | null) => void;

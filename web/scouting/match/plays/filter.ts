@@ -31,8 +31,8 @@ const beginsGivenSet = ({ play, happening }: PlayItem): boolean =>
   play.happenings.some((each) => each.kind === 'setEnd' && each.set === happening.set);
 
 /**
- * Returns the filtered lines, newest first. A filter by skill or player lists only touches (and the player's
- * substitutions).
+ * Returns the filtered lines, newest first. A filter by skill lists only touches; a filter by player also the
+ * player's substitutions and cards.
  */
 export function filterItems(items: readonly PlayItem[], filter: PlayFilter): PlayItem[] {
   const { set, check, skill, player } = filter;

@@ -5,7 +5,7 @@ import { useKeys } from '../../../kit/keys.ts';
 import { useLatest } from '../../../kit/useLatest.ts';
 import { matchText } from '../../shared/texts/match.ts';
 
-/** `range`: all lines from the one picked last. */
+/** `range`: all lines from the one picked last to this one. */
 export type PickBy = 'one' | 'more' | 'range';
 
 /** Plays picked in the list, to change together. */

@@ -18,7 +18,7 @@ const MAX_NAMED_PLAYS = 3;
 
 let openToast: Promise<() => void> = Promise.resolve(() => {});
 
-/** Closes the open toast after another entry. */
+/** Closes the open toast. Called after another entry. */
 export const closeOffer = (): void => void openToast.then((close) => close());
 
 type Named = Pick<Play, 'entry' | 'manual'>;

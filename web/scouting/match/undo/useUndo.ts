@@ -15,7 +15,7 @@ import { focusLine } from '../line/lineFocus.ts';
 import { undoWithoutAsking } from './undoWithoutAsking.ts';
 
 const words = scoutText.undo;
-/** Prefetched by the typed line. */
+/** The typed line has already loaded this module. */
 const toasts = () => import('./undoToast.tsx');
 
 export type UndoStep = 'undo' | 'redo';
@@ -137,7 +137,7 @@ export function useUndo(
     stepped.current = undefined;
     void toasts().then(({ closeOffer }) => closeOffer());
   }, [log]);
-  // the question closes after a later entry; a log being sent may be shorter for a moment
+  // the question closes after a later entry; a log that is being sent may be shorter for a moment
   const isLonger = asking !== null && log.length > asking.log.length;
   const isOvertaken = isLonger && !same(lastEntered(asking.log), lastEntered(log));
   const isCurrent = asking?.inDialog || (allowed && !isOvertaken);

@@ -51,7 +51,7 @@ export function ScoutBanner({ data, log, lease, recorder }: ScoutBannerProps) {
   const [asking, setAsking] = useState(false);
   const [comparing, setComparing] = useState<WhichVersions | null>(null);
   const [hasHeld, setHeld] = useState(false);
-  // the account recorded here and lost the lease: another took over
+  // remembers that this browser held the lease, so that a takeover by another account is noticed
   if (recorder.holds && lease && !hasHeld) setHeld(true);
   const { holds, aside } = recorder;
   const foreign = !holds && lease !== null;
@@ -179,7 +179,7 @@ function OtherRecords({ lease, here, overtaken, aside, onTakeOver }: OtherRecord
 interface ChosenNoteProps {
   log: readonly Command[];
   known: readonly AsideVersion[];
-  /** Name of the account that records now; `null`: the reader. */
+  /** Name of the account that records now; `null` if no other account does. */
   recorder: string | null;
   onClose: () => void;
 }

@@ -16,7 +16,7 @@ test('[R-SYNC-2] a choice has its scout, its set and score, and the number of re
   expect(lastChosen(after, [{ ...version, commands: [add('9', '*01SH=')] }])?.name).toBeNull();
 });
 
-test('[R-SYNC-2] of two choices the last one counts, with the plays that it removed', () => {
+test('[R-SYNC-2] of two choices the last one is returned, with the plays that it removed', () => {
   const once = [...log, ...withVersion(log, 1, commands), add('5', '*01SH=')];
   const twice = [...once, ...withVersion(once, 5, [add('6', '*01SH#')])];
   expect(lastChosen(twice, [])).toEqual({ name: null, set: 1, score: [2, 0], replaced: 1 });

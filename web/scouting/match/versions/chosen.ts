@@ -17,7 +17,7 @@ export interface ChosenVersion {
 
 const isRewind = (command: Command): command is Rewind => command.type === 'rewind';
 
-/** Returns the last choice. `known`: versions that needed a decision before. */
+/** Returns the last decision between versions. `knownVersions`: versions that needed a decision before. */
 export function lastChosen(
   log: readonly Command[],
   knownVersions: readonly AsideVersion[],

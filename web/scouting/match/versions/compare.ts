@@ -30,7 +30,10 @@ export const standingOf = ({ state }: Match): VersionStanding => ({
   over: state.over,
 });
 
-/** Returns the lines that only this version has, oldest first: entries, and ends of sets between them. */
+/**
+ * Returns the lines that only this version has, oldest first: entries and their consequences, except
+ * rotations and beginnings of sets.
+ */
 export function ownItems({ match, plays }: Version): PlayItem[] {
   const ownIds = new Set(plays.map(({ id }) => id));
   return playItems(match).filter(

@@ -17,7 +17,7 @@ export interface AsideVersion {
 
 export interface ComparedVersions {
   versions: readonly AsideVersion[];
-  /** Log on the server and number of its last command, when the versions were fetched. */
+  /** The log on the server when the versions were fetched, and the number of its last command. */
   log: readonly Command[];
   seq: number;
 }
