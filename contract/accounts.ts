@@ -84,7 +84,7 @@ export const createAccount = route({
   method: 'POST',
   path: '/atletas/create',
   action: 'account:create',
-  summary: 'Makes an account. A code that is in use is refused with a longer `suggestion`.',
+  summary: 'Creates an account. A code in use is refused, with a longer `suggestion`.',
   body: AccountBody,
   answer: Account,
   errors: [...ADMINS_ONLY, 'missing-fields', 'code-too-short', 'code-taken'],
@@ -106,7 +106,7 @@ export const lengthenCodes = route({
   path: '/atletas/codigos',
   action: 'account:update',
   summary:
-    'Gives random codes of eight characters to those of these accounts whose code is short or follows from name and phone. Those before end at once, with sessions and links.',
+    'Replaces short codes, and codes derived from name and phone, of these accounts by random ones of eight characters. The old codes end at once, with their sessions and links.',
   body: z.object({ ids: z.array(Id).min(1).max(10_000) }),
   answer: z.object({ changed: z.number().int() }),
   errors: ADMINS_ONLY,
@@ -116,7 +116,7 @@ export const confirmAccount = route({
   method: 'PUT',
   path: '/atletas/:id/confirmar',
   action: 'account:update',
-  summary: 'Lets an account that registered by itself see every event that athletes see.',
+  summary: 'Confirms an account of open registration: it then sees every event that athletes see.',
   params,
   answer: Account,
   errors: [...ADMINS_ONLY, 'not-found'],
@@ -126,7 +126,7 @@ export const linkAthlete = route({
   method: 'PUT',
   path: '/atletas/:id/ligacao',
   action: 'account:update',
-  summary: 'Links an account of an athlete to the scouting athlete that they are; `null` unlinks it.',
+  summary: 'Links an account to the registered athlete of the same person; `null` unlinks it.',
   params,
   body: z.object({ atletaId: Id.nullable() }),
   answer: Account,
@@ -138,7 +138,7 @@ export const mergeAccounts = route({
   path: '/atletas/:id/juntar',
   action: 'account:delete',
   summary:
-    'Moves the purchases and all else of another account into this one and removes the other. Both are of athletes and have the same phone, proved. Sessions and links of both end.',
+    'Merges another account into this one, with its purchases, and removes the other. Both are Atleta accounts with the same proved phone. Sessions and links of both end.',
   params,
   body: z.object({ outra: Id }),
   answer: Account,
@@ -149,7 +149,7 @@ export const deleteAccount = route({
   method: 'DELETE',
   path: '/atletas/:id',
   action: 'account:delete',
-  summary: 'Removes an account and what is kept of the person, and ends its sessions.',
+  summary: 'Removes an account with the stored data of the person, and ends its sessions.',
   params,
   // older clients send no body
   body: z.object({ textos: ChosenTexts }).default({ textos: [] }),
@@ -172,7 +172,7 @@ export const importAccounts = route({
   path: '/atletas/importar',
   action: 'account:create',
   summary:
-    'Makes accounts of a list, each with a code. People who are there already (name and phone) are left as they are.',
+    'Creates the accounts of a list, each with a code. Existing accounts (same name and phone) do not change.',
   body: z.object({
     people: z.array(Person).min(1).max(2000),
     /** Dry run: nothing is stored. */
@@ -198,7 +198,7 @@ export const markSent = route({
   method: 'PUT',
   path: '/atletas/:id/enviado',
   action: 'account:update',
-  summary: 'Notes that the code was sent to its owner.',
+  summary: 'Records that the code was sent to its owner.',
   params,
   body: z.object({ enviado: flag }),
   answer: Account,

@@ -47,8 +47,7 @@ export const register = route({
   method: 'POST',
   path: '/auth/register',
   action: 'admin:register',
-  summary:
-    'Makes an admin: the first one by anybody, further ones by a signed-in admin or with an invitation.',
+  summary: 'Creates an admin: the first one without a session, later ones by an admin or with an invitation.',
   bodyLimit: SMALL_FORM,
   body: z.object({
     name: nameLine(100).pipe(z.string().min(1, 'informe o nome')),
@@ -72,7 +71,7 @@ export const readRegistration = route({
   path: '/auth/registration',
   action: 'admin:register',
   summary:
-    'Whether the caller may register an admin now. `convite`: of pages of before; it belongs into no address, see the POST.',
+    'Returns whether the caller may register an admin now. `convite` is sent only by older pages; newer ones use the POST, which keeps the token out of addresses.',
   query: z.object({ convite: text(100).optional() }),
   answer: z.object({ open: z.boolean() }),
   errors: [],
@@ -82,7 +81,7 @@ export const checkRegistration = route({
   method: 'POST',
   path: '/auth/registration',
   action: 'admin:register',
-  summary: 'The same with the token of an invitation, which stands in no address.',
+  summary: 'The same, with the token of an invitation in the body.',
   bodyLimit: SMALL_FORM,
   body: z.object({ convite: text(100).default('') }),
   answer: z.object({ open: z.boolean() }),
@@ -93,7 +92,7 @@ export const listAdmins = route({
   method: 'GET',
   path: '/auth/admins',
   action: 'admin:list',
-  summary: 'Admins, and the invitations that nobody has used yet.',
+  summary: 'Admins and unused invitations.',
   answer: z.object({
     /** `secondFactor`: sign-in requires a code beside the password. */
     admins: z.array(AdminUser.extend({ secondFactor: z.boolean() })),
@@ -106,7 +105,7 @@ export const deleteAdmin = route({
   method: 'DELETE',
   path: '/auth/admins/:id',
   action: 'admin:delete',
-  summary: 'Removes an admin, never the last: her sessions end, and so do the invitations that she made.',
+  summary: 'Removes an admin, never the last one. Their sessions and the invitations that they created end.',
   params: z.object({ id: Id }),
   /** The password of the caller. */
   body: z.object({ password: OwnPassword, code: SecondCode.default('') }),
@@ -118,7 +117,7 @@ export const createInvite = route({
   method: 'POST',
   path: '/auth/invites',
   action: 'invite:create',
-  summary: 'An invitation for one more admin: a link for one use, good for seven days, shown this once.',
+  summary: 'Creates an invitation for an admin: a one-use link, valid for seven days, returned only here.',
   body: z.object({
     note: line(100).default(''),
     /** The password of the caller. */
@@ -133,7 +132,7 @@ export const deleteInvite = route({
   method: 'DELETE',
   path: '/auth/invites/:id',
   action: 'invite:delete',
-  summary: 'Takes an invitation back.',
+  summary: 'Revokes an invitation.',
   params: z.object({ id: Id }),
   answer: Done,
   errors: [...ADMINS_ONLY, 'not-found'],
@@ -143,7 +142,7 @@ export const updatePassword = route({
   method: 'PUT',
   path: '/auth/password',
   action: 'admin:secure',
-  summary: "Changes the caller's password; her other sessions end.",
+  summary: "Changes the caller's password and ends the caller's other sessions.",
   body: z.object({ current: OwnPassword, password: NewPassword, code: SecondCode.default('') }),
   answer: Done,
   errors: [...OWNER_ERRORS, 'weak-password'],
@@ -153,7 +152,7 @@ export const listSessions = route({
   method: 'GET',
   path: '/auth/sessions',
   action: 'admin:secure',
-  summary: "The caller's live sessions, the last used first.",
+  summary: "The caller's valid sessions, the most recently used first.",
   answer: z.object({
     sessions: z.array(
       z.object({
@@ -176,7 +175,7 @@ export const deleteSession = route({
   method: 'DELETE',
   path: '/auth/sessions/:ref',
   action: 'admin:secure',
-  summary: "Ends a session of the caller's.",
+  summary: 'Ends one session of the caller.',
   params: z.object({ ref: Id }),
   answer: Done,
   errors: [...ADMINS_ONLY, 'not-found'],
@@ -186,7 +185,7 @@ export const deleteOtherSessions = route({
   method: 'DELETE',
   path: '/auth/sessions',
   action: 'admin:secure',
-  summary: "Ends the caller's sessions, but for the one that asks.",
+  summary: 'Ends all sessions of the caller except the present one.',
   answer: z.object({ ended: z.number() }),
   errors: ADMINS_ONLY,
 });
@@ -195,7 +194,7 @@ export const readSecondFactor = route({
   method: 'GET',
   path: '/auth/totp',
   action: 'admin:secure',
-  summary: "Since when sign-in asks for a code beside the caller's password, `null` when it does not.",
+  summary: "The time since when the caller's second factor is on; `null`: off.",
   answer: z.object({
     since: z.string().nullable(),
     /** Number of unused recovery codes. */
@@ -209,7 +208,7 @@ export const createSecondFactor = route({
   path: '/auth/totp',
   action: 'admin:secure',
   summary:
-    'A new secret for an authenticator app (TOTP, RFC 6238): good for ten minutes, until `confirm` turns it on.',
+    'Creates a secret for an authenticator app (TOTP, RFC 6238). It expires after ten minutes unless `confirm` turns it on.',
   body: z.object({ password: OwnPassword }),
   answer: z.object({ uri: z.string(), secret: z.string() }),
   errors: [...PASSWORD_ERRORS, 'second-factor-on'],
@@ -222,7 +221,7 @@ export const confirmSecondFactor = route({
   path: '/auth/totp/confirm',
   action: 'admin:secure',
   summary:
-    'Turns the second factor on with a first code of the app, and ends her other sessions; the answer has ten recovery codes, shown this once. Until the secret would have ended, the same session may ask again: its answer was lost.',
+    "Turns the second factor on with a first code of the app, and ends the caller's other sessions. Returns ten recovery codes, only here. After a lost answer the same session may repeat the call until the secret expires.",
   body: z.object({ code: SecondCode }),
   answer: RecoveryCodes,
   errors: [
@@ -238,7 +237,7 @@ export const deleteSecondFactor = route({
   method: 'DELETE',
   path: '/auth/totp',
   action: 'admin:secure',
-  summary: 'Turns the second factor off, by password and a code of the app or a recovery code.',
+  summary: 'Turns the second factor off, with the password and a code of the app or a recovery code.',
   body: z.object({ password: OwnPassword, code: SecondCode }),
   answer: Done,
   errors: [...PASSWORD_ERRORS, 'wrong-second-code'],
@@ -248,7 +247,7 @@ export const createRecoveryCodes = route({
   method: 'POST',
   path: '/auth/totp/recovery',
   action: 'admin:secure',
-  summary: 'Ten new recovery codes instead of those that are left, by password and a code.',
+  summary: 'Replaces the unused recovery codes by ten new ones, with the password and a code.',
   body: z.object({ password: OwnPassword, code: SecondCode }),
   answer: RecoveryCodes,
   errors: [...PASSWORD_ERRORS, 'wrong-second-code'],

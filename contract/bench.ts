@@ -29,7 +29,7 @@ const door = { path: '/games/:id/bench', action: 'bench:share', params, answer: 
 export const readBenchPass = route({
   ...door,
   method: 'GET',
-  summary: "The match's bench pass, if there is one that has not ended, and where the server is reached.",
+  summary: 'The valid bench pass of the match, if any, and the address of the server.',
   errors: SCOUTS_ONLY,
 });
 
@@ -37,7 +37,7 @@ export const createBenchPass = route({
   ...door,
   method: 'POST',
   summary:
-    'Makes the bench pass of a match, until its end; while there is one it is answered again, unless `trocar`: then the old one ends at once.',
+    'Creates the bench pass of a match, or returns the valid one. With `trocar` the old one ends at once and a new one is created.',
   body: z.object({ trocar: flag.default(false) }),
   errors: [...SCOUTS_ONLY, 'bench-ended'],
 });
@@ -75,15 +75,14 @@ const notes = { path: '/games/:id/bench/notes', action: 'bench:note', params, an
 export const listBenchNotes = route({
   ...notes,
   method: 'GET',
-  summary:
-    'The newest notes of the bench, unread ones before others: for who records the match, and by the pass of the bench.',
+  summary: 'The newest bench notes, unread ones first. For the recorder and the bench pass.',
   errors: ['not-found', 'bench-ended'],
 });
 
 export const createBenchNote = route({
   ...notes,
   method: 'POST',
-  summary: 'A note to who records the match. Repeated with the same id, it has its effect once.',
+  summary: 'Sends a note to the recorder of the match. Idempotent by its id.',
   body: z.object({
     _id: Id,
     autor: seenLine(MAX_AUTHOR_LENGTH).default(''),
@@ -98,7 +97,7 @@ export const markBenchNote = route({
   method: 'PUT',
   path: '/games/:id/bench/notes/:note',
   action: 'bench:share',
-  summary: 'Who records has read a note: its bench is shown so.',
+  summary: 'Marks a note as read by the recorder; the bench shows it.',
   params: z.object({ id: Id, note: Id }),
   answer: BenchNotes,
   errors: SCOUTS_ONLY,

@@ -24,7 +24,7 @@ export const createEntranceLink = route({
   path: '/atletas/:id/link',
   action: 'account:update',
   summary:
-    'A link that signs the account in once, for the message with its code; ends the one before. Shown this once. Where the phone is not proved yet, the account gets another code.',
+    'Creates a link that signs the account in once, for the message with its code; the previous link ends. It is returned only here. If the phone is not proved yet, the account gets another code.',
   params,
   /** `codigo`: the code to send with the link. */
   answer: answer.extend({ codigo: z.string() }),
@@ -36,7 +36,7 @@ export const createPurchaseLink = route({
   path: '/compras/:id/link',
   action: 'purchase:share',
   summary:
-    'A link that opens a paid purchase once, and nothing else, for the message to its buyer; ends the one before of the same purchase. Shown this once.',
+    "Creates a link that opens one paid purchase once, for the message to its buyer; the purchase's previous link ends. It is returned only here.",
   params,
   answer,
   errors: ['not-signed-in', 'session-expired', 'not-allowed', 'not-found', 'purchase-moved'],
@@ -46,7 +46,7 @@ export const readEntranceLink = route({
   method: 'POST',
   path: '/auth/entrar/ver',
   action: 'session:open',
-  summary: 'Whom a link signs in, in short; uses nothing up.',
+  summary: 'The owner of a link (first name and an initial). It does not use the link.',
   body,
   answer: z.object({ nome: z.string(), perfil: z.enum(PROFILES) }),
   errors: ['entrance-link-gone', 'too-many-attempts'],
@@ -57,7 +57,7 @@ export const openEntranceLink = route({
   path: '/auth/entrar',
   action: 'session:open',
   summary:
-    'Signs a shopper or a scouter in by a link, once; within a minute again whoever sends the same `opener`, since answers get lost. With `compra` the session reads and downloads that purchase only.',
+    'Signs a shopper or a scouter in by a link, once. After a lost answer the same `opener` may repeat the call for a minute. With `compra` the session reads and downloads only that purchase.',
   /**
    * `opener`: random text that identifies the browser. Empty from older pages, which cannot repeat the call.
    */

@@ -258,7 +258,7 @@ export const readGameRights = route({
   method: 'GET',
   path: '/games/rights',
   action: 'game:list',
-  summary: 'What the caller may do beside seeing games: make them.',
+  summary: 'Returns whether the caller may create games.',
   answer: z.object({
     criar: z.boolean(),
     /**
@@ -334,7 +334,7 @@ export const readScore = route({
   method: 'GET',
   path: '/games/:id/placar',
   action: 'game:read',
-  summary: 'Teams, score, who serves and the last plays; of a match of minors teams and score only.',
+  summary: 'Teams, score, serving team and last plays; of a match of minors only teams and score.',
   params,
   answer: GameScore,
   errors: ['not-found'],
@@ -345,7 +345,7 @@ export const createGame = route({
   path: '/games',
   action: 'game:create',
   summary:
-    'Makes a game. A whole initial line-up opens its log. A registered team brings its roster where none is sent.',
+    'Creates a game. A complete starting line-up becomes the first entry of its log. Without a sent roster, that of the registered team is used.',
   body: GameBody,
   answer: Game,
   errors: [...ADMINS_ONLY, ...ADDRESS_ERRORS, 'winning-symbols', 'not-on-roster'],
@@ -356,7 +356,7 @@ export const updateGame = route({
   path: '/games/:id',
   action: 'game:update',
   summary:
-    'Changes what is sent and leaves the rest; what was scouted stays. Rules and rosters become a command of the log. Another registered team brings its roster where none is sent.',
+    'Changes only the sent fields; plays stay. Rules and rosters become a command of the log. If the registered team changes and no roster is sent, its roster is used.',
   params,
   body: GameBody,
   answer: Game,
@@ -375,7 +375,7 @@ export const deleteGame = route({
   method: 'DELETE',
   path: '/games/:id',
   action: 'game:delete',
-  summary: 'Removes a game and everything scouted in it.',
+  summary: 'Removes a game with its log.',
   params,
   answer: Done,
   errors: [...ADMINS_ONLY, 'not-found'],
@@ -386,7 +386,7 @@ export const chooseMatch = route({
   path: '/games/:id/repetida',
   action: 'game:choose',
   summary:
-    'Says whether other games are the same match as this one, which then counts in season and standings, or different matches.',
+    'Stores whether other games are the same match as this one, or different ones. Of the same match, this game counts in season and standings.',
   params,
   body: z.object({ outras: z.array(Id).min(1).max(100), mesma: flag }),
   answer: Done,
@@ -414,7 +414,7 @@ export const updatePlayers = route({
   path: '/games/players/:id',
   action: 'roster:update',
   summary:
-    'Replaces the players of the teams that are named, by number. `renumerar`: plays of the last set that name one number get another.',
+    'Replaces the rosters of the named teams, by number. `renumerar` changes a number also in plays of the last set.',
   params,
   body: z.object({
     home: RosterBody.optional(),
@@ -429,7 +429,7 @@ export const removePlayer = route({
   method: 'DELETE',
   path: '/games/players/:id',
   action: 'roster:update',
-  summary: 'Takes a player from the bench of a team.',
+  summary: 'Removes a player from the bench of a team.',
   params,
   body: z.object({ team: z.enum(['home', 'away']), playerNumber: ShirtNumber }),
   answer: Game,
@@ -446,7 +446,7 @@ export const exportGame = route({
   path: '/games/:id/dvw',
   action: 'game:read',
   summary:
-    'The match as a Data Volley file, by the right to the game: an imported one as its file had it where the match is still the same. Answers 304 to a known ETag.',
+    'The match as a Data Volley file, for callers who may read the game. Unchanged parts of an imported match are as in its file. Answers 304 to a known ETag.',
   params,
   answer: z.instanceof(Uint8Array),
   file: true,
@@ -461,7 +461,7 @@ export const importGame = route({
   path: '/games/import',
   action: 'game:import',
   summary:
-    'Makes a game from a decoded Data Volley file. The same match again answers 409 with its `id`, the version that would count (`conta`) and the entries of the stored one (`jogadas`), unless `again`.',
+    'Creates a game from a decoded Data Volley file. If the match is stored already, the answer is 409 with its `id`, the version that would count (`conta`) and the number of its entries (`jogadas`), unless `again`.',
   body: z.object({
     /** Name of the file. */
     name: line(200).default(''),

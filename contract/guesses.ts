@@ -8,7 +8,7 @@ export const readLearnt = route({
   path: '/games/:id/learnt',
   action: 'guess:read',
   summary:
-    'What the guesses start from in a game: the model of the last earlier matches of its registered teams, of those that the caller may read. Empty where there is none.',
+    'The model from which the guesses of a game start: from earlier matches of its registered teams that the caller may read. Empty without such matches.',
   params: z.object({ id: Id }),
   answer: z.object({
     /** Number of matches that the model contains. */

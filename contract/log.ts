@@ -146,7 +146,7 @@ export const readLog = route({
   path: '/games/:id/log',
   action: 'game:read',
   summary:
-    'Commands of the match after number `since`, in order, the number of the last one, and who records; for who does not scout only that somebody does.',
+    'Commands of the match after number `since`, in order, the number of the last one, and the recorder; to callers who do not scout, only that someone records.',
   params: z.object({ id: Id }),
   query: z.object({ since: whole(0, 999_999_999).default(0) }),
   answer: LogAnswer,

@@ -60,7 +60,7 @@ export const readMatchFile = route({
   path: '/games/:id/json',
   action: 'game:read',
   summary:
-    'A match with every touch; docs/GLOSSARY.md says what the columns mean. `*` is the home team. `typed` is in ms since 1970, for who scouts only.',
+    'A match with every touch; docs/GLOSSARY.md explains the columns. `*` is the home team. `typed` is in ms since 1970, only for scouters.',
   params: z.object({ id: Id }),
   answer: MatchFile,
   errors: ['not-found'],

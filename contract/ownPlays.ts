@@ -37,7 +37,7 @@ export const readOwnPlays = route({
   path: '/conta/jogadas',
   action: 'me:plays',
   summary:
-    'Which scouting athlete the caller is, what is missing, and their matches among those that they may see.',
+    'The registered athlete of the caller, the missing conditions, and the matches of the athlete that the caller may see.',
   answer: OwnPlays,
   errors,
 });
@@ -46,7 +46,7 @@ export const consentOwnPlays = route({
   method: 'PUT',
   path: '/conta/jogadas',
   action: 'me:plays',
-  summary: 'Gives or withdraws the consent `jogadas` of the caller. Of a minor an admin records it.',
+  summary: "Gives or withdraws the caller's consent `jogadas`. For a minor, an admin records it.",
   body: z.object({ dado: flag }),
   answer: OwnPlays,
   errors,
@@ -57,7 +57,7 @@ export const listPhotosNearPoints = route({
   path: '/conta/jogadas/fotos',
   action: 'me:plays',
   summary:
-    "Photos of the caller's shop whose rally is one that they won by an ace, an attack or a block, newest first, 12 a page; none of minors, and none while something is missing.",
+    'Photos of rallies that the caller won by an ace, an attack or a block, newest first, 12 a page. None of minors, and none while a condition is missing.',
   query: z.object({ inicio: whole(0, 10_000_000).default(0) }),
   answer: z.object({ data: z.array(ShopProduct), total: z.number().int() }),
   errors,

@@ -71,7 +71,7 @@ export const listPayments = route({
   path: '/pagamentos',
   action: 'payment:list',
   summary:
-    'Payments that wait for a decision first, then the others, the last paid first: 200, and those behind them by `depois`, the last one that was read.',
+    'Payments, those that wait for a decision first, then by time, newest first. 200 a page; `depois`: the last id of the page before.',
   query: z.object({
     /** `true`: only payments that wait for a decision; `false`: only the others. */
     aberto: flag.optional(),
@@ -91,7 +91,7 @@ export const resolvePayment = route({
   path: '/pagamentos/:id',
   action: 'payment:resolve',
   summary:
-    '`refund`: paid back, by the provider where it came from there, else by the seller herself. `accept`: it pays its purchases as it is. `part`: of the last of them it pays a part. `keep`: seen, nothing happens.',
+    '`refund`: returns it, through the provider if it brought the money, else by the seller. `accept`: it pays its purchases although the amount differs. `part`: it pays a part of the last of them. `keep`: closes it without a change.',
   params,
   body: z.object({
     decisao: z.enum(['refund', 'accept', 'part', 'keep']),
@@ -132,7 +132,7 @@ export const proposePayments = route({
   method: 'POST',
   path: '/pagamentos/extrato',
   action: 'payment:list',
-  summary: 'Which lines of a statement paid which purchases, as a proposal; nothing is stored.',
+  summary: 'Proposes which lines of a statement paid which purchases; stores nothing.',
   /** Credits of the statement; debits need not be sent. */
   body: z
     .object({ entries: z.array(StatementEntry) })
@@ -170,7 +170,7 @@ export const findPayables = route({
   path: '/pagamentos/compras',
   action: 'payment:list',
   summary:
-    'Purchases that a line of a statement may have paid, 50 at most: open ones first, then the same amount, a name like the payer’s, the nearest day.',
+    'Purchases that a line of a statement may have paid, at most 50: open ones first, then by equal amount, similar name and nearest day.',
   body: z.object({
     /** A Pix code, or words as in the list of purchases. A word may also be a txid. */
     palavras: line(600).default(''),
@@ -187,7 +187,7 @@ export const bookPayments = route({
   path: '/pagamentos/conferir',
   action: 'payment:resolve',
   summary:
-    'Lines of a statement that paid: books them and sets their purchases Pago. A line that is booked already changes nothing.',
+    'Books lines of a statement and sets their purchases to Pago. A line booked before changes nothing.',
   body: z.object({
     linhas: z
       .array(
@@ -230,7 +230,7 @@ export const forgetPayer = route({
   method: 'DELETE',
   path: '/pagamentos/pagadores/:id',
   action: 'payment:resolve',
-  summary: 'Forgets that a payer paid for a buyer; what was booked stays.',
+  summary: 'Forgets that a payer paid for a buyer. Bookings stay.',
   params,
   answer: Done,
   errors: [...ADMINS_ONLY, 'not-found'],
@@ -253,7 +253,7 @@ export const listPaybacks = route({
   method: 'GET',
   path: '/devolucoes',
   action: 'payment:list',
-  summary: 'What the seller has to pay back herself and has not yet, the oldest first.',
+  summary: 'Amounts that the seller still owes and has to return by hand, oldest first.',
   answer: z.array(Payback),
   errors: ADMINS_ONLY,
 });
@@ -263,7 +263,7 @@ export const markPayback = route({
   path: '/devolucoes/:id',
   action: 'payment:resolve',
   summary:
-    'Notes that money was paid back by hand, or that it was not. Said again it changes nothing: the first who said so counts.',
+    'Records that money was returned by hand, or that it was not. A repetition changes nothing: the first admin and time stay.',
   params,
   body: z.object({ devolvido: flag }),
   answer: Payback,
@@ -275,8 +275,7 @@ export const notePix = route({
   method: 'POST',
   path: '/pix/aviso/pix',
   action: 'payment:notice',
-  summary:
-    'A hint of the payment provider that something was paid. The provider is asked; the notice itself changes nothing.',
+  summary: 'Notice of the payment provider about a payment. It only triggers a request to the provider.',
   body: z.object({
     pix: z
       .array(z.object({ txid: z.string().max(80).optional(), endToEndId: z.string().max(80).optional() }))
@@ -293,7 +292,7 @@ export const readSeller = route({
   method: 'GET',
   path: '/loja',
   action: 'system:read',
-  summary: 'Who sells, on which terms, and whether Pix is ready (R-SHOP-12).',
+  summary: 'The seller, the terms of sale, and whether Pix is configured (R-SHOP-12).',
   answer: z.object({
     /**
      * `off`: no payments. `static`: the seller checks payments by hand. `provider`: payments are detected

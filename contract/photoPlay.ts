@@ -47,7 +47,7 @@ export const readSync = route({
   path: '/eventos/:key/sincronizar',
   action: 'event:sync',
   summary:
-    "The matches of an event's days, and the camera bodies of its photos, of a photographer their own.",
+    'The matches on the days of an event, and the camera bodies of its photos; for a photographer, of their own photos.',
   params,
   answer: z.object({
     nome: z.string(),
@@ -89,7 +89,7 @@ export const saveEventGame = route({
   path: '/eventos/:key/jogos/:game',
   action: 'event:update',
   summary:
-    'Links a match to an event, or takes the link away; says its court and whether the shop shows its rallies.',
+    'Links a match to an event or unlinks it, and stores its court and whether the shop shows its rallies.',
   params: gameParams,
   body: Link,
   answer: z.object({ before: Link }),
@@ -100,7 +100,7 @@ export const listEventRallies = route({
   method: 'GET',
   path: '/eventos/:key/jogos/:game/jogadas',
   action: 'event:sync',
-  summary: 'The rallies of a match of an event, by their place.',
+  summary: 'The rallies of a match of an event, in order.',
   params: gameParams,
   answer: z.array(RallyShown),
   errors: PHOTOGRAPHERS,
@@ -122,7 +122,7 @@ export const saveClock = route({
   path: '/eventos/:key/cameras',
   action: 'event:sync',
   summary:
-    'Confirms or sets the shift of a camera clock from a time on, also by one photo and its rally. A shift of `null` takes it back: it is found anew.',
+    'Confirms or sets the shift of a camera clock from a time on, also by one photo and its rally. `null` reverts it; the shift is then computed again.',
   params,
   body: z.union([
     z.object({ body, fromAt, shift: shift.nullable() }),
@@ -137,7 +137,7 @@ export const listGamePhotos = route({
   method: 'GET',
   path: '/games/:id/photos',
   action: 'game:read',
-  summary: 'The photos of a match that this session sees, by rally, at most 500; of a set or of all.',
+  summary: 'The photos of a match that this session may see, by rally, at most 500; of one set or of all.',
   params: z.object({ id: Id }),
   query: z.object({ set: whole(1, 9).optional() }),
   answer: z.array(ShopProduct),

@@ -17,7 +17,7 @@ export const readCard = route({
   path: '/foto/:id/card',
   action: 'picture:read',
   summary:
-    '400 x 500, marked; plain of a gift and for an admin. Cached privately; answers 304 to a known ETag.',
+    '400 x 500, with watermark; without it for a gift or an admin. Cached privately; answers 304 to a known ETag.',
   errors: ['not-found'],
 });
 
@@ -27,7 +27,7 @@ export const readPreview = route({
   path: '/foto/:id/preview',
   action: 'picture:read',
   summary:
-    'At most 1200 pixels, marked; plain of a gift and for an admin. Cached privately; answers 304 to a known ETag.',
+    'At most 1200 pixels, with watermark; without it for a gift or an admin. Cached privately; answers 304 to a known ETag.',
   errors: ['not-found'],
 });
 
@@ -36,6 +36,7 @@ export const readOriginal = route({
   method: 'GET',
   path: '/foto/:id/original',
   action: 'picture:read',
-  summary: 'The original without place, serial number and owner, for five minutes after its link was made.',
+  summary:
+    'The original without place, serial number and owner, for five minutes after its link was created.',
   errors: ['not-found', 'link-expired'],
 });

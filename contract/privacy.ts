@@ -57,7 +57,8 @@ export const askTakedown = route({
   method: 'POST',
   path: '/remocoes',
   action: 'privacy:ask',
-  summary: 'Asks to take a photo away. One that the caller can see is hidden at once; an admin decides.',
+  summary:
+    'Requests the takedown of a photo. If the caller can see the photo, it is hidden at once. An admin decides.',
   // holds a message of 2,000 letters
   bodyLimit: 4 * SMALL_FORM,
   body: z.object({
@@ -121,7 +122,7 @@ export const decideRequest = route({
   method: 'PUT',
   path: '/remocoes/:id',
   action: 'privacy:decide',
-  summary: '`granted` takes the photo away for good, or erases the person; `denied` shows the photo again.',
+  summary: '`granted` removes the photo for good, or erases the person; `denied` shows the photo again.',
   params,
   body: z.object({
     decision: z.enum(['granted', 'denied']),
@@ -148,7 +149,7 @@ export const listLeftTexts = route({
   method: 'GET',
   path: '/atletas/:id/textos',
   action: 'privacy:decide',
-  summary: 'Texts of others that name a person: what her erasure leaves unless an admin says so.',
+  summary: 'Texts by others that name a person. An erasure keeps those that the admin does not select.',
   params,
   answer: z.array(LeftText),
   errors: [...ADMINS_ONLY, 'not-found'],
@@ -176,7 +177,7 @@ export const listConsents = route({
   method: 'GET',
   path: '/atletas/:id/consentimentos',
   action: 'consent:record',
-  summary: 'What was recorded, the newest first; the newest of a kind counts.',
+  summary: 'Recorded consents, newest first; the newest of a kind counts.',
   params,
   answer: z.array(Consent),
   errors: [...ADMINS_ONLY, 'not-found'],
@@ -251,7 +252,7 @@ export const exportPerson = route({
   method: 'GET',
   path: '/atletas/:id/dados',
   action: 'person:export',
-  summary: 'Everything that is kept of a person, for her. Never the access code.',
+  summary: 'All stored data of a person, for that person. Never the access code.',
   params,
   answer: PersonalData,
   errors: [...ADMINS_ONLY, 'not-found'],
@@ -261,7 +262,7 @@ export const exportMe = route({
   method: 'GET',
   path: '/conta/dados',
   action: 'me:read',
-  summary: 'The same for the one who asks.',
+  summary: 'All stored data of the caller.',
   answer: PersonalData,
   errors: ADMINS_ONLY,
 });

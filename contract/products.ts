@@ -191,7 +191,7 @@ export const readGiftImage = route({
   method: 'GET',
   path: '/product/:id/image',
   action: 'gift:read',
-  summary: 'The image of a free gift, in full. Cached privately; answers 304 to a known ETag.',
+  summary: 'The image of a free gift, in full size. Cached privately; answers 304 to a known ETag.',
   params,
   answer: z.instanceof(Uint8Array),
   errors: ['not-found'],
@@ -229,7 +229,7 @@ export const listShopFacets = route({
   method: 'GET',
   path: '/product/facetas',
   action: 'shop:list',
-  summary: 'What the photos that this session sees can be filtered by, with counts.',
+  summary: 'Filter values of the photos that this session may see, with counts.',
   query: z.object(FILTERS),
   answer: Facets,
   errors: ADMINS_ONLY,
@@ -249,7 +249,7 @@ export const pageProducts = route({
   path: '/product/admin/page',
   action: 'product:list',
   summary:
-    'A page of all photos, newest first, and how many there are. `ids` asks for their ids alone, with `pilhas` for those of their whole stacks.',
+    'A page of all photos, newest first, and their number. `ids` returns only ids; with `pilhas`, those of the whole stacks.',
   query: ListQuery.extend({ ids: flag.optional(), retiradas: flag.optional() }),
   answer: z.object({
     data: z.array(AdminProduct),
@@ -264,7 +264,7 @@ export const listProductFacets = route({
   method: 'GET',
   path: '/product/admin/facetas',
   action: 'product:list',
-  summary: 'What all photos can be filtered by, with counts.',
+  summary: 'Filter values of all photos, with counts.',
   query: z.object({ ...FILTERS, retiradas: flag.optional() }),
   answer: Facets,
   errors: ADMINS_ONLY,
@@ -320,7 +320,8 @@ export const createProduct = route({
   method: 'POST',
   path: '/product',
   action: 'product:create',
-  summary: 'Offers an uploaded photo. `image` and `imageSample` are what the upload answered.',
+  summary:
+    'Puts an uploaded photo on sale. `image` and `imageSample` are the values that the upload returned.',
   // an upload's `imageSample` is a picture in a `data:` address
   body: ProductForm.extend({ image: line(500).default(''), imageSample: line(300_000).default('') }),
   answer: AdminProduct,
@@ -340,7 +341,7 @@ export const updateProduct = route({
   method: 'PUT',
   path: '/product/:id',
   action: 'product:update',
-  summary: 'Changes what is said of a photo.',
+  summary: 'Changes the fields of a photo.',
   params,
   body: ProductForm,
   /** `mudanca`: id of the change, for undoing it; empty if nothing changed. */
@@ -352,7 +353,7 @@ export const deleteProduct = route({
   method: 'DELETE',
   path: '/product/:id',
   action: 'product:delete',
-  summary: 'Takes a photo out of the shop.',
+  summary: 'Removes a photo from the shop.',
   params,
   answer: Done,
   errors: [...ADMINS_ONLY, 'not-found'],
@@ -364,7 +365,7 @@ export const updateProducts = route({
   method: 'PUT',
   path: '/product/admin/many',
   action: 'product:update',
-  summary: 'Changes many photos: only the fields that are sent. All of them or none.',
+  summary: 'Changes the sent fields of many photos, of all or of none.',
   body: z.object({
     ids: Ids,
     change: z
@@ -393,7 +394,7 @@ export const deleteProducts = route({
   method: 'POST',
   path: '/product/admin/remove',
   action: 'product:delete',
-  summary: 'Takes many photos out of the shop.',
+  summary: 'Removes many photos from the shop.',
   body: z.object({ ids: Ids }),
   answer: z.object({ removed: z.number().int() }),
   errors: ADMINS_ONLY,
@@ -403,7 +404,7 @@ export const undoChange = route({
   method: 'POST',
   path: '/product/admin/undo',
   action: 'product:update',
-  summary: 'Takes a change of photos back, within a day. What has changed since stays as it is.',
+  summary: 'Undoes a bulk edit of photos, within a day. Values changed since then stay.',
   body: z.object({ mudanca: Id }),
   answer: z.object({
     undone: z.number().int(),

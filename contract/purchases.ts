@@ -55,7 +55,7 @@ export const readCart = route({
   method: 'POST',
   path: '/compras/carrinho',
   action: 'purchase:price',
-  summary: 'What the photos of a cart cost this buyer, and which of them are for sale.',
+  summary: 'Prices of the photos of a cart for this buyer, and which of them are for sale.',
   body: z.object({ produtos: Products }),
   answer: CartFacts,
   errors: BUYERS_ONLY,
@@ -77,7 +77,7 @@ export const createPurchase = route({
   path: '/compras/criarCompra',
   action: 'purchase:create',
   summary:
-    'Buys photos with a code that was made for their total (reais). With `Idempotency-Key` the same purchase again, whatever happens.',
+    'Orders photos with a code created for their total (reais). With the same `Idempotency-Key` it returns the same purchase.',
   body: z.object({
     idAtleta: z.unknown().optional(),
     status: z.unknown().optional(),
@@ -228,7 +228,7 @@ export const updatePurchase = route({
   path: '/compras/:id',
   action: 'purchase:update',
   summary:
-    'Moves a purchase to another state, or gives it a newer code. `de`: refused unless it is in this state.',
+    'Moves a purchase to another state, or binds a newer code. `de`: the expected present state; refused if it differs.',
   params,
   body: z.union([z.object({ status: Status, de: Status.optional() }), z.object({ chavePix: text(600) })]),
   answer: PurchaseRow,
@@ -248,7 +248,7 @@ export const deletePurchase = route({
   method: 'DELETE',
   path: '/compras/:id',
   action: 'purchase:delete',
-  summary: 'Takes a purchase out of the lists; the books keep it, and a buyer keeps what was paid.',
+  summary: 'Removes a purchase from the lists. The ledger keeps it, and the buyer keeps paid photos.',
   params,
   answer: Done,
   errors: NOT_MINE,
@@ -258,8 +258,7 @@ export const listPurchases = route({
   method: 'GET',
   path: '/compras/',
   action: 'purchase:list',
-  summary:
-    'Every purchase, newest first; at most the 1,000 newest, and those before them by `depois`, the last one that was read.',
+  summary: 'Every purchase, newest first, 1,000 a page; `depois`: the last id of the page before.',
   query: z.object({
     /** Leaves out purchases with this status. */
     ocultar: Status.optional(),
@@ -305,7 +304,7 @@ export const claimPaid = route({
   path: '/compras/:id/paguei',
   action: 'purchase:claim',
   summary:
-    'The buyer says that she has paid: the seller is shown it, and a provider is asked at once. It moves nothing.',
+    'The buyer reports a payment. The seller sees it, and the provider is requested at once. The state does not change.',
   params,
   answer: PurchaseRow,
   errors: [...NOT_MINE, 'purchase-moved'],
@@ -315,7 +314,7 @@ export const markTold = route({
   method: 'POST',
   path: '/compras/:id/avisado',
   action: 'purchase:list',
-  summary: 'Notes that the buyer was told, by the word of the seller.',
+  summary: 'Records that the seller has notified the buyer.',
   params,
   answer: Done,
   errors: NOT_MINE,
@@ -325,7 +324,7 @@ export const unmarkTold = route({
   method: 'DELETE',
   path: '/compras/:id/avisado',
   action: 'purchase:list',
-  summary: 'Takes back that the buyer was told.',
+  summary: 'Undoes that record: the buyer was not notified.',
   params,
   answer: Done,
   errors: NOT_MINE,
@@ -341,7 +340,7 @@ export const readBoughtCard = route({
   method: 'GET',
   path: '/compras/:id/fotos/:produto/card',
   action: 'purchase:download',
-  summary: '400 x 500 of a photo of a purchase, also where the shop shows it no more. Cached privately.',
+  summary: '400 x 500 of a photo of a purchase, also if the shop no longer shows it. Cached privately.',
   params: item,
   errors: ['not-found'],
 });
@@ -351,7 +350,7 @@ export const readBoughtPreview = route({
   method: 'GET',
   path: '/compras/:id/fotos/:produto/preview',
   action: 'purchase:download',
-  summary: 'At most 1600 pixels of a photo of a purchase, marked. Cached privately.',
+  summary: 'At most 1600 pixels of a photo of a purchase, with watermark. Cached privately.',
   params: item,
   errors: ['not-found'],
 });
@@ -361,7 +360,7 @@ export const readBought = route({
   method: 'GET',
   path: '/compras/:id/fotos/:produto/original',
   action: 'purchase:download',
-  summary: 'The original of a paid photo, for five minutes after its link was made.',
+  summary: 'The original of a paid photo, for five minutes after its link was created.',
   params: item,
   errors: ['not-found', 'link-expired'],
 });
@@ -372,7 +371,7 @@ export const readZip = route({
   path: '/compras/:id/fotos.zip',
   action: 'purchase:download',
   summary:
-    'All originals of a paid purchase in one file, streamed; for five minutes after its link was made.',
+    'All originals of a paid purchase in one file, streamed, for five minutes after its link was created.',
   params,
   errors: ['not-found', 'link-expired'],
 });
@@ -383,7 +382,7 @@ export const readZipPart = route({
   path: '/compras/:id/partes/:parte',
   action: 'purchase:download',
   summary:
-    'One part of the originals of a paid purchase in one file, at most 500 MB; `Range` goes on where it broke off. For a day after its link was made.',
+    'One part of the originals of a paid purchase in one file of at most 500 MB, for a day after its link was created. `Range` resumes a download.',
   params: z.object({ id: Id, parte: whole(1, 1000) }),
   errors: ['not-found', 'link-expired'],
 });

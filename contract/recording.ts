@@ -107,8 +107,7 @@ export const appendLog = route({
   method: 'POST',
   path: '/games/:id/log',
   action: 'log:append',
-  summary:
-    'Stores what was entered in a browser: numbered batches, in order; a number that is done already has no second effect.',
+  summary: 'Stores numbered batches of a browser, in order. A repeated number has no second effect.',
   params: z.object({ id: Id }),
   body: z.object({
     /** Id of the browser. */
@@ -149,7 +148,7 @@ export const takeLease = route({
   path: '/games/:id/lease',
   action: 'log:append',
   summary:
-    'Takes the recording of a match, from whoever has it. What that one has not sent yet is kept aside.',
+    'Takes over the recording of a match. Entries that the previous recorder sends later are set aside.',
   params: z.object({ id: Id }),
   body: z.object({ client: Id }),
   answer: z.object({
@@ -179,7 +178,7 @@ export const listVersions = route({
   path: '/games/:id/versions',
   action: 'log:append',
   summary:
-    'What was recorded at the same time as the log and is kept aside, undecided, oldest first; with `all` also what the caller recorded and somebody else decided against; with `former` instead the logs that a corrected copy displaced, newest first.',
+    "Undecided set-aside versions of a match, oldest first. With `all` also the caller's versions that someone else rejected. With `former` instead the logs that corrected copies replaced, newest first.",
   params: z.object({ id: Id }),
   query: z.object({ which: z.enum(['waiting', 'all', 'former']).default('waiting') }),
   answer: z.array(Version),
@@ -191,7 +190,7 @@ export const chooseVersion = route({
   path: '/games/:id/versions/:version',
   action: 'log:append',
   summary:
-    'Decides: `log` keeps the log as it is, `aside` puts the version kept aside in its place, and keeps what it displaces aside. Who recorded a version that was decided against may decide once more; a former log may be put back by anybody who may record.',
+    'Decides about a set-aside version: `log` keeps the log, `aside` replaces it by the version and sets the replaced entries aside. The recorder of a rejected version may decide once more. Everyone who may record may restore a former log.',
   params: z.object({ id: Id, version: Id }),
   body: z.object({
     choice: z.enum(['log', 'aside']),
@@ -206,8 +205,7 @@ export const copyGame = route({
   method: 'POST',
   path: '/games/:id/copy',
   action: 'log:append',
-  summary:
-    'The private copy of the match in which earlier sets can be corrected too; made where there is none.',
+  summary: 'Returns the private copy of a match for correcting ended sets; creates it if there is none.',
   params: z.object({ id: Id }),
   answer: z.object({ _id: Id }),
   errors: [...SIGNED_IN, 'not-found'],
@@ -218,7 +216,7 @@ export const placeCopy = route({
   path: '/games/:id/original',
   action: 'log:append',
   summary:
-    'Puts a corrected copy in the place of its original, which keeps its id and what it got since; what is displaced is kept as a version, and the copy is removed.',
+    'Replaces the log of a match by that of its corrected copy. The match keeps its id and the entries made since the copy. The former log is kept as a version; the copy is removed.',
   params: z.object({ id: Id }),
   body: z.object({
     /** Numbers of the last entries that the user saw, in the logs of the original and of the copy. */

@@ -10,7 +10,7 @@ export const readMatchPdf = route({
   path: '/games/:id/pdf',
   action: 'game:read',
   summary:
-    'The report of a match as PDF, its tables, the two pages of `relatorio` or the page of a `set`: by the right to the game, or of a private game by the signature of its link (`k`). Answers 304 to a known ETag.',
+    'A report of a match as PDF: its tables, the two pages of `relatorio`, or the page of a `set`. For callers who may read the game, or with the signature of its link (`k`). Answers 304 to a known ETag.',
   params,
   query: z.object({
     k: z.string().max(300).optional(),
@@ -30,7 +30,7 @@ export const readTouches = route({
   path: '/games/:id/touches',
   action: 'game:read',
   summary:
-    'Every touch of a match as a file for a spreadsheet (`formato`: `csv`, with semicolons and a byte order mark, or `xlsx`); docs/GLOSSARY.md names its columns. Answers 304 to a known ETag.',
+    'Every touch of a match as a spreadsheet file (`formato`: `csv`, with semicolons and a byte order mark, or `xlsx`). docs/GLOSSARY.md explains the columns. Answers 304 to a known ETag.',
   params,
   query: z.object({ formato: z.enum(['csv', 'xlsx']).default('csv') }),
   answer: z.instanceof(Uint8Array),
@@ -53,7 +53,7 @@ const shared = { path: '/games/:id/pdf/link', action: 'report:share', params } a
 export const readReportLink = route({
   ...shared,
   method: 'GET',
-  summary: "The game's link, if there is one that has not ended.",
+  summary: 'The report link of the game, if it has a valid one.',
   answer: z.object({ link: ReportLink.nullable() }),
   errors: SCOUTS_ONLY,
 });
@@ -61,7 +61,7 @@ export const readReportLink = route({
 export const createReportLink = route({
   ...shared,
   method: 'POST',
-  summary: 'Makes a link that lives thirty days; while there is one it is answered again.',
+  summary: 'Creates a report link, valid for thirty days, or returns the valid one.',
   answer: z.object({ link: ReportLink }),
   errors: SCOUTS_ONLY,
 });

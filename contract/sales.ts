@@ -30,7 +30,7 @@ export const listSales = route({
   path: '/vendas',
   action: 'sale:list',
   summary:
-    'Money received less money returned, each on its own day (of Brazil), by day, event, buyer, payer or photographer. A photographer reads their own, by day or event.',
+    'Money received minus money returned, each on its own day (in Brazil), by day, event, buyer, payer or photographer. A photographer reads their own sales, by day or event.',
   query: z.object({
     por: z.enum(SALES_BY),
     ...period,
@@ -65,7 +65,7 @@ export const readDashboard = route({
   method: 'GET',
   path: '/painel',
   action: 'dashboard:read',
-  summary: 'What waits for the admin, and how the shop goes.',
+  summary: 'Open tasks of the admin, and figures of the shop.',
   answer: z.object({
     emAnalise: z.number().int(),
     pendentes: z.number().int(),

@@ -30,7 +30,7 @@ export const readStandings = route({
   method: 'GET',
   path: '/games/standings',
   action: 'game:list',
-  summary: 'League tables of the finished public games, by league and season, the latest first.',
+  summary: 'League tables of the finished public games, by league and season, newest season first.',
   answer: z.array(z.object({ league: z.string(), season: z.string(), teams: z.array(Standing) })),
   errors: [],
 });
@@ -64,7 +64,7 @@ export const listNames = route({
   path: '/season/names',
   action: 'name:list',
   summary:
-    'Names of teams and athletes in games, and which registered ones they are; first those of which nobody has said it.',
+    'Names of teams and athletes in games, with the registered ones assigned to them; unassigned names first.',
   answer: z.array(FileName),
   errors: ADMINS_ONLY,
 });
@@ -74,7 +74,7 @@ export const sayName = route({
   path: '/season/names',
   action: 'name:say',
   summary:
-    'Says which registered team a name is, and which of its athletes are whom: of the games there are and of later imports. Athletes left out stay as they are; `team: null` forgets it.',
+    'Assigns a name in games to a registered team, and names of its athletes to registered athletes, also for later imports. Athletes that are not sent do not change; `team: null` removes the assignment.',
   body: z.object({
     name: line(100).refine((name) => name !== '', 'é obrigatório'),
     team: Id.nullable(),
@@ -109,7 +109,7 @@ export const listSeasonTeams = route({
   method: 'GET',
   path: '/season/teams',
   action: 'season:read',
-  summary: 'Registered teams that played in games which the caller may see, with their number, by name.',
+  summary: 'Registered teams with games that the caller may see, with the number of games, by name.',
   answer: z.array(z.object({ _id: Id, name: z.string(), season: z.string(), games: Count })),
   errors: [],
 });
@@ -166,7 +166,7 @@ export const readSeason = route({
   path: '/season/teams/:id',
   action: 'season:read',
   summary:
-    'The matches of a team side by side, newest first, of the games that the caller may see: their figures by what the filter leaves of them.',
+    'The matches of a team side by side, newest first, with figures of the filtered rallies. Only games that the caller may see.',
   params: z.object({ id: Id }),
   query: z.object(ofTeam),
   answer: z.object({
@@ -184,7 +184,7 @@ export const listSeasonAthletes = route({
   path: '/season/athletes',
   action: 'season:read',
   summary:
-    'Registered athletes who are known in games that the caller may see, with their number and the teams that they played for, by name.',
+    'Registered athletes with games that the caller may see, with the number of games and their teams, by name.',
   answer: z.array(z.object({ _id: Id, name: z.string(), teams: z.array(z.string()), games: Count })),
   errors: [],
 });
@@ -194,7 +194,7 @@ export const readAthleteSeason = route({
   path: '/season/athletes/:id',
   action: 'season:read',
   summary:
-    'The matches of a registered athlete side by side, newest first, for whichever team she played: her figures in the games that the caller may see.',
+    'The matches of a registered athlete for any team side by side, newest first, with their figures. Only games that the caller may see.',
   params: z.object({ id: Id }),
   query: z.object(ofAthlete),
   answer: z.object({
@@ -269,7 +269,7 @@ export const readSeasonPlays = route({
   path: '/season/teams/:id/plays',
   action: 'season:read',
   summary:
-    'The plays behind a figure of a season or dossier, by match, newest first; those of the first matches are sent, those of the others when one asks for their match.',
+    'The plays of a figure of a season or dossier, by match, newest first. The first answer has the plays of the first matches; those of the others are requested by match.',
   params: z.object({ id: Id }),
   query: z.object({ ...ofTeam, ...figure }),
   answer: FigurePlays,
@@ -280,7 +280,7 @@ export const readAthletePlays = route({
   method: 'GET',
   path: '/season/athletes/:id/plays',
   action: 'season:read',
-  summary: "The plays behind a figure of an athlete's season, as those of a team's.",
+  summary: "The plays of a figure of an athlete's season, in the same form as a team's.",
   params: z.object({ id: Id }),
   query: z.object({ ...ofAthlete, ...figure }),
   answer: FigurePlays,
@@ -294,7 +294,7 @@ export const readGameSeason = route({
   path: '/games/:id/season',
   action: 'game:read',
   summary:
-    "The season so far of a game's registered teams: the sum of their earlier matches that the caller may see; `null` for a team that is not registered.",
+    "Sums of the earlier matches of the season of a game's registered teams, of games that the caller may see; `null` for an unregistered team.",
   params: z.object({ id: Id }),
   answer: z.object({ home: Earlier.nullable(), away: Earlier.nullable() }),
   errors: ['not-found', 'bench-ended'],
@@ -320,7 +320,7 @@ export const readDossierPdf = route({
   method: 'GET',
   path: '/season/teams/:id/dossier/pdf',
   action: 'dossier:read',
-  summary: 'The dossier of a team as PDF, as the screen makes it. Answers 304 to a known ETag.',
+  summary: 'The dossier of a team as PDF, equal to that of the screen. Answers 304 to a known ETag.',
   ...dossier,
   answer: z.instanceof(Uint8Array),
   file: true,
@@ -333,7 +333,7 @@ export const readDossier = route({
   path: '/season/teams/:id/dossier',
   action: 'dossier:read',
   summary:
-    'The last matches of a team counted together, for who plays against it next: rotations, distribution, attackers, receivers, servers.',
+    'The dossier of a team: rotations, distribution, attackers, receivers and servers of its last matches together.',
   ...dossier,
   answer: z.object({
     team: z.object({ _id: Id, name: z.string() }),

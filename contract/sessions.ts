@@ -31,7 +31,7 @@ export const login = route({
   path: '/auth/login',
   action: 'session:open',
   summary:
-    'Signs an admin in. Failures are throttled; the answer never tells whether the e-mail exists. `second-factor` carries the ticket for `/auth/login/code`.',
+    'Signs an admin in. Failures are throttled. The answer is the same for unknown e-mails. `second-factor` has the ticket for `/auth/login/code`.',
   body: z.object({ email: text(200), password: text(MAX_SENT_PASSWORD_LENGTH) }),
   answer: SignedIn,
   errors: ['wrong-login', 'second-factor', 'too-many-attempts'],
@@ -42,7 +42,7 @@ export const loginWithCode = route({
   path: '/auth/login/code',
   action: 'session:open',
   summary:
-    'The second step of signing in, where `login` answered `second-factor`: the ticket of that answer, and a code of the authenticator app or a recovery code. Failures are throttled.',
+    'Second step of a sign-in, after `second-factor`: its ticket, and a code of the authenticator app or a recovery code. Failures are throttled.',
   body: z.object({ ticket: text(100), code: SecondCode }),
   answer: SignedIn,
   errors: ['ticket-gone', 'wrong-second-code', 'too-many-attempts'],
@@ -53,7 +53,7 @@ export const openAccess = route({
   path: '/auth/acesso',
   action: 'session:open',
   summary:
-    'Signs a shopper or a scouter in by code; the screen looks at `user.perfil`. Failures are throttled.',
+    'Signs a shopper or a scouter in by code; `user.perfil` selects the screen. Failures are throttled.',
   body: z.object({
     password: text(64),
     /** The full phone number; required after the answer `phone-needed`. */
@@ -68,7 +68,7 @@ export const registerBuyer = route({
   path: '/auth/cadastro',
   action: 'session:open',
   summary:
-    'Makes an Atleta account on the page of an event with open registration, and signs this device in. Whether the phone is known changes nothing. Until a sent link proves the phone, the code works on this device only; until an admin confirms the account, it sees events with open registration only. Throttled.',
+    'Creates an Atleta account on the page of an event with open registration, and signs this device in. Existing accounts with the phone are not looked up. Until a sent link proves the phone, the code works only on this device. Until an admin confirms the account, it sees only events with open registration. Throttled.',
   bodyLimit: SMALL_FORM,
   body: z.object({
     /** Slug of the event's page (its address without `/e/`). */

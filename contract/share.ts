@@ -19,7 +19,7 @@ export const readSharedPage = route({
   ...shared,
   path: '/s/:id',
   summary:
-    'A public match for chats: title, description and picture (Open Graph), leading to its page. A private one answers 404 to everybody.',
+    'A public match for chats: title, description and picture (Open Graph), with a redirect to its page. A private one answers 404 to everyone.',
 });
 
 export const readSharedPicture = route({
@@ -36,7 +36,7 @@ export const readEventPage = route({
   ...slug,
   path: '/e/:slug',
   summary:
-    'An event for everybody who has its address: title and picture for chats (Open Graph), prices, as many marked previews as its seller opens, and the way in. Of minors the name and the way in. A draft answers 404.',
+    'The public page of an event: title and picture for chats (Open Graph), prices, as many watermarked previews as the seller allows, and a link to the sign-in. For minors only name and link. A draft answers 404.',
 });
 
 export const readEventPicture = route({
@@ -44,7 +44,7 @@ export const readEventPicture = route({
   ...slug,
   path: '/e/:slug/capa.jpg',
   summary:
-    'The marked cover of an event with its name, 1200 x 630, or its name alone. Answers 304 to a known ETag.',
+    'The cover of an event with watermark and name, 1200 x 630, or only its name. Answers 304 to a known ETag.',
   errors: ['not-found', 'timeout'],
 });
 
@@ -56,14 +56,15 @@ export const readEventPhoto = route({
   query: z.object({ k: z.string().max(300).optional() }),
   path: '/e/:slug/foto/:id/:tamanho',
   summary:
-    'A marked picture that the page of an event shows. Its address ends with the page, and where the seller opens fewer photos.',
+    'A picture with watermark on the public page of an event. Its address is valid while that page shows it.',
 });
 
 export const listDayEvents = route({
   method: 'GET',
   path: '/eventos/dia/:dia',
   action: 'event:read',
-  summary: 'Events open to search engines with photos for sale, of a day: what a match of that day leads to.',
+  summary:
+    'Events of a day with photos for sale, open to search engines, for the page of a match of that day.',
   params: z.object({ dia: z.iso.date() }),
   answer: z.array(z.object({ name: z.string(), slug: z.string() })),
   errors: [],

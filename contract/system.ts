@@ -9,7 +9,7 @@ export const readHealth = route({
   method: 'GET',
   path: '/healthz',
   action: 'system:read',
-  summary: 'Whether the process is alive. It asks nothing of the database.',
+  summary: 'Answers while the process is alive, without a database query.',
   answer: z.object({ ok: z.literal(true) }),
   errors: [],
 });
@@ -19,7 +19,7 @@ export const readReadiness = route({
   path: '/readyz',
   action: 'system:read',
   summary:
-    'Whether a proxy may send calls to this process, by a check of the last second: 503 while it stops, or when it alone is broken.',
+    'Answers whether a proxy may send calls to this process, by a check at most a second old. 503 while it stops, or if only this process is broken.',
   answer: z.object({ ok: z.literal(true) }),
   errors: ['not-ready'],
 });
@@ -28,7 +28,7 @@ export const readSettings = route({
   method: 'GET',
   path: '/configuracao',
   action: 'system:read',
-  summary: 'What pages need to know of this installation.',
+  summary: 'Settings of this installation that pages need.',
   answer: z.object({
     /** True if visits are counted. False unless the installation configures a service for that. */
     analytics: z.boolean(),
@@ -42,7 +42,7 @@ export const sendEvent = route({
   method: 'POST',
   path: '/eventos-de-uso',
   action: 'analytics:send',
-  summary: 'Counts a visit. Never a name or a searched word: the page is the pattern of its address.',
+  summary: 'Counts a visit. The page is the pattern of its address, without names and search words.',
   body: z.object({
     event: z.enum(ANALYTICS_EVENTS),
     /** Pattern of the page's address, `/jogos/:id`; never an id. */
@@ -63,7 +63,7 @@ export const readSystem = route({
   path: '/system',
   action: 'system:manage',
   summary:
-    'How this installation is: processes, disk, database, backup, photo store, failed jobs, errors of the last day.',
+    'State of this installation: processes, disk, database, backup, photo store, failed jobs, errors of the last day.',
   answer: z.object({
     version: z.string(),
     /** The server's time. */

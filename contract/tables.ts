@@ -76,7 +76,7 @@ export const readTables = route({
   method: 'GET',
   path: '/api/parametros/tabelas',
   action: 'tables:read',
-  summary: 'The tables by which typed lines are read.',
+  summary: 'The code tables for typed lines.',
   answer,
   errors: SIGNED_IN,
 });
@@ -85,7 +85,7 @@ export const updateTables = route({
   method: 'PUT',
   path: '/api/parametros/tabelas',
   action: 'tables:update',
-  summary: 'Replaces the tables. What was recorded stays as it is: codes of the log are whole.',
+  summary: 'Replaces the tables. Recorded codes do not change: codes of the log are complete.',
   body: CodeTablesBody,
   answer,
   errors: SIGNED_IN,
@@ -95,7 +95,7 @@ export const deleteTables = route({
   method: 'DELETE',
   path: '/api/parametros/tabelas',
   action: 'tables:update',
-  summary: 'Goes back to the built-in tables.',
+  summary: 'Restores the built-in tables.',
   answer,
   errors: SIGNED_IN,
 });

@@ -66,7 +66,7 @@ export const createTeam = route({
   method: 'POST',
   path: '/teams',
   action: 'team:create',
-  summary: 'Makes a team.',
+  summary: 'Creates a team.',
   body,
   answer: Team,
   errors: [...ADMINS_ONLY, 'roster-wrong'],

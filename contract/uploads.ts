@@ -12,7 +12,8 @@ export const uploadImage = route({
   method: 'POST',
   path: '/upload-image',
   action: 'product:create',
-  summary: 'One photo, as the field `file` of a form. It is kept for a day for the product that names it.',
+  summary:
+    'Uploads one photo, as the field `file` of a form. It is stored for a day, until a product refers to it.',
   receives: 'form',
   work: 'worker',
   answer: z.object({
@@ -42,7 +43,7 @@ export const createBatch = route({
   method: 'POST',
   path: '/product/lotes',
   action: 'photo:upload',
-  summary: 'Says what holds for the photos that will be dropped together.',
+  summary: 'Creates a batch: fields shared by photos that are dropped together.',
   body: z.object({
     /** The event may be empty if the file names contain the event. */
     ...FORM_FIELDS,
@@ -61,7 +62,7 @@ export const createUploadPassword = route({
   path: '/uploads/passwords',
   action: 'upload-password:manage',
   summary:
-    'A new batch of an event and the password of `npm run photos` that sends its photos, shown this once.',
+    'Creates a batch of an event and the upload password for `npm run photos`, which is returned only here.',
   body: createBatch.body,
   answer: z.object({ password: z.string() }),
   errors: createBatch.errors,
@@ -99,7 +100,7 @@ export const readUploadTarget = route({
   method: 'GET',
   path: '/uploads/target',
   action: 'photo:send',
-  summary: 'The batch that an upload password sends photos of, and its event.',
+  summary: 'The batch of an upload password, and its event.',
   answer: z.object({ lote: Id, evento: z.string() }),
   errors: [...ADMINS_ONLY, 'not-found'],
 });
@@ -128,7 +129,7 @@ export const readBatch = route({
   method: 'GET',
   path: '/product/lotes/:id',
   action: 'photo:send',
-  summary: 'What arrived of a batch and what became of each: those that changed after `desde`.',
+  summary: 'The files of a batch that changed after `desde`, with the state of each.',
   params,
   query: z.object({ desde: z.string().max(40).optional() }),
   answer: z.object({
@@ -160,19 +161,19 @@ export const readUpload = route({
   method: 'HEAD',
   path: '/uploads/:id',
   params,
-  summary: 'tus: how far an upload has come.',
+  summary: 'tus: returns the offset of an upload.',
 });
 export const continueUpload = route({
   ...tus,
   method: 'PATCH',
   path: '/uploads/:id',
   params,
-  summary: 'tus: goes on with an upload.',
+  summary: 'tus: continues an upload.',
 });
 export const dropUpload = route({
   ...tus,
   method: 'DELETE',
   path: '/uploads/:id',
   params,
-  summary: 'tus: gives an upload up.',
+  summary: 'tus: aborts an upload.',
 });

@@ -71,7 +71,8 @@ export const listVideos = route({
   method: 'GET',
   path: '/games/:id/videos',
   action: 'game:read',
-  summary: 'Videos of a match and the points that align them. Files and recordings: for who may record it.',
+  summary:
+    'Videos of a match with their alignment points. Files and recordings: only for callers who may record it.',
   params: game,
   answer: Videos,
   narrow: {
@@ -89,7 +90,7 @@ export const updateVideo = route({
   method: 'PUT',
   path: '/games/:id/videos/:video',
   summary:
-    'Makes a video of local files or a recording, and adds files behind those that it has; one that it has already is added no second time.',
+    'Creates a video of local files or a recording, or adds files at its end. A known file is not added again.',
   params: video,
   body: z.object({
     kind: z.enum(['files', 'recording']),
@@ -104,7 +105,8 @@ export const deleteVideo = route({
   ...keep,
   method: 'DELETE',
   path: '/games/:id/videos/:video',
-  summary: 'Forgets a video, or with `hash` one file of it: the others stay where they are on the time line.',
+  summary:
+    'Removes a video, or with `hash` one file of it; the other files keep their position on the time line.',
   params: video,
   query: z.object({ hash: FileBody.shape.hash.optional() }),
   errors: SCOUTS_ONLY,
@@ -114,7 +116,7 @@ export const createVideoPoint = route({
   ...keep,
   method: 'POST',
   path: '/games/:id/videos/:video/points',
-  summary: 'A point of the alignment; another one of the same base is replaced.',
+  summary: 'Adds a point of the alignment; it replaces one of the same base.',
   params: video,
   body: Point,
   errors: [...SCOUTS_ONLY, 'videos-full'],
@@ -124,7 +126,7 @@ export const deleteVideoPoint = route({
   ...keep,
   method: 'DELETE',
   path: '/games/:id/videos/:video/points',
-  summary: 'Takes a point of the alignment away.',
+  summary: 'Removes a point of the alignment.',
   params: video,
   query: z.object({ kind: Kind, base: z.coerce.number().pipe(Ms) }),
   errors: SCOUTS_ONLY,
@@ -169,7 +171,7 @@ export const createPlaylist = route({
   ...playlistRoute,
   method: 'POST',
   path: '/games/:id/playlists',
-  summary: 'Keeps a playlist under a name. Repeated with the same id, it has its effect once.',
+  summary: 'Stores a playlist under a name. Idempotent by its id.',
   params: game,
   body: PlaylistBody.extend({ _id: Id }),
   errors: [...SCOUTS_ONLY, 'videos-full'],
@@ -179,7 +181,7 @@ export const updatePlaylist = route({
   ...playlistRoute,
   method: 'PUT',
   path: '/games/:id/playlists/:playlist',
-  summary: 'Changes what is sent of a playlist, its name for example.',
+  summary: 'Changes the sent fields of a playlist, such as its name.',
   params: playlist,
   body: z.object({
     name: PlaylistBody.shape.name.optional(),
@@ -194,7 +196,7 @@ export const deletePlaylist = route({
   ...playlistRoute,
   method: 'DELETE',
   path: '/games/:id/playlists/:playlist',
-  summary: 'Deletes a playlist: who keeps it, who edits the game, or an admin.',
+  summary: 'Deletes a playlist. For its author, editors of the game, and admins.',
   params: playlist,
   errors: SCOUTS_ONLY,
 });

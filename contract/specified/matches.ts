@@ -95,7 +95,7 @@ export const readParameters = route({
   method: 'POST',
   path: '/matches/parametros',
   action: 'game:read',
-  summary: 'What the header of the match shows.',
+  summary: 'Data of the match header.',
   body: ofMatch,
   answer: z.array(MatchParameters).length(1),
   errors: ['not-found'],
@@ -142,7 +142,7 @@ export const readParticipation = route({
   method: 'POST',
   path: '/matches/sets/jogou-status',
   action: 'game:read',
-  summary: 'Who played in each set, and how.',
+  summary: 'Athletes of each set with their figures.',
   body: ofMatch,
   answer: z.array(
     z.object({ set: z.number().int(), home: z.array(Participant), away: z.array(Participant) }),
