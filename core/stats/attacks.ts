@@ -46,15 +46,12 @@ export interface RallyCount {
   plays: readonly string[];
 }
 
-/**
- * Decided rallies in which a team received the serve, without serve errors and rallies with an unknown
- * server.
- */
+/** Decided rallies with a recorded reception by the team, and with a known server. */
 export interface FirstBall {
   receptions: RallyCount;
   /** Side-outs won by the first attack: A#. */
   wonAtOnce: RallyCount;
-  /** Lost by the first attack: A= or blocked. */
+  /** Rallies lost by the first attack: A= or blocked. */
   lostAtOnce: RallyCount;
 }
 
@@ -89,7 +86,7 @@ export function firstBall(rallies: readonly Rally[], side: Side): FirstBall {
 
 /**
  * Counts the A/ after which play continued. Other programs count every A/ of a file as blocked. `blocked`:
- * ids of rallies.ts.
+ * the result of `blockedPlays`.
  */
 export const countOpenSlashes = ({ plays }: Match, blocked: ReadonlySet<string>): number =>
   plays.filter(

@@ -16,7 +16,10 @@ export interface CallFigures {
   sideOuts: Graded;
 }
 
-/** Returns the figures by call, the most frequent first. `setter`: only the balls of this player. */
+/**
+ * Returns the figures by call, the most frequent first. `setter`: limits them to the balls that this player
+ * set.
+ */
 export function callFigures(rows: readonly TouchRow[], side: Side, setter?: number): CallFigures[] {
   const teamRows = rows.filter(({ touch }) => touch.side === side);
   const isBy = (number: number | null): boolean => setter === undefined || number === setter;

@@ -95,7 +95,7 @@ test('the last points of the match, across the end of a set', () => {
   expect(lastPoints(course('*01SM-'), 5)).toEqual([]);
 });
 
-test.each(realNames)('[R-STAT-1] the points lead to the scores, and are equal for both sides: %s', (name) => {
+test.each(realNames)('[R-STAT-1] points, runs and leads agree with the scores: %s', (name) => {
   const { match, rallies } = realMatch(name);
   const sets = courseOf(match, rallies);
   expect(sets.map(({ set, score }) => ({ set, score }))).toEqual(expect.arrayContaining(setScores(match)));

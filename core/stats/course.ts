@@ -30,7 +30,7 @@ export interface CourseEvent {
   entry: TimeoutEntry | SubstitutionEntry | SanctionEntry | ForfeitEntry | null;
   /** Score at the event; for a score set by hand, the new score. */
   score: Score;
-  /** Number of points of the set played before it. */
+  /** Number of points of the set that were played before the event. */
   points: number;
 }
 

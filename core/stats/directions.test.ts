@@ -63,7 +63,7 @@ test('[R-STAT-4] the end of an attack in a match with cones is a cone', () => {
   expect(directionOf(serve!, true)).toMatchObject({ from: 5, to: 6, cone: null });
 });
 
-test('[R-STAT-5] coordinates if the touch has spots', () => {
+test('[R-STAT-5] a touch with spots has coordinates', () => {
   const spots = [spotOf({ across: 1, deep: 1 }), null, spotOf({ across: 3, deep: -6 })];
   const match = foldLog([
     LINEUP,

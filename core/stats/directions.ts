@@ -128,7 +128,8 @@ export interface DirectionZone {
 }
 
 /**
- * Counts touches by the zone of one end, in drawing order. A whole zone comes before its recorded quarters.
+ * Counts touches by the zone of one end, in drawing order. The recorded quarters of a zone, and its touches
+ * without a quarter, are in order of first occurrence.
  */
 export function directionZones(
   rows: readonly TouchRow[],

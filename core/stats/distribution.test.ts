@@ -85,7 +85,7 @@ describe('[R-STAT-5] the area of an attack', () => {
     expect(place('*04AH-', '*01ET#K1B ')).toBe('back');
     const own = { code: 'ZZ', from: 4, target: 'F' } as const;
     expect(attackPlace(rows('a11SM- *05RM# *04AH-ZZ').at(-1)!, [own])).toBe('front');
-    // a table with both values is matched by both
+    // both the start zone of the table and those of the target are valid
     const moved = { ...own, from: 2 } as const;
     expect(attackPlace(rows('a11SM- *05RM# *04AH-ZZ~2').at(-1)!, [moved])).toBe('front');
     expect(attackPlace(rows('a11SM- *05RM# *04AH-ZZ~3').at(-1)!, [moved])).toBe('front');

@@ -11,8 +11,8 @@ import { type Phase, type ReceptionQuality, receptionQuality } from './phases.ts
 import type { TouchRow } from './touches.ts';
 
 /**
- * `front` is position 4, `back` position 2, `backRow` the wings behind the 3 m line. `other`: unknown, or not
- * set by a setter.
+ * `front` is position 4, `back` position 2, `backRow` the wings behind the 3 m line. `other`: unknown area,
+ * or an attack without a set.
  */
 export const ATTACK_PLACES = ['front', 'centre', 'back', 'pipe', 'backRow', 'setter', 'other'] as const;
 export type AttackPlace = (typeof ATTACK_PLACES)[number];
@@ -56,7 +56,7 @@ const BY_ZONE: Readonly<Record<Zone, AttackPlace>> = {
 
 const isTarget = (target: string): target is AttackTarget => target in BY_TARGET;
 
-/** Returns true if the attacker may be the player who set: compares the numbers, if both are known. */
+/** Returns true if the attacker may be the player who set the ball, or if the numbers do not tell. */
 const isSetters = (row: TouchRow): boolean => {
   const by = [row.assist?.number ?? null, row.setter].filter((number) => number !== null);
   return row.touch.number === null || by.length === 0 || by.includes(row.touch.number);
@@ -98,7 +98,7 @@ const attacksIn = (
       (setter === undefined || setterOf(row) === setter),
   );
 
-/** Returns the distribution. `combinations`: `placedBy` those of the match. */
+/** Returns the distribution. `combinations`: the result of `placedBy` for the match. */
 export function distribution(
   rows: readonly TouchRow[],
   filter: DistributionFilter,

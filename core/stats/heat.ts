@@ -1,7 +1,7 @@
 /**
  * Heat maps: touches by zone of the 3 x 3 court, for each rotation P1-P6 (own setter position) or for all.
  * All touches of the side and skill count, also those of an unknown player (`$$`) unless a player is
- * selected. In a match with cones the end of an attack is a cone and is never counted (R-STAT-4).
+ * selected. In a match with cones the end of an attack is a cone and is never counted in a zone (R-STAT-4).
  */
 import type { Position, Side, Zone } from '../code/vocabulary.ts';
 import { teamOf } from '../rally/state.ts';
@@ -108,7 +108,10 @@ export function heatByRotation(
   return grids;
 }
 
-/** Returns the touches counted in a zone, of one rotation or of all. */
+/**
+ * Returns the touches counted in a zone, of one rotation or of all. Not valid for an end with cones
+ * (`hasCones`).
+ */
 export const heatTouches = (
   rows: readonly TouchRow[],
   filter: HeatFilter,

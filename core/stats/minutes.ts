@@ -14,7 +14,7 @@ function secondsOf(clock: string | null): number | null {
     : hours * 3600 + minutes * 60 + seconds;
 }
 
-/** Returns the duration in ms from first key to last Enter of the entries typed live. */
+/** Returns the seconds from first key to last Enter of the entries typed live. */
 function typed(plays: readonly Play[]): number | null {
   const live = plays.flatMap(({ keys, afterwards }) => (keys && !afterwards ? [keys] : []));
   const [begin, end] = [live[0], live.at(-1)];
@@ -24,14 +24,14 @@ function typed(plays: readonly Play[]): number | null {
 function clocked(plays: readonly Play[]): number | null {
   const clocks = plays.flatMap(({ clock }) => secondsOf(clock) ?? []);
   const [from, to] = [clocks[0], clocks.at(-1)];
-  // past midnight
+  // a set may continue past midnight
   return from === undefined || to === undefined ? null : (to - from + DAY) % DAY;
 }
 
 /**
  * Returns the whole minutes of a set, rounded up. Imported set: the minutes of the file's table (`listed`),
- * else from the first serve to the last entry by its clock. Recorded set: by the key times, else `listed`.
- * `null` if unknown (recorded from a video, or before key times were stored).
+ * else from the first serve to the last entry by the clock of the file. Recorded set: by the key times, else
+ * `listed`. `null` if unknown (recorded from a video, or before key times were stored).
  */
 export function setMinutes({ plays }: Match, set: number, listed: number | null = null): number | null {
   const setPlays = plays.filter((play) => play.set === set);

@@ -67,7 +67,10 @@ export function teamNumbers(match: Match, side: Side, listed: readonly number[])
   return [...numbers].sort((a, b) => a - b);
 }
 
-/** Returns the six starters of a set (or of the next one), the liberos, and the players who came in. */
+/**
+ * Returns the six starters of a set, the liberos who were on court, and the players who came in. A set that
+ * has not begun has the current lineup.
+ */
 export function participants(match: Match, side: Side, set: number): Participant[] {
   // a set decided by forfeit has no participants
   const plays = match.plays.filter((play) => play.set === set && play.entry?.kind !== 'forfeit');

@@ -22,7 +22,10 @@ function receptionEnd(rally: Rally): number {
   return end < 0 ? touches.length : end;
 }
 
-/** Returns true if an attack follows its own team's reception and the ball has not crossed the net. */
+/**
+ * Returns true if the touch belongs to the reception phase of the receiving side: up to its first attack, and
+ * before the ball crosses the net.
+ */
 export function isReceptionAttack(rally: Rally, index: number): boolean {
   const attack = rally.touches[index]?.touch;
   if (!attack || rally.server !== otherSide(attack.side)) return false;
@@ -40,9 +43,7 @@ export function phaseOf(rally: Rally, index: number): TouchPhase {
   return isReceptionAttack(rally, index) ? 'reception' : 'transition';
 }
 
-/**
- * Quality of the ball before an attack: reception #, reception +, and any other, including unknown grades.
- */
+/** Quality of a reception: `perfect` is #, `positive` is +, `other` is any other or unknown grade. */
 export const RECEPTION_QUALITIES = ['perfect', 'positive', 'other'] as const;
 export type ReceptionQuality = (typeof RECEPTION_QUALITIES)[number];
 export const receptionQuality = (reception: Pick<Touch, 'grade'> | null): ReceptionQuality =>

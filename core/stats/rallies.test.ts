@@ -112,7 +112,7 @@ describe('[R-CODE-3] a blocked attack', () => {
     expect([...blockedPlays(ralliesOf(goesOn))]).toEqual(['1']);
   });
 
-  test('all figures count the same ones', () => {
+  test('all figures count the same blocked attacks', () => {
     const played = match('*01SM- a12RM+ a14AT/ *05DT- a14AT/ *03BT# *01SM- a12RM+ a14AT#', usual);
     const rallies = ralliesOf(played);
     const { team } = tallyTeam(rallies, 'a');

@@ -80,7 +80,7 @@ function isBlocked(touches: readonly CountedTouch[], index: number, winning: Win
 export function ralliesOf(match: Match): Rally[] {
   const rallies = new Map<number, OpenRally>();
   for (const play of match.plays) {
-    // after a match that continued, a touch beyond its end belongs to no rally; the next rally has that
+    // a touch beyond the end of a match that then continued belongs to no rally: the next rally has its
     // number
     const wentOn = play.overruled || (match.state.golden && !play.before.golden);
     if (wentOn && play.flags.includes('match-over')) continue;

@@ -52,7 +52,7 @@ export const serveTypes = (
   filter: ReceptionFilter,
 ): ReadonlyMap<TouchType | null, Graded> => gradedBy(receptionsIn(rows, filter), typeOf);
 
-/** A receiver, with zone and type of the serve; `undefined` if the figures are not split by it. */
+/** A receiver. Zone and type of the serve are absent if the figures are not split by them. */
 export interface ServeTarget {
   number: number;
   zone?: Zone | null;
@@ -65,8 +65,8 @@ export interface ServeTarget {
 export type TargetPart = 'zone' | 'type';
 
 /**
- * Orders the worst receiver first: small samples last, then by efficiency, positive receptions, more
- * receptions, lower number.
+ * Orders the worst receiver first: small samples last, then by lower efficiency, fewer positive receptions,
+ * more receptions, lower number.
  */
 function worseFirst(one: ServeTarget, other: ServeTarget): number {
   const positive = ({ figures }: ServeTarget): number => shareOfGrades(figures, ['#', '+']) ?? 0;

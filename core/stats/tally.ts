@@ -56,7 +56,8 @@ export interface RallyOutcome {
 }
 
 /**
- * Counts one touch of a rally. An undecided rally, such as one after the end of a match, has no break point.
+ * Counts one touch of a rally. In an undecided rally, such as one after the end of a match, no touch counts
+ * as a break point.
  */
 export function count(tally: Tally, { touch, blocked }: RallyTouch, { server, winner }: RallyOutcome): void {
   if (touch.grade) tally.skills[touch.skill][touch.grade]++;
@@ -74,7 +75,6 @@ export function tallyOf(rows: readonly (RallyTouch & RallyOutcome)[]): Tally {
   return tally;
 }
 
-/** Adds one tally to another: totals are sums of athletes. */
 export function addTally(into: Tally, from: Tally): void {
   for (const skill of SKILLS) {
     for (const grade of GRADES) into.skills[skill][grade] += from.skills[skill][grade];

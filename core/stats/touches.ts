@@ -46,7 +46,9 @@ export interface TouchRow {
   keyed: number | null;
 }
 
-/** Returns the own team's set before an attack. Only other own touches except attacks may lie between. */
+/**
+ * Returns the own team's set before an attack; `null` if an attack or a touch of the other side lies between.
+ */
 function assistOf({ touches }: Rally, index: number): Touch | null {
   const attack = touches[index]?.touch;
   if (attack?.skill !== 'A') return null;
@@ -61,7 +63,7 @@ function assistOf({ touches }: Rally, index: number): Touch | null {
 const touchOf = ({ touches }: Rally, is: (touch: Touch) => boolean): Touch | null =>
   touches.find(({ touch }) => is(touch))?.touch ?? null;
 
-/** Returns when a play was typed, if it was typed live. */
+/** Returns the first key of a play, in ms since 1970; `null` if the play was not typed live. */
 const keyedAt = ({ play: { keys, afterwards } }: TouchPlay): number | null =>
   keys && !afterwards ? keys.first : null;
 

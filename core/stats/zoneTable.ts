@@ -12,8 +12,8 @@ export interface ZoneTableRow {
 }
 
 /**
- * Returns every known or used combination, the most used first. `combinations`: `placedBy` those of the
- * match.
+ * Returns every known or used combination, the most used first. `combinations`: the result of `placedBy` for
+ * the match.
  */
 export function zoneTable(
   rows: readonly TouchRow[],
