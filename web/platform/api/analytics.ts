@@ -10,7 +10,7 @@ import { shopCalls } from './shopCalls.ts';
 
 export type UseEvent = CallInput<typeof ROUTES.sendEvent>['body']['event'];
 
-/** Debounce of a search event in ms (section 7). */
+/** Debounce of a search event in ms (specification, section 7). */
 const SEARCH_MS = 500;
 
 /** The part of a router that identifies the current page. */
@@ -31,18 +31,18 @@ export function patternOf({ matches }: Pages['state']): string {
 let page: string | undefined;
 /** Events counted before the first page was resolved. */
 const early: UseEvent[] = [];
-let wanted: Promise<boolean> | undefined;
+let enabled: Promise<boolean> | undefined;
 
 /** Fetches the setting once. After a failure the next event fetches it again. */
-async function askWhether(): Promise<boolean> {
+async function fetchEnabled(): Promise<boolean> {
   const answer = await call(shopCalls.readSettings, {}, { background: true });
-  if (!answer.ok) wanted = undefined;
+  if (!answer.ok) enabled = undefined;
   return answer.ok && answer.value.analytics;
 }
 
 function isOn(): Promise<boolean> {
-  wanted ??= prefetch(askWhether);
-  return wanted;
+  enabled ??= prefetch(fetchEnabled);
+  return enabled;
 }
 
 async function send(event: UseEvent, at: string): Promise<void> {
@@ -51,7 +51,7 @@ async function send(event: UseEvent, at: string): Promise<void> {
 
 let searching: ReturnType<typeof setTimeout> | undefined;
 
-/** Sends an event without waiting for the response. */
+/** Sends an event without waiting for the response. Search events are debounced. */
 export function countUse(event: UseEvent): void {
   if (page === undefined) return void early.push(event);
   const at = page;
@@ -60,13 +60,13 @@ export function countUse(event: UseEvent): void {
   searching = setTimeout(() => void send(event, at), SEARCH_MS);
 }
 
-/** Counts the current page and each page opened later. */
+/** Counts the current page and each page opened later. Returns a function that stops counting. */
 export function countPages(router: Pages): () => void {
-  let before = '';
+  let counted = '';
   const see = (state: Pages['state']) => {
     const now = patternOf(state);
-    if (now === before) return;
-    before = now;
+    if (now === counted) return;
+    counted = now;
     page = now;
     countUse('page-view');
     for (const event of early.splice(0)) countUse(event);

@@ -21,7 +21,7 @@ export async function ask<R extends RouteShape>(
   return answer.value;
 }
 
-/** Retries connection failures only: a repeated request would get the same error response. */
+/** Retries once, and only connection failures: after an error response the retry would get the same error. */
 const retry = (count: number, error: unknown): boolean =>
   count < 1 && error instanceof CallError && error.failure.status === 0;
 

@@ -1,6 +1,6 @@
 /**
- * Stores the bench passes that this browser received (contract/bench), by match. Every call about the match
- * sends its pass.
+ * Stores the bench passes that this browser received (contract/bench), by match. Every call about a match
+ * sends the pass of that match.
  */
 import { loadJson, save } from './storage.ts';
 
@@ -9,7 +9,7 @@ const MAX_PASSES = 5;
 
 type Passes = readonly (readonly [match: string, pass: string])[];
 
-/** Passes in memory. If storage is blocked, they last until the page is closed. */
+/** Passes of this page. If storage is blocked, they last until the page is closed. */
 let shown: Passes | null = null;
 
 const isEntry = (entry: unknown): entry is [string, string] =>

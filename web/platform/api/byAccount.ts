@@ -1,8 +1,10 @@
 /**
- * Stores a value separately for each account that records matches in this browser. Another account does not
- * see it.
+ * Stores a value separately for each account that records matches in this browser.
  *
- *   { [account]: { [name]: value } }    older: { [name]: value } without an account; the first account that saves a change takes them over
+ *   { [account]: { [name]: value } }
+ *   older: { [name]: value }
+ *
+ * Older values have no account. They belong to the first account that saves a change.
  */
 import { accountOf, tokenOf } from './session.ts';
 import { parseJson } from './storage.ts';

@@ -12,7 +12,7 @@ const said = async (status: number, error: string, id: string | undefined = ID):
   return answer.ok ? '' : answer.error.msg;
 };
 
-describe('[R-OPS-2] the id of the request stands in a message', () => {
+describe('[R-OPS-2] the request id in an error message', () => {
   test.each([
     [400, 'unknown-parameter'],
     [403, 'not-allowed'],
@@ -20,7 +20,7 @@ describe('[R-OPS-2] the id of the request stands in a message', () => {
     [409, 'purchase-moved'],
     [500, 'internal'],
     [503, 'database-down'],
-  ])('of %i %s, which she cannot mend', async (status, error) => {
+  ])('is shown for %i %s, which the user cannot correct', async (status, error) => {
     expect(await said(status, error)).toBe(`Não deu certo. (erro ${ID})`);
   });
 
@@ -31,11 +31,11 @@ describe('[R-OPS-2] the id of the request stands in a message', () => {
     [413, 'too-large'],
     [422, 'invalid-data'],
     [429, 'too-many-attempts'],
-  ])('but not of %i %s, which says what to do', async (status, error) => {
+  ])('is not shown for %i %s, which the user can correct', async (status, error) => {
     expect(await said(status, error)).toBe('Não deu certo.');
   });
 
-  test('nor where an older server gives none', async () => {
+  test('is not shown if an older server sends none', async () => {
     expect(await said(500, 'internal', '')).toBe('Não deu certo.');
   });
 });

@@ -20,7 +20,7 @@ import { deadOf, expiryOf, ownerOf } from './expiry.ts';
 import { showExpired } from './notice.ts';
 import { dropSession, ENTRANCES, entranceOf, left, storedKinds, tokenOf, wasSignedOut } from './session.ts';
 
-/** Timeout of a call in ms (section 9). */
+/** Timeout of a call in ms (specification, section 9). */
 export const TIMEOUT_MS = 30_000;
 
 /**
@@ -39,7 +39,7 @@ export interface Failure {
   requestId?: string | undefined;
 }
 
-/** Returns true if the call failed because its session has ended. */
+/** Returns true if the call failed because a session is missing, has ended or lacks the right. */
 export const isSessionLost = ({ code }: Failure): boolean => SESSION_ERRORS.some((known) => known === code);
 
 export interface CallOptions {
@@ -48,7 +48,7 @@ export interface CallOptions {
   cache?: RequestCache;
   /** True for a background request: its failure never signs out or changes the page (R-ID-7). */
   background?: boolean;
-  /** Sends only the token of this session: entries are stored under their author. */
+  /** Sends only the token of this session, so that entries are stored under their author. */
   as?: SessionKind;
   /**
    * Sends only this token, which belongs to no stored session. As with `background`, a failure never
@@ -93,8 +93,8 @@ const isKind = (value: unknown): value is SessionKind =>
   value === 'admin' || value === 'scouter' || value === 'shopper';
 
 /**
- * Signs out of the sessions and opens the sign-in page of one. Its path depends on the stored user, so it is
- * read before the sign-out.
+ * Signs out of `cleared` and opens the sign-in page of `entrance`. Its path depends on the stored user, so
+ * the path is read before the sign-out.
  */
 function leadOut(cleared: readonly SessionKind[], entrance: SessionKind): void {
   const path = entranceOf(entrance);
@@ -107,7 +107,7 @@ function leadOut(cleared: readonly SessionKind[], entrance: SessionKind): void {
 /** Signs out of the failed session and opens its sign-in page, which shows the reason. */
 function endSession(path: string, sent: readonly SessionKind[], failed: SessionKind | null): void {
   const place = window.location.hash.slice(1);
-  // an earlier failure on the same screen, or the user, has already ended the session and redirected
+  // An earlier failure on the same screen, or the user, has already ended the session.
   const ended = sent.every((kind) => tokenOf(kind) === null);
   if (ended && (wasSignedOut() || ENTRANCES.includes(place))) return;
   const { cleared, entrance } = expiryOf(path, sent, failed, place);
@@ -131,8 +131,8 @@ function noticeDead(
 }
 
 /**
- * Status and code of errors that the user can correct: sign-in, expired item, invalid or taken value, rate
- * limit.
+ * Status and code of errors that the user can correct: sign-in, expired item, too large file, invalid or
+ * taken value, rate limit.
  */
 const OWN = /^(401|410|413|422|429)|-taken$/;
 
@@ -176,8 +176,8 @@ export function wayFailure(cause: unknown, signal: AbortSignal | undefined): Fai
 }
 
 /**
- * Calls a route of the contract. Returns failures as values and never throws. Only reads delay a screen
- * change.
+ * Calls a route of the contract. Returns failures as values and never throws. A pending read pauses the
+ * prefetch queue (kit/prefetch.ts).
  */
 export const call = <R extends RouteShape>(
   route: Bound<R>,

@@ -1,6 +1,9 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** Returns a function that opens an IndexedDB database once, and reopens it after the browser closed it. */
+/**
+ * Returns a function that opens an IndexedDB database once. It opens the database again after a failure or
+ * after the browser closed it.
+ */
 export function opener<Tables extends DBSchema>(
   name: string,
   upgrade: (db: IDBPDatabase<Tables>) => void,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deadOf, expiryOf, ownerOf, sessionOfPath } from './expiry.ts';
 
-test('[section 8] the area of a path', () => {
+test('[section 8] a request path belongs to the area of a session kind', () => {
   expect(sessionOfPath('/product/all')).toBe('shopper');
   expect(sessionOfPath('/games/12')).toBe('admin');
   expect(sessionOfPath('/api/parametros/atalhos')).toBe('admin');
@@ -10,7 +10,7 @@ test('[section 8] the area of a path', () => {
   expect(sessionOfPath('/compras/')).toBeNull();
 });
 
-test('[R-ID-7] the role cleared is that of the token that failed, and its entrance is where they go', () => {
+test('[R-ID-7] the session of the failed token ends and its sign-in page opens', () => {
   expect(expiryOf('/games', ['admin', 'scouter'], 'scouter')).toEqual({
     cleared: ['scouter'],
     entrance: 'scouter',
@@ -20,14 +20,14 @@ test('[R-ID-7] the role cleared is that of the token that failed, and its entran
   expect(expiryOf('/reports/placar-set', ['admin'], null)).toEqual({ cleared: ['admin'], entrance: 'admin' });
 });
 
-test('[R-ID-7] of several calls that fail together, those after the first find no token: the screen says whose it was', () => {
+test('[R-ID-7] if no token was sent and the path has no area, the screen decides which session ended', () => {
   const shopper = { cleared: ['shopper'], entrance: 'shopper' };
   expect(expiryOf('/product/eventos', [], null, '/ar/shop?evento=Copa')).toEqual(shopper);
   expect(expiryOf('/product/eventos', ['shopper'], null, '/ar/shop')).toEqual(shopper);
   expect(expiryOf('/compras/', [], null, '/admin/compras/aprovar').cleared).toEqual(['admin']);
 });
 
-test('[section 8] without a token the path decides; without either all three logins end', () => {
+test('[section 8] without a token the path decides; without an area all three sessions end', () => {
   expect(expiryOf('/product/all', [], null)).toEqual({ cleared: ['shopper'], entrance: 'shopper' });
   expect(expiryOf('/compras/', [], null)).toEqual({
     cleared: ['admin', 'scouter', 'shopper'],
@@ -36,7 +36,7 @@ test('[section 8] without a token the path decides; without either all three log
   expect(expiryOf('/compras/', ['admin', 'shopper'], null).cleared).toHaveLength(3);
 });
 
-test('[R-ID-1] a dead token blocks no public call, but the screen that needs its session notices', () => {
+test('[R-ID-1] an expired token on a public call is detected, and the session that a screen needs', () => {
   expect(deadOf(['admin', 'scouter'], 'scouter')).toEqual(['admin']);
   expect(deadOf(['admin'], '')).toEqual(['admin']);
   expect(deadOf(['admin'], null)).toEqual([]);

@@ -16,16 +16,21 @@ const BY_PATH: readonly [kind: SessionKind, parts: readonly string[]][] = [
 ];
 
 /**
- * Returns the session kind of the area that a request path belongs to (table of section 8); `null`: no
- * particular area.
+ * Returns the session kind of the area that a request path belongs to (specification, section 8); `null`: no
+ * area.
  */
 export const sessionOfPath = (path: string): SessionKind | null =>
   BY_PATH.find(([, parts]) => parts.some((part) => path.includes(part)))?.[0] ?? null;
 
 /**
- * Returns the session that ended (R-ID-7). It is the session of the failed token, if the server reports it.
- * Otherwise it is the area's session if its token was sent, or the only session sent. If neither applies, the
- * table of section 8 decides. `place` is the open screen.
+ * Returns the session that ended (R-ID-7) and its sign-in page. `place` is the open screen. The first rule
+ * that applies decides:
+ *
+ * - the session that the server reports as failed;
+ * - the session of the path's area, if its token or no token was sent;
+ * - the only session sent;
+ * - the first session sent, if the path has an area;
+ * - all sessions.
  */
 export function expiryOf(
   path: string,
@@ -33,7 +38,8 @@ export function expiryOf(
   failed: SessionKind | null,
   place = '',
 ): Expiry {
-  // Sent without a token: another call of this screen may have just ended its session. The screen decides.
+  // Without a sent token, another call may have just ended the session. The screen then decides, if the path
+  // has no area.
   const area = sessionOfPath(path) ?? (sent.length === 0 ? ownerOf(place) : null);
   if (failed) return { cleared: [failed], entrance: failed };
   if (area && (sent.includes(area) || sent.length === 0)) return { cleared: [area], entrance: area };

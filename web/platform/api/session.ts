@@ -15,8 +15,8 @@ const AGENCIES = '/assessoria';
 export const ENTRANCES: readonly string[] = [...SESSION_KINDS.map((kind) => PLACES[kind].entrance), AGENCIES];
 
 /**
- * Sign-in page of the last session that ended here, by kind. The stored user is already deleted when the next
- * screen opens.
+ * Sign-in pages of the sessions that ended on this page, by kind. Needed because the stored user is already
+ * deleted when the next screen opens.
  */
 const entranceLeft: Partial<Record<SessionKind, string>> = {};
 
@@ -27,7 +27,7 @@ export function entranceOf(kind: SessionKind): string {
   return 'perfil' in user && user.perfil === 'Assessoria' ? AGENCIES : PLACES[kind].entrance;
 }
 
-/** Returns true if the last sign-in here was an athlete's, not an agency's. */
+/** Returns false if the last shopper session here was an agency's. */
 export const isAthlete = (): boolean => entranceOf('shopper') === PLACES.shopper.entrance;
 
 export const tokenOf = (kind: SessionKind): string | null => load(PLACES[kind].token);
@@ -47,16 +47,15 @@ function cartFor(owner: string | null): Partial<Record<StorageKey, string | null
 /** Signing in or out deletes the tokens from purchase links. */
 const CLOSED = { purchaseTokens: null };
 
-/** Page on which a session ended. The next sign-in returns to it. */
+/** Screen on which a session ended. The next sign-in returns to it. */
 export const left: { place?: string | undefined } = {};
 
 /**
- * Returns true if a session ended on this page and nobody has signed in since. The router has already
- * redirected.
+ * Returns true if a session ended since the page was loaded, and nobody has signed in with its kind since.
  */
 export const wasSignedOut = (): boolean => Object.keys(entranceLeft).length > 0;
 
-/** Stores a session. The admin's token is also stored as `token`, which some calls of the product read. */
+/** Stores a session. The admin's token is also stored as `token` (specification, section 2). */
 export function keepSession(kind: SessionKind, token: string, user: unknown): void {
   const also = kind === 'admin' ? { token: token } : kind === 'shopper' ? cartFor(idOf(user)) : {};
   delete entranceLeft[kind];

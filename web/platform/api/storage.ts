@@ -55,7 +55,7 @@ export function save(values: Partial<Record<StorageKey, string | null>>): void {
       if (value === null) localStorage.removeItem(key);
       else localStorage.setItem(key, value);
   } catch {
-    // storage is blocked: the session lasts until the page is closed
+    // Storage is blocked or full: nothing is stored.
   }
   window.dispatchEvent(new Event(CHANGED));
 }

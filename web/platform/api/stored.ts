@@ -5,7 +5,10 @@ export interface Stored<T> {
   text: () => string | null;
   get: () => T;
   set: (text: string | null) => void;
-  /** Returns true if storage is blocked or full. The text then lasts until the page is closed. */
+  /**
+   * Returns true if the last text could not be stored, because storage is blocked or full. The text then
+   * lasts until the page is closed.
+   */
   isUnstored: () => boolean;
 }
 

@@ -41,11 +41,11 @@ function send(
       onProgress?.(total > 0 ? loaded / total : 0);
     };
     request.onload = () => {
-      const told = request.getResponseHeader(LIVE_SESSIONS_HEADER);
+      const liveSessions = request.getResponseHeader(LIVE_SESSIONS_HEADER);
       resolve(
         new Response(request.response, {
           status: request.status,
-          headers: told === null ? {} : { [LIVE_SESSIONS_HEADER]: told },
+          headers: liveSessions === null ? {} : { [LIVE_SESSIONS_HEADER]: liveSessions },
         }),
       );
     };
@@ -59,8 +59,8 @@ function send(
 }
 
 /**
- * Uploads a file as the form field `file`, because `fetch` cannot report progress. Handles sessions and
- * failures like `call`.
+ * Uploads a file as the form field `file`. Uses XMLHttpRequest, because `fetch` cannot report progress.
+ * Handles lost sessions and failures like `call`.
  */
 export async function upload<R extends RouteShape>(
   route: Bound<R>,

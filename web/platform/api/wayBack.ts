@@ -1,4 +1,7 @@
-/** Detects a restored connection: by the browser's event, or by a call that succeeds after failed ones. */
+/**
+ * Detects a restored connection: by an event of the browser, or by a call that succeeds after calls without a
+ * response.
+ */
 import { useEffect, useRef } from 'react';
 
 /** Event: a call succeeded after calls without a response. */
@@ -8,8 +11,8 @@ const BACK = 'volleyscouter:way-back';
 export const tellBack = (): void => void window.dispatchEvent(new Event(BACK));
 
 /**
- * Runs `run` when the connection is restored, while `waiting`. With `every` (ms), also repeats it at that
- * interval until then.
+ * While `waiting`, calls `run` when the connection is restored. With `every`, also calls `run` at that
+ * interval in ms.
  */
 export function useWayBack(waiting: boolean, run: () => void, every?: number): void {
   const latest = useRef(run);

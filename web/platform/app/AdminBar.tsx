@@ -33,7 +33,7 @@ const PANEL = ['/admin/vendas', '/admin/administrators', '/admin/sistema'];
 
 export const PHOTOS = ['/admin/product', '/admin/photos', '/admin/events', '/admin/requests'];
 
-/** Links to the admin's password, second factor and sessions. */
+/** Link to the page of the admin's password, second factor and sessions. */
 export function OwnAccountLink() {
   return (
     <NavLink
@@ -47,7 +47,7 @@ export function OwnAccountLink() {
   );
 }
 
-/** Without an admin session, the signed-in shopper is a photographer. */
+/** Bar of the administration. Without an admin session, the signed-in shopper is a photographer. */
 export function AdminBar() {
   return isSeller() ? <SellerBar /> : <PhotographerBar />;
 }

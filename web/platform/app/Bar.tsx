@@ -6,7 +6,7 @@ import { save } from '../api/storage.ts';
 import { t } from '../text/pt.ts';
 import classes from './Bar.module.css';
 
-/** Deletes the stored login token when the home link is used (section 2). */
+/** Deletes the stored login token when the home link is used (specification, section 2). */
 const forgetLogin = () => save({ token: null });
 
 interface BarProps {
@@ -15,7 +15,7 @@ interface BarProps {
   end?: ReactNode;
   /** True for many links: on a phone they get a separate row. */
   crowded?: boolean;
-  /** Content at the left, instead of the home link. */
+  /** Content at the left, instead of the logo. */
   start?: ReactNode;
 }
 

@@ -24,7 +24,7 @@ import { desktopText } from './desktopText.ts';
 const ICON = { size: 22, stroke: 1.75 } as const;
 const SMALL = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Back, forward and reload: an application window has no such controls. */
+/** Back, forward and reload: the window of the desktop application has no such controls. */
 function Ways() {
   const navigate = useNavigate();
   return (
@@ -43,8 +43,8 @@ function Ways() {
 }
 
 /**
- * Bar of the administration in the desktop application (section 2). Matches are first, the shop follows. It
- * has no links to public pages.
+ * Bar of the administration in the desktop application (specification, section 2). The links to matches stand
+ * first, those to the shop follow. There are no links to public pages.
  */
 export function DesktopBar() {
   const [out, question] = useAskedSignOut('admin', '/login');

@@ -15,18 +15,18 @@ const isMissing = (error: unknown): boolean =>
   (error instanceof Error && /imported module|module script failed|preload CSS/i.test(error.message));
 
 /** Min age of the page in ms before it reloads itself. Prevents a reload loop. */
-const LEAST_AGE = 5000;
+const MIN_PAGE_AGE_MS = 5000;
 /**
- * A part that fails again within this time in ms, although the server responds, belongs to an old build: the
- * page must be reloaded.
+ * Max time in ms between a retry and the next failure of a part. The server responds, so the part belongs to
+ * an old build and the page must be reloaded.
  */
-const SOON = 5000;
+const MAX_RETRY_AGE_MS = 5000;
 
-let asked = Number.NEGATIVE_INFINITY;
+let lastRetryAt = Number.NEGATIVE_INFINITY;
 
 /**
- * Reloads the part if the server responds. Runs on click, when the network is back, or when the page becomes
- * visible.
+ * Returns `again`, which loads the part again if the server responds. It also runs when the network is back
+ * and when the page becomes visible.
  */
 function useAgain(missing: boolean, error: unknown) {
   const navigate = useNavigate();
@@ -39,13 +39,16 @@ function useAgain(missing: boolean, error: unknown) {
     setAsking(false);
     setAway(!back);
     if (!back) return;
-    asked = performance.now();
+    lastRetryAt = performance.now();
     await navigate(pathname + search, { replace: true, state });
   }, [navigate, pathname, search, state]);
 
   useEffect(() => {
-    if (!missing || error === null || performance.now() - asked > SOON) return;
-    const timer = setTimeout(() => window.location.reload(), Math.max(0, LEAST_AGE - performance.now()));
+    if (!missing || error === null || performance.now() - lastRetryAt > MAX_RETRY_AGE_MS) return;
+    const timer = setTimeout(
+      () => window.location.reload(),
+      Math.max(0, MIN_PAGE_AGE_MS - performance.now()),
+    );
     return () => clearTimeout(timer);
   }, [missing, error]);
 

@@ -39,7 +39,7 @@ const BARS: Record<Area, ComponentType | null> = {
   bench: null,
 };
 
-/** Frame of every screen: skip link, bar of the area, footer, toasts, and global keys. */
+/** Frame of the screens: skip link, bar of the area, footer, toasts, and global keys. */
 export function Shell() {
   useSendWaiting();
   const { pathname } = useLocation();
@@ -76,7 +76,7 @@ export function Shell() {
         <Outlet />
       </main>
       {AreaBar && <Footer onKeys={showHelp} />}
-      {/* the bench shows no toasts */}
+      {/* Bench and video window show no toasts. */}
       {AreaBar && (
         <Suspense>
           <Toasts />
@@ -97,7 +97,7 @@ export function Boot() {
   );
 }
 
-/** Footer with links for staff: administration, scouting, keys. */
+/** Footer with help, photo removal, keyboard shortcuts, and links for staff. */
 function Footer({ onKeys }: { onKeys: () => void }) {
   const scouter = useSignedIn('scouter');
   const help = useHelpAddress();
@@ -129,8 +129,8 @@ function Footer({ onKeys }: { onKeys: () => void }) {
 }
 
 /**
- * Sends entries that matches left unsent on this device. Runs on any page while an account that may record is
- * signed in.
+ * Sends entries of matches that are unsent on this device. Runs on any page while an account that may record
+ * is signed in.
  */
 function useSendWaiting(): void {
   const scouter = useSignedIn('scouter');

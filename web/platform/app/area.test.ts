@@ -10,12 +10,12 @@ test('[section 2] the bar follows the prefix of the path', () => {
   expect(areaOf('/games/scout/1')).toBe('scouter');
 });
 
-test('everything else has the public bar, also what only begins alike', () => {
+test('every other path has the public bar, also one with a similar beginning', () => {
   for (const path of ['/', '/login', '/acesso', '/scout', '/jogos', '/jogos/1', '/area', '/gamesx'])
     expect(areaOf(path)).toBe('public');
 });
 
-test('a shopper who asks for a photo to be taken away stays in the shop', () => {
+test('the removal request of a signed-in shopper has the bar of the shop', () => {
   expect(areaOf('/remover')).toBe('public');
   expect(areaOf('/remover', true)).toBe('shop');
   expect(areaOf('/jogos', true)).toBe('public');

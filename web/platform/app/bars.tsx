@@ -31,8 +31,8 @@ function useSignOut(kind: SessionKind, to: string): () => void {
 }
 
 /**
- * Asks for confirmation if entries are unsent (R-SYNC-1), a recording exists only in this browser, or a form
- * is unsaved.
+ * Returns a function that signs out, and its dialog. The dialog asks for confirmation if entries or video
+ * changes are unsent (R-SYNC-1), a recording exists only in this browser, or a form is unsaved.
  */
 export function useAskedSignOut(kind: SessionKind, to: string): [out: () => void, question: ReactNode] {
   const leaveNow = useSignOut(kind, to);
@@ -42,7 +42,7 @@ export function useAskedSignOut(kind: SessionKind, to: string): [out: () => void
       .then(({ leftBehind }) => leftBehind(kind))
       .then(
         (found) => (found ? setLeft(found) : leaveNow()),
-        // the dialog failed to load
+        // The dialog failed to load.
         () => window.confirm(t.nav.leaveUnchecked) && leaveNow(),
       );
   };
@@ -78,7 +78,7 @@ export function ShopBar() {
   const out = useSignOut('shopper', '/');
   const shopping = useSignedIn('shopper');
   const inShop = useLocation().pathname === '/ar/shop';
-  // an admin who reads the catalogue has no purchases and no shopper session to end (R-ID-1)
+  // An admin who reads the catalogue has no purchases and no shopper session to end (R-ID-1).
   if (!shopping && tokenOf('admin') !== null)
     return (
       <Bar>

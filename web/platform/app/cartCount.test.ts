@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countItems } from './cartCount.ts';
 
-test('[section 2] the badge counts the lines of the cart, and survives a broken store', () => {
+test('[section 2] the badge counts the lines of the cart; an invalid cart counts as empty', () => {
   expect(countItems('[{"_id":"a"},{"_id":"b"}]')).toBe(2);
   expect(countItems('[]')).toBe(0);
   expect(countItems(null)).toBe(0);
@@ -10,6 +10,6 @@ test('[section 2] the badge counts the lines of the cart, and survives a broken 
   expect(countItems('[null,1]')).toBe(2);
 });
 
-test('[R-SHOP-2] what waits in an open purchase is not in the badge, unless it is bought all the same', () => {
+test('[R-SHOP-2] a photo of an open purchase counts in the badge only if it was added again', () => {
   expect(countItems('[{"compra":{"numero":9}},{"compra":{"numero":9},"again":true},{}]')).toBe(2);
 });

@@ -32,7 +32,7 @@ async function unsaved(kind: SessionKind): Promise<KeptRecording[]> {
 
 /** Returns the unsaved data; `null`: none. */
 export async function leftBehind(kind: SessionKind): Promise<LeftBehind | null> {
-  const [entries, recordings, held] = await Promise.all([
+  const [entries, recordings, isHeld] = await Promise.all([
     unsentTotal(),
     unsaved(kind),
     heldMatches().catch(() => () => false),
@@ -40,6 +40,6 @@ export async function leftBehind(kind: SessionKind): Promise<LeftBehind | null> 
   const changes = waitingChanges();
   const form = hasUnsaved();
   if (entries + changes + recordings.length === 0 && !form) return null;
-  const running = recordings.some(({ ended, game }) => !ended && held(game));
+  const running = recordings.some(({ ended, game }) => !ended && isHeld(game));
   return { entries, changes, recordings: recordings.length, running, form };
 }

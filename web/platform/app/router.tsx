@@ -27,7 +27,7 @@ const screen =
 
 const login = screen(async () => (await import('../../people/access/Login.tsx')).Login);
 const matchParts = () => import('./matchScreen.tsx');
-/** Loads the typed line in parallel with the screen. */
+/** Loads the screen that records a match, and in parallel its input line. */
 const recordedMatch = async () => {
   const [parts] = await Promise.all([matchParts(), import('../../scouting/match/line/CodeLine.tsx')]);
   return parts;
@@ -114,10 +114,10 @@ const editGame = (area: GamesArea) =>
     return () => <EditGame area={area} />;
   });
 
-const season = (area: 'admin' | 'scouter', what: 'Season' | 'Dossier') =>
+const season = (area: 'admin' | 'scouter', name: 'Season' | 'Dossier') =>
   screen(async () => {
     const [Shown, { ADMIN_SEASON, SCOUTER_SEASON }] = await Promise.all([
-      what === 'Season'
+      name === 'Season'
         ? import('../../scouting/season/Season.tsx').then(({ Season }) => Season)
         : import('../../scouting/season/Dossier.tsx').then(({ Dossier }) => Dossier),
       import('../../scouting/season/area.ts'),
@@ -131,7 +131,7 @@ const photos = screen(async () => {
   return (await import('../../shop/catalog/Shop.tsx')).Shop;
 }, false);
 
-/** A sign-in screen of shoppers. Prefetches the shop while the user reads. */
+/** A sign-in screen of shoppers. Prefetches the shop while the user reads the screen. */
 const entrance = (load: () => Promise<ComponentType>) =>
   screen(async () => {
     const part = await load();
@@ -240,7 +240,7 @@ export const routes: RouteObject[] = [
       {
         errorElement: <RouteError />,
         children: [
-          // the desktop application opens the login instead of the home page (section 2)
+          // The desktop application opens the login instead of the home page (specification, section 2).
           { index: true, loader: () => (desktop() ? redirect('/login') : null), element: <Home /> },
           { path: 'login', lazy: login },
           { path: 'register', lazy: visitorScreen('register') },
@@ -343,7 +343,7 @@ function Guard({ kinds }: GuardProps) {
   const open = kinds.some((kind) => tokenOf(kind) !== null);
   const entrance = entranceOf(kinds[0]);
   useEffect(() => {
-    // Runs on every location change: typed addresses share one key, and two changes may precede the first
+    // Depends on `location`: all typed addresses have the same key, and two may be typed before the first
     // render.
     if (!open && location) void navigate(entrance, { replace: true, state: { from: pathOf(location) } });
   }, [location, open, entrance, navigate]);

@@ -15,12 +15,15 @@ interface Places {
   navigate(to: string, options: { replace: true }): Promise<void>;
 }
 
-/** Pages with unsent data. They show the sign-in without leaving the page (R-ID-7). */
+/**
+ * Screens that record a match, with possibly unsent entries. They show the sign-in without leaving the screen
+ * (R-ID-7).
+ */
 const ASKS_IN_PLACE = /^\/(admin\/)?games\/scout\//i;
 
 /**
  * Redirects to the sign-in page after a sign-out in another tab, because the next user may be another person.
- * Screens of shoppers redirect by themselves.
+ * Screens of shoppers redirect themselves.
  */
 function followTabs(router: Places): void {
   const look = () => {
@@ -28,7 +31,7 @@ function followTabs(router: Places): void {
     const kind = ownerOf(pathname);
     if (kind === null || kind === 'shopper' || tokenOf(kind) !== null || ASKS_IN_PLACE.test(pathname)) return;
     left.place = window.location.hash.slice(1);
-    // pending calls of this tab must not redirect elsewhere
+    // Ends the session here too, so that pending calls of this tab do not redirect elsewhere.
     dropSession(kind);
     showExpired(true);
     void router.navigate(entranceOf(kind), { replace: true });

@@ -145,7 +145,7 @@ function Tiles({ tiles }: { tiles: readonly Tile[] }) {
 const DAYS = 30;
 const STEP = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** True if the first steps are hidden in this browser. */
+/** Stores in this browser whether the first steps are hidden. */
 const firstStepsSwitch = storedSwitch('firstStepsHidden', '1');
 
 function WaitingFigures() {

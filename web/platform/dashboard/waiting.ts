@@ -10,8 +10,8 @@ const call = bind('readDashboard', 'GET', '/painel');
 const AGAIN = 60_000;
 
 /**
- * Fetches pending items and figures of the shop every minute. `background`: used beside another screen; a
- * failure never redirects.
+ * Fetches the dashboard's figures and numbers of pending items every minute. `background`: used beside
+ * another screen; a failure never redirects.
  */
 export const useDashboard = (background = false) =>
   useLiveQuery({

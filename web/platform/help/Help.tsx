@@ -11,18 +11,18 @@ import { type HelpName, type HelpSection, helpFor, helpPages, helpText as words 
 const NAMES = Object.keys(helpPages) as HelpName[];
 
 /**
- * Help page of the route's `:page`. `?de=` is the path of the previous screen; the page scrolls to its
- * section.
+ * Help page of the route's `:page`; without it, the list of the help pages. `?de=` is the path of the
+ * previous screen and redirects to the section about that screen.
  */
 export function Help() {
   const { page: named } = useParams();
   const name = NAMES.find((each) => each === named);
-  const asked = helpFor(useSearchParams()[0].get('de') ?? '');
+  const sectionOfScreen = helpFor(useSearchParams()[0].get('de') ?? '');
   const { hash } = useLocation();
   useEffect(() => {
     if (name && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [name, hash]);
-  if (!name && asked) return <Navigate to={asked} replace />;
+  if (!name && sectionOfScreen) return <Navigate to={sectionOfScreen} replace />;
   const page = name ? helpPages[name] : null;
   return (
     <Screen

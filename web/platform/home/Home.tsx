@@ -15,7 +15,7 @@ import { calls } from '../api/calls.ts';
 import { t } from '../text/pt.ts';
 import classes from './Home.module.css';
 
-/** Home page: welcome, link to the shop, free photos. */
+/** Home page: welcome, links to the shop and the matches, free photos. */
 export function Home() {
   usePageTitle();
   return (
@@ -76,9 +76,7 @@ function Waiting() {
 
 const LargeGift = onDemand(async () => (await import('./LargeGift.tsx')).LargeGift);
 
-/**
- * Free photos: uncropped, in cards of 400 x 500, without price or button. `waiting` is shown while they load.
- */
+/** Free photos: uncropped, in cards of 4:5, without price or button. `waiting` is shown while they load. */
 function Gifts({ waiting }: { waiting: ReactNode }) {
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['gifts'],

@@ -26,8 +26,8 @@ type Facts = CallAnswer<typeof readSystem>;
 const REFETCH_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** Min free share of the disk. Below it, the disk is reported as nearly full. */
-const LEAST_FREE = 0.1;
-const LEAST_DAYS = 30;
+const MIN_FREE_SHARE = 0.1;
+const MIN_CERTIFICATE_DAYS = 30;
 
 const GB = 1e9;
 const writeBytes = (bytes: number): string =>
@@ -67,7 +67,7 @@ export function System() {
 }
 
 function State({ facts: { backup, database, disk, store, certificates, now } }: { facts: Facts }) {
-  const isFull = disk !== null && disk.free < disk.size * LEAST_FREE;
+  const isFull = disk !== null && disk.free < disk.size * MIN_FREE_SHARE;
   const { version, encoding, bytes, replica, readOnly } = database;
   return (
     <Panel title={words.state} flush>
@@ -89,7 +89,7 @@ function State({ facts: { backup, database, disk, store, certificates, now } }: 
         {certificates.map(({ name, until }) => {
           const days = Math.floor((Date.parse(until) - Date.parse(now)) / DAY_MS);
           return (
-            <Fact key={name} name={words.certificate(name)} bad={days < LEAST_DAYS}>
+            <Fact key={name} name={words.certificate(name)} bad={days < MIN_CERTIFICATE_DAYS}>
               {words.days(days, writeMoment(until))}
             </Fact>
           );

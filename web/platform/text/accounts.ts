@@ -1,6 +1,6 @@
 /**
- * Texts of the accounts: list, form, consent, removal, administrators. Texts given by the specification are
- * copied exactly.
+ * Texts of the accounts: list, form, consent, removal, administrators. Texts of the specification are copied
+ * exactly.
  */
 
 import type { Profile } from '@volleyscouter/core/access/roles';

@@ -1,6 +1,5 @@
 /**
- * Texts of the photographer's screens. Texts given by the specification are copied exactly, including English
- * ones.
+ * Texts of the photographer's screens. Texts of the specification are copied exactly, including English ones.
  */
 import { counted } from '../../kit/counted.ts';
 

@@ -1,8 +1,8 @@
 import { brand, nav } from './nav.ts';
 
 /**
- * Texts that every page needs. Texts of one area are in separate files. Texts given by the specification are
- * copied exactly.
+ * Texts that every page needs. Texts of one area are in separate files. Texts of the specification are copied
+ * exactly.
  */
 export const t = {
   brand,

@@ -39,6 +39,6 @@ export const salesText = {
   chartOf: (way: string) => `Vendas por ${way.toLowerCase()}`,
   week: (monday: string) => `Semana de ${monday}`,
   bar: (label: string, amount: string, purchases: number) =>
-    // a negative number: photographers do not see the number of purchases
+    // Photographers do not see the number of purchases: it is then negative.
     `${label}: ${amount}${purchases >= 0 ? `, ${counted(purchases, 'compra', 'compras')}` : ''}`,
 };

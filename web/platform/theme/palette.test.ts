@@ -7,17 +7,17 @@ test('white figures are readable on both team colours', () => {
   for (const colour of Object.values(TEAM)) expect(contrast(colour, '#ffffff')).toBeGreaterThanOrEqual(4.5);
 });
 
-test('the teams have the same colours on paper', () => {
+test('PDF documents use the same team colours', () => {
   expect(TEAM_COLOR).toEqual({ '*': TEAM.home, a: TEAM.visitor });
 });
 
-test('both team colours stand out from every ground of both themes', () => {
+test('both team colours have a contrast of at least 3:1 with every background of both themes', () => {
   for (const colour of Object.values(TEAM))
     for (const ground of ['#ffffff', gray[0], dark[7], dark[6]])
       expect(contrast(colour, ground)).toBeGreaterThanOrEqual(3);
 });
 
-test('text keeps 4.5 to 1 on what it stands on', () => {
+test('text has a contrast of at least 4.5:1 with its background', () => {
   const pairs: [string, string][] = [
     [INK, volley[4]],
     [INK, volley[5]],
@@ -38,7 +38,7 @@ test('text keeps 4.5 to 1 on what it stands on', () => {
     expect(contrast(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
 });
 
-test('borders of controls keep 3 to 1', () => {
+test('borders of controls have a contrast of at least 3:1 with their background', () => {
   expect(contrast(gray[4], '#ffffff')).toBeGreaterThanOrEqual(3);
   expect(contrast(dark[4], dark[7])).toBeGreaterThanOrEqual(3);
 });

@@ -1,6 +1,6 @@
 /**
  * Ten shades, from light to dark. In `dark`, shade 7 is the page, 6 a raised surface, 4 the border of a
- * control, 0 text.
+ * control and 0 the text.
  */
 type Shades = [string, string, string, string, string, string, string, string, string, string];
 
@@ -94,8 +94,8 @@ export const INK = '#0d1a33';
 export const TEAM = { home: '#2473c2', visitor: '#c24d1c' } as const;
 
 /**
- * Heat maps: share of a zone, from light to dark. Text is ink on the first three shades and white on the
- * others (palette.test.ts).
+ * Heat maps: colors for the share of a zone, from light to dark. Text is ink on the first three shades and
+ * white on the others (palette.test.ts).
  */
 export const HEAT = {
   light: [green[0], green[1], green[2], green[4], green[7]],

@@ -5,10 +5,7 @@ import { t } from '../text/pt.ts';
 import { dark, gray, green, INK, navy, red, volley } from './palette.ts';
 import { MONOSPACE, RADIUS, SIZES } from './variables.ts';
 
-/**
- * Control heights: `xs` for dense panels, the others for touch. theme.css enlarges the dense one on devices
- * without a mouse.
- */
+/** Control heights: `xs` for dense panels, the others for touch. theme.css enlarges `xs` on touch devices. */
 const HEIGHT: Record<string, string> = { xs: '2rem', sm: '2.75rem', md: '2.75rem', lg: '3.25rem' };
 
 interface Sized {
@@ -26,7 +23,7 @@ const CHOICE = {
   },
 };
 
-/** Set by name: `Button.extend` would load every component with the first page. */
+/** Set by component name: `Button.extend` would load every component with the first page. */
 const components: MantineThemeComponents = {
   Button: {
     vars: (_: unknown, { size }: Sized) => ({ root: { '--button-height': heightOf(size ?? 'sm') } }),
@@ -46,7 +43,7 @@ const components: MantineThemeComponents = {
   Modal: {
     defaultProps: {
       closeButtonProps: { 'aria-label': t.close },
-      // the dialog's <header> would be a second banner landmark
+      // The dialog's <header> would be a second banner landmark.
       attributes: { header: { role: 'presentation' } },
       centered: true,
       radius: 'lg',

@@ -36,14 +36,15 @@ function watch(registration: ServiceWorkerRegistration, mayUpdate: MayUpdate): v
     if (controlled) void offer(registration, mayUpdate);
     controlled = true;
   });
-  // with hash routes a page may stay open for days without the browser checking for a newer worker
+  // With hash routes a page may stay open for days without the browser checking for a newer worker.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') registration.update().catch(() => undefined);
   });
 }
 
 /**
- * Registers the worker. Without https or with blocked storage there is none, and the pages need the network.
+ * Registers the worker. Without https or with blocked storage there is no worker, and the pages need the
+ * network.
  */
 export async function keepShell(mayUpdate: MayUpdate): Promise<void> {
   if (!('serviceWorker' in navigator)) return;

@@ -10,15 +10,15 @@ const FILES: ShellFile[] = [
 const asked = (url: string, mode = 'cors', method = 'GET') =>
   keptAs({ url: new URL(url, HERE).href, mode, method }, HERE, FILES);
 
-describe('[R-SYNC-6] what the worker answers', () => {
-  test('the page, however it was asked for, and no other page', () => {
+describe('[R-SYNC-6] the service worker answers', () => {
+  test('the index page with any query or hash, but no other page', () => {
     for (const url of ['/', '/?utm=x', '/#/jogos', '/index.html'])
       expect(asked(url, 'navigate')).toBe(INDEX_PAGE);
     for (const url of ['/docs', '/docs/', '/games', '/photos/a.jpg', '/worker.js'])
       expect(asked(url, 'navigate'), url).toBeNull();
   });
 
-  test('the files of the build, and those of an earlier one', () => {
+  test('the files of this build and of earlier builds', () => {
     expect(asked('/favicon.svg')).toBe('/favicon.svg');
     expect(asked('/assets/Home-1234.js')).toBe('/assets/Home-1234.js');
     expect(asked('/assets/Home-0000.js')).toBe('/assets/Home-0000.js');
@@ -36,10 +36,10 @@ describe('[R-SYNC-6] what the worker answers', () => {
     'https://elsewhere.example/assets/Home-1234.js',
   ])('never %s', (url) => expect(asked(url)).toBeNull());
 
-  test('nothing that is sent', () => expect(asked('/assets/Home-1234.js', 'cors', 'POST')).toBeNull());
+  test('no POST request', () => expect(asked('/assets/Home-1234.js', 'cors', 'POST')).toBeNull());
 });
 
-test('[R-SYNC-6] another build is another store; the one before it stays for pages that are still open', () => {
+test('[R-SYNC-6] each build has its own cache; the previous one stays for open pages', () => {
   const own = storeOf(FILES);
   expect(own).toBe('shell-aa-bb');
   expect(storeOf([{ url: 'index.html', revision: 'cc' }, ...FILES.slice(1)])).not.toBe(own);

@@ -29,9 +29,9 @@ export function keptAs(
   origin: string,
   files: readonly ShellFile[],
 ): string | null {
-  const asked = new URL(url);
-  if (method !== 'GET' || asked.origin !== origin) return null;
-  const { pathname } = asked;
+  const requested = new URL(url);
+  if (method !== 'GET' || requested.origin !== origin) return null;
+  const { pathname } = requested;
   if (mode === 'navigate') return pathname === '/' || pathname === INDEX_PAGE ? INDEX_PAGE : null;
   if (pathname === INDEX_PAGE) return null;
   return pathname.startsWith(BUILT) || files.some((file) => pathOf(file) === pathname) ? pathname : null;
@@ -45,8 +45,8 @@ export const storeOf = (files: readonly ShellFile[]): string =>
   ['shell', ...files.flatMap(({ revision }) => revision ?? [])].join('-');
 
 /**
- * Returns the caches to delete, oldest first: all except this build's and the previous one, which an open
- * page may still use.
+ * Returns the caches to delete, oldest first: all except those of this build and of the previous one, which
+ * an open page may still use.
  */
 export const outdated = (stores: readonly string[], own: string): string[] =>
   stores.filter((name) => name.startsWith('shell-') && name !== own).slice(0, -1);

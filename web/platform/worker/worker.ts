@@ -1,6 +1,6 @@
 /**
- * The service worker for offline use. Caches one whole build on install and serves it. It does not handle
- * calls, photos or sockets. A newer build waits for the message TAKE_OVER, or until no page is open.
+ * The service worker for offline use. It caches a whole build on install and serves that build. It does not
+ * handle calls, photos or sockets. A newer build waits for the message TAKE_OVER, or until no page is open.
  */
 import { INDEX_PAGE, keptAs, outdated, type ShellFile, storeOf } from './scope.ts';
 import { TAKE_OVER } from './takeOver.ts';

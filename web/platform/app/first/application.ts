@@ -37,7 +37,7 @@ const keptIn = (id: string): DocumentFragment | null => {
 
 let begun = false;
 
-/** Loads the application. Runs it after the page is parsed and the styles have loaded. */
+/** Loads the application once. Runs it after the page is parsed and the styles have loaded. */
 export function beginApplication(): void {
   if (begun) return;
   begun = true;

@@ -1,7 +1,7 @@
 /**
- * Draws the first photos of the shop before the application loads, with the same classes and positions. The
- * drawing covers the page until the application shows the same. It is hidden from screen readers and the Tab
- * key; the application follows a moment later.
+ * Draws the first photos of the shop before the application loads, with the classes and positions of the
+ * application. The drawing covers the page until the application shows the shop. It is hidden from screen
+ * readers and the Tab key, because it is replaced a moment later.
  */
 import type { ShopProduct } from '@volleyscouter/contract/products';
 import { isHidden } from '@volleyscouter/core/shop/tags';
@@ -35,14 +35,14 @@ interface Found {
   fotos: number;
 }
 
-/** Draws the photos. Resolves when those of the first row have loaded or failed. */
+/** Draws the photos. Resolves when the photos of the first row have loaded or failed. */
 export async function drawFirstPhotos(answer: Promise<Response>): Promise<void> {
   const response = await answer;
   if (!response.ok) return;
   const found: Found = await response.clone().json();
   const search = new URLSearchParams(window.location.hash.split('?')[1] ?? '');
   const filter = filterIn(search.toString());
-  // Other first views are left to the application: an empty list, small pictures, a photo shown large, an
+  // The application draws other first views itself: an empty list, small pictures, a photo shown large, an
   // open stack.
   if (found.data.length === 0 || load('shopDense') !== null || search.has('foto') || isOpened(filter)) return;
   const over = box('div', { id: 'first' });
@@ -68,7 +68,7 @@ export async function drawFirstPhotos(answer: Promise<Response>): Promise<void> 
 function isShopShown(root: HTMLElement): boolean {
   const image = root.querySelector<HTMLImageElement>('[data-place="0"] img');
   if (image) return image.complete;
-  // the heading of the shop appears before its photos
+  // The heading of the shop appears before its photos.
   return root.querySelector('main :is(h1, h2, [role=alert])') !== null && !root.querySelector('[data-place]');
 }
 
@@ -121,7 +121,7 @@ function head({ evento, palavras }: ShopFilter, { data, fotos }: Found): HTMLEle
 
 /**
  * Draws the grid at its full height, with the cards visible in the window. `fill` loads the photos of the
- * first row, then the others.
+ * first row, then the other photos.
  */
 function gridOf(
   { data, total }: Found,
@@ -144,14 +144,14 @@ function gridOf(
     grid.append(place);
     return { image, src: pictureOf(photo) };
   });
-  const come = async ({ image, src }: (typeof cards)[number]): Promise<void> => {
+  const showPhoto = async ({ image, src }: (typeof cards)[number]): Promise<void> => {
     image.src = src;
     await image.decode();
     image.dataset.shown = 'now';
   };
   const fill = async (): Promise<void> => {
-    await Promise.allSettled(cards.slice(0, columns).map(come));
-    void Promise.allSettled(cards.slice(columns).map(come));
+    await Promise.allSettled(cards.slice(0, columns).map(showPhoto));
+    void Promise.allSettled(cards.slice(columns).map(showPhoto));
   };
   return { grid, fill };
 }
@@ -205,8 +205,8 @@ function card(photo: ShopProduct, href: string): { figure: HTMLElement; image: H
 }
 
 /**
- * The 'Quero' button. It works before the application loads: the cart is in the browser's storage, which the
- * application reads later.
+ * The 'Quero' button. It works before the application loads: it changes the cart in the browser's storage,
+ * which the application reads later.
  */
 function want(photo: ShopProduct, figure: HTMLElement): HTMLButtonElement {
   const button = box('button', { class: wantClasses.want, type: 'button', tabindex: '-1' });

@@ -1,7 +1,7 @@
 /**
- * Draws teams, score and last plays of a match before the application loads, with the same classes and
- * positions. The drawing covers the page until the application shows the same. It is hidden from screen
- * readers and the Tab key, like the first photos (photos.ts).
+ * Draws teams, score and last plays of a match before the application loads, with the classes and positions
+ * of the application. The drawing covers the page until the application shows the match. It is hidden from
+ * screen readers and the Tab key, like the first photos (photos.ts).
  */
 import type { GameScore } from '@volleyscouter/contract/games';
 import { parseEntry } from '@volleyscouter/core/code/parse';
@@ -37,7 +37,7 @@ import { takenOver } from './takenOver.ts';
 type Details = NonNullable<GameScore['detalhes']>;
 type Item = ReadableItem & Pick<PlayItem, 'score' | 'point'> & { isBlocked: boolean };
 
-/** Duration in ms of the animation of the points in the application. */
+/** Duration in ms of the application's animation of the points. */
 const POINTS_MS = 250;
 
 const at = { '*': 0, a: 1 } as const;
@@ -68,7 +68,7 @@ export function drawFirstScore(score: GameScore): void {
 const isMatchShown = (root: HTMLElement): boolean =>
   root.querySelector('main :is(h1, h2, [role=alert]):not([role=status] *)') !== null;
 
-/** Returns the visible part on a phone, like `usePhoneParts`. */
+/** Returns the visible part of the screen on a phone, like `usePhoneParts`; `null` on a larger screen. */
 const part = () =>
   window.matchMedia('(max-width: 47.99em)').matches
     ? partOf(new URLSearchParams(window.location.hash.split('?')[1]))
@@ -76,7 +76,7 @@ const part = () =>
 
 type Children = Parameters<typeof box>[2][];
 
-/** A non-wrapping row of the kit. */
+/** Draws a non-wrapping row of the kit. */
 const row = (
   name: keyof HTMLElementTagNameMap,
   gap: number,
@@ -96,7 +96,7 @@ const row = (
 
 const cut = (text: string): HTMLElement => box('span', { class: layout.cut }, text);
 
-/** A panel of the kit. `flush`: the content has no padding. */
+/** Draws a panel of the kit. `flush`: the content has no padding. */
 function panel(
   title: string,
   className: string,
@@ -247,10 +247,10 @@ function grid(score: GameScore, names: TeamNames): HTMLElement {
 /** Draws a team with the markup of Scoreboard. */
 function team({ placar, sets, vitorias, detalhes, encerrada }: GameScore, names: TeamNames, side: Side) {
   const index = at[side];
-  const used = (label: string, what: 'tempos' | 'substituicoes'): HTMLElement => {
+  const used = (label: string, kind: 'tempos' | 'substituicoes'): HTMLElement => {
     if (!detalhes) return row('div', 4, {}, '\u00a0');
-    const limit = detalhes.limites[what];
-    const count = `${detalhes[what][index]}`;
+    const limit = detalhes.limites[kind];
+    const count = `${detalhes[kind][index]}`;
     return row(
       'div',
       4,
@@ -366,7 +366,7 @@ function line(item: Item, names: TeamNames, isChosen: boolean, top: number): HTM
 /** Draws the last play and the list of plays. */
 function plays(names: TeamNames, detalhes: Details | null, over: boolean): HTMLElement {
   const items = detalhes?.jogadas.map(itemOf) ?? [];
-  // same selection as `useSelection`
+  // The selection is that of `useSelection`.
   const turns = /rotation|sideChange/.test(items[0]?.happening?.kind ?? '');
   const chosen = turns ? items.find(({ happening }) => happening === null) : items[0];
   let top = 0;

@@ -1,8 +1,10 @@
 /**
  * Runs before the first paint. Sets the theme, so that no page flashes in the wrong one, and starts the
- * application. If the address is the shop or a match, and no service worker is active, the first photos
- * (photos.ts) or the score (score.ts) are drawn before. If that fails, the application still starts. It
- * reuses the responses requested here (api/call.ts).
+ * application.
+ *
+ * If the address is the shop or a match, and no service worker is active, it first draws the first photos
+ * (photos.ts) or the score (score.ts). If that fails, the application still starts. The application reuses
+ * the responses requested here (api/call.ts).
  */
 import type { GameScore } from '@volleyscouter/contract/games';
 import type { ShopProduct } from '@volleyscouter/contract/products';
@@ -16,7 +18,7 @@ import { shopCalls } from '../../api/shopCalls.ts';
 import { load } from '../../api/storage.ts';
 import { beginApplication, openedMatch } from './application.ts';
 
-/** Max wait in ms before the application is loaded without the first drawing. */
+/** Max wait in ms for the first drawing. The application then loads without it. */
 const MAX_WAIT_MS = 3000;
 /** Max age in ms of a response that the application may reuse. */
 const OLD_MS = 15_000;
@@ -31,12 +33,12 @@ function setTheme(): void {
   try {
     stored = localStorage.getItem('theme');
   } catch {
-    // storage may be blocked: the system's theme is used
+    // Storage may be blocked: the system's theme is used.
   }
   const dark =
     stored === 'dark' || (stored !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
-  // the scoreboard for streams has a transparent background from the first frame
+  // The scoreboard for streams has a transparent background from the first frame.
   if (window.location.hash.startsWith('#/placar/')) document.documentElement.dataset.clear = '';
 }
 
@@ -74,7 +76,7 @@ async function drawPhotos(answer: Promise<Response>): Promise<void> {
  */
 async function drawScore(id: string): Promise<void> {
   const drawing: Promise<typeof import('./score.ts')> = import(/* @vite-ignore */ SCORE);
-  // the await below handles a failure
+  // The await below handles a failure.
   drawing.catch(() => undefined);
   const response = await fetch(addressOf(matchCalls.readScore.path, { id }), {
     headers: { accept: 'application/json' },
@@ -109,7 +111,7 @@ function begin(): void {
   const photos = askForPhotos();
   if (photos !== null) fetchPictures(photos).catch(() => undefined);
   const match = openedMatch();
-  // with an active service worker the application loads as fast as the first drawing
+  // With an active service worker the application loads as fast as the first drawing.
   if ((photos === null && match === null) || navigator.serviceWorker?.controller) {
     beginApplication();
     return;

@@ -1,11 +1,12 @@
-/** Removes the first drawing in the frame in which the application shows the same content. */
+/** Removes the first drawing when the application shows the same content. */
 
 /** Max time in ms that the drawing covers the application, even if the application shows no content. */
 const MAX_WAIT_MS = 15_000;
 
 /**
- * Removes `over` when `isShown` returns true for the application's root element, or `laterMs` after that.
- * `isShown`: the application shows the content of `over`, or another screen.
+ * Removes `over` as soon as `isShown` returns true for the application's root element, or `laterMs` after
+ * that. Also removes it when the address changes, and after `MAX_WAIT_MS`. `isShown`: the application shows
+ * the content of `over`, or another screen.
  */
 export function takenOver(over: HTMLElement, isShown: (root: HTMLElement) => boolean, laterMs = 0): void {
   const end = (): void => {
@@ -24,7 +25,7 @@ export function takenOver(over: HTMLElement, isShown: (root: HTMLElement) => boo
   const observer = new MutationObserver(look);
   const late = setTimeout(end, MAX_WAIT_MS);
   observer.observe(document.body, { childList: true, subtree: true });
-  // pictures of the application; load events do not bubble
+  // Pictures of the application. Their load events do not bubble.
   document.addEventListener('load', look, true);
   window.addEventListener('hashchange', end);
 }
