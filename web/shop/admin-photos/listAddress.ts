@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 
 const LIST = '/admin/admin';
 
-/** Navigation state of links from the list, so that Back returns to the same rows. */
+/** Navigation state of links from the list. The next screen uses it to link back to the same search. */
 export interface FromList {
   /** Query string of the list, with its question mark. */
   list: string;

@@ -4,7 +4,7 @@ const MAX_NUMBERS = 20;
 
 /**
  * Parses a typed list of shirt numbers, e.g. `4, 7 12`. Returns each number once (0 to 99), or `null` if the
- * list is invalid.
+ * list is invalid or has more than 20 numbers.
  */
 export function readShirtNumbers(typed: string): number[] | null {
   const words = typed.split(/[\s,;]+/).filter(Boolean);

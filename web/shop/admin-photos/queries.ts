@@ -58,7 +58,9 @@ export function useTeams(evento: string): readonly string[] {
   return data?.find(({ name }) => name === evento.trim())?.times.map(({ nome }) => nome) ?? [];
 }
 
-/** Loads the accounts that can be the athlete of a photo. Scouts have no access to the shop. */
+/**
+ * Loads the accounts that can be the athlete of a photo: all except scouts, who have no access to the shop.
+ */
 export const usePhotoOwners = () =>
   useQuery({
     queryKey: ['accounts'],
@@ -67,7 +69,7 @@ export const usePhotoOwners = () =>
     select: (accounts) => accounts.filter(({ perfil }) => perfil !== 'Scouter'),
   });
 
-/** Invalidates every query that shows photos: lists, events, shop. */
+/** Returns a function that invalidates all queries: photos appear in lists, events and the shop. */
 export function useRefreshPhotos(): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(() => client.invalidateQueries(), [client]);

@@ -5,7 +5,10 @@ import { paymentsText } from './paymentsText.ts';
 
 const words = paymentsText.less;
 
-/** Meaning of an amount below the missing one: a part, or a discount. */
+/**
+ * How to book a payment below the missing amount: `part` as a partial payment, `accept` as full payment with
+ * a discount.
+ */
 export type Less = 'part' | 'accept';
 
 interface LessChoiceProps {

@@ -15,12 +15,12 @@ interface PickerProps {
   list: string;
   maxLength: number;
   search: string;
-  /** Must be stable. */
+  /** Must be a stable function. */
   onSearch: (search: string) => void;
   query: { isError: boolean; isFetching: boolean; refetch: () => unknown };
-  /** Number of results; undefined until it is known. */
+  /** Number of results; undefined until they have loaded. */
   count: number | undefined;
-  /** True if there are more results than are shown. */
+  /** True if the search reached its limit, so results may be missing. */
   isCut: boolean;
   /** Text if there are no results. */
   nothing: string;

@@ -13,7 +13,7 @@ interface TellBuyerProps {
   /** True if the buyer was not notified yet. */
   strong: boolean;
   size?: 'xs' | 'sm';
-  /** Link just made, if any. A new link makes the older one invalid. */
+  /** Link that was just created, if any. A new link would make it invalid. */
   made?: string | null;
 }
 

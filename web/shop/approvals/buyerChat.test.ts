@@ -9,25 +9,25 @@ const purchase = (nome: string, celular: string) => ({
 
 const LINK = 'https://fotos.example/#/entrar/compra/a1/abc';
 
-test('[R-SHOP-11] the message has the first name, the amount and the link of the purchase', () => {
+test('[R-SHOP-11] the message contains first name, amount and purchase link', () => {
   const text = messageFor(purchase('  Ana Clara Souza', ''), LINK);
   expect(text).toContain('Olá, Ana!');
   expect(text).toContain('R$ 1.234,50');
   expect(text).toContain(`${LINK}\n`);
 });
 
-test('[R-SHOP-11] the chat is that of the phone with the 55 of the country', () => {
+test('[R-SHOP-11] the chat address contains the phone number with country code 55', () => {
   const link = chatFor(purchase('Ana', '(11) 98765-4321'), LINK) ?? '';
   const { origin, pathname, searchParams } = new URL(link);
   expect(`${origin}${pathname}`).toBe('https://wa.me/5511987654321');
   expect(searchParams.get('text')).toBe(messageFor(purchase('Ana', ''), LINK));
 });
 
-test('without a phone that can be called there is no chat', () => {
+test('without a usable phone number there is no chat address', () => {
   for (const celular of ['', '4321', '987654321']) expect(chatFor(purchase('Ana', celular), 'x')).toBeNull();
 });
 
-test('somebody without a name is greeted all the same', () => {
+test('a buyer without a name gets a greeting without a name', () => {
   expect(firstName(' ')).toBe('');
   expect(messageFor(purchase('', ''), 'x')).toMatch(/^Olá! /);
 });

@@ -104,7 +104,7 @@ export const usePaymentsOf = (compra: string) =>
     queryFn: ({ signal }) => paymentsOf({ compra }, signal),
   });
 
-/** Payments of a period that need no decision, last paid first, with all loaded pages. */
+/** Payments of a period that need no decision, newest payment first, with all loaded pages. */
 export const useKnownPayments = (period: Period) =>
   useInfiniteQuery({
     queryKey: ['payments', 'known', period],
@@ -121,7 +121,10 @@ export async function refreshApprovals(): Promise<void> {
   await Promise.all(KEYS.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
 }
 
-/** Subscribes to every purchase while mounted; `hear` gets each push. */
+/**
+ * Subscribes to all purchases while mounted. Passes each push to `hear`, and refetches the queries after
+ * pushes.
+ */
 export function useFollowedPurchases(hear: (event: PurchaseMoved) => void = () => undefined): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useFollowed('admin', (event) => {
@@ -135,7 +138,7 @@ export function useFollowedPurchases(hear: (event: PurchaseMoved) => void = () =
   useEffect(() => () => clearTimeout(timer.current), []);
 }
 
-/** Max number of purchases in one answer. */
+/** Max number of purchases in one answer for a file. */
 const LARGE_PAGE = 1000;
 
 /**

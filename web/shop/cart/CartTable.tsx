@@ -20,7 +20,7 @@ interface CartTableProps {
   lines: Lines;
 }
 
-/** Lines of the cart in the columns Fotos, Valor, Ação. On a phone, one card a line. */
+/** Lines of the cart in the columns Fotos, Valor, Ação. On a phone, each line is a card. */
 export function CartTable({ rows, lines }: CartTableProps) {
   const columns: readonly Column<CartLine>[] = [
     {
@@ -134,7 +134,7 @@ async function renewPicture(id: string): Promise<void> {
   if (answer.ok) renewCart({ gone: new Set(), there: [answer.value] });
 }
 
-/** Picture of a line. A URL that fails is renewed once. */
+/** Picture of a line. A failed URL is renewed once. */
 export function CartPhoto({ product: { _id, imageCard, thumbhash } }: { product: ShopProduct }) {
   const asked = useRef(false);
   const renew = () => {

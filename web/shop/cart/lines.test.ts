@@ -21,7 +21,7 @@ const facts: CartFacts = {
   pacotes: [{ evento: 'Final', pacotes: { steps: [{ from: 2, cents: 1000 }], allCents: null }, fotos: 9 }],
 };
 
-test('[R-SHOP-10] lines cost what the server says, with the package; without an answer what is stored', () => {
+test('[R-SHOP-10] lines have the prices of the server with the package, or stored prices without an answer', () => {
   const lines = cartLines(cart, facts, totalBy(facts, ['a', 'b', 'c']));
   expect(lines.map(({ state, listCents, cents }) => [state, listCents, cents])).toEqual([
     ['ok', 1600, 1000],
@@ -36,7 +36,7 @@ test('[R-SHOP-10] lines cost what the server says, with the package; without an 
   ]);
 });
 
-test('what has changed between two answers is said in words', () => {
+test('changes between two answers are described in words', () => {
   const after: CartFacts = {
     produtos: [fact('a', 1600, 'gone'), fact('b', 1700), fact('c', 1600, 'owned')],
     pacotes: [],
@@ -49,7 +49,7 @@ test('what has changed between two answers is said in words', () => {
   expect(cartChanges(undefined, after)).toEqual({ gone: 0, free: 0, owned: 0, back: 0, priced: 0 });
 });
 
-test('[R-SHOP-10] the hint of the next step says what is paid then and what so many cost now, in singular and plural', () => {
+test('[R-SHOP-10] the hint of the next package has its price and the current price, in singular and plural', () => {
   const step = {
     evento: 'Final',
     missing: 2,
@@ -65,7 +65,7 @@ test('[R-SHOP-10] the hint of the next step says what is paid then and what so m
   );
 });
 
-test('[R-SHOP-2] what waits in open purchases stands apart, by purchase; what cannot be bought stays where it is', () => {
+test('[R-SHOP-2] photos of open purchases are grouped by purchase; photos that cannot be bought stay in place', () => {
   const compra = (numero: number) => ({ _id: `${numero}`, numero, status: 'Pendente' as const });
   const stored = readCart(
     JSON.stringify(

@@ -47,7 +47,9 @@ export interface WaitingLines {
   lines: CartLine[];
 }
 
-/** Splits the lines: those bought here, and those in open purchases, newest purchase first. */
+/**
+ * Splits the lines: those bought here or not for sale, and those in open purchases, newest purchase first.
+ */
 export function parted(lines: readonly CartLine[]): { here: CartLine[]; waiting: WaitingLines[] } {
   const here: CartLine[] = [];
   const groups = new Map<string, WaitingLines>();

@@ -41,8 +41,8 @@ const problemOf = (step: 'code' | 'order', { msg }: Failure): CheckoutProblem =>
     : { title: words.orderFailed, text: `${msg} ${words.orderHint}` };
 
 /**
- * Button 'Ir para pagamento', locked during the request. `onChanged` refetches the cart and returns the
- * differences.
+ * State of the button 'Ir para pagamento', locked during the request. `onChanged` is called if the server
+ * refuses an outdated cart. It refetches the cart and returns the differences.
  */
 export function useCheckout(onChanged: () => Promise<CheckoutProblem>, onPixOff: () => void) {
   const navigate = useNavigate();
@@ -95,7 +95,10 @@ interface PayFailure {
   failure: Failure;
 }
 
-/** The screen handles a lost session and keeps the link back to the cart. */
+/**
+ * `background`: no automatic redirect. The screen handles a lost session itself and keeps the link back to
+ * the cart.
+ */
 const AS = { as: 'shopper', background: true } as const;
 
 /** Error codes for which a new Pix code may help. */
@@ -151,7 +154,10 @@ async function create(order: Order, wanted: Wanted, again: boolean): Promise<Res
   return err({ step: 'order', failure: sent.error });
 }
 
-/** Returns and stores the purchase id, or returns the failure. Removes nothing from the cart. */
+/**
+ * Creates the purchase, or finds the open purchase of an earlier try, and stores its id. Removes nothing from
+ * the cart.
+ */
 export async function checkout(wanted: Wanted): Promise<Result<string, PayFailure>> {
   const order = await currentOrder(wanted);
   if (!order.ok) return err({ step: 'order', failure: order.error });

@@ -22,10 +22,7 @@ function useDoubleTap(): (press: MouseEvent) => boolean {
   };
 }
 
-/**
- * Actions on the lines of a cart. If a removed line contains the focused button, the focus moves to another
- * one.
- */
+/** Actions on the lines of a cart. After a removal the focus moves to another remove button. */
 export interface Lines {
   /** Removes one copy of a line, or `all` copies where the screen shows no quantity. */
   remove: (press: MouseEvent<HTMLElement>, line: CartLine, all?: boolean) => void;
@@ -33,7 +30,10 @@ export interface Lines {
   include: (ids: readonly string[], again: boolean) => void;
 }
 
-/** Attribute of a button that includes photos or undoes that. The focus finds the photo by it. */
+/**
+ * Attribute of a button that includes photos, or undoes that. It identifies the button that gets the focus
+ * afterwards.
+ */
 export const namedBy = (ids: readonly string[]) => ({ 'data-again': ids.join(' ') });
 
 /**

@@ -8,8 +8,8 @@ import { shopText as words } from './shopText.ts';
 const StoredSum = ({ cart }: { cart: ShopCart }) => <>{reais(totalOf(cart))}</>;
 
 /**
- * Exact sum, with packages. Its rules and prices load after the photos; until then the bar adds up the stored
- * prices.
+ * Exact sum, with packages. Its rules and prices load after the photos; until then the bar shows the sum of
+ * the stored prices.
  */
 const CartSum = lazy(() =>
   import('../shared/purchases/CartSum.tsx').then(
@@ -25,8 +25,8 @@ interface CartBarProps {
 }
 
 /**
- * Bar at the bottom of a phone screen: count, sum and next step. Its space is reserved at once, so that it
- * covers nothing later.
+ * Bar at the bottom of a phone screen: count, sum, and a link to the cart or to an open purchase. Its space
+ * is reserved at once, so that the bar covers nothing later.
  */
 export function CartBar({ cart, ready }: CartBarProps) {
   const stored = <StoredSum cart={cart} />;

@@ -8,8 +8,8 @@ import { eventIn, shopEventsQuery } from './shopEvents.ts';
 import { packagesLine, shopToolsText as words } from './shopToolsText.ts';
 
 /**
- * Savings with more photos: the next step of the cart, otherwise the offers of the shown event. At most two
- * lines.
+ * Hint about lower prices for more photos: the next package of the cart, otherwise the offers of the shown
+ * event. At most two lines.
  */
 export function Packages({ evento }: { evento: string }) {
   const cart = useCart();

@@ -26,7 +26,7 @@ interface PhotoGridProps {
   onToggle: (photo: ShopProduct) => void;
 }
 
-/** Returns the position of the card that contains the focused element. */
+/** Returns the position of the card that contains an element. */
 const placeOf = (target: EventTarget | null): number | null => {
   const card = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
   return card ? Number(card.dataset.place) : null;
@@ -44,7 +44,8 @@ const READING: readonly KeyBinding[] = [
 const BUYING = [...READING, { key: 'q', label: words.keyWant, run: () => pressWant(document.activeElement) }];
 
 /**
- * Grid of thousands of photos; draws only those near the window. It is one tab stop; arrow keys move inside.
+ * Grid of thousands of photos; draws only those near the window. The grid is one tab stop; arrow keys move
+ * the focus inside it.
  */
 export function PhotoGrid(props: PhotoGridProps) {
   const { list, total, large, seen, dense, hrefOf, inCart, owned, buying, onOpen, onToggle } = props;

@@ -39,7 +39,7 @@ const ShopTools = onDemand(
 const PLACEHOLDER_CARDS = 9;
 
 /**
- * Filter of the photos on screen: the last one that loaded. Failed filters are not refetched by the list:
+ * Filter of the photos on screen: the last one that loaded. The list never requests a filter that failed:
  * that would loop.
  */
 function useShown(filter: ShopFilter, come: ShopFilter | undefined): ShopFilter {
@@ -49,7 +49,7 @@ function useShown(filter: ShopFilter, come: ShopFilter | undefined): ShopFilter 
   return come;
 }
 
-/** Failed part of the list, and whether all of it failed. Loaded photos stay visible. */
+/** Failure of the list. `lost`: its cause if no photo could be loaded. */
 function useListFailing(first: FirstPage, list: FoundPhotos, asShown: boolean) {
   const firstFailed = hasFailed(first);
   const retry = () => {
@@ -103,7 +103,7 @@ export function Shop() {
     <div className={classes.shop}>
       <ShopHead
         packages={
-          // without buying, no prices are shown; all photos of a stack or a moment belong to one event
+          // packages are for buyers only; all photos of a stack or a moment belong to one event
           come &&
           buying && <Packages evento={isOpened(filter) ? (list.photoAt(0)?.evento ?? '') : filter.evento} />
         }

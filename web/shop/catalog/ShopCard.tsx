@@ -17,7 +17,7 @@ interface ShopCardProps {
   /** True if the card is the tab stop of the grid. */
   reachable: boolean;
   inCart: boolean;
-  /** True if the buyer already bought it. */
+  /** True if the buyer has already bought the photo. */
   owned: boolean;
   /** If false, the catalog is read-only, without buttons. */
   buying: boolean;
@@ -73,7 +73,10 @@ export const ShopCard = memo(function ShopCard(props: ShopCardProps) {
   );
 });
 
-/** Number of photos in the stack, and a mark for photos in the cart where no button shows that. */
+/**
+ * Number of photos in the stack, and the mark of a photo in the cart. Only dense cards have the mark: they
+ * have no button.
+ */
 function Corner({ photos, inCart }: { photos: number; inCart: boolean }) {
   return (
     <>

@@ -16,7 +16,7 @@ import { shopText as words } from './shopText.ts';
 
 interface ShopHeadProps {
   filter: ShopFilter;
-  /** Name of the event, if the photos contain it. */
+  /** Name of the filtered event, if the answer contains it. */
   named: string | undefined;
   /** Sets the event by the slug of its page. */
   onEvento: (evento: string) => void;
@@ -69,7 +69,8 @@ export function ShopHead(props: ShopHeadProps) {
 function EventSelect({ filter, named, onEvento }: ShopHeadProps) {
   const { data, error } = useQuery(shopEventsQuery());
   const said = filter.evento;
-  // an event from a link stays chosen while the list of events loads, and if the list does not contain it
+  // an event from a link stays selected while the list of events loads, or if the list does not contain the
+  // event
   const chosen = eventIn(data, said)?.evento ?? named ?? (keyOf(said) === null ? said : words.event);
   const known = data?.map(({ evento }) => evento) ?? [];
   const events = chosen === '' || known.includes(chosen) ? known : [chosen, ...known];

@@ -71,7 +71,7 @@ export function ShopLarge(props: ShopLargeProps) {
   return found === null ? <Alone {...props} /> : <Among {...props} start={found} />;
 }
 
-/** Returns the position of a photo among the newest ones, or null. */
+/** Returns the position of a photo among the loaded photos at the start of the list, or null. */
 function placeIn({ photoAt }: FoundPhotos, id: string): number | null {
   for (let place = 0; ; place++) {
     const photo = photoAt(place);

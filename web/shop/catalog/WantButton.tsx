@@ -11,7 +11,7 @@ interface WantButtonProps {
   tabIndex?: number;
   /** Id of the text that names the photo. */
   describedBy?: string;
-  /** Shows the key too. The list leaves it out: the key is the same for every photo. */
+  /** Shows the key too. Cards omit the key, because it is the same for every photo. */
   withKey?: boolean;
 }
 
@@ -19,8 +19,8 @@ interface WantButtonProps {
 const DOUBLE_MS = 400;
 
 /**
- * Button 'Quero', or 'Remover do carrinho' once the photo is in the cart. A plain button, because hundreds
- * mount and unmount during scrolling.
+ * Button 'Quero', or 'Remover do carrinho' once the photo is in the cart. A plain HTML button, because
+ * hundreds mount and unmount during scrolling.
  */
 export function WantButton({ inCart, onToggle, tabIndex, describedBy, withKey }: WantButtonProps) {
   const pressed = useRef(-DOUBLE_MS);
@@ -33,7 +33,7 @@ export function WantButton({ inCart, onToggle, tabIndex, describedBy, withKey }:
       aria-describedby={describedBy}
       aria-keyshortcuts="Q"
       onClick={({ detail, timeStamp }) => {
-        // keyboard presses have no detail and are never taken for a double tap
+        // `detail` is 0 for keyboard presses, which are never treated as a double tap
         if (detail > 0 && timeStamp - pressed.current < DOUBLE_MS) return;
         pressed.current = timeStamp;
         onToggle();

@@ -17,10 +17,10 @@ export const FILTER_PARTS = [
 ] as const;
 
 /**
- * Filter of the shop, as in the address; empty parts do not filter. `palavras`: every word occurs in event,
- * tags or place. `time`: the team of the shirt, or of any. `dia`: YYYY-MM-DD. `jogo`: id of a match; `set`:
- * number of a set. `pilha`: the photos of one stack. `momento`: photos of other cameras at the moment of this
- * one.
+ * Filter of the shop, as in the address; empty parts do not filter. `palavras`: every word must match.
+ * `time`: a shirt of this team; with `camisa`, the team of that shirt. `dia`: YYYY-MM-DD. `jogo`: id of a
+ * match; `set`: number of a set. `pilha`: id of a stack. `momento`: id of a photo; matches photos of other
+ * cameras at the same moment.
  */
 export type ShopFilter = Readonly<Record<(typeof FILTER_PARTS)[number], string>>;
 
@@ -31,12 +31,12 @@ export function filterIn(search: string): ShopFilter {
 
 const isPeriod = (text: string): text is Period => PERIODS.some((known) => known === text);
 
-/** Returns the non-empty parts of a filter, as parameters of the list and its facets. */
+/** Returns the non-empty parts of a filter, as request parameters of the list and its facets. */
 export function askedOf(filter: ShopFilter) {
-  const said = FILTER_PARTS.filter(
+  const parts = FILTER_PARTS.filter(
     (part) => filter[part] !== '' && (part !== 'periodo' || isPeriod(filter.periodo)),
   );
-  return Object.fromEntries(said.map((part) => [part, filter[part]])) as Partial<ShopFilter> & {
+  return Object.fromEntries(parts.map((part) => [part, filter[part]])) as Partial<ShopFilter> & {
     periodo?: Period;
   };
 }

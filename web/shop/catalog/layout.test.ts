@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { layoutOf, roomOf } from './layout.ts';
 
-test('[section 2] cards of 400 x 500 at most: one column small, two medium, three large', () => {
+test('[section 2] cards are at most 400 x 500, in one, two or three columns by window width', () => {
   for (const [window, columns] of [
     [390, 1],
     [767, 1],

@@ -8,7 +8,10 @@ import { shopCalls } from '../../platform/api/shopCalls.ts';
 import { askedOf, keyOf, type ShopFilter } from './filter.ts';
 import { listQuery } from './listQuery.ts';
 
-/** Picture URLs are valid for an hour. A photo hidden in between returns 404, and its page is refetched. */
+/**
+ * Picture URLs are valid for an hour. A photo that was hidden meanwhile returns 404; then its page is
+ * refetched.
+ */
 const FRESH_MS = 5 * 60_000;
 const KEPT_MS = 30 * 60_000;
 
@@ -22,7 +25,7 @@ export const listKey = (filter: ShopFilter) => ['shop', keyOf(filter)] as const;
 
 export const shopPageKey = (filter: ShopFilter, page: number) => [...listKey(filter), page] as const;
 
-/** One page of a filtered list. On a direct visit, app/first has already requested the first one. */
+/** One page of a filtered list. On a direct visit, app/first has already requested the first page. */
 export const shopPageQuery = (filter: ShopFilter, page: number) => ({
   queryKey: shopPageKey(filter, page),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<ShopPage> => {

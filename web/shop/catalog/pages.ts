@@ -1,4 +1,4 @@
-/** Paged list of the shop. Fetches only the visible pages and the next one. */
+/** Paged list of the shop. Fetches only the pages of the visible photos and of the next few. */
 import {
   keepPreviousData,
   type QueryClient,
@@ -37,7 +37,7 @@ export interface FoundPhotos {
   look: (first: number, last: number) => void;
   /** Reports that the picture URL at this position no longer works. */
   gone: (index: number, src: string) => void;
-  /** True if some of the visible pages have loaded. */
+  /** True if at least one of the visible pages has loaded. */
   come: boolean;
   /** True if some of the visible pages failed, or could not be refreshed. */
   failed: boolean;
@@ -94,11 +94,11 @@ export function usePhotoList(filter: ShopFilter, known: number): FoundPhotos {
   );
 
   const asked = useRef(new Set<string>());
-  // pictures requested while the server was unreachable
+  // pictures may have failed only because the server was unreachable
   useWayBack(true, () => asked.current.clear());
   const gone = useCallback(
     (index: number, src: string) => {
-      // once a URL: the refetched page brings a new one, or the same one, which would fail again
+      // once per URL: the refetched page may contain the same URL, which would fail again
       if (asked.current.has(src)) return;
       asked.current.add(src);
       const queryKey = shopPageKey(filter, Math.floor(index / SHOP_PAGE));
@@ -130,7 +130,10 @@ export function rememberedTotal(filter: ShopFilter): number {
 const NONE: ReadonlySet<string> = new Set();
 const toSet = (ids: readonly string[]): ReadonlySet<string> => new Set(ids);
 
-/** Ids of the photos this buyer already bought. Empty without an answer: the server never charges twice. */
+/**
+ * Ids of the photos this buyer already bought. Empty until the server answers: it never charges a photo
+ * twice.
+ */
 export function useOwned(ready: boolean): ReadonlySet<string> {
   const { data } = useQuery({
     queryKey: ['owned'],

@@ -4,7 +4,10 @@ import { tellBack, useWayBack } from '../../platform/api/wayBack.ts';
 
 /** Retry interval while the server is unreachable (ms). The browser's online event also triggers a retry. */
 const AGAIN_MS = 5000;
-/** Error codes of requests that did not reach the server. */
+/**
+ * Error codes without an answer of this server: no connection, a timeout, or another response, e.g. of a
+ * proxy.
+ */
 const UNANSWERED: readonly string[] = ['offline', 'slow', 'unreadable'];
 
 interface Fetched {
@@ -26,7 +29,7 @@ export interface Failing {
 }
 
 /**
- * Returns the failed request, from its first error until it succeeds, so that the message does not flicker
+ * Returns the failed request from its first error until it succeeds. The message therefore does not flicker
  * between retries.
  */
 export function useFailing(failed: boolean, error: Error | null, retry: () => void): Failing {

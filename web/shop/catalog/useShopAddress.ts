@@ -14,7 +14,7 @@ interface ShopAddress {
 
 const NOTHING = filterIn('');
 
-/** Returns the current query string. The router's may be one tap behind. */
+/** Returns the current query string. The query string of the router may be one tap behind. */
 const searchNow = (): string => window.location.hash.split('?')[1] ?? '';
 
 /** Filter in the URL, so that Back, reload and shared links keep it. */
@@ -34,7 +34,7 @@ export function useShopAddress(): ShopAddress {
     return {
       filter,
       set: (values) => go(values),
-      // filters of one event do not apply to another; a stack and a moment end with a new list
+      // filters such as a match do not apply to another event; a new list closes an open stack or moment
       setEvento: (evento) =>
         go(
           filter.evento && evento

@@ -62,7 +62,7 @@ interface ItemsProps {
 }
 
 /**
- * Photos of the purchase with their downloads. Once it is paid: also the download of all photos, and the
+ * Photos of the purchase with their downloads. A paid purchase also has the download of all photos, and the
  * receipt.
  */
 export function Items({ purchase, seller }: ItemsProps) {
@@ -158,7 +158,7 @@ interface ItemProps {
   item: PurchaseItem;
   place: number;
   open: boolean;
-  /** True if the purchase has only this photo. */
+  /** True if only one photo can be downloaded. */
   only: boolean;
   /** Id of the element that explains why the download is closed. */
   why: string | undefined;

@@ -14,8 +14,8 @@ import { PurchaseStates } from './PurchaseStates.tsx';
 const words = paymentText.linked;
 
 /**
- * '/compra/:id': a purchase opened by its link on this device. Without a session for it, the buyer has to
- * sign in.
+ * '/compra/:id': a purchase opened by its link on this device. Without the session of the link, the buyer has
+ * to sign in.
  */
 export function LinkedPurchase() {
   const { id = '' } = useParams();

@@ -38,7 +38,7 @@ function Repeated({ purchase }: { purchase: Purchase }) {
   );
 }
 
-/** Payment code as QR code and text. After it expires, renewing it is the main action. */
+/** Payment code as QR code and text. After the code expires, renewing it is the main action. */
 export function PayPanel({ purchase }: { purchase: Purchase }) {
   const { chavePix, validoAte } = purchase;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -152,7 +152,7 @@ function useCopying(purchase: Purchase, field: RefObject<HTMLTextAreaElement | n
   const { _id: id, status, chavePix } = purchase;
   const [refused, setRefused] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // payment unmounts this panel; then the redirect is cancelled
+  // a payment unmounts this panel, which cancels the redirect
   useEffect(() => () => clearTimeout(timer.current), []);
   const announcing = useSave(
     async (): Promise<Result<unknown, Failure>> => {

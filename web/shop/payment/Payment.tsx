@@ -14,8 +14,8 @@ import { PurchaseStates } from './PurchaseStates.tsx';
 export { LinkedPurchase } from './LinkedPurchase.tsx';
 
 /**
- * '/ar/pagamentos/novo': payment and photos of the stored purchase (idCompra). Links in messages name it with
- * `?compra=`: the id is then stored and removed from the URL.
+ * '/ar/pagamentos/novo': payment and photos of the stored purchase (idCompra). Links in messages contain the
+ * id as `?compra=`; the id is then stored and removed from the URL.
  */
 export function Payment() {
   const [query, setQuery] = useSearchParams();
@@ -32,7 +32,7 @@ export function Payment() {
   return <Stored id={id} />;
 }
 
-/** Deletes the stored order of a closed purchase, and updates the cart with its open and paid photos. */
+/** Deletes the stored order of a closed purchase, and updates the cart with the status of the purchase. */
 function useSettled(purchase: Purchase | undefined): void {
   useEffect(() => {
     if (!purchase) return;

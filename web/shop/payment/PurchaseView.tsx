@@ -24,7 +24,7 @@ import { isRepeated, nowOf, stepsOf } from './steps.ts';
 
 interface PurchaseViewProps {
   purchase: Purchase;
-  /** True if the server does not respond, so the purchase may be outdated. */
+  /** True if the last refetch failed, so the purchase may be outdated. */
   old: boolean;
   /** Shown below the purchase. */
   note?: ReactNode;

@@ -14,7 +14,7 @@ import { buyAgain, settlePurchase } from '../shared/purchases/settleCart.ts';
 import { putIn } from '../shared/putIn.ts';
 import { paymentText as words } from '../shared/texts/payment.ts';
 
-/** Returns the photos that can still be bought: not owned by another purchase, not removed. */
+/** Returns the photos that can still be bought: not bought in another purchase, not removed. */
 const wantedOf = ({ produtos }: Purchase): PurchaseItem[] =>
   produtos.filter(({ repetida, retirada }) => !repetida && !retirada);
 
@@ -37,7 +37,7 @@ export function PutBack({ purchase, label }: { purchase: Purchase; label: string
   const navigate = useNavigate();
   const inCart = new Set(useCart().map(({ product }) => product._id));
   const wanted = wantedOf(purchase);
-  // marked as bought again: otherwise photos of an open purchase would leave the cart
+  // `again` is set, or photos of an open purchase would not be charged
   const count = () => {
     settlePurchase(purchase);
     if (isOpen(purchase.status)) buyAgain(new Set(wanted.map(({ _id }) => _id)), true);

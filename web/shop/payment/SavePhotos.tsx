@@ -49,8 +49,8 @@ interface SavePhotosProps {
 }
 
 /**
- * 'Salvar no celular': opens the share sheet of the phone with the originals. It opens only after a tap. So
- * the photos are fetched first, one batch at a time, and a second button opens it.
+ * 'Salvar no celular': opens the share sheet of the phone with the originals. Browsers open it only after a
+ * tap. So one batch of photos is fetched first, and a second button opens the share sheet.
  */
 export function SavePhotos({ id, photos, label, small, onSaved }: SavePhotosProps) {
   const [saved, setSaved] = useState(0);

@@ -8,7 +8,7 @@ interface ContactPart {
 
 const WAYS = /([^\s,;<>()]+@[^\s,;<>()]+\.[^\s,;<>()]*[^\s,;<>().]|\+?\(?\d[\d\s().-]{7,}\d)/;
 const BRAZIL = '+55';
-/** Digits of area code and number, without the country. */
+/** Max digits of area code and number, without the country code. */
 const MAX_LOCAL_DIGITS = 11;
 
 /** Returns the `tel:` address of a written number. A number without a country code is in Brazil. */
@@ -20,7 +20,7 @@ function phoneOf(text: string): string {
 /** Splits the text into plain and linked parts, in order. `subject` and `body`: prefilled in the mail. */
 export function contactParts(text: string, subject: string, body: string): ContactPart[] {
   const mail = `?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
-  // with one group in the pattern, odd indexes are matches
+  // `split` with one group: odd indexes are matches
   return text
     .split(WAYS)
     .map((piece, place) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clockOf, millisecondsUntil, offsetOf } from './countdown.ts';
 
-test('[R-PIX-2] the time that is left, to the second, never below nothing', () => {
+test('[R-PIX-2] the remaining time is shown to the second and is never negative', () => {
   const now = Date.parse('2026-11-21T12:00:00Z');
   expect(millisecondsUntil('2026-11-21T12:30:00Z', now)).toBe(1_800_000);
   expect(millisecondsUntil('2026-11-21T11:59:59Z', now)).toBe(0);
@@ -17,7 +17,7 @@ test('[R-PIX-2] the time that is left, to the second, never below nothing', () =
     expect(clockOf(ms)).toBe(text);
 });
 
-test('[F6] a device whose clock is wrong counts by that of the server; a short way counts for nothing', () => {
+test('[F6] a wrong device clock is corrected by the server clock; differences below 5 s are ignored', () => {
   const now = Date.parse('2026-11-21T12:00:00Z');
   expect(offsetOf('Sat, 21 Nov 2026 15:00:00 GMT', now)).toBe(3 * 3_600_000);
   expect(offsetOf('Sat, 21 Nov 2026 11:45:00 GMT', now)).toBe(-15 * 60_000);

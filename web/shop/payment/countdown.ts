@@ -4,7 +4,7 @@ import { twoDigits } from '@volleyscouter/core/text/day';
 /** Returns the milliseconds until `until`, at least 0. `now`: server time. */
 export const millisecondsUntil = (until: string, now: number): number => Math.max(0, Date.parse(until) - now);
 
-/** Formats `29:41`, with hours `1:00:00`; rounds up to full seconds. */
+/** Formats a time as `29:41` or, from one hour, as `1:00:00`. Rounds up to full seconds. */
 export function clockOf(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   const hours = Math.floor(seconds / 3600);
@@ -13,7 +13,7 @@ export function clockOf(ms: number): string {
   return hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** Smaller differences in ms are network delay, not a wrong clock. */
+/** Smaller differences, in ms, count as network delay, not as a wrong clock. */
 const SMALL_MS = 5000;
 
 /**

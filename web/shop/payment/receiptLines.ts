@@ -17,7 +17,7 @@ export interface Receipt {
   seller: readonly ReceiptLine[];
   buyer: readonly ReceiptLine[];
   photos: readonly { place: string; event: string; local: string; amount: string; note: string }[];
-  /** Amounts that add up to the total. */
+  /** List price and discount; empty without a discount. */
   parts: readonly ReceiptLine[];
   sums: readonly ReceiptLine[];
   /** Shown below the sums; empty: no note. */

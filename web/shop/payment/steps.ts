@@ -22,7 +22,7 @@ export function stepsOf(status: PurchaseStatus): Step[] {
   }));
 }
 
-/** Field of a code without a txid (62-05). */
+/** Field 62-05 (txid) of a Pix code without a txid. */
 const WITHOUT_TXID = '0503***';
 
 /** Returns the next step in a few sentences. `automatico`: a provider reports the payment. */

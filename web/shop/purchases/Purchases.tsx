@@ -113,7 +113,7 @@ const COLUMNS: readonly Column<PurchaseRow>[] = [
   },
 ];
 
-/** Status; for an unpaid purchase also the time at which the buyer reported the payment. */
+/** Status. For an unpaid purchase also 'Já paguei', and the time at which the buyer reported the payment. */
 function Standing({ purchase }: { purchase: PurchaseRow }) {
   const { status, disseQuePagouEm } = purchase;
   if (!isOpen(status)) return <Status status={status} />;
@@ -130,7 +130,7 @@ function Standing({ purchase }: { purchase: PurchaseRow }) {
   );
 }
 
-/** Link to the purchase. If it is paid while the page is open, the button offers the download. */
+/** Button that opens the purchase. After a payment while the page is open, it offers the download. */
 function Details({ purchase: { _id, numero, dataCompra, status } }: { purchase: PurchaseRow }) {
   const navigate = useNavigate();
   const first = useRef(status);

@@ -75,14 +75,14 @@ function sheetOf({ por, de, ate, evento, linhas, total, caixa }: Sold): NamedShe
         ...linhas.map((line) => [nameOf(por, line), ...figuresOf(line)]),
         [words.sum, ...figuresOf(total)],
       ],
-      // the sum of payments covers all events, so it is left out
+      // with an event filter, sums of payments are left out: they cover all events
       foot: evento === '' ? foot : [words.ofEvent(evento), ...foot.slice(0, 1)],
       wide: [words.ways[por]],
     },
   };
 }
 
-/** '/admin/vendas': sales by day, event or buyer. */
+/** '/admin/vendas': sales by day, event, buyer, payer or photographer. */
 export function Sales() {
   const [asked, change] = useSalesAddress();
   const query = useSales(asked);

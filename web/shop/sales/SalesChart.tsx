@@ -11,11 +11,11 @@ interface SalesChartProps {
   bars: readonly SalesBar[];
 }
 
-/** Bar chart by day. The table below shows the same figures. */
+/** Bar chart of sales by day, week or month. The table below shows the figures. */
 export function SalesChart({ label, bars: days }: SalesChartProps) {
   const bars = barsOf(days);
   const { high, low } = axisOf(bars.map(({ cents }) => cents));
-  /** Returns the distance from the top, 0 to 1. */
+  /** Returns the distance of an amount from the top of the chart, 0 to 1. */
   const at = (cents: number): number => (high - cents) / (high - low);
   const lines = low < 0 ? [high, 0, low] : [high, high / 2, 0];
   const byDay = bars.length === days.length;
@@ -59,7 +59,7 @@ export function SalesChart({ label, bars: days }: SalesChartProps) {
   );
 }
 
-/** Bars of the given rows, largest first, each relative to the largest. */
+/** Bars of the given rows in their order, each relative to the largest. */
 export function ShareChart({ label, bars }: SalesChartProps) {
   const top = Math.max(1, ...bars.map(({ cents }) => cents));
   return (

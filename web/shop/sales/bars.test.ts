@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { daysBetween } from '../../kit/days.ts';
 import { axisOf, barsOf, mondayOf, scaleOf } from './bars.ts';
 
-test('the axis ends with a round number that holds every bar', () => {
+test('the axis ends with a round number at or above every bar', () => {
   expect([[], [1], [100], [101], [250], [2300], [99_999]].map(scaleOf)).toEqual([
     100, 100, 100, 200, 500, 5000, 100_000,
   ]);
 });
 
-test('a year is shown by months, and nothing of it is lost', () => {
+test('a year has monthly bars with the full sum', () => {
   const days = daysBetween('2025-06-01', '2026-05-31').map((key) => ({
     key,
     name: key,
@@ -21,7 +21,7 @@ test('a year is shown by months, and nothing of it is lost', () => {
   expect(barsOf(days.slice(0, 30))).toHaveLength(30);
 });
 
-test('a quarter is shown by weeks, which begin on Monday', () => {
+test('a quarter has weekly bars; weeks begin on Monday', () => {
   const days = daysBetween('2026-04-01', '2026-06-30').map((key) => ({
     key,
     name: key,
@@ -41,7 +41,7 @@ test('a quarter is shown by weeks, which begin on Monday', () => {
   ]);
 });
 
-test('the axis goes below nothing where more went back than came in', () => {
+test('the axis goes below zero if refunds exceed payments', () => {
   expect([axisOf([500, 0]), axisOf([500, -130]), axisOf([-90])]).toEqual([
     { high: 500, low: 0 },
     { high: 500, low: -200 },

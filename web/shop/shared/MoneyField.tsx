@@ -14,7 +14,7 @@ interface MoneyFieldProps
 }
 
 /**
- * Field for an amount. Digits are cents and `15,00` is reais; the hint below shows the amount in reais
+ * Field for an amount. Digits alone are cents, `15,00` is reais; the hint below shows the amount in reais
  * (R-SHOP-6).
  */
 export function MoneyField({ value, onChange, tags, empty, error, ...field }: MoneyFieldProps) {

@@ -6,7 +6,7 @@ const line = (id: string, priceInCents: number, quantity = 1) => ({
   quantity,
 });
 
-test('[section 4] the cart is restored from what is stored; what is no line of a cart is left out', () => {
+test('[section 4] the cart is restored from storage without invalid lines', () => {
   expect(readCart(null)).toEqual([]);
   expect(readCart('{')).toEqual([]);
   expect(readCart('{"a":1}')).toEqual([]);
@@ -21,7 +21,7 @@ test('[R-SHOP-2] a photo costs once, whatever its quantity', () => {
   expect(totalOf([])).toBe(0);
 });
 
-test('[R-SHOP-4] a photo that is gone leaves the cart, the others cost what they cost today', () => {
+test('[R-SHOP-4] a photo no longer for sale leaves the cart; the others get their current price', () => {
   const cart = readCart(JSON.stringify([line('a', 1500), line('b', 990, 2), line('c', 500)]));
   const [there] = readCart(JSON.stringify([line('b', 1290)]));
   const next = renewed(cart, { gone: new Set(['a']), there: there ? [there.product] : [] });

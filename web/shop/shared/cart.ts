@@ -33,8 +33,8 @@ export function readCart(text: string | null): ShopCart {
 const cartItems = stored('cartItems', readCart);
 
 /**
- * Applies a change to the cart of this browser and stores it if it differs. Returns the number of lines
- * removed.
+ * Applies a change to the cart of this browser; stores the result only if it differs. Returns the number of
+ * lines removed.
  */
 export function changeCart(by: (cart: ShopCart) => ShopCart): number {
   const cart = cartItems.get();
@@ -44,7 +44,10 @@ export function changeCart(by: (cart: ShopCart) => ShopCart): number {
   return cart.length - next.length;
 }
 
-/** 'Quero': adds a product, or removes one if it is in the cart (section 4). Returns true if it was added. */
+/**
+ * 'Quero': adds a product, or removes one unit if the product is in the cart (section 4). Returns true if it
+ * was added.
+ */
 export function toggleInCart(product: ShopProduct): boolean {
   let known = false;
   changeCart((cart) => {
@@ -78,7 +81,7 @@ export function renewed(cart: ShopCart, { gone, there }: Looked): ShopCart {
 /** Renews the cart of this browser. Returns the number of lines removed. */
 export const renewCart = (looked: Looked): number => changeCart((cart) => renewed(cart, looked));
 
-/** Lines that will be bought: those without an open purchase. */
+/** Lines that will be bought: those without an open purchase, or included all the same (`again`). */
 export const countedIn = (cart: ShopCart): ShopCart => cart.filter(isCounted);
 
 /** Total of the photos to buy, in cents. Each photo counts once (R-SHOP-2). */

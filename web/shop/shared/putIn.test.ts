@@ -14,14 +14,14 @@ const cartOf = (...lines: object[]) => readCart(JSON.stringify(lines));
 
 beforeEach(() => stubLocalStorage(kept));
 
-test('[R-SHOP-2] a photo that is bought although it waits elsewhere comes back as that, at its place', () => {
+test('[R-SHOP-2] a removed photo returns to its position with its open purchase and `again`', () => {
   kept.set('cartItems', JSON.stringify([line('a'), line('c')]));
   const chosen = line('b', { compra: { _id: 'p', numero: 7, status: 'Pendente' }, again: true, quantity: 2 });
   putIn(cartOf(chosen), 1);
   expect(cartNow()).toEqual([line('a'), chosen, line('c')]);
 });
 
-test('what is in the cart already stays as it is there', () => {
+test('a photo already in the cart stays unchanged', () => {
   kept.set('cartItems', JSON.stringify([line('a', { quantity: 3 })]));
   putIn(cartOf(line('a'), line('b')));
   expect(cartNow()).toEqual([line('a', { quantity: 3 }), line('b')]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tellMoney } from './tellMoney.ts';
 
-test('a price says at once what it is in reais, or how it is written', () => {
+test('the text of a price is its amount in reais, the expected format, or the error', () => {
   for (const typed of ['1500', '15,00'])
     expect(tellMoney(typed)).toEqual({ hint: 'R$\u00a015,00', error: null });
   expect(tellMoney('15')).toEqual({ hint: 'R$\u00a00,15', error: null });

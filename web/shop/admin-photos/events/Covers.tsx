@@ -9,7 +9,7 @@ import { describe } from '../describe.ts';
 import { onePhotoQuery } from '../queries.ts';
 import classes from './EventModal.module.css';
 
-/** Cards of one page of the list. */
+/** Photos per page. */
 const PAGE = 24;
 
 /** Loads the photos of an event, newest first, one per stack. */
@@ -32,7 +32,7 @@ interface CoversProps {
   onChange: (cover: string) => void;
 }
 
-/** Lets the user choose the cover among the photos of an event. The current cover is listed first. */
+/** Lets the user choose the cover among the photos of an event. The stored cover is listed first. */
 export function Covers({ event, cover, onChange }: CoversProps) {
   const { data: stored } = useQuery(onePhotoQuery(event.capa ?? ''));
   const { photos, more, coming } = useCovers(event.name);

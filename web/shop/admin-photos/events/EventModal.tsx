@@ -123,7 +123,7 @@ interface TeamsProps {
   onChange: (teams: readonly DraftTeam[]) => void;
 }
 
-/** Teams, each with the letter that selects it while shirt numbers are typed. */
+/** Fields of the teams. The letter of a team selects it while shirt numbers are typed. */
 function Teams({ teams, problem, onChange }: TeamsProps) {
   const withTeam = (key: number, part: Partial<DraftTeam>) =>
     onChange(teams.map((team) => (team.key === key ? { ...team, ...part } : team)));
@@ -187,7 +187,9 @@ interface PhotographersProps {
   onChange: (given: readonly string[]) => void;
 }
 
-/** Accounts that upload photos to the event. Renders nothing if no account is a photographer. */
+/**
+ * Switches for the accounts that upload photos to the event. Renders nothing if no account is a photographer.
+ */
 function Photographers({ given, onChange }: PhotographersProps) {
   const { data = [] } = usePhotoOwners();
   const all = data.filter(({ fotografo }) => fotografo);
@@ -217,7 +219,9 @@ interface PageProps {
   form: Form<EventDraft, unknown>;
 }
 
-/** Settings of the public page: address, cover, and how many of the photos it shows. */
+/**
+ * Settings of the public page: number of previews, listing, registration and cover. Also shows its address.
+ */
 function Page({ event, form: { values, field, tick, change } }: PageProps) {
   return (
     <Stack as="fieldset" gap={12} className={classes.group}>

@@ -44,7 +44,7 @@ function summaryOf({ steps, allCents }: ShopEvent['pacotes']): string {
   return parts.length > 0 ? parts.join(' · ') : packages.none;
 }
 
-/** '/admin/events': the photo events, the switch for events of minors, and their packages. */
+/** '/admin/events': lists the photo events, with the switch for minors and the packages of each event. */
 export function Events() {
   const [priced, setPriced] = useState<ShopEvent | null>(null);
   // `new`: an event that is not stored yet
@@ -135,7 +135,10 @@ function RemoveEvent({ event: { key, name }, onClose }: { event: ShopEvent; onCl
   );
 }
 
-/** The switch shows the requested value at once and reverts if the request fails. */
+/**
+ * Switch that marks an event as one of minors. It shows the requested value at once and reverts if the
+ * request fails.
+ */
 function Minors({ event: { name, menores } }: { event: ShopEvent }) {
   const [asked, setAsked] = useState<boolean | null>(null);
   const refresh = useRefreshPhotos();

@@ -125,7 +125,7 @@ const isWrong = (parts: ReadonlySet<WrongPart>, key: number): boolean =>
 
 interface StepProps {
   step: DraftStep;
-  /** 1-based. */
+  /** Row number, 1-based. */
   row: number;
   wrong: ReadonlySet<WrongPart>;
   onChange: (part: Partial<DraftStep>) => void;

@@ -3,7 +3,7 @@ import { draftOf, newTeam, saidOf, wrongFields } from './eventDraft.ts';
 
 const draft = { ...draftOf(null), name: 'Copa' };
 
-test('a new event is a draft that says nothing else', () => {
+test('a new event has default fields and lacks only a name', () => {
   expect(wrongFields(draftOf(null))).toEqual(new Set(['name']));
   expect(saidOf(draft)).toEqual({
     estado: 'aberto',
@@ -18,7 +18,7 @@ test('a new event is a draft that says nothing else', () => {
   });
 });
 
-test('courts are a list, teams without a name are none, a renamed one says its former name', () => {
+test('courts become a list, nameless teams are dropped, a renamed team keeps its former name', () => {
   const said = saidOf({
     ...draft,
     quadras: ' Quadra 1,, Quadra 2, Quadra 1 ',
@@ -31,7 +31,7 @@ test('courts are a list, teams without a name are none, a renamed one says its f
   ]);
 });
 
-test('two teams of one letter or name, and days the wrong way round, are said', () => {
+test('duplicate team letters or names and reversed days are invalid', () => {
   const twice = [newTeam('A', 'X'), newTeam('A', 'X')];
   expect(wrongFields({ ...draft, times: twice, de: '2026-05-02', ate: '2026-05-01' })).toEqual(
     new Set(['days', 'letters', 'teams']),

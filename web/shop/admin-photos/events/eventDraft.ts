@@ -6,7 +6,7 @@ export interface DraftTeam {
   key: number;
   nome: string;
   letra: string;
-  /** Stored name; empty for a new event. */
+  /** Stored name; empty for a new team. */
   antes: string;
 }
 
@@ -51,8 +51,8 @@ export const draftOf = (event: ShopEvent | null): EventDraft => ({
 const named = ({ times }: EventDraft): DraftTeam[] => times.filter(({ nome }) => nome.trim() !== '');
 
 const hasTwice = (texts: readonly string[]): boolean => {
-  const said = texts.filter((text) => text !== '');
-  return new Set(said).size < said.length;
+  const filled = texts.filter((text) => text !== '');
+  return new Set(filled).size < filled.length;
 };
 
 export function wrongFields(draft: EventDraft): Set<WrongField> {
@@ -68,7 +68,7 @@ export function wrongFields(draft: EventDraft): Set<WrongField> {
 
 type Said = Omit<CallInput<typeof updateEvent>['body'], 'name'>;
 
-/** Returns the fields of a valid draft, without the name: it is sent separately. */
+/** Returns the request fields of a valid draft, except the name, which is sent separately. */
 export const saidOf = (draft: EventDraft): Said => ({
   estado: draft.estado,
   dias: { de: draft.de, ate: draft.ate },
@@ -88,8 +88,8 @@ export const saidOf = (draft: EventDraft): Said => ({
 });
 
 /**
- * Returns only the fields that differ from the initial draft. Other fields may have been changed by someone
- * else meanwhile.
+ * Returns only the fields that differ from the initial draft: another user may have changed the other fields
+ * meanwhile.
  */
 export function changedOf(draft: EventDraft, begun: EventDraft): Said {
   const before: Record<string, unknown> = saidOf(begun);

@@ -9,11 +9,11 @@ const PACKAGES = {
   allCents: 9000,
 };
 
-test('[R-SHOP-10] what is shown is what is read back', () => {
+test('[R-SHOP-10] a draft of stored packages is read back unchanged', () => {
   expect(packagesOf(packagesDraft(PACKAGES))).toEqual({ ok: true, value: PACKAGES });
 });
 
-test('prices are typed as people write them; an empty row does not count', () => {
+test('prices may be cents or reais with a comma; empty rows are ignored', () => {
   const draft = withStep(withStep({ steps: [], all: ' 90,00 ' }));
   const steps = draft.steps.map((step, index) => ({ ...step, each: ['1000', '8,50'][index] ?? '' }));
   expect(packagesOf({ ...draft, steps })).toEqual({
@@ -41,7 +41,7 @@ test.each([
   expect(packagesOf({ steps: [{ key: 0, from, each }], all })).toEqual({ ok: false, error: problem });
 });
 
-test('the field that is wrong is known, in the row where it stands', () => {
+test('each invalid field is reported with the key of its row', () => {
   const row = (key: number, from: string, each: string) => ({ key, from, each });
   const wrong = (steps: ReturnType<typeof row>[], all = '') => [...wrongParts({ steps, all })];
   expect(wrong([row(0, '5', '10'), row(3, '99999', 'abc')], 'x')).toEqual(['3.from', '3.each', 'all']);

@@ -44,12 +44,12 @@ export type WrongPart = 'all' | `${number}.${'from' | 'each'}`;
 
 const countOf = (typed: string): number => (/^\s*\d{1,5}\s*$/.test(typed) ? Number(typed) : Number.NaN);
 
-/** Empty rows are ignored. */
+/** Returns false for an empty row. Empty rows are ignored. */
 const isTyped = ({ from, each }: DraftStep): boolean => from.trim() !== '' || each.trim() !== '';
 
 /**
- * Returns every field with an invalid value. If there is none, returns the fields that break the order of the
- * rows: duplicate counts, or prices that do not fall.
+ * Returns every field with an invalid value. If all values are valid, returns the fields that break the order
+ * of the packages: a duplicate count, or a price that is not below the price of the next smaller count.
  */
 export function wrongParts({ steps, all }: PackagesDraft): Set<WrongPart> {
   const read = steps

@@ -16,13 +16,13 @@ interface AthleteFieldProps {
   /** Account id; empty for none. */
   value: string;
   onChange: (id: string) => void;
-  /** Name of the chosen athlete if the list does not contain the account. */
+  /** Name of the chosen athlete; used if the list does not contain the account. */
   known?: string;
 }
 
 /**
- * Field for the athlete of a photo: a search box and the sorted accounts that match. Also shows who will see
- * the photo.
+ * Field for the athlete of a photo: a search box and the sorted accounts that match. Warns if the chosen
+ * account is an athlete or was deleted.
  */
 export function AthleteField({ value, onChange, known = '' }: AthleteFieldProps) {
   const [typed, setTyped] = useState('');
@@ -30,7 +30,7 @@ export function AthleteField({ value, onChange, known = '' }: AthleteFieldProps)
   const all = useMemo(() => (data ?? []).toSorted(byName).map(optionOf), [data]);
   const found = all.filter(({ label }) => plain(label).includes(plain(typed.trim())));
   const chosen = data?.find(({ _id }) => _id === value);
-  // a deleted account has no name; before the list is loaded it is unknown whether the account exists
+  // a deleted account has no name; before the list has loaded, the account may exist
   const gone = value !== '' && data !== undefined && !chosen && known === '';
   const strange = { value, label: known || (gone ? words.athleteGone : words.athleteUnknown) };
   const kept = all.find((one) => one.value === value) ?? strange;

@@ -6,7 +6,10 @@ import classes from './Form.module.css';
 
 const words = adminPhotos.form;
 
-/** Formats `2026-05-01T14:03:22`, the local time of the camera. */
+/**
+ * Formats a camera time such as `2026-05-01T14:03:22`; the time of day is optional. Returns '' for other
+ * texts.
+ */
 function writeTaken(taken: string, isGuessed: boolean): string {
   const [, year, month, day, time] = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d:\d\d))?/.exec(taken) ?? [];
   return day ? words.taken([`${day}/${month}/${year}`, time].filter(Boolean).join(', '), isGuessed) : '';

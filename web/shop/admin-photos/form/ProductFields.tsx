@@ -71,10 +71,10 @@ export const INPUTS: Readonly<Record<EditableField, (props: InputProps) => React
 interface ProductFieldsProps {
   form: PhotoForm;
   athleteName?: string;
-  /** The photo exists, so it may have shirt numbers. */
+  /** True for stored photos, which may have shirt numbers. */
   known?: boolean;
   eventRequired?: boolean;
-  /** Collapses numbers and athlete: many photos seldom share them. */
+  /** Collapses the fields for numbers and athlete: the photos of a batch seldom share them. */
   folded?: boolean;
 }
 

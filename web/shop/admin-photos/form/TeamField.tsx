@@ -10,11 +10,11 @@ interface TeamFieldProps {
   /** '': no team is selected. */
   value: string;
   onChange: (time: string) => void;
-  /** The photos may already have numbers. Their teams do not change if no team is selected. */
+  /** True if the photos may already have numbers. These keep their teams if no team is selected. */
   known?: boolean;
 }
 
-/** Team of the shirt numbers beside it. Renders nothing if the event has no teams. */
+/** Field for the team of the typed shirt numbers. Renders nothing if the event has no teams. */
 export function TeamField({ teams, value, onChange, known = false }: TeamFieldProps) {
   if (teams.length === 0) return null;
   const none = { value: known ? NO_TEAM : '', label: words.noTeam };

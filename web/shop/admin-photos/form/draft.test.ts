@@ -5,7 +5,7 @@ import { EMPTY, photoBody, photoProblem, UNNAMED, withImageFile, wrongPhotoField
 
 const full = { ...EMPTY, evento: 'Copa', priceInCents: '1500' };
 
-test('[section 5] what is missing comes before what is wrong', () => {
+test('[section 5] missing fields are reported before wrong ones', () => {
   expect(photoProblem({ ...full, evento: ' ' })).toBe('required');
   expect(photoProblem({ ...full, priceInCents: '' })).toBe('required');
   for (const wrong of ['0', '-5', '12.50', 'dez', '1e3'])
@@ -14,7 +14,7 @@ test('[section 5] what is missing comes before what is wrong', () => {
   expect(photoProblem(full)).toBeNull();
 });
 
-test('[section 5] all that is wrong is marked, not only what is said first', () => {
+test('[section 5] every invalid field is marked, not only the reported one', () => {
   const draft = { ...EMPTY, priceInCents: 'abc', camisas: 'x' };
   expect(wrongPhotoFields(draft)).toEqual({ evento: 'missing', priceInCents: 'wrong', camisas: 'wrong' });
   expect(photoProblem(draft)).toBe('required');
@@ -23,13 +23,13 @@ test('[section 5] all that is wrong is marked, not only what is said first', () 
   expect(wrongPhotoFields(full)).toEqual({});
 });
 
-test('[section 5] a file sets event and place as its name says them, and leaves the rest', () => {
+test('[section 5] a file name sets event and place and keeps the other fields', () => {
   const { draft } = withImageFile(EMPTY, UNNAMED, 'Copa ; Quadra1 0042.jpg');
   expect(draft).toMatchObject({ evento: 'Copa', local: 'Quadra1' });
   expect(withImageFile(full, UNNAMED, 'IMG_0042.jpg').draft).toEqual(full);
 });
 
-test('what the name of a file said goes with that file; what was typed stays', () => {
+test('another file clears values from the previous file name and keeps typed values', () => {
   const first = withImageFile(EMPTY, UNNAMED, 'Copa ; Quadra1 0042.jpg');
   const other = withImageFile(first.draft, first.named, 'DSC_0001.jpg');
   expect(other).toEqual({ draft: EMPTY, named: UNNAMED });
@@ -39,20 +39,20 @@ test('what the name of a file said goes with that file; what was typed stays', (
   expect(withImageFile(same.draft, same.named, 'DSC_0001.jpg').draft).toEqual(full);
 });
 
-test('[section 5] the place comes from the name of the file where nobody typed one', () => {
+test('[section 5] an empty place is taken from the file name', () => {
   expect(photoBody(full, [], '', 'Copa ; Quadra1 0042.jpg').local).toBe('Quadra1');
   expect(photoBody({ ...full, local: 'Praia' }, [], '', 'Copa ; Quadra1 0042.jpg').local).toBe('Praia');
   expect(photoBody(full, [], '').atletaId).toBeNull();
 });
 
-test('shirt numbers are read from a list, each once', () => {
+test('a list of shirt numbers is parsed, each number once', () => {
   expect(readShirtNumbers(' 4, 12;7  4 ')).toEqual([4, 12, 7]);
   expect(readShirtNumbers('')).toEqual([]);
   for (const wrong of ['100', '-1', 'x', '1.5']) expect(readShirtNumbers(wrong)).toBeNull();
   expect(readShirtNumbers(Array.from({ length: 21 }, (_, n) => n).join(' '))).toBeNull();
 });
 
-test('[R-SHOP-6] a team that all numbers share is said of those that are typed; of several each keeps its own', () => {
+test('[R-SHOP-6] typed numbers get the team of all stored numbers; with several teams none is sent', () => {
   const teams = ['Onda Azul', 'Maré Alta'];
   const shirt = (numero: number, time: string) => ({ numero, time });
   const said = (camisas: readonly Shirt[], evento = teams) =>

@@ -11,7 +11,7 @@ export interface PhotoDraft extends Record<EditableField, string> {
   camisas: string;
   /** Team of all these numbers: a value of `TeamField`. */
   time: string;
-  /** Only of a new photo; absent for a stored photo. */
+  /** Image file of a new photo; absent for a stored photo. */
   image?: File | null;
 }
 
@@ -23,7 +23,7 @@ export const photoDraft = (product: AdminProduct): PhotoDraft => ({
   time: sharedTeam(product.camisas),
 });
 
-/** Returns the typed fields in the form that the API takes, without the shirts. */
+/** Returns the typed fields in the format of the API, without the shirts. */
 export function typedFields(draft: PhotoDraft) {
   const { camisas: _, atletaId, ...texts } = mapFields((field) => draft[field].trim());
   return { ...texts, atletaId: atletaId || null };
@@ -60,27 +60,26 @@ export function photoProblem(draft: PhotoDraft, eventRequired = true): DraftProb
 /** No field was filled from a file name. */
 export const UNNAMED: NameData = { evento: '', local: '' };
 
-/**
- * Returns the value of one field after a file was chosen, and the part of it that came from the file name.
- */
-function fill(typed: string, named: string, said: string): { value: string; named: string } {
-  if (said === '') return { value: typed === named ? '' : typed, named: '' };
+/** Returns the value of one field after a file was chosen. `named`: the value from the file name, or ''. */
+function fill(typed: string, named: string, fromName: string): { value: string; named: string } {
+  if (fromName === '') return { value: typed === named ? '' : typed, named: '' };
   // a typed value counts as typed even if the file name contains the same
-  return { value: said, named: typed === said ? named : said };
+  return { value: fromName, named: typed === fromName ? named : fromName };
 }
 
 /**
- * Returns the draft after a file was chosen, with event and place from the file name. Values from the
- * previous file name are cleared; typed values stay. `named` holds the values that came from a file name.
+ * Returns the draft after a file was chosen. Event and place from the file name replace the fields. If the
+ * file name has none, a value from the previous file name is cleared and a typed value stays. `named` holds
+ * the values that came from a file name.
  */
 export function withImageFile(
   draft: PhotoDraft,
   named: NameData,
   fileName: string,
 ): { draft: PhotoDraft; named: NameData } {
-  const said = parseFileName(fileName);
-  const evento = fill(draft.evento, named.evento, said.evento);
-  const local = fill(draft.local, named.local, said.local);
+  const parsed = parseFileName(fileName);
+  const evento = fill(draft.evento, named.evento, parsed.evento);
+  const local = fill(draft.local, named.local, parsed.local);
   return {
     draft: { ...draft, evento: evento.value, local: local.value },
     named: { evento: evento.named, local: local.named },

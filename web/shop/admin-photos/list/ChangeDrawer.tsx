@@ -86,8 +86,8 @@ export function ChangeDrawer({ ids, first, onClose, onDone }: ChangeDrawerProps)
 }
 
 /**
- * Returns the teams of the photos' new or current event. If the photos are of several events, the teams of
- * the first one: the server refuses a team that another event does not have.
+ * Returns the teams of the photos' new or current event. For photos of several events, it uses the event of
+ * the first photo: the server refuses a team that another event does not have.
  */
 function useTeamsOf([first = '']: readonly string[], { ticked, evento }: ChangeDraft): readonly string[] {
   const { data } = useQuery(onePhotoQuery(first));

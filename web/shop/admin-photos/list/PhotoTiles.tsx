@@ -43,10 +43,10 @@ const CAPTION = 68;
 /** Keys that act on a tile even if nothing has the focus. */
 const OF_PHOTOS = /^(Arrow\w+|[0-9 ])$/;
 
-/** Rows that a key moves the focus by. */
+/** Number of rows by which a key moves the focus. */
 const PAGES: Readonly<Record<string, number>> = { PageUp: -3, PageDown: 3 };
 
-/** Keys that open the drawer on a field. */
+/** Field on which each key opens the drawer. */
 const OPENS: Readonly<Record<string, EditableField>> = { e: 'evento', p: 'priceInCents', t: 'tags' };
 
 const KEYS = [
@@ -130,7 +130,7 @@ export function PhotoTiles({ search, total, picked, onStack }: PhotoTilesProps) 
       event.preventDefault();
       setChange({ ids: targets, field: OPENS[key.toLowerCase()] ?? 'tags' });
     } else if (/^\p{L}$/u.test(key)) {
-      // while numbers are typed, letters trigger no shortcut
+      // while a tile has the focus, letters trigger no shortcut of the screen
       event.preventDefault();
       tagging.unknown(key);
     }
@@ -144,8 +144,8 @@ export function PhotoTiles({ search, total, picked, onStack }: PhotoTilesProps) 
       event.preventDefault();
       found.focus({ preventScroll: true });
       const { key, shiftKey } = event;
-      // The first key only restores the focus to the last tile. Otherwise a number could be added to a photo
-      // that the user did not see focused.
+      // An arrow key only restores the focus to the last tile. So does any key while no photo is picked: a
+      // number could otherwise be added to a photo that the user did not see focused.
       if (key.startsWith('Arrow') || picked.ids.size === 0) return;
       found.dispatchEvent(new window.KeyboardEvent('keydown', { key, shiftKey, bubbles: true }));
     };
@@ -204,7 +204,7 @@ export function PhotoTiles({ search, total, picked, onStack }: PhotoTilesProps) 
   );
 }
 
-/** Width of the list in px for a page width, before the first render. */
+/** Returns the width of the list in px for a page width. Used for the first render. */
 const roomOf = (page: number): number => Math.min(1200, page - 48);
 
 interface TileLayout extends GridLayout {

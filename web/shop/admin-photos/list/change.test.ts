@@ -17,12 +17,12 @@ const ticked = (fields: Partial<ChangeDraft>, ...names: EditableField[]) => ({
   ticked: new Set(names),
 });
 
-test('only what is ticked is sent', () => {
+test('only ticked fields are sent', () => {
   const draft = ticked({ priceInCents: ' 1990 ', evento: 'Copa', tags: 'final' }, 'priceInCents', 'tags');
   expect(photoChange(draft, [])).toEqual({ priceInCents: '1990', addTags: 'final' });
 });
 
-test('each way of tags and numbers has its own field', () => {
+test('each way to change tags and numbers has its own request field', () => {
   expect(photoChange(ticked({ tags: 'a', tagsWay: 'set' }, 'tags'), [])).toEqual({ tags: 'a' });
   expect(photoChange(ticked({ tags: 'a', tagsWay: 'remove' }, 'tags'), [])).toEqual({ removeTags: 'a' });
   expect(photoChange(ticked({ camisas: '4 12', shirtsWay: 'add' }, 'camisas'), [])).toEqual({
@@ -32,7 +32,7 @@ test('each way of tags and numbers has its own field', () => {
   expect(photoChange(ticked({ atletaId: '' }, 'atletaId'), [])).toEqual({ atletaId: null });
 });
 
-test('what takes something away may be empty, the rest may not', () => {
+test('a ticked field may be empty only if that clears the stored value', () => {
   const empty = ticked({ tagsWay: 'set' }, ...EDITABLE_FIELDS);
   expect([...wrongChangeFields(empty)]).toEqual(['priceInCents', 'evento']);
   expect([...wrongChangeFields(ticked({ tagsWay: 'add', shirtsWay: 'add' }, 'tags', 'camisas'))]).toEqual([
@@ -45,18 +45,18 @@ test('what takes something away may be empty, the rest may not', () => {
   expect(wrongChangeFields(NO_CHANGE).size).toBe(0);
 });
 
-test('typing ticks, and the tick can be taken back', () => {
+test('typing ticks a field, and the tick can be removed', () => {
   const typed = withField(NO_CHANGE, 'local', { local: 'Quadra 1' });
   expect(photoChange(typed, [])).toEqual({ local: 'Quadra 1' });
   expect(photoChange(withTick(typed, 'local', false), [])).toEqual({});
 });
 
-test('what is sent is what the contract takes', () => {
+test('a change of all fields matches the contract', () => {
   const full = ticked({ priceInCents: '100', tags: 'a', evento: 'Copa', camisas: '1' }, ...EDITABLE_FIELDS);
   expect(updateProducts.body.safeParse({ ids: ['p1'], change: photoChange(full, []) }).success).toBe(true);
 });
 
-test('[R-SHOP-6] numbers carry the team that is said of them, where the event has it', () => {
+test('[R-SHOP-6] numbers carry the selected team if the event has it', () => {
   const teams = ['Onda Azul', 'Maré Alta'];
   const said = (part: Partial<ChangeDraft>) =>
     photoChange(ticked({ camisas: '4 12', ...part }, 'camisas'), teams);

@@ -34,7 +34,7 @@ export function noteChange(mudanca: string): void {
   if (mudanca !== '') keepMade([...changesMade(), mudanca]);
 }
 
-/** Open undo notices by change id; each resolves to a function that closes the notice. */
+/** Undo notices by change id. Each promise resolves to a function that closes the notice. */
 const offers = new Map<string, Promise<() => void>>();
 
 /** Shows a notice about the change with an undo button. */
@@ -45,7 +45,7 @@ export function offerBack(mudanca: string, said: string, undo: (mudanca: string)
   );
 }
 
-/** Closes the notice of a change that was undone by shortcut. */
+/** Closes the notice of a change that was undone. */
 function closeOffer(mudanca: string): void {
   void offers.get(mudanca)?.then((close) => close());
   offers.delete(mudanca);

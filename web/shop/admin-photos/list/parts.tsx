@@ -21,7 +21,7 @@ export function RowsFailed({ error, onRetry }: { error: Error; onRetry: () => vo
   );
 }
 
-/** Badges that show why a photo is highlighted in the shop, or hidden there. */
+/** Badges of a photo: removal requested, hidden in the shop, gift. */
 export function PhotoBadges({ product: { tags, withheld } }: { product: AdminProduct }) {
   return (
     <>
@@ -36,7 +36,7 @@ interface PickTickProps {
   name: string;
   picked: boolean;
   tabIndex?: number;
-  /** `range` (Shift): picks all entries from the last picked one to this one. */
+  /** `range` (Shift key): picks all entries from the last picked one to this one. */
   onPick: (range: boolean) => void;
 }
 

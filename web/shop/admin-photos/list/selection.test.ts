@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { NOBODY, picked, ranged, rangeTo } from './selection.ts';
 
-test('one row more, one row less', () => {
+test('picking a row adds it; picking it again removes it', () => {
   const one = ranged(NOBODY, ['b'], 'b', 1);
   expect([...one.ids]).toEqual(['b']);
   expect([...ranged(one, ['b'], 'b', 1).ids]).toEqual([]);
 });
 
-test('the photos of a stack go together', () => {
+test('the photos of a stack are picked together', () => {
   const stack = ranged(ranged(NOBODY, ['a'], 'a', 0), ['b', 'c'], 'b', 1);
   expect([...stack.ids]).toEqual(['a', 'b', 'c']);
   expect([...ranged(stack, ['b', 'c'], 'b', 1).ids]).toEqual(['a']);
 });
 
-test('a range reaches from the last row to this one, up or down', () => {
+test('a range spans from the last picked row to this one, up or down', () => {
   const one = ranged(NOBODY, ['d'], 'd', 3);
   expect(rangeTo(one, 1)).toEqual([1, 3]);
   expect(rangeTo(one, 5)).toEqual([3, 5]);
@@ -21,7 +21,7 @@ test('a range reaches from the last row to this one, up or down', () => {
   expect([...ranged(one, ['b', 'c', 'd'], 'b', 1).ids].toSorted()).toEqual(['b', 'c', 'd']);
 });
 
-test('a range that ends on a picked row takes its rows out', () => {
+test('a range that ends on a picked row removes its rows', () => {
   const all = { ...picked(['a', 'b', 'c', 'd']), anchor: 0 };
   expect([...ranged(all, ['a', 'b', 'c'], 'c', 2).ids]).toEqual(['d']);
 });

@@ -11,7 +11,7 @@ import { NOBODY, type PhotoSelection, picked, ranged, rangeTo } from './selectio
 
 const words = adminPhotos.picked;
 
-/** Max photos in one change. */
+/** Max photos of one request. Picking all photos stops there. */
 const MAX_PHOTOS = 10_000;
 
 /** Returns the ids of the photos of a list entry: one, or those of its stack. */
@@ -21,7 +21,7 @@ export const photosOf = ({ _id, pilhaIds }: AdminProduct): readonly string[] =>
 /** Photos to add to the selection. */
 interface Asked {
   ids: readonly string[];
-  /** True if some of them do not match the search: they are other photos of a stack. */
+  /** True if some of these photos do not match the search, because a stack is picked as a whole. */
   beyond: boolean;
 }
 

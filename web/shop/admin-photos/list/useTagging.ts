@@ -13,7 +13,7 @@ import { inTurn, noteChange } from './changes.tsx';
 
 const words = adminPhotos.tiles;
 
-/** A typed number is sent after this pause in ms. */
+/** A typed number is complete after this pause in ms. */
 const PAUSE_MS = 1500;
 
 interface Page {
@@ -48,14 +48,15 @@ export interface TaggingKeys {
   /** Sends the number typed so far. */
   finish: () => void;
   /**
-   * Reports that a letter is no team, and discards the number typed before it: the user meant another team.
+   * Reports that a letter is no team. Discards the number typed before it, because the user meant another
+   * team.
    */
   unknown: (key: string) => void;
   /** Discards the digits typed so far and returns them. */
   cancel: () => string;
 }
 
-/** Adds shirt numbers to photos by keyboard. Each number is sent at once; requests run in order. */
+/** Adds shirt numbers to photos by keyboard. Each complete number is one request; requests run in order. */
 export function useTagging(targets: readonly string[], evento: string, search: PhotoSearch): TaggingKeys {
   const client = useQueryClient();
   const refresh = useRefreshPhotos();
@@ -69,7 +70,7 @@ export function useTagging(targets: readonly string[], evento: string, search: P
   const [used, setUsed] = useState(false);
   const now = useRef({ tagging, targets, teams });
   now.current = { tagging, targets, teams };
-  /** Photos for which the number is typed: the selection may change before it is sent. */
+  /** Photos for which the number is typed. The selection may change before the number is sent. */
   const typedFor = useRef(targets);
 
   const say = (shirt: Shirt): void => {

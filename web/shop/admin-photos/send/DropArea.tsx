@@ -84,7 +84,7 @@ const fileOf = (entry: FileSystemFileEntry): Promise<File[]> =>
     ),
   );
 
-/** `readEntries` returns at most 100 entries per call. */
+/** Returns all entries of a folder. Chromium returns at most 100 entries per call of `readEntries`. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<Entry[]> {
   const reader = folder.createReader();
   const all: Entry[] = [];

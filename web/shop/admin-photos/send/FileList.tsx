@@ -33,7 +33,7 @@ interface FileListProps {
   sender: Sender;
   items: readonly Item[];
   counts: SendCounts;
-  /** Returns why the shop does not show a file. */
+  /** Returns why the shop does not show a file; `null` if the shop shows it. */
   unseen: (item: Item) => Unseen | null;
 }
 

@@ -40,7 +40,7 @@ export function fileFields(
 ): { evento: string; local: string } {
   const named = parseFileName(name);
   const common = { evento: evento.trim(), local: local.trim() };
-  // a name without an event comes from a camera: the rest of it is no place
+  // a file name without an event was made by a camera, so it contains no place
   if (named.evento === '') return common;
   return { evento: named.evento, local: named.local || common.local };
 }

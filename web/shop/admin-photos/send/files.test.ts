@@ -7,7 +7,7 @@ import { createSpeed } from './speed.ts';
 
 const file = (name: string, size = 10, type = 'image/jpeg') => ({ name, size, type, lastModified: 7 });
 
-test('[R-SHOP-5] what cannot be a photo is said without sending it', () => {
+test('[R-SHOP-5] a file that cannot be a photo is refused before the upload', () => {
   expect(fileProblem(file('a.jpg'))).toBeNull();
   expect(fileProblem(file('A.WEBP', 10, ''))).toBeNull();
   expect(fileProblem(file('a.cr2', 10, ''))).toBe('not-a-photo');
@@ -21,17 +21,17 @@ test('[R-SHOP-5] what cannot be a photo is said without sending it', () => {
   expect(fileProblem(file('a.jpg', 0))).toBe('broken-photo');
 });
 
-test('what systems leave in folders is no file of the batch', () => {
+test('system files in folders are ignored', () => {
   expect(['.DS_Store', '._IMG_1.jpg', 'Thumbs.db'].every((name) => isNoise({ name }))).toBe(true);
   expect(isNoise({ name: 'IMG_1.jpg' })).toBe(false);
 });
 
-test('a file chosen again is the same, a changed one is not', () => {
+test('a file chosen again has the same key; a changed file has another', () => {
   expect(fileKey(file('a.jpg'))).toBe(fileKey(file('a.jpg')));
   expect(fileKey(file('a.jpg'))).not.toBe(fileKey(file('a.jpg', 11)));
 });
 
-test('speed is that of the last seconds, and unknown after a pause', () => {
+test('speed covers the last seconds and is unknown after a pause', () => {
   const speed = createSpeed();
   for (let second = 0; second <= 20; second++)
     speed.note(second < 10 ? 0 : (second - 10) * 1000, second * 1000);
@@ -42,7 +42,7 @@ test('speed is that of the last seconds, and unknown after a pause', () => {
   expect(speed.now(100)).toBeNull();
 });
 
-test('bytes and times as people read them', () => {
+test('bytes and remaining times are rounded for display', () => {
   expect([0, 999, 4_200_000, 621_000_000, 12_340_000_000].map(writeBytes)).toEqual([
     '0 B',
     '999 B',
@@ -58,7 +58,7 @@ test('bytes and times as people read them', () => {
   ]);
 });
 
-test('the next event begins with the price, a batch that is begun again with everything', () => {
+test('the next batch keeps price and tags; a restarted batch keeps all fields', () => {
   const last = {
     evento: 'Copa',
     local: 'Q1',

@@ -30,7 +30,7 @@ export interface Item {
   /** Bytes. */
   readonly size: number;
   readonly state: ItemState;
-  /** Bytes that the server has. */
+  /** Uploaded bytes. */
   readonly sent: number;
   /** Address at which the upload is resumed. */
   readonly url: string | null;
@@ -38,7 +38,7 @@ export interface Item {
   readonly msg: string;
   /** Id of the photo in the shop. */
   readonly productId: string | null;
-  /** True if only the item is known: the user has to choose the file again. */
+  /** True if this page does not have the file, so the user must choose it again. */
   readonly missing: boolean;
   /** Sort key of the list; gaps are possible. */
   readonly place: number;
@@ -68,7 +68,7 @@ export function countsOf(items: readonly Item[]): SendCounts {
   return counts;
 }
 
-/** Returns the bytes sent and the bytes of all files that are or will be sent. */
+/** Returns the uploaded bytes and the size of all files, except files refused before the upload. */
 export function bytesOf(items: readonly Item[]): { sent: number; all: number } {
   let sent = 0;
   let all = 0;

@@ -109,7 +109,7 @@ const told = (index: number, state: 'done' | 'duplicate' | 'refused', msg = '') 
   productId: `p${index}`,
 });
 
-test('three at a time, each once; then what became of them is heard', async () => {
+test('sends three files at a time, each once, then polls their results', async () => {
   await begin(5);
   expect(world.orders).toHaveLength(3);
   for (const index of [0, 1, 2, 3, 4]) await world.end(index, { kind: 'sent' });
@@ -121,14 +121,14 @@ test('three at a time, each once; then what became of them is heard', async () =
   expect(sender.state().items[2]).toMatchObject({ msg: 'quebrada' });
 });
 
-test('a file that is refused at once is never sent, and stops no other', async () => {
+test('a file refused before the upload is not sent and does not block others', async () => {
   sender.add([new File(['x'], 'a.txt', { type: 'text/plain' }), photo('b.jpg')]);
   await sender.begin(COMMON);
   await world.pass(200);
   expect(world.orders.map(({ order }) => order.file.name)).toEqual(['b.jpg']);
 });
 
-test('the same files dropped twice are on the list once', async () => {
+test('files dropped twice are listed once', async () => {
   await begin(2);
   sender.add(photos(3));
   await world.pass(200);
@@ -136,7 +136,7 @@ test('the same files dropped twice are on the list once', async () => {
   expect(world.orders).toHaveLength(3);
 });
 
-test('a lost network holds all, waits longer each time, and goes on where each upload stood', async () => {
+test('a lost network stops all files, increases the retry delay, and resumes each upload', async () => {
   await begin(1);
   world.orders[0]?.order.onUrl('/uploads/u0');
   await world.end(0, { kind: 'lost', answered: false, msg: '' });
@@ -156,7 +156,7 @@ test('a lost network holds all, waits longer each time, and goes on where each u
   expect(counts()).toMatchObject({ failed: 0 });
 });
 
-test('a file that the server cannot take is set aside in the end, and tried again when asked', async () => {
+test('a file fails after six server errors and is retried on request', async () => {
   await begin(1);
   for (let index = 0; index < 6; index++) {
     await world.end(index, { kind: 'lost', answered: true, msg: 'sem espaço' });
@@ -167,7 +167,7 @@ test('a file that the server cannot take is set aside in the end, and tried agai
   expect(world.orders).toHaveLength(7);
 });
 
-test('a pause stops what runs; going on sends what is left', async () => {
+test('a pause aborts running transfers; resuming sends the unsent files', async () => {
   await begin(4);
   sender.pause();
   await world.pass(200);
@@ -178,7 +178,7 @@ test('a pause stops what runs; going on sends what is left', async () => {
   expect(world.orders).toHaveLength(6);
 });
 
-test('a session that is over holds all until somebody signs in', async () => {
+test('an expired session stops all transfers until the next sign-in', async () => {
   await begin(2);
   await world.end(0, { kind: 'session' });
   expect(sender.state().hold).toBe('session');
@@ -189,7 +189,7 @@ test('a session that is over holds all until somebody signs in', async () => {
   expect(world.orders).toHaveLength(3);
 });
 
-test('a page that closed: what the server has is not sent again, the rest waits for its files', async () => {
+test('after a page close, received files are not sent again and other files must be chosen again', async () => {
   await begin(4);
   await world.end(0, { kind: 'sent' });
   await world.end(1, { kind: 'sent' });
@@ -209,7 +209,7 @@ test('a page that closed: what the server has is not sent again, the rest waits 
   expect(after()).toMatchObject({ missing: 0 });
 });
 
-test('a file that can no longer be read has to be chosen again', async () => {
+test('a file that became unreadable must be chosen again', async () => {
   await begin(1);
   await world.end(0, { kind: 'unreadable' });
   expect(sender.state().items[0]).toMatchObject({ state: 'waiting', missing: true });
@@ -217,7 +217,7 @@ test('a file that can no longer be read has to be chosen again', async () => {
   expect(world.orders).toHaveLength(2);
 });
 
-test('a batch that the server has forgotten is begun again with the files that are there', async () => {
+test('a batch that the server no longer has restarts with the available files', async () => {
   await begin(2);
   await world.end(0, { kind: 'no-batch' });
   await world.pass(200);
@@ -228,7 +228,7 @@ test('a batch that the server has forgotten is begun again with the files that a
   expect(world.orders.slice(2).every(({ order }) => order.url === null)).toBe(true);
 });
 
-test('a file taken off the list is given up on the server too; a new batch begins empty', async () => {
+test('removing a file cancels its upload; a new batch starts empty', async () => {
   await begin(2);
   world.orders[0]?.order.onUrl('/uploads/u0');
   const [item] = sender.state().items;
@@ -243,7 +243,7 @@ test('a file taken off the list is given up on the server too; a new batch begin
   expect(later.state().batch).toBeNull();
 });
 
-test('a batch in the stored shape goes on: each file once, at its upload, in the order of the list', async () => {
+test('a stored batch resumes: each file once, at its upload address, in list order', async () => {
   const name = `photos-${tests++}`;
   const db = await openDB(name, 1, {
     upgrade(created) {
@@ -284,7 +284,7 @@ test('a batch in the stored shape goes on: each file once, at its upload, in the
   expect(world.orders[3]?.order.file.name).toBe('f6.jpg');
 });
 
-test('[R-SHOP-5] a drop of 1,000 files with ten kills loses none and sends none twice', async () => {
+test('[R-SHOP-5] a drop of 1,000 files with ten page closes loses no file and sends none twice', async () => {
   const received: string[] = [];
   /**
    * Marks the file of an order as received by the server. The page may close before it reads the response.

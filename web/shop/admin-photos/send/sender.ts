@@ -31,7 +31,7 @@ interface Status {
   trouble: string;
   /** Number of files of the last drop that were already on the list. */
   repeated: number;
-  /** True if the server no longer has the batch of an earlier page load. */
+  /** True if the server no longer has the batch. */
   forgotten: boolean;
 }
 
@@ -137,7 +137,9 @@ export class Sender {
     this.goOn();
   }
 
-  /** Removes a file from the list. A photo that the server has stored is not deleted. */
+  /**
+   * Removes a file from the list and cancels its upload. A photo that the server has stored is not deleted.
+   */
   remove(key: string): void {
     const item = this.#files.item(key);
     if (!item) return;
@@ -250,7 +252,8 @@ export class Sender {
         this.#set(key, { state: end.kind, msg: end.msg });
         break;
       case 'unreadable':
-        // The file changed, or its card was removed. It resumes when the user chooses it again.
+        // The file changed, or its memory card was removed. The upload resumes when the user chooses the file
+        // again.
         this.#set(key, { state: 'waiting', missing: true });
         break;
       case 'no-batch':
@@ -282,7 +285,7 @@ export class Sender {
     void this.#ports.store.clear();
   }
 
-  /** Schedules a poll if the server is still processing files. */
+  /** Schedules a poll while files are being uploaded or processed. */
   #pollLater(): void {
     if (!this.#status.batch) return;
     if (!this.#files.some(({ state }) => state === 'received' || state === 'sending')) return;

@@ -1,7 +1,7 @@
 /** Upload speed, measured over the last seconds. */
 const WINDOW_MS = 8000;
 /** Min time span of a measurement. */
-const LEAST_MS = 1000;
+const MIN_SPAN_MS = 1000;
 
 interface Sample {
   at: number;
@@ -26,7 +26,7 @@ export function createSpeed(): Speed {
     now(at) {
       const [first] = samples.filter((sample) => at - sample.at <= WINDOW_MS);
       const last = samples.at(-1);
-      if (!first || !last || at - first.at < LEAST_MS || last.bytes <= first.bytes) return null;
+      if (!first || !last || at - first.at < MIN_SPAN_MS || last.bytes <= first.bytes) return null;
       return ((last.bytes - first.bytes) * 1000) / (at - first.at);
     },
     reset() {

@@ -21,7 +21,9 @@ export function openBatchStore(name = 'volleyscouter-photos') {
     db.createObjectStore('items', { keyPath: 'key' });
   });
 
-  /** IndexedDB runs transactions on the same stores in the order in which they are created. */
+  /**
+   * Writes keep their order: IndexedDB runs transactions on the same stores in the order of their creation.
+   */
   const write = async (requests: (tx: Writes) => Promise<unknown>[]): Promise<void> => {
     try {
       const tx = (await open()).transaction(['batch', 'items'], 'readwrite');

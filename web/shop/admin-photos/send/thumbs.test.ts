@@ -23,7 +23,7 @@ function lab(most?: number) {
   return { thumbs, begun, closed, end };
 }
 
-test('two at a time, the row that came last first, and none for a row that left', async () => {
+test('decodes two at a time, the newest request first, and skips cancelled requests', async () => {
   const { thumbs, begun, end } = lab();
   const seen: string[] = [];
   const leave = ['a', 'b', 'c', 'd', 'e'].map((name) =>
@@ -40,7 +40,7 @@ test('two at a time, the row that came last first, and none for a row that left'
   expect(seen).toEqual(['b?', 'e', 'c']);
 });
 
-test('a row that comes back costs no decoding; what was not looked at for longest is let go', async () => {
+test('a cached thumbnail is not decoded again; the least recently used one is closed', async () => {
   const { thumbs, begun, closed, end } = lab(2);
   const files = ['a', 'b', 'c'].map(file) as [File, File, File];
   const look = async (at: File) => {

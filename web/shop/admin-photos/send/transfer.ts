@@ -19,7 +19,7 @@ function saidBy(error: DetailedError): string {
     const body: unknown = JSON.parse(error.originalResponse?.getBody() ?? '');
     if (typeof body === 'object' && body !== null && 'msg' in body) return String(body.msg);
   } catch {
-    // the response is no message of the server
+    // the response body is not an error answer of this server
   }
   return adminPhotos.send.noWords;
 }

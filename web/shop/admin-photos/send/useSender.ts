@@ -33,7 +33,7 @@ function watch(sender: Sender): void {
   let arrived = 0;
   sender.subscribe(() => {
     const { done } = countsOf(sender.state().items);
-    // marked stale without a refetch: open lists do not change
+    // marked stale without a refetch, so that open lists do not change
     if (done !== arrived) void queryClient.invalidateQueries({ refetchType: 'none' });
     arrived = done;
   });

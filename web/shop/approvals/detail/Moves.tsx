@@ -30,7 +30,9 @@ interface MovesProps {
 
 type Asked = 'Cancelado' | 'Estornado' | 'remove';
 
-/** Actions of the seller for the status of a purchase; irreversible ones are confirmed once. */
+/**
+ * Actions of the seller for the status of a purchase. Cancelling, refunding and removing need a confirmation.
+ */
 export function Moves({ purchase, wayBack, note, onRemoved }: MovesProps) {
   const { _id: id, status, idAtleta, aDevolver, pagoEmPartes } = purchase;
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -22,11 +22,11 @@ interface RemovePurchaseProps {
   purchase: Pick<PurchaseRow, '_id' | 'numero' | 'idAtleta' | 'status' | 'totalPrice'>;
   note: Note;
   onClose: () => void;
-  /** Called after removal, even if another user has removed the purchase before. */
+  /** Called after the removal, also if another user had already removed the purchase. */
   onRemoved?: () => void;
 }
 
-/** Confirms the removal of a purchase from the lists. A paid one also requires a tick. */
+/** Confirms the removal of a purchase from the lists. A paid purchase also requires a tick. */
 export function RemovePurchase({ purchase, note, onClose, onRemoved }: RemovePurchaseProps) {
   const { _id: id, idAtleta, status, totalPrice } = purchase;
   const [understood, setUnderstood] = useState(false);

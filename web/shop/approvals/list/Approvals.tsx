@@ -152,7 +152,8 @@ function Found({ query, answered, counts, change, known, automatic, onOpen }: Fo
           <PurchaseTable
             {...{ shown, waiting, hold, frame, busy, telling, automatic, onOpen }}
             onLetIn={letIn}
-            // a refetch cancels a running fetch of the next page; the table requests it again afterwards
+            // `null` during a fetch. A refetch cancels a running fetch of the next page; the table then
+            // requests that page again.
             onMore={hasNextPage && !isFetching ? more : null}
             onApprove={(purchase) => void approve(purchase)}
             onTold={(purchase, told) => void tell(purchase, told)}

@@ -45,7 +45,7 @@ interface PurchaseTableProps extends RowActions {
   onLetIn: () => void;
   hold: ReturnType<typeof useArranged>['hold'];
   frame: RefObject<HTMLDivElement | null>;
-  /** Fetches the next page; null if there is none. */
+  /** Fetches the next page; null during a fetch, or if there is no next page. */
   onMore: (() => void) | null;
 }
 

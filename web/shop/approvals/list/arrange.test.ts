@@ -33,23 +33,23 @@ const written = (shown: readonly ShownRow[]) =>
   shown.map(({ row: { numero }, standing }) => `${numero} ${standing}`);
 const known = (id: string, said: Known) => new Map([[id, said]]);
 
-test('new purchases come in at the top', () => {
+test('new purchases appear at the top', () => {
   const { shown, waiting } = arrange(first(2, 1), news(rows(3, 2, 1)));
   expect(written(shown)).toEqual(['3 here', '2 here', '1 here']);
   expect(waiting).toBe(0);
 });
 
-test('under the pointer nothing moves: new ones wait, older ones are added below', () => {
+test('while the list is held, newer rows wait and older rows are added below', () => {
   const { shown, waiting } = arrange(first(3, 2), news(rows(5, 4, 3, 2, 1), { held: true }));
   expect(written(shown)).toEqual(['3 here', '2 here', '1 here']);
   expect(waiting).toBe(2);
 });
 
-test('the first rows come in wherever the pointer is', () => {
+test('the first rows appear even while the list is held', () => {
   expect(arrange([], news(rows(2, 1), { held: true })).shown).toHaveLength(2);
 });
 
-test('one that the filter hides now stays where it stood, with what is known of it', () => {
+test('a row that the filter now hides stays in place with its new state', () => {
   const paid = { status: 'Pago', avisadoEm: '2026-05-01T13:00:00.000Z' } as const;
   for (const held of [true, false]) {
     const { shown } = arrange(first(3, 2, 1), news(rows(3, 1), { held, known: known('p2', paid) }));
@@ -58,7 +58,7 @@ test('one that the filter hides now stays where it stood, with what is known of 
   }
 });
 
-test('[R-SHOP-11] one whose buyer was told just now stays among those that wait to be told', () => {
+test('[R-SHOP-11] a purchase whose buyer was just notified stays in the list of buyers to notify', () => {
   const hides = hidesOf({ ocultar: 'Pago', aAvisar: true, palavras: '' });
   const before = arrange([], news([row(2, 'Pago'), row(1, 'Pago')], { hides })).shown;
   const told = known('p2', { avisadoEm: '2026-05-01T13:00:00.000Z' });
@@ -66,25 +66,25 @@ test('[R-SHOP-11] one whose buyer was told just now stays among those that wait 
   expect(written(shown)).toEqual(['2 left', '1 here']);
 });
 
-test('one that somebody removed leaves its place only when nobody points at the list', () => {
+test('a row removed by others disappears only when the list is not held', () => {
   const held = arrange(first(3, 2, 1), news(rows(3, 1), { held: true }));
   expect(written(held.shown)).toEqual(['3 here', '2 gone', '1 here']);
   expect(written(arrange(held.shown, news(rows(3, 1))).shown)).toEqual(['3 here', '1 here']);
 });
 
-test('one that was removed here goes at once, and comes back with late money', () => {
+test('a row removed here disappears at once and returns with a late payment', () => {
   const removed = known('p2', { removed: true });
   const { shown } = arrange(first(3, 2, 1), news(rows(3, 1), { held: true, known: removed }));
   expect(written(shown)).toEqual(['3 here', '1 here']);
   expect(written(arrange(shown, news(rows(3, 2, 1), { known: removed })).shown)).toHaveLength(3);
 });
 
-test('what new ones push below the last page that was asked for has not left', () => {
+test('a row pushed beyond the last loaded page keeps its state', () => {
   const { shown } = arrange(first(3, 2, 1), news(rows(4, 3, 2), { more: true, held: true }));
   expect(written(shown)).toEqual(['3 here', '2 here', '1 here']);
 });
 
-test('what is settled can be taken out', () => {
+test('outdated rows can be removed', () => {
   const { shown } = arrange(first(2, 1), news(rows(1), { known: known('p2', { status: 'Pago' }) }));
   expect(written(withoutLeft({ shown, waiting: 0 }).shown)).toEqual(['1 here']);
 });

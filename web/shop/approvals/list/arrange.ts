@@ -1,6 +1,6 @@
 /**
- * Order of the rows while purchases change: the row under the pointer never moves. Rows that the filter would
- * hide after an action here stay in place; new rows are held back while the list is held.
+ * Order of the rows while purchases change. A row that the filter now hides stays in place. While the list is
+ * held, no row moves: newer rows wait, and rows removed by others stay.
  */
 import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
 import type { PurchaseSearch } from '../queries.ts';
@@ -29,7 +29,7 @@ export interface Known extends Partial<Pick<AdminPurchaseRow, 'status' | 'pagoEm
 
 export type Hides = (row: AdminPurchaseRow) => boolean;
 
-/** Rows hidden by a search, apart from its words. */
+/** Returns a test for rows that a search hides by status or notification. Its words are not tested. */
 export const hidesOf =
   ({ ocultar, aAvisar }: PurchaseSearch): Hides =>
   ({ status, avisadoEm }) =>

@@ -5,7 +5,7 @@ import { type Arranged, arrange, type Hides, type Known, NOTHING, withoutLeft } 
 
 type KnownOf = ReadonlyMap<string, Known>;
 
-/** Merges newer state of a purchase into its row. */
+/** Records newer state of a purchase, in addition to the recorded state. */
 export type Note = (id: string, known: Known) => void;
 
 /** State of purchases newer than the last answer of the list. */

@@ -20,7 +20,7 @@ export interface AskedSearch extends PurchaseSearch {
   compra: string;
 }
 
-/** Returns the parameters of the address; those with an empty value are removed. */
+/** Returns the parameters for the address. A parameter with an empty value is to be removed. */
 function writtenOf({ ocultar, aAvisar, ...words }: Partial<AskedSearch>): [name: string, value: string][] {
   const written = Object.entries(words);
   if (ocultar !== undefined) written.push(['ocultar', ocultar === USUAL ? '' : ocultar || NOTHING]);

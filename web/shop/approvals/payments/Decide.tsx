@@ -100,7 +100,7 @@ export function Decide({ payment, way, onClose }: DecideProps) {
       return answer;
     },
     async (resolved) => {
-      // paid, but not all photos can be delivered
+      // the purchase is paid, but a photo no longer exists, so the payment still needs a decision
       const waits = way !== 'refund' && resolved?.aberto;
       if (resolved === null) void toast.warn(words.resolved);
       else
@@ -195,7 +195,7 @@ function PurchasePicker({ payable, cents, picking, onPick }: PurchasePickerProps
   );
 }
 
-/** Max number of purchases searched. */
+/** Max number of purchases in one answer. */
 const MAX_RESULTS = 50;
 
 interface Payable {
@@ -211,8 +211,8 @@ interface Payable {
 }
 
 /**
- * Finds purchases that can be paid; those with this missing amount first. `name`: the first search text.
- * Fetches only if `wanted`.
+ * Finds purchases that can be paid, first those whose missing amount is `cents`. `name`: the first search
+ * text. Fetches only if `wanted`.
  */
 function usePayable(cents: number, name: string, wanted: boolean): Payable {
   const [search, setSearch] = useState(name);

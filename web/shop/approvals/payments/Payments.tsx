@@ -32,7 +32,9 @@ import classes from './Payments.module.css';
 import { readSheet } from './readSheet.ts';
 import { MoneyCard, WaitingPayments } from './WaitingPayments.tsx';
 
-/** '/admin/compras/pagamentos': payments that need a decision, refunds made by hand, and booked payments. */
+/**
+ * '/admin/compras/pagamentos': payments that need a decision, refunds to make by hand, and booked payments.
+ */
 export function Payments() {
   const query = useWaitingPayments();
   useFollowedPurchases();

@@ -82,7 +82,7 @@ interface MoneyCardProps {
   /** Payer, or receiver of the refund. */
   name: string;
   line: string;
-  /** Possible decisions. */
+  /** Buttons of the possible decisions. */
   ways: ReactNode;
   children: ReactNode;
 }

@@ -22,24 +22,24 @@ const payment = (situacao: Payment['situacao'], status: 'Pendente' | 'Pago' | nu
   eventos: ['Copa'],
 });
 
-test('[R-PIX-2] what was paid twice goes back, or to another purchase', () => {
+test('[R-PIX-2] a second payment can be refunded, booked for another purchase, or kept', () => {
   expect(decisionWays(payment('second', 'Pago'))).toEqual(['refund', 'choose', 'keep']);
 });
 
-test('[R-PIX-3] another amount can be accepted while its purchase can still be paid', () => {
+test('[R-PIX-3] another amount can be accepted while its purchase can be paid', () => {
   expect(decisionWays(payment('other-amount', 'Pendente'))).toEqual(['accept', 'refund', 'keep']);
   expect(decisionWays(payment('other-amount', 'Pago'))).toEqual(['refund', 'choose', 'keep']);
 });
 
-test('money of no purchase asks for one', () => {
+test('a payment without a purchase offers first to choose one', () => {
   expect(decisionWays(payment('unknown', null))).toEqual(['choose', 'refund', 'keep']);
 });
 
-test('money that paid its purchase is never offered to another one', () => {
+test('a payment that paid its purchase cannot be booked for another one', () => {
   for (const situacao of ['paid', 'undeliverable'] as const)
     expect(decisionWays(payment(situacao, 'Pago'))).toEqual(['refund', 'keep']);
 });
 
-test('[R-PIX-3] where nothing is left to give back, it is not offered', () => {
+test('[R-PIX-3] no refund is offered if nothing is left to refund', () => {
   expect(decisionWays({ ...payment('paid', 'Pago'), aDevolver: 0 })).toEqual(['keep']);
 });

@@ -20,7 +20,10 @@ interface AsideProps {
   groups: ReadonlyMap<Group, readonly StatementLine[]>;
 }
 
-/** Lines of the statement that are not payments of purchases: a count for each group, with its lines. */
+/**
+ * Lines of the statement that need no decision: booked payments, payments without a proposed purchase,
+ * outgoing amounts, and the number of skipped lines.
+ */
 export function Aside({ work, statement: { entries, skipped }, groups }: AsideProps) {
   const entriesOf = (group: Group): StatementEntry[] => (groups.get(group) ?? []).map(({ entry }) => entry);
   const outgoing = entries.filter(({ cents }) => cents <= 0);

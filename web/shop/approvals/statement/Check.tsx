@@ -160,7 +160,7 @@ function Decision({ work, lines }: { work: StatementWork; lines: readonly Statem
   );
 }
 
-/** Returns true if the amount of the line differs from the missing amount. */
+/** Returns true if the amount of the line differs from the missing amount of its purchases. */
 const isOther = ({ line, purchases }: Pending): boolean => line.entry.cents !== dueOfAll(purchases);
 
 interface AmountQuestionProps {

@@ -77,7 +77,7 @@ function Sign({ outcome }: { outcome: Outcome }) {
   return <Icon size={22} className={good ? classes.good : classes.bad} aria-hidden="true" />;
 }
 
-/** Reasons for the proposed purchase, and warnings before it is selected. */
+/** Reasons for the proposed purchase, and warnings. */
 function Why({ line, work }: { line: StatementLine; work: StatementWork }) {
   const { key, proposal, group } = line;
   const byHand = work.byHand.get(key);
@@ -108,7 +108,7 @@ function Why({ line, work }: { line: StatementLine; work: StatementWork }) {
   );
 }
 
-/** The purchase of the line, or the possible ones. */
+/** The purchases of the line, or the choice among the possible ones. */
 function Target({ line, work, fixed }: { line: StatementLine; work: StatementWork; fixed: boolean }) {
   const { compras, flags } = line.proposal;
   const purchases = work.purchasesOf(line);
@@ -132,7 +132,7 @@ function Target({ line, work, fixed }: { line: StatementLine; work: StatementWor
   );
 }
 
-/** Button that selects another purchase by hand, or undoes this. */
+/** Buttons to select another purchase by hand, and to restore the proposed one. */
 function ByHand({ line, work }: { line: StatementLine; work: StatementWork }) {
   const { key, entry, proposal } = line;
   const [picking, setPicking] = useState(false);

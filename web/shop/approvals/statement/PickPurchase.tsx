@@ -28,8 +28,8 @@ interface PickPurchaseProps {
 }
 
 /**
- * Selects one or more purchases of one buyer for a line: open ones first, with their differences. Books
- * nothing.
+ * Selects one or more purchases of one buyer for a line. Open purchases come first; each shows its
+ * differences. Books nothing.
  */
 export function PickPurchase({ line: { entry }, onPick, onClose }: PickPurchaseProps) {
   const { cents, payer: pagador, date: dia } = entry;

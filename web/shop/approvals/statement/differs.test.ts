@@ -33,7 +33,7 @@ const said = (change: Partial<typeof entry>): string[] =>
     ({ text, against }) => `${against ? '!' : ''}${text.replace(/\u00a0/g, ' ')}`,
   );
 
-test('[R-SHOP-11] what differs is said plainly: amount, name, age', () => {
+test('[R-SHOP-11] differences in amount, name and age are described', () => {
   expect(said({})).toEqual(['mesmo valor', 'mesmo nome']);
   expect(said({ cents: 1400, payer: 'PADARIA' })).toEqual(['!faltam R$ 1,00', '!outro nome']);
   expect(said({ cents: 1650, payer: '' })).toEqual(['!R$ 1,50 a mais', 'sem nome para comparar']);
@@ -42,7 +42,7 @@ test('[R-SHOP-11] what differs is said plainly: amount, name, age', () => {
   expect(said({ date: '2026-05-01' })).toContain('!o dinheiro chegou antes do pedido');
 });
 
-test('[R-PIX-3] what becomes of a purchase that is paid, cancelled, paid back or removed', () => {
+test('[R-PIX-3] a paid, cancelled, refunded or removed purchase shows the consequence of a payment', () => {
   const stand = (change: Partial<PayableRow>) => standOf({ ...purchase, ...change });
   expect(stand({})).toBe('');
   expect(stand({ status: 'Pago', temDinheiro: true })).toContain('segundo pagamento');

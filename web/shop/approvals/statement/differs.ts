@@ -39,7 +39,10 @@ export function differs(entry: StatementEntry, purchase: PurchaseRow, total = du
   return said;
 }
 
-/** Text for a purchase that is not simply unpaid; '' if it is. */
+/**
+ * Returns the consequence of a payment for a purchase that is paid, cancelled, refunded or removed; '' for an
+ * open purchase.
+ */
 export function standOf({ status, temDinheiro, removida }: PayableRow): string {
   if (status === 'Estornado') return stands.back;
   if (temDinheiro) return stands.second;

@@ -44,24 +44,24 @@ const entry = (id: string) => ({
   e2eId: '',
 });
 
-test('[R-SHOP-11] what is certain or likely, and nothing against it, is ready', () => {
+test('[R-SHOP-11] certain and likely lines without warnings are ready', () => {
   expect(groupOf(proposal('certain'))).toBe('ready');
   expect(groupOf(proposal('likely'))).toBe('ready');
   expect(groupOf(proposal('certain', ['confirms']))).toBe('confirms');
 });
 
-test('[R-SHOP-11] what is possible, or fits several, a person chooses', () => {
+test('[R-SHOP-11] possible and ambiguous lines need a choice by the seller', () => {
   expect(groupOf(proposal('possible'))).toBe('choose');
   expect(groupOf(proposal('likely', ['ambiguous'], 2))).toBe('choose');
 });
 
-test('[R-SHOP-11] twice, another amount and cancelled are looked at, however sure the rest is', () => {
+test('[R-SHOP-11] lines paid twice, with another amount or cancelled are checked, however certain', () => {
   expect(groupOf(proposal('certain', ['paid-twice']))).toBe('look');
   expect(groupOf(proposal('none', ['other-amount'], 3))).toBe('look');
   expect(groupOf(proposal('likely', ['cancelled']))).toBe('look');
 });
 
-test('[R-SHOP-11] what is in the books, or of no purchase, is out of the way', () => {
+test('[R-SHOP-11] booked lines and lines without a purchase need no decision', () => {
   expect(groupOf(proposal('none', ['duplicate-line'], 0))).toBe('known');
   expect(groupOf(proposal('certain', ['duplicate-line']))).toBe('known');
   expect(groupOf(proposal('none', ['unknown'], 0))).toBe('other');
@@ -74,7 +74,7 @@ const lines = (...proposals: Proposed[]): StatementLine[] =>
     proposals,
   );
 
-test('[R-SHOP-11] what is ready, what changes nothing and money that came twice is ticked before anybody has looked', () => {
+test('[R-SHOP-11] ready lines, confirming lines and certain second payments are selected at first', () => {
   const all = lines(
     proposal('certain'),
     proposal('possible'),
@@ -89,7 +89,7 @@ test('[R-SHOP-11] what is ready, what changes nothing and money that came twice 
   expect([...tickedFirst(all)]).toEqual(['0', '3', '4', '5']);
 });
 
-test('[R-SHOP-11] what asked for a look and was left out is counted', () => {
+test('[R-SHOP-11] unbooked lines of the group "look" are counted', () => {
   const all = lines(
     proposal('certain'),
     proposal('certain', ['paid-twice']),
@@ -99,7 +99,7 @@ test('[R-SHOP-11] what asked for a look and was left out is counted', () => {
   expect(unbookedOf(all, new Map([['1', 'second']]))).toBe(1);
 });
 
-test('of several purchases none is chosen by the machine', () => {
+test('an ambiguous line has no purchase selected at first; other lines have', () => {
   const [one, several, other] = lines(
     proposal('possible'),
     proposal('likely', ['ambiguous'], 2),
@@ -110,7 +110,7 @@ test('of several purchases none is chosen by the machine', () => {
   expect(together && firstChoice(together)).toEqual(['p0', 'p1']);
 });
 
-test('two lines that say the same are two lines', () => {
+test('two equal lines of a file stay separate', () => {
   const twice = statementLines(
     [entry('e'), entry('e')],
     [proposal('certain'), proposal('none', ['duplicate-line'], 0)],
@@ -118,7 +118,7 @@ test('two lines that say the same are two lines', () => {
   expect(twice.map(({ key, group }) => `${key} ${group}`)).toEqual(['0 ready', '1 known']);
 });
 
-test('[R-SHOP-11] of two lines for one purchase the second is told', () => {
+test('[R-SHOP-11] the second of two lines for one purchase is marked', () => {
   const pending = ['a', 'b', 'a', 'b'].map((_id, index) => ({
     line: { key: `${index}`, entry: { cents: _id === 'a' ? 1500 : 700 } },
     purchases: [{ _id, totalPrice: 1500, pagoEmPartes: 0 }],

@@ -14,7 +14,7 @@ export type Proposed = CallAnswer<typeof proposePayments>['propostas'][number];
 export const GROUPS = ['ready', 'confirms', 'choose', 'look', 'known', 'other'] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** Groups that need a decision; they are open at first. */
+/** Groups that need a decision. */
 export const ASKED = ['ready', 'confirms', 'choose', 'look'] as const satisfies readonly Group[];
 
 export interface StatementLine {
@@ -46,14 +46,15 @@ export const statementLines = (
   });
 
 /**
- * Certain or likely second payments. Booked, they wait for a refund; not booked, nobody would notice them.
+ * Returns true for a certain or likely second payment. It waits for a refund once it is booked. Unbooked,
+ * nobody would notice it.
  */
 const isSecond = ({ proposal: { certainty, flags } }: StatementLine): boolean =>
   (certainty === 'certain' || certainty === 'likely') &&
   flags.includes('paid-twice') &&
   !flags.some((flag) => flag === 'ambiguous' || flag === 'other-amount' || flag === 'cancelled');
 
-/** Lines selected at first: certain or likely ones. */
+/** Returns the keys of the lines selected at first: groups `ready` and `confirms`, and second payments. */
 export const tickedFirst = (lines: readonly StatementLine[]): ReadonlySet<string> =>
   new Set(
     lines
@@ -65,14 +66,14 @@ export const tickedFirst = (lines: readonly StatementLine[]): ReadonlySet<string
 export const unbookedOf = (lines: readonly StatementLine[], booked: ReadonlyMap<string, unknown>): number =>
   lines.filter(({ key, group }) => group === 'look' && !booked.has(key)).length;
 
-/** Returns the purchases proposed first for a line; empty if the seller has to select one. */
+/** Returns the ids of the purchases selected at first for a line; empty if the seller has to select one. */
 export function firstChoice({ proposal: { compras, flags } }: StatementLine): string[] {
   const ids = compras.map(({ _id }) => _id);
   if (flags.includes('together')) return ids;
   return flags.includes('ambiguous') && ids.length > 1 ? [] : ids.slice(0, 1);
 }
 
-/** Returns the lines that pay a purchase a second time: earlier lines already pay its missing amount. */
+/** Returns the keys of lines that pay a purchase again: earlier lines already pay its missing amount. */
 export function secondsOf(
   pending: readonly {
     line: { key: string; entry: { cents: number } };

@@ -121,7 +121,7 @@ function useChoices(lines: readonly StatementLine[]) {
     tick(line.key, false);
   };
   const [forgotten, setForgotten] = useState<ReadonlySet<string>>(new Set());
-  /** Deselects lines that were proposed because of a forgotten payer. */
+  /** Marks a payer as forgotten. Deselects the lines that were proposed because of this payer. */
   const forget = (id: string) => {
     setForgotten((before) => new Set([...before, id]));
     for (const { key, proposal } of lines)

@@ -5,7 +5,7 @@ import { reais } from '../../../kit/money.ts';
 import { paybacksText as words } from '../../../platform/text/paybacks.ts';
 import { markPaidBack, type Owed } from './mark.ts';
 
-/** "Marcar como devolvido", confirmed once with amount and name. */
+/** "Marcar como devolvido", with a confirmation that shows amount and name. */
 export function MarkPaidBack({ owed }: { owed: Owed }) {
   const { cents, name, number } = owed;
   const [asking, setAsking] = useState(false);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { monthsUntil, periodName, readPeriod } from './period.ts';
 
-test('the months until a day, over the end of a year and a short month', () => {
+test('lists months back from a day, across the end of a year and a short month', () => {
   expect(monthsUntil('2028-01-31', 3)).toEqual([
     { de: '2028-01-01', ate: '2028-01-31' },
     { de: '2027-12-01', ate: '2027-12-31' },
@@ -11,14 +11,14 @@ test('the months until a day, over the end of a year and a short month', () => {
   expect(monthsUntil('2028-11-28', 1)).toEqual([{ de: '2028-11-01', ate: '2028-11-30' }]);
 });
 
-test('a file is named by its month or its days', () => {
+test('a file is named after its month or its days', () => {
   expect(periodName({ de: '2028-02-01', ate: '2028-02-29' })).toBe('2028-02');
   expect(periodName({ de: '2028-02-01', ate: '2028-02-28' })).toBe('2028-02-01_2028-02-28');
   expect(periodName({ ate: '2028-02-29' })).toBe('inicio_2028-02-29');
   expect(periodName({})).toBe('tudo');
 });
 
-test('an address with something else than days has no period', () => {
+test('a parameter of the address that is not a day is ignored', () => {
   expect(readPeriod(new URLSearchParams('de=ontem&ate=2028-02-29'))).toEqual({
     de: undefined,
     ate: '2028-02-29',

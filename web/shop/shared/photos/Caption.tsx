@@ -16,7 +16,7 @@ interface CaptionProps {
   more?: ReactNode;
   /** Line below the text. */
   note?: ReactNode;
-  /** Button. */
+  /** Action buttons. */
   children?: ReactNode;
 }
 

@@ -88,8 +88,8 @@ async function lossOf(src: string): Promise<Loss | null> {
 }
 
 /**
- * State of a picture that failed to load. Late pictures load once the connection is back. `current`: the
- * visible one, which is retried.
+ * State of a picture that failed to load. Late pictures load once the connection is back. `current`: true for
+ * the visible photo, which is also retried at intervals.
  */
 export function useLost(src: string, current: boolean, onGone: ((src: string) => void) | undefined) {
   const [lost, setLost] = useState<{ src: string; loss: Loss } | null>(null);
@@ -115,7 +115,7 @@ export function useLost(src: string, current: boolean, onGone: ((src: string) =>
   const fail = async () => {
     setLost({ src, loss: 'asking' });
     const found = await lossOf(src);
-    // the address answers but its picture failed: the user can retry
+    // the address answers but the picture failed: the user can retry
     if (alive.current) tell(found ?? 'late');
   };
   useWayBack(loss === 'late', again, current ? AGAIN_MS : undefined);

@@ -48,8 +48,8 @@ const FADE = { fade: 150, swipe: 300, navigation: 200 };
 const ZOOM = { supports: ['place' as const], maxZoom: 4, scrollToZoom: true };
 
 /**
- * Shows photos one at a time over the whole window: swipe, arrows, pinch, wheel, Escape. The next ones are
- * preloaded. Pass a stable `keys` object, or none.
+ * Shows photos one at a time over the whole window: swipe, arrows, pinch, wheel, Escape. Two photos on each
+ * side are preloaded.
  */
 export function LargeView(props: LargeViewProps) {
   const { total, place, photoAt, onMove, onClose, children, keys, onGone, onRetry } = props;

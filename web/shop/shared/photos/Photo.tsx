@@ -73,7 +73,7 @@ export function Photo(props: PhotoProps) {
 function Lost({ alt, onBack }: { alt: string; onBack: () => void }) {
   useWayBack(true, onBack);
   const { onLine } = navigator;
-  // decoration if the text beside it says the same
+  // an empty `alt` means that the text beside the photo describes it
   const said =
     alt === '' ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': alt } as const);
   return onLine ? (

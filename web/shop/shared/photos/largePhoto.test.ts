@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fitted } from './largePhoto.ts';
 
-test('a preview fills its place, keeps its shape and is never blown up', () => {
+test('a preview fills its space, keeps its proportions and is never enlarged', () => {
   expect(fitted({ width: 6000, height: 4000 }, { width: 390, height: 700 })).toEqual({
     width: 390,
     height: 260,
@@ -20,7 +20,7 @@ test('a preview fills its place, keeps its shape and is never blown up', () => {
   });
 });
 
-test('without a shape there is no size', () => {
+test('without the size of photo and space the result is null', () => {
   expect(fitted({ width: 0, height: 0 }, { width: 100, height: 100 })).toBeNull();
   expect(fitted({ width: 10, height: 10 }, { width: 0, height: 100 })).toBeNull();
 });

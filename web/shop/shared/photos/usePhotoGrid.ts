@@ -63,7 +63,7 @@ function useRoom(frame: RefObject<HTMLElement | null>, estimate: (page: number) 
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(grid);
-    // content above the grid changes the height of the page
+    // a change above the grid moves the grid and changes the height of the page
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [frame]);
@@ -93,8 +93,8 @@ interface GridOptions<Layout> {
 }
 
 /**
- * Virtualiser for rows of equal height, with at least one photo. A tenth of the size of a virtualiser that
- * measures rows.
+ * Virtualizes rows of equal height; `total` must be at least 1. A tenth of the code size of a virtualizer
+ * that measures rows.
  */
 export function usePhotoGrid<Element extends HTMLElement, Layout extends GridLayout>(
   options: GridOptions<Layout>,

@@ -9,7 +9,7 @@ import { refreshPurchases } from './queries.ts';
 
 type Open = Pick<PurchaseRow, '_id' | 'numero' | 'status'>;
 
-/** After a conflict with another change the view updates by push. */
+/** Not called for 'purchase-moved': the refetch shows the new status. */
 const sayWhyNot = (msg: string): void => void toast.bad(`${words.failed} ${msg}`);
 
 /** "Já paguei": notifies the seller and checks the payment provider at once. */

@@ -7,7 +7,10 @@ import { purchaseCalls } from './calls.ts';
 import { idsOf } from './pricing.ts';
 import { settleCart } from './settleCart.ts';
 
-/** Refetches when the screen opens, when the window gets the focus, and when the connection is back. */
+/**
+ * Loads the data and updates the stored cart. Refetches when the screen opens, when the window gets the
+ * focus, and when the connection is back.
+ */
 export function useCartFacts(cart: ShopCart) {
   const ids = idsOf(cart).sort();
   return useLiveQuery({

@@ -10,7 +10,7 @@ export type PurchaseFollower = 'shopper' | 'admin';
 /** Called on each push. Called without an event after each connection: earlier pushes may have been lost. */
 type Moved = (event?: PurchaseMoved) => void;
 
-/** Calls back on each push and after each connection. Returns a function that stops it. */
+/** Calls `moved` on each push and after each connection. Returns a function that unsubscribes. */
 export function followPurchases(who: PurchaseFollower, moved: Moved): () => void {
   const coming = openLazyConnection((connect) => {
     const connection = connect(() => ({ tokens: [tokenOf(who) ?? ''] }));

@@ -5,7 +5,7 @@ let keys = 0;
 const newKey = () => `key ${++keys}`;
 const FINAL = fingerprintOf('ana', ['b', 'a'], 2400);
 
-test('[R-SHOP-8] the same cart, in whatever order, goes with the same key; another cart, total or buyer with another', () => {
+test('[R-SHOP-8] the same cart in any order keeps its key; another cart, total or buyer gets a new key', () => {
   const first = orderFor(null, FINAL, newKey);
   const kept = JSON.stringify({ ...first, id: 'p1', code: { chavePix: '0002', validoAte: 'x' } });
   expect(orderFor(kept, fingerprintOf('ana', ['a', 'b'], 2400), newKey)).toEqual(JSON.parse(kept));
@@ -21,12 +21,12 @@ test('[R-SHOP-8] the same cart, in whatever order, goes with the same key; anoth
   }
 });
 
-test('[R-SHOP-8] ids that run into each other are told apart', () => {
+test('[R-SHOP-8] ids with the same concatenation have different fingerprints', () => {
   expect(fingerprintOf('ana', ['a', 'bc'], 1)).not.toBe(fingerprintOf('ana', ['ab', 'c'], 1));
   expect(fingerprintOf('ana', ['a","b'], 1)).not.toBe(fingerprintOf('ana', ['a', 'b'], 1));
 });
 
-test('what is no order counts as none; what is half of one keeps its key', () => {
+test('an invalid stored order is null; one with an invalid code and id keeps its key', () => {
   for (const stored of [null, '', '{', '[]', 'null', '7', '{"key":"k"}', '{"key":1,"fingerprint":"f"}'])
     expect(readOrder(stored)).toBeNull();
   expect(readOrder('{"key":"k","fingerprint":"f","code":{"chavePix":1},"id":7}')).toEqual({
@@ -37,7 +37,7 @@ test('what is no order counts as none; what is half of one keeps its key', () =>
   });
 });
 
-test('[R-PIX-2] a code is used as long as there is time to pay it', () => {
+test('[R-PIX-2] a code is used only while more than 60 s remain', () => {
   const now = Date.parse('2026-11-21T12:00:00Z');
   const until = (seconds: number) => ({
     chavePix: '0002',

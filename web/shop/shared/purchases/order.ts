@@ -1,7 +1,7 @@
 /**
- * The purchase that this tab is making. Each try sends the same key: a double click, a retry after a lost
- * answer and a return to the cart all mean the same purchase. Another cart, buyer or total gets a new key, as
- * does a cart after its purchase is closed.
+ * Order of this tab: the purchase that is being created. Each try sends the same key, so a double click, a
+ * retry after a lost answer or a return to the cart creates only one purchase. Another cart, buyer or total
+ * gets a new key, as does a cart whose purchase is closed.
  */
 import { parseJson, tab } from '../../../platform/api/storage.ts';
 

@@ -17,7 +17,7 @@ const PACKAGES = {
 };
 const facts = (...produtos: CartFacts['produtos']): CartFacts => ({ produtos, pacotes: [PACKAGES] });
 
-test('[R-SHOP-2] what is bought, gone or free is not charged and does not count for a package', () => {
+test('[R-SHOP-2] an owned, removed or free photo is not charged and does not count for a package', () => {
   const told = facts(fact('a'), fact('b', 'owned'), fact('c', 'gone'), fact('d', 'free'));
   expect(totalBy(told, ['a', 'b', 'c', 'd'])).toMatchObject({ cents: 1500, listCents: 1500 });
   expect(totalBy(facts(fact('a'), fact('b')), ['b', 'a'])).toMatchObject({
@@ -27,12 +27,12 @@ test('[R-SHOP-2] what is bought, gone or free is not charged and does not count 
   });
 });
 
-test('as long as the server has not spoken of each photo there is no total', () => {
+test('there is no total until the server has answered about each photo', () => {
   expect(totalBy(undefined, [])).toBeUndefined();
   expect(totalBy(facts(fact('a')), ['a', 'b'])).toBeUndefined();
 });
 
-test('[R-SHOP-10] the bar of the shop counts a photo that is new at its stored price, with the packages', () => {
+test('[R-SHOP-10] the estimate counts a new photo at its stored price, with the packages', () => {
   const line = (id: string, priceInCents: number) => ({
     product: { _id: id, priceInCents, evento: 'Final' },
     quantity: 1,

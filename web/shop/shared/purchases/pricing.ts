@@ -15,7 +15,7 @@ const priceBy = (sold: readonly Priced[], { pacotes }: CartFacts): Total => {
   );
 };
 
-/** Total of the photos that are for sale; `undefined` until the server has answered for each. */
+/** Total of the photos that are for sale; `undefined` until the server has answered about each photo. */
 export function totalBy(facts: CartFacts | undefined, ids: readonly string[]): Total | undefined {
   if (!facts) return undefined;
   const known = new Map(facts.produtos.map((fact) => [fact._id, fact]));

@@ -59,8 +59,8 @@ export function refreshPurchases(): void {
 }
 
 /**
- * Marks the data of the cart as stale after an order. The current screen keeps it; the next visit refetches
- * it.
+ * Marks the data of the cart as stale after an order. The current screen keeps the data; the next visit
+ * refetches them.
  */
 export const forgetCartFacts = (): void =>
   void queryClient.invalidateQueries({ queryKey: ['cart-facts'], refetchType: 'none' });

@@ -20,7 +20,7 @@ const stored = (...lines: object[]) =>
   readCart(JSON.stringify(lines.map((line) => ({ quantity: 1, ...line }))));
 const product = (_id: string) => ({ product: { _id, evento: 'Final', priceInCents: 900 } });
 
-test('[R-SHOP-2] what is paid leaves the cart; what waits is in no sum, with and without the server', () => {
+test('[R-SHOP-2] paid photos leave the cart; photos of open purchases are in no total', () => {
   const facts = factsOf(fact('a', { state: 'owned', compra: nine }), fact('b', { compra: nine }), fact('c'));
   const cart = settled(stored(product('a'), product('b'), product('c')), facts);
   expect(cart.map((line) => [line.product._id, line.compra])).toEqual([
@@ -34,7 +34,7 @@ test('[R-SHOP-2] what is paid leaves the cart; what waits is in no sum, with and
   ]);
 });
 
-test('[R-SHOP-2] that a photo is bought all the same holds for the purchase that it was said of', () => {
+test('[R-SHOP-2] `again` holds only for the purchase for which it was set', () => {
   const again = stored({ ...product('a'), compra: nine, again: true });
   expect(countedIn(settled(again, factsOf(fact('a', { compra: nine }))))).toHaveLength(1);
   expect(countedIn(settled(again, factsOf(fact('a', { compra: ten }))))).toHaveLength(0);
@@ -43,14 +43,14 @@ test('[R-SHOP-2] that a photo is bought all the same holds for the purchase that
   expect(settled(again, factsOf())).toEqual(again);
 });
 
-test('the purchase to go on with is one that nobody says is paid, else the newest', () => {
+test('the purchase to continue is a Pendente one if there is any, else the newest', () => {
   const lines = (...open: object[]) => stored(...open.map((compra, at) => ({ ...product(`${at}`), compra })));
   expect(openPurchaseIn(lines(ten, { ...nine, numero: 11 }))?.numero).toBe(10);
   expect(openPurchaseIn(lines(nine, { ...nine, numero: 8 }))?.numero).toBe(9);
   expect(openPurchaseIn(stored(product('a')))).toBeUndefined();
 });
 
-test('[R-SHOP-2] a purchase that is looked at says what waits in it, is paid, or is for sale again', () => {
+test('[R-SHOP-2] one purchase marks its open photos, removes paid ones and releases cancelled ones', () => {
   const cart = stored(product('a'), { ...product('b'), compra: ten }, product('c'));
   const item = (_id: string) => ({ _id }) as Parameters<typeof settledBy>[1]['produtos'][number];
   const by = (said: Partial<Parameters<typeof settledBy>[1]>, from = cart) =>
