@@ -1,4 +1,4 @@
-/** Answers cached as bytes: with an ETag, each encoding made once. */
+/** Cached answers as bytes, each with an ETag. Each encoding is made once. */
 
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -20,17 +20,15 @@ export function cacheBody(text: string): CachedBody {
 }
 
 function encodedAs({ plain, encoded }: CachedBody, encoding: Encoding): Promise<Buffer> {
-  const known = encoded.get(encoding);
-  if (known) return known;
+  const cached = encoded.get(encoding);
+  if (cached) return cached;
   const made = compressed(plain, encoding, 5);
   encoded.set(encoding, made);
   made.catch(() => encoded.delete(encoding));
   return made;
 }
 
-/**
- * Sends the answer, or 304 if the client has it. `cache-control` and further `vary` headers are the caller's.
- */
+/** Sends the answer, or 304 if the client has it. The caller sets `cache-control` and `vary`. */
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,

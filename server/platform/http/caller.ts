@@ -13,7 +13,7 @@ export interface Caller extends Identity {
   kind: SessionKind | null;
   /** Hash of the accepted token; `null` for a visitor. */
   tokenHash: Buffer | null;
-  /** Name of the session in addresses of pictures; `null` for a visitor. */
+  /** Identifies the session in addresses of pictures; `null` for a visitor. */
   ref: string | null;
   /** The session's last use was stored within the last minute. */
   noted: boolean;
@@ -33,7 +33,7 @@ export const VISITOR: Caller = {
 const BUYING: readonly Action[] = ['purchase:price', 'purchase:create'];
 /** False for sign-in and the public copy of a match, which read no token. */
 export const asksWho = (action: Action): boolean => action !== 'session:open' && action !== 'game:copy';
-/** There are three kinds of session, and upload passwords. */
+/** A request may have a token of each of the three kinds of session, and an upload password. */
 export const MAX_TOKENS = 4;
 
 /** Returns the tokens of a request: the bearer, then the others in order. */
@@ -54,7 +54,7 @@ export interface Shown {
 export const nameOf = (hash: Buffer): string => hash.toString('base64');
 const SHOWN = new WeakMap<FastifyRequest, readonly Shown[]>();
 
-/** Returns the hashed tokens of a request: each is hashed once a request. */
+/** Returns the hashed tokens of a request. Each token is hashed once for a request. */
 export function shownBy(request: FastifyRequest): readonly Shown[] {
   const cached = SHOWN.get(request);
   if (cached) return cached;
@@ -67,8 +67,9 @@ export function shownBy(request: FastifyRequest): readonly Shown[] {
 }
 
 /**
- * Returns the caller, or the refusal. `found`: the sessions of the sent tokens, in order. An expired token
- * never blocks what a visitor may do; the refusal names the kind of the expired session, if known.
+ * Returns the caller, or the refusal. `sent`: number of sent tokens; `found`: their sessions, in order. An
+ * expired token never blocks an action that visitors may perform. The refusal names the kind of the expired
+ * session, if known.
  */
 export function admit(
   action: Action,

@@ -1,6 +1,6 @@
 /**
- * Closes unread answers, unfinished requests, and connections beyond the share of an address or beyond the
- * limit.
+ * Tests that unread answers, unfinished requests, and connections beyond the share of an address or beyond
+ * the limit are closed.
  */
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -43,12 +43,12 @@ async function serve(
   const { port } = app.server.address() as AddressInfo;
   return {
     app,
-    /** Answers `/held`. */
+    /** Answers the requests to `/held`. */
     release: () => held.resolve('made'),
     count: () => new Promise<number>((said) => app.server.getConnections((_, count) => said(count))),
-    /** A client that writes this and reads the answer, or nothing. */
+    /** Opens a client that writes `sent`, and reads the answer unless `reads` is false. */
     client(
-      words: string,
+      sent: string,
       reads = true,
       localAddress = '127.0.0.1',
     ): { said: () => string; isClosed: () => boolean } {
@@ -62,26 +62,30 @@ async function serve(
         });
       if (reads) socket.on('data', (piece) => (text += piece));
       else socket.pause();
-      socket.write(words);
+      socket.write(sent);
       return { said: () => text, isClosed: () => closed };
     },
   };
 }
 
 test.each([
-  ['an answer of which nobody takes a byte', 'GET /large HTTP/1.1\r\nHost: x\r\n\r\n', false],
-  ['the same asked for many times over', 'GET /large HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(20), false],
-  ['half a head', 'GET /slow HTTP/1.1\r\nHost: x\r\nX: ', true],
+  ['an answer that the client does not read', 'GET /large HTTP/1.1\r\nHost: x\r\n\r\n', false],
   [
-    'half a body',
+    'twenty answers that the client does not read',
+    'GET /large HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(20),
+    false,
+  ],
+  ['a request with half its headers', 'GET /slow HTTP/1.1\r\nHost: x\r\nX: ', true],
+  [
+    'a request with half its body',
     'POST /form HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\nhalf',
     true,
   ],
-])('[R-OPS-4] closes: %s', async (_, words, reads) => {
+])('[R-OPS-4] the connection is closed after %s', async (_, sent, reads) => {
   const { client, app, count } = await serve();
   const begun = vi.fn();
   app.server.on('connection', begun);
-  client(words, reads);
+  client(sent, reads);
   await vi.waitFor(() => expect(begun).toHaveBeenCalled(), AFTER);
   await vi.waitFor(async () => expect(await count()).toBe(0), AFTER);
 });
@@ -92,9 +96,9 @@ test('[R-OPS-4] a slow handler is not interrupted', async () => {
   await vi.waitFor(() => expect(said()).toMatch(/^HTTP\/1.1 200 [\s\S]*made$/), AFTER);
 });
 
-/** No connection of these tests is closed as idle. */
+/** Timeouts that no test reaches. */
 const PATIENT = { idle: 600_000, slowestHead: 600_000 };
-const get = (path: string, more = ''): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n${more}\r\n`;
+const get = (path: string, headers = ''): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n${headers}\r\n`;
 
 test('[R-OPS-4] if one address opens all it can, other addresses and its own session are served', async () => {
   const { client, count } = await serve({ ...PATIENT, most: 20 });
@@ -123,8 +127,8 @@ test('[R-OPS-4] with many addresses, sessions keep their connections and new cli
 
 test.each([
   ['a proxy that TRUST_PROXY names', ['127.0.0.1'], ''],
-  ['a proxy nearby that it does not name', false as const, 'X-Forwarded-For: 192.0.2.1\r\n'],
-])('[R-OPS-4] no share of the connections for %s', async (_, trustProxy, header) => {
+  ['a private proxy that TRUST_PROXY does not name', false as const, 'X-Forwarded-For: 192.0.2.1\r\n'],
+])('[R-OPS-4] the share of an address does not limit %s', async (_, trustProxy, header) => {
   const { client } = await serve({ ...PATIENT, most: 20 }, trustProxy);
   const clients = [client(get('/fast', header))];
   await vi.waitFor(() => expect(clients[0]?.said()).toMatch(/made$/), AFTER);

@@ -6,30 +6,30 @@ import { isProxy, subscriberOf, unnamedProxy } from './ip.ts';
 
 type TrustProxy = Parameters<typeof isProxy>[0];
 
-/** In milliseconds. */
+/** Times are in milliseconds. */
 const SETTINGS = {
-  /** Without a received byte of the request or a sent byte of its answer. */
+  /** Max time without a received byte of a request or a sent byte of its answer. */
   idle: 60_000,
-  /** Until the headers of a request are complete. */
+  /** Max time until the headers of a request are complete. */
   slowestHead: 20_000,
   /**
-   * Max connections: sockets of live.ts, waiting ones, and page loads (six per viewer). Fewer if file
-   * descriptors are few.
+   * Max connections: web sockets (live.ts), those that wait for a refusal, and page loads (six for each
+   * viewer). Fewer if this process may open few files.
    */
   most: 20_000,
 };
 /** Interval of the check for late headers, an option of the server. */
 export const HEADER_CHECK_INTERVAL_MS = 5_000;
-/** Longer for bought photos on bad networks: those downloads cannot be resumed. */
+/** Idle time in ms of downloads of bought photos: longer, because on bad networks those cannot be resumed. */
 const IDLE_DOWNLOAD = 300_000;
 /**
- * Share of the connections that one address may hold. A gym has one address: 1,200 people with a socket and
- * six connections each.
+ * Share of all connections that one address may hold. A gym has one address: 1,200 people with a web socket
+ * and six connections each.
  */
 const SHARE_OF_ADDRESS = 0.5;
 /** Share of the connections beyond which a new one closes the oldest one without a session. */
 const SHARE_WITHOUT_RESERVE = 0.9;
-/** Reserved for the database, files, the photo store and workers. */
+/** File descriptors reserved for the database, files, the photo store and workers. */
 const RESERVED_DESCRIPTORS = 256;
 
 /** Returns the file descriptor limit of this process; `Infinity` without a limit. */
@@ -61,9 +61,10 @@ function exempt(socket: Socket): void {
 export const keepConnection = ({ raw: { socket } }: FastifyRequest): void => exempt(socket);
 
 /**
- * Closes the least recently used connection without a session when its address has its share, or when all
- * connections reach the reserve. An address whose connections all have a session gets no new one. Proxies
- * have no share. Sockets have other limits (live/port.ts).
+ * Closes the least recently used connection without a session for a new connection. If the address has its
+ * share, one of the same address is closed; if all connections reach the reserve, any. An address whose
+ * connections all have a session gets no new one. Proxies have no share. Web sockets have other limits
+ * (live/port.ts).
  */
 function shareConnections(app: FastifyInstance, most: number, trustProxy: TrustProxy): void {
   const server: Server = app.server;

@@ -6,6 +6,6 @@ const ascii = (name: string): string => withoutAccents(name).replace(/[^\w .()-]
 const encoded = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** `attachment` is saved, `inline` is shown; the name is used for saving. */
-export const disposition = (way: 'attachment' | 'inline', name: string): string =>
-  `${way}; filename="${ascii(name)}"; filename*=UTF-8''${encoded(name)}`;
+/** Returns the header. An `attachment` is saved, an `inline` file is shown; the name is used for saving. */
+export const disposition = (kind: 'attachment' | 'inline', name: string): string =>
+  `${kind}; filename="${ascii(name)}"; filename*=UTF-8''${encoded(name)}`;

@@ -39,7 +39,7 @@ p{margin:.3rem 0}summary{cursor:pointer}</style></head><body><main><h1>VolleySco
 ${routes.map(([name, route]) => section(name, route)).join('\n')}</main></body></html>`;
 }
 
-/** Generated at the first request. */
+/** Returns a handler for a page that is generated at its first request. */
 function cachedPage(type: string, make: () => string) {
   let cached: CachedBody | undefined;
   return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

@@ -30,7 +30,7 @@ const STATEMENT_CANCELED = '57014';
 const inWords = (bytes: number): string =>
   bytes < 1_048_576 ? `${Math.round(bytes / 1024)} KB` : `${Math.round(bytes / 1_048_576)} MB`;
 
-/** Returns the refusal for an error of the server; `internal` is a defect and is logged. */
+/** Returns the refusal for an error of a handler or of Fastify. `internal` is a defect, and is logged. */
 export function refusalOf(error: FastifyError, bodyLimit: number): Refusal {
   if (isDatabaseDown(error)) return refuse('database-down');
   if (isReadOnly(error)) return refuse('database-read-only');

@@ -36,11 +36,11 @@ import { sendJson, sendRefusal } from './send.ts';
 export interface Context {
   who: Caller;
   action: Action;
-  /** The caller's IP address; behind a proxy only with TRUST_PROXY. */
+  /** The caller's IP address; behind a proxy only if TRUST_PROXY names it. */
   address: string;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Queues work that blocks the event loop, in turn with reads. */
+  /** Runs work that blocks the event loop, queued with the reads. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
 }
 
@@ -78,7 +78,7 @@ export function guard(
   return object && may(call.who, call.action, object) === 'yes' ? null : refuse('not-found');
 }
 
-/** Ignores failed writes of a read-only database: reading goes on. */
+/** Ignores that a write failed because the database is read-only. */
 const unlessReadOnly = (error: unknown): void => {
   if (!isReadOnly(error)) throw error;
 };
@@ -152,14 +152,20 @@ function limitsOf({ bodyLimit, receives, file, action }: RouteShape) {
 const isRead = ({ method, file, action }: RouteShape): boolean =>
   method === 'GET' && !file && action !== 'system:read';
 /**
- * True for reads computed in the event loop, including files and the specified POST reads: they run a few at
- * a time, so that recording continues beside any number of readers.
+ * True for calls that block the event loop: reads with a JSON answer, some files, and specified calls that
+ * read by POST. They run a few at a time, so that recording continues beside any number of readers.
  */
 const isQueued = (route: RouteShape): boolean =>
   isRead(route) || route.work === 'queued' || (route.method === 'POST' && route.action === 'game:read');
-/** More would be no faster on one processor, and a scout's next entry would wait for all of them. */
+/**
+ * More reads at once would be no faster on one processor, and a scout's next entry would wait for all of
+ * them.
+ */
 const READS_AT_ONCE = 2;
-/** A read that the database takes longer for (ms) does not block the others. */
+/**
+ * A read that takes longer than `after` ms waits for the database. It does not block the others; at most
+ * `most` such reads run beside them.
+ */
 const SLOW_READS = { after: 250, most: 6 } as const;
 export const queueReads = (): Queue => queueOf(READS_AT_ONCE, SLOW_READS);
 
@@ -173,7 +179,7 @@ function unknownParameter({ query }: RouteShape, request: FastifyRequest): strin
 const acceptsBody = ({ receives }: RouteShape, { headers }: FastifyRequest): boolean =>
   receives === 'form' || !/^multipart\//i.test(headers['content-type'] ?? '');
 
-/** Makes `on` for an app: each call registers one route of the table. */
+/** Returns `on` for an app. Each call of `on` registers one route. */
 export function registrar(
   app: FastifyInstance,
   parts: Parts,
@@ -220,7 +226,7 @@ export function registrar(
           >[0]);
           if (isRefusal(answer)) return sendRefusal(reply, answer);
           if (answer === ANSWERED) return reply;
-          // a photographer reads what every athlete does, unless the route says otherwise
+          // a photographer gets an athlete's answer, unless the route has one for photographers
           const asAthlete = isAthlete(who.role) ? narrow?.atleta : undefined;
           const schema: z.ZodType = narrow?.[who.role] ?? asAthlete ?? route.answer;
           return sendJson(request, reply, schema.parse(answer));

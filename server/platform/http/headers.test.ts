@@ -17,7 +17,7 @@ test.each([
   [undefined, undefined],
   ['http://ginasio.local:3000', undefined],
   ['https://fotos.exemplo.com.br', 'max-age=31536000'],
-])('[R-OPS] with PUBLIC_URL %s a browser is told %s', async (publicUrl, expected) => {
+])('[R-OPS] with PUBLIC_URL %s the HSTS header is %s', async (publicUrl, expected) => {
   const app = await buildApp({ ...server.parts, publicUrl });
   for (const url of ['/healthz', '/nada', '/docs'])
     expect([url, (await app.inject({ url })).headers['strict-transport-security']]).toEqual([url, expected]);

@@ -1,4 +1,4 @@
-/** Security headers: for documents and calls the whole policy; for files of a page two headers. */
+/** Security headers: the whole policy for documents and calls, two headers for scripts and styles. */
 import helmet from '@fastify/helmet';
 import { deviceOriginOf } from '@volleyscouter/core/video/address';
 import type { FastifyInstance } from 'fastify';
@@ -38,18 +38,20 @@ export function streamPageHeaders(query: unknown): Record<string, string> {
   };
 }
 
-/** For JSON sent before any page hook: an unreadable address. */
+/** Headers of JSON that is sent before any hook runs, as for an unreadable address. */
 export const JSON_HEADERS = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
 };
 
-/** HTTPS only for a year, in seconds. Only for this host: a club may have plain ones. */
+/**
+ * Browsers use only HTTPS for a year (in seconds), without subdomains: a club may have some without HTTPS.
+ */
 const HSTS = { maxAge: 31_536_000, includeSubDomains: false };
 
 /**
- * Files of a page, named by their content. A worker's policy comes from its own file, so those get all
- * headers.
+ * Path of a file of a page, named by its content. Files of workers are excluded: a worker takes its policy
+ * from its own file, so they get all headers.
  */
 const PAGE_FILE = /^\/assets\/(?!.*worker)/i;
 

@@ -1,8 +1,8 @@
-/** Text of a page written by the server. */
+/** Escapes a text for an HTML page. */
 export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** Metadata for previews in chats (Open Graph); unescaped texts. */
+/** Returns the meta tags for previews in chats (Open Graph). The texts are given unescaped. */
 export function openGraph(
   metadata: Readonly<Record<'title' | 'description' | 'url', string>>,
   picture: { address: string; type: string; alt: string } | null,

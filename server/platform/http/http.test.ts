@@ -25,10 +25,10 @@ const post = (url: string, payload: string, headers: Record<string, string> = js
 describe('invalid requests', () => {
   test.each([
     ['no JSON', '{"email":', 400, 'invalid-json'],
-    ['a poisoned one', '{"__proto__":{"x":1},"email":"a","password":"b"}', 400, 'invalid-json'],
-    ['nothing', '', 422, 'invalid-data'],
+    ['JSON with __proto__', '{"__proto__":{"x":1},"email":"a","password":"b"}', 400, 'invalid-json'],
+    ['an empty body', '', 422, 'invalid-data'],
     ['a list', '[]', 422, 'invalid-data'],
-    ['another kind of thing', 'null', 422, 'invalid-data'],
+    ['null', 'null', 422, 'invalid-data'],
     [
       'more than a megabyte',
       JSON.stringify({ email: 'x'.repeat(1_100_000), password: '' }),
@@ -41,12 +41,12 @@ describe('invalid requests', () => {
     expect(answer.body).not.toMatch(/\bat .*\.ts|node_modules|stack/);
   });
 
-  test('a form instead of JSON', async () => {
+  test('a form instead of JSON is refused', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     expect((await post('/auth/login', 'email=a', form)).statusCode).toBe(415);
   });
 
-  test('an invalid address, or one without a route', async () => {
+  test('an invalid address, or one without a route, is answered with 404', async () => {
     for (const url of ['/nada', '/games/%ff', '/games/x/y/z', `/games/${'x'.repeat(3000)}`]) {
       const answer = await server.app.inject({ url });
       expect([url.slice(0, 20), answer.statusCode]).toEqual([url.slice(0, 20), 404]);
@@ -66,7 +66,7 @@ describe('invalid requests', () => {
     expect([answer.statusCode, answer.json().error]).toEqual([401, 'not-signed-in']);
   });
 
-  test('[issue: bad input] an upload above its limit', async () => {
+  test('[issue: bad input] an upload above its limit is refused', async () => {
     const body = { text: 'x'.repeat(25_000_000) };
     const { status, body: answer } = await server.call(importGame, { body }, { token });
     expect([status, answer.error]).toEqual([413, 'too-large']);
@@ -127,7 +127,10 @@ describe('[issue: bad input] a full disk', () => {
 });
 
 describe('[issue: bad input] a database that is down', () => {
-  /** Calls with a separate pool over the server's database, in which `before` is replaced by `after`. */
+  /**
+   * Runs the SQL of `before`, makes two calls with a separate pool, and runs the SQL of `after`. Returns the
+   * answers.
+   */
   async function changed(before: string, after: string, user?: string): Promise<unknown[]> {
     const { db } = server.parts;
     await db.query(before);
@@ -135,7 +138,7 @@ describe('[issue: bad input] a database that is down', () => {
     if (user) Object.assign(url, { username: user, password: 'plain' });
     const pool = makePool(url.href, 2);
     const app = await buildApp({ ...server.parts, db: pool });
-    // the session's use is due to be stored
+    // after ten minutes the last use of the session must be stored again
     server.wait(10 * 60_000);
     const headers = { authorization: `Bearer ${token}` };
     const answers = [];
@@ -184,7 +187,7 @@ describe('[issue: bad input] a database that is down', () => {
     await server.parts.db.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
-    // the connections end one after the other
+    // the connections of the pool end one after the other
     await expect
       .poll(async () => {
         const { status } = await server.call(listTeams, {}, { token });

@@ -72,7 +72,7 @@ export function addressReader(trustProxy: Parts['trustProxy']): (request: Incomi
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The address of the request, instead of `ip`, which contains any text of a proxy. */
+    /** The address of the request. Fastify's `ip` is not used: it may contain any text that a proxy sends. */
     address: string;
   }
 }
@@ -93,8 +93,8 @@ interface Origin {
 }
 
 /**
- * Detects requests through a private proxy that TRUST_PROXY does not name: all clients share its address
- * then, and limits by address are off; `warn` is called once. The header of a remote client is ignored:
+ * Detects requests through a private proxy that TRUST_PROXY does not name. All its clients share its address,
+ * so that they cannot be limited by address; `warn` is called once. The header of a remote client is ignored:
  * anybody can write it.
  */
 export function unnamedProxy(trustsProxy: boolean, warn: () => void): (request: Origin) => boolean {

@@ -9,8 +9,8 @@ const OPENING = [0x5b, 0x7b];
 const CLOSING = [0x5d, 0x7d];
 
 /**
- * True if a JSON text nests deeper than `most`; brackets within strings do not count. Linear, and stops
- * there.
+ * True if a JSON text nests deeper than `most`; brackets within strings do not count. Takes linear time, and
+ * stops at the first bracket that is too deep.
  */
 export function isDeeper(text: string, most: number): boolean {
   let depth = 0;
@@ -32,7 +32,7 @@ class TooDeep extends Error {
   readonly statusCode = 400;
 }
 
-/** Parses JSON bodies; an empty body counts as none, whatever its content type. */
+/** Parses JSON bodies; an empty body counts as none. */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

@@ -16,7 +16,7 @@ import { perMinute } from './perMinute.ts';
 const from = (address: string, headers: Record<string, string> = {}) =>
   ({ address, headers }) as FastifyRequest;
 
-/** Returns how many of `asked` requests are answered. */
+/** Returns how many of `requests` equal requests are accepted. */
 function answered(
   limits: ReturnType<typeof requestLimits>,
   route: RouteShape,
@@ -46,7 +46,7 @@ test('[R-OPS-4] each address, and each kind of call, has its own count', () => {
   expect(limits.check(login, here)).toBeNull();
 });
 
-test('[R-OPS-4] with an untrusted proxy nearby there is no limit by address, one for all, and one warning', () => {
+test('[R-OPS-4] all clients of an unnamed private proxy share one limit, and one warning is logged', () => {
   const warnings: string[] = [];
   const limits = requestLimits(
     false,
@@ -87,7 +87,7 @@ test('[R-OPS-4] a subscriber is an IPv4 address or a /64', () => {
   expect(['8.8.8.8', '172.32.0.1', '2001:db8::1', ''].filter(isNear)).toEqual([]);
 });
 
-/** Limits in a fixed minute, and requests with a token. */
+/** Opens limits in a fixed minute, with a function that makes one call. */
 function openLimits() {
   const limits = requestLimits(
     false,
@@ -97,7 +97,10 @@ function openLimits() {
   const by = (ip: string, token: string) => from(ip, { authorization: `Bearer ${token}` });
   return {
     limits,
-    /** One call, with the token of a live session or an invented one. */
+    /**
+     * Makes a call without a token, or with that of a live session or an invented one. Returns true if it is
+     * accepted.
+     */
     call(route: RouteShape, ip: string, token = '', alive = false): boolean {
       const request = token === '' ? from(ip) : by(ip, token);
       const sessions = alive ? [{ tokenHash: hashOf(token), alive }] : [];
@@ -114,7 +117,7 @@ test('[R-OPS-4] a live session has its own count, whatever its address sends', (
   const scout = () => call(appendLog, GYM, 'scout', true);
   expect(scout()).toBe(true);
   expect(times(MAX_PER_MINUTE.record + 5, () => call(appendLog, GYM))).toBe(MAX_PER_MINUTE.record);
-  // one was used by the scout
+  // the first call of the scout was one of them
   expect(times(MAX_TOKEN_QUERIES + 5, (index) => call(listShop, GYM, `x${index}`))).toBe(
     MAX_TOKEN_QUERIES - 1,
   );
@@ -122,14 +125,14 @@ test('[R-OPS-4] a live session has its own count, whatever its address sends', (
   expect(times(MAX_PER_MINUTE.record + 5, scout)).toBe(MAX_PER_MINUTE.record);
 });
 
-test('[R-OPS-4] an invented token allows no more than none, and causes no more queries than the limit', () => {
+test('[R-OPS-4] an invented token allows no more calls than no token, and no more queries than the limit', () => {
   const { limits, call } = openLimits();
   const { form } = MAX_PER_MINUTE;
   expect(times(form + 5, (index) => call(askTakedown, GYM, `x${index}`))).toBe(form);
   expect(call(askTakedown, GYM)).toBe(false);
-  const asked = (index: number) =>
+  const isAccepted = (index: number) =>
     limits.check(listShop, from(GYM, { authorization: `Bearer y${index}` })) === null;
-  expect(times(MAX_TOKEN_QUERIES, asked)).toBe(MAX_TOKEN_QUERIES - form - 5);
+  expect(times(MAX_TOKEN_QUERIES, isAccepted)).toBe(MAX_TOKEN_QUERIES - form - 5);
 });
 
 test('[R-OPS-4] sign-ins are counted by address, whatever tokens are sent', () => {
@@ -139,7 +142,7 @@ test('[R-OPS-4] sign-ins are counted by address, whatever tokens are sent', () =
   expect(times(MAX_PER_MINUTE['sign-in'] + 5, signsIn)).toBe(MAX_PER_MINUTE['sign-in']);
 });
 
-test('[R-OPS-4] an ended session counts as none', () => {
+test('[R-OPS-4] a call with an ended session counts as one without a session', () => {
   const { call } = openLimits();
   expect(call(askTakedown, GYM, 'ended', true)).toBe(true);
   expect(call(askTakedown, GYM, 'ended', false)).toBe(true);
@@ -169,7 +172,7 @@ describe('[R-OPS-4] any number of addresses is counted without a refusal', () =>
     expect(counts('2001:db8:1::1', 0)).toBe(true);
   });
 
-  test('a scout beside an attacker with a network of 10,000 subscribers', () => {
+  test('a scout can sign in beside an attacker with a network of 15,000 subscribers', () => {
     const { call } = openLimits();
     times(30_000, (index) => call(login, `2001:db8:7:${(index % 15_000).toString(16)}::1`));
     expect([
@@ -180,20 +183,20 @@ describe('[R-OPS-4] any number of addresses is counted without a refusal', () =>
   });
 });
 
-test('[R-OPS-4] a gym of 1,000 viewers, 200 shoppers and three scouts behind one address: none refused', () => {
+test('[R-OPS-4] no call is refused of 1,000 viewers, 200 shoppers and three scouts behind one address', () => {
   const { call } = openLimits();
   const gym = { viewers: 1_000, shoppers: 200, scouts: 3 };
   let refused = 0;
-  const each = (people: number, calls: number, ask: (who: number) => boolean): void => {
+  const callAll = (people: number, calls: number, ask: (who: number) => boolean): void => {
     refused += people * calls - times(people * calls, (index) => ask(index % people));
   };
   // all in one minute: they arrive, watch and change pages, sign in twice, scroll through the shop, record a
   // ball each second
-  each(gym.viewers, 10, () => call(readLog, GYM));
-  each(gym.viewers, 5, () => call(sendEvent, GYM));
-  each(gym.shoppers, 2, () => call(openAccess, GYM));
-  each(gym.shoppers, 30, (who) => call(listShop, GYM, `shopper ${who}`, true));
-  each(gym.shoppers, 200, () => call(readCard, GYM));
-  each(gym.scouts, 60, (who) => call(appendLog, GYM, `scout ${who}`, true));
+  callAll(gym.viewers, 10, () => call(readLog, GYM));
+  callAll(gym.viewers, 5, () => call(sendEvent, GYM));
+  callAll(gym.shoppers, 2, () => call(openAccess, GYM));
+  callAll(gym.shoppers, 30, (who) => call(listShop, GYM, `shopper ${who}`, true));
+  callAll(gym.shoppers, 200, () => call(readCard, GYM));
+  callAll(gym.scouts, 60, (who) => call(appendLog, GYM, `scout ${who}`, true));
   expect(refused).toBe(0);
 });

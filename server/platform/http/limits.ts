@@ -1,7 +1,8 @@
 /**
- * Max requests a minute (R-OPS-4), counted in this process's memory: by token if it is known as that of a
- * live session, otherwise, and for sign-ins, by address. A gym of a thousand viewers and two hundred shoppers
- * is one address. Sign-ins have stricter limits in the database (sessions/attempts.ts).
+ * Limits the requests a minute (R-OPS-4), counted in this process's memory. A request with the token of a
+ * known live session counts for the session. Other requests, and all sign-ins, count for their address. A gym
+ * of a thousand viewers and two hundred shoppers is one address. Sign-ins have stricter limits in the
+ * database (sessions/attempts.ts).
  */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { RouteShape } from '@volleyscouter/contract/route';
@@ -27,7 +28,7 @@ export const MAX_PER_MINUTE = {
   form: 1_200,
 } as const;
 type Kind = keyof typeof MAX_PER_MINUTE;
-/** Max calls of an address with unknown tokens: each costs a query. */
+/** Max calls a minute of an address with unknown tokens: each costs a query. */
 export const MAX_TOKEN_QUERIES = 12_000;
 
 /** Max known live sessions; the least recently used one is forgotten. */
@@ -47,9 +48,12 @@ function kindOf({ method, action, file }: RouteShape, signedIn: boolean): Kind {
 type TooMany = Refusal<'too-many-requests'>;
 
 export interface Limits {
-  /** Before the tokens of a request are looked up: returns the refusal of one request too many. */
+  /** Counts a request before its tokens are looked up. Returns a refusal beyond the limit. */
   check(route: RouteShape, request: FastifyRequest): TooMany | null;
-  /** After the lookup: a caller without a live session counts like any visitor, whatever token was sent. */
+  /**
+   * Counts a request after its tokens were looked up. Without a live session it counts as a visitor's,
+   * whatever token was sent.
+   */
   checkFound(
     route: RouteShape,
     request: FastifyRequest,
@@ -58,8 +62,8 @@ export interface Limits {
 }
 
 /**
- * Hashes of tokens whose sessions were alive at their last use. They grant nothing: rights are checked at
- * each call.
+ * Remembers hashes of tokens whose sessions were alive at their last use. They grant nothing: rights are
+ * checked at each call.
  */
 function knownSessions(most: number) {
   const sessions = new Set<string>();
@@ -78,8 +82,9 @@ function knownSessions(most: number) {
 const namesOf = (request: FastifyRequest): string[] => shownBy(request).map(({ name }) => name);
 
 /**
- * `trustsProxy`: the address of a request is already that of the proxy's client. Without it, behind a proxy
- * all clients share one address: limits by address are then off, and `warn` is called once.
+ * `trustsProxy`: a proxy in front is trusted, so the address of a request is that of the proxy's client.
+ * Otherwise all clients of a proxy have the same address: together they get ten times the limit of an
+ * address, and `warn` is called once.
  */
 export function requestLimits(
   trustsProxy: boolean,

@@ -1,4 +1,4 @@
-/** Delays refusals: clients in a flood that wait for their answers slow down. */
+/** Delays refusals, so that clients of a flood that wait for their answers send less. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Milliseconds before a rate-limit refusal; tests with a thousand refusals set less. */

@@ -1,4 +1,4 @@
-/** Counts for one minute, in memory. */
+/** Counts requests in memory, a minute at a time. */
 import { networkOf, subscriberOf } from './ip.ts';
 
 const MINUTE = 60_000;
@@ -8,12 +8,12 @@ const MAX_KEYS = 10_000;
 export const CROWD = 10;
 
 /**
- * Returns a function that counts a request and returns true within the limit. `keys`: the caller's own, then
- * wider shared ones. `now` in milliseconds.
+ * Returns a function that counts a request and returns true within the limit. `keys`: the caller's own key,
+ * then keys that it shares with ever more callers. `now` is in milliseconds.
  */
 export function perMinuteOf(most: number, mostKeys = MAX_KEYS) {
   let minute = Number.NaN;
-  /** By index of the key, the last one for all together. */
+  /** One map for each index of `keys`, and a last one that counts all further callers together. */
   let counts: Map<string, number>[] = [];
   return (keys: readonly string[], now: number): boolean => {
     const current = Math.floor(now / MINUTE);
@@ -30,7 +30,7 @@ export function perMinuteOf(most: number, mostKeys = MAX_KEYS) {
   };
 }
 
-/** The same by address: a subscriber, else its network. */
+/** Returns the same for addresses: the keys are the subscriber and its network. */
 export function perMinute(most: number, mostAddresses = MAX_KEYS) {
   const counts = perMinuteOf(most, mostAddresses);
   return (address: string, now: number): boolean => counts([subscriberOf(address), networkOf(address)], now);

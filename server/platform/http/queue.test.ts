@@ -4,7 +4,7 @@ import { queueOf } from './queue.ts';
 
 const LONG = { timeout: 20_000 };
 
-/** Work that ends on command. */
+/** Returns works that end when the test calls their function in `ends`. */
 function works() {
   const ends: (() => void)[] = [];
   const begun: number[] = [];
@@ -44,7 +44,7 @@ test('slow work lets the next begin, up to a limit', async () => {
   const all = [0, 1, 2, 3, 4].map((name) => queue.run(work(name)));
   await vi.waitFor(() => expect(begun).toEqual([0, 1, 2]), LONG);
   await sleep(60);
-  // two continue beside, the third keeps its place
+  // two slow works run outside the queue, the third keeps its place
   expect(begun).toEqual([0, 1, 2]);
   ends[0]?.();
   await vi.waitFor(() => expect(begun).toEqual([0, 1, 2, 3]), LONG);

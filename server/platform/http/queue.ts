@@ -1,15 +1,18 @@
 /** A queue for expensive work: a limited number at once, the others in order, callers in turn. */
 
 export interface Queue {
-  /** Running and waiting works. */
+  /** Number of running and waiting works. */
   readonly size: number;
-  /** Runs `work` at its turn. `lane`: the caller, whose many requests wait only behind each other. */
+  /**
+   * Runs `work` at its turn. `lane`: the caller; lanes take turns, so that many calls of one caller do not
+   * delay others.
+   */
   run<T>(work: () => Promise<T>, lane?: string): Promise<T>;
 }
 
 /**
- * Work that takes longer than `after` ms gives its place to the next and continues beside; at most `most`
- * such works.
+ * Work that takes longer than `after` ms leaves its place to the next work and continues outside the queue.
+ * At most `most` works do so at a time.
  */
 export interface SlowWork {
   after: number;
@@ -19,7 +22,7 @@ export interface SlowWork {
 type Turn = () => void;
 
 export function queueOf(most: number, slow?: SlowWork): Queue {
-  /** In the order of their turns; none is empty. */
+  /** Waiting works by lane, in the order in which the lanes take turns. No list is empty. */
   const lanes = new Map<string, Turn[]>();
   let size = 0;
   let running = 0;

@@ -1,4 +1,4 @@
-/** Reads wait in the queue; tests their fate if the connection closes meanwhile. */
+/** Tests the queue of reads, also with connections that close while they wait. */
 import { type ClientRequest, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportGame } from '@volleyscouter/contract/games';
@@ -37,15 +37,15 @@ app.addHook('onRequest', async () => void received++);
 
 function ask(name: string, path: string = listGifts.path): ClientRequest {
   const { port } = app.server.address() as AddressInfo;
-  const asked = request({ port, host: '127.0.0.1', agent: false, path, headers: { 'x-name': name } });
-  asked.on('response', (answer) => answer.resume());
-  asked.on('error', () => undefined);
-  asked.end();
-  return asked;
+  const sentRequest = request({ port, host: '127.0.0.1', agent: false, path, headers: { 'x-name': name } });
+  sentRequest.on('response', (answer) => answer.resume());
+  sentRequest.on('error', () => undefined);
+  sentRequest.end();
+  return sentRequest;
 }
 const connections = () => new Promise<number>((said) => app.server.getConnections((_, count) => said(count)));
 
-// two at once, and six slow ones beside them
+// two in the queue, and six slow ones outside it
 const PLACES = Array.from({ length: 8 }, (_, index) => `place ${index}`);
 const LONG = { timeout: 20_000 };
 async function takePlaces(): Promise<void> {
@@ -71,7 +71,7 @@ test('[R-OPS-4] a read whose connection closes while it waits is not begun', asy
   endAll();
 });
 
-test('[R-OPS-4] a file made for its reader waits in turn with the answers', async () => {
+test('[R-OPS-4] a file that is generated for a request waits in the same queue', async () => {
   await vi.waitFor(async () => expect(await connections()).toBe(0), LONG);
   await takePlaces();
   for (const { path } of FILES) ask(path, path.replace(':id', 'x'));

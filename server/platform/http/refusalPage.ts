@@ -3,7 +3,7 @@ import { errorAnswer, type Refusal, statusOf } from '@volleyscouter/contract/err
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escaped } from './html.ts';
 
-/** A browser that opens an address names HTML before anything else; `*` alone is a program. */
+/** True for a browser that opens an address: it accepts `text/html` by name. Programs do not. */
 export const wantsPage = ({ headers }: FastifyRequest): boolean =>
   /\btext\/html\b/.test(headers.accept ?? '');
 
@@ -27,7 +27,7 @@ export interface RefusalWords {
   to: string;
 }
 
-/** Sends the page with the status of the code. */
+/** Sends the page with the status of the refusal. */
 export function sendRefusalPage(
   reply: FastifyReply,
   { error, details }: Refusal,

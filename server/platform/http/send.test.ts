@@ -17,14 +17,14 @@ async function answerTo(accepted: string | undefined, answer: object = LARGE) {
 test.each([
   ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
   ['gzip, deflate', 'gzip', gunzipSync],
-] as const)('who accepts %s has a large answer as %s', async (accepted, encoding, read) => {
+] as const)('a client that accepts %s gets a large answer as %s', async (accepted, encoding, read) => {
   const { headers, rawPayload } = await answerTo(accepted);
   expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
   expect(rawPayload.length).toBeLessThan(500);
   expect(JSON.parse(read(rawPayload).toString())).toEqual(LARGE);
 });
 
-test('a small answer, and one for a client without encodings, is sent uncompressed', async () => {
+test('a small answer, or one to a client without encodings, is sent uncompressed', async () => {
   for (const sent of [await answerTo(undefined), await answerTo('br', { words: 'poucas' })]) {
     expect(sent.headers['content-encoding']).toBeUndefined();
     expect(sent.json()).toHaveProperty('words');

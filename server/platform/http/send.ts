@@ -7,8 +7,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const [asBrotli, asGzip] = [promisify(brotliCompress), promisify(gzip)];
 export type Encoding = 'br' | 'gzip';
 /**
- * Brotli's quality. The log of a match, cached and sent often: 15 KB by 5, 24 KB by gzip's fastest. A page of
- * 200 photos, made for each call: 20 KB by 5 in a millisecond, 21 KB by 2 in less than half of that.
+ * Quality of Brotli. The log of a match is cached and sent often: 15 KB with 5, 24 KB with gzip's fastest
+ * level. A page of 200 photos is made for each call: 20 KB with 5 in a millisecond, 21 KB with 2 in less than
+ * half of that.
  */
 export type Quality = 2 | 5;
 /** Below this many characters compressing gains nothing. */
@@ -33,7 +34,7 @@ export const sendJson = (
   answer: unknown,
 ): Promise<FastifyReply> => sendJsonText(request, reply, JSON.stringify(answer));
 
-/** The same for written JSON. */
+/** Like `sendJson`, for a text that is JSON. */
 export async function sendJsonText(
   request: FastifyRequest,
   reply: FastifyReply,

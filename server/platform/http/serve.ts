@@ -8,12 +8,13 @@ import { ANSWERED } from './handle.ts';
 export interface ServedFile<Code extends ErrorCode = never> {
   /** ETag of this version, without characters that need escaping. */
   tag: string;
-  /** `image/jpeg` */
+  /** Media type, like `image/jpeg`. */
   type: string;
   /** `content-disposition` header. */
   disposition?: string;
   /**
-   * Opens its bytes, whole or as a stream; `null` if the store has none. Not called if the browser has them.
+   * Opens the content, whole or as a stream; `null` if the store has none. Not called if the browser has this
+   * version.
    */
   open(): Promise<Uint8Array | ByteStream | Refusal<Code> | null>;
 }
@@ -32,7 +33,7 @@ export const tagOf = (...parts: readonly unknown[]): string =>
 const hasCached = (request: FastifyRequest, etag: string): boolean =>
   (request.headers['if-none-match'] ?? '')
     .split(',')
-    .some((known) => known.trim().replace(/^W\//, '') === etag);
+    .some((sentTag) => sentTag.trim().replace(/^W\//, '') === etag);
 
 /**
  * Sends the file, or 304 if the browser has it cached. Browsers revalidate at every use, so that hidden

@@ -20,14 +20,14 @@ const MAC_LETTERS = 22;
 const SIGNATURE = /^([\w-]{1,64})\.([0-9a-z]{1,11})\.([\w-]{22})$/;
 
 /**
- * `hours`: constant within an hour, valid for this hour and the next. `minutes`: `LINK_LIFE`. `day`:
- * `DAY_LIFE`. `days`: `SHARED_LIFE`. `always`: as long as its subject.
+ * `hours`: the signature is the same within an hour, and valid in this hour and the next. `minutes`:
+ * `LINK_LIFE`. `day`: `DAY_LIFE`. `days`: `SHARED_LIFE`. `always`: as long as its subject.
  */
 export type Life = 'hours' | 'minutes' | 'day' | 'days' | 'always';
 
 const LENGTHS = { minutes: LINK_LIFE, day: DAY_LIFE, days: SHARED_LIFE } as const;
 
-/** Content of a valid signature; `ended`: valid but expired. */
+/** Content of a correct signature; `ended`: it has expired. */
 export interface Signer {
   ref: string;
   ended: boolean;
@@ -35,7 +35,7 @@ export interface Signer {
 
 export interface Signatures<Kind extends string> {
   sign(kind: Kind, subject: string, ref: string, now: Date): string;
-  /** Returns `null` for a wrong signature. */
+  /** Returns `null` for a wrong signature, and for an hourly one that has expired. */
   signer(kind: Kind, subject: string, signature: string, now: Date): Signer | null;
 }
 
@@ -53,7 +53,7 @@ export function signatures<Kind extends string>(
   purpose: SignedPurpose,
   lives: Readonly<Record<Kind, Life>>,
 ): Signatures<Kind> {
-  // as a key object: with bytes each signature takes seven times as long, and a list has thousands
+  // a key object: with the bytes each signature takes seven times as long, and a list has thousands
   const key = createSecretKey(deriveKey(secret, purpose));
   const macOf = (kind: Kind, ref: string, subject: string, time: string): string =>
     createHmac('sha256', key)

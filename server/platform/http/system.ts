@@ -1,4 +1,4 @@
-/** Health, settings for pages, and counted visits. */
+/** Routes for health, readiness, settings of the pages, and visits. */
 import { refuse } from '@volleyscouter/contract/errors';
 import { DONE } from '@volleyscouter/contract/fields';
 import { readHealth, readReadiness, readSettings, sendEvent } from '@volleyscouter/contract/system';

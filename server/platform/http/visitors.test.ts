@@ -1,4 +1,4 @@
-/** Size and number of the requests that anybody may send: by the server's own routes. */
+/** Tests limits of size and number on all routes that accept requests from anybody. */
 import { askTakedown } from '@volleyscouter/contract/privacy';
 import { SMALL_FORM } from '@volleyscouter/contract/route';
 import { ROUTE_NAMES, ROUTES } from '@volleyscouter/contract/routes';
@@ -44,8 +44,8 @@ test('[R-OPS-4] a flood of forms with invented tokens is refused; sessions at th
   const { token } = await server.account('Atleta');
   const address = '203.0.113.7';
   const body = { produto: null, nome: '', contato: '', relacao: 'eu', mensagem: '' } as const;
-  const ask = (shown: string) => server.call(askTakedown, { body }, { token: shown, address });
-  // within one minute of the clock
+  const ask = (sentToken: string) => server.call(askTakedown, { body }, { token: sentToken, address });
+  // the clock stands still, so that all calls are in one minute
   vi.useFakeTimers({ toFake: ['Date'] });
   const made = [];
   for (let index = 0; index < MAX_PER_MINUTE.form; index += 100)
