@@ -3,13 +3,16 @@ import type { Page } from '@playwright/test';
 import { admitAdmin, stored } from './browser.ts';
 import type { TestServer } from './server.ts';
 
-/** Signs the admin in; chats never open. */
+/** Signs the admin in, and answers requests to WhatsApp with a stub page. */
 export async function admitToAccounts(page: Page, demo: TestServer): Promise<void> {
   await admitAdmin(page, demo);
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
 }
 
-/** Titles of the screens: a screen stays until the next one is ready. */
+/**
+ * Titles of the screens, by route. A test waits for the title, because the old screen stays until the new one
+ * is ready.
+ */
 const TITLES: readonly [route: RegExp, title: RegExp][] = [
   [/create$/, /^Cadastrar atleta$/],
   [/edit/, /^Editar (atleta|assessoria|scouter|cadastro)$/],
@@ -30,7 +33,7 @@ export const go = async (page: Page, route: string): Promise<void> => {
 export const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
 export const save = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true }).click();
 
-/** Creates an account by a call; returns its id. */
+/** Creates an account over the API; returns its id. */
 export async function make(page: Page, nome: string, celular = '', perfil = 'Atleta'): Promise<string> {
   const password = `${nome.replace(/[^A-Za-z]/g, '')}${celular.slice(-4)}XYZ`.slice(0, 12);
   const answer = await page.request.post('/atletas/create', {
@@ -41,7 +44,7 @@ export async function make(page: Page, nome: string, celular = '', perfil = 'Atl
   return _id;
 }
 
-/** A list as in old spreadsheets: new people, a duplicate, an existing account, invalid rows. */
+/** A list as in old spreadsheets: new people, a duplicate, an existing account, rows with invalid values. */
 export const LIST = [
   'Nome;Celular;E-mail;Perfil',
   'Íris Conceição;(11) 94444-0001;iris@exemplo.com.br;',

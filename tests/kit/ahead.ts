@@ -1,8 +1,10 @@
-/** Waits for parts that a page loads in the background, before a test cuts the network. */
+/** Waits for chunks that a page loads in the background, before a test cuts the network. */
 import type { Page } from '@playwright/test';
 import { expect } from './browser.ts';
 
-/** Waits until a part that is shown later has loaded, with its dependencies; `name` is its file. */
+/**
+ * Waits until a chunk has loaded in the background, with its imports. `name`: its file name without the hash.
+ */
 export const partCame = (page: Page, name: string): Promise<void> =>
   expect
     .poll(() =>

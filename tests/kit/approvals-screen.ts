@@ -12,7 +12,7 @@ export const approve = (page: Page, bought: Bought) =>
   rowOf(page, bought).getByRole('button', { name: /^Aprovar/ });
 export const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 
-/** Answers requests of the chat, which is outside this machine. */
+/** Answers requests to WhatsApp: tests reach no other server. */
 export async function fakeChat(context: BrowserContext): Promise<void> {
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
 }

@@ -1,11 +1,12 @@
 /**
- * [A1] axe on a page, and a check that the page is not wider than the window. axe runs in the page itself:
- * there are no frames, and this takes a quarter of the time of a runner that searches for them.
+ * [A1] Runs axe on a page, and checks that the page is not wider than the window. axe runs in the page
+ * itself: there are no frames, and this takes a quarter of the time of a runner that searches for them.
  *
  * Full dose (PROOF=1): a test walks once at phone width and once at laptop width, and checks each stop in
- * both themes; the theme changes in place, as on a device that turns dark at night. `npm test` walks once, at
- * the look that the test names (`walks`, `looks`), and checks each stop in one theme (`expectCleanInThemes`):
- * every screen, every width and every theme is covered.
+ * both themes. The theme changes in place, as on a device that turns dark at night.
+ *
+ * `npm test` walks once, at the look that the test names (`walks`, `looks`), and checks each stop in one
+ * theme (`expectCleanInThemes`). Together these tests cover every screen, every width and every theme.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -30,7 +31,7 @@ declare const document: {
 
 type Theme = 'light' | 'dark';
 
-/** Waits until only endless animations move, such as a spinner. */
+/** Waits until only endless animations run, such as a spinner; at most two seconds. */
 const still = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     // a dialog starts its animation after the second frame
@@ -41,12 +42,12 @@ const still = (page: Page): Promise<void> =>
         ({ effect, playState }) =>
           playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
       );
-    // no wait for an animation that restarts forever
+    // an animation that restarts forever is not awaited
     const longEnough = new Promise((resolve) => setTimeout(resolve, 2000));
     await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), longEnough]);
   });
 
-/** Fails with the violations and their places. */
+/** Fails if axe reports violations, or if the page is wider than the window. */
 export async function expectClean(page: Page, where: string): Promise<void> {
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(SOURCE);
   await still(page);
@@ -69,7 +70,7 @@ async function turn(page: Page, colorScheme: Theme): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute(SCHEME, colorScheme);
 }
 
-/** Checks the page in its theme, then in the other one, which stays. */
+/** Checks the page in its current theme, then switches to the other theme and checks again. */
 export async function expectCleanInBothThemes(page: Page, where: string): Promise<void> {
   const has: Theme = (await themeOf(page)) === 'dark' ? 'dark' : 'light';
   await expectClean(page, `${where}, ${has}`);
@@ -78,7 +79,7 @@ export async function expectCleanInBothThemes(page: Page, where: string): Promis
   await expectClean(page, `${where}, ${other}`);
 }
 
-/** Selects a theme by the name of the place; each theme gets about half of the places. */
+/** Derives a theme from the name of a stop; each theme gets about half of the stops. */
 const themeAt = (where: string): Theme =>
   [...where].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 2 === 0 ? 'light' : 'dark';
 
@@ -100,13 +101,13 @@ export const PHONE: Look = { theme: 'light', width: 390 };
 export const LAPTOP: Look = { theme: 'dark', width: 1366 };
 export const WALKS: readonly Look[] = [PHONE, LAPTOP];
 
-/** The walks of a test: phone, laptop and `others`; in the small dose only `small`. */
+/** Returns the looks of a test's walks: phone, laptop and `others`; in the small dose only `small`. */
 export const walks = (small: Look, ...others: Look[]): readonly Look[] =>
   FULL ? [...new Set([...WALKS, small, ...others])] : [small];
 
 /**
- * Both themes at phone and laptop width, for pages that are loaded anew for each; in the small dose the named
- * one.
+ * Returns both themes at phone and laptop width, for pages that are loaded anew for each look; in the small
+ * dose only the given look.
  */
 export const looks = (theme: Theme, width: 390 | 1366): readonly Look[] =>
   FULL

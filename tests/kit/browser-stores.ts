@@ -16,7 +16,7 @@ export interface BrowserStores {
 }
 
 /**
- * Writes stores into the browser. The page is open at the server's origin and runs no code of the
+ * Writes stores into the browser. The page must be open at the server's origin and run no code of the
  * application.
  */
 export const writeStores = (page: Page, stores: BrowserStores): Promise<void> =>

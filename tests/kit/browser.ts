@@ -1,7 +1,7 @@
 /**
- * Shared parts of browser tests: a demonstration per file, signed-in people, and a strict console.
+ * Shared parts of browser tests: a demonstration per file, signed-in people, and a check of the console.
  *
- * Signing in: most tests are about later steps. `signInAsAdmin(page, demo, route)` and `enterAs(page, demo,
+ * Most tests are about steps after signing in. `signInAsAdmin(page, demo, route)` and `enterAs(page, demo,
  * perfil, route)` request a session for this test, store it as the product does (entrances.spec.ts compares)
  * and open the route at once: one call and one page load. A test may end such a session. `admitAdmin(page,
  * demo)` opens no page: for a test that creates something first, or whose first step is a route.
@@ -17,31 +17,31 @@ interface Workers {
 }
 
 interface Each {
-  /** Environment of this file's server, beside the demonstration's. */
+  /** Environment variables of this file's server, added to those of the demonstration. */
   environment: Record<string, string>;
   /**
-   * Loads parts in the background, as a page does unless the person saves data; this is half of the work of
-   * opening a match or the shop.
+   * True if pages load parts in the background, as they do unless data saving is on. This is half of the work
+   * of opening a match or the shop, so the default is false.
    */
   fetchesAhead: boolean;
   /** The demonstration of this file; other files have their own. */
   demo: TestServer;
-  /** Errors of scripts and of the content policy, and requests to other servers. */
+  /** Script errors, violations of the content security policy, and requests to other servers. */
   complaints: string[];
 }
 
-/**
- * The browser logs answers other than 2xx and a missing network; tests that provoke them check the screen.
- */
+/** The browser logs answers from 400 on and a missing network; tests that provoke them check the screen. */
 const EXPECTED = /^Failed to load resource|^WebSocket connection to .*ERR_INTERNET_DISCONNECTED/;
 
-/** For files that keep motion, as for most people; all other screens have none (playwright.config.ts). */
+/** For test files that need animations; all other files run with reduced motion (playwright.config.ts). */
 export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
-/** For files about failures and a missing network: parts needed then are loaded before. */
+/**
+ * For test files about failures and a missing network: pages load all parts before the test cuts the network.
+ */
 export const FETCHING_AHEAD = { fetchesAhead: true } as const;
 
-/** Runs in the page: a device with data saving on. */
+/** Runs in the page: turns data saving on. */
 function saveData(): void {
   const { connection } = navigator as Navigator & { connection?: object };
   if (connection) Object.defineProperty(connection, 'saveData', { value: true });
@@ -50,7 +50,7 @@ function saveData(): void {
 export const test = base.extend<Each, Workers>({
   environment: [{}, { option: true }],
   demonstrations: [
-    // Playwright reads the dependencies of a fixture from this pattern; there are none
+    // Playwright requires a destructuring pattern here; the fixture uses nothing of it
     async ({ browserName: _ }, use) => {
       const demonstrations = startDemonstrations();
       await use(demonstrations);
@@ -102,7 +102,7 @@ interface Entered {
 /** A page of the same origin that runs no code of the product. */
 const STILL = '/favicon.svg';
 
-/** Writes values into the browser's storage before the first page of the product opens. */
+/** Writes values into localStorage before the first page of the product opens. */
 async function keep(page: Page, values: Record<string, string>): Promise<void> {
   await page.goto(STILL);
   await page.evaluate((entries) => Object.assign(localStorage, entries), values);
@@ -110,14 +110,16 @@ async function keep(page: Page, values: Record<string, string>): Promise<void> {
 
 const isFresh = (page: Page): boolean => page.url() === 'about:blank';
 
-/** Gives the browser a session of the demonstration's admin; no page of the product is open yet. */
+/** Stores a session of the demonstration's admin in the browser; opens no page of the product. */
 export async function admitAdmin(page: Page, { address, admin }: TestServer): Promise<void> {
   const answer = await page.request.post(`${address}/auth/login`, { data: admin });
   const { token, user }: Entered = await answer.json();
   await keep(page, { adminToken: token, token, adminUser: JSON.stringify(user) });
 }
 
-/** Signs the demonstration's admin in and opens a route; by default Partidas, and waits for its heading. */
+/**
+ * Signs the demonstration's admin in and opens a route; by default opens Partidas and waits for its heading.
+ */
 export async function signInAsAdmin(page: Page, demo: TestServer, route?: string): Promise<void> {
   if (isFresh(page)) {
     await admitAdmin(page, demo);
@@ -129,7 +131,7 @@ export async function signInAsAdmin(page: Page, demo: TestServer, route?: string
   if (!route) await page.getByRole('heading', { level: 1, name: 'Partidas' }).waitFor();
 }
 
-/** Types e-mail and password at Acesso restrito, and waits for Partidas. */
+/** Fills in e-mail and password at Acesso restrito, and waits for Partidas. */
 export async function signInByForm(page: Page, { admin }: TestServer): Promise<void> {
   if (!admin) throw new Error('the demonstration has no admin');
   await page.goto('/#/login');
@@ -138,7 +140,8 @@ export async function signInByForm(page: Page, { admin }: TestServer): Promise<v
 }
 
 /**
- * Types e-mail and password at Acesso restrito after a redirect: the screen before may have such fields too.
+ * Fills in e-mail and password at Acesso restrito after a redirect. Waits for its heading, since the previous
+ * screen may have such fields too.
  */
 export async function signInHere(page: Page, admin: TestServer['admin']): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Acesso restrito' }).waitFor();
@@ -154,7 +157,7 @@ interface Entrance {
   route: string;
 }
 
-/** By address: its title, the profile that it admits, and the first route. */
+/** By address: the title, the admitted profile, the prefix of the stored keys, and the first route. */
 const ENTRANCES: Record<string, Entrance> = {
   '/scout': { title: 'Acesso ao VolleyScouter', perfil: 'Scouter', keys: 'scouter', route: '/games' },
   '/acesso': { title: 'Acesso do atleta', perfil: 'Atleta', keys: 'acesso', route: '/ar/shop' },
@@ -192,7 +195,7 @@ export async function enterAs(page: Page, demo: TestServer, perfil: string, rout
 /** Types a code at an entrance (`/scout`, `/acesso`, `/assessoria`). */
 export async function enterCodeByForm(page: Page, entrance: string, code: string): Promise<void> {
   await page.goto(`/#${entrance}`);
-  // every entrance has the same field, and the old screen stays until the next one is ready
+  // every entrance has this field, and the old screen stays until the next one is ready
   await page.getByRole('heading', { level: 1, name: ENTRANCES[entrance]?.title }).waitFor();
   await page.getByLabel('Digite o código de acesso.').fill(code);
   await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click();
@@ -205,10 +208,7 @@ export interface Box {
   height: number;
 }
 
-/**
- * Returns the box of an element once fonts are loaded and it has stopped moving: an earlier box would be
- * somewhere else.
- */
+/** Returns the box of an element once fonts are loaded and the element has stopped moving. */
 export async function settledBox(it: Locator): Promise<Box> {
   await it.waitFor();
   await it.page().evaluate(async () => void (await document.fonts.ready));
@@ -230,9 +230,9 @@ export async function settledBox(it: Locator): Promise<Box> {
 }
 
 /**
- * Watches for an element that is shown for a moment only, such as a confirmation on a button: the page itself
- * watches, so a slow test misses nothing. Returns a function that waits for it and returns the text of its
- * row, or of the element, at that moment.
+ * Watches for an element that is shown for a moment only, such as a confirmation on a button. The page itself
+ * watches, so a slow test misses nothing. Returns a function that waits for the element. It returns the text
+ * of the element's row, or of the element, at that moment.
  */
 export async function glimpse(page: Page, selector: string): Promise<() => Promise<string>> {
   const seen = await page.evaluateHandle((wanted) => {

@@ -1,6 +1,6 @@
 /**
- * Serves the built pages from their own folder, in which a test can release a newer build. Calls go on to the
- * real server.
+ * Serves the built pages from a copy of their folder, in which a test can release a newer build. Other
+ * requests are forwarded to the real server.
  */
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -23,14 +23,14 @@ export interface BuildServer {
   /** Without a slash at the end. */
   address: string;
   /**
-   * Releases another index.html, and a worker that knows it; `without` names a chunk that the newer build
-   * lacks.
+   * Changes index.html and its revision in the service worker, as a newer build does. `without`: a chunk that
+   * the newer build lacks.
    */
   release(name: string, without?: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** `calls`: address of the server that answers everything else. */
+/** Starts the server. `calls`: address of the server that answers everything else. */
 export async function serveBuild(calls: string): Promise<BuildServer> {
   const folder = await mkdtemp(join(tmpdir(), 'volleyscouter-build-'));
   await cp(DIST, folder, { recursive: true });

@@ -1,5 +1,5 @@
 /**
- * An event with thousands of photos, as a sports photographer takes them: bursts of one moment, each of one
+ * An event with thousands of photos, as a sports photographer takes them: bursts, each of one moment with one
  * or two athletes.
  */
 import { restackAll } from '@volleyscouter/server/shop/products/stacks';
@@ -31,7 +31,10 @@ export interface Manner {
 
 /** Percentage of moments with a single photo. */
 const ALONE = 10;
-/** Percentage of shots in a burst that are followed by another; a moment has four photos on average. */
+/**
+ * Percentage of shots, from the second of a burst on, that are followed by another. A moment has four photos
+ * on average.
+ */
 const GOES_ON = 70;
 /** Max shots of a burst: the size of a camera's buffer. */
 const MAX_BURST_SHOTS = 28;
@@ -59,9 +62,9 @@ export function momentsOf({ count, teams, squad, pairs, seed }: Manner): Moment[
   return moments;
 }
 
-const said = ({ number, team }: Athlete): string => `${number} ${team}`;
-/** In the form of `wornBy`. */
-export const wornIn = ({ athletes }: Moment): string => athletes.map(said).sort().join(', ');
+const shirtText = ({ number, team }: Athlete): string => `${number} ${team}`;
+/** Returns the shirts of a moment in the form of `BurstEvent.worn`. */
+export const wornIn = ({ athletes }: Moment): string => athletes.map(shirtText).sort().join(', ');
 
 export interface BurstEvent {
   evento: string;
@@ -136,7 +139,7 @@ export async function offerBursts(server: TestServer, manner: Manner, tagged: bo
         [ids],
       );
       const by = Map.groupBy(shown.rows, ({ id }) => id);
-      return new Map(ids.map((id) => [id, (by.get(id) ?? []).map(said).sort().join(', ')]));
+      return new Map(ids.map((id) => [id, (by.get(id) ?? []).map(shirtText).sort().join(', ')]));
     },
     close: () => db.end(),
   };

@@ -1,7 +1,4 @@
-/**
- * A new buyer for each browser test, on the demonstration: without purchases, with a cart that the test
- * fills.
- */
+/** A new buyer for each browser test, without purchases; the test fills the cart. */
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { enterCode, expect } from './browser.ts';
@@ -30,7 +27,7 @@ export interface Purchase {
   produtos: { _id: string; image: string }[];
 }
 
-/** Calls the server as its admin. */
+/** Calls the server with a session of the demonstration's admin. */
 export async function asAdmin<Answer>(
   demo: TestServer,
   method: string,
@@ -53,7 +50,7 @@ export async function makeBuyer(demo: TestServer, nome = 'Compradora de teste'):
   return { id: _id, nome, code };
 }
 
-/** Enters as a new buyer at a route, on a fresh page. */
+/** Signs a new buyer in on a fresh page, and opens a route. */
 export async function enterAsBuyer(
   page: Page,
   demo: TestServer,
@@ -102,7 +99,7 @@ export async function pay(page: Page): Promise<string> {
   return page.evaluate(() => localStorage.getItem('idCompra') ?? '');
 }
 
-/** Orders photos as a new buyer, up to the payment screen; returns the id of the purchase. */
+/** Orders photos as a new buyer, and opens the payment screen; returns the id of the purchase. */
 export async function order(page: Page, demo: TestServer, count = 2): Promise<string> {
   await enterAsBuyer(page, demo, '/ar/cart');
   await fillCart(page, count);

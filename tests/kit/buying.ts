@@ -1,4 +1,4 @@
-/** Purchases of a running demonstration, made by calls: each buyer is new and owns no photo. */
+/** Purchases on a running demonstration, made over the API: each buyer is new and owns no photo. */
 import type { TestServer } from './server.ts';
 
 export interface Buyer {
@@ -74,15 +74,15 @@ interface Photo {
   priceInCents: number;
 }
 
-/** Cents of a photo of the demonstration, except gifts. */
+/** Price in cents of a photo of the demonstration, except gifts. */
 const PRICE = 1500;
 
 /** Formats an amount in reais as screens do. */
 export const amount = (reais: number): string => `R$\u00a0${reais.toFixed(2).replace('.', ',')}`;
 
 /**
- * Buys `count` photos of the demonstration, at most three (from four on there is a package), after the first
- * `skip`.
+ * Buys `count` photos of the demonstration, after the first `skip`; at most three, since a package price
+ * begins at four.
  */
 export async function buyAs(demo: TestServer, buyer: Buyer, count = 1, skip = 0): Promise<Bought> {
   const { name, token } = buyer;
@@ -101,7 +101,7 @@ export async function buyAs(demo: TestServer, buyer: Buyer, count = 1, skip = 0)
 export const buy = async (demo: TestServer, name: string, count = 1): Promise<Bought> =>
   buyAs(demo, await newBuyer(demo, name), count);
 
-/** Sets the status as another admin. */
+/** Sets the status over the API, in a separate session of the demonstration's admin. */
 export const setStatus = async (demo: TestServer, { id }: Bought, status: string): Promise<unknown> =>
   send(demo, 'PUT', `/compras/${id}`, await adminToken(demo), { status });
 

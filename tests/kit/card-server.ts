@@ -1,6 +1,6 @@
 /**
- * A server program that takes photos in, on its own data directory, killed and restarted, and a check of the
- * result.
+ * A server program that takes photos in, on its own data directory. A test kills and restarts it, and checks
+ * the stored photos.
  */
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -35,7 +35,7 @@ export const ALL_WELL: PhotoVerdict = { lost: 0, twice: 0, broken: 0, waiting: 0
 export interface CardServer {
   db: Pool;
   uploads: string;
-  /** Ends the server, runs `meanwhile`, and starts it again. */
+  /** Ends the server with `signal`, runs `meanwhile`, and starts the server again. */
   kill(meanwhile?: () => Promise<void>, signal?: NodeJS.Signals): Promise<void>;
   batch(): Promise<string>;
   /** Sends photos of a card, several at a time, and resumes after kills. Returns how many requests failed. */
@@ -45,7 +45,7 @@ export interface CardServer {
     indexes: readonly number[],
     at: { once: number; sent?: () => void },
   ): Promise<number>;
-  /** Waits until no photo of a batch is pending, at most `longest` ms. */
+  /** Waits until no photo of a batch is pending, at most `longest` ms; returns the progress. */
   settled(batch: string, longest: number): Promise<CallAnswer<typeof readBatch>>;
   /** Checks these photos of a card. */
   verdict(batch: string, card: Card, indexes: readonly number[]): Promise<PhotoVerdict>;

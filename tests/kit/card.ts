@@ -15,7 +15,7 @@ export interface Card {
 
 const MARKER = Buffer.from([0xff, 0xd8]);
 
-/** A scene with enough detail that decoding costs as much as for a photo. */
+/** Draws a scene with enough detail that decoding takes as long as for a photo. */
 async function scene(width: number, height: number): Promise<Buffer> {
   const grain = { type: 'gaussian', mean: 120, sigma: 35 } as const;
   const small = {
@@ -28,7 +28,7 @@ async function scene(width: number, height: number): Promise<Buffer> {
   return sharp({ create: small }).resize(width, height).jpeg({ quality: 85 }).toBuffer();
 }
 
-/** Opens a card. A comment behind the first marker makes the bytes of each photo different. */
+/** Opens a card. A comment segment after the first marker makes the bytes of each photo different. */
 export async function memoryCard(width: number, height: number): Promise<Card> {
   const base = await scene(width, height);
   const photo = (index: number): Buffer => {

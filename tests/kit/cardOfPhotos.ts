@@ -1,5 +1,5 @@
 /**
- * A match day as scouts enter it, and the card of a photographer who was there. Small: the proof has its own
+ * A match day as scouts enter it, and the shots of a photographer who was there. Small: the proof has its own
  * generator.
  */
 import type { GameTimes, Reading, Shot } from '@volleyscouter/core/photoPlay/types';
@@ -8,7 +8,7 @@ import { seeded } from '@volleyscouter/server/demo/seeded';
 const MINUTE = 60_000;
 export const NINE = Date.UTC(2026, 4, 9, 12);
 
-/** A match of 150 rallies, with longer rests between its sets. */
+/** Returns a match of 150 rallies, with a longer pause after every 45. */
 export function inventedGame(seed: number, game = 'g1', court = '1', begin = NINE): GameTimes {
   const random = seeded(seed);
   let at = begin;
@@ -25,7 +25,7 @@ export interface TakenShot extends Shot {
   rally: number;
 }
 
-/** Shots by a correct clock: bursts in three of four rallies, some at their end. */
+/** Returns shots by a correct clock: bursts in three of four rallies, some just after their end. */
 export function takenShots(reading: Reading, seed: number): TakenShot[] {
   const random = seeded(seed);
   const shots: TakenShot[] = [];
@@ -39,6 +39,6 @@ export function takenShots(reading: Reading, seed: number): TakenShot[] {
   return shots.sort((one, other) => one.at - other.at);
 }
 
-/** The same shots by a clock that is `ms` behind. */
+/** Returns the same shots by a clock that is `ms` behind. */
 export const behind = <S extends Shot>(shots: readonly S[], ms: number): S[] =>
   shots.map((shot) => ({ ...shot, at: shot.at - ms }));

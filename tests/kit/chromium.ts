@@ -1,14 +1,13 @@
-/** Launch options of Chromium: no requests outside this machine, no invisible work. */
+/** Launch options of Chromium, without requests outside this machine and without invisible work. */
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../../desktop/browsers.ts';
 
 /**
- * Features that Chromium leaves out. This list replaces Playwright's own (Chromium reads only the last of
- * two), so its entries come first. The two at the end are pages of the address bar: every window runs them in
- * their own process, which took two fifths of the processor time of opening one of our pages (1.4 s to 0.84
- * s).
+ * Features that are switched off. Chromium reads only the last such list, so this one begins with
+ * Playwright's own. The two at the end are pages of the address bar. Every window runs them in a process of
+ * their own, which took two fifths of the processor time of opening one of our pages (1.4 s to 0.84 s).
  */
 const WITHOUT = [
   'AimEnabled',
@@ -56,15 +55,15 @@ const ARGS = [
 ];
 
 /**
- * Removes the fonts of pictures that the server draws (`platform/share/lettering.ts`): Chromium exits when it
- * finds none.
+ * Returns the environment without the font configuration of the server (`platform/share/lettering.ts`):
+ * Chromium exits when that leaves no fonts.
  */
 function withoutFonts(): Record<string, string | undefined> {
   const { FONTCONFIG_FILE: _, ...env } = process.env;
   return env;
 }
 
-/** For tests. A getter: a run may install it first. */
+/** For tests. The path is a getter, because a run may install the browser first. */
 export const TEST_CHROMIUM = {
   args: ARGS,
   get env() {
@@ -75,7 +74,7 @@ export const TEST_CHROMIUM = {
   },
 };
 
-/** For measurements and pictures: the browser that people have. */
+/** For measurements and pictures: the browser that visitors have. */
 export const CHROMIUM = {
   args: ARGS,
   get env() {

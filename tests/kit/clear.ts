@@ -4,10 +4,13 @@ import { inTransaction } from '@volleyscouter/server/platform/database/transacti
 
 type Database = Pick<Parts, 'db'>;
 
-/** Milliseconds that work begun by a test may continue after it. */
+/** Max ms that work begun by a test may continue after the test. */
 const MAX_WORK_MS = 20_000;
 
-/** Waits until no other connection works on the database: a notice of the provider may outlast its test. */
+/**
+ * Waits until no other connection works on the database, as work after a provider's notice may outlast its
+ * test.
+ */
 async function untilIdle({ db }: Database): Promise<void> {
   for (const end = performance.now() + MAX_WORK_MS; ; ) {
     const { rows } = await db.query<{ state: string; query: string }>(
@@ -22,9 +25,9 @@ async function untilIdle({ db }: Database): Promise<void> {
 }
 
 /**
- * Empties tables of a running server, and the tables that refer to them except sessions. Truncating locks the
- * tables one after the other, and other work may lock them in another order: after a deadlock the transaction
- * is retried.
+ * Empties tables of a running server, and the tables that refer to them. Sessions of remaining people are
+ * kept. Truncating locks one table after the other, and other work may lock them in another order: after a
+ * deadlock the transaction is retried.
  */
 export async function clearTables({ db }: Database, tables: string): Promise<void> {
   await untilIdle({ db });

@@ -1,7 +1,7 @@
-/** Everything a session can reach: calls, and every address in an answer. */
+/** Crawls everything that a session can reach, from given addresses to every address in an answer. */
 import type { TestServer } from './test-server.ts';
 
-/** Answer of `inject`. */
+/** Answer of `app.inject`. */
 type Response = Awaited<ReturnType<TestServer['app']['inject']>>;
 
 function addressesIn(value: unknown): string[] {
@@ -16,8 +16,8 @@ const addressesInPage = (html: string): string[] =>
   [...html.matchAll(IN_PAGE)].map(([, address = '']) => address.replaceAll('&amp;', '&'));
 
 /**
- * Requests all addresses once, with or without a token; returns the number of answers and the addresses found
- * in them.
+ * Requests all addresses once, with or without a token. Returns the number of answers, and the number of
+ * addresses found in them.
  */
 export async function crawl(
   { app }: TestServer,
@@ -34,8 +34,8 @@ export async function crawl(
     counts.answers++;
     look(answer, url);
     const type = String(answer.headers['content-type']);
-    const told = type.includes('json') ? addressesIn(answer.json()) : [];
-    for (const found of type.includes('html') ? addressesInPage(answer.body) : told) {
+    const inJson = type.includes('json') ? addressesIn(answer.json()) : [];
+    for (const found of type.includes('html') ? addressesInPage(answer.body) : inJson) {
       if (seen.has(found)) continue;
       seen.add(found);
       queue.push(found);

@@ -1,11 +1,11 @@
 import { makeTemplate, startTestCluster } from './test-cluster.ts';
 
-/** Set beside TEST_DATABASE_URL if the server belongs to this run. */
+/** Set together with TEST_DATABASE_URL if this run started the server. */
 const OWN = 'TEST_DATABASE_IS_OWN';
 
 /**
- * Before the first test: one database server for the run, the one of TEST_DATABASE_URL or one started by the
- * first project that needs it.
+ * Provides one database server for the run: the one of TEST_DATABASE_URL, or a new one, started by the first
+ * project that needs it. Vitest runs this before the first test of a project.
  */
 export async function setup(): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;

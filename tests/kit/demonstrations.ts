@@ -1,7 +1,7 @@
 /**
- * The server of a browser-test file: a copy of the demonstration's database and photos, and the product's
- * server on it. One process for each worker (server-host.ts) starts and stops these servers, so that the
- * product is loaded once a worker.
+ * Servers of browser-test files: each is the product's server on a copy of the demonstration's database and
+ * photos. One process per worker (server-host.ts) starts and stops these servers, so that the product is
+ * loaded once per worker.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -26,15 +26,15 @@ export interface Original {
   dataDir: string;
 }
 
-/** Passes it to the workers, which inherit the environment. */
+/** Passes the original to the workers, which inherit the environment. */
 export function keepOriginal(original: Original): void {
   process.env[VARIABLE] = JSON.stringify(original);
 }
 
 export interface Demonstrations {
   /**
-   * Returns the running copy of this file, started with `more` in its environment; ends the copy of the file
-   * before.
+   * Returns the running copy of this file; the first call starts it with `more` in its environment, and ends
+   * the copy of the previous file.
    */
   of(file: string, more?: Record<string, string>): Promise<TestServer>;
   end(): Promise<void>;
@@ -48,9 +48,9 @@ interface Host {
 function startHost(): Host {
   const child: ChildProcess = fork(HOST, { execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  let said = '';
+  let output = '';
   const hear = (chunk: Buffer): void => {
-    said = (said + chunk.toString()).slice(-4000);
+    output = (output + chunk.toString()).slice(-4000);
   };
   child.stdout?.on('data', hear);
   child.stderr?.on('data', hear);
@@ -61,7 +61,7 @@ function startHost(): Host {
         child.once('message', (answer: HostAnswer) =>
           'error' in answer ? reject(new Error(answer.error)) : resolve(answer),
         );
-        void ended.then(() => reject(new Error(`the host of the servers ended: ${said}`)));
+        void ended.then(() => reject(new Error(`the host of the servers ended: ${output}`)));
         child.send(order);
       }),
     async end() {

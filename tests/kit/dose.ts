@@ -1,4 +1,4 @@
-/** The dose of a test: small in `npm test` and its like, full in `npm run proof`. */
+/** The dose of a test: small in `npm test`, full in `npm run proof`. */
 export const FULL = process.env.PROOF === '1';
 export const dose = (small: number, full: number): number => (FULL ? full : small);
 
@@ -6,7 +6,8 @@ export const dose = (small: number, full: number): number => (FULL ? full : smal
 export const COUNTED = '= ';
 
 /**
- * Prefix of a count of attacks: kind, tried, refused, wrong 2xx, separated by tabs (tests/attack/table.ts).
+ * Prefix of a line with counts of attacks: kind, tried, refused, wrong 2xx, separated by tabs
+ * (tests/attack/table.ts).
  */
 export const ATTACK_ROW = 'attack\t';
 

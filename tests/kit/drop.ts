@@ -1,4 +1,4 @@
-/** A folder of photos, as on a photographer's card. */
+/** A temporary folder of photos, as on a photographer's card. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
  * A second reader of Data Volley files (.dvw), written from a description of the format and from files of
- * others, without code of the product: it reads files of the product as an outsider would.
+ * other programs. It uses no code of the product: it reads the product's files as an outsider would.
  *
  * A section is a header `[3NAME]` and its lines; cells are separated by `;`. An empty or unreadable cell is
  * null.
@@ -13,17 +13,17 @@ type Maybe<T> = T | null;
 interface DvwTouch {
   kind: 'touch';
   side: Side;
-  /** Null is `$$`, an unknown player. */
+  /** Null for `$$`, an unknown player. */
   number: Maybe<number>;
   skill: Skill;
   type: Maybe<string>;
   grade: Maybe<string>;
-  /** For every skill but the set, which has a call in these columns. */
+  /** `combination` is for every skill but the set (E); the set has `call` in these columns. */
   combination: Maybe<string>;
   call: Maybe<string>;
   target: Maybe<string>;
   from: Maybe<number>;
-  /** A zone; for an attack, in a file that says so, a cone. */
+  /** A zone; for an attack, in a file with cones, a cone. */
   to: Maybe<number>;
   subzone: Maybe<string>;
   subtype: Maybe<string>;
@@ -37,17 +37,19 @@ export type DvwEntry =
   | { kind: 'point'; side: Side; home: number; visitor: number }
   | { kind: 'setterPosition'; side: Side; position: number }
   | { kind: 'setter'; side: Side; number: number }
-  /** After `>LUp`, at the start of a set: the line contains one of both. */
+  /** A code that ends in `>LUp`, at the start of a set: it contains either the setter or the position. */
   | { kind: 'lineup'; side: Side; setter: Maybe<number>; position: Maybe<number> }
   | { kind: 'substitution'; side: Side; out: number; in: number }
   | { kind: 'timeout'; side: Side }
   | { kind: 'setEnd'; set: number }
-  /** A point without a touch; `won`: the line names the side that won it, not the one that lost it. */
+  /** A point without a touch; `won`: `side` won the point, otherwise it lost it. */
   | { kind: 'unplayedPoint'; side: Side; won: boolean }
   | { kind: 'comment'; text: string }
   | { kind: 'unknown' };
 
-/** Counted from 1 in the grid; a court has three by six units. */
+/**
+ * Column and row count from 1 in the grid of the file; x (0.5-3.5) and y (0.5-6.5) are places on the court.
+ */
 interface DvwPlace {
   column: number;
   row: number;
@@ -57,7 +59,7 @@ interface DvwPlace {
 
 const SKILLS = ['S', 'R', 'A', 'B', 'D', 'E', 'F'] as const;
 const ROLES = ['libero', 'outside', 'opposite', 'middle', 'setter'] as const;
-/** Position of a player in sets 1-5, or came in later. */
+/** Start position of a player in a set; `came in` for a later substitute. */
 type Start = Maybe<number | 'came in'>;
 
 const wordOf = (cell = ''): Maybe<string> => cell.trim() || null;
@@ -103,7 +105,7 @@ function touchOf(code: string): Maybe<DvwTouch> {
   };
 }
 
-/** The code after the side, its numbers in brackets. */
+/** Patterns of a code after its side mark; the groups are the numbers. */
 const FORMS: readonly [RegExp, (side: Side, numbers: [number, number]) => DvwEntry][] = [
   // kats_beds-clip has a letter after a score: `ap00:01B`
   [/^p(\d\d?):(\d\d?)[A-Z]?$/, (side, [home, visitor]) => ({ kind: 'point', side, home, visitor })],
@@ -142,7 +144,7 @@ function scoutLine(line: string) {
   const cells = line.split(';');
   const [code = '', pointPhase, attackPhase, , start, middle, end, clock, set, home, visitor, , second] =
     cells;
-  // in positions 1-6, from columns 15 and 21 on
+  // the numbers in positions 1-6; home begins at column 15, visitors at column 21
   const sixFrom = (column: number) => Array.from({ length: 6 }, (_, i) => numberOf(cells[column - 1 + i]));
   return {
     code,
@@ -186,7 +188,7 @@ function match(line = '') {
     time: wordOf(time),
     season: wordOf(season),
     league: wordOf(league),
-    // the eleventh cell; files written by programs have one more before it
+    // the eleventh cell, or the twelfth in files that programs write
     cones: cells.slice(10, 12).includes('C'),
   };
 }
@@ -212,7 +214,8 @@ function call(line: string) {
 }
 
 /**
- * By skill: the grades that lose a rally and those that win it; null if the file does not list all of them.
+ * Returns, by skill, the grades that lose a rally and those that win it; null if the file does not list all
+ * of them.
  */
 function winningSymbols(line = ''): Maybe<Record<string, { lose: string; win: string }>> {
   if (line.length !== 8 * SKILLS.length) return null;
@@ -222,7 +225,10 @@ function winningSymbols(line = ''): Maybe<Record<string, { lose: string; win: st
   );
 }
 
-/** Headers may be missing; a repeated header continues its section. */
+/**
+ * Returns a function that lists the lines of a section. Headers may be missing; a repeated header continues
+ * its section.
+ */
 function sectionsOf(text: string): (name: string) => string[] {
   const sections = new Map<string, string[]>();
   let lines: string[] = [];

@@ -1,4 +1,4 @@
-/** The typefaces of documents, from their files. */
+/** Font files of the documents. */
 import { readFileSync } from 'node:fs';
 import { FACES, type FaceFiles } from '@volleyscouter/pdf/pen';
 

@@ -1,4 +1,4 @@
-/** A WebSocket that sends any frames (RFC 6455), unlike a client library. */
+/** A WebSocket that sends any frames (RFC 6455), which a client library would not send. */
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -13,7 +13,7 @@ const SHORT = 125;
 const TEXT = 1;
 const PING = 9;
 
-/** A frame with an empty mask. `last`: it ends its message. */
+/** Returns a frame with an empty mask. `last`: the frame ends its message. */
 function frame(opcode: number, payload: string, last = true): Buffer {
   const data = Buffer.from(payload);
   if (data.length > SHORT) throw new Error('too long for one byte of length');
@@ -23,7 +23,7 @@ function frame(opcode: number, payload: string, last = true): Buffer {
 
 const repeat = (bytes: Buffer, times: number): Buffer => Buffer.concat(Array(times).fill(bytes));
 
-/** A text in `fragments` fragments; fragments beyond its length are empty. */
+/** Splits a text into `fragments` frames; frames beyond its length are empty. */
 export const fragmented = (text: string, fragments: number): Buffer =>
   Buffer.concat(
     Array.from({ length: fragments }, (_, at) => {
@@ -31,14 +31,14 @@ export const fragmented = (text: string, fragments: number): Buffer =>
       return frame(at === 0 ? TEXT : 0, isLast ? text.slice(at) : (text[at] ?? ''), isLast);
     }),
   );
-/** A text of `length` bytes, at least 126, in one frame. */
+/** Returns a text of `length` bytes, 126 to 65,535, in one frame. */
 export const longFrame = (length: number): Buffer =>
   Buffer.from([0x80 | TEXT, 0x80 | 126, length >> 8, length & 255, 0, 0, 0, 0, ...Array(length).fill(54)]);
-/** One message in one-byte fragments, none of them the last. */
+/** Returns one message in one-byte fragments, none of them the last. */
 export const unendedMessage = (fragments: number): Buffer =>
   Buffer.concat([frame(TEXT, 'x', false), repeat(frame(0, 'x', false), fragments - 1)]);
 
-/** Packets of every layer: the application, engine.io (ping, pong, noop and none at all) and WebSocket. */
+/** Packets of every layer: the application, engine.io (pong, noop) and WebSocket (ping). */
 export const PACKETS = {
   leaveMatch: frame(TEXT, '42["leaveMatch","x"]'),
   pong: frame(TEXT, '3'),
@@ -48,14 +48,14 @@ export const PACKETS = {
 export type PacketName = keyof typeof PACKETS;
 export const packets = (name: PacketName, count: number): Buffer => repeat(PACKETS[name], count);
 
-/** Joins the default namespace; the answer begins with the same. */
+/** Joins the default namespace; the server's answer begins with the same text. */
 const CONNECT = '40';
 /** First byte of a close frame. */
 const CLOSE = 0x88;
 
 /**
- * Opens a connection that has joined the default namespace, or returns the status of the refusal. It answers
- * a close frame by closing.
+ * Opens a connection that has joined the default namespace, or returns the status of the refusal. The
+ * connection closes when the server sends a close frame.
  */
 export async function openFrames(
   address: string,
@@ -86,7 +86,7 @@ export async function openFrames(
   });
 }
 
-/** Sends, and waits until there is room for more; `false` once the connection is closed. */
+/** Sends bytes, and waits until there is room for more; returns `false` once the connection is closed. */
 export async function sendFrames(socket: Duplex, bytes: Buffer): Promise<boolean> {
   if (socket.destroyed) return false;
   if (socket.write(bytes)) return true;

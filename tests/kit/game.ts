@@ -7,13 +7,16 @@ import type { TestServer } from './server.ts';
 const NAMES = ['Ana', 'Bia', 'Carla', 'Duda', 'Elisa', 'Fernanda', 'Gabi', 'Helena', 'Iara'];
 const FUNCTIONS = ['s', 'p', 'c', 'o', 'p', 'c', 'l', 'p', 'c'];
 
-/** Nine players, numbered from `first` on; the setter first, the libero seventh. */
+/** Returns nine players, numbered from `first` on; the first is the setter, the seventh the libero. */
 const players = (first: number) =>
   NAMES.map((name, at) => ({ number: first + at, name, surname: 'Souza', function: FUNCTIONS[at] ?? '' }));
 
 const six = (first: number): number[] => Array.from({ length: 6 }, (_, at) => first + at);
 
-/** Minas (1 to 9; 1 to 6 on court, 1 serves) against Praia (11 to 19); sets to five points, best of three. */
+/**
+ * Minas (1 to 9; 1 to 6 on court, 1 serves) against Praia (11 to 19). Best of three: sets to five points, the
+ * deciding set to three.
+ */
 const GAME = {
   teams: { home: { name: 'Minas' }, away: { name: 'Praia' } },
   players: { home: players(1), away: players(11) },

@@ -1,4 +1,4 @@
-/** Files sent instead of a photo, or as one, and the expected result of each. */
+/** Hostile and unusual files, sent as photos, and the expected result of each. */
 import { deflateSync } from 'node:zlib';
 import { asBig32, crc32, joined, latin } from '@volleyscouter/core/photo/bytes';
 import type { PhotoProblem } from '@volleyscouter/core/shop/problems';
@@ -29,7 +29,7 @@ function chunk(type: string, content: Uint8Array): Uint8Array {
   return joined([asBig32(content.length), checked, asBig32(crc32(checked))]);
 }
 
-/** Grey, one bit a pixel, all black: compresses a thousandfold. */
+/** Returns a grey PNG, one bit a pixel, all black: it compresses a thousandfold. */
 function blackPng(width: number, height: number, more: readonly Uint8Array[] = []): Uint8Array {
   const head = joined([asBig32(width), asBig32(height), Uint8Array.of(1, 0, 0, 0, 0)]);
   const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height);
@@ -44,11 +44,11 @@ function blackPng(width: number, height: number, more: readonly Uint8Array[] = [
 
 const segment = (marker: number, content: Uint8Array): Uint8Array =>
   joined([Uint8Array.of(0xff, marker, (content.length + 2) >> 8, (content.length + 2) & 255), content]);
-/** Inserts segments after the first bytes of a JPEG. */
+/** Inserts segments after the first marker of a JPEG. */
 const within = (jpeg: Uint8Array, ...pieces: Uint8Array[]): Uint8Array =>
   joined([jpeg.subarray(0, 2), ...pieces, jpeg.subarray(2)]);
 
-/** Changes the size in the frame of a JPEG. */
+/** Returns a copy of a JPEG whose frame header states another size. */
 function stating(jpeg: Uint8Array, width: number, height: number): Uint8Array {
   const lying = Uint8Array.from(jpeg);
   const frame = Buffer.from(lying).indexOf(Uint8Array.of(0xff, 0xc0));
@@ -57,8 +57,8 @@ function stating(jpeg: Uint8Array, width: number, height: number): Uint8Array {
 }
 
 /**
- * A grey JPEG of any size, both edges multiples of 16. By the usual Huffman tables a grey block is `00 1010`
- * for brightness (four of them) and `00 00` for colour (two): 32 bits for each 16 x 16 pixels.
+ * Returns a grey JPEG of any size, both edges multiples of 16. By the usual Huffman tables a grey block is
+ * `00 1010` for brightness (four of them) and `00 00` for colour (two): 32 bits for each 16 x 16 pixels.
  */
 async function greyJpeg(width: number, height: number): Promise<Uint8Array> {
   const small = await flat(16, 16).jpeg({ optimiseCoding: false }).toBuffer();
@@ -67,7 +67,7 @@ async function greyJpeg(width: number, height: number): Promise<Uint8Array> {
   return stating(joined([small.subarray(0, data), blocks, Uint8Array.of(0xff, 0xd9)]), width, height);
 }
 
-/** A WebP that states another size: 14 bits each, after the start code of its frame. */
+/** Returns a WebP that states another size: 14 bits each, after the start code of its frame. */
 async function statingWebp(width: number, height: number): Promise<Uint8Array> {
   const lying = Uint8Array.from(await flat(64, 64).webp().toBuffer());
   const start = Buffer.from(lying).indexOf(Uint8Array.of(0x9d, 0x01, 0x2a)) + 3;
@@ -75,7 +75,7 @@ async function statingWebp(width: number, height: number): Promise<Uint8Array> {
   return lying;
 }
 
-/** A progressive JPEG whose last refinement is repeated a thousand times. */
+/** Returns a progressive JPEG whose last refinement is repeated up to a thousand times. */
 async function manyScans(): Promise<Uint8Array> {
   const jpeg = await noise(1600, 1600).jpeg({ progressive: true, quality: 30 }).toBuffer();
   const last = jpeg.lastIndexOf(Uint8Array.of(0xff, 0xda));
@@ -84,12 +84,12 @@ async function manyScans(): Promise<Uint8Array> {
   return joined([jpeg.subarray(0, last), ...Array<Uint8Array>(times).fill(scan), Uint8Array.of(0xff, 0xd9)]);
 }
 
-/** An empty archive, as appended to a photo. */
+/** An empty ZIP archive, to append to a photo. */
 const archive = joined([latin('PK\x05\x06'), new Uint8Array(18)]);
 const page = '<!DOCTYPE html><html><body><script>alert(1)</script></body></html>';
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)" width="40" height="40"/>';
 
-/** An animated picture. */
+/** Returns an animated GIF. */
 async function moving(): Promise<Buffer> {
   const frames = [10, 90, 170].map((red) =>
     sharp({ create: { width: 40, height: 50, channels: 3, background: { r: red, g: 9, b: 9 } } })
@@ -102,8 +102,8 @@ async function moving(): Promise<Buffer> {
 }
 
 async function bombs(jpeg: Uint8Array): Promise<HostilePhoto[]> {
-  const words = deflateSync(Buffer.alloc(300_000_000));
-  const text = (type: string): Uint8Array => chunk(type, joined([latin('a\0\0'), words]));
+  const zeros = deflateSync(Buffer.alloc(300_000_000));
+  const text = (type: string): Uint8Array => chunk(type, joined([latin('a\0\0'), zeros]));
   return [
     { what: '400 megapixels of PNG in 50 KB', bytes: blackPng(20_000, 20_000), becomes: 'too-many-pixels' },
     {
@@ -252,7 +252,7 @@ async function odd(jpeg: Uint8Array): Promise<HostilePhoto[]> {
   ];
 }
 
-/** Returns all of them; drawing takes some seconds. */
+/** Returns all files; drawing them takes some seconds. */
 export async function hostilePhotos(): Promise<HostilePhoto[]> {
   const jpeg = await noise(400, 300).jpeg().toBuffer();
   return [...(await disguises(jpeg)), ...(await damaged(jpeg)), ...(await odd(jpeg)), ...(await bombs(jpeg))];

@@ -5,7 +5,7 @@ interface Invented {
   /** YYYY-MM-DD */
   date?: string;
   sets?: number;
-  /** Lines inserted between the plays; unreadable ones are reported. */
+  /** Lines inserted before the plays; the import reports unreadable ones. */
   odd?: readonly string[];
 }
 
@@ -14,7 +14,7 @@ const players = (side: 0 | 1): string[] =>
     (number) => `${side};${number};${number};${number};;;;;P${side}${number};Prado;Ana ${number};;;2;;;;`,
   );
 
-/** Rallies won by the home team's serve, so that the set ends at 25. */
+/** Returns the lines of a set that the home team wins 25:0 by aces. */
 function rallies(set: number): string[] {
   const tail = (second: number) => `;;;;;;;20.00.00;${set};1;1;1;${second};;1;2;3;4;5;6;1;2;3;4;5;6;`;
   return Array.from({ length: 25 }, (_, index) => {

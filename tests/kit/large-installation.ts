@@ -7,7 +7,7 @@ import type { Pool } from 'pg';
 import { playedMatch } from './matches.ts';
 
 export const LARGE = { purchases: 100_000, photos: 200_000, games: 20_000, accounts: 20_000 };
-/** Games with the log of a whole match. */
+/** Number of games with the log of a whole match. */
 const FULL = 100;
 const EVENTS = 400;
 const TEAMS = 200;
@@ -24,10 +24,7 @@ const PEOPLE = `
   select 'w' || n, key, n % 100, '', 'Pessoa', 'p' || n || '@example.org', false, now(), case when n % 20 <> n / 20 % 20 then now() end
     from generate_series(1, 20000) n join events on name = 'Etapa ' || n % 20;`;
 
-/**
- * A hundredth of the photos are gifts, a hundredth hidden, two hundredths of an athlete; two of ten are a
- * stack.
- */
+/** One of 100 photos is a gift, one is hidden and two belong to an athlete; two of ten form a stack. */
 const PHOTOS = `
   insert into photos (name, file_name, created_at, width, height, bytes)
   select ${md5('n')}, 'IMG_' || n || '.jpg', now() - n * interval '1 minute', 1200, 800, 3000000 from generate_series(1, ${LARGE.photos}) n;
@@ -76,7 +73,7 @@ const GAMES = `
 
 export async function fillLarge(pool: Pool): Promise<void> {
   const db = await pool.connect();
-  // the fill takes longer than a call may
+  // the fill takes longer than the statement timeout
   await db.query('set statement_timeout = 0');
   for (const part of [PEOPLE, PHOTOS, PURCHASES, GAMES]) await db.query(part);
   const commands = playedMatch();

@@ -1,6 +1,6 @@
 import type { Manual } from '@volleyscouter/core/rally/command';
 
-/** Line-ups by hand: home 1 to 6, visitors 11 to 16, both setters in position 1, home serves. */
+/** A manual line-up: home 1 to 6, visitors 11 to 16, both setters in position 1, home serves. */
 export const LINEUP: Manual = {
   type: 'manual',
   id: 'lineup',

@@ -1,6 +1,9 @@
 import { vi } from 'vitest';
 
-/** Replaces localStorage where there is no browser: empty, over `stored`. A `window` receives its events. */
+/**
+ * Replaces localStorage by a fake that keeps its values in `stored`, which is emptied. `window` becomes a
+ * plain EventTarget.
+ */
 export function stubLocalStorage(stored: Map<string, string>): void {
   stored.clear();
   vi.stubGlobal('localStorage', {

@@ -1,6 +1,6 @@
 /**
- * The whole log of a test run, for the test that reads it at the end (attack/whole-log.ts). If LOGGED names a
- * folder, every server of the tests writes its log there, and the tests write the secrets they know.
+ * The whole log of a test run, for attack/wholeLog.ts, which checks it at the end. If LOGGED names a folder,
+ * every server of the tests writes its log there, and the tests write the secrets they use.
  */
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,8 +15,8 @@ const add = (name: string, text: string): void => {
 };
 
 /**
- * Keeps whole lines of a program's standard error: a chunk ends anywhere, and a killed program leaves half a
- * line.
+ * Appends the standard error of a program to the log. Only whole lines are written: a killed program may
+ * leave half a line.
  */
 export function keepLogged(errors: Readable): void {
   const decoder = new StringDecoder();
@@ -32,7 +32,7 @@ export function keepLogged(errors: Readable): void {
 export const keepSecret = (...secrets: readonly string[]): void =>
   add('secrets', secrets.map((secret) => `${secret}\n`).join(''));
 
-/** Fields of bodies and answers with private content. */
+/** Fields of request bodies and answers with private content. */
 const SECRET_FIELDS = [
   'password',
   'current',
@@ -47,15 +47,15 @@ const SECRET_FIELDS = [
   'contato',
 ];
 
-/** A single word may be one of the log's own. */
+/** True for a name of several words; a single word may occur in the log by chance. */
 const isFullName = (nome: string): boolean => /^\S{2,} [^\n]{5,}$/.test(nome);
 
-/** Returns the texts of such fields in a body or an answer. */
+/** Returns the texts of `SECRET_FIELDS` and full names in a body or an answer. */
 export function secretsOf(sent: unknown): string[] {
   if (!FOLDER || typeof sent !== 'object' || sent === null) return [];
   return Object.entries(sent).flatMap(([field, value]) => {
     const texts = [value].flat().filter((text) => typeof text === 'string');
-    // teams and files have a `name` too
+    // teams and files have a `name` too, but no `email`
     if (field === 'nome' || (field === 'name' && 'email' in sent)) return texts.filter(isFullName);
     return SECRET_FIELDS.includes(field) ? texts.filter((text) => !text.includes('\n')) : [];
   });

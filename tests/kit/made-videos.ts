@@ -1,6 +1,6 @@
 /**
- * Videos that a test makes in the browser, used as a person's files. Each frame shows its number in twelve
- * blocks, black or white, so that the shown frame can be read from the picture.
+ * Videos that a test makes in the browser, used as a visitor's files. Each frame shows its number in twelve
+ * blocks, black or white, so that a test can read the number of the shown frame from the picture.
  */
 import type { Page } from '@playwright/test';
 import { openPlayerPage } from './player-page.ts';
@@ -10,11 +10,13 @@ interface Made {
   seconds: number;
   /** Frames a second. */
   rate: number;
-  /** Pixels; by default as small as its numbers can be read. */
+  /** Width in pixels; by default 192, enough to read the number. */
   width?: number;
 }
 
-/** Defined in the page: the frame of a number, the number of a frame, and a file of many frames. */
+/**
+ * Runs in the page: functions that make a video, read the number of the shown frame, seek, and choose files.
+ */
 const SOURCE = `
 const WIDTH = 192, HEIGHT = 108, BITS = 12, BLOCK = WIDTH / BITS;
 const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT });
@@ -38,7 +40,7 @@ window.makeVideo = async ({ name, seconds, rate, width = WIDTH }) => {
   Object.assign(canvas, { width: WIDTH, height: HEIGHT });
   window.files[name] = new File([output.target.buffer], name, { type: 'video/webm' });
 };
-/** The one in front: another may be made ready behind it. */
+/** The video in front; a hidden one may be preparing the next file. */
 const shownVideo = () => [...document.querySelectorAll('video')].find((video) => !video.inert);
 window.frameShown = () => {
   pen.drawImage(shownVideo(), 0, 0, WIDTH, HEIGHT);
@@ -47,7 +49,7 @@ window.frameShown = () => {
     if (pen.getImageData(bit * BLOCK + BLOCK / 2, HEIGHT / 2, 1, 1).data[0] > 127) frame |= 1 << bit;
   return frame;
 };
-/** The frame shown by each video since the first call. */
+/** Time of the frame that each video has shown last, from the first call on. */
 const watched = new WeakMap();
 const frameTimeOf = (video) => {
   if (!watched.has(video)) {
@@ -60,10 +62,10 @@ const frameTimeOf = (video) => {
   }
   return watched.get(video);
 };
-/** When the picture of the last seek stands; at the latest when no pause of a machine is the reason any more. */
+/** Waits until the frame of the last seek is shown; at most 15 s. */
 window.settled = async () => {
   const video = document.querySelector('video');
-  // 3: another file is being opened, and shows its beginning for a moment
+  // state 3: another file is being opened, and shows its first frame for a moment
   const stands = () => window.player().state !== 3 && !video.seeking && video.readyState >= 2 && Math.abs(frameTimeOf(video) - video.currentTime) < 0.1;
   for (const end = performance.now() + 15_000; !stands() && performance.now() < end; ) await new Promise((resolve) => setTimeout(resolve, 5));
   return frameTimeOf(video);
@@ -75,16 +77,16 @@ window.sought = async (seconds) => {
   const mediaTime = await window.settled();
   return { mediaTime, frame: window.frameShown(), file: window.player().index, position: window.player().position(), ms: performance.now() - before };
 };
-/** Chosen by the plain field, as where a browser has no better one. */
+/** Chooses files by the file input, as in browsers without a file picker. */
 window.choose = (...names) => {
-  // the one that adds, where there are two, comes first
+  // of two inputs, the first one adds files; the last one replaces them
   const field = [...document.querySelectorAll('input[type=file]')].at(-1);
   const transfer = new DataTransfer();
   for (const name of names) transfer.items.add(window.files[name]);
   field.files = transfer.files;
   field.dispatchEvent(new Event('change', { bubbles: true }));
 };
-/** Chosen by the picker that gives handles: here of the browser's own store of files. */
+/** Lets the next file picker return handles of these files, from the browser's private file system. */
 window.offerHandles = async (...names) => {
   const folder = await navigator.storage.getDirectory();
   const handles = await Promise.all(names.map(async (name) => {
@@ -98,7 +100,7 @@ window.offerHandles = async (...names) => {
 };
 `;
 
-/** Files that no browser here decodes: an MP4 with H.265, and a file that is no video. */
+/** Runs in the page: makes files that no browser here plays (an MP4 with H.265, an AVI, a text file). */
 const UNPLAYABLE = `
 window.makeUnplayable = async () => {
   const { Output, Mp4OutputFormat, BufferTarget, EncodedVideoPacketSource, EncodedPacket } = window.media;
@@ -126,7 +128,7 @@ export async function makeVideos(page: Page, videos: readonly Made[]): Promise<v
   for (const video of videos) await page.evaluate((made) => window.makeVideo(made), video);
 }
 
-/** Makes one video as a file that a person chooses, in a second page. */
+/** Makes one video in a second page, and returns it as a file for a file input. */
 export async function madeFile(page: Page, address: string, video: Made) {
   const beside = await page.context().newPage();
   await openPlayerPage(beside, address);

@@ -1,6 +1,6 @@
 /**
- * A shop with thousands of photos for tests and benches: rows written directly into the database of a running
- * demonstration, with its pictures under many names.
+ * A shop with thousands of photos for tests and benches. Rows are written directly into the database of a
+ * running demonstration, whose picture files are linked under new names.
  */
 import { createHash } from 'node:crypto';
 import { link, mkdir } from 'node:fs/promises';
@@ -15,7 +15,7 @@ const EVENTS = 8;
 const AT_ONCE = 200;
 
 export interface ManyPhotos {
-  /** Returns the event of a photo, counted from the newest, 0. */
+  /** Returns the name of the event of a photo; place 0 is the newest photo. */
   eventOf(place: number): string;
   db: pg.Pool;
   close(): Promise<void>;
@@ -32,7 +32,7 @@ export async function databaseOf({ dataDir, databaseUrl }: Place): Promise<pg.Po
 
 const eventOf = (number: number): string => `Etapa ${(number % EVENTS) + 1} - Rodada de muitos`;
 
-/** Links the original and its derived pictures. */
+/** Links the original and its derived pictures under another name. */
 async function linkPhoto(dataDir: string, from: string, to: string): Promise<void> {
   const pathOf = (name: string): string => join(dataDir, 'photos', name.slice(0, 2), name);
   await mkdir(dirname(pathOf(to)), { recursive: true });
@@ -42,8 +42,8 @@ async function linkPhoto(dataDir: string, from: string, to: string): Promise<voi
 }
 
 /**
- * Offers `count` photos, newer than those of the demonstration. Their tags are `foto-1` (the oldest) and so
- * on; `atletaId` assigns them to an athlete.
+ * Offers `count` photos, newer than those of the demonstration. Their tags are `foto-1` (the oldest),
+ * `foto-2` and so on; `atletaId` assigns them to an athlete.
  */
 export async function offerMany(
   server: Place,

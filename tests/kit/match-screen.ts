@@ -1,6 +1,4 @@
-/**
- * The match screen as its admin and its scouts use it: a game to start from, its parts, and common actions.
- */
+/** The match screen as the admin and scouts use it: a game to start from, its parts, and common actions. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { admitAdmin, enterAs, expect } from './browser.ts';
 import type { TestServer } from './server.ts';
@@ -23,7 +21,7 @@ const HOME = [
 ];
 export const SIX = { home: '12 5 7 1 9 3', visitor: '21 22 23 24 25 26' };
 
-/** A private game: home has a roster, the visitors have numbers only. Sets end at three points. */
+/** Creates a private game: home has a roster, the visitors have numbers only. Sets end at three points. */
 export async function newGame(page: Page, { address }: TestServer, more: object = {}): Promise<string> {
   const made = await page.request.post(`${address}/games`, {
     data: {
@@ -50,10 +48,10 @@ export const dialog = (page: Page) => page.getByRole('dialog');
 export const points = (page: Page) =>
   page.getByRole('region', { name: 'Placar' }).locator('[data-side] [data-figures] > span').allInnerTexts();
 
-/** The confirmation of undo under the line. */
+/** The question under the code line whether to undo. */
 export const undoQuestion = (page: Page) => page.getByRole('status').filter({ hasText: /^Desfazer: / });
 
-/** Undoes the last step: Ctrl+Z asks, a second one confirms. */
+/** Undoes the last step: the first Ctrl+Z shows a question, the second one confirms. */
 export async function undo(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+z');
   await expect(undoQuestion(page)).toBeVisible();
@@ -65,7 +63,7 @@ export async function open(page: Page, area: 'admin' | 'scouter', id: string): P
   await page.getByRole('heading', { name: 'Quadra' }).waitFor();
 }
 
-/** Types both line-ups and presses Gravar. */
+/** Fills in both line-ups and submits them. */
 export async function recordLineup(page: Page): Promise<void> {
   await field(page, 'Andorinha').fill(SIX.home);
   await field(page, 'Bem-te-vi').fill(SIX.visitor);
@@ -85,7 +83,7 @@ export async function type(page: Page, ...lines: string[]): Promise<void> {
   }
 }
 
-/** Opens a new game as the admin, with recorded line-ups and some rallies. */
+/** Opens a new game as the admin, records line-ups and enters some lines. */
 export async function begun(page: Page, demo: TestServer, ...lines: string[]): Promise<string> {
   await admitAdmin(page, demo);
   const id = await newGame(page, demo);
@@ -95,14 +93,14 @@ export async function begun(page: Page, demo: TestServer, ...lines: string[]): P
   return id;
 }
 
-/** Selects a play, with the focus on the screen. */
+/** Selects a play, and waits for its editor. */
 export async function select(page: Page, text: string): Promise<void> {
   await row(page, text).first().click();
   await expect(row(page, text).first()).toHaveAttribute('aria-selected', 'true');
   await expect(editor(page)).toBeVisible();
 }
 
-/** A second person in their own browser context. */
+/** Opens the game as a scouter, in another browser context. */
 export async function scouter(context: BrowserContext, demo: TestServer, id: string): Promise<Page> {
   const page = await context.newPage();
   await enterAs(page, demo, 'Scouter', `/games/scout/${id}`);
@@ -110,13 +108,15 @@ export async function scouter(context: BrowserContext, demo: TestServer, id: str
   return page;
 }
 
-/** Waits for the server's next answer to an entry: after it a reload loses nothing. */
+/** Waits for the next accepted entry; after that a reload loses nothing. */
 export const taken = (page: Page) =>
   page.waitForResponse(
     (answer) => answer.url().endsWith('/log') && answer.request().method() === 'POST' && answer.ok(),
   );
 
-/** After an edit the line has the focus; keys of the screen need it elsewhere. */
+/**
+ * Leaves the code line, which has the focus after an edit: shortcuts of the screen work only outside of it.
+ */
 export async function leaveLine(page: Page): Promise<void> {
   await expect(page.getByLabel('Linha de códigos')).toBeFocused();
   await page.keyboard.press('Escape');

@@ -1,4 +1,4 @@
-/** Matches for tests of the server: real files, and a small one played by the engine. */
+/** Matches for tests of the server: an invented Data Volley file, and a match played by the simulator. */
 
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';

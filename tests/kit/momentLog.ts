@@ -4,7 +4,7 @@ import type { PlayMoment } from '@volleyscouter/core/rally/moment';
 /** A play of a test: its code, and its second in the video `f:1`. */
 export type MomentLine = readonly [code: string, second: number | null];
 
-/** Both line-ups, then the plays `p0`, `p1`, ... */
+/** Returns a log: both line-ups, then the plays `p0`, `p1`, ... */
 export const momentLog = (
   lines: readonly MomentLine[],
   from: Exclude<PlayMoment['from'], 'file'>,

@@ -1,6 +1,6 @@
 /**
- * Everything that tests of money use of the server's ledger beside its calls: its scheduled work, and ways to
- * set up states and providers. No other test file imports the ledger's modules or names its tables.
+ * The parts of the server's ledger that tests of money use besides its calls: scheduled work, and ways to set
+ * up states and providers.
  */
 import { entry, type MoneyEntry, type PurchaseKind } from '@volleyscouter/core/money/entry';
 import { KIND_OF as KINDS_OF_VERDICT } from '@volleyscouter/core/money/moves';
@@ -22,20 +22,22 @@ import { clearTables } from './clear.ts';
 
 export type PixProvider = failures.PixProvider;
 export type PixSetting = Parts['pix'];
-/** Parts needed to query the provider. */
+/** Parts of the server that query the provider. */
 export type Asking = Pick<Parts, 'db' | 'clock' | 'pix'>;
 
-/** Rounds of the poll: due payments, all recent payments, and both on a timer until it is stopped. */
+/**
+ * Rounds of the poll (due payments, all recent payments), and the timer that runs both until it is stopped.
+ */
 export const { checkDue, readBack, startPoll } = poll;
-/** Work after a valid notice about one of our charges: queries the provider. */
+/** Queries the provider after a valid notice about one of our charges. */
 export const { settleCharge } = settling;
-/** Reserves a code as the checkout does; its last argument receives the provider's reason for a refusal. */
+/** Reserves a code as the checkout does. If the provider refuses, the last argument receives its reason. */
 export const { reserveCode } = codes;
-/** Job that runs every five minutes: cancels purchases unpaid for seven days. */
+/** Cancels purchases that were unpaid for seven days; the server runs it every five minutes. */
 export const { cancelUnpaid } = unpaid;
 export const { ProviderDown, ProviderRefused } = failures;
 
-/** Payment settings for the provider of these variables. */
+/** Returns the payment settings that these environment variables describe. */
 export function providerSetting(env: Record<string, string>, clock: () => Date): PixSetting {
   const settings = loadProvider(env);
   if (!settings.ok || !settings.value) throw new Error(JSON.stringify(settings));
@@ -43,7 +45,9 @@ export function providerSetting(env: Record<string, string>, clock: () => Date):
   return { way: 'provider', provider, key: settings.value.pixKey };
 }
 
-/** Differences between the entries and the stored figures, as `npm run admin -- books` lists them. */
+/**
+ * Returns the differences between the entries and the stored figures, as `npm run admin -- books` lists them.
+ */
 export async function bookProblems({ db }: Pick<Parts, 'db'>): Promise<string[]> {
   const problems: string[] = [];
   await checkBooks(db, (problem) => problems.push(problem));
@@ -64,7 +68,7 @@ const WRITTEN = BOOKS.map(
   (table) => `(select count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) from ${table})`,
 );
 
-/** Repeats `bookProblems`; cheap while the ledger has not changed. */
+/** Returns a function that repeats `bookProblems`, and does little while the ledger has not changed. */
 export function watchBooks(parts: Pick<Parts, 'db'>): () => Promise<string[]> {
   let before: unknown;
   return async () => {
@@ -84,7 +88,7 @@ export async function countCodes({ db }: Pick<Parts, 'db'>): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Inserts `count` payments, each of a whole purchase, a twentieth of them refunded. */
+/** Inserts `count` payments, each of a whole purchase; a twentieth of them are refunded. */
 export async function fillBooks({ db }: Pick<Parts, 'db'>, run: string, count: number): Promise<void> {
   await db.query(
     `insert into purchases (id, buyer_name, buyer_phone, status, quantity, total_cents, returned_cents, code, created_at, moved_at)
@@ -104,9 +108,9 @@ export async function fillBooks({ db }: Pick<Parts, 'db'>, run: string, count: n
     'insert into money_shares select $1 || n, $1 || n, 1500 from generate_series(1, $2::int) n',
     [run, count],
   );
-  // a connection that planned for small tables would look up each payment by a full scan
+  // without new statistics the next insert would look up each payment by a full scan
   await db.query('analyze purchases, money_payments');
-  // in parts: no statement may take longer than a call may
+  // in parts: one statement for all would exceed the statement timeout
   for (let from = 1; from <= count; from += 20_000)
     await db.query(
       `insert into money_entries (kind, at, purchase_id, payment_id, cents, reference, source, mover)
@@ -121,12 +125,15 @@ export async function fillBooks({ db }: Pick<Parts, 'db'>, run: string, count: n
   await db.query('analyze money_entries');
 }
 
-/** Appends entries whatever the rules allow, with the resulting figures. */
-async function put({ db, clock }: Pick<Parts, 'db' | 'clock'>, said: readonly MoneyEntry[]): Promise<void> {
+/** Appends entries whatever the rules allow, and updates the stored figures. */
+async function put(
+  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  entries: readonly MoneyEntry[],
+): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await insertEntries(tx, said);
-    const purchases = new Set(said.flatMap(({ purchase }) => purchase ?? []));
-    const payments = new Set(said.flatMap(({ payment }) => payment ?? []));
+    await insertEntries(tx, entries);
+    const purchases = new Set(entries.flatMap(({ purchase }) => purchase ?? []));
+    const payments = new Set(entries.flatMap(({ payment }) => payment ?? []));
     for (const { purchase } of await readEntries(tx, { payments: [...payments] }))
       if (purchase !== null) purchases.add(purchase);
     const books = await readBooks(tx, { purchases: [...purchases], payments: [...payments] });
@@ -150,7 +157,7 @@ export interface PutPurchase {
   items: readonly { id: string; photo: string; cents: number; evento: string; local: string }[];
 }
 
-/** Inserts a purchase in any status, as one that was moved there by hand; returns its number. */
+/** Inserts a purchase in any status, as if an admin had moved it there; returns its number. */
 export async function putPurchase(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
   { id, buyer, status, items }: PutPurchase,
@@ -167,17 +174,17 @@ export async function putPurchase(
        values ($1, $2, $3, $4, '', $5, $6, $7, $7)`,
       [id, place, product, photo, evento, local, cents],
     );
-  const said = { at: clock(), purchase: id, cents: total } as const;
+  const common = { at: clock(), purchase: id, cents: total } as const;
   await put({ db, clock }, [
-    entry({ ...said, kind: 'asked', by: 'buyer' }),
-    ...(status === 'Pendente' ? [] : [entry({ ...said, kind: KIND_OF[status], by: 'admin' })]),
+    entry({ ...common, kind: 'asked', by: 'buyer' }),
+    ...(status === 'Pendente' ? [] : [entry({ ...common, kind: KIND_OF[status], by: 'admin' })]),
   ]);
   return rows[0]?.number ?? 0;
 }
 
 /**
- * Inserts `count` open purchases of 15 reais, named by a letter and their number, one second apart from
- * `first` on.
+ * Inserts `count` open purchases of 15 reais, one second apart after `first`. Their ids are `name` and a
+ * number.
  */
 export async function putOpen(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
@@ -234,49 +241,49 @@ export async function putPayment(
     [id, source, cents, paidAt ?? at, at],
   );
   const by = source === 'provider' ? 'provider' : 'admin';
-  const said = { at, by, purchase, payment: id, cents } as const;
+  const common = { at, by, purchase, payment: id, cents } as const;
   const kind = VERDICTS[situacao];
   await put(parts, [
-    entry({ ...said, kind: 'came-in', source, reference: id }),
-    ...(kind === null ? [] : [entry({ ...said, kind })]),
-    ...(decided ? [entry({ ...said, kind: 'decided', by: 'admin' })] : []),
+    entry({ ...common, kind: 'came-in', source, reference: id }),
+    ...(kind === null ? [] : [entry({ ...common, kind })]),
+    ...(decided ? [entry({ ...common, kind: 'decided', by: 'admin' })] : []),
   ]);
 }
 
-/** Sets the state of a refund through the provider. */
+/** Sets the state of a refund at the provider. */
 export async function putRefund(
   parts: Pick<Parts, 'db' | 'clock'>,
   payment: string,
   { id, cents, state }: { id: string; cents: number; state: 'asked' | 'done' | 'failed' },
 ): Promise<void> {
   const kind = ({ asked: 'on-its-way', done: 'given-back', failed: 'failed' } as const)[state];
-  const said = { kind, at: parts.clock(), by: 'provider', payment, cents, reference: id } as const;
-  await put(parts, [entry({ ...said, source: 'provider' })]);
+  const common = { kind, at: parts.clock(), by: 'provider', payment, cents, reference: id } as const;
+  await put(parts, [entry({ ...common, source: 'provider' })]);
 }
 
-/** Inserts a payback that is owed by hand. */
+/** Inserts a payback that an admin has to transfer by hand. */
 export const putPayback = (
   parts: Pick<Parts, 'db' | 'clock'>,
   { id, purchase, cents }: { id: string; purchase: string; cents: number },
 ): Promise<void> => {
-  const said = { at: parts.clock(), by: 'admin', purchase, photo: 'x', cents } as const;
-  return put(parts, [entry({ ...said, kind: 'taken-away', source: 'hand', reference: id })]);
+  const common = { at: parts.clock(), by: 'admin', purchase, photo: 'x', cents } as const;
+  return put(parts, [entry({ ...common, kind: 'taken-away', source: 'hand', reference: id })]);
 };
 
-/** Appends the history of a stored purchase, at a given time. */
+/** Appends the entries that lead a stored purchase to a status, all at a given time. */
 export const putLife = (
   parts: Pick<Parts, 'db' | 'clock'>,
   { id, at, cents, status }: { id: string; at: Date; cents: number; status: PurchaseStatus },
 ): Promise<void> => {
-  const said = { at, purchase: id, cents } as const;
+  const common = { at, purchase: id, cents } as const;
   return put(parts, [
-    entry({ ...said, kind: 'asked', by: 'buyer' }),
-    ...(status === 'Estornado' ? [entry({ ...said, kind: 'approved', by: 'admin' })] : []),
-    ...(status === 'Pendente' ? [] : [entry({ ...said, kind: KIND_OF[status], by: 'admin' })]),
+    entry({ ...common, kind: 'asked', by: 'buyer' }),
+    ...(status === 'Estornado' ? [entry({ ...common, kind: 'approved', by: 'admin' })] : []),
+    ...(status === 'Pendente' ? [] : [entry({ ...common, kind: KIND_OF[status], by: 'admin' })]),
   ]);
 };
 
-/** Deletes a purchase without payments. */
+/** Deletes a purchase without payments, with its entries. */
 export const forgetPurchase = ({ db }: Pick<Parts, 'db'>, id: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     await tx.query('alter table money_entries disable trigger user');

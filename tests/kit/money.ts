@@ -1,6 +1,6 @@
 /**
  * Possible events of purchases and their money, in any order, and the invariants that must hold afterwards
- * (P3).
+ * (property P3).
  */
 import { bookPayments, listPayments, type Payment, resolvePayment } from '@volleyscouter/contract/payments';
 import { type AdminPurchase, updatePurchase } from '@volleyscouter/contract/purchases';
@@ -19,7 +19,7 @@ import type { Code, PaymentApp } from './payment-app.ts';
 import type { Payment as AtProvider } from './pix-provider/bank.ts';
 import type { Person } from './purchase.ts';
 
-/** Numbers select one of the existing items. */
+/** One event. `at` selects one of the existing items. */
 export type Step =
   | { do: 'order'; cents: number }
   | { do: 'code'; at: number }
@@ -29,7 +29,7 @@ export type Step =
   | { do: 'poll' }
   | { do: 'read' }
   | { do: 'say'; at: number; by: 'buyer' | 'admin'; status: PurchaseStatus }
-  /** The clock is seven days ahead for a moment. */
+  /** The clock moves seven days ahead, unpaid purchases are cancelled, and the clock moves back. */
   | { do: 'end' }
   | { do: 'resolve'; at: number; decisao: 'refund' | 'accept' | 'part' | 'keep' }
   /** A statement line for one purchase or two. */
@@ -40,7 +40,7 @@ export type Step =
   | { do: 'wait'; minutes: number };
 
 const at = fc.nat({ max: 6 });
-/** Histories of one buyer and one admin. */
+/** Generates histories of one buyer and one admin. */
 export const steps = fc.array(
   fc.oneof(
     {
@@ -122,14 +122,14 @@ interface Ordered extends Code {
 
 export interface World {
   shop: PaymentApp;
-  /** Parts that query the provider in this run. */
+  /** Parts with which this run queries the provider. */
   asking: Asking;
   buyer: Person;
   admin: Person;
   orders: Ordered[];
-  /** All codes, later ones included. */
+  /** All codes of the orders, newer codes included. */
   codes: (Code & { order: Ordered })[];
-  /** Cents of booked statement lines, and their purchases. */
+  /** Total cents of the booked statement lines, and the purchases that they pay. */
   lines: { cents: number; of: Set<string> };
   /** Counts of covered cases. */
   met: Record<string, number>;
@@ -221,7 +221,7 @@ async function bookLine(world: World, { at, cents, both, as }: Extract<Step, { d
   meet(world, `a line: ${booked.pagas.length > 1 ? 'several' : (booked.outras[0]?.why ?? 'paid')}`);
 }
 
-/** Performs one step. */
+/** Performs one event. */
 export async function perform(world: World, step: Step): Promise<void> {
   const { shop, asking, buyer, orders, codes } = world;
   const { server, provider } = shop;
@@ -276,7 +276,7 @@ const fail = (cause: unknown): never => {
   throw cause;
 };
 
-/** Restores provider and clock, and queries everything that is due. */
+/** Repairs the provider and the clock, and queries everything that is due. */
 export async function comeToRest({ shop, asking }: World): Promise<void> {
   shop.provider.meet(null);
   const last = Math.max(0, ...shop.provider.payments().map(({ at }) => at.getTime()));
@@ -300,7 +300,7 @@ function problemsOfOne(
   stands: AdminPurchase | undefined,
   received: readonly AtProvider[],
   booked: readonly Payment[],
-  /** True if no statement line paid a part of it. */
+  /** True if no statement line was booked for this purchase. */
   isAlone: boolean,
 ): string[] {
   if (!stands) return ['a purchase is gone'];
@@ -336,7 +336,7 @@ function problemsOfOne(
   return problems;
 }
 
-/** Returns the problems after `comeToRest`. */
+/** Returns the violated invariants; call it after `comeToRest`. */
 export async function problemsOf(world: World): Promise<string[]> {
   const { shop, orders, codes, lines } = world;
   const txids = new Set(codes.map(({ txid }) => txid));

@@ -1,5 +1,6 @@
 /**
- * A Chromium with a profile that outlives it: killed like a phone with an empty battery, and started again.
+ * A Chromium whose profile outlives it. A test kills it, as when the battery of a phone is empty, and starts
+ * it again.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -7,9 +8,9 @@ import { TEST_CHROMIUM } from './chromium.ts';
 
 export interface OwnBrowser {
   page: Page;
-  /** Closes it normally: its data is on the disk. */
+  /** Closes the browser normally, so that its data is on the disk. */
   close(): Promise<void>;
-  /** Kills all its processes at once. */
+  /** Kills all processes of the browser at once. */
   kill(): Promise<void>;
 }
 
@@ -18,17 +19,17 @@ const LISTENING = /DevTools listening on (ws:\/\/\S+)/;
 /** Reads the address of the browser's debugging port from its output. */
 function endpointOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stderr?.on('data', (chunk) => {
-      said += String(chunk);
-      const found = LISTENING.exec(said)?.[1];
-      if (found) resolve(found);
+      output += String(chunk);
+      const endpoint = LISTENING.exec(output)?.[1];
+      if (endpoint) resolve(endpoint);
     });
-    child.once('exit', () => reject(new Error(`Chromium ended: ${said.slice(-500)}`)));
+    child.once('exit', () => reject(new Error(`Chromium ended: ${output.slice(-500)}`)));
   });
 }
 
-/** Starts a browser with the profile in a folder; `more`: further arguments. */
+/** Starts a browser with the profile in a folder; `more` are further arguments. */
 export async function openOwnBrowser(profile: string, more: readonly string[] = []): Promise<OwnBrowser> {
   const args = [
     ...TEST_CHROMIUM.args,
@@ -56,7 +57,7 @@ export async function openOwnBrowser(profile: string, more: readonly string[] = 
       await ended;
     },
     async kill() {
-      // the process group is the browser with its renderers, nothing else
+      // the process group contains only the browser and its renderers
       if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
       await ended;
       await browser.close().catch(() => undefined);

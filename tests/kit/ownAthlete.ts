@@ -10,11 +10,14 @@ interface Game {
   teams: { home: { name: string }; away: { name: string } };
 }
 
-/** Number 8 of the home team, who won rallies that have photos. */
+/** Number 8 of the home team; she won rallies that have photos. */
 export const ATHLETE = { name: 'Carol', surname: 'Menezes' };
 export const ATHLETE_NAME = 'Carol Menezes';
 
-/** Registers the athlete, publishes the match and the rallies of its photos; returns the ids of both. */
+/**
+ * Registers the athlete, publishes the match, and shows the rallies of its photos in the shop. Returns the
+ * ids of athlete and match.
+ */
 export async function registerAthlete(demo: TestServer): Promise<{ athlete: string; game: string }> {
   const token = await adminToken(demo);
   const athlete = await send<{ _id: string }>(demo, 'POST', '/athletes', token, { ...ATHLETE, number: 8 });

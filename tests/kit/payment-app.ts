@@ -1,6 +1,6 @@
 /**
- * A server that is paid through the tests' payment provider: buyers get codes, buy and pay; results are read
- * by calls.
+ * A server that is paid through the tests' payment provider. Buyers reserve codes, buy and pay; tests read
+ * the results over the API.
  */
 import { listPayments, type Payment } from '@volleyscouter/contract/payments';
 import { askTakedown, decideRequest, listRequests } from '@volleyscouter/contract/privacy';
@@ -24,28 +24,33 @@ export interface PaymentApp {
   provider: PixProviderServer;
   /** Reserves a code as the checkout does. */
   code(person: Person, cents?: number): Promise<Code>;
-  /** Buys a new photo with a code. */
+  /** Buys a new photo with a code; returns the id of the purchase. */
   buy(person: Person, code: Code, cents?: number): Promise<string>;
-  /** Reserves a code and buys. */
+  /** Reserves a code, and buys a new photo with it. */
   order(person: Person, cents?: number): Promise<Code & { id: string }>;
-  /** The same with new photos of these prices. */
+  /** Reserves a code, and buys new photos of these prices with it. */
   orderPhotos(person: Person, prices: readonly number[]): Promise<Code & { id: string }>;
-  /** Takes down the photo at an index of a purchase, as this admin, and pays back the amount owed. */
+  /** Takes down the photo at an index of a purchase, as this admin, and waits for the refund request. */
   takeDown(admin: Person, purchase: string, place: number): Promise<void>;
   /** Reads a purchase as an admin; `undefined` if there is none. */
   read(purchase: string): Promise<AdminPurchase | undefined>;
   statusOf(purchase: string): Promise<PurchaseStatus | undefined>;
-  /** Returns who moved it to this status, in order. */
+  /** Returns who moved a purchase to this status, in order. */
   moversOf(purchase: string, status: PurchaseStatus): Promise<{ por: string; nome: string }[]>;
-  /** Returns the payments of the ledger, in order of payment. */
+  /** Returns the payments of the ledger, in order of time. */
   payments(): Promise<Payment[]>;
-  /** Returns the refunds requested from the provider, each once and in order: cents and state. */
+  /**
+   * Returns the refunds requested from the provider since `clear`, each once and in order: cents and state.
+   */
   refunds(): string[];
-  /** The provider refuses all later refunds. */
+  /** Makes the provider refuse all later refunds. */
   refuseRefunds(): void;
-  /** A valid session of an admin. */
+  /** Returns a valid session of an admin. */
   reader(): Promise<{ token: string }>;
-  /** Deletes all purchases, codes and payments here; the provider keeps them as older ones. */
+  /**
+   * Deletes all purchases, codes and payments of the server, and moves the clock a day ahead. The provider
+   * keeps its payments.
+   */
   clear(): Promise<void>;
   close(): Promise<void>;
 }
@@ -61,16 +66,16 @@ const REFUSAL = {
 
 const STANDS = { EM_PROCESSAMENTO: 'asked', DEVOLVIDO: 'done', NAO_REALIZADO: 'failed' } as const;
 
-/** Returns the refunds since a time, by the provider's answer and by their state there. */
+/** Returns the refunds after the first `since` requests: cents, and the state at the provider. */
 function refundsOf(provider: PixProviderServer, since: number): string[] {
   const made = new Map(provider.payments().flatMap(({ refunds }) => refunds.map((one) => [one.id, one])));
-  const said = new Map<string, string>();
+  const states = new Map<string, string>();
   for (const { id, cents, status } of provider.refundsAsked().slice(since)) {
     const there = made.get(id);
     const refused = status >= 400 && status < 500;
-    said.set(id, `${cents} ${there ? STANDS[there.status] : refused ? 'failed' : 'asked'}`);
+    states.set(id, `${cents} ${there ? STANDS[there.status] : refused ? 'failed' : 'asked'}`);
   }
-  return [...said.values()];
+  return [...states.values()];
 }
 
 const byTime = (one: Payment, other: Payment): number =>
@@ -78,7 +83,7 @@ const byTime = (one: Payment, other: Payment): number =>
 
 const MAX_WAIT_MS = 20_000;
 
-/** Not with Vitest's waitFor: scripts use it too. */
+/** Vitest's waitFor is not used: scripts use this module too. */
 async function until(check: () => boolean | Promise<boolean>): Promise<void> {
   const end = performance.now() + MAX_WAIT_MS;
   while (!(await check())) {
@@ -87,10 +92,10 @@ async function until(check: () => boolean | Promise<boolean>): Promise<void> {
   }
 }
 
-/** Max age in ms of a session by the moved clock. */
+/** Max age of the reader's session in ms, by the clock of the test. */
 const MAX_SESSION_AGE_MS = 3_600_000;
 
-/** Opens an app. It answers calls only: a test polls by itself. */
+/** Opens an app without the scheduled poll: a test runs the rounds itself. */
 export async function openPaymentApp(opening?: Opening): Promise<PaymentApp> {
   const server = await openTestServer(opening);
   const { parts } = server;
@@ -102,8 +107,8 @@ export async function openPaymentApp(opening?: Opening): Promise<PaymentApp> {
   let reading = { at: 0, token: '' };
 
   /**
-   * A refund is requested from the provider after the answer to the admin. Waits until a refusal is in the
-   * ledger.
+   * Waits until the provider has answered a refund request and, after a refusal, until the refusal is in the
+   * ledger. The server sends the request only after its answer to the admin.
    */
   async function refundAnswered(id: string, before: AdminPurchase | undefined, already: number) {
     const answered = () => provider.refundsAsked()[already]?.status ?? 0;
@@ -210,12 +215,13 @@ export interface PaymentScene {
   shop: PaymentApp;
   buyer: Person;
   admin: Person & { name: string };
-  /** Replaces both by new people: for a test that outlasts their sessions. */
+  /** Replaces both people by new ones, for a test that outlasts their sessions. */
   newPeople(): Promise<void>;
 }
 
 /**
- * Opens an app for the tests of a file. Before each test it is cleared, and its provider behaves correctly.
+ * Opens an app for the tests of a file. Before each test the app is cleared, and the provider behaves
+ * correctly.
  */
 export function usePaymentApp(): PaymentScene {
   // filled by the hooks, so that a file can destructure it at its top

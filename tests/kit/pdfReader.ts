@@ -1,11 +1,11 @@
-/** A PDF as another reader (pdf.js) finds it: its title and the texts of each page with their positions. */
+/** Reads a PDF with pdf.js: its title, and the texts of each page with their positions. */
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 const MM = 25.4 / 72;
 
 export interface PdfText {
   text: string;
-  /** Start of the text, and its base line from the top of the page (mm). */
+  /** Left end of the text, and distance of its base line from the top of the page, in mm. */
   x: number;
   y: number;
   width: number;
@@ -13,7 +13,7 @@ export interface PdfText {
 
 export interface ReadPdf {
   title: string;
-  /** Millimetres. */
+  /** Size of the last page in mm. */
   width: number;
   height: number;
   pages: PdfText[][];
@@ -43,7 +43,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   return { title, width: width * MM, height: height * MM, pages };
 }
 
-/** Joins the texts of a page that are on one line, from left to right. */
+/** Groups the texts of a page by line, from top to bottom and left to right. */
 export function linesOf(page: readonly PdfText[]): PdfText[][] {
   const lines = new Map<number, PdfText[]>();
   for (const text of page) {

@@ -1,6 +1,6 @@
 /**
- * A server that listens and takes photos in, as its own program, so that its memory and its answers can be
- * measured: `photo-program.ts FOLDER`, with TEST_DATABASE_URL. Controlled by messages; see `photo-server.ts`.
+ * A program that runs a server and takes photos in, so that its memory and its answers can be measured:
+ * `photo-program.ts FOLDER`, with TEST_DATABASE_URL. The parent controls it by messages (`photo-server.ts`).
  */
 import { photoFolder } from '@volleyscouter/server/shop/photos/files';
 import { keepPhoto } from '@volleyscouter/server/shop/photos/keep';
@@ -14,7 +14,7 @@ const server = await openTestServer();
 const parts = { maker: server.parts.maker, seller: server.parts.seller, photos: photoFolder(folder) };
 const tell = (told: Told): void => void process.send?.(told);
 
-/** Peak memory of this process in bytes. The figure of the system starts with that of the parent program. */
+/** Peak memory of this process in bytes. The system's own peak figure includes that of the parent process. */
 let most = 0;
 const mostMemory = (): number => {
   most = Math.max(most, process.memoryUsage.rss());

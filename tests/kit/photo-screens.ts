@@ -4,8 +4,8 @@ import { admitAdmin, expect, test } from './browser.ts';
 import { type Card, openCard } from './drop.ts';
 
 /**
- * Before each test of a file, signs the admin in and opens a new card; cards of different seeds have
- * different photos.
+ * Before each test of a file, signs the admin in and opens a new card. Returns a function that returns the
+ * card.
  */
 export function cardForEach(seed: number): () => Card {
   let next = seed;
@@ -21,7 +21,7 @@ export function cardForEach(seed: number): () => Card {
   };
 }
 
-/** Selects large pictures for the list of photos on this device. */
+/** Selects large pictures for the photo list in this browser. */
 export const asGrid = (page: Page): Promise<unknown> =>
   page.addInitScript(() => localStorage.setItem('photoGrid', '1'));
 
@@ -34,7 +34,7 @@ export const filter = (page: Page, words: string) =>
 export const found = (page: Page, count: string) =>
   expect(page.getByRole('status').filter({ hasText: new RegExp(`^${count}$`) })).toBeVisible();
 
-/** Uploads photos of an event like the upload page, without the page. */
+/** Uploads photos of an event on the upload page, and opens the list of them. */
 export async function bring(page: Page, evento: string, paths: readonly string[]): Promise<void> {
   await page.goto('/#/admin/photos/send');
   await page.getByLabel('Escolher fotos').setInputFiles([...paths]);

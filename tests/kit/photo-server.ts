@@ -13,19 +13,19 @@ export interface Asked {
 
 export interface Told {
   id: number;
-  /** `made`, or the reason of a refusal; first the address. */
+  /** `made`, or the reason of a refusal; in the first message the address. */
   result: string;
   mostMemory: number;
 }
 
 export interface PhotoServer {
-  /** Takes a file in as the product does: `made`, or the code of the refusal. */
+  /** Takes a file in as the product does; returns `made`, or the code of the refusal. */
   keep(path: string): Promise<string>;
   /** Peak memory of the server's process, in bytes. */
   mostMemory(): number;
-  /** Calls the server every few ms while `work` runs; returns the duration of each call. */
+  /** Calls the server repeatedly, 10 ms apart, while `work` runs; returns the durations in ms. */
   callsDuring(work: Promise<unknown>): Promise<number[]>;
-  /** Files in the store and in the folder for temporary files. */
+  /** Returns the files in the store and in the folder for temporary files. */
   left(): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -53,17 +53,17 @@ export async function startPhotoServer(database = process.env.TEST_DATABASE_URL)
     waiting.get(told.id)?.(told);
     waiting.delete(told.id);
   });
-  const heard = (id: number): Promise<string> =>
+  const answerTo = (id: number): Promise<string> =>
     new Promise((resolve, reject) => {
       waiting.set(id, ({ result }) => resolve(result));
       void ended.then(() => reject(new Error('the server of the photos ended')));
     });
-  const address = await heard(0);
+  const address = await answerTo(0);
   return {
     mostMemory: () => mostMemory,
     keep(path) {
       last++;
-      const answer = heard(last);
+      const answer = answerTo(last);
       child.send({ id: last, path } satisfies Asked);
       return answer;
     },

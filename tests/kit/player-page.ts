@@ -1,6 +1,6 @@
 /**
- * A page with the player alone, a field to type into, and the tools that make test videos: built from the
- * product's sources, served at the server's own address under its content policy.
+ * A page with only the video player, a field to type into, and the tools that make test videos. It is built
+ * from the product's sources, and served at the server's own address under its content security policy.
  */
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -34,7 +34,7 @@ import { theme } from '${WEB}/platform/theme/theme.ts';
 import { variables } from '${WEB}/platform/theme/variables.ts';
 
 const root = createRoot(document.getElementById('root'));
-/** The playlists of a match whose plays are seen one after the other, so many seconds apart. */
+/** The playlists of a match whose plays are 'every' seconds apart in the video. */
 function Lists({ id, every, keeps }) {
   const params = { id };
   const { data } = useQuery({
@@ -49,7 +49,7 @@ function Lists({ id, every, keeps }) {
   );
   return data ? h(Playlists, { data, moments, keeps }) : null;
 }
-/** With the button that gives it a window of its own. */
+/** A player with the button that opens it in a window of its own. */
 function Windowed(props) {
   const own = useVideoWindow(props.match);
   return h(Fragment, null, h(MatchVideo, { ...props, own }), h('button', { onClick: own.open }, 'Vídeo em outra janela'));
@@ -80,7 +80,7 @@ const PAGE = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><tit
 <body><div id="root"></div><script type="module" src="/player-page.js"></script></body></html>`;
 
 interface Built {
-  /** By path. */
+  /** Content by path. */
   files: Map<string, string | Buffer>;
 }
 
@@ -141,7 +141,7 @@ export async function openPlayerPage(page: Page, address: string): Promise<void>
       headers: {
         'content-security-policy': headers['content-security-policy'] ?? '',
         'referrer-policy': headers['referrer-policy'] ?? '',
-        // otherwise a window that it opens counts as closed
+        // otherwise the page's own windows count as closed
         'cross-origin-opener-policy': headers['cross-origin-opener-policy'] ?? '',
       },
     });

@@ -31,9 +31,9 @@ interface ShownVideo {
   match?: string;
   video?: string | null;
   files?: readonly ShownFile[];
-  /** Shows the button that opens the player's own window. */
+  /** True to show the button that opens the player in a window of its own. */
   windowed?: boolean;
-  /** Playlists of a match whose plays are `every` seconds apart in the video. */
+  /** Shows playlists of a match whose plays are `every` seconds apart in the video. */
   lists?: { id: string; every: number; keeps: boolean };
 }
 
@@ -56,7 +56,10 @@ declare global {
     makeVideo(video: { name: string; seconds: number; rate: number }): Promise<void>;
     makeUnplayable(): Promise<void>;
     frameShown(): number;
-    /** Returns the time of the frame shown then; `null` if no frame has been shown since the first call. */
+    /**
+     * Waits until the last seek has ended. Returns the time of the shown frame; `null` if no frame has been
+     * shown since the first call.
+     */
     settled(): Promise<number | null>;
     sought(seconds: number): Promise<Sought>;
     choose(...names: string[]): void;

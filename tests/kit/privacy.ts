@@ -1,4 +1,4 @@
-/** Privacy requests and decisions for tests, with a photo of the shop. */
+/** Privacy requests and decisions for tests, and photos of the shop to make them for. */
 import { askTakedown, decideRequest, listRequests } from '@volleyscouter/contract/privacy';
 import type { CallInput } from '@volleyscouter/contract/route';
 import { insertProduct, type NewProduct } from '@volleyscouter/server/shop/products/store';
@@ -11,22 +11,25 @@ import { type CallOptions, openTestServer, type TestServer } from './test-server
 
 type Body = CallInput<typeof askTakedown>['body'];
 
-/** Shared by tests of requests; `server` and `admin` are read at each use. */
+/** Returns helpers for tests of privacy requests; `server` and `admin` are read at each use. */
 export function privacyDesk(server: () => TestServer, admin: () => { token: string }) {
   let seed = 0;
   return {
-    /** A photo of the shop: its product, and the name of its bytes. */
+    /** Offers a new photo; returns the id of its product, and its name in the store. */
     async photo(change: Partial<NewProduct> = {}): Promise<{ id: string; name: string }> {
       const { parts } = server();
       seed++;
       const name = await storePhoto(parts, await jpeg(seed));
-      const said = {
+      const fields = {
         local: 'Quadra 1',
         priceInCents: 500,
         tags: 'final',
         evento: 'Copa',
       };
-      return { id: await insertProduct(parts.db, { ...said, photo: name, ...change }, parts.clock()), name };
+      return {
+        id: await insertProduct(parts.db, { ...fields, photo: name, ...change }, parts.clock()),
+        name,
+      };
     },
     ask(produto: string | null, options: CallOptions = {}, more: Partial<Body> = {}) {
       const who = { nome: 'Mãe da Ana', contato: 'mae@exemplo.com.br', relacao: 'responsavel' } as const;
@@ -39,8 +42,8 @@ export function privacyDesk(server: () => TestServer, admin: () => { token: stri
 }
 
 /**
- * A server for the tests of a file, without people, photos and purchases before each test; admin and athlete
- * are new people.
+ * Opens a server for the tests of a file. Before each test all people, photos and purchases are deleted;
+ * admin and athlete are new people.
  */
 export function usePrivacyScene() {
   // filled by the hooks, so that a file can destructure it at its top

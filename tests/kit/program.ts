@@ -1,5 +1,6 @@
 /**
- * The server as its own program on a given data directory: started, killed, started again on the same port.
+ * Runs the server as its own program on a given data directory, so that tests can kill it and restart it on
+ * the same port.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -10,12 +11,12 @@ const MAX_START_MS = 60_000;
 
 export interface Launch {
   dataDir: string;
-  /** 0: a free port. */
+  /** By default 0, a free port. */
   port?: number;
   env?: Record<string, string>;
-  /** Words before the program, such as `strace -f`. */
+  /** Words before the command, such as `strace -f`. */
   prefix?: readonly string[];
-  /** Receives its process before it is ready. */
+  /** Receives the child process before the server is ready. */
   spawned?: (child: ChildProcess) => void;
 }
 
@@ -23,15 +24,15 @@ export interface Program {
   /** Without a slash at the end. */
   address: string;
   child: ChildProcess;
-  /** Returns its output so far. */
+  /** Returns the program's output so far. */
   said(): string;
-  /** Its exit status, `null` if a signal ended it. */
+  /** Exit status; `null` if a signal ended the program. */
   status: Promise<number | null>;
-  /** Ends it by a signal and waits for its exit. */
+  /** Ends the program by a signal, and waits for its exit. */
   end(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** The environment without variables that would redirect the server. */
+/** Returns the environment without variables that would redirect the server. */
 function environment({ dataDir, port = 0, env }: Launch): NodeJS.ProcessEnv {
   const {
     DATABASE_URL: _,
@@ -44,7 +45,7 @@ function environment({ dataDir, port = 0, env }: Launch): NodeJS.ProcessEnv {
   return { ...inherited, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, DEMO: '0', ...env };
 }
 
-/** Starts a program and waits until it answers; throws its output if it exits before. */
+/** Starts a program and waits until it is ready; throws its output if it exits before. */
 export async function launch(how: Launch): Promise<Program> {
   const [program = '', ...args] = [...(how.prefix ?? []), process.execPath, MAIN];
   const child = spawn(program, args, { env: environment(how), stdio: ['pipe', 'pipe', 'pipe'] });
@@ -71,7 +72,7 @@ export async function launch(how: Launch): Promise<Program> {
     keepLogged(child.stderr);
     void status.then(() => {
       clearTimeout(late);
-      // killed while it already served
+      // ended after it had begun to serve
       const served = /Server listening at ([^"\s]+)/.exec(said)?.[1];
       if (served) resolve(served);
       else reject(new Error(`ended before it was ready: ${said}`));

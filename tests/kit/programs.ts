@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Program -> Debian package. */
+/** Program and Debian package. */
 export const PROGRAMS: Readonly<Record<string, string>> = {
   nginx: 'nginx-light',
   caddy: 'caddy',

@@ -1,4 +1,4 @@
-/** Proxies by the recipes of docs/recipes, run by Debian's programs in front of servers on this machine. */
+/** Proxies configured by docs/recipes, run by Debian's programs in front of servers on this machine. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -48,13 +48,13 @@ async function run(name: string, args: readonly string[], { folder, port, env }:
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
+  let output = '';
   child.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
+    output += chunk.toString();
   });
   const address = `http://127.0.0.1:${port}`;
   for (let answered = false; !answered; ) {
-    if (child.exitCode !== null) throw new Error(`${name} ended: ${said}`);
+    if (child.exitCode !== null) throw new Error(`${name} ended: ${output}`);
     await sleep(50);
     answered = await fetch(`${address}/healthz`).then(
       () => true,
@@ -71,7 +71,7 @@ async function run(name: string, args: readonly string[], { folder, port, env }:
   };
 }
 
-/** Starts a proxy on a port in front of two servers. */
+/** Starts a proxy on a port, in front of two servers. */
 export type StartProxy = (port: number, servers: readonly [string, string]) => Promise<Front>;
 
 const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'volleyscouter-proxy-'));

@@ -1,7 +1,7 @@
 /**
  * Pix codes from the tests of public projects, the Central Bank's manuals and its issues, with their content.
- * The vectors of this project (tests/vectors/pix_public.txt) contain nobody's name, key or address:
- * `withoutPeople` replaces them by invented ones of the same length.
+ * The vectors of this project (tests/vectors/pix_public.txt) contain no person's name, key or address:
+ * `withoutPeople` replaces these by invented values of the same length.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { crc16 } from '@volleyscouter/core/pix/crc';
@@ -42,7 +42,7 @@ export const lineOf = ({ id, payload, good, says }: PublicPix): string =>
     ...Object.entries(says).map(([name, value]) => `${name}=${value}`),
   ].join('\t');
 
-/** From the root of the repository, where tests run. */
+/** Path from the root of the repository, where tests run. */
 const BESIDE = '../shared/data/brcode-vectors.json';
 
 interface Listed {
@@ -52,7 +52,7 @@ interface Listed {
   expect?: Record<string, string>;
 }
 
-/** Reads the list that may lie beside the repository, without the parts that this project does not check. */
+/** Reads the list that may lie beside the repository, without the fields that this project does not check. */
 function beside(): PublicPix[] {
   if (!existsSync(BESIDE)) return [];
   const { vectors: listed }: { vectors: Listed[] } = JSON.parse(readFileSync(BESIDE, 'utf8'));
@@ -75,7 +75,7 @@ const sameLetters = (text: string, filler: string): string =>
     return letter < 'a' ? other.toUpperCase() : other;
   });
 
-/** Returns an invented value of the same length; `null` if none is needed. */
+/** Returns an invented value of the same length; `null` if the value needs no replacement. */
 function instead(name: string, value: string): string | null {
   if (name === 'name') return INVENTED.test(value) ? null : sameLetters(value, 'fotosdovolei');
   if (/^(\d)\1+$/.test(value)) return null;
@@ -84,19 +84,19 @@ function instead(name: string, value: string): string | null {
   if (/^.+@(?!example\.com|stark\.com)/.test(value)) return `${'f'.repeat(value.length - 12)}@example.com`;
   if (/^\+55\d{11}$/.test(value)) return '+5511912345678';
   if (/^(?!123e4567|1{8}|550e8400)[0-9a-f]{8}-/.test(value)) return '123e4567-e12b-12d1-a456-426655440000';
-  // a person's number (CPF); one that begins like a telephone is none
+  // 11 digits are a CPF, unless they begin like a telephone number of São Paulo
   return /^(?!119)\d{11}$/.test(value) ? '12345678909' : null;
 }
 
 /** Removes a person's name from an id. */
 const idOf = (id: string): string => id.replace(/^gusta\w+/, 'pix-utils-readme').replace(/-naomi\w+/, '');
 
-/** Returns the same code without people. A correct check stays correct, a wrong one stays wrong. */
+/** Replaces people in a code by invented ones. A correct checksum stays correct, a wrong one stays wrong. */
 export function withoutPeople(listed: PublicPix): PublicPix {
   const code = { ...listed, id: idOf(listed.id) };
   const says = { ...code.says };
   let { payload } = code;
-  // a code that cannot be parsed: its name is between the heads of fields 59 and 60
+  // a code that cannot be parsed has its name between the heads of fields 59 and 60
   if (!says.name) says.name = /59\d\d(.+)60\d\d/.exec(payload)?.[1] ?? '';
   for (const [name, value] of Object.entries(says)) {
     const other = instead(name, value);

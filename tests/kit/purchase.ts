@@ -16,7 +16,7 @@ export interface GivenCode {
   life?: number;
 }
 
-/** Issues a code to this buyer for an amount in cents. */
+/** Stores a code for this buyer and an amount in cents, as if it had been issued. */
 export async function giveCode(
   { parts }: TestServer,
   buyerId: string,
@@ -48,7 +48,7 @@ export interface Ordering {
   key?: string;
 }
 
-/** Orders; creates the code unless one is given. */
+/** Sends an order; stores a code first unless one is given. */
 export async function order(
   server: TestServer,
   { id, token }: Person,
@@ -59,14 +59,14 @@ export async function order(
   return server.call(createPurchase, { body }, { token, headers: key ? { 'idempotency-key': key } : {} });
 }
 
-/** Buys these products in a new purchase. */
+/** Buys these products in a new purchase; returns its id. */
 export async function buy(server: TestServer, person: Person, produtos: readonly string[]): Promise<string> {
   const { body, status, text } = await order(server, person, { produtos });
   if (status !== 200) throw new Error(text);
   return body.id;
 }
 
-/** Returns the row counts of the tables of purchases, to prove that nothing was stored. */
+/** Returns row counts of the tables of purchases; equal counts prove that nothing was stored. */
 export async function countStored({ parts: { db } }: TestServer): Promise<Record<string, number>> {
   const { rows } = await db.query<Record<string, number>>(
     `select (select count(*) from purchases) as purchases, (select count(*) from purchase_items) as items,

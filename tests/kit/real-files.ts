@@ -1,6 +1,6 @@
 /**
- * The real matches as Data Volley files: written from the facts in tests/fixtures, and, if the data set lies
- * beside the repository, the files themselves.
+ * Real matches as Data Volley files, written from the facts in tests/fixtures. If the data set lies beside
+ * the repository, its files are a second source.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { detectEncoding } from '@volleyscouter/core/dvw/encoding';
@@ -10,7 +10,7 @@ import { parseFacts } from './match-facts/notation.ts';
 import { parseTables } from './match-facts/tables.ts';
 import { dvwText, encodeText } from './match-facts/to-dvw.ts';
 
-/** Part of test titles: `-t 'files beside'` runs only those of the second one. */
+/** Part of test titles: `-t 'files beside'` runs only the tests on the second source. */
 export const FROM = ['from the facts', 'from the files beside'] as const;
 
 export interface RealFiles {
@@ -21,7 +21,7 @@ export interface RealFiles {
   realFile(name: string): DvwFile;
   /** Every code of every file. */
   realCodes(): string[];
-  /** Matches with figures computed by independent software. */
+  /** Names of the matches with figures computed by independent software. */
   referenceNames: readonly string[];
   reference(name: string): object;
 }
@@ -46,7 +46,7 @@ const namesIn = (folder: URL | string, end: string): string[] =>
   existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(end)) : [];
 const bare = (end: string) => (name: string) => name.slice(0, -end.length);
 
-/** One text a match, `.cells.txt` its figures. */
+/** Each match is one text; its figures are in `.cells.txt`. */
 export const FACTS = new URL('../fixtures/matches/', import.meta.url);
 const CELLS = '.cells.txt';
 export const factsText = (name: string): string => readFileSync(new URL(name, FACTS), 'utf8');
@@ -62,7 +62,7 @@ function writtenReference(name: string): object {
   return { ...tables, teams, sets_won: (sets_won as { won: string }[]).map(({ won }) => won) };
 }
 
-/** Available in every clone. */
+/** The first source, available in every clone. */
 export const filesFromFacts = realFiles({
   from: 'from the facts',
   realNames: namesIn(FACTS, '.txt')
@@ -73,13 +73,13 @@ export const filesFromFacts = realFiles({
   reference: writtenReference,
 });
 
-/** For tests that need real matches and not their own files. */
+/** For tests that need real matches, but not the original files. */
 export const { realNames, realBytes, realText, realFile, realCodes } = filesFromFacts;
 
-/** From the root of the repository, where tests run. */
+/** Path from the root of the repository, where tests run. */
 const BESIDE = '../shared/data';
 
-/** Without names if the data set is missing. */
+/** The second source; `realNames` is empty if the data set is missing. */
 export const filesBeside = realFiles({
   from: 'from the files beside',
   realNames: namesIn(`${BESIDE}/dvw`, '.dvw'),
@@ -88,12 +88,12 @@ export const filesBeside = realFiles({
   reference: (name) => JSON.parse(readFileSync(`${BESIDE}/dvw-reference/${name}.json`, 'utf8')),
 });
 
-/** The VolleyStation match of the data set; none if it is missing. */
+/** The VolleyStation match of the data set; empty if it is missing. */
 export const VSM_FILES = [`${BESIDE}/dvw/nca-cub.vsm`]
   .filter((path) => existsSync(path))
   .map((path) => ({ from: filesBeside.from, bytes: readFileSync(path) }));
 
-/** For `describe.each`: each test on both sources, as far as they exist. */
+/** For `describe.each`: runs each test on both sources, as far as they exist. */
 export const REAL_FILES: readonly RealFiles[] = [filesFromFacts, filesBeside].filter(
   ({ realNames }) => realNames.length > 0,
 );

@@ -1,4 +1,4 @@
-/** A server program on its own data that tests kill and restart, with scouts that record on it. */
+/** A server program on its own data, with scouts that record matches. Tests kill and restart the server. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,18 +23,18 @@ export interface RecordedServer {
   matches: readonly OpenMatch[];
   address(): string;
   program(): Program;
-  /** Restarts it on the same port, with a changed environment or words before the command. */
+  /** Starts it again on the same port, with additional environment variables or words before the command. */
   startAgain(how?: Pick<Launch, 'env' | 'prefix'>): Promise<void>;
-  /** Kills all processes of the embedded database. */
+  /** Kills the main process of the embedded database. */
   killDatabase(): Promise<void>;
-  /** A scout for each of these matches. */
+  /** Starts a scout for each of these matches. */
   scouts(matches: readonly OpenMatch[], more?: Partial<ScoutOptions>): Scout[];
-  /** Judges the entries of all matches together. */
+  /** Compares the logs of these scouts' matches with the scouts' entries, and sums the results. */
   verdict(scouts: readonly Scout[]): Promise<Verdict>;
   close(): Promise<void>;
 }
 
-/** Starts a server with `matchCount` open matches. Close it at the end, whatever happened to it. */
+/** Starts a server with `matchCount` open matches. `close` works whatever has happened to the server. */
 export async function recordedServer(matchCount: number): Promise<RecordedServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'volleyscouter-fault-'));
   const cluster = dataFolder(clusterHome(dataDir));

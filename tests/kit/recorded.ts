@@ -1,11 +1,11 @@
-/** A webm as mediabunny reads it. */
+/** Reads a WebM recording with mediabunny. */
 import { BufferSource, EncodedPacketSink, Input, WEBM } from 'mediabunny';
 
 export interface RecordedVideo {
   width: number;
   height: number;
   codec: string | null;
-  /** Duration in the file; `null` without one. */
+  /** Duration stated in the file; `null` without one. */
   duration: number | null;
   /** Times of its frames, in seconds. */
   frames: number[];

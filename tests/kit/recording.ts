@@ -1,4 +1,4 @@
-/** Matches to record over HTTP, and a check of the resulting log. */
+/** Matches that tests record over HTTP, and a check of the resulting log. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Add, Command, Logged, Manual } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
@@ -6,13 +6,13 @@ import { playedMatch } from './matches.ts';
 import { type Posted, sender } from './post.ts';
 import type { Scout } from './scout.ts';
 
-/** With these a server on new data creates its first admin. */
+/** Environment with which a server on new data creates its first admin. */
 export const FIRST_ADMIN = { ADMIN_EMAIL: 'dona@exemplo.com.br', ADMIN_PASSWORD: 'uma senha longa' };
 
 /** An open, still empty match. */
 export interface OpenMatch {
   id: string;
-  /** First commands of its log. */
+  /** Commands that the log contains from the start. */
   opening: Command[];
 }
 
@@ -47,7 +47,7 @@ export async function openMatches(
 type Entered = Add | Manual;
 
 /**
- * Returns the commands of `count` presses: invented matches one after the other, each play with its own id.
+ * Returns the commands of `count` entries: invented matches one after the other, each play with a unique id.
  */
 export function presses(client: string, count: number): Entered[] {
   const entered: Entered[] = [];
@@ -59,11 +59,11 @@ export function presses(client: string, count: number): Entered[] {
 }
 
 export interface Verdict {
-  /** Acknowledged but missing in the log. */
+  /** Number of acknowledged entries that are missing in the log. */
   lost: number;
-  /** More than once in the log. */
+  /** Number of log entries that repeat an earlier one. */
   twice: number;
-  /** Missing numbers in the log. */
+  /** Number of log entries whose number is not one above the previous. */
   gaps: number;
   /** True if the log is exactly the entries in their order, and folds to the same match. */
   same: boolean;

@@ -1,12 +1,12 @@
 /**
- * Games as the documents of a match print them: an invented one, one with hostile names, and one of a Data
+ * Games as the documents of a match print them: an invented one, hostile names, and the teams of a Data
  * Volley file.
  */
 import type { DvwFile } from '@volleyscouter/core/dvw/file';
 import type { ReportedGame } from '@volleyscouter/core/report/head';
 import { STAND_IN } from '@volleyscouter/pdf/letters';
 
-/** A hostile name, and its form on paper. */
+/** A hostile name, and the form in which documents print it. */
 export const HOSTILE = ')=cmd|calc \u202Eoãçaroc\u2066 (c\\o) 🏐';
 export const SEEN = `)=cmd|calc oãçaroc (c\\o) ${STAND_IN}`;
 
@@ -19,7 +19,7 @@ export const GAME: ReportedGame = {
   players: { home: squad(1, 14), away: squad(1, 12) },
 };
 
-/** Teams and players of a file. */
+/** Returns a game with the teams and players of a file. */
 export function gameOfFile({ teams: [home, away], players }: DvwFile): ReportedGame {
   const named = (team: 0 | 1) =>
     players[team].map(({ number, firstName, lastName }) => ({ number, name: firstName, surname: lastName }));

@@ -1,4 +1,4 @@
-/** Rows of any table, generated from the schema: for rules that must hold for later tables too. */
+/** Rows of any table, generated from the schema, for tests of rules that must also hold for future tables. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Queryable } from '@volleyscouter/server/platform/database/transaction';
 
@@ -6,15 +6,15 @@ export interface ColumnInfo {
   table: string;
   column: string;
   type: string;
-  /** Neither null nor a default: every row needs a value. */
+  /** True if the column is neither nullable nor has a default. */
   needed: boolean;
   /** The referenced table and column. */
   refers: { table: string; column: string } | null;
-  /** Values allowed by a check, if it lists them. */
+  /** First value that a check allows, if the check lists values. */
   allowed: string | null;
 }
 
-/** Returns the columns of every writable table. */
+/** Returns the columns of every table except `migrations`, without generated columns. */
 export async function schemaOf(db: Queryable): Promise<ColumnInfo[]> {
   const { rows } = await db.query<ColumnInfo>(
     `select c.relname::text as table, a.attname::text as column, format_type(a.atttypid, null) as type,
@@ -47,8 +47,8 @@ const madeUp = ({ type, allowed }: ColumnInfo): unknown => {
 };
 
 /**
- * Inserts a row with these values, and everything else it needs, referenced rows included. Returns the values
- * used.
+ * Inserts a row with these values. Generates the other needed values, and inserts the rows that it refers to.
+ * Returns the values used.
  */
 export async function insertRow(
   db: Queryable,

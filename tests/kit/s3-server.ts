@@ -1,7 +1,7 @@
 /**
- * An object store that checks every signature (AWS Signature Version 4): over method, path, headers and
- * content, computed here from the published steps, and not older than fifteen minutes.
- * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html
+ * An object store that checks every signature (AWS Signature Version 4) over method, path, query, headers and
+ * content. It computes the signature from the published steps, and allows a clock difference of fifteen
+ * minutes. https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -13,10 +13,10 @@ export interface S3Server {
   /** Without a slash at the end. */
   endpoint: string;
   objects: Map<string, Buffer>;
-  /** Codes of refused requests. */
+  /** Error codes of the refused requests, except NoSuchKey. */
   refused: string[];
   /**
-   * Sets the failure of the next requests: a status, a cut connection, no answer, or an answer without
+   * Sets the failure of all requests until `null`: a status, a cut connection, no answer, or headers without
    * content.
    */
   fail(next: Failure | null): void;
@@ -48,7 +48,7 @@ function authorizationOf({ headers }: IncomingMessage): Signed | null {
   return found && { credential: found[1] ?? '', headers: found[2] ?? '', signature: found[3] ?? '' };
 }
 
-/** Returns the code of the refusal, `null` if everything is correct. */
+/** Returns the error code of a refusal; `null` if everything is correct. */
 function problemOf(request: IncomingMessage, body: Buffer, now: number): string | null {
   const signed = authorizationOf(request);
   if (!signed) return 'AccessDenied';
@@ -92,7 +92,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** A page of a listing. The token is the last key. */
+/** Returns a page of a listing as XML; the continuation token is the last key of the page. */
 function listing(objects: ReadonlyMap<string, Buffer>, query: URLSearchParams, page: number): string {
   const after = Buffer.from(query.get('continuation-token') ?? '', 'base64').toString();
   const keys = [...objects.keys()]

@@ -1,4 +1,4 @@
-/** The match screen as a scouter records on it, at a game of kit/game.ts. */
+/** The match screen as a scouter records on it, in a game of kit/game.ts. */
 import type { Locator, Page } from '@playwright/test';
 import { enterAs, expect } from './browser.ts';
 import { makeGame } from './game.ts';
@@ -9,7 +9,7 @@ export const score = points;
 export const scorePolled = (page: Page) => expect.poll(() => score(page));
 export const saved = (page: Page): Locator => page.getByRole('status', { name: /gravados no servidor/ });
 
-/** Enters a line, which may be refused. */
+/** Enters a line that may be refused. */
 export async function enter(page: Page, text: string): Promise<void> {
   await line(page).fill(text);
   await line(page).press('Enter');

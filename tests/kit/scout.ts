@@ -1,5 +1,5 @@
 /**
- * A recording browser from the server's point of view: numbered batches, kept until the server acknowledges
+ * Imitates a recording browser as the server sees it: numbered batches, kept until the server acknowledges
  * them, sent in order and retried without limit. Its batches survive every fault of the server and the
  * network.
  */
@@ -11,7 +11,7 @@ import { type Kept, toSend } from '@volleyscouter/core/sync/outbox';
 import { sender } from './post.ts';
 
 export interface ScoutOptions {
-  /** Called for every request: the server may have moved. */
+  /** Called for every request: the address may change. */
   address: () => string;
   token: string;
   gameId: string;
@@ -20,7 +20,7 @@ export interface ScoutOptions {
   most?: number;
   /** Timeout of an answer in ms. */
   patience?: number;
-  /** The mutant: unanswered batches are sent again with new numbers. */
+  /** A deliberate mistake that tests must detect: unanswered batches are sent again with new numbers. */
   renumbers?: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface Scout {
   entered: Command[];
   /** Number of acknowledged batches. */
   acknowledged(): number;
-  /** Enters one press: a batch. */
+  /** Enters the commands of one press as one batch. */
   enter(...commands: Command[]): void;
   /** Waits until the server has acknowledged everything. */
   drained(): Promise<void>;
@@ -44,9 +44,9 @@ export interface ScoutCounts {
   calls: number;
   /** Calls without an answer. */
   unanswered: number;
-  /** Those of them that the server had stored. */
+  /** Unanswered calls whose batches the server had stored. */
   lostAnswers: number;
-  /** Codes of the refusals, with counts. */
+  /** Number of refusals by error code. */
   refusals: Map<string, number>;
   fates: Map<Fate, number>;
 }
@@ -57,7 +57,7 @@ const PAUSE = 25;
 
 const more = <K>(counts: Map<K, number>, key: K): void => void counts.set(key, (counts.get(key) ?? 0) + 1);
 
-/** Starts to send as soon as there is an entry. */
+/** Starts a scout, which sends batches as soon as there are some. */
 export function startScout(options: ScoutOptions): Scout {
   const { address, token, gameId, client, most = 20, patience = 5_000, renumbers = false } = options;
   const send = sender(address, token, patience);
@@ -74,8 +74,8 @@ export function startScout(options: ScoutOptions): Scout {
   let wake = (): void => undefined;
   const acknowledged = (): number => batches.filter(({ fate }) => fate !== null).length;
 
-  /** Reads the log after a call without an answer: the batch may have been stored. */
-  async function askWhetherStored(sent: readonly Kept[]): Promise<void> {
+  /** Reads the log after an unanswered call, to count it as lost if the server has stored a batch of it. */
+  async function countLostAnswer(sent: readonly Kept[]): Promise<void> {
     const { status, body } = await send('GET', `/games/${gameId}/log?since=${base}`);
     if (status !== 200) throw new Error(`the log answers ${status}`);
     const stored = new Set((body.entries as Logged[]).map(({ command }) => 'id' in command && command.id));
@@ -83,12 +83,12 @@ export function startScout(options: ScoutOptions): Scout {
       counts.lostAnswers++;
   }
 
-  /** The server lacks batches: everything from this number on is sent again. */
+  /** Marks the batches from this number on as unsent, because the server lacks them. */
   function startAgainAt(expected: number): void {
     for (const batch of batches) if (batch.number >= expected) batch.fate = null;
   }
 
-  /** The mutant: numbers are assigned at each sending. */
+  /** Numbers the open batches anew, for the option `renumbers`. */
   function renumber(from: number): void {
     const open = batches.filter(({ fate }) => fate === null);
     for (const [index, batch] of open.entries()) batch.number = from + index;
@@ -108,7 +108,7 @@ export function startScout(options: ScoutOptions): Scout {
   let unanswered: Kept[] | null = null;
   async function once(sending: Kept[]): Promise<void> {
     counts.calls++;
-    if (unanswered) await askWhetherStored(unanswered);
+    if (unanswered) await countLostAnswer(unanswered);
     if (unanswered && renumbers) renumber((sending[0]?.number ?? 0) + 1);
     unanswered = sending;
     const wanted = sending.map(({ number, commands, ...batch }) => ({

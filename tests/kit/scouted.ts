@@ -1,4 +1,4 @@
-/** A match scouted live, in the database, and a camera's photos of it. */
+/** A match scouted live, stored in the database, and a camera's photos of it. */
 import type { Command } from '@volleyscouter/core/rally/command';
 import type { Parts } from '@volleyscouter/server/parts';
 import { behind, inventedGame, takenShots } from './cardOfPhotos.ts';
@@ -7,7 +7,7 @@ const DAY = '2026-05-09';
 /** The camera's clock is 2 h 59 min 17 s behind. */
 export const WRONG_MS = 10_757_000;
 
-/** The log of an invented match: serve and point of each rally, typed live; the sides win in turn. */
+/** Returns the log of an invented match: serve and point of each rally, typed live. The sides win in turn. */
 export function scoutedLog(seed: number): Command[] {
   const six = (first: number) => Array.from({ length: 6 }, (_, at) => first + at);
   const log: Command[] = [
@@ -35,7 +35,7 @@ export function scoutedLog(seed: number): Command[] {
   return log;
 }
 
-/** Stores the match `game`, public, with its log. */
+/** Stores a public match with the id `game`, and its log. */
 export async function insertScouted({ db }: Parts, game: string, seed: number): Promise<void> {
   const log = scoutedLog(seed);
   await db.query(
@@ -50,8 +50,8 @@ export async function insertScouted({ db }: Parts, game: string, seed: number): 
 }
 
 /**
- * Stores photos of a match in an event, by a camera whose clock is behind; ids `{body}-0` and on. Returns
- * their number.
+ * Stores photos of a match in an event, taken by a camera whose clock is behind. Ids are `{body}-0`,
+ * `{body}-1` and so on. Returns the number of photos.
  */
 export async function insertShots(
   { db }: Parts,

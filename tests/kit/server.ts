@@ -1,4 +1,4 @@
-/** The real server as its own program: new data, a free port; ends with everything it started. */
+/** The real server as its own program, with new data on a free port. `stop` removes the data. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ export interface TestServer {
   dataDir: string;
   /** Only for a server that is its own program. */
   pid?: number;
-  /** URL of its database; by default an embedded one in `dataDir`. */
+  /** URL of its database; undefined for an embedded one in `dataDir`. */
   databaseUrl?: string;
   stop(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export interface TestServer {
 const ADMIN = /: (\S+@\S+) · senha (\S+)/;
 const CODE = /^ {2}\S+ +(Atleta|Assessoria|Scouter): (.+) · código (\S+)$/gm;
 
-/** Starts a server and waits until it answers. `demo` fills it with the demonstration. */
+/** Starts a server and waits until it is ready. `demo`: true for the data of the demonstration. */
 export async function startServer({
   demo,
   env,
@@ -44,9 +44,9 @@ export async function startServer({
       throw error;
     },
   );
-  const said = program.said();
-  const [, email, password] = ADMIN.exec(said) ?? [];
-  const codes = [...said.matchAll(CODE)].map(([, perfil = '', nome = '', code = '']) => ({
+  const output = program.said();
+  const [, email, password] = ADMIN.exec(output) ?? [];
+  const codes = [...output.matchAll(CODE)].map(([, perfil = '', nome = '', code = '']) => ({
     perfil,
     nome,
     code,

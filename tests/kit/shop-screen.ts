@@ -4,7 +4,10 @@ import { test as base, codeOf, enterCode, expect } from './browser.ts';
 import { asBuyer } from './buyer.ts';
 import { type ManyPhotos, offerMany } from './manyPhotos.ts';
 
-/** The `test` of a file, in a shop with `count` photos. They are created once, in beforeAll. */
+/**
+ * Returns the `test` of a file, in a shop with `count` more photos. They are created once, before the first
+ * test.
+ */
 export function testWithMany(count: number) {
   let offered: ManyPhotos | undefined;
   base.beforeAll(async ({ demo }) => {
@@ -18,11 +21,11 @@ export function testWithMany(count: number) {
   });
 }
 
-/** Returns the number of cards: a stack is one card. */
+/** Returns the number of cards in the shop; a stack of photos is one card. */
 export const cards = async (page: Page): Promise<number> =>
   (await asBuyer<{ total: number }>(page, '/product/all?pilhas=true&inicio=0&limite=1')).total;
 
-/** Returns the number of photos; the demonstration offers some to everybody. */
+/** Returns the number of photos that the page states, those of the demonstration included. */
 export const total = async (page: Page): Promise<number> => {
   const text = await page
     .getByRole('status')

@@ -1,4 +1,4 @@
-/** Photos of a shop for tests: one for each possible state. */
+/** Puts photos into the shop for tests. */
 import { createHash } from 'node:crypto';
 import { PICTURES, pictureName } from '@volleyscouter/server/shop/photos/files';
 import { insertProduct, type NewProduct } from '@volleyscouter/server/shop/products/store';
@@ -23,26 +23,26 @@ let photos = 0;
 /** Takes a small photo in and offers it. */
 export async function placePhoto(
   server: TestServer,
-  said: Partial<NewProduct> = {},
+  change: Partial<NewProduct> = {},
   bytes?: Buffer,
 ): Promise<PlacedPhoto> {
   photos++;
   const original = bytes ?? (await jpeg(photos));
   const photo = await storePhoto(server.parts, original, `IMG_${photos}.jpg`);
-  const id = await insertProduct(server.parts.db, { ...PLAIN, ...said, photo }, server.parts.clock());
+  const id = await insertProduct(server.parts.db, { ...PLAIN, ...change, photo }, server.parts.clock());
   return { id, photo, original };
 }
 
-/** Time and camera of a photo: `2026-05-01 14:03:22`, or unknown. */
+/** Time and camera of a photo, such as `2026-05-01 14:03:22`; unknown by default. */
 export interface Shot {
   takenAt?: string;
   camera?: string;
 }
 
-/** Offers a photo without real pictures: three short text files. */
+/** Offers a photo whose files are short texts instead of pictures. */
 export async function placeText(
   server: TestServer,
-  said: Partial<NewProduct> = {},
+  change: Partial<NewProduct> = {},
   { takenAt, camera = '' }: Shot = {},
 ): Promise<string> {
   const { db, clock, photos: files } = server.parts;
@@ -54,7 +54,7 @@ export async function placeText(
   );
   for (const name of [photo, ...PICTURES.map((picture) => pictureName(photo, picture))])
     await files.put(name, Buffer.from(`${photos} ${name}`));
-  return insertProduct(db, { ...PLAIN, ...said, photo }, clock());
+  return insertProduct(db, { ...PLAIN, ...change, photo }, clock());
 }
 
 /** Returns the reference of a session, as used in picture URLs. */
@@ -67,7 +67,7 @@ export async function refOf(server: TestServer, token: string): Promise<string> 
   return rows[0].ref;
 }
 
-/** Stores an account's consent to be shown. */
+/** Stores whether an account consents to being shown. */
 export const sayConsent = (server: TestServer, accountId: string, given: boolean) =>
   server.parts.db.query(
     `insert into consents (account_id, kind, given, told_by, recorded_by, recorded_at)

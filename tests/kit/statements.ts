@@ -1,4 +1,4 @@
-/** Statements for tests: files as banks export them, and their parsed content. */
+/** Bank statements for tests: files as banks export them, and their parsed content. */
 import { readFileSync } from 'node:fs';
 import { readStatement } from '@volleyscouter/core/statement/read';
 import type { Statement } from '@volleyscouter/core/statement/statement';
@@ -19,7 +19,7 @@ export function statementOf(bytes: Uint8Array | string, name?: string): Statemen
   return result.value;
 }
 
-/** Returns the code of the refusal, or `ok`. */
+/** Returns the error code of a refused statement, or `ok`. */
 export const codeOf = (bytes: Uint8Array | string, name?: string): string => {
   const result = read(bytes, name);
   return result.ok ? 'ok' : result.error.code;

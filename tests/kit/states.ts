@@ -1,7 +1,7 @@
 /**
- * Possible events of a purchase, in any order, and its expected state after each: a slow model, written from
- * R-SHOP-7 without the product's rules (P3). Of the provider's payments it knows only the right amount;
- * money.ts models all others.
+ * Possible events of one purchase, in any order, and its expected state after each. The model is slow and
+ * written from R-SHOP-7 without the product's rules (property P3). Here the provider only receives the right
+ * amount; money.ts has all other payments.
  */
 import {
   deletePurchase,
@@ -18,7 +18,7 @@ export const STATES = ['Pendente', 'Pagamento em análise', 'Pago', 'Cancelado',
 export type State = (typeof STATES)[number];
 type By = 'buyer' | 'admin' | 'provider' | 'time';
 
-/** Each is done `times` times at the same moment. */
+/** One event, done `times` times at the same moment. */
 export type Step = { times: number } & (
   | { do: 'buyer says' | 'other says'; to: State }
   | { do: 'admin says'; to: State; de?: State | undefined }
@@ -51,7 +51,7 @@ interface Model {
   /** Time of the last event that restarts the seven days. */
   activeAt: number;
   path: string[];
-  /** End-to-end id of the provider's payment that pays it. */
+  /** End-to-end id of the provider's payment that pays the purchase. */
   paidBy: string | null;
 }
 
@@ -59,9 +59,9 @@ export interface World {
   shop: PaymentApp;
   people: { buyer: Person; other: Person; admin: Person };
   photos: readonly string[];
-  /** Its first code. */
+  /** First code of the purchase. */
   code: Code;
-  /** Time of the order. */
+  /** Time of the order in ms. */
   begun: number;
   id: string;
   key: string;
@@ -70,7 +70,7 @@ export interface World {
   met: Record<string, number>;
 }
 
-/** A new purchase of these photos at 15 reais each. */
+/** Creates a purchase of these photos, at 15 reais each. */
 export async function newWorld(
   shop: PaymentApp,
   people: World['people'],
@@ -102,7 +102,7 @@ export async function newWorld(
   return { shop, people, photos, code, begun, id: placed.body.id, key, model, met };
 }
 
-/** Signs everybody in again: sessions expire while days pass. */
+/** Signs everybody in again, because sessions expire while days pass. */
 async function signIn({ server: { parts } }: PaymentApp, people: World['people']): Promise<void> {
   const { buyer, other, admin } = people;
   for (const [person, role] of [
@@ -113,7 +113,7 @@ async function signIn({ server: { parts } }: PaymentApp, people: World['people']
     person.token = await openSession(parts.db, role, person.id, parts.clock());
 }
 
-/** Applies a move to the model; `false`: the move is refused. */
+/** Applies a move to the model if R-SHOP-7 allows it. */
 function expectMove({ model, shop, met }: World, by: By, to: State): void {
   const move = `${model.status} > ${to}`;
   if (model.status === to || !LEGAL[by].includes(move)) return;
@@ -124,7 +124,7 @@ function expectMove({ model, shop, met }: World, by: By, to: State): void {
   if (to === 'Pago') model.removed = false;
 }
 
-/** The buyer cannot change a purchase that is out of their sight. */
+/** True if the buyer sees the purchase, and may thus change it. */
 const inSight = ({ model: { removed, status } }: World): boolean =>
   !removed || status === 'Pago' || status === 'Estornado';
 
@@ -141,21 +141,21 @@ async function put({ shop, id }: World, body: object, { token }: Person): Promis
 const often = <T>(times: number, work: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: times }, work));
 
-/** The provider receives the right amount; it is queried `times` times at once. */
+/** Pays the right amount at the provider, and queries the charge `times` times at once. */
 async function pay({ shop, code, model }: World, times: number): Promise<void> {
   const [paid] = shop.provider.pay(code.txid, { cents: model.total, anyway: true });
   await often(times, () => settleCharge(shop.server.parts, code.txid));
   if (model.status !== 'Estornado') model.paidBy ??= paid?.e2eId ?? null;
 }
 
-/** Completes all refunds; they are read `times` times at once. */
+/** Completes all refunds at the provider, and reads them `times` times at once. */
 async function arrive({ shop, begun }: World, times: number): Promise<void> {
   const { parts } = shop.server;
   shop.provider.settle();
   await often(times, () => readBack(parts, parts.clock().getTime() - begun + 60_000));
 }
 
-/** Refunds everything in the app of the provider; a missing payment arrives first. */
+/** Refunds everything in the app of the provider; without a payment, pays first. */
 async function giveBack(world: World, times: number): Promise<void> {
   const { shop, model } = world;
   const { pix } = shop.server.parts;
@@ -170,12 +170,12 @@ async function adminSays(world: World, { to, de, times }: Extract<Step, { do: 'a
   const { model, people } = world;
   await often(times, () => put(world, { status: to, de }, people.admin));
   if (de !== undefined && de !== model.status) return;
-  // a payment of the provider is refunded through it
+  // the server refunds a payment of the provider by itself
   if (model.paidBy !== null && model.status === 'Pago' && to === 'Estornado') await arrive(world, times);
   expectMove(world, 'admin', to);
 }
 
-/** Performs one step, in the product and in the model. */
+/** Performs one event, in the product and in the model. */
 export async function perform(world: World, step: Step): Promise<void> {
   const { shop, people, id, model, photos, key } = world;
   const { server } = shop;
@@ -243,12 +243,12 @@ interface Told {
   paid: boolean;
   items: number;
   path: string[];
-  /** Number of times the purchase is in an admin's list, and in that of its buyer. */
+  /** How often the purchase is in the list of an admin, and in the list of its buyer. */
   listed: number;
   hers: number;
 }
 
-/** Returns the differences between the calls and the model. */
+/** Returns the differences between the product's answers and the model. */
 export async function differences(world: World): Promise<string[]> {
   const { shop, id, model, people } = world;
   const { server } = shop;

@@ -1,9 +1,9 @@
-/** The output of strace, call by call, in order of start and end. */
+/** Runs strace, and parses its output into calls with the lines of their start and end. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { type Position, positionOf } from './wal.ts';
 
-/** Ensures that strace is installed; installs it on Debian if allowed. */
+/** Ensures that strace is installed; as root on Debian, installs it. */
 export function ensureStrace(): void {
   if (existsSync('/usr/bin/strace')) return;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
@@ -16,7 +16,7 @@ export function ensureStrace(): void {
 const WRITES = ['pwrite64', 'pwritev', 'write', 'writev', 'sendto', 'sendmsg'];
 
 /**
- * Words to put before a traced program; its children are traced too. Signals reach the program, not strace.
+ * Returns the words before a command that trace it and its children. Signals reach the program, not strace.
  */
 export const straceWords = (file: string): string[] => [
   'strace',
@@ -31,11 +31,11 @@ interface Span {
 }
 
 export interface Trace {
-  /** Position in the database log up to which each call wrote. */
+  /** Writes to the database log: positions at which the written bytes start and end. */
   written: (Span & { from: Position; to: Position })[];
-  /** Start position of the log file that was synced. */
+  /** Syncs of a log file; `from` is its start position. */
   synced: (Span & { from: Position })[];
-  /** Bytes sent to a socket. */
+  /** Writes to a socket, with the text that strace prints. */
   sent: (Span & { text: string })[];
 }
 
@@ -44,7 +44,7 @@ const RESUMES = /^(\d+) +<\.\.\. \w+ resumed>(.*)$/;
 const UNFINISHED = ' <unfinished ...>';
 const WAL_FILE = /^\d+<[^>]*\/pg_wal\/([0-9A-F]{24})>/;
 
-/** Reads a trace. */
+/** Parses a trace. */
 export function readTrace(text: string): Trace {
   const trace: Trace = { written: [], synced: [], sent: [] };
   const open = new Map<string, { begins: number; name: string; words: string }>();
@@ -69,11 +69,11 @@ export function readTrace(text: string): Trace {
       close(started.begins, line, started.name, started.words + rest);
       continue;
     }
-    const [, pid, name = '', said = ''] = BEGINS.exec(words) ?? [];
+    const [, pid, name = '', rawArguments = ''] = BEGINS.exec(words) ?? [];
     if (pid === undefined) continue;
-    if (said.endsWith(UNFINISHED))
-      open.set(pid, { begins: line, name, words: said.slice(0, -UNFINISHED.length) });
-    else close(line, line, name, said);
+    if (rawArguments.endsWith(UNFINISHED))
+      open.set(pid, { begins: line, name, words: rawArguments.slice(0, -UNFINISHED.length) });
+    else close(line, line, name, rawArguments);
   }
   return trace;
 }

@@ -1,6 +1,6 @@
 /**
- * Live streams for the tests, at web addresses that the browser never reaches: requests of a page are
- * answered here.
+ * Live streams for the tests. Requests of a page to the streams' addresses are answered here, and never leave
+ * the browser.
  */
 import { readFileSync } from 'node:fs';
 import type { Page, Route } from '@playwright/test';
@@ -12,23 +12,26 @@ const SECONDS = 2;
 export const HLS = 'https://stream.test/quadra/live.m3u8';
 export const WHEP = 'https://stream.test/quadra/whep';
 
-/** Headers that every stream server sends to a page without origin. */
+/** CORS headers with which every stream server lets a page of another origin read. */
 const OPEN = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'location' };
 
 interface HlsStream {
-  /** Status instead of the stream; 0 is no network. */
+  /** Status instead of the stream; 0 for no network. */
   status: number | null;
-  /** The stream has ended and can be sought from its start. */
+  /** True if the stream has ended; it can then be sought from its start. */
   ended: boolean;
-  /** The stream states its own time. */
+  /** True if the stream states the date and time of its segments. */
   dated: boolean;
-  /** Number of available segments; more let the stream go on. */
+  /** Number of available segments; a test raises it to continue the stream. */
   until: number;
 }
 
 export const BEGAN = Date.UTC(2026, 10, 21, 18, 0, 0);
 
-/** The playlist of a stream: a live one lists its last three segments. The same four repeat. */
+/**
+ * Returns the playlist of a stream; that of a live one lists its last three segments. Four segment files
+ * repeat.
+ */
 function playlistOf({ ended, dated, until }: HlsStream): string {
   const first = ended ? 0 : Math.max(0, until - 3);
   const lines = [
@@ -73,16 +76,16 @@ export async function serveHls(page: Page, given: Partial<HlsStream> = {}): Prom
 }
 
 interface WhepServer {
-  /** Status instead of a session. */
+  /** Status instead of a new session. */
   status: number | null;
-  /** Sessions begun, and those ended by DELETE. */
+  /** Number of sessions that began, and of those that the client ended by DELETE. */
   begun: number;
   ended: number;
-  /** Cuts the last connection, like a server that stops. */
+  /** Cuts the last connection, as a server does that stops. */
   cut(): Promise<void>;
 }
 
-/** The other end of a WHEP session, in its own page: sends a moving picture by WebRTC. */
+/** The sending end of a WHEP session, in its own page: sends a moving picture by WebRTC. */
 const PEER = `
 const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 180 });
 const pen = canvas.getContext('2d');

@@ -50,7 +50,7 @@ export async function makeTemplate(url: string): Promise<void> {
   if (!done.ok) throw new Error(done.error);
 }
 
-/** Stops servers left by killed test runs, and removes their files. */
+/** Stops servers that killed test runs have left, and removes their files. */
 async function removeLeftOvers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(FOLDER)) continue;

@@ -1,4 +1,4 @@
-/** A whole server on its own database for one test file: called by route, with a clock that the test sets. */
+/** A whole server on its own database for one test file. Tests call it by route and set its clock. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,16 +37,16 @@ export interface CallOptions {
 export interface TestServer {
   parts: Parts;
   app: Awaited<ReturnType<typeof buildApp>>;
-  /** Moves the clock forward. */
+  /** Moves the clock by so many ms. */
   wait(milliseconds: number): void;
   call<const R extends RouteShape>(
     route: R,
     input: CallInput<R>,
     options?: CallOptions,
   ): Promise<Answer<CallAnswer<R>>>;
-  /** A new admin, signed in. */
+  /** Creates an admin and signs them in. */
   admin(): Promise<{ id: string; token: string; name: string }>;
-  /** A new account with its own code, signed in. */
+  /** Creates an account with its own code and signs it in. */
   account(
     perfil: Profile,
     said?: { nome?: string; celular?: string },
@@ -73,11 +73,11 @@ const NOBODY = { nome: '', documento: '', endereco: '', contato: '', chat: '', t
 export interface Opening {
   /** Start of its clock. */
   at?: string;
-  /** Milliseconds that pass whenever the clock is read: no two events have the same time. */
+  /** Ms that pass whenever the clock is read, so that no two events have the same time. */
   tick?: number;
-  /** Fills its database before the server is built. */
+  /** Fills the database before the server is built. */
   fill?: (url: string) => Promise<void>;
-  /** PUBLIC_URL. */
+  /** The server's PUBLIC_URL. */
   publicUrl?: string;
   log?: Parts['log'];
 }

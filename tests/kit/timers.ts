@@ -1,10 +1,11 @@
 /**
- * Timers of the page under the control of a test. On a loaded machine time passes between two steps of a
- * test: a pause would end, a message would disappear, and a poll would deliver what only a push should.
+ * Puts timers of the page under the control of a test. On a loaded machine time passes between two steps of a
+ * test. A pause would end, a message would disappear, or a poll would deliver what only a push should
+ * deliver.
  */
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Runs in the page: timeouts and intervals of exactly so many ms wait. */
+/** Runs in the page: holds timeouts and intervals of exactly so many ms until `ring`. */
 function hold(milliseconds: number): void {
   type Timer = typeof window.setTimeout;
   const plain = { setTimeout, setInterval, clearTimeout, clearInterval };
@@ -34,14 +35,14 @@ function hold(milliseconds: number): void {
   });
 }
 
-/** In every document from the next one on, timers of so many ms wait. */
+/** Holds timers of so many ms in every document that opens from now on. */
 export const holdTimers = (where: Page | BrowserContext, milliseconds: number): Promise<unknown> =>
   where.addInitScript(hold, milliseconds);
 
-/** In this document, such timers wait until `ring`. */
+/** Holds timers of so many ms in this document, until `ring`. */
 export const holdTimersHere = (page: Page, milliseconds: number): Promise<void> =>
   page.evaluate(hold, milliseconds);
 
-/** Runs the waiting timers, and lets all later ones run normally. */
+/** Runs the held timers; all later timers run normally. */
 export const ring = (page: Page): Promise<void> =>
   page.evaluate(() => (Reflect.get(window, 'ring') as () => void)());

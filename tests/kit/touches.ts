@@ -1,4 +1,4 @@
-/** Arbitrary touches and marks: everything that a code can express, and nothing else. */
+/** Generators of touches and marks: everything that a code can express, and nothing else. */
 import type { Entry, Touch } from '@volleyscouter/core/code/entry';
 import {
   GRADES,

@@ -1,4 +1,4 @@
-/** Ways to send photos in tests: by a form, and by the resumable protocol. */
+/** Ways to send photos in tests: by a form, and by the resumable protocol (tus). */
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,18 +11,18 @@ import { Upload } from 'tus-js-client';
 import type { TestServer } from './test-server.ts';
 
 export const TUS = { 'tus-resumable': '1.0.0' };
-/** Content type of the bytes of an upload. */
+/** Content type of a request with bytes of an upload. */
 export const PIECE = { 'content-type': 'application/offset+octet-stream' };
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
-/** Headers that begin an upload. */
+/** Returns the headers that begin an upload. */
 export const newUpload = (lote: string, filename: string, bytes: number): Record<string, string> => ({
   'upload-length': String(bytes),
   'upload-metadata': `lote ${base64(lote)},filename ${base64(filename)}`,
 });
 
-/** A form with one file, as a browser writes it. */
+/** Encodes a form with one file, as a browser does. */
 export function formOf(bytes: Uint8Array, fileName: string, field = 'file') {
   const border = '----tests';
   const head = `--${border}\r\nContent-Disposition: form-data; name="${field}"; filename="${fileName}"\r\nContent-Type: image/jpeg\r\n\r\n`;
@@ -43,11 +43,11 @@ const BATCH: Batch = {
   fromNames: false,
 };
 
-/** Stores a batch like `createBatch`. */
+/** Stores a batch like the server's `createBatch`. */
 export const storeBatch = ({ db, clock }: Parts, change: Partial<Batch> = {}, by = 'dona'): Promise<string> =>
   insertBatch(db, { ...BATCH, ...change }, by, clock());
 
-/** Stores an upload of ten bytes, none received yet. */
+/** Stores an upload of ten bytes, of which none is received yet. */
 export async function placeUpload(
   parts: Parts,
   id: string,
@@ -76,15 +76,15 @@ export interface Sending {
   lote: string;
   fileName: string;
   bytes: Buffer;
-  /** Bytes of a request; by default all in one. */
+  /** Bytes per request; by default the whole file in one. */
   chunk?: number;
   /** Pauses between attempts, in ms. */
   retries?: readonly number[];
-  /** A request failed and is sent again. */
+  /** Called for each failed request that may be sent again. */
   failed?: () => void;
 }
 
-/** Sends a file by tus, resuming after cuts; returns the address of the upload. */
+/** Sends a file by tus, and resumes after cuts. Returns the address of the upload. */
 export function sendByTus(sending: Sending, watch?: (upload: Upload, sent: number) => void): Promise<string> {
   const { address, token, lote, fileName, bytes, chunk, retries = [], failed } = sending;
   return new Promise((resolve, reject) => {
@@ -108,7 +108,7 @@ export function sendByTus(sending: Sending, watch?: (upload: Upload, sent: numbe
   });
 }
 
-/** Resumes an abandoned upload; returns how many bytes had arrived by then. */
+/** Resumes an interrupted upload; returns how many bytes the server had before. */
 export function resumeByTus(url: string, token: string, bytes: Buffer): Promise<number> {
   let resumedAt = -1;
   return new Promise((resolve, reject) => {
@@ -127,7 +127,7 @@ export function resumeByTus(url: string, token: string, bytes: Buffer): Promise<
 
 type Progress = CallAnswer<typeof readBatch>;
 
-/** Waits until no photo of a batch is pending; returns its progress. */
+/** Waits until photos of a batch have arrived and none is pending; returns the progress. */
 export async function settled(server: TestServer, token: string, id: string): Promise<Progress> {
   const deadline = Date.now() + 40_000;
   for (;;) {

@@ -1,4 +1,4 @@
-/** A small VolleyStation file, made by hand. */
+/** A small VolleyStation file, written by hand. */
 
 type Play = Record<string, unknown>;
 
@@ -16,7 +16,7 @@ export const lineup = (home = HOME, setter = 1) => {
   };
 };
 
-/** `*01 S M +`, with further properties of the touch in the file. */
+/** Returns the play of a code such as `*01SM+`, with further properties of the file. */
 export function play(code: string, more: Play = {}): Play {
   const [team, player, skill, hitType, effect] = [code[0], code.slice(1, 3), code[3], code[4], code[5]];
   return { team, player, skill, hitType, effect, ...more };
@@ -112,7 +112,7 @@ export const vsm = (events: unknown[], more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-/** A match of three sets that the home team wins by aces, each after the events above. */
+/** A match of three sets that the home team wins by aces; each set begins with EVENTS. */
 export const VSM_TEXT = JSON.stringify(
   vsm([], {
     scout: {

@@ -1,6 +1,6 @@
 /**
- * The part of PostgreSQL's write-ahead log that a proof needs: the transaction that wrote a text, and the
- * byte up to which the log must be on the disk for its commit to be (access/xlogrecord.h,
+ * Reads the part of PostgreSQL's write-ahead log that a proof needs: the transaction that wrote a text, and
+ * the byte up to which the log must be on the disk before the commit is durable (access/xlogrecord.h,
  * access/xlog_internal.h; the same since version 15).
  *
  *   page     = header (24 bytes, the first of a segment 40), data      ; 8192 bytes
@@ -16,7 +16,7 @@ const [TRANSACTIONS, HEAP] = [1, 10];
 const KIND = 0x70;
 const COMMIT = 0x00;
 
-/** Byte offset in the log since its first byte. */
+/** Byte offset in the log, from its first byte. */
 export type Position = number;
 
 export interface WalRecord {
@@ -24,7 +24,7 @@ export interface WalRecord {
   manager: number;
   info: number;
   data: Buffer;
-  /** Position of its end. */
+  /** Position of the record's end. */
   end: Position;
 }
 
@@ -61,7 +61,7 @@ export function* readWal(data: string): Generator<WalRecord> {
     }
     return Buffer.concat(parts);
   };
-  // a record that began before the oldest file
+  // skip the end of a record that began before the oldest file
   take(bytes.readUInt16LE(2) & CONTINUES ? bytes.readUInt32LE(16) : 0);
   for (;;) {
     offset = (offset + 7) & ~7;
@@ -79,14 +79,14 @@ export function* readWal(data: string): Generator<WalRecord> {
   }
 }
 
-/** Returns, for each marker found in a written row, the end position of its transaction's commit. */
+/** Returns, for each marker in a written row, the position at which the commit of its transaction ends. */
 export function commitsOf(records: Iterable<WalRecord>, marker: RegExp): Map<string, Position> {
   const written = new Map<number, string[]>();
   const seen = new Set<string>();
   const commits = new Map<string, Position>();
   for (const { transaction, manager, info, data, end } of records) {
     if (manager === HEAP) {
-      // the image of a page repeats older rows: only the first record with a marker counts
+      // a page image repeats older rows: only the first record with a marker counts
       for (const [found] of data.toString('latin1').matchAll(marker)) {
         if (seen.has(found)) continue;
         seen.add(found);

@@ -1,18 +1,18 @@
-/** A network between client and server that a test cuts and slows down, and in which answers get lost. */
+/** A network between client and server, which a test cuts or slows down, and which can lose answers. */
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface WeakNetwork {
-  /** Address for clients instead of the server's. */
+  /** Address that clients use instead of the server's. */
   address: string;
   /** Breaks every open connection; returns true if there was one. */
   cut(): boolean;
-  /** The same, and refuses connections until `heal`. */
+  /** Breaks every open connection, and refuses new ones until `heal`; returns true if one was open. */
   down(): boolean;
   /** Accepts connections again, at full speed. */
   heal(): void;
-  /** Delays everything in each direction. */
+  /** Delays all data by so many ms in each direction. */
   delay(milliseconds: number): void;
-  /** Loses the next `answers` answers: the connection breaks, or (`silent`) no answer arrives. */
+  /** Loses the next `answers` answers. The connection breaks, or (`silent`) stays open without an answer. */
   swallow(answers: number, silent: boolean): void;
   counts: { cuts: number; swallowed: number };
   close(): Promise<void>;

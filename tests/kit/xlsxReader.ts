@@ -1,13 +1,13 @@
-/** A workbook as programs of others find it. */
+/** Reads a workbook with libraries that the product does not use for this. */
 import { strFromU8, unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 
-/** Rows of a sheet; a number is one, everything else text, an empty cell empty. */
+/** Returns the rows of a sheet: numbers as numbers, other cells as text, empty cells as ''. */
 export async function readXlsx(bytes: Uint8Array, sheet: string): Promise<(string | number)[][]> {
   const rows = await readSheet(Buffer.from(bytes), sheet);
   return rows.map((row) => row.map((cell) => (typeof cell === 'number' ? cell : String(cell ?? ''))));
 }
 
-/** The XML files in it. */
+/** Returns the files in the archive of a workbook. */
 export const xlsxParts = (bytes: Uint8Array): { name: string; text: string }[] =>
   Object.entries(unzipSync(bytes)).map(([name, content]) => ({ name, text: strFromU8(content) }));

@@ -1,17 +1,17 @@
 /**
  * A fake of YouTube's embedded player, written from the documentation of its messages
- * (web/scouting/shared/video/frame/protocol.ts): it answers "listening", reports its time and obeys commands.
+ * (web/scouting/shared/video/frame/protocol.ts). It answers "listening", reports its time and obeys commands.
  * A test can make it silent, fail, or refuse to play by command.
  */
 import type { Page } from '@playwright/test';
 
 interface YouTube {
   seconds?: number;
-  /** Error sent at the first request. */
+  /** Error code, sent as soon as the page listens for errors. */
   error?: number;
   /** Never answers. */
   silent?: boolean;
-  /** Does not start by a command: the browser forbids it. */
+  /** Does not start by a command, as when the browser forbids autoplay. */
   refuses?: boolean;
 }
 
@@ -51,7 +51,7 @@ document.querySelector('button').onclick = () => (state === 1 ? obey.pauseVideo(
 
 const HOST = 'https://www.youtube-nocookie.com';
 
-/** Replaces YouTube's player; returns the list of requested addresses. */
+/** Replaces YouTube's player; returns the requested addresses. */
 export async function standInForYouTube(page: Page, given: YouTube = {}): Promise<string[]> {
   const asked: string[] = [];
   await page.context().route(`${HOST}/**`, (route) => {
@@ -62,7 +62,7 @@ export async function standInForYouTube(page: Page, given: YouTube = {}): Promis
   return asked;
 }
 
-/** Returns the received commands. */
+/** Returns the commands that the player has received. */
 export const commandsOf = async (page: Page): Promise<string[]> => {
   const frame = page.frames().find((each) => each.url().startsWith(HOST));
   return (await frame?.evaluate<string[]>('window.commands')) ?? [];

@@ -1,7 +1,7 @@
 /**
- * A listening server with one paid purchase, as its own program, so that its memory can be measured:
- * `zip-program.ts PHOTO COUNT`, with TEST_DATABASE_URL. The store has the photo under COUNT names. Any
- * message returns the figures.
+ * A program that runs a server with one paid purchase, so that its memory can be measured: `zip-program.ts
+ * PHOTO COUNT`, with TEST_DATABASE_URL. The store has the photo under COUNT names. The program answers any
+ * message with its figures.
  */
 import { createHash } from 'node:crypto';
 import { link, mkdir } from 'node:fs/promises';
@@ -12,9 +12,9 @@ import { refOf } from './shop.ts';
 import { openTestServer } from './test-server.ts';
 
 export interface ZipTold {
-  /** Address of all photos in one file. */
+  /** Address of the ZIP archive with all photos. */
   url: string;
-  /** Resident bytes: now, and the peak since the last message. */
+  /** Resident memory in bytes: now, and the peak since the last message. */
   memory: number;
   mostMemory: number;
 }

@@ -1,6 +1,6 @@
 /**
- * The facts of a played match, without names, as its Data Volley file has them. Fields hold the text of the
- * file's columns, so that nothing is lost.
+ * The facts of a played match, without names, as its Data Volley file contains them. Fields hold the text of
+ * the file's columns, so that nothing is lost.
  */
 import type { Encoding } from '@volleyscouter/core/dvw/encoding';
 
@@ -13,7 +13,7 @@ export interface PlayerFacts {
   special: string;
   /** Function, `1` libero to `5` setter, or empty. */
   role: string;
-  /** Starting position in sets 1-5. */
+  /** Start positions in sets 1-5. */
   starts: readonly string[];
 }
 
@@ -46,7 +46,7 @@ export interface PlayFacts {
   setters: readonly [home: string, visitor: string];
   /** Seconds into the video. */
   time: string;
-  /** `null` if the line ends before them. */
+  /** `null` if the line ends before the line-ups. */
   lineUps: LineUps | null;
 }
 
@@ -54,7 +54,7 @@ export interface MatchFacts {
   encoding: Encoding;
   /** `nul`: with a zero byte after the last line. */
   lineEnd: (typeof LINE_ENDS)[number];
-  /** Letters of its names beyond plain ones. */
+  /** Non-ASCII letters of the file. */
   letters: string;
   /** Time at which the program wrote the file, in its format. */
   written: string;
@@ -66,7 +66,7 @@ export interface MatchFacts {
   ends: string;
   comments: number;
   setsWon: readonly [string, string];
-  /** Columns 2-6 of `[3SET]`: partial scores, the score, minutes. */
+  /** Columns 2-6 of a line of `[3SET]`: three partial scores, the score, minutes. */
   sets: readonly (readonly string[])[];
   players: Readonly<Record<SectionSide, readonly PlayerFacts[]>>;
   combinations: readonly CombinationFacts[];

@@ -4,12 +4,12 @@
  *   match    = *( "# " text LF ) *( key *( " " value ) LF ) "plays" LF plays      ; plays.ts has the grammar of the plays
  *   value    = "-" / text                                                       ; "-" for nothing
  *
- *   file         encoding, line end, other letters of its names, number of comments
- *   written      when the program wrote the file, as it writes days
+ *   file         encoding, line end, non-ASCII letters, number of comments
+ *   written      day on which the program wrote the file, in its format
  *   match        date, time, serial number of the day, Z zones or C cones
  *   won          sets won, home and visitor
- *   set          three partial scores, score, minutes; fields parted by ";"
- *   home, visitor  a player: number, L or C, function, where it starts in sets 1-5 ("." nowhere)
+ *   set          three partial scores, score, minutes; fields separated by ";"
+ *   home, visitor  a player: number, L or C, function, start positions in sets 1-5 ("." for none)
  *   combination  code, start zone, side, type, grid index, target, 1 from the back row
  *   calls        codes of the setter's calls
  *   winning      winning symbols

@@ -16,7 +16,7 @@
 import type { LineUps, PlayFacts } from './facts.ts';
 
 const SIDES = ['*', 'a'] as const;
-/** Jumps of up to ten minutes are written as steps, in seconds. */
+/** Max forward step in seconds that is written as `+n`; other values are written whole. */
 const MAX_STEP_SECONDS = 600;
 const MISSING = '-1-1';
 const NOBODY: LineUps = [Array(6).fill(''), Array(6).fill('')];
@@ -27,7 +27,7 @@ const secondsOf = (clock: string): number =>
 const clockOf = (seconds: number): string =>
   [seconds / 3600, (seconds / 60) % 60, seconds % 60].map((part) => two(Math.floor(part))).join('.');
 
-/** State until a line changes it. */
+/** Values that hold until a line changes them. */
 interface Standing {
   set: string;
   setters: [string, string];
@@ -37,7 +37,7 @@ interface Standing {
 }
 const start = (): Standing => ({ set: '', setters: ['', ''], lineUps: [[], []], clock: '', time: '' });
 
-/** Returns `+6`, or `whole` if the step is not small and forward. */
+/** Returns the step such as `+6`, or `whole` if it is not forward or too large. */
 function stepTo(from: number | null, to: number, whole: string): string {
   const step = from === null ? -1 : to - from;
   return step > 0 && step <= MAX_STEP_SECONDS ? `+${step}` : whole;

@@ -1,4 +1,7 @@
-/** The reference's figures without names: no file, no teams, and players by side and number. */
+/**
+ * Reference figures of a match (computed by independent software) without names: no file, no teams, and
+ * players by side and number.
+ */
 import type { DvwFile } from '@volleyscouter/core/dvw/file';
 import type { SectionSide } from './facts.ts';
 import { playerId } from './to-dvw.ts';
@@ -24,7 +27,7 @@ function withNumbers(team: Team, side: SectionSide, players: DvwFile['players'][
   return { ...team, tables: { ...team.tables, player: Object.fromEntries(tables) } };
 }
 
-/** Returns the reference of this file as tables. */
+/** Removes the names from the reference figures of this file. */
 export function withoutNames(reference: object, { players }: DvwFile): Record<string, unknown> {
   const { file: _, teams: __, sets_won, home, visiting, ...rest } = reference as Reference;
   return {

@@ -1,5 +1,5 @@
 /**
- * The reference's cells in plain text: tables, each with the names of its columns and a row a line.
+ * Reference figures in plain text: tables, each with the names of its columns and a row a line.
  *
  *   tables  = *( path ": " column *( ";" column ) LF *( cell *( ";" cell ) LF ) LF )
  *   path    = name *( "/" name )                      ; position of the table in the tree

@@ -1,5 +1,5 @@
 /**
- * Writes a Data Volley file from the facts of a match, section by section and line by line like its own file,
+ * Writes a Data Volley file from the facts of a match, with the sections and lines of the original file and
  * with invented names.
  */
 import { type MatchFacts, type PlayFacts, SECTION_SIDES, type SectionSide } from './facts.ts';
@@ -10,7 +10,10 @@ const TEAMS: Readonly<Record<SectionSide, string>> = { home: 'Clube da Serra', v
 const row = (...fields: readonly string[]): string => `${fields.join(';')};`;
 const syllable = (index: number): string => SYLLABLES[index % SYLLABLES.length] ?? '';
 
-/** A name of two syllables with one of the letters: a capital one begins a word, another ends one in -i?. */
+/**
+ * Returns an invented surname with one of the letters: a capital letter begins it, a lowercase letter follows
+ * `di` at its end.
+ */
 function surnameOf(index: number, letters: readonly string[]): string {
   const plain = syllable(index) + syllable(index + 5).toLowerCase();
   const letter = letters[index % letters.length];
@@ -18,7 +21,7 @@ function surnameOf(index: number, letters: readonly string[]): string {
   return letter === letter.toLowerCase() ? `${plain}di${letter}` : `${letter}a${plain.toLowerCase()}`;
 }
 
-/** Number with side: the name of a player in our own files. */
+/** Returns the id of a player in our own files: side letter and two digits, `H07`. */
 export const playerId = (side: SectionSide, number: string): string =>
   (side === 'home' ? 'H' : 'V') + number.padStart(2, '0');
 
@@ -43,7 +46,7 @@ const program = (stamp: string, day: string): string[] => [
   ...['IDP', 'PRG', 'REL', 'VER', 'NAM'].map((key) => `${stamp}-${key}: `),
 ];
 
-/** Sections that are not listed have no rows. */
+/** Returns the sections before the plays; other sections are left out. */
 function headerSections(facts: MatchFacts): [name: string, rows: readonly string[]][] {
   const { date, time, serial, ends, setsWon, comments } = facts;
   return [
@@ -80,7 +83,7 @@ export function dvwText(facts: MatchFacts): string {
   return lines.map((each) => each + end).join('') + (facts.lineEnd === 'crlf-nul' ? '\0' : '');
 }
 
-/** Encodes a text in a one-byte encoding, by the platform's own decoder. */
+/** Encodes a text in UTF-8, or in a one-byte encoding by a table from the platform's decoder. */
 export function encodeText(text: string, encoding: string): Uint8Array {
   if (encoding === 'utf-8') return new TextEncoder().encode(text);
   const table = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));

@@ -1,6 +1,6 @@
 /**
- * The used operations of the API, on the state of the bank. Requests were checked against the interface
- * before.
+ * The operations of the API that the product uses, on the state of the bank. Requests have already been
+ * checked against the interface.
  */
 import { type Bank, isRefusal, type Refusal } from './bank.ts';
 import type { Operation, Request } from './interface.ts';
@@ -16,9 +16,9 @@ export interface Answer {
 
 /** Behaviours that differ between providers. */
 export interface Manners {
-  /** A refund request with a used id. The interface refuses it. */
+  /** Answer to a refund request with a used id; the interface refuses it. */
   sameRefund: 'refuse' | 'same';
-  /** A charge request for an existing charge. The interface changes it. */
+  /** Answer to a charge request with a used txid; by the interface it changes the charge. */
   sameCharge: 'refuse' | 'same';
   /** Max payments on a page. */
   page: number;

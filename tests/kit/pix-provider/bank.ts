@@ -1,4 +1,4 @@
-/** State of a provider: charges, payments, refunds. Its rules are the violations that the interface lists. */
+/** State of a provider: charges, payments, refunds. It refuses what the interface lists as violations. */
 import { randomBytes } from 'node:crypto';
 import { writeDynamicPix } from '../../pix/dynamic.ts';
 
@@ -35,7 +35,7 @@ export interface Charge {
   payments: Payment[];
 }
 
-/** Last word of the problem type, and the reason in the words of the interface. */
+/** `code`: last word of the problem type. `reason`: the reason in the words of the interface. */
 export interface Refusal {
   code: string;
   reason: string;
@@ -43,14 +43,14 @@ export interface Refusal {
 
 export type Asked = Pick<Charge, 'key' | 'cents' | 'expiresIn' | 'description'>;
 
-/** Options of a payment in the bank's app. */
+/** How a payer pays in the bank's app. */
 export interface Paying {
-  /** Another amount than the charge's. */
+  /** Amount, if it is not that of the charge. */
   cents?: number;
   /** Number of payments at the same moment, before the first one closes the charge. */
   times?: number;
   payer?: string;
-  /** Pays even if a bank would refuse: after expiry, or a second time. */
+  /** Pays even where a bank would refuse: after expiry, or a second time. */
   anyway?: boolean;
 }
 
@@ -65,9 +65,9 @@ export interface Bank {
   put(txid: string, asked: Asked): Charge | Refusal;
   pay(txid: string, paying?: Paying): Payment[];
   remove(txid: string): void;
-  /** `again`: answer to a used id. */
+  /** Requests a refund; `again`: answer to a used id. */
   giveBack(e2eId: string, id: string, cents: number, again: 'refuse' | 'same'): Refund | Refusal | null;
-  /** Ends the pending refunds, and returns their payments. */
+  /** Ends the pending refunds; returns their payments. */
   settle(status: 'DEVOLVIDO' | 'NAO_REALIZADO'): Payment[];
 }
 
@@ -76,7 +76,7 @@ export const isRefusal = (thing: object): thing is Refusal => 'reason' in thing;
 export function openBank(key: string, clock: () => Date): Bank {
   const charges = new Map<string, Charge>();
   let count = 0;
-  /** 32 characters: kind, bank, minute, eleven unique ones. */
+  /** Returns 32 characters: kind, bank, minute, eleven from a counter. */
   const idOf = (kind: 'E' | 'D'): string => {
     count += 1;
     return kind + ISPB + minute(clock()) + count.toString(36).padStart(11, '0');

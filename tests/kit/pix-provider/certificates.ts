@@ -1,7 +1,7 @@
 /**
- * Certificates for an hour of tests: an authority, its certificates, and PEM texts of both. X.509 version 3
- * by hand (RFC 5280, section 4.1), which is a dozen nested DER values; Node signs but does not create
- * certificates.
+ * Certificates for tests, valid for a day: an authority, its certificates, and PEM texts of both. Node signs
+ * but does not create certificates, so they are X.509 version 3 by hand (RFC 5280, section 4.1): a dozen
+ * nested DER values.
  */
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 
@@ -12,7 +12,7 @@ export interface Signed {
 
 export interface Authority {
   certificate: string;
-  /** A certificate for a server at 127.0.0.1 and localhost, or for a client. */
+  /** Signs a certificate for a server at 127.0.0.1 and localhost, or for a client. */
   sign(name: string): Signed;
 }
 
@@ -29,7 +29,7 @@ const der = (tag: number, ...parts: Uint8Array[]): Buffer => {
 const sequence = (...parts: Uint8Array[]): Buffer => der(0x30, ...parts);
 const hex = (text: string): Buffer => Buffer.from(text.replaceAll(' ', ''), 'hex');
 
-/** Object identifiers, already encoded. */
+/** Object identifiers, DER-encoded. */
 const ECDSA_SHA256 = sequence(hex('06 08 2a8648ce3d040302'));
 const COMMON_NAME = hex('06 03 550403');
 const BASIC_CONSTRAINTS = hex('06 03 551d13');
@@ -38,7 +38,7 @@ const TRUE = hex('01 01 ff');
 
 const nameOf = (name: string): Buffer =>
   sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from(name)))));
-/** GeneralizedTime: 20261121133000Z. */
+/** Encodes a GeneralizedTime: 20261121133000Z. */
 const time = (at: number): Buffer =>
   der(0x18, Buffer.from(`${new Date(at).toISOString().slice(0, 19).replace(/\D/g, '')}Z`));
 const bits = (bytes: Uint8Array): Buffer => der(0x03, Buffer.from([0]), bytes);
@@ -83,17 +83,17 @@ function certify(
 
 const newKeys = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-/** Opens an authority. A certificate is trusted only by those who trust its authority. */
+/** Opens an authority. Only clients that trust the authority trust its certificates. */
 export function openAuthority(name: string): Authority {
   const keys = newKeys();
   const issuer = { name, key: keys.privateKey };
   return {
     certificate: certify(issuer, name, keys.publicKey, true),
     sign(subject) {
-      const own = newKeys();
+      const keyPair = newKeys();
       return {
-        certificate: certify(issuer, subject, own.publicKey, false),
-        key: String(own.privateKey.export({ type: 'pkcs8', format: 'pem' })),
+        certificate: certify(issuer, subject, keyPair.publicKey, false),
+        key: String(keyPair.privateKey.export({ type: 'pkcs8', format: 'pem' })),
       };
     },
   };

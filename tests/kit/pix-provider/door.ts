@@ -1,4 +1,4 @@
-/** Authorization: OAuth2 client credentials, and a token with the scope that the interface requires. */
+/** Authorization: OAuth2 client credentials, and tokens with the scopes that the interface requires. */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Answer, problem } from './api.ts';
 import type { Operation } from './interface.ts';
@@ -18,9 +18,12 @@ export interface Door {
   terms: Terms;
   /** Answers `POST /oauth/token`. */
   tokenFor(authorization: string, type: string, body: string): Answer;
-  /** Returns the refusal of a request, or `null`. An expired token is no violation. */
+  /**
+   * Returns the refusal of a request, or `null` if it is authorized. An expired token is refused, but is no
+   * violation.
+   */
   gate(operation: Operation, authorization: string): Answer | null;
-  /** Revokes all tokens given so far. */
+  /** Revokes all tokens issued so far. */
   revoke(): void;
 }
 

@@ -1,9 +1,9 @@
 /**
- * The Central Bank's own file of the interface, if it lies beside the repository. Read more strictly than
- * written where that is its intent, and more loosely where it contradicts itself:
+ * Reads the Central Bank's own file of the interface, if it lies beside the repository. Three parts are read
+ * by their intent, not by their letter:
  *
- *   patterns    apply to the whole text, though hardly one is anchored; enclosing slashes are no part of them
- *   problems    may answer every operation, as its first pages say, though not every operation lists them
+ *   patterns    apply to the whole text, though hardly one is anchored; enclosing slashes are not part of them
+ *   problems    may answer every operation, as the introduction says, though not every operation lists them
  *   `location`  has `format: uri`, but every example is host and path without a scheme, as in a Pix code
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { parse } from 'yaml';
 import type { Content, DescribedOperation, Parameter, PixInterface, Schema } from './interface.ts';
 import { PIX_INTERFACE } from './schemas.ts';
 
-/** From the root of the repository, where tests run. */
+/** Path from the root of the repository, where tests run. */
 const FILE = '../shared/data/pix-api-2.9.0.yaml';
 
 type Part = { [name: string]: unknown };
@@ -51,7 +51,7 @@ function resolve(value: unknown, file: Part): unknown {
   return found;
 }
 
-/** Each answer of the used operations has one content type. */
+/** Returns the content of a request or an answer; the used operations have only one content type each. */
 function contentOf(described: unknown): Content | null {
   const [first] = Object.entries(partAt(described, 'content'));
   return first ? { type: first[0], schema: partAt(first[1], 'schema') } : null;
@@ -131,7 +131,7 @@ function readInterfaceFile(): PixInterface | null {
   };
 }
 
-/** For `describe.each`: each test by our schemas, and by the file if it is there. */
+/** For `describe.each`: runs each test with our schemas, and with the file if it is there. */
 export const INTERFACES: readonly { from: string; described: PixInterface }[] = [
   { from: 'from the schemas', described: PIX_INTERFACE },
   { from: 'from the files beside', described: readInterfaceFile() },

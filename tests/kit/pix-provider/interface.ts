@@ -1,4 +1,4 @@
-/** The operations of an interface, and a judge of requests, answers and notices by it. */
+/** The operations of an interface, and a judge that checks requests, answers and notices against it. */
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import formats from 'ajv-formats';
 
@@ -23,7 +23,7 @@ export interface DescribedOperation {
   parameters: readonly Parameter[];
   /** Request content; unnamed properties are not allowed. */
   body: Content | null;
-  /** By status; `null`: without content. */
+  /** By status; `null` for an answer without content. */
   answers: Readonly<Record<string, Content | null>>;
 }
 
@@ -35,12 +35,12 @@ export interface PixInterface {
   notice: Schema;
 }
 
-/** Section "Tratamento de erros", "Gerais". */
+/** Statuses of section "Tratamento de erros", "Gerais". */
 const PROBLEM_STATUSES = [400, 403, 404, 410, 500, 503, 504];
 
 export interface Request {
   method: string;
-  /** Below the address of the API, not decoded. */
+  /** Path below the address of the API, not decoded. */
   path: string;
   query: URLSearchParams;
   /** Content type; empty without content. */
@@ -72,7 +72,9 @@ export interface Judge {
 const isPart = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the schema without unnamed properties. `whole`: it is not one of several parts of a schema. */
+/**
+ * Returns a schema that forbids unnamed properties. `whole`: false for a part of `allOf`, `oneOf` or `anyOf`.
+ */
 function closed(schema: unknown, whole = true): unknown {
   if (!isPart(schema)) return schema;
   const found: { [keyword: string]: unknown } = { ...schema };
@@ -91,7 +93,7 @@ function closed(schema: unknown, whole = true): unknown {
 
 type Check = (value: unknown) => string[];
 
-/** Compiles each schema once, by name. */
+/** Returns a function that compiles each schema once, by name. */
 function openChecks(): (name: string, schema: () => unknown) => Check {
   const ajv = new Ajv2019({ strict: false, allErrors: true, logger: false });
   formats.default(ajv);
@@ -107,8 +109,8 @@ function openChecks(): (name: string, schema: () => unknown) => Check {
   };
 }
 
-/** Converts a query value: queries contain text only. */
-function spoken(text: string, { type }: Schema): unknown {
+/** Converts a parameter from text to the type of its schema. */
+function typedValue(text: string, { type }: Schema): unknown {
   if (type === 'integer' && /^-?\d+$/.test(text)) return Number(text);
   if (type === 'boolean' && /^(true|false)$/.test(text)) return text === 'true';
   return text;
@@ -124,7 +126,7 @@ function matchOf(template: string, path: string): Record<string, string> | null 
   );
 }
 
-/** Returns a judge; everything that `described` does not allow is a problem. */
+/** Returns a judge that reports everything that the interface does not allow. */
 export function judgeBy({ operations, problem, notice }: PixInterface): Judge {
   const checkOf = openChecks();
 
@@ -140,7 +142,7 @@ export function judgeBy({ operations, problem, notice }: PixInterface): Judge {
     for (const { name: key, in: place, required, schema } of parameters) {
       const text = place === 'path' ? params[key] : query.get(key);
       if (typeof text === 'string')
-        problems.push(...checkOf(`${name} ${key}`, () => schema)(spoken(text, schema)));
+        problems.push(...checkOf(`${name} ${key}`, () => schema)(typedValue(text, schema)));
       else if (required) problems.push(`${name}: "${key}" is missing`);
     }
     return problems;

@@ -1,10 +1,10 @@
-/** Notices of payments to the registered address: `POST {url}/pix` with the body of the interface. */
+/** Notices of payments, sent to the registered address: `POST {url}/pix` with the body of the interface. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Payment } from './bank.ts';
 import type { Judge } from './interface.ts';
 import { paymentWire } from './wire.ts';
 
-/** `held`: sent by `deliver`. A number: milliseconds of delay. */
+/** `held`: not sent before `deliver`. A number: sent after so many ms. */
 export type Delivery = 'once' | 'twice' | 'lost' | 'held' | number;
 
 export interface Sent {
@@ -14,17 +14,17 @@ export interface Sent {
 }
 
 export interface Notices {
-  /** Delivery of the next notices. */
+  /** How the next notices are delivered. */
   delivery: Delivery;
   /** Sent notices, in the order of the answers. */
   sent: Sent[];
   register(url: string): void;
   tell(payments: Payment[]): void;
-  /** Sends held notices, `reordered` the last one first; resolves when all are answered. */
+  /** Sends the held notices one after the other; `reordered`: the last one first. */
   deliver(order?: 'reordered'): Promise<void>;
   /** Sends any body to the registered address, as anybody on the internet could. */
   forge(body: unknown): Promise<Sent>;
-  /** Resolves when no notice is on its way. */
+  /** Resolves when all notices under way are answered. */
   settled(): Promise<void>;
 }
 

@@ -1,8 +1,8 @@
 /**
- * The used part of the Central Bank's API Pix as our own schemas: five paths, and the used fields of their
- * bodies. Source: API Pix 2.9.0 (github.com/bacen/pix-api, openapi.yaml, Apache-2.0). Requests may contain
- * only named fields; answers may contain more. The test of interface-file.ts compares them with the file if
- * it is there.
+ * The part of the Central Bank's API Pix that the product uses, as our own schemas: five paths, and the used
+ * fields of their bodies. Source: API Pix 2.9.0 (github.com/bacen/pix-api, openapi.yaml, Apache-2.0).
+ * Requests may contain only named fields; answers may contain more. The test of interface-file.ts compares
+ * the schemas with the file if it is there.
  */
 import type { Content, DescribedOperation, Parameter, PixInterface, Schema } from './interface.ts';
 

@@ -1,8 +1,8 @@
 /**
  * A payment provider for the tests, after the Central Bank's interface: HTTPS with certificates on both
- * sides, OAuth2, charges, payments, refunds, notices. It checks everything: a request or an own answer that
- * violates the interface is recorded in `violations`. Outages, wrong answers and provider behaviours are
- * switches.
+ * sides, OAuth2, charges, payments, refunds, notices. Each request, and each of its own answers, that
+ * violates the interface is recorded in `violations`. Tests switch outages, wrong answers and behaviours on
+ * and off.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -30,13 +30,15 @@ export interface PixProviderServer
     Pick<Door, 'terms' | 'revoke'> {
   /** Address of the API, without a slash at the end. */
   url: string;
-  /** Every PIX_PROVIDER_* variable that a server needs for it. */
+  /** Every PIX_PROVIDER_* variable that a server needs to use this provider. */
   env: Record<string, string>;
-  /** Signs the provider and its clients; certificates of another authority are refused. */
+  /**
+   * Signs the certificates of the provider and its clients; certificates of another authority are refused.
+   */
   authority: Authority;
-  /** Requests and answers that violate the interface. Empty at the end of a good test. */
+  /** Requests and answers that violate the interface; empty at the end of a good test. */
   violations: string[];
-  /** Authorized requests, `PUT /cob/...`, in order; tokens as `POST /oauth/token`. */
+  /** All received requests in order, such as `PUT /cob/...` or `POST /oauth/token`. */
   requests: string[];
   /** Requested refunds in order, refused ones included; `status` of the answer, 0 without one. */
   refundsAsked(): { id: string; cents: number; status: number }[];
@@ -131,10 +133,10 @@ export async function startPixProvider({
         ? door.tokenFor(authorization, type, text)
         : answer(judge.operationOf(method, path), request, authorization);
     if (trouble === 'cut-after') return void incoming.socket.destroy();
-    const said =
+    const content =
       typeof trouble === 'object' && trouble && 'lie' in trouble ? trouble.lie(right.body) : right.body;
     reply.writeHead(right.status, right.type ? { 'content-type': right.type } : {});
-    reply.end(said === undefined ? undefined : JSON.stringify(said));
+    reply.end(content === undefined ? undefined : JSON.stringify(content));
   }
 
   const tls = { cert: own.certificate, key: own.key, ca: authority.certificate };

@@ -1,4 +1,4 @@
-/** Failures that a request can meet. */
+/** Failures that a test sets for requests. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { problemWire } from './wire.ts';
@@ -10,19 +10,19 @@ export type Trouble =
   | 'cut'
   /** The request is processed, and the connection ends before the answer. */
   | 'cut-after'
-  /** The answer is late by so many milliseconds; never with Infinity. */
+  /** The answer is late by so many ms; with Infinity there is none. */
   | { slow: number }
-  /** The answer waits for this promise. */
+  /** The request is processed after this promise. */
   | { until: Promise<void> }
   /** Replaces the correct answer. */
   | { lie: (answer: unknown) => unknown }
-  /** Any bytes. */
+  /** An answer of any bytes. */
   | { raw: string; status?: number; headers?: Record<string, string> };
 
 export interface Troubles {
-  /** Sets the trouble of the next `times` requests whose `METHOD /path` fits; `null` ends it. */
+  /** Sets the failure of the next `times` requests whose `METHOD /path` matches `only`; `null` ends it. */
   meet(trouble: Trouble | null, options?: { times?: number; only?: RegExp }): void;
-  /** Returns the trouble of this request. */
+  /** Returns the failure of this request, and counts it. */
   next(what: string): Trouble | null;
 }
 
@@ -40,7 +40,7 @@ export function openTroubles(): Troubles {
   };
 }
 
-/** Runs before the request is processed; `true` if the request is over. */
+/** Applies a failure before the request is processed; returns `true` if the request is over. */
 export async function before(
   trouble: Trouble | null,
   request: IncomingMessage,

@@ -11,16 +11,16 @@ import { createServerTime } from '@volleyscouter/web/scouting/sync/serverTime';
 import { openStore, type SyncStore } from '@volleyscouter/web/scouting/sync/store';
 import { type FakeServer, MATCH } from './server.ts';
 
-/** Node's; the store in memory works in its turns. */
+/** Node's `setImmediate`, in whose callbacks the in-memory store works. */
 declare const setImmediate: (run: (value?: unknown) => void) => void;
 
 /**
- * Steps of the in-memory store for each turn. They are counted, since a loaded machine has time for only one
- * until a timer is due.
+ * Steps of the in-memory store in each turn. The number is fixed: on a loaded machine only one step would fit
+ * in before the next timer.
  */
 const STEPS = 20;
 
-/** The next turn of the event loop, in which the in-memory store works. */
+/** Waits for a turn of the event loop, in which the in-memory store works. */
 async function turn(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 0));
   for (let step = 0; step < STEPS; step++) await new Promise((resolve) => setImmediate(resolve));
@@ -53,7 +53,7 @@ export interface FakeBrowser {
   store: SyncStore;
   /** Offset of the wall clock from the server's, and time that the steady clock stood still, in ms. */
   device: { wrong: number; slept: number };
-  /** Sessions of the browser. */
+  /** Replaces the sessions of the browser. */
   signIn(...scouts: Scout[]): void;
   open(options?: { record?: boolean; locks?: boolean }): Tab;
 }
@@ -61,7 +61,10 @@ export interface FakeBrowser {
 export interface Tab {
   follower: MatchFollower;
   world: World;
-  /** State of the tab's network. `swallow`: the call takes effect and the answer is lost. */
+  /**
+   * State of the tab's network. `swallow`: a call takes effect, but its answer is lost. `hang`: there is no
+   * answer for 30 s.
+   */
   network: 'on' | 'cut' | 'swallow' | 'hang';
   /** Drops events of the socket. */
   deaf: boolean;
@@ -71,7 +74,7 @@ export interface Tab {
   /** Cuts the socket, or reconnects it. */
   plug(connected: boolean): void;
   close(): void;
-  /** Removes the tab without an event. */
+  /** Removes the tab without telling the application. */
   crash(): void;
 }
 
@@ -272,7 +275,7 @@ export function fakeBrowser(server: FakeServer, clock = manualClock()): FakeBrow
   return browser;
 }
 
-/** Advances time until a condition holds. */
+/** Advances time until a condition holds; throws after 4000 turns. */
 export async function until(clock: ManualClock, holds: () => boolean, what = 'it'): Promise<void> {
   for (let turns = 0; turns < 4000; turns++) {
     if (holds()) return;

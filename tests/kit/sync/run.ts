@@ -1,4 +1,4 @@
-/** A browser with one tab, driven by moves in any order; records violations. */
+/** A browser with one tab, driven by moves in any order. Records violations. */
 import type { Effect, ServerCall } from '@volleyscouter/core/sync/event';
 import { openBatches } from '@volleyscouter/core/sync/outbox';
 import { logLength, scoutOf } from '@volleyscouter/core/sync/state';
@@ -7,7 +7,7 @@ import { countsOf } from '@volleyscouter/core/sync/view';
 import { waitingCommands } from '@volleyscouter/core/sync/waiting';
 import { ANA, idsOf, play, Server, Store, Tab } from './world.ts';
 
-/** Approximate frequency of each move. */
+/** Weight of each move in a random run. */
 export const MOVES = {
   enter: 6,
   'enter two': 2,
@@ -153,7 +153,10 @@ class Run {
     return idsOf(batch?.rejected ?? batch?.commands ?? []).some((id) => id.startsWith('bad'));
   }
 
-  /** Reloads the page: the first part of the store's requests is done, no call is answered. */
+  /**
+   * Reloads the page. The store completes its first requests, as many as `choice` selects; no call is
+   * answered.
+   */
   private reload(choice: number): void {
     const { storing, calls, aborted } = this.tab;
     const done = choice % (storing.length + 1);
@@ -239,8 +242,8 @@ class Run {
         server.restore(batches, Math.min(server.log.length, batches));
         this.restored = true;
         met.restored++;
-        // after a restart the tab is notified, and stores its log, before the log has grown again; a number
-        // alone would not show it
+        // the tab must read the restored log before that log grows again: its length alone would not show the
+        // loss
         tab.scouts = [ANA];
         session();
         tab.feed({ kind: 'down' });
@@ -253,7 +256,7 @@ class Run {
     this.checkScreen();
   }
 
-  /** Completes all requests of the store, and answers these calls. */
+  /** Completes all requests of the store, and answers the calls for which `which` is true. */
   private rest(which: (call: ServerCall) => boolean): void {
     const { tab } = this;
     for (let turns = 0; turns < 500; turns++) {
@@ -265,7 +268,7 @@ class Run {
     this.problems.push('calls without end');
   }
 
-  /** Everything works again; runs until all is idle. */
+  /** Restores session and connection, and runs until nothing is pending. */
   private heal(): void {
     const { tab, server } = this;
     this.move('sign in', 0);
@@ -291,7 +294,7 @@ class Run {
     if (idsOf(state.server.known?.confirmed ?? []).join() !== idsOf(server.log).join())
       this.problems.push('the log is not the server’s');
     met.aside += server.aside.length;
-    // after a restore, acknowledged entries are shown until the next entry brings them back
+    // entries that the restore removed stay on the screen until the next entry sends them again
     if (this.restored) return this.problems;
     if (waitingCommands(state).length > 0) this.problems.push('something is shown beside the log');
     const { kept, sending, stored } = countsOf(state);
@@ -301,7 +304,7 @@ class Run {
     return this.problems;
   }
 
-  /** Each entry is in the log or beside it, once, in the order of the numbers. */
+  /** Checks that each entry is in the log or set aside, once, in the order of the numbers. */
   private checkAll(): void {
     const { server, store } = this;
     const entered = store.history.flatMap(({ commands }) => idsOf(commands));

@@ -40,7 +40,7 @@ export function fakeServer() {
     aside: [] as Command[],
     /** Accounts with a valid session. */
     alive: new Set(['ana']),
-    /** The mutant: batch numbers are ignored. */
+    /** True for a deliberate mistake that tests must detect: batch numbers are ignored. */
     forgetful: false,
     /** True for a command that the schema rejects. */
     invalid: (_: Command) => false,
@@ -58,7 +58,7 @@ export function fakeServer() {
     for (const listener of listeners) listener({ from, seq: state.log.length, entries });
   };
 
-  /** Adds entries of another client. */
+  /** Appends entries of another client. */
   function add(...commands: Command[]): void {
     const from = state.log.length;
     state.log.push(...commands);
@@ -116,7 +116,7 @@ export function fakeServer() {
     return state.exists ? ok(structuredClone(state.game)) : err(failure('not-found', 404));
   }
 
-  /** Reads the log as a cache serves it: `state.copyLag` commands behind. */
+  /** Reads the log as a cache serves it, `state.copyLag` commands behind. */
   function readCopy(since: number): Answer<CallAnswer<typeof readCopyRoute>> {
     state.copyReads++;
     if (!state.exists) return err(failure('not-found', 404));
@@ -135,7 +135,7 @@ export function fakeServer() {
     return ok({ lease: state.lease, seq: state.log.length, lastNumber: done.get(client)?.length ?? 0 });
   }
 
-  /** Restores a backup: the log up to a number, and the batches done by then. */
+  /** Restores a backup: the log up to `seq`, and the fates of the first `batches` batches of a client. */
   function restore(seq: number, client: string, batches: number): void {
     state.log = state.log.slice(0, seq);
     state.game = { ...state.game, seq };
@@ -147,7 +147,7 @@ export function fakeServer() {
 
 export type FakeServer = ReturnType<typeof fakeServer>;
 
-/** A game without teams and rosters. */
+/** Returns a game with empty rosters. */
 export function fakeGame(): Game {
   const team = { _id: null, name: 'A', sets: 0 };
   return {

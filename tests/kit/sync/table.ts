@@ -1,8 +1,8 @@
 /**
- * Tables of the step in plain text: one row an event, `event | shown | counts | sender | effects`.
+ * Tables of `step` in plain text: one row an event, `event | shown | counts | sender | effects`.
  *
  *   shown   ids of the known log, then the waiting ones: `a b +c`
- *   counts  no aparelho / enviando / gravado
+ *   counts  on the device / being sent / stored
  *   sender  its activity, and the connection unless it is online
  *   effects without those that clear a timer
  */
@@ -30,7 +30,10 @@ const lease = (epoch: number, client: string): Lease => ({
 });
 const plays = (ids: string): Command[] => ids.split(' ').filter(Boolean).map(play);
 
-/** `3:a,b` is batch 3 of ana with plays a and b; `3:a/bia` is bia's; `3:a=stored@7` has its answer. */
+/**
+ * `3:a,b` is batch 3 of ana with plays a and b; `3:a/bia` is bia's; `3:a=stored@7` has the fate stored, with
+ * the log at 7.
+ */
 function batch(text: string): KeptBatch {
   const [, number, ids = '', account = 'ana', fate = null, by = 0] =
     /^(\d+):([^/=]*)(?:\/(\w+))?(?:=(\w+)@(\d+))?$/.exec(text) ?? [];
@@ -48,7 +51,7 @@ function batch(text: string): KeptBatch {
 }
 const batchesOf = (text: string): KeptBatch[] => text.split(' ').filter(Boolean).map(batch);
 
-/** Parses an event; `state` is the one before it. */
+/** Parses an event; `state` is the state before the event. */
 function eventOf(text: string, { server, outbox }: SyncState): SyncEvent | null {
   const [kind = '', ...words] = text.split(' ');
   const rest = words.join(' ');
@@ -99,7 +102,7 @@ function eventOf(text: string, { server, outbox }: SyncState): SyncEvent | null 
       return { kind, press, batches: batchesOf(rest) };
     case 'keep-failed':
       return { kind, press };
-    // answered fate seq: everything that was sent
+    // answered fate seq: the fate of all batches that were sent
     case 'answered': {
       const fates = sending.batches.map(({ number }) => ({ number, fate: one as Fate }));
       const held = lease(1, one === 'aside' ? 'other' : 'browser');
@@ -179,7 +182,7 @@ function rowOf(event: string, state: SyncState, effects: readonly Effect[]): str
   return [event, shown, `${kept}/${sending}/${stored}`, sender, asked.join(', ')].join(' | ');
 }
 
-/** Runs the events of a table; returns the table with the results of the step. */
+/** Runs the events of a table; returns the table with the results of `step`. */
 export function runTable(rows: readonly string[]): string[] {
   let state = initialState({ records: true, follows: true });
   let now = 1_800_000_000_000;

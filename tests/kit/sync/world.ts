@@ -60,13 +60,13 @@ export class Server {
     return ok({ fates, seq: this.log.length, lease: this.lease as Lease, rules: 1 });
   }
 
-  /** Another person takes over the recording and enters a command. */
+  /** Lets another account take over the recording and enter a command. */
   takenOver(command: Command): void {
     this.lease = take(this.lease, holder('other', 'bia'));
     this.log.push(command);
   }
 
-  /** Restores a backup. */
+  /** Restores a backup: the fates of the first `batches` batches, and the log up to `seq`. */
   restore(batches: number, seq: number): void {
     this.fates = this.fates.slice(0, batches);
     this.log = this.log.slice(0, seq);
@@ -153,10 +153,10 @@ export class Tab {
   state: SyncState = initialState({ records: true, follows: true });
   now = 1_800_000_000_000;
   scouts: Scout[] = [ANA];
-  /** In the order in which the store performs them. */
+  /** Requests of the store, in the order in which it performs them. */
   storing: StoreCall[] = [];
   calls: ServerCall[] = [];
-  /** Aborted; they may still reach the server. */
+  /** Aborted calls; they may still reach the server. */
   aborted: ServerCall[] = [];
   timers = new Map<Timer, number>();
   /** Receives each effect before it is recorded. */
@@ -210,14 +210,14 @@ export class Tab {
     }
   }
 
-  /** The store performs its oldest request. */
+  /** Performs the oldest request of the store. */
   write(): void {
     const call = this.storing.shift();
     const event = call && this.store.run(call);
     if (event) this.feed(event);
   }
 
-  /** Delivers a call to the server or loses it, and its answer to the tab or loses it. */
+  /** Delivers a call to the server if `reaches`, and the answer to the tab if `answered`. */
   deliver(call: ServerCall, reaches: boolean, answered: boolean): void {
     this.calls = this.calls.filter((each) => each !== call);
     const { server } = this;
@@ -240,7 +240,7 @@ export class Tab {
       this.feed({ kind: 'versions', aside: call.aside, versions: [{ commands: server.aside }] });
   }
 
-  /** An aborted call reaches the server anyway. */
+  /** Lets an aborted call reach the server anyway. */
   arriveLate(): void {
     const call = this.aborted.shift();
     if (call?.kind === 'append') this.server.append(call.batches);
@@ -249,7 +249,7 @@ export class Tab {
   ring(timer: Timer): void {
     this.now = Math.max(this.now, this.timers.get(timer) ?? 0);
     this.timers.delete(timer);
-    // its call is aborted, which is its answer
+    // the step aborts this call, which then fails
     const [call] = timer === 'send-timeout' ? this.calls.filter(({ kind }) => kind === 'append') : [];
     this.feed({ kind: 'timer', timer });
     if (call?.kind === 'append') this.feed({ kind: 'appended', call: call.call, answer: err(failure(0)) });
