@@ -1,6 +1,6 @@
 /**
- * Browser and system of a session, from the header User-Agent: known names only, so that no foreign text is
- * stored or shown.
+ * Parses browser and system of a session from the header User-Agent. Only known names are returned, so that
+ * no text of a stranger is stored or shown.
  */
 export interface BrowserNames {
   /** Empty if unknown. */
@@ -8,7 +8,7 @@ export interface BrowserNames {
   system: string;
 }
 
-/** The first match counts: others call themselves Chrome and Safari too. */
+/** The first match counts, since most browsers also name Chrome and Safari. */
 const BROWSERS: readonly [name: string, sign: RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -31,7 +31,7 @@ const SYSTEMS: readonly [name: string, sign: RegExp][] = [
 const nameIn = (names: readonly [string, RegExp][], agent: string): string =>
   names.find(([, sign]) => sign.test(agent))?.[0] ?? '';
 
-/** `agent` is untrusted text; only its beginning is read. */
+/** Returns the names found in `agent`, an untrusted text of which only the first 500 characters are read. */
 export function readUserAgent(agent: string): BrowserNames {
   const head = agent.slice(0, 500);
   return { browser: nameIn(BROWSERS, head), system: nameIn(SYSTEMS, head) };

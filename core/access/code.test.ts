@@ -15,18 +15,18 @@ import { PROFILES } from './roles.ts';
 
 const random = () => 0.5;
 
-test('[section 5] one capital and the last four digits of the phone', () => {
+test('[section 5] a generated code has the initial and the last four digits of the phone', () => {
   expect(generateCode({ nome: 'maria Lima', celular: '(11) 98765-4321', perfil: 'Atleta' }, random)).toBe(
     'M4321',
   );
 });
 
-test('[R-ID-4] accents are dropped, and other characters are skipped', () => {
+test('[R-ID-4] a generated code has the first letter of the name without its accent', () => {
   expect(generateCode({ nome: 'Érica', celular: '4321', perfil: 'Atleta' }, random)).toBe('E4321');
   expect(generateCode({ nome: " 'Ângela", celular: '4321', perfil: 'Atleta' }, random)).toBe('A4321');
 });
 
-test('[R-ID-4] eight random letters without a phone, and for a Scouter', () => {
+test('[R-ID-4] the code of a Scouter, or without phone or initial, is random', () => {
   for (const account of [
     { nome: 'Ana', celular: '', perfil: 'Atleta' },
     { nome: 'Ana', celular: '11987654321', perfil: 'Scouter' },
@@ -58,25 +58,25 @@ test('codes are compared in upper case', () => {
 const maria = { nome: 'Maria', celular: '(11) 98765-4321', perfil: 'Atleta', password: 'M4321' } as const;
 
 test('[R-ID-4] a new code is generated only if the first letter or the phone changed', () => {
-  const after = (change: object) => codeAfterEdit(maria, { ...maria, ...change }, null, random);
-  expect(after({})).toBe('M4321');
-  expect(after({ nome: 'márcia', celular: '11987654321' })).toBe('M4321');
-  expect(after({ perfil: 'Assessoria' })).toBe('M4321');
-  expect(after({ nome: 'Érica' })).toBe('E4321');
-  expect(after({ celular: '11 91111-2222' })).toBe('M2222');
-  expect(after({ celular: '' })).toMatch(/^[A-Z2-9]{8}$/);
+  const codeAfter = (change: object) => codeAfterEdit(maria, { ...maria, ...change }, null, random);
+  expect(codeAfter({})).toBe('M4321');
+  expect(codeAfter({ nome: 'márcia', celular: '11987654321' })).toBe('M4321');
+  expect(codeAfter({ perfil: 'Assessoria' })).toBe('M4321');
+  expect(codeAfter({ nome: 'Érica' })).toBe('E4321');
+  expect(codeAfter({ celular: '11 91111-2222' })).toBe('M2222');
+  expect(codeAfter({ celular: '' })).toMatch(/^[A-Z2-9]{8}$/);
 });
 
-test('[R-ID-4] an edit keeps a chosen code and that of a Scouter; a longer alternative was not chosen', () => {
+test('[R-ID-4] an edit keeps a chosen code and that of a Scouter, but not a longer alternative', () => {
   const moved = { nome: 'Érica', celular: '11911112222' };
-  const after = (change: object) => {
+  const codeAfter = (change: object) => {
     const before = { ...maria, ...change };
     return codeAfterEdit(before, { ...before, ...moved }, null, random);
   };
-  expect(after({ password: 'CAPITA7' })).toBe('CAPITA7');
-  expect(after({ perfil: 'Scouter' })).toBe('M4321');
-  expect(after({ password: 'M654321' })).toBe('E2222');
-  expect(after({ celular: '', password: 'ABCDEFGH' })).toBe('ABCDEFGH');
+  expect(codeAfter({ password: 'CAPITA7' })).toBe('CAPITA7');
+  expect(codeAfter({ perfil: 'Scouter' })).toBe('M4321');
+  expect(codeAfter({ password: 'M654321' })).toBe('E2222');
+  expect(codeAfter({ celular: '', password: 'ABCDEFGH' })).toBe('ABCDEFGH');
 });
 
 test('[R-ID-4] a code typed by the admin is used', () => {
@@ -84,7 +84,7 @@ test('[R-ID-4] a code typed by the admin is used', () => {
   expect(codeAfterEdit(maria, { ...maria, nome: 'Érica' }, '', random)).toBe('E4321');
 });
 
-test('[R-ID-4] eight random letters for an Assessoria and for a minor', () => {
+test('[R-ID-4] the code of an Assessoria or a minor is random', () => {
   const account = { nome: 'Ana', celular: '11987654321', perfil: 'Atleta' } as const;
   expect(generateCode(account, random)).toBe('A4321');
   expect(generateCode({ ...account, menor: false }, random)).toBe('A4321');
@@ -134,7 +134,7 @@ test('[R-ID-4] a code that follows from name and phone is weak, whatever its len
   );
 });
 
-test('[R-ID-4] a new mark or profile replaces a generated code by a random one, and keeps a chosen one', () => {
+test('[R-ID-4] a new mark or profile requires a random code only if the code was generated', () => {
   const minor = { ...maria, menor: true };
   expect(needsRandomCode(maria, minor)).toBe(true);
   expect(needsRandomCode(maria, { ...maria, perfil: 'Assessoria' })).toBe(true);

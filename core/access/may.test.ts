@@ -7,8 +7,8 @@ const open = { owner: null, public: true };
 const closed = { owner: null, public: false };
 
 describe('permissions', () => {
-  test('[R-ID-6] anyone reads a public game, a private one is hidden from all but scouters and admins', () => {
-    // without a cell in the table the server treats a link holder as a visitor
+  test('[R-ID-6] everybody reads a public game; only scouters and admins read a private one', () => {
+    // link holders have no cell for it: the server treats them as visitors
     for (const role of ROLES.filter((each) => each !== 'linkHolder'))
       expect(may({ role, id: null }, 'game:read', open)).toBe('yes');
     for (const role of ['visitor', 'atleta', 'assessoria'] as const)
@@ -22,7 +22,7 @@ describe('permissions', () => {
       const allowed = ROLES.filter((role) => scopeOf(role, action) !== null);
       expect(allowed).toEqual(['admin']);
     }
-    // [R-ID-6] except for accounts that create their own games
+    // [R-ID-6] accounts that create games are the exception
     for (const action of ['game:create', 'game:import', 'game:update', 'roster:update'] as const) {
       const allowed = ROLES.filter((role) => scopeOf(role, action) !== null);
       expect(allowed).toEqual(['organizer', 'admin']);
@@ -61,7 +61,7 @@ describe('permissions', () => {
   });
 
   test('[R-ID-2] an admin is never refused an action', () => {
-    // except actions of a buyer's own account, and buying (R-ID-1)
+    // exceptions: buying, and actions on the buyer's own account (R-ID-1)
     const buyers = (name: string): boolean =>
       name.startsWith('me:') || ['purchase:price', 'purchase:create', 'purchase:claim'].includes(name);
     for (const action of ACTIONS.filter((name) => !buyers(name)))

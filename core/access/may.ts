@@ -1,33 +1,34 @@
 import type { Role } from './roles.ts';
 import { ACCESS, type AccessTable, type Action, type Scope } from './table.ts';
 
-/** The caller; `id` is the account or the admin, `null` for a visitor. */
+/** The caller of an action. `id` is the id of the account or admin; `null` for a visitor. */
 export interface Identity {
   role: Role;
   id: string | null;
-  /** The only purchase that a link holder's session reaches. */
+  /** The only purchase that a link holder may read. */
   purchase?: string | null;
-  /** The account registered by itself and no admin has confirmed it. */
+  /** True for a self-registered account that no admin has confirmed. */
   isUnconfirmed?: boolean;
   events?: readonly string[];
 }
 
-/** Facts of an object that the rules need. */
+/** Properties of an object that the access rules depend on. */
 export interface Guarded {
   owner: string | null;
   public: boolean;
-  /** Id of the purchase that the object is, or belongs to. */
+  /** The id of a purchase, or of the purchase that the object belongs to. */
   purchase?: string;
 }
 
 /**
- * - `yes`: go on
- * - `no`: this role never does this (401 for a visitor, 403 for the others)
- * - `hidden`: this role does this, but not to this object, which therefore does not exist for it (404)
+ * - `yes`: allowed
+ * - `no`: this role may never perform the action (401 for a visitor, 403 for others)
+ * - `hidden`: this role may perform the action, but not on this object; the answer is 404, as if it did not
+ *   exist
  */
 export type Verdict = 'yes' | 'no' | 'hidden';
 
-/** Returns the objects on which the role may perform the action, `null` if none. */
+/** Returns the scope of objects on which the role may perform the action; `null` if it never may. */
 export const scopeOf = (role: Role, action: Action, table: AccessTable = ACCESS): Scope | null =>
   table[action][role] ?? null;
 
@@ -43,8 +44,8 @@ export function may(who: Identity, action: Action, object: Guarded, table: Acces
 }
 
 /**
- * True if the caller may upload photos to an event, and change or withdraw their own of it: an admin, and the
- * event's photographers.
+ * True for admins and the event's photographers: they may upload photos to the event, and edit or delete
+ * photos. Photographers may do so only with their own photos.
  */
 export function mayUploadTo({ role, events = [] }: Identity, event: string): boolean {
   const scope = scopeOf(role, 'photo:upload');

@@ -9,10 +9,12 @@ const PRODUCT = 'volleyscouter';
 export const PASSWORD_PROBLEMS = ['short', 'long', 'blank', 'repeated', 'own', 'common'] as const;
 export type PasswordProblem = (typeof PASSWORD_PROBLEMS)[number];
 
-/** Folds compatible forms of letters, and case. */
+/** Returns the password in lower case, with compatible forms of letters unified. */
 export const plainPassword = (password: string): string => password.normalize('NFKC').toLowerCase();
 
-/** Returns the problem of a password as far as it shows without the list of common ones. */
+/**
+ * Returns the problem of a password that can be detected without its owner and the list of common passwords.
+ */
 export function problemOfShape(password: string): Exclude<PasswordProblem, 'own' | 'common'> | null {
   if (password.length < MIN_PASSWORD_LENGTH) return 'short';
   if (password.length > MAX_PASSWORD_LENGTH) return 'long';
@@ -25,7 +27,9 @@ export interface PasswordOwner {
   email: string;
 }
 
-/** `common` holds folded passwords. */
+/**
+ * Returns the problem of a password, or `null`. `common` contains passwords in the form of `plainPassword`.
+ */
 export function problemOfPassword(
   password: string,
   { name, email }: PasswordOwner,

@@ -1,7 +1,8 @@
 /**
- * Roles. A visitor is anybody without a valid session; a link holder opened the link of one purchase
- * (R-SHOP-11); an organizer is a scouter whose account creates games (R-ID-6), a photographer an athlete
- * whose account uploads photos.
+ * Roles of callers. A visitor has no valid session. A link holder opened the link of one purchase
+ * (R-SHOP-11).
+ * An organizer is a scouter whose account may create games (R-ID-6). A photographer is an athlete whose
+ * account may upload photos.
  */
 export const ROLES = [
   'visitor',
@@ -15,7 +16,7 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Profiles of accounts that sign in with a code; wire values. */
+/** Profiles of accounts that sign in with a code; stored and sent as they are. */
 export const PROFILES = ['Atleta', 'Assessoria', 'Scouter'] as const;
 export type Profile = (typeof PROFILES)[number];
 
@@ -28,10 +29,10 @@ const ROLE_OF_PROFILE = { Atleta: 'atleta', Assessoria: 'assessoria', Scouter: '
 export const roleOfProfile = (profile: Profile): (typeof ROLE_OF_PROFILE)[Profile] =>
   ROLE_OF_PROFILE[profile];
 
-/** A photographer buys like every athlete. */
+/** True for athletes, including photographers, who buy like any other athlete. */
 export const isAthlete = (role: Role): boolean => role === 'atleta' || role === 'photographer';
 
-/** Returns the kind of session of a role, or `null` for a visitor, who has none. */
+/** Returns the kind of session of a role; `null` for a visitor, who has no session. */
 export function sessionKindOf(role: Role): SessionKind | null {
   if (role === 'visitor') return null;
   if (role === 'organizer') return 'scouter';

@@ -1,12 +1,12 @@
 /**
- * The access table: one row per action, one cell per role. A missing cell means no.
+ * The access table: one row per action, one cell per role. A missing cell means that the role may not perform
+ * the action.
  *
  *   all     every object
  *   public  objects that are open to everybody (a game flagged `publico`, a free gift)
  *   own     objects that belong to the caller; for a link holder, only the purchase of the link
  *
- * Every route names its action; the type of the name comes from these rows, so a route without a row does not
- * compile.
+ * Every route has an action of this table; a route with an unknown action does not compile.
  */
 import type { Role } from './roles.ts';
 
@@ -19,7 +19,7 @@ const ATHLETES = { atleta: 'all', photographer: 'all' } as const;
 const SHOPPERS = { ...ATHLETES, assessoria: 'all' } as const;
 const SIGNED_IN = { ...SHOPPERS, ...SCOUTING } as const;
 const EVERYBODY = { visitor: 'all', ...SIGNED_IN } as const;
-/** Scouting data: anybody sees public data, scouters and admins see everything. */
+/** Scouting data: everybody reads public data; scouters and admins read all of it. */
 const VIEWERS = {
   visitor: 'public',
   atleta: 'public',
@@ -31,7 +31,7 @@ const ADMIN = { admin: 'all' } as const;
 /** Roles that create games. */
 const MAKERS = { organizer: 'all', admin: 'all' } as const;
 const OWN_GAMES = { organizer: 'own', admin: 'all' } as const;
-/** Photos of their own in the events assigned to them. */
+/** The scope `own` of photographers: their own photos in events assigned to them. */
 const PHOTOGRAPHERS = { photographer: 'own', admin: 'all' } as const;
 const BUYERS = { atleta: 'own', photographer: 'own', assessoria: 'own' } as const;
 
@@ -59,14 +59,14 @@ const TABLE = {
   'person:export': ADMIN,
   'me:read': SHOPPERS,
   'me:erase': SHOPPERS,
-  // the plays of the scouting athlete that the account is linked to
+  // plays of the scouting athlete that the account is linked to
   'me:plays': ATHLETES,
   'privacy:ask': EVERYBODY,
   'privacy:decide': ADMIN,
 
   'gift:list': EVERYBODY,
   'gift:read': { ...VIEWERS, scouter: 'public', organizer: 'public' },
-  // the signed address names a session, which is checked again
+  // the signed address names a session, and the server checks that session
   'picture:read': EVERYBODY,
 
   'shop:list': { ...SHOPPERS, admin: 'all' },
@@ -76,15 +76,15 @@ const TABLE = {
   'product:update': PHOTOGRAPHERS,
   'product:delete': PHOTOGRAPHERS,
   'photo:upload': PHOTOGRAPHERS,
-  // photos of a batch, also by an upload password
+  // photos of a batch; also allowed with an upload password
   'photo:send': PHOTOGRAPHERS,
   // passwords of `npm run photos`
   'upload-password:manage': PHOTOGRAPHERS,
   'event:list': PHOTOGRAPHERS,
   'event:update': ADMIN,
-  // clocks of cameras; for a photographer only their own
+  // camera clocks; photographers see only those of their own cameras
   'event:sync': PHOTOGRAPHERS,
-  // its page, for everybody with the address
+  // the event's page, for everybody with the address
   'event:read': EVERYBODY,
   'alert:ask': EVERYBODY,
   'alert:send': ADMIN,
@@ -96,15 +96,15 @@ const TABLE = {
   'purchase:claim': BUYERS,
   'purchase:list': ADMIN,
   'purchase:delete': ADMIN,
-  // a link for its buyer, who then needs no code
+  // a link that opens the purchase for its buyer without a code
   'purchase:share': ADMIN,
-  // like pictures: the address names the session
+  // as for pictures, the signed address names the session
   'purchase:download': EVERYBODY,
   'payment:list': ADMIN,
   'payment:resolve': ADMIN,
-  // anybody with the address: the content is verified at the provider
+  // everybody: the server checks the notice with the payment provider
   'payment:notice': EVERYBODY,
-  // for a photographer: only their own, by day and event
+  // photographers: only sales of their own photos, by day and event
   'sale:list': PHOTOGRAPHERS,
   'dashboard:read': ADMIN,
   'system:manage': ADMIN,
@@ -113,25 +113,25 @@ const TABLE = {
 
   'game:list': VIEWERS,
   'game:read': VIEWERS,
-  // the public copy: every caller gets the visitor's version
+  // the public copy of a match: every caller gets the visitor's version
   'game:copy': VIEWERS,
   'game:create': MAKERS,
   'game:update': OWN_GAMES,
   'game:delete': ADMIN,
   'game:import': MAKERS,
-  // chooses which of several records of one match counts
+  // decides which of several records of one match counts
   'game:choose': ADMIN,
   'roster:update': OWN_GAMES,
 
   'log:append': SCOUTING,
   'guess:read': SCOUTING,
-  // files and alignment of a match's videos, and its playlists: by callers who may record it, in any set
+  // files and alignment of a match's videos, and playlists: for callers who may record the match
   'video:keep': SCOUTING,
-  // a link to the PDF of a private game without a session: by callers who may record it
+  // a link that opens the PDF of a private game without a session: for callers who may record the match
   'report:share': SCOUTING,
 
-  // callers who may record the match create a team's bench pass; with it notes are written and the match is
-  // read without a session
+  // the bench pass is created by callers who may record the match; with it a bench reads the match and writes
+  // notes without a session
   'bench:share': SCOUTING,
   'bench:note': EVERYBODY,
 
@@ -145,7 +145,7 @@ const TABLE = {
   'athlete:update': ADMIN,
   'athlete:delete': ADMIN,
 
-  // of the games that the caller may see
+  // over the games that the caller may read
   'season:read': EVERYBODY,
   'dossier:read': SCOUTING,
   // assigns imported names to registered teams and athletes

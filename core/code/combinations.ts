@@ -1,4 +1,7 @@
-/** The built-in tables of attack combinations and setter's calls; codes of Data Volley, our own texts. */
+/**
+ * The built-in tables of attack combinations and setter's calls. Codes are those of Data Volley; the texts
+ * are our own.
+ */
 import type { Combination, SetterCall } from './tables.ts';
 
 export const COMBINATIONS: readonly Combination[] = [

@@ -1,7 +1,10 @@
 import { COMBINATIONS, SETTER_CALLS } from './combinations.ts';
 import type { CodeTables } from './tables.ts';
 
-/** Defaults of type and grade: a float serve or a high ball, and play goes on; a bare `F` is a fault. */
+/**
+ * Type and grade of touches typed without them: float serves and high balls, and grades that let play go on.
+ * Exception: an `F` without grade is a fault.
+ */
 export const SKILL_DEFAULTS: CodeTables['defaults'] = {
   S: { type: 'H', grade: '-' },
   R: { type: 'H', grade: '+' },

@@ -1,6 +1,6 @@
 import type { Card, Grade, Position, Side, Skill, Subzone, TouchType, Zone } from './vocabulary.ts';
 
-/** One contact with the ball. `null`: an empty column (`~` in the code). */
+/** One contact with the ball. `null` stands for an empty column (`~` in the code). */
 export interface Touch {
   kind: 'touch';
   side: Side;
@@ -9,7 +9,7 @@ export interface Touch {
   skill: Skill;
   type: TouchType | null;
   grade: Grade | null;
-  /** Attack combination (X5, V6 ...) or, on a set, the setter's call (K1, KC ...). */
+  /** The attack combination (X5, V6 ...); for a set, the setter's call (K1, KC ...). */
   combo: string | null;
   /** Target of a set: F front, C centre, B back, P pipe, S setter. */
   target: string | null;
@@ -18,14 +18,14 @@ export interface Touch {
   to: Zone | null;
   sub: Subzone | null;
   subtype: string | null;
-  /** A, B: blockers 0-4; R: 1-9. */
+  /** Skills A and B: number of blockers, 0-4. R: the receiver, 1-9. */
   players: string | null;
   special: string | null;
   /** Up to five free characters. */
   custom: string;
 }
 
-/** Empty columns after the grade. */
+/** A touch with all columns after the grade empty. */
 export const NO_PLACES = {
   combo: null,
   target: null,
@@ -38,35 +38,35 @@ export const NO_PLACES = {
   custom: '',
 } as const satisfies Partial<Touch>;
 
-/** `*p12:10`: a point, with the score after it if the code has one. */
+/** `*p12:10`: a point for the home team. The score after it is optional. */
 export interface PointEntry {
   kind: 'point';
   side: Side;
   score: readonly [home: number, visitor: number] | null;
 }
 
-/** `*$$&H#` or `a$$&H=`: a point without a touch. `side` is the named team, `wins`: it won the point. */
+/** `*$$&H#` or `a$$&H=`: a point without a touch. `wins`: the team `side` won the point, else it lost it. */
 export interface GreenEntry {
   kind: 'green';
   side: Side;
   wins: boolean;
 }
 
-/** `*z5`: the setter is now in position 5. */
+/** `*z5`: the home team's setter is in position 5 from now on. */
 export interface SetterPositionEntry {
   kind: 'setterPosition';
   side: Side;
   position: Position;
 }
 
-/** `*P08`: the setter is now number 8. */
+/** `*P08`: the home team's setter is number 8 from now on. */
 export interface SetterNumberEntry {
   kind: 'setterNumber';
   side: Side;
   number: number;
 }
 
-/** `*c05:12`: 5 leaves, 12 enters. `*c!05:12`: an exceptional substitution after an injury. */
+/** `*c05:12`: number 5 leaves, 12 enters. `*c!05:12`: an exceptional substitution after an injury. */
 export interface SubstitutionEntry {
   kind: 'substitution';
   side: Side;
@@ -76,7 +76,8 @@ export interface SubstitutionEntry {
 }
 
 /**
- * `*cr07`: a sanction of number 7. `*cr`: without a number for a delay; for a coach if the card sends off.
+ * `*cr07`: a card for number 7. `*cr`, without a number: for a delay, or for a coach or another person on the
+ * bench.
  */
 export interface SanctionEntry {
   kind: 'sanction';
@@ -85,7 +86,7 @@ export interface SanctionEntry {
   number: number | null;
 }
 
-/** `*wo`: this side does not play (W.O.). `*wa`: it abandons a match in progress. */
+/** `*wo`: the home team does not play (W.O.). `*wa`: it abandons a match in progress. */
 export interface ForfeitEntry {
   kind: 'forfeit';
   side: Side;
@@ -108,7 +109,7 @@ export interface SetEndEntry {
   set: number;
 }
 
-/** `>` and a text. */
+/** `>` followed by a text. */
 export interface CommentEntry {
   kind: 'comment';
   text: string;
@@ -128,7 +129,7 @@ export type Entry =
   | SetEndEntry
   | CommentEntry;
 
-/** Returns the side that a point entry gives the rally to. */
+/** Returns the side that wins the rally by a point entry. */
 export function pointFor(entry: PointEntry | GreenEntry): Side {
   if (entry.kind === 'point' || entry.wins) return entry.side;
   return entry.side === '*' ? 'a' : '*';

@@ -1,10 +1,10 @@
 /**
- * Free text in a code, without meaning for the rules: a comment, a touch's custom characters, an unreadable
- * line.
+ * Separates the free text of a code, which the rules ignore: comments, custom characters of a touch,
+ * unreadable lines.
  */
 import { parseEntry } from './parse.ts';
 
-/** Length of a touch with all its columns (parse.ts). */
+/** Length of a touch that has all columns before `custom` (parse.ts). */
 export const PLACES_END = 15;
 
 /** Splits a code into its fixed part and its free text, which may be empty. */

@@ -1,24 +1,25 @@
 /**
  * Places on the court, and the grid of a Data Volley file.
  *
- * A place is in metres from the touching team's view: `across` 0 left to 9 right, `deep` 0 at the net to 9 at
- * its own end line, above 9 behind it, below 0 on the other side of the net.
- * A spot is an index of a grid 100 x 101, index = x + (y - 1) * 100, the hitting team below; in metres x =
- * 0.5 + (ix - 11) / 80 * 3, y = 0.5 + (iy - 11) / 81 * 6 of a court 3 x 6.
+ * A place is in metres, from the view of the touching team. `across`: 0 left to 9 right. `deep`: 0 at the net
+ * to 9 at
+ * the team's own end line; above 9 behind that line; below 0 on the other side of the net.
+ * A spot is an index of a grid of 100 x 101 points: index = ix + (iy - 1) * 100, with the hitting team below.
+ * Data Volley computes with a court of 3 x 6: x = 0.5 + (ix - 11) / 80 * 3, y = 0.5 + (iy - 11) / 81 * 6.
  */
 export interface Place {
   across: number;
   deep: number;
 }
 
-/** Start, middle and end of the ball's path, `null` if missing. */
+/** Spots of start, middle and end of the ball's path; `null` if missing. */
 export type Spots = readonly (number | null)[];
 
 const COURT = 9;
 const COLUMNS = 100;
 /**
- * Limits of a marked spot: the mirrored column and row must be on the grid too, and the index has four
- * digits.
+ * Limits of columns and rows. The mirrored column and row must be on the grid too, and the index must have
+ * four digits.
  */
 const [LEFT, RIGHT, BOTTOM, TOP] = [3, 99, 3, 100];
 
@@ -28,7 +29,7 @@ export const rowOf = (spot: number): number => Math.floor((spot - 1) / COLUMNS) 
 const within = (value: number, low: number, high: number): number =>
   Math.min(high, Math.max(low, Math.round(value)));
 
-/** The same place from the other team's view. */
+/** Returns the same place from the other team's view. */
 export const acrossNet = ({ across, deep }: Place): Place => ({ across: COURT - across, deep: -deep });
 
 export const placeOfSpot = (spot: number): Place => ({
@@ -36,15 +37,15 @@ export const placeOfSpot = (spot: number): Place => ({
   deep: COURT - ((rowOf(spot) - 11) * 18) / 81,
 });
 
-/** The nearest point of the grid; a place beyond its edge is moved inside. */
+/** Returns the nearest spot. A place beyond the edge of the grid is moved inside. */
 export const spotOf = ({ across, deep }: Place): number =>
   indexOf(within(11 + (across * 80) / 9, LEFT, RIGHT), within(11 + ((COURT - deep) * 81) / 18, BOTTOM, TOP));
 
-/** First row on the other side of the net. */
+/** First row behind the net, from the hitting team's view. */
 const OVER = 51;
 export const isOver = (spot: number): boolean => rowOf(spot) >= OVER;
-/** Rows between a spot and the net. */
+/** Returns the number of rows between a spot and the net. */
 export const rowsFromNet = (spot: number): number => Math.abs(rowOf(spot) - OVER);
 
-/** The same spot from the other team's view. */
+/** Returns the same spot from the other team's view. */
 export const spotAcrossNet = (spot: number): number => indexOf(102 - columnOf(spot), 103 - rowOf(spot));

@@ -6,7 +6,7 @@ import { DEFAULT_TABLES } from './defaults.ts';
 import { type LineContext, parseLine } from './line.ts';
 import { parseEntry } from './parse.ts';
 
-/** Number 5 sets on both sides. */
+/** The setter of both sides has number 5. */
 const context: LineContext = { tables: DEFAULT_TABLES, setter: () => 5 };
 
 const codesOf = (line: string): string[] => parseLine(line, context).flatMap(({ codes }) => codes);
@@ -19,7 +19,7 @@ describe('[R-CODE-2] typed lines and their codes', () => {
     expect(codesOf(typed!)).toEqual([...touches.split(' ').filter(Boolean), ...(comment ? [comment] : [])]);
   });
 
-  test('the codes, typed again in full, give the same codes', () => {
+  test('the codes of a line, typed again, give the same codes', () => {
     for (const [typed] of vectors('line_valid')) {
       const codes = codesOf(typed!);
       expect(codesOf(codes.join(' '))).toEqual(codes);
@@ -48,14 +48,16 @@ describe('[R-CODE-5] an invalid token is refused and marked at the fault', () =>
   });
 });
 
-describe('[R-CODE-7] any line has a result', () => {
+describe('[R-CODE-7] every token of a line is read or has an error', () => {
   const letters = fc.constantFrom(...' .*a$1259SREABDF#+!-/=<~X5K1zPcpT:&>sethQ');
   const lines = fc.oneof(
     fc.string({ unit: letters, maxLength: 40 }),
     fc.string({ unit: 'binary', maxLength: 60 }),
   );
 
-  /** Tokens cover the line in order; each is read or has an error with a position. */
+  /**
+   * Checks that tokens cover the line in order, and that each is either read or has an error with a position.
+   */
   function isRight(line: string): boolean {
     let at = 0;
     return parseLine(line, context).every(({ text, from, entries, codes, error }) => {
@@ -67,10 +69,10 @@ describe('[R-CODE-7] any line has a result', () => {
     });
   }
 
-  test('any line', () => fc.assert(fc.property(lines, isRight), { numRuns: 5_000 }));
+  test('in random lines', () => fc.assert(fc.property(lines, isRight), { numRuns: 5_000 }));
 
   test.each(['\0', '\ud83c', '🏐', '1', '7S# ', '.', '7S.5 ', '7A<.5 ', '9X5#5B\t', '>', '\u202e'])(
-    '%j repeated many times',
+    'in %j repeated many times',
     (piece) => expect(isRight(piece.repeat(10_000 / piece.length))).toBe(true),
   );
 
@@ -80,7 +82,7 @@ describe('[R-CODE-7] any line has a result', () => {
     expect(tokens.length === 4_000 || tokens.some(({ error }) => error)).toBe(true);
   });
 
-  test('linear: a token has at most two codes and one error', () => {
+  test('in a long line, each token has at most two codes and one error', () => {
     for (const line of [
       '7A<.5'.repeat(2_000),
       '7S.5 '.repeat(1_000),
@@ -96,7 +98,7 @@ describe('[R-CODE-7] any line has a result', () => {
   });
 });
 
-test('marked places may be anywhere in a code, are stored with it, and set its zones', () => {
+test('places marked anywhere in a code are stored with it and set its zones', () => {
   const token = (text: string) => parseLine(text, context)[0];
   for (const text of ['12SM-^1982^8030', '12S^1982M^8030-', '*12SM-^1982^8030']) {
     expect(token(text)).toMatchObject({
@@ -117,7 +119,7 @@ test('a linked reception has the ball path of its serve', () => {
   expect(token?.codes).toEqual(['*12SH-~~~16B', 'a07RH#~~~16B']);
 });
 
-test('a typed zone is kept beside a place, and the difference is reported', () => {
+test('a typed zone that differs from a marked place is kept, and the difference is reported', () => {
   expect(parseLine('12S-15^1982^8044', context)[0]).toMatchObject({ codes: ['*12SH-~~~15'], differs: true });
 });
 

@@ -1,5 +1,6 @@
 /**
- * The typed line: codes separated by spaces, each a touch, two linked touches, or a mark.
+ * Reads the typed line: codes separated by spaces. A code is a touch, two linked touches, or a mark (any
+ * other entry).
  *
  *   line    = *SP [token *(1*SP token)] [*SP comment]   ; a comment without a blank only after a mark, setters excepted
  *   token   = [side] (pair / mark) [sign]
@@ -12,7 +13,7 @@
  *   comment = ">" *VCHAR                           ; to the end of the line
  *   place   = "^" 4DIGIT                           ; anywhere in a touch, up to three: a point of the court (marked.ts)
  *
- * Canonical codes (parse.ts) are typed tokens too and stay unchanged.
+ * Canonical codes (parse.ts) are valid typed tokens and stay unchanged.
  */
 import { type Entry, NO_PLACES, type Touch } from './entry.ts';
 import type { Spots } from './grid.ts';
@@ -26,7 +27,7 @@ import { otherSide, type Position, type Side } from './vocabulary.ts';
 import { writeEntry } from './write.ts';
 
 export interface LineError extends TypedError {
-  /** Position in the line, 0-based, and number of letters. */
+  /** Position of the fault in the line, 0-based, and number of letters. */
   from: number;
   length: number;
 }
@@ -34,45 +35,50 @@ export interface LineError extends TypedError {
 export interface Token {
   text: string;
   from: number;
-  /** Entries in order; empty if unreadable. */
+  /** Entries in order; empty if the token is unreadable. */
   entries: Entry[];
   codes: string[];
-  /** For each entry the marked spots, as they are stored. */
+  /** The marked spots of each entry, in their stored form. */
   spots: (Spots | null)[];
-  /** A typed zone differs from the marked one. */
+  /** True if a typed zone differs from the zone of a marked place. */
   differs: boolean;
-  /** Play went on after it, although the table of winning symbols ends the rally. */
+  /** True if play went on after it, although by the table of winning symbols it ends the rally. */
   goesOn: boolean;
-  /** Applies to the first entry: it is part of the previous, decided rally, or of the next. */
+  /** Rally of the first entry: `same` is the previous, decided rally; `next` is the next one. */
   rally: 'same' | 'next' | null;
   error: LineError | null;
 }
 
 export interface LineContext {
   tables: CodeTables;
-  /** Shirt number of the setter on court, for a call typed alone. */
+  /**
+   * Returns the shirt number of the setter on court, for a call typed without a number; `null` if unknown.
+   */
   setter: (side: Side) => number | null;
-  /** The end of an attack is a cone. */
+  /** True if the end of an attack is a cone. */
   cones?: boolean;
 }
 
-/** Entries of a code, with the spots of each. */
-interface Said {
+/** Entries of one code, with the spots of each. */
+interface SpottedEntries {
   entries: Entry[];
   spots: (Spots | null)[];
 }
 
-/** A mark after which `>` begins a comment: in files it has no suffix there, unlike a setter. */
+/**
+ * Marks that a comment can follow without a blank. Setter codes are not among them: in files they have a
+ * suffix after `>`.
+ */
 const MARK = '[*a]?(?:[t$]|p(?:\\d{1,3}:\\d{1,3})?[@|]?|c!?\\d{1,2}[:.]?\\d{1,2}|c[yred]\\d{0,2}|w[oa])';
 const COMMENT = new RegExp(`(?<=^|[ \\t])(?:${MARK})?>`, 'i');
 
-/** Returns the start of a line's comment; `-1` without one. */
+/** Returns the start of the line's comment; `-1` if there is none. */
 export function commentStart(text: string): number {
   const found = COMMENT.exec(text);
   return found ? found.index + found[0].length - 1 : -1;
 }
 
-/** Reads a typed line. Never throws; linear in its length. */
+/** Reads a typed line. Never throws; runs in linear time. */
 export function parseLine(text: string, context: LineContext): Token[] {
   const tokens: Token[] = [];
   const comment = commentStart(text);
@@ -84,9 +90,9 @@ export function parseLine(text: string, context: LineContext): Token[] {
     }
     const space = text.slice(at, at + 64).search(/[ \t]/);
     const end = space < 0 ? endOf(text, at) : at + space;
-    const rest = at === comment ? text.length : at < comment ? Math.min(end, comment) : end;
-    tokens.push(readToken(text.slice(at, rest), at, context));
-    at = rest;
+    const tokenEnd = at === comment ? text.length : at < comment ? Math.min(end, comment) : end;
+    tokens.push(readToken(text.slice(at, tokenEnd), at, context));
+    at = tokenEnd;
   }
   return tokens;
 }
@@ -96,14 +102,14 @@ function endOf(text: string, from: number): number {
   return ends.length > 0 ? Math.min(...ends) : text.length;
 }
 
-/** The signs after a code, with the entries that each may follow. */
+/** Signs that may end a code, with the kinds of entry that each may follow. */
 const SIGNS: Readonly<Record<string, readonly Entry['kind'][]>> = {
   ';': ['touch'],
   '@': ['touch', 'point', 'green'],
   '|': ['touch', 'point', 'green'],
 };
 
-/** A token of which only text and position are known. */
+/** Returns an empty token: only text and position are set. */
 export const unreadToken = (text: string, from: number): Token => ({
   text,
   from,
@@ -147,15 +153,15 @@ function readToken(text: string, from: number, context: LineContext): Token {
   return { ...token, error: { ...wrong, at, from: from + at, length } };
 }
 
-const isDifferent = ({ entries, spots }: Said, { tables, cones = false }: LineContext): boolean =>
+const isDifferent = ({ entries, spots }: SpottedEntries, { tables, cones = false }: LineContext): boolean =>
   entries.some((entry, index) => {
     const marked = spots[index];
     return marked && entry.kind === 'touch' && differsFrom(entry, marked, cones, impliedFrom(entry, tables));
   });
 
-function entriesOf(text: string, marked: MarkedPlaces, context: LineContext): Said | TypedError {
+function entriesOf(text: string, marked: MarkedPlaces, context: LineContext): SpottedEntries | TypedError {
   const { places } = marked;
-  const nowhere = (entry: Entry): Said | TypedError =>
+  const nowhere = (entry: Entry): SpottedEntries | TypedError =>
     places.length > 0
       ? { code: 'bad-letter', at: text.length, found: '^' }
       : { entries: [entry], spots: [null] };
@@ -179,12 +185,13 @@ function entriesOf(text: string, marked: MarkedPlaces, context: LineContext): Sa
 }
 
 /**
- * Assigns marked places to touches: each gets the path of the ball that it hits or answers, with its zones.
+ * Assigns marked places to touches. Each touch gets the path of the ball that it hits or answers, and its
+ * zones.
  */
-function placed(touches: Touch[], given: number[][], { cones = false }: LineContext): Said {
+function placed(touches: Touch[], given: number[][], { cones = false }: LineContext): SpottedEntries {
   const spots = touches.map(({ skill }, index) => spotsOf(skill, given[index] ?? []));
   const [one, two] = touches;
-  // one ball: marks of the hitting touch also apply to the answer
+  // there is one ball: the path of the hit is also the path of the answer
   if (one && two && one.side !== two.side && ANSWERS.includes(two.skill)) {
     const [hit, answered] = spots;
     const path = [0, 1, 2].map((at) => hit?.[at] ?? answered?.[at] ?? null);
@@ -211,7 +218,12 @@ function readMark(body: string, side: Side): Entry | null {
   return /^W[OA]$/.test(body) ? { kind: 'forfeit', side, begun: body === 'WA' } : null;
 }
 
-function readPair(body: string, side: Side, marked: MarkedPlaces, context: LineContext): Said | TypedError {
+function readPair(
+  body: string,
+  side: Side,
+  marked: MarkedPlaces,
+  context: LineContext,
+): SpottedEntries | TypedError {
   const dot = body.indexOf('.');
   const [head, tail] = dot < 0 ? [body, null] : [body.slice(0, dot), body.slice(dot + 1)];
   const { tables, setter } = context;
@@ -225,8 +237,8 @@ function readPair(body: string, side: Side, marked: MarkedPlaces, context: LineC
   const { skill } = one.touch;
   const expected = impliedSecond(skill);
   if (!expected) return { code: 'bad-link', at: dot, found: '.' };
-  const more = tail.indexOf('.');
-  if (more >= 0) return { code: 'many-links', at: dot + 1 + more, found: '.' };
+  const secondDot = tail.indexOf('.');
+  if (secondDot >= 0) return { code: 'many-links', at: dot + 1 + secondDot, found: '.' };
   const typed = (who: Side) => readTyped(tail, who, tables, expected, true, setter(who));
   const second = typed(otherSide(side));
   if (!second.ok) return { ...second.error, at: second.error.at + dot + 1 };
@@ -238,10 +250,15 @@ function readPair(body: string, side: Side, marked: MarkedPlaces, context: LineC
 }
 
 /**
- * Fills in the zones of marked places, values from the linked touch, then the defaults; a blocked attack
- * always has its block.
+ * Fills in zones of marked places, then values from the linked touch, then the defaults. A blocked attack
+ * always gets a block.
  */
-function finish(one: TypedTouch, two: TypedTouch | null, given: number[][], context: LineContext): Said {
+function finish(
+  one: TypedTouch,
+  two: TypedTouch | null,
+  given: number[][],
+  context: LineContext,
+): SpottedEntries {
   const { tables } = context;
   if (two) {
     const placedTouches = placed([one.touch, two.touch], given, context);

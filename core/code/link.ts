@@ -1,7 +1,8 @@
 /**
- * Fills in two linked touches `a.b` from each other. Grades follow the tables below (source: Data Volley's
- * compound codes), the type is always copied. Start, end and sub-zone follow from the ball's path; a block
- * copies the end and not the start.
+ * Fills in two linked touches `a.b` from each other. The type is copied; grades follow the tables below
+ * (source: Data Volley's compound codes).
+ * Start, end and sub-zone are copied too, since both touches share one ball. Exceptions: a block takes none
+ * of them, but gives its end to the attack; a set takes only the target of the attack's combination.
  */
 import type { Touch } from './entry.ts';
 import type { CodeTables } from './tables.ts';
@@ -19,7 +20,7 @@ const SERVE_RECEPTION: GradeTable = {
 const ATTACK_BLOCK: GradeTable = { '/': ['#'], '-': ['+'], '!': ['!'], '+': ['-'], '#': ['='] };
 const ATTACK_DIG: GradeTable = { '-': ['#', '+', '!'], '+': ['-', '/'], '#': ['='] };
 
-/** Matching grades of first and second skill; `crosses`: the ball changes sides. */
+/** Grades of the second skill that fit each grade of the first. `crosses`: the ball changes sides. */
 const LINKS: readonly { first: Skill; second: Skill; grades: GradeTable; crosses: boolean }[] = [
   { first: 'S', second: 'R', grades: SERVE_RECEPTION, crosses: true },
   { first: 'A', second: 'B', grades: ATTACK_BLOCK, crosses: true },
@@ -27,12 +28,15 @@ const LINKS: readonly { first: Skill; second: Skill; grades: GradeTable; crosses
   { first: 'E', second: 'A', grades: {}, crosses: false },
 ];
 
-/** Returns the skill of a second touch without one: reception, block, or the attack of a set. */
+/**
+ * Returns the skill of a second touch typed without one: reception after a serve, block after an attack,
+ * attack after a set.
+ */
 export function impliedSecond(first: Skill): Skill | null {
   return LINKS.find((link) => link.first === first)?.second ?? null;
 }
 
-/** Returns the side of the second touch, `null` if these two skills cannot be linked. */
+/** Returns the side of the second touch; `null` if the two skills cannot be linked. */
 export function secondSide(first: Skill, second: Skill, side: Side): Side | null {
   const link = LINKS.find((entry) => entry.first === first && entry.second === second);
   if (!link) return null;
@@ -44,7 +48,7 @@ function matching(grades: readonly Grade[] | undefined, usual: Grade): Grade | n
   return grades.includes(usual) ? usual : (grades[0] ?? null);
 }
 
-/** Touches as typed: `null` is a part that was not typed. */
+/** Returns both touches with missing parts filled in. In the input `null` is a part that was not typed. */
 export function fillLinked(first: Touch, second: Touch, tables: CodeTables): [Touch, Touch] {
   const grades =
     LINKS.find((entry) => entry.first === first.skill && entry.second === second.skill)?.grades ?? {};
@@ -53,8 +57,8 @@ export function fillLinked(first: Touch, second: Touch, tables: CodeTables): [To
   one.type ??= two.type;
   if (one.grade && !two.grade) two.grade = matching(grades[one.grade], tables.defaults[two.skill].grade);
   else if (two.grade && !one.grade) {
-    const wanted = two.grade;
-    const fitting = (Object.keys(grades) as Grade[]).filter((grade) => grades[grade]?.includes(wanted));
+    const secondGrade = two.grade;
+    const fitting = (Object.keys(grades) as Grade[]).filter((grade) => grades[grade]?.includes(secondGrade));
     one.grade = matching(fitting, tables.defaults[one.skill].grade);
   }
   if (one.skill === 'E') {

@@ -1,16 +1,16 @@
 /**
- * Places marked on the court while a code is typed: `12SM^2089^8030-`. Each is `^` and its index in the grid
- * (grid.ts), from the touching team's view, in the order of marking; two or three are a trajectory.
+ * Places marked on the court while a code is typed: `12SM^2089^8030-`. Each place is `^` and its spot
+ * (grid.ts), from the touching team's view, in the order of marking. Two or three places are a trajectory.
  */
 
 export interface MarkedPlace {
   spot: number;
-  /** Marked after the dot: for the second of two linked touches. */
+  /** True if marked after the dot: the place belongs to the second of two linked touches. */
   linked: boolean;
 }
 
 export interface MarkedPlaces {
-  /** The code without marked places. */
+  /** The typed text without the places. */
   bare: string;
   places: readonly MarkedPlace[];
   /** Converts an index in `bare` to one in the typed text. */
@@ -21,8 +21,8 @@ export const MAX_PLACES = 3;
 const PLACE = /\^(\d{4})/g;
 
 /**
- * Extracts the places of a code. Invalid ones, and more than three for a touch, stay in the text, which is
- * then unreadable.
+ * Extracts the places of a typed code. Invalid places, and more than three of a touch, remain in the text and
+ * make it unreadable.
  */
 export function takePlaces(text: string): MarkedPlaces {
   if (!text.includes('^') || text.startsWith('>')) return { bare: text, places: [], typedAt: (at) => at };
@@ -30,8 +30,8 @@ export function takePlaces(text: string): MarkedPlaces {
   const cuts: { at: number; length: number }[] = [];
   for (const { 0: found, 1: digits, index } of text.matchAll(PLACE)) {
     const place = { spot: Number(digits), linked: text.slice(0, index).includes('.') };
-    const own = places.filter(({ linked }) => linked === place.linked);
-    if (place.spot === 0 || own.length === MAX_PLACES) continue;
+    const samePart = places.filter(({ linked }) => linked === place.linked);
+    if (place.spot === 0 || samePart.length === MAX_PLACES) continue;
     places.push(place);
     cuts.push({ at: index, length: found.length });
   }

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { ONE_HAND } from './oneHand.ts';
 import { GRADES } from './vocabulary.ts';
 
-/** Characters of the keypad itself. */
-const OWN = [...'0123456789./+-'];
+/** Characters that the keypad writes without a preset. */
+const KEYPAD_CHARACTERS = [...'0123456789./+-'];
 
-test('grades, separators, sides and digits have one key each, on the keypad or beside it', () => {
+test('each grade, separator, side and digit has exactly one key', () => {
   const signs = ONE_HAND.map(({ sign }) => sign);
-  const reached = [...OWN, ...signs];
+  const reached = [...KEYPAD_CHARACTERS, ...signs];
   expect(new Set(reached).size).toBe(reached.length);
   expect(reached).toEqual(expect.arrayContaining([...GRADES, '.', ' ', 'a', '*', 'p', ...'0123456789']));
 });

@@ -1,9 +1,10 @@
 /**
- * Key preset for the right hand alone. Characters missing on a numeric keypad are on the block of six keys
- * beside it. Digits, `.`, `+`, `-`, `/` and Enter are on the keypad and need no preset.
+ * Key preset for typing with the right hand alone. Characters that a numeric keypad lacks are assigned to its
+ * `*` key and to the six keys beside it.
+ * Digits, `.`, `+`, `-`, `/` and Enter are on the keypad and need no preset.
  */
 
-/** A physical key (`KeyboardEvent.code`), and the character that it writes. */
+/** A physical key (`KeyboardEvent.code`), and the character that it enters. */
 export interface PresetKey {
   code: string;
   sign: string;

@@ -39,7 +39,7 @@ test('[R-CODE-6] missing parts of a touch get the defaults of the match, or thos
   expect(codesOf('7S', { combinations: [], calls: [], defaults: DEFAULTS })).toEqual(['*07SM!']);
 });
 
-test('a form keeps the parts that it does not send, also a form without defaults', () => {
+test('sentTables keeps tables and defaults that a form does not send', () => {
   const before: OwnTables = { ...OWN, defaults: DEFAULTS };
   const rows = { combinations: [], calls: OWN.calls };
   expect(sentTables(undefined, before)).toBe(before);

@@ -1,36 +1,41 @@
 import { COMBINATIONS } from './combinations.ts';
 import type { CodeTables, CombinationPlace, OwnTables } from './tables.ts';
 
-/** Merges the installation's tables with those of a match; the match's codes and defaults take precedence. */
+/**
+ * Returns the installation's tables merged with those of a match. Codes and defaults of the match take
+ * precedence.
+ */
 export function withOwnTables(site: CodeTables, own: OwnTables | null): CodeTables {
   if (!own) return site;
   const named = new Set([...own.combinations, ...own.calls].map(({ code }) => code));
-  const others = <Row extends { code: string }>(rows: readonly Row[]): Row[] =>
+  const withoutOwnCodes = <Row extends { code: string }>(rows: readonly Row[]): Row[] =>
     rows.filter(({ code }) => !named.has(code));
   return {
     defaults: own.defaults ?? site.defaults,
-    combinations: [...own.combinations, ...others(site.combinations)],
-    calls: [...own.calls, ...others(site.calls)],
+    combinations: [...own.combinations, ...withoutOwnCodes(site.combinations)],
+    calls: [...own.calls, ...withoutOwnCodes(site.calls)],
   };
 }
 
 /**
- * Combinations that place the attacks of a match: its own, and the built-in ones for other codes. The
- * installation's edited combinations affect only lines typed later; recorded figures do not change.
+ * Returns the combinations that determine start zone and target of a match's attacks: its own, and the
+ * built-in ones for other codes.
+ * The installation's edited combinations are not used: they only affect lines typed later, and recorded
+ * figures must not change.
  */
 export const placedBy = (own: readonly CombinationPlace[] | undefined): readonly CombinationPlace[] => [
   ...(own ?? []),
   ...COMBINATIONS,
 ];
 
-/** Tables of a form: absent defaults differ from `null` ones, see `sentTables`. */
+/** Tables sent by a form. Absent and `null` defaults have different meanings (`sentTables`). */
 export type SentTables = Omit<OwnTables, 'defaults'> & {
   defaults?: CodeTables['defaults'] | null | undefined;
 };
 
 /**
- * Returns the tables after a form: parts that it does not contain stay, also the defaults, which pages of
- * older versions never send.
+ * Returns the stored tables after a form was sent. Absent tables or defaults are unchanged, as sent by older
+ * pages; `null` removes them.
  */
 export function sentTables(sent: SentTables | null | undefined, before: OwnTables | null): OwnTables | null {
   if (!sent) return sent === undefined ? before : null;

@@ -37,7 +37,7 @@ describe('[R-CODE-7] an invalid code is refused with the position of the fault',
     expect(parseEntry('')).toMatchObject({ ok: false, error: { code: 'empty' } }));
 });
 
-test('there are enough vectors', () => {
+test('the vector files have at least 60 distinct codes each', () => {
   for (const name of ['code_valid', 'code_invalid']) {
     const codes = vectors(name).map(([code]) => code);
     expect(codes.length).toBeGreaterThanOrEqual(60);
@@ -81,11 +81,11 @@ test.each(REAL_FILES)(
   },
 );
 
-describe('[R-CODE-7] any text has a result', () => {
+describe('[R-CODE-7] parseEntry returns a value or an error', () => {
   const odd = ['🏐', '\ud83c', '\udfd0', '\0', '\u202e', 'é', '\u0301', '\r\n', '\t', '￿', '<script>'];
   const heads = ['', '*', 'a', '*12', '*12SM#', '*12SM#~~~', '*p', '*c', '*$$&', '**', '>'];
 
-  test.each(odd)('%j', (letters) => {
+  test.each(odd)('for texts with %j', (letters) => {
     for (const head of heads)
       for (const text of [head + letters, letters + head, head + letters.repeat(5_000)]) {
         const read = parseEntry(text);
@@ -93,7 +93,7 @@ describe('[R-CODE-7] any text has a result', () => {
       }
   });
 
-  test('any text', () => {
+  test('for random texts', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 100 }),
       fc.string({ unit: fc.constantFrom(...'*a$12SREABDF#+!-/=~XVKzPcpT:&>set'), maxLength: 24 }),
@@ -109,7 +109,7 @@ describe('[R-CODE-7] any text has a result', () => {
   });
 });
 
-test('[R-CODE-7] linear: a text longer than a code is not examined, and results do not grow with it', () => {
+test('[R-CODE-7] a text longer than a code is refused with an error of bounded size', () => {
   expect(MAX_CODE_LENGTH).toBeLessThanOrEqual(100);
   for (const length of [MAX_CODE_LENGTH + 1, 10_000, 1_000_000]) {
     for (const head of ['*12SM#', '*p12:10', '*c05:12', '*$$&H#', '**1set', 'x']) {

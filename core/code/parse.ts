@@ -51,7 +51,7 @@ import {
   type Zone,
 } from './vocabulary.ts';
 
-/** A fault in a code: its column, start (0-based) and text. */
+/** A fault in a code: its kind, its position (0-based) and the faulty text. */
 export interface CodeError {
   code:
     | 'empty'
@@ -66,7 +66,7 @@ export interface CodeError {
   found: string;
 }
 
-/** Max length of a code; keeps parsing linear and small. */
+/** Max length of a code, which bounds the work of parsing. */
 export const MAX_CODE_LENGTH = 64;
 const MAX_COMMENT_LENGTH = 1999;
 
@@ -77,7 +77,7 @@ const problem = (code: CodeError['code'], at: number, text: string, length = 1):
 const isZone = (text: string): boolean => text >= '1' && text <= '9' && text.length === 1;
 const letterOrDigit = (text: string): boolean => /^[A-Z0-9]$/.test(text);
 
-/** Columns 7 to 15: one character each (the combination two), with the allowed values. */
+/** Columns 7 to 15, with the values that each allows. Each column is one character, the combination two. */
 const PLACES = [
   { at: 6, length: 2, fits: (text: string) => /^[A-Z][A-Z0-9]$/.test(text) },
   { at: 8, length: 1, fits: (text: string) => 'FCBPS-'.includes(text) },
@@ -89,7 +89,7 @@ const PLACES = [
   { at: 14, length: 1, fits: letterOrDigit },
 ] as const;
 
-/** Reads a canonical touch. Never throws. */
+/** Parses a canonical touch. Never throws. */
 export function parseTouch(text: string): Result<Touch, CodeError> {
   if (text.length < 6 || text.length > MAX_CODE_LENGTH) return problem('unreadable', 0, text, 20);
   const side = text[0] ?? '';
@@ -142,7 +142,10 @@ const FORFEIT = /^w([oa])$/;
 const GOLDEN_SET = '**golden';
 const SET_END = /^\*\*([1-9])set$/;
 
-/** From a match of the outgoing and the incoming number, after the sign of an exceptional substitution. */
+/**
+ * Returns the entry for a pattern match of: sign of an exceptional substitution, outgoing number, incoming
+ * number.
+ */
 export const substitutionOf = (
   side: Side,
   [, sign, out, into]: readonly (string | undefined)[],
@@ -154,7 +157,7 @@ export const substitutionOf = (
   ...(sign === '!' && { exceptional: true }),
 });
 
-/** From a match of the card's letter and the number. */
+/** Returns the entry for a pattern match of: letter of the card, number. */
 export const sanctionOf = (
   side: Side,
   [, letter = '', number]: readonly (string | undefined)[],
@@ -165,7 +168,7 @@ export const sanctionOf = (
   number: number === undefined ? null : Number(number),
 });
 
-/** Reads entries other than touches, without their side. */
+/** Parses an entry other than a touch; `rest` is its code without the side. */
 function parseMark(side: Side, rest: string): Entry | null {
   const green = GREEN.exec(rest);
   if (green) return { kind: 'green', side, wins: green[1] === '#' };
@@ -187,7 +190,7 @@ function parseMark(side: Side, rest: string): Entry | null {
   return /^T($|[^A-Z0-9])/.test(rest) ? { kind: 'timeout', side } : null;
 }
 
-/** Reads any canonical code. Never throws. */
+/** Parses any canonical code. Never throws. */
 export function parseEntry(text: string): Result<Entry, CodeError> {
   if (text === '') return problem('empty', 0, text);
   if (text.startsWith('>')) return ok({ kind: 'comment', text: cutText(text.slice(1), MAX_COMMENT_LENGTH) });

@@ -28,7 +28,7 @@ test('a mark beyond the grid is moved inside, with four digits', () => {
   expect(at(40, -40)).toBe(9999);
 });
 
-test('every zone with its quarters, on both sides of the net', () => {
+test('zoneAt returns every zone and quarter on both sides of the net', () => {
   const middles = [
     [4, 1.5, 1.5],
     [3, 4.5, 1.5],
@@ -48,7 +48,7 @@ test('every zone with its quarters, on both sides of the net', () => {
     }
 });
 
-test('the first of two places is the start; the side of a single one decides its role', () => {
+test('the first of two places is the start; a single place is start or end by its half', () => {
   const [own, over] = [at(8, 9.5), at(2, -7)];
   expect(spotsOf('S', [own, over])).toEqual([own, null, over]);
   expect(spotsOf('A', [own])).toEqual([own, null, null]);
@@ -60,7 +60,7 @@ test('the first of two places is the start; the side of a single one decides its
   expect(spotsOf('S', [])).toBeNull();
 });
 
-test('zones follow from the places, those of a serve from the fifths of the end line', () => {
+test('zones follow from the places; the start zone of a serve from the fifths of the end line', () => {
   const serve = spotsOf('S', [at(6, 9.5), at(4, -7)]);
   expect(withZones(touch('*01SM-'), serve, false)).toMatchObject({ from: 9, to: 6, sub: 'B' });
   expect(withZones(touch('a02RM#'), serve, false)).toMatchObject({ from: 9, to: 6, sub: 'B' });
@@ -76,11 +76,11 @@ test('a typed zone stays, and a difference is reported', () => {
   expect(differsFrom(typed, spots, false, null)).toBe(true);
   expect(rezoned(typed, spots, false, null)).toMatchObject({ from: 4, to: 1, sub: 'A' });
   expect(differsFrom(touch('*01AH#~~~41'), spots, false, null)).toBe(false);
-  // the table of combinations defines the start
+  // the combination implies the start, so it does not differ
   expect(differsFrom(touch('*01AH#X6~21'), spots, false, 2)).toBe(false);
 });
 
-test('cones of an attack from the left, the right and the middle', () => {
+test('coneAt returns the cones of attacks from the left, the right and the middle', () => {
   const cones = (from: 2 | 3 | 4, places: (readonly [number, number])[]) =>
     places.map(([across, deep]) => coneAt(from, { across, deep: -deep }));
   const left = [
@@ -112,7 +112,7 @@ test('cones of an attack from the left, the right and the middle', () => {
   expect(cones(3, [...middle])).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
-test('a cone file: the end of an attack is its cone, without a quarter', () => {
+test('in a match with cones, the end of an attack is a cone without a quarter', () => {
   const spots = spotsOf('A', [at(1, 1), at(0.5, -8)]);
   expect(withZones(touch('*01AH#'), spots, true)).toMatchObject({ from: 4, to: 1, sub: null });
 });

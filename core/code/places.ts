@@ -1,39 +1,44 @@
 /**
- * Converts places on the court to a touch's values: start and end of the ball's path, and the zones of its
+ * Converts places on the court to parts of a touch: start and end of the ball's path, and the zones of its
  * code.
  *
  * A reception, a dig and a free ball have the path of the ball that they answer: their spots are those of the
- * hitting touch. A set and a block have one place, where they are made; it is their end zone. The results
- * agree with files that have both zones and places (places.test.ts).
+ * hitting touch. A set and a block have a single place, which is their end zone. The results agree with files
+ * that have
+ * both zones and places (places.test.ts).
  */
 import type { Touch } from './entry.ts';
 import { columnOf, isOver, type Place, placeOfSpot, rowsFromNet, type Spots, spotAcrossNet } from './grid.ts';
 import type { CodeTables } from './tables.ts';
 import type { Skill, Subzone, Zone } from './vocabulary.ts';
 
-/** Touches whose start is on the other side. */
+/** Touches of a ball that comes from the other side. */
 export const ANSWERS: readonly Skill[] = ['R', 'D', 'F'];
 const IN_PLACE: readonly Skill[] = ['E', 'B'];
 
-/** Zones by row, from the net, and column, from the left of that side's team. */
+/** Zones of one half, by row from the net and by column from the left of that half's team. */
 const ZONES = [
   [4, 3, 2],
   [7, 8, 9],
   [5, 6, 1],
 ] as const;
-/** Serving zones by fifth of the end line, from the left. */
+/** Serving zones, one for each fifth of the end line, from the left. */
 export const SERVED_FROM = [5, 7, 6, 9, 1] as const;
 
 /**
- * Starts of the sixths of a half, in columns of the grid and in rows from the net. Measured on real files:
- * 3,350 places, 99 % of the zones.
+ * Limits between the sixths of one half: columns of the grid on the own and on the other half, and rows from
+ * the net.
+ * Fitted to 3,350 places in real files; 99 % get the zone of the file.
  */
 const SIXTHS = { own: [19, 37, 51, 63, 82], over: [20, 37, 50, 63, 82], rows: [7, 14, 20, 27, 34] } as const;
 
 const sixth = (value: number, begins: readonly number[]): number =>
   begins.filter((begin) => value >= begin).length;
 
-/** Zone and quarter of a spot on its side; a ball that was out is in the nearest zone. */
+/**
+ * Returns zone and quarter of a spot, from the view of the team on that half. A ball that was out gets the
+ * nearest zone.
+ */
 export function zoneAt(spot: number): { zone: Zone; sub: Subzone } {
   const over = isOver(spot);
   const fromLeft = sixth(columnOf(spot), over ? SIXTHS.over : SIXTHS.own);
@@ -52,19 +57,22 @@ const servedFrom = (spot: number): Zone => SERVED_FROM[part(columnOf(spot) - 10,
 const RIGHT_SIDE: readonly Zone[] = [2, 9, 1];
 const LEFT_SIDE: readonly Zone[] = [4, 7, 5];
 /**
- * An attack from the left: its crossing of the net, and the ends of its rays on end line (across) and
- * sideline (deep), in metres.
+ * Rays of an attack from the left, in metres: where they cross the net, and where they end on end line
+ * (across) and sideline (deep).
  */
 const FROM_LEFT = { at: 1.2, endLine: [1.05, 2.55, 4.05, 7.05], sideline: [6.45, 3.9] } as const;
-/** An attack through the middle: short ones end before this depth, long ones in fifths of the end line. */
+/**
+ * An attack through the middle is short if it ends before this depth in metres. A long one is divided into
+ * fifths of the end line.
+ */
 const SHORT = 4.95;
 
 /**
- * Returns the cone of an attack by its start zone, 1 along its own line; the middle has 8. Source: Data
- * Volley's cones.
+ * Returns the cone of an attack by its start zone. Cone 1 is along the attacker's own sideline; the middle
+ * has eight cones. Source: Data Volley's cones.
  */
 export function coneAt(from: Zone, end: Place): Zone {
-  // from the attacker's view, net to end line
+  // from the attacker's view, and from the net to the end line
   const [across, deep] = [end.across, Math.max(0, -end.deep)];
   const left = LEFT_SIDE.includes(from);
   if (!left && !RIGHT_SIDE.includes(from)) {
@@ -74,7 +82,7 @@ export function coneAt(from: Zone, end: Place): Zone {
   }
   const { at, endLine, sideline } = FROM_LEFT;
   const aside = (left ? across : 9 - across) - at;
-  // the straighter a ray, the further left it meets the end line
+  // the nearer a ray is to the own sideline, the further left it meets the end line
   const ray = endLine.findIndex((meets) => aside * 9 < (meets - at) * deep || (meets < at && aside <= 0));
   if (ray >= 0) return (ray + 1) as Zone;
   const side = sideline.findIndex((meets) => aside * meets <= (9 - at) * deep);
@@ -82,8 +90,8 @@ export function coneAt(from: Zone, end: Place): Zone {
 }
 
 /**
- * Returns spots from marked places, in their order and from the touching team's view; the side of a single
- * place decides its role.
+ * Returns the spots of marked places, given in order and from the touching team's view. For a single place,
+ * its half decides if it is the start or the end.
  */
 export function spotsOf(skill: Skill, given: readonly number[]): Spots | null {
   const [first, ...more] = given;
@@ -98,7 +106,10 @@ export function spotsOf(skill: Skill, given: readonly number[]): Spots | null {
   return own === answers ? [null, null, file(first)] : [file(first), null, null];
 }
 
-/** Returns the zones of the spots alone. `from` is a start zone known from elsewhere. */
+/**
+ * Returns the zones that follow from the spots alone. `from` is a start zone known from elsewhere, which
+ * decides the cone.
+ */
 export function zonesBySpots(skill: Skill, spots: Spots, cones: boolean, from: Zone | null = null) {
   const [start = null, , end = null] = spots;
   if (IN_PLACE.includes(skill)) {
@@ -116,11 +127,11 @@ export function zonesBySpots(skill: Skill, spots: Spots, cones: boolean, from: Z
   };
 }
 
-/** Fills in the zones of the spots where the touch has none. */
+/** Fills in zones from the spots, where the touch has none. */
 export function withZones(touch: Touch, spots: Spots | null, cones: boolean): Touch {
   if (!spots) return touch;
   const by = zonesBySpots(touch.skill, spots, cones, touch.from);
-  // a zone typed without its quarter is complete
+  // a typed zone without a quarter is complete, unless it is the zone of the spot
   const sub = touch.to === null || touch.to === by.to ? (by.sub ?? null) : null;
   return {
     ...touch,
@@ -133,7 +144,7 @@ export function withZones(touch: Touch, spots: Spots | null, cones: boolean): To
 export const impliedFrom = ({ combo }: Touch, { combinations }: CodeTables): Zone | null =>
   combinations.find(({ code }) => code === combo)?.from ?? null;
 
-/** Replaces the zones of a touch by those of its spots; a start implied by a combination stays. */
+/** Replaces the zones of a touch by those of its spots. A start implied by a combination stays. */
 export function rezoned(touch: Touch, spots: Spots, cones: boolean, implied: Zone | null): Touch {
   const by = zonesBySpots(touch.skill, spots, cones, implied);
   const from = implied !== null && touch.from === implied ? implied : (by.from ?? touch.from);
@@ -141,7 +152,7 @@ export function rezoned(touch: Touch, spots: Spots, cones: boolean, implied: Zon
   return { ...touch, from, to: by.to ?? touch.to, sub: cone ? null : (by.sub ?? touch.sub) };
 }
 
-/** True if the code of a touch has other zones than its spots. */
+/** True if the zones of a touch differ from those of its spots. */
 export function differsFrom(touch: Touch, spots: Spots, cones: boolean, implied: Zone | null): boolean {
   const by = rezoned(touch, spots, cones, implied);
   const sub = touch.sub !== null && touch.sub !== by.sub;

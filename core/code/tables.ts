@@ -1,7 +1,7 @@
-/** Tables for the parts that a typed line leaves out; an admin can load them from a file and edit them. */
+/** Tables that complete a typed line. An admin can load them from a file and edit them. */
 import type { Grade, Skill, TouchType, Zone } from './vocabulary.ts';
 
-/** An attack combination: its code, start zone, type, and the set's target. */
+/** An attack combination: its code, start zone and type, and the target of the set. */
 export interface Combination {
   code: string;
   from: Zone | null;
@@ -11,10 +11,10 @@ export interface Combination {
   text: string;
 }
 
-/** The part of a combination that figures use. */
+/** The part of a combination that statistics use. */
 export type CombinationPlace = Pick<Combination, 'code' | 'from' | 'target'>;
 
-/** A setter's call: the called first tempo. */
+/** A setter's call: the quick attack that the setter calls. */
 export interface SetterCall {
   code: string;
   text: string;
@@ -32,8 +32,8 @@ export interface CodeTables {
 }
 
 /**
- * Tables of one team or match, with precedence over the installation's (ownTables.ts), whose defaults apply
- * if there are none.
+ * Tables of one team or match (ownTables.ts); they take precedence over those of the installation. Absent
+ * defaults are those of the installation.
  */
 export type OwnTables = Pick<CodeTables, 'combinations' | 'calls'> & {
   defaults?: CodeTables['defaults'] | undefined;

@@ -1,5 +1,5 @@
 /**
- * One typed touch, as short as a scout types it.
+ * Parses one typed touch in its shortest form.
  *
  *   typed    = [number] [skill] [type] [start] [grade] [places]     ; skill may follow from a combination or a call
  *   number   = 1*2DIGIT / "$$"
@@ -7,8 +7,9 @@
  *   grade    = "#" / "+" / "!" / "-" / "/" / "=" / "<"               ; "<" blocked, on an attack
  *   places   = [combo] [target] [zone] [zone] [sub] [subtype] [players] [special] [custom]
  *
- * A single zone is the end if the start is known (combination, linked serve or attack) or has no meaning
- * (set, block); `~` keeps a column empty.
+ * A single zone is the end if the start is known (from a combination, a linked serve or a linked attack), or
+ * if the skill
+ * has no start (set, block). `~` leaves a column empty.
  */
 import { err, ok, type Result } from '../result.ts';
 import { NO_PLACES, type Touch } from './entry.ts';
@@ -40,7 +41,7 @@ export interface TypedError {
   found: string;
 }
 
-/** A touch with `null` for parts that were not typed; `blocked`: `<` was typed. */
+/** A touch in which `null` is a part that was not typed. `blocked`: the grade `<` was typed. */
 export interface TypedTouch {
   touch: Touch;
   blocked: boolean;
@@ -48,7 +49,7 @@ export interface TypedTouch {
 
 const MAX_LENGTH = 40;
 
-/** Reads characters in order; the time is linear in the length. */
+/** Reads characters one after another, in linear time. */
 class Reader {
   readonly text: string;
   at = 0;
@@ -81,13 +82,13 @@ const SUBTYPES: Record<Skill, RegExp> = {
   D: /^[SCBETP~]$/,
   F: /^~$/,
 };
-/** Subtypes of a linked block, including `H` of the attack, as in `2X5.15=5H4`. */
+/** Subtypes of a linked block. `H` belongs to the attack, as in `2X5.15=5H4`. */
 const LINKED_BLOCK = /^[HPTA~]$/;
 
-/** Number of blockers, or the receiver. */
+/** Characters of the column `players`: number of blockers, or the receiver. */
 const PLAYERS: Partial<Record<Skill, RegExp>> = { A: /^[0-4~]$/, B: /^[0-4~]$/, R: /^[1-9~]$/ };
 
-/** Optional columns after the grade, in order. */
+/** Reads the optional columns after the grade, in order. */
 function readPlaces(
   reader: Reader,
   touch: Touch,
@@ -116,7 +117,7 @@ function readPlaces(
   if (subtype && subtype !== '~') touch.subtype = subtype;
   const players = reader.take(PLAYERS[touch.skill] ?? /^~$/);
   if (players && players !== '~') touch.players = players;
-  // `special` requires subtype or players (or `~`), so a typing error is not read as `special`
+  // without subtype or players (or `~`) before it, a letter is a typing error and not `special`
   const special = subtype || players ? reader.take(/^[A-Z~]$/) : null;
   if (special && special !== '~') touch.special = special;
   const custom = special ? reader.take(/^[A-Z0-9]+$/, Math.min(5, reader.text.length - reader.at)) : null;
@@ -129,7 +130,7 @@ const TYPE_LETTER = new RegExp(`^[${TYPES.join('')}]$`);
 const CODES = new WeakMap<CodeTables, ReadonlySet<string>>();
 const NO_CODES: ReadonlySet<string> = new Set();
 
-/** Combinations and calls, cached for each tables object. */
+/** Returns the codes of all combinations and calls; cached for each tables object. */
 export function codesIn(tables: CodeTables): ReadonlySet<string> {
   const codes =
     CODES.get(tables) ?? new Set([...tables.combinations, ...tables.calls].map(({ code }) => code));
@@ -144,8 +145,8 @@ function implied(code: string, tables: CodeTables): { skill: Skill; combination:
 }
 
 /**
- * Reads one touch of a token, without its side marker. `expected` is the skill implied by a link; `setter`:
- * player number of a set typed only as a call; `null` if unknown.
+ * Parses one touch of a token, without its side. `expected`: skill implied by a link. `setter`: player number
+ * of a set that is typed as a call only; `null` if unknown.
  */
 export function readTyped(
   text: string,
@@ -207,13 +208,13 @@ export function readTyped(
   touch.from ??= before.from;
   touch.to ??= before.to;
   if (reader.at === text.length) return ok({ touch, blocked });
-  // `4AX5#`: the combination was read as a column after a missing grade, but the grade follows
+  // `4AX5#`: the combination stands before the grade; it was read as a column after a missing grade
   if (!code && touch.combo && grade === null && /^[#+!\-/=<]$/.test(reader.peek()))
     return err({ code: 'early-combination', at: text.indexOf(touch.combo), found: touch.combo });
   return wrong('bad-letter');
 }
 
-/** Fills the missing type and start from a combination typed after the grade. */
+/** Fills in missing type and start from a combination typed after the grade. */
 function applyCombination(touch: Touch, tables: CodeTables): void {
   const entry = tables.combinations.find(({ code }) => code === touch.combo);
   if (!entry || touch.skill !== 'A') return;
@@ -225,8 +226,8 @@ function applyCombination(touch: Touch, tables: CodeTables): void {
 }
 
 /**
- * Fills in missing type and grade from the table of defaults. A default grade that is not in GRADES becomes
- * `+`.
+ * Fills in missing type and grade from the table of defaults. A stored default grade that is not in GRADES
+ * counts as `+`.
  */
 export function withDefaults(touch: Touch, tables: CodeTables): Touch {
   const { type, grade } = tables.defaults[touch.skill];

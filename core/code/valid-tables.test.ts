@@ -21,16 +21,16 @@ test.each([
   ['', 'bad-code'],
   ['SX', null],
   ['X5', null],
-] as const)('[R-CODE-6] %j: %s', (code, error) => {
+] as const)('[R-CODE-6] codeError of %j is %s', (code, error) => {
   expect(codeError(code)).toBe(error);
 });
 
-test('[R-CODE-6] a code occurs once in both tables together', () => {
+test('[R-CODE-6] a code that occurs twice in both tables together is an error', () => {
   const tables = { combinations: [combination('X1'), combination('X1')], calls: [{ code: 'X1', text: '' }] };
   expect(tableErrors(tables).map(({ error }) => error)).toEqual(['repeated', 'repeated']);
 });
 
-test('[R-CODE-6] the valid rows of a file are loaded', () => {
+test('[R-CODE-6] only the valid rows of a file are loaded', () => {
   const rows = usableRows(
     [combination('ZZ'), combination('S5'), combination('ZZ')],
     [{ code: 'KA', text: 'a' }],

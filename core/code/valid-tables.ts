@@ -1,11 +1,11 @@
-/** Rules that keep typed lines readable with a table of codes. */
+/** Rules for codes in the tables, so that a typed line can be read in one way only. */
 import type { CodeTables, Combination, SetterCall } from './tables.ts';
 import { SKILLS, TYPES } from './vocabulary.ts';
 
 export type TableError =
-  /** Two letters, the first a capital, the second a capital or a digit. */
+  /** Not two characters, a capital followed by a capital or a digit. */
   | 'bad-code'
-  /** It would be read as a skill with its type or zone (`SM`, `D5`). */
+  /** A typed line would read it as a skill with its type or zone (`SM`, `D5`). */
   | 'is-a-skill'
   | 'repeated';
 
@@ -19,7 +19,7 @@ export function codeError(code: string): 'bad-code' | 'is-a-skill' | null {
 export const isBlank = ({ code, text, ...rest }: Combination | SetterCall): boolean =>
   code === '' && text.trim() === '' && Object.values(rest).every((value) => value === null);
 
-/** Returns the faulty rows by code; empty if the tables are valid. */
+/** Returns the codes of invalid rows with their errors; empty if the tables are valid. */
 export function tableErrors({ combinations, calls }: Pick<CodeTables, 'combinations' | 'calls'>) {
   const seen = new Set<string>();
   const errors: { code: string; error: TableError }[] = [];
@@ -31,7 +31,7 @@ export function tableErrors({ combinations, calls }: Pick<CodeTables, 'combinati
   return errors;
 }
 
-/** Returns the valid rows of a file, and the number of others. */
+/** Returns the valid rows of a file, and the number of dropped rows. */
 export function usableRows(
   combinations: readonly Combination[],
   calls: readonly SetterCall[],
@@ -42,7 +42,8 @@ export function usableRows(
     seen.add(code);
     return isUsable;
   };
-  const kept = { combinations: combinations.filter(usable), calls: calls.filter(usable) };
-  const dropped = combinations.length + calls.length - kept.combinations.length - kept.calls.length;
-  return { ...kept, dropped };
+  const usableTables = { combinations: combinations.filter(usable), calls: calls.filter(usable) };
+  const dropped =
+    combinations.length + calls.length - usableTables.combinations.length - usableTables.calls.length;
+  return { ...usableTables, dropped };
 }

@@ -1,9 +1,9 @@
 /**
  * The letters of the scout code. Source: Data Volley's code layout; docs/GLOSSARY.md has the Portuguese
- * words.
+ * terms.
  */
 
-/** `*` is the home team, `a` the visitors. */
+/** `*` is the home team, `a` the visiting team. */
 export const SIDES = ['*', 'a'] as const;
 export type Side = (typeof SIDES)[number];
 export const otherSide = (side: Side): Side => (side === '*' ? 'a' : '*');
@@ -12,18 +12,18 @@ export const otherSide = (side: Side): Side => (side === '*' ? 'a' : '*');
 export const SKILLS = ['S', 'R', 'E', 'A', 'B', 'D', 'F'] as const;
 export type Skill = (typeof SKILLS)[number];
 
-/** The six skills that reports count. */
+/** The skills that reports count: all but free balls. */
 export const REPORT_SKILLS = ['S', 'R', 'E', 'A', 'B', 'D'] as const;
 export type ReportSkill = (typeof REPORT_SKILLS)[number];
 
-/** From best to worst. */
+/** Ordered from best to worst. */
 export const GRADES = ['#', '+', '!', '-', '/', '='] as const;
 export type Grade = (typeof GRADES)[number];
 
 /** High, half, quick, tense, super, slide, other. On a serve: H float, M jump float, Q jump, T topspin. */
 export const TYPES = ['H', 'M', 'Q', 'T', 'U', 'N', 'O'] as const;
 export type TouchType = (typeof TYPES)[number];
-/** Types of a serve, and of its reception. */
+/** Types of a serve; a reception has the type of its serve. */
 export const SERVE_TYPES = ['H', 'M', 'Q', 'T'] as const satisfies readonly TouchType[];
 /** Targets of a set: front, centre, back, pipe, setter. */
 export const TARGETS = ['F', 'C', 'B', 'P', 'S'] as const;
@@ -32,11 +32,14 @@ export const TARGETS = ['F', 'C', 'B', 'P', 'S'] as const;
 export type Position = 1 | 2 | 3 | 4 | 5 | 6;
 /** A zone of the 3 x 3 court: 4 3 2 in front, 7 8 9 in the middle, 5 6 1 behind. */
 export type Zone = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
-/** A back right, B front right, C front left, D back left, from that side's view. */
+/**
+ * Quarters of a zone, from the view of that half's team: A back right, B front right, C front left, D back
+ * left.
+ */
 export const SUBZONES = ['A', 'B', 'C', 'D'] as const;
 export type Subzone = (typeof SUBZONES)[number];
 
-/** Cards of a referee: yellow, red, both in one hand, one in each hand. */
+/** Sanctions by the referee's cards: yellow, red, both in one hand, one in each hand. */
 export const CARDS = ['warning', 'penalty', 'expulsion', 'disqualification'] as const;
 export type Card = (typeof CARDS)[number];
 export const CARD_LETTER: Readonly<Record<Card, string>> = {

@@ -12,7 +12,7 @@ import {
   writeWinning,
 } from './winning.ts';
 
-/** Data Volley's own, as in scout-code's description of the file. */
+/** Data Volley's default table. Source: the file description of the project scout-code. */
 const DATA_VOLLEY = '=~~~#~~~=~~~~~~~=/~~#~~~=/~~#~~~=~~~~~~~=~~~~~~~=~~~~~~~';
 
 const read = (text: string): WinningSymbols => {
@@ -22,7 +22,7 @@ const read = (text: string): WinningSymbols => {
 };
 
 describe('[R-CODE-3] winning symbols', () => {
-  test('Data Volley’s default table', () => {
+  test('Data Volley’s default table is read and written', () => {
     expect(read(DATA_VOLLEY)).toEqual({
       S: { '=': 'loses', '#': 'wins' },
       R: { '=': 'loses' },
@@ -62,22 +62,22 @@ describe('[R-CODE-3] winning symbols', () => {
           Object.fromEntries(SKILLS.map((skill, index) => [skill, each[index]])) as unknown as WinningSymbols,
       );
     fc.assert(
-      fc.property(table, (given) => {
-        const text = writeWinning(given);
+      fc.property(table, (original) => {
+        const text = writeWinning(original);
         expect(text).toHaveLength(56);
-        expect(read(text)).toEqual(given);
+        expect(read(text)).toEqual(original);
       }),
     );
   });
 
   test.each(REAL_FILES)(
-    'the real files’ tables are read; written again they mean the same ($from)',
+    'tables of real files have the same meaning after they are read and written ($from)',
     ({ realNames, realText }) => {
       const written = realNames.flatMap((name) => {
         const lines = realText(name).split(/\r?\n/);
         return lines[lines.indexOf('[3WINNINGSYMBOLS]') + 1]?.trim().match(/^[-#+!/=~]{56}$/) ?? [];
       });
-      // click-scout has an empty section
+      // the file of click-scout has an empty section
       expect(written.length).toBe(realNames.length - 1);
       for (const text of written) expect(read(writeWinning(read(text)))).toEqual(read(text));
     },

@@ -1,10 +1,10 @@
 /**
- * Winning symbols: grades that end a rally, by skill, and for which side.
+ * Winning symbols: for each skill, the grades that end a rally, and the side that wins it by them.
  *
- *   text  = 7 * (4losing 4winning)      ; skills S R A B D E F in this order
- *   each  = "#" / "+" / "!" / "-" / "/" / "=" / "~"     ; "~" none
+ *   text    = 7 * (4losing 4winning)    ; skills S R A B D E F in this order
+ *   losing, winning = "#" / "+" / "!" / "-" / "/" / "=" / "~"     ; "~" none
  *
- * Source: section [3WINNINGSYMBOLS] of Data Volley's file.
+ * Source: section [3WINNINGSYMBOLS] of a Data Volley file.
  */
 import { err, ok, type Result } from '../result.ts';
 import { GRADES, type Grade, type Skill } from './vocabulary.ts';
@@ -16,8 +16,8 @@ const ORDER = ['S', 'R', 'A', 'B', 'D', 'E', 'F'] as const satisfies readonly Sk
 const SLOTS = 4;
 
 /**
- * The table of a log without one: `#` wins for S, A, B; `=` loses for every skill; `A/` loses; play goes on
- * after `B/`. It never changes.
+ * The table for logs that have none. It must never change, since old logs are folded with it.
+ * `#` wins for S, A and B; `=` loses for every skill; `A/` loses; play goes on after `B/`.
  */
 export const DEFAULT_WINNING: WinningSymbols = {
   S: { '=': 'loses', '#': 'wins' },
@@ -29,10 +29,10 @@ export const DEFAULT_WINNING: WinningSymbols = {
   F: { '=': 'loses' },
 };
 
-/** The table of a new game (R-CODE-3): play goes on after `A/`. */
+/** The table of a new game (R-CODE-3), in which play also goes on after `A/`. */
 export const NEW_WINNING: WinningSymbols = { ...DEFAULT_WINNING, A: { '=': 'loses', '#': 'wins' } };
 
-/** The table of Data Volley: `A/` and `B/` lose. */
+/** The default table of Data Volley, in which `A/` and `B/` lose. */
 export const DATA_VOLLEY_WINNING: WinningSymbols = {
   ...DEFAULT_WINNING,
   B: { '=': 'loses', '/': 'loses', '#': 'wins' },
@@ -40,7 +40,7 @@ export const DATA_VOLLEY_WINNING: WinningSymbols = {
 
 const isGrade = (text: string): text is Grade => (GRADES as readonly string[]).includes(text);
 
-/** Reads the 56 characters of a file. */
+/** Parses the 56 characters of a file. */
 export function parseWinning(text: string): Result<WinningSymbols, 'bad-winning-symbols'> {
   if (text.length !== ORDER.length * SLOTS * 2) return err('bad-winning-symbols');
   const table: Record<Skill, Partial<Record<Grade, Outcome>>> = {
@@ -61,7 +61,7 @@ export function parseWinning(text: string): Result<WinningSymbols, 'bad-winning-
   return ok(table);
 }
 
-/** Writes the 56 characters; the inverse of parseWinning. */
+/** Writes the 56 characters: the inverse of parseWinning. */
 export function writeWinning(table: WinningSymbols): string {
   return ORDER.map((skill) =>
     (['loses', 'wins'] as const)

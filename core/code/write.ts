@@ -4,15 +4,16 @@ import { CARD_LETTER, type Side } from './vocabulary.ts';
 const two = (number: number): string => String(number).padStart(2, '0');
 
 /**
- * Writes the canonical code of a touch; unknown columns are `~`, trailing ones are dropped. The inverse of
+ * Writes the canonical code of a touch: empty columns are `~`, and trailing `~` are dropped. The inverse of
  * parseTouch.
  */
 export function writeTouch(touch: Touch): string {
   const head = `${touch.side}${touch.number === null ? '$$' : two(touch.number)}${touch.skill}`;
   const grade = `${touch.type ?? '~'}${touch.grade ?? '~'}`;
   const places = [touch.combo ?? '~~', touch.target, touch.from, touch.to, touch.sub, touch.subtype];
-  const rest = [...places, touch.players, touch.special].map((place) => place ?? '~').join('') + touch.custom;
-  return head + grade + rest.replace(/~+$/, '');
+  const columns =
+    [...places, touch.players, touch.special].map((place) => place ?? '~').join('') + touch.custom;
+  return head + grade + columns.replace(/~+$/, '');
 }
 
 const sided = (side: Side, rest: string): string => `${side}${rest}`;
