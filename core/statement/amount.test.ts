@@ -44,7 +44,7 @@ test.each<[string, number | null]>([
   expect(readStatementAmount(text, true)?.cents ?? null).toBe(cents);
 });
 
-test('[R-SHOP-11] the result shows if the amount itself has the direction', () => {
+test('[R-SHOP-11] a sign, C or brackets mark the amount as signed', () => {
   expect(
     ['12,00', '-12,00', '12,00 C', '(12,00)'].map((text) => readStatementAmount(text, true)?.signed),
   ).toEqual([false, true, true, true]);
@@ -55,6 +55,6 @@ test.each<[string, number]>([
   ['20.0000', 2000],
   ['-20,5000', -2050],
   ['1.234,56', 123456],
-])('[R-SHOP-11] in OFX %j is %s cents: no grouping, any number of decimals', (text, cents) => {
+])('[R-SHOP-11] in OFX %j is %s cents: zeros after two decimals are ignored', (text, cents) => {
   expect(readStatementAmount(text, false)?.cents).toBe(cents);
 });

@@ -1,12 +1,12 @@
 /**
  * Assigns statement lines to purchases of one amount, the best fit first. Each line pays at most one
  * purchase, and each purchase is paid by at most one line; a person decides between equal fits. Lines and
- * purchases have their own order, so that the order of the file has no effect.
+ * purchases are sorted by time beforehand, so the order of the file has no effect.
  */
 import { type Candidate, type Credit, LIKELY, resemblance, scoreOf } from './fit.ts';
 import type { Resemblance } from './proposal.ts';
 
-/** Lines that fit the same purchases equally well: they have one time, and equally similar names. */
+/** Lines that fit the same purchases equally well: they have the same time, and equally similar names. */
 interface Group {
   credits: readonly Credit[];
   /** Fitting purchases by score, in order. */
@@ -18,7 +18,7 @@ interface Group {
 const byFirst = ({ credits: [a] }: Group, { credits: [b] }: Group): number =>
   (a?.place ?? 0) - (b?.place ?? 0);
 
-/** Purchases that groups may take at one score. */
+/** Unpaid purchases that fit each group with one score. */
 type Options = ReadonlyMap<Group, readonly Candidate[]>;
 
 export class Assignment {
@@ -51,7 +51,9 @@ export class Assignment {
   }
 }
 
-/** Decides the lines and purchases of one amount. `isOnly`: true if no other purchase waits for it. */
+/**
+ * Decides the lines and purchases of one amount. `isOnly`: true if no other purchase waits for this amount.
+ */
 export function assign(
   credits: readonly Credit[],
   candidates: readonly Candidate[],
@@ -188,8 +190,8 @@ function takeForced(part: Options, isSure: boolean, result: Assignment): Options
 }
 
 /**
- * Lines that all fit the same purchases of one buyer pay them in order, if there are enough; otherwise a
- * person decides.
+ * Assigns lines that all fit the same purchases of one buyer in order, if there are at least as many lines as
+ * purchases. Otherwise a person decides.
  */
 function settle(part: Options, result: Assignment): void {
   const credits = [...part.keys()].flatMap((group) => group.credits).sort((a, b) => a.place - b.place);

@@ -202,7 +202,7 @@ describe('[R-SHOP-11] statements as banks export them', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('days of the period, ids of code and payment', () => {
+  test('a statement has the days of its period, a line the ids of code and payment', () => {
     const { from, to } = statementOf(vector('nubank.ofx'));
     expect([from, to]).toEqual(['2026-05-01', '2026-05-31']);
     expect(statementOf(vector('provider.csv')).entries[0]).toMatchObject({
@@ -323,7 +323,7 @@ describe('[R-SHOP-11] payers and balances of any wording', () => {
     'PIX+CRED',
     'CRED_PIX_XYZ',
     'PIX',
-  ])('%s stands before a name and its document', (words) => {
+  ])('%s is removed before a name and its document', (words) => {
     const row = `03/08/2026,RECEBIMENTO ${words} 52998224725 ANA-MARIA DA SILVA,PIX_CRED,45.00,145.00`;
     expect(payers(`Data,Descrição,Documento,Valor (R$),Saldo (R$)\n${row}`)).toEqual([
       ['ANA-MARIA DA SILVA', '***.982.247-**'],

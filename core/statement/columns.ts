@@ -30,7 +30,7 @@ export type Column =
   | 'debit'
   | 'side'
   | 'text'
-  /** A name, or a document, by a word of its heading. */
+  /** `payer` and `document`: recognised by a word of their heading. */
   | 'payer'
   | 'document'
   | 'identifier'
@@ -46,7 +46,7 @@ export interface Table {
   headLine: number;
 }
 
-/** Headings are within these lines. */
+/** Number of lines searched for headings. */
 export const HEAD_LINES = 30;
 /** Characters searched for headings. */
 const HEAD = 32_768;
@@ -134,7 +134,7 @@ const isCard = (headings: readonly string[]): boolean =>
 function headOf(text: string): string {
   const head = text.slice(0, HEAD);
   const lines = head.split(/\r\n|\r|\n/, HEAD_LINES + 1);
-  // a line that does not end here is incomplete
+  // the line after them may be incomplete
   return (lines.length > HEAD_LINES ? lines.slice(0, HEAD_LINES) : lines).join('\n');
 }
 
@@ -160,7 +160,10 @@ export function findTable(text: string): TableSearch {
   return best ? { kind: 'table', table: best } : { kind: 'none' };
 }
 
-/** A table without headings: a day, an amount (the first; a second is the balance), and text. */
+/**
+ * Guesses the columns of a table without headings: a day, an amount (the first; a second one is the balance),
+ * and text.
+ */
 function guessTable(head: string): Table | null {
   for (const delimiter of DELIMITERS) {
     const rows = readCells(head, delimiter).rows.slice(0, LOOKED_AT);
@@ -189,5 +192,5 @@ function guessTable(head: string): Table | null {
   return null;
 }
 
-/** True if a row repeats the headings, as below a second title. */
+/** Returns true if a row repeats the headings, as below a second title. */
 export const isHeading = ({ cells }: CellRow): boolean => isHead(columnsOf(cells.map(plainHeading)));

@@ -17,7 +17,7 @@ import {
 
 const OUT = /^(?:d|deb|debito|saida|despesa|pagamento)$/;
 const SIDE = /^(?:c|d|cred|deb|credito|debito|entrada|saida|receita|despesa|\+|-)$/;
-/** Line texts of a credit-card bill without telling headings (Inter). */
+/** Texts of a credit-card bill whose headings do not identify it (Inter). */
 const OF_CARD = /^(?:compra a vista|parcela \d)/;
 /** Account number in the lines above the table. */
 const ACCOUNT = /\bconta(?: corrente)?\s*[:;,\t-]?\s*"?([0-9][0-9.]{2,20}(?:-[0-9xX]{1,2})?)/i;
@@ -44,7 +44,7 @@ class MovementRow {
     return this.all(column)[0] ?? '';
   }
 
-  /** Content of the side column, if it is a side. */
+  /** Content of the side column, if it names a direction. */
   get side(): string {
     const plain = foldedText(this.one('side'));
     return SIDE.test(plain) ? plain : '';
@@ -59,14 +59,16 @@ class MovementRow {
   }
 }
 
-/** Amount of one signed or sided column, or of one column for each direction. */
+/**
+ * Returns the amount of one signed column, of one column with a side, or of one column for each direction.
+ */
 function centsOf(row: MovementRow): number | SkipReason {
   const written = row.one('amount');
   if (written !== '') {
     const amount = readStatementAmount(written, true);
     if (!amount) return 'bad-amount';
     if (amount.cents === 0) return 'zero';
-    // the amount's own sign wins: Banco do Brasil has written "Entrada" beside a debit
+    // the amount's own sign takes precedence: Banco do Brasil has written "Entrada" beside a debit
     return !amount.signed && (OUT.test(row.side) || row.side === '-') ? -amount.cents : amount.cents;
   }
   const directions = (['credit', 'debit'] as const).map((column): [typeof column, string] => [
@@ -111,7 +113,7 @@ function readRow(row: MovementRow): RawEntry | SkipReason {
   };
 }
 
-/** A row of text alone continues the movement above it. */
+/** Returns true for a row of text alone: it continues the movement above it. */
 const isContinuation = (row: MovementRow): boolean =>
   row.text !== '' &&
   (['date', 'amount', 'credit', 'debit'] as const).every((column) => row.one(column) === '');
@@ -123,7 +125,7 @@ function readRows(rows: readonly CellRow[], table: Table): { raws: RawEntry[]; s
   for (const cells of rows) {
     if (cells.line <= table.headLine) continue;
     const row = new MovementRow(cells, table.columns);
-    // headings repeated, as above scheduled movements
+    // repeated headings, for example above scheduled movements
     if (/^\p{L}/u.test(row.one('date')) && isHeading(cells)) continue;
     if (last && isContinuation(row) && !isBalance(row.text)) {
       if (last.text.length < MAX_TEXT_LENGTH) last.text = `${last.text} - ${row.text}`;

@@ -1,6 +1,6 @@
 /**
- * Fit of a received line to a purchase: by name and time if the amount is the same, and the differences for a
- * person's choice.
+ * Scores how well a received line fits a purchase of the same amount, by name and time. Also compares a line
+ * with a purchase that a person chose.
  */
 import { UNPAID_LIFE } from '../shop/status.ts';
 import { instantOf } from './moment.ts';
@@ -15,7 +15,7 @@ const DAY = 24 * HOUR;
 /** Max ms between the last code and a payment for it. */
 const MAX_DELAY = 90 * DAY;
 
-/** Time of payment as precise as the bank gives it: an instant, or a day. Milliseconds. */
+/** Time of payment in ms since 1970: an instant, or a whole day if the bank gives no time. */
 export interface PaidAt {
   from: number;
   to: number;
@@ -24,7 +24,7 @@ export interface PaidAt {
 export interface Credit {
   entry: StatementEntry;
   words: string[];
-  /** The name as one text. */
+  /** The words as one text. */
   payer: string;
   paid: PaidAt;
   /** Index among the lines, by time. */
@@ -35,7 +35,7 @@ export interface Credit {
 export interface Candidate {
   payable: Payable;
   words: string[];
-  /** Name and remembered payers: purchases with equal ones fit a payer equally. */
+  /** Name and remembered payers as one key: a payer fits purchases with equal keys equally. */
   buyer: string;
   /** Times of issued codes, oldest first; without codes, the time of the order. */
   issued: number[];
@@ -52,7 +52,7 @@ export function creditOf(entry: StatementEntry): Omit<Credit, 'place'> {
   };
 }
 
-/** `null` for a purchase with invalid times. */
+/** Returns the candidate of a purchase; `null` if its times are invalid. */
 export function candidateOf(payable: Payable): Candidate | null {
   const created = Date.parse(payable.createdAt);
   const codes = payable.codes.map(({ issuedAt }) => Date.parse(issuedAt)).filter((at) => !Number.isNaN(at));
@@ -65,7 +65,7 @@ export function candidateOf(payable: Payable): Candidate | null {
 
 type Timing = 'before' | 'soon' | 'in-time' | 'late' | 'too-late';
 
-/** Time of the payment relative to the codes of a purchase. */
+/** Compares the time of a payment with the codes of a purchase. */
 export function timingOf({ from, to }: PaidAt, { issued }: Candidate): Timing {
   const [first = 0] = issued;
   const last = issued.at(-1) ?? first;
@@ -88,11 +88,13 @@ const LIKENESS: Record<Resemblance, { score: number; reason: Reason }> = {
 const isOver = ({ payable: { status } }: Candidate): boolean =>
   status === 'Cancelado' || status === 'Estornado';
 
-/** True if two names may well be one person's, or the payer is known to pay for this buyer alone. */
+/**
+ * Returns true if both names are probably one person's, or if the payer is remembered for this buyer alone.
+ */
 export const isAlike = (like: Resemblance): boolean =>
   like === 'whole' || like === 'shortened' || like === 'remembered';
 
-/** Similarity of a payer and the buyer of a purchase: remembered payers count more than names. */
+/** Returns the similarity of payer and buyer. A remembered payer takes precedence over the names. */
 export const resemblance = (
   { payer, words }: Pick<Credit, 'payer' | 'words'>,
   candidate: Candidate,
@@ -102,9 +104,9 @@ export const resemblance = (
 export const LIKELY = 100;
 
 /**
- * Score of a line for a purchase of its amount, the higher the better; 0 if it does not fit. `like`:
- * similarity of the names. `isOnly`: no other purchase waits for this amount. Between equal fits, an ended
- * purchase (cancelled, refunded) scores less.
+ * Returns the score of a line for a purchase of its amount, the higher the better; 0 if it does not fit.
+ * `like`: similarity of the names. `isOnly`: no other purchase waits for this amount. Between equal fits, an
+ * ended purchase (cancelled, refunded) scores less.
  */
 export function scoreOf({ paid }: Credit, candidate: Candidate, like: Resemblance, isOnly: boolean): number {
   if (like === 'none' && (!isOnly || isOver(candidate))) return 0;
@@ -118,7 +120,7 @@ export function scoreOf({ paid }: Credit, candidate: Candidate, like: Resemblanc
   return certainty + LIKENESS[like].score + time - (isOver(candidate) ? 1 : 0);
 }
 
-/** Certainty that a line paid a fitting purchase, with the reasons for and against. */
+/** Returns the certainty that a line paid a fitting purchase, with the reasons for and against. */
 export function judge(
   credit: Credit,
   candidate: Candidate,
@@ -151,7 +153,7 @@ export function differencesOf(
   const { words, paid } = creditOf(entry);
   const buyer = nameWords(purchase.buyerName);
   const created = Date.parse(purchase.createdAt);
-  // a line without a time may be of any moment of its day
+  // a line without a time may be of any moment of that day
   const early = created - SLACK - paid.to;
   const days = early > 0 ? -Math.ceil(early / DAY) : Math.max(0, Math.floor((paid.from - created) / DAY));
   return {

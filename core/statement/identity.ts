@@ -8,7 +8,10 @@ export interface RawEntry {
   date: string;
   time: string | null;
   cents: number;
-  /** The parts of a line's identity; columns added later are in `payer` and `document`. */
+  /**
+   * Part of the line's identity (`contentOf`). `payer` and `document` are not: their columns were added
+   * later.
+   */
   text: string;
   payer: string;
   document: string;
@@ -16,7 +19,7 @@ export interface RawEntry {
   identifier: string;
   /** Document or reference numbers in their own columns; they may contain a CPF or an id. */
   reference: string;
-  /** From its own column; otherwise it may be in the text. */
+  /** From its own column; empty if there is none, and then it may be in the text. */
   txid: string;
 }
 
@@ -41,9 +44,9 @@ const contentOf = ({ date, time, cents, text, reference, txid }: RawEntry): stri
   [date, time ?? '', cents, text, reference, txid].join('\n');
 
 /**
- * Banks give one id to several lines (the number of a form, or zeros), so day and amount are part of the id;
- * lines with the same ones but different texts get a key of their text. Lines without an id are distinguished
- * by their content, and equal ones by a running number.
+ * Returns the ids. Banks give one identifier to several lines (the number of a form), so day and amount are
+ * part of the id. Lines with equal ids but different content also get a key of their content. Lines without
+ * an identifier get that key, and a running number to distinguish equal lines.
  */
 function idsOf(raws: readonly RawEntry[]): string[] {
   const named = raws.map((raw) => {
@@ -68,7 +71,7 @@ function idsOf(raws: readonly RawEntry[]): string[] {
   });
 }
 
-/** Minute in UTC inside an end-to-end id, as Brasília time, if it is of that day. */
+/** Returns the minute in an end-to-end id (UTC) as Brasília time; `null` if it is of another day. */
 function timeOfE2eId(e2eId: string, date: string): string | null {
   const found = /^.{9}(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})/.exec(e2eId);
   const instant = found

@@ -1,7 +1,6 @@
 /**
- * Extracts the name from a bank's text about a Pix. Each bank has its own words, and they change; so the
- * words that all of them use around a name are removed, and the rest is the name. Examples from public
- * statements:
+ * Extracts the name from a bank's text about a Pix. Each bank has its own words before a name, and changes
+ * them. All known bank words are removed, and the rest is the name. Examples from public statements:
  *
  *   Transferência recebida pelo Pix - NOME - •••.123.456-•• - BANCO (0260) Agência: 1 Conta: 123-4      Nubank
  *   Pix recebido: "Cp :12345678-NOME"                                                                  Inter
@@ -27,9 +26,9 @@ const BANK_WORDS = new Set(
     /\s+/,
   ),
 );
-/** Several of them written as one word, as `CREDPIX`. */
+/** Several bank words written as one, as `CREDPIX`. */
 const JOINED = /^(?:pix|ted|tef|tev|doc|qr|qrcode|transf|cred|rec|receb|recebido|recebida|recebimento){2,}$/;
-/** Joined to the first word of a name, as `PIX-ANA`. */
+/** Bank words joined to the first word of a name, as `PIX-ANA`. */
 const BANK_PREFIX = /^(?:(?:pix|ted|cred|transf|receb)[^\p{L}\p{N}\s]+)+/iu;
 const isBankWord = (word: string): boolean => word === '' || BANK_WORDS.has(word) || JOINED.test(word);
 /** A line without any of these is no transfer, and its text is no name. */
@@ -37,26 +36,31 @@ const TRANSFER = /pix|transf|\bted\b|\btef\b|\btev\b|\bdoc\b|receb|\brem\b|depos
 const RETURNED = /devol|estorn|reembols/;
 const BALANCE =
   /^\W*(?:s a l d o|saldos?|saldo(?:anterior|atual|inicial|final|do|dia|total)\w*|total|totais|sdo|sld|bal|balance)\b/;
-/** Not at the start, or ambiguous words: count only if no transfer is named. */
+/**
+ * A balance word that is not at the start, or an ambiguous one. Counts only if the text names no transfer.
+ */
 const BALANCE_WITHIN =
   /\b(?:saldos?|sdo|sld|balance)\b|^\W*(?:(?:valor|limite) )?dispon(?:ivel|iv)\b|^\W*(?:posicao|fechamento|abertura|limite)\b/;
 
-/** Masked, or full with its dots; CPF and CNPJ. */
+/** A CPF or CNPJ with its punctuation, masked or full. */
 const DOCUMENT =
   /(?:[•*xX\ufffd]{3}|\d{3})\.\d{3}\.\d{3}-(?:[•*xX\ufffd]{2}|\d{2})|(?:[•*xX]{2}|\d{2})\.(?:[•*xX]{3}|\d{3})\.(?:[•*xX]{3}|\d{3})\/\d{4}-(?:[•*xX]{2}|\d{2})/;
 const FULL_CPF = /\b(\d{3})\.(\d{3})\.(\d{3})-(\d{2})\b/g;
-/** As Banco do Brasil writes it, with leading zeros to the length of a CNPJ. */
+/** A CPF without punctuation. Banco do Brasil adds leading zeros to the length of a CNPJ. */
 const BARE_CPF = /\b(?:000)?(\d{11})\b/g;
 const BARE_CNPJ = /\b\d{14}\b/;
 const E2E_ID = /\bE[0-9A-Z]{8}\d{12}[0-9A-Za-z]{11}\b/;
 const TXID = /\b(?:txid|identificador)\s*[:=-]?\s*"?([A-Za-z0-9]{4,35})\b/i;
-/** Dates with times, and digits with the punctuation of accounts and documents. */
+/** Dates, times, and digits with the punctuation of accounts and documents. */
 const NUMBERS = /\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|\d{1,2}:\d{2}(?::\d{2})?|[•*\d][•*\d./-]*/g;
 /** Separators between a bank's words and a name. */
 const DIVIDERS = / - | – |[:;|"()]/;
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}]/gu;
 
-/** Check digits modulo 11, of a CPF with weights up to 11, of a CNPJ to 9 and again from 2. */
+/**
+ * Returns true if both check digits are right (modulo 11). From the right, the weights rise from 2 to
+ * `highest`, then begin at 2 again: 11 for a CPF, 9 for a CNPJ.
+ */
 function isChecked(digits: string, highest: number): boolean {
   if (/^(\d)\1*$/.test(digits)) return false;
   const check = (length: number): number => {
@@ -74,7 +78,10 @@ const isCnpj = (digits: string): boolean => isChecked(digits, 9);
 
 const masked = (digits: string): string => `***.${digits.slice(3, 6)}.${digits.slice(6, 9)}-**`;
 
-/** One line of visible characters, full CPFs masked: nobody needs them to identify the payer. */
+/**
+ * Returns the text as one line of visible characters. Full CPFs are masked: nobody needs them to identify the
+ * payer.
+ */
 export const cleanText = (text: string, longest: number): string =>
   text
     .replace(INVISIBLE, ' ')
@@ -85,7 +92,10 @@ export const cleanText = (text: string, longest: number): string =>
     .replace(FULL_CPF, (_, a: string, b: string, c: string) => masked(a + b + c))
     .replace(BARE_CPF, (whole, digits: string) => (isCpf(digits) ? masked(digits) : whole));
 
-/** `***.123.456-**`, `12.345.678/0001-90`; empty if a clean text has none. */
+/**
+ * Returns the CPF or CNPJ in a clean text, as `***.123.456-**` or `12.345.678/0001-90`; empty if there is
+ * none.
+ */
 export function documentIn(text: string): string {
   const found = DOCUMENT.exec(text)?.[0];
   if (found !== undefined) return found.replace(/[•xX\ufffd]/g, '*');
@@ -100,7 +110,7 @@ export function txidIn(text: string): string {
   return /\d/.test(found) ? found : '';
 }
 
-/** Returns the time after this day in the format of Banco do Brasil: `01/05 12:30`. */
+/** Returns the time that follows this day in the text, in the format of Banco do Brasil: `01/05 12:30`. */
 export function timeIn(text: string, date: string): { hour: string; minute: string } | null {
   const found = /\b(\d{2})\/(\d{2})(?:\/\d{2,4})? (\d{2}):(\d{2})\b/.exec(text);
   const [, day, month, hour = '', minute = ''] = found ?? [];
@@ -113,14 +123,17 @@ export function isBalance(text: string): boolean {
   return BALANCE.test(folded) || (BALANCE_WITHIN.test(folded) && !TRANSFER.test(folded));
 }
 
-/** Removes a bank's words from both ends of a text part. */
+/**
+ * Returns the name in a part of the text, without the bank's words before it; empty if fewer than two letters
+ * remain.
+ */
 function nameOf(part: string): string {
   const words = part
     .replace(NUMBERS, ' ')
     .split(/\s+/)
     .map((word) => word.replace(/^[^\p{L}]+|[^\p{L}']+$/gu, ''))
     .filter((word) => word !== '');
-  // no name contains an underscore: one bank word makes the whole word a bank's
+  // no name contains an underscore: a word with one is the bank's if any part of it is a bank word
   const isBanks = (word: string): boolean => {
     const parts = foldedText(word).split(/[^\p{L}\p{N}']+/u);
     return parts.every(isBankWord) || (word.includes('_') && parts.some(isBankWord));
@@ -131,7 +144,7 @@ function nameOf(part: string): string {
   return (name.match(/\p{L}/gu)?.length ?? 0) >= 2 ? name : '';
 }
 
-/** Returns the sender in the bank's letters; empty if a clean text has none. */
+/** Returns the name of the sender in a clean text, in the bank's spelling; empty if there is none. */
 export function payerIn(text: string): string {
   if (!TRANSFER.test(foldedText(text))) return '';
   for (const part of text.replace(E2E_ID, ' ').replace(TXID, ' ').split(DIVIDERS)) {

@@ -62,7 +62,7 @@ function minutesOf(zone: string | undefined): number | null {
   return zone.startsWith('-') ? -minutes : minutes;
 }
 
-/** Reads a day of a table, with or without a time; `null` if it is none. */
+/** Reads a day of a table, with or without a time; `null` if the text is no day. */
 export function readDayTime(text: string): DayTime | null {
   const trimmed = text.trim();
   if (trimmed.length > MAX_LENGTH) return null;
@@ -87,7 +87,7 @@ export function readDayTime(text: string): DayTime | null {
 export function readOfxDayTime(text: string): DayTime | null {
   const trimmed = text.trim();
   const match = trimmed.length > MAX_LENGTH ? null : /^(\d{4})(\d{2})(\d{2})(.*)$/.exec(trimmed);
-  // some use the day format of tables
+  // some banks use the day format of tables
   if (!match) return readDayTime(trimmed);
   const [, year = '', month = '', day = '', rest = ''] = match;
   const date = dayIn(Number(year), Number(month), Number(day));

@@ -13,7 +13,7 @@ export type Likeness = 'whole' | 'shortened' | 'part' | 'family' | 'none';
 const PARTICLES = new Set(['de', 'da', 'do', 'das', 'dos', 'e', 'di', 'del']);
 /** Max words of a name. */
 const MAX_WORDS = 12;
-/** Min letters of a word that may be a cut form of a longer one. */
+/** Min letters of a first name that may be cut off; a surname that may be cut off has more. */
 const CUT = 3;
 
 /** Spellings of one sound: Luiz and Luis, Thaís and Tais, Victoria and Vitória, Souza and Sousa. */
@@ -36,7 +36,10 @@ export const nameWords = (name: string): string[] =>
     .slice(0, MAX_WORDS)
     .map(folded);
 
-/** True if `word` matches `whole`: the same, its initial, or, at the end of a line, its beginning. */
+/**
+ * Returns true if `word` may stand for `whole`: it is the same, its initial, or, as the last word, its
+ * beginning.
+ */
 const standsFor = (word: string, whole: string, isLast: boolean): boolean =>
   word === whole ||
   (word.length === 1 && whole[0] === word) ||
@@ -60,7 +63,7 @@ function inOrder(
   return found;
 }
 
-/** Similarity of a payer's words (as a bank writes them) and a buyer's. */
+/** Returns the similarity of a payer's words (as a bank writes them) and a buyer's. */
 export function likeness(payer: readonly string[], buyer: readonly string[]): Likeness {
   const [payerFirst = ''] = payer;
   const [buyerFirst = ''] = buyer;
@@ -71,7 +74,7 @@ export function likeness(payer: readonly string[], buyer: readonly string[]): Li
     : family(payer, buyer);
 }
 
-/** Names with a similar beginning. */
+/** Compares names whose first words match. */
 function person(payer: readonly string[], buyer: readonly string[], sameFirst: boolean): Likeness {
   if (sameFirst && payer.length === buyer.length && payer.every((word, index) => word === buyer[index]))
     return 'whole';
@@ -94,7 +97,7 @@ function person(payer: readonly string[], buyer: readonly string[], sameFirst: b
   return found > 0 ? 'part' : 'none';
 }
 
-/** Another first name: `family` if both share a written-out surname. */
+/** Compares names with different first words: `family` if they share a written-out surname. */
 function family(payer: readonly string[], buyer: readonly string[]): Likeness {
   for (let index = 1; index < payer.length; index++) {
     const word = payer[index] ?? '';

@@ -29,16 +29,16 @@ interface OfxFile {
   movements: Movement[];
   /** Leaves outside of movements. */
   about: Leaves;
-  /** Line of the first credit-card bill, and true if there is an account as well. */
+  /** Line of the first credit-card bill; `null` if there is none. */
   cardLine: number | null;
   hasAccount: boolean;
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 const TAG = /^<(\/?)([A-Za-z][A-Za-z0-9._]{0,31})\s*\/?>/;
-/** Characters of a tag with its brackets. */
+/** Max characters of a tag with its brackets. */
 const MAX_TAG_LENGTH = 40;
-/** The first element is within so many characters. */
+/** Number of characters searched for the first element. */
 const HEAD = 4096;
 const OUT = /^(?:D|DEBIT|DEBITO|OUT|PAYMENT|FEE|ATM|POS|CHECK)$/i;
 
@@ -92,7 +92,7 @@ function valueAt(text: string, from: number): string {
   return decoded(text.slice(from, Math.min(end, from + 1000))).trim();
 }
 
-/** NAME and MEMO, without repetition. */
+/** Returns NAME and MEMO, without repetition. */
 function textOf(leaves: Leaves): string {
   const name = leaves.get('NAME') ?? '';
   const memo = leaves.get('MEMO') ?? '';

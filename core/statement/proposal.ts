@@ -2,7 +2,9 @@
 import type { PurchaseStatus } from '../shop/status.ts';
 import type { Likeness } from './name.ts';
 
-/** `remembered`: an admin assigned this payer to this buyer before. `divided`: and to other buyers. */
+/**
+ * `remembered`: an admin assigned this payer to this buyer before. `divided`: to this buyer and to others.
+ */
 export type Remembered = 'remembered' | 'divided';
 /** Similarity of payer and buyer, by name or by remembered payers. */
 export type Resemblance = Likeness | Remembered;
@@ -10,7 +12,7 @@ export type Resemblance = Likeness | Remembered;
 /** Facts of a purchase that a statement can match. */
 export interface Payable {
   id: string;
-  /** Missing amount. */
+  /** Amount still missing, in cents. */
   cents: number;
   buyerName: string;
   /** ISO 8601. */
@@ -23,8 +25,8 @@ export interface Payable {
   payers?: ReadonlyMap<string, Remembered> | undefined;
   status: PurchaseStatus;
   /**
-   * A statement line is booked for it, and another one would be too much. False for a purchase approved by
-   * hand or paid at the provider: its payment is still expected in the statement.
+   * A statement line is booked for the purchase, so another one would pay too much. False for a purchase
+   * approved by hand or paid at the provider: its payment is still expected in the statement.
    */
   booked: boolean;
 }
@@ -41,7 +43,7 @@ export const REASONS = [
   'txid',
   'e2e-id',
   'amount',
-  /** It is the total of several purchases. */
+  /** The amount is the total of several purchases. */
   'sum',
   'name',
   /** The name with initials, without some of its words, or cut by the bank. */
@@ -72,11 +74,11 @@ export const FLAGS = [
   'paid-twice',
   /** Its purchase is approved already; this is its payment. */
   'confirms',
-  /** Its purchase was cancelled before the payment. */
+  /** Its purchase is cancelled. */
   'cancelled',
   /** Name or code identify the purchase, and the amount differs. */
   'other-amount',
-  /** It is the total of several purchases of one buyer. */
+  /** The line is the total of several purchases of one buyer. */
   'together',
   /** Several purchases fit, or another line fits as well. */
   'ambiguous',
@@ -92,7 +94,7 @@ export interface Proposal {
   certainty: Certainty;
   /** Best first; several only with the flag `ambiguous`, `other-amount` or `together`. */
   purchases: string[];
-  /** For the best one. */
+  /** Reasons for the first of `purchases`. */
   reasons: Reason[];
   flags: LineFlag[];
 }

@@ -53,7 +53,7 @@ const CODE = [{ txid: TXID, issuedAt: '2026-05-15T13:00:00Z' }];
 const E2E = 'E00000000202605151330abcdefghijk';
 
 describe('[R-SHOP-11] certainty', () => {
-  test('code and amount are certain for any payer; a code in the text counts in any case', () => {
+  test('code and amount are certain for any payer; a code in the text counts in capitals or small letters', () => {
     const ana = purchase('ana', 'Ana Moura', { codes: CODE });
     for (const entry of [
       line({ txid: TXID, payer: 'PEDRO REIS' }),

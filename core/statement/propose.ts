@@ -40,7 +40,7 @@ const nothing = (flag: LineFlag): Finding => ({
 
 const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** Flags for a line that pays a purchase in this state. */
+/** Returns the flags for a line that pays a purchase in this state. */
 function stateFlags({ payable: { status } }: Candidate): LineFlag[] {
   if (status === 'Cancelado') return ['cancelled'];
   return isOpen(status) ? [] : ['confirms'];
@@ -124,7 +124,7 @@ function byIdentification(
       continue;
     }
     const again = candidate.payable.booked || taken.has(candidate);
-    // a payment in the ledger, also reported by the bank
+    // the payment is in the ledger already, and the bank reports it too
     const same = again && hits.some((one) => one.reason === 'e2e-id');
     const flags: LineFlag[] = same ? ['duplicate-line'] : again ? ['paid-twice'] : stateFlags(candidate);
     found.set(entry, { certainty: 'certain', candidates: [candidate], reasons: [reason, 'amount'], flags });
@@ -173,7 +173,7 @@ function byAmount(
       credit.entry,
       finding(credit, purchase ? [purchase] : [], null) ??
         finding(credit, unclear.get(credit)?.slice(0, MAX_LISTED) ?? [], ['ambiguous']) ??
-        // the purchase it would have paid is paid
+        // the best purchase for this line is already paid
         finding(credit, paid ? [paid] : [], ['paid-twice']) ??
         otherAmount(credit, others.get(credit) ?? []),
     );
@@ -194,7 +194,7 @@ function otherAmount({ entry }: Credit, named: readonly Candidate[]): Finding {
   return { ...nothing('other-amount'), candidates: named, reasons: ['name', 'in-time'] };
 }
 
-/** Purchases of the payer with another amount, newest first. */
+/** Finds purchases of the payers with another amount, newest first. */
 function otherAmounts(
   credits: readonly Credit[],
   candidates: readonly Candidate[],

@@ -12,7 +12,7 @@ import {
 } from './statement.ts';
 
 const PDF = [0x25, 0x50, 0x44, 0x46];
-/** A PDF may begin within so many bytes. */
+/** Number of bytes within which a PDF may begin. */
 const PDF_WITHIN = 1024;
 /** Some banks name a web page .xls. */
 const WEB_PAGE = /^\s*(?:<!doctype html|<html|<table|<\?xml[^>]*\?>\s*<(?:\?mso|workbook))/i;
@@ -30,7 +30,7 @@ function countLines(text: string): number {
   return lines;
 }
 
-/** Uses the file name of an unreadable file to choose the advice. */
+/** Returns the problem of an unreadable file, judged by its name. */
 function unreadable(fileName: string): StatementProblemCode {
   if (/\.xls[xmb]?$|\.ods$/i.test(fileName)) return 'spreadsheet';
   return /\.pdf$/i.test(fileName) ? 'pdf' : 'not-a-statement';
