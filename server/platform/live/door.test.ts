@@ -19,13 +19,13 @@ describe('limits of a socket connection', () => {
     ['another site', { origin: 'https://evil.example', host: 'scout.example.org' }, false],
     ['another port', { origin: 'http://10.0.0.5:8080', host: '10.0.0.5:3000' }, false],
     [
-      'a name that ours begins',
+      'a name that begins with ours',
       { origin: 'https://scout.example.org.evil', host: 'scout.example.org' },
       false,
     ],
     ['a file, or a frame without rights', { origin: 'null', host: 'scout.example.org' }, false],
     ['an origin without a host', { origin: 'file:///tmp/x.html', host: '' }, false],
-  ])('%s', (_, headers, expected) => {
+  ])('an origin is recognised as our own or not: %s', (_, headers, expected) => {
     expect(isOwnOrigin(headers)).toBe(expected);
   });
 
@@ -41,7 +41,7 @@ describe('limits of a socket connection', () => {
       expect(from(origin)).toBe(false);
   });
 
-  test('[R-ID-1] a few tokens count, from the handshake and from the headers; invalid ones are ignored', () => {
+  test('[R-ID-1] up to four tokens count, from the handshake and the headers; invalid ones are ignored', () => {
     const headers = { authorization: 'Bearer d', 'x-other-tokens': 'e' };
     expect(shownHashes({ tokens: ['a', 7, null, 'b', 'x'.repeat(300)] }, headers)).toHaveLength(4);
     expect(shownHashes({ tokens: Array.from({ length: 50 }, String) }, headers)).toHaveLength(4);

@@ -1,4 +1,4 @@
-/** Limits of a socket connection: same origin, its tokens, size of its send queue. */
+/** Limits of a socket connection: its origin, its tokens, and the size of its send queue. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { hashOf } from '../../people/sessions/store.ts';
 import { MAX_TOKENS, tokensOf } from '../http/caller.ts';

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { gathered } from './gathered.ts';
 
 function reader() {
-  const asked: number[][] = [];
+  const batches: number[][] = [];
   const open: PromiseWithResolvers<void>[] = [];
   const ask = gathered(async (keys: readonly number[]) => {
-    asked.push([...keys]);
+    batches.push([...keys]);
     const gate = Promise.withResolvers<void>();
     open.push(gate);
     await gate.promise;
     return (key) => key * 10;
   });
-  return { asked, open, ask };
+  return { asked: batches, open, ask };
 }
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -34,11 +34,11 @@ test('a failed query fails for its callers only', async () => {
   const { open, ask } = reader();
   const [one, two] = [ask(1), ask(2)];
   await turn();
-  const later = ask(3);
+  const third = ask(3);
   open[0]?.reject(new Error('no'));
   await expect(one).rejects.toThrow('no');
   await expect(two).rejects.toThrow('no');
   await turn();
   open[1]?.resolve();
-  expect(await later).toBe(30);
+  expect(await third).toBe(30);
 });

@@ -1,7 +1,8 @@
 /**
- * Following a match over the socket (contract/live.ts; R-SYNC-3, R-SYNC-5). Rights are read on joining and
- * again periodically (watch.ts). Changes come from this process's feed and, as PostgreSQL notifications, from
- * other processes on the same database. Purchases are followed over the same socket (purchases.ts).
+ * Serves followers of matches over the socket (contract/live.ts; R-SYNC-3, R-SYNC-5). Rights are read on
+ * joining and again periodically (watch.ts). Changes come from this process's feed and, as PostgreSQL
+ * notifications, from other processes on the same database. Purchases are followed over the same socket
+ * (purchases.ts).
  */
 import { BEAT_MS } from '@volleyscouter/core/sync/limits';
 import type { FastifyInstance } from 'fastify';
@@ -32,14 +33,15 @@ export const SETTINGS = {
   /** Interval at which rights and log numbers are read. */
   lookEvery: 500,
   beatEvery: BEAT_MS,
-  /** Nothing is pushed to a room whose viewers' rights were read longer ago. */
+  /** A room gets no pushes if its viewers' rights were read longer ago. */
   trustFor: 1000,
   /** Notifications to other processes are batched within this time. */
   gatherFor: 15,
   /** Max characters in the send queue of one viewer. */
   mostWaiting: 2_000_000,
   /**
-   * A gym of a thousand viewers who reload, some of them often, and the capacity of one process (port.ts).
+   * Limits of connections, joins and handshakes (port.ts): enough for a gym of a thousand viewers who reload,
+   * some of them often, and within the capacity of one process.
    */
   mostOfAddress: 4_000,
   mostInAll: 8_000,
@@ -49,7 +51,7 @@ export const SETTINGS = {
   /** A page sends ten packets on loading, then one in 5 to 25 seconds. */
   packetsAtOnce: 40,
   packetsASecond: 10,
-  /** The gym above, whose pages all reconnect at once and then send one in 5 seconds. */
+  /** The gym above: all its pages reconnect at once, then each sends a packet in 5 seconds. */
   addressPacketsAtOnce: 30_000,
   addressPacketsASecond: 1_000,
   longestWait: 10_000,
@@ -96,8 +98,8 @@ export function live(
   );
   const purchases = followPurchases({ db, clock, sessions, failed });
   /**
-   * After a check of rights that begins now: a note must not reach a viewer whose rights ended since the last
-   * one.
+   * Notifies viewers of changed notes after the next check of rights, which begins now: some rights may have
+   * ended since the last one.
    */
   function tellNotes(gameId: string): void {
     const room = rooms.get(gameId);
@@ -113,7 +115,7 @@ export function live(
       [VIDEOS_CHANNEL]: (gameId) => void (rooms.get(gameId) && voice.videos(gameId)),
       [RIGHTS_CHANNEL]: watch.reconsider,
     },
-    // earlier notifications are lost
+    // notifications during a disconnect are lost
     begun: watch.reconsider,
   });
 

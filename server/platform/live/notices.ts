@@ -57,7 +57,7 @@ export function openGameNotices(db: Pool, gatherFor: number, handlers: NoticeHan
 
 type Gathered = readonly (readonly [gameId: string, seq: number | null])[];
 
-/** Batches within `milliseconds`; for each game only the newest number is sent. */
+/** Batches notifications within `milliseconds`. For each game only the newest number is sent. */
 function batching(milliseconds: number, send: (gathered: Gathered) => Promise<void>) {
   const numbers = new Map<string, number>();
   const reconsidered = new Set<string>();

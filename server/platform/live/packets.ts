@@ -1,6 +1,7 @@
 /**
- * Limits of what connections send (R-OPS-4). A packet takes a token of its connection and one of its address
- * before it is parsed; without one the connection is closed. Fragments and chunks of one message are limited.
+ * Limits the packets that connections send (R-OPS-4). A packet takes a token of its connection and one of its
+ * address before it is parsed. Without a token the connection is closed. Fragments and chunks of one message
+ * are limited.
  */
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -49,7 +50,10 @@ class LimitedWebSocket extends WebSocket {
   }
 }
 
-/** `addressOf`: `null` if it is hidden. `refused` is called when a connection is closed. */
+/**
+ * Returns the limits for socket.io. `addressOf`: `null` if a proxy hides the address. `refused` is called for
+ * each refused packet.
+ */
 export function limitPackets(
   limits: PacketLimits,
   addressOf: (request: IncomingMessage) => string | null,
@@ -61,7 +65,7 @@ export function limitPackets(
     now,
   );
   const rate = { burst: limits.packetsAtOnce, perSecond: limits.packetsASecond };
-  /** By the request that opened the connection. */
+  /** Buckets by the request that opened the connection. */
   const buckets = new WeakMap<IncomingMessage, TakeTokens>();
   const connections = new Map<string, Connection>();
 
@@ -78,7 +82,7 @@ export function limitPackets(
     buckets.set(handshake, take);
     return take;
   }
-  /** Returns the open connection of a later request. */
+  /** Returns the open connection to which a later request belongs. */
   const connectionOf = (request: IncomingMessage): Connection | undefined =>
     connections.get(new URL(request.url ?? '', 'http://socket').searchParams.get('sid') ?? '');
 
@@ -108,7 +112,7 @@ export function limitPackets(
   return {
     wsEngine: LimitedServer,
     opened(connection: Connection): void {
-      // private only in the types
+      // `id` is private only in the types
       const id: string = Reflect.get(connection, 'id');
       bucketOf(connection.request);
       connections.set(id, connection);

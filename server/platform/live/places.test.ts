@@ -9,7 +9,7 @@ test('[R-OPS-4] connections are counted by address and in all, until they end', 
     null,
     null,
   ]);
-  // a quarter more may be open until they receive the refusal
+  // a quarter more connections may be open: they wait for their refusal
   expect(places.full('gym', 5 / 4)).toBeNull();
   gym.push(places.enter('gym'));
   expect(places.full('gym', 5 / 4)).toBe('address');

@@ -1,6 +1,6 @@
 /** Counts open connections, by address and in all (R-OPS-4). */
 
-/** Seconds after which a refused client is told to try again. */
+/** Seconds after which a refused client may try again. */
 export const TRY_AGAIN = 15;
 
 /** The limit that is reached. */
@@ -14,8 +14,8 @@ export interface PlaceLimits {
 
 export interface Places {
   /**
-   * Returns the limit that one more connection would exceed; `share`: of the limits. `address`: `null` if it
-   * is hidden.
+   * Returns the limit that one more connection would exceed, or `null`. `share`: factor of the limits.
+   * `address`: `null` if a proxy hides it.
    */
   full(address: string | null, share: number): Full | null;
   /** Counts a connection; returns the function that ends it. */

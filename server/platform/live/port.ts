@@ -1,4 +1,4 @@
-/** socket.io on the app's own port: opened, with its limits, and closed with the app. */
+/** Serves socket.io on the app's own port, with limits, and closes it with the app. */
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket as NetSocket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -26,7 +26,7 @@ const CLOSE_TIMEOUT = 300;
 /** Delay of a refused handshake in ms: clients that wait for their answer slow down. */
 const SLOW = 1_000;
 const MINUTE = 60_000;
-/** Share of the places that may be open, including connections that wait for their refusal. */
+/** Factor of the max connections, to include those that wait for their refusal. */
 const WITH_TURNED_AWAY = 5 / 4;
 
 export interface SocketLimits extends PlaceLimits, PacketLimits {
@@ -45,7 +45,7 @@ export interface SocketPort {
   limitOf(socket: Socket): Full | null;
   /** Takes one join from the rate of the connection's address. */
   takeJoin(socket: Socket): boolean;
-  /** Returns the address by which a connection is counted. */
+  /** Returns the IP address of a connection, for the log. */
   addressOf(socket: Socket): string;
   /** Logs that a limit is reached. */
   tellFull(limit: Full | 'handshakes' | 'packets', address: string): void;
@@ -76,7 +76,7 @@ export function openSocket(
   /** Connections that have requested a place. */
   const requested = new WeakSet<object>();
 
-  /** `null` if an unnamed proxy hides it. */
+  /** Returns the address by which a connection is counted; `null` if an unnamed proxy hides it. */
   function countedAddress(request: IncomingMessage): string | null {
     const address = ipOf(request);
     return comesByProxy({ headers: request.headers, address }) ? null : subscriberOf(address);

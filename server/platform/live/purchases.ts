@@ -15,10 +15,12 @@ export interface PurchaseFollower {
 }
 
 export interface PurchaseFollowers {
-  /** Not `ok` if none of its sessions (`sessions`) may read purchases. */
+  /**
+   * Adds a follower. Not `ok` if none of its sessions may read purchases; `sessions`: all of its sessions.
+   */
   join(follower: PurchaseFollower): Promise<{ ok: boolean; sessions: readonly FoundSession[] }>;
   leave(follower: PurchaseFollower): void;
-  /** A notification of the database: JSON [purchase, buyer or null, status]. */
+  /** Handles a notification of the database: JSON [purchase, buyer or null, status]. */
   hear(payload: string): void;
   close(): Promise<void>;
 }
@@ -50,7 +52,7 @@ function parsed(payload: string): Notice | null {
 const follows = ({ alive, role }: FoundSession): boolean => alive && scopeOf(role, 'purchase:read') !== null;
 
 export function followPurchases({ db, clock, sessions, failed }: Followed): PurchaseFollowers {
-  /** Followers and their sessions at joining: changes of other buyers' purchases then need no query. */
+  /** Followers with their sessions at joining, so that changes of other buyers' purchases need no query. */
   const followers = new Map<PurchaseFollower, readonly FoundSession[]>();
   let telling = Promise.resolve();
 
@@ -75,7 +77,7 @@ export function followPurchases({ db, clock, sessions, failed }: Followed): Purc
 
   return {
     async join(follower) {
-      // registered first: a change while its sessions are read is then not missed
+      // registered first, so that a `leave` while its sessions are read is noticed
       followers.set(follower, []);
       const followerSessions = await sessions(follower.hashes);
       const live = followerSessions.filter(follows);

@@ -21,14 +21,17 @@ export const readingSession = (
 export const scouts = (sessions: readonly FoundSession[]): boolean =>
   readingSession(sessions, false) !== undefined;
 
-/** Loads the sessions of many viewers in one query; the result returns a viewer's own by its token hashes. */
+/**
+ * Loads the sessions of many viewers in one query. Returns a function that finds a viewer's sessions by the
+ * hashes of its tokens.
+ */
 export async function loadSessions(
   db: Queryable,
   hashes: readonly Buffer[],
   now: Date,
-): Promise<(own: readonly Buffer[]) => FoundSession[]> {
+): Promise<(tokenHashes: readonly Buffer[]) => FoundSession[]> {
   const distinct = new Map(hashes.map((hash) => [hash.toString('hex'), hash]));
   const found = await findSessionsOf(db, [...distinct.values()], now);
   const byHash = new Map(found.map((session) => [session.tokenHash.toString('hex'), session]));
-  return (own) => own.flatMap((hash) => byHash.get(hash.toString('hex')) ?? []);
+  return (tokenHashes) => tokenHashes.flatMap((hash) => byHash.get(hash.toString('hex')) ?? []);
 }

@@ -31,9 +31,9 @@ test('[R-SYNC-3] rights count from the time they were read, unless a right ended
   rooms.trust(room, began, performance.now());
   push(1);
   expect(pushed).toEqual([1]);
-  const before = performance.now() - 1;
+  const beforeDistrust = performance.now() - 1;
   rooms.distrust();
-  rooms.trust(room, before, performance.now());
+  rooms.trust(room, beforeDistrust, performance.now());
   push(2);
   expect(pushed).toEqual([1]);
   rooms.trust(room, performance.now(), performance.now());

@@ -6,21 +6,21 @@ import type { LogChange } from '../../scouting/log/feed.ts';
 /** A longer change is pushed without its entries: viewers fetch them. */
 export const MAX_PUSHED = 200;
 
-/** A follower, or one whose rights are being read. */
+/** A connection that follows matches, or whose rights are being read. */
 export interface Viewer {
   /** Hashes of the connection's tokens. */
   hashes: readonly Buffer[];
   /** Its bench pass, of any match; empty for none. */
   pass: string;
-  /** One of its sessions scouts: key times are pushed to it too. */
+  /** True if one of its sessions scouts: it then also receives key times. */
   scouts: boolean;
-  /** Matches that its pass opens: it receives their notes. */
+  /** Matches whose bench its pass opens: it receives their notes. */
   benches: Set<string>;
   /** Removes it from the match and notifies it. */
   expel(gameId: string): void;
-  /** None of its sessions scouts any more. */
+  /** Called when none of its sessions scouts any more. */
   onlyWatch(): void;
-  /** Its pass no longer opens the match, which it may go on watching. */
+  /** Called when its pass no longer opens the match, which it may go on watching. */
   leaveBench(gameId: string): void;
 }
 
@@ -33,7 +33,7 @@ export interface Room {
   /** Times of the last check of rights and of the last beat (monotonic milliseconds). */
   checkedAt: number;
   beatAt: number;
-  /** Its notes have changed; viewers are notified after the next check of rights. */
+  /** True if the notes have changed; viewers are notified after the next check of rights. */
   notesChanged: boolean;
 }
 
@@ -41,9 +41,12 @@ export interface Room {
 export interface Voice {
   newScout(event: NewScout): void;
   beat(event: Beat): void;
-  /** Its videos or playlists have changed: the id alone, which every viewer has. */
+  /**
+   * Notifies that the videos or playlists of a match have changed. It sends the id alone, which every viewer
+   * knows.
+   */
   videos(gameId: string): void;
-  /** The notes of its bench have changed. */
+  /** Notifies that the notes of a bench have changed. */
   notes(gameId: string): void;
 }
 
@@ -53,13 +56,13 @@ export interface Rooms {
   /** Returns the room with the viewer in it; creates it if needed. */
   enter(gameId: string, viewer: Viewer, now: number): Room;
   leave(gameId: string, viewer: Viewer): void;
-  /** Rights may have ended: nothing is pushed until they were read again. */
+  /** Stops pushes until rights are read again, because some may have ended. */
   distrust(): void;
-  /** The rights in a room were read, not before `since`; they are known as of `readAt`. */
+  /** Marks the rights in a room as read: the query began at `since`, and its result counts from `readAt`. */
   trust(room: Room, since: number, readAt: number): void;
-  /** Notifies about changed notes of its bench, if any. */
+  /** Notifies about changed notes of the bench, if any, and if the rights are known. */
   tellNotes(room: Room): void;
-  /** Pushes a change; `false` if earlier commands are missing here and must be read first. */
+  /** Pushes a change; `false` if commands are missing here and must be read first. */
   tell(room: Room, change: LogChange): boolean;
 }
 
@@ -102,7 +105,7 @@ export function makeRooms(voice: Voice, trusted: (room: Room) => boolean): Rooms
       for (const room of rooms.values()) room.checkedAt = Number.NEGATIVE_INFINITY;
     },
     trust(room, since, readAt) {
-      // rights read before say nothing about those that ended since
+      // a query that began before `distrust` may have missed a right that ended
       if (since >= distrustedAt) room.checkedAt = readAt;
     },
     tellNotes(room) {
@@ -111,7 +114,7 @@ export function makeRooms(voice: Voice, trusted: (room: Room) => boolean): Rooms
       voice.notes(room.gameId);
     },
     tell(room, change) {
-      // not pushed now: the watch pushes it after the next check of rights
+      // if not trusted, the watch pushes it after the next check of rights
       if (rooms.get(room.gameId) !== room || !trusted(room)) return true;
       const { from, seq, entries } = change;
       const pushedSeq = room.seq ?? from;

@@ -4,7 +4,7 @@ import type { Queryable } from '../database/transaction.ts';
 
 export interface GameState {
   public: boolean;
-  /** The athletes are minors. */
+  /** True if the athletes are minors. */
   minors: boolean;
   /** Number of the last command. */
   seq: number;
@@ -28,7 +28,7 @@ function stateOf({ public: isPublic, minors, seq, epoch, client, account, name, 
   return { public: isPublic, minors, seq, lease };
 }
 
-/** By id; unknown games are left out. */
+/** Returns the states by game id; unknown games are left out. */
 export async function findStates(
   db: Queryable,
   gameIds: readonly string[],

@@ -21,7 +21,7 @@ describe('[R-OPS-4] token buckets', () => {
     expect([take(3), take(3), take(2), take()]).toEqual([true, false, true, false]);
   });
 
-  test('each address has its own bucket, refilled only by a pause; hidden addresses share one of ten', () => {
+  test('each address has its own bucket, refilled only by a pause; hidden addresses share a bucket ten times as large', () => {
     let now = 0;
     const take = bucketsByAddress({ burst: 4, perSecond: 1 }, () => now);
     const takenBy = (address: string | null) => countTaken(100, () => take(address));

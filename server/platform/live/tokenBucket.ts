@@ -9,7 +9,7 @@ export interface Rate {
 /** Takes tokens, by default one; `false` if too few are left. */
 export type TakeTokens = (count?: number) => boolean;
 
-/** Returns a full bucket. `now` in milliseconds. */
+/** Returns a full bucket. `now` returns milliseconds. */
 export function tokenBucket({ burst, perSecond }: Rate, now: () => number): TakeTokens {
   let [tokens, at] = [burst, now()];
   return (count = 1) => {
@@ -23,8 +23,8 @@ export function tokenBucket({ burst, perSecond }: Rate, now: () => number): Take
 }
 
 /**
- * Keeps a bucket for each address, even without connections. Clients whose address a proxy hides (`null`)
- * share one, as large as those of ten addresses.
+ * Returns a function that takes tokens from the bucket of an address, which exists even without connections.
+ * Clients whose address a proxy hides (`null`) share one bucket, as large as those of ten addresses.
  */
 export function bucketsByAddress(rate: Rate, now: () => number) {
   const { burst, perSecond } = rate;

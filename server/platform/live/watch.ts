@@ -1,6 +1,6 @@
 /**
- * Polls all followed matches, one query for the matches and one for the sessions: expels viewers who lost their right, pushes what
- * this process missed, and sends beats.
+ * Polls all followed matches, with one query for the matches and one for the sessions. Expels viewers who
+ * lost their right, pushes what this process missed, and sends beats.
  */
 import { hasFreeText } from '@volleyscouter/core/game/minors';
 import type { Lease } from '@volleyscouter/core/sync/lease';
@@ -27,7 +27,7 @@ export interface Watched {
 export interface Watch {
   /** Polls now instead of at the next interval. */
   look(): void;
-  /** Rights may have ended: polls now, and nothing is pushed before. */
+  /** Polls now because rights may have ended; nothing is pushed before. */
   reconsider(): void;
   /** Reads and pushes missing commands of a room. */
   catchUp(room: Room): void;
@@ -38,8 +38,8 @@ export interface Watch {
 type Present = { room: Room; viewers: Viewer[] }[];
 
 /**
- * Expels viewers of private matches without a session or pass to read them; in public matches it removes
- * viewers from the scouts' and the bench's rooms when that right has ended.
+ * Expels viewers who may not read their match any more, by a session or a pass. Removes viewers from the
+ * scouts' and the bench's rooms when that right has ended.
  */
 async function expelWhoMayNot(
   { db, clock, passes }: Watched,
@@ -111,8 +111,8 @@ export function startWatch(watched: Watched): Watch {
       present.map(({ room }) => room.gameId),
     );
     await expelWhoMayNot(watched, present, states);
-    // from the time of the answer, or a slow database would block all pushes. Rights that end meanwhile are
-    // notified, and distrusted
+    // known from the time of the answer: with that of the query, a slow database would block all pushes.
+    // Rights that end in between are notified, and then not trusted
     const readAt = performance.now();
     for (const { room } of present) rooms.trust(room, began, readAt);
     // not awaited: a room's missing commands must not delay the next poll, which pushes depend on
@@ -146,7 +146,7 @@ export function startWatch(watched: Watched): Watch {
   };
 }
 
-/** Runs `work` for each key one at a time; calls meanwhile cause one more run. */
+/** Runs `work` one at a time for each key; calls during a run cause one more run. */
 function oneAtATime<K>(work: (key: K) => Promise<void>) {
   const running = new Map<K, { done: Promise<void>; again: boolean }>();
   const start = (key: K): Promise<void> => {

@@ -1,4 +1,4 @@
-/** One connection: joins and leaves the matches that it may read, and follows its purchases. */
+/** Serves one connection: it joins and leaves matches that it may read, and follows its purchases. */
 import {
   type ClientEvents,
   type Joined,
@@ -23,7 +23,7 @@ import type { GameState } from './store.ts';
 export type LiveServer = Server<ClientEvents, ServerEvents>;
 export type LiveSocket = Socket<ClientEvents, ServerEvents>;
 
-/** Max matches joined at a time. */
+/** Max matches that a connection follows at a time. */
 const MAX_MATCHES = 20;
 
 /** Names of a match's socket.io rooms; the prefix separates them from the connections' own rooms. */
@@ -32,7 +32,7 @@ const scoutsRoom = (gameId: string): string => `match:${gameId}:scouts`;
 /** Room of viewers with a bench pass, beside the public room. */
 const benchRoom = (gameId: string): string => `match:${gameId}:bench`;
 
-/** Each event is serialised once a room, whatever the number of viewers. */
+/** Sends events to rooms. Each event is serialised once for a room, whatever the number of viewers. */
 export const voiceOf = (io: LiveServer, { entries }: Pick<WatcherIds, 'entries'>): Voice => ({
   newScout(event) {
     io.to(scoutsRoom(event.partida)).emit('new-scout', event);
@@ -61,7 +61,7 @@ export interface Reception {
   failed(cause: unknown): void;
   /** Logs a refused call. */
   refused(socket: LiveSocket, call: 'joinMatch' | 'joinPurchases', sessions: readonly FoundSession[]): void;
-  /** True if it may request a match or purchases now. */
+  /** True if the connection may join a match or the purchases now. */
   takeJoin(socket: LiveSocket): boolean;
 }
 
@@ -71,7 +71,7 @@ export interface Reception {
  */
 export const turnAway = (socket: LiveSocket): void => void socket.emit('full', { seconds: TRY_AGAIN });
 
-/** A connection as the rooms know it. `matches`: those that it joined; `leave`: leaves one. */
+/** Returns the viewer of a connection. `matches`: those that it joined; `leave` leaves one. */
 function viewerOf(socket: LiveSocket, matches: ReadonlySet<string>, leave: (gameId: string) => void): Viewer {
   const { auth, headers } = socket.handshake;
   const viewer: Viewer = {
@@ -172,15 +172,15 @@ export function welcome(socket: LiveSocket, reception: Reception): void {
 
 interface Joining {
   answer: Joined;
-  /** Its sessions. */
+  /** All sessions of the connection. */
   sessions: readonly FoundSession[];
-  /** The match exists, but the connection may not read it. */
+  /** True if the match exists, but the connection may not read it. */
   denied: boolean;
 }
 
 /**
- * Joins a viewer if it may read the match. It is in the room while its rights are read, so that the watch can
- * expel it meanwhile.
+ * Joins a viewer if it may read the match. The viewer is in the room while its rights are read, so that the
+ * watch can expel it meanwhile.
  */
 async function join(reception: Reception, gameId: string, viewer: Viewer): Promise<Joining> {
   const { db, clock, passes, rooms } = reception;
