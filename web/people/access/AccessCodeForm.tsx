@@ -19,16 +19,19 @@ import { useFirstField } from './useFirstField.ts';
 export type CodeSession = CallAnswer<typeof ROUTES.openAccess>;
 
 interface CodeFormProps {
-  /** Called with the session of an accepted code. Stores it, or shows which sign-in the profile needs. */
+  /** Called with the session of an accepted code. Must store the session. */
   onEntered: (session: CodeSession) => void;
-  /** Explains the code and its source, for users who typed another one. */
+  /** Explains the code, for users who typed a wrong one. */
   hint?: string;
   children?: ReactNode;
 }
 
 const WITH_AREA_CODE = 10;
 
-/** Section 8: each failed sign-in says that the code is invalid, with any further reason. */
+/**
+ * Every failure says that the code is invalid, followed by the server's message (specification, section 8). A
+ * missing phone is not a failure: only the message is shown.
+ */
 function textOf({ code, msg }: Failure): string {
   if (code === 'wrong-code') return signInText.code.wrong;
   return code === 'phone-needed' ? msg : `${signInText.code.wrong}. ${msg}`;
@@ -46,7 +49,7 @@ export function AccessCodeForm({ onEntered, hint, children }: CodeFormProps) {
     initial: { code: '', phone: '' },
     validate: (typed) => ({
       code: required(typed.code),
-      // The phone may be empty: on a known device, a mistyped code needs no phone.
+      // The phone may stay empty: on a known device a corrected code needs no phone.
       phone:
         typed.phone.trim() !== '' && phoneDigits(typed.phone).length < WITH_AREA_CODE && words.phoneShort,
     }),

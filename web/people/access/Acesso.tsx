@@ -17,7 +17,10 @@ export { SignUp } from './SignUp.tsx';
 /** Shop pages that the user returns to after the sign-in: a linked photo, the cart, a purchase. */
 const KEPT = /^\/ar\/(shop\?|cart$|compras(\/|$)|pagamentos\/novo\?)/;
 
-/** '/acesso': sign-in of athletes. Users with another profile are informed and redirected. */
+/**
+ * '/acesso': sign-in of athletes. Users with another profile are signed in too, but informed and sent to
+ * another page.
+ */
 export function Acesso() {
   const navigate = useNavigate();
   const from = useCameFrom(KEPT);

@@ -32,7 +32,9 @@ const GONE = 'entrance-link-gone';
 const KINDS = ['shopper', 'scouter'] as const;
 const AFTER = { shopper: '/ar/shop', scouter: '/games' } as const;
 
-/** '/entrar/:token': link of a message, which signs in after a tap. Link previews do not use it up. */
+/**
+ * '/entrar/:token': link in a message. It signs in only after a tap, so that link previews do not use it up.
+ */
 export function EnterByLink() {
   const navigate = useNavigate();
   const token = useLinkToken('/entrar');
@@ -102,7 +104,7 @@ interface OpenLinkProps {
   onOpened: (session: CodeSession) => void;
 }
 
-/** Shows the owner of the link and opens it with a tap. */
+/** Shows the owner of the link. A tap opens the link. */
 function OpenLink({ token, purchase: compra, texts, gone, onOpened }: OpenLinkProps) {
   const owner = useQuery({
     queryKey: ['entrance-link', token],
@@ -110,7 +112,7 @@ function OpenLink({ token, purchase: compra, texts, gone, onOpened }: OpenLinkPr
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  // Constant over retries, because the answer to an earlier try may be lost.
+  // The same for all retries: after a lost answer the server accepts the link again from this opener.
   const [opener] = useState(newId);
   const { save, busy, failure } = useSave(() => call(open, { body: { token, opener, compra } }), onOpened);
   const unread = owner.error instanceof CallError ? owner.error.failure : null;
@@ -154,7 +156,7 @@ function NoLink({ from }: { from?: string }) {
   );
 }
 
-/** Users tap old messages again: a signed-in user can continue. */
+/** Shown if the link is invalid. Users tap old messages again, so a signed-in user can continue. */
 function Gone() {
   const kind = KINDS.find((each) => tokenOf(each) !== null);
   const name = kind ? shortName(userName(kind) ?? '') : '';

@@ -72,8 +72,8 @@ interface SecondStepProps {
 }
 
 /**
- * Second step. A wrong code keeps the field; after five wrong codes or five minutes the first step starts
- * again.
+ * Second step. After a wrong code the field stays. After five wrong codes or five minutes the first step
+ * starts again.
  */
 function SecondStep({ ticket, onDone, onBack }: SecondStepProps) {
   const { field, submit, busy, failure } = useForm({

@@ -25,7 +25,9 @@ const { invited, byAdmin } = entrancesText;
 /** Returns the server's message; without an answer, the specified text and the network error. */
 const wordsOf = ({ status, msg }: Failure): string => (status === 0 ? `${registerText.failed}. ${msg}` : msg);
 
-/** '/register': anybody creates the first admin. Further admins need an invitation or a signed-in admin. */
+/**
+ * '/register': anybody can create the first admin. Further admins need an invitation or a signed-in admin.
+ */
 export function Register() {
   const convite = useInvite();
   const signedIn = useSignedIn('admin');
@@ -154,7 +156,7 @@ function RegisterForm({ convite, byAdmin: forOther }: RegisterFormProps) {
 
 const words = entrancesText.closed;
 
-/** Shown if an admin exists already: offers alternatives to the form, which the server would refuse. */
+/** Shown if an admin exists already. Replaces the form, which the server would refuse. */
 function ClosedRegistration() {
   const navigate = useNavigate();
   const [link, setLink] = useState<string | null>(null);

@@ -12,7 +12,10 @@ import { enterAs } from './enter.ts';
 import { setAgencyRefused, wasAgencyRefused } from './refused.ts';
 import { useCameFrom } from './useCameFrom.ts';
 
-/** '/scout': sign-in of scouters. Users with another profile are informed and redirected to the shop. */
+/**
+ * '/scout': sign-in of scouters. Users with another profile are signed in too, but informed and sent to the
+ * shop.
+ */
 export function Scout() {
   const navigate = useNavigate();
   const from = useCameFrom(/^\/games(\/|\?|$)/);

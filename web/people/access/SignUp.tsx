@@ -28,8 +28,8 @@ const registerBuyer = bind('registerBuyer', 'POST', '/auth/cadastro');
 type Registered = CallAnswer<typeof ROUTES.registerBuyer> & { celular: string };
 
 /**
- * '/cadastro/:evento': a buyer creates an account on the page of an event. Signed-in users continue to its
- * photos.
+ * '/cadastro/:evento': a buyer creates an account on the page of an event. Signed-in users continue to the
+ * photos of the event.
  */
 export function SignUp() {
   const { evento = '' } = useParams();

@@ -1,4 +1,7 @@
-/** True if an agency was just refused at the sign-in of athletes. The page that they are sent to reads it. */
+/**
+ * True if an agency has just used the sign-in of athletes. The sign-in of scouters, the next page, then shows
+ * a notice.
+ */
 let agency = false;
 
 export const setAgencyRefused = (refused: boolean): void => {

@@ -5,7 +5,7 @@ import { left } from '../../platform/api/session.ts';
 /** Returns the page that redirected the user to the sign-in, if it matches `places`. */
 export function useCameFrom(places: RegExp): string | null {
   const { state } = useLocation();
-  // Read once, because signing in clears it.
+  // Read once, because signing in clears `left.place`.
   const [place] = useState(left.place);
   const ways: readonly unknown[] = [state?.from, place];
   return ways.find((from): from is string => typeof from === 'string' && places.test(from)) ?? null;

@@ -26,7 +26,7 @@ function storedUser(): object {
   return typeof user === 'object' && user !== null ? user : {};
 }
 
-/** Atleta or Assessoria. */
+/** Returns `Atleta` or `Assessoria`; empty without a stored user. */
 function profile(): string {
   const user = storedUser();
   return 'perfil' in user ? String(user.perfil) : '';

@@ -30,7 +30,7 @@ const EDITABLE: readonly Profile[] = ['Atleta', 'Assessoria'];
 const hintOf = (phone: string, problem: string | undefined): string | undefined =>
   problem ? undefined : looksShort(phone) ? words.phoneShort : words.phoneHint;
 
-/** Fields Nome, Celular, Senha, Perfil, E-mail. */
+/** Fields Nome, Celular, Senha, Perfil and E-mail, and the switches of the profile. */
 export function AccountFields({ form, codeBefore, registered, first }: AccountFieldsProps) {
   const { values, errors, failure, field, tick } = form;
   const scouterKept = codeBefore !== null && values.perfil === 'Scouter';

@@ -11,7 +11,8 @@ import { registeredText as words } from './peopleText.ts';
 import { useRefresh } from './queries.ts';
 
 /**
- * Returns, by account id, another athlete account with the same verified phone, which can be merged into it.
+ * Returns a map from an account id to another athlete account with the same verified phone. That account can
+ * be merged into the account of the id.
  */
 export function mergeableAccounts(accounts: readonly Account[] = []): ReadonlyMap<string, Account> {
   const proved = accounts.filter(

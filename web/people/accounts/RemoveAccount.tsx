@@ -23,8 +23,8 @@ const ATHLETES = '/admin/atletas';
 const PHOTOS = '/admin/admin';
 
 /**
- * '/admin/atletas/delete/:id/:nome': confirms the removal, lists the data removed with it, then opens the
- * list of photos.
+ * '/admin/atletas/delete/:id/:nome': confirms the removal, lists its consequences, then opens the list of
+ * photos.
  */
 export function RemoveAccount() {
   const { id = '', nome = '' } = useParams();
@@ -40,7 +40,7 @@ function Removal({ id, nome }: { id: string; nome: string }) {
     async () => {
       const answer = await call(accountCalls.remove, { params: { id }, body: { textos: left.chosen } });
       if (!answer.ok && answer.error.code === 'texts-changed') await left.query.refetch();
-      // an account that another admin has just removed counts as removed
+      // An account that another admin has just removed counts as removed.
       return !answer.ok && answer.error.code === 'not-found' ? ok({ ok: true as const }) : answer;
     },
     async () => {

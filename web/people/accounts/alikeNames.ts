@@ -8,17 +8,17 @@ const wordsOf = (name: string): string[] =>
     .filter(Boolean);
 
 /**
- * Returns the items with a similar name, most similar first. Names are similar if they share two words, or if
- * all words of one occur in the other.
+ * Returns up to `MAX_PROPOSALS` items with a similar name, most similar first. Names are similar if they
+ * share two words, or if all words of one occur in the other.
  */
 export function alikeNames<T>(all: readonly T[], name: string, nameOf: (one: T) => string): T[] {
   const words = new Set(wordsOf(name));
   return all
     .map((one) => {
-      const own = wordsOf(nameOf(one));
-      const shared = own.filter((word) => words.has(word)).length;
-      const isAlike = shared >= 2 || (shared > 0 && shared === Math.min(own.length, words.size));
-      return { one, likeness: isAlike ? shared / Math.max(own.length, words.size) : 0 };
+      const nameWords = wordsOf(nameOf(one));
+      const shared = nameWords.filter((word) => words.has(word)).length;
+      const isAlike = shared >= 2 || (shared > 0 && shared === Math.min(nameWords.length, words.size));
+      return { one, likeness: isAlike ? shared / Math.max(nameWords.length, words.size) : 0 };
     })
     .filter(({ likeness }) => likeness > 0)
     .sort((a, b) => b.likeness - a.likeness)

@@ -11,12 +11,12 @@ export interface AccountDraft {
   perfil: Profile;
   /** Only for a Scouter: the account may create games. */
   criaJogos: boolean;
-  /** Only for an Atleta: the account uploads photos and receives this share in percent. */
+  /** Only for an Atleta: the account uploads photos and receives the share `percentual`, in percent. */
   fotografo: boolean;
   percentual: string;
-  /** True for a minor. */
+  /** The person is a minor. */
   menor: boolean;
-  /** True if a random code was requested to replace the stored one. */
+  /** A random code was requested to replace the stored one. */
   longer: boolean;
   email: string;
 }
@@ -48,7 +48,7 @@ export const accountDraft = ({
   celular,
   code: null,
   perfil,
-  // an older server does not return these fields
+  // An older server does not return these fields.
   criaJogos: criaJogos ?? false,
   fotografo: fotografo ?? false,
   percentual: String(percentual ?? 0),

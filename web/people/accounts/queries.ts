@@ -23,7 +23,7 @@ export function useRegistered({ nome, celular }: AccountDraft): Account | undefi
   return data?.find((account) => personKey(account) === key);
 }
 
-/** Like `useAccounts`, but always refetched on mount. `data` is undefined until the new response arrives. */
+/** Like `useAccounts`, but always refetched on mount. `data` is undefined until the new answer arrives. */
 export function useAccountsNow() {
   const [since] = useState(() => Date.now());
   const query = useQuery({
@@ -43,7 +43,7 @@ export const useAccount = (id: string) =>
     gcTime: 0,
   });
 
-/** Fetches the picture consents of an account, newest first. */
+/** Fetches the consents of an account, newest first. */
 export const useConsents = (id: string) =>
   useQuery({
     queryKey: ['consents', id],
@@ -54,7 +54,7 @@ export const useConsents = (id: string) =>
 export const useAdmins = () =>
   useQuery({ queryKey: ADMINS, queryFn: ({ signal }) => ask(accountCalls.admins, {}, { signal }) });
 
-/** Returns functions that invalidate cached queries after a change. */
+/** Returns functions that update cached queries after a change. */
 export function useRefresh() {
   const client = useQueryClient();
   return useMemo(

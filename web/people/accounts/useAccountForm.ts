@@ -24,7 +24,7 @@ import { useRefresh } from './queries.ts';
 interface FormFailure {
   title: string;
   msg?: string;
-  /** Longer code that is available. */
+  /** Longer code that no account uses. */
   suggestion?: string;
 }
 
@@ -65,9 +65,9 @@ export function useAccountForm(before: Account | null) {
       void refresh.accounts();
     },
     leave: { kinds: ['admin'] },
-    // codes and phones are kept in memory only
+    // Codes and phones are kept in memory only.
     draft: memoryDraft<AccountDraft>(`account ${id}`, 'admin'),
-    // a typed code equal to the stored one is not a change
+    // A typed code equal to the stored one is not a change.
     compared: (draft) => (draft.code === (before?.password ?? '') ? { ...draft, code: null } : draft),
   });
   const { values, errors, change } = form;
@@ -99,7 +99,7 @@ export function useAccountForm(before: Account | null) {
 
 export type AccountForm = ReturnType<typeof useAccountForm>;
 
-/** Origin of the code in a form, which the form explains. */
+/** Origin of the code in a form. The form explains it. */
 type CodeOrigin =
   | 'generated'
   | 'random'
@@ -112,8 +112,8 @@ type CodeOrigin =
   | 'waiting';
 
 /**
- * Returns unguessable numbers in [0, 1), the same sequence on each call. The generated code must not change
- * while a name is typed.
+ * Returns a function that restarts one sequence of unguessable numbers in [0, 1). The sequence never changes,
+ * so that the generated code stays the same while a name is typed.
  */
 function steadyRandom(): () => () => number {
   const numbers = [...crypto.getRandomValues(new Uint32Array(16))].map((number) => number / 2 ** 32);

@@ -20,17 +20,17 @@ const words = ownText.sessions;
 
 type Session = CallAnswer<typeof ROUTES.listSessions>['sessions'][number];
 
-/** Sessions of the account. Each can be ended except the current one, which has Sair. */
+/** Sessions of the account. Each can be ended, except the current one: the button Sair ends that one. */
 export function OwnSessions() {
   const query = useOwnSessions();
   const [asking, setAsking] = useState(false);
-  const others = query.data?.sessions.some(({ current }) => !current);
+  const hasOthers = query.data?.sessions.some(({ current }) => !current);
   return (
     <Panel
       title={words.title}
       flush
       actions={
-        others && (
+        hasOthers && (
           <Button variant="default" size="xs" onClick={() => setAsking(true)}>
             {words.endOthers}
           </Button>

@@ -51,8 +51,11 @@ export function TurnOn({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Without an answer it may be on already. The same code then returns the recovery codes. */
-function saidOf(failure: Failure | null) {
+/**
+ * Returns title and message of a failure. Without an answer the second factor may be on already; the same
+ * code then returns the recovery codes.
+ */
+function failureTextOf(failure: Failure | null) {
   if (!failure) return null;
   if (failure.status === 0) return { failure, title: words.unsure, msg: words.unsureText };
   if (failure.code === 'second-factor-on') return { failure, title: words.already, msg: words.alreadyText };
@@ -73,14 +76,14 @@ function FirstCode({ secret: { uri, secret }, onDone, onClose }: FirstCodeProps)
     send: (body) => call(ownCalls.confirm, { body }),
     saved: ({ codes }) => onDone(codes),
   });
-  const said = saidOf(form.failure);
+  const shownFailure = failureTextOf(form.failure);
   return (
     <FormDialog
       title={words.title}
       keep
       save={words.save}
-      form={{ ...form, failure: said && { ...said.failure, msg: said.msg } }}
-      failed={said?.title ?? ''}
+      form={{ ...form, failure: shownFailure && { ...shownFailure.failure, msg: shownFailure.msg } }}
+      failed={shownFailure?.title ?? ''}
       onClose={onClose}
     >
       <Text>{words.scan}</Text>

@@ -45,7 +45,7 @@ export function OwnPage({ Season }: OwnPageProps) {
 
 const STEPS: OwnPlays['falta'] = ['ligacao', 'responsavel', 'consentimento'];
 
-/** Steps still required before matches are shown, and who must do each. */
+/** Steps that are required before matches are shown, and who must do each step. */
 function Missing({ own: { falta, menor } }: { own: OwnPlays }) {
   const steps = STEPS.filter((step) => step !== 'responsavel' || menor);
   return (

@@ -19,7 +19,7 @@ export const useOwnPlays = () =>
     queryFn: ({ signal }) => ask(ownCalls.read, {}, { signal, as: 'shopper' }),
   });
 
-/** Fetches photos near the athlete's points, page by page. */
+/** Fetches shop photos of the rallies that the athlete won, page by page. */
 export const usePhotosNearPoints = () =>
   useInfiniteQuery({
     queryKey: [...OWN, 'photos'],

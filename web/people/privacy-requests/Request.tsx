@@ -57,7 +57,7 @@ function Buyers({ buyers, due }: { buyers: readonly Buyer[]; due: boolean }) {
   );
 }
 
-/** Refund state of one buyer. The payment provider refunds, or the seller marks the refund as paid. */
+/** Refund state of one buyer: refunded by the payment provider, or marked as paid by the seller. */
 function PaidBack({ buyer: { devolucao, nome, numero, cents } }: { buyer: Buyer }) {
   if (devolucao === null) return <Small>{paybacksText.byProvider}</Small>;
   const { _id: id, devolvidoEm, devolvidoPor } = devolucao;
@@ -167,7 +167,7 @@ function Answers({ request }: { request: PrivacyRequest }) {
       const body = { decision, textos: left.chosen };
       const answer = await call(requestCalls.decideRequest, { params: { id }, body });
       if (!answer.ok && answer.error.code === 'texts-changed') await left.query.refetch();
-      // Somebody else has answered meanwhile: the list shows the answer.
+      // Another admin has answered meanwhile. The list then shows that answer.
       if (answer.ok || answer.error.code !== 'request-decided') return answer;
       void toast.warn(answer.error.msg);
       return ok(null);

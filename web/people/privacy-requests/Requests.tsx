@@ -47,13 +47,13 @@ export function Requests() {
   );
 }
 
-/** The same order as the list of open requests: newest first. */
+/** Compares like the list of open requests: newest first. */
 const newestFirst = (a: PrivacyRequest, b: PrivacyRequest): number =>
   b.createdAt.localeCompare(a.createdAt) || a._id.localeCompare(b._id);
 
 /**
- * Open and answered requests. An answered one keeps its position, so that the next one does not move under
- * the pointer.
+ * Open and answered requests. A request that is answered now keeps its position, so that the next request
+ * does not move under the pointer.
  */
 function Lists({ requests }: { requests: readonly PrivacyRequest[] }) {
   const [now] = useState(() => Date.now());

@@ -21,7 +21,7 @@ const request: PrivacyRequest = {
 const gone = { ...request, produto: null };
 const unnamed = { ...gone, fotoIndicada: false };
 
-test('[R-LGPD] a photo that nobody named is neither taken away nor shown again', () => {
+test('[R-LGPD] the decision on a request without a named photo mentions no photo', () => {
   expect(decisionOf(unnamed, 'granted')).toBe('Atendido');
   expect(decisionOf(unnamed, 'denied')).toBe('Recusado');
   expect(decisionOf(gone, 'granted')).toBe('Retirada de vez');
@@ -29,18 +29,18 @@ test('[R-LGPD] a photo that nobody named is neither taken away nor shown again',
   expect(decisionOf(request, 'denied')).toBe('Mostrada de novo');
 });
 
-test('only what cannot be undone is final', () => {
+test('removing a photo is final; refusing or closing a request is not', () => {
   expect(answerWays(request).granted.final).toBe(true);
   expect(answerWays(request).denied.final).toBe(false);
   expect(answerWays(unnamed).granted.final).toBe(false);
 });
 
-test('[R-SHOP-3] before a photo goes that was paid for, it is said what goes back to whom', () => {
+test('[R-SHOP-3] the confirmation for a sold photo states the purchases and the refund', () => {
   const sold = (compras: number) => ({ ...request, vendida: { compras, cents: compras * 1500 } });
   expect(answerWays(sold(0)).granted.text).not.toContain('compra paga');
   expect(answerWays(sold(1)).granted.text).toContain('Ela está em 1 compra paga: R$\u00a015,00 a devolver');
   expect(answerWays(sold(2)).granted.text).toContain('Ela está em 2 compras pagas: R$\u00a030,00 a devolver');
-  // No longer in the shop, but buyers still have it.
+  // The photo is no longer in the shop, but buyers still have it.
   const kept = answerWays({ ...sold(1), produto: null });
   expect([kept.granted.final, kept.denied.action]).toEqual([true, 'Recusar']);
 });

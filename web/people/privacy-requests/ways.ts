@@ -51,7 +51,7 @@ const PHOTO: Record<Decision, AnswerWay> = {
   },
 };
 
-/** No photo was named, or it no longer exists: only the request itself is answered. */
+/** Answers for a request without a named photo, or whose photo no longer exists. They change no photo. */
 const OTHER: Record<Decision, AnswerWay> = {
   granted: {
     action: words.grantOther,
@@ -69,7 +69,7 @@ const OTHER: Record<Decision, AnswerWay> = {
   },
 };
 
-/** Answers for a sold photo. If it is no longer in the shop, it can still be withdrawn from its buyers. */
+/** Answers for a sold photo. A photo that is no longer in the shop can still be withdrawn from its buyers. */
 function soldWays(vendida: PrivacyRequest['vendida'], inShop: boolean): Record<Decision, AnswerWay> {
   const { granted } = PHOTO;
   const text = `${granted.text} ${words.sold(vendida.compras, reais(vendida.cents))}`;
@@ -82,7 +82,10 @@ export function answerWays({ kind, produto, vendida }: PrivacyRequest): Record<D
   return produto ? PHOTO : OTHER;
 }
 
-/** Returns the result as text. A request without a named photo neither removed nor restored one. */
+/**
+ * Returns the decision as text. The text mentions no photo if none was named, or if a photo to restore no
+ * longer exists.
+ */
 export function decisionOf({ kind, produto, fotoIndicada }: PrivacyRequest, decision: Decision): string {
   if (kind === 'erasure') return words.decisions.erasure[decision];
   const taken = fotoIndicada && decision === 'granted';

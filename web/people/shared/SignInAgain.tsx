@@ -15,7 +15,7 @@ import { SecondCodeField } from './SecondCodeField.tsx';
 import { entrancesText } from './texts/entrances.ts';
 import { signInText } from './texts/signIn.ts';
 
-/** Sends the ended session without the redirect to the sign-in. */
+/** Call options for the dialog: a failure does not redirect to the sign-in page. */
 const IN_PLACE = { background: true } as const;
 
 /** Session kinds that may have unsent work. */
@@ -36,7 +36,9 @@ const textOf = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value.trim() : '';
 };
 
-/** Stores the new session, unless a second code is required (`ticket`). */
+/**
+ * Signs in and stores the new session. Returns a ticket, and stores nothing, if a second code is required.
+ */
 async function signIn(
   kind: WorkingKind,
   form: FormData,

@@ -6,7 +6,7 @@ import { keepSession } from '../../platform/api/session.ts';
 
 const WITH_CODE = bind('loginWithCode', 'POST', '/auth/login/code');
 
-/** `ticket` is null once the session is stored; otherwise the server waits for a code. */
+/** `ticket` is null once the session is stored. Otherwise the ticket must be sent with a second code. */
 export type FirstStep = { ticket: string | null };
 
 export async function signInByPassword(

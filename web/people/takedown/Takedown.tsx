@@ -112,7 +112,7 @@ function Form({ foto, onDone }: { foto: string | null; onDone: (done: { hidden: 
 }
 
 /** Returns the photo if the user may see it; otherwise `null`. Never signs the user out. */
-async function seen(id: string, signal: AbortSignal): Promise<Gift | null> {
+async function readVisiblePhoto(id: string, signal: AbortSignal): Promise<Gift | null> {
   for (const kind of ['shopper', 'admin'] as const) {
     if (tokenOf(kind) === null) continue;
     const options = { signal, as: kind, background: true };
@@ -126,7 +126,7 @@ async function seen(id: string, signal: AbortSignal): Promise<Gift | null> {
 function usePhoto(id: string | null) {
   return useQuery({
     queryKey: ['takedown', id],
-    queryFn: ({ signal }) => (id === null ? null : seen(id, signal)),
+    queryFn: ({ signal }) => (id === null ? null : readVisiblePhoto(id, signal)),
   });
 }
 
@@ -148,7 +148,7 @@ const hintOf = (free: boolean, girl: boolean): string => {
   return girl ? words.messageHintMinor : words.messageHint;
 };
 
-/** Request form. Keeps its input until it is sent. */
+/** Request form. A failure keeps its input. */
 function TakedownForm({ produto, unseen, onDone }: TakedownFormProps) {
   const form = useForm({
     initial: { nome: userName('shopper') ?? '', contato: '', relacao: UNSAID, mensagem: '' },
@@ -238,7 +238,7 @@ function TakedownForm({ produto, unseen, onDone }: TakedownFormProps) {
   );
 }
 
-/** First query key of all cached photo lists of the shop and the home page. */
+/** First elements of the query keys of all cached photo lists of the shop and the home page. */
 const KEPT = ['shop', 'shop-events', 'shop-photo', 'gifts'];
 
 /** Removes a hidden photo from the cached lists of this browser and from the cart. */

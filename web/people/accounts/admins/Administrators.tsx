@@ -169,7 +169,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
       failed={words.makeFailed}
       ask={(password, code) => call(accountCalls.invite, { body: { note, password, code } })}
       onDone={({ link, expiresAt }) => {
-        // the server may not know the public address of this site
+        // Made absolute here, because the server may not know the public address of this site.
         setMade({ link: new URL(link, window.location.origin).href, expiresAt });
         void refresh.admins();
       }}

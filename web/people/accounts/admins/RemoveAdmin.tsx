@@ -13,7 +13,7 @@ interface RemoveAdminProps {
   onClose: () => void;
 }
 
-/** Removes an administrator after a password check. Removing the own account signs out. */
+/** Removes an administrator after a password check. Removing one's own account signs out. */
 export function RemoveAdmin({ admin: { id, name }, onClose }: RemoveAdminProps) {
   const refresh = useRefresh();
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function RemoveAdmin({ admin: { id, name }, onClose }: RemoveAdminProps) 
       failed={words.removeFailed}
       ask={async (password, code): Promise<Result<unknown, Failure>> => {
         const answer = await call(accountCalls.removeAdmin, { params: { id }, body: { password, code } });
-        // another admin has just removed this one
+        // An administrator whom another admin has just removed counts as removed.
         return !answer.ok && answer.error.code === 'not-found' ? ok(null) : answer;
       }}
       onDone={async () => {

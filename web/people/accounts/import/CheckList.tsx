@@ -14,7 +14,10 @@ import classes from './ImportPeople.module.css';
 import { countMinors, type ImportRow, rowProblem, writeRows } from './rows.ts';
 import type { ImportList } from './useImportList.ts';
 
-/** Import result of each line. Lines with errors can be corrected or copied. */
+/**
+ * Rows of the list, with the result of the dry run or the import. Rows with errors can be corrected or
+ * copied.
+ */
 export function CheckList({ list, name }: { list: ImportList; name: string }) {
   const { rows, results, loaded } = list;
   const open = useMemo(() => rows.filter((row) => row.open), [rows]);
@@ -156,7 +159,7 @@ interface ColumnsProps {
 function Columns({ columns, samples, unsure, onChange }: ColumnsProps) {
   const choose = (at: number, name: string) => {
     const chosen = CHOICES.find((choice) => choice === name) ?? null;
-    // a previous column with this meaning becomes unassigned
+    // Another column with this meaning becomes unassigned.
     onChange(columns.map((column, index) => (index === at ? chosen : column === chosen ? null : column)));
   };
   return (
@@ -166,7 +169,7 @@ function Columns({ columns, samples, unsure, onChange }: ColumnsProps) {
       {columns.includes('nome') && unsure && <Text c="dimmed">{columnWords.hint}</Text>}
       <Grid least="11rem" as="ol" mt={8} mb={16}>
         {columns.map((column, index) => (
-          // columns have no other name than their place
+          // The index is the only identity of a column.
           // biome-ignore lint/suspicious/noArrayIndexKey: the place is the identity
           <li key={index}>
             <NativeSelect

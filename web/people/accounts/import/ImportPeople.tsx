@@ -14,7 +14,7 @@ import { CheckList } from './CheckList.tsx';
 import classes from './ImportPeople.module.css';
 import { type ReadProblem, useImportList } from './useImportList.ts';
 
-/** '/admin/atletas/import': creates accounts from a list of people, after the admin has checked it. */
+/** '/admin/atletas/import': creates accounts from a list of people, after the admin has checked the list. */
 export function ImportPeople() {
   const list = useImportList();
   const { loaded, created, rows } = list;
@@ -46,7 +46,7 @@ interface PickListProps {
   onPaste: (name: string, text: string) => void;
 }
 
-/** Accepts a dropped or selected file, or pasted text. After a read error, both stay available. */
+/** Accepts a dropped or selected file, or pasted text. After a read error, both inputs stay available. */
 function PickList({ problem, onPick, onPaste }: PickListProps) {
   const [text, setText] = useState('');
   const question = useUnsaved({ dirty: text.trim() !== '', busy: false, kinds: ['admin'] });

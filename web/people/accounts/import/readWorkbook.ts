@@ -2,7 +2,7 @@
 import { brazilianDay } from '@volleyscouter/core/text/day';
 import readSheets from 'read-excel-file/universal';
 
-/** Writes a date as 05/03/2012. The sheet has no time zone. */
+/** Returns the text of a cell, a date as 05/03/2012. Dates of a sheet have no time zone. */
 function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return brazilianDay(value.toISOString().slice(0, 10));
@@ -12,7 +12,10 @@ function cellText(value: unknown): string {
 
 const quoted = (text: string): string => `"${text.replace(/\s+/g, ' ').replaceAll('"', '""')}"`;
 
-/** Returns tab-separated text, one line for each row; `null`: the file is not a readable workbook. */
+/**
+ * Returns tab-separated text with quoted cells, one line for each row. Returns `null` if the file is not a
+ * readable workbook.
+ */
 export async function readWorkbook(bytes: ArrayBuffer): Promise<string | null> {
   const sheets = await readSheets(bytes).catch(() => null);
   const rows = sheets?.find(({ data }) => data.some((row) => row.some((cell) => cell !== null)))?.data;

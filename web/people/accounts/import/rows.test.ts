@@ -3,7 +3,7 @@ import { readList, readyRows, resultsOf, rowProblem, writeRows } from './rows.ts
 
 const TODAY = '2026-11-28';
 
-test('rows with a problem are open from the start; the others are ready', () => {
+test('rows with an error are open from the start; the other rows are ready', () => {
   const { rows, unsure } = readList(
     'Nome;Celular\nAna Prado;(11) 98765-4321\n;11 91234-5678\nBia;12x',
     TODAY,
@@ -18,7 +18,7 @@ test('rows with a problem are open from the start; the others are ready', () => 
   ]);
 });
 
-test('a table without names of columns shows samples, and takes what somebody chose', () => {
+test('a table without a header row has samples and accepts chosen columns', () => {
   const text = '1;Ana Prado;Time A\n2;Bia Lima;Time B';
   const guessed = readList(text, TODAY);
   expect(guessed.unsure).toBe(true);
@@ -31,7 +31,7 @@ test('a table without names of columns shows samples, and takes what somebody ch
   expect(chosen.rows.map(({ listed }) => listed.nome)).toEqual(['Time A', 'Time B']);
 });
 
-test('who repeats a line hears which', () => {
+test('the message of a repeated person names the first line', () => {
   const { rows } = readList('Nome;Celular\nAna;11987654321\nx;1y\nana;(11) 98765-4321', TODAY);
   const results = resultsOf(readyRows(rows), [
     { result: 'created', msg: '' },
@@ -40,7 +40,7 @@ test('who repeats a line hears which', () => {
   expect(results.map(([, { msg }]) => msg)).toEqual(['', 'Repete a linha 2.']);
 });
 
-test('what is copied out runs as a formula nowhere', () => {
+test('no copied cell begins like a formula', () => {
   const { rows } = readList('Nome;Celular\n=HYPERLINK("x");11987654321\n"Ana\tB";+12', TODAY);
   const lines = writeRows(rows, () => '-soma').split('\n');
   expect(lines).toHaveLength(3);

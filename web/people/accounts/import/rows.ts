@@ -11,7 +11,7 @@ export interface ImportRow {
   /** Line number in the text, 1-based. */
   line: number;
   listed: Listed;
-  /** Reason for which the list marks the person as a minor. */
+  /** Reason why the list marks the person as a minor. */
   minorReason: MinorReason | null;
   /** True if the fields are open. A row with an initial error stays open after it is corrected. */
   open: boolean;
@@ -29,7 +29,7 @@ export interface ReadList {
   columns: PeopleColumn[];
   /** Up to three texts of each column, if the list is a table. */
   samples: string[][];
-  /** True if the list has no header row and a column could not be recognized, or if no column holds names. */
+  /** True if no column holds names, or if the list has no header row and a column could not be recognized. */
   unsure: boolean;
 }
 
@@ -61,14 +61,15 @@ export const readyRows = (rows: readonly ImportRow[]): ReadyRow[] =>
   });
 
 /**
- * Returns the reason for which a row is a minor; `null`: not a minor, or marked by the minors column itself.
+ * Returns the column that shows that the person is a minor. Returns `null` for an adult, and for a minor of
+ * the column "menor".
  */
 export function minorReasonOf({ listed, minorReason }: ImportRow): MinorReason | null {
   const checked = checkPerson(listed);
   return checked.ok && checked.value.menor ? minorReason : null;
 }
 
-/** Counts the minors, in total and by the column that shows it. */
+/** Counts the minors, in total and by the column that shows it: date of birth or category. */
 export function countMinors(rows: readonly ImportRow[]) {
   const minors = rows.filter(({ listed }) => {
     const checked = checkPerson(listed);
@@ -89,8 +90,8 @@ export function rowProblem({ key, listed }: ImportRow, results: Results | undefi
 
 /** Notice about an unusual row that will be imported; '' if there is none. */
 export function noticeOf({ key, listed }: ImportRow, results: Results | undefined): string {
-  const said = results?.get(key);
-  if (said?.msg) return said.msg;
+  const result = results?.get(key);
+  if (result?.msg) return result.msg;
   const checked = checkPerson(listed);
   const note = checked.ok ? noteOf(checked.value) : null;
   return note ? PERSON_WORDS[note] : '';
@@ -117,8 +118,8 @@ export function writeRows(rows: readonly ImportRow[], problem: (row: ImportRow) 
 }
 
 /**
- * Returns the result of each row of a batch. The message of a repeated person names the line number of the
- * first occurrence.
+ * Returns the result of each row of a batch. If a person is repeated, the message names the line of the first
+ * occurrence.
  */
 export function resultsOf(part: readonly ReadyRow[], people: readonly RowResult[]): [number, RowResult][] {
   const lines = new Map<string, number>();

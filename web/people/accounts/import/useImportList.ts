@@ -37,8 +37,8 @@ const MAX_BYTES = 8 * 1_048_576;
 /** Debounce of the dry run in ms. */
 const PAUSE_MS = 500;
 
-/** The list of the last visit, in memory only. It keeps corrections when a session expires. */
-let left: Loaded | null = null;
+/** The list of the last visit, in memory only. So corrections are not lost when a session expires. */
+let lastList: Loaded | null = null;
 
 const bodyOf = (part: readonly ReadyRow[]) =>
   part.map(({ person }) => ({ ...person, menor: person.menor ? 'sim' : '' }));
@@ -51,16 +51,16 @@ function useRehearsal(rows: readonly ImportRow[] | undefined) {
   const [settled] = useDebouncedValue(rows, PAUSE_MS, { leading: true });
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['rehearsal', settled],
-    // rows are compared by identity, because serializing them as a key is slow
+    // Rows are compared by identity, because serializing them as a key is slow.
     queryKeyHashFn: () => `rehearsal ${editionOf(settled)}`,
     queryFn: async ({ signal }): Promise<Results> => {
-      const found: [number, RowResult][] = [];
+      const results: [number, RowResult][] = [];
       for (const part of inParts(readyRows(settled ?? []))) {
         const body = { people: bodyOf(part), ensaio: true };
         const { people } = await ask(accountCalls.import, { body }, { signal });
-        found.push(...resultsOf(part, people));
+        results.push(...resultsOf(part, people));
       }
-      return new Map(found);
+      return new Map(results);
     },
     enabled: settled !== undefined && settled.length > 0,
     placeholderData: keepPreviousData,
@@ -84,12 +84,12 @@ async function workbookText(bytes: ArrayBuffer): Promise<string | null> {
 /** Manages the import of a list of people: read, correct, dry run on the server, import. */
 export function useImportList() {
   const refresh = useRefresh();
-  const [restored, setRestored] = useState(left !== null);
-  const [loaded, setLoaded] = useState<Loaded | null>(left);
+  const [restored, setRestored] = useState(lastList !== null);
+  const [loaded, setLoaded] = useState<Loaded | null>(lastList);
   const [problem, setProblem] = useState<ReadProblem | null>(null);
   const [created, setCreated] = useState<number | null>(null);
   useEffect(() => {
-    left = loaded;
+    lastList = loaded;
   }, [loaded]);
 
   const rows = loaded?.rows ?? [];
@@ -118,7 +118,7 @@ export function useImportList() {
   const changeRows = (change: (rows: readonly ImportRow[]) => readonly ImportRow[]) =>
     setLoaded((now) => now && { ...now, rows: change(now.rows) });
 
-  /** Imports in batches. If one fails, the previous ones stay imported. */
+  /** Imports in batches. If a batch fails, the previous batches stay imported. */
   const importing = useSave(async () => {
     let made = 0;
     let answer: Awaited<ReturnType<typeof importPart>> | undefined;
@@ -127,7 +127,7 @@ export function useImportList() {
       if (!answer.ok) break;
       made += answer.value.created;
       const results = new Map(resultsOf(part, answer.value.people));
-      // imported rows are removed from the list; the others stay for correction
+      // Imported and existing people are removed from the list; other rows stay for correction.
       const stays = ({ key }: ImportRow) => (results.get(key)?.result ?? 'wrong') === 'wrong';
       changeRows((now) => now.filter(stays).map((row) => ({ ...row, open: true })));
       setCreated(made);

@@ -56,7 +56,7 @@ export function PersonCard({ account, following, queue, template: typed }: Perso
       finishing={busy}
       chatWith={(text) => chatLink(celular, text) ?? ''}
       queue={queue}
-      // before a link that may still be in use is replaced, the admin must read the warning
+      // Before a valid link is replaced, the admin must be able to read the warning.
       canOpenNext={following !== undefined && !(hasLink(template) && hasLiveLink(following))}
     >
       {hasLink(template) && (
@@ -97,7 +97,10 @@ function useLink(account: Account) {
 
 type MadeLink = CallAnswer<typeof ROUTES.createEntranceLink>;
 
-/** Returns true if the account has an unused link. An older server does not report it. */
+/**
+ * Returns true if the account has a link that is unused and not expired. An older server does not report
+ * links.
+ */
 const hasLiveLink = ({ linkAte }: Account): boolean => new Date(linkAte || 0) > new Date();
 
 /** Returns true if the message contains a sign-in link. */

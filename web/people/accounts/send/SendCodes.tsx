@@ -34,7 +34,7 @@ export function SendCodes() {
     </div>
   );
   const query = useAccountsNow();
-  // after codes are replaced, the queue restarts at the first person
+  // After codes are replaced, the queue restarts at the first person.
   const [round, setRound] = useState(0);
   const actions = query.data && <LongCodes accounts={query.data} onDone={() => setRound(round + 1)} />;
   return (
@@ -119,7 +119,7 @@ function Sending({ accounts }: { accounts: readonly Account[] }) {
   );
 }
 
-/** Shown if nobody is reachable, nobody is left, or the queue has ended. */
+/** Shown if nobody has a phone, if all messages were sent before, or if the queue has ended. */
 function End({
   queue,
   reachable,

@@ -7,7 +7,8 @@ import { leftTextsText as words } from './leftTextsText.ts';
 import { type LeftTextsSaid, textKey } from './useLeftTexts.ts';
 
 /**
- * Texts by other people with the name of the person to erase. Ticked texts lose the name; the others stay.
+ * Texts outside the account that contain the name of the person to erase. Ticked texts lose the name; the
+ * other texts stay.
  */
 export function LeftTexts({ said }: { said: LeftTextsSaid }) {
   return (

@@ -11,7 +11,9 @@ export const textKey = ({ lugar, hash }: LeftText): TextKey => `${lugar} ${hash}
 
 export type LeftTextsSaid = ReturnType<typeof useLeftTexts>;
 
-/** Loads the texts that name an account. All are ticked until an admin unticks them. */
+/**
+ * Loads the texts that name an account. All texts that can be changed are ticked until an admin unticks them.
+ */
 export function useLeftTexts(account: string | null) {
   const query = useQuery({
     queryKey: ['left-texts', account],

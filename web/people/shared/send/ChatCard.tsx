@@ -22,7 +22,7 @@ interface ChatCardProps {
   message: string;
   /** Returns the complete message; `null` if it could not be made. */
   finish: () => Promise<string | null>;
-  /** The message is complete. */
+  /** `message` is the complete message. */
   isFinished: boolean;
   finishing?: boolean;
   /** Returns the address of the chat with this text. */
@@ -34,7 +34,7 @@ interface ChatCardProps {
 }
 
 /**
- * Card of one recipient: name, message and the two steps. Enter opens the chat; the next Enter marks the
+ * Card of one recipient: name, message and the two steps. Enter opens the chat. The next Enter marks the
  * message as sent and opens the next chat.
  */
 export function ChatCard({ name, detail, message, finish, queue, chatWith, ...props }: ChatCardProps) {

@@ -38,7 +38,6 @@ export const entrancesText = {
     toScout: 'Sou scouter',
   },
 
-  /** Uses the field name of the screen. */
   passwordShort: (least: number) => `A senha precisa de ao menos ${least} caracteres.`,
   passwordProblem: {
     long: 'A senha é longa demais.',
@@ -83,7 +82,7 @@ export const secondCodeText = {
 } as const;
 
 /**
- * Follows "Muitas tentativas..." at the admin sign-in: failures on other devices do not lock out a known
+ * Added to "Muitas tentativas..." at the admin sign-in. Failures on other devices do not lock out a known
  * device.
  */
 export const LOCKED =
