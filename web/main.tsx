@@ -14,8 +14,8 @@ createRoot(root).render(
 );
 
 const typeface = () => import('./platform/theme/typeface.ts');
-// With an active service worker the font is cached already. Without one, its 30 KB load after the first
-// screen.
+// With an active service worker the font is already cached. Without one, the font (30 KB) loads after the
+// first screen.
 if (navigator.serviceWorker?.controller) void typeface();
 else prefetch(typeface).catch(() => undefined);
 

@@ -9,7 +9,7 @@ interface PlainScript {
   /** File name in dist/. */
   file: string;
   /**
-   * `iife`: for a page without an origin, which cannot load our modules, or for a script that runs before
+   * `iife`: for a page without an origin, which cannot load modules, and for a script that runs before
    * everything else.
    */
   format: 'iife' | 'es';
@@ -24,8 +24,8 @@ const SCRIPTS: readonly PlainScript[] = [
 ];
 
 /**
- * Modules with rules that a script imports also hold React hooks. The script never calls them, so React is
- * left out.
+ * Leaves React out. Scripts import rules from modules that also contain React hooks, but they never call the
+ * hooks.
  */
 const withoutReact: Plugin = {
   name: 'without-react',
@@ -50,7 +50,8 @@ async function scriptOf(root: string, { source, format }: PlainScript): Promise<
         output: { format },
         preserveEntrySignatures: 'strict',
         checks: { moduleLevelDirective: false },
-        // A script imports modules of screens for one rule or text only; the rest is removed.
+        // A script imports modules of screens only for a rule or a text; the rest of these modules is
+        // removed.
         treeshake: {
           moduleSideEffects: [{ test: /\.css$|[\\/](player|app[\\/]first)[\\/]/, sideEffects: true }],
         },
@@ -71,7 +72,7 @@ async function scriptOf(root: string, { source, format }: PlainScript): Promise<
 const APPLICATION =
   /^ *<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*>(?:<\/script>)?\n/gm;
 
-/** Screens that messages link to: template id and the modules that it preloads. */
+/** Screens that links in messages open: template id and the modules that it preloads. */
 const LINKED = {
   entrance: ['/people/access/Acesso.tsx'],
   match: ['/platform/theme/panels.ts', '/platform/app/matchScreen.tsx'],
@@ -80,7 +81,9 @@ const START = /^ *<script +src="\/start\.js"/m;
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
-/** Returns preload tags for the files of a screen and its imports. They fetch and run nothing. */
+/**
+ * Returns preload tags for the files of a screen and its imports. They fetch the files without running them.
+ */
 function tagsOf(screen: string, bundle: Bundle): string[] {
   const files = new Set<string>();
   const add = (name: string): void => {
@@ -100,8 +103,8 @@ function tagsOf(screen: string, bundle: Bundle): string[] {
 }
 
 /**
- * Moves the application tags into a <template>, from which app/first starts them. Adds one template for each
- * of `LINKED`.
+ * Moves the application tags into a <template>; app/first adds them to the page later. Adds one template for
+ * each of `LINKED`.
  */
 export function keptBack(html: string, bundle: Bundle): string {
   const tags = html.match(APPLICATION);
@@ -114,8 +117,8 @@ export function keptBack(html: string, bundle: Bundle): string {
   const linked = Object.entries(LINKED).map(([id, screens]) =>
     template(id, [...new Set(screens.flatMap((screen) => tagsOf(screen, bundle)))].filter(isNew)),
   );
-  const kept = template('application', tags) + linked.join('');
-  return html.replace(APPLICATION, '').replace(START, (start) => kept + start);
+  const templates = template('application', tags) + linked.join('');
+  return html.replace(APPLICATION, '').replace(START, (start) => templates + start);
 }
 
 export function plainScripts(): Plugin {

@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = /\.(html|js|css|svg)$/;
-/** Minimum size in bytes: below it compression saves too little for a file of its own. */
+/** Minimum file size in bytes. Compressing a smaller file saves too little. */
 const MIN_BYTES = 1024;
 
 /** Writes `.br` and `.gz` beside every built text file, for servers that do not compress themselves. */
@@ -16,7 +16,7 @@ export function precompress(): Plugin {
     configResolved({ root, build }) {
       folder = join(root, build.outDir);
     },
-    // After the bundle is closed, the service worker is written too.
+    // Runs last in `closeBundle`, because the service worker is also written there.
     closeBundle: {
       order: 'post',
       sequential: true,

@@ -39,7 +39,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // Lists which file needs which, for .size-limit.cjs.
+    // The manifest lists the imports of each file. .size-limit.cjs reads it.
     manifest: true,
     target: 'es2023',
     chunkSizeWarningLimit: 600,
@@ -55,16 +55,16 @@ export default defineConfig({
             // Modules that index.html needs.
             { name: 'common', tags: ['$initial'], priority: 1 },
             {
-              // One stylesheet for the shared styles of the kit and of each area. Separate files would be two
-              // requests each.
+              // One stylesheet for the shared styles of the kit and of each area. Separate files would cost
+              // two requests each.
               name: (id) =>
                 /[\\/](kit|shop|match|scouting(?![\\/](?:shared|match)))[\\/].*\.css$/.exec(id)?.[1] ?? null,
               debugName: 'shared styles',
               minShareCount: 2,
             },
           ],
-          // Small shared scripts are copied into each part and run once. Styles are not: their order matters,
-          // because the later rule wins.
+          // Small shared scripts are copied into each part and run once. Styles are not copied: their order
+          // matters, because the later rule wins.
           experimentalInlineCommonChunks: { maxSize: 15_000, exclude: /\.css$/ },
         },
       },
