@@ -1,4 +1,4 @@
-/** The message that photos of a shirt number are in the shop. */
+/** The message to a person who left a shirt number: the shop now has photos of it. */
 export interface AlertPhotos {
   _id: string;
   evento: string;
@@ -14,7 +14,10 @@ export interface AlertPhotos {
 
 export const ALERT_SUBJECT = 'Suas fotos estão na loja';
 
-/** `origin`: address of the site. `greeting`: first words, with the name if a person sends the message. */
+/**
+ * Returns the message. `origin`: address of the site. `greeting`: first words, with the name if a person
+ * sends the message.
+ */
 export function alertMessage(alert: AlertPhotos, origin: string, greeting: string): string {
   const { _id, evento, slug, numero, time, fotos, cadastro } = alert;
   const team = time && ` (${time})`;

@@ -16,10 +16,7 @@ export interface Bought {
 const isTheirs = (who: Identity, { id: purchase, owner, taken }: Bought): boolean =>
   !taken && may(who, 'purchase:read', { owner, public: false, purchase }) === 'yes';
 
-/**
- * Returns true if the caller may download the original: a paid photo stays the buyer's, even if the shop
- * hides it.
- */
+/** Returns true if the caller may download the original of a paid photo, even if the shop hides the photo. */
 export const mayDownload = (who: Identity, bought: Bought): boolean =>
   isTheirs(who, bought) && bought.status === 'Pago' && !bought.goingBack;
 

@@ -17,7 +17,10 @@ export interface CartLine<P> {
   again?: boolean;
 }
 
-/** True if a line is bought with this cart. A photo in an open purchase is not charged twice (R-SHOP-2). */
+/**
+ * Returns true if a line is charged with this cart. A photo in an open purchase is charged again only with
+ * `again` (R-SHOP-2).
+ */
 export const isCounted = ({ compra, again }: Pick<CartLine<unknown>, 'compra' | 'again'>): boolean =>
   !compra || again === true;
 
@@ -27,7 +30,7 @@ interface Named {
 
 export type Cart<P> = readonly CartLine<P>[];
 
-/** Adds one of a product, in a new line if there is none. */
+/** Adds one unit of a product, in a new line if the cart has none. */
 export function addToCart<P extends Named>(cart: Cart<P>, product: P): Cart<P> {
   const known = cart.some((line) => line.product._id === product._id);
   if (!known) return [...cart, { product, quantity: 1 }];
@@ -36,7 +39,7 @@ export function addToCart<P extends Named>(cart: Cart<P>, product: P): Cart<P> {
   );
 }
 
-/** Removes one of a product; a line without any disappears. */
+/** Removes one unit of a product, and its line with the last one. */
 export const removeFromCart = <P extends Named>(cart: Cart<P>, id: string): Cart<P> =>
   cart
     .map((line) => (line.product._id === id ? { ...line, quantity: line.quantity - 1 } : line))

@@ -10,12 +10,12 @@ const plain = (text: string): string => plainName(text, MAX_PART_LENGTH);
 /** Reserved device names of Windows, with any extension. */
 const DEVICE = /^(con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$) *(\.|$)/i;
 
-/** The first characters of the photo's store name. */
+/** Returns the code of a photo: the first characters of its name in the store. */
 export const photoCode = (photo: string): string => photo.slice(0, 8);
 
 /**
- * Reads the code of a photo, alone or at the end of the name of a downloaded file; systems number equal
- * names.
+ * Reads the code of a photo, typed alone or at the end of a downloaded file's name. A number that the system
+ * added to an equal name is ignored.
  */
 export function readPhotoCode(text: string): string | null {
   const [, code] = /(?:^|\s)([0-9a-f]{8})(?:\s?\(\d+\))*(?:\.(?:jpe?g|png|webp))?$/i.exec(text.trim()) ?? [];
@@ -38,7 +38,7 @@ export function downloadName({ evento, local, code, format }: SavedPhoto): strin
   return DEVICE.test(name) ? `_${name}` : name;
 }
 
-/** Names for many photos in one folder: duplicates get a number; case-insensitive. */
+/** Returns file names for many photos in one folder. Equal names (case-insensitive) get a number. */
 export function downloadNames(photos: readonly SavedPhoto[]): string[] {
   const taken = new Set<string>();
   return photos.map((photo) => {

@@ -1,6 +1,6 @@
 /**
- * The address of an event's page, `/e/{slug}`: its name in URL characters, and the key that identifies it
- * under any name.
+ * The address of an event's page, `/e/{slug}`: the name in URL characters, and the key. The key identifies
+ * the event even after the name has changed.
  */
 import { plain } from '../text/plain.ts';
 

@@ -23,7 +23,7 @@ export interface EventTeam {
   letra: string;
 }
 
-/** Gives each team without a letter one; `null` if a name or a letter is repeated. */
+/** Gives a letter to each team without one; `null` if a name or a letter is repeated. */
 export function lettered(teams: readonly EventTeam[]): EventTeam[] | null {
   const names = new Set(teams.map(({ nome }) => nome.toLowerCase()));
   const letters = teams.map(({ letra }) => letra).filter((letra) => letra !== '');

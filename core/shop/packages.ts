@@ -1,6 +1,6 @@
 /**
- * Progressive prices of an event (R-SHOP-10). From a number of photos in one purchase each costs less. For a
- * fixed amount the buyer gets any number ("todas as minhas").
+ * Progressive prices of an event (R-SHOP-10). From a certain number of photos in one purchase, each photo
+ * costs less. For a fixed amount the buyer gets any number ("todas as minhas").
  */
 import { err, ok, type Result } from '../result.ts';
 import { MAX_STORED_CENTS } from './price.ts';

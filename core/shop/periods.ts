@@ -2,7 +2,7 @@
 export const PERIODS = ['manha', 'tarde', 'noite'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** Hours: from the first, before the second. */
+/** Hours from the first, inclusive, to the second, exclusive. */
 export const HOURS: Record<Period, readonly [from: number, before: number]> = {
   manha: [0, 12],
   tarde: [12, 18],

@@ -11,7 +11,7 @@ export interface FileFacts {
   type: string;
 }
 
-/** Equal for the same file chosen again, from any folder. */
+/** Returns a key that is equal if the same file is chosen again, from any folder. */
 export const fileKey = ({ name, size, lastModified }: FileFacts): string => `${name}|${size}|${lastModified}`;
 
 const TYPES = new Set(['image/jpeg', 'image/png', 'image/webp']);
@@ -19,7 +19,7 @@ const NAMED = /\.(jpe?g|png|webp)$/i;
 const HEIC = /\.(heic|heif|hif)$|^image\/hei[cf]/i;
 const EXTENSION = /\.[a-z0-9]{1,5}$/i;
 
-/** True for hidden files, and for index files of operating systems. */
+/** Returns true for hidden files, and for index files of operating systems. */
 export const isNoise = ({ name }: Pick<FileFacts, 'name'>): boolean =>
   name.startsWith('.') || /^(thumbs\.db|desktop\.ini)$/i.test(name);
 

@@ -14,7 +14,7 @@ export function lowPrice(typed: string | number): number | null {
   return price.ok && price.value < CONFIRMED_BELOW ? price.value : null;
 }
 
-/** Digits are cents, `15,00` is reais; NaN for anything else. */
+/** Returns cents: digits alone are cents, `15,00` is reais. NaN for anything else. */
 const centsOf = (text: string): number =>
   /^\+?\d{1,15}$|^\d{1,13},\d\d$/.test(text) ? Number(text.replace(',', '')) : Number.NaN;
 

@@ -33,6 +33,6 @@ export function sizeProblem(width: number, height: number): PhotoProblem | null 
   return Math.max(width, height) > MAX_EDGE ? 'edge-too-long' : null;
 }
 
-/** Sizes of shown pictures: a card to fill, a preview to fit in. */
+/** Sizes in pixels: a card is filled by its picture, a preview fits into a square of this edge. */
 export const CARD = { width: 400, height: 500 } as const;
 export const PREVIEW_EDGE = 1200;

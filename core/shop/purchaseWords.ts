@@ -23,7 +23,7 @@ const ENDS = String.raw`(?![\p{L}\p{N}]|[.,\-]\p{N})`;
 
 const NUMBER = new RegExp(String.raw`${ALONE}(?:compra\s*)?(?:#|n[º°o]?\.?)\s*\d{1,15}${ENDS}`, 'giu');
 const AMOUNT = new RegExp(String.raw`${ALONE}(?:R\$\s*\d[\d.]*(?:,\d{0,2})?|\d[\d.]*,\d{0,2})${ENDS}`, 'giu');
-/** After the area code. */
+/** The part of a phone between the area code and the last four digits. */
 const FIRST = String.raw`\s*(?:9\s)?\d{4,5}`;
 const PHONE = new RegExp(
   String.raw`${ALONE}(?:(?:\+?55\s*)?\(\d{2}\)${FIRST}[\s-]?\d{4}|\+55\s*\d{2}${FIRST}[\s-]?\d{4}|\d{2}${FIRST}-\d{4})${ENDS}`,
@@ -35,7 +35,7 @@ const BARE = /^\d+$/;
 /** Digits of a whole phone with the country code 55. */
 const WITH_COUNTRY = 12;
 
-/** Whole cents; `null` if no purchase can have this amount. */
+/** Returns the term of an amount; `null` if no purchase can have this amount. */
 function amountOf(typed: string): SearchTerm | null {
   const [reais = '', cents = ''] = typed.replace(/[^\d,]/g, '').split(',');
   const read = parseReais(cents === '' ? reais : `${reais},${cents}`);
@@ -68,7 +68,7 @@ export function readPurchaseWords(text: string): SearchTerm[] {
     number: typed.replace(/\D/g, ''),
   }));
   const rest = take(withoutNumbers, PHONE, (typed) => ({ by: 'phone', digits: nationalDigits(typed) }));
-  // the list separates facts by "·": no word
+  // the list separates facts by "·", which is no word
   const words = rest.split(/[\s·]+/).filter((word) => word !== '');
   const terms = [...found, ...words.map(wordOf)];
   return [...new Map(terms.map((each) => [JSON.stringify(each), each])).values()];

@@ -1,4 +1,4 @@
-/** Converts amounts in reais of the specified calls to cents (R-SHOP-1). */
+/** Converts amounts in reais, as in calls of the specification, to cents (R-SHOP-1). */
 import { parseReais } from '../pix/amount.ts';
 import { err, ok, type Result } from '../result.ts';
 import { MAX_STORED_CENTS } from './price.ts';

@@ -4,7 +4,7 @@ export interface Shirt {
   time: string;
 }
 
-/** Team of shirts without one, as typed or searched. An empty text means unknown. */
+/** Typed or searched in place of a team: the shirt has none. An empty team means unknown. */
 export const NO_TEAM = '-';
 
 export const MAX_SHIRTS = 20;
@@ -27,7 +27,7 @@ export function cleanShirts(shirts: readonly Shirt[]): Shirt[] {
 export const numbersOf = (shirts: readonly Shirt[]): number[] =>
   [...new Set(shirts.map(({ numero }) => numero))].sort((one, other) => one - other);
 
-/** Sets the numbers for a program without teams: a number that stays keeps its team. */
+/** Sets the numbers sent by a program that sends no teams: a number that stays keeps its team. */
 export const withNumbers = (shirts: readonly Shirt[], numbers: readonly number[]): Shirt[] =>
   cleanShirts([
     ...shirts.filter(({ numero }) => numbers.includes(numero)),

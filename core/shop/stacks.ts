@@ -8,7 +8,7 @@ export interface Shot {
   takenAt: number | null;
 }
 
-/** Seconds from one shot to the next. */
+/** Max seconds from one shot to the next. */
 const STACK_GAP = 1;
 /** Max shots of one card: a camera that never stops must not make one card of all its shots. */
 export const MAX_STACK_SHOTS = 30;

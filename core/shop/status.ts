@@ -20,7 +20,7 @@ export const UNPAID_LIFE = 7 * 86_400_000;
 /** Permitted new statuses by current status and mover. */
 const MOVES: Record<PurchaseStatus, Partial<Record<Mover, readonly PurchaseStatus[]>>> = {
   Pendente: {
-    // copying the code never means paid
+    // a buyer never sets Pago, not even by copying the code
     buyer: ['Pagamento em análise', 'Cancelado'],
     admin: ['Pago', 'Cancelado'],
     provider: ['Pago'],
@@ -33,7 +33,7 @@ const MOVES: Record<PurchaseStatus, Partial<Record<Mover, readonly PurchaseStatu
     time: ['Cancelado'],
   },
   Pago: { admin: ['Estornado'], provider: ['Estornado'] },
-  // a late payment still buys
+  // a payment after the cancellation still buys the photos
   Cancelado: { admin: ['Pago'], provider: ['Pago'] },
   Estornado: {},
 };
@@ -44,6 +44,6 @@ export const mayMove = (by: Mover, from: PurchaseStatus, to: PurchaseStatus): bo
 /** Returns the next statuses that this mover may set. */
 export const movesOf = (by: Mover, from: PurchaseStatus): readonly PurchaseStatus[] => MOVES[from][by] ?? [];
 
-/** True if its code can still be paid. */
+/** Returns true if the code of a purchase in this status can still be paid. */
 export const isOpen = (status: PurchaseStatus): boolean =>
   status === 'Pendente' || status === 'Pagamento em análise';

@@ -24,11 +24,14 @@ export interface ChargedLine {
 /** Offer for more photos of an event. */
 export interface NextStep {
   evento: string;
-  /** Number of missing photos. `step.cents` is the price of each then; `null`: any number for `allCents`. */
+  /**
+   * Number of photos missing for the offer. With a `step`, each photo then costs `step.cents`; without one,
+   * any number costs `allCents`.
+   */
   missing: number;
   step: PriceStep | null;
   allCents: number | null;
-  /** Saving against the present prices once it is reached; always above 0. */
+  /** Cents saved against the present average price once the offer is reached; above 0. */
   savesCents: number;
 }
 
@@ -49,8 +52,8 @@ const stepAt = ({ steps }: Packages, count: number): PriceStep | undefined =>
   steps.findLast(({ from }) => from <= count);
 
 /**
- * Splits `total` in proportion to `weights`, whose sum it does not exceed; whole cents, the largest
- * remainders first.
+ * Splits `total`, at most the sum of `weights`, in proportion to `weights`. Whole cents; the largest
+ * remainders get the cents left over.
  */
 function shareOut(total: number, weights: readonly number[]): number[] {
   const whole = BigInt(sum(weights));

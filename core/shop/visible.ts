@@ -30,13 +30,13 @@ export const takesRegistrations = (
 ): boolean => event.openRegistration && !event.minors && event.eventState === 'aberto';
 
 /**
- * Free for everybody, in full, also after the event is closed. Never in an event of minors, nor before it is
- * open.
+ * Returns true if a photo is free for everybody, in full size, also after the event is closed. Never in an
+ * event of minors, nor before the event is open.
  */
 export const isFree = (photo: Shown): boolean =>
   isGift(photo.tags) && !photo.withheld && !photo.refused && !photo.minors && photo.eventState !== 'rascunho';
 
-/** True if the caller sees this photo at all, as card and preview. */
+/** Returns true if the caller sees this photo at all, as card and preview. */
 export function sees({ role, id, isUnconfirmed }: Identity, photo: Shown): boolean {
   if (role === 'admin') return true;
   if (isHidden(photo.tags) || photo.withheld || photo.refused) return false;
@@ -47,16 +47,16 @@ export function sees({ role, id, isUnconfirmed }: Identity, photo: Shown): boole
 }
 
 /**
- * True if the caller may change and withdraw this photo: an admin, and its photographer while the event is
- * theirs.
+ * Returns true if the caller may change and withdraw this photo: an admin, and its photographer while they
+ * may upload to the event.
  */
 export const manages = (who: Identity, photo: { photographerId: string | null; evento: string }): boolean =>
   who.role === 'admin' ||
   (photo.photographerId !== null && photo.photographerId === who.id && mayUploadTo(who, photo.evento));
 
 /**
- * True if a photo is in the caller's shop (section 4): an Atleta's has photos without owner, an Assessoria's
- * its own, of open events.
+ * Returns true if a photo is in the caller's shop (section 4). An Atleta has photos without owner, an
+ * Assessoria its own, both of open events only. An admin has all.
  */
 export function inShop(who: Identity, photo: Shown): boolean {
   if (!sees(who, photo) || (photo.eventState !== 'aberto' && who.role !== 'admin')) return false;

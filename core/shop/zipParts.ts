@@ -1,4 +1,4 @@
-/** Large purchases are split into several files: phones and slow lines lose long downloads. */
+/** Large purchases are split into several files, because long downloads fail on phones and slow lines. */
 const MAX_PART_BYTES = 500_000_000;
 
 /** Groups photos in order, as many as fit into a part; a photo larger than a part is alone. */
