@@ -26,8 +26,8 @@ interface MatchFailedProps {
 }
 
 /**
- * Shown if a match could not be loaded. For guests a private game does not exist; other failures offer a
- * retry.
+ * Shown if a match could not be loaded. Guests are told that a private match was not found; other failures
+ * offer a retry.
  */
 export function MatchFailed({ error, area, onRetry }: MatchFailedProps) {
   usePageTitle(t.screens.match);

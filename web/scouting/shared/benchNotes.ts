@@ -25,7 +25,7 @@ const shownOf = ({ notas, agora }: BenchNotes): Notes => ({
   ahead: Date.parse(agora) - Date.now(),
 });
 
-interface Asking {
+interface NotesOptions {
   enabled?: boolean;
   /** Polling interval in ms, in addition to the socket. */
   every?: number;
@@ -35,7 +35,7 @@ interface Asking {
  * Fetches the notes, again when the socket reports a change. `keep` stores the response of a call that
  * changed them.
  */
-export function useBenchNotes(id: string, { enabled = true, every }: Asking = {}) {
+export function useBenchNotes(id: string, { enabled = true, every }: NotesOptions = {}) {
   const client = useQueryClient();
   const pass = passOf(id);
   const query = useQuery({

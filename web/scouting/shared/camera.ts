@@ -3,6 +3,6 @@ import type { MatchData } from './matchData.ts';
 /** Props of the camera beside the match. It records while mounted: hide it instead of unmounting it. */
 export interface CameraProps {
   data: MatchData;
-  /** Element for its button while it shows no picture and takes no space. */
+  /** Element for the camera's button while the camera shows no picture and takes no space. */
   slot: HTMLElement | null;
 }

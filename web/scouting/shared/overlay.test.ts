@@ -8,9 +8,11 @@ test.each([
   ['tamanho=90&canto=xx', { size: 4, corner: 'se' }],
   ['tamanho=-1', { size: 0.5, corner: 'se' }],
   ['tamanho=grande&canto=', { size: 1, corner: 'se' }],
-])('the look of "%s"', (search, look) => expect(parseLook(new URLSearchParams(search))).toEqual(look));
+])('parses the look from "%s"', (search, look) =>
+  expect(parseLook(new URLSearchParams(search))).toEqual(look),
+);
 
-test('an address survives a round trip', () => {
+test('the look written to an address is read back unchanged', () => {
   const look = { size: 0.75, corner: 'ie' } as const;
   const [page, search] = overlayAddress('https://volei.example', 'a1', look).split('?');
   expect(page).toBe('https://volei.example/#/placar/a1');

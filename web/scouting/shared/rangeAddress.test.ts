@@ -12,7 +12,7 @@ test.each([
   'sets=2&ultimos=10&rotacao=fora-agora',
   'placar=20&diferenca=2&situacao=atras',
   'sets=1&situacao=frente',
-])('a range survives a round trip: %s', (query) => {
+])('a range is written as it was read: %s', (query) => {
   const params = new URLSearchParams();
   writeRange(params, read(query));
   expect(params.toString()).toBe(query);

@@ -7,9 +7,6 @@ export interface ReportsProps {
   onSet: (set: number) => void;
   picked: PickedPlayer | null;
   onPick: (player: PickedPlayer | null) => void;
-  /**
-   * Called with the chosen play, among those behind a figure. Handle its effects in scout/MatchView.tsx,
-   * `choosePlay`.
-   */
+  /** Called with a play that the user chose from the plays of a figure. */
   onPlay: (play: PlayItem) => void;
 }

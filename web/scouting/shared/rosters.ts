@@ -16,7 +16,10 @@ export const useAthletes = () =>
 export const useTeams = () =>
   useQuery({ queryKey: TEAMS, queryFn: ({ signal }) => ask(calls.listTeams, {}, { signal }) });
 
-/** Invalidates both: a removed athlete leaves its teams, a renamed one changes them. */
+/**
+ * Returns a function that invalidates both queries: a removed athlete leaves its teams, a renamed one changes
+ * them.
+ */
 export function useRefreshRosters(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

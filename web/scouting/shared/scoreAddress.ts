@@ -20,7 +20,7 @@ export function readScore(params: URLSearchParams): ScoreFilter {
   };
 }
 
-/** Omits empty limits. */
+/** Writes the score filter to parameters; parameters of absent limits are removed. */
 export function writeScore(params: URLSearchParams, { reached, within, standing }: ScoreFilter): void {
   const texts = { placar: reached, diferenca: within, situacao: standing && STANDINGS[standing] };
   for (const [name, text] of Object.entries(texts))

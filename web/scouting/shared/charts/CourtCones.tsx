@@ -17,7 +17,7 @@ export interface ConeCount {
   label: string;
 }
 
-/** The other team's half, net below, with the fan of cones for attacks from a zone. */
+/** The other team's half, with the net at the bottom, and the fan of cones for attacks from a zone. */
 export function CourtCones({
   label,
   from,

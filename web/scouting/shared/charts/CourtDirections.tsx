@@ -107,7 +107,7 @@ function Arrow({ way, wide, counted, marker }: ArrowProps) {
   );
 }
 
-/** Returns the ends of an arrow, moved slightly apart. */
+/** Returns the ends of an arrow, moved aside so that arrows in both directions do not overlap. */
 function endsOf({ places }: DrawnWay): [PlanPoint, PlanPoint] | null {
   const [from, to] = [places[0], places.at(-1)];
   return from && to ? apart(planPointOf(from), planPointOf(to)) : null;

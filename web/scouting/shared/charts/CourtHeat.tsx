@@ -33,7 +33,7 @@ interface CourtHeatProps {
   near?: boolean;
 }
 
-/** The own half, net above: figures of each zone or quarter, shaded by share. */
+/** The own half, with the net at the top: figures of each zone or quarter, shaded by share. */
 export function CourtHeat({ label, zones, near = false }: CourtHeatProps) {
   const part = near ? 'near' : 'own';
   const quartered = new Set(zones.filter(({ sub }) => sub).map(({ zone }) => zone));

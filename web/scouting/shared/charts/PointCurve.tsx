@@ -10,7 +10,9 @@ interface PointCurveProps {
   label: string;
   names: Readonly<Record<Side, string>>;
   course: SetCourse;
-  /** Rally numbers in the range; points of others are pale. If absent, all are in the range. */
+  /**
+   * Rally numbers in the range; points of other rallies are pale. If absent, all rallies are in the range.
+   */
   within?: ReadonlySet<number>;
 }
 

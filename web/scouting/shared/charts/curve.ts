@@ -32,7 +32,7 @@ export interface Drawn {
   width: number;
   height: number;
   step: number;
-  /** Height of a tied score, and of each row of points. */
+  /** y of a tied score. `rows`: y of each team's row of points. */
   zero: number;
   rows: Readonly<Record<Side, number>>;
   levels: readonly { lead: number; y: number }[];
@@ -43,7 +43,7 @@ export interface Drawn {
 
 const STEP = 17;
 const LEFT = 36;
-/** Min points for which there is space. */
+/** The drawing has space for at least this many points. */
 const MIN_POINTS = 24;
 /** Height of a sign above or below the curve. */
 const SIGN = 16;
@@ -83,10 +83,10 @@ const runAt = (runs: readonly Run[], index: number): number =>
   runs.find(({ first, length }) => index >= first && index < first + length)?.length ?? 1;
 
 /**
- * Returns true for each point whose rally is in the range. A referee award counts like the point before it;
- * the first one like the point after it.
+ * Returns for each point whether its rally is in the range. A referee award counts like the last rally before
+ * it, else like the first rally.
  */
-function meantOf(points: readonly CoursePoint[], within: ReadonlySet<number>): boolean[] {
+function pointsInRange(points: readonly CoursePoint[], within: ReadonlySet<number>): boolean[] {
   const rallies = points.map(({ rally }) => rally);
   return rallies.map((rally, index) => {
     const near = rally ?? rallies.findLast((each, at) => each !== null && at < index);
@@ -97,7 +97,7 @@ function meantOf(points: readonly CoursePoint[], within: ReadonlySet<number>): b
 
 /** Computes the layout. `within`: rallies in the range; if absent, all. */
 export function drawCurve({ points, events, runs }: SetCourse, within?: ReadonlySet<number>): Drawn {
-  const isInRange = within && meantOf(points, within);
+  const isInRange = within && pointsInRange(points, within);
   const leads = points.map(({ score }) => leadOf(score));
   const { top, bottom, unit, levels } = scaleOf(leads);
   const signs = stacked(events);

@@ -17,12 +17,12 @@ test('[R-STAT-5] a blocked attack is no error of its direction', () => {
   expect(waysOf('*01SM- a15RM+ a14AT/X5~46', 'A')).toMatchObject([{ outcome: 'lost', errors: [] }]);
 });
 
-test('a serve that comes straight back is neither', () => {
+test('a serve that comes straight back is neither blocked nor an error', () => {
   const [way] = waysOf('a12SM/~~~16 *02RM/ a14AT#', 'S');
   expect([way?.outcome, way?.blocked, way?.errors]).toEqual(['other', [], []]);
 });
 
-test('of too many directions the frequent ones are drawn first, if there are any', () => {
+test('if there are too many directions, only frequent ones are drawn first, provided there are any', () => {
   const [way] = waysOf('a12SM#~~~16', 'S');
   if (!way) throw new Error('no way');
   const ways = (...counts: number[]) => counts.map((n, index) => ({ ...way, n, key: String(index) }));

@@ -48,9 +48,7 @@ export const exactArrows = (rows: readonly TouchRow[], cones: boolean): Directio
     return [{ key: play, places, n: 1, zones: '', label, plays: [play], ...endedOf([row]) }];
   });
 
-/**
- * Returns one arrow for all touches between the same zones or quarters. Attacks that end in cones have none.
- */
+/** Returns one arrow for each pair of zones or quarters. Attacks that end in cones have none. */
 export function zoneArrows(
   rows: readonly TouchRow[],
   skill: 'S' | 'A',

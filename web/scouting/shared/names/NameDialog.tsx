@@ -31,11 +31,13 @@ interface NameDialogProps {
 
 interface NameValues {
   team: string;
-  /** By name in the file; absent names use the proposed athlete. */
+  /** Chosen athletes by name in the file. An absent name has the linked or proposed athlete. */
   chosen: Readonly<Record<string, string>>;
 }
 
-/** Links a name from a file to a team, then each of its athletes. */
+/**
+ * Links the team name of a file to a registered team, and the names of its athletes to registered athletes.
+ */
 export function NameDialog({ name, teams, onRegister, onClose }: NameDialogProps) {
   const join = useJoin();
   const form = useForm<NameValues, unknown>({
@@ -116,7 +118,7 @@ function useJoin() {
 interface RosterProps {
   athletes: readonly NamedAthlete[];
   team: Team;
-  /** Returns the id of the athlete; empty if not linked. */
+  /** Returns the id of the athlete, `NEW`, or '' if not linked. */
   said: (of: NamedAthlete) => string;
   onSay: (name: string, athlete: string) => void;
 }

@@ -22,7 +22,7 @@ const words = namesText.register;
 
 interface RegisterTeamProps {
   name: FileName;
-  /** Athletes of the new team. One of the same name is reused. */
+  /** All registered athletes. One with the name of an athlete of the file is reused. */
   known: readonly ScoutAthlete[];
   onClose: () => void;
 }

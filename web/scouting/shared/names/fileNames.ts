@@ -32,7 +32,7 @@ export interface Said {
 /** Stores which team and athletes an imported name belongs to. */
 export const saveNameLink = (link: Said) => call(nameCalls.sayName, { body: link });
 
-/** Refetches games and seasons after the name is stored. */
+/** Returns a function for a stored name: shows a toast, calls `onSaid`, and refetches games and seasons. */
 export function useNameSaid(onSaid: () => void): () => Promise<unknown> {
   const client = useQueryClient();
   return () => {

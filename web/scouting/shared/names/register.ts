@@ -36,7 +36,10 @@ export function useRegister() {
 
 type Place = Pick<Team['athletes'][number], 'athlete' | 'number' | 'function'>;
 
-/** Returns the roster with these athletes appended; a number already in use is left empty. */
+/**
+ * Returns the roster with these athletes appended. Each gets the first of their numbers that is free, else
+ * none.
+ */
 export function withPlaces(
   roster: readonly Place[],
   athletes: readonly NamedAthlete[],

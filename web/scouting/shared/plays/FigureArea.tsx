@@ -8,7 +8,8 @@ interface FigureAreaProps extends ComponentPropsWithoutRef<'div'> {
 }
 
 /**
- * `FigureKeys` whose figures open their plays, found by `of`, in the panel of the screen (PlaysOfFigures).
+ * A `FigureKeys` area. A pressed figure opens its plays, which `of` returns, in the panel of the screen
+ * (PlaysOfFigures).
  */
 export function FigureArea({ of, ...rest }: FigureAreaProps) {
   const open = useOpenPlays();
@@ -30,12 +31,12 @@ interface FigureKeysProps extends ComponentPropsWithoutRef<'div'> {
  */
 export function FigureKeys({ onFigure, ...rest }: FigureKeysProps) {
   const area = useRef<HTMLDivElement>(null);
-  const ask = useLatest((figure: HTMLElement | SVGElement) => {
-    // the focus returns to it later
+  const openFigure = useLatest((figure: HTMLElement | SVGElement) => {
+    // so that the focus later returns to the figure
     figure.focus({ preventScroll: true });
     onFigure(figure.dataset.figure ?? '');
   });
-  // figures change: the tab stop must be an existing one
+  // figures change, so the tab stop may have been removed
   useEffect(() => {
     const figures = area.current;
     if (figures?.querySelector('[data-figure][tabindex="0"]') === null) stopAt(figures, null);
@@ -45,14 +46,14 @@ export function FigureKeys({ onFigure, ...rest }: FigureKeysProps) {
     if (!figures) return;
     const onClick = ({ target }: MouseEvent): void => {
       const figure = figureAt(target);
-      if (figure) ask(figure);
+      if (figure) openFigure(figure);
     };
     const onKey = (event: KeyboardEvent): void => {
       const figure = figureAt(event.target);
       if (!figure || event.ctrlKey || event.metaKey || event.altKey) return;
       if (isArrow(event.key)) stopAt(figures, figureBeside(figures, figure, event.key));
-      // the browser itself presses a button
-      else if (event.key === 'Enter' && figure instanceof SVGElement) ask(figure);
+      // for a button, the browser itself turns Enter into a click
+      else if (event.key === 'Enter' && figure instanceof SVGElement) openFigure(figure);
       else return;
       event.preventDefault();
     };
@@ -65,20 +66,21 @@ export function FigureKeys({ onFigure, ...rest }: FigureKeysProps) {
       figures.removeEventListener('keydown', onKey);
       figures.removeEventListener('focusin', onFocus);
     };
-  }, [ask]);
+  }, [openFigure]);
   return <div ref={area} {...rest} />;
 }
 
 /**
- * Makes a figure the tab stop (by default the first one). Moves the focus to it if the focus is in the area.
+ * Makes a figure the tab stop, by default the first one. Also focuses a given figure, unless `withFocus` is
+ * false.
  */
-function stopAt(area: Element, figure: HTMLElement | SVGElement | null, goes = true): void {
+function stopAt(area: Element, figure: HTMLElement | SVGElement | null, withFocus = true): void {
   const next = figure ?? area.querySelector<HTMLElement | SVGElement>('[data-figure]');
   if (!next) return;
   for (const each of area.querySelectorAll('[data-figure][tabindex="0"]'))
     each.setAttribute('tabindex', '-1');
   next.setAttribute('tabindex', '0');
-  if (!goes || !figure) return;
+  if (!withFocus || !figure) return;
   next.focus({ preventScroll: true });
   next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

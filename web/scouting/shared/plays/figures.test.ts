@@ -13,7 +13,7 @@ test('an arrow key moves to the next figure in its direction', () => {
   expect(nearestBox(BOXES, from(4), 'ArrowLeft')).toBe(3);
 });
 
-test('beyond the edge it has no target', () => {
+test('an arrow key has no target beyond the edge', () => {
   expect(nearestBox(BOXES, from(0), 'ArrowLeft')).toBe(-1);
   expect(nearestBox(BOXES, from(3), 'ArrowDown')).toBe(-1);
   expect([isArrow('ArrowUp'), isArrow('Enter')]).toEqual([true, false]);

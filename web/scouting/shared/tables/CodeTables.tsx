@@ -146,7 +146,7 @@ interface CodeInputProps {
   onChange: (code: string) => void;
 }
 
-/** Input of two letters, converted to capitals while typing. */
+/** Input for a code of two characters, converted to capitals while typing. */
 function CodeInput({ code, error, focused, onChange }: CodeInputProps) {
   const id = useId();
   return (

@@ -10,7 +10,7 @@ export interface LoadedTables {
   dropped: number;
 }
 
-/** Reads the tables of a Data Volley file; `null` if it has none. */
+/** Button that reads the tables of a Data Volley file. `onLoad` receives `null` if the file has none. */
 export function LoadTables({ onLoad }: { onLoad: (loaded: LoadedTables | null) => void }) {
   const load = async (file: File | null) => {
     const bytes = file && (await file.arrayBuffer().catch(() => null));

@@ -8,7 +8,7 @@ import { errorsOf, type TablesDraft } from './draft.ts';
 
 interface OwnTablesEditorProps {
   draft: TablesDraft;
-  /** Global tables, used for codes and defaults that are absent here. */
+  /** Global tables. Own defaults begin as a copy of theirs. */
   site: CodeTables;
   onChange: (draft: TablesDraft) => void;
 }

@@ -50,7 +50,7 @@ export const benchText = {
 
   /** Units of the large figure of a card and of the small one beside it. */
   percent: '%',
-  /** Read out between the two. */
+  /** Read by screen readers between the two figures. */
   percentOf: '% de',
   n: 'n',
   nothing: 'Ainda sem lances para este cartão.',

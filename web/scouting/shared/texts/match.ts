@@ -11,8 +11,8 @@ export const matchText = {
   toList: 'Voltar à lista',
   failed: 'Não foi possível carregar a partida',
   loading: 'Carregando partida...',
-  /** Tabs on a phone. */
   videoMissing: 'O vídeo não abriu. Tentar de novo',
+  /** Tabs on a phone. */
   parts: {
     label: 'Partes da partida',
     game: 'Jogo',
@@ -37,7 +37,7 @@ export const matchText = {
   /** Placeholders for teams without a name. */
   home: 'Casa',
   away: 'Visitante',
-  /** The same in the tabs of "Fundamentos", as in the specification. */
+  /** Names of the teams in the tabs of "Fundamentos", as in the specification. */
   tabs: { '*': 'Home', a: 'Away' },
   set: 'Set',
   setOf: (set: number) => `Set ${set}`,
@@ -75,7 +75,7 @@ export const matchText = {
     filter: (who: string) => `${who}: filtrar as jogadas`,
   },
 
-  /** Shown while an earlier moment than the last is displayed. */
+  /** Texts of the bar that is shown while an earlier moment than the last is displayed. */
   past: {
     seen: 'Você está vendo',
     at: (score: string, set: string) => `${score} do ${set}`,

@@ -17,7 +17,7 @@ const lines = (...codes: string[]) => {
   return playItems(foldLog(adds)).map((item) => readItem(item, names, false));
 };
 
-test('a touch as text: player, skill, type, grade', () => {
+test('a touch is read as player, skill, type and grade', () => {
   const readings: [code: string, reading: string][] = [
     ['*12SH#', '#12 Saque flutuante · ponto'],
     ['*12SQ=', '#12 Saque viagem · erro'],
@@ -51,7 +51,7 @@ test('every skill, type and grade has a complete text', () => {
       }
 });
 
-test('[section 3] the tooltips of the grades', () => {
+test('[section 3] the tooltips of the grades differ for scoring and receiving skills', () => {
   const of = (skill: 'S' | 'R') => GRADES.map((grade) => gradeLabel(skill, grade));
   expect(of('S')).toEqual(['Ponto', 'Muito bom', 'Bom', 'Ruim', 'Muito ruim', 'Erro']);
   expect(of('R')).toEqual(['Excelente', 'Muito bom', 'Bom', 'Ruim', 'Muito ruim', 'Erro']);
@@ -75,14 +75,14 @@ test('[R-RALLY-5] an overruled entry is marked', () => {
   ]);
 });
 
-test('the path of the ball; a cone is named as one', () => {
+test('the path of the ball is read as zones, or as a cone', () => {
   expect(readWay(touch('*01SM-~~~16C'), false)).toBe('zona 1 para zona 6C');
   expect(readWay(touch('*01AH-X5~46'), true)).toBe('zona 4 para cone 6');
   expect(readWay(touch('*01SM-~~~1'), false)).toBe('zona 1');
   expect(readWay(touch('*01SM-'), false)).toBe('');
 });
 
-test('entries other than touches', () => {
+test('entries other than touches have a text too', () => {
   expect(lines('*p', '*$$&H=', '*T', 'a>', '>ok', '*z5', '*P08')).toEqual([
     'Ponto de Albatroz',
     'Ponto de Bandeirantes',
@@ -111,7 +111,7 @@ test('a manual change lists its changes', () => {
   ]);
 });
 
-test('the end of a set and of the match', () => {
+test('the end of a set and of the match have lines with score or winner', () => {
   const settings: Command = { type: 'settings', settings: { bestOf: 3, points: [2, 2] } };
   const points = ['*p', '*p', '*p', '*p'].map(
     (code, index): Command => ({ type: 'add', id: `${index}`, block: 'b', code }),
@@ -124,6 +124,6 @@ test('the end of a set and of the match', () => {
   expect(items.at(-1) && sideOf(items.at(-1) as (typeof items)[0])).toBe('*');
 });
 
-test('times of a video', () => {
+test('video times are written as m:ss or h:mm:ss', () => {
   expect([0, 9.7, 129, 3729].map(writeTime)).toEqual(['0:00', '0:09', '2:09', '1:02:09']);
 });

@@ -20,8 +20,8 @@ const words = matchText.reading;
 const SEPARATOR = ' · ';
 
 /**
- * Returns true for skills that never score: reception, dig, and freeball, which only grade `=` ends
- * (R-CODE-3).
+ * Returns true for skills that never score: reception, dig and freeball. Only grade `=` of a freeball ends a
+ * rally (R-CODE-3).
  */
 const isReceived = (skill: Skill): boolean => skill === 'R' || skill === 'D' || skill === 'F';
 
@@ -38,8 +38,8 @@ export const gradeLabel = (skill: Skill, grade: Grade): string =>
 export function readGrade(skill: Skill, grade: Grade, isBlocked: boolean): string {
   if (isBlocked) return words.blocked;
   const own: Readonly<Partial<Record<Skill, Readonly<Partial<Record<Grade, string>>>>>> = words.grades;
-  const said = own[skill]?.[grade];
-  if (said) return said;
+  const ownLabel = own[skill]?.[grade];
+  if (ownLabel) return ownLabel;
   const label = gradeLabel(skill, grade).toLowerCase();
   const feminine: Readonly<Record<string, string>> = words.feminine;
   return isReceived(skill) ? (feminine[label] ?? label) : label;
@@ -95,7 +95,7 @@ function readManual(manual: Manual, names: TeamNames): string {
   return [words.correction, ...parts].join(SEPARATOR);
 }
 
-/** Returns 'Penalidade: #7'. Without a number it is a delay, or a member of the bench. */
+/** Returns 'Penalidade · #7'. A sanction without a number is for a delay, or for a member of the bench. */
 function readSanction({ card, number }: SanctionEntry): string {
   if (number !== null) return [words.cards[card], readNumber(number)].join(SEPARATOR);
   return card === 'warning' || card === 'penalty' ? words.delays[card] : words.benchCards[card];

@@ -1,6 +1,6 @@
 /**
  * Texts of recording: the typed line, its keys, status of the entries, ends of sets. Texts of findings are in
- * findings.ts.
+ * match/line/readFinding.ts.
  */
 import { counted } from '../../../kit/counted.ts';
 

@@ -13,7 +13,7 @@ export interface VideoPlayerProps extends Omit<UseFiles, 'known'> {
   video: string | null;
   /** Address stored in the game; empty for files of this device. */
   address: string;
-  /** The files from which it was played before. */
+  /** The files from which the match's video was played before. */
   files: readonly VideoFile[];
 }
 

@@ -22,7 +22,7 @@ afterEach(() => {
   setRecording(null);
 });
 
-test("[R-VIDEO-1] a letter reads the player's position, in milliseconds", () => {
+test("[R-VIDEO-1] a letter has the player's position, in milliseconds", () => {
   expect(seenNow()).toBeNull();
   setPlayer(playerAt(61.2345));
   expect(seenNow()).toEqual({ at: 61_235 });
@@ -41,7 +41,7 @@ test('a stream without an end has no moments', () => {
   expect(seenNow()).toBeNull();
 });
 
-test('in a live match the camera takes precedence, with a video the player', () => {
+test('the camera takes precedence over a live stream, but not over a playing video', () => {
   const camera = { position: () => 7.5, video: 'r:1' };
   setRecording(camera);
   expect(seenNow()).toEqual({ at: 7500, video: 'r:1' });

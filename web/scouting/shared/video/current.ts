@@ -66,7 +66,7 @@ const isRunning = (): boolean => player?.state === 1 || player?.state === 3;
 
 /**
  * Returns the moment for a code whose first letter is typed now; `null` without a video. While the camera
- * records, its position is used, except while a recorded video is playing: then that one is used.
+ * records, the position in the recording is used, except while another video than a live stream is playing.
  */
 export const seenNow = (): SeenAt | null =>
   shown.live || !isRunning() ? (recorded() ?? played()) : (played() ?? recorded());

@@ -91,22 +91,24 @@ export const withWaiting = (
   changes: readonly VideoChange[],
 ): readonly MatchVideo[] => changes.reduce((all, change) => withChange(all, change, madeOf), videos);
 
-/** Returns true if a retry cannot succeed. It may after an expired session or on a busy server. */
+/**
+ * Returns true if a retry cannot succeed. After an expired session or on a busy server a retry may succeed.
+ */
 const isFinal = ({ status }: Failure): boolean =>
   status >= 400 && status < 500 && ![401, 408, 429].includes(status);
 
 type Answer = Result<readonly MatchVideo[], Failure>;
 
-interface Told {
+interface SendCallbacks {
   sent: (videos: readonly MatchVideo[]) => void;
   refused: (change: KeptChange) => void;
 }
 
-/** Sends the unsent changes in order, until one fails. */
+/** Sends the unsent changes in order. Refused ones are dropped; stops at a failure that a retry may solve. */
 export const sendChanges = (
   match: string,
   send: (change: KeptChange) => Promise<Answer>,
-  { sent, refused }: Told,
+  { sent, refused }: SendCallbacks,
 ): Promise<Failure | null> =>
   sendInOrder(
     () => keptOf(match).changes[0],

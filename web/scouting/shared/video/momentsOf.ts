@@ -10,7 +10,10 @@ interface ShownVideo {
   same?: readonly SameStretch[];
 }
 
-/** Returns the moments of plays. The server has placed those whose key times the caller may not read. */
+/**
+ * Returns the moments of plays. For callers who may not read key times, the server has computed the moments
+ * that depend on them (`aligned`).
+ */
 export function momentsOf(match: Match, { id, stored, same = [] }: ShownVideo): Map<string, ShownMoment> {
   const { startedAt = null, points = [], aligned = {} } = stored ?? {};
   const end = stored && endOf(stored);

@@ -32,6 +32,9 @@ export interface Player {
   prepare?(seconds: number): void;
   /** The local files that it plays. */
   readonly files?: readonly PlayedFile[];
-  /** Calls on a change of state, duration or rate, and about four times a second while it plays. */
+  /**
+   * Calls the listener on a change of state, duration or rate, and about four times a second while the video
+   * plays.
+   */
   subscribe(listener: () => void): () => void;
 }

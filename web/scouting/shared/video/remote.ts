@@ -1,6 +1,6 @@
 /**
- * Controls a player in another window of this browser. The window that shows it serves it; the window with
- * the typed line uses it like its own player. They exchange messages of the frame protocol
+ * Controls a player in another window of this browser. The window with the player executes commands; the
+ * window with the typed line uses that player like its own. They exchange messages of the frame protocol
  * (frame/protocol.ts) over a BroadcastChannel.
  */
 import { FramePlayer } from './frame/FramePlayer.ts';

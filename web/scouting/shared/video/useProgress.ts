@@ -46,7 +46,7 @@ export function useProgress(player: Player | null, url: string | null): void {
     };
     const unsubscribe = player.subscribe(start);
     start();
-    // the next player continues there: in its own window, or here again
+    // stored at the end, so that the next player continues there: in a window of its own, or here again
     const leave = () => saving !== undefined && store();
     window.addEventListener('pagehide', leave);
     return () => {

@@ -56,7 +56,7 @@ interface OtherPlaceProps {
   onAgain: () => void;
 }
 
-/** Asks for confirmation if other files than before were chosen. */
+/** Shown for confirmation if other files than before were chosen. */
 export function OtherPlace({ known, files, onUse, onAgain }: OtherPlaceProps) {
   return (
     <PictureWords title={words.other} text={words.otherText(namesOf(known), namesOf(files))}>

@@ -21,7 +21,7 @@ const EVENTS = ['play', 'playing', 'pause', 'waiting', 'seeking', 'seeked', 'rat
 export class FilePlayer implements Player {
   problem: PlayProblem | null = null;
   readonly can = { rates: RATES, frames: true, seek: true };
-  /** Also calls when `problem` changes and when another file is shown. */
+  /** Calls listeners also when `problem` changes and when another file is shown. */
   readonly subscribe: Player['subscribe'];
 
   #video: HTMLVideoElement;
@@ -222,15 +222,15 @@ export class FilePlayer implements Player {
     try {
       this.#begun = true;
       await this.#video.play();
-      if (this.problem?.kind === 'autoplay') this.#suffer(null);
+      if (this.problem?.kind === 'autoplay') this.#setProblem(null);
     } catch (error) {
       // the element's events report any other reason
       if (error instanceof DOMException && error.name === 'NotAllowedError')
-        this.#suffer({ kind: 'autoplay' });
+        this.#setProblem({ kind: 'autoplay' });
     }
   }
 
-  #suffer(problem: PlayProblem | null): void {
+  #setProblem(problem: PlayProblem | null): void {
     this.problem = problem;
     this.#listeners.tell();
   }
@@ -260,7 +260,7 @@ export class FilePlayer implements Player {
 
   #failed = (): void => {
     const part = this.#parts[this.#index];
-    // an element without a file also fails
-    if (part && this.#video.hasAttribute('src')) this.#suffer({ kind: 'gone', name: part.name });
+    // an element without a file fires this event too
+    if (part && this.#video.hasAttribute('src')) this.#setProblem({ kind: 'gone', name: part.name });
   };
 }

@@ -3,8 +3,8 @@ import { frameSeconds, middleOfFrame } from './frames.ts';
 
 const frameAt = (time: number, seconds: number): number => Math.floor(time / seconds + 1e-3);
 
-describe('one frame on and back', () => {
-  test.each([23.976, 25, 29.97, 30, 50, 60])('%d a second', (rate) => {
+describe('a step of one frame forward and back', () => {
+  test.each([23.976, 25, 29.97, 30, 50, 60])('at %d frames a second', (rate) => {
     const seconds = frameSeconds(rate);
     for (let frame = 0; frame < 5000; frame += 7) {
       // at the start and middle of a frame, and shortly before the next
@@ -16,7 +16,7 @@ describe('one frame on and back', () => {
     }
   });
 
-  test('not before the first frame', () => expect(middleOfFrame(0, 0.04, -1)).toBe(0));
+  test('does not go before the first frame', () => expect(middleOfFrame(0, 0.04, -1)).toBe(0));
 
   test('a measured rate is rounded to the nearest usual one; the default is 30', () => {
     expect(1 / frameSeconds(29.4)).toBeCloseTo(29.97, 6);

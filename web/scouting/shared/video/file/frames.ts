@@ -14,8 +14,8 @@ function usual(rate: number): number {
 export const frameSeconds = (rate: number | null): number => 1 / usual(rate ?? 30);
 
 /**
- * Returns the middle of the frame that is `frames` after the one shown at `time`. The middle selects that
- * frame with any rounding.
+ * Returns the middle of the frame that is `frames` after the one shown at `time`. With any rounding, the
+ * middle selects that frame.
  */
 export const middleOfFrame = (time: number, seconds: number, frames: number): number =>
   Math.max(0, (Math.floor(time / seconds + 1e-3) + frames + 0.5) * seconds);

@@ -24,7 +24,7 @@ const READ = { mode: 'read' } as const;
 
 const open = opener<Tables>('volleyscouter-video', (db) => void db.createObjectStore('handles'));
 
-/** Returns `null` if the store is closed; then the file must be chosen again. */
+/** Returns `null` if the store cannot be opened; then the file must be chosen again. */
 const inStore = <T>(work: (db: IDBPDatabase<Tables>) => Promise<T>): Promise<T | null> =>
   open()
     .then(work)

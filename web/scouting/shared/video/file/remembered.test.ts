@@ -22,7 +22,7 @@ test('[R-VIDEO-6] after opening one of two files, both are offered the next time
   expect(await names('m1')).toEqual(['outro.mp4']);
 });
 
-test('[R-VIDEO-6] also in the desktop application', async () => {
+test('[R-VIDEO-6] in the desktop application too, both files are opened the next time', async () => {
   const files: File[] = [];
   const desktop = {
     keepFiles: async (kept: File[]) => kept.map((file) => String(files.push(file) - 1)),

@@ -39,7 +39,7 @@ export class Spare {
     video.currentTime = seconds;
   }
 
-  /** Returns true if it shows this position and is not seeking. */
+  /** Returns true if the spare shows this position and is not seeking. */
   shows(url: string, seconds: number): boolean {
     const { seeking, readyState, HAVE_CURRENT_DATA } = this.#video;
     return (

@@ -41,7 +41,7 @@ export type OnFiles = (files: VideoFile[], other: boolean) => void;
 export interface UseFiles {
   match: string;
   known: readonly VideoFile[];
-  /** Files of the match's other videos: one of these is opened without confirmation. */
+  /** Files of the match's other videos. A chosen file among them is opened without confirmation. */
   others?: readonly (readonly VideoFile[])[] | undefined;
   /** The files of the match are not loaded yet. */
   waits?: boolean | undefined;
@@ -146,7 +146,8 @@ export function useFiles({ match, known, others = [], waits = false, onFiles, on
   const takeOther = (chosen: readonly Chosen[]) =>
     read(chosen, (files, mine) => open({ found: takeFiles(files), chosen, other: true }, mine));
   /**
-   * Adds files after those of the match, including files added by others. Without any, after the open files.
+   * Adds files after those of the match, including files added by others. If the match has none, after the
+   * open files.
    */
   const add = (before: OpenFiles, added: readonly Chosen[]) => {
     const chosen = added.length > 0 ? [...before.chosen, ...added] : [];

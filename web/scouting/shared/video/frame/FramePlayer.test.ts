@@ -5,7 +5,7 @@ import { parseCommand } from './protocol.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Returns a player, the messages sent to its frame, and a function that receives the frame's messages. */
+/** Returns a player, the messages sent to its frame, and functions that simulate messages of the frame. */
 function framed(live = false) {
   const sent: string[] = [];
   const player = new FramePlayer({
@@ -55,7 +55,7 @@ describe('a player in a frame', () => {
     expect(player.problem).toBeNull();
   });
 
-  test.each([-1, 0, 1, 2, 3, 5] as const)('[section 4] knows the state %d', (state) => {
+  test.each([-1, 0, 1, 2, 3, 5] as const)('[section 4] reports the state %d', (state) => {
     const { player, say, ready } = framed();
     ready();
     say('onStateChange', state === 1 ? 3 : 1);
@@ -87,7 +87,7 @@ describe('a player in a frame', () => {
     expect(player.position()).toBe(103.5);
   });
 
-  test('it ignores a slightly early time, but follows a seek in the picture', () => {
+  test('ignores a slightly early time, but follows a seek in the picture', () => {
     const { player, say, ready } = framed();
     ready();
     say('infoDelivery', { currentTime: 100, playerState: 1 });
@@ -111,7 +111,7 @@ describe('a player in a frame', () => {
     expect(player.position()).toBe(85.2);
   });
 
-  test('[section 4] never below 0 nor after the end', () => {
+  test('[section 4] seeks neither below 0 nor beyond the end', () => {
     const { player, sent, say, ready } = framed();
     ready(600);
     say('infoDelivery', { currentTime: 3, playerState: 2 });
@@ -175,14 +175,14 @@ describe('a player in a frame', () => {
     expect(player.problem).toBeNull();
   });
 
-  test.each([2, 5, 100, 101, 150, 153])('[issue: bad input] error %d', (code) => {
+  test.each([2, 5, 100, 101, 150, 153])('[issue: bad input] reports error %d', (code) => {
     const { player, say, ready } = framed();
     ready();
     say('onError', code);
     expect(player.problem).toEqual({ kind: 'error', code });
   });
 
-  test('[issue: bad input] a stream that stalls, then continues', () => {
+  test('[issue: bad input] reports a stalled stream until it continues', () => {
     const { player, say, ready } = framed(true);
     ready();
     say('onStall', 'waiting');

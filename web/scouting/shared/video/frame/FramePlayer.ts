@@ -21,21 +21,24 @@ export type FrameProblem =
   | { kind: 'error'; code: number }
   | { kind: 'stall'; stall: Stall };
 
-/** Ms between two calls to a frame that has not answered, and before that is reported. */
-const CALL_EVERY = 250;
+/**
+ * `CALL_INTERVAL_MS`: between two calls to a frame that has not answered. `SILENT_AFTER`: ms after which that
+ * is reported as a problem.
+ */
+const CALL_INTERVAL_MS = 250;
 export const SILENT_AFTER = 8000;
-/** Ms after "play" before a player that stands still counts as blocked. */
+/** Ms after `play` after which a player that has not started counts as blocked. */
 export const REFUSED_AFTER = 3000;
 /**
- * `SETTLES_IN`: ms in which a time from before a seek may still arrive. `SETTLED`: max distance in s of a
- * time from the seek target.
+ * For `SETTLING_MS` after a seek, a time farther than `MAX_SETTLED_S` from its target is ignored: it was sent
+ * before the seek.
  */
-const SETTLES_IN = 1000;
-const SETTLED = 1.5;
+const SETTLING_MS = 1000;
+const MAX_SETTLED_S = 1.5;
 /** Ms without a message after which the position of a playing video is unknown. */
 export const UNKNOWN_AFTER = 3000;
 /** Max s by which a reported time may be early without setting the clock back. */
-const JITTER = 0.5;
+const MAX_EARLY_S = 0.5;
 /** YouTube's rates, until the frame reports them. */
 const RATES = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 const NOT_STARTED: readonly PlayerState[] = [-1, 5];
@@ -57,7 +60,7 @@ export class FramePlayer implements Player {
   duration: number | null = null;
   rate = 1;
   can: Player['can'] = { rates: RATES, frames: false, seek: true };
-  /** Calls on all changes of `subscribe`, and when `problem` changes. */
+  /** Calls listeners also when `problem` changes. */
   readonly subscribe: Player['subscribe'];
 
   #link: Connection;
@@ -77,14 +80,14 @@ export class FramePlayer implements Player {
     this.subscribe = this.#listeners.add;
   }
 
-  /** Call when the frame has loaded its page. */
+  /** Calls the frame until it answers. */
   connect(): void {
     this.#stopTimers();
     this.#answered = false;
     const call = () => this.#link.post(listening());
     call();
-    this.#calls = setInterval(call, CALL_EVERY);
-    this.#silence = setTimeout(() => this.#suffer({ kind: 'silent' }), SILENT_AFTER);
+    this.#calls = setInterval(call, CALL_INTERVAL_MS);
+    this.#silence = setTimeout(() => this.#setProblem({ kind: 'silent' }), SILENT_AFTER);
   }
 
   end(): void {
@@ -95,7 +98,7 @@ export class FramePlayer implements Player {
   receive(data: unknown): void {
     const message = parseFromFrame(data);
     if (!message) return;
-    if (!this.#answered) this.#hearFirst();
+    if (!this.#answered) this.#onFirstMessage();
     this.#apply(message);
     this.#listeners.tell();
   }
@@ -109,7 +112,7 @@ export class FramePlayer implements Player {
   seek(seconds: number): void {
     if (!this.can.seek) return;
     const to = this.#clamped(seconds);
-    // also before the frame has received the play command
+    // not if the play command was sent already, even if the frame has not received it yet
     const waits = NOT_STARTED.includes(this.state) && this.#refusal === null;
     this.#send('seekTo', to, true);
     // a seek would start a player that has not begun
@@ -123,7 +126,7 @@ export class FramePlayer implements Player {
     this.#send('playVideo');
     this.#refusal ??= setTimeout(() => {
       this.#refusal = null;
-      if (NOT_STARTED.includes(this.state) || this.state === 2) this.#suffer({ kind: 'autoplay' });
+      if (NOT_STARTED.includes(this.state) || this.state === 2) this.#setProblem({ kind: 'autoplay' });
     }, REFUSED_AFTER);
   }
 
@@ -153,7 +156,7 @@ export class FramePlayer implements Player {
     this.#link.post(command(func, ...args));
   }
 
-  #hearFirst(): void {
+  #onFirstMessage(): void {
     this.#answered = true;
     if (this.#calls !== null) clearInterval(this.#calls);
     if (this.#silence !== null) clearTimeout(this.#silence);
@@ -163,7 +166,7 @@ export class FramePlayer implements Player {
   }
 
   #apply(message: FromFrame): void {
-    if (message.event === 'info') this.#learn(message.info);
+    if (message.event === 'info') this.#applyInfo(message.info);
     else if (message.event === 'ready') this.#ready = true;
     else if (message.event === 'state') this.#setState(message.state);
     else if (message.event === 'error') this.problem = { kind: 'error', code: message.code };
@@ -172,9 +175,9 @@ export class FramePlayer implements Player {
     else if (this.problem?.kind === 'stall') this.problem = null;
   }
 
-  #learn(info: Info): void {
+  #applyInfo(info: Info): void {
     if (info.duration !== undefined && info.duration > 0) this.duration = info.duration;
-    if (info.currentTime !== undefined) this.#hear(info.currentTime);
+    if (info.currentTime !== undefined) this.#setTime(info.currentTime);
     if (info.playbackRate !== undefined) {
       this.#time = { seconds: this.position() ?? this.#time.seconds, at: this.#link.now() };
       this.rate = info.playbackRate;
@@ -185,14 +188,14 @@ export class FramePlayer implements Player {
     if (info.playerState !== undefined) this.#setState(info.playerState);
   }
 
-  #hear(seconds: number): void {
+  #setTime(seconds: number): void {
     this.#ready = true;
     const now = this.#link.now();
     // sent before the frame received the seek
-    const old = now - this.#soughtAt < SETTLES_IN && Math.abs(seconds - this.#time.seconds) > SETTLED;
+    const old = now - this.#soughtAt < SETTLING_MS && Math.abs(seconds - this.#time.seconds) > MAX_SETTLED_S;
     if (old) return;
     const guess = this.state === 1 ? (this.position() ?? seconds) : seconds;
-    const early = guess > seconds && guess - seconds < JITTER;
+    const early = guess > seconds && guess - seconds < MAX_EARLY_S;
     this.#time = { seconds: early ? guess : seconds, at: now };
   }
 
@@ -213,7 +216,7 @@ export class FramePlayer implements Player {
     );
   }
 
-  #suffer(problem: FrameProblem): void {
+  #setProblem(problem: FrameProblem): void {
     this.problem = problem;
     this.#listeners.tell();
   }

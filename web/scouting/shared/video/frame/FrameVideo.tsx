@@ -21,7 +21,7 @@ interface FrameVideoProps {
   ) => { instead?: ReactNode; below?: ReactNode };
 }
 
-/** Returns the player of a frame, once its page has loaded. */
+/** Returns the player of a frame; `null` before the frame is mounted. */
 function useFramePlayer(frame: Frame, attempt: number) {
   const element = useRef<HTMLIFrameElement>(null);
   const [player, setPlayer] = useState<FramePlayer | null>(null);

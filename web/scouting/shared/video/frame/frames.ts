@@ -11,7 +11,7 @@ export interface Frame {
   live: boolean;
   /** Key under which the position is stored; `null`: not stored. */
   progress: string | null;
-  /** Messages sent as soon as it answers. */
+  /** Messages sent as soon as the page answers. */
   first: readonly string[];
 }
 
@@ -39,7 +39,8 @@ export function youtubeFrame(id: string, live: boolean, page: string): Frame {
 }
 
 /**
- * Returns the address of our player page. Its content policy allows this device only if the stream is on it.
+ * Returns the URL of our player page. For a stream on this device, `device` allows its origin in the page's
+ * content policy.
  */
 function streamPage(kind: 'hls' | 'whep', url: string): string {
   const device = deviceOriginOf(url);

@@ -27,7 +27,7 @@ describe('messages of a framed player', () => {
       said('infoDelivery', { playbackRate: 2, availablePlaybackRates: [0.5, 1, 'x', 2] }),
       { event: 'info', info: { playbackRate: 2, availablePlaybackRates: [0.5, 1, 2] } },
     ],
-  ])('%j', (read, expected) => expect(read).toEqual(expected));
+  ])('%j is parsed', (read, expected) => expect(read).toEqual(expected));
 
   test.each([
     undefined,
@@ -53,7 +53,7 @@ describe('messages of a framed player', () => {
     expect(said('infoDelivery', info)).toEqual({ event: 'info', info: {} }),
   );
 
-  test('a command survives a round trip', () => {
+  test('a written command is parsed back unchanged', () => {
     expect(parseCommand(command('seekTo', 12.5, true))).toEqual({ func: 'seekTo', args: [12.5, true] });
     expect(parseCommand(listening())).toBe('listening');
     for (const data of [null, 'x', '{"event":"command"}', '{"event":"other","func":"playVideo"}'])

@@ -60,18 +60,16 @@ const isNumber = (value: unknown): value is number => typeof value === 'number' 
 
 function parseInfo(info: unknown): Info {
   if (typeof info !== 'object' || info === null) return {};
-  const told = info as Record<keyof Info, unknown>;
-  const rates = Array.isArray(told.availablePlaybackRates)
-    ? told.availablePlaybackRates.filter(isNumber)
-    : [];
+  const raw = info as Record<keyof Info, unknown>;
+  const rates = Array.isArray(raw.availablePlaybackRates) ? raw.availablePlaybackRates.filter(isNumber) : [];
   return {
-    ...(isNumber(told.currentTime) && { currentTime: told.currentTime }),
-    ...(isNumber(told.duration) && { duration: told.duration }),
-    ...(isState(told.playerState) && { playerState: told.playerState }),
-    ...(isNumber(told.playbackRate) && { playbackRate: told.playbackRate }),
+    ...(isNumber(raw.currentTime) && { currentTime: raw.currentTime }),
+    ...(isNumber(raw.duration) && { duration: raw.duration }),
+    ...(isState(raw.playerState) && { playerState: raw.playerState }),
+    ...(isNumber(raw.playbackRate) && { playbackRate: raw.playbackRate }),
     ...(rates.length > 0 && { availablePlaybackRates: rates }),
-    ...(typeof told.canSeek === 'boolean' && { canSeek: told.canSeek }),
-    ...(typeof told.canStep === 'boolean' && { canStep: told.canStep }),
+    ...(typeof raw.canSeek === 'boolean' && { canSeek: raw.canSeek }),
+    ...(typeof raw.canStep === 'boolean' && { canStep: raw.canStep }),
   };
 }
 

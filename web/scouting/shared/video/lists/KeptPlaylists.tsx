@@ -25,7 +25,7 @@ import classes from './Playlists.module.css';
 
 const words = playlistText.kept;
 
-/** Refetched when the socket reports a change. */
+/** Stored playlists of a match. Refetched when the socket reports a change of its videos. */
 export function useKept(match: string) {
   const client = useQueryClient();
   const key = ['playlists', match];
@@ -80,7 +80,10 @@ interface KeptPlaylistsProps {
   /** Proposed name for the shown playlist. */
   named: string;
   onChoice: (choice: PlaylistChoice) => void;
-  /** True if this user may store and rename playlists. The list itself states who may delete it. */
+  /**
+   * True if this user may store and rename playlists. `Playlist.removable` states whether they may delete
+   * one.
+   */
   keeps: boolean;
 }
 

@@ -31,7 +31,7 @@ interface PlaylistsProps {
   moments: ReadonlyMap<string, ShownMoment>;
   /** True if this user may store playlists. */
   keeps: boolean;
-  /** Buttons beside the title, such as the one back. */
+  /** Buttons beside the title, for example to go back. */
   actions?: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { aroundOf, FIRST, hasPlaylist, type PlaylistChoice, readPlaylist, writeP
 
 const read = (text: string) => readPlaylist(new URLSearchParams(text));
 
-test('a playlist survives a round trip through the address', () => {
+test('a playlist written to the address is read back unchanged', () => {
   const choice: PlaylistChoice = {
     filter: { set: 2, side: 'a', number: 7, skill: 'A' },
     before: 0,

@@ -22,7 +22,7 @@ function secondsIn(text: string | null): number | null {
 
 export const hasPlaylist = (params: URLSearchParams): boolean => params.has('lista');
 
-/** Never throws. */
+/** Reads a playlist from the address. Never throws. */
 export function readPlaylist(params: URLSearchParams): PlaylistChoice {
   const text = params.get('lista');
   return {

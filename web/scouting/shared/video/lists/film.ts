@@ -29,7 +29,7 @@ import { CutFileError, type FilmTarget } from './filmFile.ts';
 
 export type FilmWay = 'copy' | 'encode';
 
-/** Seconds in the file. */
+/** A cut of a file; `from` and `to` are seconds in the file. */
 export interface FilmCut {
   file: File;
   from: number;
@@ -92,7 +92,7 @@ async function audioSign(track: InputAudioTrack | null): Promise<string> {
 async function tracksOf(file: File): Promise<Tracks> {
   const input = new Input({ formats: ALL_FORMATS, source: new BlobSource(file) });
   const video = await input.getPrimaryVideoTrack().catch((cause: unknown) => {
-    // unsupported by mediabunny
+    // a failed read; any other error: not supported by mediabunny
     if (cause instanceof DOMException) throw cause;
     return null;
   });
@@ -166,8 +166,8 @@ const ROUNDING = 1e-4;
 const MAX_REORDERED = 16;
 
 /**
- * Yields packets from a key frame to the first position at or after `to` that no later packet precedes. A
- * frame may need packets that are decoded before it but shown later.
+ * Yields packets from a key frame on, in decoding order, up to the last one that is shown before `to` or
+ * before a yielded packet. A frame may need packets that are decoded before it but shown later.
  */
 export async function* videoPackets(
   packets: AsyncIterable<EncodedPacket>,

@@ -85,7 +85,7 @@ test('plays segments in order, prepares the next one, and stops after the last',
   expect(player.state).toBe(2);
 });
 
-test('at another rate the end comes earlier or later; a pause waits', () => {
+test('the rate moves the end of a segment; a pause delays it', () => {
   player.setRate(2);
   playback.start(0);
   vi.advanceTimersByTime(1100);
@@ -98,7 +98,7 @@ test('at another rate the end comes earlier or later; a pause waits', () => {
   expect(playback.index).toBe(2);
 });
 
-test('an old time reported after the seek ends nothing', () => {
+test('an old time reported after the seek does not end the segment', () => {
   player.late = 600;
   player.at = 90;
   playback.start(0);
@@ -117,7 +117,7 @@ test('a seek by the user leaves the list, and the video continues', () => {
   expect(player.state).toBe(1);
 });
 
-test('a segment beyond the end of the video, and one without length', () => {
+test('a segment ends with the video; a segment without length plays for a second', () => {
   playback = make([segment(99, 105), segment(30, 30), segment(50, 51)]);
   playback.start(0);
   vi.advanceTimersByTime(1200);
@@ -153,7 +153,7 @@ test('an added play does not interrupt playback; the list ends if the playing se
   expect([playback.index, player.state]).toEqual([null, 1]);
 });
 
-test('of two segments that begin at the same second the playing one continues', () => {
+test('if two segments begin at the same second, the playing one continues', () => {
   const again = { ...segment(10, 12), plays: ['again'] };
   playback = make([...SEGMENTS, again]);
   playback.start(3);
@@ -161,7 +161,7 @@ test('of two segments that begin at the same second the playing one continues', 
   expect([playback.index, player.sought]).toEqual([3, [10]]);
 });
 
-test('a segment in a file that was not chosen stops', () => {
+test('a segment in a file that was not chosen does not play', () => {
   const missing = Object.assign(player, { files: [{ name: 'a', from: 0, seconds: 100, source: null }] });
   new Playback(missing, SEGMENTS, () => undefined).start(0);
   expect(player.state).toBe(5);

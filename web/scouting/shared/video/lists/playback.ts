@@ -27,7 +27,7 @@ export class Playback {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #unsubscribe: (() => void) | null = null;
 
-  /** `onChange`: another segment plays, or none. */
+  /** `onChange`: called when another segment plays, or none. */
   constructor(player: Player, segments: readonly PlaylistSegment[], onChange: () => void) {
     this.#player = player;
     this.#segments = segments;

@@ -16,4 +16,4 @@ test.each<[PlayFilter, string]>([
   [{ rally: true, skill: 'B', from: 4 }, 'Rallies com bloqueios da zona 4'],
   [{ plays: ['a'] }, '1 jogada escolhida'],
   [{ plays: ['a', 'b'], set: 1 }, '2 jogadas escolhidas no set 1'],
-])('%j', (filter, name) => expect(playlistName(filter, TEAMS)).toBe(name));
+])('names the playlist of %j', (filter, name) => expect(playlistName(filter, TEAMS)).toBe(name));

@@ -17,12 +17,12 @@ export interface WindowVideo {
 export type WindowMessage =
   /** The video window has opened and requests its video. */
   | { say: 'ready' }
-  /** `chosen`: the files that are open here, if any. */
+  /** `chosen`: the files that are open in the sending window, if any. */
   | { say: 'play'; video: WindowVideo; chosen: readonly File[] }
   | { say: 'opened'; files: readonly VideoFile[]; chosen: readonly File[] }
   | { say: 'files'; files: VideoFile[]; other: boolean };
 
-/** Only pages of this origin receive these messages. */
+/** Opens the channel of a match. Only pages of this origin receive its messages. */
 export function windowChannel(match: string, hear: (message: WindowMessage) => void) {
   const channel = new BroadcastChannel(`volleyscouter-video-window:${match}`);
   channel.addEventListener('message', ({ data }: MessageEvent<WindowMessage>) => hear(data));
