@@ -19,7 +19,7 @@ const WRONG_SECRET = (file: string, reason: string): string =>
 
 const NAME = 'app-secret';
 
-/** Path of the generated secret; without it encrypted columns cannot be read. */
+/** Path of the generated secret. Without this file encrypted columns cannot be read. */
 export const secretFile = (dataDir: string): string => join(dataDir, NAME);
 export const nextFile = (dataDir: string): string => join(dataDir, `${NAME}.new`);
 const formerFile = (dataDir: string, print: string): string => join(dataDir, `${NAME}.${print}`);
@@ -97,7 +97,7 @@ export async function dropNext(dataDir: string): Promise<void> {
   await syncDirectory(dataDir);
 }
 
-/** Stores the current secret as a former one; returns its file. */
+/** Keeps the file of the current secret as that of a former one; returns its new path. */
 export async function keepFormer(dataDir: string): Promise<string | undefined> {
   const present = await read(secretFile(dataDir));
   if (present === undefined) return undefined;

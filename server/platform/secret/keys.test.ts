@@ -33,10 +33,10 @@ describe('rotate covers everything stored under the secret', () => {
     const names = (await readdir(SERVER, { recursive: true })).filter(
       (name) => /\.ts$/.test(name) && !/\.test\.ts$|node_modules/.test(name),
     );
-    const found = await Promise.all(
+    const matches = await Promise.all(
       names.map(async (name) => (pattern.test(await readFile(join(SERVER, name), 'utf8')) ? [name] : [])),
     );
-    return found.flat().sort();
+    return matches.flat().sort();
   }
 
   test('keys are derived, and texts encrypted, in this folder only', async () => {
@@ -44,7 +44,7 @@ describe('rotate covers everything stored under the secret', () => {
       'platform/secret/keys.ts',
       'platform/secret/seal.ts',
     ]);
-    // keyed by the secret itself
+    // HMACs keyed by the secret itself, not by a derived key
     expect(await filesWith(/createHmac\([^)]*secret\b/i)).toEqual(['platform/secret/keys.ts']);
     expect(await filesWith(/createHmac/)).toEqual([
       'people/sessions/codeDevices.ts',

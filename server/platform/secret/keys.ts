@@ -33,7 +33,7 @@ export const SEALED = [
 export type SealPurpose = (typeof SEALED)[number]['purpose'];
 export type LookupPurpose = Extract<(typeof SEALED)[number], { lookup: object }>['lookup']['purpose'];
 
-/** Cookies, addresses, and ids shown to viewers; none of them is stored. */
+/** Purposes of signatures of cookies and addresses, and of ids shown to viewers. These are not stored. */
 export type SignedPurpose =
   | 'known-device'
   | 'known-accounts'
@@ -44,7 +44,7 @@ export type SignedPurpose =
   | 'bench-pass'
   | 'watcher-ids';
 
-/** Returns 32 bytes. */
+/** Returns a key of 32 bytes for one purpose. */
 export const deriveKey = (secret: string, purpose: SealPurpose | LookupPurpose | SignedPurpose): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'volleyscouter', purpose, 32));
 

@@ -43,12 +43,12 @@ const rotate = (changed: Partial<Rotation> = {}) =>
     keep: false,
     ...changed,
   });
-const kept = async (): Promise<string> => (await readFile(secretFile(dataDir), 'utf8')).trim();
-/** Returns the codes that are readable and found by their hash. */
+const secretInFile = async (): Promise<string> => (await readFile(secretFile(dataDir), 'utf8')).trim();
+/** Returns the codes that are found by their hash and decrypted with the secret. */
 const working = async (secret: string): Promise<string[]> => {
   const safe = codeSafe(secret);
-  const found = await Promise.all(CODES.map((code) => accountByCode(db.pool, safe, code)));
-  return found.flatMap((account) => (account ? [account.password] : []));
+  const accounts = await Promise.all(CODES.map((code) => accountByCode(db.pool, safe, code)));
+  return accounts.flatMap((account) => (account ? [account.password] : []));
 };
 
 describe('the secret in the data directory', () => {
@@ -61,7 +61,7 @@ describe('the secret in the data directory', () => {
       value: { former: undefined, renewed: { 'access-code-seal': 2 }, lost: { 'access-code-seal': 0 } },
     });
     const fresh = await settle();
-    expect([fresh, fresh === old]).toEqual([await kept(), false]);
+    expect([fresh, fresh === old]).toEqual([await secretInFile(), false]);
     expect(await working(fresh)).toEqual(CODES);
     expect(await working(old)).toEqual([]);
     expect(await readdir(dataDir)).toEqual(['app-secret']);
@@ -69,7 +69,7 @@ describe('the secret in the data directory', () => {
     expect((await db.pool.query('select from sign_in_attempts')).rowCount).toBe(0);
   });
 
-  test('is stored as a former one if requested', async () => {
+  test('is kept as a former one if requested', async () => {
     const old = await settle();
     const rotated = await rotate({ keep: true });
     const former = join(dataDir, `app-secret.${secretPrint(old)}`);
@@ -77,7 +77,7 @@ describe('the secret in the data directory', () => {
     expect((await readFile(former, 'utf8')).trim()).toBe(old);
   });
 
-  test('still opens second factors', async () => {
+  test('second factors are readable after a rotation', async () => {
     const old = await settle();
     const purpose = 'totp-secret-seal';
     await db.pool.query(
@@ -106,7 +106,7 @@ describe('the secret in the data directory', () => {
     ['committed', 'new'],
     ['taken', 'new'],
   ] satisfies [Seam, string][])(
-    'ended at "%s" a start finds the %s one, and every code',
+    'after a rotation that ended at "%s", a start finds the %s secret and every code',
     async (seam, which) => {
       const old = await settle();
       for (const code of CODES) await insert(old, code);
@@ -114,10 +114,10 @@ describe('the secret in the data directory', () => {
         if (here === seam) throw new Error('killed');
       };
       await expect(rotate({ at })).rejects.toThrow('killed');
-      const found = await settle();
-      expect(found === old).toBe(which === 'old');
-      expect(await kept()).toBe(found);
-      expect(await working(found)).toEqual(CODES);
+      const startSecret = await settle();
+      expect(startSecret === old).toBe(which === 'old');
+      expect(await secretInFile()).toBe(startSecret);
+      expect(await working(startSecret)).toEqual(CODES);
       expect(await readdir(dataDir)).toEqual(['app-secret']);
       expect((await rotate()).ok).toBe(true);
       expect(await working(await settle())).toEqual(CODES);
@@ -126,7 +126,7 @@ describe('the secret in the data directory', () => {
 });
 
 describe('the secret in APP_SECRET', () => {
-  test('the new one is stored in a file until a start with it; a start with the old one reports that', async () => {
+  test('a generated secret stays in a file until a start with it; a start with the old one reports that', async () => {
     await settle(ONE);
     await insert(ONE, 'M4321');
     expect((await rotate({ config: { dataDir, appSecret: ONE } })).ok).toBe(true);
@@ -137,14 +137,14 @@ describe('the secret in APP_SECRET', () => {
     expect(await working(fresh)).toEqual(['M4321']);
   });
 
-  test('a given one is not written to disk', async () => {
+  test('a given new secret is not written to disk', async () => {
     await settle(ONE);
     expect((await rotate({ config: { dataDir, appSecret: ONE }, given: OTHER })).ok).toBe(true);
     expect(await readdir(dataDir)).toEqual([]);
     expect(await settle(OTHER)).toBe(OTHER);
   });
 
-  test('one that is too short, or the current one, is refused', async () => {
+  test('a new secret that is too short, or equal to the current one, is refused', async () => {
     await settle(ONE);
     for (const given of ['curto', ONE]) {
       const refused = await rotate({ config: { dataDir, appSecret: ONE }, given });
@@ -166,18 +166,18 @@ describe('values that cannot be decrypted', () => {
     expect(await readdir(dataDir)).toEqual(['app-secret']);
   });
 
-  test('are replaced by new codes with --lost, and the others stay', async () => {
+  test('are replaced by new codes with --lost, and all other codes stay', async () => {
     const old = await settle();
     await insert(old, 'M4321');
     await db.pool.query('delete from app_secret');
-    const gone = await insert(OTHER, 'ABCD2345');
+    const lostAccount = await insert(OTHER, 'ABCD2345');
     expect(await rotate({ lost: true })).toMatchObject({
       ok: true,
       value: { lost: { 'access-code-seal': 1 } },
     });
     const fresh = await settle();
     expect(await working(fresh)).toEqual(['M4321']);
-    const account = await findAccount(db.pool, codeSafe(fresh), gone?._id ?? '');
+    const account = await findAccount(db.pool, codeSafe(fresh), lostAccount?._id ?? '');
     expect(account?.password).toMatch(/^[A-Z2-9]{8}$/);
   });
 
@@ -191,6 +191,6 @@ describe('values that cannot be decrypted', () => {
       ok: true,
       value: { lost: { 'access-code-seal': 1 } },
     });
-    expect(await settle()).toBe(await kept());
+    expect(await settle()).toBe(await secretInFile());
   });
 });

@@ -1,9 +1,7 @@
 /**
  * Rotates APP_SECRET. One transaction encrypts everything in `SEALED` again and replaces the fingerprint that
- * a start compares
- * (settle.ts). Before it the new secret is written to `app-secret.new`; after it that file replaces
- * `app-secret`. The steps, and the
- * reaction of the next start if the process is killed there:
+ * a start compares (settle.ts). Before the transaction the new secret is written to `app-secret.new`; after
+ * it this file replaces `app-secret`. Steps, and what the next start does if the process is killed there:
  *
  *   written    app-secret.new exists, the database is under the old secret    a start deletes app-secret.new
  *   sealed     the same, the transaction is open
@@ -33,16 +31,16 @@ export interface Rotation {
   config: Pick<Config, 'appSecret' | 'dataDir'>;
   /** The new secret; generated if undefined. */
   given: string | undefined;
-  /** Values that cannot be decrypted are replaced; without it the rotation is refused. */
+  /** True: values that cannot be decrypted are replaced. Otherwise such values prevent the rotation. */
   lost: boolean;
-  /** The old secret is stored as a former one, for backups made under it. */
+  /** True: the old secret is kept as a former one, for backups made under it. */
   keep: boolean;
   /** Called between the steps (for tests). */
   at?: (seam: Seam) => void;
 }
 
 export interface Rotated {
-  /** File of the old secret. */
+  /** File of the old secret, if it is kept. */
   former: string | undefined;
   renewed: Record<SealPurpose, number>;
   lost: Record<SealPurpose, number>;
@@ -119,7 +117,7 @@ export async function renewSecret(tx: Queryable, old: string | undefined, fresh:
     [secretPrint(fresh), sealer(fresh, 'watermark-seal').seal(old ?? fresh)],
   );
   await renewDemoAdmin(tx, fresh);
-  // the new secret makes known devices unknown: their failed attempts would be counted for others
+  // the new secret makes known devices unknown: failures of other people would then lock their owners out
   await tx.query('delete from sign_in_attempts');
   return counts;
 }

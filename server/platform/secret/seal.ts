@@ -4,7 +4,7 @@ import { deriveKey, type LookupPurpose, type SealPurpose } from './keys.ts';
 
 export interface Sealer {
   seal(text: string): Buffer;
-  /** Returns the text; `null` if it was sealed with another secret. */
+  /** Returns the text; `null` if it cannot be decrypted with this secret. */
   open(sealed: Buffer): string | null;
 }
 

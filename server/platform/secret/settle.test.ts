@@ -35,14 +35,14 @@ async function seal(secret: string, code = 'M4321'): Promise<void> {
 }
 
 describe('a database is under one secret', () => {
-  test('the first start generates it and stores its fingerprint; later ones find it', async () => {
+  test('the first start generates the secret and stores its fingerprint; later starts find it', async () => {
     const first = await settle();
     expect(await settle()).toEqual(first);
     expect(await readdir(dataDir)).toEqual(['app-secret']);
     expect(first.ok && (await printOf(db.pool))).toBe(first.ok && secretPrint(first.value.secret));
   });
 
-  test('a start with another one is refused in a line with the remedy, and generates none', async () => {
+  test('a start with another secret is refused in one line with the remedy, and generates none', async () => {
     await settle(ONE);
     await seal(ONE);
     const wrong = await settle(OTHER);
@@ -53,7 +53,7 @@ describe('a database is under one secret', () => {
     expect(await settle(ONE)).toEqual(settled(ONE));
   });
 
-  test('a truncated file is reported as such', async () => {
+  test('a truncated secret is reported as too short', async () => {
     await settle(ONE);
     await seal(ONE);
     await writeFile(secretFile(dataDir), 'curto');
@@ -61,7 +61,7 @@ describe('a database is under one secret', () => {
     expect(cut.ok ? '' : cut.error).toMatch(/^DATA_DIR: o segredo em [^\n]+curto demais[^\n]+$/);
   });
 
-  test('while nothing is encrypted another one may replace it', async () => {
+  test('while nothing is encrypted, another secret may replace it', async () => {
     await settle(ONE);
     expect(await settle(OTHER)).toEqual(settled(OTHER));
     await seal(OTHER);
@@ -78,7 +78,7 @@ describe('a database is under one secret', () => {
     expect(await printOf(db.pool)).toBe(secretPrint(ONE));
   });
 
-  test('concurrent servers use the same one', async () => {
+  test('concurrent servers use the same secret', async () => {
     const all = await Promise.all(Array.from({ length: 5 }, () => settle()));
     expect(new Set(all.map((one) => JSON.stringify(one))).size).toBe(1);
   });

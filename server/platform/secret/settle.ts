@@ -1,7 +1,7 @@
 /**
  * Finds the secret of a database. Its fingerprint is stored in `app_secret` by the first start that can
- * decrypt everything; a server with another secret does not start. An interrupted rotation (rotate.ts) is
- * completed or undone here.
+ * decrypt everything. A server with another secret does not start, unless nothing is encrypted yet. An
+ * interrupted rotation (rotate.ts) is completed or undone here.
  */
 import { err, ok, type Result } from '@volleyscouter/core/result';
 import type { Pool } from 'pg';

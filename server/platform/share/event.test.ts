@@ -144,31 +144,31 @@ describe('[R-SHOP-4] the page of an event, for everybody with its address', () =
     expect([await covers(), (await get(card)).statusCode]).toEqual([[], 404]);
   });
 
-  test('shows one photo of each burst before a second one of any', async () => {
+  test('shows one photo of each burst before a second one of any burst', async () => {
     const path = await open('Copa Chuva', { previas: 2 });
     const placed = [photo];
     for (let more = 0; more < 2; more++) placed.push(await placePhoto(server, { evento: 'Copa Chuva' }));
-    const shown = async () =>
+    const listShown = async () =>
       [...(await get(path)).body.matchAll(/src="[^"]+\/foto\/([^/]+)\/card/g)].map(([, id]) => id);
-    const [first, second] = await shown();
+    const [first, second] = await listShown();
     const alone = placed.find(({ id }) => id !== first && id !== second)?.id;
     await server.parts.db.query('update products set stack = 1 where id = any($1)', [[first, second]]);
-    expect(await shown()).toEqual([first, alone]);
+    expect(await listShown()).toEqual([first, alone]);
   });
 
   test('loses a deleted cover at once, and the picture for chats is drawn without it', async () => {
     const path = await open('Copa Duna', { previas: 0 });
     await say('Copa Duna', { capa: photo.id });
-    const before = await get(`${path}/capa.jpg`);
+    const pictureBefore = await get(`${path}/capa.jpg`);
     await server.parts.db.query('update products set withheld_at = now() where id = $1', [photo.id]);
     expect((await get(path)).body).not.toContain(photo.id);
     expect((await get(`${path}/foto/${photo.id}/preview`)).statusCode).toBe(404);
-    const after = await get(`${path}/capa.jpg`);
-    expect([before.statusCode, after.statusCode]).toEqual([200, 200]);
-    expect(after.rawPayload.equals(before.rawPayload)).toBe(false);
+    const pictureAfter = await get(`${path}/capa.jpg`);
+    expect([pictureBefore.statusCode, pictureAfter.statusCode]).toEqual([200, 200]);
+    expect(pictureAfter.rawPayload.equals(pictureBefore.rawPayload)).toBe(false);
   });
 
-  test('of minors shows only name and entrance, of a closed event name and purchases; a draft is not found', async () => {
+  test('shows only name and entrance for minors, and name and purchases once closed; a draft is not found', async () => {
     const path = await open('Copa Estrela', {
       menores: true,
       dias: { de: '2026-05-01', ate: '' },

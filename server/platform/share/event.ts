@@ -9,7 +9,7 @@ import type { Queryable } from '../database/transaction.ts';
 /** A photo on the page, always watermarked. */
 export interface PagePhoto {
   id: string;
-  /** Name in the photo store, and version of its pictures there. */
+  /** `photo`: name in the photo store; `made`: version of its pictures there. */
   photo: string;
   made: number;
   width: number;
@@ -21,7 +21,7 @@ export interface EventPage {
   name: string;
   key: string;
   state: Exclude<EventState, 'rascunho'>;
-  /** True: the page shows only the name and the entrance. */
+  /** True if the page shows only the name and the entrance. */
   minors: boolean;
   /** YYYY-MM-DD, or empty. */
   from: string;
@@ -35,7 +35,7 @@ export interface EventPage {
   cheapest: number | null;
   /** The chosen cover if every athlete sees it; otherwise the newest landscape photo, or the newest. */
   cover: PagePhoto | null;
-  /** As many as the seller allows. */
+  /** Not more than the seller allows. */
   previews: PagePhoto[];
   matches: DayMatch[];
 }
@@ -52,7 +52,7 @@ const PHOTO = `json_build_object('id', p.id, 'photo', f.name, 'made', f.made, 'w
 const FROM = 'products p join photos f on f.name = p.photo';
 /** Photos that every athlete sees: none of an agency, hidden or withheld. */
 const SHOWN = `p.evento = e.name and ${shopOf({ role: 'atleta', id: null }, () => '')}`;
-/** The days are the only link: events and matches have no id of each other. */
+/** The days of an event. Nothing else links events and matches. */
 const DAYS = 'e.first_day and coalesce(e.last_day, e.first_day)';
 const MAX_MATCHES = 30;
 /** Id of the chosen cover, if every athlete sees it. */
@@ -68,7 +68,7 @@ export interface EventPhoto {
 }
 
 /**
- * Finds a photo that may be on the page of an event. The caller checks if it is, as the cover or by a
+ * Finds a photo that may be on the page of an event. The caller checks that it is: as the cover, or by a
  * signature.
  */
 export async function findEventPhoto(db: Queryable, key: string, id: string): Promise<EventPhoto | null> {
@@ -83,7 +83,7 @@ export async function findEventPhoto(db: Queryable, key: string, id: string): Pr
 
 /** Finds an event by its key; `null` for a draft or an unknown one. Without photos if closed or of minors. */
 export async function findEventPage(db: Queryable, key: string): Promise<EventPage | null> {
-  // one photo of each stack before the second of any
+  // one photo of each stack before a second one of any stack
   const inTurn = `(select p.id, row_number() over (partition by coalesce(p.stack, -p.arrival) order by ${NEWEST}) as turn
                      from products p where ${TOLD} and ${SHOWN}) as opened`;
   const { rows } = await db.query<EventPage>({
@@ -103,7 +103,7 @@ export async function findEventPage(db: Queryable, key: string): Promise<EventPa
   return rows[0] ?? null;
 }
 
-/** Finds listed events of a day that have photos for sale. */
+/** Finds up to three open, listed events of a day that have photos which athletes see. */
 export async function findDayEvents(db: Queryable, day: string): Promise<{ name: string; key: string }[]> {
   const { rows } = await db.query<{ name: string; key: string }>({
     name: 'day-events',

@@ -47,12 +47,12 @@ export const EVENT_POLICY = [
 ].join(';');
 
 interface EventAddresses {
-  /** The slug of the event, the same under every name. */
+  /** Current slug of the event: its name and its key. */
   slug: string;
   /** Full address of this page; empty: no previews for chats. */
   page: string;
   picture: string;
-  /** `place`: index among the previews; the cover has 0. */
+  /** `place`: index among the previews; 0 for the cover. */
   photoOf: (photo: PagePhoto, size: 'card' | 'preview', place: number) => string;
 }
 
@@ -111,7 +111,7 @@ function shownOf(event: EventPage, { photoOf }: EventAddresses): string {
   return `<h2>Algumas das fotos</h2>\n<ul class="photos">\n${items.join('\n')}\n</ul>`;
 }
 
-/** These are matches of the same days; they may not belong to the event. */
+/** Lists public matches of the days of the event; they may not belong to it. */
 function matchesOf({ matches }: EventPage): string {
   if (matches.length === 0) return '';
   const items = matches.map(

@@ -1,4 +1,4 @@
-/** The address of a public match that people send each other. */
+/** Routes for a public match that people share: its page and its picture. */
 import { refuse } from '@volleyscouter/contract/errors';
 import { addressOf } from '@volleyscouter/contract/route';
 import { readSharedPage, readSharedPicture } from '@volleyscouter/contract/share';
@@ -45,7 +45,7 @@ export function shareRoutes(on: On, { db, clock, publicUrl }: Parts, folds: Fold
     });
     reply.header('x-robots-tag', 'noindex');
     return sendFile(call, {
-      // the addresses in it depend on the requested host
+      // the page contains addresses with the requested host
       tag: tagOf(html),
       type: 'text/html; charset=utf-8',
       open: async () => Buffer.from(html),

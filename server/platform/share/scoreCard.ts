@@ -12,9 +12,9 @@ export interface ScoreCard {
   away: string;
   /** Sets won, home team first; `null` before the match. */
   score: readonly [home: number, away: number] | null;
-  /** Points of each set, including the running one. */
+  /** Points of each set, including the current one. */
   sets: readonly (readonly [home: number, away: number])[];
-  /** Index of the golden set among them. */
+  /** Index of the golden set in `sets`. */
   golden?: number;
   /** 'Ao vivo · Set 4 · 21 x 20', 'Encerrado', ... */
   state: string;
@@ -27,7 +27,7 @@ const NO_TEAM = 'Sem time';
 const MAX_NAME_LENGTH = 32;
 
 function teamName(name: string): string {
-  // the name has combining marks alone, which are invisible
+  // no letter of the name is visible
   if (drawable(name).trim() === '') return NO_TEAM;
   const letters = [...name.replace(/\s+/g, ' ').trim()];
   return letters.length > MAX_NAME_LENGTH
@@ -64,7 +64,7 @@ export function scoreCard(row: GameRow, match: Match, lastEntryAt: number | null
   };
 }
 
-/** 'Minas 2 x 1 Praia', or without a score 'Minas x Praia'. */
+/** Returns 'Minas 2 x 1 Praia', or without a score 'Minas x Praia'. */
 export const titleOf = ({ home, away, score }: ScoreCard): string =>
   score ? `${home} ${score[0]} x ${score[1]} ${away}` : `${home} x ${away}`;
 
@@ -72,13 +72,13 @@ export const titleOf = ({ home, away, score }: ScoreCard): string =>
 export const setTexts = ({ sets, golden }: ScoreCard, between: string): string[] =>
   sets.map((set, at) => (at === golden ? 'Ou ' : '') + set.join(between));
 
-/** 'Ao vivo · Set 4 · 21 x 20 (25 x 20, 22 x 25, 25 x 18, 21 x 20) · Liga · 21/11/2026' */
+/** Returns 'Ao vivo · Set 4 · 21 x 20 (25 x 20, 22 x 25, 25 x 18, 21 x 20) · Liga · 21/11/2026'. */
 export function descriptionOf(card: ScoreCard): string {
   const { state, sets, occasion } = card;
   const points = sets.length > 0 ? ` (${setTexts(card, ' x ').join(', ')})` : '';
   return [`${state}${points}`, occasion].filter(Boolean).join(' · ');
 }
 
-/** Equal for cards with equal content. */
+/** Returns a tag that is equal for cards with equal content. */
 export const cardTagOf = (card: ScoreCard): string =>
   createHash('sha256').update(JSON.stringify(card)).digest('base64url').slice(0, 16);

@@ -35,7 +35,10 @@ export type AuditEvent =
   | { event: 'second-factor-asked'; id: string; address: string }
   /** `id` if the account is known: from a second factor, or from the e-mail of an admin. */
   | { event: 'sign-in-failed'; way: Way; address: string; id?: string }
-  /** `count`: further ones within a minute (tally.ts); failures are few because they lock. */
+  /**
+   * `count`: further lockouts within a minute (tally.ts). Failures have no count: lockouts limit their
+   * number.
+   */
   | { event: 'sign-in-locked'; way: Way; address: string; seconds: number; id?: string; count?: number }
   /** A code for an unknown or expired ticket. */
   | { event: 'ticket-gone'; address: string; count?: number }
@@ -55,7 +58,7 @@ export type AuditEvent =
       count?: number;
     }
   | { event: 'requests-refused'; address: string; count?: number }
-  /** A limit of open sockets, of handshakes a minute or of packets is reached. */
+  /** A limit of open sockets, of handshakes a minute or of packets has been reached. */
   | {
       event: 'sockets-refused';
       limit: 'address' | 'all' | 'handshakes' | 'packets';
@@ -83,7 +86,7 @@ export type AuditEvent =
   | { event: 'codes-lengthened'; accounts: number }
   | { event: 'entrance-link-made'; account: string }
   | { event: 'purchase-link-made'; purchase: string }
-  /** `id`: the account of the purchase. The session reaches nothing else. */
+  /** `id`: the account of the purchase. The session gives access to nothing else. */
   | { event: 'purchase-link-opened'; purchase: string; id: string; address: string }
   | { event: 'export'; account: string }
   | { event: 'purchases-exported'; purchases: number }
@@ -96,7 +99,7 @@ export type AuditEvent =
   | {
       event: 'money';
       kind: EntryKind;
-      /** Decided the entry; the requester is in the line's `by`. */
+      /** Party that decided the entry; the requester is in the line's `by`. */
       mover: Mover;
       admin: string | null;
       purchase: string | null;

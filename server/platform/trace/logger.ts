@@ -1,7 +1,7 @@
 /**
  * The server's log (R-OPS-2) on standard error: lines of JSON, or short lines on a terminal. A request's
- * lines have its id, method and route pattern, never the address. Logged are ids, never a code, token, name,
- * phone or secret address.
+ * lines have its id, method and route pattern, never its URL. The log contains ids, never a code, token,
+ * name, phone or secret URL.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyBaseLogger } from 'fastify';
@@ -12,7 +12,7 @@ import { shortLine } from './shortLine.ts';
 
 export type Logger = FastifyBaseLogger;
 
-/** Fastify's own serialisers would log addresses. */
+/** Fastify's own serialisers would log URLs. */
 const SERIALIZERS = {
   err: tracedError,
   req: ({ method, routeOptions }: { method?: string; routeOptions?: { url?: string } }) => ({
@@ -27,7 +27,7 @@ const errorIn = (logged: unknown): unknown => {
   return typeof logged === 'object' && logged !== null && 'err' in logged ? logged.err : undefined;
 };
 
-/** LOG_FORMAT; by default short on a terminal. */
+/** True for short lines: set by LOG_FORMAT, by default on a terminal. */
 const isShort = (): boolean =>
   process.env.LOG_FORMAT?.trim() ? process.env.LOG_FORMAT === 'text' : process.stderr.isTTY;
 

@@ -1,6 +1,6 @@
 /**
- * The id of each request: in its lines of the log, in its answer as `x-request-id`, and on screen after a
- * failed call.
+ * Gives each request an id. It is in the log lines of the request, in the answer as `x-request-id`, and on
+ * screen after a failed call.
  */
 import { randomBytes } from 'node:crypto';
 import { REQUEST_ID_HEADER } from '@volleyscouter/contract/route';
@@ -9,7 +9,7 @@ import { audit } from './audit.ts';
 import { withLogger } from './logger.ts';
 import { openTally, type Tally } from './tally.ts';
 
-/** Without letters that look or sound alike. */
+/** Without letters that look alike. */
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz';
 const LENGTH = 10;
 /** Milliseconds from which a request is logged as slow, unless its answer is a file. */
@@ -24,7 +24,7 @@ const placeOf = ({ method, routeOptions: { url: route = '' } }: FastifyRequest) 
 /** Refusals that are logged: the screen shows the id of such a request (web/platform/api/call.ts). */
 const REFUSALS = [401, 403, 404];
 const CONFLICTS = [400, 409, 415];
-/** Never logged as slow: delayed on purpose (http/pace.ts), and logged when refused. */
+/** Status that is never logged as slow: delayed on purpose (http/pace.ts), and logged when refused. */
 const TOO_MANY = 429;
 
 /** Logs a finished request that was refused, in conflict with stored data, failed, or slow. */
@@ -49,9 +49,9 @@ function logEnd(
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The answer is a file: its duration depends on the reader. */
+    /** True if the answer is a file: its duration depends on the reader. */
     file?: boolean;
-    /** A refused sign-in is logged with its reason (`sign-in-failed`). */
+    /** True for sign-ins. A refused one is logged with its reason (`sign-in-failed`). */
     signsIn?: boolean;
   }
 }
@@ -65,7 +65,7 @@ export function traceRequests(app: FastifyInstance): void {
     reply.raw.setHeader(REQUEST_ID_HEADER, request.id);
     withLogger(request.log, done);
   });
-  // reading a body leaves the scope
+  // reading a body leaves the scope of `withLogger`
   app.addHook('preHandler', (request, _, done) => withLogger(request.log, done));
   const refusals = openTally();
   app.addHook('onResponse', async (request, reply) => logEnd(request, reply, refusals));

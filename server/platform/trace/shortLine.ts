@@ -1,4 +1,4 @@
-/** A line of the log for a terminal (R-OPS-2). */
+/** Formats a line of the log for a terminal (R-OPS-2). */
 import type { TracedError } from './error.ts';
 
 interface Line {
@@ -10,7 +10,7 @@ interface Line {
   [field: string]: unknown;
 }
 
-/** A list is shown as its length. */
+/** Formats a value of a field; a list is shown as its length. */
 function formatted(value: unknown): string {
   if (Array.isArray(value)) return String(value.length);
   return typeof value === 'string' && /^[\w.:/-]+$/.test(value) ? value : JSON.stringify(value);

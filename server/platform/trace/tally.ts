@@ -1,13 +1,13 @@
 /**
- * Logs one line a minute for each key, so that a flood of refusals does not fill the disk: the first at once,
- * then the number of further ones.
+ * Logs one line a minute for each key, so that a flood of refusals does not fill the disk. The first event is
+ * logged at once, further ones by their number.
  */
 
 const MINUTE = 60_000;
 const MAX_KEYS = 1_000;
 const OTHERS = 'others';
 
-/** Writes a line; `count`: further ones since the last line, absent for the first. */
+/** Writes a line; `count`: number of further events since the last line, absent for the first. */
 type Write = (count?: number) => void;
 
 export interface Tally {

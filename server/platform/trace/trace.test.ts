@@ -126,10 +126,10 @@ describe('[R-OPS-2] a line of JSON is logged', () => {
     for (let time = 0; time < 12; time++)
       await server.call(createSecondFactor, { body: { password: 'errada' } }, at);
     const fresh = await server.admin();
-    const own = { ...at, token: fresh.token };
-    await server.call(createSecondFactor, { body: { password: 'longa o bastante' } }, own);
+    const freshSession = { ...at, token: fresh.token };
+    await server.call(createSecondFactor, { body: { password: 'longa o bastante' } }, freshSession);
     for (let time = 0; time < 11; time++)
-      await server.call(confirmSecondFactor, { body: { code: 'AAAA' } }, own);
+      await server.call(confirmSecondFactor, { body: { code: 'AAAA' } }, freshSession);
     const events = (await readLines()).map(({ event, way, id: who, address }) => [event, way, who, address]);
     expect(events).toEqual([
       ...Array(10).fill(['proof-failed', 'password', id, '192.0.2.80']),
