@@ -93,8 +93,8 @@ export function sourceOf(type: ScoutType, address: string): VideoSource | null {
 }
 
 /**
- * Returns a stored address for display; empty if its scheme is not http or https. Old addresses were not
- * validated.
+ * Returns a stored address for display; empty if it has a scheme and is not a valid http or https address.
+ * Old addresses were not validated.
  */
 export const shownAddress = (address: string): string =>
   HAS_SCHEME.test(address) && webAddress(address) === null ? '' : address;

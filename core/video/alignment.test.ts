@@ -208,7 +208,7 @@ test('[R-VIDEO-3] an export uses one timeline: moments in another video are mapp
   expect(aligned.plays.map(({ moment }) => moment?.at)).toEqual([3_600_000, 3_601_000]);
 });
 
-test('[R-VIDEO-3] a recording that was saved and chosen as a file shows its plays; they are corrected, not aligned', () => {
+test('[R-VIDEO-3] plays of a recording that was saved and chosen as a file are shown; they are corrected, not aligned', () => {
   const log = [add('a', '*01SM+', at(5, 'r:2')), add('b', 'a05RM#', at(99, 'r:2'))];
   const same = [{ video: 'r:2', from: 0, to: 60_000, shift: 1_200_000 }];
   expect(shown(log, film({ same }))).toEqual({ a: '1205 typed', b: '1205 keys' });

@@ -129,7 +129,10 @@ function shiftsOf({ startedAt, points }: AlignedVideo): ShiftOf {
 const sourceOf = ({ kind }: Base, { moment }: Play): ShownMoment['from'] =>
   kind === 'file' && moment ? moment.from : 'keys';
 
-/** Places a play by its first usable base; `null` if there is none, or the position is after the end. */
+/**
+ * Places a play by its first base with a known shift and a position not after the end; `null` if there is
+ * none.
+ */
 function placed(play: Play, bases: readonly Base[], shiftOf: ShiftOf, end: number): ShownMoment | null {
   for (const base of bases) {
     const shift = shiftOf(base);
@@ -141,7 +144,8 @@ function placed(play: Play, bases: readonly Base[], shiftOf: ShiftOf, end: numbe
 }
 
 /**
- * Fills in unplaced plays with the moment of the previous play of their rally; the first ones with the next.
+ * Gives unplaced plays the moment of the previous play of their rally. Those before the first placed play get
+ * its moment.
  */
 function fill(plays: readonly Play[], moments: Map<string, ShownMoment>): void {
   const fillFrom = (order: readonly Play[]): void => {
@@ -184,8 +188,8 @@ export function withAligned(match: Match, video: AlignedVideo, shown = shownMome
 }
 
 /**
- * Returns the alignment point by which a play is at `at` ms. `null` if it has no base, or its own moment in
- * this video: then only that moment is corrected.
+ * Returns the alignment point that places the play at `at` ms. `null` if the play has no base, or has its own
+ * moment in this video: then only that moment is corrected.
  */
 export function pointAt(
   { plays }: Match,

@@ -63,7 +63,7 @@ export function recogniseFiles(
 }
 
 /**
- * Returns the open files in the current order of the match, in which another user may have inserted one. Open
+ * Returns the open files in the current order of the match, to which another user may have added files. Open
  * files that the match does not have come last.
  */
 export const placedFiles = (open: readonly Recognised[], known: readonly VideoFile[]): Recognised[] => [

@@ -8,7 +8,7 @@ type Timed = Pick<Play, 'id' | 'afterwards' | 'moment'>;
 const leadOfTempo = (play: Timed): number =>
   play.moment?.from === 'file' || isImported(play) ? 0 : TEMPO_LEAD;
 
-/** Returns seconds; 0 without a moment, never negative. */
+/** Returns the tempo in seconds; 0 without a moment, never negative. */
 export const tempoOf = (play: Timed): number =>
   play.moment ? Math.max(0, (play.moment.at - leadOfTempo(play) * 1000) / 1000) : 0;
 
@@ -55,7 +55,7 @@ export interface Segment {
   to: number;
 }
 
-/** Returns the segment shown for a play. A click on it seeks `from`. */
+/** Returns the segment shown for a play. A click on the play seeks to `from`. */
 export const segmentOf = ({ at, from }: ShownMoment, { before, after }: Around = AROUND): Segment => ({
   from: Math.max(0, at / 1000 - before[from]),
   to: at / 1000 + after,

@@ -31,7 +31,7 @@ const list = (filter: PlayFilter) =>
   segmentsIn(rows, moments, filter, AROUND).map(({ from, to, plays }) => [from, to, plays.join(' ')]);
 
 describe('[R-VIDEO-4] a playlist', () => {
-  test('a player’s attacks in a set, seconds before and after', () => {
+  test('each attack of a player in a set is a segment with seconds before and after', () => {
     expect(list({ set: 1, side: 'a', number: 7, skill: 'A' })).toEqual([
       [12, 17, 'p3'],
       [44, 49, 'p7'],
@@ -40,7 +40,7 @@ describe('[R-VIDEO-4] a playlist', () => {
     expect(list({ set: 2 })).toEqual([]);
   });
 
-  test('bad receptions in a rotation', () => {
+  test('grades and a rotation select bad receptions in the rotation', () => {
     const bad: PlayFilter = { skill: 'R', grades: ['-', '/', '='] };
     expect(list(bad).map(([, , plays]) => plays)).toEqual(['p5', 'p9']);
     expect(list({ ...bad, side: 'a', rotation: 4 }).map(([, , plays]) => plays)).toEqual([]);
@@ -67,7 +67,7 @@ describe('[R-VIDEO-4] a playlist', () => {
     expect(list({ rallies: [1, 1] })).toEqual([[8, 17, 'p0 p1 p2 p3']]);
   });
 
-  test('plays of a figure, in the order of the match', () => {
+  test('plays of a figure are in the order of the match', () => {
     expect(list({ plays: ['p7', 'p3', 'nobody'] }).map(([, , plays]) => plays)).toEqual(['p3', 'p7']);
   });
 

@@ -40,11 +40,11 @@ export interface PlayFilter {
   from?: Zone;
   to?: Zone;
   phase?: TouchPhase;
-  /** Ids of plays: those counted by a figure. */
+  /** Ids of plays, such as those counted by a figure. */
   plays?: readonly string[];
-  /** Whole rallies with such a play, without dead time. */
+  /** Shows the whole rallies of the plays, without the time between rallies. */
   rally?: true;
-  /** The best plays first, instead of the order of the match. */
+  /** Sorts the best plays first, instead of in the order of the match. */
   best?: true;
 }
 
@@ -180,7 +180,10 @@ const segmentsOf = (rows: readonly TouchRow[], moments: Moments, around: Around)
     return moment ? [{ ...segmentOf(moment, around), plays: [play] }] : [];
   });
 
-/** Returns a rally from before its first touch to after its last, split at long gaps. */
+/**
+ * Returns the segments of a rally, from before its first touch to after its last. It is split at long gaps,
+ * and where the video was seeked back.
+ */
 function rallySegments(rows: readonly TouchRow[], moments: Moments, around: Around): PlaylistSegment[] {
   const pieces: PlaylistSegment[] = [];
   let before: number | null = null;
@@ -206,7 +209,7 @@ const rankOf = ({ touch, winner }: TouchRow): number => {
   return touch.grade ? GRADES.indexOf(touch.grade) : GRADES.length;
 };
 
-/** Sorts the best first: each by its best chosen play; equal ones stay in the order of the match. */
+/** Sorts segments by their best chosen play, the best first. Equal ones stay in the order of the match. */
 function inOrder(segments: PlaylistSegment[], chosen: readonly TouchRow[], filter: PlayFilter) {
   if (!filter.best) return segments;
   const ranks = new Map(chosen.map((row) => [row.play, rankOf(row)]));
@@ -214,7 +217,9 @@ function inOrder(segments: PlaylistSegment[], chosen: readonly TouchRow[], filte
   return segments.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** Returns the plays of a playlist, in play order or the best first, without those that have no moment. */
+/**
+ * Returns the segments of a playlist, in play order or the best first. Plays that have no moment are omitted.
+ */
 export function segmentsIn(
   rows: readonly TouchRow[],
   moments: Moments,

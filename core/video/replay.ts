@@ -1,6 +1,6 @@
 /**
- * Targets for seeking back: the last serve, and the rally just shown. Positions in seconds; `null` if there
- * is none.
+ * Targets for seeking back: the last serve, and the current rally. Positions are in seconds; `null` if there
+ * is no target.
  */
 import type { Play } from '../rally/fold.ts';
 import { AROUND, type Around, type ShownMoment, segmentOf } from './moment.ts';
@@ -38,7 +38,7 @@ export const serveBefore = (
     position - JUST_BEGUN_S,
   );
 
-/** Returns the start of the rally shown at a position. Repeated calls return the same rally. */
+/** Returns the start of the rally shown at a position. At that start, it returns the same rally again. */
 export function rallyBefore(
   plays: readonly Play[],
   moments: Moments,

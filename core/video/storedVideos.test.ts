@@ -57,7 +57,7 @@ describe('the video of local files', () => {
 });
 
 describe('a moment in another video that shows the same file', () => {
-  test('in two recordings, each a file of this video', () => {
+  test('is found in two recordings, each a file of this video', () => {
     const recordings = [
       video('r:1', [stored('a', 0)], 'recording'),
       video('r:2', [stored('b', 0)], 'recording'),
@@ -67,7 +67,7 @@ describe('a moment in another video that shows the same file', () => {
     expect(same).toContainEqual({ video: 'r:2', from: 0, to: 60_000, shift: 60_000 });
   });
 
-  test('on a device that could not request the video of the file', () => {
+  test('is found on a device that could not request the video of the file', () => {
     const id = idOfFiles([file('b')]);
     expect(sameStretches('f:x', [file('a', 0), file('b', 60)], [])).toContainEqual({
       video: id,

@@ -28,7 +28,7 @@ export type VideoChange =
   | { kind: 'point'; video: string; point: AlignmentPoint }
   | { kind: 'remove-point'; video: string; base: Base };
 
-/** Adds new files after the end of the video, computed with the longest file. */
+/** Adds new files after the end of the video, which is the latest end of its files. */
 export function withFiles(files: readonly StoredFile[], sent: readonly SentFile[]): StoredFile[] {
   const all = [...files];
   for (const file of sent) {
@@ -81,8 +81,8 @@ const countIn = (files: readonly VideoFile[], { files: has = [] }: Stored): numb
   files.filter((file) => has.some((each) => isSameFile(each, file))).length;
 
 /**
- * Returns the video with most of these local files; of equal ones, `first`. A recording matches only if it
- * has all files. `undefined`: a new video.
+ * Returns the video that has most of these local files; of equal ones, `first`. A video of another kind than
+ * `files` must have all of them. `undefined`: these files are a new video.
  */
 export function videoOfFiles<V extends Stored>(
   videos: readonly V[],
@@ -113,8 +113,8 @@ export const endOf = ({ kind, files = [] }: Pick<Stored, 'kind' | 'files'>): num
     : undefined;
 
 /**
- * Returns the stretches of other videos of the match that show the files of this one. Includes videos named
- * only by their first file.
+ * Returns the stretches of other videos of the match that show the files of this one. A file may also be the
+ * first of a video that is missing from `videos`: its id is `idOfFiles`.
  */
 export function sameStretches(
   id: string,

@@ -15,7 +15,7 @@ export interface Cluster {
 }
 
 export interface WebmIndex {
-  /** Bytes before the first cluster; `null` before that arrived. */
+  /** Bytes before the first cluster; `null` until the cluster arrives. */
   header: number | null;
   /** Clusters that begin with a key frame of the video, in order. */
   starts: Cluster[];
