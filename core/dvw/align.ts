@@ -1,28 +1,33 @@
 /**
- * Pairs the lines of a file with the rows written from its log. Lines of entries are known, because an import
- * names an entry after its line. The few lines between two of those follow from entries; they are paired so
- * that as few as possible stay unpaired.
+ * Pairs the lines of a file with the rows written from its log. A row of an entry has a known line, since an
+ * import names each entry after its line.
+ * The lines between two such lines follow from entries. They are paired so that as few as possible stay
+ * unpaired.
  */
 import type { FileLine, Row } from './text.ts';
 
 export interface Alignment {
-  /** The file's line of each row; `null` if it has none. */
+  /** The file's line of each row; `null` if the row has none. */
   lines: readonly (FileLine | null)[];
-  /** Lines of the file without a row, by the index of the row before them; -1: before all. */
+  /** Lines of the file without a row, by the index of the last row before them; -1: before all rows. */
   behind: ReadonlyMap<number, readonly FileLine[]>;
 }
 
-/** Max comparisons between two entries. */
+/** Max comparisons for the lines between two entries. */
 const MAX_COMPARISONS = 4_000;
 
-/** `ap12:03` and `ap12:04` are one line with a difference. */
+/** Lines of the same kind may differ: `ap12:03` and `ap12:04` are one line with a difference. */
 const kind = (code: string): string => (code.startsWith('**') ? '**' : code.slice(0, 2));
 const costOf = (row: Row, { fields }: FileLine): number => {
   const [rowCode = '', lineCode = ''] = [row.fields[0], fields[0]];
   return rowCode === lineCode ? 0 : kind(rowCode) === kind(lineCode) ? 1 : 3;
 };
 
-/** Returns the cheapest pairs of a short stretch: 1 for a differing line, 1 for each unpaired one. */
+/**
+ * Returns the pairs with the lowest cost. A pair of lines of the same kind costs 1 if their codes differ;
+ * each unpaired row or line costs 1. Lines of different kinds are never paired. Returns no pairs for too many
+ * lines.
+ */
 function pairs(rows: readonly Row[], lines: readonly FileLine[]): [row: number, line: number][] {
   if (rows.length * lines.length > MAX_COMPARISONS) return [];
   const width = lines.length + 1;
@@ -49,7 +54,7 @@ function pairs(rows: readonly Row[], lines: readonly FileLine[]): [row: number, 
   return found;
 }
 
-/** Pairs rows and lines; `lineOf` returns the known line of a row. */
+/** Pairs rows and lines. `lineOf` returns the known line of a row, or `null`. */
 export function align(
   rows: readonly Row[],
   lines: readonly FileLine[],
@@ -67,9 +72,9 @@ export function align(
     for (let at = line; at < toLine; at++) {
       last = rowOf.get(at) ?? last;
       if (rowOf.has(at)) continue;
-      const left = behind.get(last) ?? [];
-      left.push(lines[at] as FileLine);
-      behind.set(last, left);
+      const unpaired = behind.get(last) ?? [];
+      unpaired.push(lines[at] as FileLine);
+      behind.set(last, unpaired);
     }
     [row, line] = [toRow, toLine];
   };

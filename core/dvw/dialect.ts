@@ -1,48 +1,53 @@
-/** Dialect of a file: programs write Data Volley's format with consistent differences. */
+/**
+ * The dialect of a file: each program that writes Data Volley's format has its own consistent differences.
+ */
 import type { DvwText } from './text.ts';
 
 export interface Dialect {
   eol: '\r\n' | '\n';
-  /** The last line has a line end. */
+  /** True if the last line has a line end. */
   endsLast: boolean;
-  /** Column 2: on no touch, on the last one of a rally, on the deciding one and those after it. */
+  /**
+   * Touches with column 2: `none`; `last`: the last touch of each rally; `decided`: the deciding touch and
+   * those after it.
+   */
   point: 'none' | 'last' | 'decided';
-  /** Column 3: on no attack, on those after a reception, on all. */
+  /** Attacks with column 3: `none`, only those after a `reception`, or `all`. */
   attack: 'none' | 'reception' | 'all';
-  /** A line `$$&H` follows a deciding touch without an answer. */
+  /** True if a line `$$&H` follows a deciding touch that no touch answers. */
   greens: boolean;
-  /** A failed block answers the attack: it is marked in column 2, and no `$$&H` follows. */
+  /** True if a failed block counts as an answer to the attack: it has column 2, and no `$$&H` follows. */
   blocksAnswer: boolean;
   /**
-   * Lines with the setters follow a side-out, precede every serve for both teams, or are missing, as in beach
-   * volleyball.
+   * Lines with the setters follow each side-out (`side-out`), or precede every serve for both teams
+   * (`serve`). `none`: there are no such lines, as in beach volleyball.
    */
   setters: 'side-out' | 'serve' | 'none';
-  /** The team whose lines come first if both have some. */
+  /** The team whose lines come first if both teams have some. */
   first: 'home' | 'server';
   pointShows: 'before' | 'after';
   /**
-   * Setters in the very first line, if each line of a line-up contains only those named so far; `null` if all
-   * lines contain both.
+   * If each line of a line-up contains only the setters named so far: the setters in the very first line.
+   * `null` if all lines contain both setters.
    */
   namedSoFar: readonly [home: string, visitor: string] | null;
   /**
-   * `sixAtEnd`: the line of a set end has the players on court. `sixAtChange`: the line of a substitution has
-   * them.
+   * `sixAtEnd`: the line of a set end has the players on court. `sixAtChange`: so has the line of a
+   * substitution.
    */
   sixAtEnd: boolean;
   sixAtChange: boolean;
-  /** Setters in a substitution's line if they are not those of the match. */
+  /** Setters in the line of a substitution; `null` if they are those of the match. */
   settersAtChange: readonly [home: string, visitor: string] | null;
-  /** Lines `P` and `z` follow a substitution that changes the setter. */
+  /** True if lines `P` and `z` follow a substitution that changes the setter. */
   saysNewSetter: boolean;
-  /** Column 12 if a line has a video second. */
+  /** Column 12 of lines with a video second. */
   camera: string;
-  /** Notation of coordinates missing beside others, by skill, `p` and `c`: `-1-1` by default. */
+  /** Text of missing coordinates in lines that have others, by kind of line (`kindOf`); `-1-1` by default. */
   missing: Readonly<Record<string, readonly string[]>>;
 }
 
-/** For a match that was recorded here, or imported before dialects were stored. */
+/** The dialect for matches that were recorded here, or imported before dialects were stored. */
 export const USUAL: Dialect = {
   eol: '\r\n',
   endsLast: true,
@@ -67,11 +72,14 @@ const POINT = /^[*aA]p\d/;
 const CHANGE = /^[*aA]c\d/;
 const LINE_UP = />LUp/;
 
-/** Kind of a line for its missing coordinates: its skill, `p` or `c`; empty for others. */
+/**
+ * Returns the kind of a line, as used in `missing`: its skill, `p` (point) or `c` (substitution); empty for
+ * other lines.
+ */
 export const kindOf = (code: string): string =>
   TOUCH.exec(code)?.[1] ?? (POINT.test(code) ? 'p' : CHANGE.test(code) ? 'c' : '');
 
-/** Returns the most frequent value of a list, the first of several; `undefined` for an empty one. */
+/** Returns the most frequent value, the first one on a tie; `undefined` for an empty list. */
 function most<Value>(values: Iterable<Value>): Value | undefined {
   const counts = new Map<Value, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -99,7 +107,7 @@ function missingOf(lines: readonly Fields[]): Dialect['missing'] {
   return Object.fromEntries(usual.filter(([, slots]) => slots.some((slot) => slot !== '-1-1')));
 }
 
-/** Column 2: number of consecutive lines with it at the end of a rally. */
+/** Returns the use of column 2, from the number of consecutive lines with it at the end of each rally. */
 function pointOf(lines: readonly Fields[]): Dialect['point'] {
   const runs: number[] = [];
   let run = 0;
@@ -122,7 +130,7 @@ function attackOf(lines: readonly Fields[]): Dialect['attack'] {
   return phases.some((phase) => phase !== '' && phase !== 'r') ? 'all' : 'reception';
 }
 
-/** Returns the setters of the very first line, if the lines of a line-up differ. */
+/** Returns the setters of the very first line if lines of one line-up differ; else `null`. */
 function namedSoFarOf(lines: readonly Fields[]): Dialect['namedSoFar'] {
   const ups = lines.filter((fields) => LINE_UP.test(codeOf(fields)));
   const differ = ups.some((fields, at) => {
@@ -133,7 +141,7 @@ function namedSoFarOf(lines: readonly Fields[]): Dialect['namedSoFar'] {
   return differ ? [shown(9), shown(10)] : null;
 }
 
-/** Yields lines of a kind, each with the next one. */
+/** Yields each line whose code matches, with the line after it. */
 function* followed(lines: readonly Fields[], kind: RegExp): Generator<[line: Fields, next: Fields]> {
   for (const [at, fields] of lines.entries()) {
     const next = lines[at + 1];
@@ -142,7 +150,7 @@ function* followed(lines: readonly Fields[], kind: RegExp): Generator<[line: Fie
 }
 
 const GREEN = /^[*aA]\$\$&/;
-/** The lines of most substitutions contain no setter. */
+/** Setters of a line that names none. */
 const NOBODY = ['0', '0'] as const;
 
 export function dialectOf({ eol, endsLast, scout: rows }: DvwText): Dialect {

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { detectEncoding, ENCODINGS, hexOf } from './encoding.ts';
 
-/** Names with other letters than these would be read wrongly. */
+/** Returns the distinct non-ASCII letters of a text, sorted. */
 const lettersOf = (text: string): string =>
   [...new Set(text.match(/[^\0-~]/g))].sort((a, b) => a.localeCompare(b)).join('');
 
@@ -52,7 +52,7 @@ describe('the encoding is detected by the letters', () => {
   const file = (stated: string, team: string, more = ''): string =>
     `[3DATAVOLLEYSCOUT]\r\n[3MATCH]\r\n21/05/2026;;;;;;;;${stated};1;Z;\r\n[3TEAMS]\r\nA;${team};0;;;0;${more};\r\n[3SCOUT]\r\n`;
 
-  test.each(['1257', 'windows-1257', ' 1257 '])('the code page named in the file counts: %s', (stated) => {
+  test.each(['1257', 'windows-1257', ' 1257 '])('a code page named in the file as %j is used', (stated) => {
     expect(detectEncoding(encodeText(file(stated, 'Õie'), 'windows-1257'))).toBe('windows-1257');
   });
 
@@ -61,7 +61,7 @@ describe('the encoding is detected by the letters', () => {
     expect(detectEncoding(bytes)).toBe('windows-1254');
   });
 
-  test('a named code page is rejected if words would contain punctuation', () => {
+  test('a named code page is rejected if its letters do not fit', () => {
     expect(detectEncoding(encodeText(file('1252', 'Łódź; Wiśniewski'), 'windows-1250'))).toBe('windows-1250');
   });
 
@@ -75,7 +75,7 @@ describe('the encoding is detected by the letters', () => {
     expect(detectEncoding(encodeText(file(stated, names), encoding))).toBe(encoding);
   });
 
-  test('any bytes have a result', () => {
+  test('detectEncoding returns an encoding for any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => ENCODINGS.includes(detectEncoding(bytes))),
     );

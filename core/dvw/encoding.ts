@@ -1,6 +1,7 @@
 /**
- * Detects the encoding of a file: valid UTF-8 is UTF-8, else one of the Windows code pages for European
- * languages. A file may name its code page, often wrongly; then its letters decide.
+ * Detects the encoding of a file: UTF-8 if it is valid UTF-8, else one of the Windows code pages for European
+ * languages.
+ * A file may name its code page, but often the wrong one; then its letters decide.
  */
 import { decode, isUtf8 } from '../text/encoding.ts';
 
@@ -17,7 +18,9 @@ export type Encoding = (typeof ENCODINGS)[number];
 
 const CODE_PAGES = ENCODINGS.slice(1) as readonly Exclude<Encoding, 'utf-8'>[];
 
-/** Letters beyond a to z of the languages of a code page, in lower case; the more likely language first. */
+/**
+ * Letters of the languages of each code page besides a to z, in lower case; the most likely language first.
+ */
 const ALPHABETS: Readonly<Record<(typeof CODE_PAGES)[number], readonly string[]>> = {
   'windows-1252': [
     'áâãàçéêíóôõúüñ',
@@ -40,22 +43,25 @@ const ALPHABETS: Readonly<Record<(typeof CODE_PAGES)[number], readonly string[]>
   'windows-1253': ['αβγδεζηθικλμνξοπρστυφχψωάέήίόύώϊϋΐΰς'],
 };
 /**
- * Positions where no language of windows-1252 has these letters; names in other code pages often look like
+ * Letters in positions where no language of windows-1252 has them. Names in other code pages often look like
  * that.
  */
 const UNLIKELY = /\p{L}þ|^Ð|iæ(?!\p{L})/u;
-/** Vowels of alphabets that share no letter with a to z: in words they alternate with the others. */
+/**
+ * Vowels of alphabets that share no letter with a to z. In words of such alphabets, vowels and consonants
+ * alternate.
+ */
 const VOWELS = /[аеёиіїоуыэюяαεηιουωάέήίόύώ]/;
 
-/** Runs of letters with some outside ASCII, including characters in between. */
+/** Returns the words that contain characters outside ASCII. */
 const wordsOf = (text: string): string[] =>
   text.match(/[A-Za-z]*[\u0080-\uffff][A-Za-z\u0080-\uffff]*/g) ?? [];
 
 const isAscii = (letter: string | undefined): boolean => letter !== undefined && letter < '\u0080';
 
 /**
- * Score of a word for a language: each letter of its alphabet counts 1, others and punctuation count
- * negative.
+ * Returns the score of a word for a language: 1 for each letter of its alphabet, less for other letters and
+ * punctuation.
  */
 function fitOf(word: string, alphabet: string): number {
   const isOther = /^[аα]/.test(alphabet);
@@ -68,7 +74,7 @@ function fitOf(word: string, alphabet: string): number {
     const isCapital = lower !== letter;
     if (!/\p{L}/u.test(letter) || 'ªº·'.includes(letter)) fit -= word.length > 1 ? 2 : 0;
     else fit += alphabet.includes(lower) || letter === 'İ' ? 1 : -1;
-    // a capital after a small letter
+    // a capital after a small letter is unlikely
     if (isCapital && before !== undefined && /\p{Ll}/u.test(before)) fit -= 2;
     if (isOther) {
       if (isAscii(before) || isAscii(after)) fit -= 2;
@@ -78,20 +84,20 @@ function fitOf(word: string, alphabet: string): number {
   return fit;
 }
 
-/** Score of a text for the best language of a code page. */
+/** Returns the score of a text for the best-fitting language of a code page. */
 function likenessOf(bytes: Uint8Array, encoding: (typeof CODE_PAGES)[number]): number {
-  const words = wordsOf(decode(bytes, encoding));
+  const candidateWords = wordsOf(decode(bytes, encoding));
   const fits = ALPHABETS[encoding].map((alphabet) =>
-    words.reduce((sum, word) => sum + fitOf(word, alphabet), 0),
+    candidateWords.reduce((sum, word) => sum + fitOf(word, alphabet), 0),
   );
   return Math.max(...fits);
 }
 
 const SCOUT = '[3SCOUT]';
-/** More bytes give no more information. */
+/** Max bytes to examine; more bytes do not change the result. */
 const SAMPLE = 256 * 1024;
 
-/** Everything before the plays; the whole file if it has only plain letters there. */
+/** Returns the bytes before the plays, or the whole file if these are all ASCII; at most SAMPLE bytes. */
 function sampleOf(bytes: Uint8Array): Uint8Array {
   const plain = String.fromCharCode;
   let end = bytes.length;
@@ -104,14 +110,14 @@ function sampleOf(bytes: Uint8Array): Uint8Array {
   return (head.some((byte) => byte >= 0x80) ? head : bytes).subarray(0, SAMPLE);
 }
 
-/** The code page named in the file, as `1254` or `windows-1254`, in column 9 of its match. */
+/** Returns the code page that the file names in column 9 of its match, as `1254` or `windows-1254`. */
 function statedIn(text: string): Encoding | undefined {
   const row = /^\[3MATCH\]\s*?\r?\n([^\r\n]*)/m.exec(text)?.[1] ?? '';
   const number = /(125\d)$/.exec(row.split(';')[8]?.trim() ?? '')?.[1];
   return number === undefined ? undefined : CODE_PAGES.find((each) => each.endsWith(number));
 }
 
-/** Counts names whose hexadecimal copies have the letters of the code page. */
+/** Counts the names that equal the hexadecimal copy in their line: then the code page is right. */
 function sameNames(text: string): number {
   let same = 0;
   for (const line of text.split(/\r\n|\n|\r/)) {
@@ -123,14 +129,14 @@ function sameNames(text: string): number {
   return same;
 }
 
-/** Writes the hexadecimal copy of a text in Data Volley's format. */
+/** Returns the hexadecimal copy of a text in Data Volley's format: UTF-16, four digits per unit. */
 export const hexOf = (text: string): string =>
   text
     .split('')
     .map((unit) => unit.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase())
     .join('');
 
-/** Reads a hexadecimal copy (UTF-16, four digits a unit); `null` for any other text. */
+/** Returns the text of a hexadecimal copy (`hexOf`); `null` for any other text. */
 export function hexText(field: string): string | null {
   if (!/^(?:[0-9A-Fa-f]{4}){2,}$/.test(field)) return null;
   const units = field.match(/.{4}/g) ?? [];
@@ -138,9 +144,9 @@ export function hexText(field: string): string | null {
 }
 
 /**
- * Guesses the encoding; the user may choose another. The named code page counts, with three exceptions:
- * hexadecimal copies of names contradict it, its words would contain punctuation, or another page has twice
- * the letters of a language.
+ * Guesses the encoding; the user can choose another. The code page that the file names is used, with three
+ * exceptions: hexadecimal copies of names fit another page; the letters fit no language of the page; another
+ * page has at least twice its score.
  */
 export function detectEncoding(bytes: Uint8Array): Encoding {
   if (isUtf8(bytes)) return 'utf-8';

@@ -9,7 +9,7 @@ import { simulateMatch } from '../rally/simulate.ts';
 import { writeDvw } from './export.ts';
 import { importDvw, type MatchInfo } from './game.ts';
 
-/** The parts of a match that a file can contain. */
+/** The parts of a match that a file can represent. */
 const visible = (match: Match) =>
   match.plays
     .filter((play) => play.entry)
@@ -70,21 +70,24 @@ describe.each(REAL_FILES)('[R-RALLY-8] lines of an export are those of the file 
     return writeDvw(read.value.info, foldLog(read.value.commands));
   };
 
-  test.each(files.realNames)('%s: every touch', (name) => {
+  test.each(files.realNames)('%s: set, setters, video and players of every touch', (name) => {
     const touches = /^[*aA](\d\d|\$\$)[SREABDF]/;
     const given = columnsOf(files.realText(name), touches).map((line) => line.replace(/^A/, 'a'));
     expect(columnsOf(exported(name), touches)).toEqual(given);
   });
 
-  test.each(['PM06.dvw', 'example_data.dvw', 'kats_beds.dvw'])('%s: every substitution', (name) => {
-    const substitutions = /^[*a]c/;
-    const changed = (text: string) =>
-      columnsOf(text, substitutions).map((line) => line.split(',').slice(-12));
-    const written = changed(exported(name));
-    // a line may be without players
-    const given = changed(files.realText(name)).map((six, at) => (six[0] === '' ? written[at] : six));
-    expect(written).toEqual(given);
-  });
+  test.each(['PM06.dvw', 'example_data.dvw', 'kats_beds.dvw'])(
+    '%s: players on court at every substitution',
+    (name) => {
+      const substitutions = /^[*a]c/;
+      const changed = (text: string) =>
+        columnsOf(text, substitutions).map((line) => line.split(',').slice(-12));
+      const written = changed(exported(name));
+      // a line of the file may lack the players
+      const given = changed(files.realText(name)).map((six, at) => (six[0] === '' ? written[at] : six));
+      expect(written).toEqual(given);
+    },
+  );
 });
 
 test('[R-RALLY-4] an exceptional substitution is written as a plain one with a comment, and read back', () => {
@@ -151,14 +154,14 @@ describe('[R-RALLY-10] a sanction is written as a comment and its points, and re
   });
 });
 
-/** The rows of a section. */
+/** Returns the rows of a section. */
 const rowsOf = (text: string, section: string): string[] =>
   (text.split(`[${section}]`)[1]?.split('[3')[0] ?? '').split(/\r?\n/).filter(Boolean);
 
 describe('[R-STAT-6] combinations and calls', () => {
   const SECTIONS = ['3ATTACKCOMBINATION', '3SETTERCALL'];
 
-  test.each(realNames)('%s: those of the file with all columns', (name) => {
+  test.each(realNames)('%s: tables of the file are exported with all columns', (name) => {
     const given = realText(name);
     const read = importDvw(given);
     if (!read.ok) throw new Error(read.error);
@@ -166,7 +169,7 @@ describe('[R-STAT-6] combinations and calls', () => {
     for (const section of SECTIONS) expect(rowsOf(written, section)).toEqual(rowsOf(given, section));
   });
 
-  test('a match without its own has the usual ones; a file without any keeps none', () => {
+  test('a match without tables is exported with the built-in ones; empty tables stay empty', () => {
     const team = { name: 'A', coach: '', assistant: '', players: [] };
     const about = { date: null, time: null, season: '', league: '', phase: '', venue: '' };
     const info = { ...about, home: team, visitor: team };
@@ -176,7 +179,7 @@ describe('[R-STAT-6] combinations and calls', () => {
     for (const section of SECTIONS) expect(rowsOf(none, section)).toEqual([]);
   });
 
-  test('each code once, cut to the length of a name', () => {
+  test('each code is imported once, with its text cut to the max length', () => {
     const row = `X5;4;R;T;${'x'.repeat(3000)};;255;4912;F;;`;
     const read = importDvw(
       `[3MATCH]\n[3ATTACKCOMBINATION]\n${`${row}\n`.repeat(3)}??;1;\n[3SCOUT]\n*01SM-\n`,
@@ -188,7 +191,7 @@ describe('[R-STAT-6] combinations and calls', () => {
 });
 
 describe('[R-STAT-6] export and re-import give the same match', () => {
-  test('[R-RALLY-5] an overruled point is not written as a point, and neither is the point that was taken back', () => {
+  test('[R-RALLY-5] neither an overruled point nor an entry after it that was taken back is written', () => {
     const six = (first: number) => [0, 1, 2, 3, 4, 5].map((step) => first + step);
     const codes = ['*01SM-', 'a12AH#', '*T', '*p', 'a11SM#', '*01SM#', 'a12RM=', '*c02:09', 'ap', 'a13SM='];
     const match = foldLog([
@@ -259,12 +262,12 @@ describe('[R-STAT-6] export and re-import give the same match', () => {
     const second = again(info, match).match;
     expect(visible(second)).toEqual(visible(match));
     expect(second.plays.flatMap(({ entry, reading }) => (entry ? [reading] : []))).toEqual(
-      // an answer needs no comment in a file
+      // an answer needs no mark in a file
       entered.map(([code, reading]) => (code === '*03BT#' ? null : (reading ?? null))),
     );
   });
 
-  test('a match recorded here', () => {
+  test('for a match recorded here', () => {
     let seed = 77;
     const random = () => {
       seed = (seed * 1103515245 + 12345) % 2147483648;

@@ -1,4 +1,4 @@
-/** Writes a match as a Data Volley file, readable for other programs; an import here gives the same match. */
+/** Writes a match as a Data Volley file that other programs can read. Importing it gives the same match. */
 import type { Stamps } from '../rally/command.ts';
 import type { Match } from '../rally/fold.ts';
 import { USUAL } from './dialect.ts';
@@ -17,7 +17,7 @@ export interface Writing {
 
 const textOf = (rows: readonly Row[]): string => rows.map(lineOf).join('\n');
 
-/** Returns the text of the file. An imported match is written as in its file, as far as it is unchanged. */
+/** Returns the text of the file. Unchanged parts of an imported match are written exactly as in its file. */
 export function writeDvw(info: MatchInfo, match: Match, writing: Writing = {}): string {
   const { encoding = 'utf-8', stamps, original } = writing;
   const { dialect, head = {}, scout = {} } = original?.form ?? { dialect: USUAL };

@@ -1,10 +1,10 @@
-/** Parsed content of a Data Volley file by section, with its problems. */
+/** Types for the parsed content of a Data Volley file, by section, with its problems. */
 import type { Combination, SetterCall } from '../code/tables.ts';
 import type { WinningSymbols } from '../code/winning.ts';
 import type { PlayerRole } from '../rally/settings.ts';
 import type { Score } from '../rally/state.ts';
 
-/** A line, or a part of one, that could not be read; lines count from 1. */
+/** A line, or part of a line, that could not be read. Lines are numbered from 1. */
 export interface Problem {
   line: number;
   text: string;
@@ -33,7 +33,7 @@ export interface DvwMatch {
   phase: string;
   day: string;
   number: string;
-  /** End places of attacks are cones. */
+  /** True if the ends of attacks are cones. */
   cones: boolean;
   venue: string;
 }
@@ -60,7 +60,7 @@ export interface DvwPlayer {
   role: PlayerRole | null;
   captain: boolean;
   libero: boolean;
-  /** Start of the player in sets 1-5: `1`-`6`, `*` for a substitute, or empty. */
+  /** For each of sets 1-5: start position `1`-`6`, `*` for a substitute, or empty. */
   starts: readonly string[];
 }
 
@@ -73,13 +73,13 @@ export interface DvwLine {
   setters: readonly [home: number | null, visitor: number | null];
   /** Seconds into the video. */
   time: number | null;
-  /** Positions 1-6; `null` if the file has none. */
+  /** Numbers in positions 1-6; `null` if the line has none. */
   home: readonly number[] | null;
   visitor: readonly number[] | null;
   spots: readonly (number | null)[] | null;
 }
 
-/** Rows of the file's own tables, each the columns of a code. */
+/** Rows of the file's own tables; each row is a list of columns. */
 export interface FileTables {
   combinations: readonly (readonly string[])[];
   calls: readonly (readonly string[])[];
@@ -94,7 +94,7 @@ export interface DvwFile {
   calls: readonly SetterCall[];
   tables: FileTables;
   winning: WinningSymbols | null;
-  /** Addresses, or file names. */
+  /** Addresses or file names. */
   videos: readonly string[];
   scout: readonly DvwLine[];
   problems: readonly Problem[];

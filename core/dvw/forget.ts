@@ -1,4 +1,4 @@
-/** Removes people who are no longer in a game from the stored parts of its file (R-LGPD). */
+/** Removes people who are no longer in a game from the stored parts of its imported file (R-LGPD). */
 import { hexOf } from './encoding.ts';
 import type { FileForm } from './form.ts';
 import type { MatchInfo, PlayerInfo, TeamInfo } from './game.ts';
@@ -9,15 +9,15 @@ interface Kept {
   form?: FileForm;
 }
 
-/** Players named by a game, by number. */
+/** Players named in the game, by number. */
 export type Named = ReadonlyMap<number, Pick<PlayerInfo, 'name' | 'surname'>>;
 
-/** Shorter names occur in many words. */
+/** Shorter names are not searched for, since they occur in many words. */
 const MIN_NAME_LENGTH = 3;
 
 /**
- * True if a player has another name now, or was removed; a correction of the first name or the surname alone
- * is the same person.
+ * True if the game no longer has the player: the number is gone, or first name and surname are both
+ * different. A change of one of them alone counts as a correction.
  */
 const isForgotten = ({ number, name, surname }: PlayerInfo, named: Named): boolean => {
   const now = named.get(number);
@@ -35,7 +35,7 @@ function withoutPlayers(team: TeamInfo, named: Named): TeamInfo {
   return { ...team, players };
 }
 
-/** Returns the same object if there is nothing to remove. */
+/** Returns the file without the names of forgotten players; the same object if nothing is to be removed. */
 export function forgetPlayers<File extends Kept>(file: File, home: Named, visitor: Named): File {
   const sides = [
     { letter: 'H', team: file.info.home, named: home },

@@ -11,8 +11,8 @@ import { importDvw } from './game.ts';
 
 const SCOUT = '[3SCOUT]';
 
-/** Imports a file and stores it as JSON. */
-function kept(text: string, encoding = 'utf-8') {
+/** Imports a file and passes its form through JSON, as if it were stored. */
+function importAndStore(text: string, encoding = 'utf-8') {
   const read = importDvw(text);
   if (!read.ok) throw new Error(read.error);
   const { info } = read.value;
@@ -27,10 +27,10 @@ function kept(text: string, encoding = 'utf-8') {
   return { ...rest, info, form, write };
 }
 
-const known = new Map<string, ReturnType<typeof kept>>();
-/** A real file, imported once. */
-function keptOnce(text: string): ReturnType<typeof kept> {
-  const file = known.get(text) ?? kept(text);
+const known = new Map<string, ReturnType<typeof importAndStore>>();
+/** Imports each real file once. */
+function importOnce(text: string): ReturnType<typeof importAndStore> {
+  const file = known.get(text) ?? importAndStore(text);
   known.set(text, file);
   return file;
 }
@@ -38,7 +38,7 @@ function keptOnce(text: string): ReturnType<typeof kept> {
 const scoutOf = (text: string): string => text.slice(text.indexOf(SCOUT));
 const bytes = (text: string): number => new TextEncoder().encode(text).length;
 
-/** Returns the lines of [3SCOUT] that differ between two texts, by their index in the first. */
+/** Returns the lines of [3SCOUT] that differ between two texts, with their index. */
 function changedLines(before: string, after: string): { line: number; was: string; is: string }[] {
   const [one, other] = [scoutOf(before).split(/\r?\n/), scoutOf(after).split(/\r?\n/)];
   expect(other.length).toBe(one.length);
@@ -46,18 +46,21 @@ function changedLines(before: string, after: string): { line: number; was: strin
 }
 
 describe.each(REAL_FILES)('[R-STAT-6] an import is exported unchanged $from', (files: RealFiles) => {
-  test.each(files.realNames)('%s: every byte of the text, of [3SCOUT] at most 1 % from a residue', (name) => {
-    const text = files.realText(name);
-    const { commands, form, write } = keptOnce(text);
-    expect(write(commands)).toBe(text);
-    // a clip of 21 lines, whose line-ups are from another moment
-    const most = name === 'kats_beds-clip.dvw' ? 0.4 : 0.01;
-    expect(bytes(JSON.stringify(form.scout)) / bytes(scoutOf(text))).toBeLessThan(most);
-  });
+  test.each(files.realNames)(
+    '%s: every byte is the same, and the residue of [3SCOUT] is at most 1 % of its size',
+    (name) => {
+      const text = files.realText(name);
+      const { commands, form, write } = importOnce(text);
+      expect(write(commands)).toBe(text);
+      // a clip of 21 lines with line-ups of another moment
+      const most = name === 'kats_beds-clip.dvw' ? 0.4 : 0.01;
+      expect(bytes(JSON.stringify(form.scout)) / bytes(scoutOf(text))).toBeLessThan(most);
+    },
+  );
 
   test.each(files.realNames)('%s: a non-deciding edit changes only its line, and can be reverted', (name) => {
     const text = files.realText(name);
-    const { commands, write } = keptOnce(text);
+    const { commands, write } = importOnce(text);
     const touches = foldLog(commands).plays.flatMap(({ id, entry, code }) =>
       entry?.kind === 'touch' ? [{ id, entry, code }] : [],
     );
@@ -77,7 +80,7 @@ describe.each(REAL_FILES)('[R-STAT-6] an import is exported unchanged $from', (f
     '%s: a deciding edit changes nothing before its rally, and no earlier set',
     (name) => {
       const text = files.realText(name);
-      const { commands, write } = keptOnce(text);
+      const { commands, write } = importOnce(text);
       const { plays } = foldLog(commands);
       const served = plays.filter(({ entry }) => entry?.kind === 'touch' && entry.skill === 'S');
       for (const { id, entry, set } of served.filter((_, at) => at % 61 === 7)) {
@@ -98,7 +101,7 @@ describe.each(REAL_FILES)('[R-STAT-6] an import is exported unchanged $from', (f
     "%s: later entries are written after the file's lines; undone, the file is unchanged",
     (name) => {
       const text = files.realText(name);
-      const { commands, write } = keptOnce(text);
+      const { commands, write } = importOnce(text);
       const more: Add[] = ['*01SM-', '> fim'].map((code, at) => ({
         type: 'add',
         id: `n${at}`,
@@ -117,7 +120,7 @@ describe.each(REAL_FILES)('[R-STAT-6] an import is exported unchanged $from', (f
     "%s: a changed name replaces all other fields with the player's name",
     (name) => {
       const text = files.realText(name);
-      const { commands, info, write } = keptOnce(text);
+      const { commands, info, write } = importOnce(text);
       const [first] = info.home.players;
       if (!first) throw new Error('no player');
       const home = {
@@ -144,21 +147,21 @@ describe.each(REAL_FILES)('[R-STAT-6] an import is exported unchanged $from', (f
 describe('[R-STAT-6] a file with any content', () => {
   const head = '[3DATAVOLLEYSCOUT]\n[3MATCH]\n[3TEAMS]\n[3SET]\n[3PLAYERS-H]\n[3PLAYERS-V]\n';
 
-  test('unreadable lines are written back, few or many', () => {
+  test('with few or many unreadable lines is written back unchanged', () => {
     const some = `${head}[3SCOUT]\n*01SM#;\n??;what\n*p01:00;\n`;
-    expect(kept(some).write(kept(some).commands)).toBe(some);
+    expect(importAndStore(some).write(importAndStore(some).commands)).toBe(some);
     const many = `${head}[3SCOUT]\n*01SM#;\n${'?? nothing that can be read;\n'.repeat(3_000)}*p01:00;\n`;
-    expect(kept(many).write(kept(many).commands)).toBe(many);
+    expect(importAndStore(many).write(importAndStore(many).commands)).toBe(many);
   });
 
-  test('with changed letters, and doubled, exchanged and missing lines, it is written back unchanged', () => {
+  test('with changed letters, and doubled, exchanged and missing lines is written back unchanged', () => {
     const whole = fixtureText().split('\r\n');
     const change = fc.record({
       how: fc.constantFrom('lose', 'double', 'swap', 'letter'),
       at: fc.nat(whole.length - 2),
       letter: fc.constantFrom(';', 'a', '*', '0', '~', '>', '\0', '\\', 'ł'),
     });
-    /** The heading of [3SCOUT] moves up, and only one of its lines stays. */
+    /** Moves the heading of [3SCOUT] up, so that a single line with a setter is a play. */
     const LONE_SETTER = [
       { how: 'double' as const, at: 0, letter: ';' as const },
       { how: 'swap' as const, at: 48, letter: ';' as const },
@@ -176,14 +179,14 @@ describe('[R-STAT-6] a file with any content', () => {
         }
         const text = lines.join('\r\n');
         if (!importDvw(text).ok) return;
-        const { commands, write } = kept(text);
+        const { commands, write } = importAndStore(text);
         expect(write(commands)).toBe(text);
       }),
       { numRuns: 300, examples: [[LONE_SETTER]] },
     );
   });
 
-  /** Dialects, each changing the fields of some of the lines. */
+  /** Dialects; each changes the fields of some lines. */
   const HABITS: Record<string, (fields: string[], take: boolean) => string[][]> = {
     'a green code behind an error': (fields, take) =>
       take && /^[*a]..A.=/.test(fields[0] ?? '')
@@ -209,7 +212,7 @@ describe('[R-STAT-6] a file with any content', () => {
   const texts = [fixtureText(), ...REAL_FILES.flatMap((files) => files.realNames.map(files.realText))];
 
   test.each(Object.keys(HABITS))(
-    'of another program comes back as it was: %s',
+    'with differences of another program is written back unchanged: %s',
     (name) => {
       const habit = HABITS[name] ?? ((fields) => [fields]);
       fc.assert(
@@ -221,7 +224,7 @@ describe('[R-STAT-6] a file with any content', () => {
             return fields.length < 2 ? [line] : habit(fields, at % nth === 0).map((each) => each.join(';'));
           });
           const text = whole.slice(0, start) + changed.join('\n');
-          const { commands, write } = kept(text);
+          const { commands, write } = importAndStore(text);
           expect(write(commands) === text).toBe(true);
         }),
         { numRuns: 12 },
@@ -234,14 +237,14 @@ describe('[R-STAT-6] a file with any content', () => {
     ['none', []],
     ['of a W.O.', ['25-0', '25-0', '25-0']],
     ['of sets', ['25-20', '20-25', '25-19', '25-18']],
-  ])('without plays, with results: %s', (_, scores) => {
+  ])('without plays is written back unchanged, with results: %s', (_, scores) => {
     const rows = [0, 1, 2, 3, 4].map((set) => `True;;;;${scores[set] ?? ''};;\n`).join('');
     const text = `${head.replace('[3TEAMS]\n', '[3TEAMS]\nA;Um;\nB;Dois;\n').replace('[3SET]\n', `[3SET]\n${rows}`)}[3SCOUT]\n`;
-    expect(kept(text).write(kept(text).commands)).toBe(text);
+    expect(importAndStore(text).write(importAndStore(text).commands)).toBe(text);
   });
 
-  test('repeated sections, a last line without an end, an invalid score', () => {
+  test('with repeated sections, a last line without an end and an invalid score is written back unchanged', () => {
     const odd = `${head}[3TEAMS]\nA;Um;\n[3SCOUT]\n*01SM#;;\n[3SCOUT]\n*p77:00;;;\na02SM=`;
-    expect(kept(odd).write(kept(odd).commands)).toBe(odd);
+    expect(importAndStore(odd).write(importAndStore(odd).commands)).toBe(odd);
   });
 });

@@ -1,7 +1,7 @@
 /**
- * Stored form of an imported file beside the log of its match, so that an export writes the file unchanged.
- * It has the file's dialect, and a residue for everything that log, dialect and data do not give. Lines of
- * the file are not stored.
+ * The stored form of an imported file, with which an export writes the file unchanged. It contains the file's
+ * dialect and a residue: everything that does not follow from log, dialect and match data. Lines of the file
+ * are not stored.
  */
 import type { Command, Stamps } from '../rally/command.ts';
 import { foldLog, type Match } from '../rally/fold.ts';
@@ -20,11 +20,11 @@ export interface FileForm {
   head: Residue;
   /** Residue of the plays. */
   scout: Residue;
-  /** Number of commands of the log that came from the file. */
+  /** Number of commands in the log that the import made. */
   commands: number;
 }
 
-/** A match as in its file, with the form of that file. */
+/** A match as it was imported, with the form of its file. */
 export interface Original {
   info: MatchInfo;
   match: Match;
@@ -32,7 +32,7 @@ export interface Original {
   form: FileForm;
 }
 
-/** An import names an entry after its line: `d12`. */
+/** Returns the line of an entry, which is in its key: `d12`; `null` for other rows. */
 const ownLine = ({ key }: Row): number | null => (/^d\d+$/.test(key) ? Number(key.slice(1)) : null);
 
 function headAlignment(rows: readonly Row[], lines: readonly FileLine[]): Alignment {
@@ -47,7 +47,7 @@ export const stampsIn = (commands: Iterable<Command>): ReadonlyMap<string, Stamp
   return stamps;
 };
 
-/** Returns the commands of an import with their stamps, and the form of its file. */
+/** Returns the commands of an import with stamps added, and the form of its file. */
 export function formOf(
   text: string,
   encoding: string,
@@ -59,7 +59,7 @@ export function formOf(
   const unstamped = scoutLines(match, dialect);
   const alignment = align(unstamped, file.scout, ownLine);
   const stamps = stampsOf(unstamped, alignment.lines);
-  // the same lines, at their times
+  // the same rows as before, now with their stamps
   const scout = residueOf(scoutLines(match, dialect, stamps), alignment);
   const written = headRows({ info, match, encoding, changed: false });
   const head = residueOf(written, headAlignment(written, file.head));

@@ -1,4 +1,4 @@
-/** Imports a file: teams, players and match data in the product's types, and its log. */
+/** Imports a file: returns teams, players and match data as types of the product, and the log. */
 
 import type { OwnTables } from '../code/tables.ts';
 import { usableRows } from '../code/valid-tables.ts';
@@ -39,23 +39,23 @@ export interface MatchInfo {
   venue: string;
   home: TeamInfo;
   visitor: TeamInfo;
-  /** Minutes of the sets in order, if the file or the match has them. */
+  /** Minutes of the sets in order; absent if unknown. */
   minutes?: readonly (number | null)[];
-  /** Combinations and calls of the file; absent if the match has none of its own. */
+  /** Combinations and calls of the file; absent if there are none. */
   tables?: FileTables;
 }
 
 export interface ImportedMatch {
   info: MatchInfo;
   settings: Settings;
-  /** Its combinations and calls that can be typed; `null` if there are none. */
+  /** Combinations and calls that can be typed; `null` if there are none. */
   tables: OwnTables | null;
-  /** The log; its first command is the settings. */
+  /** The log. Its first command sets the settings. */
   commands: readonly Command[];
   replay: Replay;
   /** Final scores in the file's table of sets. */
   sets: readonly DvwSet[];
-  /** Unreadable parts, in the order of the lines. */
+  /** Unreadable parts, ordered by line. */
   problems: readonly Problem[];
 }
 
@@ -76,7 +76,8 @@ const teamInfo = (team: DvwTeam, players: readonly DvwPlayer[]): TeamInfo => ({
 
 /**
  * Returns the minutes of the sets in the file's table; `undefined` if it has none. Some programs write the
- * target points of each set there (25, 25, 25, 25, 15, also for sets that were not played).
+ * target points of each set into this column instead (25, 25, 25, 25, 15), also for sets that were not
+ * played.
  */
 function minutesIn(sets: readonly DvwSet[], settings: Settings): MatchInfo['minutes'] {
   const areTargets = sets.every(
@@ -92,7 +93,7 @@ function infoOf({ match, teams, players, sets, tables }: DvwFile, settings: Sett
   return { date, time, season, league, phase, venue, home, visitor, ...(minutes && { minutes }), tables };
 }
 
-/** Imports a decoded file, by the rules of its sets or by chosen ones. Never throws. */
+/** Imports a decoded file. The rules of the sets are detected, unless chosen ones fit. Never throws. */
 export function importDvw(text: string, chosen?: SetRules): Result<ImportedMatch, DvwError> {
   const read = readMatchFile(text);
   if (!read.ok) return read;

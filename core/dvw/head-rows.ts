@@ -1,6 +1,4 @@
-/**
- * Everything of a file except its plays, as rows: match data, teams, sets, players, tables, winning symbols.
- */
+/** Writes all rows of a file before its plays: match data, teams, sets, players, tables, winning symbols. */
 import { cutText } from '../code/cut.ts';
 import { DEFAULT_TABLES } from '../code/defaults.ts';
 import type { Side } from '../code/vocabulary.ts';
@@ -16,9 +14,9 @@ import type { MatchInfo, PlayerInfo, TeamInfo } from './game.ts';
 import { partialScoreColumns } from './partial-scores.ts';
 import { type FileLine, type Row, SCOUT } from './text.ts';
 
-/** Max length accepted by our reader; names of teams are shorter. */
+/** Max length of a field that our reader accepts. */
 const MAX_FIELD_LENGTH = 200;
-/** Removes separators, line breaks and marks that change the text direction from a field. */
+/** Removes separators, line breaks and marks that change the text direction. */
 const clean = (text: string): string =>
   cutText(text.toWellFormed(), MAX_FIELD_LENGTH)
     .replace(/[;\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, ' ')
@@ -32,8 +30,8 @@ const plain = (key: string, text: string): Row => ({ key, fields: [text] });
 type PlaysOfSets = ReadonlyMap<number, readonly Play[]>;
 
 /**
- * Returns a player's start in sets 1-5: the position, `*` for a substitute or a player with a touch, else an
- * empty text.
+ * Returns the starts of a player in sets 1-5: the position, `*` for a player who entered or touched the ball
+ * later, else empty.
  */
 function startsOf(sets: PlaysOfSets, side: Side, number: number): string[] {
   return [1, 2, 3, 4, 5].map((set) => {
@@ -55,7 +53,7 @@ interface Written {
   info: MatchInfo;
   match: Match;
   encoding: string;
-  /** The match differs from its imported file. */
+  /** True if the match differs from its imported file. */
   changed: boolean;
 }
 
@@ -72,7 +70,7 @@ function playerRow(sets: PlaysOfSets, side: Side, player: PlayerInfo, index: num
   };
 }
 
-/** Columns of a player that may contain the name: id, names, a second id. */
+/** Columns (from 0) that can contain the player's name: id, names, a second id. */
 const NAMES = [8, 9, 10, 11, 15, 16];
 
 function setRows(match: Match, minutes: MatchInfo['minutes']): Row[] {
@@ -115,7 +113,7 @@ function matchRows({ info, match, encoding }: Written): Row[] {
   ];
 }
 
-/** Returns the rows of everything before the plays, including the line that opens them. */
+/** Returns the rows before the plays, including the line that opens the plays. */
 export function headRows(written: Written): Row[] {
   const { info, match, changed } = written;
   const tables = info.tables ?? fileTables(DEFAULT_TABLES);
@@ -146,7 +144,10 @@ export function headRows(written: Written): Row[] {
   ];
 }
 
-/** Returns the keys of a file's lines, as `headRows` names them; a repeated line has none. */
+/**
+ * Returns the lines of a file by key, with the keys of `headRows`. Of lines with the same key only the first
+ * is included.
+ */
 export function headKeys(lines: readonly FileLine[]): Map<string, FileLine> {
   const keys = new Map<string, FileLine>();
   let [name, index] = ['', 0];

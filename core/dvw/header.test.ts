@@ -4,7 +4,7 @@ import { hexOf } from './encoding.ts';
 import type { DvwFile } from './file.ts';
 import { readDvw } from './read.ts';
 
-/** Our own file with another date, serial day and day of the program. */
+/** Reads our own file with another date, serial day and GENERATOR-DAY. */
 function dated(date: string, serial = '', written = ''): DvwFile {
   const text = fixtureText()
     .replace('03/02/2026;19.30.00', `${date};19.30.00`)
@@ -58,7 +58,7 @@ describe('the date, day first or month first', () => {
     expect(problems).toEqual([]);
   });
 
-  test('in doubt the day comes first, and the doubt is reported', () => {
+  test('a date of unknown order is read as day first, and a problem is reported', () => {
     const { match, problems } = dated('03/02/2026', '', '03/02/2026');
     expect(match.date).toBe('2026-02-03');
     expect(problems).toEqual([{ line: 7, text: '03/02/2026', reason: 'date-ambiguous' }]);
@@ -95,7 +95,7 @@ describe('the date, day first or month first', () => {
   });
 });
 
-describe('tables', () => {
+describe('tables and players', () => {
   const { combinations, calls, players } = dated('03/02/2026', '46056');
 
   test('combinations and calls are read', () => {
@@ -107,7 +107,7 @@ describe('tables', () => {
     expect(calls).toEqual([{ code: 'K1', text: 'Rápida à frente' }]);
   });
 
-  test('players: libero, captain, starting positions', () => {
+  test('libero, captain and starting positions are read', () => {
     const [first, captain, , , , , , libero] = players[0];
     expect(first).toMatchObject({ number: 1, id: 'AR1', nickname: 'BIA', starts: ['1', '2', '', '', ''] });
     expect(captain).toMatchObject({ captain: true, libero: false });
@@ -126,7 +126,7 @@ describe('names from their hexadecimal copies', () => {
     return read.value.players[0].find(({ number }) => number === 5)?.lastName ?? '';
   };
 
-  test('letters lost in the code page come from the copy', () => {
+  test('a letter that the code page lacks is read from the copy', () => {
     expect(named('G?ne?', 'Güneş')).toBe('Güneş');
     expect(named('Güneþ', 'Güneş')).toBe('Güneş');
   });

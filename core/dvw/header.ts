@@ -1,4 +1,4 @@
-/** Reads everything of the file except the plays. */
+/** Reads all sections of a file except the plays. */
 import { cutText } from '../code/cut.ts';
 import type { Combination, SetterCall } from '../code/tables.ts';
 import { type TouchType, TYPES, type Zone } from '../code/vocabulary.ts';
@@ -18,7 +18,7 @@ function isDay(text: string): boolean {
   return text > '0001' && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** First letters of the months, in the languages of known programs. */
+/** First letters of month names in the languages of known programs. */
 const MONTHS = [
   /^(jan|gen|ene|ian|sty)/,
   /^(feb|fev|fév|lut)/,
@@ -33,11 +33,11 @@ const MONTHS = [
   /^(nov|lis)/,
   /^(dec|dez|dic|déc|gru)/,
 ];
-/** Text beside a day: a time after it, a weekday before it or in brackets. */
+/** Text beside a day: a time after it, or a weekday before it or in brackets. */
 const BESIDE_DAY =
   /(?:T|\s+)\d{1,2}[.:]\d{2}.*$|\(\p{L}[^)]*\)$|^\p{L}[\p{L}-]*[.,]+\s*(?=[\p{L}\d])(?!\d{1,4},? \d{4}$)/gu;
 
-/** Normalizes a day: no quotes, no time, no weekday, separators without spaces. */
+/** Returns the text of a day without quotes, time and weekday, and without spaces at separators. */
 const plainDay = (written: string): string =>
   written
     .normalize('NFKC')
@@ -49,8 +49,8 @@ const plainDay = (written: string): string =>
     .replace(/[.\s]+$/, '');
 
 /**
- * Returns the possible days of a text: year first, else day first and month first, two digits for this
- * century.
+ * Returns the days that a text may mean. If the year is not first: day first, then month first. A year of two
+ * digits is in this century.
  */
 function daysIn(written: string): string[] {
   const text = plainDay(written);
@@ -73,8 +73,9 @@ function daysIn(written: string): string[] {
 }
 
 /**
- * Reads the date. The serial day in the second line decides between day first and month first. Without it the
- * program's own date decides, else day first with a problem.
+ * Reads the date. If day first and month first are both possible, the serial day in the second line decides.
+ * Without it, the date of writing (GENERATOR-DAY) shows the order. In doubt the day comes first, and a
+ * problem is reported.
  */
 function readDate(
   row: SectionRow | undefined,
@@ -98,7 +99,10 @@ function readDate(
   return one;
 }
 
-/** Reads a name from its hexadecimal copy in the same row, which has letters that the code page lacks. */
+/**
+ * Returns the name in a column, from its hexadecimal copy in the same row if there is one: the copy has
+ * letters that the code page lacks.
+ */
 function nameIn(row: SectionRow | undefined, index: number): string {
   const name = field(row, index);
   const isCopy = (copy: string | null): copy is string =>
@@ -197,13 +201,13 @@ function tableRows(rows: readonly SectionRow[] | undefined): string[][] {
     const code = field(row, 0);
     if (!TABLE_CODE.test(code) || found.has(code)) continue;
     const columns = row.fields.slice(0, 12).map((cell) => cutText(cell.trim(), MAX_CELL_LENGTH));
-    // a separator ends the row
+    // a row ends with a separator, which gives an empty last column
     found.set(code, columns.at(-1) === '' ? columns.slice(0, -1) : columns);
   }
   return [...found.values()];
 }
 
-/** Returns the unchanged tables, for an export of the match. */
+/** Returns the tables with all columns, for the export of the match. */
 export const readTables = (sections: Sections): FileTables => ({
   combinations: tableRows(sections.get('3ATTACKCOMBINATION')),
   calls: tableRows(sections.get('3SETTERCALL')),

@@ -60,7 +60,7 @@ describe('[R-RALLY-8] an unreadable line is reported, and nothing else is affect
 
   describe.each(REAL_FILES)('$from', ({ realText }) => {
     const real = realText('kats_beds.dvw');
-    test.each([4, 60, 150, 190])('point %s without a colon', (at) => {
+    test.each([4, 60, 150, 190])('as point %s without a colon', (at) => {
       const code = real.match(/^[*a]p\d\d:\d\d/gm)?.[at] ?? '';
       const cut = code.replace(':', '');
       const changed = real.replace(code, cut);
@@ -71,7 +71,7 @@ describe('[R-RALLY-8] an unreadable line is reported, and nothing else is affect
       expect(imported(changed).commands).toEqual(imported(real).commands);
     });
 
-    test.each([4, 60, 150])('a score of point %s that the next point does not continue', (at) => {
+    test.each([4, 60, 150])('as a wrong score of point %s that the next point does not continue', (at) => {
       const code = real.match(/^[*a]p\d\d:\d\d/gm)?.[at] ?? '';
       const wrong = code.replace(/\d\d:/, '90:');
       const { commands, problems, replay } = imported(real.replace(code, wrong));
@@ -80,7 +80,7 @@ describe('[R-RALLY-8] an unreadable line is reported, and nothing else is affect
       expect(commands).toEqual(imported(real).commands);
     });
 
-    test('a page after the end', () => {
+    test('as an HTML page after the end', () => {
       const { commands, problems, replay } = imported(`${real}\r\n${HTML.join('\r\n')}`);
       expect(problems.map((problem) => problem.reason)).toEqual(HTML.map(() => 'code'));
       expect(commands).toEqual(imported(real).commands);
@@ -88,13 +88,13 @@ describe('[R-RALLY-8] an unreadable line is reported, and nothing else is affect
     });
   });
 
-  test('a score that the file continues is its correction', () => {
+  test('a wrong score that the next points continue is adopted as a correction', () => {
     const changed = text.replace(/^\*p0([3-5]):02/gm, (_, home: string) => `*p0${home}:01`);
     expect(imported(changed).problems).toEqual([]);
     expect(imported(changed).replay.adjustments).toBeGreaterThan(0);
   });
 
-  test('a point that alone decides its rally', () => {
+  test('a point without a colon still decides its rally', () => {
     const score = text.replace('*p05:02;', '*p0502;').replace('a$$&H=;', '> nada;');
     expect(scoresOf(score)).toEqual(scoresOf(text));
   });

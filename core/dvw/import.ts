@@ -1,7 +1,8 @@
 /**
- * Converts a Data Volley file to a log. Inputs are the touches, substitutions, time-outs, the points that no
- * table can decide, and each set's line-up; everything else in the file (scores, rotations, setters, set
- * ends) is checked against the engine. If the engine disagrees, the file's correction is adopted and counted.
+ * Converts a Data Volley file to a log. The log contains touches, substitutions, time-outs, the line-up of
+ * each set, and points that no table can decide.
+ * Everything else in the file (scores, rotations, setters, set ends) is compared with the engine. If the
+ * engine disagrees, the file's value is entered as a correction, and counted.
  */
 import type { Entry, GreenEntry, PointEntry, Touch } from '../code/entry.ts';
 import { parseEntry } from '../code/parse.ts';
@@ -27,7 +28,7 @@ export interface ImportedLog {
   settings: Settings;
   commands: Command[];
   replay: Replay;
-  /** Codes that could not be read, in whole or in part. */
+  /** Codes that could not be read completely. */
   problems: Problem[];
 }
 
@@ -36,18 +37,18 @@ interface Pending {
   entry: Entry;
 }
 
-/** Max entries of a rally without an end; a longer one is read in parts, so that reading stays linear. */
+/** Max pending entries of a rally. A longer one is entered in parts, so that reading stays linear. */
 const MAX_RALLY_ENTRIES = 500;
-/** Max sets that a file may end: a match has five. */
+/** Max set ends that are accepted from a file. */
 const MAX_FILE_SETS = 9;
 
-/** True for lines of a set before its first serve, which have this mark. */
+/** True for a line of a line-up, which is marked `>LUp`. */
 const isLineUp = (line: DvwLine): boolean => line.code.includes('>LUp');
-/** True for a setter's line before the first serve, which belongs to the line-up. */
+/** True for a line of a line-up, also for a setter's line without the mark. */
 const isStart = (line: DvwLine | undefined): boolean =>
   line !== undefined && (isLineUp(line) || /^[*a][zP]\d/.test(line.code));
 
-/** Returns the winner of a W.O.: no plays, and the other team has no point in any set. */
+/** Returns the winner of a W.O.: there are no plays, and the other team has no point in any set. */
 function givenTo({ scout }: DvwFile, sets: readonly FileSet[]): Side | null {
   if (scout.length > 0 || sets.length === 0) return null;
   const scores = sets.map(({ result }) => result);
@@ -56,9 +57,10 @@ function givenTo({ scout }: DvwFile, sets: readonly FileSet[]): Side | null {
 }
 
 /**
- * Returns the log of a file, by the rules of its sets or by chosen ones. Never throws; `moves` lets a test
- * replay with a wrong engine. No play may follow the end of the match (R-RALLY-5): rules that end it too
- * early are rejected, and so are chosen rules that give other scores than the file.
+ * Returns the log of a file. Never throws. The rules of the sets are detected, or `chosen`; `moves` lets a
+ * test replay with a wrong engine.
+ * No play may follow the end of the match (R-RALLY-5): rules that end it too early are rejected. Chosen rules
+ * are also rejected if fewer scores agree with the file.
  */
 export function importLog(file: DvwFile, moves: Movements = MOVEMENTS, chosen?: SetRules): ImportedLog {
   const by = (rules: SetRules): ImportedLog => new LogImport(file, settingsOf(file, rules), moves).run();
@@ -72,7 +74,7 @@ export function importLog(file: DvwFile, moves: Movements = MOVEMENTS, chosen?: 
 }
 
 /**
- * One pass over the lines of a file: touches are in `pending` until their rally is over, then become
+ * One pass over the lines of a file. Entries wait in `pending` until their rally is over, and then become
  * commands.
  */
 class LogImport {
@@ -86,18 +88,18 @@ class LogImport {
   private state: MatchState = START;
   private at = 0;
   private pending: Pending[] = [];
-  /** The entry for the next line, from a comment of ours. */
+  /** The entry in the last comment of ours, which replaces the next line or its points. */
   private own: Entry | null = null;
-  /** Points and ends of sets follow from a forfeit. */
+  /** True after a forfeit: the following points and set ends are consequences of it. */
   private forfeited = false;
   private lineUpNeeded = true;
-  /** Index of the last line searched for a line-up: each is searched once. */
+  /** Index of the last line that was searched for a line-up. No line is searched twice. */
   private lookedAt = -1;
-  /** Index of the last serve, point or set end that was found. */
+  /** Index of the last serve, point or set end found by `firstDecision`. */
   private decisionAt = -1;
-  /** Number of the rally, which names the block of its commands. */
+  /** Number of the rally, part of the block ids of its commands. */
   private block = 0;
-  /** Positions by which manual changes have moved each setter away from the engine's position. */
+  /** Number of positions by which manual changes have moved each setter away from the engine's position. */
   private readonly displaced: Record<Side, number> = { '*': 0, a: 0 };
 
   constructor(file: DvwFile, settings: Settings, moves: Movements) {
@@ -135,8 +137,8 @@ class LogImport {
   }
 
   /**
-   * Returns the entry of a line; `null` if it has none, and for a comment of ours that replaces the next
-   * line.
+   * Returns the entry of a line. `null` if it has none, if it only announces a replacement of the next line,
+   * or if it follows from a comment of ours.
    */
   private read(line: DvwLine): Entry | null {
     const read = readCode(line, this.problems);
@@ -145,13 +147,13 @@ class LogImport {
     this.own = ownEntry(read);
     if (this.own) return this.own.kind === 'substitution' ? null : this.own;
     if (ownEntryBefore && standsFor(read, ownEntryBefore)) return ownEntryBefore;
-    // our own code gives the points of a sanction
+    // the sanction already gives this point
     const given = ownEntryBefore?.kind === 'sanction' && givesPoint(ownEntryBefore) && read.kind === 'point';
     const ended = this.forfeited && (read.kind === 'point' || read.kind === 'setEnd');
     return given || ended ? null : read;
   }
 
-  /** Enters one of our own codes; those that give points or a set are entered between two rallies. */
+  /** Enters one of our own codes. A code that gives points or a set ends the rally before it. */
   private enterOwn(line: DvwLine, entry: Entry): void {
     if (entry.kind === 'sanction' && !givesPoint(entry) && this.pending.length > 0) {
       this.pending.push({ line, entry });
@@ -208,7 +210,10 @@ class LogImport {
     this.pending.push({ line, entry });
   }
 
-  /** Reads line-up, setters and first server of a set from the lines before its first serve. */
+  /**
+   * Enters line-ups, setters and first server of a set, from the lines before its first serve. Returns false
+   * if they are incomplete.
+   */
   private startSet(index: number): boolean {
     this.displaced['*'] = 0;
     this.displaced.a = 0;
@@ -237,13 +242,16 @@ class LogImport {
     return true;
   }
 
-  /** The other team does not play (W.O.). */
+  /** Enters a W.O.: the other team does not play. */
   private giveMatch(winner: Side): void {
     const code = writeEntry({ kind: 'forfeit', side: otherSide(winner), begun: false });
     this.enter({ type: 'add', id: 'wo', block: 'wo', code, afterwards: 'import' });
   }
 
-  /** Closes earlier sets with only a result: they were not scouted, or not to their end. */
+  /**
+   * Enters results of earlier sets that the plays do not finish: sets that were not scouted, or not to their
+   * end.
+   */
   private giveSets(before: number): void {
     const { over, golden, set } = this.state;
     if (over || golden || set >= before || !this.sets[set - 1]?.result) return;
@@ -263,7 +271,7 @@ class LogImport {
 
   private firstDecision(from: number): DvwLine | undefined {
     const { scout } = this.file;
-    // the last one found is still the next one
+    // a decision found earlier is still the next one, unless it is before `from`
     if (this.decisionAt < from) {
       this.decisionAt = from;
       const decides = /^[*a](\d\d|\$\$)S|^[*a]p|^\*\*/;
@@ -273,7 +281,7 @@ class LogImport {
     return scout[this.decisionAt];
   }
 
-  /** Before the first touch of a rally: checks line-up, setters and server. */
+  /** Compares line-up, setters and server before the first touch of a rally. */
   private checkStart(line: DvwLine, touch: Touch): void {
     this.block++;
     const change: { home?: Lineup; visitor?: Lineup } = {};
@@ -303,7 +311,10 @@ class LogImport {
       this.replay.adjustments++;
   }
 
-  /** Ends the rally: enters its touches, and its point by hand if the table cannot decide or differs. */
+  /**
+   * Ends the rally: enters its touches. If the table of winning symbols does not decide, or decides
+   * otherwise, the point is entered by hand.
+   */
   private flush(closing: { line: DvwLine; entry: PointEntry } | null): void {
     const reading = readRally(this.touchesPending(), this.settings.winning);
     const greens = this.pending.flatMap(({ entry }) => (entry.kind === 'green' ? [entry] : []));
@@ -333,8 +344,8 @@ class LogImport {
   }
 
   /**
-   * Marks the first entry of a rally with its own point as not part of the previous one, if it would be read
-   * so.
+   * Returns a function that marks the first entry of a rally as `new` if it would otherwise be read as part
+   * of the previous rally.
    */
   private nextAfter(hasPoint: boolean): (entry: Entry) => Marks {
     const deciding = decidedRally(this.state)?.touch;
@@ -363,7 +374,7 @@ class LogImport {
     else this.correct(line, { score: entry.score });
   }
 
-  /** True if the next point of the set is one more than this score: the line in between is a slip. */
+  /** True if the next point of the set continues this score. Then the score in the current line is a slip. */
   private goesOnFrom(score: Score): boolean {
     let at = this.at + 1;
     while (at < this.file.scout.length && !/^[*aA]p|^\*\*/.test(this.file.scout[at]?.code ?? '')) at++;
@@ -384,7 +395,7 @@ class LogImport {
         : [`P${entry.number}`, `P${team.six[team.setter - 1] ?? ''}`];
     if (expect(this.replay, 'setters', 'setter', line.line, expected, found)) return;
     this.emit(line, entry);
-    // a manual change that is undone later is one adjustment, not two
+    // a manual change that is undone later counts as one adjustment, not two
     const moved = (this.displaced[entry.side] + teamOf(this.state, entry.side).setter - team.setter + 6) % 6;
     if (moved !== 0) this.replay.adjustments++;
     this.displaced[entry.side] = moved;

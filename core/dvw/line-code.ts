@@ -5,7 +5,10 @@ import { writeTouch } from '../code/write.ts';
 import type { Result } from '../result.ts';
 import type { DvwLine, Problem } from './file.ts';
 
-/** Reads a line's code: the readable columns of a touch, the side of a point. */
+/**
+ * Reads the code of a line. If it is faulty: the readable columns of a touch, or the side of a point; the
+ * problem is added to the list.
+ */
 export function readCode(line: DvwLine, problems: Problem[]): Entry | null {
   const text = line.code.replace(/^A/, 'a');
   const whole = parseEntry(text);
@@ -20,14 +23,14 @@ export function readCode(line: DvwLine, problems: Problem[]): Entry | null {
 
 const OPTIONAL: readonly CodeError['code'][] = ['bad-type', 'bad-grade', 'bad-place'];
 
-/** Blanks unreadable columns one after the other. */
+/** Blanks unreadable columns one after another until the code can be read. */
 function salvage(text: string, first: CodeError): [entry: Entry | null, reason: 'code' | 'place'] {
   let blanked = text.slice(0, 20).padEnd(15, '~');
   let error = first;
   let reason: 'code' | 'place' = 'place';
   for (let tries = 0; tries < 12 && OPTIONAL.includes(error.code); tries++) {
     if (error.code !== 'bad-place') reason = 'code';
-    // half of a combination is blanked with its other half
+    // both columns of a combination are blanked
     const length = error.at === 6 ? 2 : error.found.length;
     blanked = blanked.slice(0, error.at) + '~'.repeat(length) + blanked.slice(error.at + length);
     const again: Result<Entry, CodeError> = parseEntry(blanked);

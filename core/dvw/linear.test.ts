@@ -1,4 +1,4 @@
-/** The number of steps to read a long file grows with its lines, not with their square. */
+/** Checks that the number of steps to read a long file grows with its lines, not with their square. */
 import { describe, expect, test } from 'vitest';
 import { parseEntry } from '../code/parse.ts';
 import { foldLog } from '../rally/fold.ts';
@@ -11,7 +11,7 @@ import { readDvw } from './read.ts';
 import { scoutLines } from './scout-lines.ts';
 
 const LINES = 1000;
-/** A file scanned once for each line has 500 reads a line and more. */
+/** A file that is scanned once for each of its lines has 500 reads per line or more. */
 const MAX_READS_PER_LINE = 20;
 
 const repeat = (...codes: readonly string[]): string[] =>
@@ -24,7 +24,7 @@ function fileOf(codes: readonly string[]): DvwFile {
   return read.value;
 }
 
-/** Counts the reads of a list's elements. */
+/** Returns the list, and counts how often its elements are read. */
 function counted<Value>(list: readonly Value[]) {
   const counts = { list, reads: 0 };
   counts.list = new Proxy(list, {
@@ -37,14 +37,14 @@ function counted<Value>(list: readonly Value[]) {
 }
 
 describe('[R-STAT-6] a long file is read in linear steps', () => {
-  test('golden sets without a serve', () => {
+  test('with golden sets without a serve', () => {
     const file = fileOf(repeat('>VolleyScouter **golden', '*T'));
     const scout = counted(file.scout);
     importLog({ ...file, scout: scout.list });
     expect(scout.reads).toBeLessThan(LINES * MAX_READS_PER_LINE);
   });
 
-  test('winning touches of one rally after which play went on', () => {
+  test('with many winning touches in one rally, after which play went on', () => {
     const touches = [...repeat('*12AT#'), '*01SM+'].flatMap((code) => {
       const entry = parseEntry(code);
       return entry.ok && entry.value.kind === 'touch' ? [entry.value] : [];
@@ -54,7 +54,7 @@ describe('[R-STAT-6] a long file is read in linear steps', () => {
     expect(read.reads).toBeLessThan(LINES * MAX_READS_PER_LINE);
   });
 
-  test('touches of a rally without an end', () => {
+  test('with a rally without an end', () => {
     const match = foldLog(importLog(fileOf(repeat('*01SM-', 'a02RM+', 'a03AM-'))).commands);
     let reads = 0;
     const plays = match.plays.map((play) => ({
@@ -68,8 +68,8 @@ describe('[R-STAT-6] a long file is read in linear steps', () => {
     expect(reads).toBeLessThan(LINES * MAX_READS_PER_LINE);
   });
 
-  // if repeated for each line, these take a minute
-  test('lines that do not follow from the log', { timeout: 15_000 }, () => {
+  // takes a minute if the lines are scanned again for each line
+  test('with many lines that do not follow from the log', { timeout: 15_000 }, () => {
     const lines = Array.from({ length: 300_000 }, (_, line) => ({ line, fields: ['?'] }));
     expect(align([], lines, () => null).behind.get(-1)).toHaveLength(lines.length);
   });

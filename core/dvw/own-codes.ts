@@ -1,10 +1,11 @@
 /**
- * Codes that Data Volley's files lack. A comment contains the code; the lines after it are for other
- * programs: a plain substitution, the points of a sanction, the ends of sets.
+ * Codes that Data Volley files lack, written as comments. The lines after such a comment are for other
+ * programs:
+ * a plain substitution, the points of a sanction, the ends of sets.
  *
- *   own    = ">VolleyScouter " code                      ; the codes below
+ *   own    = ">VolleyScouter " code                      ; a code without an equivalent in files
  *          / ">VolleyScouter " DIGIT " " code              ; a line of set 6 to 9: files have five sets
- *          / ">VolleyScouter format " ( bestOf / fixed )   ; the first line of a match whose sets do not show it
+ *          / ">VolleyScouter format " ( bestOf / fixed )   ; the first line of a match whose sets do not show its format
  *   bestOf = "best-of-" DIGIT " " points " " points
  *   fixed  = "fixed" 1*9( " " points ) [ " deciding" ]
  */
@@ -16,8 +17,8 @@ import { MAX_SETS, type Settings } from '../rally/settings.ts';
 const MARK = 'VolleyScouter ';
 
 /**
- * Returns the entry for other programs instead of our own code; `undefined` for a code that files have,
- * `null` for none.
+ * Returns the entry that replaces a code of ours for other programs; `null` if nothing replaces it,
+ * `undefined` if files have the code.
  */
 function inPlaceOf(entry: Entry): Entry | null | undefined {
   if (entry.kind === 'substitution') {
@@ -38,35 +39,35 @@ export function fileCodes(entry: Entry): string[] {
 
 export const isOwnComment = (code: string): boolean => code.startsWith(`>${MARK}`);
 
-/** Returns our own code in a comment; `null` for a comment of a person. */
+/** Returns the entry in a comment of ours; `null` for any other comment. */
 export function ownEntry(comment: Entry): Entry | null {
   if (comment.kind !== 'comment' || !comment.text.startsWith(MARK)) return null;
   const read = parseEntry(comment.text.slice(MARK.length));
   return read.ok && inPlaceOf(read.value) !== undefined ? read.value : null;
 }
 
-/** True if an entry is the file's substitute for one of ours. */
+/** True if the entry replaces `own` for other programs. */
 export function standsFor(entry: Entry, own: Entry): boolean {
   const plain = inPlaceOf(own);
   return !!plain && writeEntry(plain) === writeEntry(entry);
 }
 
-/** Sets that a file has columns for. */
+/** Number of sets that a file has columns for. */
 export const FILE_SETS = 5;
 
 const SET_LINE = new RegExp(`^>${MARK}([${FILE_SETS + 1}-${MAX_SETS}]) (.+)$`);
 
-/** The code of a line of a set that files do not have. */
+/** Returns the code of a line in a set that files do not have. */
 export const beyondCode = (set: number, code: string): string => `>${MARK}${set} ${code}`;
 
-/** Returns a code without the prefix of such a set. */
+/** Returns the code without the prefix of `beyondCode`. */
 export const withinSets = (code: string): string => SET_LINE.exec(code)?.[2] ?? code;
 
 type Format = Pick<Settings, 'bestOf' | 'fixedSets' | 'points'>;
 
 const FORMAT = `>${MARK}format `;
 
-/** Returns the comment with the format of a match; `null` if its sets show it (sets.ts). */
+/** Returns the comment with the format of a match; `null` if its sets show the format (sets.ts). */
 export function formatCode({ bestOf, fixedSets, points }: Format, isOver: boolean): string | null {
   if (fixedSets)
     return `${FORMAT}fixed ${fixedSets.targets.join(' ')}${fixedSets.deciding ? ' deciding' : ''}`;
@@ -77,7 +78,7 @@ export function formatCode({ bestOf, fixedSets, points }: Format, isOver: boolea
 
 export const isFormat = (code: string): boolean => code.startsWith(FORMAT);
 
-/** Returns the format in a comment; `null` for every other code. */
+/** Returns the format in a comment; `null` for any other code. */
 export function formatIn(code: string): Format | null {
   if (!isFormat(code)) return null;
   const format = code.slice(FORMAT.length);

@@ -1,5 +1,5 @@
 /**
- * Writes the tables of a game as rows of a file: those of its original file, changed where the game's differ.
+ * Writes the tables of a game as rows of a file: the rows of its imported file, with the changes of the game.
  */
 import type { Combination, OwnTables, SetterCall } from '../code/tables.ts';
 import { usableRows } from '../code/valid-tables.ts';
@@ -22,36 +22,44 @@ const usableOf = ({ combinations, calls }: FileTables): OwnTables => {
 
 type Named = Pick<Combination & SetterCall, 'code' | 'text'>;
 
-/** True if two rows are equal; a game's texts are cut where a file's are longer. */
+/**
+ * True if a row of the game equals a row of the file. Texts of a game may be shorter, because they are cut.
+ */
 const same = (one: Named, other: Named): boolean => {
   const { text, ...rest } = one;
   const { text: full, ...others } = other;
   return full.startsWith(text) && JSON.stringify(rest) === JSON.stringify(others);
 };
 
-/** Returns the file's rows as long as the game's are equal, then the codes that only the game has. */
+/**
+ * Returns the rows of the file, changed where the game's rows differ and without those that the game has
+ * removed; then the rows that only the game has. Rows that cannot be typed stay unchanged.
+ */
 function rowsOf(
   rows: readonly Cells[],
   usable: readonly Named[],
-  own: readonly Named[],
+  gameRows: readonly Named[],
   written: readonly Cells[],
 ): Cells[] {
   const was = new Map(usable.map((row) => [row.code, row]));
-  const now = new Map(own.map((row, at) => [row.code, { row, cells: written[at] ?? [] }]));
+  const now = new Map(gameRows.map((row, at) => [row.code, { row, cells: written[at] ?? [] }]));
   const kept = rows.flatMap((cells) => {
     const code = cells[0] ?? '';
     const [before, after] = [was.get(code), now.get(code)];
     if (!before) return [cells];
     if (!after) return [];
     if (same(after.row, before)) return [cells];
-    // columns unknown to the game stay
+    // columns that the game does not have stay
     return [after.cells.map((cell, at) => ([0, 1, 3, 4, 8].includes(at) ? cell : (cells[at] ?? cell)))];
   });
-  const added = own.flatMap(({ code }) => (was.has(code) ? [] : [now.get(code)?.cells ?? []]));
+  const added = gameRows.flatMap(({ code }) => (was.has(code) ? [] : [now.get(code)?.cells ?? []]));
   return [...kept, ...added];
 }
 
-/** Returns the game's tables if there is no file. */
+/**
+ * Returns the rows to write: the game's tables merged into those of the file. If one of them is missing, the
+ * other.
+ */
 export function ownRows(own: OwnTables | null, file: FileTables | undefined): FileTables | undefined {
   if (!own) return file;
   const written = fileTables(own);

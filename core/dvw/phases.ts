@@ -1,4 +1,4 @@
-/** Columns 2 and 3 of a touch: break point or side-out of its rally, and phase of an attack. */
+/** Computes columns 2 and 3 of a touch: break point or side-out of its rally, and phase of an attack. */
 import type { Entry } from '../code/entry.ts';
 import { type Play, standing } from '../rally/fold.ts';
 import { isReceptionAttack } from '../stats/phases.ts';
@@ -6,21 +6,21 @@ import type { Rally } from '../stats/rallies.ts';
 import type { Dialect } from './dialect.ts';
 
 interface Phases {
-  /** `p` break point, `s` side-out. */
+  /** `p` for a break point, `s` for a side-out. */
   point: string;
-  /** `r` after a reception, `p` and `s` in transition of the serving and of the other side. */
+  /** `r` after a reception; in transition `p` for the serving side and `s` for the other. */
   phase: string;
 }
 
 const NONE: Phases = { point: '', phase: '' };
 
-/** A block that lets an attack score. */
+/** True for a failed block, which lets the attack score. */
 export const isBlockFault = (entry: Entry): boolean =>
   entry.kind === 'touch' && entry.skill === 'B' && entry.grade === '=';
 
-/** Returns a function that gives columns 2 and 3 of a play of these rallies. */
+/** Returns a function that computes columns 2 and 3 of a play of these rallies. */
 export function phasesIn(rallies: readonly Rally[], dialect: Dialect): (play: Play) => Phases {
-  /** Rallies by number, with the index of the touch that gives the point; -1 for a manual point. */
+  /** Rallies by number, each with the index of its deciding touch; -1 for a manual point. */
   const rallyByNumber = new Map<number, { rally: Rally; deciding: number }>();
   const indexes = new Map<Play, number>();
   for (const rally of rallies) {

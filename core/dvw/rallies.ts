@@ -6,24 +6,24 @@ import { answers } from '../rally/apply.ts';
 import { decides } from '../rally/settings.ts';
 
 export interface RallyReading {
-  /** The side that the touches give the rally to, `null` if the table cannot decide. */
+  /** The winner of the rally by its touches; `null` if the table cannot decide. */
   winner: Side | null;
-  /** Index of the deciding touch; -1 for none. */
+  /** Index of the deciding touch; -1 if there is none. */
   deciding: number;
-  /** Touches at which the table would end the rally, though play went on. */
+  /** Touches that would end the rally by the table, although play went on. */
   goesOn: ReadonlySet<number>;
-  /** Touches after the deciding one that decide for the same side and answer nothing. */
+  /** Touches after the deciding one that are no answers to it. They decide for the same side. */
   late: ReadonlySet<number>;
 }
 
 /**
- * Finds the deciding touch: the first winning or losing one after which all touches are answers or decide for
- * the same side. Earlier such touches did not end the rally.
+ * Returns the deciding touch of a rally: the first one that ends it by the table, such that all later touches
+ * answer it or decide for the same side. Earlier touches of this kind did not end the rally.
  */
 export function readRally(touches: readonly Touch[], winning: WinningSymbols): RallyReading {
   const goesOn = new Set<number>();
   const winners = touches.map(({ side, skill, grade }) => decides(winning, side, skill, grade));
-  /** Index of the last touch that cannot follow such a deciding touch in its rally. */
+  /** For each kind of deciding touch: index of the last touch that cannot follow it in its rally. */
   const lastOther = new Map<string, number>();
   for (const [index, touch] of touches.entries()) {
     const winner = winners[index];
@@ -42,7 +42,7 @@ export function readRally(touches: readonly Touch[], winning: WinningSymbols): R
   return { winner: null, deciding: -1, goesOn, late: new Set() };
 }
 
-/** Returns the side of a rally's `$$` entries, the last one first; `null` without one. */
+/** Returns the winner by the last `$$` entry of a rally; `null` without such an entry. */
 export function greenWinner(greens: readonly GreenEntry[]): Side | null {
   const last = greens.at(-1);
   return last ? pointFor(last) : null;

@@ -12,8 +12,8 @@ import { MAX_FILE_SIZE } from './sections.ts';
 
 const text = fixtureText();
 
-/** A possibly faulty match, which must be readable anyway. */
-function taken(given: string): ImportedMatch {
+/** Imports a file that may be faulty but must be readable. */
+function importText(given: string): ImportedMatch {
   const read = importDvw(given);
   if (!read.ok) throw new Error(read.error);
   return read.value;
@@ -22,7 +22,7 @@ const reasons = (problems: readonly Problem[]): string[] => [
   ...new Set(problems.map(({ reason }) => reason)),
 ];
 
-/** Reads, imports, folds and counts; returns the error, or the problems. */
+/** Reads, imports, folds and counts. Returns the error, or the problems. */
 function everything(given: string): string | readonly Problem[] {
   const read = readDvw(given);
   const imported = importDvw(given);
@@ -36,8 +36,8 @@ function everything(given: string): string | readonly Problem[] {
 }
 
 describe('our own file', () => {
-  test('is read with all its content', () => {
-    const { info, settings, sets, problems, replay, commands } = taken(text);
+  test('is read completely', () => {
+    const { info, settings, sets, problems, replay, commands } = importText(text);
     expect(problems).toEqual([]);
     expect(info).toMatchObject({
       date: '2026-02-03',
@@ -79,14 +79,14 @@ describe('our own file', () => {
   });
 
   test('a play has its time in the video and on the clock', () => {
-    const play = taken(text).commands.find(
+    const play = importText(text).commands.find(
       (command) => command.type === 'add' && command.code === '*02SQ=~~~51',
     );
     expect(play).toMatchObject({ time: 100, clock: '19.31.28' });
   });
 });
 
-describe('unreadable files give one clear error', () => {
+describe('an unreadable file gives one error', () => {
   test.each([
     ['nothing', '', 'empty'],
     ['white space', ' \r\n\t\r\n', 'empty'],
@@ -116,7 +116,7 @@ describe('files without plays', () => {
       `[3SET]\r\n${[0, 1, 2, 3, 4].map((set) => `True;;;;${scores[set] ?? ''};;\r\n`).join('')}`,
     );
   const played = (given: string) => {
-    const { info, commands, problems } = taken(given);
+    const { info, commands, problems } = importText(given);
     const { closed, over, setsWon } = foldLog(commands).state;
     const codes = commands.flatMap((command) => (command.type === 'add' ? [command.code] : []));
     return { info, problems, over, setsWon, codes, sets: closed.map(({ score }) => score.join('-')) };
@@ -147,19 +147,19 @@ describe('files without plays', () => {
   });
 });
 
-describe('oddities are reported, and the rest is read', () => {
+describe('a faulty part is reported, and the rest is read', () => {
   const without = (section: string): string =>
     text.replace(new RegExp(`\\[${section}\\]\\r\\n([^[][^\\r]*\\r\\n)*`), '');
 
-  test.each(['3MATCH', '3TEAMS', '3SET', '3PLAYERS-H', '3PLAYERS-V'])('section %s is missing', (section) => {
-    const { problems, commands } = taken(without(section));
+  test.each(['3MATCH', '3TEAMS', '3SET', '3PLAYERS-H', '3PLAYERS-V'])('a missing section %s', (section) => {
+    const { problems, commands } = importText(without(section));
     expect(problems).toContainEqual({ line: 0, text: `[${section}]`, reason: 'section-missing' });
     expect(foldLog(commands).state.closed.length).toBeGreaterThan(0);
   });
 
   test('a repeated section', () => {
     const players = /\[3PLAYERS-H\]\r\n([^[][^\r]*\r\n)*/.exec(text)![0];
-    const { problems, info } = taken(text.replace('[3PLAYERS-V]', `${players}[3PLAYERS-V]`));
+    const { problems, info } = importText(text.replace('[3PLAYERS-V]', `${players}[3PLAYERS-V]`));
     expect(reasons(problems)).toEqual(['section-repeated', 'player-repeated']);
     expect(info.home.players).toHaveLength(8);
   });
@@ -196,7 +196,7 @@ describe('oddities are reported, and the rest is read', () => {
   ])('%s', (_, change, found, reason) => {
     const changed = change(text);
     expect(changed).not.toBe(text);
-    const { problems, commands } = taken(changed);
+    const { problems, commands } = importText(changed);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatchObject({ reason });
     expect(problems[0]!.text.startsWith(found)).toBe(true);
@@ -204,8 +204,8 @@ describe('oddities are reported, and the rest is read', () => {
     expect(foldLog(commands).state.closed.length).toBeGreaterThan(0);
   });
 
-  test('any line ends, a byte order mark, padding and NULs are accepted', () => {
-    const { info, commands } = taken(text);
+  test('all kinds of line end, a byte order mark, padding and NULs are accepted', () => {
+    const { info, commands } = importText(text);
     for (const given of [
       text.replaceAll('\r\n', '\n'),
       text.replaceAll('\r\n', '\r'),
@@ -214,7 +214,7 @@ describe('oddities are reported, and the rest is read', () => {
       text.replaceAll(';\r\n', '; \r\n'),
       text.replaceAll('\r\n', '\r\n\r\n'),
     ]) {
-      const again = taken(given);
+      const again = importText(given);
       expect(again.info).toEqual(info);
       const codes = (log: ImportedMatch['commands']) =>
         log.flatMap((entry) => (entry.type === 'add' ? entry.code : []));
@@ -233,7 +233,7 @@ describe('reading never throws', () => {
   };
 
   describe.each(REAL_FILES)('$from', ({ realNames, realBytes }) => {
-    test.each(realNames)('%s truncated at every 1,000th byte', (name) => {
+    test.each(realNames)('of %s truncated at every 1,000th byte', (name) => {
       const bytes = realBytes(name);
       const encoding = detectEncoding(bytes);
       let whole = 0;
@@ -241,18 +241,18 @@ describe('reading never throws', () => {
         const given = new TextDecoder(encoding).decode(bytes.subarray(0, end));
         const read = readDvw(given);
         if (read.ok) whole++;
-        // a match is replayed from some of them only: it takes its time
+        // only some of them are replayed, since that takes long
         if (end % 10_000 === 0) expect(told(given)).toBe(true);
       }
       expect(whole).toBeGreaterThan(name.includes('clip') ? 0 : bytes.length / 2_000);
     });
   });
 
-  test('our own file truncated anywhere', () => {
+  test('of our own file truncated anywhere', () => {
     for (let end = 0; end < text.length; end += 61) expect(told(text.slice(0, end))).toBe(true);
   });
 
-  test('our own file with changed letters, and doubled, exchanged and missing lines', () => {
+  test('of our own file with changed letters, and doubled, exchanged and missing lines', () => {
     const lines = text.split('\r\n');
     const change = fc.record({
       how: fc.nat(4),
@@ -309,40 +309,42 @@ describe('[issue: bad input] a file with one repeated line is read in linear tim
     const rows = Array.from({ length: 20_000 }, (_, index) => codes[index % codes.length] ?? '');
     const scout = rows.map((code) => (code.endsWith(';') ? code : line(code))).join('\r\n');
     const started = performance.now();
-    const { commands } = taken(`[3MATCH]\r\n[3SCOUT]\r\n${scout}`);
+    const { commands } = importText(`[3MATCH]\r\n[3SCOUT]\r\n${scout}`);
     foldLog(commands);
-    // 0.3 s on an idle machine; comparing each line with all others takes half a minute
+    // takes 0.3 s on an idle machine, and half a minute if each line is compared with all others
     expect(performance.now() - started).toBeLessThan(5000);
   });
 
-  test('[R-RALLY-8] a tenth set end is reported and ends nothing', () => {
+  test('[R-RALLY-8] from the tenth on, a set end is reported and ends no set', () => {
     const rows = Array.from({ length: 40 }, () => line('**1set')).join('\r\n');
-    const { commands, problems } = taken(`[3MATCH]\r\n[3SCOUT]\r\n${rows}`);
+    const { commands, problems } = importText(`[3MATCH]\r\n[3SCOUT]\r\n${rows}`);
     expect(foldLog(commands).state.closed).toHaveLength(9);
     expect(problems.filter(({ reason }) => reason === 'set')).toHaveLength(31);
   });
 });
 
-describe.each(REAL_FILES)('oddities of the real files ($from)', ({ realNames, realText }) => {
+describe.each(REAL_FILES)('special cases in the real files ($from)', ({ realNames, realText }) => {
   const file = (name: string): DvwFile => {
     const read = readDvw(realText(name));
     if (!read.ok) throw new Error(read.error);
     return read.value;
   };
   const flagged = (name: string, flag: string) =>
-    foldLog(taken(realText(name)).commands).plays.filter(({ flags }) => flags.some((each) => each === flag));
+    foldLog(importText(realText(name)).commands).plays.filter(({ flags }) =>
+      flags.some((each) => each === flag),
+    );
 
-  test('PM06: a rally without a serve', () => {
+  test('PM06 has a rally without a serve', () => {
     expect(flagged('PM06.dvw', 'no-serve').map(({ id, code }) => [id, code])).toEqual([['d615', '*15EM#']]);
   });
 
-  test('example_data: a second serve that is a slip', () => {
+  test('example_data has a second serve in one rally, by mistake', () => {
     const [play, ...more] = flagged('example_data.dvw', 'second-serve');
     expect(more).toEqual([]);
     expect(play).toMatchObject({ id: 'd382', code: 'a03SH#', happenings: [] });
   });
 
-  test('testing_truncated: a line that ends early', () => {
+  test('testing_truncated has a line that ends early', () => {
     const lines = file('testing_truncated.dvw').scout;
     expect(
       lines
@@ -351,12 +353,12 @@ describe.each(REAL_FILES)('oddities of the real files ($from)', ({ realNames, re
     ).toEqual([[249, 'ac03:08']]);
   });
 
-  test('click-scout: codes of six characters, play goes on after attacks A/, rallies decided only by their point', () => {
-    const { commands } = taken(realText('click-scout.dvw'));
+  test('click-scout has codes of six characters, and 13 attacks A/ after which play goes on', () => {
+    const { commands } = importText(realText('click-scout.dvw'));
     const plays = foldLog(commands).plays;
     const goOn = plays.filter(({ goesOn, code }) => goesOn && /^...A./.test(code) && code[5] === '/');
     expect(goOn).toHaveLength(13);
-    // three more end their rally: the next touches lose the ball for the same side (R-CODE-4)
+    // three more end their rally: the next touches decide for the same side (R-CODE-4)
     const late = plays.filter(({ reading }) => reading === 'answers').map(({ rally }) => rally);
     const ended = plays.filter(
       ({ code, goesOn, rally }) => !goesOn && /^...A.\//.test(code) && late.includes(rally),
@@ -364,8 +366,8 @@ describe.each(REAL_FILES)('oddities of the real files ($from)', ({ realNames, re
     expect(ended).toHaveLength(3);
   });
 
-  test('kats_beds: cones, a libero with touches who is never in the six', () => {
-    const { commands, settings } = taken(realText('kats_beds.dvw'));
+  test('kats_beds has cones, and a libero who is never in the six', () => {
+    const { commands, settings } = importText(realText('kats_beds.dvw'));
     expect(settings.cones).toBe(true);
     const liberos = settings.home.filter(({ role }) => role === 'libero').map(({ number }) => number);
     expect(liberos.length).toBeGreaterThan(0);
@@ -373,8 +375,8 @@ describe.each(REAL_FILES)('oddities of the real files ($from)', ({ realNames, re
       expect(play.after.home.six.some((number) => liberos.includes(number))).toBe(false);
   });
 
-  test('uw-purd: B/ in mid-rally 13 times, up to 14 substitutions in a set, coordinates on every touch', () => {
-    const plays = foldLog(taken(realText('uw-purd.dvw')).commands).plays;
+  test('uw-purd has 13 B/ in mid-rally, up to 14 substitutions in a set, and coordinates on every touch', () => {
+    const plays = foldLog(importText(realText('uw-purd.dvw')).commands).plays;
     const touches = plays.filter(({ entry }) => entry?.kind === 'touch');
     expect(
       touches.filter(({ goesOn, code }) => goesOn && /^...B./.test(code) && code[5] === '/'),
@@ -384,7 +386,7 @@ describe.each(REAL_FILES)('oddities of the real files ($from)', ({ realNames, re
     expect(plays.some(({ flags }) => flags.includes('too-many-substitutions'))).toBe(true);
   });
 
-  test('all of them are read without a problem', () => {
-    for (const name of realNames) expect(taken(realText(name)).problems).toEqual([]);
+  test('all are read without a problem', () => {
+    for (const name of realNames) expect(importText(realText(name)).problems).toEqual([]);
   });
 });

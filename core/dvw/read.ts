@@ -1,4 +1,4 @@
-/** Reads the file of a match: returns the readable content and the problems, never throws. */
+/** Reads a match file. Returns the readable content and the problems; never throws. */
 
 import { parseWinning, type WinningSymbols } from '../code/winning.ts';
 import { ok, type Result } from '../result.ts';
@@ -18,10 +18,10 @@ import { withinSets } from './own-codes.ts';
 import { type DvwError, readSections, type SectionRow } from './sections.ts';
 import { readVideos } from './videos.ts';
 
-/** Data Volley's own table, for a file without one. */
+/** Data Volley's default table. */
 const FILE_DEFAULT = '=~~~#~~~=~~~~~~~=/~~#~~~=/~~#~~~=~~~~~~~=~~~~~~~=~~~~~~~';
 
-/** Returns the table of a file: its own, else Data Volley's. */
+/** Returns the winning symbols of a file, or Data Volley's default table. */
 export function winningOf(file: DvwFile): WinningSymbols | null {
   if (file.winning) return file.winning;
   const table = parseWinning(FILE_DEFAULT);
@@ -45,7 +45,7 @@ function six(fields: readonly string[], from: number): number[] | null {
   return numbers;
 }
 
-/** Grid index of a coordinate column; `null` for `-1-1` and for an empty column. */
+/** Returns the grid index in a coordinate column; `null` for `-1-1` and for an empty column. */
 function spot(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,5}$/.test(text) ? Number(text) : null;
 }
@@ -72,8 +72,8 @@ export const readMatchFile = (text: string): Result<DvwFile, DvwError> =>
   isVsm(text) ? readVsm(text) : readDvw(text);
 
 /**
- * Reads a decoded file. Errors: it is empty, binary, too big, no Data Volley file, or has neither plays nor
- * teams.
+ * Reads a decoded Data Volley file. Errors: empty, binary, too big, not a Data Volley file, or neither plays
+ * nor teams.
  */
 export function readDvw(text: string): Result<DvwFile, DvwError> {
   const read = readSections(text);

@@ -4,7 +4,7 @@ import { MOVEMENTS, type Movements } from '../rally/point.ts';
 import { importLog } from './import.ts';
 import { emptyReplay, type Replay } from './replay.ts';
 
-/** kats_beds-clip ends after one rally; its set end is cut off. */
+/** Leaves out kats_beds-clip, a file that ends after one rally of a set. */
 const wholeOf = (names: readonly string[]): string[] => names.filter((name) => name !== 'kats_beds-clip.dvw');
 
 function replayAll({ realNames, realFile }: RealFiles, moves: Movements): Replay {
@@ -17,7 +17,7 @@ function replayAll({ realNames, realFile }: RealFiles, moves: Movements): Replay
   return total;
 }
 
-/** Figures that a replay must reach. */
+/** Returns which of the required figures a replay reaches. */
 function figures(replay: Replay) {
   return {
     score: replay.scoreOk === replay.points,
@@ -33,7 +33,7 @@ const ALL = { score: true, server: true, setEnds: true, rotation: true, setter: 
 describe.each(REAL_FILES)('[R-RALLY-8] replay of the real matches $from', (files) => {
   const { realNames, realFile } = files;
 
-  test('score and server agree with the files, rotations and setters in 999 of 1,000, corrections are 1 of 1,000', () => {
+  test('all scores and servers agree with the files, rotations and setters in 999 of 1,000; at most 1 of 1,000 points needs a correction', () => {
     const replay = replayAll(files, MOVEMENTS);
     expect(replay.points).toBeGreaterThan(1_100);
     expect(replay.servers).toBeGreaterThan(1_100);
@@ -41,8 +41,8 @@ describe.each(REAL_FILES)('[R-RALLY-8] replay of the real matches $from', (files
     expect(replay.setters).toBeGreaterThan(4_000);
     expect(replay.setEnds).toBeGreaterThanOrEqual(29);
     expect(figures(replay)).toEqual(ALL);
-    // in click-scout a setter was moved by hand and back
-    expect(replay.differences.map(({ line, what }) => [line, what])).toEqual([
+    // in click-scout somebody moved a setter by hand, and moved it back
+    expect(replay.differences.map(({ line, what: kind }) => [line, kind])).toEqual([
       [400, 'setter'],
       [409, 'setter'],
     ]);
@@ -76,7 +76,7 @@ describe.each(REAL_FILES)('[R-RALLY-8] replay of the real matches $from', (files
     });
   });
 
-  test('a table without A# is detected: its points are entered by hand', () => {
+  test('with a table without A#, the points of these attacks are entered by hand', () => {
     const file = realFile('kats_beds.dvw');
     const winning = { ...file.winning!, A: { '=': 'loses', '/': 'loses' } as const };
     const { commands } = importLog({ ...file, winning });
@@ -86,7 +86,7 @@ describe.each(REAL_FILES)('[R-RALLY-8] replay of the real matches $from', (files
     expect(byHand.length).toBeGreaterThan(50);
   });
 
-  test('a wrong score in the file is found', () => {
+  test('a wrong score in the file is counted', () => {
     const file = realFile('kats_beds.dvw');
     const scout = file.scout.map((line) => (line.code === '*p03:02' ? { ...line, code: '*p13:02' } : line));
     const { replay } = importLog({ ...file, scout });

@@ -1,4 +1,4 @@
-/** Compares the engine's predictions with the content of a file (R-RALLY-8). */
+/** Counts and stores differences between a file and the engine's predictions (R-RALLY-8). */
 export interface Difference {
   line: number;
   what: 'point' | 'score' | 'server' | 'rotation' | 'setter' | 'set-end' | 'substitution';
@@ -17,7 +17,7 @@ export interface Replay {
   setterOk: number;
   setEnds: number;
   setEndsOk: number;
-  /** Number of the file's corrections that were adopted. */
+  /** Number of corrections from the file that were entered. */
   adjustments: number;
   differences: Difference[];
 }
@@ -46,7 +46,10 @@ const OK = {
   setEnds: 'setEndsOk',
 } as const satisfies Record<Count, keyof Replay>;
 
-/** Counts one comparison and stores a difference with its line; returns true if both agree. */
+/**
+ * Counts one comparison of the file's value (`expected`) with the engine's (`found`). Stores a difference
+ * with its line; returns true if the values agree.
+ */
 export function expect(
   replay: Replay,
   count: Count,

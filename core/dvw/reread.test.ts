@@ -8,7 +8,7 @@ const SIX = {
   visitor: { six: [7, 8, 9, 10, 11, 12], setter: 1 },
 } as const;
 
-/** The log of an old import in best of three: from the third set on each score was set by hand. */
+/** The log of an old import by best of three. From the third set on, each score was set by hand. */
 function formerLog(results: readonly (readonly [number, number])[]): Command[] {
   const log: Command[] = [{ type: 'settings', settings: { bestOf: 3, points: [5, 5] } }];
   let line = 0;
@@ -67,7 +67,7 @@ test.each<[string, [number, number][], number[] | null, boolean]>([
     [5, 5, 5, 5, 5],
     true,
   ],
-])('[R-RALLY-5] a match that was imported before is read again: %s', (_, results, targets, over) => {
+])('[R-RALLY-5] a match imported by wrong rules is corrected: %s', (_, results, targets, over) => {
   const log = formerLog(results);
   const before = foldLog(log);
   expect(before.plays.some(({ flags }) => flags.includes('match-over'))).toBe(true);

@@ -1,7 +1,8 @@
 /**
- * Corrects a match imported by rules that ended it too early: gives it the rules that its plays show
- * (R-RALLY-5). After the end of the match the old import set each score by hand; with the right rules these
- * points would count twice.
+ * Corrects a match that was imported by rules that ended it too early, by entering the rules that its plays
+ * show (R-RALLY-5).
+ * After the end of the match the old import set each score by hand. With the right rules these points would
+ * count twice, so these changes are removed.
  */
 import { playsBeyond } from '../rally/beyond.ts';
 import type { Command } from '../rally/command.ts';
@@ -9,7 +10,7 @@ import { foldLog } from '../rally/fold.ts';
 import type { Score } from '../rally/state.ts';
 import { ENDLESS, type FileSet, lastingRules, rulesOf, withResults } from './sets.ts';
 
-/** An import names the manual change that opens a set after its line. */
+/** True for the manual change of an import that opens a set; its id is `s` and the line number. */
 const opensSet = (command: Command): boolean =>
   command.type === 'manual' && /^s\d+$/.test(command.id) && command.block === command.id;
 
@@ -32,7 +33,7 @@ function playedSets(log: readonly Command[]): FileSet[] {
 }
 
 /**
- * Returns the commands to append; `null` if no play follows the end of the match, or if no rules change that.
+ * Returns the commands to append. `null` if no play follows the end of the match, or if no rules avoid that.
  */
 export function rereadCommands(log: readonly Command[]): Command[] | null {
   const match = foldLog(log);

@@ -1,30 +1,31 @@
 /**
- * Differences between a file and the rows written from its log, dialect and data, by the name of the row.
- * Later changes of the match are written on top: a field of the residue counts while the match gives the same
- * value as when the file was read.
+ * The residue of a file: its differences from the rows written from its log, dialect and match data, by row
+ * key.
+ * When the match changes later, a field of the residue is used only as long as the match still gives the
+ * value that it had at the import.
  */
 import type { Alignment } from './align.ts';
 import type { Row } from './text.ts';
 
 export interface RowResidue {
-  /** Contiguous fields by the column of the first, from 0; separated as in the line. */
+  /** Runs of differing fields, by the column of their first field (from 0); separated as in the line. */
   fields?: Readonly<Record<string, string>>;
-  /** The whole line, if it has other columns. */
+  /** The whole line, if it has another number of columns. */
   line?: string;
-  /** The file has no such line. */
+  /** True if the file has no line for this row. */
   gone?: true;
-  /** Lines of the file after this one, without an entry. */
+  /** Lines of the file after this row for which the match has no row. */
   behind?: readonly string[];
 }
 
 export type Residue = Readonly<Record<string, RowResidue>>;
 
-/** Escapes zero characters, which some programs leave after the last line: no database stores them. */
+/** Escapes NUL characters, which some programs leave after the last line and databases cannot store. */
 const withoutZeros = (text: string): string =>
   text.replace(/[\\\0]/g, (sign) => (sign === '\0' ? '\\0' : '\\\\'));
 const withZeros = (text: string): string => text.replace(/\\(.)/g, (_, sign) => (sign === '0' ? '\0' : sign));
 
-/** Name of the position before the first row. */
+/** Key of the position before the first row. */
 const START = '';
 
 export const lineOf = ({ fields }: Pick<Row, 'fields'>): string => fields.join(';');
@@ -53,7 +54,7 @@ const fieldsOf = ({ fields = {} }: RowResidue): ReadonlyMap<number, string> =>
     ),
   );
 
-/** Returns the part of a file that the rows do not give. */
+/** Returns the differences of a file from the rows. */
 export function residueOf(rows: readonly Row[], { lines, behind }: Alignment): Residue {
   const residue = new Map<string, RowResidue>();
   for (const [at, row] of [{ key: START, fields: [] }, ...rows].entries()) {
@@ -65,7 +66,10 @@ export function residueOf(rows: readonly Row[], { lines, behind }: Alignment): R
   return Object.fromEntries(residue);
 }
 
-/** Writes a row of the present match, with the residue of the row as it was imported. */
+/**
+ * Returns the line of a current row. The residue is applied to parts that are unchanged since the import.
+ * `null` if the file has no such line.
+ */
 function restored(now: Row, then: Row | undefined, residue: RowResidue | undefined): string | null {
   if (!then || !residue) return lineOf(now);
   const same = lineOf(now) === lineOf(then);
@@ -80,13 +84,13 @@ function restored(now: Row, then: Row | undefined, residue: RowResidue | undefin
 }
 
 /**
- * Returns the lines of the match as it is `now`. A part that is unchanged since `then`, the import, is as in
+ * Returns the lines of the match as it is `now`. Parts that are unchanged since the import (`then`) are as in
  * the file.
  */
 export function restore(now: readonly Row[], then: readonly Row[], residue: Residue): string[] {
   const before = new Map(then.map((row) => [row.key, row]));
   const kept = new Set(now.map(({ key }) => key));
-  // lines after a removed row follow the row before it
+  // lines behind a removed row are moved behind the row before it
   const behind = new Map<string, string[]>();
   let last = START;
   for (const key of [START, ...before.keys()]) {

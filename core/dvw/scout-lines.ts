@@ -1,6 +1,6 @@
 /**
  * Writes the plays of a match as lines of [3SCOUT]: the entries, and the points, setters and set ends that
- * followed.
+ * follow from them.
  */
 import type { Entry, Touch } from '../code/entry.ts';
 import { otherSide, type Side } from '../code/vocabulary.ts';
@@ -20,47 +20,48 @@ import type { Row } from './text.ts';
 
 const SET_END = /^\*\*(\d)set/;
 
-/** A line that follows from an entry, with the name of its stamp. */
+/** A line; `follows` is set if it follows from an entry, with the name of its stamp. */
 export interface ScoutRow extends Row {
   follows?: { id: string; stamp: keyof Stamps };
 }
 
 type StampsOf = ReadonlyMap<string, Stamps>;
 
-/** Key of the line with the format of the match. */
+/** Key of the line that contains the format of the match. */
 export const FORMAT_ROW = 'format';
 
 const NO_STAMPS: StampsOf = new Map();
 
-/** Order of the sides if both have lines. */
+/** Returns the order of the sides if both have lines. */
 const sidesFrom = (first: Side): readonly Side[] => (first === '*' ? ['*', 'a'] : ['a', '*']);
 
 /**
- * Returns the match state for the line of a play, as in Data Volley. An answering touch has the state of its
- * own rally, a change on court the resulting one. Readers treat a setter named before the first serve as part
- * of the line-up: that line has the line-up before it.
+ * Returns the match state that a play's line shows, as in Data Volley. An answering touch shows the state of
+ * its own rally; a change on court shows its result.
+ * A setter's line before the first serve shows the state before it, since readers treat it as part of the
+ * line-up.
  */
-function shown({ before, after, entry, rally }: Play): MatchState {
+function stateShown({ before, after, entry, rally }: Play): MatchState {
   const decided = decidedRally(before);
   if (entry?.kind === 'touch') return decided?.rally === rally ? decided.before : before;
   const setter = entry?.kind === 'setterPosition' || entry?.kind === 'setterNumber';
   return entry?.kind === 'substitution' || (setter && !before.fresh) ? after : before;
 }
 
-/** Applies the rotation of a side-out, also of one that ends a set. */
+/** Applies the rotation of a side-out, also if the side-out ends a set. */
 function turned(before: MatchState, happenings: readonly Happening[]): MatchState {
   const turn = happenings.find(({ kind }) => kind === 'rotation');
   if (turn?.kind !== 'rotation') return before;
   return withTeam(before, turn.side, { six: turn.six, setter: turn.setter });
 }
 
-/** Entries that may precede a set without its line-up. */
+/** Entries that can be written before the line-up of their set. */
 const OUTSIDE: readonly Entry['kind'][] = ['comment', 'forfeit', 'goldenSet'];
 const OF_RALLY: readonly Entry['kind'][] = ['touch', 'point', 'green'];
 
 /**
- * One pass over the plays. The `p` and `z` lines of a rally follow its answering touches, as in Data Volley.
- * An overruled decision is written as touches and the explicit point, without the overruled lines.
+ * One pass over the plays. The `p` and `z` lines of a rally follow the touches that answer it, as in Data
+ * Volley. If a point was overruled, only its touches and the explicit point are written.
  */
 class ScoutLines {
   private readonly rows: ScoutRow[] = [];
@@ -69,14 +70,17 @@ class ScoutLines {
   private readonly stamps: StampsOf;
   private waiting: readonly ScoutRow[] = [];
   private waitingFor = 0;
-  /** The pending `$$` line of the rally, written unless a touch answers. */
+  /** The pending `$$` line of the rally; it is dropped if a touch answers. */
   private green: ScoutRow | null = null;
-  /** The entry with the last point; lines of both setters follow it before the next serve. */
+  /**
+   * Id of the entry with the last point. Lines with both setters are written before the next serve, and
+   * follow from this entry.
+   */
   private setters: string | null = null;
   private opened = 0;
-  /** The manual change with the line-up of the set. */
+  /** Id of the manual change with the line-up of the set. */
   private lineUpBy = '';
-  /** Setters in the last written lines. */
+  /** Setters in the last written line. */
   private named: readonly [home: string, visitor: string];
 
   constructor(match: Match, dialect: Dialect, stamps: StampsOf) {
@@ -105,7 +109,7 @@ class ScoutLines {
   private add(play: Play, entry: Entry): void {
     const before = overruledBy(play.before, entry, marksOf(play)) ?? play.before;
     if (!OF_RALLY.includes(entry.kind) || this.waitingFor !== play.rally) this.settle();
-    // for a set that was not scouted, the table of sets has the result
+    // the set was not scouted: only the table of sets has its result
     if (entry.kind === 'setEnd' && this.opened > 0 && this.opened < play.set) return;
     if (this.opened < play.set && !OUTSIDE.includes(entry.kind)) {
       this.lineUp(play, before);
@@ -120,11 +124,11 @@ class ScoutLines {
     this.green = entry.kind === 'touch' ? this.greenOf(play, entry, happenings) : null;
     this.waiting = this.following(play, before, happenings);
     this.waitingFor = play.rally;
-    // only touches answer; the rally after a set ended by hand has the same number
+    // only touches can answer, and the rally after a set ended by hand has the same number
     if (!OF_RALLY.includes(entry.kind)) this.settle();
   }
 
-  /** Writes the lines pending after the touches of a rally. */
+  /** Writes the pending lines after the touches of a rally. */
   private settle(): void {
     if (this.green) this.rows.push(this.green);
     this.rows.push(...this.waiting);
@@ -142,7 +146,7 @@ class ScoutLines {
     const { id, set, clock, time, spots } = play;
     const phases = this.phasesOf(play);
     const changes = entry.kind === 'substitution' && this.changeColumns(play);
-    const columns = { state: shown(play), set, clock, time, spots, ...phases, ...changes };
+    const columns = { state: stateShown(play), set, clock, time, spots, ...phases, ...changes };
     const codes = fileCodes(entry);
     if (entry.kind === 'touch') this.green = this.greenBehind(play, entry);
     for (const [at, code] of codes.entries())
@@ -150,7 +154,7 @@ class ScoutLines {
     if (entry.kind === 'substitution' && this.dialect.saysNewSetter) this.newSetter(play, entry.side);
   }
 
-  /** A substitution's line has the resulting players and the previous setters. */
+  /** Returns the columns of a substitution's line: players on court after it, and setters by the dialect. */
   private changeColumns({ before }: Play): Partial<Columns> {
     const { sixAtChange, settersAtChange, saysNewSetter } = this.dialect;
     const was = [String(before.home.setter), String(before.visitor.setter)] as const;
@@ -158,7 +162,7 @@ class ScoutLines {
     return { ...(sixAtChange ? {} : { six: 'absent' }), ...(setters && { setters }) };
   }
 
-  /** Lines with the setter and their position, if a substitution has changed them. */
+  /** Writes lines with the new setter and their position, if a substitution changed the setter. */
   private newSetter({ id, set, clock, time, before, after }: Play, side: Side): void {
     const [was, is] = [setterNumber(teamOf(before, side)), setterNumber(teamOf(after, side))];
     if (is === null || is === was) return;
@@ -168,7 +172,10 @@ class ScoutLines {
     this.rows.push(this.follow(id, 'setter', 'z', `${side}z${teamOf(after, side).setter}`, columns));
   }
 
-  /** A line that follows from an entry; its stamp has the values that differ from the entry's. */
+  /**
+   * Returns a line that follows from an entry. Its stamp contains the values that differ from those of the
+   * entry.
+   */
   private follow(id: string, stamp: keyof Stamps, tail: string, code: string, columns: Columns): ScoutRow {
     const own = this.stamps.get(id)?.[stamp];
     return {
@@ -177,7 +184,7 @@ class ScoutLines {
     };
   }
 
-  /** Lines that open a set: setters and their positions. */
+  /** Writes the lines that open a set: setters and their positions. */
   private lineUp({ set, clock, time }: Play, before: MatchState): void {
     const id = this.lineUpBy;
     this.lineUpBy = '';
@@ -199,7 +206,7 @@ class ScoutLines {
     }
   }
 
-  /** Number and position of both setters before a serve. */
+  /** Writes number and position of both setters before a serve. */
   private bothSetters({ set, clock, time }: Play, before: MatchState): void {
     const id = this.setters ?? '';
     this.setters = null;
@@ -214,13 +221,19 @@ class ScoutLines {
     }
   }
 
-  /** Writes the pending `$$` line before a failed block of its rally, at that time. */
+  /**
+   * Returns the pending `$$` line with the time of a failed block, after which it is written. `null` for any
+   * other touch, which answers the rally.
+   */
   private greenBehind({ clock, time }: Play, touch: Touch): ScoutRow | null {
     if (!this.green || this.dialect.blocksAnswer || !isBlockFault(touch)) return null;
     return { ...this.green, fields: momentFields(this.green.fields, { clock, time }, this.dialect) };
   }
 
-  /** `*$$&H#`: the side without a touch at the end of the rally has won it, or lost it. */
+  /**
+   * Returns the `$$` line after a deciding touch, such as `*$$&H#`: the side that did not touch last has won
+   * or lost the rally.
+   */
   private greenOf(play: Play, touch: Touch, happenings: readonly Happening[]): ScoutRow | null {
     const point = happenings.find(({ kind }) => kind === 'point');
     if (!this.dialect.greens || point?.kind !== 'point') return null;
@@ -228,10 +241,10 @@ class ScoutLines {
     const { id, set, clock, time } = play;
     const { point: phase } = this.phasesOf(play);
     const code = writeEntry({ kind: 'green', side, wins: point.side === side });
-    return this.row(`${id}.g`, code, { state: shown(play), set, clock, time, point: phase });
+    return this.row(`${id}.g`, code, { state: stateShown(play), set, clock, time, point: phase });
   }
 
-  /** `p`, `z` and `**set` lines after a play. */
+  /** Returns the `p`, `z` and `**set` lines after a play. */
   private following(play: Play, before: MatchState, happenings: readonly Happening[]): ScoutRow[] {
     const { id, clock, time, after, set, entry } = play;
     const ends = happenings.some(({ kind }) => kind === 'setEnd');
@@ -254,12 +267,12 @@ class ScoutLines {
       const six = this.dialect.sixAtEnd ? undefined : 'none';
       const { clock: at, time: second } = point;
       const columns = { state: leads, set: happening.set + 1, clock: at, time: second, six } as const;
-      // one entry may end several sets
+      // one entry can end several sets
       const tail = happening.set === set ? 'e' : `e${happening.set}`;
       const end = this.follow(id, 'setEnd', tail, `**${happening.set}set`, columns);
       const [home, visitor] = happening.score.map(twoDigits);
       const last = { state: before, set: happening.set, ...moment };
-      // the points of a forfeited set belong to no entry: only the last line has the score
+      // no entry has the points of a forfeited set: one line gives its final score
       return entry?.kind === 'forfeit'
         ? [this.row(`${id}.p${happening.set}`, `${happening.winner ?? '*'}p${home}:${visitor}`, last), end]
         : end;
@@ -269,7 +282,7 @@ class ScoutLines {
 
 const secondOf = ({ moment }: Play): number | null => moment && Math.round(moment.at / 1000);
 
-/** Sets the time of each play to the second of its moment; an import has it already. */
+/** Sets the time of each play to the second of its moment. Imported plays already have it. */
 function atMoments(match: Match): Match {
   const { plays } = match;
   if (plays.every((play) => play.time === secondOf(play))) return match;
@@ -282,7 +295,10 @@ export function scoutLines(match: Match, dialect = USUAL, stamps = NO_STAMPS): S
   return new ScoutLines(timed, dialect, stamps).run(timed).map((row) => withinFile(row, golden));
 }
 
-/** Writes a line of a set beyond the fifth as a comment; lines of a golden set follow their own comment. */
+/**
+ * Writes a line of a set beyond the fifth as a comment. Lines of a golden set are unchanged, since they
+ * follow the comment `**golden`.
+ */
 function withinFile(row: ScoutRow, golden: number | null): ScoutRow {
   const [code = ''] = row.fields;
   const ended = SET_END.exec(code)?.[1];

@@ -1,9 +1,9 @@
-/** A line of [3SCOUT] by its columns, written in a dialect. */
+/** Writes the columns of a line of [3SCOUT] in a dialect. */
 import type { MatchState } from '../rally/state.ts';
 import { type Dialect, kindOf } from './dialect.ts';
 import type { Row } from './text.ts';
 
-/** Time and place: columns 5-8, 12 and 13. */
+/** Columns 5-8, 12 and 13: place and time. */
 export interface RowMoment {
   clock: string | null;
   time: number | null;
@@ -16,16 +16,16 @@ export interface Columns extends Partial<RowMoment> {
   /** Columns 2 and 3. */
   point?: string;
   phase?: string;
-  /** Columns 10 and 11, if they are not those of the match. */
+  /** Columns 10 and 11, if they differ from the state. */
   setters?: readonly [home: string, visitor: string];
   /**
-   * Set if the line has no players on court (`none`: its columns are empty; `absent`: it has no such
-   * columns).
+   * Present if the line has no players on court. `none`: their columns are empty; `absent`: the line has no
+   * such columns.
    */
   six?: 'none' | 'absent';
 }
 
-/** Columns from 0; the code is the first. */
+/** Indexes of columns, from 0. */
 export const SPOT = 4;
 export const CLOCK = 7;
 export const SET = 8;

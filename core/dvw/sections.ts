@@ -1,5 +1,5 @@
 /**
- * The sections of a Data Volley file.
+ * Splits a Data Volley file into its sections.
  *
  *   file    = *( header CRLF *( row CRLF ) )
  *   header  = "[3" name "]"
@@ -23,23 +23,21 @@ export type DvwError =
   | 'too-big'
   | 'not-dvw'
   | 'no-plays'
-  /**
-   * A VolleyStation file that is truncated, of another version, or of another sport than indoor volleyball.
-   */
+  /** A VolleyStation file: truncated, of an unknown version, or of another sport than indoor volleyball. */
   | 'vsm-broken'
   | 'vsm-version'
   | 'vsm-game';
 
 /**
- * Max size of a file: its bytes, or the characters of its text. Enough for twelve five-set matches; a real
- * file has 0.2 MB.
+ * Max size of a file in bytes, and max length of its text in characters. Twelve five-set matches fit; usual
+ * files have 0.2 MB.
  */
 export const MAX_FILE_SIZE = 8 * 1024 * 1024;
 const MAX_ROW_LENGTH = 4000;
 
 const NEEDED = ['3MATCH', '3TEAMS', '3SET', '3PLAYERS-H', '3PLAYERS-V', '3SCOUT'];
 
-/** Splits a text into sections. Both parts of a repeated section are kept, in order. */
+/** Splits a text into sections. The rows of a repeated section are appended to the first one. */
 export function readSections(text: string): Result<{ sections: Sections; problems: Problem[] }, DvwError> {
   if (text.length > MAX_FILE_SIZE) return err('too-big');
   if (text.trim() === '') return err('empty');
@@ -66,7 +64,7 @@ export function readSections(text: string): Result<{ sections: Sections; problem
   return ok({ sections, problems });
 }
 
-/** Removes the padding (NUL, end-of-file mark) and the byte order mark that some programs leave. */
+/** Removes padding (NUL, end-of-file mark) and the byte order mark, and cuts the row to its max length. */
 function clean(raw: string): string {
   let row = cutText(raw, MAX_ROW_LENGTH);
   if (/[^\t -~\u00a0-\uffff]/.test(row))
@@ -74,7 +72,7 @@ function clean(raw: string): string {
   return row.startsWith('\ufeff') ? row.slice(1) : row;
 }
 
-/** True for more than a few control characters. */
+/** True if the text has more than a few control characters. */
 function looksBinary(text: string): boolean {
   const head = [...text.slice(0, 2000)];
   const odd = head.filter(

@@ -10,7 +10,10 @@ import { importDvw } from './game.ts';
 
 const LINEUP = ['*P01>LUp', '*z1>LUp', 'aP21>LUp', 'az1>LUp'];
 
-/** The lines of a set: the losing side scores first, then the other. `-open` at the end: no line ends it. */
+/**
+ * Returns the lines of a set in which the winner scores last. With `-open` at the end of the result, no line
+ * ends the set.
+ */
 function setLines(set: number, result: string): string[] {
   const [home = 0, visitor = 0] = result.replace('-open', '').split('-').map(Number);
   const both = Math.min(home, visitor);
@@ -29,7 +32,7 @@ function setLines(set: number, result: string): string[] {
   return result.endsWith('-open') ? lines : [...lines, columns(`**${set}set`, set + 1)];
 }
 
-/** A file with these rows of results, and with plays of these sets: `1: 25-20`. */
+/** Returns a file with these rows in the table of results, and with plays of these sets: `1: 25-20`. */
 function fileOf(
   table: readonly string[],
   played: Readonly<Record<number, string>>,
@@ -52,7 +55,7 @@ function fileOf(
 const allOf = (results: readonly string[]) =>
   Object.fromEntries(results.map((result, at) => [at + 1, result] as const));
 
-function taken(text: string, rules?: Parameters<typeof importDvw>[1]) {
+function importText(text: string, rules?: Parameters<typeof importDvw>[1]) {
   const read = importDvw(text, rules);
   if (!read.ok) throw new Error(read.error);
   const { commands, settings } = read.value;
@@ -63,7 +66,7 @@ function taken(text: string, rules?: Parameters<typeof importDvw>[1]) {
   return { read: read.value, match, settings, flagged, sets, setsWon: setsWon.join('-'), over, set };
 }
 
-const formatOf = ({ settings: { bestOf, fixedSets } }: ReturnType<typeof taken>): string =>
+const formatOf = ({ settings: { bestOf, fixedSets } }: ReturnType<typeof importText>): string =>
   fixedSets ? fixedSets.targets.join(' ') : `best of ${bestOf}`;
 
 describe('[R-RALLY-5] the number of sets follows from the file', () => {
@@ -86,24 +89,24 @@ describe('[R-RALLY-5] the number of sets follows from the file', () => {
     ['a third set after two', ['25-20', '25-20', '20-25'], 'best of 5', false],
   ])('%s', (_, results, format, over) => {
     for (const table of [results, []]) {
-      const match = taken(fileOf(table, allOf(results)));
+      const match = importText(fileOf(table, allOf(results)));
       expect([formatOf(match), match.over, match.sets]).toEqual([format, over, results.join(' ')]);
       expect(match.flagged).toBe(0);
     }
   });
 
-  test('line-ups, set results in any notation and sets won correct a guess', () => {
+  test('line-ups, set results in any notation and sets won are used to detect the format', () => {
     const two = ['25-20', '25-20'];
-    expect(formatOf(taken(fileOf(two, allOf(two))))).toBe('best of 3');
+    expect(formatOf(importText(fileOf(two, allOf(two))))).toBe('best of 3');
     const started = fileOf(two, allOf(two)).replace(
       '[3SET]',
       '[3PLAYERS-H]\r\n0;7;1;1;1;1;;;H7;Sete;Ana;\r\n[3SET]',
     );
-    expect(formatOf(taken(started))).toBe('best of 5');
+    expect(formatOf(importText(started))).toBe('best of 5');
     for (const third of ['20-25', '20:25', '20 x 25', '20/25', '20 25', '20–25'])
-      expect(formatOf(taken(fileOf([...two, third], allOf(two)))), third).toBe('best of 5');
-    expect(formatOf(taken(fileOf(two, allOf(two), ['3', '0'])))).toBe('best of 5');
-    expect(formatOf(taken(fileOf(two, allOf(two), ['4', '0'])))).toBe('25 25');
+      expect(formatOf(importText(fileOf([...two, third], allOf(two)))), third).toBe('best of 5');
+    expect(formatOf(importText(fileOf(two, allOf(two), ['3', '0'])))).toBe('best of 5');
+    expect(formatOf(importText(fileOf(two, allOf(two), ['4', '0'])))).toBe('25 25');
   });
 
   test('rules that fit the plays can be chosen; rules that contradict them are rejected', () => {
@@ -111,14 +114,14 @@ describe('[R-RALLY-5] the number of sets follows from the file', () => {
     const text = fileOf(results, allOf(results));
     const points = [25, 15] as const;
     const fixedSets = { targets: [25, 25, 25, 25], deciding: false };
-    const drawn = taken(text, { bestOf: 5, points, fixedSets });
+    const drawn = importText(text, { bestOf: 5, points, fixedSets });
     expect([drawn.over, drawn.setsWon]).toEqual([true, '2-2']);
     for (const rules of [
       { bestOf: 3, points, fixedSets: null },
       { bestOf: 5, points: [21, 15] as const, fixedSets: null },
       { bestOf: 5, points, fixedSets: { targets: [25, 25], deciding: false } },
     ])
-      expect(formatOf(taken(text, rules))).toBe('best of 5');
+      expect(formatOf(importText(text, rules))).toBe('best of 5');
   });
 });
 
@@ -133,26 +136,26 @@ describe('[R-RALLY-5] a set that was not scouted keeps its result from the file'
     ['the end of one', { 1: '25-22', 2: '10-12', 3: '26-24', 4: '22-25', 5: '11-15' }],
     ['the end of the file', { 1: '25-22', 2: '21-25', 3: '26-24', 4: '12-10-open' }],
   ])('%s', (_, played) => {
-    const match = taken(fileOf(table, played));
+    const match = importText(fileOf(table, played));
     expect([match.sets, match.setsWon, match.over]).toEqual([table.join(' '), '2-3', true]);
     expect(match.flagged).toBe(0);
   });
 
-  test('it has no plays, and its points are errors of no player', () => {
-    const { match } = taken(fileOf(table, { 1: '25-22', 3: '26-24', 4: '22-25', 5: '11-15' }));
+  test('a set that was not scouted has no plays, and its points count for no skill', () => {
+    const { match } = importText(fileOf(table, { 1: '25-22', 3: '26-24', 4: '22-25', 5: '11-15' }));
     const rallies = ralliesOf(match);
     expect(rallies.filter(({ set }) => set === 2)).toEqual([]);
     expect(setPoints(match, rallies, '*', 2)).toEqual({ serve: 0, attack: 0, block: 0, opponentErrors: 0 });
   });
 
-  test('for an unfinished set the table has the current score', () => {
-    const match = taken(fileOf(['25-22', '8-2'], { 1: '25-22', 2: '8-2-open' }));
+  test('a table with the current score of an unfinished set does not end the set', () => {
+    const match = importText(fileOf(['25-22', '8-2'], { 1: '25-22', 2: '8-2-open' }));
     expect([match.sets, match.set, match.match.state.score]).toEqual(['25-22', 2, [8, 2]]);
   });
 });
 
 describe('[R-RALLY-5] a truncated file', () => {
-  /** The real file up to a line of its plays, with the head as it was then. */
+  /** Cuts a real file off after a share of its plays. The head is changed to what it was at that moment. */
   function cutOff(text: string, share: number): string {
     const [head = '', scout = ''] = text.split('[3SCOUT]');
     const lines = scout.split(/(?<=\n)/);
@@ -176,12 +179,12 @@ describe('[R-RALLY-5] a truncated file', () => {
   }
 
   test.each(realNames.filter((name) => name !== 'kats_beds-clip.dvw'))(
-    '%s: truncated anywhere, it has the sets so far, and no play after the end',
+    '%s, truncated anywhere, has the sets so far and no play after the end',
     (name) => {
-      const whole = taken(realText(name));
+      const whole = importText(realText(name));
       const scores = whole.sets.split(' ');
       for (let share = 0.03; share < 1; share += 0.07) {
-        const match = taken(cutOff(realText(name), share));
+        const match = importText(cutOff(realText(name), share));
         const sets = match.sets === '' ? [] : match.sets.split(' ');
         expect(sets, String(share)).toEqual(scores.slice(0, sets.length));
         expect(formatOf(match)).toBe('best of 5');
@@ -236,7 +239,7 @@ describe('[R-STAT-6] a fixed number of sets is read back', () => {
     return writeDvw(read.value.info, match, { stamps: stampsIn(commands), original });
   };
 
-  /** A real 3-0 with its last set played a second time. */
+  /** Returns a real file of a 3-0 match with the last set played a second time. */
   function fourSets(name: string): string {
     const lines = realText(name).split(/(?<=\n)/);
     const [from, to] = ['**2set', '**3set'].map((end) => lines.findIndex((line) => line.startsWith(end)));
@@ -251,23 +254,23 @@ describe('[R-STAT-6] a fixed number of sets is read back', () => {
     '%s with a fourth set is written back byte for byte',
     (name) => {
       const text = fourSets(name);
-      const match = taken(text);
+      const match = importText(text);
       expect([match.settings.fixedSets?.targets, match.over]).toEqual([[25, 25, 25, 25], true]);
       expect(match.match.plays.flatMap(({ flags }) => flags)).not.toContain('match-over');
       expect(again(text)).toBe(text);
     },
   );
 
-  test('sets 6 to 9 are comments in our own file, and plays when it is read', () => {
+  test('sets 6 to 9 are written as comments and read back as plays', () => {
     const results = ['5-3', '3-5', '5-3', '3-5', '5-3', '3-5', '5-3'];
-    const { match, read, settings } = taken(fileOf(results, allOf(results)));
+    const { match, read, settings } = importText(fileOf(results, allOf(results)));
     expect(settings.fixedSets?.targets).toHaveLength(7);
     const text = writeDvw(read.info, match);
     const lines = (text.split('[3SCOUT]\r\n')[1] ?? '').split('\r\n');
     expect(lines[0]).toMatch(/^>VolleyScouter format fixed 5 5 5 5 5 5 5;/);
     const beyond = lines.slice(lines.findIndex((line) => line.startsWith('**5set')) + 1).filter(Boolean);
     expect(beyond.every((line) => /^>VolleyScouter [67] /.test(line))).toBe(true);
-    const second = taken(text);
+    const second = importText(text);
     expect([second.sets, second.setsWon, second.over]).toEqual([results.join(' '), '4-3', true]);
     expect(second.settings).toEqual(settings);
   });
@@ -278,8 +281,8 @@ describe('[R-STAT-6] a fixed number of sets is read back', () => {
       { bestOf: 3, points: [25, 25] as const, fixedSets: null },
     ]) {
       const results = rules.bestOf === 3 ? ['25-20', '20-25', '25-20'] : ['25-20', '20-25'];
-      const { match, read } = taken(fileOf(results, allOf(results)), rules);
-      const second = taken(writeDvw(read.info, match));
+      const { match, read } = importText(fileOf(results, allOf(results)), rules);
+      const second = importText(writeDvw(read.info, match));
       expect(second.settings).toMatchObject(rules);
       expect([second.sets, second.over]).toEqual([results.join(' '), true]);
     }

@@ -1,21 +1,24 @@
-/** Reads the sets of a file from its table of results, its plays and the line-ups of its players. */
+/**
+ * Detects the sets of a file and their rules, from its table of results, its plays and the line-ups of its
+ * players.
+ */
 import { setIsWon } from '../rally/point.ts';
 import { type FixedSets, MAX_SETS, type Settings } from '../rally/settings.ts';
 import { leaderOf, type Score } from '../rally/state.ts';
 import type { DvwFile } from './file.ts';
 import { formatIn, isOwnComment } from './own-codes.ts';
 
-/** Number of sets of a match, and their target points. */
+/** Number of sets of a match and their target points. */
 export type SetRules = Pick<Settings, 'bestOf' | 'fixedSets' | 'points'>;
 
 export interface FileSet {
-  /** Result in the file's table. */
+  /** Result in the table of the file. */
   table: Score | null;
-  /** The last written point; `null` for a set without any. */
+  /** The score of the last point line; `null` if the set has none. */
   played: Score | null;
-  /** A line ends it, or a later set has plays. */
+  /** True if a line ends the set, or a later set has plays. */
   ended: boolean;
-  /** The result by plays and table; `null` for a set without an end. */
+  /** The result by plays and table; `null` if the set did not end. */
   result: Score | null;
 }
 
@@ -26,11 +29,11 @@ const TOUCH = /^[*aA](?:\d\d?|\$\$)[SREABDF]/;
 interface PlayedSets {
   points: Map<number, Score>;
   ended: Set<number>;
-  /** The last set with plays or an end. */
+  /** The last set that has plays or an end. */
   last: number;
 }
 
-/** Last points and ends of sets by the plays, without a golden set. */
+/** Returns last points and ends of the sets by the plays. A golden set is left out. */
 function playedSets({ scout }: DvwFile): PlayedSets {
   const points = new Map<number, Score>();
   const ended = new Set<number>();
@@ -58,7 +61,7 @@ function playedSets({ scout }: DvwFile): PlayedSets {
   return { points, ended, last };
 }
 
-/** The last set with a starting player. */
+/** Returns the last set that has a starting player. */
 const lastStarted = ({ players }: DvwFile): number =>
   Math.max(
     0,
@@ -71,18 +74,19 @@ const leadOf = ([home, visitor]: Score): number => Math.abs(home - visitor);
 const canEnd = (score: Score, targets: readonly number[]): boolean =>
   targets.some((target) => setIsWon(score, target) && (leadOf(score) === 2 || Math.max(...score) === target));
 
-/** True if a set can go from one score to the other. */
+/** True if the score `end` can follow `score` in a set. */
 const leadsTo = (score: Score, end: Score): boolean => score[0] <= end[0] && score[1] <= end[1];
 
 const isResult = (score: Score | null): score is Score => score !== null && leadOf(score) >= 2;
 
-/** Target points of sets, most common first. */
+/** Usual target points, most common first. */
 const REGULAR = [25, 21, 15];
 const DECIDING = [15, 25, 21];
 
 /**
- * Returns the target that fits most results, on a tie the more common one; `null` if none fits. A lead above
- * two shows the target. A lead of two may lie beyond the target and counts for the most common possible one.
+ * Returns the target points that fit most results; on a tie the more common target, `null` if none fits.
+ * A result with a lead above two shows its target. A result with a lead of two may lie beyond its target, and
+ * counts for the most common target that is possible.
  */
 function targetOf(results: readonly Score[], usual: readonly number[]): number | null {
   const ended = results.map((score) => ({ most: Math.max(...score), lead: leadOf(score) }));
@@ -97,7 +101,7 @@ function targetOf(results: readonly Score[], usual: readonly number[]): number |
   return best === 0 ? null : (candidates.find((target) => count(target) === best) ?? null);
 }
 
-/** Returns the sets of a file in order, up to the last one mentioned. */
+/** Returns the sets of a file in order, up to the last set that the file mentions. */
 export function fileSets(file: DvwFile): FileSet[] {
   const { points, ended, last } = playedSets(file);
   const tables = file.sets.map(({ score }) => (isResult(score) ? score : null));
@@ -117,7 +121,7 @@ export function withResults(sets: readonly Omit<FileSet, 'result'>[]): FileSet[]
 }
 
 function resultOf({ table, played, ended }: Omit<FileSet, 'result'>, regular: number): Score | null {
-  // a table may contain the score of an unfinished set
+  // the table may contain the score of an unfinished set
   const statedResult = table && (ended || canEnd(table, [regular, 15])) ? table : null;
   if (!played) return statedResult;
   const isWhole = ended && isResult(played) && (canEnd(played, [regular, 15]) || !table);
@@ -137,33 +141,33 @@ const winnersOf = (sets: readonly FileSet[]): Winners =>
 const winsOf = (winners: Winners): number =>
   Math.max(...([0, 1] as const).map((side) => winners.filter((each) => each === side).length));
 
-/** True if nobody had won a best of `bestOf` before the last set was played. */
+/** True if no team had won a best of `bestOf` before the last set was played. */
 const mayBe = (bestOf: number, winners: Winners): boolean =>
   winners.length <= bestOf && winsOf(winners.slice(0, -1)) <= Math.floor(bestOf / 2);
 
 const isWonIn = (bestOf: number, winners: Winners): boolean =>
   winners.at(-1) !== null && winsOf(winners) === Math.floor(bestOf / 2) + 1;
 
-/** Other hints about the format. */
+/** Further hints about the format of a match. */
 interface Hints {
-  /** Sets won by the teams, home first. */
+  /** Sets won, home first. */
   setsWon: Score;
-  /** Planned sets of the format, if known. */
+  /** Number of sets that the format plans; 0 if unknown. */
   planned: number;
-  /** Rows of the table of sets. */
+  /** Number of rows in the table of sets. */
   rows: number;
 }
 
 const NO_HINTS: Hints = { setsWon: [0, 0], planned: 0, rows: MAX_SETS };
 
 /**
- * Last set without a result whose minutes column has target points: some programs write them for each set of
- * the format.
+ * Returns the last set that has target points in the minutes column, but no result; some programs write them
+ * for each planned set. 0 if there is none.
  */
 const plannedSets = ({ sets }: DvwFile): number =>
   sets.findLastIndex(({ score, minutes }) => score === null && (minutes ?? 0) > 0) + 1;
 
-/** Returns the number of a best-of format; `null` if none fits the sets. */
+/** Returns the number of a best-of format; `null` if no best-of format fits the sets. */
 function bestOfThese(sets: readonly FileSet[], regular: number, hints: Hints): number | null {
   const winners = winnersOf(sets);
   const {
@@ -174,19 +178,19 @@ function bestOfThese(sets: readonly FileSet[], regular: number, hints: Hints): n
   const count = Math.max(sets.length, home + visitor);
   if (!mayBe(5, winners) || Math.max(home, visitor) > 3 || count > 5) return null;
   const third = sets[2]?.result;
-  // a third set with the same target as the others is no deciding one
+  // a third set with the target of the others is not a deciding set
   const decides = !third || regular <= 15 || !canEnd(third, [regular]);
   const isThree = mayBe(3, winners) && isWonIn(3, winners) && decides;
   if (isThree && count <= 3 && Math.max(home, visitor) <= 2 && planned <= 3) return 3;
   if (sets.length === 1 && isWonIn(1, winners) && rows <= 1) return 1;
   const isTied = sets.length > 0 && sets.length % 2 === 0 && winsOf(winners) * 2 === sets.length;
-  // a best of five is never played to so few points: it is a training match that ended in a draw
+  // no best of five has so few points a set: it is a training match that ended in a draw
   const isDraw =
     isTied && winners.every((winner) => winner !== null) && regular <= 15 && planned <= sets.length;
   return isDraw ? null : 5;
 }
 
-/** Gives each set its own target: the usual one, unless the set ended otherwise. */
+/** Returns a target for each set: the usual one, or another if the set ended otherwise. */
 function fixedOf(sets: readonly FileSet[], regular: number): FixedSets {
   const targets = sets.map(({ result }) => {
     if (!isResult(result) || canEnd(result, [regular])) return regular;
@@ -195,13 +199,13 @@ function fixedOf(sets: readonly FileSet[], regular: number): FixedSets {
   return { targets: targets.slice(0, MAX_SETS), deciding: false };
 }
 
-/** All results stated in the file. */
+/** Returns all results in the table and the plays. */
 const statedOf = (sets: readonly FileSet[]): Score[] =>
   sets.flatMap(({ table, played, ended }) =>
     [table, ended ? played : null].filter((score) => score !== null),
   );
 
-/** Returns the rules of the sets: stated in a file of ours, else those that fit the sets. */
+/** Returns the rules of the sets: those that a file of ours states, else those that fit the sets. */
 export function setRulesOf(file: DvwFile): SetRules {
   const stated = file.scout[0] && formatIn(file.scout[0].code);
   if (stated) return stated;
@@ -220,7 +224,9 @@ export function rulesOf(sets: readonly FileSet[], hints = NO_HINTS): SetRules {
   return { bestOf, points: [regular, deciding], fixedSets: null };
 }
 
-/** Returns rules by which every set lasts until the file ends it: no play follows the end of the match. */
+/**
+ * Returns rules by which each set lasts until the file ends it, so that no play follows the end of the match.
+ */
 export function lastingRules(sets: readonly FileSet[]): SetRules {
   const { points } = rulesOf(sets);
   const { targets } = fixedOf(sets, points[0]);
@@ -228,7 +234,9 @@ export function lastingRules(sets: readonly FileSet[]): SetRules {
   return { bestOf: 5, points, fixedSets: { targets: lasting.length > 0 ? lasting : [99], deciding: false } };
 }
 
-/** Sets that last until the file ends them, the max number: for a file that no other rules fit. */
+/**
+ * Rules with the max number of sets, each of which lasts until the file ends it. Used if no other rules fit.
+ */
 export const ENDLESS: SetRules = {
   bestOf: 5,
   points: [25, 15],

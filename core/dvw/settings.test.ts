@@ -6,7 +6,7 @@ import { importDvw } from './game.ts';
 import { readDvw } from './read.ts';
 import { setRulesOf } from './sets.ts';
 
-/** A file with these results in its table of sets, and only the first of its plays. */
+/** Returns the target points of a file with these results in its table of sets, and only its first play. */
 function pointsOf(...results: readonly string[]): readonly [number, number] {
   const rows = results.map((result) => `True;;;;${result};20;`).join('\r\n');
   const read = readDvw(`[3MATCH]\r\n[3SET]\r\n${rows}\r\n[3SCOUT]\r\n*01SM-;;;;;;;;1;`);
@@ -29,7 +29,7 @@ describe('[R-RALLY-8] the target points of a set are the most common target of t
     ['no results', [], [25, 15]],
   ])('%s', (_, results, points) => expect(pointsOf(...results)).toEqual(points));
 
-  test.each(['PM06.dvw', 'kats_beds.dvw', 'uw-purd.dvw'])('%s with an error in each row', (name) => {
+  test.each(['PM06.dvw', 'kats_beds.dvw', 'uw-purd.dvw'])('also if a row of %s has an error', (name) => {
     const given = realText(name);
     const right = importDvw(given);
     if (!right.ok) throw new Error(right.error);
@@ -48,7 +48,7 @@ describe('[R-RALLY-8] the target points of a set are the most common target of t
     }
   });
 
-  test('for a single set of its kind the last point corrects the row', () => {
+  test('also if the only row of a kind is wrong: the last point corrects it', () => {
     const read = importDvw(fixtureText().replace(';5-2;', ';4-2;').replace(';5-3;', ';13-24;'));
     expect(read.ok && read.value.settings.points).toEqual([5, 5]);
   });

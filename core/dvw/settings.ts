@@ -1,6 +1,6 @@
 /**
- * The settings of a match from its file. A file states winning symbols and functions; number and points of
- * the sets follow from its sets.
+ * The settings of an imported match. The file states winning symbols and players' functions; number and
+ * target points of the sets are detected (sets.ts).
  */
 import { DEFAULT_SETTINGS, NEW_GAME, type RosterEntry, type Settings } from '../rally/settings.ts';
 import type { DvwFile, DvwPlayer } from './file.ts';

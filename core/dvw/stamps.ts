@@ -1,4 +1,7 @@
-/** Stamps of an import: time and place of the lines that follow from its entries. */
+/**
+ * Stamps of an import: clock, video time and spots of the lines that follow from an entry, where they differ
+ * from those of the entry.
+ */
 import type { LineStamp, Stamps } from '../rally/command.ts';
 import type { ScoutRow } from './scout-lines.ts';
 import { CLOCK, SPOT, TIME } from './scout-row.ts';
@@ -23,7 +26,7 @@ function stampOf(row: ScoutRow, { fields }: FileLine): LineStamp {
   };
 }
 
-/** Returns the stamps by the entry that each line follows from. */
+/** Returns the stamps by the id of the entry that the lines follow from. */
 export function stampsOf(
   rows: readonly ScoutRow[],
   lines: readonly (FileLine | null)[],

@@ -1,26 +1,26 @@
 /**
- * A Data Volley file as named rows: the written form of a match, and the form in which a read file is
- * compared with it.
+ * A Data Volley file as rows with keys. A match is written in this form, and a file that was read is compared
+ * with it.
  */
 
-/** A line; its fields are separated by semicolons. */
+/** A line of a file. Its fields are separated by semicolons. */
 export interface Row {
   /**
-   * Name of the row: `d12` for a play, `d12.p` for a line that follows from it; `3TEAMS/0` in another
-   * section.
+   * Key of the row: `d12` for a play, `d12.p` for a line that follows from it, `3TEAMS/0` for a row of
+   * another section.
    */
   key: string;
   fields: readonly string[];
-  /** Columns of one value: if one of them changed, none counts as unchanged. */
+  /** Columns that contain the same value: if one of them has changed, none counts as unchanged. */
   together?: readonly number[];
 }
 
-/** A file in lines. */
+/** A file split into lines. */
 export interface DvwText {
   eol: '\r\n' | '\n';
-  /** The last line has a line end. */
+  /** True if the last line has a line end. */
   endsLast: boolean;
-  /** Everything up to and including the line `[3SCOUT]`. */
+  /** All lines up to and including `[3SCOUT]`. */
   head: readonly FileLine[];
   scout: readonly FileLine[];
 }
