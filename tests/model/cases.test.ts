@@ -1,6 +1,6 @@
 /**
- * Logs for which engine and model once differed, or for which the rules are subtle; small enough to check by
- * hand.
+ * Logs for which engine and model once differed, or for which the rules are subtle. They are small enough to
+ * check by hand.
  */
 
 import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
@@ -34,32 +34,32 @@ const plays = (...codes: string[]): Add[] => codes.map((code, at) => add(`play${
 
 const cases: [title: string, log: Command[], expected: Partial<Court>][] = [
   [
-    '[R-RALLY-6] a set closed by hand closes its last rally: a point after it is one of the next set',
+    '[R-RALLY-6] closing a set by hand closes its last rally: the next point counts in the next set',
     [settings(3, [5, 5]), ...plays('*01SM#', '*02SM#', '**1set', 'ap')],
     { set: 2, score: [0, 1], setsWon: [1, 0] },
   ],
   [
-    '[R-RALLY-6] a tied set closed by hand is nobody’s, and the serve stays',
+    '[R-RALLY-6] a tied set closed by hand has no winner, and the serve stays',
     [settings(3, [5, 5]), ...plays('*01SM#', 'a11SM#', '**1set')],
     { set: 2, score: [0, 0], setsWon: [0, 0], serving: 'a' },
   ],
   [
-    '[R-RALLY-6] a set that a hand has put beyond its end is won by who leads at the next point',
+    '[R-RALLY-6] a set whose score was set beyond its end by hand is won by the leader at the next point',
     [settings(5, [3, 3]), byHand('m', { score: [4, 1] }), ...plays('a11SM#')],
     { set: 2, setsWon: [1, 0], closed: [{ set: 1, score: [4, 2], winner: '*' }] },
   ],
   [
-    '[R-RALLY-9] to name the running set by hand changes nothing: the rally can still be overruled',
+    '[R-RALLY-9] setting the current set number by hand changes nothing: the rally can still be overruled',
     [add('p1', '*04SQ='), byHand('m', { set: 1 }), add('p2', '*p')],
     { score: [1, 0] },
   ],
   [
-    '[R-RALLY-9] a score set by hand closes the rally: nothing overrules it',
+    '[R-RALLY-9] a score set by hand closes the rally: it can no longer be overruled',
     [add('p1', '*04SQ='), byHand('m', { score: [0, 1] }), add('p2', '*p')],
     { score: [1, 1] },
   ],
   [
-    '[R-RALLY-5] an overrule takes back the rotation and what was entered after the point',
+    '[R-RALLY-5] an overrule takes back the rotation and all entries after the point',
     [LINEUPS, ...plays('*01SM-', 'a12AH#', 'ac13:20', '*T', '*p')],
     {
       score: [1, 0],
@@ -69,7 +69,7 @@ const cases: [title: string, log: Command[], expected: Partial<Court>][] = [
     },
   ],
   [
-    '[R-RALLY-5] an overruled match point gives the match back',
+    '[R-RALLY-5] overruling a match point reopens the match',
     [settings(1, [2, 2]), ...plays('*01SM#', '*01SM#', 'a11RM=', 'ap')],
     { over: false, score: [1, 1], closed: [] },
   ],
@@ -84,7 +84,7 @@ const cases: [title: string, log: Command[], expected: Partial<Court>][] = [
     { score: [8, 0], left: 'a' },
   ],
   [
-    '[R-RALLY-4] a set named by hand counts its own substitutions and time-outs',
+    '[R-RALLY-4] a set number set by hand restarts the counts of substitutions and time-outs',
     [LINEUPS, ...plays('*c01:20', 'aT'), byHand('m', { set: 2 })],
     {
       home: { six: [20, 2, 3, 4, 5, 6], setter: 1, substitutions: 0, timeouts: 0 },
@@ -93,27 +93,27 @@ const cases: [title: string, log: Command[], expected: Partial<Court>][] = [
     },
   ],
   [
-    '[R-RALLY-1] a play that says `before` itself stands at the end',
+    '[R-RALLY-1] a play entered before itself is the last one',
     [...plays('*01SM#'), add('itself', 'a11SM#', { before: 'itself' })],
     { score: [1, 1], serving: 'a' },
   ],
   [
-    '[R-RALLY-10] who was expelled may play in a set named by hand, who was disqualified may not',
+    '[R-RALLY-10] after the set number is set by hand, an expelled player may play again, a disqualified one may not',
     [LINEUPS, ...plays('ace12', 'acd13'), byHand('m', { set: 2 })],
     { off: [{ side: 'a', number: 13, why: 'disqualification' }] },
   ],
   [
-    '[R-RALLY-10] a golden set that a hand closes at a tie is the end of the match all the same',
+    '[R-RALLY-10] a golden set closed by hand at a tie ends the match',
     [settings(1, [2, 2]), ...plays('*p', '*p', '**golden', '*02SQ#', '*05SM=', '**2set')],
     { set: 2, over: true, setsWon: [1, 0], score: [1, 1] },
   ],
   [
-    '[R-RALLY-10] a penalty is a point that nothing overrules, and the open rally is nobody’s',
+    '[R-RALLY-10] the point of a penalty cannot be overruled, and the open rally has no winner',
     [LINEUPS, ...plays('*01SM-', '*cr', 'ap', '*p')],
     { score: [1, 2], serving: '*' },
   ],
   [
-    '[R-RALLY-10] who leaves the match gives the points and sets that are missing',
+    '[R-RALLY-10] a team that leaves the match loses the missing points and sets',
     [settings(3, [3, 3]), ...plays('*01SM#', '*01SM#', '*01SM#', 'a11SM#', '*wa')],
     {
       over: true,
@@ -126,12 +126,12 @@ const cases: [title: string, log: Command[], expected: Partial<Court>][] = [
     },
   ],
   [
-    '[R-RALLY-1] what a rewind took away stays away, whatever number a later one names',
+    '[R-RALLY-1] commands removed by a rewind stay removed, whatever number a later rewind has',
     [...plays('*01SM#'), { type: 'rewind', to: 0 }, { type: 'rewind', to: 1 }],
     { score: [0, 0] },
   ],
   [
-    '[R-RALLY-1] a rewind leaves rosters and rules, and ids may come again',
+    '[R-RALLY-1] a rewind keeps rosters and rules, and removed ids may be used again',
     [
       ...plays('*01SM#'),
       settings(1, [1, 2]),
@@ -142,7 +142,7 @@ const cases: [title: string, log: Command[], expected: Partial<Court>][] = [
     { score: [0, 2], over: true },
   ],
   [
-    '[R-RALLY-1] what is said of a known play again does nothing; of a play before one that was removed, it keeps the place',
+    '[R-RALLY-1] a repeated id adds nothing; a play entered before a removed one takes its place',
     [
       ...plays('*01SM#', '*01SM='),
       add('play0', 'ap'),
@@ -153,14 +153,14 @@ const cases: [title: string, log: Command[], expected: Partial<Court>][] = [
   ],
 ];
 
-describe('by hand', () => {
+describe('small logs', () => {
   test.each(cases)('%s', (_, log, expected) => {
     expect(engine(log)).toMatchObject(expected);
     expect(model(log)).toMatchObject(expected);
   });
 });
 
-describe('[R-RALLY-1] a match is not extended by a play that the log knows', () => {
+describe('[R-RALLY-1] extending a match ignores a play whose id is in the log', () => {
   test.each<[string, Command[]]>([
     ['entered twice', [add('p1', '*01SM#'), add('p1', '*01SM#')]],
     [
@@ -182,22 +182,22 @@ describe('[R-RALLY-1] a match is not extended by a play that the log knows', () 
   });
 });
 
-describe('[R-CODE-5] who answers and is not on court is told', () => {
+describe('[R-CODE-5] an answer by a player who is not on court', () => {
   const log = (reading: Partial<Add>): Command[] => [
     LINEUPS,
     add('p1', '*01SM#'),
     add('p2', 'a77RM=', reading),
   ];
   test.each<[string, Partial<Add>, string[]]>([
-    ['by a reading', { reading: 'answers' }, ['not-on-court']],
-    ['in an older log, as ever', {}, []],
+    ['is flagged if it has a reading', { reading: 'answers' }, ['not-on-court']],
+    ['is not flagged in an older log, without a reading', {}, []],
   ])('%s', (_, reading, expected) => {
     expect(flagsOf(foldLog(log(reading))).at(-1)?.flags).toEqual(expected);
     expect(playOut(log(reading)).flagged.at(-1)?.flags).toEqual(expected);
   });
 });
 
-test('[R-RALLY-4] NCAA: who has played in a foreign place has not made it the place of others', () => {
+test('[R-RALLY-4] NCAA: a forbidden substitution gives no player another position of the serving order', () => {
   const ncaa: Command = { type: 'settings', settings: { preset: 'ncaa' } };
   const log = [ncaa, LINEUPS, ...plays('ac13:86', 'ac16:13', 'ac86:16')];
   const expected = [[], [], ['no-reentry'], ['no-reentry']];
@@ -205,25 +205,25 @@ test('[R-RALLY-4] NCAA: who has played in a foreign place has not made it the pl
   expect(playOut(log).flagged.map(({ flags }) => flags)).toEqual(expected);
 });
 
-test('[R-RALLY-10] a touch behind the end of the match is in no rally of the golden set', () => {
+test('[R-RALLY-10] a touch after the end of the match is in no rally of the golden set', () => {
   const log = [settings(1, [2, 2]), ...plays('*p', '*p', '*02SQ#', '**golden', 'a13SQ#')];
   const golden = ralliesOf(foldLog(log)).at(-1);
   expect([golden?.set, golden?.winner, golden?.touches.length]).toEqual([2, 'a', 1]);
 });
 
-/** The lines entered before, the line, and the reading of its last entry or the reason for its refusal. */
+/** The lines typed one after the other, and the reading of the last entry. */
 const lines: [title: string, typed: string[], reading: string | null][] = [
+  ['[R-CODE-4] a written score that fits the last explicit point closes its rally', ['p', 'p1:0'], 'closes'],
   [
-    '[R-CODE-4] a written score behind an explicit point of the same side decides, too',
-    ['p', 'p1:0'],
+    '[R-CODE-4] a written score that fits a point of the same line closes its rally',
+    ['2S# p p1:0'],
     'closes',
   ],
-  ['[R-CODE-4] in the line of that point', ['2S# p p1:0'], 'closes'],
-  ['[R-CODE-4] one that fits the next point is the next', ['p', 'p2:0'], 'new'],
-  ['[R-CODE-4] one that fits neither is the next', ['p', 'p7:0'], 'new'],
+  ['[R-CODE-4] a written score that fits the next point is a new point', ['p', 'p2:0'], 'new'],
+  ['[R-CODE-4] a written score that fits neither point is a new point', ['p', 'p7:0'], 'new'],
 ];
 
-describe('typed by hand', () => {
+describe('small typed lines', () => {
   test.each(lines)('%s: %j', (_, typed, expected) => {
     const log: Command[] = [];
     const [last = '', ...earlier] = typed.toReversed();

@@ -1,4 +1,4 @@
-/** Random draws for models of people; the same seed gives the same draws. */
+/** Random draws for models of people; a seed determines all draws. */
 import { seeded } from '@volleyscouter/server/demo/seeded';
 
 export class Chances {

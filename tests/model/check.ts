@@ -1,4 +1,4 @@
-/** Meaning of a typed line on the current match, and the reason why it is refused (R-CODE-5). */
+/** Meaning of a typed line in the current match, and the reasons for a refusal (R-CODE-5). */
 import { type Defaults, readLine } from './line.ts';
 import { enter, type Game, note } from './model.ts';
 import {
@@ -42,7 +42,7 @@ function refusals({ game, said, sign, goesOn }: Moment, settled: Settled): Refus
     if (!six.includes(said.out) || six.includes(said.in)) found.push('bad-substitution');
     return found;
   }
-  // a sign without a choice
+  // `@` and `|` are refused where there is no rally to choose
   if (settled.reading === null && (sign === '@' || sign === '|')) found.push('unreadable');
   const rally = rallyOf(settled);
   if (said.what === 'touch') {
@@ -54,7 +54,7 @@ function refusals({ game, said, sign, goesOn }: Moment, settled: Settled): Refus
   return found;
 }
 
-/** Checks a line. If `settles` is off, only a sign gives an entry a reading. */
+/** Checks a line. If `settles` is false, only signs and `$` give an entry a reading. */
 export function settleLine(start: Game, text: string, defaults: Defaults, settles = true): SettledLine {
   const game = copyOf(start);
   const line: SettledLine = { entries: [], refusals: [], warnings: [], choices: [], game, met: {} };

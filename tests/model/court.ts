@@ -44,7 +44,7 @@ type Aside = Extract<
   { what: 'substitution' | 'time-out' | 'setter position' | 'setter number' | 'card' }
 >;
 
-/** Receives events, and contradictions of entries. */
+/** Receives the met cases, and the contradictions of entries. */
 export interface Observer {
   note: (what: string) => void;
   flag: (what: string) => void;
@@ -100,7 +100,7 @@ function beginSet(court: Court, lastWinner: Side | null): void {
   rotate(court.visitor);
 }
 
-/** Substitutions and time-outs are counted per set. */
+/** Starts the counts of a set: substitutions, time-outs and expulsions. */
 function startCounting(court: Court): void {
   court.changes = [];
   court.off = court.off.filter(({ why }) => why !== 'expulsion');
@@ -122,7 +122,8 @@ function point(court: Court, side: Side, settings: Settings, ear: Observer): voi
     endSet(court, home > visitor ? '*' : 'a', settings, ear);
     return;
   }
-  // "when the first team reaches": it has this point, and the other team did not reach it before
+  // R-RALLY-3 says "when the first team reaches": this side has the point, and the other did not have it
+  // before
   const half = Math.ceil(target / 2);
   if (deciding && court.score[at(side)] === half && court.score[at(other(side))] < half) {
     ear.note('change of sides');
@@ -147,7 +148,7 @@ function goldenSet(court: Court, ear: Observer): void {
   beginSet(court, court.closed.at(-1)?.winner ?? null);
 }
 
-/** Adds the reason why a player is off. A repeated reason moves to the end. */
+/** Adds a reason why a player is off. A repeated reason moves to the end of the list. */
 function putOff(court: Court, added: Court['off'][number]): void {
   const isOther = (shirt: Court['off'][number]): boolean =>
     shirt.side !== added.side || shirt.number !== added.number || shirt.why !== added.why;

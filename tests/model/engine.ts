@@ -1,4 +1,4 @@
-/** The engine's result in the types of the model. */
+/** Results of the engine in the types of the model. */
 import type { Command } from '@volleyscouter/core/rally/command';
 import { foldLog, type Match } from '@volleyscouter/core/rally/fold';
 import { MOVEMENTS, type Movements } from '@volleyscouter/core/rally/point';
@@ -14,6 +14,6 @@ export function visible(state: Match['state']): Court {
 export const engine = (commands: readonly Command[], moves: Partial<Movements> = {}): Court =>
   visible(foldLog(commands, { ...MOVEMENTS, ...moves }).state);
 
-/** Contradictions of each play. */
+/** Returns the contradictions of each play. */
 export const flagsOf = ({ plays }: Pick<Match, 'plays'>): Flagged[] =>
   plays.map(({ id, flags }) => ({ id, flags: [...flags].sort() }));

@@ -14,7 +14,7 @@ const numRuns = process.env.PROOF ? 500 : 60;
 const holds = (what: (log: Command[]) => void): void =>
   fc.assert(fc.property(logs, what), { numRuns, endOnFailure: true });
 
-/** Compares whole matches quickly; computes the difference only if there is one. */
+/** Compares matches. Computes the difference only if there is one, because that is slow. */
 function alike(found: unknown, expected: unknown): void {
   if (!isDeepStrictEqual(found, expected)) expect(found).toEqual(expected);
 }
@@ -24,7 +24,7 @@ const isPoint = (play: Play): boolean => play.entry?.kind === 'point' || play.en
 const sum = ([home, visitor]: readonly [number, number]): number => home + visitor;
 
 describe('of every log', { timeout: 600_000 }, () => {
-  test('[R-RALLY-3] the score grows by one point at a time, unless by hand', () => {
+  test('[R-RALLY-3] the score grows by one point at a time, unless set by hand', () => {
     let grown = 0;
     holds((log) => {
       for (const play of foldLog(log).plays) {
@@ -48,7 +48,7 @@ describe('of every log', { timeout: 600_000 }, () => {
     expect(grown).toBeGreaterThan(numRuns);
   });
 
-  test('[R-RALLY-3] the six are a permutation of who was on court, unless a substitution or a hand changed them', () => {
+  test('[R-RALLY-3] only substitutions and manual line-ups bring other players on court', () => {
     let seen = 0;
     holds((log) => {
       const known = { home: new Set(['']), visitor: new Set(['']) };
@@ -68,7 +68,7 @@ describe('of every log', { timeout: 600_000 }, () => {
     expect(seen).toBeGreaterThan(numRuns);
   });
 
-  test('[R-RALLY-1] the fold of a log is the same again, and after a journey as JSON', () => {
+  test('[R-RALLY-1] folding a log again, or its copy by JSON, gives the same match', () => {
     holds((log) => {
       const match = foldLog(log);
       alike(foldLog(log), match);
@@ -76,7 +76,7 @@ describe('of every log', { timeout: 600_000 }, () => {
     });
   });
 
-  test('[R-RALLY-6] undo takes back exactly what the block did', () => {
+  test('[R-RALLY-6] undo restores the match before the block', () => {
     const rest = fc.tuple(logs, logs, fc.nat(12));
     fc.assert(
       fc.property(rest, ([log, more, length]) => {
@@ -94,7 +94,7 @@ describe('of every log', { timeout: 600_000 }, () => {
     );
   });
 
-  test('[R-RALLY-1] a move loses no play; there and back is the match of before; to itself or to nothing known it is nothing', () => {
+  test('[R-RALLY-1] a move keeps all plays; moving back restores the match; a move to itself or with an unknown id does nothing', () => {
     const places = fc.tuple(logs, fc.nat(200), fc.nat(200));
     fc.assert(
       fc.property(places, ([log, from, to]) => {
@@ -116,7 +116,7 @@ describe('of every log', { timeout: 600_000 }, () => {
     );
   });
 
-  test('[R-RALLY-6] redo after undo is the match of before, step by step', () => {
+  test('[R-RALLY-6] redo after undo restores the match, step by step', () => {
     let redo = 0;
     // ids and blocks are new; a removed play leaves a gap
     const seen = (log: Command[]) => {
@@ -150,7 +150,7 @@ describe('of every log', { timeout: 600_000 }, () => {
     expect(redo).toBeGreaterThan(numRuns);
   });
 
-  test('home and visitor are alike: the match with the sides exchanged is the match exchanged', () => {
+  test('exchanging the sides in a log exchanges them in the match', () => {
     const six = (from: number): number[] => [0, 1, 2, 3, 4, 5].map((step) => from + step);
     const whole: Manual = {
       type: 'manual',
@@ -162,7 +162,7 @@ describe('of every log', { timeout: 600_000 }, () => {
       left: '*',
     };
     holds((log) => {
-      // the line-ups get number 1
+      // the line-ups become the first command, so rewinds refer to one number more
       const originals = [
         whole,
         ...log.map((said) => (said.type === 'rewind' ? { ...said, to: said.to + 1 } : said)),
@@ -171,7 +171,7 @@ describe('of every log', { timeout: 600_000 }, () => {
     });
   });
 
-  test('[R-RALLY-1] a match extended command by command is the fold of the whole log', () => {
+  test('[R-RALLY-1] extending a match command by command gives the fold of the whole log', () => {
     const byAndBy = (log: readonly Command[]) =>
       log.reduce((match, command, at) => extend(match, command, () => log.slice(0, at + 1)), foldLog([]));
     const wrong = (log: readonly Command[]): boolean => !isDeepStrictEqual(byAndBy(log), foldLog(log));
@@ -182,7 +182,7 @@ describe('of every log', { timeout: 600_000 }, () => {
     });
   });
 
-  test('[R-RALLY-1] extending a match leaves the shorter one as it was', () => {
+  test('[R-RALLY-1] extending a match does not change the original match', () => {
     holds((log) => {
       let match = foldLog([]);
       for (const [at, command] of log.entries()) {

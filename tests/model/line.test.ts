@@ -1,4 +1,6 @@
-/** Compares the product's check of typed lines with the model's, on matches made by the lines themselves. */
+/**
+ * Compares the product's check of typed lines with the model's, on matches that the lines themselves build.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import { type CheckedLine, checkLine } from '@volleyscouter/core/rally/check';
@@ -26,7 +28,7 @@ const REFUSALS: Partial<Record<string, string>> = {
   'unknown-number': 'unknown-number',
 };
 
-/** Flags that a line may be stored with (R-CODE-5). */
+/** Flags with which a line may be stored (R-CODE-5). */
 const WARNINGS: Partial<Record<string, string>> = {
   'no-serve': 'no-serve',
   'second-serve': 'second-serve',
@@ -40,7 +42,7 @@ const WARNINGS: Partial<Record<string, string>> = {
   'setter-not-on-court': 'setter-not-on-court',
   'score-differs': 'score-differs',
 };
-/** Two linked touches give one warning. */
+/** Sorts warnings without repetition: two linked touches give the same warning once. */
 const listed = (warnings: readonly string[]): string[] => [...new Set(warnings)].sort();
 
 /** Meaning of a line, in terms that both checks use. */
@@ -62,10 +64,7 @@ const refused = (why: readonly string[]): Meaning => ({
   choices: [],
 });
 
-/**
- * A line on a match. `settles`: readings are settled, as on the screen; otherwise version 1 applies, as in
- * the specified calls.
- */
+/** A line to type. `settles`: readings are settled, as on the screen; otherwise as in rules version 1. */
 interface Line {
   text: string;
   settles: boolean;
@@ -75,7 +74,7 @@ type Check = (match: Match, line: Line) => CheckedLine;
 const check: Check = (match, { text, settles }) =>
   checkLine(match, text, DEFAULT_TABLES, settles ? {} : { settlesReadings: false });
 
-/** Reasons why the first refused code is refused. */
+/** Returns the reasons why the first refused code is refused. */
 function whyRefused({ tokens, findings }: CheckedLine): string[] {
   const stops = findings.filter((finding) => finding.refused);
   const first = Math.min(...stops.map(({ from }) => from));
@@ -98,10 +97,7 @@ function engineMeans(checked: CheckedLine): Meaning {
   };
 }
 
-/**
- * `stored` are the engine's readings. None need be stored where an entry without a reading has the same
- * meaning.
- */
+/** `stored`: the readings of the engine. It may omit a reading if the entry means the same without it. */
 function modelMeans(before: Game, { text, settles }: Line, stored: readonly (string | null)[]): Meaning {
   const { entries, refusals, game, warnings, choices } = settleLine(before, text, defaults, settles);
   const [first] = refusals;
@@ -135,13 +131,13 @@ function shrunk(log: readonly Command[], { text, settles }: Line): [Command[], L
 
 type OnLine = (line: Line, log: readonly Command[]) => void;
 
-/** Types a plan, line by line as the engine accepts them. */
+/** Types the lines of a plan; returns the log with the lines that the engine accepts. */
 function typeOut({ settings, lines }: Plan, told: OnLine): Command[] {
   const log = startOf(settings);
   for (const [number, plan] of lines.entries()) {
     if (log.length >= MAX_COMMANDS) break;
     const game = playOut(log);
-    // entries after the end of the match are frequent enough without more
+    // most lines after the end of the match are skipped: enough remain
     if (game.court.over && plan.more % 8) continue;
     const between = correction(log, game, plan);
     if (between) {
@@ -183,7 +179,7 @@ const MUST_MEET: Record<string, number> = {
   overruled: 500,
 };
 
-test('[R-CODE-4] [R-CODE-5] what a typed line settles on is what the model settles on', () => {
+test('[R-CODE-4] [R-CODE-5] product and model give a typed line the same meaning', () => {
   const met: Record<string, number> = {};
   const count = (what: string, times = 1): void => {
     met[what] = (met[what] ?? 0) + times;

@@ -1,6 +1,6 @@
 /**
  * A reader of typed lines for the model alone (R-CODE-2, scout-code.md): numbers, skills, grades and links,
- * no zones. It reads only what the test types.
+ * no zones. It reads only codes that the tests type.
  */
 import type { ParsedCode } from './code.ts';
 import { other, type Side } from './log.ts';
@@ -12,15 +12,15 @@ export type Defaults = Readonly<Record<string, { grade: string }>>;
 
 export interface Typed {
   said: ParsedCode[];
-  /** `;` play goes on, `@` part of the previous rally, `|` part of the next. */
+  /** `;`: play goes on. `@`: part of the previous rally. `|`: part of the next rally. */
   sign: ';' | '@' | '|' | null;
   /** Position in the line. */
   from: number;
 }
 
 /**
- * By pair of skills: grade of the first touch to the possible grades of the second. The reverse applies where
- * only one grade fits.
+ * By pair of skills: each grade of the first touch, with the possible grades of the second. A missing second
+ * grade is the first of these; a missing first grade is the first whose list has the second.
  */
 const LINKED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   SR: { '/': ['/'], '-': ['#', '+'], '!': ['!'], '+': ['-'], '#': ['='] },
@@ -74,7 +74,7 @@ function markOf(body: string, side: Side): ParsedCode | null {
   return dollar || green ? { ...point, manual: true } : point;
 }
 
-/** Fills the missing grade of one of two linked touches. */
+/** Fills in the missing grade of one of two linked touches. */
 function linkGrades(first: Touch, second: Touch): void {
   const table = LINKED[first.skill + second.skill] ?? {};
   const firstGrade = Object.keys(table).find((grade) => table[grade]?.includes(second.grade));
@@ -117,7 +117,7 @@ function tokenOf(text: string, from: number, defaults: Defaults): Typed {
   return { said: said ? [said] : touchesOf(body, side, defaults), sign, from };
 }
 
-/** Reads the codes of a line in order; unreadable ones become `nothing`. */
+/** Reads the codes of a line in order; an unreadable code has no entries (`said` is empty). */
 export function readLine(text: string, defaults: Defaults): Typed[] {
   const tokens = text.matchAll(/>.*|[^ ]+/g);
   return [...tokens].map(({ 0: token, index }) => tokenOf(token, index, defaults));

@@ -21,7 +21,7 @@ const GOES_ON = ['R', 'R-', 'E', 'E+', 'A', 'A-', 'D', 'D!', 'B', 'B+', 'F-', 'A
 const LINKED = ['A/.B#', 'A.D=', 'A#.D=', 'A.B!', 'A.D-', 'A<.B', 'E.A#', 'A.B'];
 const SIDES: readonly Side[] = ['*', 'a'];
 
-/** Typed side: the home side mostly without its star. */
+/** Returns the typed side; the star of the home side is mostly left out. */
 const typed = (side: Side, pick: number): string => (side === 'a' ? 'a' : pick % 4 ? '' : '*');
 
 function serve(game: Game, { pick, more }: Stroke): string {
@@ -71,7 +71,7 @@ function aside(game: Game, { pick, more }: Stroke): string {
 
 const UNREADABLE = ['x', '1', '12Q', 'S', '?', 'a', '5A#.', 'c5', '1A1A', 'z7'];
 
-/** Returns the next code of a line; the numbers are parts of a thousand. */
+/** Returns the next code of a line; `what` (0-999) selects its kind. */
 export function codeOf(game: Game, stroke: Stroke): string {
   const { what, pick, more } = stroke;
   const begins = game.open.length === 0;
@@ -95,7 +95,7 @@ export function codeOf(game: Game, stroke: Stroke): string {
   return what < 990 ? '> tempo' : pickFrom(UNREADABLE, pick);
 }
 
-/** Returns a code with its sign, mostly none. */
+/** Returns a code, in some cases with a sign. */
 export function signed(code: string, { what, pick, more }: Stroke): string {
   const touch = /[SREABDF][HMQTUNO]?[#+!\-/=<]?$/.test(code);
   const isPoint = /^[*a]?(p(\d+:\d+)?|P|\$)$/.test(code);
@@ -123,7 +123,7 @@ export interface Plan {
   lines: LinePlan[];
 }
 
-/** Returns the settings, mostly with a line-up. */
+/** Returns a log of settings and line-ups. */
 export function startOf(settings: Partial<Settings>): Command[] {
   const home = { six: HOME, setter: 1 } as const;
   const visitor = { six: VISITOR, setter: 2 } as const;
@@ -133,7 +133,7 @@ export function startOf(settings: Partial<Settings>): Command[] {
   ];
 }
 
-/** Returns the text of a line: each code is chosen on the match after the codes before it. */
+/** Returns the text of a line; each code is chosen on the match after the previous codes. */
 export function lineOf(game: Game, { codes }: LinePlan, defaults: Defaults): string {
   let text = '';
   for (const stroke of codes) {
@@ -144,7 +144,7 @@ export function lineOf(game: Game, { codes }: LinePlan, defaults: Defaults): str
   return text;
 }
 
-/** Returns the command between two lines, mostly none. */
+/** Returns a correction for some lines; `null` for most. */
 export function correction(
   log: readonly Command[],
   game: Game,

@@ -1,4 +1,4 @@
-/** The play list and the match are two readings of one log and must agree. */
+/** The play list and the match are computed from one log and must agree. */
 import { SIDES } from '@volleyscouter/core/code/vocabulary';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { extend, foldLog, type Match, standing } from '@volleyscouter/core/rally/fold';
@@ -22,7 +22,7 @@ function shownState(state: Match['state']): string {
   return JSON.stringify({ set, score, setsWon, serving, left, teams });
 }
 
-/** Returns the state that the newest line of the current set shows, and the state of the match. */
+/** Returns two states as text: after the newest line of the current set, and of the match. */
 function both(match: Match): [newest: string, match: string] {
   const sets = [lastSet(match), match.state.set];
   const newest = playItems(match).findLast(({ set }) => sets.includes(set));
@@ -42,7 +42,7 @@ function listed(match: Match, number: number): number[] {
 }
 
 describe('of every log', { timeout: 600_000 }, () => {
-  test('[R-RALLY-5] the newest line shows the match as it is, after every command', () => {
+  test('[R-RALLY-5] the newest line of the list shows the current match, after every command', () => {
     let overruled = 0;
     holds((log) => {
       let match = foldLog([]);
@@ -59,7 +59,7 @@ describe('of every log', { timeout: 600_000 }, () => {
     expect(overruled).toBeGreaterThan(numRuns / 4);
   });
 
-  test('[R-RALLY-5] the points of the list, and the rallies that figures count, are the score of every set', () => {
+  test('[R-RALLY-5] the points in the list, and the counted rallies, add up to the score of every set', () => {
     let points = 0;
     holds((log) => {
       const byHand = ({ type }: Command): boolean => type === 'manual';

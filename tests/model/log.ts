@@ -1,4 +1,4 @@
-/** The types of a log, repeated: the model imports nothing of the product. */
+/** The types of a log, repeated, because the model imports nothing of the product. */
 
 export type Side = '*' | 'a';
 export type Reading = 'answers' | 'closes' | 'new' | 'overrules';
@@ -68,7 +68,7 @@ export type Entered =
   | { type: 'settings'; settings: Partial<Settings> }
   | { type: 'enlist'; side: Side; number: number }
   | { type: 'rewind'; to: number }
-  /** Keeps the number of a removed command. */
+  /** Takes the place of a removed command, so that numbers stay. */
   | { type: 'nothing' };
 
 export const other = (side: Side): Side => (side === '*' ? 'a' : '*');

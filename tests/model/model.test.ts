@@ -68,7 +68,7 @@ const MUST_MEET: Record<string, number> = {
   before: 500,
 };
 
-test('[R-RALLY-1] to [R-RALLY-9]: the engine says of every log what the model says', () => {
+test('[R-RALLY-1] to [R-RALLY-9]: engine and model agree on every log', () => {
   const met: Record<string, number> = {};
   const count = (what: string, times = 1): void => {
     met[what] = (met[what] ?? 0) + times;
@@ -97,14 +97,14 @@ test('[R-RALLY-1] to [R-RALLY-9]: the engine says of every log what the model sa
   }
 }, 600_000);
 
-test('[R-CODE-3] the engine counts the attacks as blocked that the model counts', () => {
+test('[R-CODE-3] engine and model count the same attacks as blocked', () => {
   const met: Record<string, number> = { always: 0, answered: 0, 'went on': 0 };
   const count = (what: string, times: number): void => {
     met[what] = (met[what] ?? 0) + times;
   };
   const both = (log: readonly Command[]) => {
     const match = foldLog(log);
-    // entries after the end belong to no rally of the model
+    // the model counts entries after the end in no rally
     const late = new Set(match.plays.flatMap(({ id, flags }) => (flags.includes('match-over') ? id : [])));
     const found = [...blockedPlays(ralliesOf(match))].filter((id) => !late.has(id)).sort();
     return { found, meant: blockedBy(log) };
@@ -135,7 +135,7 @@ test('[R-CODE-3] the engine counts the attacks as blocked that the model counts'
     expect(times, what).toBeGreaterThanOrEqual(Math.ceil(numRuns / 20));
 }, 600_000);
 
-/** Cached: each takes its time. */
+/** Cached, because generating logs is slow. */
 let made: Command[][] | null = null;
 const sample = (count: number): Command[][] => {
   made ??= fc.sample(logs, { numRuns: 60, seed: 20 });
@@ -151,7 +151,7 @@ test.each<[string, Partial<Movements>]>([
   expect(noticed).toBeGreaterThanOrEqual(5);
 });
 
-/** Mutants of the engine: each hides one rule's commands from it. */
+/** Mutants of the engine: each hides the commands of one rule from it. */
 const MUTANTS: [string, (said: Command) => Command | []][] = [
   [
     'ignores readings',
@@ -164,20 +164,20 @@ const MUTANTS: [string, (said: Command) => Command | []][] = [
   ['does not remove', (said) => (said.type === 'remove' ? [] : said)],
   ['does not undo', (said) => (said.type === 'void' ? [] : said)],
   ['does not rewind', (said) => (said.type === 'rewind' ? { ...said, to: 1_000 } : said)],
-  ['keeps the winning symbols', (said) => (said.type === 'settings' ? rules(said, 'winning') : said)],
+  ['keeps the default winning grades', (said) => (said.type === 'settings' ? rules(said, 'winning') : said)],
   ['counts every set to 25', (said) => (said.type === 'settings' ? rules(said, 'points') : said)],
-  ['sets as in version 1', (said) => (said.type === 'settings' ? rules(said, 'rules') : said)],
-  ['knows no preset', (said) => (said.type === 'settings' ? rules(said, 'preset') : said)],
+  ['applies the rules of version 1', (said) => (said.type === 'settings' ? rules(said, 'rules') : said)],
+  ['ignores the preset', (said) => (said.type === 'settings' ? rules(said, 'preset') : said)],
   ['counts an exceptional substitution', recoded(/c!/, 'c')],
   ['gives no point for a penalty', recoded(/^([*a])cr/, '$1cy')],
   ['sends nobody off', recoded(/^([*a])c[ed]/, '$1cy')],
-  ['knows no W.O.', recoded(/^[*a]w[oa]$/, '>')],
+  ['ignores a forfeit', recoded(/^[*a]w[oa]$/, '>')],
   ['opens no golden set', recoded(/^\*\*golden$/, '>')],
   [
-    'has the usual limits',
+    'keeps the default limits',
     (said) => (said.type === 'settings' ? rules(rules(said, 'substitutions'), 'timeouts') : said),
   ],
-  ['knows no rosters', (said) => (said.type === 'settings' ? rules(rules(said, 'home'), 'visitor') : said)],
+  ['ignores rosters', (said) => (said.type === 'settings' ? rules(rules(said, 'home'), 'visitor') : said)],
 ];
 
 function recoded(code: RegExp, into: string): (said: Command) => Command {

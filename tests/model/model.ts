@@ -1,7 +1,7 @@
 /**
- * The rules of the rally, written a second time from docs/RULES.md (R-CODE-4, R-RALLY) and not from
- * core/rally, as a reference for the engine. It imports nothing of the product and is slow: to overrule a
- * point it plays the match again without it.
+ * The rules of the rally, written a second time from docs/RULES.md (R-CODE-4, R-RALLY), as a reference for
+ * the engine (core/rally). The model imports nothing of the product, and is slow: to overrule a point it
+ * plays the match again without it.
  */
 import { type ParsedCode, parseCode } from './code.ts';
 import { type Court, emptyCourt, type Fact, happens, isSentOff, type Observer } from './court.ts';
@@ -18,13 +18,13 @@ export interface Played {
   /** Index of the entry in the match. */
   entry: number;
   goesOn: boolean;
-  /** A point overruled it: its grade no longer counts. */
+  /** True if a point overruled the touch, so that its grade no longer counts. */
   overruled: boolean;
 }
 
 export interface Rally {
   touches: Played[];
-  /** A side has its point. */
+  /** True once a side has the point. */
   won: boolean;
 }
 
@@ -34,15 +34,15 @@ export interface Decided {
   rally: Rally;
   /** The touch that decided it; `null` once an explicit point has decided or closed it. */
   touch: Touch | null;
-  /** A serve of this rally was entered. */
+  /** True if a serve of this rally was entered. */
   served: boolean;
-  /** Index of its point among the facts. */
+  /** Index of the rally's point among the facts. */
   fact: number;
-  /** Index of the entry that first decided it. */
+  /** Index of the entry that first decided the rally. */
   entry: number;
 }
 
-/** The match being played, with counts of the cases met, so that a test can check its coverage. */
+/** A match that is being played. `met` counts the cases, so that a test can check its coverage. */
 export interface Game {
   settings: Settings;
   facts: Fact[];
@@ -81,7 +81,7 @@ function add(game: Game, fact: Fact): void {
   game.court = happens(game.court, fact, game.settings, ear);
 }
 
-/** Returns the match after the first `known` facts. */
+/** Returns the court after the first `known` facts. */
 export const courtAt = ({ facts, settings }: Game, known: number): Court =>
   facts.slice(0, known).reduce((court, fact) => happens(court, fact, settings, NO_OBSERVER), emptyCourt());
 
@@ -107,7 +107,7 @@ function decide(game: Game, winner: Side, touch: Touch | null): void {
   add(game, { fact: 'point', side: winner });
 }
 
-/** Returns the side that the table gives the rally to. */
+/** Returns the side to which the table of winning grades gives the rally; `null` if play goes on. */
 export function winnerOf({ side, skill, grade }: Touch, { winning }: Settings): Side | null {
   const outcome = winning[skill]?.[grade];
   if (outcome === 'wins') return side;
@@ -122,7 +122,7 @@ export function answers(touch: Touch, deciding: Touch): boolean {
   return touch.skill === 'D' && deciding.skill === 'A' && deciding.grade === '#';
 }
 
-/** The decided rally, as long as the next one has no entry. */
+/** Returns the last decided rally if the next one has no touch yet. */
 export const decidedBefore = ({ open, last }: Game): Decided | null => (open.length > 0 ? null : last);
 
 /** True if a touch is part of the previous, decided rally. */
@@ -130,7 +130,7 @@ function isOfTheRallyBefore(game: Game, touch: Touch, reading: Reading | undefin
   const before = decidedBefore(game);
   if (!before || reading === 'new') return false;
   if (reading !== undefined) return touch.skill !== 'S';
-  // version 1: entered without a reading
+  // rules version 1: entered without a reading
   return before.touch !== null && answers(touch, before.touch);
 }
 
@@ -154,10 +154,10 @@ function touched(game: Game, touch: Touch, goesOn: boolean, reading: Reading | u
   if (isOfTheRallyBefore(game, touch, reading)) {
     game.last?.rally.touches.push(played);
     note(game, reading === undefined ? 'answer' : 'read as an answer');
-    // the players of the rally are those on court before its point
+    // allows the players who were on court before the point, and those who are now
     const courts = [courtAt(game, game.last?.fact ?? 0), game.court];
     const isGone = courts.every((court) => isOff(game, court, touch));
-    // version 1 makes no such check
+    // rules version 1 makes no such check
     if (isGone && reading !== undefined) flag(game, 'not-on-court');
     if (winner && winner !== game.last?.winner) flag(game, 'both-ways');
     return;
@@ -194,8 +194,8 @@ function begins(game: Game, touch: Touch): void {
 function isOfTheLastPoint(game: Game, reading: Reading | undefined): boolean {
   const before = decidedBefore(game);
   if (!before) return false;
-  // version 1: a point after a deciding touch closes or overrules it; after an explicit point it is another
-  // point
+  // rules version 1: a point after a deciding touch closes or overrules it; after an explicit point it is
+  // another point
   return reading === undefined ? before.touch !== null : reading !== 'new';
 }
 
@@ -221,7 +221,7 @@ function explicitPoint(game: Game, { side, score }: Point, reading: Reading | un
     note(game, reading === 'new' && decidedBefore(game) ? 'point read as new' : 'explicit point');
     decide(game, side, null);
   }
-  // version 1 checks the score of a new point alone
+  // rules version 1 checks the score of a new point alone
   const onlyCloses = reading === undefined && isSame && last?.winner === side;
   if (!score || onlyCloses || !game.last) return;
   if (String(scoreOf(game, game.last.fact)) !== String(score)) flag(game, 'score-differs');
@@ -246,7 +246,7 @@ function confirmOrOverrule(game: Game, last: Decided, side: Side): void {
 
 function byHand(game: Game, manual: Manual): void {
   note(game, 'by hand');
-  // the number of the current set changes nothing
+  // setting the number of the current set changes nothing
   const newSet = manual.set !== undefined && manual.set !== game.court.set;
   if (manual.score || newSet) game.last = null;
   add(game, { fact: 'hand', manual });
@@ -261,10 +261,10 @@ function closedByHand(game: Game, set: number): void {
 }
 
 /**
- * R-RALLY-10: a decision of the referee without a rally. It ends an open rally without a winner, and later
- * entries cannot belong to the previous one.
+ * R-RALLY-10: adds a decision of the referee without a rally. It ends an open rally without a winner, and
+ * later entries cannot belong to the previous rally.
  */
-function given(game: Game, fact: Fact): void {
+function decideByReferee(game: Game, fact: Fact): void {
   if (game.court.over) {
     flag(game, 'match-over');
     return;
@@ -288,8 +288,9 @@ export function enter(game: Game, said: ParsedCode, marks: Pick<Add, 'goesOn' | 
   game.entries += 1;
   if (said.what === 'touch') touched(game, said, marks.goesOn ?? false, marks.reading);
   else if (said.what === 'point') explicitPoint(game, said, marks.reading);
-  else if (said.what === 'card' && said.card === 'r') given(game, { fact: 'point', side: other(said.side) });
-  else if (said.what === 'forfeit') given(game, { fact: 'forfeit', side: said.side });
+  else if (said.what === 'card' && said.card === 'r')
+    decideByReferee(game, { fact: 'point', side: other(said.side) });
+  else if (said.what === 'forfeit') decideByReferee(game, { fact: 'forfeit', side: said.side });
   else if (said.what === 'golden set') goldenSet(game);
   else if (said.what === 'set end') closedByHand(game, said.set);
   else if (said.what === 'nothing') flag(game, 'unreadable');
@@ -318,5 +319,5 @@ export function playOut(log: readonly Entered[]): Game {
   return game;
 }
 
-/** Returns the match after a log. */
+/** Returns the court after a log. */
 export const model = (log: readonly Entered[]): Court => playOut(log).court;

@@ -1,4 +1,4 @@
-/** R-RALLY-1: from the log to the ordered plays and the effective settings. */
+/** R-RALLY-1: orders the plays of a log, and finds the settings in force. */
 import type { Add, Entered, Manual, Settings } from './log.ts';
 
 const DEFAULT_SETTINGS: Settings = {
@@ -25,13 +25,13 @@ const isRule = ({ type }: Entered): boolean => type === 'settings' || type === '
 
 const blockOf = (said: Entered): string | undefined => ('block' in said ? said.block : undefined);
 
-/** True if a block is a change to many plays: an edit names it. */
+/** True if the block contains edits (`amend`, `remove`, `move`). */
 const isChange = (log: readonly Entered[], block: string): boolean =>
   log.some((said) => ['amend', 'remove', 'move'].includes(said.type) && blockOf(said) === block);
 
 /**
- * Returns the log after its rewinds and removed changes. A command removed by one of them stays removed,
- * whatever number a later one names.
+ * Returns the log after its rewinds, and without the blocks of edits that a void removes. A removed command
+ * stays removed, whatever number a later rewind has.
  */
 function effectiveLog(log: readonly Entered[]): Entered[] {
   const at = log.findIndex(
@@ -60,7 +60,7 @@ function settingsOf(log: readonly Entered[]): Settings {
   return settings;
 }
 
-/** Returns a play with its later corrections. */
+/** Returns a play with its later amendments. */
 function amended(play: Add, later: readonly Entered[]): Add {
   const corrected = { ...play };
   for (const said of later) {
@@ -79,7 +79,7 @@ export function putInOrder(log: readonly Entered[]): { plays: (Add | Manual)[]; 
     said.type === 'amend' || said.type === 'remove' || said.type === 'void' ? { said, number } : [],
   );
   const ids = new Set<string>();
-  /** All plays ever entered, removed ones included: their positions stay. */
+  /** All plays ever entered; removed ones stay, because others may refer to their places. */
   const places: { play: Add | Manual; number: number }[] = [];
   const moveTo = (target: string, before: string | null): void => {
     const [from, to] = [target, before].map((id) => places.findIndex(({ play }) => play.id === id));

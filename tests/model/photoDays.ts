@@ -1,6 +1,6 @@
 /**
- * Days of an event with photographers and scouts, and how well the product joins them: the cells of the proof
- * of photo and play (R-PLAY).
+ * Days of an event with photographers and scouts, and counts of how well the product joins photos and rallies
+ * (R-PLAY).
  */
 import { findShift } from '@volleyscouter/core/photoPlay/findShift';
 import { placeShots } from '@volleyscouter/core/photoPlay/placeShots';
@@ -16,7 +16,7 @@ import { clockedMatch, MATCHES, playMatch, type TrueMatch } from './trueMatches.
 export interface Day {
   courts: readonly Court[];
   games: readonly GameTimes[];
-  /** Only scouted matches. */
+  /** Ids of the scouted matches. */
   gameOf: ReadonlyMap<TrueMatch, string>;
 }
 
@@ -25,20 +25,22 @@ export interface Cell {
   who: Photographer;
   scouting: Scouting | 'file';
   courts?: number;
-  /** Matches of a court; absent: 1 to 3. */
+  /** Number of matches per court; by default 1 to 3. */
   matches?: number;
-  /** Number of scouted courts, the first ones; the photographer's own court may be another. */
+  /**
+   * Number of scouted courts, from the first on; by default all. The photographer may be at another court.
+   */
   scouted?: number;
   /** The photographer stays at a court without a scout. */
   elsewhere?: true;
-  /** Photos of two cameras under one name. */
+  /** The photos are of two cameras, which the product takes for one. */
   bodies?: 2;
 }
 
 const MORNING = Date.UTC(2026, 4, 2, 11);
 const MINUTE = 60_000;
 
-/** No match is played twice a day with the same rests. */
+/** Returns the matches of each court. A repeated match has its rests in another order. */
 function playCourts(courts: number, matches: number, chances: Chances): TrueMatch[][] {
   const names = chances.shuffled(MATCHES);
   let played = 0;
@@ -54,7 +56,7 @@ function playCourts(courts: number, matches: number, chances: Chances): TrueMatc
   });
 }
 
-/** Times of a match that a scout types: the product folds it and reads its times. */
+/** Returns the times that the product reads from a scout's log of a match. */
 function timesOf(match: TrueMatch, scouting: Scouting, chances: Chances): ReturnType<typeof rallyTimes> {
   const filmed = (match.rallies[0]?.from ?? 0) - chances.between(1, 15) * MINUTE;
   const isFilmed = scouting === 'video' || scouting === 'paused';
@@ -95,12 +97,14 @@ function photosOf(
   return [...one, ...other].sort((a, b) => a.at - b.at);
 }
 
-/** Ms that a scout may be late: the found shift is wrong by as much, and the rallies are right. */
+/**
+ * Max ms that a scout is late. The found shift may be too large by as much, and the rallies are still right.
+ */
 const LATE = { live: 0, video: 0, file: 0, behind: 15_000, after: 15_000, paused: 15_000 };
 
 /**
- * Ms between the found shift and the true one, less the delay of a late scout; without the worst tenth of the
- * photos.
+ * Returns the error of the found shift in ms, less the delay of a late scout. The worst tenth of the photos
+ * does not count.
  */
 function errorOf(photos: readonly TruePhoto[], { shift }: FoundShift, { scouting }: Cell): number {
   const beyond = (error: number): number => (error > 0 ? Math.max(0, error - LATE[scouting]) : error);
@@ -108,7 +112,10 @@ function errorOf(photos: readonly TruePhoto[], { shift }: FoundShift, { scouting
   return errors[Math.floor((errors.length - 1) * 0.9)] ?? 0;
 }
 
-/** Returns the rally on the photographer's court that is nearest to a photo of something else. */
+/**
+ * Returns the rally on the photographer's court that is nearest to a photo; used for photos that show no
+ * rally.
+ */
 function nearest(
   { courts }: Day,
   { taken, court }: TruePhoto,
@@ -122,7 +129,7 @@ function nearest(
   return found;
 }
 
-/** Ms. A photo of bench or crowd may get a rally this near. */
+/** Max ms between a photo of bench or crowd and a rally that it may be placed in. */
 const NEAR = 15_000;
 
 export interface Counts {
@@ -131,19 +138,19 @@ export interface Counts {
   why: FoundShift['why'];
   error: number;
   placed: number;
-  /** Placed photos with the right rally, and with the right match. */
+  /** Number of placed photos with the right rally, and with the right match. */
   rallyRight: number;
   matchRight: number;
-  /** Photos that show a scouted rally, and those of them placed in that rally. */
+  /** Number of photos that show a scouted rally, and number of those that are placed in that rally. */
   shown: number;
   recalled: number;
 }
 
-/** Only the facts that a file holds. */
+/** Returns only the facts that a photo file contains. */
 const shotsOf = (photos: readonly TruePhoto[]): Shot[] =>
   photos.map(({ at, fileNumber }) => ({ at, fileNumber }));
 
-/** Counts one camera. */
+/** Finds the shift of one camera, places its photos, and counts the results. */
 function countCamera(day: Day, cell: Cell, chances: Chances): Counts {
   const photos = photosOf(day, cell, chances);
   const shots = shotsOf(photos);
@@ -178,10 +185,10 @@ function countCamera(day: Day, cell: Cell, chances: Chances): Counts {
   return counts;
 }
 
-/** Cameras per day: as many photographers share one day of matches. */
+/** Photographers per day of matches. */
 const CAMERAS = 4;
 
-/** Counts cameras until `sure` of them are sure, at most `most`. Deterministic by seed. */
+/** Counts cameras until `sure` of them have a sure shift, at most `most`. The seed determines the result. */
 export function countCell(cell: Cell, sure: number, most: number, seed: number): Counts[] {
   const counted: Counts[] = [];
   let sures = 0;
@@ -196,7 +203,7 @@ export function countCell(cell: Cell, sure: number, most: number, seed: number):
   return counted;
 }
 
-/** Returns the ms to find and place the photos of one camera. */
+/** Returns the ms that it takes to find the shift of one camera and to place its photos. */
 export function timeCamera(cell: Cell, seed: number): number {
   const day = makeDay(cell, new Chances(seed));
   const shots = shotsOf(photosOf(day, cell, new Chances(seed)));

@@ -1,4 +1,4 @@
-/** A small dose of `npm run proof -- part photoplay`. */
+/** A small run of `npm run proof -- part photoplay`. */
 import { expect, test } from 'vitest';
 import { countCell } from './photoDays.ts';
 import { CELLS, figuresOf, upperBound } from './photoPlay.ts';
@@ -20,7 +20,7 @@ test('[R-PLAY] a camera with a wrong clock is found, and its photos get their ra
   expect(recall).toBeGreaterThanOrEqual(0.85);
 });
 
-test('[R-PLAY] the times of a real scout find it too', () => {
+test('[R-PLAY] a camera with a wrong clock is found by the times of a real scout', () => {
   const { wrongs, sures, precision } = count('real scout, 300 selected');
   expect({ wrongs, sures: sures >= CAMERAS / 3, precise: precision >= 0.98 }).toEqual({
     wrongs: 0,
@@ -33,7 +33,7 @@ test('[R-PLAY] a camera at a match that nobody scouts is never sure', () => {
   expect(count('not scouted, 300').sures).toBe(0);
 });
 
-test('the bound of none of 600 is half a percent', () => {
+test('the bound for 0 wrong of 600 is half a percent', () => {
   expect(upperBound(0, 600)).toBeCloseTo(0.00498, 5);
   expect(upperBound(3, 600)).toBeCloseTo(0.01287, 4);
 });

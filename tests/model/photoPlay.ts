@@ -1,6 +1,6 @@
 /**
- * `npm run proof -- part photoplay`: cameras with wrong clocks at events with known rallies, joined as the
- * product does it.
+ * `npm run proof -- part photoplay`: cameras with wrong clocks at events with known rallies, whose photos the
+ * product joins to the rallies.
  *
  *     node tests/model/photoPlay.ts [sure cameras a cell] [part of a cell's name]
  */
@@ -9,11 +9,11 @@ import { fileURLToPath } from 'node:url';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { type Cell, type Counts, countCell, timeCamera } from './photoDays.ts';
 
-/** Shares from 0 to 1, of all cameras or of the photos of the sure ones. */
+/** Targets of a cell, as shares from 0 to 1: of all cameras, or of the photos of the sure cameras. */
 interface Target {
-  /** Sure and wrong, as a share of the sure ones: the 95 % bound. */
+  /** Max share of wrong cameras among the sure ones, by the 95 % bound. */
   sureWrong?: number;
-  /** Sure and wrong, as a share of all. */
+  /** Max share of cameras that are sure and wrong. */
   wrong?: number;
   right?: number;
   sure?: number;
@@ -84,10 +84,10 @@ export const CELLS: readonly Judged[] = [
   },
 ];
 
-/** Max ms between a right clock and the true one. */
+/** Max error in ms of a clock that counts as right. */
 const RIGHT = 8000;
 
-/** Clopper-Pearson: the greatest share for which so few of so many have a probability of 5 %. */
+/** Clopper-Pearson bound: the share at which at most `few` of `many` have a probability of 5 %. */
 export function upperBound(few: number, many: number): number {
   const chance = (share: number): number => {
     let term = (1 - share) ** many;
@@ -177,7 +177,7 @@ function lineOf(name: string, figures: Figures, missed: readonly string[]): stri
   ]);
 }
 
-/** Max cameras of a cell, as a multiple of the sought sure ones. */
+/** Max number of cameras of a cell, as a multiple of the required sure ones. */
 const MAX_CAMERAS_PER_SURE = 2;
 const UNSCOUTED = 1000 / 600;
 
@@ -205,7 +205,7 @@ function inWorker<T>(workerData: Work): Promise<T> {
   });
 }
 
-/** Max ms for 12 matches and 1,000 photos: the median of five cameras. */
+/** Max ms for 12 matches and 1,000 photos, as the median of five cameras. */
 const MAX_JOIN_MS = 2000;
 
 async function main(): Promise<void> {

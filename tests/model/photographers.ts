@@ -1,6 +1,6 @@
 /**
- * A model of photographers at an event with known rallies, and of their cameras. It knows nothing of
- * core/photoPlay. Sources of the habits:
+ * A model of photographers at an event with known rallies, and of their cameras. It uses nothing of
+ * core/photoPlay but a type. Sources of the habits:
  *
  * - Bursts of 3 to 12 frames, 5 to 20 a second: "if I burst five" and "8-10 frames per second isn't fast
  *   enough" (johnthawley.com, "Keeper rate, burst shots", 2009); 20 a second as the newest bodies offer
@@ -11,8 +11,8 @@
  * - Coaches and bench in time-outs and other pauses: B. Wilson in Communication: Journalism Education Today,
  *   Fall 2006.
  * - 400 to 500 photos a game: pennstatermag.com, 2010; caschmidtphotography.com, 2021. Uploaded: 46 of 1,873
- *   (the same), the best one of a series (moresatisfyingphotos.wordpress.com, 2009). Between both, the
- *   blurred ones of each burst are deleted (caschmidtphotography.com).
+ *   (the same source), the best one of a series (moresatisfyingphotos.wordpress.com, 2009). Before
+ *   that, the blurred ones of each burst are deleted (caschmidtphotography.com).
  * - File numbers run from 0001 to 9999 and begin again: manuals of Canon PowerShot A540, SX110 IS, SX260 HS.
  * - Clocks drift by seconds a week "sometimes more", and summer time is forgotten: pentaxforums.com, "Put an
  *   atomic clock in your camera", 2012; an hour and some minutes wrong at once:
@@ -23,11 +23,11 @@ import type { Shot } from '@volleyscouter/core/photoPlay/types';
 import type { Chances } from './chances.ts';
 import type { TrueMatch, TrueRally } from './trueMatches.ts';
 
-/** One photo with the facts that the model knows. */
+/** One photo with the true facts. */
 export interface TruePhoto extends Shot {
   /** Ms since 1970 in UTC. */
   taken: number;
-  /** Ms that turn `at` into UTC. */
+  /** Ms to add to the camera's time `at` for UTC. */
   shift: number;
   /** Match and rally that the photo shows: serve, play or celebration. `null` for all others. */
   shows: { match: TrueMatch; rally: number } | null;
@@ -43,7 +43,7 @@ interface Style {
   /** Frames a second. */
   rate: number;
   frames: readonly [least: number, most: number];
-  /** Share of rallies at which the photographer looks through the camera. */
+  /** Share of rallies in which the photographer looks through the camera. */
   attentive: number;
   serve: number;
   attack: number;
@@ -51,7 +51,7 @@ interface Style {
   celebration: number;
   /** Share of moments with a single photo. */
   single: number;
-  /** Share of rests in which bench or crowd are photographed. */
+  /** Share of rests in which the photographer takes photos of bench or crowd. */
   pause: number;
   warmUp: number;
   /** Photos of the crowd a minute, at any time. */
@@ -100,7 +100,7 @@ interface Moment {
   court: number;
 }
 
-/** Collects moments: a burst or a single frame each. */
+/** Collects moments; each is a burst or a single frame. */
 class Camera {
   private readonly moments: Moment[] = [];
   private readonly style: Style;
@@ -121,7 +121,7 @@ class Camera {
     this.moments.push({ frames, shows, court });
   }
 
-  /** Returns the moments in order, without those for which the camera was busy. */
+  /** Returns the moments in order, without those at which the camera was still busy. */
   taken(): Moment[] {
     const ordered = this.moments.sort((a, b) => (a.frames[0] ?? 0) - (b.frames[0] ?? 0));
     let free = 0;
@@ -132,7 +132,7 @@ class Camera {
     });
   }
 
-  /** Photographs a pause, mostly with single photos. */
+  /** Photographs bench or crowd in a pause, mostly with single photos. */
   pause(from: number, to: number, most: number, court: number): void {
     let at = from + this.chances.between(1000, 8000);
     for (let left = this.chances.whole(1, most); left > 0 && at < to; left--) {
@@ -155,7 +155,7 @@ function shootRally(
   const next = match.rallies[rally + 1]?.from ?? to + 60_000;
   const shows = { match, rally };
   if (chances.chance(style.attentive)) {
-    // the server with the ball, or the toss and the hit
+    // while the server holds the ball, or at the toss and the hit
     if (chances.chance(style.serve))
       camera.press(
         from - chances.of([chances.between(300, 1300), chances.between(2000, 5000)]),
@@ -176,14 +176,16 @@ function shootRally(
     camera.pause(to + 7000, next - 3000, isLong ? 10 : 2, court);
 }
 
-/** A stay at a court. */
+/** A time during which the photographer is at one court. */
 interface Stay {
   court: number;
   from: number;
   to: number;
 }
 
-/** Minutes at each court, drawn anew each time; null: stays at one court. */
+/**
+ * Returns the stays of a photographer. `moves`: min and max minutes at each court; null to stay at one court.
+ */
 function staysOf(
   courts: readonly Court[],
   moves: readonly [number, number] | null,
@@ -205,7 +207,7 @@ function staysOf(
   return stays;
 }
 
-/** Breaks to change a lens or a card, and longer ones to eat. */
+/** Returns the breaks of a stay: short ones to change a lens or a card, and longer ones to eat. */
 function breaksOf({ from, to }: Stay, chances: Chances): [number, number][] {
   const breaks: [number, number][] = [];
   for (let at = from; ; ) {
@@ -239,7 +241,7 @@ function shootStay(camera: Camera, style: Style, stay: Stay, court: Court, chanc
   }
 }
 
-/** Uploads all frames of a burst, its best 1 to 3, or 1 of 3 to 20 photos. */
+/** Frames that the photographer uploads: all of a burst, its best 1 to 3, or 1 of 3 to 20 photos. */
 type Kept = 'all' | 'best' | 'few';
 
 function keepFrames(moments: readonly Moment[], kept: Kept, chances: Chances): readonly Moment[] {
@@ -255,12 +257,12 @@ function keepFrames(moments: readonly Moment[], kept: Kept, chances: Chances): r
     .filter(({ frames }) => frames.length > 0);
 }
 
-/** Selects about `count` photos: a part of the time, or fewer moments. */
+/** Selects at most `count` photos, from a part of the time or from all of it. */
 function selectMoments(moments: readonly Moment[], count: number, chances: Chances): readonly Moment[] {
   const sizes = moments.reduce((sum, { frames }) => sum + frames.length, 0);
   if (sizes <= count) return moments;
   const isShort = chances.chance(0.4);
-  // a part of at most three times the photos, thinned, or the whole time thinned
+  // either a stretch with at most three times as many photos, thinned out, or the whole time, thinned out
   const share = count / sizes;
   const length = isShort ? Math.min(1, share * chances.between(1, 3)) : 1;
   const begin = Math.floor(chances.between(0, 1 - length) * moments.length);
@@ -294,13 +296,13 @@ export interface Photographer {
   count: number;
   manner?: Manner;
   kept?: Kept;
-  /** Minutes at a court before a move to another; absent: stays. */
+  /** Min and max minutes at a court before a move to another; by default no moves. */
   moves?: readonly [number, number];
-  /** The clock is set to another time once. */
+  /** True if the clock is set to another time once. */
   setAnew?: boolean;
 }
 
-/** Returns the photos of one camera body, in the order of their file numbers. */
+/** Returns the photos of one camera body, in order of time. */
 export function photograph(courts: readonly Court[], who: Photographer, chances: Chances): TruePhoto[] {
   const style = styleOf(who.manner ?? 'play', chances);
   const camera = new Camera(style, chances);

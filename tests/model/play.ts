@@ -1,6 +1,7 @@
 /**
- * Random matches that look real: the right side serves, rallies end; answers, overrules, substitutions and
- * corrections come where they may. One decision is one command, so that a failing log can be shrunk.
+ * Random matches that look real: the right side serves, rallies end, and answers, overrules, substitutions
+ * and corrections come where they are possible. Each decision gives at most one command, so that a failing
+ * log can be shrunk.
  */
 import type { Add, Command } from '@volleyscouter/core/rally/command';
 import type { RosterEntry, Settings } from '@volleyscouter/core/rally/settings';
@@ -11,7 +12,7 @@ import { type Game, playOut } from './model.ts';
 const MAX_COMMANDS = 200;
 
 export interface Decision {
-  /** 0-999: kind of command; the mix is in `choose`. */
+  /** 0-999: selects the kind of the command; `choose` has the shares. */
   what: number;
   /** Selects among the possibilities: player, grade, target. */
   pick: number;
@@ -43,7 +44,7 @@ const LOSES_MORE: Settings['winning'] = {
   D: { '=': 'loses', '#': 'wins' },
   F: { '=': 'loses' },
 };
-/** The table of a new game: A/ goes on. */
+/** Winning grades of a new game, in which A/ lets play go on. */
 const NEW: Settings['winning'] = {
   S: { '#': 'wins', '=': 'loses' },
   R: { '=': 'loses' },
@@ -64,7 +65,7 @@ const POINTS: Settings['points'][] = [
   [25, 15],
 ];
 
-/** Variants of the settings; most let sets and matches end within a short log. */
+/** Returns variants of the settings; with most of them sets and matches end within a short log. */
 export function settingsBy(pick: number): Partial<Settings> {
   const rosters = pick % 2 ? { home: roster(HOME), visitor: roster(VISITOR) } : {};
   const table = [LOSES_MORE, NEW, NEW, NEW][pick % 9];
@@ -121,7 +122,7 @@ const UNREADABLE = [
 const six = (game: Game, side: Side): readonly number[] =>
   (side === '*' ? game.court.home : game.court.visitor).six;
 
-/** A shirt number, mostly of a player on court. */
+/** Returns a shirt number, mostly of a player on court. */
 export function shirt(game: Game, side: Side, pick: number): string {
   const court = six(game, side);
   if (pick % 13 === 0) return '$$';
@@ -144,7 +145,7 @@ function touch(game: Game, { pick, more }: Decision, deciding: boolean): string 
   return side + shirt(game, side, more) + pickFrom(deciding ? ENDINGS : TOUCHES, pick >> 1);
 }
 
-/** An answer to the deciding touch, mostly by the side that lost the rally. */
+/** Returns an answer to the deciding touch, mostly by the side that lost the rally. */
 function answer(game: Game, { pick, more }: Decision): string {
   const { last } = game;
   const deciding = last?.touch ? last.touch.side : game.court.serving;
@@ -168,7 +169,7 @@ function aside(game: Game, what: number, { pick, more }: Decision): string {
   if (what === 6) return pickFrom(['>', '>LUp', '>*p', '> tempo técnico'], more);
   return pickFrom(UNREADABLE, more);
 }
-/** A decision of the referee. */
+/** Returns the code of a decision of the referee. */
 function refereeCode(game: Game, side: Side, pick: number, more: number): string {
   if (game.court.over && more % 3) return '**golden';
   const who = more % 5 ? two(shirtOf(six(game, side), more)) : '';
@@ -185,7 +186,7 @@ function point(game: Game, { pick, more }: Decision): string {
   return pickFrom([`${side}p`, `${side}p12:10`, `${side}$$&H#`, `${other(side)}$$&M=`], pick);
 }
 
-/** Returns the code of the next add; the numbers are parts of a thousand. */
+/** Returns the code of the next `add`; `what` selects its kind. */
 function nextCode(game: Game, decision: Decision): string {
   const { what } = decision;
   if (game.court.over && !game.court.golden && what % 8 === 0) return '**golden';
@@ -228,7 +229,7 @@ function choose(log: readonly Command[], game: Game, decision: Decision): Comman
 
   if (what >= 985) return { type: 'manual', id: `m${number}`, block, ...manual(game, decision) };
   if (what >= 979) return { type: 'void', block: (pick % 3 ? recent : earlier)?.block ?? 'none' };
-  // some edits are changes to many plays: one block, removed by one void
+  // some edits share a block, which one void removes
   const change = pick % 3 === 0 ? { block: `c${Math.floor(number / 4)}` } : {};
   if (what >= 976) return { type: 'remove', target, ...change };
   if (what >= 973) {
@@ -257,7 +258,7 @@ function choose(log: readonly Command[], game: Game, decision: Decision): Comman
   return { type: 'add', id, block, code, ...before, ...goesOn, ...(reading && { reading }) };
 }
 
-/** Returns the log that a plan plays out to. */
+/** Returns the log that the decisions of a plan give. */
 export function playOn({ settings, lineup, decisions }: Plan): Command[] {
   const log: Command[] = [{ type: 'settings', settings }];
   const stand = { home: { six: HOME, setter: 1 }, visitor: { six: VISITOR, setter: 2 } } as const;
@@ -265,7 +266,7 @@ export function playOn({ settings, lineup, decisions }: Plan): Command[] {
   let game = playOut(log);
   for (const decision of decisions) {
     if (log.length >= MAX_COMMANDS) break;
-    // entries after the end of the match are frequent enough without more
+    // most commands after the end of the match are skipped: enough remain
     if (game.court.over && decision.more % 8) continue;
     const next = choose(log, game, decision);
     if (!next) continue;

@@ -1,4 +1,4 @@
-/** Assigns a typed entry after a decided rally to its rally (R-CODE-4). */
+/** Settles to which rally an entry belongs that is typed after a decided rally (R-CODE-4). */
 import type { ParsedCode } from './code.ts';
 import type { Typed } from './line.ts';
 import type { Reading, Side } from './log.ts';
@@ -16,15 +16,15 @@ import {
 
 export type Score = readonly [home: number, visitor: number];
 
-/** An entry as typed, and the match before it. */
+/** An entry as typed, and the match before the entry. */
 export interface Moment {
   game: Game;
   said: ParsedCode;
   goesOn: boolean;
   sign: Typed['sign'];
-  /** Number of entries in the match before this line. */
+  /** Number of entries in the match before the typed line. */
   lineFrom: number;
-  /** A reading is stored even without a sign. */
+  /** True if an entry without a sign gets a reading too. */
   settles: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface Settled {
   said: ParsedCode;
   goesOn: boolean;
   reading: Reading | null;
-  /** Its rally without a reading, as in version 1. */
+  /** The rally of the entry if it gets no reading, as in rules version 1. */
   unread: 'before' | 'next';
   /** The alternative reading that one key selects. */
   offers: Reading | null;
@@ -51,8 +51,8 @@ export const copyOf = (game: Game): Game => ({
 });
 
 /**
- * Returns the score after an entry, at the end of a set the last one of it; `null` if the entry gives no
- * point.
+ * Returns the score after an entry; if the entry ends a set, the last score of that set. Returns `null` if
+ * the entry gives no point.
  */
 export function scoreBy(
   game: Game,
@@ -66,7 +66,7 @@ export function scoreBy(
   return scoreOf(trial, point);
 }
 
-/** Returns the side that a touch gives the rally to. */
+/** Returns the side to which a touch gives the rally; `null` if play goes on. */
 export const outcome = ({ game, goesOn }: Pick<Moment, 'game' | 'goesOn'>, touch: Touch): Side | null =>
   goesOn ? null : winnerOf(touch, game.settings);
 
@@ -93,7 +93,7 @@ function settleTouch(
   const reading = readTouch(moment, before, touch);
   const isInLine = before.entry > moment.lineFrom;
   const isSame = reading === 'answers' && outcome(moment, touch) === before.winner;
-  // an answer after a recorded serve has only one reading
+  // after a recorded serve, an answer cannot be read as new
   const isShown = isSame && !isInLine && !(before.served && unread === 'before');
   return { reading, unread, offers: isShown && !moment.game.court.over ? 'new' : null };
 }
@@ -116,7 +116,7 @@ function settlePoint(
   if (fits.length === 1) return { reading: fits[0] ?? same, unread, offers: null };
   if (before.touch === null) return { reading: 'new', unread, offers: null };
   if (same === 'overrules') return { reading: same, unread, offers: game.court.over ? null : 'new' };
-  // after the deciding touch in the same line it repeats the point
+  // a point after the deciding touch in the same line repeats the point of that touch
   const isInLine = before.entry > moment.lineFrom;
   return isInLine ? { reading: same, unread, offers: null } : { reading: 'new', unread, offers: same };
 }

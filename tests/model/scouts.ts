@@ -1,7 +1,7 @@
 /**
- * A model of scouts who type a match with known true times: the log has the codes of the real scout, and
- * KeyTimes or moments as the match screen gives them. A key takes 0.2 to 0.4 s, a code 3 to 6 keys (assumed;
- * docs/RULES.md has the short forms).
+ * A model of scouts who type a match with known true times. The log has the codes of the real scout, and
+ * KeyTimes or moments as the match screen records them. A key takes 0.2 to 0.4 s, a code 3 to 6 keys
+ * (assumed; docs/RULES.md has the short forms).
  */
 import type { Add, Command } from '@volleyscouter/core/rally/command';
 import { keyTimes } from '@volleyscouter/core/rally/keyTimes';
@@ -9,9 +9,13 @@ import type { Chances } from './chances.ts';
 import { commandsOf, type TrueMatch } from './trueMatches.ts';
 
 /**
- * live: each code as soon as the fingers are free after its touch. behind: the same, 1 to 15 s late. after:
- * each rally at once, 1 to 15 s after its end. video: from a film hours later, as it runs. paused: from a
- * film that is paused after each rally. No rally is typed before it is played.
+ * How a scout types. No rally is typed before it is played.
+ *
+ * - live: each code as soon as the fingers are free after its touch
+ * - behind: as live, 1 to 15 s late
+ * - after: all codes of a rally 1 to 15 s after its end
+ * - video: from a film hours later, while it runs
+ * - paused: from a film that is paused after each rally
  */
 export type Scouting = 'live' | 'behind' | 'after' | 'video' | 'paused';
 
@@ -23,17 +27,17 @@ const UNKEYED = 0.01;
 const VIDEO = 'f:1';
 
 interface Typed extends Pick<Add, 'keys' | 'moment' | 'afterwards'> {
-  /** The codes of one line share one Enter. */
+  /** Number of the line; codes of one line share one Enter. */
   line: number;
 }
 
-/** Returns the delay of a scout and the extra delay of a rally. */
+/** Returns a function that draws the delay of a rally: the usual delay of this scout, and some more. */
 const delays = (chances: Chances): (() => number) => {
   const usual = chances.between(1000, 11_000);
   return () => usual + chances.between(0, 4000);
 };
 
-/** Types the codes of the file again. `filmed`: start of the video. */
+/** Returns a log with the codes of the file and the times of a scout. `filmed`: start of the video. */
 export function typeMatch(
   { name, rallies }: TrueMatch,
   scouting: Scouting,
@@ -70,7 +74,7 @@ export function typeMatch(
     } else if (inLine >= lineOf) [line, inLine] = [line + 1, 0];
     inLine++;
     if (!touch) {
-      // a point, a substitution, a time-out: after the rally
+      // a point, a substitution or a time-out is typed after the rally
       const to = rallies[last]?.to ?? free;
       const { first, enter } = type(
         (isFilmed ? evening - filmed : 0) + to + late + chances.between(500, 3000),
@@ -114,7 +118,7 @@ export function typeMatch(
   return withEnter(adds);
 }
 
-/** Gives the codes of a line the Enter of its last code. */
+/** Gives all codes of a line the time of Enter of its last code. */
 function withEnter(commands: readonly Command[]): Command[] {
   const enters = new Map<string, number>();
   for (const command of commands)

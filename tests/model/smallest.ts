@@ -1,4 +1,4 @@
-/** Returns the smallest part of a failing log that still fails: leaves out commands as long as it fails. */
+/** Shrinks a failing log: leaves out commands as long as the rest still fails. */
 export function smallest<T>(log: readonly T[], fails: (part: readonly T[]) => boolean): T[] {
   let left = [...log];
   for (let size = Math.ceil(left.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {

@@ -1,4 +1,4 @@
-/** The setter after a substitution, and permitted returns (R-RALLY-4, R-RALLY-7). */
+/** The setter after a substitution, and the substitutions that rules permit (R-RALLY-4, R-RALLY-7). */
 import type { Settings, Side } from './log.ts';
 
 /** A substitution of the current set that counts. */
@@ -9,16 +9,16 @@ export interface Change {
 }
 
 export interface SetterQuestion {
-  /** After the substitution. */
+  /** The players on court after the substitution, in positions 1 to 6. */
   six: readonly number[];
   setter: number;
-  /** The setter before it. */
+  /** The player in the setter's position before the substitution. */
   before: number | undefined;
   coming: number;
   listed: (number: number) => boolean;
 }
 
-/** Returns the shirt number of the setter; `null`: the player in the setter's position. */
+/** Returns the shirt number of the setter; `null` if the player in the setter's position sets. */
 export function setterAfter({ six, before, coming, listed }: SetterQuestion): number | null {
   const onCourt = six.filter(listed);
   if (before !== undefined && six.includes(before) && (listed(before) || onCourt.length === 0)) return before;
@@ -27,8 +27,8 @@ export function setterAfter({ six, before, coming, listed }: SetterQuestion): nu
 }
 
 /**
- * The same in a match of version 1: an entering listed setter sets, unless a listed one is in that position
- * already.
+ * Returns the setter by rules version 1: a listed setter who enters, unless a listed setter is already in the
+ * setter's position.
  */
 export function setterOfVersion1({ six, setter, coming, listed }: SetterQuestion): number | null {
   const standing = six[setter - 1];
@@ -37,8 +37,8 @@ export function setterOfVersion1({ six, setter, coming, listed }: SetterQuestion
 }
 
 /**
- * FIVB: a starter may leave once and return once, for the own substitute only; a substitute may enter once,
- * and leave for that starter only.
+ * FIVB: a starter may leave once and return once, only for their own substitute. A substitute may enter once,
+ * and leave only for that starter.
  */
 function returnsByFivb(changes: readonly Change[], { out, in: coming }: Change): boolean {
   const of = (number: number) => changes.filter((change) => change.out === number || change.in === number);
@@ -48,14 +48,14 @@ function returnsByFivb(changes: readonly Change[], { out, in: coming }: Change):
   return more.length === 0 && left?.out === coming && left.in === out;
 }
 
-/** Returns the starter of the serving-order position where the player plays or last played. */
+/** Returns the starter whose position in the serving order the player has or last had. */
 function starterOf(changes: readonly Change[], number: number): number {
   const at = changes.findLastIndex((change) => change.in === number);
   const change = changes[at];
   return change ? starterOf(changes.slice(0, at), change.out) : number;
 }
 
-/** NCAA: any number of times, in the same position of the serving order. */
+/** NCAA: a player may enter any number of times, always in the same position of the serving order. */
 function returnsByNcaa(changes: readonly Change[], wanted: Change): boolean {
   const played = changes.some((change) => change.out === wanted.in || change.in === wanted.in);
   return !played || starterOf(changes, wanted.in) === starterOf(changes, wanted.out);
@@ -68,8 +68,8 @@ export function mayComeIn(preset: Settings['preset'], all: readonly Change[], wa
 }
 
 /**
- * Returns the substitutions of the set after an exceptional one: the entering player takes over those of the
- * hurt one.
+ * Returns the substitutions of the set after an exceptional one: the entering player replaces the hurt one in
+ * them.
  */
 export const takenOver = (all: readonly Change[], { side, out, in: coming }: Change): Change[] =>
   all.map((change) => {

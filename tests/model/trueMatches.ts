@@ -1,7 +1,7 @@
 /**
  * Matches with known true times, from the real matches in tests/fixtures. Times are ms since 1970 in UTC,
- * durations ms. Files with a video time a touch give them to the second. For files with clocks only, the
- * serve has the clock of its code, and the touches follow at the intervals of the other files.
+ * durations ms. Files with a video time for each touch state it to the second. In files with clocks only, the
+ * serve has the clock of its code, and the touches follow at a fixed interval.
  */
 
 import { importLog } from '@volleyscouter/core/dvw/import';
@@ -25,7 +25,7 @@ export interface TrueRally {
 
 export interface TrueMatch {
   name: string;
-  /** By `Play.rally` minus one. */
+  /** Index: `Play.rally` minus one. */
   rallies: readonly TrueRally[];
 }
 
@@ -42,7 +42,7 @@ const secondsOf = (clock: string): number =>
 
 const known = new Map<string, TrueMatch>();
 
-/** Times are ms on the file's own time line. */
+/** Returns a match with times in ms on the file's own time line. */
 export function fileMatch(name: string): TrueMatch {
   const read = known.get(name);
   if (read) return read;
@@ -66,7 +66,10 @@ const SET_BREAK = [120_000, 360_000] as const;
 const clamp = (value: number, [least, most]: readonly [number, number]): number =>
   Math.min(most, Math.max(least, value));
 
-/** Plays the match from `start` on, with its rallies and rests in their order or shuffled. */
+/**
+ * Plays the match from `start` on: its rallies in order, with their rests in order or shuffled. Times vary by
+ * up to a second.
+ */
 export function playMatch(name: string, start: number, shuffles: boolean, chances: Chances): TrueMatch {
   const { rallies } = fileMatch(name);
   const rests = rallies.slice(1).map(({ from, set }, index) => {
@@ -99,8 +102,8 @@ export function commandsOf(name: string): readonly Command[] {
 }
 
 /**
- * kats_beds as it was: played by its video times, typed at the clocks of its real scout. `day` is the
- * midnight of these clocks.
+ * Returns kats_beds as it was: played by its video times, typed at the clocks of its real scout. `day` is the
+ * midnight before these clocks.
  */
 export function clockedMatch(day: number): { match: TrueMatch; day: number } {
   const name = 'kats_beds.dvw';
@@ -109,7 +112,7 @@ export function clockedMatch(day: number): { match: TrueMatch; day: number } {
       serve?.play.clock ? [secondsOf(serve.play.clock) - (serve.play.time ?? 0)] : [],
     )
     .sort((a, b) => a - b);
-  // the quickest tenth was typed a second after the serve (assumed)
+  // assumption: the quickest tenth of the serves was typed a second after the serve
   const by = day + ((delays[Math.floor(delays.length / 10)] ?? 0) - 1) * 1000;
   const rallies = fileMatch(name).rallies.map((rally) => ({
     ...rally,
