@@ -41,7 +41,10 @@ async function moneyAnswer(db: Queryable, id: string, isAdmin: boolean): Promise
   return { historico, aDevolver: purchaseStanding(books, purchase).left, aMais };
 }
 
-/** Returns the zip parts that its photos are split into, each with its link; empty unless it is Pago. */
+/**
+ * Returns the parts of the purchase's zip, each with its link. Empty unless the purchase is Pago and not
+ * being refunded.
+ */
 function partsAnswer(
   links: PurchaseLinks,
   purchase: StoredPurchase,
@@ -78,7 +81,7 @@ export async function purchaseAnswer(
     produtos: items.map((item) => ({ ...item, ...links.item(purchase, item, who, now) })),
     zip: links.zip(purchase, who, now),
     partes: partsAnswer(links, purchase, items, who, now),
-    // a code for the whole price cannot pay the rest
+    // a code for another amount than the missing one counts as expired
     validoAte: open && code ? timeOf(code.cents === missing ? code.expiresAt : now) : '',
     automatico: code?.way === 'provider',
     ...money,

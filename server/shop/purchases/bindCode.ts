@@ -4,17 +4,17 @@ import type { PoolClient } from 'pg';
 
 export interface CodeUse {
   code: string;
-  /** The buyer of the request; the amount to pay follows. */
+  /** Account of the request; `cents` is the amount to pay. */
   buyer: string | null;
   cents: number;
-  /** The purchase that may have the code already. */
+  /** A code that is already bound to this purchase is accepted, too. */
   purchase: string | null;
 }
 
 /**
- * Locks a code and returns its txid. The code must belong to this buyer and amount, be payable, and pay
- * nothing else.
- * Codes without a txid may share a text: the newest match is locked.
+ * Locks a code and returns its txid. The code must belong to this buyer, have this amount, not be expired,
+ * and not be bound to another purchase.
+ * Codes without a txid may have equal texts: the newest one is locked.
  */
 export async function lockCode(
   tx: PoolClient,

@@ -27,19 +27,19 @@ export interface Cart {
   /** In the order of the requested ids, without duplicates. */
   lines: readonly Line[];
   packages: ReadonlyMap<string, Packages>;
-  /** Returns the open purchase of this buyer that contains a photo. */
+  /** Returns the newest open purchase of this buyer that contains a product. */
   openIn: (id: string) => OrderedIn | null;
 }
 
-/** SQL: purchase `b` is open. */
+/** SQL condition: purchase `b` is open and in the lists. */
 export const OPEN = `b.status in ('Pendente', 'Pagamento em análise') and b.removed_at is null`;
 
 type Row = Offer & Omit<Shown, 'minors' | 'eventState' | 'openRegistration'>;
 type EventRow = Packages & { name: string; minors: boolean; state: EventState; openRegistration: boolean };
 
 /**
- * Reads a cart. `hold` locks its photos and events until the transaction ends, so that the read price is the
- * stored price: concurrent edits and deletions wait.
+ * Reads a cart. `hold` locks its photos and events until the transaction ends: concurrent edits and deletions
+ * wait, so that the read price is the stored price.
  */
 export async function readCart(
   db: Queryable,
@@ -61,10 +61,10 @@ export async function readCart(
     [[...new Set(products.map(({ evento }) => evento))]],
   );
   const ownedBy = await ownedAmong(db, buyer, distinct, products);
-  const found = new Map(products.map((product) => [product._id, product]));
+  const productOf = new Map(products.map((product) => [product._id, product]));
   const eventOf = new Map(events.map((event) => [event.name, event]));
   const lines = distinct.map((_id): Line => {
-    const product = found.get(_id);
+    const product = productOf.get(_id);
     const compra = ownedBy(_id, product?.photo);
     if (compra) return { state: 'owned', _id, evento: product?.evento ?? '', compra };
     if (!product) return { state: 'gone', _id, evento: '' };
@@ -74,7 +74,7 @@ export async function readCart(
     if (isFree(shown)) return { state: 'free', _id, evento: product.evento };
     // a photo that the buyer may not see must not reveal its event
     if (!inShop(buyer, shown)) return { state: 'gone', _id, evento: '' };
-    // a gift that is not free: its event is of minors
+    // a gift that is not free belongs to an event of minors; without a price it cannot be sold
     if (product.priceInCents === 0) return { state: 'gone', _id, evento: product.evento };
     return { state: 'ok', offer: product };
   });
@@ -85,8 +85,8 @@ export async function readCart(
 }
 
 /**
- * Returns a lookup of the newest paid purchase with a product or its photo. A photo that was offered anew
- * counts as the same.
+ * Returns a lookup of the newest paid purchase with a product or its photo. Another product of a bought photo
+ * counts as bought.
  */
 async function ownedAmong(
   db: Queryable,
@@ -107,7 +107,7 @@ async function ownedAmong(
   return (id, photo) => paid.get(id) ?? (photo === undefined ? undefined : paid.get(photo));
 }
 
-/** Returns the newest open purchase of the buyer that contains a product. */
+/** Returns a lookup of the buyer's newest open purchase that contains a product. */
 async function openAmong(
   db: Queryable,
   buyer: string | null,
@@ -119,11 +119,11 @@ async function openAmong(
       where b.buyer_id = $1 and ${OPEN} and i.product_id = any($2) order by b.number`,
     [buyer, ids],
   );
-  const found = new Map(rows.map(({ product, ...purchase }) => [product, purchase]));
-  return (id) => found.get(id) ?? null;
+  const purchaseOf = new Map(rows.map(({ product, ...purchase }) => [product, purchase]));
+  return (id) => purchaseOf.get(id) ?? null;
 }
 
-/** Returns the ids of all products that a buyer has paid for. */
+/** Returns the ids of all products whose photo a buyer has paid for. */
 export async function listOwned(db: Queryable, buyer: string | null): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `with owned as (select i.product_id, i.photo from purchases b join purchase_items i on i.purchase_id = b.id
@@ -141,7 +141,7 @@ export const offersOf = ({ lines }: Cart): Offer[] =>
 export const priceOf = (cart: Cart): Total =>
   priceCart(offersOf(cart), (evento) => cart.packages.get(evento));
 
-/** Counts the photos of each event that this buyer can still buy. */
+/** Counts the photos that this buyer can still buy, by event. */
 async function countOffered(
   db: Queryable,
   buyer: Identity,
@@ -160,7 +160,7 @@ async function countOffered(
   return new Map(rows.map(({ evento, fotos }) => [evento, fotos]));
 }
 
-/** Returns the cart as it is answered. Lines that are not charged have no price. */
+/** Returns the cart for an answer. Lines that are not for sale have the price 0. */
 export async function factsOf(db: Queryable, buyer: Identity, cart: Cart): Promise<CartFacts> {
   const produtos = cart.lines.map((line) =>
     line.state === 'ok'

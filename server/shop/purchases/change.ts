@@ -20,13 +20,16 @@ import type { StoredPurchase } from './store.ts';
 
 export interface Wish {
   status: PurchaseStatus;
-  /** Refused unless the purchase has this status. */
+  /** Expected status: the change is refused if the purchase has another one. */
   de?: PurchaseStatus | undefined;
 }
 
 type Changed<Code extends Parameters<typeof refuse>[0]> = Promise<{ ok: true } | Refusal<Code>>;
 
-/** Moves a purchase for its buyer (payment reported, or cancelled) or for an admin. */
+/**
+ * Moves a purchase for its buyer (payment reported, or cancelled) or for an admin. Estornado is a refund if
+ * the provider received a payment.
+ */
 export async function changeStatus(
   parts: Parts,
   purchase: StoredPurchase,
@@ -37,11 +40,12 @@ export async function changeStatus(
 > {
   const { _id: id } = purchase;
   const isAdmin = who.role === 'admin';
-  // refused even if it has this status already: a buyer never sets Pago
+  // a buyer never sets Pago, not even if the purchase has this status already
   if (!isAdmin && to !== 'Pagamento em análise' && to !== 'Cancelado')
     return refuse('status-refused', { from: purchase.status, to });
   const move = { by: isAdmin ? 'admin' : 'buyer', to, from: de, adminId: isAdmin ? who.id : null } as const;
-  // waits for a payment that is being booked: money of the provider is refunded, not marked by hand
+  // the lock waits for a payment that is being booked: money of the provider is refunded, not marked as
+  // refunded by hand
   const moved = await inTransaction(parts.db, async (tx) => {
     const standing =
       isAdmin && who.id !== null && to === 'Estornado' ? await lockPurchase(tx, id) : undefined;
@@ -59,7 +63,7 @@ export async function changeStatus(
   return moved ?? refundPurchase(parts, id, who.id ?? '');
 }
 
-/** Returns true if the provider received a payment of the purchase that it can refund. */
+/** Returns true if a provider is configured, and a payment of the purchase came through it. */
 async function hasProviderPayment(tx: PoolClient, pix: Parts['pix'], purchase: string): Promise<boolean> {
   if (pix.way !== 'provider') return false;
   const books = await readBooks(tx, { purchases: [purchase] });
@@ -91,12 +95,12 @@ export async function changeCode(
   });
 }
 
-/** Max age in ms of a buyer's report that a new one does not repeat at the provider. */
-const ASKED_LATELY = 5000;
+/** Min milliseconds between two reports of a buyer that query the provider. */
+const MIN_QUERY_INTERVAL_MS = 5000;
 
 /**
- * "Já paguei": stores the report for the seller's list and queries the provider at once. The status does not
- * change by it.
+ * "Já paguei": stores the report for the seller's list and queries the provider at once. The report does not
+ * change the status.
  */
 export async function claimPaid(
   parts: Parts,
@@ -113,7 +117,7 @@ export async function claimPaid(
     );
     return rows.map(({ txid }) => txid);
   });
-  if (now.getTime() - Date.parse(disseQuePagouEm) < ASKED_LATELY) return { ok: true };
+  if (now.getTime() - Date.parse(disseQuePagouEm) < MIN_QUERY_INTERVAL_MS) return { ok: true };
   for (const txid of txids)
     await settleCharge(parts, txid).catch((cause: unknown) => {
       if (!(cause instanceof ProviderDown || cause instanceof ProviderRefused)) throw cause;

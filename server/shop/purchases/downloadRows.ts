@@ -34,11 +34,13 @@ export interface AskedItem {
   bought: Bought;
   /** `made`: version of the stored card and preview. */
   photo: BoughtPhoto & { made: number };
-  /** The current product of the photo, even if it was created anew; `null` if there is none. */
+  /** The current product of the photo, which may be newer than the bought one; `null` if there is none. */
   shown: Shown | null;
 }
 
-/** Returns one photo of a purchase; `null` if it is not in the purchase, or its files are gone. */
+/**
+ * Returns one photo of a purchase; `null` if the purchase does not have the photo, or the photo was deleted.
+ */
 export async function readDownloadItem(
   db: Queryable,
   { purchase, product, ref }: { purchase: string; product: string; ref: string },
@@ -107,13 +109,16 @@ export interface PackedPhoto extends BoughtPhoto {
   productId: string;
   /** Local time of the camera, stored as if it were UTC; `null` if unknown. */
   takenAt: Date | null;
-  /** Size of the upload; the cleaned file has about the same size. */
+  /** Bytes of the upload; the cleaned file has about the same size. */
   bytes: number;
-  /** Facts of the cleaned file; `null` until it was sent in a zip. */
+  /** Facts of the cleaned file; `null` until a zip with the current cleaning contained it. */
   facts: Facts | null;
 }
 
-/** Returns the photos of a purchase that were not removed, in its order. A deleted photo counts as JPEG. */
+/**
+ * Returns the photos of a purchase that were not taken down, in the order of the cart. A deleted photo counts
+ * as JPEG.
+ */
 export async function listPacked(db: Queryable, purchase: string): Promise<PackedPhoto[]> {
   const { rows } = await db.query<Omit<PackedPhoto, 'facts'> & { leaves: number | null; crc: number }>(
     `select i.product_id as "productId", i.photo, coalesce(f.format, 'jpeg') as format, i.evento, i.local,
@@ -139,7 +144,7 @@ export async function noteFacts(db: Queryable, photo: string, facts: Facts | nul
   ]);
 }
 
-/** Stores the time of the first download of photos of a purchase (R-SHOP-9). */
+/** Stores the time of the download for those photos that have none yet (R-SHOP-9). */
 export async function noteDownloads(
   db: Queryable,
   purchase: string,

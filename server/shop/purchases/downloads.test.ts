@@ -81,7 +81,7 @@ function linksFor(ref: string, purchase: string, product: string) {
   } satisfies Record<LinkKind, string>;
 }
 
-/** The best URLs that a person could have: signed for their own session, or unsigned. */
+/** Returns the best URLs that a person could have: signed for their own session, or unsigned. */
 function addressesOf(person: Person, purchase: string, product: string): Record<LinkKind, string> {
   const ref = refs[person];
   const made = linksFor(ref ?? 'nobody', purchase, product);
@@ -92,7 +92,7 @@ function addressesOf(person: Person, purchase: string, product: string): Record<
 
 const KINDS = ['bought-card', 'bought-preview', 'bought-original', 'bought-zip', 'bought-part'] as const;
 
-/** The rules of access, implemented a second time. */
+/** Returns the expected statuses: the access rules, implemented a second time. */
 function expected(person: Person, status: PurchaseStatus, fate: Fate): number[] {
   const concerned = (person === 'buyer' || person === 'admin') && fate !== 'taken';
   const seen = concerned && (person === 'admin' || status === 'Pago' || fate === 'for sale');
@@ -143,7 +143,7 @@ test('[S3] only answers to buyer and admin contain URLs that load a paid origina
     expect(found.answers).toBeGreaterThan(100);
   }
   expect(originals).toMatchObject({ nobody: 0, other: 0, agency: 0, scouter: 0 });
-  // four photos, each alone, in its zip and in its part, so that the check cannot be empty
+  // four photos, each as a file, in its zip and in its part, so that the check cannot be empty
   expect(originals.buyer).toBe(12);
 });
 

@@ -1,6 +1,6 @@
 /**
- * Downloads of a buyer: photos of a purchase as pictures, as originals, and as one zip (R-SHOP-3, R-SHOP-4,
- * R-SHOP-9).
+ * Downloads of a buyer: photos of a purchase as card and preview, as originals, and as zip (R-SHOP-3,
+ * R-SHOP-4, R-SHOP-9).
  */
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
@@ -68,7 +68,7 @@ function missingNote(
   ].join('\r\n');
 }
 
-/** ETag of a zip: it changes when a photo is added, removed or cleaned by another version. */
+/** ETag of a zip. It changes when a photo is added or removed, and when the cleaning of originals changes. */
 const etagOf = (entries: readonly ZipEntry[]): string => {
   const parts = entries.map(({ photo, name, date }) => [photo, name, date.getTime()]);
   const hash = createHash('sha256').update(JSON.stringify([CLEANED, parts]));
@@ -76,8 +76,8 @@ const etagOf = (entries: readonly ZipEntry[]): string => {
 };
 
 /**
- * Returns true if the facts of all entries before a byte are known. A photo that was missing has no known
- * offset.
+ * Returns true if all entries that begin before this byte have facts. Otherwise the offset of the byte is
+ * unknown.
  */
 function isKnownUntil(entries: readonly ZipEntry[], from: number): boolean {
   let at = 0;
@@ -96,19 +96,19 @@ interface Measuring {
 }
 
 /**
- * Returns the entries with the facts of every readable original; reads one after the other. `null` if the
- * client has disconnected.
+ * Reads the originals without facts, one after the other, and returns all entries with facts. Unreadable
+ * originals stay without facts. Returns `null` if the client has disconnected.
  */
-async function measured<Entry extends ZipEntry>(
+async function measureEntries<Entry extends ZipEntry>(
   entries: readonly Entry[],
   { open, learned, isGone }: Measuring,
 ): Promise<Entry[] | null> {
-  const known: Entry[] = [];
+  const entriesWithFacts: Entry[] = [];
   for (const entry of entries) {
     if (isGone()) return null;
     const sent = entry.facts === null ? await open(entry.photo) : null;
     if (!sent) {
-      known.push(entry);
+      entriesWithFacts.push(entry);
       continue;
     }
     const facts = { bytes: 0, crc: 0 };
@@ -117,9 +117,9 @@ async function measured<Entry extends ZipEntry>(
       facts.crc = crc32(chunk, facts.crc);
     }
     learned(entry.photo, facts);
-    known.push({ ...entry, facts });
+    entriesWithFacts.push({ ...entry, facts });
   }
-  return known;
+  return entriesWithFacts;
 }
 
 type ZipCall = Pick<Context, 'request' | 'reply'> & { query: { k?: string | undefined } };
@@ -202,31 +202,33 @@ export function downloadRoutes(on: On, { db, clock, secret, photos, seller }: Pa
     const learned = (photo: string, facts: Facts | null): void =>
       void noteFacts(db, photo, facts).catch((cause: unknown) => request.log.error(cause));
     const range = parseRange(request.headers, etag);
-    // a request from byte 0 gets the whole file without reading all originals first
+    // to send all from byte 0, not every original has to be read first
     const isKnown = entries.every(({ facts }) => facts !== null);
     const goesOn = range !== null && (range.from === 0 ? isKnown : isKnownUntil(entries, range.from));
     const hasLeft = () => isGone({ request, reply });
-    const known = goesOn ? await measured(entries, { open: clean, learned, isGone: hasLeft }) : entries;
-    if (!known) {
+    const measured = goesOn
+      ? await measureEntries(entries, { open: clean, learned, isGone: hasLeft })
+      : entries;
+    if (!measured) {
       reply.hijack();
       return ANSWERED;
     }
     const fixed = goesOn || isKnown;
-    const length = fixed ? zipLength(known, noteOf) : Number.POSITIVE_INFINITY;
+    const length = fixed ? zipLength(measured, noteOf) : Number.POSITIVE_INFINITY;
     if (goesOn && range.from >= length) {
       reply.code(416).header('content-range', `bytes */${length}`).send();
       return ANSWERED;
     }
     const from = goesOn ? range.from : 0;
     const to = goesOn ? Math.min(range.to, length - 1) : length - 1;
-    const zip = await zipOf<(typeof known)[number]>({
-      entries: known,
+    const zip = await zipOf<(typeof measured)[number]>({
+      entries: measured,
       ...{ from, to, fixed, noteOf, learned },
       open: clean,
-      ended: (left) =>
+      ended: (packedEntries) =>
         void recordDownload(
           purchase,
-          left.map(({ productId }) => productId),
+          packedEntries.map(({ productId }) => productId),
           request,
           who.role,
         ),

@@ -1,4 +1,7 @@
-/** [R-SHOP-3] Access to a purchase after its photo leaves the shop, and its end. */
+/**
+ * [R-SHOP-3] The files of a bought photo after the deletion of its product: kept as long as a purchase gives
+ * access to them.
+ */
 import { createHash } from 'node:crypto';
 import { deleteAccount } from '@volleyscouter/contract/accounts';
 import { deleteProduct } from '@volleyscouter/contract/products';
@@ -49,13 +52,13 @@ const sweepLater = async (): Promise<void> => {
 };
 
 test('the files of a deleted product stay while a purchase is open or paid, and are deleted afterwards', async () => {
-  const left: Partial<Record<PurchaseStatus, boolean>> = {};
+  const hasFiles: Partial<Record<PurchaseStatus, boolean>> = {};
   for (const status of PURCHASE_STATUSES) {
     const { photo } = await bought(status);
     await leaveShop(photo);
-    left[status] = await isThere(photo);
+    hasFiles[status] = await isThere(photo);
   }
-  expect(left).toEqual({
+  expect(hasFiles).toEqual({
     Pendente: true,
     'Pagamento em análise': true,
     Pago: true,
@@ -68,22 +71,25 @@ test.each([
   ['Pendente', 'Cancelado'],
   ['Pagamento em análise', 'Cancelado'],
   ['Pago', 'Estornado'],
-] as const)('%s, its product gone: the next sweep after it is %s takes the files', async (from, to) => {
-  const { photo, id } = await bought(from);
-  await leaveShop(photo);
-  await sweepLater();
-  expect(await isThere(photo)).toBe(true);
-  const moved = await server.call(
-    updatePurchase,
-    { params: { id }, body: { status: to } },
-    { token: admin.token },
-  );
-  expect(moved.status).toBe(200);
-  await sweepPhotos(server.parts);
-  expect(await isThere(photo)).toBe(false);
-});
+] as const)(
+  'the files of a deleted product stay while its purchase is %s, and are deleted when it is %s',
+  async (from, to) => {
+    const { photo, id } = await bought(from);
+    await leaveShop(photo);
+    await sweepLater();
+    expect(await isThere(photo)).toBe(true);
+    const moved = await server.call(
+      updatePurchase,
+      { params: { id }, body: { status: to } },
+      { token: admin.token },
+    );
+    expect(moved.status).toBe(200);
+    await sweepPhotos(server.parts);
+    expect(await isThere(photo)).toBe(false);
+  },
+);
 
-test('a photo in the shop stays even if its buyer is deleted', async () => {
+test('a photo in the shop stays even if its purchase is cancelled', async () => {
   const { photo } = await bought('Cancelado');
   await sweepLater();
   expect(await isThere(photo)).toBe(true);
@@ -103,7 +109,7 @@ test('[R-LGPD] a photo bought only by an erased account is deleted', async () =>
   expect([await isThere(hers), await isThere(also)]).toEqual([false, true]);
 });
 
-test('the sweep of other photos is not delayed by many photos of purchases', async () => {
+test('many photos kept for purchases do not delay the deletion of others', async () => {
   const names = Array.from({ length: 510 }, (_, index) =>
     createHash('sha256').update(`kept ${index}`).digest('hex'),
   );
@@ -130,7 +136,7 @@ test('the sweep of other photos is not delayed by many photos of purchases', asy
   expect(rowCount).toBe(510);
 });
 
-test('a file that is uploaded again is sold anew, and earlier buyers keep it', async () => {
+test('a file that is uploaded again becomes a new product, and earlier buyers keep the file', async () => {
   const { photo, id } = await bought('Pago');
   await leaveShop(photo);
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,6 +1,6 @@
 /**
  * Signed URLs of a purchase for `<img>` and downloads, bound to one session, one purchase and one photo.
- * They only prove for whom they were made: access is checked again on each request (downloads.ts).
+ * A signature only proves the session: access is checked again on each request (downloads.ts).
  */
 import {
   readBought,
@@ -34,7 +34,7 @@ export type LinkKind = keyof typeof ROUTE_OF;
 interface Linked {
   _id: string;
   status: PurchaseStatus;
-  /** True while all that was paid is being refunded. */
+  /** True while everything that was paid is being refunded. */
   goingBack?: boolean;
 }
 
@@ -52,7 +52,7 @@ interface LinkCaller {
 
 const NOTHING = { image: '', imageSample: '', imageCard: '' } as const;
 
-/** Returns the session of a caller who may get links. */
+/** Returns the session of a caller; `null` if the role may not read purchases. */
 const refOf = ({ ref, role }: LinkCaller): string | null =>
   scopeOf(role, 'purchase:read') === null ? null : ref;
 
@@ -71,7 +71,8 @@ export function purchaseLinks(secret: string) {
   const opens = ({ status, goingBack }: Linked): boolean => status === 'Pago' && !goingBack;
   return {
     /**
-     * Returns the URLs of one photo, empty if the caller may not have it. `image` expires after five minutes.
+     * Returns the URLs of one photo; a URL is empty if the caller may not have it. `image` expires after five
+     * minutes.
      */
     item(purchase: Linked, { _id: product, retirada }: LinkedItem, caller: LinkCaller, now: Date) {
       const { _id: id } = purchase;
@@ -91,7 +92,9 @@ export function purchaseLinks(secret: string) {
       const ref = refOf(caller);
       return ref !== null && opens(purchase) ? link('bought-zip', purchase._id, '', ref, now) : '';
     },
-    /** Returns the URL of one zip part, by its number from 1; expires after a day. */
+    /**
+     * Returns the URL of one zip part, by its number from 1; empty like that of the zip. Expires after a day.
+     */
     part(purchase: Linked, part: number, caller: LinkCaller, now: Date): string {
       const ref = refOf(caller);
       return ref !== null && opens(purchase) ? link('bought-part', purchase._id, String(part), ref, now) : '';

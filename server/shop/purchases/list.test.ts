@@ -163,7 +163,7 @@ describe('[section 7] the list of all purchases', () => {
     await setStatus(server, second, 'Pago');
     await buy(server, buyer, [await placeText(server)]);
     expect(await all({ ocultar: 'Pago', depois: second, limite: 2 })).toEqual([third, last]);
-    // an offset would have repeated a row
+    // an offset gives the same rows here: one purchase was added before them, and one is no longer listed
     expect(await all({ ocultar: 'Pago', inicio: 2, limite: 2 })).toEqual([third, last]);
   });
 
@@ -182,7 +182,7 @@ describe('[section 7] the list of all purchases', () => {
     expect((await ask({ limite: MAX_ROWS + 1 })).status).toBe(422);
   });
 
-  test('contains if the buyer was notified, and the number of open payments', async () => {
+  test('contains when the buyer was notified, and the number of open payments', async () => {
     const id = await buy(server, buyer, [photo]);
     for (const situacao of ['paid', 'second', 'other-amount'] as const)
       for (const decided of [false, true]) {

@@ -29,8 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const photos = (count: number, said: Parameters<typeof placeText>[1] = {}): Promise<string[]> =>
-  Promise.all(Array.from({ length: count }, () => placeText(server, said)));
+const photos = (count: number, values: Parameters<typeof placeText>[1] = {}): Promise<string[]> =>
+  Promise.all(Array.from({ length: count }, () => placeText(server, values)));
 
 const approve = (id: string) =>
   server.call(updatePurchase, { params: { id }, body: { status: 'Pago' } }, { token: admin.token });
@@ -38,7 +38,7 @@ const approve = (id: string) =>
 const read = (id: string, { token } = buyer) => server.call(readPurchase, { params: { id } }, { token });
 
 describe('[R-SHOP-2] the cart', () => {
-  test('shows photos for sale, gifts and bought ones; hidden, foreign, deleted and unknown ones are equal', async () => {
+  test('shows photos for sale, gifts and bought ones; hidden, foreign, deleted and unknown ones are answered alike', async () => {
     const [sale = '', bought = '', deleted = ''] = await photos(3);
     const hidden = await placeText(server, { tags: 'oculta' });
     const foreign = await placeText(server, { atletaId: agency.id });
@@ -230,7 +230,7 @@ describe('[R-SHOP-2] an order', () => {
     ['another total', { cents: 1499 }],
     ['another count', { quantity: 2 }],
     ['no count', { quantity: 0 }],
-  ])('%s: refused with the cart of today, and nothing is stored', async (_, change) => {
+  ])('%s: refused with the current cart, and nothing is stored', async (_, change) => {
     const [photo = ''] = await photos(1);
     const before = await countStored(server);
     const refused = await order(server, buyer, { produtos: [photo], ...change });
@@ -287,7 +287,7 @@ describe('[R-SHOP-2] an order', () => {
 });
 
 describe('an order during another change', () => {
-  /** Places orders while a change is not committed yet. */
+  /** Places an order before a change is committed. Returns its status and error. */
   async function meeting(change: string, values: (photo: string) => unknown[], person = buyer) {
     const produtos = await photos(1, { evento: 'Disputado' });
     const code = await giveCode(server, person.id, 1500);
@@ -312,11 +312,14 @@ describe('an order during another change', () => {
     ['hiding', `update products set tags = 'oculta' where id = $1`, (id: string) => [id]],
     ['deleting', 'delete from products where id = $1', (id: string) => [id]],
     ['new packages', `update events set all_cents = 900 where name = 'Disputado'`, () => []],
-  ])('[R-SHOP-2] %s: waits for it, and is asked anew', async (_, change, values) => {
-    const pacotes = { steps: [], allCents: 9999 };
-    await server.call(updateEvent, { body: { name: 'Disputado', pacotes } }, { token: admin.token });
-    expect(await meeting(change, values)).toEqual([409, 'cart-changed']);
-  });
+  ])(
+    '[R-SHOP-2] %s: the order waits for it, and is refused with the current cart',
+    async (_, change, values) => {
+      const pacotes = { steps: [], allCents: 9999 };
+      await server.call(updateEvent, { body: { name: 'Disputado', pacotes } }, { token: admin.token });
+      expect(await meeting(change, values)).toEqual([409, 'cart-changed']);
+    },
+  );
 
   test('[R-ID-1] the end of the session: 401, nothing stored', async () => {
     const leaving = await server.account('Atleta');
@@ -333,11 +336,11 @@ describe('an order during another change', () => {
 
 describe('[R-PIX-2] the code of an order', () => {
   test.each([
-    ['nobody gave out', async () => 'inventado', 'code-unknown'],
-    ['another was given', () => giveCode(server, other.id, 1500), 'code-unknown'],
+    ['was never issued', async () => 'inventado', 'code-unknown'],
+    ['belongs to another buyer', () => giveCode(server, other.id, 1500), 'code-unknown'],
     ['was made for another amount', () => giveCode(server, buyer.id, 1400), 'code-unknown'],
-    ['has ended', () => giveCode(server, buyer.id, 1500, { life: 0 }), 'code-ended'],
-  ])('one that %s is refused, and nothing is stored', async (_, make, expected) => {
+    ['has expired', () => giveCode(server, buyer.id, 1500, { life: 0 }), 'code-ended'],
+  ])('is refused if it %s, and nothing is stored', async (_, make, expected) => {
     const produtos = await photos(1);
     const code = await make();
     const before = await countStored(server);

@@ -42,8 +42,8 @@ interface Buyer {
 }
 
 /**
- * Returns the buyer of a valid session. Locks both until commit: one order of a buyer at a time, and the
- * session cannot end.
+ * Returns the buyer of a valid session. Locks account and session until commit: a buyer places one order at a
+ * time, and the session cannot end.
  */
 async function lockBuyer(tx: PoolClient, who: Caller): Promise<Buyer | null> {
   const { rows } = await tx.query<Buyer>(
@@ -54,7 +54,7 @@ async function lockBuyer(tx: PoolClient, who: Caller): Promise<Buyer | null> {
   return rows[0] ?? null;
 }
 
-/** Returns the purchase that an order with this key has already created. */
+/** Returns the purchase that an earlier order with this key has created; `null` if there is none. */
 async function findPlaced(tx: PoolClient, buyer: string, key: string | null): Promise<Placed | null> {
   if (key === null) return null;
   const { rows } = await tx.query<Placed>(
@@ -120,8 +120,8 @@ export async function storeOrder(
 }
 
 /**
- * Returns the open purchase of the buyer with exactly these products and this total, locked. A repeated order
- * continues it.
+ * Locks and returns the open purchase of the buyer with exactly these products and this total. A repeated
+ * order continues it.
  */
 async function findAlike(
   tx: PoolClient,

@@ -146,7 +146,7 @@ describe('[R-SHOP-7] states', () => {
     expect(await history(id)).toHaveLength(2);
   });
 
-  test('photos are available while Pago; after a refund only its amount is', async () => {
+  test('photos are available while Pago; after a refund only the refunded amount is shown', async () => {
     const id = await buy(server, buyer, [photo]);
     server.wait(1000);
     await set(id, 'Pago');
@@ -161,7 +161,7 @@ describe('[R-SHOP-7] states', () => {
 });
 
 describe('[R-PIX-2] a newer code', () => {
-  test('[R-PIX-3] codes without a txid share a text: each purchase binds a different code', async () => {
+  test('[R-PIX-3] codes without a txid have equal texts: each purchase binds a different code', async () => {
     server.parts.pix = { ...EXAMPLE_PIX, withoutTxid: true };
     const make = async ({ token }: Person) =>
       (await server.call(makeCode, { body: { valor: 15 } }, { token })).body.chavePix;

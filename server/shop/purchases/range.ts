@@ -1,4 +1,7 @@
-/** A `Range` header with a single range (RFC 9110, 14). All other forms are answered with the whole file. */
+/**
+ * Matches a `Range` header with a single range (RFC 9110, 14). All other forms are answered with the whole
+ * file.
+ */
 const RANGE = /^bytes=(\d{1,15})-(\d{1,15})?$/;
 
 export interface AskedRange {
@@ -7,7 +10,10 @@ export interface AskedRange {
   to: number;
 }
 
-/** Returns the requested range of a file; `null` for all of it, also if `If-Range` names another version. */
+/**
+ * Returns the requested range of a file. Returns `null` for the whole file, also if `If-Range` names another
+ * version.
+ */
 export function parseRange(
   headers: { range?: string | undefined; 'if-range'?: string | string[] | undefined },
   etag: string,

@@ -39,7 +39,7 @@ import {
 
 const MAX_KEY_LENGTH = 200;
 
-/** Accepts a product id, or the product object of a cart. */
+/** Returns the product id of a line, which is an id or a product object. */
 const idOf = (product: string | { _id: string }): string =>
   typeof product === 'string' ? product : product._id;
 
@@ -50,7 +50,7 @@ function keyOf({ request }: Pick<Context, 'request'>): string | null {
   return key === '' ? null : key;
 }
 
-/** Returns the URL of the next page: the URL of a request for rows, continued after row `last`. */
+/** Returns the URL of the page after row `last`. `address`: URL of the current page. */
 function nextOf(address: string, last: string): string {
   const [path = '', query] = address.split('?');
   const params = new URLSearchParams(query);
@@ -63,7 +63,10 @@ export function purchaseRoutes(on: On, parts: Parts): void {
   const { db, clock, secret, publicUrl } = parts;
   const links = purchaseLinks(secret);
 
-  /** Returns a purchase that the caller may access: buyers their own while it is listed, admins any. */
+  /**
+   * Returns a purchase that the caller may access: an admin any, a buyer their own unless it was removed
+   * unpaid.
+   */
   async function reach(call: Pick<Context, 'who' | 'action'>, id: string): Promise<StoredPurchase | null> {
     const purchase = await findPurchase(db, id);
     if (!purchase || guard(call, { owner: purchase.idAtleta._id, public: false, purchase: id })) return null;

@@ -10,18 +10,18 @@ const NUMBER = /^\d{1,15}$/;
 /** Adds a value to the query and returns its placeholder. */
 export type Put = (value: unknown) => string;
 
-/** SQL: a column contains a text, ignoring accents and case. */
+/** SQL condition: a column contains a text, ignoring accents and case. */
 const contains = (column: string, text: string, put: Put): string =>
   // escape after removing accents: some full-width characters become a %
   String.raw`${column} like '%' || regexp_replace(plain(${put(text)}), '([\\%_])', '\\\1', 'g') || '%'`;
 
 export const isOfCode = (word: string): boolean => word.length >= MIN_CODE_WORD_LENGTH;
 
-/** SQL: the purchase has this price. Any amount is valid. */
+/** SQL condition: the purchase has this price. The amount may exceed the range of the column. */
 export const costs = (purchase: string, cents: number, put: Put): string =>
   `${purchase}.total_cents = ${put(cents)}::bigint`;
 
-/** SQL: the purchase matches a search term. `purchase`: its alias in the query. */
+/** SQL condition: the purchase matches a search term. `purchase`: its alias in the query. */
 export function matchesTerm(purchase: string, term: SearchTerm, put: Put): string {
   switch (term.by) {
     case 'number':
@@ -32,7 +32,7 @@ export function matchesTerm(purchase: string, term: SearchTerm, put: Put): strin
       return contains(`${purchase}.people`, term.digits, put);
     case 'word': {
       const { word, digits } = term;
-      // include codes only if the word is long enough to be selective
+      // the column with the codes is only searched for words that are long enough to be selective
       const conditions = [contains(`${purchase}.${isOfCode(word) ? 'words' : 'people'}`, word, put)];
       if (digits !== undefined) conditions.push(contains(`${purchase}.people`, digits, put));
       if (NUMBER.test(word)) conditions.push(`${purchase}.number = ${put(word)}`);

@@ -8,10 +8,7 @@ import { openPaymentApp, type PaymentApp } from '../../../tests/kit/payment-app.
 import { placeText } from '../../../tests/kit/shop.ts';
 import { differences, newWorld, perform, STATES, type Step, type World } from '../../../tests/kit/states.ts';
 
-/**
- * `on`: every role may make every move of a purchase. `unlocked`: row locks of purchases and payments are
- * off.
- */
+/** `on`: every role may make every move of a purchase. `unlocked`: queries lock no rows. */
 const mutant = vi.hoisted(() => ({ on: false, unlocked: false }));
 vi.mock(import('@volleyscouter/core/shop/status'), async (original) => {
   const rules = await original();
@@ -108,7 +105,7 @@ describe('[P3] [R-SHOP-7] the states of a purchase', () => {
     await fc.assert(runs(met), { numRuns: RUNS });
     const moves = Object.entries(met).sort();
     report(`P3 states: ${RUNS} runs; ${moves.map(([move, count]) => `${move} ${count}`).join(', ')}`);
-    // of the fourteen moves of the rules
+    // the rules have fourteen moves
     expect(moves.length).toBeGreaterThanOrEqual(dose(11, 14));
   }, 1_200_000);
 

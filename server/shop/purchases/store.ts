@@ -1,4 +1,6 @@
-/** Reads purchases: one, those of a buyer, all. */
+/**
+ * Reads purchases and their photos, removes purchases from the lists, and stores that a buyer was notified.
+ */
 import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import { isoOf } from '../../platform/database/iso.ts';
@@ -10,7 +12,7 @@ export interface StoredPurchase extends AdminPurchaseRow {
   /** Refunded cents. */
   devolvido: number;
   removed: boolean;
-  /** True while all that was paid is being refunded. */
+  /** True while everything that was paid is being refunded. */
   goingBack: boolean;
 }
 
@@ -22,7 +24,7 @@ export const headOf = (b: string): string =>
    ${b}.part_cents as "pagoEmPartes", ${b}.status,
    ${b}.code as "chavePix", ${isoOf(`${b}.paid_at`)} as "pagoEm", ${isoOf(`${b}.claimed_at`)} as "disseQuePagouEm"`;
 
-/** SQL: the payments of purchase `p` are in the ledger. One that was approved by hand has none. */
+/** SQL condition: payments in the ledger settled purchase `p`; a purchase approved by hand has none. */
 export const HAS_MONEY = `(p.status in ('Pago', 'Estornado') and p.part_cents = 0
   and (select count(*) from money_shares s where s.purchase_id = p.id) > 0)`;
 
@@ -39,7 +41,10 @@ export async function findPurchase(db: Queryable, id: string): Promise<StoredPur
   return rows[0] ?? null;
 }
 
-/** Paid and refunded purchases stay visible to their buyer after they leave the lists. */
+/**
+ * Returns true if the buyer still sees a purchase: paid and refunded ones stay visible after their removal
+ * from the lists.
+ */
 export const isKept = ({ status, removed }: Pick<StoredPurchase, 'status' | 'removed'>): boolean =>
   !removed || status === 'Pago' || status === 'Estornado';
 
@@ -56,7 +61,7 @@ export interface PurchaseFilter {
   ocultar?: PurchaseStatus | undefined;
   /** Only Pago purchases whose buyer has not been notified. */
   aAvisar?: boolean | undefined;
-  /** Parsed by `core/shop/purchaseWords`. */
+  /** Search words, parsed by `core/shop/purchaseWords`. */
   palavras?: string | undefined;
   /** Cursor: only purchases after this one, so that concurrent changes do not shift the page. */
   depois?: string | undefined;
@@ -65,7 +70,7 @@ export interface PurchaseFilter {
 }
 
 export const MAX_ROWS = 1000;
-/** Returns the listed purchases, newest first. */
+/** Returns the listed purchases that match, newest first. */
 export async function listPurchases(
   db: Queryable,
   { ocultar, aAvisar, palavras = '', depois, inicio = 0, limite = MAX_ROWS }: PurchaseFilter,
@@ -73,7 +78,7 @@ export async function listPurchases(
   const values: unknown[] = [];
   const put = (value: unknown): string => `$${values.push(value)}`;
   const conditions = ['b.removed_at is null'];
-  // a literal, so that the partial index is used
+  // 'Pago' is a literal, so that the partial index is used
   if (ocultar !== undefined)
     conditions.push(ocultar === 'Pago' ? `b.status <> 'Pago'` : `b.status <> ${put(ocultar)}`);
   if (aAvisar) conditions.push(`b.status = 'Pago' and b.told_at is null`);
@@ -82,7 +87,7 @@ export async function listPurchases(
       `(b.created_at, b.number) < (select created_at, number from purchases where id = ${put(depois)})`,
     );
   conditions.push(...matchWords('b', palavras, put));
-  // full rows are read for the page only
+  // full rows are only read for the page
   const page = `select b.id from purchases b where ${conditions.join(' and ')} ${NEWEST_FIRST}
     offset ${put(inicio)} limit ${put(limite)}`;
   const { rows } = await db.query<StoredPurchase>(
@@ -99,16 +104,16 @@ export interface StoredItem {
   local: string;
   priceInCents: number;
   listCents: number;
-  /** Its buyer has it by another paid purchase. */
+  /** The buyer has the photo from another paid purchase. */
   repetida: boolean;
-  /** The photo was removed for good. */
+  /** The photo was taken down for good. */
   retirada: boolean;
   /** Time of the first download, or ''. */
   baixadaEm: string;
   width: number;
   height: number;
   thumbhash: string;
-  /** Size of the upload; 0 if unknown. */
+  /** Bytes of the upload; 0 if unknown. */
   bytes: number;
 }
 
@@ -126,7 +131,7 @@ export async function listItems(db: Queryable, purchase: string): Promise<Stored
   return rows;
 }
 
-/** Returns the newest code of a purchase, with its expiry and its way of payment. */
+/** Returns the current code of a purchase; `null` if it is not stored. */
 export async function findCode(
   db: Queryable,
   { _id, chavePix }: Pick<StoredPurchase, '_id' | 'chavePix'>,
@@ -139,7 +144,7 @@ export async function findCode(
   return rows[0] ?? null;
 }
 
-/** Removes a purchase from the lists; `false` if it is not in them. */
+/** Removes a purchase from the lists; `false` if it is not in the lists. */
 export async function removePurchase(
   db: Queryable,
   id: string,
@@ -153,7 +158,7 @@ export async function removePurchase(
   return rowCount === 1;
 }
 
-/** Stores when the buyer was notified, `null` for not yet. Returns false if there is no such purchase. */
+/** Stores when the buyer was notified; `null`: not yet. Returns false if there is no such purchase. */
 export async function setNotified(db: Queryable, id: string, now: Date | null): Promise<boolean> {
   const { rowCount } = await db.query('update purchases set told_at = $2 where id = $1', [id, now]);
   return rowCount === 1;

@@ -27,7 +27,7 @@ const PACKAGES: Record<string, Packages> = {
 let server: TestServer;
 let buyer: Person;
 let admin: Person;
-/** Products for sale; below, ids of products that are not. */
+/** `sale`: products for sale. `owned`: a bought product. `never`: ids of products that are not for sale. */
 let sale: Priced[];
 let owned: string;
 let never: string[];
@@ -65,9 +65,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /**
- * Total prices that a request body may send for an amount of cents, and whether the server must accept them.
+ * Total prices that a request may contain for an amount of cents, and whether the server must accept them.
  */
-const SAID: readonly [right: boolean, (cents: number) => number | string][] = [
+const SENT_TOTALS: readonly [right: boolean, (cents: number) => number | string][] = [
   [true, (cents) => cents / 100],
   [true, (cents) => (cents / 100).toFixed(2).replace('.', ',')],
   [true, (cents) => cents / 100 + 1e-10],
@@ -89,7 +89,7 @@ const cart = fc.record({
   price: fc.option(fc.integer({ min: -5, max: 5000 }), { nil: null }),
   said: fc.oneof(
     { weight: 2, arbitrary: fc.nat({ max: 2 }) },
-    { weight: 1, arbitrary: fc.nat({ max: SAID.length - 1 }) },
+    { weight: 1, arbitrary: fc.nat({ max: SENT_TOTALS.length - 1 }) },
   ),
   more: fc.constantFrom(0, 0, 0, 0, 0, 1, -1),
 });
@@ -98,11 +98,11 @@ type Cart = typeof cart extends fc.Arbitrary<infer T> ? T : never;
 async function send({ wanted, withOwned, foul, twice, price, said, more }: Cart) {
   const chosen = wanted.flatMap((index) => sale[index] ?? []);
   const bad = foul === null ? undefined : never[foul];
-  // a request for a product that is not for sale includes its price
+  // an order of a product that is not for sale includes its price in the total
   const claimed =
     bad === undefined ? chosen : [...chosen, { _id: bad, evento: 'Avulsa', priceInCents: 1500 }];
   const { cents, lines } = priceCart(claimed, (evento) => PACKAGES[evento] ?? NO_PACKAGES);
-  const [right, say] = SAID[said] ?? SAID[0] ?? [false, String];
+  const [right, say] = SENT_TOTALS[said] ?? SENT_TOTALS[0] ?? [false, String];
   const ids = [...claimed.map(({ _id }) => _id), ...(withOwned ? [owned] : [])];
   if (twice) ids.push(...ids.slice(0, 2));
   const quantity = Math.max(0, lines.length + more);
@@ -124,11 +124,11 @@ const counted = async (): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-/** Id of the newest purchase. */
+/** Id of the purchase of the last cart, which is open; empty if the cart was refused. */
 let open = '';
 const carts = (met: { stored: number; refused: number }) =>
   fc.asyncProperty(cart, async (made) => {
-    // the same photos would continue the open purchase
+    // an order of the same photos would continue the open purchase
     if (open !== '') await setStatus(server, open, 'Cancelado');
     open = '';
     const before = await counted();

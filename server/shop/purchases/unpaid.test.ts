@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await clearMoney(server.parts);
-  // a session expires before an unpaid purchase
+  // the session of the last test has expired
   buyer = await server.account('Atleta');
 });
 afterAll(() => server.close());
@@ -31,7 +31,7 @@ const change = (id: string, body: { status: 'Pagamento em análise' } | { chaveP
   server.call(updatePurchase, { params: { id }, body }, { token: buyer.token });
 
 test.each(['Pendente', 'Pagamento em análise'] as const)(
-  '[R-SHOP-7] %s is cancelled after seven days, not a moment before, and its history says by time',
+  '[R-SHOP-7] %s is cancelled after seven days, not a moment before, and its history has the mover time',
   async (status) => {
     const id = await buy(server, buyer, [photo]);
     if (status !== 'Pendente') await change(id, { status });

@@ -38,7 +38,7 @@ const cleanOf = (bytes: Buffer): Buffer => {
   return Buffer.from(clean.value);
 };
 
-/** Places a paid purchase of these items and returns the URL of its zip. */
+/** Places a paid purchase of these items; `url`: the URL of its zip. */
 async function bought(items: readonly Item[]): Promise<{ id: string; number: number; url: string }> {
   const { id, number } = await placePurchase(server, { buyer: buyer.id, items });
   const caller = { ref: await refOf(server, buyer.token), role: 'atleta' } as const;
@@ -90,7 +90,7 @@ test('contains every original, identical to its single download, in the order of
   expect(Object.keys(files)).toEqual(photos.map(({ photo }) => `Copa - Quadra 1 - ${inStore(photo)}.jpg`));
   for (const [place, content] of Object.values(files).entries())
     expect(cleanOf(photos[place]?.original ?? Buffer.alloc(0)).equals(content)).toBe(true);
-  // stored without compression, and with only names and headers added
+  // the zip has no compression, and adds only names and headers
   expect(answer.rawPayload.readUInt16LE(8)).toBe(0);
   const sum = photos.reduce((bytes, { original }) => bytes + cleanOf(original).length, 0);
   expect(answer.rawPayload.length - sum).toBeLessThan(1000);
@@ -156,7 +156,7 @@ test('names contain no path, no device name and no duplicate', async () => {
 });
 
 describe('unavailable photos', () => {
-  test('the others are included, with a text that lists the missing ones', async () => {
+  test('are listed in a text; the others are included', async () => {
     const [first, gone, forgotten, last] = [
       await placePhoto(server),
       await placePhoto(server),
@@ -171,15 +171,15 @@ describe('unavailable photos', () => {
     const { files } = await take(url);
     const named = ({ photo }: PlacedPhoto): string => `Copa - Quadra 1 - ${inStore(photo)}.jpg`;
     expect(Object.keys(files)).toEqual([named(first), named(last), NOTE]);
-    const said = strFromU8(files[NOTE] ?? new Uint8Array());
-    expect(said).toContain(`Compra ${number}\r\n`);
-    expect(said).toContain('2 fotos da compra não estão neste arquivo');
-    expect(said).toContain(`- ${named(gone)}\r\n- ${named(forgotten)}\r\n`);
-    expect(said).toContain('abra a compra em "Minhas compras"');
+    const note = strFromU8(files[NOTE] ?? new Uint8Array());
+    expect(note).toContain(`Compra ${number}\r\n`);
+    expect(note).toContain('2 fotos da compra não estão neste arquivo');
+    expect(note).toContain(`- ${named(gone)}\r\n- ${named(forgotten)}\r\n`);
+    expect(note).toContain('abra a compra em "Minhas compras"');
     await expect.poll(() => notedOf(id)).toEqual([true, false, false, true]);
   });
 
-  test('a store that fails later is mentioned in the text; at the first photo the call is refused', async () => {
+  test('a photo that the store cannot read is listed in the text; if it is the first one, the call is refused', async () => {
     const photos = [await placePhoto(server), await placePhoto(server)];
     const { url } = await bought(photos);
     const { open } = server.parts.photos;
@@ -264,7 +264,7 @@ describe('resuming a download', () => {
     expect((await from(url, 5, { 'if-range': '"other"' })).statusCode).toBe(200);
   });
 
-  test('restarts if a photo was missing; includes the others if one was lost since', async () => {
+  test('restarts with the whole file if a photo was missing before', async () => {
     const photos = [await placePhoto(server), await placePhoto(server), await placePhoto(server)];
     const { id } = await bought(photos);
     const url = await partOf(id);

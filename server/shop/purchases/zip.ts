@@ -1,8 +1,7 @@
 /**
- * Zip of originals, created while it is sent (R-SHOP-9), without compression: photos do not get smaller. The
- * same photos give the same
- * bytes, so that a download can be resumed. At most the photo that is being opened is in memory. Format:
- * APPNOTE.TXT 6.3.10 of PKWARE.
+ * Creates a zip of originals while it is sent (R-SHOP-9), without compression: photos do not get smaller. The
+ * same photos give the same bytes, so that a download can be resumed. At most the photo that is being opened
+ * is in memory. Format: APPNOTE.TXT 6.3.10 of PKWARE.
  *
  *   file  = *( header bytes descriptor ) *directory [ end64 locator ] end
  *
@@ -13,6 +12,7 @@ import { crc32 } from 'node:zlib';
 import type { ByteStream } from '../../platform/http/serve.ts';
 import { StoreDown } from '../photos/files.ts';
 
+/** Bytes and CRC-32 of a cleaned original. */
 export interface Facts {
   bytes: number;
   crc: number;
@@ -24,7 +24,7 @@ export interface ZipEntry {
   /** Unique name in the zip. */
   name: string;
   date: Date;
-  /** `null` until it was sent once. */
+  /** `null` if unknown: no zip has contained the photo yet. */
   facts: Facts | null;
 }
 
@@ -121,11 +121,11 @@ function endOf(count: number, bytes: number, offset: number): Buffer {
 
 export const factsOf = (bytes: Uint8Array): Facts => ({ bytes: bytes.length, crc: crc32(bytes) });
 
-/** Returns the bytes of an entry before the directory. */
+/** Returns the number of bytes of an entry, without its record in the directory. */
 export const spanOf = (name: string, { bytes }: Facts): number =>
   HEADER + Buffer.byteLength(name) + bytes + DESCRIPTOR;
 
-/** Returns the length of the zip. Entries without facts are missing and listed in the note. */
+/** Returns the length of the zip. Entries without facts are not in the zip, but listed in the note. */
 export function zipLength<Entry extends ZipEntry>(
   entries: readonly Entry[],
   noteOf: (missing: readonly Entry[]) => string,
@@ -147,33 +147,33 @@ export interface ZipParts<Entry extends ZipEntry> {
   /** First requested byte. Facts are known for every entry that begins before it. */
   from: number;
   to: number;
-  /** The length was already sent: entries without facts are left out. */
+  /** The length of the zip is announced: entries without facts are left out. */
   fixed: boolean;
   open(photo: string): Promise<ByteStream | null>;
   noteOf(missing: readonly Entry[]): string;
   /**
-   * Receives the facts of a photo that was sent for the first time; `null` if a known photo is no longer
-   * readable.
+   * Receives the facts of a photo that was sent for the first time. Receives `null` for a photo with facts
+   * that is unreadable or has changed.
    */
   learned(photo: string, facts: Facts | null): void;
   /** Called once with the photos that were sent completely, also if the client disconnects. */
   ended(packed: readonly Entry[]): void;
 }
 
-/** Returns null if the store is down for one photo, so that the others are still sent. */
+/** Returns null if the store fails for one photo, so that the others are still sent. */
 const orNull = (opening: Promise<ByteStream | null>): Promise<ByteStream | null> =>
   opening.catch((cause: unknown) => {
     if (cause instanceof StoreDown) return null;
     throw cause;
   });
 
-/** Ignores an early error of the stream: reading it reports the error. */
+/** Ignores an early error of the stream: reading the stream reports it. */
 function quiet(opened: ByteStream | null): ByteStream | null {
   opened?.content.on('error', () => undefined);
   return opened;
 }
 
-/** Returns the index of the first entry with requested bytes; earlier ones are skipped. */
+/** Returns the index of the first entry with requested bytes or without facts. */
 function firstWanted<Entry extends ZipEntry>({ entries, from }: ZipParts<Entry>): number {
   let at = 0;
   for (const [place, { name, facts }] of entries.entries()) {
@@ -186,19 +186,19 @@ function firstWanted<Entry extends ZipEntry>({ entries, from }: ZipParts<Entry>)
 /**
  * Starts a zip, or resumes it. An error within a photo aborts the stream, so that the client detects an
  * incomplete file.
- * Destroy the stream to cancel. Throws `StoreDown` if the store is down for the first photo.
+ * Destroy the stream to cancel. Throws `StoreDown` if the store fails for the first photo to be sent.
  */
 export async function zipOf<Entry extends ZipEntry>(zip: ZipParts<Entry>): Promise<Readable> {
   const begin = firstWanted(zip);
   const first = zip.entries[begin];
   const opened = first && !(zip.fixed && first.facts === null) ? quiet(await zip.open(first.photo)) : null;
-  const file = Readable.from(telling(zip, begin, opened), { objectMode: false });
-  // also if reading never began
+  const file = Readable.from(writeAndReport(zip, begin, opened), { objectMode: false });
+  // the photo is closed even if the zip was never read
   file.once('close', () => opened?.content.destroy());
   return file;
 }
 
-async function* telling<Entry extends ZipEntry>(
+async function* writeAndReport<Entry extends ZipEntry>(
   zip: ZipParts<Entry>,
   begin: number,
   opened: ByteStream | null,
@@ -221,7 +221,7 @@ async function* write<Entry extends ZipEntry>(
   const directory: Buffer[] = [];
   const missing: Entry[] = [];
   let at = 0;
-  /** Returns the requested part of the next bytes. */
+  /** Returns the requested part of these bytes, and advances by them. */
   const requestedPart = (bytes: Uint8Array): Uint8Array[] => {
     const part = bytes.subarray(Math.max(0, from - at), Math.max(0, to + 1 - at));
     at += bytes.length;
