@@ -1,4 +1,7 @@
-/** Answers about products; the schema of the caller's role removes hidden fields. */
+/**
+ * Converts products to answers. The schema of the caller's role then removes fields that the role may not
+ * read.
+ */
 import type { AdminProduct } from '@volleyscouter/contract/products';
 import { shownPlay } from '@volleyscouter/core/photoPlay/visible';
 import { numbersOf } from '@volleyscouter/core/shop/shirts';
@@ -28,7 +31,7 @@ function addressesFor({ ref }: Caller, product: Omit<Product, 'play'>, addresses
 export const answersFor =
   (addresses: Addresses) =>
   (who: Caller, { play, ...product }: Product, now: Date): ProductAnswer => {
-    // everybody sees a gift, but not its owner
+    // everybody sees a gift, but only its owner and admins see the owner
     const seesOwner = who.role === 'admin' || product.atletaId === who.id;
     return {
       _id: product.id,

@@ -38,7 +38,8 @@ const sentFields = (change: PhotosChange): Partial<PhotoFields> =>
 type Wrong = Refusal<'product-fields' | 'price-wrong' | 'invalid-data' | 'team-unknown' | 'not-allowed'>;
 
 /**
- * Changes photos within a transaction and returns their number. `stacks` includes the rest of their stacks.
+ * Changes photos within a transaction and returns their number. With `stacks`, the other photos of their
+ * stacks change, too.
  */
 export async function changeMany(
   tx: Queryable,
@@ -48,7 +49,7 @@ export async function changeMany(
   const { evento, priceInCents, atletaId, addTags = '', removeTags = '' } = change;
   if (evento === '') return refuse('product-fields');
   if (!mayChange(author.who, change)) return refuse('not-allowed');
-  // the tags of each photo decide if 0 is allowed: checked below
+  // whether the price may be 0 depends on the tags of each photo, which are checked below
   const price = priceInCents === undefined ? null : checkPrice(priceInCents, 'brinde');
   if (price?.ok === false) return price;
   const owner = atletaId === undefined ? null : await findOwner(tx, atletaId);

@@ -16,7 +16,10 @@ export type Owner = Pick<PhotoFields, 'atletaId' | 'atletaNome'>;
 type Wrong = Refusal<'product-fields' | 'price-wrong'>;
 type Unknown = Refusal<'invalid-data'>;
 
-/** Photographers move photos between their own events only, and never set the owner. */
+/**
+ * Returns true if a caller may make this change. Photographers move photos only between their own events, and
+ * never set the owner.
+ */
 export const mayChange = (who: Identity, change: { evento?: string; atletaId?: string | null }): boolean =>
   (change.evento === undefined || mayUploadTo(who, change.evento)) &&
   (change.atletaId === undefined || who.role === 'admin');
@@ -24,8 +27,8 @@ export const mayChange = (who: Identity, change: { evento?: string; atletaId?: s
 export const unknownAthlete = (): Unknown => invalid('atletaId', 'não há atleta com este identificador');
 
 /**
- * Returns the owner by account id; `null` if there is no such account. An unchanged owner may be a deleted
- * account.
+ * Returns the owner by account id; `null` if there is no such account. The account of an unchanged owner may
+ * have been deleted.
  */
 export async function findOwner(
   db: Queryable,

@@ -90,7 +90,7 @@ describe('a new product', () => {
     expect(await count('products')).toBe(0);
   });
 
-  test('a photo is offered once; a missing upload or owner is refused', async () => {
+  test('can be created once per photo; a missing upload or owner is refused', async () => {
     const image = await uploaded();
     const body = { ...FIELDS, image, imageSample: 'x' };
     const answers = await Promise.all(Array.from({ length: 5 }, () => create(body)));
@@ -124,7 +124,7 @@ describe('a changed product', () => {
     expect((await read(id)).priceInCents).toBe(900);
   });
 
-  test('keeps a deleted owner, but refuses a new one who does not exist', async () => {
+  test('keeps a deleted owner, but refuses a new owner who does not exist', async () => {
     const id = await placeText(server, { atletaId: 'uma-que-se-foi', atletaNome: 'Joana' });
     const change = (atletaId: string) =>
       server.call(updateProduct, { params: { id }, body: { ...FIELDS, atletaId } }, { token });
@@ -232,7 +232,7 @@ describe('a deleted product', () => {
     expect(await Promise.all(placed.map(({ photo }) => filesOf(photo)))).toEqual([0, 0, 0]);
   });
 
-  test('a photo of a product stays, and so does one that was uploaded again', async () => {
+  test('leaves the photo if another product has it or if it was uploaded again', async () => {
     const { photo } = await placePhoto(server);
     expect([await forgetPhoto(server.parts, photo), await filesOf(photo)]).toEqual([false, 5]);
     const again = await uploaded();

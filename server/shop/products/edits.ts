@@ -12,7 +12,7 @@ import { readFields, type StoredFields, writeFields, writeShirts } from './store
 import { adoptTeams } from './teams.ts';
 import { managedOf } from './visible.ts';
 
-/** The fields of one photo that a change wrote. */
+/** Values of one photo, only for the fields of a change. */
 type ChangedFields = Partial<PhotoFields> & { id: string };
 
 const WITH_STACKS = `select id from products where id = any($1) union
@@ -20,7 +20,7 @@ const WITH_STACKS = `select id from products where id = any($1) union
 
 /**
  * Locks the photos that the caller manages, in id order, so that two bulk changes cannot deadlock. `stacks`
- * includes the rest of their stacks.
+ * includes the other photos of their stacks.
  */
 export async function lockFields(
   tx: Queryable,
@@ -35,7 +35,7 @@ export async function lockFields(
       order by id for update`,
     values,
   );
-  // a second query after the lock, since shirts are in other rows and may have changed while waiting
+  // a second query after the lock, since shirts are in other rows and may have changed during the wait
   return readFields(
     tx,
     rows.map(({ id }) => id),
@@ -54,7 +54,7 @@ export interface Change {
   restack: string[];
 }
 
-/** Writes the fields of locked photos. */
+/** Writes the changed fields of locked photos, and stores the change. */
 export async function saveFields(
   tx: Queryable,
   before: readonly StoredFields[],
@@ -105,11 +105,11 @@ const pick = (photo: StoredFields, fields: readonly Field[]): ChangedFields => (
 
 const DAY = 86_400_000;
 
-/** Deletes changes that are a day old. */
+/** Deletes changes that are at least a day old. */
 export const forgetOldChanges = (db: Queryable, now: Date): Promise<unknown> =>
   db.query('delete from product_changes where made_at <= $1', [new Date(now.getTime() - DAY)]);
 
-/** Deletes all changes: they contain data that an erasure or a renaming has just removed. */
+/** Deletes all changes, since they may contain data that an erasure or a renaming has just removed. */
 export const forgetChanges = (db: Queryable): Promise<unknown> => db.query('delete from product_changes');
 
 async function insertChange(
@@ -127,7 +127,9 @@ async function insertChange(
   return id;
 }
 
-/** Restores the fields that still have the value that the change gave them. */
+/**
+ * Restores the fields that still have the value of the change. Restores none if the result would be invalid.
+ */
 function restoreFields(
   now: StoredFields,
   was: ChangedFields,
@@ -144,7 +146,7 @@ function restoreFields(
   return isPossible ? { photo, isWhole: back.length === fields.length } : { photo: now, isWhole: false };
 }
 
-/** Events and accounts that can be restored: not deleted, and still the author's. */
+/** Existing events that the author may use, and existing accounts, among the values to restore. */
 interface Known {
   events: ReadonlySet<string>;
   accounts: ReadonlySet<string>;
@@ -164,8 +166,8 @@ async function readKnown(tx: Queryable, who: Identity, changed: readonly Changed
 }
 
 /**
- * Undoes a change. `null`: no longer stored, or made by somebody else and the caller is no admin. `kept`:
- * photos that changed again, and so keep a field.
+ * Undoes a change. Returns `null` if the change is no longer stored, or if it is from another author and the
+ * caller is no admin. `kept`: number of photos with a field that could not be restored.
  */
 export async function undoChange(
   tx: Queryable,

@@ -33,7 +33,7 @@ export async function checkEvent(
   if (capa && !(await isOf(db, capa, name))) return invalid('capa', 'escolha uma foto deste evento');
   const teams = times && lettered(times);
   if (teams === null) return invalid('times', 'um nome ou uma letra aparece em duas equipes');
-  // a team that takes the name of a renamed team was not formerly that team
+  // a new team with the former name of a renamed team does not continue that team
   const givenUp = new Set(times?.map(({ antes }) => antes));
   const before = (nome: string): string => (givenUp.has(nome) ? '' : nome);
   return {

@@ -41,7 +41,8 @@ type Said = Omit<
   Parameters<typeof server.call<typeof updateEvent>>[1] extends { body: infer B } ? B : never,
   'name'
 >;
-const say = (name: string, said: Said) => server.call(updateEvent, { body: { name, ...said } }, { token });
+const say = (name: string, fields: Said) =>
+  server.call(updateEvent, { body: { name, ...fields } }, { token });
 const events = async () => (await server.call(listEvents, {}, { token })).body;
 const eventOf = async (name: string) => {
   const found = (await events()).find((event) => event.name === name);
@@ -125,7 +126,7 @@ describe('an event', () => {
     expect([(await remove()).status, (await remove()).status]).toEqual([200, 404]);
   });
 
-  test('loses only its cover when the photo is deleted', async () => {
+  test('loses only its cover when the photo of the cover is deleted', async () => {
     const id = await placeText(server, { evento: 'Copa' });
     await say('Copa', { capa: id, previas: 2 });
     expect((await eventOf('Copa')).capa).toBe(id);
@@ -133,7 +134,7 @@ describe('an event', () => {
     expect(await eventOf('Copa')).toMatchObject({ capa: null, previas: 2 });
   });
 
-  test('[R-SHOP-3] is in no shop while prepared or closed; a closed one keeps its gifts', async () => {
+  test('[R-SHOP-3] is in no shop while prepared or closed; a closed event keeps its gifts', async () => {
     const sold = await placeText(server, { evento: 'Copa' });
     const gift = await placeText(server, { evento: 'Copa', tags: 'brinde' });
     const gifts = async () => (await server.call(listGifts, {})).body.map(({ _id }) => _id);
@@ -150,7 +151,7 @@ describe('an event', () => {
     expect((await seen()).length).toBe(2);
   });
 
-  test('is found by its page URL under every name; a closed one differs from an empty one', async () => {
+  test('is found by its page URL and every former name; a closed event is reported as closed', async () => {
     const id = await placeText(server, { evento: 'Copa' });
     const [{ slug = '' } = {}] = (await server.call(listShopEvents, {}, { token: atleta })).body;
     expect(slug).toBe((await eventOf('Copa')).slug);
@@ -173,7 +174,7 @@ describe('an event', () => {
     expect(await found(slug.slice(0, -1))).toEqual([undefined]);
     await say('Copa Aurora', { estado: 'fechado' });
     expect([await found(slug), await found('Copa Aurora')]).toEqual([['Copa Aurora'], ['Copa Aurora']]);
-    // an event of minors is found by its URL only, not by its name
+    // whether an event of minors is closed is revealed by its URL only, not by its name
     await say('Copa Aurora', { menores: true });
     expect([await found(slug), await found('Copa Aurora'), await found('Copa')]).toEqual([
       ['Copa Aurora'],
@@ -193,7 +194,7 @@ describe('an event', () => {
     expect((await server.call(listGifts, {})).body).toEqual([]);
     const { rows } = await server.parts.db.query('select * from former_events');
     expect(JSON.stringify(rows)).not.toContain('Festa');
-    // a client with an old list still sends the former name
+    // a client with an outdated list still sends the former name
     await server.call(renameEvent, { body: { name: 'Festa de maio', to: 'Festa de junho' } }, { token });
     await say('Festa de maio', { previas: 3 });
     expect(await eventOf('Festa de maio')).toMatchObject({ menores: true, estado: 'rascunho', previas: 3 });
@@ -229,7 +230,7 @@ describe('teams of an event', () => {
     ]);
     await say('Copa', { times: [{ nome: 'Aurora', antes: 'A' }, { nome: 'B' }] });
     expect((await read(id)).camisas[0]).toEqual({ numero: 1, time: 'Aurora' });
-    // a new team takes the name that another team gives up
+    // a new team takes the former name of a renamed team
     await say('Copa', { times: [{ nome: 'Brisa', antes: 'B' }, { nome: 'B' }, { nome: 'Aurora' }] });
     expect((await read(id)).camisas.map(({ time }) => time).sort()).toEqual(['', 'Aurora', 'Brisa']);
     expect((await read(other)).camisas).toEqual([{ numero: 1, time: 'A' }]);
@@ -298,7 +299,7 @@ describe('a change', () => {
     expect(await read(id)).toMatchObject({ tags: 'final' });
   });
 
-  test('[R-LGPD] undone does not restore a deleted event: gifts of minors stay hidden', async () => {
+  test('[R-LGPD] does not restore a deleted event when undone: gifts of minors stay hidden', async () => {
     const id = await placeText(server, { evento: 'Mirim', tags: 'brinde' });
     const { mudanca } = await many([id], { evento: 'Copa' });
     await server.call(deleteEvent, { params: { key: (await eventOf('Mirim')).key } }, { token });

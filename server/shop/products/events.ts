@@ -1,4 +1,4 @@
-/** The events that photos belong to. */
+/** Reads and changes the events that photos belong to. */
 import type { ShopEvent, updateEvent } from '@volleyscouter/contract/events';
 import type { CallParsed } from '@volleyscouter/contract/route';
 import { type Identity, mayUploadTo } from '@volleyscouter/core/access/may';
@@ -12,7 +12,7 @@ import { managedOf, shopOf } from './visible.ts';
 
 const PACKAGES = `json_build_object('steps', coalesce(steps, '[]'), 'allCents', all_cents)`;
 
-/** Returns the events of the caller's shop without duplicates, sorted descending. */
+/** Returns the events of the caller's shop with the number of visible photos, sorted descending. */
 export async function listShopEvents(
   db: Queryable,
   who: Identity,
@@ -29,13 +29,13 @@ export async function listShopEvents(
 }
 
 /**
- * Returns the event with this name, former name or page key. `ended`: it is closed, and the caller may know
- * that.
+ * Returns the event with this name, former name or page key. `ended`: the event is closed, and the caller may
+ * know that.
  */
 export async function resolveEvent(db: Queryable, text: string): Promise<{ name: string; ended: boolean }> {
   const { rows } = await db.query<{ name: string; ended: boolean }>({
     name: 'resolve-event',
-    // an event of minors is revealed by its key only, not by its name
+    // whether an event of minors is closed is revealed by its key only, not by its name
     text: `select name, state = 'fechado' and (key = $2 or not minors) as ended
              from events
             where name = $1 or key = $2 or key = (select key from former_events where name_hash = sha256(convert_to($1, 'UTF8')))
@@ -45,7 +45,7 @@ export async function resolveEvent(db: Queryable, text: string): Promise<{ name:
   return rows[0] ?? { name: text, ended: false };
 }
 
-/** SQL over `events e`: an event with the photos that the caller manages. */
+/** Returns SQL for the columns of an event `e`. `photos` counts the photos that the caller manages. */
 const eventFor = (
   managed: string,
 ): string => `e.name, (select count(*) from products p where p.evento = e.name and ${managed}) as photos, e.key, e.state as estado,
@@ -60,7 +60,7 @@ const eventFor = (
 type Row = Omit<ShopEvent, 'slug'>;
 const eventOf = (row: Row): ShopEvent => ({ ...row, slug: slugOf(row.name, row.key) });
 
-/** Returns every event, or those assigned to a photographer, sorted descending. */
+/** Returns all events for an admin, and the assigned events for a photographer, sorted descending. */
 export async function listEvents(db: Queryable, who: Identity): Promise<ShopEvent[]> {
   const values: unknown[] = [];
   const managed = managedOf(who, (value) => `$${values.push(value)}`);
@@ -77,8 +77,8 @@ export async function findEvent(db: Queryable, name: string): Promise<ShopEvent 
 }
 
 /**
- * Creates an event, with the protection of the event that had its name before (migration 0061); `false` if it
- * exists already.
+ * Creates an event; `false` if it exists already. A name that another event had before keeps that event's
+ * state and its mark for minors (migration 0061).
  */
 export async function insertEvent(db: Queryable, name: string): Promise<boolean> {
   const { rowCount } = await db.query(
@@ -100,8 +100,8 @@ export interface EventFields extends Omit<EventForm, 'pacotes' | 'times'> {
 }
 
 /**
- * Returns each column with its value. JSON columns are serialised here, since the driver would encode them
- * differently.
+ * Returns each column with its value. JSON columns are serialised here, since the driver would write them as
+ * arrays.
  */
 const columnsOf = ({ estado, menores, pacotes, dias, quadras, ...rest }: EventFields) =>
   Object.entries({
@@ -148,7 +148,7 @@ export async function deleteEvent(tx: Queryable, name: string): Promise<boolean>
   return rowCount === 1;
 }
 
-/** Returns every event name in use by the shop or by purchases. */
+/** Returns every event name that events, batches or purchases have. */
 export async function eventNames(db: Queryable): Promise<Set<string>> {
   const { rows } = await db.query<{ name: string }>(
     `select name from events union select evento from photo_batches union select evento from purchase_items`,
@@ -158,7 +158,7 @@ export async function eventNames(db: Queryable): Promise<Set<string>> {
 
 /**
  * Renames an event in photos, batches, settings, purchases and sales. The new name must be unused.
- * Locks its batches first, as the intake does (uploads/store.ts), so that incoming photos get the new name.
+ * Locks the batches first, as the intake does (uploads/store.ts), so that incoming photos get the new name.
  */
 export async function renameEvent(tx: Queryable, name: string, to: string): Promise<void> {
   await lockBatches(tx, name);
@@ -173,6 +173,6 @@ export async function renameEvent(tx: Queryable, name: string, to: string): Prom
   );
   for (const table of ['photo_batches', 'purchase_items', 'money_sales'])
     await tx.query(`update ${table} set evento = $2 where evento = $1`, [name, to]);
-  // they contain the former name
+  // stored changes contain the former name
   await forgetChanges(tx);
 }

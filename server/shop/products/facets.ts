@@ -1,4 +1,4 @@
-/** Counts the values that a list can be filtered by, each under all other filters. */
+/** Counts the values by which a list can be filtered. Each facet is counted under all filters but its own. */
 import type { Facets } from '@volleyscouter/contract/products';
 import type { Identity } from '@volleyscouter/core/access/may';
 import { HOURS, PERIODS } from '@volleyscouter/core/shop/periods';
@@ -7,7 +7,7 @@ import { playColumns } from '../../plays/visible.ts';
 import { type Filter, partsOf } from './filter.ts';
 
 const MAX_SHIRTS = 300;
-/** Above it nothing is counted, until an event or a word reduces the list. */
+/** Max photos to count without a selected event. If more match, nothing is counted. */
 const MAX_COUNTED = 20_000;
 
 /** SQL: the time of day of a photo as its index in PERIODS. */
@@ -23,7 +23,7 @@ const says = (condition: string | null): string => condition ?? 'true';
 export async function readFacets(db: Pool, who: Identity, filter: Filter): Promise<Facets> {
   const { base, aspect, values, put } = partsOf(who, filter);
   const event = aspect.evento();
-  const [where, most] = event ? [`${base} and ${event}`, 'all'] : [base, MAX_COUNTED + 1];
+  const [where, limit] = event ? [`${base} and ${event}`, 'all'] : [base, MAX_COUNTED + 1];
   const facet = (name: string, column: string, flags: string, shown = 'value', order = 'value') =>
     `(select coalesce(json_agg(json_build_object('${name}', ${shown}, 'fotos', fotos) order by ${order}), '[]')
         from (select ${column} as value, sum(photos)::int as fotos from counted
@@ -33,7 +33,7 @@ export async function readFacets(db: Pool, who: Identity, filter: Filter): Promi
        select p.id, p.arrival, nullif(p.evento, '') as evento, nullif(p.local, '') as local, p.taken_at::date as day, ${PERIOD} as period,
               ${says(aspect.quadra())} as q, ${says(aspect.dia())} as d, coalesce(${says(aspect.periodo())}, false) as r, ${says(aspect.camisa())} as c,
               play.game, play.set, ${says(aspect.jogo())} as g, ${says(aspect.set())} as s
-         from products p ${playColumns(who, put)} where ${where} limit ${most}
+         from products p ${playColumns(who, put)} where ${where} limit ${limit}
      ), few as materialized (
        select * from found ${event ? '' : `where (select count(*) from found) <= ${MAX_COUNTED}`}
      ), counted as materialized (

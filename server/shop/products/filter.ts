@@ -8,7 +8,7 @@ import { hasPlay } from '../../plays/visible.ts';
 import { BODY, SHOT_AT, UNRELIABLE_SOURCES_SQL } from './stacks.ts';
 import { MINORS, managedOf, shopOf } from './visible.ts';
 
-/** An empty string counts as absent. */
+/** A filter of a list. An empty string counts as absent. */
 export interface Filter {
   palavras?: string;
   evento?: string;
@@ -19,24 +19,27 @@ export interface Filter {
   dia?: string;
   periodo?: Period | '';
   pilha?: string;
-  /** Id of a match; below, number of a set. */
+  /** Id of a match; `set` is the number of a set. */
   jogo?: string;
   set?: number | '';
-  /** Id of a photo: photos of the same moment. */
+  /** Id of a photo: selects photos of the same moment. */
   momento?: string;
-  /** Photos of these rallies, by match and index from 0 in it; none of minors. */
+  /**
+   * Selects photos of rallies, but none of minors. `games`: ids of the matches; `places`: index of each rally
+   * in its match.
+   */
   rallies?: { games: readonly string[]; places: readonly number[] };
   withheld?: boolean;
   /**
-   * Photos that the caller manages, instead of those in their shop. Words also match file names, and the code
-   * of a downloaded file matches its photo.
+   * Selects among the photos that the caller manages instead of those in their shop. Words also match file
+   * names, and the code of a downloaded file matches its photo.
    */
   managed?: boolean;
 }
 
 /**
- * Parts of a filter, which facets leave out one by one. Shirts have three: for the list, and for the shirts
- * `s` that are counted as numbers and as teams.
+ * Parts of a filter. A facet leaves out its own part. Shirts have three parts: `camisa` for the list, and two
+ * for counting the shirts `s` by number and by team.
  */
 type Aspect =
   | 'evento'
@@ -57,17 +60,17 @@ const shirtOf = (conditions: readonly string[]): string =>
 const hasWord = (word: string): string => likeWord('p.words', word);
 
 /**
- * File names from cameras have plain letters, and `plain` would take ten times as long. A subquery uses the
- * index; an array of thousands of names would be scanned for each photo.
+ * SQL: the file name contains a word. File names from cameras have plain letters, and `plain` would take ten
+ * times as long. A subquery uses the index; an array of thousands of names would be scanned for each photo.
  */
 const ofFile = (word: string): string =>
   `p.photo in (select name from photos where ${likeWord('lower(file_name)', word)})`;
 
-/** SQL: the name of a photo begins with a hex code. Written so that an index is used. */
+/** SQL: the name of a photo begins with a hex code. This form uses the index. */
 export const hasCode = (column: string, code: string): string =>
   `(${column} >= ${code} and ${column} < ${code} || 'g')`;
 
-/** Escapes after `plain()`, which turns some full-width characters into %. */
+/** SQL: a column contains a word. Escapes after `plain()`, which turns some full-width characters into %. */
 const likeWord = (column: string, word: string): string =>
   String.raw`${column} like '%' || regexp_replace(plain(${word}), '([\\%_])', '\\\1', 'g') || '%'`;
 
@@ -78,20 +81,23 @@ const ofTeam = (word: string, ...shirt: readonly string[]): string =>
     ...shirt,
   ].join(' and ')}))`;
 
-/** SQL: the event has no such team. In an event where 'Serra x Maré' is played, 'serra' means the team. */
+/**
+ * SQL: no team of the event has the word in its name. In an event where 'Serra x Maré' is played, 'serra'
+ * means the team.
+ */
 const namesNoTeam = (word: string): string =>
   `p.evento <> all(array(select event from event_teams where ${likeWord('plain(name)', word)}))`;
 
 /**
- * Matches each word with event, tags, place and file name, or with a team.
- * A typed number must then be the number of a shirt of that team. Exception: the numbers are words of the
- * photo.
+ * Returns the conditions of a search. Each word matches event, tags or place, a team on a shirt, or
+ * (`managed`) the file name.
+ * If a number is typed as well, a shirt of the team must have it, unless the number is a word of the photo.
  */
 function searched({ palavras = '', managed = false }: Filter, put: Put): string[] {
   const { words, numbers, either } = readSearch(palavras);
   const hasNumber = (number: number): string => shirtOf([`number = ${put(number)}`]);
   const typed = [...numbers, ...either.map(({ number }) => number)];
-  /** SQL: the numbers are words of the photo, as in 'Sub 12'. */
+  /** SQL: the typed numbers are words of the photo, as in 'Sub 12'. */
   const asWords = (): string =>
     numbers.length > 0
       ? 'false'
@@ -104,7 +110,7 @@ function searched({ palavras = '', managed = false }: Filter, put: Put): string[
           `${hasWord(word)} and (${namesNoTeam(word)} or ${asWords()})`,
           `${ofTeam(word)} and ${asWords()}`,
         ];
-  /** A union of two halves, so that each uses its index. */
+  /** A union of two queries, so that each uses its index. */
   const matchesWordOrFile = (word: string): string => `p.arrival in (
     select p.arrival from products p where ${matchesWord(word).join(' or ')} union all select p.arrival from products p where ${ofFile(word)})`;
   const conditions = [
@@ -119,8 +125,8 @@ function searched({ palavras = '', managed = false }: Filter, put: Put): string[
 }
 
 /**
- * Returns the condition of each part; `null` if the filter does not have it. Values are added only when used:
- * the database rejects unused parameters.
+ * Returns the condition of each part; `null` if the filter does not have that part. A value is only added
+ * when its condition is used: the database rejects unused parameters.
  */
 function aspectOf(
   who: Identity,
@@ -145,25 +151,25 @@ function aspectOf(
     jogo: () => (jogo === '' ? null : hasPlay(who, put, [`y.game_id = ${put(jogo)}`])),
     set: () => (set === '' ? null : hasPlay(who, put, [`y.set_number = ${put(set)}`])),
     camisa: () => shirt(...(camisa === '' ? [] : [number()]), ...(time === '' ? [] : [team()])),
-    // conditions on the counted shirt itself: once a number is selected, the numbers of all teams are counted
+    // conditions on the counted shirt: once a number is selected, the numbers of all teams are counted
     besideNumbers: () => (camisa === '' && time !== '' ? `s.${team()}` : null),
     besideTeams: () => (camisa === '' ? null : `s.${number()}`),
   };
 }
 
-/** Max difference in ms of the same moment: the clocks of cameras are set by hand. */
-const AT_ONCE_MS = 20_000;
+/** Max difference in ms between photos of one moment: camera clocks are set by hand. */
+const SAME_MOMENT_MS = 20_000;
 
 /** An integer that fits a bigint. */
 const STACK = /^\d{1,18}$/;
 
-/** SQL: UTC time of the photo in ms, corrected by the shift of its camera clock if known. */
+/** SQL: UTC time of the photo in ms, corrected by the shift of its camera clock if that is known. */
 const MOMENT = `(${SHOT_AT} + coalesce((select shift_ms from camera_clocks c
   where c.event = p.evento and c.body = ${BODY} and c.from_at <= p.taken_at and c.state in ('sure', 'confirmed') order by from_at desc limit 1), 0))`;
 
 /**
- * SQL: taken at the same moment as a photo of this shop, by another camera. A photo without time or event has
- * none.
+ * SQL: taken by another camera at the same moment as a photo of this shop. Without a reliable time or without
+ * an event, no photo matches.
  */
 function atMomentOf(photo: string, shop: string): string[] {
   const its = (what: string): string =>
@@ -171,11 +177,11 @@ function atMomentOf(photo: string, shop: string): string[] {
   return [
     `p.evento <> '' and p.evento = ${its('p.evento')}`,
     `p.time_source <> all(${UNRELIABLE_SOURCES_SQL}) and ${its('p.time_source')} <> all(${UNRELIABLE_SOURCES_SQL})`,
-    `(select abs(${MOMENT} - ${its(MOMENT)}) <= ${AT_ONCE_MS} and ${BODY} <> ${its(BODY)} from photos f where f.name = p.photo)`,
+    `(select abs(${MOMENT} - ${its(MOMENT)}) <= ${SAME_MOMENT_MS} and ${BODY} <> ${its(BODY)} from photos f where f.name = p.photo)`,
   ];
 }
 
-/** Begins with the photos of the rallies, so that their index is used. */
+/** Conditions of photos of rallies. The photos come first, so that their index is used. */
 const ofRallies = (who: Identity, { games, places }: NonNullable<Filter['rallies']>, put: Put): string[] => [
   `p.id = any(array(select y.product_id from photo_plays y
     join unnest(${put(games)}::text[], ${put(places)}::integer[]) as r (game, place) on y.game_id = r.game and y.rally = r.place))`,
@@ -184,7 +190,8 @@ const ofRallies = (who: Identity, { games, places }: NonNullable<Filter['rallies
 ];
 
 /**
- * `base`: conditions of every facet; `aspect`: conditions that a facet may leave out. Use each of them once.
+ * Returns the conditions of a filter. `base`: those of every facet; `aspect`: those that a facet may leave
+ * out. Each aspect adds its values, so call it once.
  */
 export function partsOf(who: Identity, filter: Filter) {
   const values: unknown[] = [];
@@ -201,7 +208,7 @@ export function partsOf(who: Identity, filter: Filter) {
 /** Returns the whole filter as one condition over `products p`, with its values. */
 export function conditionOf(who: Identity, filter: Filter) {
   const { shop, base, aspect, values, put } = partsOf(who, filter);
-  const said = [
+  const partConditions = [
     aspect.evento(),
     aspect.quadra(),
     aspect.dia(),
@@ -211,7 +218,7 @@ export function conditionOf(who: Identity, filter: Filter) {
     aspect.camisa(),
   ];
   return {
-    where: [base, ...said.filter((condition) => condition !== null)].join(' and '),
+    where: [base, ...partConditions.filter((condition) => condition !== null)].join(' and '),
     shop,
     values,
     put,

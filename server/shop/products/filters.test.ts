@@ -50,7 +50,7 @@ const nameOf = (id: string): string => Object.keys(ids).find((name) => ids[name]
 type Query = Parameters<typeof server.call<typeof listShop>>[1] extends { query?: infer Q } ? Q : never;
 const shop = async (query: Query, token = atleta) =>
   (await server.call(listShop, { query: { limite: 200, ...query } }, { token })).body;
-/** Returns the names of the found photos, newest first. */
+/** Returns the names of the listed photos, in the order of the answer. */
 const found = async (query: Query, token = atleta): Promise<string> =>
   (await shop(query, token)).data.map(({ _id }) => nameOf(_id)).join(' ');
 const facets = async (query: object, token = atleta) =>
@@ -92,7 +92,7 @@ test('[R-SHOP-6] a shirt number is found with its team; a number alone also matc
     [{ camisa: 12, time: 'Aurora' }, 'a'],
     // number and team of the same shirt; '-' finds shirts without a team
     [{ camisa: 12, time: '-' }, 'c'],
-    // a number with a team is one shirt: the other photo shows 12 of Aurora and 7 of Maré
+    // number and team must be on one shirt: photo a shows 12 of Aurora and 7 of Maré
     [{ palavras: '12 mare' }, 'b'],
     [{ palavras: 'mar #12' }, 'b'],
     [{ palavras: '7 mare copa' }, 'a'],
@@ -105,13 +105,13 @@ test('[R-SHOP-6] a shirt number is found with its team; a number alone also matc
   ];
   for (const [query, names] of asked) expect([query, await found(query)]).toEqual([query, names]);
   expect(await found({ time: 'Aurora' }, agency.token)).toBe('f');
-  // a number that is a word of the photo is not a shirt: 'Sub 12' finds all numbers of its teams
+  // a number that is a word of the photo needs no shirt: 'Sub 12' finds all numbers of its teams
   await place('g', { evento: 'Sub 12', camisas: shirts('9:Maré') });
   await place('h', { evento: 'Copa 2012', camisas: shirts('9:Maré') });
   expect(await found({ palavras: 'sub 12 mare' })).toBe('g');
   expect(await found({ palavras: '12 mare' })).toBe('g b');
   expect(await found({ palavras: 'sub #12 mare' })).toBe('');
-  // in an event that is named after its teams, a word is a team
+  // in an event that is named after its teams, such a word means the team
   await place('i', { evento: 'Aurora x Boreal', camisas: shirts('8:Boreal') });
   await place('j', { evento: 'Aurora x Boreal', camisas: shirts('8:Aurora') });
   await teams('Aurora x Boreal', 'Aurora', 'Boreal');
@@ -186,8 +186,8 @@ test('days and times of day are those of the camera’s clock; photos without ti
 });
 
 /**
- * Adds a stack over midnight, a stack of an agency, a photo of another camera at the same moment, and a
- * single photo.
+ * Adds a stack over midnight, a stack of an agency, a photo of another camera at the same moment, a single
+ * photo, and two photos without time.
  */
 async function bursts(): Promise<void> {
   const shots: readonly [string, string, string, Partial<NewProduct>?][] = [
@@ -205,7 +205,7 @@ async function bursts(): Promise<void> {
   await restack(server.parts.db, ['Copa']);
 }
 
-test('shots of one camera are one entry with the first match; without `pilhas` each photo is listed', async () => {
+test('shots of one camera are one entry with the newest match; without `pilhas` each photo is listed', async () => {
   await bursts();
   const stacked = await shop({ pilhas: true });
   expect(stacked.data.map(({ _id, pilhaFotos }) => [nameOf(_id), pilhaFotos])).toEqual([
@@ -312,18 +312,18 @@ test('admins also search file names, except for a number alone', async () => {
   expect(await found({ palavras: 'dsc_0012' }, admin)).toBe('');
 });
 
-test('an entry matched by one photo of its stack selects all of them, alone or with all others', async () => {
+test('an entry that one photo of its stack matches selects the whole stack, alone or with all entries', async () => {
   await bursts();
   await many('m2 far', { addNumeros: [10] });
-  const asked = (query: object) => server.call(pageProducts, { query }, { token: admin });
-  const { data } = (await asked({ palavras: '#10', pilhas: true })).body;
+  const request = (query: object) => server.call(pageProducts, { query }, { token: admin });
+  const { data } = (await request({ palavras: '#10', pilhas: true })).body;
   expect(data.map(({ pilhaFotos, pilhaIds }) => [pilhaFotos, pilhaIds.map(nameOf).join(' ')])).toEqual([
     [1, ''],
     [1, 'm2 m1 m3'],
   ]);
   const all = async (query: object) => {
-    const { ids: those = [], fotos } = (await asked({ palavras: '#10', ids: true, ...query })).body;
-    return [those.map(nameOf).join(' '), fotos];
+    const { ids: allIds = [], fotos } = (await request({ palavras: '#10', ids: true, ...query })).body;
+    return [allIds.map(nameOf).join(' '), fotos];
   };
   expect(await all({ pilhas: true })).toEqual(['far m3 m2 m1', 2]);
   expect(await all({})).toEqual(['far m2', 2]);
@@ -420,7 +420,7 @@ test('3,000 photos of one minute form a hundred stacks; unchanged ones are not w
   expect(await versions()).toBe(before);
 });
 
-test('facets of more than 20,000 photos are counted only with an event', async () => {
+test('facets of more than 20,000 photos are not counted until an event or a word reduces the list', async () => {
   const { db } = server.parts;
   await db.query(
     `insert into photos (name, created_at) select 'p' || n, now() from generate_series(1, 20001) n`,

@@ -1,11 +1,11 @@
-/** Deletes photos that nothing refers to any more: files, then row. */
+/** Deletes photos that nothing refers to any more: the files, then the row. */
 import type { PoolClient } from 'pg';
 import type { Parts } from '../../parts.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { removePhoto, StoreDown } from '../photos/files.ts';
 
 /**
- * SQL over a photo name (R-SHOP-3): a buyer has paid for it, or still may.
+ * SQL condition (R-SHOP-3): a buyer has paid for the photo with this name, or may still pay.
  * Cancelled and refunded purchases keep no photos, nor do purchases of deleted accounts: the ledger keeps
  * their amounts.
  */
@@ -14,7 +14,7 @@ const boughtBySomebody = (photo: string): string => `exists (
    where i.photo = ${photo} and i.taken_at is null and b.buyer_id is not null
      and b.status in ('Pendente', 'Pagamento em análise', 'Pago'))`;
 
-/** SQL over `photos`: a product or a purchase refers to it. */
+/** SQL condition over `photos`: a product has the photo, or a purchase keeps it. */
 export const HELD = `(exists (select from products where products.photo = photos.name) or ${boughtBySomebody('photos.name')})`;
 
 async function isHeld(tx: PoolClient, name: string): Promise<boolean> {
@@ -25,10 +25,10 @@ async function isHeld(tx: PoolClient, name: string): Promise<boolean> {
 type Where = Pick<Parts, 'db' | 'photos' | 'clock'>;
 
 /**
- * Deletes the files of a photo and then its row, unless something refers to it or it was uploaded again after
- * `asOf`.
- * Files first: a row without files is swept later, files without a row would stay forever. The row lock keeps
- * products from using it meanwhile. Throws `StoreDown`.
+ * Deletes the files of a photo and then its row. Does nothing and returns false if something refers to the
+ * photo, or if it was uploaded again after `asOf`.
+ * Files first: a row without files is swept later, but files without a row would stay forever. The row lock
+ * keeps new products from using the photo meanwhile. Throws `StoreDown`.
  */
 export async function forgetPhoto(
   { db, photos, clock }: Where,
@@ -40,8 +40,8 @@ export async function forgetPhoto(
       'select created_at as "createdAt" from photos where name = $1 for update',
       [name],
     );
-    const [found] = rows;
-    if (!found || found.createdAt > asOf || (await isHeld(tx, name))) return false;
+    const [row] = rows;
+    if (!row || row.createdAt > asOf || (await isHeld(tx, name))) return false;
     await removePhoto(photos, name);
     await tx.query('delete from photos where name = $1', [name]);
     return true;
@@ -50,7 +50,7 @@ export async function forgetPhoto(
 
 const AT_ONCE = 6;
 
-/** Deletes many photos. Those that the store could not delete keep their rows and are swept later. */
+/** Deletes many photos. Photos that the store cannot delete keep their rows, and are swept later. */
 export async function forgetPhotos(parts: Where, names: readonly string[], asOf: Date): Promise<void> {
   const waiting = [...names];
   const work = async (): Promise<void> => {

@@ -75,7 +75,7 @@ test('special characters of patterns match literally', async () => {
     ['_', [2]],
     ['C:\\a', [2]],
     ['\\', [2]],
-    // full-width characters lose their width together with the accents
+    // `plain` turns full-width characters into plain ones
     ['％', [4, 2]],
     ["'; drop table products; --", []],
   ];
@@ -196,7 +196,7 @@ test('[S2] an invalid event name is refused without an error', async () => {
   expect((await server.call(pageProducts, asked, { token: admin })).status).toBe(422);
 });
 
-// last: it adds photos
+// must be the last test, since it adds photos
 test('[R-OPS-4] without a limit at most the newest page is listed; an unknown parameter is refused', async () => {
   const ask = (url: string) => server.app.inject({ url, headers: { authorization: `Bearer ${atleta}` } });
   const refused = await ask('/product/all?limit=9');
@@ -209,6 +209,6 @@ test('[R-OPS-4] without a limit at most the newest page is listed; an unknown pa
     newest = await placeText(server, { evento: 'Muitas', tags: '', local: '' });
   const { data, total } = (await ask('/product/all')).json();
   expect([data.length, total]).toEqual([LARGEST_PAGE, LARGEST_PAGE + before]);
-  // in order of arrival: without a limit the answer is reversed
+  // without a limit the answer is in order of arrival
   expect(data.at(-1)._id).toBe(newest);
 });

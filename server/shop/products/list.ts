@@ -1,4 +1,4 @@
-/** Lists of products in the caller's shop, filtered: all or a page, with one entry per photo or per stack. */
+/** Lists of products that a filter selects: all or a page, with one entry per photo or per stack. */
 import type { Identity } from '@volleyscouter/core/access/may';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import { conditionOf, type Filter } from './filter.ts';
@@ -13,8 +13,8 @@ export interface PageRange {
 const MAX_IDS = 10_000;
 
 /**
- * Returns a page of photos, newest first, with stacks in the order they were taken. Without `limite`: all the
- * rest, oldest first.
+ * Returns a page of photos, newest first; those of one stack (`pilha`) oldest first. Without `limite`: all
+ * from `inicio` on, oldest first.
  */
 export async function listProducts(
   db: Queryable,
@@ -46,7 +46,8 @@ export async function countProducts(db: Queryable, who: Identity, filter: Filter
 }
 
 /**
- * Returns the ids of all matches, newest first, at most 10,000. `stacks` includes the rest of their stacks.
+ * Returns the ids of all matches, newest first, at most 10,000. `stacks` includes the other photos of their
+ * stacks.
  */
 export async function idsOfProducts(
   db: Queryable,
@@ -65,16 +66,16 @@ export async function idsOfProducts(
 
 interface Counts {
   total: number;
-  /** Photos, including those in stacks. */
+  /** Number of photos, including those in stacks. */
   fotos: number;
 }
 
-/** SQL: the photo represents its stack in the list (migration 0073), or is in none. */
+/** SQL: the photo represents its stack in the list (migration 0073), or is in no stack. */
 const LEADS = '(p.stack is null or p.leads)';
 
 /**
- * SQL for the entries of a list. Filtered by event only, a stack matches completely or not at all. Then
- * indexes give the page and the counts.
+ * Returns SQL for the entries of a list and their counts. If only the event is filtered, a stack matches
+ * completely or not at all, so that indexes give the entries and the counts.
  */
 function entriesOf({ evento: _, managed: __, ...parts }: Filter, where: string, range: string) {
   if (Object.values(parts).every((part) => part === undefined || part === '' || part === false))
@@ -97,8 +98,8 @@ function entriesOf({ evento: _, managed: __, ...parts }: Filter, where: string, 
 }
 
 /**
- * Returns a page of stacks and single photos, newest first, with the counts. Each entry is the first photo of
- * the stack that matches.
+ * Returns a page of stacks and single photos, newest first, with the counts. A stack is represented by its
+ * newest matching photo.
  */
 export async function listStacks(
   db: Queryable,
@@ -112,8 +113,8 @@ export async function listStacks(
     where,
     `offset ${put(inicio)} limit ${put(limite)}`,
   );
-  // for the entries of the page only, by index; an edit of a stack changes all its photos, so all ids are
-  // listed
+  // an edit of a stack changes all its photos, so all ids of the stack are listed; read by index for this
+  // page only
   const ids = filter.managed
     ? `array(select p.id from products p where ${shop} and p.stack = page.stack order by p.arrival <> page.arrival, p.arrival)`
     : `'{}'::text[]`;
@@ -130,7 +131,7 @@ export async function listStacks(
   };
 }
 
-/** Counts the entries for a page after the last one, which has no row with the counts. */
+/** Counts the entries for a page without rows, since the counts are in the rows. */
 async function countStacks(db: Queryable, who: Identity, filter: Filter): Promise<Counts> {
   const { where, values } = conditionOf(who, filter);
   const { rows } = await db.query<Counts>(

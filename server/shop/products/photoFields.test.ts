@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Returns a value of each field, different for each `mark`. A field without an entry here is a text. */
+/** Returns a value of each field, different for each `mark`. Fields that are not in `known` are texts. */
 function sample(mark: 0 | 1): Pick<PhotoFields, EditableField> & { camisas: Shirt[] } {
   const known = {
     priceInCents: 1500 + mark,
@@ -57,7 +57,7 @@ test('calls and answers of photos and batches have every editable field', () => 
     AdminProduct,
   ])
     expect(Object.keys(schema.shape)).toEqual(expect.arrayContaining([...EDITABLE_FIELDS]));
-  // a batch has its shirts as numbers and one team
+  // a batch has numbers and one team instead of shirts
   const ofBatch = EDITABLE_FIELDS.map((field) => (field === 'camisas' ? 'numeros' : field));
   expect(Object.keys(createBatch.body.shape)).toEqual(expect.arrayContaining(ofBatch));
 });

@@ -47,11 +47,11 @@ test('[R-ID-2] a photographer changes their own photos of assigned events and re
   await give('Copa', [bia.id]);
   await give('Outra', []);
   const lote = await storeBatch(server.parts, {}, bia.id);
-  const own = await placeText(server, { batchId: lote, tags: 'final', priceInCents: 1501 });
+  const biaPhoto = await placeText(server, { batchId: lote, tags: 'final', priceInCents: 1501 });
   const other = await placeText(server, { tags: 'alheia' });
 
   const list = await page();
-  expect(list.body.data.map(({ _id, credito }) => [_id, credito])).toEqual([[own, 'Bia']]);
+  expect(list.body.data.map(({ _id, credito }) => [_id, credito])).toEqual([[biaPhoto, 'Bia']]);
   expect((await page({ palavras: 'alheia' })).body.total).toBe(0);
   expect((await page({ momento: other })).body.total).toBe(0);
   const facets = await server.call(listProductFacets, { query: {} }, bia);
@@ -67,11 +67,11 @@ test('[R-ID-2] a photographer changes their own photos of assigned events and re
       bia,
     );
   expect((await edit(other, {})).status).toBe(404);
-  expect((await edit(own, { evento: 'Outra' })).status).toBe(403);
-  expect((await edit(own, { evento: 'Nova' })).status).toBe(403);
-  expect((await edit(own, { atletaId: bia.id })).body.atletaId).toBe(null);
+  expect((await edit(biaPhoto, { evento: 'Outra' })).status).toBe(403);
+  expect((await edit(biaPhoto, { evento: 'Nova' })).status).toBe(403);
+  expect((await edit(biaPhoto, { atletaId: bia.id })).body.atletaId).toBe(null);
   const many = (change: object) =>
-    server.call(updateProducts, { body: { ids: [own, other], change, pilhas: true } }, bia);
+    server.call(updateProducts, { body: { ids: [biaPhoto, other], change, pilhas: true } }, bia);
   expect((await many({ evento: 'Outra' })).status).toBe(403);
   expect((await many({ atletaId: bia.id })).status).toBe(403);
   const tagged = await many({ addTags: 'ouro' });
@@ -94,7 +94,7 @@ test('[R-ID-2] a photographer changes their own photos of assigned events and re
     expect((await batch(body)).status).toBe(403);
 
   const buyer = await server.account('Atleta', { nome: 'Compradora' });
-  const sold = await order(server, buyer, { produtos: [own, other], cents: 3001 });
+  const sold = await order(server, buyer, { produtos: [biaPhoto, other], cents: 3001 });
   expect(sold.status).toBe(200);
   // the share that was agreed at the time of the sale stays
   await save({ percentual: 90 });
@@ -126,17 +126,17 @@ test('[R-ID-2] a photographer changes their own photos of assigned events and re
   await give('Copa', []);
   expect((await target()).status).toBe(404);
   expect((await page()).body.total).toBe(0);
-  expect((await edit(own, {})).status).toBe(404);
+  expect((await edit(biaPhoto, {})).status).toBe(404);
   expect((await batch({})).status).toBe(403);
   expect((await salesOf('evento', bia)).body.total.parte).toBe(450);
 
   await inTransaction(server.parts.db, (tx) =>
     erasePerson(tx, bia.id, { by: null, now: server.parts.clock() }),
   );
-  const left = await server.call(readProduct, { params: { id: own } }, admin);
-  expect(left.body.credito).toBe('');
-  const after = await salesOf('fotografo', admin);
-  expect(after.body.linhas.map(({ chave, parte }) => [chave, parte])).toEqual([
+  const erased = await server.call(readProduct, { params: { id: biaPhoto } }, admin);
+  expect(erased.body.credito).toBe('');
+  const salesAfter = await salesOf('fotografo', admin);
+  expect(salesAfter.body.linhas.map(({ chave, parte }) => [chave, parte])).toEqual([
     ['', 450],
     ['', 0],
   ]);

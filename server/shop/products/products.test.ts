@@ -57,16 +57,16 @@ test('[R-ID-2] only the owner and admins see the owner of a gift', async () => {
     await server.admin(),
   ];
   const { db, clock } = server.parts;
-  const said = { priceInCents: 0, evento: '', tags: 'brinde' };
+  const fields = { priceInCents: 0, evento: '', tags: 'brinde' };
   const owner = { atletaId: hers.id, atletaNome: 'Equipe da Ana' };
   const photo = await storePhoto(server.parts, await jpeg(77));
-  const id = await insertProduct(db, { ...said, ...owner, photo }, clock());
-  const told = async (token: string) => {
+  const id = await insertProduct(db, { ...fields, ...owner, photo }, clock());
+  const ownerFor = async (token: string) => {
     const { body } = await server.call(readProduct, { params: { id } }, { token });
     return { atletaId: body.atletaId, atletaNome: body.atletaNome };
   };
-  expect(await told(hers.token)).toEqual(owner);
-  expect(await told(admin.token)).toEqual(owner);
-  expect(await told(other.token)).toEqual({ atletaId: null, atletaNome: '' });
+  expect(await ownerFor(hers.token)).toEqual(owner);
+  expect(await ownerFor(admin.token)).toEqual(owner);
+  expect(await ownerFor(other.token)).toEqual({ atletaId: null, atletaNome: '' });
   expect((await server.call(listGifts, {})).text).not.toContain(hers.id);
 });

@@ -37,7 +37,7 @@ import { countProducts, idsOfProducts, listProducts, listStacks } from './list.t
 import { restack } from './stacks.ts';
 import { deleteProducts, findProduct, insertProduct, listGifts, lockPhoto } from './store.ts';
 
-/** Values of the fields of a photo that buyers may not see (`ShopProduct`). */
+/** Empty values for the fields of a photo that buyers may not see (`ShopProduct`). */
 const HIDDEN_FIELDS = {
   fileName: '',
   camera: '',
@@ -47,7 +47,7 @@ const HIDDEN_FIELDS = {
   createdAt: '',
 };
 
-/** Max milliseconds of the call; files of many photos are then removed in the background. */
+/** Max milliseconds that a call waits for the deletion of files, which then continues in the background. */
 const MAX_WAIT = 10_000;
 
 export function productRoutes(on: On, parts: Parts): void {
@@ -61,7 +61,7 @@ export function productRoutes(on: On, parts: Parts): void {
     return products.map((product) => answer(who, product, now));
   };
 
-  /** Replaces the event of a filter, which may be a former name or a link, by its current name. */
+  /** Replaces the event of a filter, which may be a former name or a page URL, by its current name. */
   const withEvent = async (filter: Filter): Promise<{ filter: Filter; encerrado?: string }> => {
     if (!filter.evento) return { filter };
     const { name, ended } = await resolveEvent(db, filter.evento);
@@ -106,8 +106,8 @@ export function productRoutes(on: On, parts: Parts): void {
 
   on(
     pageProducts,
-    async ({ who, query: { inicio = 0, limite = LARGEST_PAGE, ids, retiradas, pilhas, ...said } }) => {
-      const filter = { ...said, withheld: retiradas, managed: true };
+    async ({ who, query: { inicio = 0, limite = LARGEST_PAGE, ids, retiradas, pilhas, ...filters } }) => {
+      const filter = { ...filters, withheld: retiradas, managed: true };
       const all = ids ? await idsOfProducts(db, who, filter, pilhas === true) : undefined;
       if (pilhas && !all) {
         const { data, ...counts } = await listStacks(db, who, filter, { inicio, limite });

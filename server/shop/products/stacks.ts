@@ -1,4 +1,4 @@
-/** Writes the stacks of events (core/shop/stacks.ts). */
+/** Computes the stacks of events and stores them (core/shop/stacks.ts). */
 import { UNRELIABLE_SOURCES } from '@volleyscouter/core/photo/facts';
 import { type Shot, stacksOf } from '@volleyscouter/core/shop/stacks';
 import type { Pool } from 'pg';
@@ -12,7 +12,7 @@ interface Row extends Shot {
 
 /**
  * SQL over `products p` and `photos f`: identifies the camera body. Without a serial number only the model is
- * known, which two photographers may share: then only photos of one drop match.
+ * known, which two photographers may share: then the drop is included.
  */
 export const BODY = `case when f.camera_key = '' or f.camera_key <> f.camera then f.camera_key else f.camera || ' ' || p.drop_arrival end`;
 
@@ -20,8 +20,8 @@ export const BODY = `case when f.camera_key = '' or f.camera_key <> f.camera the
 export const UNRELIABLE_SOURCES_SQL = `array['${UNRELIABLE_SOURCES.join("', '")}']`;
 
 /**
- * SQL over `products p` and `photos f`: camera time as UTC in milliseconds; Brasília time if the file has no
- * zone.
+ * SQL over `products p` and `photos f`: camera time as UTC in milliseconds. A file without a zone counts as
+ * Brasília time.
  */
 export const SHOT_AT =
   '(extract(epoch from p.taken_at) * 1000 - coalesce(f.taken_offset, -180) * 60000)::float8';
@@ -44,7 +44,7 @@ async function restackEvent(db: Pool, event: string): Promise<void> {
     const other = rows.filter(({ id, stack }) => stackOf(id) !== stack);
     if (other.length === 0) return;
     const changes = other.map(({ id }) => ({ id, stack: stackOf(id) }));
-    // locked in id order, like bulk changes of photos
+    // locked in id order, like bulk changes of photos, against deadlocks
     await tx.query('select from products where id = any($1) order by id for no key update', [
       other.map(({ id }) => id),
     ]);
@@ -56,23 +56,26 @@ async function restackEvent(db: Pool, event: string): Promise<void> {
   });
 }
 
-/** Recomputes the stacks of events whose photos changed. Photos without an event are in no stack. */
+/**
+ * Recomputes the stacks of events whose photos changed, and schedules a rebuild of their linked plays. Photos
+ * without an event are in no stack.
+ */
 export async function restack(db: Pool, events: readonly string[]): Promise<void> {
   const changed = new Set(events.filter((event) => event !== ''));
   await rebuildLinkedLater(db, [...changed]);
   for (const event of changed) await restackEvent(db, event);
 }
 
-/** Recomputes the stacks of all events: at a start, and after file facts were read again. */
+/** Recomputes the stacks of all events. */
 export async function restackAll(db: Pool): Promise<void> {
   const { rows } = await db.query<{ name: string }>('select name from events order by created_at desc, name');
   for (const { name } of rows) await restackEvent(db, name);
 }
 
-/** Milliseconds between two updates for incoming photos. */
+/** Milliseconds from an incoming photo to the update of its event. */
 const PAUSE = 2000;
 
-/** Updates stacks for incoming photos, throttled so that an event of thousands is not recomputed for each. */
+/** Updates stacks after incoming photos, throttled so that a large event is not recomputed for each photo. */
 export function openRestacker(db: Pool, warn: (cause: unknown) => void) {
   const waiting = new Set<string>();
   let timer: NodeJS.Timeout | undefined;

@@ -1,4 +1,4 @@
-/** Products: photos and their sale data. */
+/** Reads and writes products: photos and their sale data. */
 import { randomUUID } from 'node:crypto';
 import { LARGEST_PAGE } from '@volleyscouter/contract/products';
 import type { Identity } from '@volleyscouter/core/access/may';
@@ -22,21 +22,21 @@ export interface Product extends Shown, PhotoFields {
   camera: string;
   /** `2026-05-01T14:03:22`, only the date if the time is unknown, or empty. */
   takenAt: string;
-  /** True if it comes from the file name or the modification time. */
+  /** True if `takenAt` is from the file name or the modification time. */
   timeGuessed: boolean;
   /** `null`: the seller. */
   photographerId: string | null;
   credito: string;
-  /** '' if it is in no stack. */
+  /** Id of the stack; '' if the photo is in no stack. */
   pilha: string;
-  /** Absent: 1. */
+  /** Number of photos of the entry; absent: 1. */
   pilhaFotos?: number;
-  /** Absent: none. */
+  /** Ids of the photos of the entry; absent: none. */
   pilhaIds?: readonly string[];
   width: number;
   height: number;
   thumbhash: string;
-  /** `null` for a photo of no rally. */
+  /** `null` for a photo that is linked to no rally. */
   play: PlayFacts | null;
 }
 
@@ -57,11 +57,11 @@ export const PRODUCT = `p.id, p.title, p.name, ${FIELDS}, ${isoOf('p.created_at'
   f.width, f.height, f.thumbhash, ${PLAY} as play`;
 export const FROM = 'products p join photos f on f.name = p.photo';
 
-/** SQL order: newest drop first, within a drop in the order of the camera. `OLDEST` is the reverse. */
+/** SQL order: newest drop first, and in each drop the newest photo first. `OLDEST` is the reverse. */
 export const NEWEST = 'p.drop_arrival desc, p.drop_place desc, p.arrival desc';
 export const OLDEST = 'p.drop_arrival, p.drop_place, p.arrival';
 
-/** Returns the newest free gifts, newest first. */
+/** Returns a page of free gifts, newest first. */
 export async function listGifts(db: Queryable): Promise<Product[]> {
   const { rows } = await db.query<Product>(
     `select ${PRODUCT} from ${FROM} where ${FREE} order by ${NEWEST} limit ${LARGEST_PAGE}`,
@@ -101,13 +101,13 @@ export interface NewProduct extends Partial<PhotoFields> {
   title?: string;
   name?: string;
   photo: string;
-  /** Its upload batch (drop); without one it is a drop of its own. */
+  /** The upload batch (drop) of the photo. A photo without a batch is a drop of its own. */
   batchId?: string | null;
 }
 
 /**
  * Locks an uploaded photo so that it cannot be removed before the transaction ends. Returns its name; `null`
- * if it is gone.
+ * if it does not exist.
  */
 export async function lockPhoto(tx: Queryable, name: string): Promise<string | null> {
   const { rows } = await tx.query<{ name: string }>('select name from photos where name = $1 for key share', [
@@ -130,7 +130,7 @@ export async function writeShirts(
 }
 
 /**
- * Creates a product; its photographer is the account that made its batch. A photo with an open takedown
+ * Creates a product. Its photographer is the account that made its batch. A photo with an open takedown
  * request stays hidden when it is uploaded again.
  */
 export async function insertProduct(db: Queryable, product: NewProduct, now: Date): Promise<string> {

@@ -1,9 +1,9 @@
-/** Teams of an event; shirts refer to them by name. */
+/** Stores the teams of events; shirts refer to teams by name. */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { type EventTeam, freeLetter } from '@volleyscouter/core/shop/eventTeams';
 import type { Queryable } from '../../platform/database/transaction.ts';
 
-/** Returns the first of these teams that is missing in one of the events; `''` is no team. */
+/** Returns a refusal if one of the events does not have one of these teams. `''` is no team. */
 export async function unknownTeam(
   db: Queryable,
   events: readonly string[],
@@ -21,8 +21,8 @@ export async function unknownTeam(
 }
 
 /**
- * Adds the teams of photos that were moved from another event. If no letter is free, the team stays on its
- * photos only.
+ * Adds the teams on the photos of these events to the events, after photos were moved. If no letter is free,
+ * the team stays on its photos only.
  */
 export async function adoptTeams(tx: Queryable, events: readonly string[]): Promise<void> {
   const { rows } = await tx.query<{ event: string; name: string }>(
@@ -50,12 +50,12 @@ async function addTeam(tx: Queryable, event: string, name: string): Promise<void
   );
 }
 
-/** A team with its former name. */
+/** A team with its former name, or ''. */
 export interface RenamedTeam extends EventTeam {
   antes: string;
 }
 
-/** Locks the batches of an event, so that incoming photos wait until their fields have the new name. */
+/** Locks the batches of an event, so that incoming photos get the new name of the event or team. */
 export const lockBatches = (tx: Queryable, event: string): Promise<unknown> =>
   tx.query('select from photo_batches where evento = $1 order by id for update', [event]);
 
@@ -64,8 +64,8 @@ const lockPhotos = (tx: Queryable, events: readonly string[]): Promise<unknown> 
   tx.query('select from products where evento = any($1) order by id for update', [events]);
 
 /**
- * Sets the teams of an event. Shirts follow a renamed team, and lose a removed one. Returns true if any shirt
- * changed.
+ * Sets the teams of an event. Shirts follow a renamed team, and lose a removed one. Returns true if a team
+ * was renamed or removed.
  */
 export async function saveTeams(
   tx: Queryable,
@@ -103,7 +103,7 @@ async function renameOnShirts(
     [event, [...names.keys()]],
   );
   const after = rows.map((row) => ({ ...row, team: names.get(row.team) ?? '' }));
-  // teams first: a shirt that loses its team is dropped if the same number has another team
+  // shirts with a team first: a shirt without one is dropped if the same number has a team
   await tx.query(
     `insert into product_shirts (product_id, number, team)
      select id, number, team from jsonb_to_recordset($1::jsonb) as s (id text, number smallint, team text) where team <> ''
@@ -123,8 +123,8 @@ async function renameOnShirts(
 }
 
 /**
- * Renames a team in every event that has it. If another team of the event has the new name, a number is
- * appended.
+ * Renames a team in every event that has it. If another team of the event already has the new name, a number
+ * is appended.
  */
 export async function renameTeam(tx: Queryable, name: string, to: string): Promise<void> {
   const { rows } = await tx.query<{ event: string; taken: string[] }>(

@@ -28,7 +28,7 @@ const EVENTS: Record<string, Pick<Shown, 'minors' | 'eventState' | 'openRegistra
 };
 const CONSENTS: readonly (readonly boolean[])[] = [[], [true], [false], [false, true], [true, false]];
 
-/** Inserts a photo for each combination of tags, owner, request and event. */
+/** Inserts a photo for each combination of tags, owner, takedown request and event. */
 async function insertAll(consents: readonly boolean[]): Promise<Map<string, Shown>> {
   const { db } = server.parts;
   await clearTables(server.parts, 'products, photos, events, consents');
@@ -41,11 +41,11 @@ async function insertAll(consents: readonly boolean[]): Promise<Map<string, Show
         openRegistration,
       ]);
   const refused = consents.at(-1) === false;
-  for (const given of consents)
+  for (const isGiven of consents)
     await db.query(
       `insert into consents (account_id, kind, given, told_by, recorded_by, recorded_at)
        select id, 'imagem', $1, 'ela', 'admin', now() from accounts where id = $2`,
-      [given, owners.agency],
+      [isGiven, owners.agency],
     );
   // a consent of another kind does not count
   await db.query(
@@ -65,8 +65,8 @@ async function insertAll(consents: readonly boolean[]): Promise<Map<string, Show
              values ($1, 1, $2, $3, $4, $5, $1, now())`,
             [id, tags, evento, atletaId, withheld ? server.parts.clock() : null],
           );
-          const said = owner === 'gone' || (refused && owner === 'agency');
-          shown.set(id, { tags, atletaId, withheld, refused: said, ...ofEvent });
+          const isRefused = owner === 'gone' || (refused && owner === 'agency');
+          shown.set(id, { tags, atletaId, withheld, refused: isRefused, ...ofEvent });
         }
   return shown;
 }
