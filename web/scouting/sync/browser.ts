@@ -26,7 +26,7 @@ const net: Net = {
     call(
       matchCalls.readCopy,
       { params: { id }, query: { since: since - (since % COPY_STEP) } },
-      // Chromium would return the stale response for `stale-while-revalidate`
+      // With the default cache mode, Chromium returns the stale response of `stale-while-revalidate`.
       { ...BACKGROUND, signal, cache: 'no-cache' },
     ),
   append: (id, body, as, signal) =>

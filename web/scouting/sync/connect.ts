@@ -3,7 +3,7 @@ import type { ClientEvents, ServerEvents } from '@volleyscouter/contract/live';
 import { io, type Socket } from 'socket.io-client';
 import { reconnect } from './reconnect.ts';
 
-/** Section 9: endless attempts, 1 to 5 s apart, with a timeout of 20 s each. */
+/** Reconnection (specification, section 9): endless attempts, 1 to 5 s apart, with a timeout of 20 s each. */
 const OPTIONS = {
   transports: ['websocket', 'polling'],
   reconnectionAttempts: Infinity,

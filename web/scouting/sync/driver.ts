@@ -1,6 +1,6 @@
 /**
- * Runs the sync client of a match in this tab. Keeps its state, performs the effects of each step
- * (core/sync/step) and feeds their results, one event after the other.
+ * Runs the sync client of a match in this tab. Holds the state, performs the effects of each step
+ * (core/sync/step) and feeds the results back, one event after the other.
  */
 import type { Command } from '@volleyscouter/core/rally/command';
 import { RULES_VERSION } from '@volleyscouter/core/rally/version';
@@ -32,7 +32,10 @@ export function createDriver(match: string, options: Options, world: World, chan
   let state = initialState(options);
   let [running, stopped] = [false, false];
 
-  /** Queues the event if another one is being handled: its effects are performed first. */
+  /**
+   * Handles an event. An event that arrives meanwhile is queued until the effects of the first event are
+   * performed.
+   */
   function feed(event: SyncEvent): void {
     if (stopped) return;
     queue.push(event);
@@ -80,8 +83,8 @@ interface Outside extends Actions {
 type Feed = (event: SyncEvent) => void;
 
 /**
- * Socket events of one match. `measure` measures the device's clock: on every connect, and when the last
- * measurement is old.
+ * Handlers for the socket events of one match. `measure` compares the device's clock with the server's: on
+ * every connect, and when the last measurement is old.
  */
 const liveEvents = (
   match: string,
@@ -128,7 +131,8 @@ async function callServer(
   switch (call.kind) {
     case 'fetch': {
       const copy = call.copy ? await net.readCopy(match, call.since, signal) : null;
-      // a copy older than the known log comes from a cache; it does not mean a restored backup
+      // A copy older than the known log comes from a cache. It does not mean that the server restored a
+      // backup.
       if (copy && !(copy.ok && copy.value.seq < call.since))
         return { kind: 'fetched', call: call.call, game: copy.ok ? ok(copy.value.game) : null, log: copy };
       const [game, log] = await Promise.all([
@@ -166,7 +170,7 @@ async function callStore(
   };
   switch (call.kind) {
     case 'open-store': {
-      // a browser without a store can still follow; entering reports an error
+      // A browser without a store can still follow the match; entering reports an error.
       const [id, saved] = await Promise.all([
         store.client().catch(() => ''),
         store.load(match).catch(() => NOTHING),
@@ -206,7 +210,7 @@ async function callStore(
   }
 }
 
-/** Timers by name. */
+/** Runs timers by name. */
 function openTimers({ clock }: World, feed: Feed) {
   const running = new Map<Timer, Stop>();
   const clear = (timer: Timer): void => running.get(timer)?.();
@@ -225,7 +229,7 @@ function openTimers({ clock }: World, feed: Feed) {
   };
 }
 
-/** Pending promises of the user's actions: presses by their number, and one takeover. */
+/** Holds the pending promises of the user's actions: presses by their number, and one takeover. */
 function openAnswers(feed: Feed) {
   const presses = new Map<number, (answer: Result<null, EnterError>) => void>();
   let count = 0;

@@ -20,7 +20,7 @@ export interface MatchFollower {
   get(): FollowingStatus;
 }
 
-/** Milliseconds after which a stored match that was not opened is deleted. */
+/** Milliseconds after which a stored match is deleted if it was not opened. */
 const FORGET_AFTER = 60 * 24 * 60 * 60 * 1000;
 /** Status of a match that is read from the store because the server is unreachable. */
 const asKept = {
@@ -64,7 +64,7 @@ export function createFollower(id: string, record: boolean, world: World): Match
       if (!driver) start();
       return () => {
         listeners.delete(listener);
-        // a remounted screen continues with the loaded state
+        // Deferred, so that a screen that remounts at once continues with the loaded state.
         clock.after(0, () => listeners.size === 0 && stop());
       };
     },
@@ -78,7 +78,10 @@ export function createFollower(id: string, record: boolean, world: World): Match
   };
 }
 
-/** Returns a function that maps the driver's state to the screen's. Unchanged parts keep their identity. */
+/**
+ * Returns a function that maps the driver's state to the status for the screen. Unchanged parts keep their
+ * identity.
+ */
 function statusReader(driver: Driver, publicCopy: KeptMatch | null): () => FollowingStatus {
   const { takeOver } = driver;
   const resume = (): void => driver.feed({ kind: 'resume' });

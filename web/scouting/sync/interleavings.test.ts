@@ -23,7 +23,7 @@ const STEPS = [
 ] as const;
 type Step = (typeof STEPS)[number];
 
-/** Counts of the simulated faults, to check that each one occurred. */
+/** Counts of the simulated events and faults, to check that each one occurred. */
 const met = { swallowed: 0, reloads: 0, unsentAtReload: 0, kept: 0, torn: 0 };
 
 /** Runs two tabs of one browser against one server. Returns the entries made and the server's final log. */
@@ -106,7 +106,7 @@ test('[R-SYNC-1] [R-SYNC-2] after disconnects, lost responses, reloads and torn 
     fc.boolean(),
     async (steps, locks) => {
       const { entered, unsure, log, tabs, server, unsent } = await play(steps, locks);
-      // both commands of a press are stored, adjacent, or none
+      // Either both commands of a press are stored, next to each other, or none of them.
       const presses = log.filter((id) => !id.endsWith('+'));
       expect(log).toEqual(presses.flatMap((id) => [id, `${id}+`]));
       const sure = presses.filter((id) => !unsure.has(id));

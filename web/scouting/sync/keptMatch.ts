@@ -5,7 +5,10 @@ import type { World } from './ports.ts';
 import type { Saved } from './store.ts';
 
 export interface KeptMatch {
-  /** Stores the known state. Returns the stored match if nothing is known and the server is unreachable. */
+  /**
+   * Stores the known state. Returns the stored match if nothing is known and the server is unreachable. Does
+   * neither while an account that may record is signed in.
+   */
   see(state: SyncState): Saved | null;
 }
 
@@ -15,7 +18,7 @@ export function keptMatch(
   { store, clock, sessions }: Pick<World, 'store' | 'clock' | 'sessions'>,
   changed: () => void,
 ): KeptMatch {
-  // a separate key from a scout's record: visitors get other ids and fewer names
+  // A key other than that of a scout's record: visitors get other ids and fewer names.
   const name = `watch:${match}`;
   let storedMatch: Saved | null = null;
   let [isRead, isForgotten] = [false, false];

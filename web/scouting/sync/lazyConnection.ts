@@ -4,7 +4,6 @@
 import { prefetch } from '../../kit/prefetch.ts';
 import type { Connect, Connection } from './connect.ts';
 
-/** Milliseconds. */
 const RETRY_DELAY_MS = 5000;
 
 export interface LazyConnection {

@@ -20,7 +20,7 @@ export type LogAnswer = CallAnswer<typeof readLog>;
 export type AppendBody = CallInput<typeof appendLog>['body'];
 export type Appended = CallAnswer<typeof appendLog>;
 
-/** Background requests. None of them signs the user out or navigates. An aborted one returns `cancelled`. */
+/** Background requests. They never sign the user out or navigate. An aborted request returns `cancelled`. */
 export interface Net {
   readGame(id: string, signal: AbortSignal): Answer<Game>;
   readLog(id: string, since: number, signal: AbortSignal): Answer<LogAnswer>;
@@ -58,21 +58,21 @@ export interface Tabs {
   /** Broadcasts that the stored batches of a match changed. */
   tell(match: string): void;
   listen(match: string, changed: () => void): Stop;
-  /** Queues for the match's lock. Calls back once this tab holds it; only that tab sends. */
+  /** Requests the lock of the match. Calls `leads` once this tab holds the lock; only that tab sends. */
   lead(match: string, leads: () => void): Stop;
 }
 
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Calls back after so many milliseconds, unless stopped. */
+  /** Calls `run` after this time, unless stopped. */
   after(milliseconds: number, run: () => void): Stop;
 }
 
 export type Stop = () => void;
 
 export interface Sessions {
-  /** In order of preference for recording. */
+  /** Signed-in accounts that may record, the preferred one first. */
   scouts(): readonly Scout[];
   onChange(changed: () => void): Stop;
   /** True if nobody is signed in and no pass opens the match. */

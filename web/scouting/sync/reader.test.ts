@@ -100,7 +100,7 @@ describe('[R-SYNC-3] a viewer', () => {
     await pass(2);
     expect(tab.seen().log).toEqual(server.state.log);
     expect(tab.seen().game.league).toBe('Final');
-    // an outdated cached copy removes nothing
+    // An outdated cached copy removes nothing.
     server.state.copyLag = 5;
     await pass(4);
     expect(tab.seen().log).toEqual(server.state.log);
@@ -125,7 +125,7 @@ describe('[R-SYNC-3] a viewer', () => {
     await caughtUp(tab);
   });
 
-  test('offline is shown, and the viewer recovers by itself', async () => {
+  test('shows that it is offline, and recovers by itself', async () => {
     const { server, clock, view, caughtUp } = fixture();
     const tab = await view();
     expect(tab.seen().lostAt).toBeNull();
@@ -136,7 +136,7 @@ describe('[R-SYNC-3] a viewer', () => {
     tab.network = 'cut';
     tab.plug(false);
     await until(clock, () => tab.seen().link === 'offline');
-    // the time of the last message, not of the disconnect
+    // `lostAt` is the time of the last message, not of the disconnect.
     expect(tab.seen().lostAt).toBe(lastBeatAt);
     server.add(point('a'));
     tab.network = 'on';
@@ -145,7 +145,7 @@ describe('[R-SYNC-3] a viewer', () => {
     expect(tab.seen().lostAt).toBeNull();
   });
 
-  test('after waking up a hanging call is aborted', async () => {
+  test('aborts a hanging call after waking up', async () => {
     const { server, clock, view } = fixture();
     const tab = await view();
     tab.network = 'hang';
@@ -169,7 +169,7 @@ describe('[R-SYNC-3] a viewer', () => {
     expect(tab.seen().log).toEqual(server.state.log);
   });
 
-  test('is notified at once of a deleted match, and can retry', async () => {
+  test('fails at once when the match is deleted, and can retry', async () => {
     const { server, clock, view, status } = fixture();
     const tab = await view();
     server.state.exists = false;
@@ -182,7 +182,7 @@ describe('[R-SYNC-3] a viewer', () => {
     await until(clock, () => status(tab) === 'ready');
   });
 
-  test('shows that a fetch did not find the match', async () => {
+  test('fails if a fetch does not find the match', async () => {
     const { server, clock, view, status } = fixture();
     const tab = await view();
     server.state.exists = false;
@@ -291,7 +291,7 @@ test('[R-SYNC-6] a public match that was opened before is shown offline, as of i
   tab.plug(true);
   await until(clock, () => tab.seen().link === 'online', 'the server');
 
-  // a signed-in user may see restricted data, so nothing is stored or shown offline
+  // A signed-in user may see restricted data, so nothing is stored or shown offline.
   tab.close();
   browser.signIn(ANA);
   const scout = browser.open({ record: false });

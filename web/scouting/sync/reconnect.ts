@@ -5,11 +5,13 @@
 import type { ClientEvents, ServerEvents } from '@volleyscouter/contract/live';
 import type { Socket } from 'socket.io-client';
 
-/** Milliseconds. */
 const RECONNECT_DELAY_MS = 1000;
 const MAX_DELAY_MS = 300_000;
 
-/** Milliseconds until the next try after so many refusals. `chance` (0 to 1) spreads the clients. */
+/**
+ * Milliseconds until the next try. They start at `seconds` and double with each refusal. `chance` (0 to 1)
+ * spreads the clients.
+ */
 export const fullRetryDelay = (seconds: number, tries: number, chance: number): number =>
   Math.min(MAX_DELAY_MS, seconds * 1000 * 2 ** (tries - 1)) * (0.5 + chance);
 
@@ -19,9 +21,7 @@ export interface Reconnection {
   stop(): void;
 }
 
-/**
- * `full` is called when the server has no capacity. The socket is then disconnected and retries by itself.
- */
+/** Calls `full` when the server has no capacity. The socket is then disconnected and connects again later. */
 export function reconnect(
   socket: Pick<Socket<ServerEvents, ClientEvents>, 'on' | 'connect' | 'disconnect'>,
   full: () => void = () => undefined,
@@ -34,7 +34,7 @@ export function reconnect(
   };
   socket.on('full', ({ seconds }) => {
     tries += 1;
-    // before the disconnect, which fetches the log
+    // Called before the disconnect, because the client fetches the log on a disconnect.
     full();
     socket.disconnect();
     scheduleConnect(fullRetryDelay(seconds, tries, Math.random()));

@@ -252,7 +252,7 @@ test('[R-SYNC-1] a rejected batch does not block later ones', async () => {
     const { batches } = await browser.store.load('m1');
     return batches.map(({ fate, commands, rejected }) => [fate, commands.length, rejected?.length]);
   };
-  // the closed tab had not deleted its last sent batch; the new tab deletes it
+  // The closed tab had not deleted its last sent batch. The new tab deletes it.
   await expect.poll(stored).toEqual([
     ['refused', 0, 1],
     ['refused', 1, undefined],

@@ -23,13 +23,13 @@ export interface Following {
    * `null`.
    */
   lostAt: number | null;
-  /** Holder of the recording, shown to everybody; `null`: nobody has recorded. */
+  /** Holder of the recording, visible to everybody; `null`: nobody has recorded. */
   lease: Lease | null;
   /** True if the server has no capacity for the socket: the shown state is some seconds old. */
   crowded: boolean;
   /**
-   * True if the server has newer fold rules than this page. It then reloads once nothing is unsent and no
-   * match is being recorded.
+   * True if the server has newer fold rules than this page. The page then reloads once nothing is unsent and
+   * no match is being recorded.
    */
   outdated: boolean;
   /** `null` if the user may not record. */

@@ -50,7 +50,7 @@ test('[R-PLAY-1] offline the measured difference survives a reload and a clock c
   clock.advance(MINUTE);
   const before = clock.now() + 1;
   await type(first, 'a');
-  // the device corrects its clock from the mobile network
+  // The device corrects its clock from the mobile network.
   browser.device.wrong = 0;
   await type(first, 'b');
   clock.advance(20 * MINUTE);
@@ -68,7 +68,7 @@ test('[R-PLAY-1] offline the measured difference survives a reload and a clock c
   await until(clock, () => !first.world.time.isStale(), 'the measurement');
   first.crash();
 
-  // a page opened offline uses the stored measurement
+  // A page opened offline uses the stored measurement.
   browser.device.wrong = -MINUTE;
   const second = browser.open();
   second.network = 'cut';

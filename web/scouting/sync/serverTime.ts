@@ -29,15 +29,15 @@ export interface ServerTime {
   /** The current time by the server's clock, as far as it is known. */
   now(): ServerMoment;
   /**
-   * Measures the difference, one measurement at a time. `ask` returns the server's time, or `null` without a
-   * response.
+   * Measures the difference between the clocks, one measurement at a time. `ask` returns the server's time,
+   * or `null` without a response.
    */
   measure(ask: () => Promise<number | null>): Promise<void>;
   /** True if the measurement is too old. */
   isStale(): boolean;
 }
 
-/** Returns the stored value if it has the form that `save` writes. */
+/** Returns the stored value if it has the form that `save` writes; otherwise `null`. */
 function storedShift(stored: unknown): MeasuredShift | null {
   const { shift, error, measuredAt } = (stored ?? {}) as Partial<Record<string, unknown>>;
   const isWhole = [shift, error, measuredAt].every((value) => Number.isFinite(value));
@@ -85,7 +85,7 @@ export function createServerTime(device: DeviceTime): ServerTime {
   };
 }
 
-/** The instance of this page. */
+/** The server's time for this page. */
 export const serverTime = createServerTime({
   read: () => ({ wall: Date.now(), steady: performance.now() }),
   load: () => loadJson('serverClock'),

@@ -19,7 +19,7 @@ const batch = (number: number, ...commands: Command[]): KeptBatch => ({
   rejected: null,
 });
 
-test('[R-RALLY-1] however a log grows, the shown match equals its fold', () => {
+test('[R-RALLY-1] the shown match equals the fold of its log, however the log grows', () => {
   const squad = (first: number) => ({
     six: [0, 1, 2, 3, 4, 5].map((more) => first + more),
     setter: 1 as const,
@@ -56,7 +56,7 @@ test('commands are equal whatever the order of their fields', () => {
   expect(same({ time: null }, {})).toBe(false);
 });
 
-test('[R-SYNC-2] own batches are recognised in the log, in order and unsplit', () => {
+test('[R-SYNC-2] batches of this tab are recognised in the log if they are in order and not split', () => {
   const own = [batch(1, point('a'), point('b')), batch(2), batch(3, point('c')), batch(4, point('d'))];
   expect(echoes([point('x'), point('a'), point('b'), point('y'), point('d')], 0, own)).toEqual([1, 4]);
   expect(echoes([point('a'), point('x'), point('b')], 0, own)).toEqual([]);

@@ -11,13 +11,14 @@ export interface ShownLog {
 export const NOTHING_SHOWN: ShownLog = { log: [], match: foldLog([]) };
 
 /**
- * Max commands to extend by. A longer tail is folded with the whole log, since each extension copies the list
- * of plays.
+ * Max number of commands to extend the match by. A longer tail is folded with the whole log, because each
+ * extension copies the list of plays.
  */
 const MAX_TAIL_COMMANDS = 20;
 
 /**
- * Returns the state for the new log. A log of the same commands (same objects, same order) returns `before`.
+ * Returns the state for the new log. Returns `before` if the log has the same commands (same objects, same
+ * order).
  */
 export function updateShownLog(before: ShownLog, log: readonly Command[]): ShownLog {
   const common = commonLength(before.log, log);

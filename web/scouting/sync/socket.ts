@@ -1,6 +1,6 @@
 /**
- * Socket of a match (contract/live.ts). It is loaded after the screen has rendered; until then the screen
- * fetches the log by itself.
+ * Socket of a match (contract/live.ts). It is loaded after the screen has rendered. Until then the sync
+ * client fetches the log.
  */
 import type { Joined } from '@volleyscouter/contract/live';
 import { notifyNotes, notifyVideos } from './changeNotices.ts';

@@ -13,7 +13,7 @@ const STAMP = { epoch: 1, base: 0, account: 'ana' };
 const { game } = fakeServer().state;
 const snapshotOf = (...ids: string[]) => ({ game, lease: null, confirmed: ids.map(point) });
 
-test('[R-SYNC-2] one id for all tabs of a browser, of 128 bits', async () => {
+test('[R-SYNC-2] all tabs of a browser share one id of 128 bits', async () => {
   const [one, other] = fresh();
   const [first, second] = await Promise.all([one.client(), other.client()]);
   expect(first).toMatch(/^[0-9a-f]{32}$/);

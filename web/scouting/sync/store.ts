@@ -20,7 +20,7 @@ export interface Snapshot {
 
 /** Stored data of a match. */
 export interface Saved {
-  /** `null`: the match was never fetched here. `confirmed` starts after the requested number. */
+  /** `null`: this browser never fetched the match. `confirmed` starts after the requested number. */
   snapshot: Snapshot | null;
   batches: KeptBatch[];
   /** Time of writing in ms since 1970. */
@@ -107,7 +107,7 @@ async function load(db: Database, match: string, since = 0): Promise<Saved> {
   ]);
   if (!row) return { snapshot: null, batches };
   const all = pieces.filter((_, index) => (keys[index]?.[1] ?? 0) < row.seq).flat();
-  // a gap between the pieces: the log is fetched again
+  // There is a gap between the pieces: the log is fetched again.
   const confirmed = all.length === row.seq ? all.slice(since) : [];
   return { snapshot: { game: row.game, lease: row.lease, confirmed }, batches, touched: row.touched };
 }
@@ -119,7 +119,8 @@ async function keep(
   stamp: Stamp,
   lists: readonly (readonly Command[])[],
 ): Promise<KeptBatch[]> {
-  // a list that cannot be cloned must throw here: inside the transaction a part would be committed
+  // A list that cannot be cloned must throw here. Inside the transaction a part of the lists would be
+  // committed.
   const copies = structuredClone(lists);
   const tx = db.transaction(['meta', 'numbers', 'batches'], 'readwrite', STRICT);
   const [known, last = 0] = await Promise.all([
@@ -202,7 +203,7 @@ async function confirm(
   const [row, storedBatches] = await Promise.all([matches.get(match), batches.getAll(rowsOf(match))]);
   const storedSeq = anew ? 0 : (row?.seq ?? 0);
   const seq = Math.max(storedSeq, confirmed.length);
-  // another tab may have stored a longer log
+  // Another tab may have stored a longer log.
   const facts = row && confirmed.length < storedSeq ? row : { game, lease };
   const puts: Promise<unknown>[] = [
     matches.put({ ...facts, id: match, seq, touched: now }),
@@ -272,5 +273,5 @@ export function openStore(name = DATABASE): SyncStore {
   };
 }
 
-/** The instance of this browser. */
+/** The store of this browser. */
 export const browserStore = openStore();

@@ -22,7 +22,7 @@ function sendMatch(match: string, world: World): Promise<void> {
 }
 
 /**
- * Resolves when nothing more can be sent; until then it retries by itself. Open matches are sent by their
+ * Sends until nothing more can be sent, with retries, and then resolves. Open matches are sent by their
  * screens.
  */
 export async function sendWaiting(world = browserWorld()): Promise<void> {
