@@ -8,7 +8,7 @@ test.beforeEach(({ page, demo }) => admitToAccounts(page, demo));
 
 const code = (page: Page) => page.getByLabel('Senha', { exact: true });
 
-test('[section 2] the list: columns, texts, copying a code; empty, failed, two thousand rows', {
+test('[section 2] the list shows columns and texts and copies a code; it can be empty, fail, or have two thousand rows', {
   tag: '@short',
 }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -136,7 +136,7 @@ test('[R-ID-4] editing: the code changes only with initial or phone; chosen code
   await expect(page.getByText('Este cadastro não existe mais')).toBeVisible();
 });
 
-test('[section 8] a session that expires while editing: message, /admin, and the draft is restored', async ({
+test('[section 8] a session that expires while editing leads to /admin with a message; the draft is restored', async ({
   page,
   demo,
 }) => {

@@ -37,7 +37,7 @@ test('many photos are found by text, selected by range, changed and removed', { 
   page,
 }) => {
   await bring(page, 'Copa de muitas', await card().photos(6));
-  // the address has no trailing space; a pause after one must not remove it from the field
+  // the address gets no trailing space, but the space must stay in the field
   const words = field(page, 'Filtrar');
   await words.pressSequentially('MUITAS ');
   await expect(page).toHaveURL(/palavras=MUITAS$/);

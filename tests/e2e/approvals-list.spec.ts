@@ -134,7 +134,7 @@ test('ten thousand purchases scroll, and only those in view are drawn', async ({
     return all.isVisible();
   };
   await expect.poll(next, { intervals: [20], timeout: 40_000 }).toBe(true);
-  // rows are measured when they come into view, which makes the page higher
+  // rows are measured when they come into view, which changes the height of the page
   const first = page.getByRole('row').filter({ hasText: /Pessoa 1nº 1 / });
   const toTheEnd = async () => {
     await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)');
@@ -162,7 +162,7 @@ test('[section 8] a failed list shows an error, an empty one the next step', asy
 });
 
 for (const { theme, width } of looks('light', 1366))
-  test(`[A1] nothing for axe, ${theme}, ${width} px`, async ({ page, demo }) => {
+  test(`[A1] axe finds nothing, ${theme}, ${width} px`, async ({ page, demo }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: theme });
     const [open1, paid] = [await buy(demo, 'Inês Abreu'), await buy(demo, 'Lia Moura', 3)];

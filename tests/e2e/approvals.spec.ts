@@ -130,7 +130,6 @@ test('[section 8] a failure shows an error and closes the chat window', async ({
   const bought = await buy(demo, 'Joana Prado');
   await openList(page, demo);
   await page.route(`**/compras/${bought.id}`, (route) => route.abort());
-  // the toast before it says that the response was lost
   const failed = page.getByRole('alert').filter({ hasText: 'Não foi possível atualizar' });
   const [chat] = await Promise.all([
     context.waitForEvent('page'),
@@ -145,7 +144,7 @@ test('[section 8] a failure shows an error and closes the chat window', async ({
   await expect(page.getByRole('dialog')).toContainText('Não foi possível remover a compra');
 });
 
-test('[section 8] removing a purchase asks once; a paid one has a stronger question', async ({
+test('[section 8] removing a purchase needs one confirmation; a paid one also needs a tick', async ({
   page,
   demo,
 }) => {
@@ -194,7 +193,7 @@ test('details show photos, history and status changes; Back returns to the list'
   await expect(drawer).toHaveCount(0);
 });
 
-test('[section 8] the Pix code is copied; with a provider Aprovar steps back', async ({
+test('[section 8] the Pix code is copied; with a provider Aprovar is a secondary button', async ({
   page,
   context,
   demo,

@@ -11,8 +11,8 @@ import { enterAs, expect, signInAsAdmin, test } from '../kit/browser.ts';
 import { inventedMatch } from '../kit/invented-match.ts';
 
 /**
- * Routes with the titles of their screens. The previous screen stays until the next one is loaded, so the
- * title has to be awaited.
+ * Routes with the titles of their screens. A test waits for the title, because the previous screen stays
+ * until the next one has loaded.
  */
 const PUBLIC = [
   ['/', 'Bem-vindo ao VolleyScouter'],
@@ -59,7 +59,9 @@ const put = (page: Page, name: string, css: string) =>
 const takeAway = (page: Page) =>
   page.evaluate(() => document.querySelector('main')?.lastElementChild?.remove());
 
-test('the check finds a button without a name, pale words and a page that is too wide', async ({ page }) => {
+test('the check finds a button without a name, low contrast and a page that is too wide', async ({
+  page,
+}) => {
   await settle(page, '/login', 'Acesso restrito');
   await expectClean(page, 'as it is');
   for (const [fault, style, found] of [

@@ -5,7 +5,7 @@ import { dialog, line } from '../kit/match-screen.ts';
 
 test.use(FETCHING_AHEAD);
 
-test('[R-SYNC-7] the QR code on the scout’s screen opens the bench to a tablet without an account; its notes stand beside the line while typing goes on, until it is ended', {
+test('[R-SYNC-7] the QR code on the scout’s screen opens the bench to a tablet without an account; its notes appear beside the line during typing, until the access ends', {
   tag: '@short',
 }, async ({ page, demo, browser }) => {
   const id = await makeGame(page, demo, { publico: false });
@@ -31,7 +31,7 @@ test('[R-SYNC-7] the QR code on the scout’s screen opens the bench to a tablet
   await expect(tablet.getByRole('heading', { level: 1 })).toContainText('Minas');
   await expect(tablet).toHaveURL(`${demo.address}/#/jogos/${id}/banco`);
 
-  // the service worker has cached the whole build
+  // waits until the service worker has cached the whole build
   await tablet.evaluate(async () => void (await navigator.serviceWorker.ready));
   await tablet.getByRole('button', { name: 'Recados para o scout' }).click();
   await dialog(tablet).getByLabel('Quem escreve').fill('Técnico');

@@ -5,7 +5,9 @@ import { amount, buy, buyAs, newBuyer, setStatus, statusOf } from '../kit/buying
 import type { TestServer } from '../kit/server.ts';
 
 const STATEMENT = '/admin/compras/extrato';
-/** Computed for each file: a test that starts before midnight may buy after it. */
+/**
+ * Returns the current day. Computed for each statement: a test that starts before midnight may buy after it.
+ */
 const today = (): string => new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
 
 async function open(page: Page, demo: TestServer): Promise<void> {
@@ -82,7 +84,7 @@ test('[R-SHOP-11] an unmatched line is assigned to a purchase by hand; another a
   expect(await statusOf(demo, wanted)).toBe('Pendente');
   await page.getByRole('button', { name: 'Confirmar 1 pagamento' }).click();
   await dialog.getByRole('radio', { name: /^Um desconto/ }).check();
-  // another file has to wait for the response, which would be applied to the wrong lines
+  // no other file can be selected before the response: the outcomes would be applied to its lines
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;

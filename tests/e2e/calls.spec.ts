@@ -14,7 +14,7 @@ async function keep(page: Page, tokens: Partial<typeof TOKENS>): Promise<void> {
   }, tokens);
 }
 
-/** The list of games, also the address of its newest page. */
+/** Matches the address of the list of games, with or without parameters. */
 const LIST = /\/games(\?|$)/;
 
 /** Opens an address with these tokens stored. The application is loaded once and never sees other tokens. */

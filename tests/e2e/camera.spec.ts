@@ -22,7 +22,7 @@ test.afterEach(({ complaints }) => {
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Câmera', exact: true });
 const button = (page: Page, name: string | RegExp) => panel(page).getByRole('button', { name });
-/** Shown above the plays until the camera has a picture. */
+/** Button above the plays; shown until the camera has a picture. */
 const turnOn = (page: Page) => page.getByRole('button', { name: 'Ligar câmera' });
 const kept = (page: Page) => panel(page).getByRole('region', { name: 'Gravações neste navegador' });
 
@@ -120,7 +120,7 @@ const noteOf = (page: Page): Promise<{ startedAt: number; seconds: number }> =>
     const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('recordings');
     for await (const entry of folder.values())
       if (entry.kind === 'file' && entry.name.endsWith('.json')) {
-        // it cannot be read while it is being written
+        // the file cannot be read while it is being written
         const note = await (await entry.getFile()).text().catch(() => null);
         if (note) return JSON.parse(note);
       }
@@ -139,7 +139,7 @@ async function plays(page: Page, demo: TestServer, id: string): Promise<Add[]> {
   return entries.flatMap(({ command }: { command: Add }) => (command.type === 'add' ? [command] : []));
 }
 
-test('a recording shows each play at its moment, 960 x 540 and named after teams and set; a replay leaves the line its focus; a full device stops it with words, not the scouting', async ({
+test('a recording of 960 x 540 shows each play at its moment and is named after teams and set; a replay keeps the focus in the line; a full device stops only the recording, with a message', async ({
   page,
   demo,
 }) => {
@@ -172,7 +172,7 @@ test('a recording shows each play at its moment, 960 x 540 and named after teams
   await expect(saved(page)).toBeVisible();
 
   await page.evaluate(() => Reflect.deleteProperty(window, 'full'));
-  // it stops at once, and is written shortly after
+  // the recording stops at once; its file is written shortly after
   await expect(kept(page)).toBeVisible();
   await expect.poll(async () => (await noteOf(page)).startedAt).toBeGreaterThan(0);
   const { startedAt, seconds } = await noteOf(page);
@@ -285,7 +285,7 @@ test('the recording of a killed browser is offered again, and its file plays to 
     const [begin = Number.NaN] = video.frames;
     const end = video.frames.at(-1) ?? Number.NaN;
     expect(begin).toBe(0);
-    // everything written before the kill is there
+    // the file contains everything written before the kill
     expect(end).toBeGreaterThanOrEqual(written);
     expect(video.duration).toBeGreaterThanOrEqual(end);
     // the recording stays until the user confirms that the file opens

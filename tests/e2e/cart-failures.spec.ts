@@ -173,7 +173,7 @@ test('a screen whose code or styles failed to load is retried by button, and by 
   const file = '**/assets/Cart-*.js';
   const styles = '**/assets/Cart-*.css';
   const lost = page.getByRole('heading', { name: 'Não foi possível abrir esta tela' });
-  // the shop prefetches it as soon as its own photos are loaded
+  // the shop prefetches these files as soon as its own photos are loaded
   await page.route(file, (route) => route.abort());
   await page.route(styles, (route) => route.abort());
   await enterAsBuyer(page, demo, '/ar/shop');
@@ -183,7 +183,7 @@ test('a screen whose code or styles failed to load is retried by button, and by 
   await expect(lost).toBeVisible();
   let loads = 0;
   page.on('load', () => loads++);
-  // a reload without network would end in the browser's error page
+  // without network the page is not reloaded: that would end in the browser's error page
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(page.getByText('Ainda sem resposta.')).toBeVisible();
   const online = () => page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -193,7 +193,8 @@ test('a screen whose code or styles failed to load is retried by button, and by 
   expect(loads).toBe(0);
   await page.unroute('**/healthz');
   await online();
-  // it fails again although the server responds: reload once, since a new build may name another file
+  // the file fails again although the server responds: the page reloads once, since a new build may have
+  // renamed the file
   await expect.poll(() => loads).toBe(1);
   await expect(lost).toBeVisible();
   await page.waitForTimeout(6000);

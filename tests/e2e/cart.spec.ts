@@ -180,7 +180,7 @@ test('[R-SHOP-2] photos that wait in a purchase are not counted unless included 
   expect(made.map(({ totalPrice }) => totalPrice).sort()).toEqual([1500, 3000]);
 });
 
-test('a double tap on Remover takes one photo out, and Desfazer puts it back where it was', async ({
+test('a double tap on Remover removes one photo, and Desfazer restores it at its position', async ({
   page,
   demo,
 }) => {
@@ -221,7 +221,10 @@ for (const { theme, width } of looks('dark', 390))
   test.describe(`${theme}, ${width} px`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme: theme });
 
-    test('[A1] the cart: empty, full, with packages, with what cannot be bought', async ({ page, demo }) => {
+    test('[A1] the cart: empty, full, with packages, with photos that cannot be bought', async ({
+      page,
+      demo,
+    }) => {
       await enterAsBuyer(page, demo, '/ar/cart');
       await page.getByText('Seu carrinho está vazio.').waitFor();
       await expectClean(page, 'empty');

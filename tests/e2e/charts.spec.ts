@@ -8,7 +8,7 @@ import { readPdf } from '../kit/pdfReader.ts';
 const reports = (page: Page) => page.getByRole('region', { name: 'Relatórios' });
 const plays = (page: Page) => page.getByRole('dialog');
 
-/** Opens a report of the longest public match of the demonstration. */
+/** Opens a report of the public match of the demonstration with the most sets. */
 async function openPublic(page: Page, query: string): Promise<void> {
   const games: { _id: string; placarSets: unknown[] }[] = await (await page.request.get('/games')).json();
   const [first] = games.sort((a, b) => b.placarSets.length - a.placarSets.length);
@@ -53,7 +53,7 @@ test('[R-STAT-1] a figure opens exactly its number of plays, by click and keys, 
   await expect(reports(page).getByText('Mostrando: Sets 1 e 2.')).toBeVisible();
   await reports(page).getByRole('tab', { name: 'Mapa de calor' }).click();
   await expect(reports(page).getByLabel('Set', { exact: true })).toHaveValue('1,2');
-  // consecutive changes of the address before the next render are all applied
+  // two changes of the address before the next render are both applied
   await page.evaluate(() => {
     const press = (name: string) =>
       Array.from(document.querySelectorAll<HTMLElement>('[role=tab], nav button'))
@@ -187,7 +187,7 @@ test('[R-UI-7] the zone table counts combinations and opens their plays; lists s
   expect(await height(page.getByRole('listbox', { name: 'Jogadas' }))).toBeLessThanOrEqual(500);
 });
 
-test('a match without plays, and one whose plays have no zones, say so', async ({ page, demo }) => {
+test('a match without plays, and one whose plays have no zones, show a message', async ({ page, demo }) => {
   await admitAdmin(page, demo);
   const id = await newGame(page, demo);
   await page.goto(`/#/admin/games/scout/${id}?aba=graficos`);

@@ -63,7 +63,7 @@ test('[R-RALLY-6] a play of an ended set is corrected: the correction takes its 
   await context.close();
 });
 
-test('[R-SYNC-2] asks about a play changed on both sides, and while another scout records the match', async ({
+test('[R-SYNC-2] a correction asks about a play changed on both sides, and while another scout records the match', async ({
   page,
   browser,
   demo,

@@ -114,7 +114,7 @@ test('with an empty line a click sets the position of the shown play, and can be
   await expect(arrow(page)).toHaveCount(0);
 });
 
-test.describe('under fingers', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 820, height: 1180 } });
 
   test('two taps are the trajectory of the ball', async ({ page, demo }) => {

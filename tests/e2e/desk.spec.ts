@@ -15,7 +15,7 @@ const boxOf = async (part: Locator): Promise<Box> => {
 const bottom = ({ y, height }: Box): number => y + height;
 
 const dock = (page: Page): Locator => page.getByRole('region', { name: 'Lançamento' });
-/** Feedback of the code line: the topmost element of the box. */
+/** Feedback of the code line: the element that `aria-describedby` of the line names. */
 const feedback = (page: Page): Locator => page.locator(`[id="${FEEDBACK}"]`);
 let FEEDBACK = '';
 
@@ -49,7 +49,7 @@ async function measureAll(page: Page, what: string): Promise<void> {
   }
 }
 
-/** Returns true if the element in the middle of a part belongs to it, so that nothing covers it. */
+/** Returns true if no other element covers the middle of a part. */
 const isOnTop = (part: Locator): Promise<boolean> =>
   part.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -123,7 +123,7 @@ for (const size of [
     await expect(list(page).getByRole('option', { selected: true })).toContainText('Fim de set');
     await expect(line(page)).toBeFocused();
     await expect(line(page)).toBeInViewport({ ratio: 1 });
-    // both lineups are visible before confirmation, with the reason if one is refused
+    // both lineups and Gravar are visible before confirmation, and the reason after a refusal
     for (const team of ['Minas', 'Praia']) {
       const six = page.getByRole('textbox', { name: `Escalação de ${team}` });
       await expect(six).toBeInViewport({ ratio: 1 });

@@ -19,7 +19,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** A headless browser has no pointer by default. */
+/** Gives the headless browser a mouse; by default it has no pointer. */
 const MOUSE =
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
 
@@ -37,13 +37,13 @@ function open(address: string): AppWindow {
 
 type Evaluate = (expression: string) => Promise<unknown>;
 
-/** Opens DevTools for a page of the window at an address. Other windows have no pipe. */
+/** Opens an address in the window and attaches DevTools to the page. Other windows have no DevTools pipe. */
 async function openPage({ devtools, sessionOf }: AppWindow, url: string) {
   const { targetId } = await devtools.send('Target.createTarget', { url });
   await expect.poll(() => sessionOf(String(targetId))).not.toBeNull();
   const session = sessionOf(String(targetId)) ?? '';
   const send = (method: string, params: object) => devtools.send(method, params, session);
-  /** Returns `undefined` if a script threw, or during a page change. */
+  /** Evaluates an expression in the page. Returns `undefined` if it threw, or during a page change. */
   const page: Evaluate = async (expression) => {
     const how = { expression, awaitPromise: true, returnByValue: true };
     const { result } = await send('Runtime.evaluate', how).catch(() => ({ result: {} }));
@@ -126,7 +126,7 @@ test('a chosen file is reopened by its id without a prompt; paths and files from
   await writeFile(file, 'as it is on the disk');
   const { page, send, reload } = await openPage(open(demo.address), `${demo.address}/#/login`);
   await expect.poll(() => bridgeIn(page)).toBe(1);
-  // replaces the file dialog of the system
+  // a script-made file field replaces the file dialog of the system
   const expression = `window.field = Object.assign(document.createElement('input'), { type: 'file' })`;
   const { result } = await send('Runtime.evaluate', { expression });
   await send('DOM.setFileInputFiles', { files: [file], objectId: (result as { objectId: string }).objectId });

@@ -67,13 +67,13 @@ test('[R-SHOP-5] a memory card with photos, a text, half a photo and a copy: eac
   await expect(page.getByRole('status').filter({ hasText: /^30 fotos$/ })).toBeVisible();
 });
 
-/** Counts uploads that were started. Only some chunks pass until `open` is called. */
+/** Counts uploads that were started. Only the first four pass until `open` is called. */
 async function tap(page: Page): Promise<{ begun: () => number; open: () => void }> {
   let begun = 0;
   let shut = true;
   await page.route('**/uploads', async (route) => {
     begun += 1;
-    // the rest is blocked, as on a slow connection
+    // the others fail, as on a lost connection
     if (shut && begun > 4) return route.abort();
     await route.continue();
   });

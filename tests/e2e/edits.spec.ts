@@ -215,7 +215,7 @@ test('[R-RALLY-6] an earlier set is read-only; "Corrigir" opens an editable copy
   await editor(page).getByLabel('Código').fill('12SM#');
   await editor(page).getByLabel('Código').press('Enter');
   await expect(row(page, '*12SM#')).toHaveCount(1);
-  // a new document: otherwise the previous match stays until the next one is loaded
+  // opens a new document: otherwise the previous match stays until the next one is loaded
   await page.goto('about:blank');
   await open(page, 'admin', id);
   await page.getByLabel('Set', { exact: true }).first().selectOption('1');

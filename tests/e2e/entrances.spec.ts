@@ -11,7 +11,7 @@ import {
   test,
 } from '../kit/browser.ts';
 
-/** Everything in localStorage except the tokens, which differ for each session. */
+/** Returns the contents of localStorage. Tokens are masked, because they differ for each session. */
 const kept = async (page: Page): Promise<Record<string, string>> => {
   const values = await page.evaluate(() => ({ ...localStorage }));
   const tokens = new Set([values.adminToken, values.scouterToken, values.acessoToken]);
@@ -28,7 +28,7 @@ for (const [who, title] of [
   ['Atleta', /^Olá, /],
   ['Assessoria', /^Olá, /],
 ] as const)
-  test(`the sign-in used by other tests stores and opens the same as the form: ${who}`, async ({
+  test(`the sign-in of other tests stores and opens the same as the form: ${who}`, async ({
     page,
     demo,
     browser,
@@ -73,7 +73,10 @@ test('[section 2] an admin signs in at Acesso restrito and lands on /admin/Games
     .toBe(401);
 });
 
-test("[R-ID-7] a wrong password shows the server's words and signs nobody out", async ({ page, demo }) => {
+test('[R-ID-7] a wrong password shows the message of the server and ends no session', async ({
+  page,
+  demo,
+}) => {
   await page.goto('/#/login');
   await page.evaluate(() => localStorage.setItem('scouterToken', 'kept'));
   await page.getByLabel('E-mail').fill(demo.admin?.email ?? '');
@@ -110,7 +113,7 @@ test('[section 2] a scouter enters with a code in any case and finds Lista de jo
   await expect.poll(() => stored(page, 'scouterUser')).toBeNull();
 });
 
-test('[section 2] Voltar of /scout leads home; an empty field is asked for', async ({ page }) => {
+test('[section 2] Voltar on /scout leads home; an empty field shows an error', async ({ page }) => {
   await page.goto('/#/scout');
   await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByText('Preencha este campo.')).toBeVisible();
@@ -118,7 +121,7 @@ test('[section 2] Voltar of /scout leads home; an empty field is asked for', asy
   await expect(page).toHaveURL(/#\/$/);
 });
 
-test("[R-ID-5] other people's entrances say so and send on, and who came is signed in where she belongs", async ({
+test('[R-ID-5] a code entered at the wrong entrance shows a message and leads to the area of its profile', async ({
   page,
   demo,
 }) => {
@@ -179,7 +182,7 @@ test('[R-ID-5] an athlete enters at /acesso, an agency at /assessoria', { tag: '
   expect(JSON.parse((await stored(page, 'acessoUser')) ?? '{}')).toMatchObject({ perfil: 'Assessoria' });
 });
 
-test('[section 8] an ended session: the words, only its own role cleared, its own entrance', {
+test('[section 8] an expired session leads to its own entrance with a message; other sessions stay', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await signInByForm(page, demo);
@@ -206,7 +209,10 @@ test('[section 8] an ended session: the words, only its own role cleared, its ow
   await expect(page.getByText('Sua sessão expirou')).toBeHidden();
 });
 
-test('who signs in again is back where the session ended', async ({ page, demo }) => {
+test('after a new sign-in the user returns to the screen where the session expired', async ({
+  page,
+  demo,
+}) => {
   await signInByForm(page, demo);
   await page.goto('/#/admin/atletas');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -221,7 +227,7 @@ test('who signs in again is back where the session ended', async ({ page, demo }
   await expect(page.getByRole('heading', { level: 1, name: 'Vendas' })).toBeVisible();
 });
 
-test('[R-ID-4] where the server wants the phone too, its field appears in place, the code stays, both are sent', async ({
+test('[R-ID-4] if the server requires the phone, a field for it appears, the code stays, and both are sent', async ({
   page,
   demo,
 }) => {
@@ -251,9 +257,7 @@ test('[R-ID-4] where the server wants the phone too, its field appears in place,
   expect(sent).toEqual([{ password: code }, { password: code, celular }]);
 });
 
-test('[section 8] a sign-in that fails without an answer says "Código inválido" and why', async ({
-  page,
-}) => {
+test('[section 8] a sign-in without a response shows "Código inválido" and the cause', async ({ page }) => {
   await page.route('**/auth/acesso', (route) => route.abort());
   await enterCodeByForm(page, '/scout', 'A1234');
   await expect(page.getByRole('alert')).toHaveText(
@@ -261,7 +265,7 @@ test('[section 8] a sign-in that fails without an answer says "Código inválido
   );
 });
 
-test('too many attempts say how long to wait; the field has the focus on large screens alone', async ({
+test('after too many attempts a message says how long to wait; the field has the focus on large screens only', async ({
   page,
 }) => {
   await page.route('**/auth/acesso', (route) =>

@@ -2,7 +2,7 @@ import { expectClean, expectCleanInThemes } from '../kit/axe.ts';
 import { expect, signInAsAdmin, test } from '../kit/browser.ts';
 import { asAdmin } from '../kit/buyer.ts';
 
-test('[R-SHOP-6] an event is made, renamed and opened; its link shows its page and survives renaming', {
+test('[R-SHOP-6] an event is created, renamed and opened; its link shows its page and survives the renaming', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await signInAsAdmin(page, demo, '/admin/admin');

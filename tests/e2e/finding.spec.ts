@@ -49,7 +49,7 @@ test.beforeAll(async ({ demo, provider }) => {
 });
 test.afterAll(() => event?.close());
 
-/** Taps of a buyer, with the time until the next target is visible. */
+/** Taps of a buyer, and the times until the next target is visible. */
 class Thumb {
   taps = 0;
   waits: [what: string, ms: number][] = [];

@@ -125,7 +125,7 @@ const FAULTS: readonly [string, (page: Page) => Promise<unknown>][] = [
   ],
 ];
 for (const [what, fault] of FAULTS)
-  test(`[B8] ${what} the shop is as ever`, async ({ page, demo }) => {
+  test(`[B8] ${what} the shop works as usual`, async ({ page, demo }) => {
     await enter(page, demo);
     await fault(page);
     await openAnew(page);

@@ -103,7 +103,7 @@ test('[B13] the first rally of a new match between two new teams of six, by numb
   expect(hand.used.keys).toBeLessThanOrEqual(60);
 });
 
-test('[section 2] every field is stored, and comes back in the form', { tag: '@short' }, async ({
+test('[section 2] every field is stored and shown again in the form', { tag: '@short' }, async ({
   page,
   demo,
   complaints,
@@ -138,7 +138,7 @@ test('[section 2] every field is stored, and comes back in the form', { tag: '@s
   await section(page, 'Scout e vídeo');
   await page.getByLabel('Tipo de Scout').selectOption('Vídeo');
   await page.getByRole('textbox', { name: 'URL do vídeo' }).fill('https://youtu.be/dQw4w9WgXcQ');
-  // also if a click left no field focused
+  // Ctrl+Enter also works after a click that left no field focused
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('Control+Enter');
   const { id, game } = await stored(page, demo);
@@ -171,7 +171,7 @@ test('[section 2] every field is stored, and comes back in the form', { tag: '@s
   expect((await sent).postDataJSON()).toEqual({ league: 'Taça' });
   await expect(page).toHaveURL(/#\/admin\/Games$/);
   await expect(page.getByRole('article').filter({ hasText: 'Campo A' })).toContainText('Taça - 2026');
-  // the new match opens with its video, which the test blocks
+  // the new match opens with its video, which the test blocks: the browser logs that
   for (const each of complaints.splice(0))
     expect(each).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\//);
 });
@@ -221,7 +221,7 @@ test('[section 5] a name that matches a team loads its roster; another name remo
   });
 });
 
-test("a team without a name is asked about: 'Sem time' is a choice of its own", async ({ page, demo }) => {
+test("a team without a name is refused; 'Sem time' is a separate choice", async ({ page, demo }) => {
   await openForm(page);
   await homeName(page).fill('Maré');
   await create(page);
@@ -269,7 +269,7 @@ test('[R-CODE-6] combinations of a .dvw belong to this game: loaded in its form,
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page).toHaveURL(/#\/admin\/Games$/);
   await page.goto(`/#/admin/games/scout/${id}`);
-  // the form opens with the local draft and refetches the game
+  // the match may open with the copy of this device until the game is refetched
   await line.fill('9ZZ# ');
   await expect(line).toHaveAttribute('aria-invalid', 'true');
   await line.press('Enter');
@@ -451,7 +451,7 @@ test('[R-RALLY-4] a preset fills in the limits of a set, and custom limits are s
   await expect(timeouts).toHaveValue('');
 });
 
-test('[R-CODE-3] the winning symbols of a game are edited behind Avançado, and come back', async ({
+test('[R-CODE-3] the winning symbols of a game are edited behind Avançado and stored', async ({
   page,
   demo,
 }) => {
@@ -494,7 +494,7 @@ test('[R-CODE-3] the winning symbols of a game are edited behind Avançado, and 
 for (const { theme, width } of walks(PHONE))
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme: theme });
-    test('[A1] the form empty, full and wrong', async ({ page }) => {
+    test('[A1] the form empty, full and invalid', async ({ page }) => {
       await page.goto('/#/admin/games/new');
       await expect(homeName(page)).toBeFocused();
       await expectCleanInThemes(page, 'empty');

@@ -43,7 +43,7 @@ test('[R-ID-6] Jogos shows public games only, Lista de jogos all of them', { tag
   await expect(rows).toHaveCount(open);
 });
 
-test('the filter keeps games in which every word occurs, and says when there is none', async ({ page }) => {
+test('the filter shows games that contain every word, or a message if there is none', async ({ page }) => {
   await page.goto('/#/jogos');
   await page.getByRole('article').first().waitFor();
   const filter = page.getByLabel('Filtrar', { exact: true });
@@ -56,7 +56,7 @@ test('the filter keeps games in which every word occurs, and says when there is 
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('a list of two thousand games is read in pages, filtered by the server, and draws only what is near', async ({
+test('a list of two thousand games is read in pages, filtered by the server, and draws only rows near the window', async ({
   page,
   demo,
 }) => {

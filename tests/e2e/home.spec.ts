@@ -1,6 +1,6 @@
 import { expect, settledBox, stored, test } from '../kit/browser.ts';
 
-test('[section 1] home: welcome, the text, the way to the shop twice, gifts without price or button', {
+test('[section 1] home shows the welcome, the text, two links to the shop, and gifts without price or button', {
   tag: '@short',
 }, async ({ page }) => {
   await page.goto('/');

@@ -61,7 +61,7 @@ async function fill(request: APIRequestContext, demo: TestServer): Promise<void>
 
 const bare = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Runs in the page: scrolls the window and all lists. Returns true if any of them moved. */
+/** Runs in the page: scrolls the window and all lists. Returns true if anything moved. */
 function scrollOn(): boolean {
   const boxes = [document.documentElement, ...document.querySelectorAll('main, main *')];
   return (
@@ -81,7 +81,8 @@ async function openScreen(page: Page, route: string): Promise<void> {
 }
 
 /**
- * Returns the text of a screen from start to end. Content that loads after the end was reached is missing.
+ * Returns the text of a screen from start to end. Content that loads after the end was reached may be
+ * missing.
  */
 async function readThrough(page: Page): Promise<string> {
   await page.evaluate(() => {
@@ -99,7 +100,7 @@ async function readThrough(page: Page): Promise<string> {
   return bare(all);
 }
 
-/** Texts that each screen must show unchanged. */
+/** Texts that each screen must show unchanged, cut to `most` characters. */
 const SCREENS: readonly [route: string, most: number, texts: readonly string[]][] = [
   ['/admin/admin', 200, HOSTILE],
   ['/admin/events', 200, HOSTILE.filter((_, index) => index % 3 === 0)],
@@ -112,7 +113,11 @@ const SCREENS: readonly [route: string, most: number, texts: readonly string[]][
   ['/ar/shop', 200, HOSTILE.filter((_, index) => index % 3 === 0)],
 ];
 
-test('[S2] sixty hostile texts in every field are text on every screen', async ({ page, demo, request }) => {
+test('[S2] sixty hostile texts in every field are shown as text on every screen', async ({
+  page,
+  demo,
+  request,
+}) => {
   test.slow();
   await fill(request, demo);
   page.on('dialog', () => {

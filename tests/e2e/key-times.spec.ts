@@ -10,7 +10,7 @@ test.use(FETCHING_AHEAD);
 
 const line = (page: Page) => page.getByLabel('Linha de códigos');
 
-/** Returns the adds of a match as an admin sees them. */
+/** Returns the `add` commands of a match, as an admin reads them. */
 async function entries(page: Page, { address, admin }: TestServer, id: string): Promise<Add[]> {
   const { token } = await (await page.request.post(`${address}/auth/login`, { data: admin })).json();
   const headers = { authorization: `Bearer ${token}` };
@@ -30,7 +30,7 @@ interface Press {
   up: number;
 }
 
-/** Runs in the page, after the device's clock has been set. */
+/** Records the key presses. Runs in the page, after the device's clock has been set. */
 function watchKeys(): void {
   const presses: Press[] = [];
   Object.assign(window, { presses });
@@ -109,7 +109,7 @@ for (const { device, minutes } of [
     for (const { enter, shift } of [serve, reception])
       expectWithin(enter, shift, await pressOf(page, 'Enter'));
     expect(serve.enter).toBe(reception.enter);
-    // browser, test and server run on one machine: the clocks differ by the shift of the device
+    // browser, test and server run on one machine, so the clocks differ only by the shift of the device
     expect(Math.abs((serve.shift ?? Number.NaN) + minutes * 60_000)).toBeLessThanOrEqual(await errorOf(page));
 
     // viewers do not see key times

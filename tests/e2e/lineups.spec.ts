@@ -18,7 +18,7 @@ import {
   undo,
 } from '../kit/match-screen.ts';
 
-test('[R-RALLY-3] lineups are typed into one field a team, Enter is Gravar; no roster is needed', {
+test('[R-RALLY-3] a lineup is typed into one field per team; Enter records it; no roster is needed', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await admitAdmin(page, demo);
@@ -90,7 +90,8 @@ test('[R-RALLY-3] the alternation of the first serve is shown if it differs, and
   page,
   demo,
 }) => {
-  // home serves first and loses the set: by default the loser serves, by the alternation rule the visitors
+  // home serves first and loses the set: by default the loser serves next, by the alternation rule the
+  // visitors serve
   await begun(page, demo, '12S=', 'a21S#', 'a21S#');
   const rule = lineup(page).getByText('Pela regra da alternância, saca Bem-te-vi.');
   const isHit = (element: Element): boolean => {
@@ -113,7 +114,7 @@ test('[R-RALLY-3] the alternation of the first serve is shown if it differs, and
   await expect(court(page)).toHaveAttribute('aria-label', /número 23 \([^)]*saca/);
 });
 
-test('[R-RALLY-3] without Gravar court, panel and proposed serve show the six that the set starts with, and the line warns', async ({
+test('[R-RALLY-3] without Gravar court, panel and proposed serve show the starting six of the set, and the line warns', async ({
   page,
   demo,
 }) => {
@@ -167,7 +168,7 @@ test('[R-RALLY-6] a lineup is corrected from the start of the set: conflicting p
   await expect.poll(() => points(page)).toEqual(['2', '1']);
 });
 
-test('[R-RALLY-1] score, serve, sides, setter and rotation are corrected by hand; Ctrl+Z takes each back', async ({
+test('[R-RALLY-1] score, serve, sides, setter and rotation are corrected by hand; Ctrl+Z undoes each correction', async ({
   page,
   demo,
 }) => {
@@ -256,7 +257,7 @@ test('[R-ID-6] the libero who played last is on court; the question before a rem
   await expect(dialog(page).last()).toContainText('1 jogada desta partida fica só com o número, sem o nome.');
 });
 
-test('[R-ID-6] the roster is the admin’s: name, function, number, and off the bench after the question', {
+test('[R-ID-6] only an admin edits the roster: name, function, number, and removal from the bench after a question', {
   tag: '@short',
 }, async ({ page, demo, browser }) => {
   const id = await begun(page, demo, '12S');

@@ -18,7 +18,10 @@ interface Shift {
   sources: readonly { node: Node | null }[];
 }
 
-/** Runs in the page: records what layout shifts move, except the pressed button and the texts of the cart. */
+/**
+ * Runs in the page: records the elements that layout shifts move, except the pressed button and the texts of
+ * the cart.
+ */
 const recordShifts = (): void => {
   const shifts: string[] = [];
   Object.assign(window, { shifts });

@@ -104,7 +104,7 @@ for (const [what, pattern] of [
   ['the script that draws', '**/first-score.js'],
   ['the answer', '**/placar'],
 ] as const)
-  test(`[B8] without ${what} the match is as ever`, async ({ page, demo }) => {
+  test(`[B8] without ${what} the match works as usual`, async ({ page, demo }) => {
     await page.route(pattern, (route) => route.abort());
     await page.goto(`${demo.address}/#/jogos/${await publicMatch(page, demo.address)}`);
     await expect(page.getByRole('region', { name: 'Placar' })).toBeVisible();

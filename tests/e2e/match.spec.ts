@@ -33,7 +33,7 @@ const points = (page: Page) => board(page).locator('[data-side] [data-figures] >
 async function openPublic(page: Page, demo: TestServer, query = ''): Promise<Listed> {
   const game = await publicMatch(page, demo);
   await page.goto(`/#/jogos/${game._id}${query}`);
-  // a phone may show another part
+  // attached, not visible: a phone may show another part of the match
   await page.locator('[role=listbox]').waitFor({ state: 'attached' });
   return game;
 }
@@ -115,7 +115,7 @@ test('[R-STAT-3] Exportar PDF: match data, busy state, a font that fails and the
     return readFileSync(await file.path());
   };
   await panel.getByRole('button', { name: 'Baixar' }).click();
-  // a menu gets the focus shortly after it is shown; before that the button has it
+  // a menu gets the focus shortly after it is shown; until then its button has the focus
   await expect(page.locator('[role=menu]:focus, [role=menu] :focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);
@@ -168,7 +168,7 @@ test('[R-STAT-3] Exportar PDF: match data, busy state, a font that fails and the
   expect(finals).toEqual(placarSets.map(({ home, away }) => ({ home, visitor: away })));
 });
 
-test('[R-STAT-3] the link to the PDF of a private game: made, read by anybody, revoked', async ({
+test('[R-STAT-3] a link to the PDF of a private game is created, opens without a login, and is revoked', async ({
   page,
   demo,
 }) => {
@@ -209,7 +209,7 @@ test('the points of a set are its serves, attacks, blocks and opponent errors', 
         cells.filter((_, at) => at % 2 === side).reduce((n, text) => n + Number(text), 0),
       );
     };
-    // the address changes first
+    // the address changes before the figures
     await expect.poll(() => points(page), `set ${set}`).toEqual([String(home), String(away)]);
     await expect.poll(sums, `set ${set}`).toEqual([home, away]);
   }
@@ -246,7 +246,7 @@ test('arrows move the selection; court, score and card follow, and the rotation 
   await expect(selected(page)).toContainText('Fim de jogo');
 });
 
-test('the list shows points, rotations and the end of a set, and draws only what is near', async ({
+test('the list shows points, rotations and the end of a set, and draws only rows near the window', async ({
   page,
   demo,
 }) => {
@@ -298,7 +298,7 @@ test('[section 2] the score row of the header shows from 170 px on', async ({ pa
   await expect(serve).toBeVisible();
 });
 
-test('Trocar lado, Posições and Reservas; Posições is kept', async ({ page, demo }) => {
+test('Trocar lado, Posições and Reservas change the view; Posições is stored', async ({ page, demo }) => {
   await openPublic(page, demo);
   const before = await court(page).getAttribute('aria-label');
   await page.keyboard.press('t');
@@ -310,7 +310,7 @@ test('Trocar lado, Posições and Reservas; Posições is kept', async ({ page, 
   await expect(page.getByRole('button', { name: 'Posições' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('[section 9] Scout do Set and Scout Geral: every figure adds up, totals show - where they must', {
+test('[section 9] Scout do Set and Scout Geral: every figure adds up; totals show - where required', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await openPublic(page, demo, '?aba=geral');
@@ -361,7 +361,7 @@ test('[section 3] Fundamentos: six tables, grade tooltips by hover and by focus'
   await expect(tables).toHaveCount(6);
 });
 
-test.describe('under a finger', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
   test('[section 3] tapping a grade shows its meaning', async ({ page, demo }) => {
@@ -393,7 +393,7 @@ test.describe('under a finger', () => {
   });
 });
 
-test('[section 2] Fundamentos por Rotação: six courts whose cells add up; the selects; nothing found', {
+test('[section 2] Fundamentos por Rotação: six courts whose cells add up, the selects, and a message if nothing is found', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await openPublic(page, demo, '?aba=rotacao');
@@ -477,7 +477,7 @@ test('a match that fails to load shows an error and is retried', async ({ page, 
   await expect(list(page)).toBeVisible();
 });
 
-test('an imported match opens, with its own points', async ({ page, demo }) => {
+test('an imported match opens with its own points', async ({ page, demo }) => {
   await admitAdmin(page, demo);
   const text = inventedMatch({ home: 'Andorinha', visitor: 'Bem-te-vi' });
   const made = await page.request.post(`${demo.address}/games/import`, {

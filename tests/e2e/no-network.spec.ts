@@ -22,7 +22,7 @@ const squad = (first: number): Squad => ({
 });
 const [HOME, VISITOR] = [squad(1), squad(11)];
 
-/** Returns the rallies of a first set with at least so many codes, one line for each rally. */
+/** Returns the rallies of a first set with at least `CODES` codes, one line for each rally. */
 function linesOf(seed: number): string[][] {
   const lines = new Map<string, string[]>();
   for (const command of simulateMatch(HOME, VISITOR, seeded(seed), { points: [25, 15] })) {
@@ -116,7 +116,7 @@ async function endScene({ browser, network, profile }: Scene): Promise<void> {
   await rm(profile, { recursive: true, force: true });
 }
 
-/** Types a line. Its codes are stored on the device when it returns. */
+/** Types a line. Returns once the device has stored `kept` entries. */
 async function typeLine({ browser: { page } }: Scene, codes: readonly string[], kept: number): Promise<void> {
   await line(page).fill(codes.join(' '));
   await line(page).press('Enter');

@@ -16,7 +16,7 @@ test('from the link of an event to the first photo in the cart: 2 fields and at 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(() => {
     const count = (key: string) => sessionStorage.setItem(key, `${Number(sessionStorage.getItem(key)) + 1}`);
-    // typing into a field takes one tap
+    // counts clicks only: `fill` types into a field without a tap
     addEventListener('click', ({ isTrusted }) => isTrusted && count('taps'), true);
   });
   const counted = (key: string) => page.evaluate((name) => Number(sessionStorage.getItem(name)), key);
@@ -65,7 +65,7 @@ test('the list marks an account that registered by itself; an admin confirms it'
   await expect(row).not.toContainText('a confirmar');
   await expectCleanInThemes(page, 'accounts');
 
-  // the message has another code than the one shown at the registration
+  // the message contains a new code, not the one shown at the registration
   await page.goto('/#/admin/atletas/send');
   const card = page.getByRole('region', { name: nome });
   while (!(await card.isVisible()))

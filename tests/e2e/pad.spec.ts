@@ -121,7 +121,7 @@ for (const [width, height] of [
       expect(taps.length / RALLIES.length).toBeLessThanOrEqual(15);
     });
 
-    test('the court stays in view with the pad, keys are 44 px and no system keyboard comes', async ({
+    test('the court stays in view with the pad, keys are 44 px and no system keyboard appears', async ({
       page,
       demo,
     }) => {

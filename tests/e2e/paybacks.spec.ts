@@ -60,7 +60,7 @@ test('[R-SHOP-3] a manual payback is listed until it is marked as done; the toas
   await expect(page.getByRole('dialog')).toContainText('devolvidos por fora, de uma foto retirada.');
 });
 
-/** A payment of which a part was not paid back. */
+/** A payment of which a part has to be refunded. */
 const PART = {
   _id: 'parte',
   e2eId: 'E1',

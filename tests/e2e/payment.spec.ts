@@ -100,7 +100,7 @@ test('[R-UI-2] without a purchase or a customer the screen leads to /acesso, whi
   await expect(page.getByRole('link', { name: 'Continuar como ' })).toHaveCount(0);
 });
 
-test('[R-ID-2] a purchase of somebody else is not found; a link of a message opens one', async ({
+test('[R-ID-2] a purchase of another buyer is not found; the link of a message opens its purchase', async ({
   page,
   demo,
   browser,

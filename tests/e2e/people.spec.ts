@@ -216,7 +216,7 @@ test('[R-ID-4] a minor gets a long random code, codes are lengthened, and the li
   await expect(card.locator('p').filter({ hasText: /^[A-Z2-9]{8}$/ })).toHaveText(/./);
   expect(text).toContain('em http');
   await expect(card).not.toContainText('Já há um link');
-  // back at the first card: creating another link would invalidate this one
+  // after the return to the first card: another link would invalidate this one
   await page.keyboard.press('ArrowRight');
   await expect(card).toBeHidden();
   await page.keyboard.press('ArrowLeft');

@@ -48,7 +48,7 @@ test('[section 5] a photo is created: missing fields are marked, and event and p
   await expect(page.getByText('R$ 25,50')).toBeVisible();
   await field(page, 'Tags').fill('final saque');
   await field(page, 'Números de camisa').fill('4, 12');
-  // timeout of a toast
+  // holds the timer that closes a toast
   await holdTimersHere(page, 5000);
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Image uploaded successfully')).toBeVisible({ timeout: 15_000 });

@@ -27,7 +27,7 @@ async function placed(page: Page, { address }: TestServer, { db, eventOf }: Shop
     id && /^[*a]?\d+S/.test(code ?? '') ? [id] : [],
   );
   const evento = eventOf(0);
-  // with the current log number the link is up to date, so the job keeps the rows below
+  // with the current log number the link counts as up to date, so the job keeps the rows below
   await db.query(
     'insert into event_games (event, game_id, plays_in_shop, seq) select $1, id, true, seq from games where id = $2 on conflict do nothing',
     [evento, game],
@@ -76,7 +76,7 @@ test('[R-PLAY-3] in a match a camera icon and the photo strip of the set open ph
   many,
 }) => {
   const { game } = await placed(page, demo, many);
-  // a scout sees gift photos
+  // scouts see gift photos only
   await many.db.query(
     `update products set tags = tags || ' brinde' where id in (select product_id from photo_plays)`,
   );

@@ -20,7 +20,8 @@ const SAID = `with n as (select id, arrival, photo, evento, row_number() over (p
    from n join timed on timed.name = n.photo where p.id = n.id`;
 
 /**
- * Milliseconds without a key after which a number is complete. Held, so that no pause of the machine counts.
+ * Milliseconds without a key after which a number is complete. The timer is held, so that no pause of the
+ * machine counts.
  */
 const PAUSE_MS = 1500;
 
@@ -47,7 +48,7 @@ test('[R-SHOP-6] numbers are typed onto stacks, a letter sets the team; edits ar
   await signInAsAdmin(page, demo, `/admin/admin?evento=${encodeURIComponent(evento)}`);
   const tiles = page.locator('[data-tile]');
   await expect(tiles).toHaveCount(3);
-  // keys work before the first click: the first key focuses a photo
+  // the first key focuses a photo, even before the first click
   await page.keyboard.press('5');
   await expect(tiles.first()).toBeFocused();
   const numbers = page.getByRole('region', { name: 'Números de camisa' });
@@ -152,7 +153,7 @@ test('[R-SHOP-6] numbers are typed onto stacks, a letter sets the team; edits ar
   await expect(page.getByText('Nº 20 em 1 foto.')).toBeVisible();
   await page.goBack();
   await expect(tiles).toHaveCount(1);
-  // outside it changes the whole stack, also if the filter matches only a part
+  // outside a stack an edit changes all its photos, also if the filter matches only a part of them
   await page.getByLabel('Filtrar').fill('#20');
   await expect(page.getByRole('status').filter({ hasText: /^1 foto$/ })).toBeVisible();
   await expect(tiles.first()).toHaveAccessibleName(/^4 fotos em sequência, 1 com este filtro, /);
@@ -171,7 +172,7 @@ test('[R-SHOP-6] numbers are typed onto stacks, a letter sets the team; edits ar
   await expect(page.getByRole('checkbox', { name: /^Selecionar Etapa/ })).toHaveCount(4);
 });
 
-test('[R-SHOP-6] Ctrl Z works after a tick by mouse, again after it failed, and after a reload; A is a team, Ctrl A is all', async ({
+test('[R-SHOP-6] Ctrl Z works after a tick by mouse, again after a failure, and after a reload; A selects a team, Ctrl A all photos', async ({
   page,
   demo,
   many,
@@ -238,7 +239,7 @@ test('[R-SHOP-6] the cover of an event can be any of its photos; the current one
   many,
 }) => {
   const evento = many.eventOf(2);
-  // more stacks than one page
+  // gives the event more stacks than one page of covers has
   await many.db.query(
     `update products set evento = $1, stack = null where id like 'muitas-%' and evento <> $2`,
     [evento, many.eventOf(0)],

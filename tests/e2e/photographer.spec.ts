@@ -7,7 +7,7 @@ import { large, card as shopCard } from '../kit/shop-screen.ts';
 const card = cardForEach(1);
 const CODE = 'FOTOGRAFA1';
 
-test('[R-ID-2] "Fotógrafo" in account and event allows uploading photos and seeing the own photos and their totals', async ({
+test('[R-ID-2] "Fotógrafo" in account and event allows an account to upload photos and see its own photos and their totals', async ({
   page,
   demo,
   browser,
@@ -70,7 +70,7 @@ test('[R-ID-2] "Fotógrafo" in account and event allows uploading photos and see
   await context.close();
 });
 
-test('the photographer’s screens are clean for axe', { tag: '@short' }, async ({ page, demo }) => {
+test('axe finds nothing on the photographer’s screens', { tag: '@short' }, async ({ page, demo }) => {
   const account = { nome: 'Caio Foto', celular: '', email: '', perfil: 'Atleta', password: 'FOTOGRAFO2' };
   await asAdmin(demo, 'POST', '/atletas/create', { ...account, fotografo: true });
   await enterCodeByForm(page, '/acesso', 'FOTOGRAFO2');

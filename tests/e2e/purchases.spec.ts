@@ -3,10 +3,9 @@ import { codeOf, enterAs, enterCodeByForm, expect, stored, test } from '../kit/b
 import { enterAsBuyer, fillCart, moveTo, pay, storeCart } from '../kit/buyer.ts';
 import { holdTimers } from '../kit/timers.ts';
 
-test('[section 2] Minhas compras: empty, columns, Detalhes, statuses that follow', { tag: '@short' }, async ({
-  page,
-  demo,
-}) => {
+test('[section 2] Minhas compras: empty, columns, Detalhes, statuses updated by push', {
+  tag: '@short',
+}, async ({ page, demo }) => {
   // with the polling timer of 15 s held, every update comes from a push
   await holdTimers(page, 15_000);
   await enterAsBuyer(page, demo, '/ar/compras');
@@ -74,7 +73,7 @@ test('[R-SHOP-2] photos that wait in a purchase are excluded and included by key
   await page.reload();
   const waits = page.getByRole('region', { name: /^Na compra nº \d+$/ });
   await expect(waits.getByRole('listitem')).toHaveCount(2);
-  // one of them has an outdated image address
+  // makes the image address of one photo outdated
   await page.evaluate(() => {
     const [first, ...others] = JSON.parse(localStorage.getItem('cartItems') ?? '');
     const aged = { ...first, product: { ...first.product, imageCard: '/of-before' } };
@@ -111,7 +110,7 @@ test('[R-SHOP-2] photos that wait in a purchase are excluded and included by key
   for (const count of [2, 1]) {
     await expect(left).toHaveCount(count);
     await expect(left.last()).toBeFocused();
-    // two quick presses at one position count once
+    // waits, because two quick presses at one position count once
     await page.waitForTimeout(500);
     await page.keyboard.press('Enter');
   }

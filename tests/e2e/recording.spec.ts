@@ -46,7 +46,7 @@ test('[R-RALLY-6] Ctrl+Z removes the last code, then the last block and names it
   await scorePolled(page).toEqual(['1', '1']);
   await page.keyboard.press('Control+y');
   await expect(page.getByText('Não há nada para refazer.')).toBeVisible();
-  // redo works from the log: also after a reload, until the next entry
+  // redo uses the log: it also works after a reload, until the next entry
   await undo(page);
   await scorePolled(page).toEqual(['1', '0']);
   await expect(saved(page)).toBeVisible();
@@ -80,7 +80,7 @@ test('[R-RALLY-6] undo of a block that ended a set asks; the open question captu
   await page.keyboard.press('Enter');
   const end = page.getByRole('region', { name: 'Fim de set' });
   await end.waitFor();
-  // deleted letters, which the browser's own undo would restore
+  // types and deletes letters, which the browser's own undo would restore
   await page.keyboard.type('12S', { delay: 5 });
   for (let letter = 0; letter < 3; letter++) await page.keyboard.press('Backspace');
   await page.keyboard.press('Control+z');

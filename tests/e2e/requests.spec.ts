@@ -76,7 +76,7 @@ test('[R-LGPD] events are marked as of minors; requests: a photo is removed for 
   await found(page, '1 foto');
 });
 
-test('[R-LGPD] an erasure lists texts of others with her full name and erases it in the ticked ones', async ({
+test('[R-LGPD] an erasure lists texts of others with the person’s full name and erases it in the ticked ones', async ({
   page,
   demo,
 }) => {

@@ -58,7 +58,7 @@ test('[R-RALLY-10] after the end one key starts a golden set, which does not cou
   demo,
 }) => {
   await openToRecord(page, demo, { bestoff: 1 });
-  // a line waits for the one before it; a third one would overwrite it
+  // a line waits until the previous line is stored; a third line would overwrite the waiting one
   for (const points of ['1', '2']) {
     await enter(page, '1S#');
     await scorePolled(page).toEqual([points, '0']);

@@ -166,7 +166,7 @@ test('arrows recall earlier lines; the draft survives a reload; shortcuts of the
 }) => {
   await makeShortcut(page, demo, { originalKey: 'Ctrl+S', mappedKey: '*H#' });
   await openToRecord(page, demo);
-  // a line that still waits would be overwritten by the next one
+  // the next line would overwrite a line that still waits
   for (const text of ['1S-', 'a15R#']) {
     await enter(page, text);
     await expect(line(page)).toHaveValue('');
@@ -219,7 +219,7 @@ test('the server is chosen in the header', async ({ page, demo }) => {
   await expect(line(page)).toBeFocused();
 });
 
-test.describe('under fingers', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   test('grades, helpers and the line stay within reach, 44 px high', async ({ page, demo }) => {

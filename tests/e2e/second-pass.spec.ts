@@ -36,7 +36,7 @@ test('[R-RALLY-6] one key fills a field and moves on, another undoes it', async 
   await expect(pass).toBeHidden();
 });
 
-test.describe('under fingers', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   test('a tap fills a field and moves on', async ({ page, demo }) => {

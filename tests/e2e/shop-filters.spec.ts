@@ -67,7 +67,7 @@ test('[R-SHOP-6] a tapped chip removes only its number from the text; another ev
   await expect.poll(() => total(page)).toBe(1);
   await expect(page).toHaveURL(/camisa=12/);
   await page.goto(`${page.url()}&periodo=manha`);
-  // the next selection needs the address that the screen has already applied
+  // waits until the screen has applied the address: the next selection starts from it
   await expect(page.getByRole('button', { name: 'Tirar o filtro Manhã' })).toBeVisible();
   await event.selectOption(many.eventOf(1));
   await expect.poll(() => total(page)).toBe(12);

@@ -49,7 +49,7 @@ test('[B8] an expired session leads to its login, and another user’s photos ar
   demo,
 }) => {
   await enterCode(page, '/acesso', codeOf(demo, 'Atleta'));
-  // requests of the first shop must not receive the end of its session
+  // no request of this first shop may fail later with the expired session
   await card(page, 1).waitFor();
   await page.waitForLoadState('networkidle');
   const token = await stored(page, 'acessoToken');

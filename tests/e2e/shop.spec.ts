@@ -94,7 +94,7 @@ test('[R-SHOP-6] 10,000 photos: scrolled to the end, searched, one opened, and b
     return route.continue();
   });
   await page.keyboard.press('/');
-  // the filter's debounce in ms; held, so that no pause of the machine ends the text
+  // holds the debounce of the filter (ms): a pause of the machine must not send a part of the text
   await holdTimersHere(page, 250);
   await page.getByLabel('Filtrar fotos').pressSequentially('foto-4321 rodada');
   await ring(page);
@@ -250,7 +250,7 @@ test('[R-SHOP-13] visits are counted if enabled, as route patterns without texts
   });
   await page.reload();
   await card(page, 1).waitFor();
-  // debounce in ms after which a search is counted; held, so that no pause of the machine counts
+  // holds the debounce (ms) after which a search is counted, so that no pause of the machine counts
   await holdTimersHere(page, 500);
   await page.getByLabel('Filtrar fotos').pressSequentially('rodada');
   await page.getByRole('button', { name: 'Quero' }).first().click();
@@ -264,7 +264,7 @@ test('[R-SHOP-13] visits are counted if enabled, as route patterns without texts
   expect(asked).toBe(1);
 });
 
-test('on a phone the cart is under the thumb', async ({ page, demo }) => {
+test('on a phone the cart is within reach of the thumb', async ({ page, demo }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enterShop(page, demo);
   const wanted = page.getByRole('button', { name: 'Quero' });

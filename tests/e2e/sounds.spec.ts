@@ -11,7 +11,7 @@ async function enter(page: Page, text: string): Promise<void> {
   await line(page).press('Enter');
 }
 
-test('a comma is typed as the dot, in the middle of the line too', async ({ page, demo }) => {
+test('a typed comma becomes a dot, also in the middle of the line', async ({ page, demo }) => {
   const id = await makeGame(page, demo);
   await enterAs(page, demo, 'Scouter', `/games/scout/${id}`);
   await line(page).focus();

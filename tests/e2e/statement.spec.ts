@@ -6,7 +6,9 @@ import type { TestServer } from '../kit/server.ts';
 
 const PAYMENTS = '/admin/compras/pagamentos';
 const STATEMENT = '/admin/compras/extrato';
-/** Date of the current purchases, computed for each file because of midnight. */
+/**
+ * Returns the current day. Computed for each statement: a test that starts before midnight may buy after it.
+ */
 const today = (): string => new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
 
 async function open(page: Page, demo: TestServer, route: string): Promise<void> {
@@ -249,7 +251,7 @@ test('[R-PIX-2] a double payment can be assigned to another purchase', async ({ 
 });
 
 for (const { theme, width } of looks('light', 390))
-  test(`[A1] nothing for axe, ${theme}, ${width} px`, async ({ page, demo }) => {
+  test(`[A1] axe finds nothing, ${theme}, ${width} px`, async ({ page, demo }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: theme });
     const twice = await buy(demo, 'Noemi Castro', 3);

@@ -10,7 +10,7 @@ const SHIFT = '+2 h 59 min 17 s';
 const camera = (page: Page, letter: string) => page.getByRole('region', { name: `Câmera ${letter}` });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Opens it from the list of events, once the photos have their rallies. */
+/** Opens the screen from the list of events. Waits until the photos have their rallies. */
 async function openSync(page: Page, demo: TestServer): Promise<void> {
   await signInAsAdmin(page, demo, '/admin/events');
   await page.getByRole('link', { name: `Sincronizar fotos de ${EVENT} com as jogadas` }).click();

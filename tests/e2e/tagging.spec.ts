@@ -88,7 +88,7 @@ test('[issue 15] an event of 3,000 photos in stacks is tagged with at most one k
   event,
 }) => {
   const { evento, momentOf, moments } = event;
-  // the list as shown, whose stacks are the moments
+  // the list in the order of the screen; its stacks are the moments
   const stacks: Stack[] = [];
   const query = `evento=${encodeURIComponent(evento)}&pilhas=true&limite=${PAGE}`;
   for (let total = 1; stacks.length < total; ) {
@@ -102,7 +102,7 @@ test('[issue 15] an event of 3,000 photos in stacks is tagged with at most one k
   expect(stacks).toHaveLength(moments.length);
   expect(stacks.map((stack) => photosOf(stack).length)).toEqual(shown.map((moment) => moment?.size));
 
-  // timeout in ms after which a number is complete; held, so that no pause of the machine counts
+  // holds the timer (ms) after which a number is complete, so that no pause of the machine counts
   await holdTimers(page, 1500);
   await asGrid(page);
   await signInAsAdmin(page, demo, `/admin/admin?evento=${encodeURIComponent(evento)}`);

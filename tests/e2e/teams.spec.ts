@@ -13,7 +13,7 @@ async function open(page: Page, name: keyof typeof TITLES): Promise<void> {
   await page.getByRole('heading', { level: 1, name: TITLES[name] }).waitFor();
 }
 
-/** Opens the screen with an empty response first, then with the real one. */
+/** Opens the screen with an empty response. Later requests get the real one. */
 async function openEmpty(page: Page, name: keyof typeof TITLES, words: string): Promise<void> {
   const address = `**/${name.toLowerCase()}`;
   await page.route(address, (route) => route.fulfill({ json: [] }));

@@ -88,7 +88,7 @@ test.describe('on a phone', () => {
       pad.locator(`[data-kind="player"][data-side="${side}"]`).filter({ hasText: RegExp(`^${number}$`) });
     const skill = (letter: string) =>
       pad.locator('[data-kind="skill"]').filter({ hasText: RegExp(`^${letter}$`) });
-    /** `a16R+`: player, skill, grade; `S#`: of the serving player. */
+    /** Taps codes: `a16R+` is player, skill and grade; `S#` belongs to the serving player. */
     const tap = async (codes: string) => {
       for (const code of codes.split(' ')) {
         const [, side, number, letter = '', grade] = /^(a?)(\d*)(.)(.)$/.exec(code) ?? [];

@@ -38,8 +38,10 @@ function importOf({ realText }: RealFiles, name: string): ImportedMatch {
   return read.value;
 }
 
-/** Returns the commands to type with inferred values: the whole match, or its first set in a short run. */
-function guessedOf({ commands }: ImportedMatch): readonly Command[] {
+/**
+ * Returns the commands to type with inferred values: the whole match, or only its first set in a short run.
+ */
+function inferredCommandsOf({ commands }: ImportedMatch): readonly Command[] {
   if (FULL) return commands;
   const ended = commands.findIndex(
     (_, index) => foldLog(commands.slice(0, index + 1)).state.closed.length > 0,
@@ -146,7 +148,7 @@ async function boxOf(page: Page): Promise<Box> {
 }
 
 /**
- * Returns the text left in the box after the screen has handled the line. Checked at every frame, since
+ * Returns the text left in the box after the screen has handled the line. It is checked at every frame, since
  * `expect` polls only ten times a second.
  */
 const emptied = (box: Box): Promise<string> =>
@@ -215,7 +217,7 @@ for (const { files, name } of MATCHES)
     );
   });
 
-/** Presses keys without waiting for a frame after each: there would be 5,700. */
+/** Presses keys without waiting for a frame after each of them: that would be 5,700 frames. */
 async function strike(devtools: CDPSession, text: string): Promise<void> {
   const events = [...text].flatMap((key) => [
     { type: 'keyDown' as const, key, text: key },
@@ -240,7 +242,7 @@ for (const name of INFERRED_MATCHES)
   }) => {
     test.setTimeout(MATCH_TIMEOUT_MS);
     const match = importOf(filesFromFacts, name);
-    const commands = guessedOf(match);
+    const commands = inferredCommandsOf(match);
     const { figures, typedOver, steps } = keysOf(commands);
     const send = await signedIn(demo);
     const { typed } = await bothGames(send, filesFromFacts, name, match);

@@ -197,7 +197,7 @@ test('[R-RALLY-6] "desfazer sem perguntar" switches the question off for this de
   await scorePolled(page).toEqual(['0', '0']);
 });
 
-test.describe('under fingers', () => {
+test.describe('on a touch screen', () => {
   for (const [width, height] of [
     [390, 844],
     [820, 1180],
@@ -223,7 +223,7 @@ test.describe('under fingers', () => {
         await line(page).fill('');
         await tools.tap();
         await expect(question(page)).toBeVisible();
-        // also a key that has no effect on an empty line
+        // a key that has no effect on an empty line also closes the question
         await page.getByRole('button', { name: '#', exact: true }).tap();
         await expect(question(page)).toHaveCount(0);
         const before = await settledBox(tools);

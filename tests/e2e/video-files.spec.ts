@@ -16,7 +16,7 @@ const TWO = [
 const show = (page: Page, props: Partial<ShownVideo> = {}) =>
   page.evaluate((shown) => window.show(shown), { ...FILES, ...props });
 const opened = (page: Page) => page.waitForFunction(() => window.player()?.position() === 0);
-/** As in browsers without file handles. */
+/** Removes the file picker, as in browsers without file handles. */
 const withoutHandles = (page: Page) =>
   page.evaluate(() => Reflect.deleteProperty(window, 'showOpenFilePicker'));
 
@@ -117,7 +117,7 @@ test('files are remembered: reopened automatically, or by one click if the brows
   await show(page, { files: told?.files ?? [] });
   await opened(page);
   expect(await page.evaluate(() => window.told)).toEqual([]);
-  // another user adds a video before them: playback continues, at another position of the timeline
+  // another user adds a video before these files: playback continues, at another position of the timeline
   const began = await page.evaluate(() => {
     window.player()?.seek(3);
     window.player()?.setRate(0.5);

@@ -11,7 +11,7 @@ async function showLive(page: Page, server: string, address: string): Promise<vo
   await page.evaluate((shown) => window.show({ type: 'live', address: shown }), address);
 }
 
-/** Expects that all blocked addresses outside the server belong to the stream. */
+/** Expects that all complaints are blocked addresses of the stream. */
 function onlyTheStream(complaints: string[]): void {
   for (const each of complaints.splice(0)) expect(each).toMatch(/^https:\/\/stream\.test\//);
 }
@@ -61,12 +61,12 @@ test('[issue: bad input] HLS: a missing stream and a stalled one are reported an
   const said = page.getByRole('status');
   await expect(said).toContainText('A transmissão não está no ar.');
   stream.status = null;
-  // both checked in one call: the buffered part ends after some seconds
+  // checked in one call, because the buffered part ends after some seconds
   await page.waitForFunction(
     () => window.player()?.state === 1 && !document.querySelector('[role="status"]')?.checkVisibility(),
   );
   await expect(said).toContainText('A transmissão parou.');
-  // it is not replayed while the playlist is reloaded
+  // only the playlist is reloaded; no part is fetched again
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await expect.poll(() => asked.filter((url) => url === HLS).length).toBeGreaterThan(3);
@@ -145,7 +145,7 @@ test('WHEP: a stream of a real peer is shown; a lost one reconnects by itself; l
   onlyTheStream(complaints);
 });
 
-test('[issue: bad input] WHEP: not on the air, and a browser without WebRTC', async ({
+test('[issue: bad input] WHEP: an offline stream, and a browser without WebRTC, show a message', async ({
   page,
   demo,
   complaints,

@@ -32,7 +32,7 @@ test('a video in a separate window is controlled from the main window, and retur
   await drive('pause');
   await expect.poll(() => page.evaluate(() => window.player()?.state)).toBe(2);
 
-  // longer than the check for a closed window takes
+  // waits longer than the check for a closed window takes
   await page.waitForTimeout(1500);
   await expect(page.getByText('O vídeo está em outra janela.')).toBeVisible();
   await other.close();

@@ -35,7 +35,7 @@ test.describe('YouTube', () => {
     expect(await state(page)).toBe(-1);
     await tell(page, 'play');
     await expect.poll(() => state(page)).toBe(1);
-    // read in the same call, since it keeps playing
+    // read in the same call, since the video keeps playing
     const right = await page.evaluate(() => {
       window.player()?.seek(100);
       return window.player()?.position();
