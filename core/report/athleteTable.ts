@@ -1,7 +1,7 @@
 /**
  * "Relatório por Atleta" as data: the rows of the screen and the PDF. Figures and formulas are those of
- * core/stats/tally. Zero or empty is `null` and is shown as '-'; so are PB, WL and the reception percentages
- * of a total (specification, section 9).
+ * core/stats/tally. A count of zero, and a share without touches, are `null` and shown as '-'. So are PB, WL
+ * and the reception percentages of a total (specification, section 9).
  */
 import type { TeamTallies } from '../stats/athletes.ts';
 import {
@@ -82,8 +82,8 @@ const isEmpty = (tally: Tally): boolean =>
   (['S', 'R', 'E', 'A', 'B', 'D', 'F'] as const).every((skill) => totalOf(tally, skill) === 0);
 
 /**
- * Everybody on the roster and every player with a touch, by number; unknown players in their own row; the sum
- * of all.
+ * Returns a row for everybody on the roster and every player with a touch, by number, then one for unknown
+ * players. `total` is the sum of all.
  */
 export function athleteTable(tallies: TeamTallies, roster: Iterable<number>): AthleteTable {
   const numbers = [...new Set([...roster, ...tallies.athletes.keys()])].sort((a, b) => a - b);

@@ -25,7 +25,7 @@ const digs = (numbers: readonly number[]): string =>
   numbers.map((number) => `*${String(number).padStart(2, '0')}DM#`).join(' ');
 
 describe('the table of a team', () => {
-  test('lists everybody up to fourteen; of more those who took part, and the other numbers', () => {
+  test('lists everybody up to fourteen; of more, those who took part, and the numbers of the others', () => {
     const few = reportOf('*01SM#', upTo(14)).sheets['*'];
     expect([few.rows.length, few.absent]).toEqual([14, []]);
     const many = reportOf('*01SM#', upTo(15)).sheets['*'];

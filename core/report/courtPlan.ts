@@ -1,6 +1,6 @@
 /**
- * A court from above, in metres, the touching team below and facing up: the net at y = 9, its own half down
- * to 18, the other one up to 0; x from its left sideline, 0, to its right one, 9.
+ * A court seen from above, in metres. The touching team is below and faces up. y is 0 at the far end line, 9
+ * at the net, and 18 at the team's own end line. x is 0 at its left sideline and 9 at its right.
  */
 import type { Place } from '../code/grid.ts';
 import type { Zone } from '../code/vocabulary.ts';
@@ -17,7 +17,7 @@ export const planPointOf = ({ across, deep }: Place): PlanPoint => ({ x: across,
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 const written = ({ x, y }: PlanPoint): string => `${rounded(x)} ${rounded(y)}`;
 
-/** Part of the last segment that an arrow leaves free for its head. */
+/** Metres before the last point that an arrow leaves free for its head. */
 const HEAD = 0.3;
 
 /** Returns an SVG path through points, a little short of the last one. */
@@ -33,21 +33,21 @@ export function planArrow(points: readonly PlanPoint[]): string {
 }
 
 /**
- * Moves two ends slightly aside, each by the position of the other. So paths in both directions between the
- * same zones, and paths with a common end, do not overlap.
+ * Shifts both ends slightly sideways, each towards the side of the other end. So paths in both directions
+ * between the same zones, and paths with a common end, do not overlap.
  */
 export function apart(from: PlanPoint, to: PlanPoint): [PlanPoint, PlanPoint] {
   const aside = (own: PlanPoint, far: PlanPoint): PlanPoint => ({ x: own.x + (far.x - 4.5) * 0.2, y: own.y });
   return [aside(from, to), aside(to, from)];
 }
 
-/** A point of a straight path, `part` from 0 to 1. */
+/** Returns a point of a straight path; `part` is 0 at its start and 1 at its end. */
 const along = (from: PlanPoint, to: PlanPoint, part: number): PlanPoint => ({
   x: from.x + (to.x - from.x) * part,
   y: from.y + (to.y - from.y) * part,
 });
 
-/** Positions of a path's number: near its end, else further back. */
+/** Positions of a path's number as parts of the path, in order of preference. */
 const NUMBER_PARTS = [0.78, 0.7, 0.62, 0.86, 0.54, 0.46, 0.38, 0.3] as const;
 /** Radius of a number's plate, and min distance of two of them. */
 export const PLATE = 0.38;
@@ -92,8 +92,8 @@ function fromLeft(cone: number): Place[] {
 }
 
 /**
- * Depth between the short cones 1, 7 and 8 of an attack through the middle and the five columns 2 to 6
- * behind.
+ * For an attack through the middle: depth at which the short cones 1, 7 and 8 end and the deep cones 2 to 6
+ * begin.
  */
 const SHORT = 4.95;
 
@@ -124,8 +124,8 @@ function fromMiddle(cone: number): Place[] {
 export const conesOf = (from: Zone): number => (LEFT.includes(from) || RIGHT.includes(from) ? 7 : 8);
 
 /**
- * Returns the part of the other half covered by a cone, by the attack's start zone; Data Volley's cones,
- * mirrored from the right.
+ * Returns the part of the other half covered by a cone, by the attack's start zone. The cones are Data
+ * Volley's; those of an attack from the right are mirrored.
  */
 export function conePlaces(from: Zone, cone: number): readonly Place[] {
   if (cone < 1 || cone > conesOf(from)) return [];

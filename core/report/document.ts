@@ -19,7 +19,7 @@ interface Played {
   rallies: readonly Rally[];
 }
 
-/** `set`: by default the last one. Returns `null` for a set that has not begun. */
+/** Returns a document of the match; `null` for a set that has not begun. `set`: by default the last one. */
 export function matchDocument(
   kind: DocumentKind,
   { game, match, rallies }: Played,
@@ -37,7 +37,7 @@ export function matchDocument(
   }
 }
 
-/** `scout_`, `relatorio_` or `set3_{home}_vs_{away}_{date}`. */
+/** Returns the file name: `scout_`, `relatorio_` or `set3_`, then `{home}_vs_{away}_{date}`. */
 export function documentFile(
   { kind, report }: MatchDocument,
   unnamed: Readonly<Record<'*' | 'a', string>>,

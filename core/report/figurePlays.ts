@@ -43,7 +43,10 @@ export function columnTouches(rows: readonly TouchRow[], group: string, column: 
   return counts ? rows.filter(counts) : [];
 }
 
-/** Returns the touches that a grade of "Fundamentos" counts, or the sum of its grades. */
+/**
+ * Returns the touches that a grade of "Fundamentos" counts; without a grade, those that the sum of all grades
+ * counts.
+ */
 export const gradeTouches = (
   rows: readonly TouchRow[],
   skill: ReportSkill,

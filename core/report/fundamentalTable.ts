@@ -16,7 +16,7 @@ export interface FundamentalTable {
   rows: readonly (GradeRow & { number: number })[];
   /** Touches of `$$`, if there are any. */
   unknown: GradeRow | null;
-  /** Sum of all rows. */
+  /** Sum of all rows, unknown players included. */
   total: GradeRow;
 }
 
@@ -34,14 +34,17 @@ function gradeRow<Who extends number | null>(
   };
 }
 
-/** Rows of one athlete, by skill. */
+/** Returns the rows of one athlete, by skill. */
 export const gradeRows = (number: number, tally: Tally): Readonly<Record<ReportSkill, GradeRow>> =>
   Object.fromEntries(REPORT_SKILLS.map((skill) => [skill, gradeRow(number, tally, skill)])) as Record<
     ReportSkill,
     GradeRow
   >;
 
-/** Returns the six tables of a team: everybody on the roster and every player with a touch, by number. */
+/**
+ * Returns the six tables of a team, with a row for everybody on the roster and every player with a touch, by
+ * number.
+ */
 export function fundamentalTables(
   { athletes, unknown, team }: TeamTallies,
   roster: Iterable<number>,

@@ -11,7 +11,7 @@ interface ReportedPlayer {
   captain?: boolean | undefined;
 }
 
-/** Facts of a match from the game form; a game of the contract is one. */
+/** Facts of a match from the game form; a game of the contract fits this type. */
 export interface ReportedGame {
   /** YYYY-MM-DD, or empty. */
   date: string;
@@ -20,9 +20,9 @@ export interface ReportedGame {
   season: string;
   local: string;
   teams: Readonly<Record<'home' | 'away', { name: string; sets: number }>>;
-  /** Minutes of sets, for logs without key times. */
+  /** Listed minutes of the sets (core/stats/minutes.ts). */
   duracoes?: readonly { set: number; minutos: number }[] | undefined;
-  /** Its own combinations, with precedence over the built-in ones. */
+  /** Combinations of this match; they take precedence over the built-in ones. */
   combinacoes?: readonly CombinationPlace[] | undefined;
   players: Readonly<Record<'home' | 'away', readonly ReportedPlayer[]>>;
 }

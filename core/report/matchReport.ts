@@ -1,6 +1,6 @@
 /**
- * The report of a match as data: the content of a PDF, section by section, in tables that fit a page.
- * Language and layout belong to the drawing code; every figure is one of core/stats.
+ * The report of a match as data: the content of a PDF, section by section, in tables that fit a page. The
+ * drawing code adds language and layout; every figure comes from core/stats.
  */
 import type { ReportSkill, Side } from '../code/vocabulary.ts';
 import type { Match } from '../rally/fold.ts';

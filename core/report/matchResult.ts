@@ -1,4 +1,4 @@
-/** Result of a match: sets won, and the score of each. */
+/** Result of a match: sets won, and the score of each set. */
 import type { Match } from '../rally/fold.ts';
 import { goldenSetNumber, type Score } from '../rally/state.ts';
 import { setScores } from '../stats/sets.ts';
@@ -21,7 +21,7 @@ interface GameSets {
   teams: Readonly<Record<'home' | 'away', { sets: number }>>;
 }
 
-/** Returns the result of the log; before the first entry the sets of the game form. */
+/** Returns the result by the log; before the first entry, the sets won in the game form. */
 export function matchResult({ teams }: GameSets, match: Match): MatchResult {
   const { setsWon, over: isOver } = match.state;
   const hasBegun = match.plays.some(({ entry }) => entry !== null);

@@ -17,7 +17,7 @@ export interface ReceiverRow {
   zone: Zone | null;
 }
 
-/** Receivers of a side, most receptions first. */
+/** Returns the receivers of a side, most receptions first. */
 export function receiverRows(
   touches: readonly TouchRow[],
   side: Side,

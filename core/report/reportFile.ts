@@ -1,5 +1,5 @@
 /**
- * File names of exports of a match; of its PDF (specification, section 9)
+ * File names for exports of a match. The PDF (specification, section 9) is
  * `scout_{home}_vs_{away}_{date}.pdf`.
  */
 import { fittingName, plainName } from '../text/fileName.ts';

@@ -89,7 +89,7 @@ export interface RunRow {
   length: number;
   from: readonly [number, number];
   to: readonly [number, number];
-  /** Server from the second point on; `null` if unknown. */
+  /** Server of the points after the first; `null` if unknown. */
   server: number | null;
 }
 
@@ -109,7 +109,7 @@ export interface TeamPhases {
   runs: readonly RunRow[];
 }
 
-/** Shorter runs occur in every rotation. */
+/** Min points of a listed run; shorter runs are too common. */
 const MIN_RUN_POINTS = 3;
 
 interface PlayedTouches {

@@ -17,7 +17,7 @@ import { type ReportedTeam, type SetMark, setMarksOf } from './team.ts';
  * listed, as soon as there are any.
  */
 const ROSTER = 14;
-/** Max rows of a page. The players with the fewest touches beyond it are summed. */
+/** Max rows of a page. Further players, those with the fewest touches, are summed. */
 const MAX_ROWS = 20;
 
 export interface SheetRow {
@@ -65,7 +65,7 @@ const touchesIn = ({ skills, ungraded }: Tally): number =>
     0,
   );
 
-/** Sorts players into listed, summed and left out; `onlyPresent`: without those who took no part. */
+/** Divides players into listed, summed and left out; `onlyPresent`: without those who took no part. */
 function placed(entrants: readonly Entrant[], onlyPresent: boolean) {
   const tookPart = ({ marks, tally }: Entrant): boolean =>
     marks.some((mark) => mark !== null) || touchesIn(tally) > 0;
@@ -97,7 +97,9 @@ function pointsOver(sets: readonly SetRow[]): SetPoints {
   };
 }
 
-/** For the match and everybody on the roster, or for one set and the players who took part. */
+/**
+ * Returns the table for the match and everybody on the roster, or for one set and the players who took part.
+ */
 export function teamSheet(
   match: Match,
   rallies: readonly Rally[],

@@ -85,7 +85,7 @@ const namesOf = ({ teams, players }: Pick<ReportedGame, 'teams' | 'players'>): T
   return { '*': of('home'), a: of('away') };
 };
 
-/** Centimetres are as precise as the grid. */
+/** Returns metres with two decimals, which are as precise as the grid. */
 const metres = (place: Place | null, axis: keyof Place): number | null =>
   place && Math.round(place[axis] * 100) / 100;
 
