@@ -180,7 +180,7 @@ test('[R-LGPD] photos of a deleted account keep its id, without the name', async
   expect((await db.query('select from consents')).rowCount).toBe(0);
 });
 
-test('[R-ID-4] the mark of a minor stays if not sent, and only admins and the own data show it', async () => {
+test('[R-ID-4] the mark of a minor stays if not sent; only admins and the export of the account show it', async () => {
   const made = await server.call(
     createAccount,
     { body: { ...maria, password: 'ABCDEFGH', menor: true } },

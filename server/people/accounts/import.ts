@@ -27,13 +27,12 @@ interface NewAccount extends Person {
 }
 
 /**
- * Existing accounts, except those with an unproved phone, and taken codes. Each line of the list adds its
- * own.
+ * Accounts with a proved phone, and all codes in use. Each line of the list adds its account and its code.
  */
 interface Known {
   /** `personKey` -> account, with the line of this list that created it, if one did. */
   people: Map<string, { id: string; line: number | null; menor: boolean }>;
-  /** Lookup hashes, hex. */
+  /** Lookup hashes of the codes, in hex. */
   codes: Set<string>;
 }
 
@@ -53,7 +52,7 @@ async function readKnown(db: Queryable): Promise<Known> {
   };
 }
 
-/** Reserves an unused code: the usual one if it is free, otherwise a longer one. */
+/** Reserves an unused code: the preferred one if it is free, otherwise a longer one. */
 function freeCode(person: Person, { codes }: Known, safe: CodeSafe, random: () => number) {
   const preferred = generateCode(person, random);
   for (;;)
@@ -85,7 +84,7 @@ async function store(db: Queryable, safe: CodeSafe, made: readonly NewAccount[],
 }
 
 const THERE = 'Já está cadastrada.';
-/** Message about an existing account. Its code stays, since it may be in use. */
+/** Message about an existing account. The code of the account stays, since it may be in use. */
 const NOW_MINOR =
   'Já está cadastrada: fica marcada como menor. O código continua o mesmo; "Códigos longos" em Atletas troca os curtos.';
 

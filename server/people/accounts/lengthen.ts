@@ -7,7 +7,10 @@ import type { CodeSafe } from '../sessions/codes.ts';
 import { endAccess } from '../sessions/store.ts';
 import { lockAccounts, saveCodes } from './store.ts';
 
-/** Returns the number of changed codes. The old codes end at once, with their sessions and links. */
+/**
+ * Replaces the guessable codes of these accounts; returns their number. The old codes end at once, with their
+ * sessions and links.
+ */
 export async function lengthen(
   db: Pool,
   safe: CodeSafe,
@@ -19,15 +22,15 @@ export async function lengthen(
       const accounts = (await lockAccounts(tx, safe, ids)).filter((account) =>
         isWeakCode(account, account.password),
       );
-      const own = accounts.map(({ _id: id }) => id);
+      const changedIds = accounts.map(({ _id: id }) => id);
       await saveCodes(
         tx,
         safe,
-        own.map((id) => ({ id, code: randomCode(random) })),
+        changedIds.map((id) => ({ id, code: randomCode(random) })),
       );
-      await endAccess(tx, own);
-      auditOnCommit(tx, { event: 'codes-lengthened', accounts: own.length });
-      return own.length;
+      await endAccess(tx, changedIds);
+      auditOnCommit(tx, { event: 'codes-lengthened', accounts: changedIds.length });
+      return changedIds.length;
     }).catch(nullIfTaken);
     if (changed !== null) return changed;
   }

@@ -30,8 +30,8 @@ export const MOVED_COLUMNS = [
 ] as const;
 
 /**
- * Returns true if photos or sales name the account as photographer. Such an account can be kept, but not
- * merged into another.
+ * Returns true if the account is marked as photographer, or photos or sales name it as one. Such an account
+ * can be kept, but not merged into another.
  */
 async function hasPhotographed(tx: Queryable, id: string): Promise<boolean> {
   const { rows } = await tx.query<{ has: boolean }>(
@@ -43,8 +43,8 @@ async function hasPhotographed(tx: Queryable, id: string): Promise<boolean> {
 }
 
 /**
- * Moves all data of another account into this one, and deletes the other. Refused unless both are athletes with
- * the same proved phone, and the other has no photos as photographer.
+ * Moves all data of another account into this one, and deletes the other. Refused unless both are athletes
+ * with the same proved phone, and the other is no photographer.
  */
 export const mergeAccounts = (
   db: Pool,
@@ -54,7 +54,7 @@ export const mergeAccounts = (
 ): Promise<Account | Refusal<'not-found' | 'accounts-apart'>> =>
   inTransaction(db, async (tx) => {
     const locked = await lockAccounts(tx, safe, [id, other]);
-    const [kept, merged] = [id, other].map((each) => locked.find(({ _id }) => _id === each));
+    const [kept, merged] = [id, other].map((accountId) => locked.find(({ _id }) => _id === accountId));
     if (!kept || !merged) return refuse('not-found');
     const isOneAthlete =
       id !== other &&

@@ -272,9 +272,9 @@ describe('merging two accounts', () => {
       )
       .concat(schema.filter(({ refers }) => refers?.table === 'accounts'))
       .map(({ table, column }) => `${table}.${column}`);
-    const left = new Set(columns.filter((name) => !MOVED_COLUMNS.includes(name as never)));
+    const unmoved = new Set(columns.filter((name) => !MOVED_COLUMNS.includes(name as never)));
     // an account that took photos cannot be merged into another
-    expect([...left].sort()).toEqual([
+    expect([...unmoved].sort()).toEqual([
       'entrance_links.account_id',
       'erasures.account_id',
       'event_photographers.account_id',

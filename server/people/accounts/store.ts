@@ -14,7 +14,10 @@ export interface AccountData {
   perfil: Profile;
   /** True if the account may create games; absent: unchanged. */
   criaJogos?: boolean | undefined;
-  /** True if it may upload photos, for this share in per cent; absent: unchanged. */
+  /**
+   * True if the account may upload photos; `percentual`: its share of their sales in per cent. Absent:
+   * unchanged.
+   */
   fotografo?: boolean | undefined;
   percentual?: number | undefined;
   /** True for a minor; absent: unchanged. */
@@ -65,8 +68,8 @@ export const lockAccount = (tx: Queryable, safe: CodeSafe, id: string): Promise<
   queryAccount(tx, safe, `${SELECT} where id = $1 for update`, [id]);
 
 /**
- * Returns the account of a code (normal form). One with an unproved phone is found only if this device
- * knows it (`knownHere`).
+ * Returns the account of a code (normal form). `knownHere`: accounts that this device knows; an account with
+ * an unproved phone is found only among them.
  */
 export const accountByCode = (
   db: Queryable,
@@ -80,8 +83,8 @@ export const accountByCode = (
   ]);
 
 /**
- * Returns true if the code (normal form) and the profile are still the given ones. Locks both until commit,
- * so that a later change also ends the session opened here.
+ * Returns true if the code (normal form) and the profile are still the given ones. Locks the account until
+ * commit, so that a later change also ends the session opened here.
  */
 export async function lockUnchangedAccount(
   tx: Queryable,
@@ -136,8 +139,8 @@ export const insertAccount = (
 };
 
 /**
- * Changes an account; `null` if another account has the code. A changed code counts as not sent. A changed
- * phone ends the links that were sent to the old one.
+ * Changes an account; `null` if there is none, or another account has the code. A changed code counts as not
+ * sent. A changed phone ends the links that were sent to the old one.
  */
 export const saveAccount = (
   db: Queryable,
@@ -192,7 +195,10 @@ export const setSent = (
 export const confirmAccount = (db: Queryable, safe: CodeSafe, id: string): Promise<Account | null> =>
   queryAccount(db, safe, `update accounts set confirmed = true where id = $1 returning ${COLUMNS}`, [id]);
 
-/** Links an account to a scouting athlete; `null` if there is no such account or athlete. */
+/**
+ * Links the account of an athlete to a scouting athlete, or unlinks it; `null` if there is no such account or
+ * athlete.
+ */
 export const saveLink = (
   db: Queryable,
   safe: CodeSafe,

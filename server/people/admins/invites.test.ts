@@ -11,7 +11,7 @@ import { openTestServer, type TestServer } from '../../../tests/kit/test-server.
 
 const DAY = 86_400_000;
 const PASSWORD = 'uma senha longa';
-/** Password of the admins of the kit. */
+/** Password of the admins that the test kit creates. */
 const OWN = 'longa o bastante';
 let server: TestServer;
 let token: string;
@@ -67,7 +67,7 @@ test('[R-ID-3] a taken e-mail leaves the invitation open', async () => {
   expect((await server.call(register, { body: { ...somebody(), convite } })).status).toBe(200);
 });
 
-test('[R-ID-3] it is valid for seven days or until it is deleted', async () => {
+test('[R-ID-3] an invitation is valid for seven days or until it is deleted', async () => {
   const { convite, expiresAt } = await invite();
   expect(Date.parse(expiresAt)).toBe(server.parts.clock().getTime() + 7 * DAY);
   const other = await invite();
@@ -92,7 +92,7 @@ test('[R-ID-3] the list shows admins and open invitations, never their tokens', 
   expect((await server.call(deleteInvite, { params: { id: used._id } }, { token })).status).toBe(404);
 });
 
-test('[R-ID-3] its token has 256 bits, is stored hashed, and its link uses the address of the call', async () => {
+test('[R-ID-3] the token of an invitation has 256 bits and is stored hashed; the link uses the host of the call', async () => {
   const { convite, link } = await invite();
   expect(Buffer.from(convite, 'base64url')).toHaveLength(32);
   expect(link).toMatch(/^http:\/\/localhost(:\d+)?\/#\/register\?convite=[\w-]{43}$/);
@@ -120,7 +120,7 @@ test('[R-ID-3] creating an admin or invitation requires the password; older page
   );
 });
 
-test('[R-ID-3] an admin who was removed or changed password before the lock creates none', async () => {
+test('[R-ID-3] an admin who was removed or changed the password before the lock creates no admin', async () => {
   const { db } = server.parts;
   for (const change of [
     'delete from admins where id = $1',

@@ -21,7 +21,7 @@ const NOBODY = hash('nobody has this password', COST);
 
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
-/** Verifies a password. `null` takes as long and never matches. */
+/** Verifies a password. A hash of `null` never matches, and takes as long. */
 export async function isPassword(hash: string | null, password: string): Promise<boolean> {
   const matches = await verify(hash ?? (await NOBODY), password);
   return hash !== null && matches;
@@ -43,14 +43,14 @@ export const commonPasswords = (): Promise<ReadonlySet<string>> => {
 };
 
 async function readCommon(): Promise<ReadonlySet<string>> {
-  const found = new Set<string>();
+  const passwords = new Set<string>();
   const file = createReadStream(createRequire(import.meta.url).resolve(LIST));
   for await (const line of createInterface({ input: file })) {
-    if (line.length >= MIN_PASSWORD_LENGTH) found.add(plainPassword(line));
-    if (found.size === LIST_SIZE) break;
+    if (line.length >= MIN_PASSWORD_LENGTH) passwords.add(plainPassword(line));
+    if (passwords.size === LIST_SIZE) break;
   }
   file.destroy();
-  return found;
+  return passwords;
 }
 
 /** Returns why a password is not allowed, as text that continues "a senha"; `null` if it is allowed. */

@@ -37,13 +37,13 @@ export async function checkCallerPassword(
 ): Promise<CheckedAdmin | Refusal<'wrong-password' | 'too-many-attempts'>> {
   const proof = await beginProof(parts, asking, 'password');
   if (isRefusal(proof)) return proof;
-  const own = await checkOwnPassword(parts.db, asking.who.id ?? '', password);
-  if (!own) {
+  const admin = await checkOwnPassword(parts.db, asking.who.id ?? '', password);
+  if (!admin) {
     proof.failed();
     return refuse('wrong-password');
   }
   await forgetAttempt(parts.db, proof.attempt);
-  return own;
+  return admin;
 }
 
 /** Checks a code of the second factor, and runs `work` in the transaction that uses the code up. */
@@ -68,8 +68,8 @@ export async function checkCallerCode<T>(
 }
 
 /**
- * Checks the password, and a code if the admin has a second factor. It guards actions that would extend the
- * access of a stolen session.
+ * Checks the password, and a code if the admin has a second factor. Required for actions that would extend
+ * the access of a stolen session.
  */
 export async function checkCaller(
   parts: Parts,
@@ -81,21 +81,21 @@ export async function checkCaller(
       'password-needed' | 'wrong-password' | 'second-code-needed' | 'wrong-second-code' | 'too-many-attempts'
     >
 > {
-  // pages of an earlier version send none
+  // pages of an earlier version send no password
   if (password === '') return refuse('password-needed');
-  const own = await checkCallerPassword(parts, asking, password);
-  return isRefusal(own) ? own : checkSecondCode(parts, asking, own, code);
+  const admin = await checkCallerPassword(parts, asking, password);
+  return isRefusal(admin) ? admin : checkSecondCode(parts, asking, admin, code);
 }
 
 /** Checks a code if the admin has a second factor. */
 export async function checkSecondCode(
   parts: Parts,
   asking: Requester,
-  own: CheckedAdmin,
+  admin: CheckedAdmin,
   code: string,
 ): Promise<CheckedAdmin | Refusal<'second-code-needed' | 'wrong-second-code' | 'too-many-attempts'>> {
-  if (!(await readSecondFactor(parts.db, own.user.id))) return own;
+  if (!(await readSecondFactor(parts.db, admin.user.id))) return admin;
   if (code === '') return refuse('second-code-needed');
-  const asked = await checkCallerCode(parts, asking, code, async () => own);
-  return isRefusal(asked) ? asked : asked.done;
+  const result = await checkCallerCode(parts, asking, code, async () => admin);
+  return isRefusal(result) ? result : result.done;
 }

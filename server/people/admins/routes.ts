@@ -75,20 +75,20 @@ export function adminRoutes(on: On, parts: Parts): void {
   }));
 
   on(deleteAdmin, async ({ params, body, ...asking }) => {
-    const own = await checkCaller(parts, asking, body);
-    if (isRefusal(own)) return own;
-    const outcome = await removeAdmin(db, params.id, own.user.id);
+    const caller = await checkCaller(parts, asking, body);
+    if (isRefusal(caller)) return caller;
+    const outcome = await removeAdmin(db, params.id, caller.user.id);
     if (outcome !== 'removed') return refuse(NOT_REMOVED[outcome]);
     audit({ event: 'admin-removed', admin: params.id, where: 'admin' });
     return DONE;
   });
 
   on(createInvite, async ({ body, request, ...asking }) => {
-    const own = await checkCaller(parts, asking, body);
-    if (isRefusal(own)) return own;
+    const caller = await checkCaller(parts, asking, body);
+    if (isRefusal(caller)) return caller;
     const invite = await inTransaction(db, async (tx) =>
-      (await lockUnchangedAdmin(tx, own.user.id, own.hash))
-        ? insertInvite(tx, body.note, own.user.id, clock())
+      (await lockUnchangedAdmin(tx, caller.user.id, caller.hash))
+        ? insertInvite(tx, body.note, caller.user.id, clock())
         : null,
     );
     if (!invite) return refuse('not-signed-in');

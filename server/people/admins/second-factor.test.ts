@@ -120,7 +120,7 @@ describe('turning it on', () => {
       { token },
     );
     expect(new Set(on.body.codes).size).toBe(10);
-    for (const each of on.body.codes) expect(each).toMatch(/^([A-Z2-9]{4}-){6}[A-Z2-9]{4}$/);
+    for (const recoveryCode of on.body.codes) expect(recoveryCode).toMatch(/^([A-Z2-9]{4}-){6}[A-Z2-9]{4}$/);
     expect((await server.call(readSecondFactor, {}, { token })).body).toEqual({
       since: server.parts.clock().toISOString(),
       recoveryCodes: 10,
@@ -128,7 +128,8 @@ describe('turning it on', () => {
     const stored = await server.parts.db.query(
       `select encode(secret_sealed, 'escape') as sealed, (select string_agg(encode(token_hash, 'escape'), ' ') from admin_recovery_codes) as hashes from admin_totp`,
     );
-    for (const told of [secret, ...on.body.codes]) expect(JSON.stringify(stored.rows)).not.toContain(told);
+    for (const plainText of [secret, ...on.body.codes])
+      expect(JSON.stringify(stored.rows)).not.toContain(plainText);
   });
 
   test('[R-ID-3] an unconfirmed secret is not required at sign-in, expires after ten minutes, and never replaces an active one', async () => {
@@ -165,7 +166,7 @@ describe('when it is turned on', () => {
     return { id, token, secret: body.secret, email };
   }
 
-  test('[R-ID-3] sessions opened without it end, also one that is being opened', async () => {
+  test('[R-ID-3] sessions opened without the second factor end, also one that is being opened', async () => {
     const { id, token, secret, email } = await started();
     const stolen = await server.call(login, { body: { email, password: PASSWORD } });
     const [on, ...entered] = await Promise.all([
@@ -197,7 +198,7 @@ describe('when it is turned on', () => {
     const late = await confirm(token, code);
     expect(late.body.codes).toHaveLength(10);
     const asked = await server.call(login, { body: { email, password: PASSWORD } });
-    // neither code signs in: the first is used up, and those of the lost answer were replaced
+    // no code signs in: the first is used up, and recovery codes of earlier answers were replaced
     for (const used of [code, lost.body.codes[0] ?? '', again.body.codes[0] ?? ''])
       expect((await secondStep(ticketOf(asked.body), used)).body.error).toBe('wrong-second-code');
     const later = await secondStep(ticketOf(asked.body), codeAt(secret));

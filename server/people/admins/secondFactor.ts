@@ -48,7 +48,7 @@ export interface SecondFactor {
   recoveryCodes: number;
 }
 
-/** Returns `null` while the second factor is off. */
+/** Returns the state of the second factor; `null` while it is off. */
 export async function readSecondFactor(db: Queryable, admin: string): Promise<SecondFactor | null> {
   const { rows } = await db.query<SecondFactor>(
     `select confirmed_at as since,
@@ -60,9 +60,9 @@ export async function readSecondFactor(db: Queryable, admin: string): Promise<Se
 }
 
 export interface NewSecret {
-  /** For the QR code (`otpauth:`). */
+  /** `otpauth:` URI for the QR code. */
   uri: string;
-  /** Base 32, to type. */
+  /** Base 32, to be typed instead. */
   secret: string;
 }
 
@@ -88,7 +88,10 @@ interface Pending {
   createdAt: Date;
   confirmedAt: Date | null;
   step: number;
-  /** True if the session is older than the confirmation: the confirmation ended all other sessions. */
+  /**
+   * True if this session confirmed the secret: it is older than the confirmation, which ended all other
+   * sessions.
+   */
   same: boolean;
 }
 

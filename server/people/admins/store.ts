@@ -19,7 +19,9 @@ export interface ListedAdmin extends AdminUser {
   createdAt: string;
   /** True if sign-in requires a code besides the password. */
   secondFactor: boolean;
-  /** The admin of the demonstration (demo/admin.ts); 'shut' can no longer sign in. */
+  /**
+   * State of the demonstration's admin (demo/admin.ts): 'shut' can no longer sign in. `null` for all others.
+   */
   demonstration: 'open' | 'shut' | null;
 }
 
@@ -73,8 +75,8 @@ export async function credentialsOf(db: Queryable, email: string): Promise<strin
 }
 
 /**
- * Returns true if the verified password is still current. Locks the admin until commit, so that a later
- * change also ends the session opened here.
+ * Returns true if the verified password is still current. With `hash` null, returns true if the admin exists.
+ * Locks the admin until commit, so that a later change also ends the session opened here.
  */
 export async function lockUnchangedAdmin(
   tx: Queryable,
@@ -111,16 +113,16 @@ export async function listAdmins(db: Queryable): Promise<ListedAdmin[]> {
 }
 
 /**
- * Right to create an admin: access to the server, another admin, or the token of an invitation (empty: the
+ * Right to create an admin: access to the server, another admin, or the token of an invitation (empty for the
  * first admin).
  */
 export type Right = 'server' | CheckedAdmin | { convite: string };
 
-/** Reason why no admin was created: no right, or the e-mail is taken. */
+/** Reason why no admin was created: no right, a taken e-mail, or the text of why the password is weak. */
 export type NotMade = NoRight | 'taken' | { weak: string };
 /**
- * `closed`: no invitation was given; `gone`: the invitation is not open; `out`: the inviting admin was
- * removed or changed their password.
+ * `closed`: no invitation was given; `gone`: the invitation is not open; `out`: the calling admin was removed
+ * or changed their password.
  */
 type NoRight = 'closed' | 'gone' | 'out';
 
@@ -198,10 +200,9 @@ export const removeAdmin = (
   });
 
 /**
- * Sets the password of an admin. Their sessions end, except for `except` (the hash of a token), and so do
- * pending sign-ins.
- * `before`: the hash to replace; returns `false` if it has changed meanwhile. `alone`: removes the second
- * factor.
+ * Sets the password of an admin. Ends their pending sign-ins, and their sessions except `except` (the hash of
+ * a token). `before`: the hash to replace; returns `false` if it has changed meanwhile. `alone`: removes the
+ * second factor.
  */
 export async function setPassword(
   db: Pool,

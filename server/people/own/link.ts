@@ -5,7 +5,7 @@ import { LINKED_NAME, newestConsent } from '../privacy/store.ts';
 
 export type OwnLink = Omit<OwnPlays, 'partidas'>;
 
-/** Returns `null` if there is no such account. */
+/** Returns the athlete of an account and the missing conditions; `null` if there is no such account. */
 export async function ownLink(db: Queryable, account: string | null): Promise<OwnLink | null> {
   const { rows } = await db.query<{
     id: string | null;
@@ -28,7 +28,7 @@ export async function ownLink(db: Queryable, account: string | null): Promise<Ow
     atleta: id === null ? null : { _id: id, nome },
     menor,
     autorizado,
-    falta: MISSING.filter((each) => !isThere[each]),
+    falta: MISSING.filter((condition) => !isThere[condition]),
   };
 }
 

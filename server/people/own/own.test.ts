@@ -36,7 +36,7 @@ async function athlete(name: string, number: number): Promise<string> {
   return _id;
 }
 
-/** Stores a match that an athlete played for their team, with number 3. */
+/** Stores a match that an athlete played for the home team, with number 3. */
 const played = (id: string, name: string, data: Parameters<typeof storeGame>[1]) =>
   storeGame(
     server.parts,
@@ -50,10 +50,10 @@ const played = (id: string, name: string, data: Parameters<typeof storeGame>[1])
 
 test('[R-PLAY-4] with link and consent the public matches of the own athlete are shown, otherwise nothing', async () => {
   const [zora, bruna] = [await athlete('Zora', 3), await athlete('Bruna', 3)];
-  const shown = await played(zora, 'Zora', { public: true });
+  const shownGame = await played(zora, 'Zora', { public: true });
   await played(zora, 'Zora', { public: false });
   await played(zora, 'Zora', { public: true, minors: true });
-  const others = await played(bruna, 'Bruna', { public: true });
+  const othersGame = await played(bruna, 'Bruna', { public: true });
   const { id, token } = await server.account('Atleta', { nome: 'Zora' });
   expect(await read(token)).toEqual({
     ...{ atleta: null, menor: false, autorizado: false, partidas: [] },
@@ -63,7 +63,7 @@ test('[R-PLAY-4] with link and consent the public matches of the own athlete are
   expect(await read(token)).toMatchObject({ falta: ['consentimento'], partidas: [] });
   const { body } = await consent(token, true);
   expect(body.partidas).toEqual([
-    { ...{ _id: shown, date: '2026-01-10', opponent: 'Duna' }, lado: '*', numero: 3, video: false },
+    { ...{ _id: shownGame, date: '2026-01-10', opponent: 'Duna' }, lado: '*', numero: 3, video: false },
   ]);
   // the record shows that no admin wrote it
   const { body: consents } = await server.call(listConsents, { params: { id } }, { token: admin.token });
@@ -72,10 +72,13 @@ test('[R-PLAY-4] with link and consent the public matches of the own athlete are
     body: { falta: ['consentimento'], partidas: [] },
   });
   await link(id, bruna);
-  expect((await consent(token, true)).body.partidas.map(({ _id }) => _id)).toEqual([others]);
+  expect((await consent(token, true)).body.partidas.map(({ _id }) => _id)).toEqual([othersGame]);
 });
 
-/** Indexes from 0 of the rallies that number 3 of the home team won; with `false`, of the others. */
+/**
+ * Returns the indexes (from 0) of the rallies that number 3 of the home team won; with `won` false, of all
+ * other rallies.
+ */
 const placesWon = (won: boolean): number[] =>
   ralliesOf(foldLog(playedMatch()))
     .filter(
@@ -88,7 +91,7 @@ const placesWon = (won: boolean): number[] =>
     )
     .map(({ number }) => number - 1);
 
-test('[R-PLAY-4] photos near the own points are the visible photos of rallies that the athlete won', async () => {
+test('[R-PLAY-4] photos near own points are the visible photos of rallies that the athlete won', async () => {
   const { db } = server.parts;
   const zora = await athlete('Zora', 3);
   const game = await played(zora, 'Zora', { public: true });
@@ -206,7 +209,7 @@ test('[R-LGPD] the export has link and consent; erasure deletes both and lists t
   expect((await db.query('select from consents')).rowCount).toBe(0);
 });
 
-test('merging accounts keeps the link of the kept one, or else that of the other', async () => {
+test('merging accounts keeps the link of the kept account, or else that of the merged one', async () => {
   const [zora, bruna] = [await athlete('Zora', 3), await athlete('Bruna', 4)];
   for (const [kept, merged, expected] of [
     [null, zora, zora],

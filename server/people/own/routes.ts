@@ -19,7 +19,7 @@ import { countProducts, listProducts } from '../../shop/products/list.ts';
 import { insertConsent } from '../privacy/store.ts';
 import { type OwnLink, ownLink, shownAthlete } from './link.ts';
 
-/** Stored as the source of a consent, in the field for a name. */
+/** Stored as the name of the person who gave a consent, if the account gave it. */
 const ITSELF = 'A própria pessoa';
 
 /** Returns the rallies that an athlete won in matches that the caller may see, by their index from 0. */
@@ -74,11 +74,11 @@ export function ownPlayRoutes(on: On, { db, clock, secret }: Parts, kept: KeptMa
     const athlete = shownAthlete(await ownLink(db, who.id));
     if (athlete === null) return { data: [], total: 0 };
     const rallies = await ralliesOfPoints(db, kept, athlete, who);
-    const [found, total] = await Promise.all([
+    const [products, total] = await Promise.all([
       listProducts(db, who, { rallies }, { inicio, limite: PAGE }),
       countProducts(db, who, { rallies }),
     ]);
     const now = clock();
-    return { data: found.map((product) => photoAnswer(who, product, now)), total };
+    return { data: products.map((product) => photoAnswer(who, product, now)), total };
   });
 }
