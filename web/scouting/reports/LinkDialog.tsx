@@ -29,7 +29,7 @@ interface LinkDialogProps {
 }
 
 /**
- * Shows the URL of the PDF. A public game has a fixed one; the link of a private game is created, copied and
+ * Shows the URL of the PDF. A public game has a fixed URL. For a private game a link is created, copied and
  * revoked here.
  */
 export function LinkDialog({ game, onClose }: LinkDialogProps) {

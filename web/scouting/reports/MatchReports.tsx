@@ -78,8 +78,7 @@ export const MatchReports = memo(function MatchReports(props: ReportsProps) {
     open('atleta');
   };
   const { choice, choose, ranged } = useRange(data);
-  // the selected sets: exactly one under the first tab; under the others those of the range, none selected
-  // for all
+  // the first tab shows exactly one set; the others show the sets of the range, where none selected means all
   const one = tab === FIRST;
   const sets = one ? [set] : choice.sets;
   const chooseSets = (next: readonly number[]) => {

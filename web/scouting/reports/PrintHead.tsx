@@ -43,8 +43,8 @@ const quoted = (text: string): string =>
   `"${[...text].map((each) => (/[\p{L}\p{N} ]/u.test(each) ? each : `\\${each.codePointAt(0)?.toString(16)} `)).join('')}"`;
 
 /**
- * Prints the match as a heading and on every page. While it is mounted, only elements with `data-prints` are
- * printed, on A4, without their controls.
+ * Prints the match as a heading and on every page. While this is mounted, only elements with `data-prints`
+ * are printed, on A4, without their controls.
  */
 export function PrintHead({ data, title }: { data: MatchData; title: string }) {
   const { game, match, names } = data;

@@ -32,7 +32,7 @@ export function ReportTable({ title, side, className, playsOf, children }: Table
   );
 }
 
-/** Header cells of the six grades, each followed by its label. */
+/** Header cells of the six grades, each with its label as an explanation. */
 export function GradeHeads({ skill }: { skill: ReportSkill }) {
   return GRADES.map((grade) => (
     <th key={grade} scope="col" className={classes.figure}>
@@ -50,7 +50,7 @@ interface GradeCellsProps {
   total: number;
 }
 
-/** The counts of a row and their sum; 0 is shown as '-'. */
+/** The counts of a row and their sum. `null` and a sum of 0 are shown as '-'. */
 export function GradeCells({ of, grades, total }: GradeCellsProps): ReactNode {
   return (
     <>

@@ -14,7 +14,7 @@ test.each([
   [RECEPTION, 'lado=fora&atleta=12&tipo=Q&avaliacao=%3D'],
   [DISTRIBUTION, 'momento=transicao&levantador=4'],
   [COMPARED, 'primeiro=casa12&segundo=fora7'],
-])('what is chosen above a chart is read as it was written: %#', (choices, query) => {
+])('choices of a chart are written as they were read: %#', (choices, query) => {
   expect(through(choices as AddressChoices<object>, query)).toBe(query);
 });
 
@@ -22,7 +22,7 @@ test.each([
   [DIRECTIONS, 'lado=meio&fundamento=defesa&atleta=120&tipo=X&recepcao=%23&avaliacao=9&destino=&desenho=3d'],
   [DISTRIBUTION, 'momento=sempre'],
   [COMPARED, 'primeiro=12&segundo=fora'],
-])('what no select offers limits nothing: %#', (choices, query) => {
+])('values that no select offers are read as the default: %#', (choices, query) => {
   expect(through(choices as AddressChoices<object>, query)).toBe('');
 });
 

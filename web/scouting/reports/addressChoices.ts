@@ -17,7 +17,7 @@ export interface AddressChoice<T> {
 
 export type AddressChoices<C> = { readonly [K in keyof C]: AddressChoice<C[K]> };
 
-/** A choice from a table, keyed by the values in the address. The first is the default. */
+/** A choice from a table, keyed by the values in the address. `first` is the default. */
 export function oneOf<T extends string>(
   name: string,
   first: T,

@@ -1,5 +1,6 @@
 /**
- * Downloads the touches of a range as a spreadsheet or Sportscode file, in the current state of the match.
+ * Downloads the touches of a range as a spreadsheet, JSON or Sportscode file, in the current state of the
+ * match.
  */
 import { matchFile } from '@volleyscouter/core/report/matchFile';
 import { reportFile } from '@volleyscouter/core/report/reportFile';
@@ -23,7 +24,10 @@ import { shownMoments } from '../shared/video/shownMoments.ts';
 /** Nothing is hidden here: the server has already removed restricted data. */
 const SHOWN = { clocks: true, words: true };
 
-/** Returns the aligned video of the match, else the video named by its plays (also if offline). */
+/**
+ * Returns the aligned video of the match, and the moments of the plays in it. Without such a video, or
+ * offline, the moments are those in the video that the plays name.
+ */
 async function readVideo({ game, match }: MatchData) {
   const input = { params: { id: game._id } };
   const videos = await ask(videoCalls.listVideos, input, { background: true }).catch(() => []);
@@ -53,7 +57,7 @@ export async function saveJson(data: MatchData, complete: boolean): Promise<void
   saveFile(file, JSON.stringify(content), 'application/json');
 }
 
-/** Moments are those of the video on the page, if there is one. */
+/** Uses the moments in the video on the page; without one, those of `readVideo`. */
 export async function saveInstances(data: MatchData, kind: InstanceKind): Promise<void> {
   const table = touchTable(data.game, data.match, data.rallies, SHOWN);
   const moments = shownMoments() ?? (await readVideo(data)).moments;

@@ -14,7 +14,7 @@ import classes from './Charts.module.css';
 import { CountTable } from './CountTable.tsx';
 import type { ChartProps } from './chart.ts';
 
-/** Kinds of entries that belong to a rally. The others are those of the bench and of the scout. */
+/** Kinds of entries that belong to a rally. Other entries, such as time-outs and comments, do not. */
 const PLAYED: readonly (Entry['kind'] | undefined)[] = ['touch', 'point', 'green'];
 
 /**
@@ -84,7 +84,7 @@ export function CourseCharts({ data, whole }: ChartProps) {
   );
 }
 
-/** All serving runs of each server, the longest first. */
+/** The serving runs of each server. The server with the longest run is first. */
 function ServerTable({ data, side }: { data: MatchData; side: Side }) {
   const rallies = data.ralliesOf(side);
   const rows = useMemo(() => servingRuns(rallies, side), [rallies, side]);

@@ -81,7 +81,7 @@ function Arrows({ rows, side, skill, team, cones, view, detail }: DirectionsDraw
   if (drawn === 0) return <NoZones />;
   const title = words.label(matchText.skills[skill], team);
   const frequent = counted ? frequentArrows(ways) : ways;
-  // key: an arrow or a table row, then optionally the result; an unknown arrow means all of them
+  // key: an arrow or a table row, then optionally the result; an empty arrow means all arrows
   const playsOf: PlaysOf = (key) => {
     const [name = '', end = ''] = key.split('|');
     const matches = name === '' ? ways : ways.filter((way) => way.key === name);

@@ -23,8 +23,8 @@ export interface DirectionChoice {
 }
 
 /**
- * Returns the chosen detail. The default is quarters of zones for heat maps, and whole zones for arrows,
- * which would be too many.
+ * Returns the chosen detail. The default is quarters of zones for heat maps, and whole zones for arrows:
+ * arrows between quarters would be too many.
  */
 export const detailOf = ({ detail, view }: Pick<DirectionChoice, 'detail' | 'view'>): Detail =>
   detail || (view === 'heat' ? 'subzones' : 'zones');

@@ -50,8 +50,8 @@ const zonePlays =
   };
 
 /**
- * "Fundamentos por Rotação": one court for each rotation P1-P6, named by the setter position of the team
- * itself.
+ * "Fundamentos por Rotação": one court for each rotation P1-P6. A rotation is named by the position of the
+ * team's own setter.
  */
 export function RotationReport(props: HeatReportProps) {
   const { data } = props;
