@@ -26,7 +26,10 @@ import classes from './TablesScreen.module.css';
 
 const KEY = ['code-tables'];
 
-/** '/admin/tables': default code tables for the parts that a typed line leaves out. */
+/**
+ * '/admin/tables': the global code tables. They have combinations, setter's calls, and the defaults for parts
+ * that a typed line leaves out.
+ */
 export function TablesScreen() {
   const query = useQuery({
     queryKey: KEY,
@@ -65,7 +68,7 @@ function withFile(draft: SiteDraft, { combinations, calls }: OwnTables): SiteDra
   };
 }
 
-/** Returns the tables of a .dvw file; `null` if it has none or is unreadable. */
+/** Returns the tables of a Data Volley file; `null` if the file has none or is unreadable. */
 async function readTables(file: File | null) {
   const bytes = await file?.arrayBuffer().catch(() => null);
   return bytes ? tablesOfFile(new Uint8Array(bytes)) : null;

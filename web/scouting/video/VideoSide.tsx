@@ -33,7 +33,7 @@ interface VideoSideProps
   place: HTMLElement;
 }
 
-/** The play list with the player picker, or the panel that replaces the picker. */
+/** The shown panel. `plays`, `players`: the player picker; only tablets distinguish these two. */
 type Shown = 'plays' | 'players' | 'lists' | 'align';
 
 const TABS: readonly (readonly [shown: Shown, label: string])[] = [
@@ -48,7 +48,8 @@ const isLost = (item: PlayItem | null, held: boolean, { moments, settled }: Seen
   held && settled && item !== null && !moments.has(item.play.id);
 
 /**
- * Panel beside the play list: player picker, playlists or alignment. A tablet has tabs for them and the list.
+ * Panel beside the play list: player picker, playlists or alignment. A tablet has tabs for these and the play
+ * list.
  */
 export function VideoSide(props: VideoSideProps) {
   const { data, video, player, isLive, recorder, item, held, picked, onPick, place } = props;

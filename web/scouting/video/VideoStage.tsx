@@ -58,20 +58,20 @@ function useActions(player: Player | null, { match }: VideoProps['data'], { mome
   });
 }
 
-/** Height in px of the sticky header. */
-const HEADER = 120;
+/** Height of the sticky header. */
+const HEADER_HEIGHT_PX = 120;
 
 /** Scrolls the picture into view if its middle is out of view. */
 function scrollIntoView(picture: HTMLElement | null): void {
   if (!picture) return;
   const { top, bottom } = picture.getBoundingClientRect();
-  if ((top + bottom) / 2 < HEADER || (top + bottom) / 2 > window.innerHeight)
+  if ((top + bottom) / 2 < HEADER_HEIGHT_PX || (top + bottom) / 2 > window.innerHeight)
     picture.scrollIntoView({ block: 'start', behavior: 'instant' });
 }
 
 /**
- * The video in the centre of a match with its buttons, and beside the play list the player picker and the
- * alignment.
+ * Shows the video of a match and its buttons in the centre, and beside the play list the player picker and
+ * the alignment.
  */
 export function VideoStage(props: VideoProps) {
   const { choice, onChoice, recorder, item, held, picked, onPick, side, show } = props;

@@ -129,7 +129,10 @@ function LayoutButton({ layout: { large, toggle } }: { layout: DesktopLayout }) 
   );
 }
 
-/** Closes the separate video window. Its usual place in the panel is taken by the court. */
+/**
+ * Closes the separate video window. The button is here, as the court takes the place of the panel that
+ * usually has it.
+ */
 function BringBack({ own: { opened, onClosed } }: { own: OwnWindow }) {
   const { bringBack } = videoText.window;
   const bring = () => {

@@ -11,10 +11,10 @@ const PLAYING: readonly number[] = [1, 3];
 export const isPlaying = ({ state }: Player): boolean => PLAYING.includes(state);
 
 export interface PlayerNow {
-  /** True if it has a position. */
+  /** True if the player has a position. */
   ready: boolean;
   playing: boolean;
-  /** True if it shows a picture, also without a position. */
+  /** True if the player shows a picture, also without a position. */
   begun: boolean;
   seeks: boolean;
   rate: number;
@@ -51,13 +51,13 @@ export function usePlayerNow(player: Player | null): PlayerNow {
   };
 }
 
-/** Returns a function that seeks and plays, as soon as there is a player that can. */
+/** Returns a function that seeks and plays, as soon as there is a player with a position. */
 export function useSeek(player: Player | null): (seconds: number) => void {
   const pendingSeek = useRef<number | null>(null);
   const go = useCallback(() => {
     const seconds = pendingSeek.current;
     if (seconds === null || player?.position() == null) return;
-    // cleared first: the player reports the seek synchronously, which calls this effect again
+    // cleared first: the player reports the seek synchronously, which calls `go` again
     pendingSeek.current = null;
     player.seek(seconds);
     player.play();

@@ -23,7 +23,7 @@ describe('[section 4] keys of the video', () => {
     expect(actionOf({ ...ctrl, code })).toEqual({ kind: 'toggle' }),
   );
 
-  test('the last serve, the rally again, one frame, and faster', () => {
+  test('other keys seek to the last serve, repeat the rally, step one frame and speed up', () => {
     expect(actionOf({ ...ctrl, shiftKey: true, code: 'ArrowLeft' })).toEqual({ kind: 'serve' });
     expect(actionOf({ ...ctrl, shiftKey: true, code: 'ArrowUp' })).toEqual({ kind: 'rally' });
     expect(actionOf({ ...ctrl, code: 'Comma' })).toEqual({ kind: 'frame', frames: -1 });
