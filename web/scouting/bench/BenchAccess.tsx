@@ -19,7 +19,9 @@ import { type Ended, endedBy } from './ended.ts';
 /** Poll interval for the end of the pass, which the server does not push. */
 const POLL_MS = 20_000;
 
-/** Access to the bench by QR code: stores the pass of the URL, and shows a message when it has ended. */
+/**
+ * Access to the bench by QR code: stores the pass of the URL, and shows a message when the pass has ended.
+ */
 export function BenchAccess({ children }: { children: ReactNode }) {
   const { id = '' } = useParams();
   const [params, setParams] = useSearchParams();
@@ -27,7 +29,7 @@ export function BenchAccess({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     if (!urlPass) return;
     keepPass(id, urlPass);
-    // removes the pass from the address bar, so that screenshots and bookmarks do not contain it
+    // Removes the pass from the address bar, so that screenshots and bookmarks do not contain it.
     setParams({}, { replace: true });
   }, [urlPass, id, setParams]);
   if (urlPass) return null;
@@ -43,7 +45,7 @@ export function BenchAccess({ children }: { children: ReactNode }) {
 
 function ByPass({ id, children }: { id: string; children: ReactNode }) {
   const { ended, opened } = useStanding(id);
-  // a public match stays visible without a pass
+  // A public match stays visible without a pass.
   const game = useQuery({
     queryKey: ['bench-game', id],
     enabled: typeof ended === 'string',
@@ -67,23 +69,23 @@ function ByPass({ id, children }: { id: string; children: ReactNode }) {
 }
 
 /**
- * Returns `ended`: why the pass ended; `undefined` until known. `opened`: it has opened the match on this
- * page.
- * Offline, the pass counts as valid for stored data.
+ * Returns the state of the pass. `ended`: why the pass ended; `null` while it is valid, `undefined` until
+ * known. `opened`: the pass has opened the match on this page. Offline the pass counts as valid, so that
+ * stored data are shown.
  */
 function useStanding(id: string): { ended: Ended | null | undefined; opened: boolean } {
   const { data, error } = useBenchNotes(id, { every: POLL_MS });
-  // during a refetch, a query without data has lost its error
-  const [lastEnded, setTold] = useState<Ended | null>();
+  // Kept in state, because a query without data loses its error during a refetch.
+  const [lastEnded, setLastEnded] = useState<Ended | null>();
   const [opened, setOpened] = useState(false);
   const now = error ? (endedBy(error) ?? lastEnded ?? null) : data ? null : lastEnded;
   const late = useLate(now === undefined);
-  if (now !== lastEnded) setTold(now);
+  if (now !== lastEnded) setLastEnded(now);
   if (data && !opened) setOpened(true);
   return { ended: late ? (now ?? null) : now, opened };
 }
 
-/** Page shown if the pass never opened the match on this page. */
+/** Page for an ended pass that never opened the match on this page. */
 function Closed({ id, ended }: { id: string; ended: Ended }) {
   useEffect(() => void benchCopies.forget(id).catch(() => undefined), [id]);
   const title = ended === 'over' ? words.overTitle : words.goneTitle;

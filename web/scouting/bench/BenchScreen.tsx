@@ -8,7 +8,7 @@ import classes from './BenchView.module.css';
 import { BenchView } from './BenchView.tsx';
 import { useBench } from './useBench.ts';
 
-/** The bench of a match on a tablet: its figures, live. Its id is the route's `:id`. */
+/** Live figures of a match, for a tablet at the bench. The match id is the route's `:id`. */
 export function BenchScreen() {
   const { id = '' } = useParams();
   return <Bench key={id} id={id} />;

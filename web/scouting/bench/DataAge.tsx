@@ -30,7 +30,7 @@ export function DataAge({ live: { data, link, asOf } }: { live: LiveMatch }) {
       data-tone={away ? 'away' : undefined}
       title={ended ? words.endedHint : away ? words.offlineHint : words.liveHint}
     >
-      {/* announced when the state changes, without the seconds */}
+      {/* Announced when the state changes, without the seconds. */}
       <span className={classes.link} role="status">
         {away && <IconCloudOff size={22} stroke={2} aria-hidden="true" />}
         {link === 'online' && <span className={classes.dot} aria-hidden="true" />}

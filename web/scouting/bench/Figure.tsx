@@ -14,11 +14,11 @@ interface FigureProps {
   /** Percent; `null`: none. */
   value: number | null;
   n: number;
-  /** n is shown in its own column. */
+  /** Without n, because a column of its own shows n. */
   alone?: boolean;
 }
 
-/** A percentage with its n, as `Share`; may be negative. */
+/** A percentage with its n. The percentage may be negative. */
 export function Figure({ value, n, alone = false }: FigureProps) {
   if (value === null) return <span className={classes.none}>–</span>;
   return (

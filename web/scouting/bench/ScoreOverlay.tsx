@@ -14,15 +14,15 @@ import classes from './ScoreOverlay.module.css';
 import { useBench } from './useBench.ts';
 
 /**
- * Score of a public match, as an overlay for a video stream. Its id is the route's `:id`; its look comes from
- * the URL parameters.
+ * Score of a public match, as an overlay for a video stream. The match id is the route's `:id`; the look
+ * comes from the URL parameters.
  */
 export function ScoreOverlay() {
   const { id = '' } = useParams();
   return <Overlay key={id} id={id} />;
 }
 
-/** Offline it keeps the last score; before the first one it is empty. */
+/** Offline the overlay keeps the last score. Before the first score it is empty. */
 function Overlay({ id }: { id: string }) {
   const { size, corner } = parseLook(useSearchParams()[0]);
   const bench = useBench(id);

@@ -99,7 +99,7 @@ test.each(['PM06', 'emu-purd', 'kats_beds', 'purd-ju', 'uw-purd'])(
   },
 );
 
-test('[R-STAT-9] the serve targets name their figures and the worst zone of each receiver', () => {
+test('[R-STAT-9] the serve targets show their headings and the worst zone of each receiver', () => {
   const shown = texts(markup('target', commandsOf('kats_beds')));
   expect(shown).toContain('Efic. % n');
   expect(shown).toMatch(/pior: zona \d, /);
@@ -131,7 +131,7 @@ describe('[R-STAT-9] unusual matches render without NaN or undefined', () => {
   });
 });
 
-test('[R-STAT-9] a share of fewer than five is pale, one of five is not', () => {
+test('[R-STAT-9] a share of fewer than five rallies is pale; a share of five is not', () => {
   const served = (times: number): string =>
     markup('rotations', [LINEUP, ...codes(Array.from({ length: times }, () => '*01SM#').join(' '))]);
   expect(served(4)).toMatch(/data-few="true"[^>]*><span[^>]*>100</);

@@ -15,7 +15,7 @@ test('a stored choice is read back without unknown cards', () => {
   expect(readChoice('{"cards":[]}').cards).toEqual([]);
 });
 
-test('our side is that of the chosen team in any match; else the home team', () => {
+test('our side is the side of the chosen team in any match; without that team it is the home side', () => {
   expect(ourSide({ cards: [], team: null }, NAMES)).toBe('*');
   expect(ourSide({ cards: [], team: 'Bem-te-vi' }, NAMES)).toBe('a');
   expect(ourSide({ cards: [], team: 'Andorinha' }, { '*': 'Bem-te-vi', a: 'Andorinha' })).toBe('a');
@@ -29,7 +29,7 @@ test('a card is appended, removed, and moved by one position', () => {
   const last = CARDS[MAX_CARDS] ?? first;
   expect(movedCard([first, second, third], third, -1)).toEqual([first, third, second]);
   expect(movedCard([first, second, third], first, 1)).toEqual([second, first, third]);
-  // no further card fits
+  // `MAX_CARDS` are chosen, so no further card is added.
   expect(toggledCard(six, last)).toBe(six);
   expect(toggledCard(toggledCard(six, first), last)).toEqual([...six.slice(1), last]);
   expect(toggledCard([], first)).toEqual([first]);

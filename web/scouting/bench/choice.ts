@@ -7,7 +7,7 @@ import { benchText } from '../shared/texts/bench.ts';
 export type CardId = keyof typeof benchText.cards;
 export const CARDS = Object.keys(benchText.cards) as readonly CardId[];
 
-/** Cards that fit on a tablet. */
+/** Number of cards that fit on a tablet. */
 export const MAX_CARDS = 6;
 
 export interface BenchChoice {
@@ -39,17 +39,17 @@ export const useChoice = (): BenchChoice => useStored(choice);
 export const changeChoice = (part: Partial<BenchChoice>): void =>
   choice.set(JSON.stringify({ ...choice.get(), ...part }));
 
-/** Returns our side in a match of these teams. */
+/** Returns the side of our team in a match of these teams. */
 export const ourSide = ({ team }: BenchChoice, names: Readonly<Record<Side, string>>): Side =>
   team !== null && team !== names['*'] && team === names.a ? 'a' : '*';
 
-/** Adds a card at the end, or removes it. Returns the cards unchanged if they are full. */
+/** Adds a card at the end, or removes it. Adds nothing if `MAX_CARDS` are chosen. */
 export function toggledCard(cards: readonly CardId[], card: CardId): readonly CardId[] {
   if (cards.includes(card)) return cards.filter((each) => each !== card);
   return cards.length < MAX_CARDS ? [...cards, card] : cards;
 }
 
-/** Moves a card by one position; at the edge it stays. */
+/** Moves a card by one position. A card at the edge stays there. */
 export function movedCard(cards: readonly CardId[], card: CardId, by: -1 | 1): readonly CardId[] {
   const from = cards.indexOf(card);
   const other = cards[from + by];

@@ -46,9 +46,9 @@ test('[R-SYNC-7] the copy of a refused match is deleted', async () => {
 });
 
 test.each([
-  ['with the pass, by its time', passUntil(NOW + HOUR), false, HOUR],
-  ['half an hour after a match that is over was heard of', passUntil(NOW + 5 * HOUR), true, BENCH_GRACE],
-  ['after a day where somebody is signed in', null, true, 24 * HOUR],
+  ['when its pass expires', passUntil(NOW + HOUR), false, HOUR],
+  ['half an hour after a finished match, with a pass', passUntil(NOW + 5 * HOUR), true, BENCH_GRACE],
+  ['after a day, with a signed-in account', null, true, 24 * HOUR],
 ])('[R-SYNC-7] a copy ends %s, and is deleted when a bench is next opened', async (_, pass, over, after) => {
   if (pass) keepPass('uma', pass);
   else keepSession('scouter', 'token', { id: 'ana' });

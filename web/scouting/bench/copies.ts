@@ -1,7 +1,9 @@
 /**
- * Stores the last state of each match on a bench for an offline reload, one row of IndexedDB a match.
- * A copy is readable only with the access (pass or account) that stored it.
- * It is deleted if the server refuses that access, when the pass expires, and after a day.
+ * Stores the last state of each match on a bench for an offline reload, one row of IndexedDB a match. A copy
+ * is readable only with the access (pass or account) that stored it.
+ *
+ * A copy is deleted if the server refuses that access, and after a day. With a pass it is also deleted when
+ * the pass expires, and `BENCH_GRACE` after a finished match.
  */
 import type { Game } from '@volleyscouter/contract/games';
 import { BENCH_GRACE } from '@volleyscouter/core/game/benchPass';
@@ -42,7 +44,7 @@ export interface BenchCopies {
 
 const MAX_AGE_MS = 24 * 60 * 60_000;
 
-/** Returns the unexpired pass of a match. */
+/** Returns the pass of a match; `null` if it has expired or there is none. */
 const openPass = (match: string, now: number): string | null => {
   const pass = passOf(match);
   return pass !== null && now < passEnd(pass) ? pass : null;

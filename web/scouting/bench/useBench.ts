@@ -11,9 +11,11 @@ import { useCopy } from './useCopy.ts';
 
 export interface LiveMatch {
   data: MatchData;
-  /** `ended`: the access has ended, and the data are no longer updated. */
+  /** `ended`: the access has ended, and the data no longer change. */
   link: Link | 'ended';
-  /** Time when the data arrived, in ms since 1970; offline: time up to which they are known to be current. */
+  /**
+   * Time when the data arrived, in ms since 1970. Offline: time up to which the data are known to be current.
+   */
   asOf: number;
 }
 
@@ -22,7 +24,7 @@ export type BenchStatus =
   | { status: 'failed'; error: CallError; retry: () => void }
   | { status: 'ready'; live: LiveMatch };
 
-/** The last data, and when their log last changed. */
+/** The last data, and the time when their log last changed. */
 interface Received {
   following: Following | null;
   at: number;
@@ -30,14 +32,14 @@ interface Received {
 
 /**
  * Follows the match of the bench live, with a viewer's rights. Keeps the last figures when the access ends.
- * After an offline reload it returns those stored on the device.
+ * After an offline reload it returns the figures stored on the device.
  */
 export function useBench(id: string): BenchStatus {
   const now = useFollowing(id, { record: false });
   const fresh = now.status === 'ready' ? now.following : null;
-  const [received, setCame] = useState<Received>({ following: null, at: 0 });
+  const [received, setReceived] = useState<Received>({ following: null, at: 0 });
   if (fresh && fresh !== received.following)
-    setCame({ following: fresh, at: received.following?.log === fresh.log ? received.at : Date.now() });
+    setReceived({ following: fresh, at: received.following?.log === fresh.log ? received.at : Date.now() });
   const following = fresh ?? received.following;
   const at = following?.lostAt ?? received.at;
   const copy = useCopy(

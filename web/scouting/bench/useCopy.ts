@@ -4,13 +4,12 @@ import { type BenchCopy, benchCopies, copyEnd, type Shown } from './copies.ts';
 /** Delay in ms before a change is stored, so that rendering is not slowed down. */
 const STORE_DELAY_MS = 300;
 
-/** Resolves to `null` on errors: without IndexedDB, or if it is full, there is no copy. */
+/** Resolves to `null` on errors. Without IndexedDB, or if it is full, there is no copy. */
 const quietly = <T>(work: Promise<T>): Promise<T | null> => work.catch(() => null);
 
 /**
  * Stores the state of a bench. Returns the copy stored before the page was opened: `undefined` while loading,
- * `null` without one.
- * `refused`: the server no longer shows the match, so the copy is deleted.
+ * `null` without one. `refused`: the server no longer shows the match, so the copy is deleted.
  */
 export function useCopy(id: string, shown: Shown | null, refused: boolean): BenchCopy | null | undefined {
   const [copy, setCopy] = useState<BenchCopy | null>();
@@ -28,15 +27,15 @@ export function useCopy(id: string, shown: Shown | null, refused: boolean): Benc
     const timer = setTimeout(store, STORE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [id, game, log, at, over]);
-  const until = shown ? copyEnd(id, shown, Date.now()) : copy?.until;
+  const deleteAt = shown ? copyEnd(id, shown, Date.now()) : copy?.until;
   useEffect(() => {
-    if (!refused && until === undefined) return;
+    if (!refused && deleteAt === undefined) return;
     const forget = () => {
       void quietly(benchCopies.forget(id));
       setCopy(null);
     };
-    const timer = setTimeout(forget, refused ? 0 : Math.max(0, (until ?? 0) - Date.now()));
+    const timer = setTimeout(forget, refused ? 0 : Math.max(0, (deleteAt ?? 0) - Date.now()));
     return () => clearTimeout(timer);
-  }, [id, refused, until]);
+  }, [id, refused, deleteAt]);
   return copy;
 }

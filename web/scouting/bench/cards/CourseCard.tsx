@@ -88,7 +88,7 @@ function Last({ side, name, points }: LastProps) {
 /** Units of the viewBox per point; the drawing is stretched to its space. */
 const POINT_HEIGHT = 1;
 
-/** Our lead point by point; positive is above the line. Time-outs are vertical strokes. */
+/** Our lead point by point; a positive lead is above the line. Time-outs are vertical strokes. */
 function LeadCurve({ set: { points, events }, us }: { set: SetCourse; us: Side }) {
   const leads = points.map(({ score }) => pointsIn(score, us) - pointsIn(score, otherSide(us)));
   const most = Math.max(3, ...leads.map(Math.abs)) * POINT_HEIGHT;

@@ -25,7 +25,10 @@ import classes from '../table.module.css';
 const words = benchText.distribution;
 const POSITIONS: readonly Position[] = [1, 2, 3, 4, 5, 6];
 
-/** Groups of attack places; the back row is one group. `other`: unknown place. */
+/**
+ * Groups of attack places; the back row is one group. `other`: attacks of the setter, attacks without a set,
+ * and unknown places.
+ */
 const PLACES = {
   front: ['front'],
   centre: ['centre'],
@@ -34,7 +37,7 @@ const PLACES = {
   other: ['setter', 'other'],
 } as const satisfies Record<string, readonly AttackPlace[]>;
 type Place = keyof typeof PLACES;
-/** Always shown: a column added with the first attack would move the others. */
+/** Always shown: a column added with the first attack would move the other columns. */
 const COLUMNS: readonly Place[] = ['front', 'centre', 'back', 'backRow', 'other'];
 
 interface Line {
@@ -48,7 +51,10 @@ interface Line {
 const countOf = ({ places }: Distribution, place: Place): number =>
   PLACES[place].reduce((sum, each) => sum + places[each].n, 0);
 
-/** Returns rows by reception quality, then by rotation: the current one if known, or all. */
+/**
+ * Returns the rows by reception quality, then the rows by rotation: all rotations with `every`, otherwise the
+ * current one, if known.
+ */
 function linesOf(
   rows: readonly TouchRow[],
   side: Side,

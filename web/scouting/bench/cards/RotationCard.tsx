@@ -17,8 +17,8 @@ const words = benchText.rotations;
 const HEADS = [words.sideOut, words.breakPoint, words.sideOut, words.breakPoint];
 
 /**
- * Returns the rotation with the lowest side-out. Only rotations with enough receptions count; `null` with
- * fewer than two.
+ * Returns the rotation with the lowest side-out. Only rotations with enough receptions count. Returns `null`
+ * if fewer than two count.
  */
 function weakestRotation(rows: readonly RotationFigures[]): number | null {
   const counted = rows.filter(({ received }) => !isSmall({ n: received }));

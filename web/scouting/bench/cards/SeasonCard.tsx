@@ -42,7 +42,7 @@ export function SeasonCard({ data, ralliesOf, us }: CardProps) {
   const { data: season, error } = useQuery({
     queryKey: ['bench-season', id],
     queryFn: ({ signal }) => ask(readGameSeason, { params: { id } }, { signal, background: true }),
-    // earlier matches do not change during this one
+    // Earlier matches do not change during this match.
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: (query) => (query.state.data ? false : RETRY_MS),
   });

@@ -1,7 +1,6 @@
 /**
- * Directions of a player's serves, from above, in metres: server on the left, net at x = 9, receiving court
- * up to x = 18.
- * y: 0 (the server's left sideline) to 9.
+ * Directions of a player's serves, seen from above. Coordinates are in metres: the server is on the left, the
+ * net at x = 9, the receiving court ends at x = 18. y goes from 0 (the server's left sideline) to 9.
  */
 import { acrossNet, type Place } from '@volleyscouter/core/code/grid';
 import type { Side, Zone } from '@volleyscouter/core/code/vocabulary';

@@ -16,12 +16,12 @@ import classes from '../table.module.css';
 import own from './TargetCard.module.css';
 
 const words = benchText.target;
-/** The two headings share one column. */
+/** Both headings count as one column for the font size (columns.ts). */
 const HEADS = [`${words.efficiency}  ${benchText.n}  `];
 const MAX_RECEIVERS = 4;
 const SERVES = typesOf('R');
 
-/** Returns 'zona 5, flutuante'. */
+/** Returns the spot as text: 'zona 5, flutuante'. */
 const spotText = ({ zone, type }: ServeTarget): string =>
   [zone ? words.zone(zone) : words.noZone, SERVES.find((each) => each.type === type)?.name]
     .filter(Boolean)

@@ -15,7 +15,7 @@ interface NoteButtonProps {
   classes: { button: string | undefined; word: string | undefined };
 }
 
-/** Notes to the scout: for accesses by the bench's QR code, and for scouts. */
+/** Button for notes to the scout. Shown with a bench pass (QR code), and to signed-in scouts and admins. */
 export function NoteButton(props: NoteButtonProps) {
   const scouts = [useSignedIn('scouter'), useSignedIn('admin')].includes(true);
   return scouts || passOf(props.id) !== null ? <OpenNotes {...props} /> : null;
@@ -23,9 +23,9 @@ export function NoteButton(props: NoteButtonProps) {
 
 function OpenNotes({ id, classes }: NoteButtonProps) {
   const [open, setOpen] = useState(false);
-  // survives closing the panel and the end of the access
+  // Kept here, so that the draft survives closing the panel and the end of the access.
   const [draft, setDraft] = useState(NO_DRAFT);
-  // mounted here, so that it sends while the panel is closed
+  // Mounted here, so that the outbox sends while the panel is closed.
   const outbox = useOutbox(id);
   const { ended } = outbox;
   const [endedBefore, setEndedBefore] = useState(ended);

@@ -1,6 +1,6 @@
 export interface Draft {
   text: string;
-  /** Id of the refused note that it replaces. */
+  /** Id of the refused note that the draft replaces. */
   instead?: string;
 }
 

@@ -28,7 +28,7 @@ const ids = (match = 'uma') => waitingOf(match).map(({ _id }) => _id);
 const stored = new Map<string, string>();
 beforeEach(() => stubLocalStorage(stored));
 
-test('[R-SYNC-7] notes are sent in order, one at a time, with those written meanwhile', async () => {
+test('[R-SYNC-7] notes are sent in order, one at a time, including notes written meanwhile', async () => {
   for (const id of ['a', 'b']) keepNote(note(id));
   keepNote(note('x', 'outra'));
   const sent: string[] = [];
@@ -41,7 +41,7 @@ test('[R-SYNC-7] notes are sent in order, one at a time, with those written mean
 });
 
 test.each([0, 404, 410, 429, 503])(
-  '[R-SYNC-7] a failure %i keeps the note and the following ones, in order',
+  '[R-SYNC-7] a failure %i keeps the note and all following notes, in order',
   async (status) => {
     for (const id of ['a', 'b', 'c']) keepNote(note(id));
     const tried: string[] = [];

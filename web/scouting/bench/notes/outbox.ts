@@ -64,8 +64,8 @@ const isFinal = ({ status, code }: Failure): boolean =>
   status === 422 || status === 413 || code === 'notes-full';
 
 /**
- * Sends the notes one by one, oldest first, until one fails. Returns that failure, or `null`.
- * Notes that the server rejects for good are kept as refused. If the access has ended, all notes stay.
+ * Sends the notes one by one, oldest first. A note that the server rejects for good is kept as refused. Any
+ * other failure ends the sending and is returned; all remaining notes stay, also if the access has ended.
  */
 export const sendWaitingNotes = <Answer>(
   match: string,
