@@ -79,7 +79,7 @@ test('a receiver with fewer than ten receptions comes after those with more', ()
   expect(counts.slice(0, -few).every((n) => n >= 10)).toBe(true);
 });
 
-test('nothing played', () => {
+test('without matches the lists are empty', () => {
   const none = dossier([]);
   expect([none.attackers, none.receivers, none.servers]).toEqual([[], [], []]);
   expect(none.rotations).toHaveLength(6);

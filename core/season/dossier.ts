@@ -19,7 +19,7 @@ import type { MatchFigures } from './figures.ts';
 import { type AthleteIdentity, unlisted } from './identity.ts';
 import type { PlayedMatch } from './plays.ts';
 
-/** A match of the team; lists are newest first. */
+/** A match of the team. Lists of matches are newest first. */
 export interface DossierMatch extends PlayedMatch {
   id: string;
   /** By shirt number. */
@@ -59,7 +59,7 @@ export interface DossierAttacker extends DossierPlayer {
 
 export interface DossierReceiver extends DossierPlayer {
   all: Counted;
-  /** End zones of the received serves, the most frequent first, with the grades. */
+  /** End zones of the received serves, the three most frequent first, with the grades. */
   zones: readonly { zone: Zone | null; counted: Counted }[];
 }
 
@@ -137,7 +137,7 @@ function labels() {
   };
 }
 
-/** Returns the rows of a match with the team as home team and its athletes by label. */
+/** Returns the rows of a match with the team as home team, and with labels in place of its shirt numbers. */
 function labelled(match: DossierMatch, labelOf: (number: number) => number): TouchRow[] {
   const { side } = match;
   const sideOf = (of: Side | null): Side | null => (of === null ? null : of === side ? '*' : 'a');
@@ -164,10 +164,10 @@ interface LabelledMatch {
   rows: readonly TouchRow[];
 }
 
-type Asked = Omit<Parameters<typeof distribution>[1], 'side'>;
+type DistributionFields = Omit<Parameters<typeof distribution>[1], 'side'>;
 
 /** Sums the distributions of the matches, each by its own combinations. */
-function distributed(matches: readonly LabelledMatch[], filter: Asked): DistributionRow {
+function distributed(matches: readonly LabelledMatch[], filter: DistributionFields): DistributionRow {
   const parts = matches.map(({ match, rows }) =>
     distribution(rows, { side: '*', ...filter }, match.combinations),
   );

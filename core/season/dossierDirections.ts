@@ -30,7 +30,7 @@ const MAX_COURTS = 12;
 
 export interface PlayerCourt {
   player: DossierPlayer;
-  /** Number of all their balls, with or without a direction. */
+  /** Number of all serves or attacks of the player, with or without a direction. */
   n: number;
   ways: readonly DrawnDirection[];
 }

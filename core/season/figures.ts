@@ -17,7 +17,7 @@ interface PhasedTouch extends RallyTouch {
 
 /** A rally without its plays. */
 export interface CompactRally extends CountedRally {
-  /** Its index among the rallies of the match, from 1. */
+  /** As in `Rally`. */
   number: number;
   touches: readonly PhasedTouch[];
 }
@@ -88,7 +88,6 @@ export const emptyFigures = (): MatchFigures => ({
   ...{ received: 0, sideOuts: 0, served: 0, breakPoints: 0 },
 });
 
-/** Adds one to the other: totals of several matches are sums. */
 export function addFigures(into: MatchFigures, from: MatchFigures): void {
   addTally(into.tally, from.tally);
   into.received += from.received;

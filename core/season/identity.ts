@@ -26,8 +26,9 @@ export const fullNameOf = ({ name, surname }: Pick<RosterName, 'name' | 'surname
 export const athleteKey = (id: string): string => `athlete ${id}`;
 
 /**
- * Returns the identity of each roster player, by number. `said`: folded name -> id of the linked athlete.
- * `game`: id of the match. `listed`: the same for the registered team's roster, if the names come from there.
+ * Returns the identity of each roster player, by number. `athleteIdByName`: id of the linked athlete by
+ * folded name. `game`: id of the match. `listed`: athletes of the registered team's roster, by folded name;
+ * they do not affect the key.
  */
 export function identitiesOf(
   roster: readonly RosterName[],
@@ -63,7 +64,7 @@ export const unlisted = (number: number, game: string): AthleteIdentity => ({
   athlete: null,
 });
 
-/** Returns the number of a key in a match, also for a player on no roster; `null` if there is none. */
+/** Returns the shirt number of a key in a match, also for a player on no roster; `null` if there is none. */
 export function numberOf(
   key: string,
   identities: ReadonlyMap<number, AthleteIdentity>,

@@ -45,7 +45,7 @@ describe('points of a match', () => {
 });
 
 describe('the table', () => {
-  test('[R-RALLY-5] with a fixed number of sets a draw and an unfinished match give no points', () => {
+  test('[R-RALLY-5] with a fixed number of sets a draw and an unfinished match are not counted', () => {
     const four = { fixedSets: 4 };
     expect(rows(played('Maré 2-2 Farol', four), played('Maré 3-0 Farol', four))).toEqual([]);
     expect(rows(played('Maré 3-1 Farol', four))).toEqual(['Maré 1 1-0 3 3:1 0:0', 'Farol 1 0-1 0 1:3 0:0']);

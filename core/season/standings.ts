@@ -9,7 +9,7 @@
  * teams. Of two teams the last of these matches decides; of more teams, a table of these matches alone.
  *
  * Best of three is counted alike (2-0: 3 and 0, 2-1: 2 and 1). A match of a single set, or of a fixed number
- * of sets, gives 3 and 0; a draw in the latter gives no points. W.O. and abandonment count with the score
+ * of sets, gives 3 and 0; a draw in the latter is not counted. W.O. and abandonment count with the score
  * given by the rules (6.4). A golden set is not counted.
  */
 import { foldedText } from '../people/person.ts';
@@ -49,9 +49,7 @@ export interface Standing {
   setsLost: number;
   pointsWon: number;
   pointsLost: number;
-  /**
-   * Matches against the teams that are equal in all of these; `null` if there are none, or they never met.
-   */
+  /** Matches against the teams with equal sums; `null` if there is no such team, or they never met. */
   headToHead: { won: number; lost: number } | null;
 }
 
@@ -82,7 +80,9 @@ export function matchPoints(
   return wentToDeciding ? [2, 1] : [3, 0];
 }
 
-/** Returns won / lost. Nothing lost is infinite, the best; nothing played is -1, the last. */
+/**
+ * Returns won / lost. With nothing lost it is infinite, the best; with nothing played it is -1, the worst.
+ */
 const quotient = ([won, lost]: Pair): number => (won === 0 && lost === 0 ? -1 : won / lost);
 
 /** Compares quotients: negative if `one` is better. If both are infinite, more wins are better. */
@@ -172,7 +172,9 @@ function ranks(standings: ReadonlyMap<string, Standing>): Counted[][] {
   return groups;
 }
 
-/** Returns the teams in the order of the table. `results`: newest first; those of other teams are ignored. */
+/**
+ * Returns the teams in the order of the table. `results`: newest first; results with other teams are ignored.
+ */
 function ranked(group: readonly Counted[], results: readonly Result[]): Counted[] {
   if (group.length < 2) return [...group];
   const keys = new Set(group.map(([key]) => key));
