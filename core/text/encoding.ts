@@ -1,10 +1,11 @@
 /**
  * Decodes the text of a chosen file: a list saved by a spreadsheet, or typed in an editor. The encoding is
- * detected in this order: byte order mark, zero bytes at every second position, well-formed UTF-8.
+ * detected in this order: byte order mark, zero bytes at every second position, well-formed UTF-8. Any other
+ * file is read as Windows-1252.
  */
 import { err, ok, type Result } from '../result.ts';
 
-// exists in browser and server; this project includes the types of neither
+// browsers and Node have it; this TypeScript project includes the types of neither
 declare const TextDecoder: new (
   label: string,
   options: { fatal?: boolean; ignoreBOM?: boolean },
@@ -37,7 +38,7 @@ export function isUtf8(bytes: Uint8Array): boolean {
 const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
 
-/** Detects the encoding and the start of the text. */
+/** Detects the encoding, and where the text begins after a byte order mark. */
 function detect(bytes: Uint8Array): { encoding: TextEncoding; start: number } {
   if (startsWith(bytes, [0xef, 0xbb, 0xbf]) && isUtf8(bytes)) return { encoding: 'utf-8', start: 3 };
   if (startsWith(bytes, [0xff, 0xfe])) return { encoding: 'utf-16le', start: 2 };
@@ -47,14 +48,15 @@ function detect(bytes: Uint8Array): { encoding: TextEncoding; start: number } {
     if (bytes[index] === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
   // each Latin letter has one zero byte; a few other letters do not matter
-  const most = bytes.length / 4;
-  if (odd > most && even < odd / 8) return { encoding: 'utf-16le', start: 0 };
-  if (even > most && odd < even / 8) return { encoding: 'utf-16be', start: 0 };
+  const minZeros = bytes.length / 4;
+  if (odd > minZeros && even < odd / 8) return { encoding: 'utf-16le', start: 0 };
+  if (even > minZeros && odd < even / 8) return { encoding: 'utf-16be', start: 0 };
   return { encoding: isUtf8(bytes) ? 'utf-8' : 'windows-1252', start: 0 };
 }
 
 /**
- * Returns the text of a file and its encoding. Never throws; characters that no text contains give an error.
+ * Returns the text of a file and its encoding. Never throws; a workbook, and text with a NUL character, give
+ * an error.
  */
 export function readText(bytes: Uint8Array): Result<{ text: string; encoding: TextEncoding }, NotText> {
   if (WORKBOOKS.some((start) => startsWith(bytes, start))) return err('spreadsheet');

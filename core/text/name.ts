@@ -2,8 +2,8 @@
  * Cleans a name of a person, team, match, event or place, from any source. A name is never refused, so that a
  * file with one invalid name can still be read:
  *
- *   - invisible letters (seen.ts) and halves of letters are removed, line ends become blanks;
- *   - signs that make a spreadsheet read a formula are removed before letters and digits.
+ *   - invisible characters (visibleText.ts) and unpaired surrogates are removed, line ends become blanks;
+ *   - leading signs that make a spreadsheet read a formula are removed if a letter or digit follows.
  */
 import { visibleText } from './visibleText.ts';
 

@@ -1,12 +1,13 @@
 /**
- * Removes invisible characters: controls, direction marks, zero-width blanks, tags. Line breaks stay. So do
- * characters that join an emoji: U+200D between two pictographs, U+FE0F after one or before a keycap.
+ * Removes invisible characters: controls, direction marks, zero-width blanks, tags. Line breaks stay.
+ * Characters that join an emoji stay too: U+200D between two pictographs, U+FE0F after one or before a
+ * keycap.
  */
 
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 const PICTOGRAPH = /\p{Extended_Pictographic}/u;
 /** A skin tone or U+FE0F: may stand between a pictograph and the joiner. */
-const DRESS = /[\u{1f3fb}-\u{1f3ff}\ufe0f]/u;
+const EMOJI_MODIFIER = /[\u{1f3fb}-\u{1f3ff}\ufe0f]/u;
 const JOINER = '\u200d';
 const AS_EMOJI = '\ufe0f';
 const KEYCAP = '\u20e3';
@@ -16,7 +17,7 @@ export function visibleText(text: string): string {
   const letters = [...text];
   for (const [at, letter] of letters.entries()) {
     const before = kept.at(-1) ?? '';
-    const joined = DRESS.test(before) ? (kept.at(-2) ?? '') : before;
+    const joined = EMOJI_MODIFIER.test(before) ? (kept.at(-2) ?? '') : before;
     const holds =
       letter === '\n' ||
       (letter === AS_EMOJI && (PICTOGRAPH.test(before) || letters[at + 1] === KEYCAP)) ||
