@@ -17,7 +17,7 @@ export interface Exercise {
   lesson: string;
   taps: string;
   steps: readonly Step[];
-  /** A short way to type it. */
+  /** A short way to type the rally. */
   typed: string;
   /** A wrong code that is already stored and must be undone. */
   mistake?: string;
@@ -27,7 +27,7 @@ export type Level = 1 | 2;
 
 const SERVE: Place = { across: 8.1, deep: 9.7 };
 const LEFT_HAND: Place = { across: 1.5, deep: 1.2 };
-/** A position behind the end line of the other side. */
+/** Path of a serve that lands behind the end line of the other side. */
 const OUT: readonly [Place, Place] = [SERVE, { across: 2.5, deep: -10.2 }];
 const NET: readonly [Place, Place] = [SERVE, { across: 5.5, deep: 0 }];
 const BLOCKED: readonly [Place, Place] = [LEFT_HAND, { across: 3, deep: 4 }];
