@@ -1,5 +1,5 @@
 /**
- * Milliseconds after the last entry for which a bench pass still reads an ended match: time for the talk
- * after the game.
+ * Milliseconds after the last entry during which a bench pass still opens an ended match, so that the team
+ * can use it after the game.
  */
 export const BENCH_GRACE = 30 * 60_000;

@@ -1,6 +1,6 @@
 /**
- * Reads a player's function in a roster. `s` and `le` (levantador) are setters by the specification; the rest
- * are the usual Portuguese and English letters.
+ * Reads the function of a player in a roster. By the specification `s` and `le` (levantador) are setters; the
+ * other words are usual in Portuguese and English.
  */
 import type { PlayerRole } from '../rally/settings.ts';
 import { plain } from '../text/plain.ts';
@@ -17,7 +17,7 @@ const ROLE_OF = new Map(
   (Object.keys(WORDS) as PlayerRole[]).flatMap((role) => WORDS[role].map((word) => [word, role] as const)),
 );
 
-/** Returns the role of a text, `null` if it is none. */
+/** Returns the role of a typed function; `null` if the text is not a known function. */
 export function roleOfFunction(text: string): PlayerRole | null {
   const word = plain(text.trim());
   return ROLE_OF.get(word) ?? null;
@@ -31,5 +31,5 @@ const LETTER: Readonly<Record<PlayerRole, string>> = {
   outside: 'p',
 };
 
-/** The letter stored in a game for a role. */
+/** Returns the letter that a game stores for a role; empty for `null`. */
 export const functionOfRole = (role: PlayerRole | null): string => (role ? LETTER[role] : '');

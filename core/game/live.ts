@@ -1,17 +1,20 @@
-/** Decides if a match is live: recorded while it is played, begun, not over, with a recent entry. */
+/**
+ * Decides if a match is live: it has begun, is not over, is recorded while it is played, and has a recent
+ * entry.
+ */
 
 /**
- * Max ms since the last entry of a live match: longer than the pause between two sets and an injury, shorter
- * than a lunch.
+ * Max ms since the last entry of a live match. Pauses between sets and for injuries are shorter, breaks
+ * between matches are longer.
  */
 export const LIVE_MS = 30 * 60_000;
 
 interface Course {
   begun: boolean;
   over: boolean;
-  /** It is recorded from its video, or was imported from a file or another match. */
+  /** True if it is recorded from its video, or was imported from a file or another match. */
   afterwards: boolean;
-  /** Time of the last entry, in ms since 1970; `null` without one. */
+  /** Time of the last entry, in ms since 1970; `null` if there is none. */
   lastEntryAt: number | null;
 }
 

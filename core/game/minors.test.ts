@@ -12,12 +12,12 @@ import {
   withoutWords,
 } from './minors.ts';
 
-/** A touch as it was read, custom characters included. */
+/** Returns a value as JSON without custom characters, which have no meaning for the rules. */
 const meaning = (value: unknown): string =>
   JSON.stringify(value, (name, inner: unknown) => (name === 'custom' ? '' : inner));
 
 describe('[R-LGPD] a match of minors', () => {
-  test('scouts see whole names, all others do not', () => {
+  test('only scouts and admins see full names', () => {
     const roles = ['visitor', 'atleta', 'assessoria', 'scouter', 'admin'] as const;
     expect(roles.filter(seesWholeNames)).toEqual(['scouter', 'admin']);
   });
@@ -41,7 +41,7 @@ describe('[R-LGPD] a match of minors', () => {
     ['12', ''],
   ])('%j is shown as %j', (name, expected) => expect(firstName(name)).toBe(expected));
 
-  test('a player keeps number and role, and no surname anywhere', () => {
+  test('firstNameOnly keeps number and role, and removes the surname everywhere', () => {
     const player = { number: 7, name: 'Ana Clara', surname: 'Silva', function: 's' };
     expect(firstNameOnly(player)).toEqual({ number: 7, name: 'Ana', surname: '', function: 's' });
     expect(firstNameOnly({ ...player, name: '', function: 'Silva' })).toEqual({
@@ -65,7 +65,7 @@ describe('[R-LGPD] a match of minors', () => {
     ['*12AM#X5', '*12AM#X5'],
   ])('the code %j becomes %j', (code, expected) => expect(withoutWords(code)).toBe(expected));
 
-  test('the remaining code has the same meaning', () => {
+  test('a log without free text folds to the same match', () => {
     const code = fc.oneof(
       fc.string({ maxLength: 30 }),
       fc.constantFrom(
@@ -81,9 +81,9 @@ describe('[R-LGPD] a match of minors', () => {
         '*z2',
       ),
     );
-    const words = fc.constantFrom('', '>Silva', '~~~~~~~~~Silva', ' Silva');
+    const suffix = fc.constantFrom('', '>Silva', '~~~~~~~~~Silva', ' Silva');
     fc.assert(
-      fc.property(fc.array(fc.tuple(code, words), { maxLength: 20 }), (typed) => {
+      fc.property(fc.array(fc.tuple(code, suffix), { maxLength: 20 }), (typed) => {
         const log = typed.map(([start, end], index): Command => {
           const id = String(index);
           return { type: 'add', id, block: id, code: start + end };
@@ -92,7 +92,7 @@ describe('[R-LGPD] a match of minors', () => {
         expect(meaning(after.state)).toBe(meaning(before.state));
         const happenings = ({ plays }: Match) => meaning(plays.map((play) => play.happenings));
         expect(happenings(after)).toBe(happenings(before));
-        // a comment to review loses its text
+        // a comment marked for review loses its text, and thus the mark
         const flagsOf = ({ plays }: Match) =>
           plays.map(({ flags }) => flags.filter((flag) => flag !== 'to-review'));
         expect(flagsOf(after)).toEqual(flagsOf(before));
@@ -117,7 +117,7 @@ describe('[R-LGPD] a match of minors', () => {
     expect(hasFreeText({ type: 'amend', target: 'a', code: '>Silva' })).toBe(true);
   });
 
-  test("the id of a moment's video is removed: it is an address", () => {
+  test("the id of a moment's video is removed", () => {
     const moment = { at: 3000, from: 'typed', video: 'y:dQw4w9WgXcQ' } as const;
     const command: Command = { type: 'add', id: 'a', block: 'a', code: '*12SM#', moment };
     expect(commandWithoutWords(command)).toEqual({ ...command, moment: { at: 3000, from: 'typed' } });

@@ -1,7 +1,7 @@
 /**
- * Visible parts of a match of minors (R-LGPD). Scouts see everything; everybody else sees shirt numbers and
- * first names, and only the playable part of the log: no comments and no custom text, because they may
- * contain the surname.
+ * The visible parts of a match of minors (R-LGPD). Scouts see everything.
+ * Others see shirt numbers and first names, and a log without comments and custom text, since these may
+ * contain a surname.
  */
 import { scopeOf } from '../access/may.ts';
 import type { Role } from '../access/roles.ts';
@@ -10,12 +10,15 @@ import { writeEntry, writeTouch } from '../code/write.ts';
 import type { Command, VideoMoment } from '../rally/command.ts';
 import { functionOfRole, roleOfFunction } from './function.ts';
 
-/** True for roles that see whole names in matches of minors: those that see every match for scouting. */
+/** True for roles that see full names in matches of minors: the roles that may read every match. */
 export const seesWholeNames = (role: Role): boolean => scopeOf(role, 'game:read') === 'all';
 
 const WORD = /\p{L}[\p{L}\p{M}'’-]*/u;
 
-/** Returns the first word of a name; after the comma for `Silva, Ana`. Empty if there is none. */
+/**
+ * Returns the first word of a name, or the first word after the comma in `Silva, Ana`. Empty if there is
+ * none.
+ */
 export function firstName(name: string): string {
   const comma = name.indexOf(',');
   return WORD.exec(comma < 0 ? name : name.slice(comma + 1))?.[0] ?? '';
@@ -28,7 +31,8 @@ interface Named {
 }
 
 /**
- * Removes a player's surname. A real function stays; any other text there may be a name in the wrong column.
+ * Returns a player without surname. The function is kept only if it is a known one; other text may be a name
+ * in the wrong column.
  */
 export const firstNameOnly = <P extends Named>(player: P): P => ({
   ...player,
@@ -37,10 +41,13 @@ export const firstNameOnly = <P extends Named>(player: P): P => ({
   function: functionOfRole(roleOfFunction(player.function)),
 });
 
-/** Replacement of an unreadable code. */
+/** Replaces a code that cannot be read. */
 const UNREADABLE = '?';
 
-/** Removes free text from a code: the comment, a touch's custom field. The meaning for the rules stays. */
+/**
+ * Removes the free text of a code: the text of a comment, and the custom field of a touch. The code keeps its
+ * meaning for the rules.
+ */
 export function withoutWords(code: string): string {
   if (code === '') return code;
   const parsed = parseEntry(code);
@@ -51,10 +58,10 @@ export function withoutWords(code: string): string {
   return entry.custom === '' ? code : writeTouch({ ...entry, custom: '' });
 }
 
-/** A moment without the id of its video, which is an address. */
+/** Removes the id of a moment's video, since it identifies an address. */
 const withoutVideo = ({ at, from }: VideoMoment): VideoMoment => ({ at, from });
 
-/** Removes free text and addresses from a command; returns the same object if there are none. */
+/** Removes free text and the id of the video from a command. Returns the same object if there are none. */
 export function commandWithoutWords(command: Command): Command {
   if (command.type !== 'add' && command.type !== 'amend') return command;
   const { code, moment } = command;

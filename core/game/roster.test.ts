@@ -9,7 +9,7 @@ const player = (number: number | null, name = '', surname = '', role = ''): Rost
   function: role,
 });
 
-describe('numbers alone', () => {
+describe('numbers alone are read', () => {
   test.each([
     '1 2 3 4 5 6',
     '1,2,3,4,5,6',
@@ -34,7 +34,7 @@ describe('numbers alone', () => {
   });
 });
 
-describe('one player a line', () => {
+describe('one player a line is read', () => {
   test.each<[string, RosterPlayer]>([
     ['12 Ana Silva s', player(12, 'Ana', 'Silva', 's')],
     ['12 Ana da Silva Souza Líbero', player(12, 'Ana', 'da Silva Souza', 'l')],
@@ -83,7 +83,7 @@ describe('one player a line', () => {
     expect(parseRoster('Ana Silva').players).toHaveLength(1);
   });
 
-  test('unreadable parts are reported with their line', () => {
+  test('refused players are reported with their line', () => {
     const { players, problems } = parseRoster('7 Ana\n\n7 Bia\n100 Cris\n8 Dora');
     expect(players.map(({ name }) => name)).toEqual(['Ana', 'Dora']);
     expect(problems).toEqual([
@@ -97,15 +97,15 @@ describe('one player a line', () => {
   });
 });
 
-test('"(C)" is the captain, the first one of several', () => {
+test('the first player marked "(C)" is the captain', () => {
   const captainOf = (text: string) => parseRoster(text).captain;
   expect(captainOf('7 Ana (C)\n9 Bia (c)')).toBe(7);
   expect(captainOf('7 Ana\n9;Bia (Capitã);Lima;p')).toBe(9);
   expect(captainOf('7 Ana c\nAna (C)')).toBeUndefined();
 });
 
-describe('write', () => {
-  test('plain words if they are unambiguous, else columns', () => {
+describe('writeRoster', () => {
+  test('writes words if they are unambiguous, else columns', () => {
     expect(
       writeRoster([
         player(12, 'Ana', 'da Silva', 's'),
@@ -125,7 +125,7 @@ describe('write', () => {
     function: fc.constantFrom('', 's', 'l', 'c', 'o', 'p', 'universal'),
   });
 
-  test('a written roster is read back', () => {
+  test('writes a roster that is read back unchanged', () => {
     const roster = fc.uniqueArray(someone, { selector: ({ number }) => number, maxLength: 14 });
     fc.assert(
       fc.property(roster, (players) => {
@@ -136,7 +136,7 @@ describe('write', () => {
     );
   });
 
-  test('never throws for any pasted text', () => {
+  test('parseRoster never throws, and returns valid numbers', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300 }), (text) => {
         const { players } = parseRoster(text);

@@ -1,5 +1,5 @@
 /**
- * A pasted or typed roster, one player a line, or numbers alone:
+ * Parses a pasted or typed roster: one player a line, or shirt numbers alone.
  *
  *   roster  = *(line LF)
  *   line    = numbers / columns / words
@@ -7,14 +7,16 @@
  *   columns = cell *(mark cell)                      ; mark: tab, ";", "|" or ","; number; name; surname; function
  *   words   = [number] name *surname [function]      ; "12 Ana da Silva s", also with the number after the name
  *
- * A row of headings ("Nº;Nome") is skipped; "(C)" is the captain. Functions known to core/game/function, also
- * in brackets after the name, become their letter; in columns any other text is kept, and so are other
- * brackets and emoji in a name.
+ * A row of headings ("Nº;Nome") is skipped; "(C)" marks the captain. Known functions (core/game/function),
+ * also in
+ * brackets after the name, become their letter. In columns an unknown function is kept as text. Other
+ * brackets and
+ * emoji in a name are kept.
  */
 import { functionOfRole, roleOfFunction } from './function.ts';
 
 export interface RosterPlayer {
-  /** 0-99, `null` if the line has none. */
+  /** 0-99; `null` if the line has no number. */
   number: number | null;
   name: string;
   surname: string;
@@ -23,9 +25,9 @@ export interface RosterPlayer {
 
 export const ROSTER_PROBLEMS = ['too-large', 'repeated', 'too-many'] as const;
 
-/** A part of the text that is no player, with the reason. */
+/** A part of the text that is not accepted as a player. */
 export interface RosterProblem {
-  /** 1-based. */
+  /** Line number, from 1. */
   line: number;
   text: string;
   problem: (typeof ROSTER_PROBLEMS)[number];
@@ -34,9 +36,9 @@ export interface RosterProblem {
 export interface ReadRoster {
   players: RosterPlayer[];
   problems: RosterProblem[];
-  /** True if there is at least one player, and all are numbers alone, with or without a function. */
+  /** True if there is at least one player, and all have numbers without names. */
   numbersOnly: boolean;
-  /** Number of the first player with "(C)". */
+  /** Number of the first player marked "(C)". */
   captain?: number;
 }
 
@@ -48,20 +50,23 @@ const SHIRT = /^#?(\d{1,9})(\p{L}{0,3})$/u;
 const NUMBER_WORD = /^\s*n[º°o]?\.?\s+(?=\d)/iu;
 const HEAD = /^(?:#|n[º°o]?\.?|n[uú]m(?:ero|\.)?|camisa|nome|atleta|jogador|jogadora|name|number)$/iu;
 const CAPTAIN = /\((?:c|cap|cap\.|capit[ãa]o?)\)|©/giu;
-/** At the end of the line or of a column. */
+/** A possible function in brackets, at the end of a line or column. */
 const IN_BRACKETS = /\(\s*(\p{L}{1,3})\s*\)(?=\s*(?:[\t;|,]|$))/gu;
-/** Dashes and list markers are no part of a name. */
+/** Words without any of these characters, such as dashes and list markers, are not part of a name. */
 const IN_NAME = /[\p{L}\p{N}\p{Ps}\p{Pe}\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
 const SPOKEN = /[\p{L}\p{N}]/u;
 const COLUMN_MARKS = ['\t', ';', '|', ','];
-/** A word in mixed case of at most this length might be a name; a longer one is a function. */
+/**
+ * Max length of a word in mixed case that counts as a name although it is also a function. A longer one is a
+ * function.
+ */
 const MAX_LETTERS = 3;
 
 const EMPTY: RosterPlayer = { number: null, name: '', surname: '', function: '' };
 
 const letterOf = (text: string): string => functionOfRole(roleOfFunction(text)) || text.trim();
 
-/** "1 2 3s": at least one number and nothing else. */
+/** Reads a line such as "1 2 3s"; `null` unless it has only numbers, at least one. */
 function readNumbers(line: string): RosterPlayer[] | null {
   const players: RosterPlayer[] = [];
   for (const word of line.split(/[\s,;|/–-]+/u)) {
@@ -73,14 +78,14 @@ function readNumbers(line: string): RosterPlayer[] | null {
   return players.length > 0 ? players : null;
 }
 
-/** True if the last word of a line is a function, and not a surname. */
+/** True if the last word of a line is a function and not a surname. */
 function saysFunction(word: string, named: boolean): boolean {
   if (!roleOfFunction(word)) return false;
   const plain = word === word.toLowerCase() || word === word.toUpperCase();
   return plain || (named && word.length > MAX_LETTERS);
 }
 
-/** Drops words before the first one with letters or digits: a leading emoji is a list marker. */
+/** Drops the words before the first one with a letter or digit, since an emoji in front is a list marker. */
 function fromSpoken(words: readonly string[]): string[] {
   const first = words.findIndex((word) => SPOKEN.test(word));
   return first < 0 ? [] : words.slice(first);
@@ -95,7 +100,7 @@ function readWords(line: string): RosterPlayer {
     player.number = Number(digits);
     return true;
   };
-  /** Drops the last real word and everything after it. */
+  /** Drops the last word with a letter or digit, and all words after it. */
   const dropLast = (): void => {
     words = words.slice(0, lastSpoken(words));
   };
@@ -114,9 +119,9 @@ const lastSpoken = (words: readonly string[]): number => words.findLastIndex((wo
 
 function readColumns(line: string, mark: string): RosterPlayer {
   const cells = line.split(mark).map((cell) => cell.trim());
-  const place = cells.findIndex((cell) => NUMBER.test(cell));
-  const number = place < 0 ? null : Number(NUMBER.exec(cells[place] ?? '')?.[1]);
-  const [name = '', second = '', ...others] = cells.filter((_, index) => index !== place);
+  const numberAt = cells.findIndex((cell) => NUMBER.test(cell));
+  const number = numberAt < 0 ? null : Number(NUMBER.exec(cells[numberAt] ?? '')?.[1]);
+  const [name = '', second = '', ...others] = cells.filter((_, index) => index !== numberAt);
   if (others.length > 0) {
     const role = others.find((cell) => roleOfFunction(cell)) ?? others[0] ?? '';
     return { number, name, surname: second, function: letterOf(role) };
@@ -143,7 +148,7 @@ function readLine(line: string): RosterPlayer[] {
   return player.number === null && player.name === '' ? [] : [player];
 }
 
-/** Reads a roster from any text; parts that cannot be players are returned as problems. */
+/** Reads a roster from any text. Parts that are not accepted as players are returned as problems. */
 export function parseRoster(text: string): ReadRoster {
   const read: ReadRoster = { players: [], problems: [], numbersOnly: false };
   const seen = new Set<number>();
@@ -187,5 +192,5 @@ function writePlayer(player: RosterPlayer): string {
   return parts.map((part) => String(part).replaceAll(';', ',')).join(';');
 }
 
-/** Writes the roster, a player a line: plain words if they are unambiguous, else columns. */
+/** Writes a roster, one player a line: as words if these are read back unchanged, else as columns. */
 export const writeRoster = (players: readonly RosterPlayer[]): string => players.map(writePlayer).join('\n');

@@ -1,4 +1,4 @@
-/** Matches athletes on the rosters of two matches of a team: by name, whatever their numbers. */
+/** Matches athletes of one team between the rosters of two matches, by name. */
 import { foldedText } from '../people/person.ts';
 
 interface Listed {
@@ -9,14 +9,14 @@ interface Listed {
 
 const nameOf = ({ name, surname }: Listed): string => foldedText(`${name} ${surname}`);
 
-/** Without a roster, shirt numbers identify players. */
+/** Maps each number to itself: without rosters, the shirt numbers identify players. */
 const NUMBERS: ReadonlyMap<number, number> = new Map(
   Array.from({ length: 100 }, (_, number) => [number, number]),
 );
 
 /**
- * Maps numbers of the earlier roster to the present one. A player without a name matches one without a name
- * and with the same number. Of two players with the same name only one with an unchanged number is matched.
+ * Maps numbers of the earlier roster to numbers of the present one. Of players with the same name, only one
+ * with an unchanged number is matched. The same applies to players without a name.
  */
 export function sameAthletes(before: readonly Listed[], now: readonly Listed[]): ReadonlyMap<number, number> {
   if (before.length === 0 && now.length === 0) return NUMBERS;

@@ -23,7 +23,7 @@ test.each<[string, Partial<ComparedGame>]>([
   ['another time and the first sets', { time: '', sets: GAME.sets.slice(0, 2) }],
   ['the same time and other sets', { sets: [[19, 25]] }],
   ['the same time and no set', { sets: [] }],
-])('[R-STAT-6] the same match: %s', (_, change) => expect(same(change)).toBe(true));
+])('[R-STAT-6] isSameMatch is true for %s', (_, change) => expect(same(change)).toBe(true));
 
 test.each<[string, Partial<ComparedGame>]>([
   ['another day', { date: '2026-03-15' }],
@@ -34,7 +34,7 @@ test.each<[string, Partial<ComparedGame>]>([
   ['the other way round', { home: GAME.away, away: GAME.home }],
   ['two registered teams of one name', { away: { id: 'other', name: 'Maré' } }],
   ['no names', { home: { id: null, name: '' } }],
-])('another match: %s', (_, change) => expect(same(change)).toBe(false));
+])('isSameMatch is false for %s', (_, change) => expect(same(change)).toBe(false));
 
 test('teams without a name are not equal', () => {
   const nameless = { ...GAME, home: { id: null, name: ' ' } };

@@ -1,4 +1,4 @@
-/** Detects games that are the same match, recorded or imported twice. */
+/** Detects games that record the same match. */
 import { foldedText } from '../people/person.ts';
 
 export interface ComparedTeam {
@@ -13,7 +13,7 @@ export interface ComparedGame {
   time: string;
   home: ComparedTeam;
   away: ComparedTeam;
-  /** Results of the ended sets, in order. */
+  /** Scores of the ended sets, in order. */
   sets: readonly (readonly [home: number, away: number])[];
 }
 
@@ -25,7 +25,7 @@ const isSameTeam = (one: ComparedTeam, other: ComparedTeam): boolean =>
 export const haveSameTeams = (one: ComparedGame, other: ComparedGame): boolean =>
   isSameTeam(one.home, other.home) && isSameTeam(one.away, other.away);
 
-/** True if all sets that both have are equal, at least one. */
+/** True if both games have sets, and the sets that both have are equal. */
 const haveSameSets = ({ sets: some }: ComparedGame, { sets: others }: ComparedGame): boolean =>
   some.length > 0 &&
   others.length > 0 &&
@@ -35,8 +35,8 @@ const haveSameSets = ({ sets: some }: ComparedGame, { sets: others }: ComparedGa
   });
 
 /**
- * True if two games have the same teams, the same day if both have one, and the same time or the same set
- * results.
+ * True if two games have the same teams, and the same time or the same set scores. Their days must be equal,
+ * unless one of them is unknown.
  */
 export function isSameMatch(one: ComparedGame, other: ComparedGame): boolean {
   if (!haveSameTeams(one, other)) return false;
@@ -51,6 +51,6 @@ export interface RecordedAmount {
   plays: number;
 }
 
-/** True if a newer version is more complete than an older one, so that it counts by default. */
+/** True if the newer game has more points, or as many points and more plays. Then it counts by default. */
 export const isMoreComplete = (newer: RecordedAmount, older: RecordedAmount): boolean =>
   newer.points > older.points || (newer.points === older.points && newer.plays > older.plays);

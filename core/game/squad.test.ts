@@ -22,6 +22,6 @@ test('numbers, names, functions and birth dates are read from the columns of a s
   expect(parseRoster(writeRoster(players)).players).toEqual(players);
 });
 
-test.each(['', '12 Ana Silva s', '{"version":1}', 'DV-Tea'])('%j is no squad', (text) =>
+test.each(['', '12 Ana Silva s', '{"version":1}', 'DV-Tea'])('parseSquad returns null for %j', (text) =>
   expect(parseSquad(text)).toBeNull(),
 );

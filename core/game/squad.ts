@@ -1,5 +1,5 @@
 /**
- * A squad file of Data Volley (.sq), with tab-separated cells.
+ * Parses a squad file of Data Volley (.sq); its cells are separated by tabs.
  *
  *   squad  = "DV-Team-" *VCHAR LF team LF *(member LF)
  *   member = number id surname birth 2cell special cell name role *cell   ; special: "L" libero; role: 1-5 as PLAYER_ROLES
@@ -10,11 +10,11 @@ import type { RosterPlayer } from './roster.ts';
 
 export interface SquadMember {
   player: RosterPlayer;
-  /** As in the file. Never stored. */
+  /** Birth date as in the file. It is never stored. */
   birth: string;
 }
 
-/** Reads a decoded file; `null` if it is no squad. Never throws. */
+/** Parses a decoded file; `null` if it is not a squad file. Never throws. */
 export function parseSquad(text: string): SquadMember[] | null {
   const [head = '', , ...rows] = text.split(/\r\n|\r|\n/u);
   if (!head.startsWith('DV-Team')) return null;

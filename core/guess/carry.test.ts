@@ -7,7 +7,7 @@ import { type CarriedTeam, carried, joinedModels, learntFrom, modelFrom, modelRe
 import { modelOf } from './learn.ts';
 import { EMPTY_MODEL, type Model } from './model.ts';
 
-/** Home 1-6 with setter 2, visitors 11-16 with setter 13. */
+/** Home has numbers 1-6 with setter 2, visitors 11-16 with setter 13. */
 const LINEUP: Command = {
   type: 'manual',
   id: 'six',
@@ -35,7 +35,7 @@ function played(...lines: string[]): Match {
   return match;
 }
 
-/** Sets, attacks and digs of both sides and a block of the visitors; nobody rotates. */
+/** Sets, attacks and digs of both sides, and a block of the visitors. No team rotates. */
 const LONG = '1SM1.15#5 a13E#K1 a14X1-.5D+ 2E#K1 4X5+.16B+ a16D+ a13E# a14V5=';
 const MATCH = played(...Array(6).fill(LONG), ...Array(6).fill('1SM1.15#5 a13EH#K1B3 a14X1=1'));
 const learnt = learntFrom(MATCH, DEFAULT_TABLES) as Model;
@@ -52,12 +52,12 @@ test('a model carried to the same teams, sides and numbers equals the model of t
   expect(carried(learnt, both)).toEqual(own);
 });
 
-test('sides and shirt numbers are separate words in every name, and separate values', () => {
+test('in names and values, sides and shirt numbers are always words of their own', () => {
   const parts = [...learnt.seen].flatMap(([name, values]) => [...name.split(' '), ...values]);
   const numbers = parts.filter((part) => /[12]0[01]\d/.test(part));
   expect(numbers.length).toBeGreaterThan(10);
   expect(numbers.filter((part) => !/^[12]0\d\d$/.test(part))).toEqual([]);
-  // no other part has two digits, so every shirt number is marked
+  // no other part has two digits, so no shirt number is unmarked
   expect(parts.filter((part) => /^\d\d+$/.test(part) && !/^[12]0\d\d$/.test(part))).toEqual([]);
 });
 
@@ -92,7 +92,7 @@ describe('the carried model', () => {
   });
 });
 
-test('in joined models the newest values stay, as if one scout had recorded all matches', () => {
+test('joined models keep the newest values', () => {
   const two = joinedModels([carried(learnt, both), carried(learnt, both)]);
   for (const [name, values] of modelOf(MATCH, DEFAULT_TABLES).seen) {
     expect(two.seen.get(name)?.slice(-values.length)).toEqual(values);
@@ -101,7 +101,7 @@ test('in joined models the newest values stay, as if one scout had recorded all 
   expect(joinedModels([])).toEqual(EMPTY_MODEL);
 });
 
-test('a model is converted to JSON and back, and is small', () => {
+test('a model converted to JSON and back is unchanged, and its JSON is small', () => {
   const text = JSON.stringify(modelRecord(learnt));
   expect(modelFrom(JSON.parse(text))).toEqual(learnt);
   expect(text.length).toBeLessThan(20_000);

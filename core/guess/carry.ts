@@ -1,8 +1,9 @@
 /**
- * Carries the model of a team's earlier matches to another match. In the model of an earlier match, shirt
- * numbers get a prefix (`1012`: number 12 of the home team, `2012`: of the visitors), so that no zone or
- * rotation is taken for a number. Sides and numbers are then mapped to those of the present match; entries
- * about other teams and players are dropped.
+ * Transfers the model of a team's earlier matches to another match. In the model of an earlier match, shirt
+ * numbers are marked by a prefix (`1012`: number 12 of the home team, `2012`: of the visitors), which
+ * distinguishes them from zones and rotations.
+ * Then sides and numbers are mapped to those of the present match. Entries about other teams and players are
+ * dropped.
  */
 import type { CodeTables } from '../code/tables.ts';
 import type { Side } from '../code/vocabulary.ts';
@@ -24,7 +25,7 @@ const markedState = (state: MatchState): MatchState => ({
   ...state,
   home: markedTeam(state.home, '*'),
   visitor: markedTeam(state.visitor, 'a'),
-  // only the match before the previous rally counts
+  // guesses read only one earlier state, so older ones are dropped
   last: state.last && { ...state.last, before: markedState({ ...state.last.before, last: null }) },
 });
 
@@ -42,8 +43,8 @@ function markedSettings(settings: Settings): Settings {
 }
 
 /**
- * Returns the model of one match with marked numbers; `null` without touches. Counts of right guesses use
- * unmarked numbers: a guess may compute with a number.
+ * Returns the model of one match with marked numbers; `null` if it has no touches. Results of guesses are
+ * computed with unmarked numbers, because some guesses use single digits.
  */
 export function learntFrom(match: Pick<Match, 'plays' | 'settings'>, tables: CodeTables): Model | null {
   const { plays, settings } = match;
@@ -53,15 +54,15 @@ export function learntFrom(match: Pick<Match, 'plays' | 'settings'>, tables: Cod
   return { seen, outcomes };
 }
 
-/** A team in the earlier match and in this one. */
+/** The sides of a team in the earlier match (`from`) and in this one (`to`). */
 export interface CarriedTeam {
   from: Side;
   to: Side;
-  /** Maps the athletes' numbers in the earlier match to their numbers in this one. */
+  /** Maps athletes' numbers in the earlier match to their numbers in this one. */
   numbers: ReadonlyMap<number, number>;
 }
 
-/** Maps a word of a name, or a value, to this match; `null` if it belongs to another team or player. */
+/** Converts a word of a name, or a value, to this match; `null` if it belongs to another team or player. */
 function carriedWord(word: string, teams: readonly CarriedTeam[]): string | null {
   if (word === '*' || word === 'a') return teams.find(({ from }) => from === word)?.to ?? null;
   const [, mark, number] = /^([12])0(\d\d)$/.exec(word) ?? [];
@@ -71,19 +72,19 @@ function carriedWord(word: string, teams: readonly CarriedTeam[]): string | null
   return here === undefined ? null : String(here);
 }
 
-/** Returns the part of a marked model about these teams, or about no team. */
+/** Returns the entries of a marked model that are about these teams, or about no team. */
 export function carried({ seen, outcomes }: Model, teams: readonly CarriedTeam[]): Model {
   const found = new Map<string, readonly string[]>();
   for (const [name, values] of seen) {
     const words = name.split(' ').map((word) => carriedWord(word, teams));
-    // a value that is a single letter is no side
+    // only values that begin with a digit can be shirt numbers
     const kept = values.flatMap((value) => (/^\d/.test(value) ? (carriedWord(value, teams) ?? []) : value));
     if (!words.includes(null) && kept.length > 0) found.set(words.join(' '), kept);
   }
   return { seen: found, outcomes };
 }
 
-/** Joins models, oldest first. */
+/** Joins models, which are given oldest first. */
 export function joinedModels(models: readonly Model[]): Model {
   const draft = draftOf(EMPTY_MODEL);
   for (const { seen, outcomes } of models) {
@@ -93,7 +94,7 @@ export function joinedModels(models: readonly Model[]): Model {
   return draft.model;
 }
 
-/** A model as JSON. */
+/** A model as a JSON object. */
 export interface ModelRecord {
   seen: Readonly<Record<string, readonly string[]>>;
   outcomes: Readonly<Record<string, string>>;

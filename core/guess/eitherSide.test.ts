@@ -21,7 +21,7 @@ const log = (...codes: string[]): Command[] => [
   ...codes.map((code, at): Command => ({ type: 'add', id: `${at}`, block: `${at}`, code })),
 ];
 
-/** The marked codes of the written line. */
+/** Returns the codes of the expanded line that are marked. */
 function marked(line: string, ...before: string[]): string[] {
   const match = foldLog(log(...before));
   const switches = { ...SWITCHES, side: true };
@@ -53,7 +53,7 @@ test.each([
   expect(marked(line)).toEqual([]);
 });
 
-test('an open rally of the line before continues', () => {
+test('the first code is marked if the rally before the line is still open', () => {
   expect(marked('5A-', '*01SH-', 'a15RH/')).toEqual(['*05AH-']);
   expect(marked('a15A-', '*01SH-', 'a15RH/')).toEqual([]);
   expect(marked('5A-', '*01SH-', 'a15RH/', '*p')).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * Finds codes without a typed side although the ball may be on either side; they are marked while the guess
- * of the side is on.
+ * Finds codes without a typed side at moments when the ball may be on either side. They are marked on the
+ * screen while the guess of the side is on.
  */
 import type { Touch } from '../code/entry.ts';
 import { type CheckedLine, lastTouch, type TypedEntry } from '../rally/check.ts';
@@ -8,7 +8,10 @@ import type { Match } from '../rally/fold.ts';
 import { type Expanded, writtenCodes } from './expand.ts';
 import { isDoubtful } from './guess.ts';
 
-/** `typed` is the typed line, `expanded` its expansion, `entries` the entries of that. */
+/**
+ * Returns such entries of a line. `typed`: the line as typed; `expanded`: its expansion; `entries`: those of
+ * the expanded line.
+ */
 export function eitherSides(
   match: Match,
   typed: string,
@@ -16,7 +19,10 @@ export function eitherSides(
   { entries }: Pick<CheckedLine, 'entries'>,
 ): TypedEntry[] {
   const codes = writtenCodes(expanded, typed);
-  /** After a point the side follows from the ball's path, or it was typed. */
+  /**
+   * True if the side was neither typed nor follows from a link: after a point in a chain it follows from the
+   * ball's path.
+   */
   const isOpen = ({ token }: TypedEntry, index: number): boolean => {
     if (entries[index - 1]?.token === token) return false;
     const at = codes.findIndex((code) => code.at === token.from);

@@ -12,7 +12,7 @@ import { SWITCHES, type Switches } from './guess.ts';
 import { modelOf } from './learn.ts';
 import { EMPTY_MODEL } from './model.ts';
 
-/** Enters lines in the full grammar; home 1-6 against 11-16, home serves. */
+/** Enters lines of the full grammar. Home has numbers 1-6, visitors 11-16; home serves first. */
 function played(...lines: string[]): Match {
   const log: Command[] = [
     {
@@ -44,7 +44,10 @@ function played(...lines: string[]): Match {
 const expanded = (match: Match, line: string, switches: Switches = SWITCHES): string =>
   expandLine(match, line, DEFAULT_TABLES, { model: modelOf(match, DEFAULT_TABLES), switches }).text;
 
-/** Rallies in which every guess is right: the home side serves and scores, 13 sets. */
+/**
+ * Equal rallies, so that every guess is right: number 14 of the visitors fails an attack, and home scores on
+ * its own serve.
+ */
 const USUAL = Array.from({ length: 14 }, () => '1SM1.15#5 a13E#.14X6=1');
 
 describe('[R-CODE-2] parts that a scout leaves out are filled in', () => {
@@ -94,14 +97,14 @@ describe('[R-CODE-2] parts that a scout leaves out are filled in', () => {
   test('no point is needed before a call, a combination or the key that accepts', () => {
     expect(expanded(usual, "1SM1.15#5K1#3'X6=1")).toBe('1SM-15 a15RM#15 a13ET#K1B~3 a14AT=X621');
     expect(expanded(usual, "1SM1.15#5'#3X6=1")).toBe('1SM-15 a15RM#15 a13ET#B~3 a14AT=X621');
-    // a combination after the number belongs to the number, and one after an empty column is custom text
+    // a combination directly after a number belongs to it, and after an empty column it is custom text
     expect(expanded(usual, '1SM1.15#5.14X6=1')).toBe('1SM-15 a15RM#15 a14AT=X621');
     expect(expanded(usual, '1SM1.15#5K1#3B~~~K1.14X6=1')).toContain('a13ET#K1B~3B~~~K1 a14');
   });
 
   test('no point is needed before a number that cannot belong to the touch before', () => {
     expect(expanded(usual, '1SM1.15#5.14X6-1BH26+6CK1#3B')).toMatch(/ a14AT-X6\S+BH2 6D\S+C 2E\S+$/);
-    // no 9 is on court, and without blockers it might be 1 blocker and the 2, or the 12
+    // number 9 is not on court; and BH12 may be 1 blocker and number 2, or number 12
     expect(expanded(usual, '1SM1.15#5.14X6-1BH29+6C.4A#')).toBe('1SM1.15#5.14X6-1BH29+6C.4A#');
     expect(expanded(played('c3:12', ...USUAL), '1SM1.15#5.14X6-1BH12+6CK1#3B')).toBe(
       '1SM1.15#5.14X6-1BH12+6CK1#3B',
@@ -121,7 +124,7 @@ describe('[R-CODE-2] parts that a scout leaves out are filled in', () => {
     ).toBeNull();
   });
 
-  test('a text with very many possible divisions is refused quickly', () => {
+  test('a text with very many possible divisions is refused within 0.5 s', () => {
     const began = performance.now();
     expanded(usual, `1SM.15#${'12D12A1B'.repeat(20)}?`);
     expect(performance.now() - began).toBeLessThan(500);
@@ -134,7 +137,7 @@ describe('[R-CODE-2] parts that a scout leaves out are filled in', () => {
     expect(receives(usual, '1SM.7#5.4A#')).toBe('7');
     // a code of the full grammar is unchanged
     expect(expanded(usual, '1SM.5#5')).toBe('1SM.5#5');
-    // two numbers end in it, and a player who left may return
+    // either two numbers on court end in 5, or a player with number 5 may return
     expect(receives(played(...USUAL, 'ac13:25'), '1SM.5#5.4A#')).toBe('5');
     expect(receives(played(...USUAL, 'ac12:5', 'ac5:12'), '1SM.5#5.4A#')).toBe('5');
   });
@@ -150,15 +153,15 @@ describe('[R-CODE-2] parts that a scout leaves out are filled in', () => {
     expect(expanded(attacks, '1SM1.15#5.14#41')).toBe('1SM-15 a15RM#15 a14AH#41');
   });
 
-  test('a skill that is left out never decides a rally', () => {
+  test('a missing skill is not guessed if it would decide the rally', () => {
     expect(expanded(usual, '1S.15# a14#1')).toBe('1S.15# a14#1');
   });
 
-  test('only an answer may follow a deciding touch', () => {
+  test('a chain with a touch after a deciding one that is no answer is not expanded', () => {
     expect(expanded(usual, '1S#.15#.K1#3')).toBe('1S#.15#.K1#3');
   });
 
-  test('a line that continues an open rally must name its first skill', () => {
+  test('the first code of a line that continues an open rally needs its skill', () => {
     const open = played(...USUAL, '1S.15#');
     for (const line of ['.6#8', '#5', '6#8', '6.7#']) expect(expanded(open, line)).toBe(line);
   });
@@ -184,7 +187,7 @@ describe('[R-CODE-2] parts that a scout leaves out are filled in', () => {
     expect(expanded(fresh, "'=")).toBe('1SH=');
   });
 
-  test('a return substitution needs only the incoming player', () => {
+  test('a return substitution can be typed with the incoming player only', () => {
     const changed = played('c5:7');
     expect(expanded(changed, 'c5')).toBe('c7:5');
     expect(expanded(changed, 'c7')).toBe('c7');
@@ -279,6 +282,6 @@ test('a guess needs less than a millisecond', () => {
     expandLine(match, text, DEFAULT_TABLES, { model, switches: SWITCHES });
     return performance.now() - began;
   });
-  // median: other processes may slow some runs
+  // the median, since other processes may slow down some runs
   expect(runs.sort((a, b) => a - b)[125]).toBeLessThan(1);
 });

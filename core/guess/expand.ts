@@ -16,34 +16,37 @@ export interface PlainCode {
   guessed: readonly GuessName[];
 }
 
-/** One typed token, and its plain codes; several for a chain. */
+/** One typed token with its plain codes. A chain has several. */
 export interface Expansion {
   /** Position in the typed line. */
   from: number;
   length: number;
   plain: readonly PlainCode[];
-  /** The number that one key would accept. */
+  /** The guess that the key TAKES would accept. */
   offer: Offer | null;
 }
 
 export interface Expanded {
-  /** The line in plain codes; the typed line itself if nothing was left out. */
+  /** The line in plain codes. Equals the typed line if nothing was left out. */
   text: string;
   expansions: readonly Expansion[];
 }
 
-/** A code of the expanded line, and its part of the typed one. */
+/** A plain code of the expanded line, with the position of the part of the typed line that it comes from. */
 export interface Written {
   text: string;
   /** Position in the expanded line. */
   at: number;
-  /** Position in the typed line: for a chain its own part, if each part is one code. */
+  /**
+   * Position in the typed line. In a chain whose parts are one code each, the position of the part; else that
+   * of the whole chain.
+   */
   from: number;
   length: number;
   guessed: readonly GuessName[];
 }
 
-/** Returns the expanded codes in order; all other codes are unchanged. */
+/** Returns the expanded codes in order. Codes that were not expanded are not included. */
 export function writtenCodes({ expansions }: Expanded, typed: string): Written[] {
   const codes: Written[] = [];
   let shift = 0;
@@ -63,7 +66,8 @@ export function writtenCodes({ expansions }: Expanded, typed: string): Written[]
 }
 
 /**
- * Maps an index in the expanded line to the typed one: inside an expanded code, to the start of that code.
+ * Maps an index in the expanded line to the typed line. An index inside an expanded code is mapped to the
+ * typed part of that code.
  */
 export function typedPlace(codes: readonly Written[], at: number): { from: number; length: number } {
   const before = codes.findLast((code) => code.at <= at);
@@ -72,7 +76,7 @@ export function typedPlace(codes: readonly Written[], at: number): { from: numbe
   return at < end ? before : { from: before.from + before.length + at - end, length: 1 };
 }
 
-/** A number that one key accepts, with the position of that key in the typed line. */
+/** An offered value, with the position in the typed line at which the key TAKES accepts it. */
 export interface Offered {
   name: GuessName;
   value: string;
@@ -92,7 +96,7 @@ export interface Guessing {
   switches: Switches;
 }
 
-/** Expands a line token by token, each on the match after the tokens before it. */
+/** Expands a line token by token. Each token is read on the match after the tokens before it. */
 export function expandLine(
   match: Match,
   text: string,
@@ -152,7 +156,7 @@ function expandToken(
   return { from, length, plain, offer: sign ? null : reading.offer };
 }
 
-/** Adds the side by possession to a touch without one. */
+/** Adds the guessed side to a touch that is typed without one. */
 function withSide(token: Token, moment: ShortMoment): Expansion | null {
   const [first] = token.entries;
   if (!moment.switches.side || first?.kind !== 'touch' || /^[*aA]/.test(token.text)) return null;

@@ -1,4 +1,4 @@
-/** Completes the touches of the short grammar: types, values from the linked touch, places, defaults. */
+/** Completes touches of the short grammar. */
 import type { Touch } from '../code/entry.ts';
 import { fillLinked } from '../code/link.ts';
 import type { CodeTables } from '../code/tables.ts';
@@ -16,7 +16,10 @@ export interface ShortTouch {
 const withDefaultsOf = (touch: Touch | null, tables: CodeTables): Touch | null =>
   touch && withDefaults(touch, tables);
 
-/** Fills in types, then values from the linked touch, then places that follow, then defaults. */
+/**
+ * Fills in missing parts: the types of all touches; then for each touch the guessed places and grade, and the
+ * values that linked touches share; at last the defaults.
+ */
 export function finishParts(typed: readonly Part[], moment: ShortMoment): ShortTouch[] {
   const { model, switches, tables } = moment;
   const parts = typed.map((part) => ({ ...part, touch: { ...part.touch }, guessed: new Set(part.guessed) }));

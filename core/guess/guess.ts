@@ -1,7 +1,7 @@
 /**
- * Guesses about a touch before it is typed. Each guess is a value with the share of right guesses of its
- * kind; it fills in automatically only if nine of ten were right. Pure: the same model and the same moment
- * give the same guess.
+ * Guesses about a touch before it is typed. Each kind of guess has a share of right guesses. A guess is
+ * filled in automatically only if at least nine of ten were right (model.ts).
+ * All functions are pure: the same model and moment give the same guess.
  */
 import type { Touch } from '../code/entry.ts';
 import type { CodeTables } from '../code/tables.ts';
@@ -31,13 +31,13 @@ export interface Guess {
   value: string;
   /** Share of right guesses of this kind. */
   share: Share;
-  /** Fills in automatically; otherwise it is offered. */
+  /** True if the guess is filled in automatically; otherwise it is only offered. */
   fills: boolean;
-  /** Name under which its share is counted. */
+  /** Kind under which its results are counted. */
   kind: string;
 }
 
-/** The match at the time a touch is typed. */
+/** The state of the match in which a touch is typed. */
 export interface Moment {
   state: MatchState;
   settings: Settings;
@@ -54,8 +54,8 @@ function made(model: Model, kind: string, value: string): Guess {
 }
 
 /**
- * Returns guesses from the values seen under each name: the most frequent recent one and the last one.
- * Repeated values are separate kinds of guess, each with its own share.
+ * Returns guesses from the values remembered under each name: the most frequent value and the last one. They
+ * are separate kinds of guess, and so are values that were always equal.
  */
 function recalled(model: Model, kind: string, names: readonly string[]): Guess[] {
   return names.flatMap((name, index) => {
@@ -74,7 +74,7 @@ const bestOf = (guesses: readonly Guess[]): Guess | null =>
 
 const kindOf = (kind: string, { same }: Recalled): string => `${kind} ${same}`;
 
-/** Name for the server: the player in position 1, or the last server in that player's place. */
+/** Returns the name under which the server is remembered: by side and by the player in position 1. */
 export const serverName = ({ state }: Moment): string =>
   `server ${state.serving} ${teamOf(state, state.serving).six[0]}`;
 
@@ -82,11 +82,11 @@ export function guessServer(model: Model, moment: Moment): Guess | null {
   const first = teamOf(moment.state, moment.state.serving).six[0];
   if (first === undefined) return null;
   const guess = made(model, 'server', recall(model, serverName(moment))?.value ?? String(first));
-  // at the start of a set, line-up and server may still be those of the previous set
+  // at the start of a set the line-up may still be that of the previous set
   return moment.state.fresh ? { ...guess, fills: false } : guess;
 }
 
-/** Names under which the type of a touch is remembered, the most specific first. */
+/** Returns the names under which the type of a touch is remembered, the most specific first. */
 export function typeNames({ before }: Moment, touch: Known): string[] {
   const { side, skill, number, combo } = touch;
   if (skill === 'S') return [`type S ${side} ${number}`, 'type S'];
@@ -101,8 +101,8 @@ export const guessType = (model: Model, moment: Moment, touch: Known): Guess | n
   bestOf(typeGuesses(model, moment, touch));
 
 /**
- * Guesses the setter: the setter on court, if that player has set recently or nobody has; else the player on
- * court who set most often. Never the player of the previous touch.
+ * Guesses the setter, but never the player of the previous touch. The setter on court is guessed if they have
+ * set recently, or no player on court has. Otherwise the player on court who set most often.
  */
 export function guessSetter(model: Model, { state, before }: Moment, side: Side): Guess | null {
   const team = teamOf(state, side);
@@ -126,7 +126,10 @@ export function guessSetter(model: Model, { state, before }: Moment, side: Side)
   return usual === null ? null : made(model, 'other setter', usual);
 }
 
-/** Number of positions behind the setter: each function keeps its own through all rotations. */
+/**
+ * Returns by how many positions a player is behind the setter. Each function keeps its offset through all
+ * rotations.
+ */
 export function offsetOf({ state }: Moment, side: Side, number: number | null): number | null {
   const { six, setter } = teamOf(state, side);
   const at = number === null ? -1 : six.indexOf(number);
@@ -135,7 +138,10 @@ export function offsetOf({ state }: Moment, side: Side, number: number | null): 
 
 const FRONT = [2, 3, 4];
 
-/** Guesses the attacker of a combination: a recent one in the combination's row; the exact rotation first. */
+/**
+ * Guesses the attacker of a combination: the usual one of this rotation, else the last one who is in the row
+ * (front or back) of the combination's start zone.
+ */
 export function guessAttacker(model: Model, moment: Moment, side: Side, combo: string): Guess | null {
   const { six, setter } = teamOf(moment.state, side);
   if (six.length < 6) return null;
@@ -157,11 +163,11 @@ export function guessAttacker(model: Model, moment: Moment, side: Side, combo: s
 }
 
 /**
- * Places that follow from known values, with the names under which each is remembered; `other` is the touch
- * that they follow from.
+ * Places that can be guessed, with the names under which each is remembered. The second parameter is the
+ * touch that a place follows from.
  */
 export const PLACES = {
-  /** Target of a set: from the combination of its attack, else from its call. */
+  /** Target of a set: by the combination of its attack, else by the call of the set. */
   target: ({ side, combo }: Known, attack: Other) =>
     attack?.combo
       ? [`target ${side} ${attack.combo} ${combo ? 'called' : 'open'}`]
@@ -169,19 +175,19 @@ export const PLACES = {
         ? [`target call ${side} ${combo}`]
         : [],
   from: (touch: Known) => [`from S ${touch.side} ${touch.number}`],
-  /** Zone of a block: opposite the attack. */
+  /** Zone of a block: by the combination and the start zone of its attack. */
   to: (_touch: Known, attack: Other) => [
     ...(attack?.combo ? [`to B ${attack.combo}`] : []),
     ...(attack?.from ? [`to B from ${attack.from}`] : []),
   ],
-  /** Subtype of a dig: from the touch before and its own grade. For a set by its call. */
+  /** Subtype of a set: by its call. Of a dig: by the touch before it and its own grade. */
   subtype: ({ skill, grade, combo }: Known, before: Other) =>
     skill === 'E'
       ? [`subtype E ${combo}`]
       : before
         ? [`subtype D ${before.skill}${before.grade} ${grade}`]
         : [],
-  /** Number of blockers of a block: only if its attack has one. */
+  /** Number of blockers of a block whose attack has one: remembered is whether they are the same. */
   players: () => ['players B'],
 } as const;
 export type GuessedPlace = keyof typeof PLACES;
@@ -194,7 +200,10 @@ export function placeGuesses(model: Model, place: GuessedPlace, touch: Known, ot
 export const guessPlace = (model: Model, place: GuessedPlace, touch: Known, other: Other): Guess | null =>
   bestOf(placeGuesses(model, place, touch, other));
 
-/** Name for the usual end of a code: subtype and blockers of an attack, custom letters of a serve. */
+/**
+ * Returns the name under which the end of a code is remembered: custom letters of a serve, subtype and
+ * blockers of an attack.
+ */
 export const tailName = ({ skill, combo }: Known): string | null =>
   skill === 'S' ? 'tail S' : skill === 'A' && combo ? `tail A ${combo}` : null;
 
@@ -203,18 +212,20 @@ export function tailOf({ skill, subtype, players, custom }: Touch): string {
   return subtype !== null && players !== null ? subtype + players : '';
 }
 
-/** Never fills in; one key accepts it. */
+/** Guesses the end of a code. It is never filled in, only offered. */
 export function guessTail(model: Model, touch: Known): Guess | null {
   const name = tailName(touch);
   const found = name === null ? null : recall(model, name);
   return found && found.value.length > 1 ? { ...made(model, 'tail', found.value), fills: false } : null;
 }
 
-/** Names under which the grade of a set is remembered: by the grade of the touch before, else by the side. */
+/**
+ * Returns the names under which the grade of a set is remembered: by the touch before it, and by its side.
+ */
 export const gradeNames = ({ skill, side }: Known, before: Other): string[] =>
   skill === 'E' ? [`grade E ${side} ${before?.skill}${before?.grade}`, `grade E ${side}`] : [];
 
-/** Never a deciding grade. */
+/** Guesses the grade, but never one that decides the rally. */
 export const gradeGuesses = (model: Model, { settings }: Moment, touch: Known, before: Other): Guess[] =>
   recalled(model, 'grade', gradeNames(touch, before)).filter(
     ({ value }) => decides(settings.winning, touch.side, touch.skill, value as Grade) === null,
@@ -223,9 +234,9 @@ export const guessGrade = (model: Model, moment: Moment, touch: Known, before: O
   bestOf(gradeGuesses(model, moment, touch, before));
 
 /**
- * Guesses a whole number from its last digit: the only player on court whose number ends in it. No guess if a
- * player has that digit as their whole number and is on court, or left it in this set: their return may not
- * have been typed yet.
+ * Guesses a number from its last digit: that of the only player on court whose number ends in it.
+ * There is no guess if a player whose whole number is this digit is on court, or left the court in this set:
+ * their return may not have been typed yet.
  */
 export function guessDigit(
   model: Model,
@@ -242,8 +253,8 @@ export function guessDigit(
 }
 
 /**
- * Side of a touch after another: the ball crosses after a serve and an attack, and if it goes straight over
- * the net.
+ * Returns the likely side of a touch after another one. The ball changes sides after a serve or an attack,
+ * and if it goes straight over the net.
  */
 export function sideAfter(before: Touch, skill: Skill): Side {
   const other = otherSide(before.side);
@@ -252,32 +263,35 @@ export function sideAfter(before: Touch, skill: Skill): Side {
   return before.side;
 }
 
-/** True for touches after which the ball may be on either side. */
+/** True for a touch after which the ball may be on either side. */
 export const isDoubtful = ({ skill, grade }: Touch): boolean =>
   skill === 'B' ||
   (skill === 'A' && (grade === '+' || grade === '!')) ||
   ((skill === 'R' || skill === 'D') && grade === '/');
 
-/** True if a touch after a point needs a typed side, because the ball may be on either. */
+/**
+ * True if the side of a touch that follows another one after a point must be typed, since the ball may be on
+ * either side.
+ */
 export const isEitherSide = (before: Touch, skill: Skill): boolean =>
   skill === 'F' ||
   before.skill === 'A' ||
   (before.grade === '/' && before.skill !== 'S') ||
   isDoubtful(before);
 
-/** Guesses the side by possession, for a touch in its own code. */
+/** Guesses the side of a touch with a code of its own, by ball possession. */
 export function guessSide(model: Model, { before, state }: Moment, skill: Skill): Guess {
   const value = before ? sideAfter(before, skill) : state.serving;
   return made(model, `side ${before && isDoubtful(before) ? 'doubtful' : 'plain'}`, value);
 }
 
-/** True for a player who may block: in the front row, and no libero. */
+/** True for a player in the front row who is not a libero: only such a player may block. */
 export function mayBlock({ state, settings }: Moment, side: Side, number: number | null): boolean {
   const at = number === null ? -1 : teamOf(state, side).six.indexOf(number);
   return at >= 0 && !isBackRow((at + 1) as 1) && !isLibero(settings, side, number);
 }
 
-/** Name for the usual skill of a player without a typed letter. */
+/** Returns the name under which the skill of a player is remembered, for touches without a typed letter. */
 export function followName({ state, before }: Moment, side: Side, number: number | null): string {
   if (before && before.side !== side) return `after ${before.skill} other`;
   if (before?.skill === 'A' || before?.skill === 'B') return `after ${before.skill}`;

@@ -1,6 +1,6 @@
 /**
- * Learns from a match touch by touch: each guess is compared with the entry, and the result is stored in the
- * model.
+ * Learns from a match touch by touch: compares each guess with the entered value, stores the result, and
+ * remembers the value.
  */
 import type { Touch } from '../code/entry.ts';
 import type { CodeTables } from '../code/tables.ts';
@@ -36,7 +36,7 @@ export function learnTouch(model: Model, touch: Touch, moment: Moment): Model {
   return draft.model;
 }
 
-/** Compares each guess with the touch before the touch is remembered. */
+/** Adds a touch to the model. Guesses are made with the model before the touch is remembered. */
 function teach(draft: Draft, touch: Touch, moment: Moment): void {
   const { model } = draft;
   const hold = (guess: Guess | null, value: string | number | null): void => {
@@ -100,7 +100,7 @@ function teachPlaces(draft: Draft, touch: Touch, before: Touch | null): void {
     for (const guess of guesses) draft.judge(guess.kind, guess.value === value);
     draft.remember('players B', value);
   }
-  // a set is judged once its attack has the combination
+  // the target of a set is compared when its attack, with the combination, is known
   if (skill === 'A' && before?.skill === 'E') place('target', before, touch);
 }
 
@@ -114,7 +114,10 @@ function touchBefore(plays: readonly Play[], at: number): Touch | null {
   return null;
 }
 
-/** Returns the match at the rally of a play: for a touch that answers after the point, before that point. */
+/**
+ * Returns the state of the match in which a play's rally was played. For a touch that answers after the
+ * point, this is the state before that point.
+ */
 export const stateOfRally = ({ before, rally }: Pick<Play, 'before' | 'rally'>): MatchState =>
   before.last?.rally === rally && before.rally !== rally ? before.last.before : before;
 
@@ -137,8 +140,8 @@ const isContinued = (before: Learnt, { plays, settings, tables, start }: Omit<Le
   before.plays.every((play, index) => play === plays[index]);
 
 /**
- * Returns the model of a match, starting from a model of its teams. New plays at the end are learnt without
- * repeating the others.
+ * Returns the model of a match, starting from the model of its teams. If only plays at the end are new, only
+ * those are learnt.
  */
 export function modelOf({ plays, settings }: Taught, tables: CodeTables, start: Model = EMPTY_MODEL): Model {
   const known = latest && isContinued(latest, { plays, settings, tables, start }) ? latest : null;

@@ -1,22 +1,23 @@
 /**
- * The model of a match: the newest values under each name, and the results of the last guesses of each kind.
- * Immutable: `learnTouch` (learn.ts) returns a new one.
+ * The model of a match: the newest values under each name, and the newest results of each kind of guess.
+ * A model is immutable: `learnTouch` (learn.ts) returns a new one.
  *
- * A name is words separated by single blanks. A side is the word `*` or `a`, a shirt number its own word, and
- * a value stands alone: so carry.ts can recognise teams and players in any name, and carry them to another
- * match.
+ * A name consists of words separated by single blanks. A side (`*` or `a`) and a shirt number are always
+ * words of their
+ * own, and each value stands alone. So carry.ts can find teams and players in any name, and transfer them to
+ * another match.
  */
 
-/** Results of one kind of guess. */
+/** Number of right guesses among all counted guesses of one kind. */
 export interface Share {
   right: number;
   of: number;
 }
 
 export interface Model {
-  /** The newest values under a name, oldest first. */
+  /** The newest values under each name, oldest first. */
   seen: ReadonlyMap<string, readonly string[]>;
-  /** Results of the last guesses of a kind, oldest first: `1` right, `0` wrong. */
+  /** The newest results of each kind of guess, oldest first: `1` right, `0` wrong. */
   outcomes: ReadonlyMap<string, string>;
 }
 
@@ -24,22 +25,22 @@ export const EMPTY_MODEL: Model = { seen: new Map(), outcomes: new Map() };
 
 /** Max values remembered under a name. */
 const REMEMBERED = 8;
-/** Number of last guesses of a kind that are judged. */
+/** Max results remembered of a kind of guess. */
 const WINDOW = 30;
-/** Min guesses for a judgement. */
+/** Min results of a kind before its guesses are filled in. */
 const MIN_GUESSES = 5;
-/** Min share of right ones among the last 30 for automatic filling. */
+/** Min share of right guesses of a kind for filling in. */
 const MIN_RIGHT_SHARE = 0.9;
-/** Number of equal values that make a sure guess. */
+/** Min number of equal values for a sure guess. */
 const SURE = 3;
 
 export interface Recalled {
   value: string;
-  /** Number of times it was seen without exception; three times is sure. */
+  /** `sure`: all remembered values are equal, and there are at least SURE of them; else `unsure`. */
   same: 'once' | 'twice' | 'sure' | 'unsure';
 }
 
-/** Returns the most frequent recent value under a name; of two equally frequent the newer one. */
+/** Returns the most frequent value remembered under a name, the newer one on a tie. */
 export function recall({ seen }: Model, name: string): Recalled | null {
   const values = seen.get(name);
   if (!values) return null;
@@ -48,13 +49,13 @@ export function recall({ seen }: Model, name: string): Recalled | null {
   return found;
 }
 
-/** Cached for each array of values. */
+/** Results for arrays of values that were already examined. */
 const RECALLED = new WeakMap<readonly string[], Recalled>();
 
 function usualOf(values: readonly string[]): Recalled {
   let [value, most] = ['', 0];
   for (const each of values) {
-    // called for every guess of every touch: a callback for each value takes three times as long
+    // called for every guess of every touch, and a callback for each value would take three times as long
     let count = 0;
     for (const other of values) if (other === each) count++;
     if (count >= most) [value, most] = [each, count];
@@ -73,7 +74,7 @@ export function rightShare({ outcomes }: Model, kind: string): Share {
 export const isTrusted = ({ right, of }: Share): boolean =>
   of >= MIN_GUESSES && right >= of * MIN_RIGHT_SHARE;
 
-/** A model under change: the results of one touch are written at once. */
+/** A model under construction, so that the results of a touch are written without copies in between. */
 export interface Draft {
   model: Model;
   remember: (name: string, value: string) => void;

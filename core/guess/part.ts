@@ -1,4 +1,4 @@
-/** Reads one touch of the short grammar (its ABNF is at the head of short.ts), given the previous touch. */
+/** Reads one touch of the short grammar (ABNF in short.ts), given the previous touch. */
 import type { Touch } from '../code/entry.ts';
 import { impliedSecond, secondSide } from '../code/link.ts';
 import type { CodeTables } from '../code/tables.ts';
@@ -29,41 +29,41 @@ import { type Model, rightShare } from './model.ts';
 export interface ShortMoment extends Moment {
   model: Model;
   switches: Switches;
-  /** The first touch of its line. */
+  /** True for the first touch of a line. */
   first: boolean;
 }
 
-/** A proposed number that was not accepted. */
+/** A guess that is offered, but not filled in. */
 export interface Offer {
   name: GuessName;
   guess: Guess;
   side: Side;
-  /** Position of the key in the token. */
+  /** Position in the token at which the key TAKES accepts it. */
   at: number;
 }
 
-/** One touch of the chain as typed: `null` for missing parts. */
+/** One touch of a chain as typed; `null` for parts that were not typed. */
 export interface Part {
   touch: Touch;
   blocked: boolean;
   guessed: Set<GuessName>;
-  /** Its skill was typed, as a letter, a combination or a call. */
+  /** True if its skill was typed: as a letter, a combination or a call. */
   said: boolean;
-  /** Its skill, set or attack, is the usual one. */
+  /** True if its skill is a guess between set and attack. */
   follows: boolean;
-  /** Joined to the previous one by a point, and a pair of the full grammar. */
+  /** True if a point joins it to the previous touch, and both are a linked pair of the full grammar. */
   pair: boolean;
 }
 
 /** The key that accepts an offer. */
 export const TAKES = "'";
 
-/** Skills of a player who has the ball and may set. */
+/** Skills after which the same team may set. */
 export const BUILDS: readonly Skill[] = ['R', 'D', 'F'];
 
 /**
- * Skills possible without a letter, the likeliest first; `trusted`: it is accepted even if others fit as
- * well.
+ * Possible skills of a touch without a letter, the likeliest first. `trusted`: the first one is accepted even
+ * if others fit too.
  */
 interface Skills {
   possible: readonly Skill[];
@@ -73,9 +73,9 @@ const only = (skill: Skill): Skills => ({ possible: [skill], trusted: true });
 const NO_SKILL: Skills = { possible: [], trusted: false };
 
 /**
- * Returns the skills possible after a touch. After a point, an attack is blocked by a player who may block,
- * else dug; other successors of an attack or a block, and the choice between set and attack, are the usual
- * ones.
+ * Returns the possible skills after a touch. After a set it is an attack, after a serve a reception. After
+ * the point that follows an attack, it is a block of a player who may block, else a dig. In all other cases
+ * the usual skill comes first.
  */
 function skillsAfter(
   moment: ShortMoment,
@@ -104,16 +104,19 @@ function skillsAfter(
   };
 }
 
-/** True if a skill is recorded in this match: thirty attacks without a set mean that sets are not. */
+/**
+ * True if the scout records this skill: it has occurred, or fewer than thirty attacks were recorded so far.
+ */
 const isUsed = (model: Model, skill: Skill): boolean =>
   model.seen.has(`skill ${skill}`) || rightShare(model, 'attack').of < 30;
 
-/** Zones of servers. */
+/** Zones from which servers serve. */
 const SERVED_FROM = '57691';
 
 /**
- * True if a first touch is the serve of the line. It starts with a grade or a point, or with a zone before
- * one of them that is no player's number.
+ * True if the text of a first touch is that of a serve: it begins with a grade, or with a zone that is
+ * followed by a grade or a point, or a point follows at once. The zone must not be the number of a player on
+ * court other than the server.
  */
 function isServe(rest: string, goesOn: boolean, { state }: ShortMoment): boolean {
   if (rest === '') return goesOn;
@@ -132,17 +135,17 @@ interface PartReading {
 }
 const NO_PART: PartReading = { part: null, offer: null };
 
-/** The letters in front of a touch. */
+/** The parts of a touch up to its code. */
 interface Head {
   marker: string;
   takes: boolean;
   isGhost: boolean;
   number: number | null | undefined;
-  /** A single digit. */
+  /** True if the number is a single digit. */
   isDigit: boolean;
-  /** The text after the number. */
+  /** Text after the number. */
   behind: string;
-  /** A combination or a call at its start. */
+  /** Combination or call at the start of that text. */
   code: string | undefined;
   isCall: boolean;
   said: Skill | undefined;
@@ -169,8 +172,8 @@ function headOf(body: string, moment: ShortMoment, linked: boolean, goesOn: bool
 }
 
 /**
- * Reads one touch; `before` of the moment is the previous one. `linked`: joined by a point; `goesOn`:
- * followed by a point.
+ * Reads one touch after `moment.before`. `linked`: a point joins it to that touch; `goesOn`: a point follows
+ * it.
  */
 export function readPart(body: string, moment: ShortMoment, linked: boolean, goesOn: boolean): PartReading {
   const { before } = moment;
@@ -178,9 +181,9 @@ export function readPart(body: string, moment: ShortMoment, linked: boolean, goe
   const { isGhost, said, number, marker, takes } = head;
   if (isGhost) return readAs('S', head, moment);
   if (said) return readAs(said, head, moment);
-  // a grade alone continues after a point, never after a side or a space
+  // a touch that begins with its grade must follow a point
   if (number === undefined && !takes && (!linked || marker !== '')) return NO_PART;
-  // a line that continues an open rally must name its first skill: the end of the rally may have been
+  // in a rally opened by an earlier line, the first skill must be typed: the end of that rally may have been
   // forgotten
   if (moment.first && before) return NO_PART;
   const side = marker === 'A' ? 'a' : marker === '' && linked && before ? before.side : '*';
@@ -190,7 +193,7 @@ export function readPart(body: string, moment: ShortMoment, linked: boolean, goe
   const [first, ...others] = fitting;
   if (!first) return readings.find(({ offer }) => offer) ?? NO_PART;
   if (others.length === 0) return { part: first, offer: null };
-  // a missing skill never decides
+  // a skill is not guessed if another fitting skill gives the rally to the other side
   const winners = fitting.map(({ touch }) => winnerOf(touch, moment));
   if (!trusted || first.touch.skill !== possible[0] || new Set(winners).size > 1) return NO_PART;
   return { part: { ...first, follows: BUILDS.includes(before?.skill ?? 'S') }, offer: null };
@@ -199,7 +202,7 @@ export function readPart(body: string, moment: ShortMoment, linked: boolean, goe
 const winnerOf = (touch: Touch, { settings, tables }: ShortMoment): Side | null =>
   decides(settings.winning, touch.side, touch.skill, touch.grade ?? tables.defaults[touch.skill].grade);
 
-/** Returns the side of the touch; `null` if it must be typed. */
+/** Returns the side of a touch; `null` if it must be typed. */
 function sideOf(head: Head, moment: ShortMoment, skill: Skill): Side | null {
   const { before, state, model, switches } = moment;
   if (head.marker !== '') return head.marker === 'A' ? 'a' : '*';
@@ -213,20 +216,20 @@ function sideOf(head: Head, moment: ShortMoment, skill: Skill): Side | null {
   return guess && (guess.fills || head.takes) ? (guess.value as Side) : '*';
 }
 
-/** Reads the touch as one of this skill. */
+/** Reads the text as a touch of this skill. */
 function readAs(skill: Skill, head: Head, moment: ShortMoment): PartReading {
   const { before, switches, state, tables } = moment;
   const { marker, takes, code, isCall, said, linked } = head;
   const behind = withTail(skill, head, moment);
   if (behind === null) return NO_PART;
   const side = sideOf(head, moment, skill);
-  // the server is known only for the serving side
+  // the guess of the server applies only to the serving side
   const isServer = skill === 'S' && head.number === undefined;
   if (side === null || (isServer && side !== state.serving)) return NO_PART;
   const guessed = new Set<GuessName>();
   if (switches.side && !isServer && before && marker === '' && !linked) guessed.add('side');
   let { number } = head;
-  // a call alone belongs to the setter, as in the full grammar
+  // as in the full grammar, a call without a number belongs to the setter
   if (number === undefined && isCall && !takes) number = setterNumber(teamOf(state, side)) ?? undefined;
   if (number === undefined) {
     const [name, guess] = numberGuess(moment, skill, side, code);
@@ -247,7 +250,8 @@ function readAs(skill: Skill, head: Head, moment: ShortMoment): PartReading {
   const expected = pair && before ? impliedSecond(before.skill) : null;
   for (const { text, place, custom } of variantsOf(said ? behind : skill + behind, skill, moment)) {
     const read = readTyped(front + text, side, tables, expected, pair, null);
-    // a combination or a call fits no other touch, and the start of a set or a block needs its letter
+    // a combination fits only attacks, a call only sets, and a set or block with a start zone needs its
+    // letter
     if (!read.ok || !mayHold(read.value.touch, said !== undefined, tables)) continue;
     if (custom !== undefined && read.value.touch.custom !== custom) continue;
     if (place) guessed.add('place');
@@ -277,7 +281,9 @@ function numberGuess(moment: ShortMoment, skill: Skill, side: Side, combo: strin
   return [null, null] as const;
 }
 
-/** Returns the text after the number, with the end accepted by a final `'`. */
+/**
+ * Returns the text after the number, with a final `'` replaced by the guessed end; `null` if there is none.
+ */
 function withTail(skill: Skill, { behind, code }: Head, { model }: ShortMoment): string | null {
   if (!behind.endsWith(TAKES) || behind.length === 1) return behind;
   const tail = guessTail(model, { side: '*', skill, combo: code ?? null });
@@ -291,8 +297,8 @@ interface Variant {
 }
 
 /**
- * Returns the text after the number, and variants with optional places: the zone of a block, empty columns
- * before a custom letter.
+ * Returns the text after the number, and variants with places filled in: the zone of a block, or empty
+ * columns before a custom letter.
  */
 function variantsOf(text: string, skill: Skill, moment: ShortMoment): Variant[] {
   const variants: Variant[] = [{ text, place: false }];

@@ -1,13 +1,13 @@
 /**
- * Completes a substitution with only the incoming player: the outgoing one is the player exchanged with them
- * before.
+ * Completes a substitution that is typed with the incoming player only. The outgoing player is the one
+ * exchanged with them before.
  */
 import type { SubstitutionEntry } from '../code/entry.ts';
 import type { LineCheck } from '../rally/check.ts';
 import type { Match } from '../rally/fold.ts';
 import { teamOf } from '../rally/state.ts';
 
-/** Returns the plain code, `null` if the token is no such substitution or there was no exchange. */
+/** Returns the plain code; `null` if the token is not such a substitution, or there was no such exchange. */
 export function partnerOf(match: Match, check: LineCheck, text: string): string | null {
   const typed = /^([*aA]?)[cC](\d{1,2})$/.exec(text);
   if (!typed) return null;

@@ -1,4 +1,4 @@
-/** Writes the plain text of a touch: the full grammar reads it as exactly that touch in any context. */
+/** Writes a touch as text that the full grammar reads as exactly this touch, in any context. */
 import type { Touch } from '../code/entry.ts';
 import { parseLine } from '../code/line.ts';
 import type { CodeTables } from '../code/tables.ts';
@@ -10,8 +10,8 @@ export function plainText(touch: Touch, tables: CodeTables): string {
   const code = writeTouch(touch);
   const side = touch.side === 'a' ? 'a' : '';
   const head = side + (touch.number === null ? '$$' : touch.number);
-  const rest = code.slice(3);
-  const [front, behind] = [rest.slice(0, 3), rest.slice(3)];
+  const afterNumber = code.slice(3);
+  const [front, behind] = [afterNumber.slice(0, 3), afterNumber.slice(3)];
   const short = [behind.replaceAll('~', ''), behind.replace(/^~+/, ''), behind.replace('~', ''), behind];
   const reads = (text: string): boolean => {
     const [token] = parseLine(text, { tables, setter: nobody });

@@ -1,18 +1,21 @@
 /**
  * The short grammar: codes without the parts that can be guessed. It is tried only for tokens that the full
- * grammar (core/code/line) refuses, so it never changes the meaning of a full code.
+ * grammar
+ * (core/code/line) refuses, so it never changes the meaning of a full code.
  *
  *   short  = touch *(["."] touch) [sign]
  *   touch  = [side] ["'"] [number] [skill] [type] [start] [grade] [places] ["'"]     ; as in core/code/typed
  *
- * The point may be left out if only one division of the text gives touches, see `joints`. A `'` at the end of
- * a serve or an attack accepts the usual end of such a code. A `'` before the number accepts the proposed
- * number if it does not fill in automatically.
+ * The point can be omitted if the text can be divided into touches in one way only (`joints`). A `'` at the
+ * end of a serve
+ * or an attack accepts the usual end of its code. A `'` before the number accepts an offered number.
  *
- * In a rally that has not begun, a first touch is the serve of the line if it begins with a grade or with the
- * point, or is a zone before one of them. A missing skill or side follows from the previous touch, see
- * `skillsAfter` and `sideAfter`. It is never filled in if the ball may be on either side, or if another skill
- * would decide differently. After a deciding touch only an answer to it may follow.
+ * In a rally that has not begun, a first touch can be a serve without player and skill (`isServe`). A missing
+ * skill or
+ * side follows from the previous touch (`skillsAfter`, `sideAfter`). It is not filled in if the ball may be
+ * on either
+ * side, or if another skill would give the rally to the other side. After a deciding touch, only its answers
+ * may follow.
  */
 import type { Touch } from '../code/entry.ts';
 import type { CodeTables } from '../code/tables.ts';
@@ -33,7 +36,9 @@ export interface ShortReading {
 
 const REFUSED: ShortReading = { touches: null, offer: null };
 
-/** Beginning of a mark: a letter alone would separate it from a combination, `p`, `pp`. */
+/**
+ * Beginning of a token that is not a touch. Also a lone letter, so that `p` or `pp` is not read as a serve.
+ */
 export const MARK = /^[*aA]?[TCPZ$>]/i;
 
 /** Reads a token that the full grammar refuses. Never throws. */
@@ -50,7 +55,7 @@ export function readShort(text: string, moment: ShortMoment): ShortReading {
     if (offer) return { touches: null, offer: { ...offer, at: at + offer.at } };
     if (!read) return REFUSED;
     for (const part of read) {
-      // a touch without a letter may be a set or an attack: the next touch must not depend on it
+      // a guess between set and attack must not decide how the next touch is read
       if (parts.at(-1)?.follows && !part.said) return REFUSED;
       parts.push(part);
     }
@@ -61,7 +66,7 @@ export function readShort(text: string, moment: ShortMoment): ShortReading {
   return { touches, offer: tailOffer(parts.at(-1), text, moment) };
 }
 
-/** Returns the usual end of the last code if it has none. */
+/** Offers the usual end of the last code, if its end was not typed. */
 function tailOffer(part: Part | undefined, text: string, { model, switches }: ShortMoment): Offer | null {
   if (!part || !switches.place) return null;
   const { skill, sub, subtype, players, special, custom } = part.touch;
@@ -76,13 +81,10 @@ export interface BodyReading {
 }
 const NO_BODY: BodyReading = { parts: null, offer: null };
 
-/** Max parts of a text that are read before it is refused: there may be very many divisions. */
+/** Max parts that are read before a text is refused, since it may have very many divisions. */
 const MAX_TRIED_PARTS = 500;
 
-/**
- * Reads the text between two points: one touch, or several without points, each starting with text that
- * cannot belong to the touch before.
- */
+/** Reads the text between two points: one touch, or several touches without points between them. */
 export function readBody(
   body: string,
   moment: ShortMoment,
@@ -92,7 +94,7 @@ export function readBody(
 ): BodyReading {
   if (work.left-- <= 0) return NO_BODY;
   const whole = readPart(body, moment, linked, goesOn);
-  // `<` is a pair by itself
+  // a blocked attack needs no second touch, so it cannot stand in a chain
   if (whole.part?.blocked) return NO_BODY;
   if (whole.part && whole.part.touch.special === null) return { parts: [whole.part], offer: null };
   const found = joints(body, moment.tables).flatMap((at): BodyReading[] => {
@@ -114,8 +116,8 @@ export function readBody(
 }
 
 /**
- * Returns possible starts of another touch in a text: at `'`, at a combination or a call that is not the
- * number's own, at a number after the end of a touch.
+ * Returns the positions where another touch may begin: at `'`, at a combination or a call that does not
+ * belong to the number, and at a number after a letter or digit.
  */
 function joints(body: string, tables: CodeTables): number[] {
   const codes = codesIn(tables);
@@ -132,8 +134,8 @@ function joints(body: string, tables: CodeTables): number[] {
 }
 
 /**
- * True if a text may follow a touch without a point: a call after a reception or dig, a combination also
- * after a set, a number after a touch that accepts no more digits.
+ * True if the text `rest` may follow a touch without a point between them: after a reception, dig or free
+ * ball; a combination also after a set; a number after a touch that accepts no more digits.
  */
 function mayJoin({ touch, follows }: Part, text: string, rest: string, tables: CodeTables): boolean {
   const { skill, sub, subtype, players } = touch;
@@ -147,13 +149,13 @@ function mayJoin({ touch, follows }: Part, text: string, rest: string, tables: C
   return !follows && skill === 'E' && tables.combinations.some(({ code }) => rest.startsWith(code));
 }
 
-/** True if a number without a point is a player on court. */
+/** True if a touch has the number of a player on court or of a libero. */
 function isOnCourt({ side, number }: Touch, { state, settings }: ShortMoment): boolean {
   if (number === null) return false;
   return teamOf(state, side).six.includes(number) || isLibero(settings, side, number);
 }
 
-/** True if a touch that is no answer follows a deciding one. */
+/** True if a deciding touch is followed by a touch that is no answer to it. */
 function isOver(touches: readonly ShortTouch[], { winning }: Settings): boolean {
   const at = touches.findIndex(
     ({ touch }) => decides(winning, touch.side, touch.skill, touch.grade) !== null,

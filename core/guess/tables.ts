@@ -1,5 +1,6 @@
 /**
- * The tables of codes plus those used in the match itself: a code typed whole once may be typed short later.
+ * Code tables extended by codes that the match has used: a code that was typed in full twice can be typed
+ * short from then on.
  */
 import type { CodeTables, Combination, SetterCall } from '../code/tables.ts';
 import { SKILLS, type TouchType, type Zone } from '../code/vocabulary.ts';
@@ -8,7 +9,7 @@ import { type Model, recall } from './model.ts';
 const LEARNT = new WeakMap<CodeTables, Map<string, CodeTables>>();
 const BY_MODEL = new WeakMap<Model, { tables: CodeTables; learnt: CodeTables }>();
 
-/** Returns the same object until something new is learnt. */
+/** Returns the extended tables. The object stays the same until a new code is learnt. */
 export function learntTables(model: Model, tables: CodeTables): CodeTables {
   const known = BY_MODEL.get(model);
   if (known?.tables === tables) return known.learnt;
@@ -33,7 +34,7 @@ function learntCodes(model: Model, tables: CodeTables) {
   for (const name of model.seen.keys()) {
     const [, skill, code] = /^code ([AE]) (\S+)$/.exec(name) ?? [];
     if (!code || listed.has(code) || SKILLS.some((letter) => code.startsWith(letter))) continue;
-    // a single use may have been a slip
+    // a code that was used only once may be a slip
     if ((model.seen.get(name)?.length ?? 0) < 2) continue;
     if (skill === 'E') calls.push({ code, text: '' });
     else if (!model.seen.has(`code E ${code}`)) {

@@ -22,7 +22,7 @@ const LOG: readonly Command[] = [
 const playsOf = (...more: Command[]) => foldLog([...LOG, ...more]).plays;
 const any = () => true;
 
-test('a code is split between guessed and typed characters', () => {
+test('codeParts splits a code into guessed and typed parts', () => {
   const pale = (code: string, guessed: string) =>
     codeParts(code, guessed)
       .map(({ text, guessed: isGuessed }) => (isGuessed ? `[${text}]` : text))
@@ -39,7 +39,7 @@ test('a code is split between guessed and typed characters', () => {
 describe('moving through the guesses to review', () => {
   const ids = (mayEdit = any) => unseenGuesses(playsOf(), mayEdit).map(({ id }) => id);
 
-  test('goes backwards, and from the oldest to the newest again', () => {
+  test('goes backwards, and from the oldest one to the newest', () => {
     const before = (from: string | null) => guessBefore(playsOf(), from, any)?.id;
     expect(ids()).toEqual(['s', 'e', 'a']);
     expect([before(null), before('a'), before('e'), before('r'), before('s')]).toEqual([
@@ -60,21 +60,21 @@ describe('moving through the guesses to review', () => {
 
 describe('[R-RALLY-6] reviewed guesses', () => {
   const guessedOf = (...more: Command[]) => playsOf(...more).map(({ guessed }) => guessed);
-  const seen: Command = { type: 'amend', target: 's', guessed: '' };
+  const review: Command = { type: 'amend', target: 's', guessed: '' };
 
   test('a play is reviewed by confirmation or by a new code only', () => {
     expect(guessedOf()).toEqual(['', 'npy', '', 'n', 's']);
-    expect(guessedOf(seen)).toEqual(['', '', '', 'n', 's']);
+    expect(guessedOf(review)).toEqual(['', '', '', 'n', 's']);
     expect(guessedOf({ type: 'amend', target: 'e', code: 'a12EH+' })).toEqual(['', 'npy', '', '', 's']);
     expect(guessedOf({ type: 'amend', target: 'e', time: 3 })).toEqual(['', 'npy', '', 'n', 's']);
-    expect(playsOf(seen).map(({ code }) => code)).toEqual(playsOf().map(({ code }) => code));
+    expect(playsOf(review).map(({ code }) => code)).toEqual(playsOf().map(({ code }) => code));
   });
 
   test('an undone play can be redone, and keeps its review state', () => {
     const undone: Command[] = [...LOG, add('t', '*T'), { type: 'void', block: 't' }];
-    expect(redone([...undone, seen], () => 'n')?.map(({ id }) => id)).toEqual(['n']);
-    expect(redone([...undone, { ...seen, time: 1 }], () => 'n')).toBeNull();
-    const back = redone([...LOG, seen, { type: 'void', block: 's' }], () => 'n')?.[0];
+    expect(redone([...undone, review], () => 'n')?.map(({ id }) => id)).toEqual(['n']);
+    expect(redone([...undone, { ...review, time: 1 }], () => 'n')).toBeNull();
+    const back = redone([...LOG, review, { type: 'void', block: 's' }], () => 'n')?.[0];
     expect(JSON.parse(JSON.stringify(back))).not.toHaveProperty('guessed');
   });
 });

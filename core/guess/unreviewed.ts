@@ -1,7 +1,7 @@
-/** Guessed parts of a match that nobody has reviewed: their plays, and the guessed parts of their codes. */
+/** Finds plays with guessed parts that no person has reviewed, and the guessed parts of their codes. */
 import type { Play } from '../rally/fold.ts';
 
-/** Columns of a touch for each letter of `Add.guessed` (code/write.ts). */
+/** Columns of a code for each letter of `Add.guessed` (code/write.ts). */
 const PLACES: Readonly<Record<string, readonly [from: number, to: number]>> = {
   s: [0, 1],
   n: [1, 3],
@@ -11,13 +11,13 @@ const PLACES: Readonly<Record<string, readonly [from: number, to: number]>> = {
 };
 
 export interface CodePart {
-  /** Start in the code. */
+  /** Index in the code. */
   at: number;
   text: string;
   guessed: boolean;
 }
 
-/** Splits a code between guessed and typed characters. */
+/** Splits a code into guessed and typed parts. */
 export function codeParts(code: string, guessed: string): CodePart[] {
   const places = [...guessed].flatMap((letter) => (PLACES[letter] ? [PLACES[letter]] : []));
   const parts: CodePart[] = [];
@@ -30,11 +30,14 @@ export function codeParts(code: string, guessed: string): CodePart[] {
   return parts;
 }
 
-/** Returns the plays with guesses to review, of those that may be edited, oldest first. */
+/** Returns the editable plays with guesses to review, oldest first. */
 export const unseenGuesses = (plays: readonly Play[], mayEdit: (play: Play) => boolean): Play[] =>
   plays.filter((play) => play.guessed !== '' && mayEdit(play));
 
-/** Returns the previous play with a guess (`null`: from the end); after the oldest comes the newest. */
+/**
+ * Returns the last editable play with a guess before the play `from`. If there is none, or `from` is `null`,
+ * the newest one.
+ */
 export function guessBefore(
   plays: readonly Play[],
   from: string | null,
