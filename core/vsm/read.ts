@@ -2,9 +2,9 @@
  * Converts VolleyStation's file of version 1 (JSON) to the content of a Data Volley file. Returns the
  * readable content and the problems; never throws.
  *
- * A touch has a start and an end zone; a code has only one of them, see `readTouch`. Each zone is named from
- * the view of the team on its side. `travelPath` is in centimetres from the view of the touching team: x 0
- * left to 900 right, y 0 its own end line, 900 the net, 1800 the other end line. `time` is in tenths of a
+ * A touch of the file has a start and an end zone; `readTouch` chooses those of the code. Each zone is named
+ * from the view of the team on its side. `travelPath` is in centimetres from the view of the touching team: x
+ * 0 left to 900 right, y 0 its own end line, 900 the net, 1800 the other end line. `time` is in tenths of a
  * second into the video.
  */
 import { cutText } from '../code/cut.ts';
@@ -38,8 +38,11 @@ const oneOf = <T extends string>(known: readonly T[], value: unknown): T | null 
 const integer = (value: unknown, least: number, most: number): number | null =>
   typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : null;
 
-/** A column of a code, padded to the length of `empty`; the parser rejects an invalid one. */
-function place(value: unknown, empty = '~'): string {
+/**
+ * Returns a column of a code: `empty` without a value. A value of another length becomes question marks,
+ * which the parser rejects.
+ */
+function column(value: unknown, empty = '~'): string {
   const written = text(value) || empty;
   return written.length === empty.length ? written : empty.replaceAll('~', '?');
 }
@@ -47,7 +50,7 @@ const shirt = (value: unknown): string => (/^\d\d?$/.test(text(value)) ? text(va
 
 const FLIGHTS: readonly unknown[] = ['S', 'A'];
 
-/** Path of a serve or an attack; `null` if it does not lead away from the hitter. */
+/** Returns the path of a serve or an attack; `null` if it does not lead away from the hitter. */
 function flightOf({ travelPath }: Json): Spots | null {
   const along = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN);
   const path = list(travelPath).map(({ x, y }) => [along(x), along(y)] as const);
@@ -60,8 +63,8 @@ function flightOf({ travelPath }: Json): Spots | null {
 }
 
 /**
- * Returns code and spots of a touch. A serve or attack has its own start and end zone; every other touch, the
- * zone where it was made.
+ * Returns code and spots of a touch. A serve or attack has its own start and end zone. Any other touch ends
+ * in the zone where it was made. A touch that answers a serve or attack starts in the start zone of that one.
  */
 function readTouch(play: Json, before: Json): Pick<DvwLine, 'code' | 'spots'> {
   const flies = FLIGHTS.includes(play.skill);
@@ -70,19 +73,19 @@ function readTouch(play: Json, before: Json): Pick<DvwLine, 'code' | 'spots'> {
     FLIGHTS.includes(before.skill) &&
     before.team !== play.team;
   const origin = flies ? play : answers ? before : {};
-  // a block is not made at the end of the attack
+  // a block without a start zone does not get the end zone of the attack
   const isKnown = play.startZone !== undefined || play.skill === 'B';
   const [to, sub] = flies
     ? [play.endZone, play.endSubZone]
     : isKnown
       ? [play.startZone, play.startSubZone]
       : [before.endZone, before.endSubZone];
-  const single = (...values: unknown[]): string => values.map((value) => place(value)).join('');
-  const head = place(play.team) + shirt(play.player) + single(play.skill, play.hitType, play.effect);
+  const single = (...values: unknown[]): string => values.map((value) => column(value)).join('');
+  const head = column(play.team) + shirt(play.player) + single(play.skill, play.hitType, play.effect);
   const target = oneOf(TARGETS, play.targetAttacker);
   const places = single(target, origin.startZone, to, sub, play.skillType, play.players, play.special);
   const custom = text(play.custom).replace(/[^!-:<-~]/g, '_');
-  const code = (head + place(play.combination, '~~') + places + custom).replace(/~+$/, '');
+  const code = (head + column(play.combination, '~~') + places + custom).replace(/~+$/, '');
   return { code, spots: flightOf(origin) };
 }
 
@@ -118,7 +121,7 @@ class SetLines {
     if (isOver && Math.abs(now[0] - now[1]) > 1) this.add(`**${this.set}set`);
   }
 
-  /** Returns the score after the event. */
+  /** Adds the lines of an event, and returns the score after it. */
   private readEvent(event: Json, before: Score): Score {
     const { timeout, substitution, exchange } = event;
     this.lineup = record(event.lineup);
@@ -135,7 +138,7 @@ class SetLines {
     }
     const after = scoreOf(event.score) ?? before;
     const isBare = !timeout && !substitution && !exchange;
-    // a corrected score comes without a touch
+    // a corrected score is an event without a touch
     const risen = isBare ? SIDES.find((_, at) => (after[at] ?? 0) > (before[at] ?? 0)) : undefined;
     const winner = text(record(exchange).point) || risen;
     if (winner) this.add(`${winner}p${after.map(twoDigits).join(':')}`, secondsOf(last));
