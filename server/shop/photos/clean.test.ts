@@ -38,7 +38,7 @@ const drawn = (channels: 3 | 4 = 3): Sharp =>
       noise: { type: 'gaussian', mean: 120, sigma: 50 },
     },
   });
-const told = (image: Sharp, orientation: number): Sharp =>
+const withMetadata = (image: Sharp, orientation: number): Sharp =>
   image.withMetadata({ orientation, exif: EXIF }).withXmp(XMP).withIccProfile('p3');
 
 const pixels = (bytes: Uint8Array): Promise<Buffer> => sharp(bytes).autoOrient().raw().toBuffer();
@@ -52,32 +52,32 @@ const cleaned = (bytes: Uint8Array): Uint8Array => {
 };
 const says = (bytes: Uint8Array, text: string): boolean => Buffer.from(bytes).includes(text, 0, 'latin1');
 
-/** Returns a JPEG segment or PNG chunk to insert before the picture. */
+/** Returns a JPEG segment. */
 const jpegSegment = (marker: number, content: Uint8Array): Uint8Array =>
   joined([Uint8Array.of(0xff, marker, (content.length + 2) >> 8, (content.length + 2) & 255), content]);
 const withSegment = (jpeg: Uint8Array, marker: number, content: Uint8Array): Uint8Array =>
   joined([jpeg.subarray(0, 2), jpegSegment(marker, content), jpeg.subarray(2)]);
 
 const kinds: Record<string, Buffer> = {};
-/** Files to mutate: the photos above, and one with a second picture. */
+/** Files to mutate: those of `kinds`, and one with a second picture. */
 const seeds: Record<string, Buffer> = {};
 beforeAll(async () => {
   for (const orientation of [1, 3, 6, 7]) {
-    kinds[`jpeg ${orientation}`] = await told(drawn(), orientation).jpeg().toBuffer();
-    kinds[`png ${orientation}`] = await told(drawn(4), orientation).png().toBuffer();
-    kinds[`webp ${orientation}`] = await told(drawn(4), orientation).webp().toBuffer();
+    kinds[`jpeg ${orientation}`] = await withMetadata(drawn(), orientation).jpeg().toBuffer();
+    kinds[`png ${orientation}`] = await withMetadata(drawn(4), orientation).png().toBuffer();
+    kinds[`webp ${orientation}`] = await withMetadata(drawn(4), orientation).webp().toBuffer();
   }
-  kinds['progressive jpeg'] = await told(drawn(), 6).jpeg({ progressive: true }).toBuffer();
+  kinds['progressive jpeg'] = await withMetadata(drawn(), 6).jpeg({ progressive: true }).toBuffer();
   kinds['cmyk jpeg'] = await drawn().toColourspace('cmyk').withExif(EXIF).jpeg().toBuffer();
   kinds['grey jpeg'] = await drawn().greyscale().withExif(EXIF).jpeg().toBuffer();
-  kinds['lossless webp'] = await told(drawn(4), 8).webp({ lossless: true }).toBuffer();
+  kinds['lossless webp'] = await withMetadata(drawn(4), 8).webp({ lossless: true }).toBuffer();
   kinds['plain webp'] = await drawn().webp().toBuffer();
-  kinds['palette png'] = await told(drawn(4), 5).png({ palette: true }).toBuffer();
-  kinds['16 bit png'] = await told(drawn(), 2).toColourspace('rgb16').png().toBuffer();
+  kinds['palette png'] = await withMetadata(drawn(4), 5).png({ palette: true }).toBuffer();
+  kinds['16 bit png'] = await withMetadata(drawn(), 2).toColourspace('rgb16').png().toBuffer();
   Object.assign(seeds, kinds, { 'ultra hdr': Buffer.from(await ultraHdr('hdrgm:Version="1.0"/>')) });
 });
 
-/** Builds a photo as phones write it: with XMP and MPF, followed by the gain map with its parameters. */
+/** Builds a photo as phones write it: with XMP and MPF, followed by the gain map and its parameters. */
 async function ultraHdr(parameters: string, iso: Uint8Array | null = null): Promise<Uint8Array> {
   const hdr = 'xmlns:hdrgm="http://ns.adobe.com/hdr-gain-map/1.0/"';
   const xmp = (inside: string): Uint8Array =>
@@ -114,7 +114,7 @@ function secondPicture(bytes: Uint8Array): Uint8Array {
 }
 
 describe('[R-SHOP-4] a served file is free of GPS, serial numbers and owner', () => {
-  test('in every format: without these metadata, with identical pixels', async () => {
+  test('has no such metadata in every format, and identical pixels', async () => {
     for (const [kind, bytes] of Object.entries(kinds)) {
       const clean = cleaned(bytes);
       const head = await sharp(clean).metadata();
@@ -134,7 +134,7 @@ describe('[R-SHOP-4] a served file is free of GPS, serial numbers and owner', ()
       ).toEqual([]);
       expect(cleaned(clean), kind).toEqual(clean);
     }
-    // proves that the test can fail: the secrets are in the original files
+    // proves that the test can fail: a secret is in the original file
     expect(SECRETS.filter((secret) => says(kinds['jpeg 1'] ?? Buffer.alloc(0), secret))).toContain(
       'SN-20260501',
     );
@@ -157,7 +157,7 @@ describe('[R-SHOP-4] a served file is free of GPS, serial numbers and owner', ()
       expect(cleaned(bytes).length, what).toBe(cleaned(jpeg).length + (what.includes('JFIF') ? 18 : 0));
       expect(await pixels(cleaned(bytes)), what).toEqual(await pixels(jpeg));
     }
-    // the segment with the number of lines keeps its two bytes
+    // the segment with the number of lines keeps only these two bytes
     const lines = withSegment(jpeg, 0xdc, joined([Uint8Array.of(0, 48), latin('Fulana de Tal')]));
     expect(says(cleaned(lines), 'Fulana')).toBe(false);
     expect(cleaned(lines).length).toBe(cleaned(jpeg).length + 6);
@@ -201,7 +201,7 @@ describe('[R-SHOP-4] a served file is free of GPS, serial numbers and owner', ()
 
   test('cleaning is idempotent, and the pieces form the cleaned file', () => {
     for (const [kind, whole] of Object.entries(seeds)) {
-      // like a file that was read: a buffer, perhaps within a larger one
+      // like a file that was read: a buffer that may be part of a larger one
       const bytes = Buffer.concat([Buffer.alloc(7), whole]).subarray(7);
       const clean = cleaned(bytes);
       expect(bytes.equals(whole), kind).toBe(true);
@@ -215,7 +215,7 @@ describe('[R-SHOP-4] a served file is free of GPS, serial numbers and owner', ()
     }
   });
 
-  test('of two orientations the one counts that the decoder uses', async () => {
+  test('of two orientations the one that the decoder uses stays', async () => {
     const plain = await drawn().jpeg().toBuffer();
     const exif = (turn: number): Uint8Array => joined([latin('Exif\0\0'), exifOf(turn)]);
     const both = withSegment(withSegment(plain, 0xe1, exif(3)), 0xe1, exif(6));
@@ -227,14 +227,14 @@ describe('[R-SHOP-4] a served file is free of GPS, serial numbers and owner', ()
       const ends = cleaned(bytes).length;
       for (let length = 0; length < bytes.length; length += Math.ceil(bytes.length / 97)) {
         const cut = cleanPhoto(bytes.subarray(0, length));
-        // metadata may follow the picture: a cut there loses none of it. The decoder decides if the picture
-        // of a JPEG is complete
+        // a cut in the metadata after the picture removes nothing; only the decoder detects an incomplete
+        // picture of a JPEG
         if (cut.ok) expect(cut.value.length, kind).toBeLessThanOrEqual(ends + 2);
       }
     }
   });
 
-  test('never throws and never returns more bytes, for any input', () => {
+  test('never throws and returns at most a few bytes more, for any input', () => {
     const names = fc.constantFrom(...Object.keys(seeds));
     const change = fc.record({
       at: fc.double({ min: 0, max: 0.9999, noNaN: true }),
@@ -243,7 +243,7 @@ describe('[R-SHOP-4] a served file is free of GPS, serial numbers and owner', ()
     fc.assert(
       fc.property(names, fc.array(change, { minLength: 1, maxLength: 12 }), (kind, changes) => {
         const bytes = Uint8Array.from(seeds[kind] ?? []);
-        // most bytes of a photo are picture data; the parsed parts are in its first bytes
+        // most bytes of a photo are picture data; the parsed parts are among the first bytes
         for (const { at, to } of changes) bytes[Math.floor(at * at * at * bytes.length)] = to;
         const result = cleanPhoto(bytes);
         const sorted = sortPhoto(bytes);

@@ -1,6 +1,6 @@
 /**
- * The photo store, never served statically. An original is named by the hash of its content; its pictures by
- * that and their kind.
+ * The photo store, never served statically. The name of an original is the hash of its content; the name of a
+ * picture is that hash with the kind of picture.
  */
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -24,11 +24,11 @@ import type { Readable } from 'node:stream';
 export interface PhotoFiles {
   /** Atomic; replaces an existing file. */
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** Stores a local file in the same way; the local file is not removed. */
+  /** Stores a local file like `put`; the local file is not removed. */
   putFile(name: string, path: string): Promise<void>;
-  /** Returns the bytes of a file, `null` if there is none. */
+  /** Returns the bytes of a file; `null` if there is none. */
   open(name: string): Promise<Buffer | null>;
-  /** Returns the bytes as a stream, for large files. */
+  /** Returns the bytes as a stream, for large files; `null` if there is no file. */
   stream(name: string): Promise<{ bytes: number; content: Readable } | null>;
   /** Idempotent. */
   remove(name: string): Promise<void>;
@@ -41,25 +41,28 @@ export interface StoredFile {
   bytes: number;
 }
 
-/** Valid names of a store, and the subfolder of each name in a folder. */
+/** The valid names of a store, and the subfolder of each name. */
 export interface Naming {
   isName(name: string): boolean;
   folderOf(name: string): string;
 }
 
-/** The store is unreachable or full; the photo itself is valid. */
+/** The store is unreachable, full or fails; the photo itself is valid. */
 export class StoreDown extends Error {
   override name = 'StoreDown';
 }
 
-/** SHA-256 of the original in hex; its pictures append their kind. */
+/** SHA-256 of the original in hex; the names of pictures end with their kind. */
 const NAME = /^[0-9a-f]{64}(\.(plain-)?(card|preview))?$/;
 export const PHOTO_NAMES: Naming = {
   isName: (name) => NAME.test(name),
   folderOf: (name) => name.slice(0, 2),
 };
 export const originalOf = (name: string): string => name.slice(0, 64);
-/** Kinds of pictures. The plain ones have no watermark: they are for gifts and for admins. */
+/**
+ * Kinds of pictures. The plain ones have no watermark: they are for gifts, bought photos, and those who
+ * manage a photo.
+ */
 export const PICTURES = ['card', 'preview', 'plain-card', 'plain-preview'] as const;
 export type PictureKind = (typeof PICTURES)[number];
 export const pictureName = (photo: string, picture: PictureKind): string => `${photo}.${picture}`;
@@ -70,14 +73,14 @@ export async function removePhoto(files: PhotoFiles, photo: string): Promise<voi
   await Promise.all(names.map((name) => files.remove(name)));
 }
 
-const gone = (cause: NodeJS.ErrnoException): null => {
+const nullIfMissing = (cause: NodeJS.ErrnoException): null => {
   if (cause.code === 'ENOENT') return null;
   throw cause;
 };
 
 /**
- * Temporary file of a write. One older than a day belongs to a killed process; a backup with its photos takes
- * less than that.
+ * Temporary file of a write. A draft older than a day belongs to a killed process: even a backup with its
+ * photos takes less time.
  */
 const DRAFT = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const DRAFT_LIFE_MS = 86_400_000;
@@ -104,15 +107,15 @@ export function photoFolder(folder: string, { isName, folderOf }: Naming = PHOTO
       const [isListed, isDraft] = [isName(name) && folderOf(name) === subfolder, DRAFT.test(name)];
       if (!isListed && !isDraft) continue;
       const path = join(folder, subfolder, name);
-      const file = await stat(path).catch(gone);
+      const file = await stat(path).catch(nullIfMissing);
       if (!file?.isFile()) continue;
       if (isListed) yield { name, bytes: file.size };
       else if (Date.now() - file.mtimeMs > DRAFT_LIFE_MS) await rm(path, { force: true });
     }
   }
 
-  /** Writes a draft and renames it, so that the file is atomic even in a crash. */
-  async function place(name: string, write: (draft: string) => Promise<void>): Promise<void> {
+  /** Writes a draft and renames it, so that the write is atomic even in a crash. */
+  async function writeAtomically(name: string, write: (draft: string) => Promise<void>): Promise<void> {
     const path = pathOf(name);
     const draft = `${path}.${randomUUID()}`;
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -126,19 +129,20 @@ export function photoFolder(folder: string, { isName, folderOf }: Naming = PHOTO
   }
 
   return {
-    put: (name, bytes) => place(name, (draft) => writeFile(draft, bytes, { flush: true, mode: 0o600 })),
+    put: (name, bytes) =>
+      writeAtomically(name, (draft) => writeFile(draft, bytes, { flush: true, mode: 0o600 })),
     putFile: (name, from) =>
-      place(name, async (draft) => {
-        // a hard link needs the same disk; the file is not written to any more
+      writeAtomically(name, async (draft) => {
+        // a hard link needs the same disk; the local file is no longer written to
         await link(from, draft).catch(() => copyFile(from, draft));
         await chmod(draft, 0o600);
         const file = await open(draft, 'r+');
         await file.sync().finally(() => file.close());
       }),
-    open: (name) => (isName(name) ? readFile(pathOf(name)).catch(gone) : Promise.resolve(null)),
+    open: (name) => (isName(name) ? readFile(pathOf(name)).catch(nullIfMissing) : Promise.resolve(null)),
     async stream(name) {
-      const found = isName(name) ? await stat(pathOf(name)).catch(gone) : null;
-      return found && { bytes: found.size, content: createReadStream(pathOf(name)) };
+      const file = isName(name) ? await stat(pathOf(name)).catch(nullIfMissing) : null;
+      return file && { bytes: file.size, content: createReadStream(pathOf(name)) };
     },
     remove: (name) => rm(pathOf(name), { force: true }),
     async *list() {

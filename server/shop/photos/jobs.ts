@@ -7,14 +7,14 @@ import type { Mark } from './watermark.ts';
 export interface Job {
   path: string;
   mark: Mark;
-  /** True if no other large photo is being decoded, so that this one may be. */
+  /** True if no other large photo is being decoded. A large photo is only decoded then. */
   alone: boolean;
 }
 
 export type WorkerMessage =
   | { kind: 'ready' }
   | { kind: 'done'; result: Result<MadePhoto, PhotoProblem> }
-  /** The photo is large and must be sent again with `alone`. */
+  /** The photo is large, and must be sent again with `alone`. */
   | { kind: 'large' }
   /** A program error, or a missing file. */
   | { kind: 'failed'; why: string };

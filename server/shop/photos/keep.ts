@@ -1,4 +1,4 @@
-/** Stores a local file in the photo store: original, pictures and metadata. */
+/** Makes the pictures of a local file, and stores the original and its pictures in the photo store. */
 import { createHash } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
 import { withNamedTime } from '@volleyscouter/core/photo/facts';
@@ -8,7 +8,7 @@ import type { Parts } from '../../parts.ts';
 import { type PhotoFiles, PICTURES, pictureName } from './files.ts';
 import type { MadePhoto } from './photoMaker.ts';
 
-/** A photo whose files are stored, but which has no row in `photos` yet. */
+/** The values of a photo for its row in `photos`. */
 export interface KeptPhoto extends Omit<MadePhoto, 'pictures'> {
   /** SHA-256 of the original, hex. */
   name: string;
@@ -16,10 +16,10 @@ export interface KeptPhoto extends Omit<MadePhoto, 'pictures'> {
   bytes: number;
 }
 
-/** `seller` is part of the watermark text, with the event. */
+/** The name of `seller` is part of the watermark, together with the event. */
 export type KeepParts = Pick<Parts, 'photos' | 'maker' | 'seller'>;
 
-/** Size of the reused read buffer, in bytes. */
+/** Bytes of the read buffer, which is reused. */
 const PIECE = 1_048_576;
 
 /** Returns the name of a photo: the SHA-256 of a file in hex. */
@@ -77,13 +77,13 @@ export async function putPhoto(
   await photos.putFile(name, path);
 }
 
-/** Makes the pictures and stores all files; a refused file leaves nothing in the store. */
+/** Makes the pictures and stores all files. A refused file leaves nothing in the store. */
 export async function keepPhoto(
   parts: KeepParts,
   path: string,
-  said: { fileName: string; event: string },
+  source: { fileName: string; event: string },
 ): Promise<Result<KeptPhoto, PhotoProblem>> {
-  const made = await makeFile(parts, path, said);
+  const made = await makeFile(parts, path, source);
   if (!made.ok) return made;
   await putPhoto(parts.photos, path, made.value);
   return ok(made.value.photo);

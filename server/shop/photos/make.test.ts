@@ -33,19 +33,16 @@ const size = async (bytes: Uint8Array) => {
 };
 
 describe('[R-SHOP-4] pictures of a photo', () => {
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'stands upright, however the camera was held (%i)',
-    async (orientation) => {
-      const lying = await corners().withMetadata({ orientation }).png().toBuffer();
-      const upright = await sharp(lying).autoOrient().png().toBuffer();
-      const { thumbhash, card, preview, width, height } = await made(lying);
-      expect({ width, height }).toEqual(await size(upright));
-      expect(await size(preview)).toEqual({ width, height });
-      expect({ thumbhash, card }).toEqual(
-        await made(upright).then((it) => ({ thumbhash: it.thumbhash, card: it.card })),
-      );
-    },
-  );
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('are upright for every EXIF orientation (%i)', async (orientation) => {
+    const lying = await corners().withMetadata({ orientation }).png().toBuffer();
+    const upright = await sharp(lying).autoOrient().png().toBuffer();
+    const { thumbhash, card, preview, width, height } = await made(lying);
+    expect({ width, height }).toEqual(await size(upright));
+    expect(await size(preview)).toEqual({ width, height });
+    expect({ thumbhash, card }).toEqual(
+      await made(upright).then((it) => ({ thumbhash: it.thumbhash, card: it.card })),
+    );
+  });
 
   test.each([
     [3000, 2000, 1200, 800, 500, 333],
@@ -54,7 +51,7 @@ describe('[R-SHOP-4] pictures of a photo', () => {
     [4000, 100, 1200, 30, 500, 13],
     [2, 2, 2, 2, 400, 500],
   ])(
-    '%i x %i: a preview of %i x %i, not made larger, a card of %i x %i, whole where it is wide',
+    'of %i x %i are a preview of %i x %i, not enlarged, and a card of %i x %i, not cropped if wide',
     async (width, height, wide, high, cardWide, cardHigh) => {
       const { card, preview, ...photo } = await made(await corners(width, height).jpeg().toBuffer());
       expect(photo).toMatchObject({ width, height, format: 'jpeg' });
@@ -77,7 +74,7 @@ describe('[R-SHOP-4] pictures of a photo', () => {
     }
   });
 
-  test('plain pictures have the size of the marked ones and show the photo unchanged', async () => {
+  test('include plain ones with the size of the marked ones, which show the photo unchanged', async () => {
     const bytes = await sharp(await jpeg(7, 1200, 800))
       .jpeg({ quality: 95 })
       .toBuffer();
@@ -100,7 +97,7 @@ describe('[R-SHOP-4] pictures of a photo', () => {
     expect(offs[1]).toBeLessThan(0.01);
   });
 
-  test('transparent parts become white', async () => {
+  test('are white in transparent parts', async () => {
     const empty = { create: { width: 50, height: 50, channels: 4 as const, background: '#00000000' } };
     const { 'plain-card': card } = await made(await sharp(empty).png().toBuffer());
     expect((await sharp(card).stats()).channels.map(({ mean }) => Math.round(mean))).toEqual([255, 255, 255]);

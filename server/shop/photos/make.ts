@@ -1,4 +1,4 @@
-/** Makes cards, previews and placeholder of a photo from one decoding. Runs in a worker process. */
+/** Makes cards, previews and thumbhash of a photo from one decoding. Runs in a worker process. */
 import { createHash } from 'node:crypto';
 import type { PhotoFormat } from '@volleyscouter/core/photo/clean';
 import { err, ok, type Result } from '@volleyscouter/core/result';
@@ -13,7 +13,10 @@ const CARD_JPEG: JpegOptions = { quality: 80 };
 const PREVIEW_JPEG: JpegOptions = { quality: 78 };
 /** Max edge of the input of a thumbhash, in pixels. */
 const SMALL_EDGE = 100;
-/** Share of a card's vertical crop that is cut at the top: heads are near the top. */
+/**
+ * Share of a card's vertical crop that is removed at the top. It is less than half, since heads are near the
+ * top.
+ */
 const ABOVE = 1 / 3;
 
 /** Raw pixels, three bytes each. */
@@ -28,18 +31,18 @@ const pictureOf = async (image: Sharp): Promise<Picture> => {
 };
 const open = ({ data, raw }: Picture): Sharp => sharp(data, { raw });
 
-/** Decoder warnings about intact files: cameras write such files every day. */
+/** Decoder warnings that also occur for intact files: many cameras write such files. */
 const HARMLESS = /Invalid SOS parameters for sequential JPEG|extraneous bytes before marker/;
 /**
- * Decoder warning for truncated data. With an end marker appended, the decoder also reports a truncated
- * picture.
+ * Decoder warning for a JPEG without end marker. Once a marker is appended, the decoder only warns if picture
+ * data is missing.
  */
 const NO_END = /premature end of JPEG (image|file)/i;
 const JPEG_END = Uint8Array.of(0xff, 0xd9);
 
 /**
- * Decodes at the size of the preview, in sRGB, on white if it was transparent. The orientation is not applied
- * yet.
+ * Decodes at the size of the preview, in sRGB, with transparent parts in white. Does not apply the
+ * orientation.
  */
 function decode(bytes: Uint8Array, failOn: 'warning' | 'error'): Promise<Picture> {
   const image = sharp(bytes, { failOn, limitInputPixels: MAX_PIXELS })
@@ -62,7 +65,7 @@ async function decoded(bytes: Uint8Array): Promise<Result<Picture, PhotoProblem>
   return decode(bytes, 'error').then(ok, () => err('broken-photo' as const));
 }
 
-/** Applies the EXIF orientation. After scaling, since rotation needs the whole picture in memory. */
+/** Applies the EXIF orientation. Rotation needs the whole picture in memory, so it follows the scaling. */
 async function turned(picture: Picture, orientation: number): Promise<Picture> {
   if (orientation === 1) return picture;
   const isMirrored = [2, 4, 5, 7].includes(orientation);
@@ -72,8 +75,8 @@ async function turned(picture: Picture, orientation: number): Promise<Picture> {
 }
 
 /**
- * Returns the part of a picture for its card: landscape pictures whole, others cropped around the middle,
- * slightly above it, in the ratio of the card.
+ * Returns the part of a picture for its card. A landscape picture is used whole. Others are cropped to the
+ * ratio of the card, centred horizontally and slightly above the middle.
  */
 function cardPart({ raw: { width, height } }: Picture): Region {
   if (width > height) return { left: 0, top: 0, width, height };
@@ -94,13 +97,16 @@ async function thumbhash({ data, raw }: Picture): Promise<string> {
 }
 
 /**
- * Identifies a camera body by a hash of its serial number, which the pool replaces by a keyed hash; without
- * one, the model.
+ * Identifies a camera body by a hash of its serial number, which the pool replaces by a keyed hash. Without a
+ * serial number, the model is used.
  */
 const cameraKeyOf = ({ camera, serial }: ReadPhoto['facts']): string =>
   serial === '' ? camera : createHash('sha256').update(`${camera} ${serial}`).digest('hex').slice(0, 16);
 
-/** Scales a part of a picture to the size of a card. A landscape part is as wide as a card is high. */
+/**
+ * Scales a part of a picture to the size of a card. The width of a landscape card is the height of the other
+ * cards.
+ */
 function cardOf(picture: Picture, part: Region): Promise<Buffer> {
   const [width, height] =
     part.width > part.height

@@ -1,4 +1,7 @@
-/** The pictures made of an incoming photo (cards, previews, placeholder), and the facts of its file. */
+/**
+ * Interface of the picture maker: the pictures of a photo (cards, previews, thumbhash), and the facts of its
+ * file.
+ */
 import type { PhotoTime } from '@volleyscouter/core/photo/facts';
 import type { PhotoProblem } from '@volleyscouter/core/shop/problems';
 import type { PictureKind } from './files.ts';
@@ -14,19 +17,24 @@ export interface MadePhoto extends PhotoTime {
   width: number;
   height: number;
   camera: string;
-  /** Equal for photos of one camera body if the file identifies it, otherwise for one model. */
+  /**
+   * Equal for photos of one camera body if the file identifies the body, otherwise for photos of one model.
+   */
   cameraKey: string;
   /** Hash of the photo without its metadata. */
   picture: string;
 }
 
-/** Increase it when card or preview change: older pictures are made anew at the next start. */
+/** Increase this when card or preview change: older pictures are then remade in the background. */
 export const MADE_VERSION = 4;
-/** Before this version cards had no watermark, and there were no plain pictures. */
+/** First version with watermarks on cards and with plain pictures. */
 export const CARDS_MARKED = 2;
 
 export interface PhotoMaker {
-  /** Decodes a local file once and makes its pictures. `name` seeds the watermark, whose text is `words`. */
+  /**
+   * Decodes a local file once and makes its pictures. `name` determines the position of the watermark,
+   * `words` its text.
+   */
   make(
     path: string,
     name: string,

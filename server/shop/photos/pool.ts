@@ -1,5 +1,6 @@
 /**
- * Pool of worker processes that make pictures: started on demand, ended when idle, replaced when one dies.
+ * Pool of worker processes that make pictures. Processes are started on demand, ended when idle, and replaced
+ * when they die.
  */
 import type { ChildProcess } from 'node:child_process';
 import { createHmac } from 'node:crypto';
@@ -10,17 +11,17 @@ import type { Job, WorkerMessage } from './jobs.ts';
 import type { PhotoMaker } from './photoMaker.ts';
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
-/** A file whose worker died is retried once: the file may not have been the cause. */
+/** Max attempts for a file whose worker dies: the file may not have been the cause. */
 const ATTEMPTS = 2;
 /**
- * libvips keeps large pictures in memory, since a killed process would leave its temporary files; two malloc
- * arenas return more memory.
+ * libvips keeps large pictures in memory, since a killed process would leave temporary files. With two malloc
+ * arenas more memory is returned to the system.
  */
 const LIMITS = { VIPS_DISC_THRESHOLD: '4g', VIPS_WARNING: '0', MALLOC_ARENA_MAX: '2' };
 
 export interface PoolSettings {
   processes: number;
-  /** Max milliseconds of one photo. */
+  /** Max milliseconds for one photo. */
   timeLimit: number;
   /** Milliseconds without work after which a process ends. */
   idle: number;
@@ -42,10 +43,10 @@ interface Worker {
   child: ChildProcess;
   task: Task | null;
   /**
-   * True after its first message. A worker that dies earlier indicates a program error, not a broken photo.
+   * True after the first message. A worker that dies before indicates a program error, not a broken photo.
    */
   isReady: boolean;
-  /** While busy the time limit of the photo, while idle the end of the worker. */
+  /** Timer of a busy worker: time limit of the photo. Timer of an idle worker: its end. */
   timer: NodeJS.Timeout | undefined;
 }
 
@@ -81,8 +82,8 @@ function openWorker(program: string): Worker {
 
 /**
  * Makes pictures in worker processes. Large photos are decoded one at a time, regardless of the number of
- * workers; small ones overtake them.
- * Close it when the server stops: running tasks fail and can be retried. `seed` keeps the position of
+ * workers; small photos overtake them.
+ * Close the pool when the server stops: running tasks fail and can be retried. `seed` keeps the position of
  * watermarks secret.
  */
 export function photoPool(seed: string, changed: Partial<PoolSettings> = {}): PhotoPool {
@@ -92,7 +93,7 @@ export function photoPool(seed: string, changed: Partial<PoolSettings> = {}): Ph
   const sealed = (name: string): string => createHmac('sha256', seed).update(name).digest('hex');
   let isClosed = false;
 
-  /** Replaces the hash of a serial number by a keyed hash. The workers do not have the secret. */
+  /** Replaces the hash of a serial number by a keyed hash, since the workers do not have the key. */
   const withKeyedCamera = (made: Making): Making => {
     if (!made.ok || made.value.cameraKey === made.value.camera) return made;
     const cameraKey = sealed(`camera ${made.value.cameraKey}`).slice(0, 16);

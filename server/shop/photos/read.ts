@@ -1,4 +1,6 @@
-/** Checks by content, not by name, if a file is a photo that may be decoded. It decodes nothing. */
+/**
+ * Checks by content, not by name, whether a file is a photo that may be decoded. Does not decode the picture.
+ */
 import { createHash } from 'node:crypto';
 import { isHeic, type PhotoFormat, photoFormat, sortPhoto } from '@volleyscouter/core/photo/clean';
 import { type PhotoFacts, readFacts } from '@volleyscouter/core/photo/facts';
@@ -31,13 +33,15 @@ export function hashPicture(parts: readonly Uint8Array[]): string {
 
 const NO_EXIF = new Uint8Array();
 
-/** Returns the metadata of the decoder; `null` for an unreadable file. */
+/** Returns the metadata that the decoder reads; `null` for an unreadable file. */
 const headOf = (bytes: Uint8Array): Promise<Metadata | null> =>
   sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
 
-/** Reads the header of a photo. Refuses animations, and files with a hidden web page or archive. */
+/**
+ * Reads the header of a photo. Refuses animations, and files with a web page or archive after the picture.
+ */
 export async function readPhoto(bytes: Uint8Array): Promise<Result<ReadPhoto, PhotoProblem>> {
   if (bytes.length > MAX_PHOTO_BYTES) return err('photo-too-large');
   const format = photoFormat(bytes);

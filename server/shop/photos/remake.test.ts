@@ -30,7 +30,7 @@ const row = (name: string): Promise<unknown> =>
   ]);
 const rowOf = async (name: string) =>
   (await server.parts.db.query('select * from photos where name = $1', [name])).rows[0];
-const left = (): Promise<string[]> =>
+const leftovers = (): Promise<string[]> =>
   readdir(server.parts.uploads).then(
     (names) => names.filter((name) => name.startsWith('remake-')),
     () => [],
@@ -50,7 +50,7 @@ test('card, preview, size and thumbhash of older photos are made; complete photo
   }
   expect(await rowOf(good)).toMatchObject({ made: MADE_VERSION });
   expect(await remakePhotos(server.parts)).toEqual({ made: 0, failed: [] });
-  expect(await left()).toEqual([]);
+  expect(await leftovers()).toEqual([]);
 });
 
 test('a broken or missing photo is reported and does not stop the others', async () => {
@@ -69,7 +69,7 @@ test('a broken or missing photo is reported and does not stop the others', async
   );
   expect(await rowOf(broken)).toMatchObject({ made: 0 });
   expect(await rowOf(good)).toMatchObject({ made: MADE_VERSION });
-  expect(await left()).toEqual([]);
+  expect(await leftovers()).toEqual([]);
 });
 
 test('several concurrent servers make each photo once', async () => {
@@ -102,7 +102,7 @@ test('a sale does not wait while a photo is remade', async () => {
   };
   const running = remakePhotos({ ...server.parts, maker });
   await reached.promise;
-  // the lock that the foreign key of a new product takes
+  // the lock that an insert of a product with this photo takes
   await server.parts.db.query('select from photos where name = $1 for key share', [name]);
   go.resolve();
   expect(await running).toEqual({ made: 1, failed: [] });
@@ -127,5 +127,5 @@ test('the background job stops silently with the server, and the current photo i
   await ended;
   expect(said).toEqual([]);
   expect(await rowOf(name)).toMatchObject({ made: 0 });
-  expect(await left()).toEqual([]);
+  expect(await leftovers()).toEqual([]);
 });

@@ -18,7 +18,7 @@ type Needed = Pick<Parts, 'db' | 'photos' | 'maker' | 'uploads' | 'seller'>;
 
 export interface Remade {
   made: number;
-  /** Photos that failed, with a problem code or `no-original`. They are retried at the next start. */
+  /** Photos that failed, with a problem code or `no-original`. The next call retries them. */
   failed: { name: string; why: string }[];
 }
 
@@ -28,11 +28,11 @@ interface Waiting {
 }
 
 /**
- * Returns the next photo that no other server works on (`skip locked`); its row stays locked until the
- * transaction ends.
+ * Returns the next outdated photo that no other server has locked. Its row stays locked until the transaction
+ * ends.
  */
 async function nextOf(tx: PoolClient, failed: readonly string[]): Promise<Waiting | null> {
-  // not `for update`: inserts of products that refer to the photo would wait
+  // not `for update`: inserts of products with the photo would wait
   const { rows } = await tx.query<Waiting>(
     `select name, file_name as "fileName" from photos where made < $1 and name <> all($2::text[])
       order by created_at desc, name limit 1 for no key update skip locked`,
@@ -80,8 +80,8 @@ async function remake(
 }
 
 /**
- * Makes all outdated pictures, newest photo first, one at a time. Several servers share the work. Failed
- * photos are skipped.
+ * Makes all outdated pictures, newest photo first, one at a time. Several servers share the work. A failed
+ * photo is skipped.
  */
 export async function remakePhotos(parts: Needed, signal?: AbortSignal): Promise<Remade> {
   const remade: Remade = { made: 0, failed: [] };
@@ -100,12 +100,12 @@ export async function remakePhotos(parts: Needed, signal?: AbortSignal): Promise
   return remade;
 }
 
-/** Interval in milliseconds; photos of an event that was renamed are remade in the next round. */
+/** Milliseconds between two rounds. The photos of a renamed event are remade in the next round. */
 const REMAKE_INTERVAL_MS = 600_000;
 
 /**
- * Remakes pictures in the background at an interval. Returns a function that stops it; close the maker first
- * for a quick stop.
+ * Remakes outdated pictures in the background, in rounds. Returns a function that stops this; close the maker
+ * first for a quick stop.
  */
 export function remakeInBackground(parts: Needed, say: (line: string) => void): () => Promise<void> {
   const ending = new AbortController();

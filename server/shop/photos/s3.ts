@@ -1,6 +1,6 @@
 /**
- * Files in an S3-compatible store, by path (`endpoint/bucket/photos/name`). Each request is signed (AWS
- * Signature Version 4), including its content.
+ * Files in an S3-compatible store, by path (`endpoint/bucket/photos/name`). Each request is signed together
+ * with its content (AWS Signature Version 4).
  */
 import { createHash } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
@@ -20,7 +20,7 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** Retries of a failed request, with growing pauses, before `StoreDown`. */
+/** Retries of a request that is answered with 429 or 5xx, with growing pauses. */
 const RETRIES = 2;
 const PAUSE_MS = 50;
 const TIMEOUT = 60_000;
@@ -28,7 +28,7 @@ const NOTHING = createHash('sha256').digest('hex');
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Returns the error code of the store: `NoSuchKey`, `SignatureDoesNotMatch`. */
+/** Returns the error code in an answer, e.g. `NoSuchKey`; empty if there is none. */
 const codeIn = (text: string): string => /<Code>([A-Za-z]+)<\/Code>/.exec(text)?.[1] ?? '';
 
 interface Sent {
@@ -46,7 +46,8 @@ const textOf = (xml: string, element: string): string =>
   new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1] ?? '';
 
 /**
- * `timeout`: max milliseconds of a whole answer; of a stream, until it begins. `folder`: prefix of the keys.
+ * `timeout`: max milliseconds until the end of an answer; for a stream, until its beginning. `folder`: prefix
+ * of the keys.
  */
 export function s3Photos(
   { endpoint, bucket, region, ...keys }: S3Settings,
@@ -68,8 +69,8 @@ export function s3Photos(
     try {
       for (let attempt = 1; ; attempt++) {
         const signed = await client.sign(`${endpoint}/${bucket}/${path}`, { method, headers, body });
-        // a signal inside the Request is lost when that is garbage collected: a silent store would never time
-        // out
+        // a signal inside the Request is lost when the Request is garbage collected: a silent store would
+        // never time out
         const answer = await fetch(signed, { signal });
         if (attempt > RETRIES || (answer.status < 500 && answer.status !== 429)) return answer;
         await answer.body?.cancel();
@@ -80,7 +81,7 @@ export function s3Photos(
     }
   }
 
-  /** Turns an answer that breaks off into `StoreDown`. */
+  /** Throws `StoreDown` if the content of an answer breaks off. */
   const arrived = <T>(content: Promise<T>): Promise<T> =>
     content.catch((cause) => {
       throw new StoreDown(`${endpoint} does not answer`, { cause });
@@ -92,7 +93,10 @@ export function s3Photos(
     return text;
   }
 
-  /** Returns `null` if the answer says that there is no such object. Throws for a missing bucket. */
+  /**
+   * Returns `null` if the answer says that there is no such object. Throws `StoreDown` for any other answer,
+   * also for a missing bucket.
+   */
   async function mustBeMissing(answer: Response): Promise<null> {
     const code = codeIn(await arrived(answer.text()));
     if (answer.status === 404 && code !== 'NoSuchBucket') return null;
@@ -128,7 +132,7 @@ export function s3Photos(
       return found && Buffer.from(await arrived(found.arrayBuffer()));
     },
     async stream(name) {
-      // the timeout covers only the beginning: the reader may be slow
+      // the timeout only covers the beginning, since the reader may be slow
       const waiting = new AbortController();
       const timer = setTimeout(() => waiting.abort(), timeout);
       const found = await find(name, waiting.signal).finally(() => clearTimeout(timer));
@@ -141,7 +145,7 @@ export function s3Photos(
       await (answer.ok ? answer.body?.cancel() : mustBeMissing(answer));
     },
     async *list() {
-      // without subfolders: photos are below the folder of backups
+      // the delimiter leaves out subfolders: the folder of backups contains the folder of their photos
       const query = new URLSearchParams({ 'list-type': '2', prefix: folder, delimiter: '/' });
       for (;;) {
         const page = await mustWork(await request(`?${query}`, { method: 'GET', content: NOTHING }));

@@ -1,9 +1,11 @@
-/** Rows of photos; the products that sell them are separate. */
+/** Rows of photos. Products, which sell photos, have rows of their own. */
 import type { Queryable } from '../../platform/database/transaction.ts';
 import type { KeptPhoto } from './keep.ts';
 import { MADE_VERSION } from './photoMaker.ts';
 
-/** Takes an advisory lock on a photo until commit. It serialises the intake and the takedown of the photo. */
+/**
+ * Takes an advisory lock on a photo until commit. Intake and takedown of one photo run one after the other.
+ */
 export async function holdPhoto(tx: Queryable, name: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 2))', [name]);
 }
@@ -35,7 +37,7 @@ export async function insertPhoto(db: Queryable, photo: KeptPhoto, now: Date): P
   );
 }
 
-/** Writes the facts of a remade photo, also into its products. */
+/** Writes the facts of a remade photo, also to its product. */
 export async function updatePhoto(db: Queryable, photo: Omit<KeptPhoto, 'fileName'>): Promise<void> {
   await db.query(`update photos set (${COLUMNS}) = row (${VALUES}) where name = $1`, valuesOf(photo));
   await db.query(
@@ -46,8 +48,8 @@ export async function updatePhoto(db: Queryable, photo: Omit<KeptPhoto, 'fileNam
 }
 
 /**
- * Schedules new pictures for products whose event was renamed, since the watermark contains its name. The old
- * ones are served until then.
+ * Schedules new pictures for the photos of these products: the watermark contains the name of the event,
+ * which changed. The old pictures are served until then.
  */
 export async function remarkPhotos(tx: Queryable, products: readonly string[]): Promise<void> {
   await tx.query(

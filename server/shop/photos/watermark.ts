@@ -1,6 +1,6 @@
 /**
- * The watermark of cards and previews (R-SHOP-4): the seller's name and the event in rows over the whole
- * picture, light letters with a dark outline.
+ * Draws the watermark of cards and previews (R-SHOP-4): the seller's name and the event in rows over the
+ * whole picture, light letters with a dark outline.
  * Angle and position are derived from a secret per photo.
  */
 import { createHash } from 'node:crypto';
@@ -15,17 +15,17 @@ export interface MarkWords {
 
 export interface Mark {
   words: MarkWords;
-  /** Angle and position are derived from it. */
+  /** Angle and position are derived from this secret. */
   secret: string;
 }
 
 /** Text if neither seller nor event has a name. */
 const NAMELESS = 'VolleyScouter';
-/** Max characters of a name; more would not fit legibly. */
+/** Max characters of a name; a longer one would not be legible. */
 const MAX_NAME = 40;
 
 /**
- * Font size as a share of the picture's diagonal; names that are too wide reduce it, down to `MIN_SIZE`
+ * Font size as a share of the picture's diagonal. Names that are too wide reduce the size, down to `MIN_SIZE`
  * pixels.
  */
 const SIZE = 0.05;
@@ -34,16 +34,16 @@ const MIN_SIZE = 14;
 const LETTER = 0.62;
 /** Width of the outline, in font sizes. */
 const RIM = 0.045;
-/** Minimum share of a tile that the letters cover, and that their outline covers. */
+/** Share of a tile that the letters must cover at least; the same share for their outline. */
 const COVERED = 0.115;
-/** Opacity of letters; below, of the outline. */
+/** Opacity of the letters; `DARK` is that of the outline. */
 const LIGHT = 0.62;
 const DARK = 0.62;
-/** Degrees; each photo uses one of them. */
+/** In degrees; each photo uses one of these angles. */
 const ANGLES = [-27, -18, 18, 27] as const;
 /** Max shift of a watermark to the right and down, in pixels. */
 const MAX_MOVE = 160;
-/** Size of the cache of sheets in a process: photos of a batch share text and sizes. */
+/** Max cached sheets of a process: photos of a batch share text and sizes. */
 const MAX_SHEETS = 8;
 
 /** A mask of one channel: 255 inside the letters. */
@@ -80,8 +80,8 @@ function put(from: Mask, to: Mask, left: number, top: number): void {
 }
 
 /**
- * Repeats a line in a row as often as it fits. The distances are even, so that the row continues seamlessly
- * in the next tile.
+ * Repeats a line in a row as often as it fits, at even distances, so that the row continues seamlessly in the
+ * next tile.
  */
 function putRow(line: Mask, tile: Mask, top: number, gap: number): void {
   const times = Math.max(1, Math.floor(tile.width / (line.width + gap)));
@@ -119,16 +119,16 @@ interface Overlay {
 /** Draws a seamless tile: the seller in one row, the event in the next. */
 async function tileOf({ seller, event }: MarkWords, width: number, height: number): Promise<Overlay> {
   const names = [seller, event].map(shortened).filter((name) => name !== '');
-  const said = names.length > 0 ? names : [NAMELESS];
-  const longest = Math.max(...said.map(({ length }) => length));
+  const rows = names.length > 0 ? names : [NAMELESS];
+  const longest = Math.max(...rows.map(({ length }) => length));
   const size = Math.round(
     Math.max(MIN_SIZE, Math.min(SIZE * Math.hypot(width, height), width / (longest * LETTER))),
   );
-  const lines = await Promise.all(said.map((name) => maskOf(name, size)));
+  const lines = await Promise.all(rows.map((name) => maskOf(name, size)));
   const rim = Math.max(1, Math.round(RIM * size));
   const gap = 4 * rim + Math.round(size / 3);
   const wide = Math.max(...lines.map((line) => line.width)) + gap;
-  // the outline is drawn within the tile, so that none is cut off at its edge
+  // the outline is drawn within the tile, so that the edge of the tile does not cut it
   const tight = lines.reduce((sum, line) => sum + line.height + 3 * rim, 0);
   const tile = emptyMask(wide, tight);
   let top = rim;
@@ -138,7 +138,7 @@ async function tileOf({ seller, event }: MarkWords, width: number, height: numbe
   }
   const around = await grown(tile, rim);
   const [inLetters, inRim] = [sumOf(tile.data), sumOf(around) - sumOf(tile.data)];
-  // the largest row distance that the minimum coverage allows
+  // the largest tile height with the minimum coverage
   const high = Math.max(tight, Math.floor(Math.min(inLetters, inRim) / COVERED / wide));
   const input = Buffer.alloc(wide * high * 4);
   painted(tile.data, around).copy(input);

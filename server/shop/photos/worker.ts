@@ -1,5 +1,6 @@
 /**
- * Worker process that makes pictures: isolates malicious files and their memory use from the server process.
+ * Worker process that makes pictures. It isolates malicious files and their memory use from the server
+ * process.
  */
 import { readFile } from 'node:fs/promises';
 import { LARGE_PIXELS } from '@volleyscouter/core/shop/problems';
@@ -25,6 +26,6 @@ process.on('message', (job: Job) => {
     .then((answer) => process.send?.(answer));
 });
 process.send?.({ kind: 'ready' } satisfies WorkerMessage);
-// Ctrl+C in a terminal reaches this process too, but the server decides when it ends
+// Ctrl+C in a terminal also reaches this process, but only the server ends it
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit(0));

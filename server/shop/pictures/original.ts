@@ -1,4 +1,4 @@
-/** Originals without metadata of location, camera and owner (R-SHOP-4), streamed. */
+/** Streams originals without metadata of location, camera and owner (R-SHOP-4). */
 import { Readable } from 'node:stream';
 import type { Piece } from '@volleyscouter/core/photo/clean';
 import { piecesOf } from '@volleyscouter/core/photo/clean';
@@ -10,16 +10,16 @@ import { promiseCache } from '../../platform/promiseCache.ts';
 import type { PhotoFiles } from '../photos/files.ts';
 import type { AskedPhoto } from './store.ts';
 
-/** Max photos in the cache of pieces. */
+/** Max photos whose pieces are cached. */
 const MAX_CACHED = 500;
 
-/** Version of the cleaning. It is part of the ETag, since a download may be resumed after an update. */
+/** Version of the cleaning. The ETag contains it, since a download may be resumed after an update. */
 export const CLEANED = 3;
 
 const lengthOf = (piece: Piece): number =>
   piece instanceof Uint8Array ? piece.length : piece.to - piece.from;
 
-/** Yields the given pieces, in order, of a file that is read once from its start. */
+/** Yields these pieces in order, while `content`, the original file, is read once from its start. */
 async function* cleaned(pieces: readonly Piece[], content: Readable): AsyncGenerator<Uint8Array> {
   const waiting = [...pieces];
   let at = 0;
@@ -45,16 +45,16 @@ async function* cleaned(pieces: readonly Piece[], content: Readable): AsyncGener
 }
 
 /**
- * Streams cleaned originals, so that slow downloads hold no file in memory. The pieces to send are found once
- * per photo, which needs the whole file in memory, one file at a time.
+ * Streams cleaned originals, so that slow downloads hold no file in memory. Finding the pieces of a photo
+ * needs the whole file in memory: once per photo, one file at a time.
  */
 export function cleanOriginals(photos: PhotoFiles): (photo: string) => Promise<ByteStream | null> {
   const findOnce = promiseCache<readonly Piece[] | null>(MAX_CACHED, (found) => found !== null);
   const queue = queueOf(1);
 
   /**
-   * Returns null for a file that cannot be cleaned, which is never sent. The intake accepts only files that
-   * can be.
+   * Returns the pieces to send; `null` if the file is missing or cannot be cleaned. Such a file is never
+   * sent; the intake refuses it.
    */
   async function find(photo: string): Promise<readonly Piece[] | null> {
     const bytes = await photos.open(photo);
@@ -68,13 +68,13 @@ export function cleanOriginals(photos: PhotoFiles): (photo: string) => Promise<B
     if (!original) return null;
     const bytes = pieces.reduce((sum, piece) => sum + lengthOf(piece), 0);
     const content = Readable.from(cleaned(pieces, original.content), { objectMode: false });
-    // also if reading never began
+    // the original is closed even if it was never read
     content.once('close', () => original.content.destroy());
     return { bytes, content };
   };
 }
 
-/** Returns the whole original with the file name of a download. */
+/** Returns a cleaned original as served file, with the file name of a download. */
 export function originalOf(
   open: (photo: string) => Promise<ByteStream | null>,
   { photo, format, evento, local }: Pick<AskedPhoto, 'photo' | 'format' | 'evento' | 'local'>,

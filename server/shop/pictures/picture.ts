@@ -1,5 +1,5 @@
 /**
- * Cards and previews as they are served: with a watermark, or plain for those who may have the photo without
+ * Cards and previews as they are served: with a watermark, or plain for those who may see the photo without
  * one.
  */
 
@@ -8,8 +8,8 @@ import { type PhotoFiles, type PictureKind, pictureName } from '../photos/files.
 import { CARDS_MARKED } from '../photos/photoMaker.ts';
 
 /**
- * Returns the stored picture to serve. Before `CARDS_MARKED` cards had no watermark and no other picture was
- * plain: until such a photo is remade, its preview is served instead of its card.
+ * Returns the kind of picture to serve. Before `CARDS_MARKED`, previews had a watermark but cards had none,
+ * and there were no plain pictures. Until such a photo is remade, its preview is served instead of its card.
  */
 export function pictureFor(kind: 'card' | 'preview', isPlain: boolean, made: number): PictureKind {
   if (made >= CARDS_MARKED) return isPlain ? `plain-${kind}` : kind;
@@ -17,7 +17,8 @@ export function pictureFor(kind: 'card' | 'preview', isPlain: boolean, made: num
 }
 
 /**
- * Returns the file. Its ETag changes when the photo is remade, and when another of its pictures is served.
+ * Returns a picture as served file. The ETag depends on the kind of picture, and changes when the photo is
+ * remade.
  */
 export const pictureOf = (
   photos: PhotoFiles,

@@ -25,8 +25,8 @@ const PEOPLE = ['nobody', 'atleta', 'agency', 'other', 'scouter', 'admin'] as co
 type Person = (typeof PEOPLE)[number];
 
 /**
- * Visibility by state: `sees`: card and preview; `shop`: listed in the shop; `free`: everybody gets the
- * original, which an admin always gets.
+ * Access by state. `sees`: gets card and preview; `shop`: has the photo in the shop; `free`: everybody gets
+ * the original. An admin always gets the original.
  * `agency` is the assessoria that owns some photos, `other` is another one.
  */
 const STATES = {
@@ -107,7 +107,7 @@ function original(person: Person, id: string): string {
 }
 
 test.each(NAMES)(
-  '[R-SHOP-3] %s: card and preview for who sees it, the original for who may have it',
+  '[R-SHOP-3] %s: card and preview load for those who see the photo, the original for those who may have it',
   async (state) => {
     const { sees, free } = STATES[state];
     const { id, original: bytes } = placed[state];
@@ -133,33 +133,36 @@ test.each(NAMES)(
   },
 );
 
-test.each(NAMES)('[R-SHOP-3] %s: read and listed by those who may see it', async (state) => {
-  const { sees, shop } = STATES[state];
-  const { id } = placed[state];
-  for (const person of PEOPLE) {
-    const token = tokens[person];
-    const options = token ? { token } : {};
-    const barred = person === 'nobody' ? 401 : person === 'scouter' ? 403 : null;
-    const read = await server.call(readProduct, { params: { id } }, options);
-    expect([state, person, read.status]).toEqual([
-      state,
-      person,
-      barred ?? (rightOf(sees, person) ? 200 : 404),
-    ]);
-    const list = await server.call(listShop, { query: { limite: 100 } }, options);
-    expect([state, person, list.status]).toEqual([state, person, barred ?? 200]);
-    if (barred) continue;
-    const listed = list.body.data.some(({ _id }) => _id === id);
-    expect([state, person, listed]).toEqual([state, person, rightOf(shop, person)]);
-  }
-});
+test.each(NAMES)(
+  '[R-SHOP-3] %s: the photo can be read and is listed for those who may see it',
+  async (state) => {
+    const { sees, shop } = STATES[state];
+    const { id } = placed[state];
+    for (const person of PEOPLE) {
+      const token = tokens[person];
+      const options = token ? { token } : {};
+      const barred = person === 'nobody' ? 401 : person === 'scouter' ? 403 : null;
+      const read = await server.call(readProduct, { params: { id } }, options);
+      expect([state, person, read.status]).toEqual([
+        state,
+        person,
+        barred ?? (rightOf(sees, person) ? 200 : 404),
+      ]);
+      const list = await server.call(listShop, { query: { limite: 100 } }, options);
+      expect([state, person, list.status]).toEqual([state, person, barred ?? 200]);
+      if (barred) continue;
+      const listed = list.body.data.some(({ _id }) => _id === id);
+      expect([state, person, listed]).toEqual([state, person, rightOf(shop, person)]);
+    }
+  },
+);
 
 interface Picture {
   url: string;
   bytes: Buffer;
 }
 
-/** Returns the pictures of an answer, including those embedded in its text. */
+/** Returns the pictures in an answer, including those embedded as data URLs. */
 function picturesIn(url: string, type: string, bytes: Buffer): Picture[] {
   if (type.startsWith('image/')) return [{ url, bytes }];
   const told = type.includes('json')
@@ -169,8 +172,8 @@ function picturesIn(url: string, type: string, bytes: Buffer): Picture[] {
 }
 
 /**
- * Returns the pictures that show a photo without a watermark although it is not free: nearly all their pixels
- * equal its plain pictures.
+ * Returns the URLs of pictures that show a photo for sale without a watermark: nearly all pixels equal those
+ * of a plain picture.
  */
 async function unmarkedOf(pictures: readonly Picture[]): Promise<string[]> {
   const shades = async (bytes: Buffer, width: number, height: number): Promise<Buffer> =>
@@ -199,7 +202,7 @@ async function unmarkedOf(pictures: readonly Picture[]): Promise<string[]> {
 }
 
 test('[S3] only answers to admins contain URLs that load an original that is not free', async () => {
-  // as stored, and as an admin gets them
+  // the stored original, and the cleaned one that an admin gets
   const bytesOf = async (state: State): Promise<Buffer[]> => [
     placed[state].original,
     (await get(original('admin', placed[state].id))).rawPayload,
@@ -209,7 +212,7 @@ test('[S3] only answers to admins contain URLs that load an original that is not
   const ids = NAMES.map((state) => placed[state].id);
   const calls = Object.values(ROUTES).filter(({ method }) => method === 'GET');
   const counts = { answers: 0, addresses: 0, originals: 0, gifts: 0, pictures: 0, unmarked: 0 };
-  // event pages show as many photos as allowed
+  // event pages show the max number of photos
   await server.parts.db.query(
     `update events e set previews = 60, cover = (select min(id) from products where evento = e.name)`,
   );
@@ -385,7 +388,7 @@ test('[R-SHOP-4] clients that request a gift without reading it use no memory, a
   });
   await expect.poll(openFiles).toBeGreaterThan(files + 60);
   await sleep(1500);
-  // whole files would be sixty; some pieces may not be garbage collected yet
+  // sixty whole files would be 60; some pieces may not be garbage collected yet
   expect(process.memoryUsage().arrayBuffers - memory).toBeLessThan(40 * bytes.length);
   for (const socket of slow) socket.destroy();
   await expect.poll(openFiles).toBeLessThan(files + 10);
@@ -416,7 +419,7 @@ const HIDING: readonly [string, (id: string) => Promise<unknown>, (id: string) =
     (id) => server.parts.db.query(`update products set tags = 'final' where id = $1`, [id]),
   ],
   [
-    'a request',
+    'a takedown request',
     (id) => server.parts.db.query('update products set withheld_at = now() where id = $1', [id]),
     (id) => server.parts.db.query('update products set withheld_at = null where id = $1', [id]),
   ],
@@ -428,7 +431,7 @@ const HIDING: readonly [string, (id: string) => Promise<unknown>, (id: string) =
 ];
 
 test.each(HIDING)(
-  '[S3] hidden by %s: the address answers 404 at once, known or not',
+  '[S3] hidden by %s: the URL answers 404 at once, also with a known ETag',
   async (_, hide, show) => {
     const { id } = placed['for sale'];
     const url = shown('preview', 'atleta', id);
@@ -459,7 +462,7 @@ test('[R-SHOP-4] a URL ends with its session and does not work for another', asy
   const { id } = placed['of the agency'];
   const mine = shown('card', 'agency', id);
   expect(await statusOf(mine)).toBe(200);
-  // the token of the request does not matter: the URL names the session it was made for
+  // the token of the request does not matter: the URL contains the session
   for (const person of ['atleta', 'other', 'scouter'] as const) {
     const headers = { authorization: `Bearer ${tokens[person]}` };
     expect((await get(shown('card', person, id), headers)).statusCode).toBe(404);

@@ -27,7 +27,7 @@ export function pictureRoutes(on: On, { db, clock, secret, photos }: Parts): voi
       const { who, photo } = signed;
       const isManaged = manages(who, photo);
       if (!isManaged && !sees(who, photo)) return refuse('not-found');
-      // typing shirt numbers requires the photo without a watermark
+      // managers type the shirt numbers, and need the photo without a watermark
       const picture = pictureFor(kind, isManaged || isFree(photo), photo.made);
       return sendFile(call, pictureOf(photos, photo, picture));
     });

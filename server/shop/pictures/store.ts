@@ -1,4 +1,4 @@
-/** A photo and the session that its URL was signed for, in one query. */
+/** Reads a photo and the session of its signed URL, in one query. */
 import type { Identity } from '@volleyscouter/core/access/may';
 import type { Shown } from '@volleyscouter/core/shop/visible';
 import { identityOf, SESSION, type SessionRow } from '../../people/sessions/life.ts';
@@ -15,8 +15,8 @@ export interface AskedPhoto extends Shown {
 }
 
 /**
- * Returns the photo of a product, with the current identity of the session `ref`: a visitor if it has ended
- * or there is none.
+ * Returns the photo of a product, with the current identity of the session `ref`. Without a valid session the
+ * identity is a visitor.
  */
 export async function readSignedPhoto(
   db: Queryable,
