@@ -21,34 +21,37 @@ async function takeDown(purchase: string, place: number) {
   const [request] = await requests();
   expect((await decide(request?._id ?? '', 'granted')).status).toBe(200);
   shop.server.wait(1000);
-  const after = (await requests()).find(({ _id }) => _id === request?._id);
-  return after?.compradores.map(({ cents, devolucao }) => [cents, devolucao !== null]);
+  const decided = (await requests()).find(({ _id }) => _id === request?._id);
+  return decided?.compradores.map(({ cents, devolucao }) => [cents, devolucao !== null]);
 }
-/** Creates a purchase paid by a statement line with an accepted amount other than its price. */
+/**
+ * Creates a purchase that is paid by a statement line. An admin accepts its amount, which differs from the
+ * price.
+ */
 async function orderAccepted(prices: number[], cents: number): Promise<string> {
   const { id } = await shop.orderPhotos(buyer, prices);
   const date = shop.server.parts.clock().toISOString().slice(0, 10);
-  const said = { id: `line of ${id}`, date, time: null, cents, text: 'PIX', payer: '', document: '' };
-  const linhas = [{ entry: { ...said, txid: '', e2eId: '' }, compra: id, aceita: true }];
+  const line = { id: `line of ${id}`, date, time: null, cents, text: 'PIX', payer: '', document: '' };
+  const linhas = [{ entry: { ...line, txid: '', e2eId: '' }, compra: id, aceita: true }];
   await shop.server.call(bookPayments, { body: { linhas } }, { token: admin.token });
   return id;
 }
 
-test('by hand: the amount due, not the price; no buyer if nothing was left', async () => {
+test('by hand: lists the amount due, not the price, and no buyer if nothing was left', async () => {
   const id = await orderAccepted([1000, 700, 300], 1200);
   expect(await takeDown(id, 0)).toEqual([[1000, true]]);
   expect(await takeDown(id, 1)).toEqual([[200, true]]);
   expect(await takeDown(id, 2)).toEqual([]);
 });
 
-test('no buyer who was refunded before', async () => {
+test('by hand: lists no buyer who was refunded before', async () => {
   const id = await orderAccepted([1000], 1000);
   const body = { status: 'Estornado' } as const;
   await shop.server.call(updatePurchase, { params: { id }, body }, { token: admin.token });
   expect(await takeDown(id, 0)).toEqual([]);
 });
 
-test('through the provider: the requested refund', async () => {
+test('through the provider: lists the requested refund', async () => {
   const { id, txid } = await shop.orderPhotos(buyer, [1000, 500]);
   shop.provider.pay(txid, { cents: 1700 });
   await settleCharge(shop.server.parts, txid);

@@ -11,10 +11,11 @@ import { IS_OF_PERSON, PROVED_PHONE } from './store.ts';
 const GONE = 'Conta excluída';
 
 /**
- * Deletes the person's requests, including those sent without signing in, which are found by e-mail or phone.
+ * Deletes the person's open request for erasure, and empties all their other requests. Requests that were
+ * sent without signing in are found by e-mail or phone.
  */
 async function forgetRequests(tx: PoolClient, id: string, email: string, phone: string): Promise<void> {
-  // an open request for erasure has no person any more
+  // once the account is deleted, an open request for erasure would have no person
   await tx.query(
     `delete from privacy_requests where account_id = $1 and kind = 'erasure' and decision is null`,
     [id],
@@ -26,7 +27,10 @@ async function forgetRequests(tx: PoolClient, id: string, email: string, phone: 
   ]);
 }
 
-/** Removes the buyer from purchases, and cancels open ones. The ledger keeps the amounts. */
+/**
+ * Removes the buyer from purchases and the payer from payments, and cancels open purchases. The ledger keeps
+ * the amounts.
+ */
 async function forgetPurchases(tx: PoolClient, id: string, { by, now }: Erased): Promise<void> {
   const { rows } = await tx.query<{ id: string; open: boolean }>(
     `select id, status in ('Pendente', 'Pagamento em análise') as open from purchases
@@ -62,8 +66,8 @@ export interface Erased {
 
 /**
  * Erases an account and all data of the person; `false` if there is none. Photos that only this person saw
- * stay hidden from all but admins, since their athlete no longer exists. The photos of their purchases are no
- * longer held for them.
+ * stay hidden from all but admins, since their athlete no longer exists. Photos that this person bought are
+ * no longer kept for them.
  */
 export async function erasePerson(tx: PoolClient, id: string, erased: Erased): Promise<boolean> {
   const { rows } = await tx.query<{ email: string; celular: string }>(
@@ -85,7 +89,7 @@ export async function erasePerson(tx: PoolClient, id: string, erased: Erased): P
     [person.email.toLowerCase(), nationalDigits(person.celular)],
   ]);
   await tx.query('delete from sign_in_attempts where key = $1', [`takedown:account:${id}`]);
-  // sessions and consents are deleted by cascade, and codes lose their buyer
+  // sessions and consents are deleted by cascade, and Pix codes lose their buyer
   await tx.query('delete from accounts where id = $1', [id]);
   await notifyRights(tx);
   auditOnCommit(tx, { event: 'erasure', account: id });

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const file = () => server.parts.erasures;
-const kept = async () => (await readErasures(file())).map(({ account }) => account);
+const recordedAccounts = async () => (await readErasures(file())).map(({ account }) => account);
 const url = async (): Promise<string> => {
   const { rows } = await server.parts.db.query<{ name: string }>('select current_database() as name');
   return `${process.env.TEST_DATABASE_URL?.replace(/\/[^/?]*(\?|$)/, `/${rows[0]?.name}$1`)}`;
@@ -40,7 +40,9 @@ const NOW = new Date('2026-05-02T12:00:00Z');
 const goOn = async () => true;
 const NOTHING = { present: undefined, former: [] };
 
-/** Creates a member of a club who is mentioned in a tag, a comment and an unticked first name. */
+/**
+ * Creates an athlete whose full name is in a tag and a comment, and whose first name alone is in another tag.
+ */
 async function person(nome = 'Zwyx Pessoa') {
   const { id } = await server.account('Atleta', { nome });
   const { id: tagged } = await photo({ tags: `final ${nome}` });
@@ -64,14 +66,14 @@ async function erase(id: string): Promise<void> {
 test('[R-LGPD] an erasure is recorded by id beside the database, without a name', async () => {
   const { id } = await person();
   await erase(id);
-  expect(await kept()).toEqual([id]);
+  expect(await recordedAccounts()).toEqual([id]);
   expect(await readFile(file(), 'utf8')).not.toMatch(/zwyx|pessoa/i);
   const { rows } = await server.parts.db.query('select account_id, texts::text from erasures');
   expect(rows.map((row) => row.account_id)).toEqual([id]);
   expect(rows[0].texts).not.toMatch(/zwyx|pessoa/i);
 });
 
-test('[R-LGPD] [F8] restoring an older backup repeats erasures and erased texts; unticked texts stay', async () => {
+test('[R-LGPD] [F8] restoring an older backup repeats erasures of people and texts; unticked texts stay', async () => {
   const { id, tagged, game } = await person();
   const { id: stays } = await server.account('Atleta', { nome: 'Ana Lima' });
   const copy = join(folder, 'before.gz');
@@ -123,7 +125,7 @@ test('[R-LGPD] [F8] erasures known only to the replaced database are recorded be
     goOn,
   };
   expect(await restoreKept(asked)).toMatchObject({ ok: true, value: { again: [{ account: id }] } });
-  expect(await kept()).toEqual([id]);
+  expect(await recordedAccounts()).toEqual([id]);
   // the restore has ended the session
   Object.assign(admin, await server.admin());
 });
@@ -136,16 +138,16 @@ test('[R-LGPD] a missing or incomplete file is completed from the database at th
   for (let length = 0; length <= whole.length; length += 7) {
     await writeFile(file(), whole.slice(0, length));
     await keepErasures(server.parts.db, file());
-    expect([length, (await kept()).sort()]).toEqual([length, [first.id, second.id].sort()]);
+    expect([length, (await recordedAccounts()).sort()]).toEqual([length, [first.id, second.id].sort()]);
   }
   await appendFile(file(), '\u0000\n{"account":7}\nnull\n');
-  expect(await kept()).toHaveLength(2);
+  expect(await recordedAccounts()).toHaveLength(2);
 });
 
 test('[R-LGPD] with restored database files the erased people are erased again before serving', async () => {
   const { id } = await person();
   await erase(id);
-  // as a moment before the erasure: the person exists, and the list lacks them
+  // restored files from before the erasure: the person exists, and `erasures` lacks them
   const { db } = server.parts;
   await db.query('delete from erasures');
   await db.query(

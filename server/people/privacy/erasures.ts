@@ -1,9 +1,7 @@
 /**
- * Records erased accounts by id, and photos that were taken down by the hash of their bytes. They are stored
- * in the database, and in a file beside
- * it that no restore of a backup overwrites. Data that a backup, or a copy of the database's files, restores
- * is erased again before
- * the server answers requests (R-LGPD).
+ * Records erased accounts by id, and photos that were taken down by the hash of their bytes. The records are
+ * stored in the database, and in a file beside it that no restore of a backup overwrites. Data that a backup,
+ * or a copy of the database's files, restores is erased again before the server answers requests (R-LGPD).
  *
  *     file = *( line LF )
  *     line = "" / person / photo          ; incomplete lines are skipped; earlier versions wrote no photos
@@ -74,8 +72,8 @@ async function hasErasures(db: Queryable): Promise<boolean> {
 }
 
 /**
- * Returns true if the file or the database records erasures, even if there are none. A system that was never
- * used does not.
+ * Returns true if there is a record of erasures, even an empty one: the file, or a database that stores
+ * erasures and has an admin.
  */
 export async function hasErasureRecord(db: Queryable, file: string): Promise<boolean> {
   if (existsSync(file)) return true;
@@ -110,10 +108,9 @@ export async function storedTakenPhotos(db: Queryable): Promise<TakenPhoto[]> {
 }
 
 /**
- * Adds the entries of the database that the file lacks: after an erasure or a takedown, and at the start, in
- * case a process was killed or could not write.
- * Then copies the file to the place of backups. Each append is a single write, so that processes do not
- * overwrite each other.
+ * Adds to the file those entries of the database that it lacks: after an erasure or a takedown, and at the
+ * start, in case a process was killed or could not write. Then copies the file to the place of backups. Each
+ * append is a single write, so that processes do not overwrite each other.
  */
 export async function keepErasures(db: Queryable, file: string, place?: BackupPlace): Promise<void> {
   await appendMissing(db, file);
@@ -152,8 +149,8 @@ export async function putErasures(file: string, place: BackupPlace): Promise<voi
 export async function addErasuresOf(file: string, place: BackupPlace): Promise<void> {
   const stored = await place.files.open(ERASURES);
   if (stored === null) return;
-  const known = new Set(linesOf(await readText(file)));
-  const missing = linesOf(String(stored)).filter((line) => !known.has(line));
+  const ownLines = new Set(linesOf(await readText(file)));
+  const missing = linesOf(String(stored)).filter((line) => !ownLines.has(line));
   await appendFile(file, missing.map((line) => `\n${line}\n`).join(''), { mode: 0o600, flush: true });
 }
 
@@ -210,16 +207,16 @@ export async function eraseAgain(
   file: string,
   now: Date,
 ): Promise<Erasure[]> {
-  const known = new Set((await storedErasures(db)).map(({ account }) => account));
+  const erasedAccounts = new Set((await storedErasures(db)).map(({ account }) => account));
   const again: Erasure[] = [];
   for (const erasure of await readErasures(file)) {
     const { account, texts } = erasure;
-    if (known.has(account)) continue;
-    known.add(account);
+    if (erasedAccounts.has(account)) continue;
+    erasedAccounts.add(account);
     const wasBack = await inTransaction(db, async (tx) => {
       await retakeTexts({ tx, feed, by: null }, account, texts);
       const erased = await erasePerson(tx, account, { by: null, now });
-      // with the recorded time
+      // with the time recorded in the file
       await noteErasure(tx, { ...erasure, at: new Date(erasure.at) });
       return erased;
     });

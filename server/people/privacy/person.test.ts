@@ -40,7 +40,7 @@ describe('[R-LGPD] consent', () => {
     expect(accounts.find(({ _id }) => _id === id)).toMatchObject({ consentimento: false, responsavel: true });
   });
 
-  test('without it the person’s photos are hidden', async () => {
+  test('while consent is refused the person’s photos are hidden', async () => {
     const { id, token } = await server.account('Assessoria');
     const { id: product } = await photo({ atletaId: id });
     await say(id, { tipo: 'imagem', dado: false, por: 'Ela' });
@@ -60,7 +60,7 @@ describe('[R-LGPD] consent', () => {
     expect(await gifts()).toBe(0);
   });
 
-  test('an unknown account has none', async () => {
+  test('an unknown account has no consents', async () => {
     const answer = await say('nenhuma', { tipo: 'imagem', dado: true, por: 'Ela' });
     expect(answer.status).toBe(404);
     expect((await server.call(listConsents, { params: { id: 'x' } }, { token: admin.token })).status).toBe(

@@ -1,4 +1,4 @@
-/** All stored data of a person, for their own export. Never the access code. */
+/** Reads all stored data of a person for their export, except the access code. */
 import type { PersonalData } from '@volleyscouter/contract/privacy';
 import type { z } from 'zod';
 import { isoOf } from '../../platform/database/iso.ts';
@@ -7,7 +7,7 @@ import { LINKED_NAME, listConsents } from './store.ts';
 
 type Person = z.infer<typeof PersonalData>;
 
-/** Returns `null` if there is no such account. */
+/** Returns the data; `null` if there is no such account. */
 export async function personalData(db: Queryable, id: string): Promise<Person | null> {
   const { rows: accounts } = await db.query<Person['conta']>(
     `select id as "_id", nome, email, celular, perfil, menor, ${isoOf('created_at')} as "createdAt",

@@ -15,7 +15,7 @@ export interface Taking {
   tx: PoolClient;
   /** Notifies the viewers of a match. */
   feed: Pick<Feed, 'publish'>;
-  /** The admin who erases. */
+  /** The admin who erases; `null` after a restore. */
   by: string | null;
 }
 
@@ -38,8 +38,8 @@ interface Column {
   table: string;
   column: string;
   /**
-   * Column with the account of the row. Rows of the erased account are left out, since they are deleted
-   * anyway.
+   * Column with the account of the row. Rows of the erased account are left out, since they are deleted or
+   * emptied anyway.
    */
   owner?: string;
   /** True if the row consists of the text only, and is deleted. */

@@ -93,7 +93,7 @@ async function countOf(name: string, id: string): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Values that a row needs; an open purchase would need entries in the ledger. */
+/** Values that a row needs. A purchase is cancelled, because an open one would need entries in the ledger. */
 const SAID: Record<string, Record<string, unknown>> = { purchases: { status: 'Cancelado' } };
 
 /**
@@ -136,7 +136,7 @@ async function listsAnswer(): Promise<void> {
 test('every column that refers to a person is covered, also a new one', () => {
   const known = new Set([...Object.keys(OF_ADMINS), ...Object.keys(OF_ACCOUNTS)]);
   const columns = new Set([...named(), ...REFERS_TO('admins'), ...REFERS_TO('accounts')]);
-  // deleted through their sign-in
+  // its rows are deleted with those of `admin_totp`
   columns.delete('admin_recovery_codes.admin_id');
   expect([...columns].sort()).toEqual([...known].sort());
 });
@@ -145,7 +145,7 @@ test('[R-ID-3] an admin with a row of every kind can be removed: their access en
   const { id } = await server.admin();
   await server.admin();
   const account = { ...OF_ADMINS };
-  // a foreign key to accounts: it cannot refer to an admin
+  // this column refers to accounts and cannot name an admin
   delete account['games.made_by'];
   const fates = await fatesOf(id, account, async () => {
     expect(await removeAdmin(server.parts.db, id, null)).toBe('removed');

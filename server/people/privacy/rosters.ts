@@ -24,8 +24,8 @@ interface Row {
 }
 
 /**
- * Replaces names in rosters and in the files of games. Numbers, positions and captain stay, so that the match
- * is unchanged.
+ * Replaces names in rosters. Numbers, positions and captain stay, so that the match is unchanged. The former
+ * names are removed from the stored data of imported files.
  */
 export async function erasePlayers(tx: Queryable, replaced: Replaced): Promise<void> {
   const { rows } = await tx.query<Row>(

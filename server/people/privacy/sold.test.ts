@@ -104,7 +104,7 @@ describe('[R-SHOP-3] a photo is taken down', () => {
     expect(await standing(other.id)).toEqual({ status: 'Pendente', refunded: 0 });
   });
 
-  test('the admin sees before how many bought it and the amount to refund', async () => {
+  test('before the decision the admin sees how many bought the photo and the amount to refund', async () => {
     const gone = await item(1200);
     const { id: product } = await photo();
     for (const status of ['Pago', 'Pago', 'Pendente', 'Cancelado', 'Estornado'] as const)

@@ -1,4 +1,4 @@
-/** Requests about photos and personal data, and consents to be shown. */
+/** Stores requests about photos and personal data, and consents. */
 import { randomUUID } from 'node:crypto';
 import type { Consent, PrivacyRequest } from '@volleyscouter/contract/privacy';
 import type { PoolClient } from 'pg';
@@ -38,7 +38,7 @@ export type RequestRow = Omit<PrivacyRequest, 'produto'> & {
   produto: { _id: string; evento: string } | null;
 };
 
-/** A stored request; each buyer with the price of the photo. */
+/** A stored request with the buyers of its photo, each with the price of the photo. */
 type StoredRequest = Omit<RequestRow, 'compradores'> & {
   photo: string | null;
   bought: Omit<PrivacyRequest['compradores'][number], 'devolucao'>[];
@@ -135,8 +135,8 @@ export interface OpenRequest {
 }
 
 /**
- * Locks a request with all others about the same photo, since granting one grants all. They are locked in a
- * fixed order.
+ * Locks a request and all others about the same photo, in a fixed order. The others are locked because
+ * granting one request grants all.
  */
 export async function lockRequest(tx: PoolClient, id: string): Promise<OpenRequest | null> {
   const { rows } = await tx.query<OpenRequest & { id: string }>(
@@ -189,7 +189,10 @@ export async function release(tx: Queryable, photo: string): Promise<void> {
   );
 }
 
-/** Adds a message to the open request for erasure of an account; returns false if there is none. */
+/**
+ * Replaces the message of the open request for erasure of an account, unless the new message is empty.
+ * Returns false if there is no such request.
+ */
 export async function addToOpenErasure(tx: Queryable, accountId: string, message: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update privacy_requests set message = case when $2 = '' then message else $2 end
@@ -213,7 +216,7 @@ export async function listConsents(db: Queryable, accountId: string): Promise<Co
 
 export type NewConsent = Pick<Consent, 'tipo' | 'dado' | 'por' | 'nota'>;
 
-/** Returns false if there is no such account. */
+/** Stores a consent; returns false if there is no such account. */
 export async function insertConsent(
   db: Queryable,
   accountId: string,

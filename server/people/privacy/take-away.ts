@@ -8,9 +8,9 @@ import { removePhoto } from '../../shop/photos/files.ts';
 import { holdPhoto } from '../../shop/photos/store.ts';
 
 export interface Taken {
-  /** Hash of its bytes. */
+  /** Hash of the photo's bytes. */
   photo: string;
-  /** The admin who decided. */
+  /** The admin who decided; `null` if the takedown is repeated after a restore. */
   by: string | null;
   now: Date;
 }
@@ -28,7 +28,7 @@ export async function takeAway(
   const { photo } = taken;
   // lock purchases before photos, like the booking of payments
   await lockPurchasesInOrder(tx, photo);
-  // keeps new products from using it, and waits for an upload of it that is running
+  // keeps new products from using the photo, and waits for an upload of the photo that is in progress
   await holdPhoto(tx, photo);
   await tx.query('select from photos where name = $1 for update', [photo]);
   await tx.query('delete from products where photo = $1', [photo]);
@@ -69,7 +69,9 @@ async function lockPurchases(tx: PoolClient, photo: string): Promise<Row[]> {
   return rows;
 }
 
-/** Refunds buyers who have paid. Cancels open purchases; their buyers order the other photos again. */
+/**
+ * Refunds buyers who have paid, and cancels open purchases: their buyers must order the other photos again.
+ */
 async function takeFromPurchases(
   tx: PoolClient,
   pix: Parts['pix'],
@@ -88,7 +90,7 @@ async function takeFromPurchases(
     // the last photo refunds the rest of the payments, even above the price
     const all = others ? cents : Number.MAX_SAFE_INTEGER;
     const refunds = await oweItem(tx, pix, id, { cents: all, photo }, now);
-    // with a refund of the provider the purchase becomes Estornado when that is reported
+    // with refunds of the provider, the purchase becomes Estornado when they are reported
     if (refunds.length > 0) owed.push(...refunds);
     else if (!others) await movePurchase(tx, id, { ...move, to: 'Estornado' }, now);
   }

@@ -142,7 +142,7 @@ test('[R-LGPD] a takedown is copied to the place of backups before the answer; a
     await takeDown(near.id);
     const there = String(await place.files.open(ERASURES));
     for (const name of [away.name, near.name, 'f'.repeat(64)]) expect(there).toContain(name);
-    // photos listed only by the place are ignored here
+    // entries of the place are not added to the file
     expect((await readTakenPhotos(server.parts.erasures)).map((taken) => taken.photo).sort()).toEqual(
       [away.name, near.name].sort(),
     );

@@ -19,12 +19,12 @@ const ASKED = {
 } as const;
 
 /**
- * Keeps the files for now: they are deleted after the commit. If the store is down, it keeps files that
+ * Keeps the files for now: they are deleted after the commit. If the store is down then, files remain that
  * nothing refers to.
  */
 const KEEP_FILES: PhotoFiles['remove'] = () => Promise.resolve();
 
-/** Returns the photos of the file that the database has not taken down. */
+/** Returns the photos in the file of erasures that the database has not taken down. */
 async function notTaken(db: Queryable, file: string): Promise<Map<string, TakenPhoto>> {
   const remaining = new Map((await readTakenPhotos(file)).map((taken) => [taken.photo, taken]));
   for (const { photo } of await storedTakenPhotos(db)) remaining.delete(photo);
@@ -72,7 +72,7 @@ export async function takeAgain(
   return again;
 }
 
-/** Deletes the files, unless the photo has a row again. */
+/** Deletes the files, unless the photo is stored again. */
 const removeTaken = ({ db, photos }: Pick<Parts, 'db' | 'photos'>, photo: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     await holdPhoto(tx, photo);

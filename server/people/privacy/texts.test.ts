@@ -13,7 +13,7 @@ import { readLog } from '../../scouting/log/store.ts';
 
 const { server, admin, photo, ask, requests } = usePrivacyScene();
 
-/** Creates a person who asked for erasure and is named in texts of others. */
+/** Creates a person who requested erasure and is named in texts of others. */
 async function named() {
   const { db } = server.parts;
   const { id, token } = await server.account('Atleta');

@@ -58,12 +58,12 @@ function without<T>({ lugar, texto }: StoredText, nome: string, otherwise: T): s
 
 /** Appends numbers to new event names that are taken. */
 async function withFreeNames(db: Queryable, found: readonly NamingText[]): Promise<NamingText[]> {
-  const taken = await eventNames(db);
+  const usedNames = await eventNames(db);
   return found.map((text) => {
     if (text.lugar !== 'evento') return text;
     let depois = text.depois;
-    for (let number = 2; taken.has(depois); number++) depois = `${text.depois} ${number}`;
-    taken.add(depois);
+    for (let number = 2; usedNames.has(depois); number++) depois = `${text.depois} ${number}`;
+    usedNames.add(depois);
     return { ...text, depois };
   });
 }
@@ -87,9 +87,7 @@ async function textsNaming(db: Queryable, { id, nome, atleta }: Person): Promise
   return withFreeNames(db, found);
 }
 
-/**
- * Returns the open requests about photos of a person: after the erasure their subject and sender are lost.
- */
+/** Returns the open requests about photos that a person sent: the erasure empties them. */
 async function openRequests(db: Queryable, { id, email, celular }: Person): Promise<LeftText[]> {
   const { rows } = await db.query<{ texto: string }>(
     `select concat_ws(' · ', nullif(name, ''), nullif(contact, ''), nullif(message, '')) as texto
@@ -135,14 +133,14 @@ export async function takeTexts(
 ): Promise<{ ok: true; value: TextMark[] } | Refusal<'texts-changed'>> {
   const { tx } = taking;
   const person = await findPerson(tx, account);
-  const found = person ? await textsNaming(tx, person) : [];
+  const namingTexts = person ? await textsNaming(tx, person) : [];
   const keys = new Set(chosen.map(({ lugar, hash }) => `${lugar} ${hash}`));
-  const texts = found.filter(({ lugar, hash }) => keys.has(`${lugar} ${hash}`));
+  const texts = namingTexts.filter(({ lugar, hash }) => keys.has(`${lugar} ${hash}`));
   if (texts.length < keys.size) return refuse('texts-changed');
   await take(taking, texts);
   const taken = texts.length;
-  if (found.length > 0)
-    auditOnCommit(tx, { event: 'erasure-texts', account, taken, kept: found.length - taken });
+  if (namingTexts.length > 0)
+    auditOnCommit(tx, { event: 'erasure-texts', account, taken, kept: namingTexts.length - taken });
   return { ok: true, value: texts.map((text) => markOf(account, text)) };
 }
 
@@ -157,9 +155,9 @@ export async function retakeTexts(
 ): Promise<void> {
   const person = await findPerson(taking.tx, account);
   if (!person || marks.length === 0) return;
-  const known = new Set(marks.map(({ lugar, mark }) => `${lugar} ${mark}`));
+  const knownMarks = new Set(marks.map(({ lugar, mark }) => `${lugar} ${mark}`));
   const found = (await readTexts(taking.tx, account))
-    .filter((text) => known.has(`${text.lugar} ${markOf(account, text).mark}`))
+    .filter((text) => knownMarks.has(`${text.lugar} ${markOf(account, text).mark}`))
     .map((text) => ({ ...text, depois: without(text, person.nome, wholeErased(text)) }));
   await take(taking, await withFreeNames(taking.tx, found));
 }

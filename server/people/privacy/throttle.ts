@@ -1,5 +1,5 @@
 /**
- * Rate limit of takedown requests: each hides a photo at once, so that nobody may empty the shop with them.
+ * Limits takedown requests: each hides a photo at once, so that without a limit anybody could empty the shop.
  */
 import { networkOf, subscriberOf } from '../../platform/http/ip.ts';
 import type { AttemptKey } from '../sessions/attempts.ts';
@@ -11,7 +11,7 @@ const ADDRESS = [
   { window: HOUR, most: 5 },
   { window: DAY, most: 20 },
 ];
-/** Limits of a network: a gym shares one, and a person with many addresses has them in one. */
+/** Limits of a network. A gym shares one, and all addresses of a person are usually in one. */
 const NETWORK = [
   { window: HOUR, most: 20 },
   { window: DAY, most: 60 },
