@@ -1,6 +1,6 @@
 /**
- * The minimum work of a safe entry, for comparison: on the server's own database, one transaction of four
- * statements (begin, lock the match, insert the entry, commit), one after the other.
+ * The minimum work of a safe entry, for comparison. Writes to the server's own database, in one transaction
+ * of four sequential statements: begin, lock the match, insert the entry, commit.
  */
 import { randomUUID } from 'node:crypto';
 import { connect, makePool } from '@volleyscouter/server/platform/database/connection';

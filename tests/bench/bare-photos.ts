@@ -10,7 +10,7 @@ const [path = '', count = '0'] = process.argv.slice(2);
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** The simplest possible mark, all over the picture. */
+/** Simplest possible watermark, repeated over the whole picture. */
 const MARK =
   '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="120"><path d="M20 20L60 100L100 20M120 60H180" fill="none" stroke="#fff" stroke-opacity=".5" stroke-width="14"/></svg>';
 

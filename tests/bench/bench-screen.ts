@@ -11,7 +11,7 @@ import { enteredGame, type Line, longMatch } from './typing.ts';
 
 /** Rallies entered. */
 const RALLIES = dose(1, 30);
-/** Milliseconds between two rallies: the bench is idle again. */
+/** Polling interval of the bench in ms. Until the next rally the bench is idle again. */
 const PAUSE = 300;
 const MAX_MS = 300;
 
@@ -21,8 +21,8 @@ interface Times {
   painted: Record<string, number>;
 }
 
-/** Runs in the scout's page. */
-const hearEnter = (): void => {
+/** Runs in the scout's page: records the time of the last Enter. */
+const recordEnter = (): void => {
   const times: Times = { entered: 0, painted: {} };
   Object.assign(window, { times });
   addEventListener(
@@ -84,7 +84,7 @@ export async function benchScreenFigures(shared: Resources, stack: AsyncDisposab
   };
   const bench = await open(watchScore, `/jogos/${id}/banco`, { width: 820, height: 1180 });
   await bench.getByRole('table').nth(1).waitFor();
-  const scout = await open(hearEnter, `/games/scout/${id}`, { width: 1366, height: 768 });
+  const scout = await open(recordEnter, `/games/scout/${id}`, { width: 1366, height: 768 });
   await scout.getByRole('textbox', { name: 'Linha de códigos' }).focus();
   const times: number[] = [];
   for (const line of lines.slice(0, RALLIES)) times.push(await enterRally(scout, bench, line));

@@ -1,6 +1,4 @@
-/**
- * B19: effect on others while one call or packet is repeated without end: a scout's entry, and `/healthz`.
- */
+/** B19: effect of one call or packet, repeated without end, on a scout's entry and on `/healthz`. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makePool } from '@volleyscouter/server/platform/database/connection';
 import { locate } from '@volleyscouter/server/platform/database/open';
@@ -17,11 +15,11 @@ import { fillShop } from './shop.ts';
 const SECONDS = dose(1, 8);
 const PHOTOS = dose(300, 10_000);
 const ENTRIES = dose(100, 1_023);
-/** Index of the match whose log is read; the others are recorded, one alone and one during the flood. */
+/** Index of the match whose log is read. The others are recorded: one before the flood, one during it. */
 const LOG = 2;
-/** Entries of one call. */
-const AT_ONCE = 100;
-/** A scout who enters without a pause would use up the calls of the address. */
+/** Number of entries in one call. */
+const ENTRIES_PER_CALL = 100;
+/** Milliseconds between two entries. A scout without a pause would exceed the rate limit of the address. */
 const ENTRY_EVERY_MS = 10;
 
 interface Flood {
@@ -32,7 +30,7 @@ interface Flood {
   body?: string;
   packets?: Flooding['packets'];
   signedIn?: boolean;
-  /** Max ms of an entry, and max multiple of the ms of an entry alone. */
+  /** Max ms of an entry during the flood. `entryRatio`: max ratio to the ms of an entry without a flood. */
   entry?: number;
   entryRatio?: number;
   health?: number;
@@ -72,8 +70,8 @@ const FLOODS: readonly Flood[] = [
 async function fillLog({ address, token, matches }: RecordedServer): Promise<void> {
   const send = sender(address, token);
   const commands = presses('bench', ENTRIES);
-  for (let base = 0, number = 1; base < commands.length; base += AT_ONCE, number++) {
-    const batches = [{ number, epoch: 1, base, commands: commands.slice(base, base + AT_ONCE) }];
+  for (let base = 0, number = 1; base < commands.length; base += ENTRIES_PER_CALL, number++) {
+    const batches = [{ number, epoch: 1, base, commands: commands.slice(base, base + ENTRIES_PER_CALL) }];
     const sent = { client: 'bench', rules: 1, batches };
     const { status, body } = await send('POST', `/games/${matches[LOG]?.id}/log`, sent);
     if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
@@ -121,7 +119,7 @@ async function figuresOf(flood: Flood, server: RecordedServer): Promise<Figure[]
   if (entry !== undefined)
     figures.push({
       ...below('B19', figure, worst, entry),
-      // before it began: the cost of the machine itself
+      // measured before the flood: the cost on this machine alone
       baseline: worstAlone,
       reach: { most: entry, absolute: true },
     });
@@ -131,7 +129,7 @@ async function figuresOf(flood: Flood, server: RecordedServer): Promise<Figure[]
 export async function cheapFigures(_: Resources, stack: AsyncDisposableStack): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const flood of FLOODS) {
-    // a scout records each entry once: every flood has its own server
+    // an entry can be recorded only once, so every flood has its own server
     const server = await recordedServer(3);
     stack.defer(() => server.close());
     const located = await locate({ dataDir: server.dataDir, databaseUrl: undefined });

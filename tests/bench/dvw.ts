@@ -15,13 +15,13 @@ function read(bytes: Uint8Array): DvwFile {
   return file.value;
 }
 
-/** Bytes into sections, players, lines, and each code into its parts. */
+/** Parses bytes to sections, players and lines, and each code to its parts. */
 const readWithCodes = (bytes: Uint8Array) => read(bytes).scout.map(({ code }) => parseEntry(code));
 
 const overFiles = (what: (bytes: Uint8Array) => unknown): number =>
   median(realNames.map(realBytes).map((bytes) => time(() => what(bytes))));
 
-/** Milliseconds of the naive split of one file: the speed of this machine today. */
+/** Returns the ms of the naive split of one file: the speed of this machine today. */
 export const naiveTime = (): number => overFiles(naiveRead);
 
 export function dvwFigures(): Figure[] {

@@ -28,7 +28,7 @@ async function someMatch(page: Page, { address }: TestServer): Promise<string> {
   return game._id;
 }
 
-/** Opens a page as a buyer of one photo, with another one in the cart. */
+/** Opens a page as a buyer of one photo, with another photo in the cart. */
 const buyersAt = (route: string) => async (page: Page, demo: TestServer) => {
   const buyer = await newBuyer(demo, 'Nara Prado');
   const { id } = await buyAs(demo, buyer);
@@ -72,7 +72,10 @@ function noteStanding(selector: string): void {
   requestAnimationFrame(look);
 }
 
-/** Runs in the page: bytes of requests begun before that, without headers: without pictures, and all. */
+/**
+ * Runs in the page: returns the body bytes of requests that started before the element was visible. `files`:
+ * without pictures.
+ */
 function countBytes(): { files: number; all: number } {
   const stood = performance.getEntriesByName('stands')[0]?.startTime ?? Number.NaN;
   const fetched = [
@@ -96,7 +99,7 @@ async function firstLoad(browser: Browser, demo: TestServer, screen: Screen): Pr
     await page.addInitScript(noteStanding, screen.stands);
     await screen.open(page, demo);
     await page.waitForFunction(() => performance.getEntriesByName('stands').length > 0);
-    // requests in progress count whole
+    // requests in progress count with all their bytes
     await page.waitForTimeout(1000);
     const { files, all } = await page.evaluate(countBytes);
     const [id, unit] = ['B11', 'KB'] as const;

@@ -8,8 +8,8 @@ import type { Figure } from './measure.ts';
 import type { Resources } from './resources.ts';
 
 const KEYS = 50;
-/** Max presses of Tab to reach a link. */
-const FAR = 60;
+/** Max keys until the link to a new match has the focus. */
+const MAX_KEYS_TO_LINK = 60;
 
 export async function firstRallyFigures(shared: Resources, stack: AsyncDisposableStack): Promise<Figure[]> {
   const demo = await shared.demo();
@@ -33,7 +33,7 @@ export async function firstRallyFigures(shared: Resources, stack: AsyncDisposabl
   await press('Enter');
   const newMatch = page.getByRole('link', { name: '+ Nova Partida' });
   while (!(await newMatch.evaluate((link) => link === document.activeElement))) {
-    if (keys > FAR) throw new Error('no key leads to a new match');
+    if (keys > MAX_KEYS_TO_LINK) throw new Error('no key leads to a new match');
     await press('Tab');
   }
   await press('Enter');

@@ -1,11 +1,11 @@
 /**
- * B8, first visit: a link to the shop opened by a signed-in person, in a browser with an empty cache; and the
- * page of an event, opened by anybody.
+ * B8, first visit: a link to the shop opened by a signed-in user with an empty browser cache; and the page of
+ * an event, opened without a login.
  *
- * The photo is ready in the first frame after which the middle of the first card is the picture itself:
- * decoded, opaque, and in front. On the wire before it: everything that the browser's network had received by
- * that moment, with headers, compressed, unfinished files included. Quero: from then on the button is pressed
- * every 50 ms until the card shows that it is in the cart and the browser has stored it.
+ * The photo is ready one frame after its image has loaded and is not transparent, while nothing covers the
+ * card. `bytes`: everything that the browser's network received until then: with headers, compressed,
+ * unfinished files included. `want`: once the photo is ready, 'Quero' is pressed every 50 ms until the card
+ * no longer shows it and the browser has stored the cart.
  */
 import type { CDPSession, Page } from '@playwright/test';
 
@@ -13,7 +13,7 @@ export interface Visit {
   /** Milliseconds after the navigation. */
   photo: number;
   want: number;
-  /** The first card is the application's. */
+  /** Milliseconds until the first card belongs to the application. */
   application: number;
   /** Bytes received until the photo was ready. */
   bytes: number;
@@ -21,7 +21,7 @@ export interface Visit {
 
 type Marks = Omit<Visit, 'bytes'>;
 
-/** Runs in the page before everything else. */
+/** Runs in the page before everything else: records the times of `Visit`. */
 const mark = (): void => {
   const marks = { photo: 0, want: 0, application: 0 };
   Object.assign(window, { marks });
@@ -57,14 +57,14 @@ const mark = (): void => {
 };
 
 interface Received {
-  /** Seconds of the wall clock. */
+  /** Time of the wall clock in seconds. */
   at: number;
   bytes: number;
 }
 
 /**
- * Listens to all incoming data. Returns a function that gives the bytes received until a moment (ms of the
- * wall clock).
+ * Listens to all incoming data. Returns a function for the bytes received until a time of the wall clock
+ * (ms).
  */
 async function listen(session: CDPSession): Promise<(until: number) => number> {
   const received: Received[] = [];
@@ -83,7 +83,7 @@ async function listen(session: CDPSession): Promise<(until: number) => number> {
   session.on('Network.dataReceived', ({ requestId, timestamp, encodedDataLength }) =>
     add(requestId, timestamp, encodedDataLength),
   );
-  // bytes that the chunks did not report
+  // bytes that the chunks did not include
   session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) =>
     add(requestId, timestamp, Math.max(0, encodedDataLength - (sofar.get(requestId) ?? 0))),
   );
@@ -98,7 +98,7 @@ async function listenAnew(page: Page): Promise<(until: number) => number> {
   return listen(session);
 }
 
-/** Opens the shop in a page that is slowed down already, and leaves the cart unchanged. */
+/** Opens the shop in a page that is already slowed down. Empties the cart afterwards. */
 export async function visit(page: Page, wait: number): Promise<Visit> {
   const bytesUntil = await listenAnew(page);
   await page.addInitScript(mark);
@@ -130,7 +130,7 @@ const markFirst = (): void => {
   look();
 };
 
-/** Opens the page of an event in a page that is slowed down already. */
+/** Opens the page of an event in a page that is already slowed down. */
 export async function visitEvent(page: Page, address: string): Promise<Pick<Visit, 'photo' | 'bytes'>> {
   const bytesUntil = await listenAnew(page);
   await page.addInitScript(markFirst);

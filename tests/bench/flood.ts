@@ -1,27 +1,27 @@
 /**
- * A flood of one call for B19, in its own process: `flood.ts OPTIONS`, as JSON. Each connection repeats its
- * request after the answer, or sends packets without a pause and reopens when closed. Prints the number of
- * answers by status.
+ * A flood of one call, for B19 and B20, in its own process: `flood.ts OPTIONS`, with the options as JSON.
+ * Each connection repeats its request after the answer; or it sends packets without a pause, and reopens when
+ * closed. Prints the number of answers by status.
  */
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openFrames, type PacketName, packets, sendFrames, unendedMessage } from '../kit/frames.ts';
 
-/** For `body`: a megabyte of opening brackets, too long for a command line. */
+/** Value of `body` for a megabyte of opening brackets, which is too long for a command line. */
 const NESTED = 'nested';
 
 export interface Flooding {
   method?: string;
-  /** In turn, again and again. */
+  /** Requested in turn, repeatedly. */
   urls: readonly string[];
   token?: string;
-  /** Taken from the first answer and sent with all others. */
+  /** True: the ETag of the first answer is sent with all other requests. */
   withEtag?: boolean;
   body?: string | typeof NESTED;
-  /** WebSockets of the first address that send these packets, or one message without end. */
+  /** Opens WebSockets to the first address that send these packets, or one message without end. */
   packets?: PacketName | 'unended message';
   connections: number;
-  /** Ends after so many requests, or so many seconds. */
+  /** Ends after this many requests, or after this many seconds. */
   requests?: number;
   seconds?: number;
 }
@@ -58,15 +58,17 @@ const ask = (): Promise<void> =>
   });
 
 const FRAGMENTS = 16_380;
-/** Packets of one write. */
-const TOGETHER = 5_000;
-/** Milliseconds until a refused connection is retried, and between two connections. */
+/** Number of packets of one write. */
+const PACKETS_PER_WRITE = 5_000;
+/** Milliseconds until a refused connection is retried; and between the starts of two connections. */
 const PAUSE = 100;
-const APART = 5;
+const START_INTERVAL_MS = 5;
 
 const isUnended = said.packets === 'unended message';
 const flooded =
-  said.packets === 'unended message' ? unendedMessage(FRAGMENTS) : packets(said.packets ?? 'noop', TOGETHER);
+  said.packets === 'unended message'
+    ? unendedMessage(FRAGMENTS)
+    : packets(said.packets ?? 'noop', PACKETS_PER_WRITE);
 
 /** Sends packets until the connection is closed or the time is over. */
 async function sendPackets(): Promise<void> {
@@ -89,7 +91,7 @@ async function sendPackets(): Promise<void> {
 if (withEtag) await ask();
 await Promise.all(
   Array.from({ length: connections }, async (_, index) => {
-    if (said.packets) await sleep(index * APART);
+    if (said.packets) await sleep(index * START_INTERVAL_MS);
     while (asked < requests && performance.now() < end) await (said.packets ? sendPackets() : ask());
   }),
 );

@@ -9,12 +9,12 @@ import type { Resources } from './resources.ts';
 
 const NAME = 'kats_beds.dvw';
 const RUNS = dose(1, 7);
-/** 300 ms on a day when the naive split of one file takes 2.4 ms on Node. */
+/** Max ratio to the naive split of one file on Node: 300 ms if the split takes 2.4 ms. */
 const TIMES_NAIVE = 125;
 
 /**
- * Runs in the page: once the file is chosen it presses each button as soon as possible, and waits for the
- * court. Returns the ms until the preview is shown and until the match is.
+ * Runs in the page: once a file is chosen, presses the button of the preview as soon as possible, and waits
+ * for the court. Returns the ms until the preview and until the match are shown.
  */
 const watch = (label: string): Promise<[preview: number, shown: number]> =>
   new Promise((resolve) => {
@@ -40,7 +40,7 @@ const watch = (label: string): Promise<[preview: number, shown: number]> =>
   });
 
 /**
- * Runs in a bare page: reads and splits the same file as naively as on Node, and shows its count of codes.
+ * Runs in a bare page: reads the same file with the naive split of Node, and shows its number of codes.
  * Returns the ms.
  */
 const watchBare = (): Promise<number> =>
@@ -57,7 +57,7 @@ const watchBare = (): Promise<number> =>
     });
   });
 
-/** Deletes the shown match, so that the next import is a first one again. */
+/** Deletes the shown match, so that the next run imports it for the first time again. */
 const forget = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('adminToken')}` };

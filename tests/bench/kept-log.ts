@@ -1,6 +1,6 @@
 /**
- * B19: cost of a match's log for the server: the longest turn for 18,000 entries, the processor time for an
- * unchanged one.
+ * B19: cost of a match's log for the server: the longest turn of the event loop for 18,000 entries, and the
+ * processor time for an unchanged log.
  */
 import { storeGame } from '../kit/matches.ts';
 import { presses } from '../kit/recording.ts';
@@ -13,12 +13,12 @@ import type { Resources } from './resources.ts';
 const ENTRIES = dose(500, 18_000);
 const USUAL_ENTRIES = dose(100, 1_023);
 const REQUESTS = dose(10, 200);
-/** Matches: the first answer of each is computed, for a scout and for a viewer. */
+/** Number of matches. The first answer for a match is computed, once for a scout and once for a viewer. */
 const MATCHES = dose(1, 3);
-/** Whole, and from these numbers on. */
+/** Entry numbers from which the log is requested; 0: the whole log. */
 const SINCE = [0, 1, 7_777];
 const UNCHANGED = dose(20, 4_000);
-/** Milliseconds of the processor. */
+/** Limits in processor ms. */
 const MAX_TURN_MS = 25;
 const MAX_UNCHANGED_MS = 0.5;
 
@@ -33,7 +33,7 @@ async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   const look = (): void => {
     longest = Math.max(longest, milliseconds(process.threadCpuUsage(last)));
     last = process.threadCpuUsage();
-    // once in every turn; turns never wait meanwhile
+    // runs once in every turn, so that the loop never waits
     if (!over) setImmediate(look);
   };
   setImmediate(look);
@@ -42,7 +42,7 @@ async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   return longest;
 }
 
-/** Processor time of this process for each of many calls; the flood itself is another process. */
+/** Returns the processor ms of this process per call. The flood itself is another process. */
 async function costOf(options: Omit<Flooding, 'connections' | 'requests'>): Promise<number> {
   await runFlood({ ...options, connections: 4, requests: UNCHANGED / 4 });
   const before = process.cpuUsage();

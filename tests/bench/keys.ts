@@ -13,8 +13,8 @@ import { keysOf } from '../typing/keys.ts';
 const SIDE = '--side';
 
 /**
- * Prints the figures of each file, and on the error stream why a file was not read. `--side`: with the guess
- * of the side. Returns the exit status.
+ * Prints the figures of each file, and to stderr why a file was not read. `--side`: the side is inferred too.
+ * Returns the exit status.
  */
 export function printKeys(words: readonly string[]): number {
   const switches = { ...SWITCHES, side: words.includes(SIDE) };

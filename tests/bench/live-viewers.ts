@@ -1,5 +1,6 @@
 /**
- * The viewers of B6 in their own process: `node live-viewers.ts ADDRESS MATCH COUNT`; reports by messages.
+ * The viewers of B6 in their own process: `node live-viewers.ts ADDRESS MATCH COUNT`. Reports to the parent
+ * by messages.
  */
 import { connectTo } from '../live/follower.ts';
 import type { Said } from './live.ts';
@@ -9,7 +10,7 @@ const [address = '', match = '', count = '0'] = process.argv.slice(2);
 const say = (said: Said): void => void process.send?.(said);
 
 /** Simultaneous connection attempts. */
-const TOGETHER = 50;
+const PARALLEL_CONNECTIONS = 50;
 const heard = new Map<number, number[]>();
 
 async function join(): Promise<void> {
@@ -27,6 +28,6 @@ async function join(): Promise<void> {
 }
 
 process.on('disconnect', () => process.exit());
-for (let made = 0; made < Number(count); made += TOGETHER)
-  await Promise.all(Array.from({ length: TOGETHER }, join));
+for (let made = 0; made < Number(count); made += PARALLEL_CONNECTIONS)
+  await Promise.all(Array.from({ length: PARALLEL_CONNECTIONS }, join));
 say(null);

@@ -1,6 +1,6 @@
 /**
- * B6: one entry to 1,000 viewers, against a bare Socket.IO server in the same process that sends them the
- * same.
+ * B6: one entry to 1,000 viewers, compared with a bare Socket.IO server in the same process that sends the
+ * same event.
  */
 import { fork } from 'node:child_process';
 import { createServer } from 'node:http';
@@ -22,12 +22,15 @@ const PAUSE = 100;
 
 /** Viewers in their own process. */
 interface Crowd {
-  /** Times at which each of them received number `seq`, by the clock shared by all processes (ms). */
+  /**
+   * Returns the times at which each viewer received entry number `seq`, by the clock shared by all processes
+   * (ms).
+   */
   heard(seq: number): Promise<number[]>;
   leave(): void;
 }
 
-/** Messages of a crowd: `null` when all have joined, then for each event the times of its arrival. */
+/** Message of a crowd: `null` when all have joined; then, for each event, the times of its arrival. */
 export type Said = null | { seq: number; times: number[] };
 
 function gather(address: string, match: string): Promise<Crowd> {
@@ -50,7 +53,7 @@ function gather(address: string, match: string): Promise<Crowd> {
 /** Sends an entry to a crowd; returns its number, and the time at which sending began. */
 type Sender = () => Promise<{ seq: number; began: number }>;
 
-/** The server itself; an entry is committed first, then sent. */
+/** Sends entries by the product itself. The time starts when the committed entry is published. */
 async function ourSender(hall: Hall, match: string): Promise<Sender> {
   let [began, seq] = [0, 1];
   const { feed } = hall.parts;

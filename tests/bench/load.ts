@@ -38,10 +38,10 @@ const ROUND: Crowd = dose(
   { shoppers: 2, viewers: 10, scouts: 1, seconds: 5 },
   { shoppers: 10, viewers: 100, scouts: 2, seconds: 60 },
 );
-/** Milliseconds after a round until sockets and connections are closed. */
-const CALM = dose(500, 10_000);
+/** Milliseconds after a round in which sockets and connections are closed. */
+const SETTLE_MS = dose(500, 10_000);
 
-/** `--minutes N`. */
+/** Returns N of `--minutes N`; without it, `usual`. */
 function minutesOr(usual: number): number {
   const at = process.argv.indexOf('--minutes');
   return at < 0 ? usual : Number(process.argv[at + 1]);
@@ -62,7 +62,7 @@ interface Installation {
   token: string;
 }
 
-/** A server with the demonstration on its own database, so that a second process can join. */
+/** Starts a server with the demonstration on its own database, which a second server process can use too. */
 async function install(shared: Resources, stack: AsyncDisposableStack): Promise<Installation> {
   const database = await freshDatabase(await shared.database());
   stack.defer(() => database.drop());
@@ -79,11 +79,14 @@ interface Driven {
   errors: number;
   retried: number;
   times: Record<string, number[]>;
-  /** Processor ms of the load itself. */
+  /** Processor ms used by the load itself. */
   processor: number;
 }
 
-/** Drives a crowd against an address; afterwards every acknowledged entry must be in the log, in order. */
+/**
+ * Runs a crowd against an address. Acknowledged entries that are missing from the log, or not in order, count
+ * as lost.
+ */
 async function drive({ server, token }: Installation, address: string, crowd: Crowd): Promise<Driven> {
   const { shoppers, viewers, scouts, seconds } = crowd;
   const send = sender(() => address, token);
@@ -118,7 +121,7 @@ async function drive({ server, token }: Installation, address: string, crowd: Cr
   };
 }
 
-/** Processor ms used by a process (Linux: 100 ticks a second). */
+/** Returns the processor ms used by a process (Linux: 100 ticks a second). */
 function processorOf(pid: number | undefined): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
@@ -129,7 +132,7 @@ const residentMB = (pid: number | undefined): number =>
 
 const PUSHES = dose(2, 20);
 
-/** Memory of a socket, and processor time of a push, entries and their answers included. */
+/** Returns the memory per socket, and the processor time per push, including entries and their answers. */
 async function socketFigures(
   { server, token }: Installation,
   stack: AsyncDisposableStack,
@@ -138,17 +141,17 @@ async function socketFigures(
   const send = sender(() => address, token);
   const { body } = await send('POST', '/games', { league: 'Copa', publico: true });
   const game = String(body._id);
-  await sleep(CALM);
+  await sleep(SETTLE_MS);
   const before = residentMB(pid);
   const program = fileURLToPath(new URL('push-viewers.ts', import.meta.url));
   const viewers = fork(program, [address, String(SUNDAY.viewers), game]);
   stack.defer(() => void viewers.kill());
   await once(viewers, 'message');
   const after = residentMB(pid);
-  await sleep(CALM);
+  await sleep(SETTLE_MS);
   const began = processorOf(pid);
   await run<Recording>('paced-recorders.ts', address, token, PAUSE, (PUSHES * PAUSE) / 1000, game);
-  await sleep(CALM);
+  await sleep(SETTLE_MS);
   const took = processorOf(pid) - began;
   viewers.kill();
   const { viewers: sockets } = SUNDAY;
@@ -195,7 +198,7 @@ function figuresOf(name: string, crowd: Crowd, driven: Driven, servers: number):
 export async function loadFigures(shared: Resources, stack: AsyncDisposableStack): Promise<Figure[]> {
   const installation = await install(shared, stack);
   const { server, env } = installation;
-  // first: memory freed by a crowd is reused
+  // measured first: later sockets would reuse memory that a crowd has freed
   const figures = await socketFigures(installation, stack);
   const before = processorOf(server.pid);
   const alone = await drive(installation, server.address, SUNDAY);
@@ -221,7 +224,7 @@ export async function soakFigures(shared: Resources, stack: AsyncDisposableStack
   const installation = await install(shared, stack);
   const { server, database } = installation;
   const look = async () => {
-    await sleep(CALM);
+    await sleep(SETTLE_MS);
     const { rows } = await database.pool.query<{ count: number }>(
       'select count(*)::int as count from pg_stat_activity where datname = current_database()',
     );

@@ -43,7 +43,7 @@ interface Part {
   ids: readonly string[];
   /** `stack` closes everything the part opened, also after a failure. */
   run: (shared: Resources, stack: AsyncDisposableStack) => Figure[] | Promise<Figure[]>;
-  /** Max ms. Runs only if named, and at the smallest dose. */
+  /** Max ms of the part. A part with such a limit runs only if it is named, or with `--smallest`. */
   longest?: number;
 }
 
@@ -74,7 +74,7 @@ const PARTS: readonly Part[] = [
   { ids: ['B8'], run: shopScreenFigures },
 ];
 
-/** Milliseconds. A part that takes longer has failed. */
+/** Max ms of a part. A part that takes longer has failed. */
 const MAX_PART_MS = 300_000;
 
 async function inTime<T>(work: Promise<T>, longest: number): Promise<T> {
@@ -158,7 +158,7 @@ const isWanted = ({ ids, longest }: Part): boolean =>
 const rows = [['id', 'what', 'figure', 'baseline', 'ratio', 'to reach', 'reached']];
 let [passed, failed] = [0, 0];
 const all = new AsyncDisposableStack();
-// on a signal, everything it started ends too
+// SIGTERM also ends everything that the bench has started
 process.once('SIGTERM', () => void all.disposeAsync().finally(() => process.exit(1)));
 build();
 const shared = sharedResources(all);

@@ -7,12 +7,12 @@ export const dose = <T>(smallest: T, full: T): T => (SMALLEST ? smallest : full)
 export type Unit = 'ms' | 'MB' | 'MB/s' | 'KB' | '/s' | 'fps' | '';
 
 export interface Figure {
-  /** B1 ... as in the table of figures. */
+  /** Id in the table of figures, e.g. B1. */
   id: string;
   what: string;
   value: number;
   unit: Unit;
-  /** The same measured for the baseline in this run, in the same unit. */
+  /** Value of the baseline in this run, in the same unit. */
   baseline?: number;
   reach?: Reach;
 }
@@ -27,7 +27,7 @@ export interface Reach {
 export const ratioOf = ({ value, baseline }: Figure): number | null =>
   baseline === undefined ? null : value / baseline;
 
-/** True if a figure is within its limit; `null` without one. */
+/** Returns true if a figure is within its limit; `null` if it has none. */
 export function isReached(figure: Figure): boolean | null {
   if (!figure.reach) return null;
   const { most = Number.POSITIVE_INFINITY, least = Number.NEGATIVE_INFINITY, absolute } = figure.reach;
@@ -35,16 +35,16 @@ export function isReached(figure: Figure): boolean | null {
   return judged <= most && judged >= least;
 }
 
-/** A figure in ms without a limit. */
+/** Returns a figure in ms without a limit. */
 export const plain = (id: string, what: string, value: number): Figure => ({ id, what, value, unit: 'ms' });
 
-/** A figure in ms that must stay below a limit. */
+/** Returns a figure in ms that must stay below a limit. */
 export const below = (id: string, what: string, value: number, most: number): Figure => ({
   ...plain(id, what, value),
   reach: { most },
 });
 
-/** A figure in ms, limited to `most` times the baseline. */
+/** Returns a figure in ms, limited to `most` times the baseline. */
 export const against = (id: string, what: string, value: number, baseline: number, most: number): Figure => ({
   ...plain(id, what, value),
   baseline,

@@ -1,7 +1,8 @@
 /**
- * Scouts of B20 in their own process: `paced-recorders.ts ADDRESS TOKEN PAUSE SECONDS GAME...`, one scout a
- * game, one entry every PAUSE ms. An unanswered entry is sent once more. Prints for every entry its game,
- * number, time of sending (measure's `now`) and the ms of its answer.
+ * Scouts of B19, B20 and LOAD in their own process: `paced-recorders.ts ADDRESS TOKEN PAUSE SECONDS GAME...`,
+ * one scout per game, one entry every PAUSE ms. An entry without an answer, or with status 502, is sent once
+ * more. Prints for every entry its game, number, time of sending (`now` of measure.ts) and the ms of its
+ * answer.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sender } from '../kit/post.ts';

@@ -1,4 +1,4 @@
-/** B9: intake of 24-megapixel photos, beside sharp alone on as many processes, in the same run. */
+/** B9: intake of 24-megapixel photos, compared with sharp alone on as many processes, in the same run. */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -14,11 +14,11 @@ import type { Resources } from './resources.ts';
 const BARE = fileURLToPath(new URL('bare-photos.ts', import.meta.url));
 const PROCESSES = 2;
 const ROUNDS = dose(1, 3);
-/** Photos of each round. */
+/** Number of photos of each round. */
 const PHOTOS = dose(2, 16);
 const [WIDTH, HEIGHT] = dose([600, 400], [6000, 4000]);
 const MEGAPIXELS = (WIDTH * HEIGHT) / 1_000_000;
-/** Simultaneous photos: while two are processed, others are read and stored. */
+/** Photos in progress at once: while two are processed, others are read and stored. */
 const AT_ONCE = 4;
 const MEGABYTE = 1_048_576;
 
@@ -39,7 +39,7 @@ async function drawPhoto(path: string): Promise<void> {
     .toFile(path);
 }
 
-/** Milliseconds a photo, sharp alone. */
+/** Returns the ms per photo of sharp alone. */
 async function bare(path: string): Promise<number> {
   const args = [BARE, path, String(PHOTOS / PROCESSES)];
   const one = async (): Promise<number> => Number((await promisify(execFile)(process.execPath, args)).stdout);

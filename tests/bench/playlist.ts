@@ -1,7 +1,7 @@
 /**
- * B18: from one part of a playlist to the next on a local file, and to any other: from the call to the first
- * painted frame of that part (requestVideoFrameCallback). Every frame shows its number, which is read back
- * and checked.
+ * B18: time from one part of a playlist on a local file to the next part, and to any other part. It is
+ * measured from the call to the first painted frame of the part (requestVideoFrameCallback). Every frame
+ * shows its number, which is read back and checked.
  */
 import type { Page } from '@playwright/test';
 import { makeVideos } from '../kit/made-videos.ts';
@@ -9,12 +9,12 @@ import { openPlayerPage } from '../kit/player-page.ts';
 import { below, dose, type Figure, percentile } from './measure.ts';
 import type { Resources } from './resources.ts';
 
-/** Moments shown one after the other. */
+/** Number of moments shown one after the other. */
 const MOMENTS = dose(4, 200);
-/** Moments sought without preparation. */
+/** Number of moments sought without preparation. */
 const JUMPS = dose(2, 40);
 const VIDEO = { name: 'match.webm', seconds: dose(12, 120), rate: 25 };
-/** Milliseconds that each is played: time to prepare the next one. */
+/** Milliseconds for which each moment is played. The player prepares the next one meanwhile. */
 const PLAYED = dose(300, 500);
 const MAX_MS = 300;
 
@@ -25,7 +25,7 @@ interface Asked {
   rate: number;
 }
 
-/** In random order, each far from the one before. */
+/** Returns moments in mixed order; each is far from the previous one. */
 const moments = (): number[] =>
   Array.from({ length: MOMENTS }, (_, place) => 0.5 + ((place * 37.3) % (VIDEO.seconds - 2)));
 
@@ -40,8 +40,8 @@ async function change({ moments: all, prepares, played, rate }: Asked): Promise<
     new Promise((resolve) => {
       const video = shown();
       const look = (now: number, { mediaTime }: VideoFrameCallbackMetadata): void => {
-        // a frame other than the last one: at most the one before the moment, and soon after it; the video
-        // plays on while the page is paused
+        // accepts frames from two frames before the moment to 1 s after it, plus the elapsed time: the video
+        // plays on
         if (mediaTime > moment - 2 / rate && mediaTime < moment + 1 + passed(before)) resolve(now);
         else video?.requestVideoFrameCallback(look);
       };

@@ -1,6 +1,6 @@
 /**
- * B20: delay for viewers of recorded matches while readers load the database, against the ms of an entry
- * meanwhile.
+ * B20: time from sending an entry to its viewers while readers load the database, compared with the ms until
+ * the entry is acknowledged.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -39,7 +39,7 @@ export async function pressedFigures(_: Resources, stack: AsyncDisposableStack):
     games.push(
       String((await send('POST', '/games', { league: `Copa ${made + 1}`, publico: true })).body._id),
     );
-  // photos of the demonstration have pictures; those that fill the shop have none
+  // only photos of the demonstration have pictures; those of `fillShop` have none
   const { data } = (await send('GET', '/product/all')).body as { data: { imageCard: string }[] };
   const cards = data.map(({ imageCard }) => address + imageCard);
   const located = await locate({ dataDir: server.dataDir, databaseUrl: undefined });

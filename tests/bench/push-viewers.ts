@@ -1,7 +1,7 @@
 /**
- * Viewers of B20 in their own process: `push-viewers.ts ADDRESS COUNT GAME...`, spread over the games. Sends
- * a message when all have joined. The reply states the number of expected pushes; then it sends the time
- * (measure's `now`) at which each viewer received each entry.
+ * Viewers of B20 and LOAD in their own process: `push-viewers.ts ADDRESS COUNT GAME...`, spread over the
+ * games. Sends a message when all have joined. The parent replies with the number of expected pushes. The
+ * program then sends the time (`now` of measure.ts) at which each viewer received each entry.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectTo } from '../live/follower.ts';
@@ -11,10 +11,10 @@ import { now } from './measure.ts';
 export type Push = readonly [game: string, seq: number, at: number];
 
 const [address = '', count = '0', ...games] = process.argv.slice(2);
-/** Milliseconds in which the last pushes arrive. */
-const AFTERWARDS = 20_000;
+/** Max ms to wait for the last pushes. */
+const MAX_WAIT_MS = 20_000;
 /** Simultaneous connection attempts. */
-const TOGETHER = 50;
+const PARALLEL_CONNECTIONS = 50;
 const pushes: Push[] = [];
 
 async function join(game: string): Promise<void> {
@@ -28,15 +28,15 @@ async function join(game: string): Promise<void> {
 }
 
 process.on('disconnect', () => process.exit());
-for (let made = 0; made < Number(count); made += TOGETHER)
+for (let made = 0; made < Number(count); made += PARALLEL_CONNECTIONS)
   await Promise.all(
-    Array.from({ length: Math.min(TOGETHER, Number(count) - made) }, (_, index) =>
+    Array.from({ length: Math.min(PARALLEL_CONNECTIONS, Number(count) - made) }, (_, index) =>
       join(games[(made + index) % games.length] ?? ''),
     ),
   );
 process.send?.('joined');
 process.once('message', async (expected: number) => {
-  const end = now() + AFTERWARDS;
+  const end = now() + MAX_WAIT_MS;
   while (pushes.length < expected && now() < end) await sleep(20);
   process.send?.(pushes);
 });

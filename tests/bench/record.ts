@@ -1,6 +1,6 @@
 /**
- * B4 and B5: an entry until its acknowledgement over HTTP, with the scouts in another process; against bare
- * commits.
+ * B4 and B5: time of an entry until its acknowledgement over HTTP, with the scouts in another process;
+ * compared with bare commits.
  */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

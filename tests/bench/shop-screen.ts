@@ -64,8 +64,8 @@ async function seen(page: Page): Promise<Seen> {
 }
 
 /**
- * Returns the ms from the home page of the running application to the first photo in the shop, which this
- * page has not loaded yet.
+ * Returns the ms from the home page to the first photo in the shop. The application is running; the page has
+ * not loaded the photo yet.
  */
 async function fromHome(page: Page): Promise<Seen> {
   await page.goto('/');
@@ -88,7 +88,10 @@ async function fromHome(page: Page): Promise<Seen> {
   return { photo, largest: photo };
 }
 
-/** Frames a second during a fling of the list, and the time of the worst hundredth of frames (ms). */
+/**
+ * Flings the list. Returns the frames per second, the ms of the worst hundredth of frames, and the checks
+ * that found no card.
+ */
 const throwList = ({
   distance,
   time,
@@ -101,7 +104,7 @@ const throwList = ({
     const step = (now: number): void => {
       frames.push(now - last);
       last = now;
-      // checks now and then that a card is in the middle of the window: each check costs frame time
+      // checks every twelfth frame that a card is in the middle of the window: each check costs frame time
       if (frames.length % 12 === 0 && !document.elementFromPoint(195, 480)?.closest('[data-place]')) blank++;
       const share = Math.min(1, (now - began) / time);
       window.scrollTo(0, distance * (1 - (1 - share) ** 2));
@@ -119,7 +122,8 @@ const throwList = ({
   });
 
 /**
- * A new page: signed in by the browser's stored session, with an empty cache unless the worker has filled it.
+ * Returns a new, slowed-down page that records its paints. It is signed in by the stored session of the
+ * context.
  */
 async function freshPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
@@ -153,7 +157,10 @@ async function opened(page: Page): Promise<Seen> {
   return seen(page);
 }
 
-/** Each run in a new page with empty caches; `shell`: the worker has the files of the application. */
+/**
+ * Returns the times of all runs, each in a new page. `shell`: the service worker has the files of the
+ * application; otherwise the browser cache is emptied first.
+ */
 async function paints(
   browser: Browser,
   server: TestServer,
@@ -178,7 +185,7 @@ async function paints(
   }
 }
 
-/** Each a first visit, in a new page. */
+/** Returns the figures of first visits, each in a new page. */
 async function visits(browser: Browser, server: TestServer): Promise<Visit[]> {
   const results: Visit[] = [];
   const { context, page } = await signedIn(browser, server, 'block');
@@ -196,7 +203,7 @@ async function visits(browser: Browser, server: TestServer): Promise<Visit[]> {
   }
 }
 
-/** The page of an event with a cover and all possible previews, each time as a first visit. */
+/** Opens the page of an event with a cover and the max number of previews, each time as a first visit. */
 async function eventVisits(browser: Browser, server: TestServer) {
   const page = '/product/admin/page?limite=1';
   const [{ _id: capa, evento: name } = { _id: '', evento: '' }] = (
@@ -219,7 +226,7 @@ async function eventVisits(browser: Browser, server: TestServer) {
   return results;
 }
 
-/** A first visit: ms until its first photo, and bytes received by then. */
+/** Returns the figures of a first visit: ms until its first photo, and bytes received by then. */
 const firstPhoto = (what: string, all: readonly Pick<Visit, 'photo' | 'bytes'>[]): Figure[] => [
   below('B8', `${what}: the first photo itself`, median(all.map(({ photo }) => photo)), 1_500),
   {

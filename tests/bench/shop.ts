@@ -11,23 +11,24 @@ import { below, dose, type Figure, percentile, plain } from './measure.ts';
 import type { Resources } from './resources.ts';
 
 const SIZES = dose([100], [10_000, 100_000]);
-/** Milliseconds, for the smaller shop; the figure of the larger one is reported beside it. */
+/** Max ms for the smaller shop; the figure of the larger shop is reported without a limit. */
 const MAX_MS = 30;
 const REQUESTS = dose(5, 200);
 const WARM_UP = dose(0, 20);
 const PAGE = 48;
 const EVENTS = 40;
-/** Photos of one statement. */
-const AT_ONCE = 5000;
+/** Number of photos of one statement. */
+const PHOTOS_PER_STATEMENT = 5000;
 
 /**
- * Photos of forty events, nearly all for every Atleta; one in fifty is hidden, one in twenty belongs to an
- * Assessoria. Each event has two days, two teams and four cameras, which take four shots a second; two of
- * three photos have a number, one of three another.
+ * Inserts photos of forty events, nearly all for every Atleta; one in fifty is hidden, one in twenty belongs
+ * to `agency`. Each event has two days, two teams and four cameras. Together the cameras take four photos a
+ * second for four seconds, every 12 s. Two of three photos have a shirt number, one of three has a second
+ * one.
  */
 export async function fillShop(db: Parts['db'], count: number, agency: string | null): Promise<void> {
-  for (let from = 1; from <= count; from += AT_ONCE) {
-    const to = Math.min(count, from + AT_ONCE - 1);
+  for (let from = 1; from <= count; from += PHOTOS_PER_STATEMENT) {
+    const to = Math.min(count, from + PHOTOS_PER_STATEMENT - 1);
     await db.query(
       `insert into photos (name, file_name, width, height, thumbhash, taken_at, camera, camera_key, created_at)
        select encode(sha256(n::text::bytea), 'hex'), 'IMG_' || n || '.JPG', 6000, 4000, repeat('x', 28),
@@ -60,7 +61,7 @@ export async function fillShop(db: Parts['db'], count: number, agency: string | 
   for (const table of ['photos', 'product_shirts', 'events']) await db.query(`vacuum analyze ${table}`);
 }
 
-/** Returns the ms of each of many sequential calls, until the answer is read. */
+/** Returns the ms of sequential calls, each until its answer has been read. */
 async function timed(address: string, token: string, paths: readonly string[]): Promise<number[]> {
   const times: number[] = [];
   for (let request = 0; request < REQUESTS + WARM_UP; request++) {
@@ -80,7 +81,7 @@ type Ask = readonly [what: string, token: 'atleta' | 'admin', paths: (count: num
 const page = (path: string, query: Record<string, string | number> = {}): string =>
   addressOf(path, {}, { limite: PAGE, ...query });
 
-/** By shirts, as athletes search for themselves. */
+/** Searches by shirt, as athletes search for their own photos. */
 const SHIRTS: readonly Record<string, string | number>[] = [
   { camisa: 12, time: 'Aurora' },
   { palavras: '12' },

@@ -12,7 +12,8 @@ import type { Resources } from './resources.ts';
 const MAX_MS = 2_000;
 
 /**
- * Below the ports that the system assigns by itself: nobody takes it before the server that is started on it.
+ * Returns a free port below the range that the system assigns by itself. No other program takes it before the
+ * server is started.
  */
 async function freePort(): Promise<number> {
   for (;;) {

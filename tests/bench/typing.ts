@@ -19,9 +19,9 @@ import { against, dose, type Figure, percentile, plain } from './measure.ts';
 import type { Resources } from './resources.ts';
 
 const PLAYS = dose(40, 2_000);
-/** Lines typed at each speed. */
+/** Number of lines typed at each speed. */
 const ENTERS = dose(1, 60);
-/** Letters typed one by one, the last ones of a line: then the line to parse is longest. */
+/** Number of letters typed one by one: the last ones of a line, when the line to parse is longest. */
 const LETTERS = 6;
 /** Milliseconds between two keys: about as fast as anybody types. */
 const PAUSE = 60;
@@ -40,7 +40,7 @@ interface Shown {
 }
 
 interface Times {
-  /** Until the frame with the letter was painted; until the next frame began. */
+  /** Milliseconds until the frame with the letter was painted, and until the next frame began. */
   letters: [painted: number, next: number][];
   enters: [painted: number, next: number][];
 }
@@ -65,7 +65,7 @@ const shownBy = (line: Line): Shown => {
   return { score: [after.score[0], after.score[1]], code: last.code, server };
 };
 
-/** Plays to start from, and lines to type after them in the current set. */
+/** Returns plays to start from, and lines to type after them in the current set. */
 export function longMatch(): { commands: Command[]; lines: Line[] } {
   const whole = simulateMatch(squad(1), squad(11), seeded(3), SETTINGS);
   const { steps } = typingOf(whole);
@@ -88,7 +88,7 @@ async function ask(send: Send, method: string, path: string, body: object): Prom
   return answer.body;
 }
 
-/** Creates a game with these plays by the specified calls; returns its id. */
+/** Creates a game with these plays by the calls of the specification; returns its id. */
 export async function enteredGame(
   { address, admin }: TestServer,
   commands: readonly Command[],
@@ -107,7 +107,7 @@ export async function enteredGame(
     players: { home: roster(1), away: roster(11) },
     bestoff: SETTINGS.bestOf,
     pontosset: SETTINGS.points,
-    // a video may be beside it
+    // a video may be shown beside the match
     tipoScout: 'live',
   });
   const partida = String(game._id);
@@ -187,7 +187,7 @@ const listen = (): void => {
 const read = (page: Page): Promise<Times> =>
   page.evaluate(() => (window as unknown as { bench: Bench }).bench.times);
 
-/** Types lines, their last letters key by key. */
+/** Types lines; the last letters of each line are typed key by key. */
 async function typeLines(page: Page, lines: readonly Line[]): Promise<Times> {
   await page.evaluate(() => {
     (window as unknown as { bench: Bench }).bench.times = { letters: [], enters: [] };
@@ -199,7 +199,7 @@ async function typeLines(page: Page, lines: readonly Line[]): Promise<Times> {
     await page.keyboard.insertText(line.text.slice(0, -LETTERS));
     await page.keyboard.type(line.text.slice(-LETTERS), { delay: PAUSE });
     await page.keyboard.press('Enter');
-    // polled by time: polled with every frame, the page would draw frames that nobody needs
+    // polls at an interval: polling at every frame would make the page draw more frames
     await page.waitForFunction(
       (count) => (window as unknown as { bench: Bench }).bench.times.enters.length === count,
       index + 1,
@@ -309,8 +309,8 @@ function figuresBeside({ letters, enters }: Times, beside: string, most?: number
 }
 
 /**
- * B3 while the camera records, and while a video plays too: typing has priority. In its own browser, which
- * has a camera.
+ * B3 while the camera records, and while a video plays too: typing has priority. Runs in its own browser,
+ * which has a camera.
  */
 export async function typingBesideFigures(shared: Resources, stack: AsyncDisposableStack): Promise<Figure[]> {
   const demo = await shared.demo();

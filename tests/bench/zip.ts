@@ -17,14 +17,14 @@ const PHOTOS = dose(2, 100);
 const ROUNDS = dose(1, 3);
 const [WIDTH, HEIGHT] = dose([600, 400], [6000, 4000]);
 const MEGABYTE = 1_048_576;
-/** Milliseconds. */
-const SOON = 300;
+/** Max ms until the first byte. */
+const MAX_FIRST_BYTE_MS = 300;
 const MAX_MEMORY_MB = 150;
-/** A slow reader: so many bytes every so many ms. */
+/** A slow reader: number of bytes, and the ms in which they are read. */
 const SLOW = { bytes: 65_536, pause: 50 };
 const SLOW_FOR = dose(100, 5000);
 
-/** With the grain of a camera; 24 megapixels are about 6 MB. */
+/** Draws a photo with the grain of a camera; 24 megapixels are about 6 MB. */
 async function drawPhoto(path: string): Promise<void> {
   await sharp({
     create: {
@@ -65,7 +65,7 @@ async function take(url: string): Promise<Taken> {
   return { first, bytes, whole: performance.now() - began };
 }
 
-/** A phone on a slow line, for a while. */
+/** Reads like a phone on a slow line; stops after `SLOW_FOR` ms. */
 async function dawdle(url: string): Promise<void> {
   const asked = request(url, { agent: false }).end();
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
@@ -90,7 +90,7 @@ async function measured(child: ChildProcess, size: number): Promise<Figure[]> {
   const { url } = await told(child);
   const firsts: number[] = [];
   const speeds: number[] = [];
-  // also the first of all, when no photo is cached
+  // the first round counts too, when no photo is cached
   const idle = (await ask(child)).memory;
   for (let round = 0; round < ROUNDS; round++) {
     const { first, whole, bytes } = await take(url);
@@ -103,7 +103,12 @@ async function measured(child: ChildProcess, size: number): Promise<Figure[]> {
   const slow = (await ask(child)).mostMemory;
   const all = `${PHOTOS} originals of ${(size / MEGABYTE).toFixed(1)} MB`;
   return [
-    below('B15', `${all} in one file: until it begins, slowest of ${ROUNDS}`, Math.max(...firsts), SOON),
+    below(
+      'B15',
+      `${all} in one file: until it begins, slowest of ${ROUNDS}`,
+      Math.max(...firsts),
+      MAX_FIRST_BYTE_MS,
+    ),
     { id: 'B15', what: 'how fast it comes', value: median(speeds), unit: 'MB/s' },
     atMost(`what the server needs for it, above ${(idle / MEGABYTE).toFixed(0)} MB`, alone - idle),
     atMost('for five who take it slowly, at once', slow - idle),
