@@ -28,7 +28,7 @@ const REPLAY_SECONDS = 10;
 export function CameraPanel({ data, slot }: CameraProps) {
   const { session, state } = useCamera(data);
   const { phase, camera, recording, trouble, still, rate, finished } = state;
-  // with full storage, recordings of all matches are listed: they may be removed
+  // With full storage, recordings of all matches are listed, so that the user can remove some.
   const noRoom = trouble === 'no-room' || trouble === 'full';
   const stored = useKept(noRoom ? null : data.game._id, recording?.facts.id ?? null, finished);
   const [sound, setSound] = useState(false);
@@ -131,7 +131,7 @@ export function CameraPanel({ data, slot }: CameraProps) {
   );
 }
 
-/** Marks the root element while the camera is shown, so that the column of plays gets smaller. */
+/** Marks the root element while the camera panel is large, so that the column of plays gets smaller. */
 function useRoomOnScreen(isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return;

@@ -15,7 +15,7 @@ import { writeSize } from './writeSize.ts';
 
 const words = cameraText.kept;
 
-/** Recordings of the match in this browser that still have to be saved. */
+/** Recordings in this browser that the user has not yet saved and removed. */
 export function KeptRecordings({ kept: { recordings, failed, refresh } }: { kept: Kept }) {
   if (failed) return <Notice compact>{cameraText.failed}</Notice>;
   if (recordings.length === 0) return null;

@@ -64,7 +64,7 @@ export async function openCamera(
   return {
     picture,
     stream: new MediaStream([picture.track, ...device.getAudioTracks()]),
-    // without a list the camera still works, but cannot be changed
+    // Without a list the camera still works, but the user cannot change it.
     cameras: await listCameras().catch(() => []),
     id: track.getSettings().deviceId ?? '',
     close(written = Promise.resolve()) {

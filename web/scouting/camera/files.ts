@@ -13,24 +13,24 @@ export interface RecordingFacts {
   set: number;
   sound: boolean;
   /**
-   * Account of the scout; the recording is hidden from other accounts.
-   * Older recordings have none and belong to the first account that lists them.
+   * Account of the scout. Other accounts cannot see the recording. Older recordings have no owner and belong
+   * to the first account that lists them.
    */
   owner?: string | null;
 }
 
 /** A stored recording, also after the browser was killed. */
 export interface KeptRecording extends RecordingFacts {
-  /** Server time of its first frame, in ms since 1970; `null`: no frame arrived. */
+  /** Server time of the first frame, in ms since 1970; `null`: no frame arrived. */
   startedAt: number | null;
-  /** Length of the video up to its last frame. */
+  /** Length of the video up to the last frame, in seconds. */
   seconds: number;
   bytes: number;
-  /** False while it is running, and after the browser was killed. */
+  /** False while the recording runs, and after the browser was killed. */
   ended: boolean;
   /** The file was handed to the user, who has not confirmed yet that it was saved. */
   given: boolean;
-  /** The saved file, for recognizing it later; `null` before. */
+  /** The saved file, by which it is recognized later; `null` before it is saved. */
   file: SavedFile | null;
   /** The server has the current state of the recording. */
   told: boolean;
@@ -47,7 +47,9 @@ export interface SavedFile {
 /** Fields of a recording that can change later. */
 export type KeptChange = Partial<Pick<KeptRecording, 'given' | 'file' | 'told' | 'owner'>>;
 
-/** Applies a change. `told` is ignored if the file changed after the report to the server. */
+/**
+ * Applies a change. A change with `told` is ignored if the file has changed since the report to the server.
+ */
 export const changed = (kept: KeptRecording, change: KeptChange, of: SavedFile | null): KeptRecording =>
   change.told && kept.file?.hash !== of?.hash ? kept : { ...kept, ...change };
 
@@ -66,7 +68,10 @@ export interface RecordingFiles {
   replay(id: string, seconds: number): Promise<Blob>;
   /** Writes a recording, with duration and cues, to a file chosen by the user. */
   saveTo(id: string, file: FileSystemFileHandle): Promise<void>;
-  /** Returns a copy with duration and cues for download. It takes the same space in OPFS as the recording. */
+  /**
+   * Returns a copy with duration and cues for download. The copy takes as much space in OPFS as the
+   * recording.
+   */
   copy(id: string): Promise<File>;
   /** Changes a recording. `of`: the file that was reported to the server, if `told` is set. */
   mark(id: string, change: KeptChange, of?: SavedFile | null): Promise<void>;
@@ -84,7 +89,10 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** `onDead` runs if the worker cannot be loaded or crashes. It does not answer any more. */
+/**
+ * Starts the worker. `onDead` is called if the worker cannot be loaded or crashes; later requests then
+ * reject.
+ */
 function openFiles(onDead: () => void): RecordingFiles {
   const worker = new Worker(new URL('./files.worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, Waiting>();
@@ -98,7 +106,7 @@ function openFiles(onDead: () => void): RecordingFiles {
   });
   worker.addEventListener('error', () => {
     dead = true;
-    // releases its file locks for the next worker
+    // Terminated, so that it releases its file locks for the next worker.
     worker.terminate();
     onDead();
     for (const { reject } of waiting.values()) reject(new DOMException('', 'UnknownError'));

@@ -4,7 +4,7 @@ import { storedFiles } from './storedFiles.ts';
 
 const files = storedFiles();
 
-/** The page needs only the error name, and some browsers cannot clone errors. */
+/** Only the error name is sent: the page needs no more, and some browsers cannot clone errors. */
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'UnknownError');
 
 addEventListener('message', async ({ data }: MessageEvent<FilesCall>) => {

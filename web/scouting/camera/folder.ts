@@ -1,7 +1,6 @@
 /**
  * Files of the recordings in OPFS: `recordings/{id}.webm` is the recorder's output, `{id}.json` the note (its
- * metadata).
- * File names have no colon, which Windows does not allow.
+ * metadata). File names have no colon, because Windows does not allow it.
  */
 import type { KeptRecording } from './files.ts';
 
@@ -25,7 +24,10 @@ export const videoOf = async (id: string): Promise<File> => (await fileOf(id, '.
 export const findFile = async (id: string, ending: Ending): Promise<FileSystemFileHandle | null> =>
   (await folder()).getFileHandle(`${stemOf(id)}${ending}`).catch(() => null);
 
-/** Reads a note. Returns `null` if the browser was killed before it was written. */
+/**
+ * Reads a note. Returns `null` if the note is unreadable, because the browser was killed before it was
+ * written.
+ */
 export async function readNote(file: FileSystemFileHandle): Promise<KeptRecording | null> {
   try {
     return JSON.parse(await (await file.getFile()).text()) as KeptRecording;
@@ -34,7 +36,7 @@ export async function readNote(file: FileSystemFileHandle): Promise<KeptRecordin
   }
 }
 
-/** Removes the files of a recording. `note` keeps the note, which is still to be sent to the server. */
+/** Removes the files of a recording. `note` keeps the note, which must still be sent to the server. */
 export async function removeRecording(id: string, keeps?: 'note'): Promise<void> {
   const inside = await folder();
   const endings = keeps ? ENDINGS.filter((ending) => ending !== '.json') : ENDINGS;

@@ -1,6 +1,6 @@
 /**
- * Scales the camera's frames to the size of the recording and drops frames above the frame rate.
- * A worker, so that typing in the page stays fast.
+ * Scales the camera's frames to the size of the recording and drops frames above the frame rate. It runs as a
+ * worker, so that typing in the page stays fast.
  */
 import { type FramesAnswer, type FramesCall, HEIGHT, WIDTH } from './frames.ts';
 
@@ -17,7 +17,7 @@ let reader: ReadableStreamDefaultReader<VideoFrame> | null = null;
 
 const say = (answer: FramesAnswer): void => postMessage(answer);
 
-/** Draws the whole frame, with black bars if its proportions differ. */
+/** Draws the whole frame, with black bars if its proportions differ from the recording's. */
 function draw(frame: VideoFrame): void {
   const { displayWidth: width, displayHeight: height } = frame;
   const scale = Math.min(WIDTH / width, HEIGHT / height);
@@ -27,8 +27,8 @@ function draw(frame: VideoFrame): void {
 }
 
 /**
- * Checks the real pixels: a frame with this display size may still contain the camera's larger picture, which
- * would be recorded.
+ * Returns true if a frame needs no scaling. Checks `visibleRect` too: a frame with this display size may
+ * still contain the camera's larger picture, which would be recorded.
  */
 const fits = ({ displayWidth, displayHeight, visibleRect }: VideoFrame): boolean =>
   displayWidth === WIDTH &&
@@ -48,7 +48,7 @@ async function pump(from: ReadableStream<VideoFrame>, to: WritableStream<VideoFr
   const frames = from.getReader();
   reader = frames;
   const writer = to.getWriter();
-  /** Microseconds of the camera's clock. */
+  /** Time from which the next frame is passed on, in microseconds of the camera's clock. */
   let due = Number.NEGATIVE_INFINITY;
   for (;;) {
     const { done, value: frame } = await frames.read();
@@ -63,7 +63,7 @@ async function pump(from: ReadableStream<VideoFrame>, to: WritableStream<VideoFr
     try {
       await writer.write(next);
     } catch {
-      // the stream is closed
+      // The stream is closed.
       next.close();
       break;
     }
@@ -84,7 +84,7 @@ addEventListener('message', ({ data }: MessageEvent<FramesCall>) => {
       rate = data.rate;
       break;
     case 'stop':
-      // frames must be closed: open ones keep the camera's buffers
+      // Frames must be closed: open frames keep the camera's buffers.
       void Promise.resolve(reader?.cancel()).finally(() => close());
       break;
   }

@@ -1,7 +1,12 @@
-/** Web Lock for one recorder per match in this browser. It is released when its tab closes. */
+/**
+ * Name of the Web Lock that allows one recorder per match in this browser. A closed tab releases its lock.
+ */
 const nameOf = (game: string): string => `volleyscouter-camera:${game}`;
 
-/** Acquires the lock. Resolves to its release function, or `null` if another tab has it. */
+/**
+ * Acquires the lock of a match. Resolves to a function that releases the lock, or to `null` if another tab
+ * holds it.
+ */
 export function holdMatch(game: string): Promise<(() => void) | null> {
   return new Promise((resolve) => {
     const hold = (lock: Lock | null): Promise<void> | undefined => {

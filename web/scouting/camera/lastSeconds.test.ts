@@ -50,7 +50,7 @@ async function framesOf(file: ArrayBuffer): Promise<{ frame: number; at: number;
 }
 
 test.each([3, 12, 300])(
-  'the last ten seconds of a recording of %i seconds are a separate file',
+  'the last ten seconds of a recording of %i seconds become a separate file',
   async (seconds) => {
     const bytes = await recorded(seconds);
     const reader = webmReader();

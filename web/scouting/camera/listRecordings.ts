@@ -10,16 +10,17 @@ const bytesOf = async (id: string): Promise<number> => {
 const isOwn = ({ owner }: KeptRecording): boolean => owner == null || scoutAccounts().includes(owner);
 
 /**
- * Returns the signed-in accounts' recordings of a match, or of all matches (`null`), oldest first.
- * Includes the running one, and notes whose video was removed (0 bytes).
+ * Returns the recordings of a match, or of all matches (`null`), oldest first: those of the signed-in
+ * accounts, and those without an owner. Includes running recordings, and notes whose video was removed (0
+ * bytes).
  */
 export async function listRecordings(game: string | null): Promise<KeptRecording[]> {
-  const found: KeptRecording[] = [];
+  const recordings: KeptRecording[] = [];
   for await (const entry of (await folder()).values()) {
     if (entry.kind !== 'file' || !entry.name.endsWith('.json')) continue;
     const kept = await readNote(entry);
     if (kept && isOwn(kept) && (game === null || kept.game === game))
-      found.push({ ...kept, bytes: await bytesOf(kept.id) });
+      recordings.push({ ...kept, bytes: await bytesOf(kept.id) });
   }
-  return found.sort((one, other) => (one.startedAt ?? 0) - (other.startedAt ?? 0));
+  return recordings.sort((one, other) => (one.startedAt ?? 0) - (other.startedAt ?? 0));
 }

@@ -1,7 +1,7 @@
 /**
- * Scales the camera's picture to 960 x 540. If the browser passes frames to workers, a worker does it, also
- * in a hidden tab.
- * Otherwise the page draws on a canvas at the beat of a worker, whose timers are not throttled.
+ * Scales the camera's picture to 960 x 540. If the browser can pass frames to workers, a worker scales them,
+ * also in a hidden tab. Otherwise the page draws on a canvas at each beat of a worker, because timers of a
+ * worker are not throttled.
  */
 import type { FrameRate } from '@volleyscouter/core/video/frameRate';
 import { type FramesAnswer, type FramesCall, HEIGHT, WIDTH } from './frames.ts';
@@ -61,7 +61,7 @@ function onCanvas(camera: MediaStreamTrack): { track: MediaStreamTrack; draw: ()
 
 /**
  * Scales the picture. `onSecond` receives the number of new frames every second. Returns `null` if the
- * browser supports neither way.
+ * browser supports neither worker nor canvas.
  */
 export function scaledPicture(
   camera: MediaStreamTrack,

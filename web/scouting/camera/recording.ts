@@ -14,7 +14,7 @@ const LAST_FRAME_MS = 150;
 const DRAINED_MS = 3000;
 const POLL_MS = 100;
 
-/** Chromium only: replays begin at a key frame. */
+/** `videoKeyFrameIntervalDuration` exists in Chromium only. Replays begin at a key frame. */
 interface RecorderOptions extends MediaRecorderOptions {
   videoKeyFrameIntervalDuration: number;
 }
@@ -58,7 +58,7 @@ export function startRecording(
     videoKeyFrameIntervalDuration: PIECE_MS,
   };
   const recorder = new MediaRecorder(stream, options);
-  // the first frame is the picture at the start (measured: within 20 ms, however late the pieces arrive)
+  // The first frame is the picture at this moment (measured: within 20 ms, however late the pieces arrive).
   const beginning = performance.now();
   const startedAt = now();
   let failed = false;
@@ -94,8 +94,8 @@ export function startRecording(
     await queue;
   };
   /**
-   * Waits for pending frames: a loaded machine encodes seconds later, and `stop` drops them. `pause` does
-   * not.
+   * Waits until pending frames are written. A loaded machine encodes them seconds later, and `stop` would
+   * drop them. `pause` does not drop them.
    */
   const drain = async (): Promise<void> => {
     const end = position() * 1000 - LAST_FRAME_MS;

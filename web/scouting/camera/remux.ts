@@ -46,7 +46,10 @@ async function copyOf(
   };
 }
 
-/** `begins`: the copy starts at the first frame of the source, or at its second 0. */
+/**
+ * Copies `source` to `target`. `begins`: the copy starts at the first frame of the source, or at its second
+ * 0.
+ */
 export async function remux(source: Source, target: Target, begins: 'frame' | 'zero'): Promise<void> {
   using input = new Input({ source, formats: [WEBM] });
   const output = new Output({ format: new WebMOutputFormat(), target });
@@ -63,7 +66,7 @@ export async function remux(source: Source, target: Target, begins: 'frame' | 'z
         .sort((one, other) => (one.next?.timestamp ?? 0) - (other.next?.timestamp ?? 0));
       if (!first?.next) break;
       const at = first.next.timestamp - from;
-      // skips sound before the first frame
+      // Sound before the first frame is skipped.
       if (at >= 0) await first.put(first.next.clone({ timestamp: at }));
       first.next = (await first.packets.next()).value ?? null;
     }

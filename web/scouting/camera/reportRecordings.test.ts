@@ -41,7 +41,7 @@ test('an unreported recording is reported once; offline it waits', async () => {
   expect(removeRecording).not.toHaveBeenCalled();
 });
 
-test('the note of a removed video is deleted once the server has it, now or earlier', async () => {
+test('the note of a removed video is deleted when the server has the note', async () => {
   await reportRecordings([recording({ bytes: 0 })]);
   await reportRecordings([recording({ id: 'r:2', bytes: 0, told: true })]);
   expect(vi.mocked(removeRecording).mock.calls).toEqual([['r:1'], ['r:2']]);

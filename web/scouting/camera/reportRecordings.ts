@@ -1,6 +1,6 @@
 /**
- * Reports recordings to the server as videos of their match: start time, and the file's hash. The video stays
- * on the device.
+ * Reports recordings to the server as videos of their match: the start time and the hash of the file. The
+ * video stays on the device.
  */
 import { call } from '../../platform/api/call.ts';
 import { bind } from '../../platform/api/calls.ts';
@@ -17,7 +17,7 @@ async function tell(recordings: readonly KeptRecording[]): Promise<void> {
       const answer = await call(updateVideo, { params: { id: game, video: id }, body }, { background: true });
       if (!answer.ok) continue;
     }
-    // a removed video has no more changes to report
+    // The video was removed, so the note has no more changes to report.
     if (bytes === 0) await removeRecording(id);
     else if (!told) await recordingFiles().mark(id, { told: true }, file);
   }
@@ -26,7 +26,7 @@ async function tell(recordings: readonly KeptRecording[]): Promise<void> {
 let telling: Promise<void> = Promise.resolve();
 
 /**
- * Reports recordings that changed since the last report. Calls run one after the other; offline ones are
+ * Reports recordings that changed since the last report. Calls run one after the other. A failed report is
  * repeated with the next call. Never throws.
  */
 export function reportRecordings(recordings: readonly KeptRecording[]): Promise<void> {

@@ -9,7 +9,7 @@ import { roomLeft } from './room.ts';
 
 const TYPE = 'video/webm';
 
-/** `raw`: saved without duration and cues, as there was no space for a copy. */
+/** `raw`: saved without duration and cues, because there was no space for a copy. */
 export type Saved = 'saved' | 'raw' | 'cancelled';
 
 export async function saveRecording(kept: KeptRecording): Promise<Saved> {
@@ -29,9 +29,12 @@ export async function saveRecording(kept: KeptRecording): Promise<Saved> {
   return fits ? 'saved' : 'raw';
 }
 
-/** Marks a recording as saved. The file's hash lets the match recognize it when it is chosen as a video. */
-async function keepGiven({ id, seconds, file: storedFile }: KeptRecording, given: File): Promise<void> {
-  const { name, size, hash } = await identify(given);
+/**
+ * Marks a recording as handed to the user. By the hash, the match recognizes the file when it is chosen as a
+ * video.
+ */
+async function keepGiven({ id, seconds, file: storedFile }: KeptRecording, handedFile: File): Promise<void> {
+  const { name, size, hash } = await identify(handedFile);
   const file = storedFile ?? (hash == null || seconds <= 0 ? null : { name, size, hash, seconds });
   await recordingFiles().mark(id, { given: true, file, told: false });
 }

@@ -18,7 +18,7 @@ export interface CameraState {
   phase: 'off' | 'opening' | 'open' | 'recording';
   camera: OpenCamera | null;
   recording: RunningRecording | null;
-  /** Reason why it does not record or has stopped. */
+  /** Reason why the camera does not record, or has stopped. */
   trouble: Trouble | null;
   /** Number of recordings finished on this page. */
   finished: number;
@@ -60,7 +60,7 @@ export class CameraSession {
   #stops = 0;
   /** Queue of starts and stops: each runs after the previous one has finished. */
   #turns: Promise<void> = Promise.resolve();
-  /** Set to record. Sets that began and ended while a turn waited get no file. */
+  /** Number of the set to record. Sets that began and ended while a turn waited get no file. */
   #set = 0;
   #withoutPicture = 0;
   #lastSecond = 0;
@@ -87,7 +87,7 @@ export class CameraSession {
     return { ...OFF, finished: this.#state.finished };
   }
 
-  /** Opens a camera and shows its picture. Another choice reopens it. */
+  /** Opens a camera and shows its picture. With another choice it opens the camera again. */
   async open(choice: CameraChoice): Promise<void> {
     const { phase, camera: previous } = this.#state;
     if (phase === 'opening' || phase === 'recording') return;
@@ -102,7 +102,7 @@ export class CameraSession {
         onEnd: () => void this.close('unplugged'),
       });
       if (!camera) return this.#change({ ...this.#off(), trouble: 'no-recorder' });
-      // closed meanwhile
+      // The camera was closed meanwhile.
       if (opening !== this.#openings) return camera.close();
       this.#pace = FULL_PACE;
       this.#change({ phase: 'open', camera });
@@ -134,7 +134,7 @@ export class CameraSession {
     });
   }
 
-  /** Starts a recording. Returns `null` on success, and also if it was stopped meanwhile. */
+  /** Starts a recording. Returns `null` on success, and also if the recording was stopped meanwhile. */
   async #begin(set: number): Promise<Trouble | null> {
     const stops = this.#stops;
     const name = await this.#nameOf(set);
@@ -150,7 +150,7 @@ export class CameraSession {
       return beginTrouble(error);
     }
     if (stops === this.#stops && this.#start(facts, camera, files)) return null;
-    // removes the file, which has no frames
+    // Removes the file, because it has no frames.
     await files.end(facts.id, null).catch(() => undefined);
     return stops === this.#stops ? 'camera-failed' : null;
   }
@@ -166,12 +166,12 @@ export class CameraSession {
       setRecording({ video: facts.id, position: recording.position });
       return true;
     } catch {
-      // the format is unsupported, or a track has just ended
+      // The format is unsupported, or a track has just ended.
       return false;
     }
   }
 
-  /** Continues in another file for another set. */
+  /** Continues in another file if the set has changed. */
   next(set: number): Promise<void> {
     this.#set = set;
     return this.#inTurn(async () => {
@@ -180,11 +180,11 @@ export class CameraSession {
     });
   }
 
-  /** Starts the next file before it ends the last one. */
+  /** Starts the next file before it ends the current one. */
   async #replace(before: RunningRecording): Promise<void> {
     const trouble = await this.#begin(this.#set);
     const { recording } = this.#state;
-    // not awaited: `stop` waits for the end of this turn
+    // Not awaited: `stop` waits for the end of this turn.
     if (trouble) void this.stop(trouble);
     if (recording === before || recording === null) return;
     await before.stop();
@@ -233,7 +233,7 @@ export class CameraSession {
     return recording && recordingFiles().replay(recording.facts.id, seconds);
   }
 
-  /** Reports the ms between a key press and the paint of its letter. */
+  /** Adapts the frame rate to the ms between a key press and the paint of its letter. */
   keyPainted = (milliseconds: number): void => {
     const { rate } = this.#pace;
     this.#pace = paceAfter(this.#pace, milliseconds);
@@ -242,7 +242,7 @@ export class CameraSession {
     this.#change({ rate: this.#pace.rate });
   };
 
-  /** Stops the recording when only the reserve for the scout's entries is free. */
+  /** Stops the recording when only the reserve for the scout's entries is left. */
   async #look(): Promise<void> {
     this.#pieces++;
     if (this.#pieces % PIECES_PER_CHECK !== 0) return;

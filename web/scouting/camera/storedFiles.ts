@@ -1,7 +1,6 @@
 /**
  * Writes recordings in a worker (files: folder.ts). Video and note are written in place and flushed with
- * every piece.
- * If the browser is killed, one piece at most is lost.
+ * every piece, so that a killed browser loses one piece at most.
  */
 import { type WebmReader, webmReader } from '@volleyscouter/core/video/webmIndex';
 import { BlobSource, StreamTarget, type StreamTargetChunk } from 'mediabunny';
@@ -63,7 +62,7 @@ const writableTo = (file: FileSystemSyncAccessHandle): WritableStream<StreamTarg
 
 export function storedFiles(): RecordingFiles {
   const running = new Map<string, Running>();
-  /** Serializes changes: a note can be opened only once at a time. */
+  /** Queue of changes: a note can be opened by one change at a time only. */
   let marking: Promise<void> = Promise.resolve();
   const runningOf = (id: string): Running => {
     const recording = running.get(id);
@@ -100,7 +99,7 @@ export function storedFiles(): RecordingFiles {
       const { kept, video, reader } = recording;
       const bytes = new Uint8Array(piece);
       const written = video.write(bytes, { at: kept.bytes });
-      // a full disk writes only a part, without an error
+      // On a full disk only a part is written, without an error.
       if (written < bytes.length) throw new DOMException('', 'QuotaExceededError');
       video.flush();
       kept.bytes += bytes.length;

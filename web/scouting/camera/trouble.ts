@@ -2,7 +2,7 @@
 export type Trouble =
   /** Plain HTTP in a network: browsers give no camera access. */
   | 'insecure'
-  /** The browser has no camera API, WebM recorder or store for large files. */
+  /** The browser lacks the camera API, the WebM recorder or the store for large files. */
   | 'no-camera-here'
   | 'no-recorder'
   | 'no-store'

@@ -42,15 +42,15 @@ export function useCamera({ game, names, match }: MatchData): Camera {
   return { session, state };
 }
 
-/** Reports the ms between each key press in the line and the paint of its letter. */
-function useKeyPaints(listens: boolean, heard: (milliseconds: number) => void): void {
+/** Reports the ms between each key press in the input line and the paint of its letter. */
+function useKeyPaints(listens: boolean, onPaint: (milliseconds: number) => void): void {
   useEffect(() => {
     if (!listens) return;
     const { port1, port2 } = new MessageChannel();
     let began: number | null = null;
-    // a task posted in a frame callback runs right after the paint
+    // A task posted in a frame callback runs right after the paint.
     port1.onmessage = () => {
-      if (began !== null) heard(performance.now() - began);
+      if (began !== null) onPaint(performance.now() - began);
       began = null;
     };
     const onKey = ({ key, target, timeStamp }: KeyboardEvent): void => {
@@ -63,5 +63,5 @@ function useKeyPaints(listens: boolean, heard: (milliseconds: number) => void): 
       window.removeEventListener('keydown', onKey, { capture: true });
       port1.close();
     };
-  }, [listens, heard]);
+  }, [listens, onPaint]);
 }

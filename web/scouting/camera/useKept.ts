@@ -9,7 +9,7 @@ import { missing } from './trouble.ts';
 export interface Kept {
   recordings: readonly KeptRecording[];
   failed: boolean;
-  /** Reloads the list after one was saved or removed. */
+  /** Reloads the list after a recording was saved or removed. */
   refresh: () => void;
 }
 
@@ -26,8 +26,7 @@ async function claim(recordings: readonly KeptRecording[]): Promise<void> {
 
 /**
  * Lists the stored recordings of a match, or of all matches (`null`), except running ones, and reports them
- * to the server.
- * `finished`: number of recordings finished on this page; a change reloads the list.
+ * to the server. `finished` is the number of recordings finished on this page; a change reloads the list.
  */
 export function useKept(game: string | null, running: string | null, finished: number): Kept {
   const [kept, setKept] = useState<Pick<Kept, 'recordings' | 'failed'>>({ recordings: [], failed: false });
@@ -38,11 +37,11 @@ export function useKept(game: string | null, running: string | null, finished: n
     if (missing() !== null) return;
     let isUnmounted = false;
     const look = async (): Promise<void> => {
-      const [recordings, held] = await Promise.all([listRecordings(game), heldMatches()]);
-      // an unfinished recording is running, here or in another tab, while a tab holds the match
+      const [recordings, isHeld] = await Promise.all([listRecordings(game), heldMatches()]);
+      // While a tab holds the match, an unfinished recording is running, here or in another tab.
       const still = recordings.filter(
         ({ id, game: of, bytes, ended }) =>
-          bytes > 0 && id !== running && (ended || !held(of) || (of === game && running !== null)),
+          bytes > 0 && id !== running && (ended || !isHeld(of) || (of === game && running !== null)),
       );
       if (isUnmounted) return;
       setKept({ recordings: still, failed: false });
