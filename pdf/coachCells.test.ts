@@ -120,7 +120,7 @@ describe.each(REAL_FILES)(
           for (const row of tables.player[table] ?? []) {
             const number = file.players[index].find(({ id }) => id === row.player_id)?.number;
             if (number !== undefined) compareRow(`${side} ${number}`, table, columns, row);
-            // the reference sums only players that it knows here
+            // here the reference's sum omits unknown players
             else if (table === 'points' && !cells.has(`${side} $$ points/Tot`))
               compareRow(`${side} Total`, table, columns, row);
           }

@@ -25,7 +25,7 @@ const NAME = 4;
 const OUTCOME_COLOR = { point: TEAM_COLOR['*'], other: GRAY, lost: LOST } as const;
 const ORDER = ['lost', 'other', 'point'] as const;
 
-/** Converts metres of a court to millimetres of the page. */
+/** Position of a court on the page (mm), and millimetres of the page per metre of the court. */
 interface Scale {
   x: number;
   y: number;
@@ -48,7 +48,8 @@ function drawFloor(pen: PdfPen, scale: Scale): void {
 }
 
 /**
- * Draws an arrow. Its width is its share of the most frequent one; it is dashed if every ball lost the point.
+ * Draws an arrow, the wider the closer its count is to that of the most frequent one (`most`). It is dashed
+ * if every ball lost the point.
  */
 function drawArrow(
   pen: PdfPen,
@@ -102,7 +103,7 @@ function drawCourt(pen: PdfPen, scale: Scale, { player, n, ways }: PlayerCourt):
       return from && to ? [{ way, ends: apart(planPointOf(from), planPointOf(to)) }] : [];
     });
   for (const { way, ends } of drawn) drawArrow(pen, scale, ends, way, most);
-  // the most frequent first: their numbers are placed first
+  // numbers of the most frequent directions are placed first
   const byNumber = [...drawn].sort((a, b) => b.way.way.n - a.way.way.n);
   const places = numberPlaces(byNumber.map(({ ends }) => ends));
   for (const [index, { way }] of byNumber.entries()) {

@@ -39,7 +39,7 @@ const right = (head: string, width: number): Column => ({ head, width, align: 'r
 /** The plays that a figure counts. */
 export interface DossierFigure {
   filter: FigureFilter;
-  /** Key of an identity. */
+  /** Key of an athlete's identity. */
   athlete?: string;
   /** Id of a game; absent: all matches. */
   match?: string;
@@ -56,7 +56,7 @@ export interface DossierTable extends Table {
 }
 
 const plain = (cell: Cell): Figured => [cell, null];
-/** Returns cells that count the same plays. */
+/** Attaches one figure to several cells; an empty cell has none. */
 const counting = (figure: DossierFigure, cells: readonly Cell[]): Figured[] =>
   cells.map((cell) => [cell, cell === NOTHING || cell === '' ? null : figure]);
 
@@ -138,7 +138,7 @@ const MATCH_COLUMNS: readonly Column[] = [
   right(words.serveEfficiency, 15),
 ];
 
-/** A row per match, and a total. */
+/** Builds the table of matches: a row per match, and a total. */
 function matchTable({ matches }: DossierDocument): DossierTable {
   const sum = emptyFigures();
   for (const { figures } of matches) if (figures) addFigures(sum, figures);
@@ -199,7 +199,7 @@ const callTables = ({ calls }: DossierDocument): DossierTable[] => {
 
 const pointsOf = ({ n, grades }: Counted): Cell => (n === 0 ? NOTHING : shaded(ofAll(grades['#'], n), n));
 
-/** Cells of each attack position: its share of the attacks, and its points. */
+/** Returns the number of attacks, then for each attack position its share of them and its points. */
 const distributionCells = (filter: FigureFilter, { n, places }: DistributionRow): Figured[] => [
   ...counting({ filter, count: { of: 'A' } }, [count(n)]),
   ...ATTACK_PLACES.flatMap((place) => {
@@ -250,7 +250,7 @@ const ofPlayer = (
   filter: FigureFilter = {},
 ): DossierFigure => ({ filter, athlete, count });
 
-/** Returns the plays that an arrow of a player counts. */
+/** Returns the figure of a player's arrow. */
 export const wayFigure = (
   player: Pick<DossierPlayer, 'key'>,
   skill: 'S' | 'A',
@@ -314,7 +314,7 @@ const ZONE_COLUMNS: readonly Column[] = words.zonesByServes.map((head, at) => ({
   gap: at === 0 ? 3 : 0,
 }));
 
-/** Returns `5: 12 (8%)`. */
+/** Returns zone, receptions and efficiency: `5: 12 (8%)`. */
 function zoneCell(served: DossierReceiver['zones'][number] | undefined): Cell {
   if (!served) return '';
   const { zone, counted } = served;
@@ -378,7 +378,7 @@ function serverTable({ servers }: DossierDocument): DossierTable {
   return table(words.servers, columns, servers.slice(0, MAX_ROWS).map(cells));
 }
 
-/** Returns the tables in reading order, one list per part of a page. */
+/** Returns the tables in reading order, one list per page. */
 export const dossierTables = (document: DossierDocument): readonly (readonly DossierTable[])[] => [
   [matchTable(document), rotationTable(document), ...distributionTables(document), ...callTables(document)],
   [attackerTable(document), serveTargetTable(document), serverTable(document)],

@@ -18,7 +18,7 @@ export function drawBlocks(pen: Pen, blocks: readonly Block[]): void {
   }
 }
 
-/** A horizontal part of a page: tables side by side (the highest sets the height), or a line of text. */
+/** A horizontal part of a page: tables side by side (the tallest sets the height), or a line of text. */
 export type Band = { tables: readonly { table: Table; x: number }[] } | { note: string };
 
 /** Height of the gap between two bands, and of a line of text, in rows. */
@@ -30,13 +30,13 @@ const isTitled = (band: Band): boolean =>
 const rowsIn = (band: Band): number =>
   'note' in band ? NOTE : Math.max(...band.tables.map(({ table }) => rowsOf(table)));
 
-/** Height of all bands with their gaps, in rows. */
+/** Returns the height of all bands with their gaps, in rows. */
 function bandRows(bands: readonly Band[]): number {
   const gaps = bands.filter((band, index) => index > 0 && isTitled(band) && !('note' in band)).length;
   return bands.reduce((sum, band) => sum + rowsIn(band), gaps * GAP);
 }
 
-/** Height of all bands (mm). */
+/** Returns the height of all bands (mm). */
 export const heightOfBands = (bands: readonly Band[], { row }: TableSize): number => row * bandRows(bands);
 
 interface Room {
@@ -49,8 +49,8 @@ interface Room {
 }
 
 /**
- * Stacks bands. Rows are as high as the room allows. A band without a title has no gap above it: it continues
- * the band before.
+ * Stacks bands. Rows are as high as the room allows, up to `row`. A band without a title has no gap above it:
+ * it continues the previous band.
  */
 export function stackBands(bands: readonly Band[], { x, width, top, bottom, row: most }: Room): Block[] {
   const size = sized(Math.min(most, (bottom - top) / bandRows(bands)));

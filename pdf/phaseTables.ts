@@ -40,7 +40,9 @@ const rotationCells = ({ won, lost, received, sideOuts, served, breakPoints }: R
   ...shareCells(breakPoints, served),
 ];
 
-/** Points won and lost, side-out and break point, by the position of the team's setter. */
+/**
+ * Builds the table of points won and lost, side-out and break point, by the position of the team's setter.
+ */
 export const rotationTable = (phases: TeamPhases, team: string, width: number): Table =>
   table(phases, width, {
     title: team,
@@ -68,7 +70,10 @@ export const rotationTable = (phases: TeamPhases, team: string, width: number): 
 const perOne = (whole: number, part: number): string =>
   part === 0 ? NOTHING : (whole / part).toFixed(1).replace('.', ',');
 
-/** Side-out, break point and first ball, with receptions per side-out and serves per break point. */
+/**
+ * Builds the table of side-out, break point and first ball, with receptions per side-out and serves per break
+ * point.
+ */
 export function rallyTable(phases: TeamPhases, width: number): Table {
   const { rallies, firstBall } = phases;
   const { received, sideOuts, served, breakPoints } = rallies;
@@ -106,7 +111,7 @@ const attackCells = ({ n, points, errors, blocked, percent: value, efficiency }:
 ];
 const PHASES: readonly AttackPhase[] = ['perfect', 'positive', 'other', 'transition'];
 
-/** Attacks after each grade of reception, and in transition. */
+/** Builds the table of attacks after each quality of reception, and in transition. */
 export const attackTable = (phases: TeamPhases, width: number): Table =>
   table(phases, width, {
     title: text.attacks,
@@ -116,7 +121,7 @@ export const attackTable = (phases: TeamPhases, width: number): Table =>
     total: [words.total, ...attackCells(phases.attacks.all)],
   });
 
-/** Attacks by position: after reception, in transition, and in all. */
+/** Builds the table of attacks by position: after reception, in transition, and in all. */
 export const placeTable = (phases: TeamPhases, width: number): Table =>
   table(phases, width, {
     title: text.places,
@@ -149,7 +154,7 @@ export const placeTable = (phases: TeamPhases, width: number): Table =>
 const named = (number: number | null, name: string): string =>
   number === null ? words.unknown : `${number} ${name.trim()}`.trim();
 
-/** Players with most attacks: after reception and in transition. */
+/** Builds the table of the players with most attacks: after reception, in transition, and in all. */
 export const attackerTable = (phases: TeamPhases, width: number, most: number): Table =>
   table(phases, width, {
     title: text.attackers,
@@ -178,7 +183,7 @@ export const attackerTable = (phases: TeamPhases, width: number, most: number): 
       ]),
   });
 
-/** Receptions by player and zone. */
+/** Builds the table of receptions by player, with the zone of most receptions. */
 export const receiverTable = (phases: TeamPhases, width: number, most: number): Table =>
   table(phases, width, {
     title: text.receivers,
@@ -202,7 +207,7 @@ export const receiverTable = (phases: TeamPhases, width: number, most: number): 
       ]),
   });
 
-/** The longest runs, with their servers. */
+/** Builds the table of the longest runs, with their servers. */
 export const runTable = (phases: TeamPhases, golden: number | null, width: number, most: number): Table =>
   table(phases, width, {
     title: text.runs,

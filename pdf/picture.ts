@@ -60,7 +60,7 @@ function cells({ points, serves, reception, attacks, blocks }: SheetRow['figures
   ];
 }
 
-/** The players who took part, with the columns that fit a phone. */
+/** Builds the table of the players who took part, with the columns that fit a phone. */
 function teamTable({ side, rows, others, total }: TeamSheet, team: string): Table {
   const present = rows.filter(
     ({ marks, figures }) =>
@@ -159,7 +159,7 @@ function drawHead(pen: Pen, report: CoachReport): void {
   pen.rule([middle, 24], [SHEET - MARGIN, 24], TEAM_COLOR.a, 0.8);
 }
 
-/** `report`: of the match or of one set. */
+/** Returns the picture. `report`: of the match or of one set. */
 export function picture(report: CoachReport): Picture {
   const names = teamNames(report);
   const bands: Band[] = [

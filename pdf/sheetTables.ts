@@ -21,7 +21,7 @@ const PERCENTAGES = new Set(['positive', 'perfect', 'percent']);
 const GROUP_GAP = 1.5;
 const SET_WIDTH = 4;
 const NUMBER = 6;
-/** Width of the column of `L` and `c` (mm). */
+/** Width of the column of role marks (mm). */
 const MARK = 4;
 
 interface FigureColumn {
@@ -64,7 +64,7 @@ export const roleMark = ({ isLibero, isCaptain }: Pick<SheetRow, 'isLibero' | 'i
 const setHead = (set: number, golden: number | null): string =>
   set === golden ? words.goldenMark : String(set);
 
-/** The players of a team; `width` in mm. */
+/** Builds the table of a team's players; `width` in mm. */
 export function sheetTable(sheet: TeamSheet, team: string, golden: number | null, width: number): Table {
   const { side, rows, others, total, sets } = sheet;
   const setColumns = sets.map(
@@ -108,7 +108,10 @@ export function sheetTable(sheet: TeamSheet, team: string, golden: number | null
 
 const SOURCE_WIDTH = 9;
 
-/** The sets of a team, placed below its players: sources of points, and the columns of the players. */
+/**
+ * Builds the table of a team's sets, placed below its players: sources of points, and the columns of the
+ * players.
+ */
 export function setsTable({ side, sets }: TeamSheet, golden: number | null, width: number): Table {
   const figures = COLUMNS.map(({ column }): Column => ({ ...column, head: '' }));
   const sources = SOURCES.map(

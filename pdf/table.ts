@@ -5,7 +5,7 @@
 import { GRAY, INK, LINE, PALE, SHADE } from './colors.ts';
 import type { Align, Pen } from './pen.ts';
 
-/** Height of a row (mm) and font size (points). All other sizes follow. */
+/** Height of a row (mm) and font size (points). All other sizes derive from them. */
 export interface TableSize {
   row: number;
   text: number;

@@ -126,7 +126,7 @@ export const words = {
     to: 'Até',
     server: 'Sacou nº',
   },
-  /** Points of penalties and forfeits. */
+  /** Points of penalties, of forfeits and of a score set by hand. */
   given: 'Pela arbitragem',
   pointsBySet: 'Pontos por',
   sources: { serve: 'Saq', attack: 'Ata', block: 'Blo', opponentErrors: 'ErAdv' } satisfies Record<
