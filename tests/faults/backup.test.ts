@@ -44,7 +44,7 @@ afterAll(async () => {
 const commandsIn = async (db: TestServer['parts']['db'], id: string): Promise<Command[]> =>
   (await readLog(db, id, 0)).map(({ command }) => command);
 
-/** True if the log contains exactly the entries of the client that are marked as done. */
+/** True if the log contains exactly the entries of the client's stored batches. */
 async function isWhole(db: TestServer['parts']['db'], scout: Scout): Promise<boolean> {
   const { rows } = await db.query<{ done: number; last: number }>(
     'select count(*) as done, coalesce(max(last_seq), 0) as last from log_batches where game_id = $1 and client_id = $2',
@@ -54,7 +54,7 @@ async function isWhole(db: TestServer['parts']['db'], scout: Scout): Promise<boo
   return rows[0]?.done === seq && rows[0]?.last === seq;
 }
 
-/** A restore ends every session; this replaces a new sign-in of the scouts. */
+/** Copies the sessions, instead of a new sign-in of the scouts: a restore ends every session. */
 async function signInAgain(from: TestServer['parts']['db'], to: TestServer['parts']['db']): Promise<void> {
   const { rows } = await from.query('select to_jsonb(sessions) as session from sessions');
   await to.query(
@@ -65,7 +65,7 @@ async function signInAgain(from: TestServer['parts']['db'], to: TestServer['part
 
 describe('[F8] a backup while four scouts record', () => {
   test(
-    'is a whole prefix of every log, restores as it was, and the scouts send the rest again',
+    'contains a complete prefix of every log; after its restore the scouts send the rest again',
     async () => {
       const [each, backups] = [dose(150, 1_000), dose(3, 15)];
       let address = await server.app.listen({ port: 0, host: '127.0.0.1' });
@@ -105,7 +105,7 @@ describe('[F8] a backup while four scouts record', () => {
       report(`F8: ${backups} backups of ${SCOUTS} logs of ${each}, taken at ${lengths.join(', ')} entries`);
       expect(lengths.filter((length) => length > 0 && length < each).length).toBeGreaterThan(0);
 
-      // the server is lost, and the last backup replaces it
+      // the server is lost; another one with the last backup replaces it
       const other = await buildApp({
         ...server.parts,
         db: database.pool,

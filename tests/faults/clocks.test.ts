@@ -47,10 +47,10 @@ const send = (token: string, id: string, client: string, entry: Sent) =>
   );
 
 describe('[F6] clocks that jump', () => {
-  test('[R-SYNC-2] the log is in the order of its numbers, and play clocks are kept as they were sent', async () => {
+  test('[R-SYNC-2] the log is in the order of its numbers, and keeps play clocks as they were sent', async () => {
     const { token } = await server.account('Scouter');
     const id = await storeGame(server.parts, {}, []);
-    // the client's day ends, starts again, and is a day behind
+    // the client's clock goes back, passes midnight, and jumps
     const clocks = ['20.00.00', '20.00.09', '19.59.58', '23.59.59', '00.00.01', '19.00.00', '20.00.10'];
     const jumps = [0, -15 * MINUTE, 3 * HOUR, -15 * MINUTE, 0, -3 * HOUR, HOUR];
     const sent = clocks.map((clock, index) => ({
@@ -69,7 +69,7 @@ describe('[F6] clocks that jump', () => {
     );
   });
 
-  test('[R-SYNC-2] what was sent before a jump is not stored again after it', async () => {
+  test('[R-SYNC-2] an entry sent before a jump and again after it is stored once', async () => {
     const { token } = await server.account('Scouter');
     const id = await storeGame(server.parts, {}, []);
     const entry = { number: 1, clock: '20.00.00', time: 1 };
@@ -87,12 +87,12 @@ describe('[F6] clocks that jump', () => {
     const admin = await server.admin();
     server.wait(-15 * MINUTE);
     expect([await reads(token), await reads(admin.token)]).toEqual([200, 200]);
-    // two hours and a quarter of an hour without use
+    // 1 h 59 min after signing in; an admin's session expires after 2 h without use
     server.wait(2 * HOUR + 14 * MINUTE);
     expect([await reads(token), await reads(admin.token)]).toEqual([200, 200]);
   });
 
-  test('[R-ID-1] three hours ahead: an admin is out, a scouter goes on', async () => {
+  test('[R-ID-1] three hours ahead: an admin is signed out, a scouter is not', async () => {
     const { token } = await server.account('Scouter');
     const admin = await server.admin();
     server.wait(3 * HOUR);

@@ -1,6 +1,6 @@
 /**
- * The steps of the Containerfile, run under bubblewrap on this machine's system instead of the base image. An
- * unknown step fails the test. No container runtime was used.
+ * Runs the steps of the Containerfile under bubblewrap, on this machine's system instead of the base image.
+ * An unknown step fails the test. No container runtime is needed.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
@@ -30,7 +30,7 @@ const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 const MAY_RUN = process.getuid?.() === 0 && programPath('bwrap') && existsSync('/usr/bin/npm');
 const MAX_STOP_MS = 30_000;
 
-/** A stage of the Containerfile: its root folder and the values of its instructions. */
+/** A stage of the Containerfile: its root folder, and the values of its instructions. */
 type Stage = {
   root: string;
   env: Record<string, string>;
@@ -70,7 +70,7 @@ async function call(command: readonly string[], options: { cwd?: string; env?: N
   return output;
 }
 
-/** Copies the files that a build sees: those of the repository without the entries of .dockerignore. */
+/** Copies the files that a build sees: those of the repository except the entries of .dockerignore. */
 async function copyContext(): Promise<string> {
   const context = join(folder, 'context');
   const list = ['git', 'ls-files', '-z', '--cached', '--others', '--exclude-standard'];
@@ -84,7 +84,7 @@ async function copyContext(): Promise<string> {
   return context;
 }
 
-/** The folders of the system and this Node, as an image has them. */
+/** Creates a stage with the folders of the system and with this Node, as in the base image. */
 async function newStage(): Promise<Stage> {
   const root = await mkdtemp(join(folder, 'stage-'));
   await chmod(root, 0o755);
@@ -97,7 +97,7 @@ async function newStage(): Promise<Stage> {
   return { root, env: {}, workdir: '/', user: 0, volumes: [], command: [], health: [] };
 }
 
-/** bubblewrap with a stage as its root, writable during the build. */
+/** Returns a bubblewrap command with a stage as its root; `--bind` lets the command write there. */
 const within = ({ root, env, workdir }: Stage, bind: '--bind' | '--ro-bind'): string[] => [
   ...['bwrap', bind, root, '/', '--ro-bind', '/usr', '/usr', '--ro-bind', '/etc', '/etc'],
   ...['--ro-bind', join(root, 'opt', 'passwd'), '/etc/passwd', '--proc', '/proc', '--dev', '/dev'],
@@ -155,7 +155,7 @@ async function runStep(stage: Stage, step: string): Promise<void> {
   await call([...within(stage, '--bind'), ...npm, '--tmpfs', '/tmp', '/bin/sh', '-c', step]);
 }
 
-/** Starts the image as an ordinary user on a read-only root; only the volume is writable. */
+/** Starts the image as its user, on a read-only root; only the volumes are writable. */
 function startImage(env: Record<string, string> = {}) {
   const { root, user, volumes, command } = image;
   const settings = { ...image.env, PORT: '0', HOST: '127.0.0.1', DEMO: '0', LOG_FORMAT: 'json', ...env };
@@ -214,7 +214,7 @@ describe.runIf(MAY_RUN)('[R-OPS-1] the container', { tags: 'slow' }, () => {
     await call([process.execPath, ...check], { env: { PORT: new URL(address).port } });
     expect((await stat(join(dataFolder(clusterHome(data)), 'PG_VERSION'))).uid).toBe(1000);
 
-    // another container on the same volume
+    // a second container on the same volume
     const second = startImage();
     expect(await second.status).toBe(1);
     expect(second.said()).toMatch(/DATA_DIR: outro servidor já usa \/data/);

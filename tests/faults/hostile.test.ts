@@ -1,5 +1,5 @@
 /**
- * I1: files that are no photos, that lie about what they are, or that are made to take the server's memory.
+ * I1: files that are no photos, that state a wrong format or size, or that would use up the server's memory.
  *
  * @module-tag slow
  */
@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('[R-SHOP-5] hostile files are refused with a reason or made; nothing of a refused one is left; the server stays as it was', async () => {
+test('[R-SHOP-5] hostile files are refused with a reason or stored; a refused file leaves nothing; memory stays bounded', async () => {
   const before = server.mostMemory();
   const became: Record<string, string> = {};
   const all = Promise.all(
@@ -61,7 +61,7 @@ test('[R-SHOP-5] hostile files are refused with a reason or made; nothing of a r
   expect(left.filter((name) => !/^[0-9a-f]{2}.[0-9a-f]{64}(\.(plain-)?(card|preview))?$/.test(name))).toEqual(
     [],
   );
-  // the original, and its card and preview, plain and marked
+  // the original, and its card and preview, with and without a watermark
   expect(left).toHaveLength(made * 5);
 
   const more = server.mostMemory() - before;

@@ -1,4 +1,4 @@
-/** F1: the server is killed while four scouts record, at any time, and between a commit and its answer. */
+/** F1: the server is killed while four scouts record, at random times and between a commit and its answer. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seeded } from '@volleyscouter/server/demo/seeded';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Every scout enters its next presses, with short pauses. */
+/** Enters the next presses of every scout, with short pauses. */
 async function record(scouts: readonly Scout[], each: number): Promise<void> {
   const next = scouts.map(({ client, entered }) =>
     presses(client, entered.length + each).slice(entered.length),
@@ -31,7 +31,10 @@ async function record(scouts: readonly Scout[], each: number): Promise<void> {
   }
 }
 
-/** One kill: by itself after some commits, or by a signal; sometimes the database is killed too. */
+/**
+ * Waits until the server is killed: by itself after some commits, or by a signal. In every fifth round kills
+ * the database too.
+ */
 async function kill(round: number, recording: Promise<void>): Promise<void> {
   const bySignal = round % 2 === 0;
   if (bySignal) {
@@ -43,10 +46,10 @@ async function kill(round: number, recording: Promise<void>): Promise<void> {
   await recording;
 }
 
-/** Records and kills; `each` presses of every scout between two kills. */
+/** Records and kills. Every scout enters `each` presses between two kills. */
 async function rounds(scouts: readonly Scout[], kills: number, each: number): Promise<void> {
   for (let round = 1; round <= kills; round++) {
-    // a kill after n commits needs n commits
+    // at most as many commits as there are presses, or the kill would not happen
     const fault = `after-commit:${1 + below(each)}`;
     await server.program().end('SIGKILL');
     await server.startAgain(round % 2 === 1 ? { env: { VOLLEYSCOUTER_FAULT: fault } } : {});
@@ -69,12 +72,12 @@ describe('[F1] [R-SYNC-1] a server that is killed', () => {
     expect(await server.verdict(scouts)).toEqual(CLEAN);
   });
 
-  test('loses nothing that it acknowledged, stores nothing twice, and comes back with its database', {
+  test('loses nothing that it acknowledged, stores nothing twice, and starts again with its database', {
     tags: 'guard',
     timeout: dose(300_000, 1_800_000),
   }, async () => {
     const [kills, each] = [dose(15, 102), dose(10, 13)];
-    // few batches a call, so that there are always enough commits
+    // few batches per call, so that there are always enough commits
     const scouts = server.scouts(server.matches.slice(0, SCOUTS), { most: 3 });
     await rounds(scouts, kills, each);
     const acknowledged = sum(scouts, (scout) => scout.acknowledged());

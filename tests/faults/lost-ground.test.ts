@@ -1,5 +1,6 @@
 /**
- * F7: the disk is full, the server is started again, a second one wants the same data, the database goes and comes back.
+ * F7: the disk is full, the server is restarted, a second server uses the same data, the database ends and
+ * starts again.
  *
  * @module-tag slow
  */
@@ -22,10 +23,10 @@ const refusals = (scouts: readonly Scout[], code: string): number =>
 const others = (scouts: readonly Scout[], ...right: string[]): string[] =>
   scouts.flatMap(({ counts }) => [...counts.refusals.keys()].filter((code) => !right.includes(code)));
 
-/** More than anybody enters before the work is over. */
+/** More presses than a test enters. */
 const PLENTY = 4_000;
 
-/** Enters presses evenly until `over`. */
+/** Enters presses evenly until `over` returns true. */
 async function keepEntering(scouts: readonly Scout[], over: () => boolean): Promise<void> {
   const next = scouts.map(({ client, entered }) =>
     presses(client, entered.length + PLENTY).slice(entered.length),
@@ -39,7 +40,7 @@ async function keepEntering(scouts: readonly Scout[], over: () => boolean): Prom
   }
 }
 
-describe('[F7] a server that loses what it stands on', () => {
+describe('[F7] a server that is restarted or loses its database', () => {
   let server: RecordedServer;
   let scouts: Scout[];
   beforeAll(async () => {
@@ -48,7 +49,7 @@ describe('[F7] a server that loses what it stands on', () => {
   });
   afterAll(() => server.close());
 
-  /** Runs `what` while four scouts record; afterwards every entry arrives without help. */
+  /** Runs `what` while four scouts record; afterwards every entry must arrive without help. */
   async function meanwhile(what: () => Promise<void>): Promise<void> {
     let over = false;
     for (const { counts } of scouts) counts.refusals.clear();
@@ -61,14 +62,14 @@ describe('[F7] a server that loses what it stands on', () => {
     await Promise.all(scouts.map((scout) => scout.drained()));
     expect(await server.verdict(scouts)).toEqual(CLEAN);
   }
-  test('started again: what was sent meanwhile arrives', async () => {
+  test('restarted: entries sent meanwhile arrive', async () => {
     await meanwhile(async () => {
       await server.program().end('SIGTERM');
       await server.startAgain();
     });
   });
 
-  test('a second server on the same data is refused with one line, and the first goes on', async () => {
+  test('a second server on the same data exits with one line, and the first continues', async () => {
     await meanwhile(async () => {
       const second = launch({ dataDir: server.dataDir, env: FIRST_ADMIN });
       await expect(second).rejects.toThrow(
@@ -78,7 +79,7 @@ describe('[F7] a server that loses what it stands on', () => {
     expect(others(scouts)).toEqual([]);
   });
 
-  test('a database that is gone: `database-down`, nothing acknowledged falsely, and it comes back by itself', async () => {
+  test('a killed database: `database-down`, nothing acknowledged falsely, and it is started again', async () => {
     const times = dose(2, 10);
     let answers = 0;
     for (let time = 0; time < times; time++) {
@@ -94,8 +95,8 @@ describe('[F7] a server that loses what it stands on', () => {
 });
 
 /**
- * The server in a namespace whose data is on a small disk, beside a shell that executes its input there. It
- * exits with the server.
+ * Returns the words before a command that run it in a namespace whose data is on a small disk. A shell beside
+ * it executes its input there, and exits with the server.
  */
 const ON_A_SMALL_DISK = (folder: string, megabytes: number): string[] => [
   'unshare',
@@ -137,7 +138,7 @@ describe.runIf(process.platform === 'linux')('[F7] a disk that is full', () => {
     await Promise.race([done, once(child, 'close')]);
   }
 
-  test('`disk-full` or `database-down`, nothing acknowledged falsely; with room again everything arrives', async () => {
+  test('`disk-full` or `database-down`, nothing acknowledged falsely; once there is space, everything arrives', async () => {
     const dataDir = join(folder, 'data');
     program = await launch({ dataDir, env: FIRST_ADMIN, prefix: ON_A_SMALL_DISK(folder, 160) });
     const { address } = program;

@@ -1,5 +1,6 @@
 /**
- * The migration to the log of money is killed in the middle, at random moments, with its process or with PostgreSQL, and started again.
+ * The migration to the log of money is killed at random moments, with its process or with PostgreSQL, and
+ * started again.
  *
  * @module-tag guard
  */
@@ -65,8 +66,8 @@ const copy = (name: string): Promise<unknown> =>
   });
 
 /**
- * Every row of money and purchases, as text; `money_sales` is written at the next start, and compared by
- * `bookProblems`.
+ * Returns every row of payments, refunds and purchases as text. `money_sales` is missing: the next start
+ * writes it, and `bookProblems` compares it.
  */
 const contents = (url: string): Promise<unknown> =>
   over(url, async (db) => {
@@ -75,7 +76,7 @@ const contents = (url: string): Promise<unknown> =>
     return (await db.query(`${all.join(' union all ')} order by 1, 2`)).rows;
   });
 
-/** Row counts of the old tables, in a database before the migration. */
+/** Returns the row counts of the old tables, in a database before the migration. */
 const countOld = (url: string): Promise<unknown> =>
   over(url, async (db) => {
     const counts = ['payments', 'refunds', 'paybacks', 'purchase_history'].map(
@@ -92,8 +93,8 @@ const isMigrated = (url: string): Promise<boolean> =>
   });
 
 /**
- * Returns the PostgreSQL process that migrates the database, as soon as there is one; `null` if the migration
- * ends first.
+ * Returns the id of the PostgreSQL process that migrates the database, as soon as there is one; `null` if the
+ * server starts or exits first.
  */
 const migrating = (name: string, isOver: () => boolean): Promise<number | null> =>
   over(cluster.url, async (db) => {
@@ -118,13 +119,13 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (cause) {
-    // it has ended meanwhile
+    // the process has already ended
     if (!(cause instanceof Error && 'code' in cause && cause.code === 'ESRCH')) throw cause;
   }
 }
 
 /**
- * Starts a server over a database and kills it `after` ms after its migration began; returns true if the
+ * Starts a server on a database, and kills it `after` ms after its migration began. Returns true if the
  * migration was seen.
  */
 async function killed(name: string, after: number, withDatabase: boolean): Promise<boolean> {
@@ -152,7 +153,7 @@ async function killed(name: string, after: number, withDatabase: boolean): Promi
   return true;
 }
 
-test('[P3] afterwards all is as it was before, and started once more the books are those of one that nobody killed', async () => {
+test('[P3] a killed migration leaves the old data; the next start gives the ledger of a migration that was not killed', async () => {
   await over(cluster.url, (db) => db.query('create database old'));
   await over(urlOf('old'), async (db) => {
     const verified = await verifyBackup(BACKUP);
@@ -161,7 +162,7 @@ test('[P3] afterwards all is as it was before, and started once more the books a
     await restoreAsMade(db, BACKUP, verified.value);
     await db.query('commit');
   });
-  // the least of three: one of them may pause, and after the end there is nothing to kill
+  // the shortest of three: one may pause, and after the end there is nothing to kill
   let duration = Number.POSITIVE_INFINITY;
   for (let count = 0; count < 3; count++) {
     await copy('whole');
@@ -195,7 +196,8 @@ test('[P3] afterwards all is as it was before, and started once more the books a
 }, 600_000);
 
 /**
- * Compares the answers after a kill with the release's; in a proof only, since equal rows give equal answers.
+ * Compares the answers after a kill with those of the release. Only in `npm run proof`, since equal rows give
+ * equal answers.
  */
 async function sameAnswers(): Promise<void> {
   const [at = '', ...before] = gunzipSync(await readFile(ANSWERS))

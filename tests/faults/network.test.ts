@@ -1,5 +1,5 @@
 /**
- * F3: the network between scouts and server is cut, slow, and swallows answers.
+ * F3: the network between scouts and server is cut, is slow, and loses answers.
  *
  * @module-tag guard
  */
@@ -13,7 +13,7 @@ import type { Scout } from '../kit/scout.ts';
 import { type WeakNetwork, weakNetwork } from '../kit/weak-network.ts';
 
 const SCOUTS = 4;
-/** Shorter than a person waits, so that a missing answer does not take the test's time. */
+/** Shorter than in the product, so that a missing answer does not delay the test. */
 const ANSWER_TIMEOUT_MS = 300;
 
 let server: RecordedServer;
@@ -27,7 +27,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Enters everything evenly, while the network is cut, slowed and loses answers so often. */
+/** Enters everything evenly, while the network is slow, is cut `cuts` times and loses `swallowed` answers. */
 async function record(
   scouts: readonly Scout[],
   each: number,
@@ -51,7 +51,7 @@ async function record(
     if (isDue(cuts)) owed++;
     if (owed === 0) continue;
     const isLong = count % 8 === 0;
-    // without a connection there is nothing to cut: next time then
+    // without a connection there is nothing to cut: the cut is made up for later
     if (isLong ? network.down() : network.cut()) owed--;
     if (isLong) await sleep(random() * 100);
   }
@@ -60,7 +60,7 @@ async function record(
     await sleep(random() * 12);
     if (owed > 0 && network.cut()) owed--;
   }
-  // by chance no lost answer belonged to an entry: the next one does
+  // if no lost answer belonged to an entry, loses more answers until one does
   for (let count = each; scouts.every(({ counts }) => counts.lostAnswers === 0); count++) {
     network.swallow(1, false);
     for (const scout of scouts) scout.enter(...presses(scout.client, count + 1).slice(-1));
@@ -70,7 +70,7 @@ async function record(
 
 describe('[F3] [R-SYNC-2] a network that fails', () => {
   test(
-    'loses nothing, stores nothing twice, and everything arrives once it is whole',
+    'loses nothing, stores nothing twice, and everything arrives once it works again',
     async () => {
       const [each, cuts, swallowed] = [dose(60, 500), dose(20, 200), dose(8, 50)];
       const scouts = server.scouts(server.matches.slice(0, SCOUTS), {
@@ -99,7 +99,7 @@ describe('[F3] [R-SYNC-2] a network that fails', () => {
     dose(60_000, 600_000),
   );
 
-  test('the check fails for a client that sends what was not answered under a fresh number', async () => {
+  test('the check fails for a client that resends unanswered entries under a new number', async () => {
     const [scout] = server.scouts(server.matches.slice(SCOUTS), {
       address: () => network.address,
       patience: ANSWER_TIMEOUT_MS,

@@ -47,7 +47,7 @@ test('[R-OPS-6] two processes make one backup a day', async () => {
   expect([backups.filter((name) => name.includes('-daily')).length, problems]).toEqual([1, []]);
 }, 400_000);
 
-test('[R-OPS-6] a backup whose process was killed is made by the other one', async () => {
+test('[R-OPS-6] after a process is killed during a backup, the other one makes the backup', async () => {
   const env = { DATABASE_URL: database.url };
   await rm(join(dataDir, 'backups'), { recursive: true, force: true });
   const programs = await Promise.all([1, 2].map(() => launch({ dataDir, env })));
@@ -75,7 +75,7 @@ test('[R-OPS-6] a backup whose process was killed is made by the other one', asy
   for (const program of programs) await program.end();
 }, 400_000);
 
-/** Returns the backups that a process runs, by process id. */
+/** Returns the process ids of the backups that a process runs. */
 async function backupsOf(parent: number): Promise<number[]> {
   const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid,ppid,args']);
   return stdout

@@ -1,5 +1,5 @@
 /**
- * Photos come in while the server is killed or stopped, in turn: none is lost, none is there twice.
+ * Photos arrive while the server is killed or stopped, in turn: none is lost, and none is stored twice.
  *
  * @module-tag slow
  */
@@ -24,10 +24,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Numbers of photos, from one on. */
+/** Returns `count` numbers of photos, from `from` on. */
 const some = (count: number, from = 0): number[] => Array.from({ length: count }, (_, index) => from + index);
 
-/** Sends a card and kills the server at even intervals, each time a moment after a photo was sent. */
+/**
+ * Sends a card, and kills or stops the server at even intervals, each time a moment after a photo was sent.
+ */
 async function sendOverKills(batch: string): Promise<{ failures: number; waited: number }> {
   const random = seeded(Date.parse('2026-05-01'));
   let sent = 0;
@@ -51,9 +53,9 @@ async function sendOverKills(batch: string): Promise<{ failures: number; waited:
   return { failures, waited };
 }
 
-describe('[R-SHOP-5] a server that is killed or stopped while photos come in', () => {
+describe('[R-SHOP-5] a server that is killed or stopped while photos arrive', () => {
   test(
-    'loses none, takes none in twice, and goes on by itself',
+    'loses none, stores none twice, and continues without help',
     async () => {
       const began = Date.now();
       const batch = await server.batch();
@@ -68,23 +70,23 @@ describe('[R-SHOP-5] a server that is killed or stopped while photos come in', (
       expect(counts).toEqual({ received: 0, done: PHOTOS, duplicate: 0, refused: 0 });
       expect(await server.verdict(batch, card, some(PHOTOS))).toEqual(ALL_WELL);
       const left = (await readdir(server.uploads)).filter((name) => /^[\w-]+$/.test(name));
-      // remains of a lost answer to a beginning: uploads without a byte, kept for a week
+      // uploads without a byte, whose first answer was lost; they are kept for a week
       expect(left.length).toBeLessThanOrEqual(KILLS * AT_ONCE);
     },
     dose(240_000, 3_600_000),
   );
 
-  test('the check fails for a server that does not look after what its predecessor had received', async () => {
+  test('the check fails for a server that ignores photos received before its start', async () => {
     const batch = await server.batch();
     const more = some(10, PHOTOS);
     // no photo can be stored before the kill
     const holding = await server.db.connect();
     await holding.query('begin; lock table products in share mode');
     await server.send(batch, card, more, { once: AT_ONCE });
-    // another name of the folder: its waiting files belong to another server then
+    // the folder gets another id, so its waiting files seem to belong to another server
     await server.kill(async () => {
       await rm(join(server.uploads, '.place'));
-      // a minute later
+      // the registered servers expire, as after a minute
       await server.db.query('delete from server_places');
       await holding.query('rollback');
       holding.release();
@@ -95,7 +97,7 @@ describe('[R-SHOP-5] a server that is killed or stopped while photos come in', (
     await server.db.query(`delete from intake where state = 'received'`);
   });
 
-  test('the same photo twice in one moment is one product; without lock and rule of the database the check fails', async () => {
+  test('the same photo sent twice at once is one product; without lock and index the check fails', async () => {
     // storing a product takes so long that its double arrives meanwhile
     await server.db.query(
       `create function slow() returns trigger language plpgsql as 'begin perform pg_sleep(0.4); return new; end';
@@ -110,11 +112,11 @@ describe('[R-SHOP-5] a server that is killed or stopped while photos come in', (
       return (await server.verdict(batch, card, pairs)).twice;
     };
     expect(await twice(PHOTOS + 20)).toBe(0);
-    // also where pictures are made slowly
+    // even if pictures are made slowly
     await server.db.query(
       `create or replace function slow() returns trigger language plpgsql as 'begin perform pg_sleep(4); return new; end'`,
     );
-    // a lock without effect, found before the real one by the connections of the next server
+    // a lock without effect, which the connections of the next server find before the real one
     await server.db.query(
       `drop index products_photo;
        create function public.pg_advisory_xact_lock(bigint) returns void language sql as 'select';

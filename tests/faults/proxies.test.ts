@@ -1,5 +1,5 @@
 /**
- * Two processes behind nginx and Caddy by the recipes of docs/recipes.
+ * Two server processes behind nginx and Caddy, configured by docs/recipes.
  *
  * @module-tag slow
  */
@@ -52,7 +52,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** Every product, as a process lists it. */
+/** Returns every product, as a process lists it. */
 async function products(address: string, token: string): Promise<{ imageCard: string }[]> {
   const answer = await fetch(`${address}/product/admin/all`, {
     headers: { authorization: `Bearer ${token}` },
@@ -109,7 +109,7 @@ test.each([
     });
     expect(form.status).toBe(200);
 
-    // the visitor's address counts, whatever header they send
+    // the visitor's address is logged, whatever header the visitor sends
     const body = JSON.stringify({ email: 'nobody@exemplo.com.br', password: 'wrong password' });
     await new Promise<void>((resolve, reject) => {
       const call = request(`${address}/auth/login`, {
@@ -128,7 +128,7 @@ test.each([
 );
 
 const PHOTOS = 200;
-/** Milliseconds between photos of one of four senders, and between entries: long enough for several kills. */
+/** Ms between two photos of one of four senders, and between two entries: long enough for several kills. */
 const PACE = { photo: dose(600, 2000), entry: dose(60, 200) };
 const ENTRIES = 400;
 

@@ -1,5 +1,6 @@
 /**
- * F1: `npm run admin -- rotate` is killed at every step, on an installation with accounts; the next start lets everybody in.
+ * F1: `npm run admin -- rotate` is killed at every step, on an installation with accounts. After the next
+ * start everybody can sign in.
  *
  * @module-tag slow
  */
@@ -14,7 +15,10 @@ import { keepLogged } from '../kit/logged.ts';
 import { launch, type Program } from '../kit/program.ts';
 
 const ADMIN = fileURLToPath(new URL('../../server/cli/admin.ts', import.meta.url));
-/** server/platform/secret/rotate.test.ts covers all of them without a process. */
+/**
+ * Steps at which the command is killed; server/platform/secret/rotate.test.ts has all of them, without a
+ * process.
+ */
 const SEAMS = FULL ? ['written', 'sealed', 'committed', 'taken'] : ['sealed', 'committed'];
 
 let dataDir: string;
@@ -52,7 +56,7 @@ async function signIn(path: string, body: object): Promise<number> {
   return (await fetch(`${program?.address}${path}`, sent)).status;
 }
 
-/** Codes and admin printed by the demonstration. */
+/** Returns the access codes that the demonstration has printed. */
 const codesOf = ({ said }: Program): string[] =>
   [...said().matchAll(/código (\w+)$/gm)].map(([, code = '']) => code);
 const adminOf = ({ said }: Program) => {
@@ -61,7 +65,7 @@ const adminOf = ({ said }: Program) => {
 };
 const secret = () => readFile(join(dataDir, 'app-secret'), 'utf8');
 
-test('[F1] [R-ID-4] killed at any step, the next start has one secret, every code, and the admin', async () => {
+test('[F1] [R-ID-4] killed at any step, the next start has one secret, and all codes and the admin are valid', async () => {
   const first = await start();
   const codes = codesOf(first);
   expect(codes.length).toBeGreaterThan(4);

@@ -1,4 +1,4 @@
-/** A start that is ended, or meets a fault, at any of its steps. */
+/** A start that is ended, or that meets a fault, at each of its steps. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -18,7 +18,7 @@ import { databaseUrl } from '../kit/test-cluster.ts';
 
 const SERVER = process.env.TEST_DATABASE_URL ?? '';
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
-/** Max ms that a start may take to end; `stop` itself gives up after 25 s. */
+/** Max ms that an ended start may take to exit; `stop` itself gives up after 25 s. */
 const AT_ONCE_MS = 8_000;
 
 let folder: string;
@@ -36,7 +36,7 @@ async function over<T>(url: string, work: (db: pg.Client) => Promise<T>): Promis
   return work(db).finally(() => db.end());
 }
 
-/** A migration stops at its first index, and waits there. */
+/** SQL that makes a migration wait at its first index. */
 const STUCK = `
   create function wait() returns event_trigger language plpgsql as $$ begin perform pg_sleep(120); end $$;
   create event trigger waits on ddl_command_start when tag in ('CREATE INDEX') execute function wait()`;
@@ -77,14 +77,14 @@ function begin(env: Record<string, string> = {}, more: readonly string[] = []): 
   return { child, said: () => said, status: new Promise((done) => child.once('close', done)) };
 }
 
-/** Ends it by SIGTERM; returns its status, and whether it ended at once. */
+/** Sends SIGTERM; returns the exit status, and whether the process ended at once. */
 async function endsAtOnce({ child, status }: Starting): Promise<[number | null, boolean]> {
   const began = performance.now();
   child.kill('SIGTERM');
   return [await status, performance.now() - began < AT_ONCE_MS];
 }
 
-/** Runs `work` on the embedded database of a folder, started for it unless it runs. */
+/** Runs `work` on the embedded database of a folder; starts the database if it is not running. */
 async function onEmbedded<T>(home: string, work: (db: pg.Client) => Promise<T>): Promise<T> {
   const cluster = await startCluster(home);
   if (!cluster.ok) throw new Error(cluster.error);
@@ -93,7 +93,7 @@ async function onEmbedded<T>(home: string, work: (db: pg.Client) => Promise<T>):
   return result;
 }
 
-/** A server whose migration of its embedded database waits. */
+/** Starts a server, and waits until the migration of its embedded database hangs. */
 async function migratingEmbedded(): Promise<{ server: Starting; home: string }> {
   const home = clusterHome(dataDir);
   await onEmbedded(home, (db) => db.query(STUCK));
@@ -104,7 +104,7 @@ async function migratingEmbedded(): Promise<{ server: Starting; home: string }> 
 }
 
 describe('[R-OPS-1] SIGTERM ends a start at once', { tags: 'slow' }, () => {
-  test('while it waits for a database that is away, or that says nothing', async () => {
+  test('while it waits for a database that is unreachable or does not answer', async () => {
     const silent = createServer();
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const address = silent.address();
@@ -117,7 +117,7 @@ describe('[R-OPS-1] SIGTERM ends a start at once', { tags: 'slow' }, () => {
     silent.close();
   });
 
-  test('while the embedded database is made', async () => {
+  test('while it creates the embedded database', async () => {
     const server = begin();
     const making = async () => (await readdir(clusterHome(dataDir)).catch(() => [])).length;
     await expect.poll(making, { interval: 5 }).toBe(1);
@@ -125,14 +125,14 @@ describe('[R-OPS-1] SIGTERM ends a start at once', { tags: 'slow' }, () => {
     expect(await readdir(clusterHome(dataDir))).toEqual([]);
   });
 
-  test('while it migrates the embedded database, which is stopped and as before', async () => {
+  test('while it migrates the embedded database, which is stopped and unchanged', async () => {
     const { server, home } = await migratingEmbedded();
     expect(await endsAtOnce(server)).toEqual([0, true]);
     expect(await readPostmaster(dataFolder(home))).toBeNull();
     expect(await onEmbedded(home, hasTables)).toBe(false);
   });
 
-  test('while it makes the demonstration', async () => {
+  test('while it creates the demonstration', async () => {
     const server = begin({ DEMO: '1' });
     await expect.poll(server.said, { timeout: 60_000, interval: 20 }).toMatch(/Criando a demonstração/);
     expect(await endsAtOnce(server)).toEqual([0, true]);
@@ -143,7 +143,7 @@ describe('[R-OPS-1] SIGTERM ends a start at once', { tags: 'slow' }, () => {
   });
 });
 
-describe('a migration on PostgreSQL of its own', { tags: 'slow' }, () => {
+describe('a migration on an external PostgreSQL', { tags: 'slow' }, () => {
   const name = `start_${process.pid}`;
   beforeAll(async () => {
     await over(SERVER, (db) => db.query(`create database ${name}`));
@@ -161,12 +161,12 @@ describe('a migration on PostgreSQL of its own', { tags: 'slow' }, () => {
     return server;
   };
 
-  test('SIGTERM and SIGKILL roll it back within seconds', async () => {
+  test('is rolled back within seconds after SIGTERM and SIGKILL', async () => {
     await migrating(async (server) => expect(await endsAtOnce(server)).toEqual([0, true]));
     await migrating(async ({ child }) => child.kill('SIGKILL'));
   });
 
-  test('[F7] a server that is stopped under it ends the start with one line', async () => {
+  test('[F7] ends the start with one line if the database ends its connection', async () => {
     const terminate = `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1`;
     const server = await migrating(() => over(SERVER, (db) => db.query(terminate, [name])));
     expect(await server.status).toBe(1);
@@ -174,7 +174,7 @@ describe('a migration on PostgreSQL of its own', { tags: 'slow' }, () => {
   });
 });
 
-test('[F7] an embedded database that is killed under a migration ends the start, and the next one begins as before', {
+test('[F7] an embedded database killed during a migration ends the start, and the next start migrates it', {
   tags: 'slow',
 }, async () => {
   const { server, home } = await migratingEmbedded();
@@ -188,7 +188,9 @@ test('[F7] an embedded database that is killed under a migration ends the start,
   expect(await readPostmaster(dataFolder(home))).toBeNull();
 });
 
-test('[R-OPS-1] a store that says nothing delays no start and is named', { tags: 'slow' }, async () => {
+test('[R-OPS-1] an object store that does not answer delays no start and is reported', {
+  tags: 'slow',
+}, async () => {
   const silent = createServer();
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const address = silent.address();
@@ -203,7 +205,7 @@ test('[R-OPS-1] a store that says nothing delays no start and is named', { tags:
   expect(server.said()).not.toMatch(/S3_ENDPOINT/);
   await expect.poll(server.said).toMatch(/S3_ENDPOINT: .* não deixa salvar fotos/);
   await server.end();
-  // a new demonstration needs it
+  // a new demonstration needs the store
   const refused = begin({ ...env, DEMO: '1', DATA_DIR: await mkdtemp(join(folder, 'demo-')) });
   expect(await refused.status).toBe(1);
   expect(refused.said()).toMatch(/^S3_ENDPOINT: [^\n]*\n/m);
@@ -213,22 +215,26 @@ test('[R-OPS-1] a store that says nothing delays no start and is named', { tags:
 test.each([
   ['a wrong bucket', { S3_BUCKET: 'nenhum' }, /answers 404 NoSuchBucket/],
   ['a wrong key', { S3_SECRET_ACCESS_KEY: 'x' }, /answers 403 SignatureDoesNotMatch/],
-])('[R-OPS-1] %s of the store delays no start and is named', { tags: 'slow' }, async (_, change, answer) => {
-  const store = await startS3();
-  const { accessKeyId, secretAccessKey, region } = S3_KEYS;
-  const keys = { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey, S3_REGION: region };
-  const server = await launch({
-    dataDir,
-    env: { S3_ENDPOINT: store.endpoint, S3_BUCKET, ...keys, ...change },
-  });
-  await expect.poll(server.said).toMatch(answer);
-  await server.end();
-  await store.stop();
-});
+])(
+  '[R-OPS-1] %s of the object store delays no start and is reported',
+  { tags: 'slow' },
+  async (_, change, answer) => {
+    const store = await startS3();
+    const { accessKeyId, secretAccessKey, region } = S3_KEYS;
+    const keys = { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey, S3_REGION: region };
+    const server = await launch({
+      dataDir,
+      env: { S3_ENDPOINT: store.endpoint, S3_BUCKET, ...keys, ...change },
+    });
+    await expect.poll(server.said).toMatch(answer);
+    await server.end();
+    await store.stop();
+  },
+);
 
 test.each([
-  ['an error that nothing catches', 'setTimeout(() => { throw new Error("oops") }, 300)'],
-  ['a rejection that nothing catches', 'setTimeout(() => Promise.reject(new Error("oops")), 300)'],
+  ['an uncaught error', 'setTimeout(() => { throw new Error("oops") }, 300)'],
+  ['an unhandled rejection', 'setTimeout(() => Promise.reject(new Error("oops")), 300)'],
 ])('[R-OPS-2] %s is one line of the log and ends with status 70', async (_, code) => {
   const server = begin({ DATABASE_URL: 'postgresql://a:b@127.0.0.1:1/volley' }, [
     '--import',
@@ -252,7 +258,7 @@ test('[R-OPS-1] an installation without development packages is never installed 
   await writeFile(join(dataDir, 'package-lock.json'), '{}');
   await writeFile(join(dataDir, 'node_modules/.package-lock.json'), '{}');
   expect(spawnSync(process.execPath, [script]).stderr.toString()).toBe('');
-  // with development packages it installs, here in vain
+  // with a development package the script installs; this installation fails
   await mkdir(join(dataDir, 'node_modules/@volleyscouter/web'));
   const env = { ...process.env, PATH: dataDir };
   expect(spawnSync(process.execPath, [script], { env }).stderr.toString()).toMatch(/^Instalando os pacotes/);
@@ -266,7 +272,7 @@ test.runIf(spawnSync(VERIFY, ['--version']).status === 0)(
   () => {
     const unit = join(REPOSITORY, 'docs/recipes/volleyscouter.service');
     const { status, stderr } = spawnSync(VERIFY, ['verify', '--man=no', unit]);
-    // only the program may be elsewhere on this machine
+    // this machine may have no program at the unit's path
     expect([
       status === 0 || /not executable/.test(String(stderr)),
       /Unknown|Failed to parse/.test(String(stderr)),

@@ -1,6 +1,6 @@
 /**
- * F2: no answer leaves before a sync that began after its commit was written. Server and database run under strace; the commits are found
- * in the write-ahead log itself.
+ * F2: no answer is sent before a sync that began after its commit was written. Server and database run under
+ * strace; the test finds the commits in the write-ahead log itself.
  *
  * @module-tag slow
  */
@@ -24,7 +24,7 @@ beforeAll(async () => {
   ensureStrace();
   folder = await mkdtemp(join(tmpdir(), 'volleyscouter-trace-'));
   server = await recordedServer(SCOUTS * 2);
-  // installing takes its time
+  // installing strace takes long
 }, 300_000);
 afterAll(async () => {
   await server.close();
@@ -40,7 +40,8 @@ function acknowledgedBy(text: string): string | null {
 }
 
 /**
- * True if a sync of the log began after everything up to the commit was written, and ended before the line.
+ * True if a sync of the log began after everything up to the commit was written, and ended before this line
+ * of the trace.
  */
 function isSafe({ written, synced }: Trace, commit: Position, line: number): boolean {
   return synced.some(
@@ -52,7 +53,7 @@ function isSafe({ written, synced }: Trace, commit: Position, line: number): boo
   );
 }
 
-/** The mutant: PostgreSQL answers before it has synced. */
+/** Makes a deliberate mistake that the test must detect: PostgreSQL answers before it has synced. */
 async function makeCareless(): Promise<void> {
   const located = await locate({ dataDir: server.dataDir, databaseUrl: undefined });
   if (!located.ok) throw new Error(located.error);
@@ -63,7 +64,7 @@ async function makeCareless(): Promise<void> {
   await client.end();
 }
 
-/** Records under strace; returns the number of answers, and of those sent too early. */
+/** Records under strace; returns the number of answers, and the number of those that were sent too early. */
 async function watch(
   matches: readonly OpenMatch[],
   each: number,
@@ -91,10 +92,10 @@ async function watch(
   return { answers: answers.length, early: early.length };
 }
 
-// strace is a program of Linux; there no test is left out
-describe.runIf(process.platform === 'linux')('[F2] [R-SYNC-1] an answer that leaves', () => {
+// strace exists only on Linux, where the tests always run
+describe.runIf(process.platform === 'linux')('[F2] [R-SYNC-1] an answer', () => {
   test(
-    'leaves after a sync that began when its commit had been written',
+    'is sent after a sync that began when its commit had been written',
     async () => {
       const each = dose(40, 500);
       const { answers, early } = await watch(server.matches.slice(0, SCOUTS), each, false);
@@ -105,7 +106,7 @@ describe.runIf(process.platform === 'linux')('[F2] [R-SYNC-1] an answer that lea
     dose(60_000, 300_000),
   );
 
-  test('the check fails where commits are not waited for', async () => {
+  test('the check fails if commits are not synced before the answer', async () => {
     const { answers, early } = await watch(server.matches.slice(SCOUTS), 20, true);
     expect(answers).toBe(SCOUTS * 20);
     expect(early).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** The browser's code to follow and record a match, against the real server and its socket. */
+/** The browser's code that follows and records a match, against the real server and its socket. */
 import 'fake-indexeddb/auto';
 import { readGame } from '@volleyscouter/contract/games';
 import { readCopy, readLog } from '@volleyscouter/contract/log';
@@ -46,7 +46,7 @@ interface Parts {
 let stores = 0;
 const never = () => () => undefined;
 
-/** A browser tab with a signed-in scouter. */
+/** Opens a browser tab with a signed-in scouter. */
 function page(gameId: string, { id, token }: { id: string; token: string }, record = true): Page {
   const call = async <R extends RouteShape>(
     route: R,
@@ -120,7 +120,7 @@ function page(gameId: string, { id, token }: { id: string; token: string }, reco
   return made;
 }
 
-/** Commands of an invented match that a scout may enter. */
+/** Returns the commands of an invented match that a scout may enter. */
 const presses = (seed: number): Command[] =>
   playedMatch(seed).filter(({ type }) => type === 'add' || type === 'manual');
 
@@ -129,7 +129,7 @@ const logOf = async (gameId: string, token: string): Promise<Command[]> => {
   return body.entries.map(({ command }) => command);
 };
 
-test('[R-SYNC-1] [R-SYNC-3] what one records, with cuts in between, another sees; both fold what the server has', async () => {
+test('[R-SYNC-1] [R-SYNC-3] a viewer sees all entries of a scout whose network is cut; both fold the server’s log', async () => {
   const gameId = await storeGame(hall.parts, {}, []);
   const scout = await hall.account('Scouter');
   const recording = page(gameId, scout);
@@ -155,7 +155,7 @@ test('[R-SYNC-1] [R-SYNC-3] what one records, with cuts in between, another sees
   expect(viewing.now().link).toBe('online');
 });
 
-test('[R-SYNC-2] taken over: the other learns it at once, and what it had not sent is kept aside', async () => {
+test('[R-SYNC-2] a takeover is shown to the previous scout at once, and their unsent entries are set aside', async () => {
   const gameId = await storeGame(hall.parts, {}, []);
   const [ana, bia] = [await hall.account('Scouter'), await hall.account('Scouter')];
   const [one, two] = [page(gameId, ana), page(gameId, bia)];
@@ -176,7 +176,7 @@ test('[R-SYNC-2] taken over: the other learns it at once, and what it had not se
   expect(await logOf(gameId, ana.token)).toEqual([first, fourth]);
 });
 
-test('[R-SYNC-1] what the schema does not take blocks nothing', async () => {
+test('[R-SYNC-1] an entry that the schema refuses does not block others', async () => {
   const gameId = await storeGame(hall.parts, {}, []);
   const scout = await hall.account('Scouter');
   const recording = page(gameId, scout);
@@ -192,7 +192,7 @@ test('[R-SYNC-1] what the schema does not take blocks nothing', async () => {
   expect(await logOf(gameId, scout.token)).toEqual([first, second]);
 });
 
-test('[R-SYNC-3] a match that is hidden or removed is gone at once for who may not see it any more', async () => {
+test('[R-SYNC-3] a match made private disappears at once for a visitor', async () => {
   const gameId = await storeGame(hall.parts, { public: true }, []);
   const viewing = page(gameId, { id: '', token: 'none' }, false);
   await until(() => viewing.status() === 'ready');

@@ -15,13 +15,13 @@ import { openTestServer, type TestServer } from '../kit/test-server.ts';
 import { comment, enter } from './hall.ts';
 
 const POLLERS = 2_000;
-/** Milliseconds, as pages poll (core/sync/fetch). */
+/** Ms between two polls of a viewer, as on our pages (core/sync/fetch). */
 const POLL = 2_000;
 const POLLING = 8_000;
 
 let testServer: TestServer;
 let nginx: Front;
-/** Calls that reached the server. */
+/** Number of calls that reached the server. */
 let calls = 0;
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 
@@ -63,7 +63,7 @@ afterAll(async () => {
   await testServer.close();
 });
 
-test('[R-OPS-1] 2,000 viewers cost the server two calls a second, and see nothing of a match that turned private', async () => {
+test('[R-OPS-1] 2,000 viewers cost the server at most two calls a second, and see nothing of a match made private', async () => {
   const commands = playedMatch();
   const id = await storeGame(testServer.parts, { public: true }, commands);
   const admin = (await testServer.admin()).token;
@@ -114,14 +114,14 @@ test('[R-OPS-1] 2,000 viewers cost the server two calls a second, and see nothin
   await Promise.all(pollers);
   const shown = answers.filter(({ status }) => status !== 404).map(({ began }) => began - hidden);
   const last = Math.max(0, ...shown);
-  // a machine that pauses may show the old answer for as long
+  // pauses of this machine may delay the change by as much
   expect(last).toBeLessThan(2_000 + pauses.max / 1e6);
   report(
     `${POLLERS} viewers through nginx: ${(asked / seconds).toFixed(1)} calls a second at the server; the last answer of the hidden match ${(last / 1_000).toFixed(1)} s after it turned private; ${Math.round(bytes / 1024)} KB in all`,
   );
 });
 
-test('[R-OPS-1] whoever asks gets the same answer of the cache, packed or not', async () => {
+test('[R-OPS-1] the cache gives everybody the same answer, compressed or not', async () => {
   const id = await storeGame(testServer.parts, { public: true }, playedMatch());
   const { token } = await testServer.admin();
   const path = `/public/games/${id}/log?since=0`;

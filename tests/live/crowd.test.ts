@@ -1,5 +1,5 @@
 /**
- * More connections than there are places, and a database that others press.
+ * More connections than a server admits, and a database whose connections are all in use.
  *
  * @module-tag slow
  */
@@ -38,15 +38,15 @@ const until = (what: () => unknown) =>
 
 interface Comer {
   client: Client;
-  /** Answer about its place; `null` before it. */
+  /** Answer to the join; `null` before the answer. */
   heard: 'joined' | 'full' | null;
   full: number;
   cuts: number;
 }
 
 /**
- * A client that asks for the match and disconnects when it is full. `stays`: an older client, which ignores
- * that answer.
+ * Connects a client that joins the match, and disconnects when the server is full. `stays`: an older client,
+ * which ignores that event.
  */
 function comer(address: string, tokens: readonly string[] = [], stays = false): Comer {
   const client = connectTo(address, tokens);
@@ -66,7 +66,7 @@ function comer(address: string, tokens: readonly string[] = [], stays = false): 
   return come;
 }
 
-/** Connects clients one after the other, each when the one before has its answer. */
+/** Connects clients one after the other, each after the answer to the previous one. */
 async function come(address: string, count: number, tokens: readonly string[] = []): Promise<Comer[]> {
   const comers: Comer[] = [];
   for (let made = 0; made < count; made++) {
@@ -99,14 +99,14 @@ const upgrade = (address: string): Promise<[number | undefined, string | undefin
     call.end();
   });
 
-/** Collects the log lines about refusals. */
+/** Returns a logger, and a function that returns its lines by event. */
 function listener() {
   const lines: Record<string, unknown>[] = [];
   const log = openLogger({ write: (line) => void lines.push(JSON.parse(line)) });
   return { log, of: (event: string) => lines.filter((line) => line.event === event) };
 }
 
-/** Wraps a pool: counts its queries and delays its answers. */
+/** Wraps a pool: records its queries, and delays their answers by `late` ms. */
 function counting(pool: Parts['db'], late = 0) {
   const asked: string[] = [];
   const query = async (...args: Parameters<typeof pool.query>) => {
@@ -121,8 +121,8 @@ function counting(pool: Parts['db'], late = 0) {
   return { asked, pool: proxy };
 }
 
-describe('[R-OPS-4] more connections than places', () => {
-  test('who finds no place is told when to come again, and comes in when one leaves', async () => {
+describe('[R-OPS-4] more connections than admitted', () => {
+  test('a refused client is told when to retry, and one may join after another has left', async () => {
     const { log, of } = listener();
     const address = await hall.another({ mostOfAddress: 6 }, { log });
     const guests = await come(address, 8);
@@ -137,7 +137,7 @@ describe('[R-OPS-4] more connections than places', () => {
     });
   });
 
-  test('a page of ours goes away, says so, and is in again when it has come back', async () => {
+  test('our page disconnects when the server is full, reports it, and joins when it retries', async () => {
     const address = await hall.another({ mostInAll: 3 });
     const [first] = await come(address, 3);
     const events = {
@@ -151,12 +151,12 @@ describe('[R-OPS-4] more connections than places', () => {
     const live = openSocket(match, events, () => ({ tokens: [] }), address);
     await until(() => events.full.mock.calls.length === 1 && events.down.mock.calls.length === 1);
     first?.client.close();
-    // as after signing in: no wait
+    // `renew` connects without a wait, as after signing in
     await vi.waitFor(
       async () => {
         const before = events.down.mock.calls.length;
         live.renew();
-        // not again before an answer: that would cut it short
+        // another renewal before an answer would cut off this attempt
         await until(() => events.joined.mock.calls.length > 0 || events.down.mock.calls.length > before);
         expect(events.joined).toHaveBeenCalledWith(expect.objectContaining({ ok: true }));
       },
@@ -165,7 +165,7 @@ describe('[R-OPS-4] more connections than places', () => {
     live.close();
   });
 
-  test('one that stays without a place is cut, and so is one that says nothing', async () => {
+  test('a refused client that stays is cut, and so is one that sends nothing', async () => {
     const address = await hall.another({ mostInAll: 4, longestWait: 300 });
     await come(address, 3);
     const answer = await fetch(address + HANDSHAKE);
@@ -181,7 +181,7 @@ describe('[R-OPS-4] more connections than places', () => {
   test.each([
     ['of an address', { mostOfAddress: 4 }, 429, 'too-many-requests'],
     ['in all', { mostInAll: 4 }, 503, 'sockets-full'],
-  ] as const)('places %s: polling is refused before it begins', async (_, settings, status, error) => {
+  ] as const)('limit %s: polling is refused in the handshake', async (_, settings, status, error) => {
     const address = await hall.another(settings);
     expect(heard(await come(address, 3))).toEqual(['joined', 'joined', 'joined']);
     expect((await fetch(address + HANDSHAKE)).status).toBe(200);
@@ -191,7 +191,7 @@ describe('[R-OPS-4] more connections than places', () => {
     expect(await refused.json()).toMatchObject({ error, msg: expect.stringContaining('15 s') });
   });
 
-  test('a flood of handshakes is refused and asks the database nothing', async () => {
+  test('a flood of handshakes is refused without querying the database', async () => {
     const { pool, asked } = counting(hall.parts.db);
     const { log, of } = listener();
     const settings = { mostHandshakes: 20, lookEvery: 3_600_000 };
@@ -205,12 +205,12 @@ describe('[R-OPS-4] more connections than places', () => {
     for (let more = 0; status !== 429 && more < 20; more++) [status, after] = await upgrade(address);
     expect([status, Number(after) > 0]).toEqual([429, true]);
     expect(statuses.filter((each) => each === 429).length).toBeGreaterThanOrEqual(20);
-    // clean-up queries of a starting server are few: these clients alone would cause more
+    // a starting server makes a few clean-up queries; these clients alone would cause more
     expect(asked.length).toBeLessThan(10);
     expect(of('sockets-refused')).toEqual([expect.objectContaining({ limit: 'handshakes' })]);
   });
 
-  test('a crowd that joins at once asks a few questions together', async () => {
+  test('clients that join at once share a few queries', async () => {
     const { pool, asked } = counting(hall.parts.db, 300);
     const address = await hall.another({ lookEvery: 3_600_000 }, { following: pool });
     const { token } = await hall.account('Scouter');
@@ -218,12 +218,12 @@ describe('[R-OPS-4] more connections than places', () => {
     const crowd = Array.from({ length: 100 }, () => comer(address, [token]));
     await until(() => crowd.every((one) => one.heard));
     expect(heard(crowd)).toEqual(Array(100).fill('joined'));
-    // two queries for each client without the shared answer
+    // without shared answers it would be two queries for each client
     expect(asked.length).toBeLessThan(100);
   });
 });
 
-test('[R-OPS-2] a refused join is a line, further ones of the same address are counted', async () => {
+test('[R-OPS-2] repeated refusals of the same address are one line of the log', async () => {
   const { log, of } = listener();
   const address = await hall.another({}, { log });
   const closed = await storeGame(hall.parts, {}, [comment('x')]);
@@ -242,7 +242,7 @@ test('[R-OPS-2] a refused join is a line, further ones of the same address are c
   ]);
 });
 
-describe('[R-SYNC-3] while others press the database', () => {
+describe('[R-SYNC-3] while the database is busy', () => {
   test('[R-OPS-4] an entry is stored though no connection of the pool is free', async () => {
     const { connectionString = '' } = hall.parts.db.options;
     const pressed = makePool(connectionString, 1);
@@ -259,7 +259,7 @@ describe('[R-SYNC-3] while others press the database', () => {
     taken.release();
   });
 
-  test('viewers join and are told though no connection of the pool is free', async () => {
+  test('viewers join and receive entries though no connection of the pool is free', async () => {
     const { connectionString = '' } = hall.parts.db.options;
     const pressed = makePool(connectionString, 1);
     pools.push(pressed);
@@ -273,7 +273,7 @@ describe('[R-SYNC-3] while others press the database', () => {
     taken.release();
   });
 
-  test('a database that takes longer to answer than rights are trusted holds back nothing', async () => {
+  test('viewers receive entries though checking rights takes longer than rights are cached', async () => {
     const slow = counting(hall.parts.db, 1_200);
     const far = await hall.another({}, { following: slow.pool, feed: createFeed() });
     const viewer = followMatch(far, match);

@@ -10,29 +10,32 @@ beforeAll(async () => {
 });
 afterAll(() => hall.close());
 
-describe('the door of the socket', () => {
-  test.each(['websocket', 'polling'] as const)('pages of others are refused by %s', async (transport) => {
-    const from = async (origin: string): Promise<string> => {
-      const options = {
-        transports: [transport],
-        extraHeaders: { origin },
-        reconnection: false,
-        forceNew: true,
+describe('connections to the socket', () => {
+  test.each(['websocket', 'polling'] as const)(
+    'pages of other origins are refused over %s',
+    async (transport) => {
+      const from = async (origin: string): Promise<string> => {
+        const options = {
+          transports: [transport],
+          extraHeaders: { origin },
+          reconnection: false,
+          forceNew: true,
+        };
+        const socket = io(hall.address, options);
+        const heard = await new Promise<string>((resolve) => {
+          socket.on('connect', () => resolve('connected'));
+          socket.on('connect_error', () => resolve('refused'));
+        });
+        socket.close();
+        return heard;
       };
-      const socket = io(hall.address, options);
-      const heard = await new Promise<string>((resolve) => {
-        socket.on('connect', () => resolve('connected'));
-        socket.on('connect_error', () => resolve('refused'));
-      });
-      socket.close();
-      return heard;
-    };
-    expect(await from('http://evil.example')).toBe('refused');
-    expect(await from('null')).toBe('refused');
-    expect(await from(hall.address)).toBe('connected');
-  });
+      expect(await from('http://evil.example')).toBe('refused');
+      expect(await from('null')).toBe('refused');
+      expect(await from(hall.address)).toBe('connected');
+    },
+  );
 
-  test('what is no match is said to be none, and a stranger cannot ask for everything', async () => {
+  test('an invalid match id is refused, and a visitor may follow at most 20 matches', async () => {
     const games = await Promise.all(
       Array.from({ length: 21 }, () => storeGame(hall.parts, { public: true }, [comment('x')])),
     );
@@ -57,7 +60,7 @@ describe('the door of the socket', () => {
     socket.close();
   });
 
-  test('joinMatch without a wish for an answer, and words that nobody knows, end nothing', async () => {
+  test('joinMatch without a callback, and unknown events, do not end the connection', async () => {
     const game = await storeGame(hall.parts, { public: true }, [comment('x')]);
     const socket = connectTo(hall.address);
     socket.emit('joinMatch', game);

@@ -18,14 +18,16 @@ afterAll(() => hall.close());
 const until = (what: () => unknown) =>
   vi.waitFor(() => expect(what()).toBeTruthy(), { timeout: 20_000, interval: 10 });
 
-/** Returns the WebSocket below a viewer's socket. */
+/** Returns the WebSocket of a viewer's socket. */
 const wireOf = (viewer: Follower) =>
   (viewer.socket.io.engine.transport as unknown as { ws: { pause(): void; resume(): void } }).ws;
 
-/** Pauses a viewer's machine for a while. Returns how often the viewer and a witness joined. */
+/**
+ * Pauses a viewer's connection while entries are recorded. Returns how often the viewer and a witness joined.
+ */
 async function sleeper(mostWaiting: number): Promise<{ joins: number; witnessJoins: number }> {
   const gameId = await storeGame(hall.parts, { public: true }, [comment('0')]);
-  // each entry is its own event: gathered ones would be one packet too large
+  // with rights that never expire each block is its own event; gathered entries would be one packet too large
   const address = await hall.another({
     mostWaiting,
     trustFor: Number.POSITIVE_INFINITY,
@@ -35,7 +37,7 @@ async function sleeper(mostWaiting: number): Promise<{ joins: number; witnessJoi
   await until(() => slow.known.length === 1 && witness.known.length === 1);
   const wire = wireOf(slow);
   wire.pause();
-  // the systems on both sides buffer some megabytes for a connection
+  // the operating systems buffer some megabytes per connection
   const ENTRIES = 3000;
   for (let count = 0; count < ENTRIES; count += 25) {
     const block = Array.from({ length: 25 }, () => comment('x'.repeat(5000)));
@@ -48,13 +50,13 @@ async function sleeper(mostWaiting: number): Promise<{ joins: number; witnessJoi
   return { joins: slow.joins, witnessJoins: witness.joins };
 }
 
-test('a viewer that takes nothing in is cut, comes back and knows everything; the others notice nothing', async () => {
+test('a viewer that reads nothing is cut, reconnects and gets all entries; others are not affected', async () => {
   expect(await sleeper(600_000)).toEqual({ joins: 2, witnessJoins: 1 });
   // without a limit everything waits in memory
   expect(await sleeper(Number.POSITIVE_INFINITY)).toEqual({ joins: 1, witnessJoins: 1 });
 });
 
-test('a server that stops ends its viewers at once, and they come back to the next one', {
+test('a stopping server disconnects its viewers at once, and they reconnect to the next one', {
   timeout: 20_000,
 }, async () => {
   const parts = { ...hall.parts, feed: createFeed() };
@@ -65,7 +67,7 @@ test('a server that stops ends its viewers at once, and they come back to the ne
   const polling = io(address, { transports: ['polling'], forceNew: true });
   const dead = followMatch(address, gameId);
   await until(() => viewer.known.length === 1 && polling.connected && dead.known.length === 1);
-  // does not answer the close frame
+  // a paused viewer does not answer the close frame
   wireOf(dead).pause();
   await app.close();
   await until(() => !viewer.socket.connected);
@@ -80,7 +82,7 @@ test('a server that stops ends its viewers at once, and they come back to the ne
   await next.close();
 });
 
-test('a further server of the same app, as localhost may have, serves polling and websocket too', async () => {
+test('a second HTTP server of the same app (as for localhost) serves polling and websocket too', async () => {
   const second = createServer((request, response) => hall.app.routing(request, response));
   second.on('upgrade', (...upgrade) => hall.app.server.emit('upgrade', ...upgrade));
   await new Promise<void>((resolve) => second.listen(0, '127.0.0.1', resolve));

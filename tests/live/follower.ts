@@ -1,6 +1,6 @@
 /**
- * A viewer with the browser's code: applies events that fit, fetches missing entries, reconnects when cut
- * (core/sync/follow).
+ * A viewer with the browser's code: applies events that fit, fetches missing entries, and reconnects after
+ * cuts (core/sync/follow).
  */
 import type { Beat, ClientEvents, Joined, NewScout, ServerEvents } from '@volleyscouter/contract/live';
 import type { Command, Logged } from '@volleyscouter/core/rally/command';
@@ -9,7 +9,7 @@ import { io, type Socket } from 'socket.io-client';
 
 export type Client = Socket<ServerEvents, ClientEvents>;
 
-/** Opens a connection with these tokens and the pass of a bench. */
+/** Opens a connection with these tokens, and with the pass of a bench. */
 export const connectTo = (
   address: string,
   tokens: readonly string[] = [],
@@ -27,7 +27,7 @@ export const connectTo = (
 
 export interface Follower {
   socket: Client;
-  /** Entries of the log known so far, in order. */
+  /** Known entries of the log, in order. */
   known: Command[];
   fetches: number;
   joins: number;
@@ -58,7 +58,10 @@ async function fetchTail(address: string, gameId: string, since: number, token?:
   return ((await answer.json()) as { entries: Logged[] }).entries;
 }
 
-/** Resolves when everything sent to a connection before has arrived: this answer comes behind it. */
+/**
+ * Resolves when a connection has received everything that was sent before: the answer to this request arrives
+ * last.
+ */
 export const heardOut = (socket: Client): Promise<unknown> =>
   socket.timeout(20_000).emitWithAck('joinMatch', '');
 
@@ -85,7 +88,7 @@ export function followMatch(
   let newest = 0;
   let fetching = false;
 
-  /** Fetches until all entries that the server announced are known. */
+  /** Fetches until all entries are known that the server has announced. */
   async function fetchMissing(): Promise<void> {
     if (fetching) return;
     fetching = true;

@@ -29,8 +29,8 @@ const publicGame = () => storeGame(hall.parts, { public: true }, [comment('0')])
 const logOf = async (gameId: string) =>
   (await readLog(hall.parts.db, gameId, 0)).map(({ command }) => command);
 
-describe('[R-SYNC-3] what viewers are told', () => {
-  test('every change, in order, with what was entered', async () => {
+describe('[R-SYNC-3] viewers', () => {
+  test('receive every change in order, with its entries', async () => {
     const gameId = await publicGame();
     const viewer = follower(gameId);
     await until(() => viewer.lastAnswer);
@@ -39,7 +39,7 @@ describe('[R-SYNC-3] what viewers are told', () => {
     for (let count = 1; count <= 30; count++) await enter(hall.parts, gameId, [comment(`${count}`)]);
     await until(() => viewer.known.length === 31);
     expect(viewer.known).toEqual(await logOf(gameId));
-    // a server that stood still sends gathered entries as one event
+    // a server that paused sends several entries as one event
     expect(viewer.events.reduce((told, { from, seq }) => (from === told ? seq : -1), 1)).toBe(31);
     expect(viewer.events.flatMap(({ entries }) => entries.map(({ command }) => command))).toEqual(
       viewer.known.slice(1),
@@ -47,7 +47,7 @@ describe('[R-SYNC-3] what viewers are told', () => {
     expect(viewer.fetches).toBe(1);
   });
 
-  test('commits that are told in the wrong order arrive in the right one', async () => {
+  test('receive commits in the right order, even if they are published in another', async () => {
     const gameId = await publicGame();
     const viewer = follower(gameId);
     await until(() => viewer.known.length === 1);
@@ -62,7 +62,7 @@ describe('[R-SYNC-3] what viewers are told', () => {
     expect(viewer.fetches).toBe(1);
   });
 
-  test('too many entries are not pushed, and fetched', async () => {
+  test('fetch entries that are too many to be pushed', async () => {
     const gameId = await publicGame();
     const viewer = follower(gameId);
     await until(() => viewer.known.length === 1);
@@ -76,13 +76,13 @@ describe('[R-SYNC-3] what viewers are told', () => {
     expect(viewer.known).toEqual(await logOf(gameId));
   });
 
-  test('who records, with every change of hands', async () => {
+  test('see that somebody records; only scouts see who', async () => {
     const gameId = await publicGame();
     const { id, token } = await hall.account('Scouter', { nome: 'Ana' });
     const viewer = follower(gameId);
     const scout = follower(gameId, { token });
     await until(() => viewer.lastAnswer && scout.lastAnswer);
-    // it is stored too: the next look would remove one that was only sent
+    // the lease is stored too: the next check of the database would undo a lease that was only pushed
     const { body } = await hall.call(takeLease, { params: { id: gameId }, body: { client: 'c' } }, { token });
     const { lease } = body;
     expect(lease).toMatchObject({ epoch: 1, client: 'c', account: id, name: 'Ana' });
@@ -93,7 +93,7 @@ describe('[R-SYNC-3] what viewers are told', () => {
     expect(viewer.events[0]).toEqual({ ...event, lease: { ...lease, client: '', account: '', name: '' } });
   });
 
-  test('[S4] a viewer whose socket loses the last event hears of it by the beat', {
+  test('[S4] notice a lost last event by the beat', {
     timeout: 60_000,
   }, async () => {
     const gameId = await publicGame();
@@ -110,7 +110,7 @@ describe('[R-SYNC-3] what viewers are told', () => {
     expect(mutant.known.length).toBe(1);
   });
 
-  test('a viewer that comes back fetches what it missed', async () => {
+  test('fetch the missed entries after a reconnect', async () => {
     const gameId = await publicGame();
     const viewer = follower(gameId);
     await until(() => viewer.known.length === 1);
@@ -121,7 +121,7 @@ describe('[R-SYNC-3] what viewers are told', () => {
     expect(viewer.joins).toBe(2);
   });
 
-  test('only who joined hears, until it leaves; a connection holds so many matches', async () => {
+  test('receive nothing before they join and after they leave', async () => {
     const [one, other] = [await publicGame(), await publicGame()];
     const [viewer, witness] = [follower(one), follower(other)];
     await until(() => viewer.lastAnswer && witness.lastAnswer);

@@ -1,6 +1,4 @@
-/**
- * Listening servers for viewers: the one of a server, and others on the same database with their own settings.
- */
+/** Listening servers for viewers: one, and others on the same database with their own settings. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from '@volleyscouter/core/rally/command';
@@ -14,15 +12,13 @@ import { openTestServer, type TestServer } from '../kit/test-server.ts';
 export interface Hall extends TestServer {
   address: string;
   /**
-   * Starts another server on the same database; it receives the first one's notices unless `parts` has its
-   * own feed.
+   * Starts another server on the same database. It shares the first server's feed in memory, unless `parts`
+   * has its own.
    */
   another(settings?: Partial<LiveSettings>, parts?: Partial<Parts>): Promise<string>;
 }
 
-/**
- * Counts the servers that listen for notices of this database; one that is still connecting does not count.
- */
+/** Counts the servers that listen for notices of this database, without those that are still connecting. */
 async function hearing({ db }: Parts): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity where datname = current_database() and state = 'idle' and query like 'listen %'`,
@@ -37,11 +33,11 @@ const LOCAL = { host: '127.0.0.1', port: 0 };
 export async function openHall(): Promise<Hall> {
   const server = await openTestServer();
   const others: TestServer['app'][] = [];
-  /** Waits until the new server listens: earlier notices are lost for it. */
+  /** Waits until the new server listens, because it does not receive earlier notices. */
   const heard = async (listen: () => Promise<string>): Promise<string> => {
     const before = await hearing(server.parts);
     const address = await listen();
-    // the bench of figures opens halls too, and outside Vitest there is no vi.waitFor
+    // benches open halls too, outside Vitest, where `vi.waitFor` is missing
     for (const end = performance.now() + HEARD_WITHIN; (await hearing(server.parts)) <= before; ) {
       if (performance.now() > end) throw new Error('the server does not hear the database');
       await sleep(20);

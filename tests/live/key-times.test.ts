@@ -1,4 +1,4 @@
-/** Key times of typed codes: who may store them, who receives them, over the log and over the socket. */
+/** Key times of typed codes: who may store them, and who receives them from the log and the socket. */
 import type { CallAnswer } from '@volleyscouter/contract/route';
 import { ROUTES } from '@volleyscouter/contract/routes';
 import type { Add, Command } from '@volleyscouter/core/rally/command';
@@ -29,7 +29,7 @@ const until = (what: () => unknown) =>
 
 const point = (id: string, more: object = {}): Add => ({ type: 'add', id, block: id, code: '*p', ...more });
 
-/** Sends one batch as a browser does. */
+/** Sends one batch as Ana's browser. */
 const send = (id: string, number: number, ...commands: object[]) =>
   hall.call(
     ROUTES.appendLog,
@@ -47,7 +47,7 @@ const commands = async (id: string, token?: string): Promise<Command[]> => {
 const log = async (id: string, token?: string): Promise<Add[]> =>
   (await commands(id, token)).flatMap((command) => (command.type === 'add' ? [command] : []));
 
-test('[R-PLAY-1] the clocks of an entry are stored with it, stay through edits and in a copy, and are only shown to who scouts', async () => {
+test('[R-PLAY-1] key times are stored with an entry, survive edits and copies, and are shown only to scouts and admins', async () => {
   const id = await storeGame(hall.parts, { public: true }, []);
   const entry = point('d1', { keys: KEYS, afterwards: 'correction' });
   expect((await send(id, 1, entry, point('d2'))).status).toBe(200);
@@ -63,7 +63,7 @@ test('[R-PLAY-1] the clocks of an entry are stored with it, stay through edits a
   expect(await log(_id, ana.token)).toEqual([entry, point('d2')]);
 });
 
-test('[R-PLAY-1] so are those of Gravar and of a change by hand, which older browsers send without', async () => {
+test('[R-PLAY-1] manual line-ups and changes may have key times too; older browsers send none', async () => {
   const id = await storeGame(hall.parts, { public: true }, []);
   const plain = { type: 'manual', id: 'm1', block: 'm1', serving: 'a' };
   const timed = { ...plain, id: 'm2', block: 'm2', keys: KEYS, afterwards: 'video' };
@@ -80,17 +80,17 @@ test.each([
   ['of 1970', { first: 5, enter: 6, shift: null }],
   ['parts of milliseconds', { ...KEYS, enter: NOW + 900.5 }],
   ['a first key after Enter', { ...KEYS, first: NOW + 901 }],
-  ['without a difference', { first: NOW, enter: NOW }],
-  ['a difference beyond all reason', { ...KEYS, shift: 1e15 }],
-  ['something more', { ...KEYS, device: 'mine' }],
-])('[R-PLAY-1] times that cannot be are refused, and nothing is stored: %s', async (_, keys) => {
+  ['without a shift', { first: NOW, enter: NOW }],
+  ['a huge shift', { ...KEYS, shift: 1e15 }],
+  ['an unknown field', { ...KEYS, device: 'mine' }],
+])('[R-PLAY-1] impossible times are refused, and nothing is stored: %s', async (_, keys) => {
   const id = await storeGame(hall.parts, {}, []);
   expect((await send(id, 1, point('d1', { keys }))).status).toBe(422);
   expect((await send(id, 1, point('d1', { afterwards: 'later' }))).status).toBe(422);
   expect(await log(id, ana.token)).toEqual([]);
 });
 
-test('[R-PLAY-1] a bare call has no typed time, and none is invented', async () => {
+test('[R-PLAY-1] an entry by a specified call gets no key times', async () => {
   const id = await storeGame(hall.parts, {}, []);
   const body = { partida: id, cod: '*p', keys: KEYS } as object as { partida: string; cod: string };
   await hall.call(ROUTES.recordPlay, { body }, { token: ana.token });
@@ -109,7 +109,7 @@ const viewer = async (id: string, token?: string): Promise<Follower> => {
 const pushedTo = ({ events }: Follower) =>
   events.flatMap(({ entries }) => entries.map(({ command }) => 'keys' in command));
 
-test('[R-PLAY-1] the socket pushes the clocks to who scouts, until she signs out, and to nobody else', async () => {
+test('[R-PLAY-1] the socket pushes key times only to scouts and admins, until they sign out', async () => {
   const id = await storeGame(hall.parts, { public: true }, []);
   const bia = await hall.account('Scouter');
   const atleta = await hall.account('Atleta');
@@ -125,7 +125,7 @@ test('[R-PLAY-1] the socket pushes the clocks to who scouts, until she signs out
   expect(all.map(pushedTo)).toEqual([[false], [false], [true], [true]]);
 
   await hall.call(ROUTES.logout, {}, { token: bia.token });
-  // the next check of rights
+  // longer than rights are cached
   await new Promise((resolve) => setTimeout(resolve, 1200));
   await send(id, 2, point('b', { keys: KEYS }));
   await until(() => all.every(({ events }) => events.length === 2));
@@ -133,7 +133,7 @@ test('[R-PLAY-1] the socket pushes the clocks to who scouts, until she signs out
   expect(scout.gone).toBe(0);
 });
 
-test('[R-PLAY-1] a device asks the socket for the server’s time, not without end', async () => {
+test('[R-PLAY-1] the socket tells the time of the server, and ends a connection that asks too often', async () => {
   const socket = connectTo(hall.address);
   const now = hall.parts.clock().getTime();
   const told = await socket.timeout(10_000).emitWithAck('clock');

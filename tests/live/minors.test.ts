@@ -1,6 +1,7 @@
 /**
- * A public match of minors is searched for surnames: every call of the table, and every event of the socket, as everybody. The same
- * search with the protection off has to find them, or it proves nothing.
+ * Searches a public match of minors for surnames, in the answers to all calls and in all events of the
+ * socket, for each identity. Without the protection the same search must find surnames, or it would prove
+ * nothing.
  *
  * @module-tag guard
  */
@@ -41,7 +42,7 @@ const players = {
 };
 
 const spoken = (id: string, code: string): Command => ({ type: 'add', id, block: id, code });
-/** A log with surnames wherever a scout or a file may put words. */
+/** A log with surnames wherever a scout or a file may write text. */
 const LOG: Command[] = [
   ...playedMatch().slice(0, 60),
   spoken('comment', '>Zwyxsobrenome machucou'),
@@ -53,7 +54,7 @@ const LOG: Command[] = [
 ];
 
 let hall: Hall;
-/** A server that sends each entry as its own event. */
+/** Address of a server that sends each entry as its own event. */
 let address: string;
 let scene: Scene;
 let id: string;
@@ -82,7 +83,7 @@ interface Asked {
   body?: object;
 }
 
-/** Returns every call of the table on this match, reads with all their parameters. */
+/** Returns every call of the access table for this match; calls that read, with all their parameters. */
 function everyCall(): [name: string, asked: Asked][] {
   const of = (name: keyof typeof ROUTES, body?: object): [string, Asked] => {
     const { method, path } = ROUTES[name];
@@ -92,7 +93,7 @@ function everyCall(): [name: string, asked: Asked][] {
   const sets = [1, 2, 3];
   const numbers = Array.from({ length: 50 }, (_, number) => number);
   return [
-    // a sign-out in the middle would make everybody a visitor
+    // logout would end the session of the calls after it
     ...ROUTE_NAMES.filter((name) => name !== 'logout').map((name) => of(name)),
     of('readFundamentals', { partida: id, team: 'away' }),
     ...sets.map((set) => of('readSet', { partida: id, set })),
@@ -136,17 +137,17 @@ const TELLING = [
 ];
 const WITH_FILES = ['exportGame', ...TELLING];
 
-describe('[R-LGPD] every call of a public match of minors', () => {
-  test.each(GUESTS)('tells %s no surname', async (identity) => {
+describe('[R-LGPD] answers about a public match of minors', () => {
+  test.each(GUESTS)('contain no surname for %s', async (identity) => {
     expect(await hits(identity)).toEqual([]);
   });
 
-  test.each(SCOUTS)('tells %s all of them', async (identity) => {
-    // names are matched to registered athletes by admins
+  test.each(SCOUTS)('contain all surnames for %s', async (identity) => {
+    // only admins may list names, to match them to registered athletes
     expect(await hits(identity, true)).toEqual(identity === 'admin' ? ['listNames', ...TELLING] : TELLING);
   });
 
-  test('without the mark, and with a table that takes a shopper for a scout, the search finds them', async () => {
+  test('contain surnames if the match is not marked, or if the access table lets a shopper read all games', async () => {
     const table = ACCESS as { 'game:read': AccessRow };
     const kept = table['game:read'];
     try {
@@ -159,7 +160,7 @@ describe('[R-LGPD] every call of a public match of minors', () => {
     expect(await hits('nobody')).toEqual([...WITH_FILES, 'readCopy', 'readScore'].sort());
   });
 
-  test('numbers, first names and roles are there', async () => {
+  test('contain numbers, first names and roles', async () => {
     const game = await hall.call(ROUTES.readGame, { params: { id } });
     expect(game.body.menores).toBe(true);
     expect(game.body.players).toEqual({
@@ -173,7 +174,7 @@ describe('[R-LGPD] every call of a public match of minors', () => {
     ]);
   });
 
-  test('the log folds to the same figures', async () => {
+  test('contain a log that folds to the same figures', async () => {
     const log = async (identity: IdentityName) => {
       const { body } = await hall.call(
         ROUTES.readLog,
@@ -250,8 +251,8 @@ async function record(): Promise<number> {
   return last.body.seq;
 }
 
-describe('[S4] every event of a public match of minors', () => {
-  test('[R-LGPD] tells guests no surname, and scouts what was recorded', async () => {
+describe('[S4] events of a public match of minors', () => {
+  test('[R-LGPD] contain no surname; scouts fetch the full entries', async () => {
     const guests = await Promise.all(GUESTS.map(listen));
     const scout = await listen('scouter');
     const other = followMatch(await hall.another(), id);
@@ -271,7 +272,7 @@ describe('[S4] every event of a public match of minors', () => {
     expect(JSON.stringify(scout.events)).not.toMatch(SURNAME);
   });
 
-  test('what another server recorded is not told either', async () => {
+  test('contain no surname of entries that another server stored', async () => {
     const { createFeed } = await import('@volleyscouter/server/scouting/log/feed');
     const deaf = followMatch(await hall.another({ lookEvery: 100 }, { feed: createFeed() }), id);
     followers.push(deaf);
@@ -281,7 +282,7 @@ describe('[S4] every event of a public match of minors', () => {
     expect(JSON.stringify([deaf.known, deaf.events])).not.toMatch(SURNAME);
   });
 
-  test('without the mark the pushes tell them', async () => {
+  test('contain surnames if the match is not marked', async () => {
     await hall.parts.db.query('update games set minors = false where id = $1', [id]);
     const guest = await listen('nobody');
     const seq = await record();
@@ -289,7 +290,7 @@ describe('[S4] every event of a public match of minors', () => {
     expect(JSON.stringify(guest.events)).toMatch(SURNAME);
   });
 
-  test('who follows hears that the mark was set, and asks again', async () => {
+  test('are sent when the match is marked, so that guests read it again', async () => {
     await hall.parts.db.query('update games set minors = false where id = $1', [id]);
     const guest = await listen('nobody');
     const change = { params: { id }, body: { menores: true } };
@@ -300,7 +301,7 @@ describe('[S4] every event of a public match of minors', () => {
   });
 });
 
-test('a connection that asks for the match says nothing of it but its number', async () => {
+test('the answer to joinMatch contains only its result, the length of the log and the lease', async () => {
   const socket = connectTo(hall.address);
   followers.push(socket);
   const joined = await socket.timeout(10_000).emitWithAck('joinMatch', id);

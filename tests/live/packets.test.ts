@@ -1,4 +1,4 @@
-/** Limits for packets of a connection, tried frame by frame. */
+/** Limits for the packets of a connection, tested frame by frame. */
 import { request } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -46,7 +46,7 @@ async function open(address: string, headers: Record<string, string> = {}): Prom
 const until = (what: () => void | Promise<void>): Promise<void> =>
   vi.waitFor(what, { timeout: 20_000, interval: 10 });
 const untilClosed = ({ socket }: Opened) => until(() => expect(socket.destroyed).toBe(true));
-/** Waits for an answer: by then everything sent before it has been read. */
+/** Sends a request and waits for its answer: by then the server has read everything before the request. */
 async function untilAnswered(one: Opened, id = 7): Promise<void> {
   one.send(fragmented(`42${id}["clock"]`, 1));
   await until(() => expect(one.heard()).toContain(`43${id}[`));
@@ -81,7 +81,7 @@ const OPENING = 3;
 
 describe('[R-OPS-4] packets of a connection', () => {
   test.each(Object.keys(PACKETS) as PacketName[])(
-    '%s: more than the bucket of the connection holds ends it, and no other',
+    '%s: packets beyond the bucket of a connection end it, and no other connection',
     async (name) => {
       const lines: Record<string, unknown>[] = [];
       const log = openLogger({ write: (line) => void lines.push(JSON.parse(line)) });
@@ -99,7 +99,7 @@ describe('[R-OPS-4] packets of a connection', () => {
     },
   );
 
-  test('all connections of an address share a bucket, which closing them does not fill', async () => {
+  test('all connections of an address share a bucket; closing one does not refill it', async () => {
     const address = await hall.another(ADDRESS);
     const one = await open(address);
     one.send(packets('noop', ADDRESS.addressPacketsAtOnce - OPENING));
@@ -108,7 +108,7 @@ describe('[R-OPS-4] packets of a connection', () => {
     await expect(open(address)).rejects.toThrow();
   });
 
-  test('behind a proxy that is named each client has a bucket of its own; behind another one all share a larger one', async () => {
+  test('behind a trusted proxy each client has its own bucket; behind an unknown proxy all share a larger one', async () => {
     const from = (address: string) => ({ 'x-forwarded-for': address });
     const settings = { ...ADDRESS, packetsAtOnce: 1_000 };
     const named = await hall.another(settings, { trustProxy: 1 });
@@ -145,7 +145,7 @@ describe('[R-OPS-4] packets of a polling connection', () => {
       call.end();
     });
 
-  test('more packets in one request than the bucket holds end it', async () => {
+  test('packets beyond the bucket end the connection', async () => {
     const address = await hall.another(SOCKET);
     const url = await poll(address);
     expect(await post(url, [Array(SOCKET.packetsAtOnce).fill('6').join('\x1e')])).toBe(200);
@@ -153,14 +153,14 @@ describe('[R-OPS-4] packets of a polling connection', () => {
     expect((await fetch(url)).status).toBe(400);
   });
 
-  test('a packet in more chunks than the bucket holds ends it', async () => {
+  test('a packet in more chunks than the bucket allows ends the connection', async () => {
     const address = await hall.another(SOCKET);
     const url = await poll(address);
     expect(await post(url, Array(SOCKET.packetsAtOnce + 1).fill('6'))).toBe(0);
     expect((await fetch(url)).status).toBe(400);
   });
 
-  test('a change to WebSocket takes from the same bucket', async () => {
+  test('an upgrade to WebSocket uses the same bucket', async () => {
     const address = await hall.another(SOCKET);
     const url = await poll(address);
     expect(await post(url, [Array(SOCKET.packetsAtOnce).fill('6').join('\x1e')])).toBe(200);

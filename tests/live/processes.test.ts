@@ -20,7 +20,7 @@ import { comment, enter, type Hall, openHall } from './hall.ts';
 const until = (what: () => unknown, timeout = 50_000) =>
   vi.waitFor(() => expect(what()).toBeTruthy(), { timeout, interval: 20 });
 
-describe('[R-SYNC-5] processes tell each other', () => {
+describe('[R-SYNC-5] viewers of another process get entries', () => {
   let hall: Hall;
   beforeAll(async () => {
     hall = await openHall();
@@ -30,7 +30,7 @@ describe('[R-SYNC-5] processes tell each other', () => {
   const HOUR = 3_600_000;
   const lookless = { lookEvery: HOUR, trustFor: Number.POSITIVE_INFINITY };
 
-  /** Number of open servers, the hall's own included; each listens sooner or later. */
+  /** Number of started servers, the hall's own included; each begins to listen sooner or later. */
   let servers = 1;
 
   /** Counts the processes that listen for notices. */
@@ -41,7 +41,10 @@ describe('[R-SYNC-5] processes tell each other', () => {
     return rows[0]?.count ?? 0;
   }
 
-  /** Returns what viewers of one process know after an entry at another. */
+  /**
+   * Enters twenty commands at one process. Returns a function with the number of entries that a viewer of
+   * another process knows, and a function that enters one more.
+   */
   async function known(
     speaks: { gatherFor?: number },
     hears: Partial<typeof lookless>,
@@ -56,14 +59,14 @@ describe('[R-SYNC-5] processes tell each other', () => {
       Follower,
     ];
     await until(() => witness.known.length === 1 && viewer.known.length === 1);
-    // a process that begins to listen catches up with earlier notices
+    // a process catches up with earlier notices when it begins to listen
     await vi.waitFor(async () => expect(await listening()).toBe(servers), { timeout: 50_000 });
     for (let count = 1; count <= 20; count++) await enter(here, gameId, [comment(`${count}`)]);
     await until(() => witness.known.length === 21);
     return { heard: () => viewer.known.length, say: () => enter(here, gameId, [comment('more')]) };
   }
 
-  test('by notices, without waiting for a look', async () => {
+  test('by notices, without waiting for the periodic check', async () => {
     const far = await known({}, lookless);
     // one notice may be lost: the next one covers it
     await vi.waitFor(
@@ -75,19 +78,19 @@ describe('[R-SYNC-5] processes tell each other', () => {
     );
   });
 
-  test('a lost notice is made good by the next look', async () => {
+  test('after a lost notice by the next periodic check', async () => {
     const far = await known({ gatherFor: HOUR }, {});
     await until(() => far.heard() === 21);
   });
 
-  test('and by nothing else', async () => {
+  test('after a lost notice by nothing else', async () => {
     const far = await known({ gatherFor: HOUR }, lookless);
-    // longer than a look and a notice take together
+    // longer than a periodic check and a notice take together
     await new Promise((resolve) => setTimeout(resolve, 1000));
     expect(far.heard()).toBe(1);
   });
 
-  test('a line that was cut is taken up again', async () => {
+  test('after the listening connection was cut', async () => {
     const gameId = await storeGame(hall.parts, { public: true }, [comment('0')]);
     const viewer = followMatch(await hall.another(lookless, { feed: createFeed() }), gameId);
     await until(() => viewer.known.length === 1);
@@ -101,7 +104,7 @@ describe('[R-SYNC-5] processes tell each other', () => {
     viewer.close();
   });
 
-  test('a line that goes silent without closing is taken up again within 15 s, and nobody stays behind', async () => {
+  test('within 15 s after the listening connection became silent without closing', async () => {
     const gameId = await storeGame(hall.parts, { public: true }, [comment('0')]);
     const { connectionString = '' } = hall.parts.db.options;
     const network = await weakNetwork(connectionString);
@@ -150,7 +153,7 @@ describe('[F9] two server processes on one database, one is killed', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('every viewer folds what the log says: nothing lost, nothing twice', {
+  test('every viewer has exactly the entries of the log', {
     timeout: 300_000,
   }, async () => {
     const [one = '', two = ''] = programs.map(({ address }) => address);

@@ -61,7 +61,7 @@ async function threeMoves(buyer: Person): Promise<PurchaseMoved[]> {
   return moves;
 }
 
-describe('[R-PIX-4] [S4] who hears of a purchase', () => {
+describe('[R-PIX-4] [S4] events of a purchase', () => {
   /** Expected by hand: who may follow, and what they receive about another buyer's purchase. */
   const EXPECTED: Record<(typeof IDENTITIES)[number], string> = {
     nobody: 'refused',
@@ -96,7 +96,7 @@ describe('[R-PIX-4] [S4] who hears of a purchase', () => {
     );
   }
 
-  test('nine identities, of the purchase of one of them', async () => {
+  test('reach its buyer and admins, of all identities', async () => {
     expect(await outcomes()).toEqual(EXPECTED);
   });
 
@@ -104,7 +104,7 @@ describe('[R-PIX-4] [S4] who hears of a purchase', () => {
     ['other', { atleta: 'all', assessoria: 'own', admin: 'all' }],
     ['scouter', { atleta: 'own', assessoria: 'own', scouter: 'all', admin: 'all' }],
     ['atleta', { assessoria: 'own', admin: 'all' }],
-  ] as const)('a table that says otherwise of %s is noticed', async (name, row) => {
+  ] as const)('follow the access table: a change for %s is noticed', async (name, row) => {
     const table = ACCESS as { 'purchase:read': AccessRow };
     const kept = table['purchase:read'];
     try {
@@ -115,7 +115,7 @@ describe('[R-PIX-4] [S4] who hears of a purchase', () => {
     }
   });
 
-  test('one who did not join hears nothing, however signed in', async () => {
+  test('do not reach a signed-in buyer who did not join', async () => {
     const buyer = await hall.account('Atleta');
     const socket = connectTo(hall.address, [buyer.token]);
     sockets.push(socket);
@@ -127,7 +127,7 @@ describe('[R-PIX-4] [S4] who hears of a purchase', () => {
     expect(heard).toEqual([]);
   });
 
-  test('nothing but the purchase and its state is told, within seconds', async () => {
+  test('contain only the purchase and its status, and arrive within seconds', async () => {
     const buyer = await hall.account('Atleta');
     const [mine, heard] = [await follow(buyer.token), [] as unknown[]];
     mine.socket.onAny((...event) => heard.push(event));
@@ -138,7 +138,7 @@ describe('[R-PIX-4] [S4] who hears of a purchase', () => {
     expect(heard).toEqual(moves.map((move) => ['compra', move]));
   });
 
-  test('[R-SYNC-5] followers at another process on the same database hear it too', async () => {
+  test('[R-SYNC-5] reach followers at another process on the same database', async () => {
     const buyer = await hall.account('Atleta');
     const far = await follow(buyer.token, await hall.another({}, { feed: createFeed() }));
     const moves = await threeMoves(buyer);
@@ -146,7 +146,7 @@ describe('[R-PIX-4] [S4] who hears of a purchase', () => {
     expect(far.events).toEqual(moves);
   });
 
-  test('a connection that asks too often is closed; what is no answer is passed over', async () => {
+  test('end with a connection that joins too often; an invalid callback is ignored', async () => {
     const buyer = await hall.account('Atleta');
     const { socket } = await follow(buyer.token);
     socket.emit('joinPurchases', 'isto não responde' as never);
@@ -159,7 +159,7 @@ describe('[R-PIX-4] [S4] who hears of a purchase', () => {
     expect(answered).toBeLessThan(200);
   });
 
-  test('notices that are none change nothing', async () => {
+  test('are not caused by invalid notices', async () => {
     const buyer = await hall.account('Atleta');
     const mine = await follow(buyer.token);
     for (const payload of [
@@ -191,13 +191,13 @@ const ENDINGS: readonly [string, (person: Person) => Promise<unknown>][] = [
 ];
 
 describe('[S4] a session that ends', () => {
-  test.each(ENDINGS)('by %s: nothing more is told, also after coming back', async (_, end) => {
+  test.each(ENDINGS)('by %s: gets no more events, also after a reconnect', async (_, end) => {
     const buyer = await hall.account('Atleta');
     const mine = await follow(buyer.token);
     await threeMoves(buyer);
     await until(() => mine.events.length === 3);
     await end(buyer);
-    // the purchase moves on without the buyer's session
+    // the purchase changes while the buyer has no session
     const { rows } = await hall.parts.db.query<{ id: string }>(
       'select id from purchases where buyer_id = $1',
       [buyer.id],
@@ -221,7 +221,7 @@ describe('[S4] a session that ends', () => {
     expect([again.ok, mine.events.length]).toEqual([false, 3]);
   });
 
-  test('is seen because the session is asked for each time: one that stands again is heard again', async () => {
+  test('gets events again when it is restored, because it is checked for each event', async () => {
     const [buyer, agency] = [await hall.account('Atleta'), await hall.account('Assessoria')];
     const mine = await follow(buyer.token);
     await hall.parts.db.query(

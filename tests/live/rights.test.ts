@@ -46,7 +46,7 @@ async function viewer(
   return follower;
 }
 
-/** Returns the cells in which the server differs from the table. */
+/** Returns the cells in which the server differs from access.csv. */
 async function differences(): Promise<string[]> {
   const [head = '', ...rows] = readFileSync(new URL('access.csv', import.meta.url), 'utf8')
     .trim()
@@ -71,7 +71,7 @@ async function differences(): Promise<string[]> {
 }
 
 describe('[S4] who may follow a match', () => {
-  test('[R-SYNC-3] ten identities, public and private: as written by hand', async () => {
+  test('[R-SYNC-3] every identity and every kind of match: as in access.csv', async () => {
     expect(await differences()).toEqual([]);
   });
 
@@ -94,7 +94,7 @@ describe('[S4] who may follow a match', () => {
     }
   });
 
-  test('one who was refused hears nothing', async () => {
+  test('a refused viewer gets no events', async () => {
     const gameId = await storeGame(hall.parts, {}, [comment('x')]);
     const { token } = await hall.account('Scouter');
     const witness = await viewer(gameId, token);
@@ -111,7 +111,7 @@ describe('[S4] who may follow a match', () => {
     ]);
   });
 
-  test('[R-ID-1] the bearer header counts as a token does, and a dead token blocks no public match', async () => {
+  test('[R-ID-1] the authorization header counts like a token, and an invalid token does not block a public match', async () => {
     const { token } = await hall.account('Scouter');
     const join = async (headers: Record<string, string>, tokens: string[], game: string) => {
       const socket = connectTo(hall.address, tokens, headers);
@@ -129,7 +129,7 @@ describe('[S4] who may follow a match', () => {
 type Withdrawal = {
   what: string;
   public?: boolean;
-  /** No process is notified of the withdrawal. */
+  /** True if no process is notified of the withdrawal. */
   silent?: boolean;
   /** Returns the viewer's token or pass, and a function that withdraws its right. */
   prepare(gameId: string): Promise<{ token?: string; pass?: string; withdraw(): Promise<unknown> }>;
@@ -145,7 +145,7 @@ const byAdmin = async <T>(call: (token: string) => Promise<T>): Promise<T> =>
 
 const ADMIN_PASSWORD = 'longa o bastante';
 
-/** An admin with two sessions who ends the following session by the other one. */
+/** Creates an admin with two sessions. One follows the match; `withdraw` ends it by means of the other. */
 const adminElsewhere = async (withdraw: (own: string) => Promise<{ status: number; body: unknown }>) => {
   const { id, token } = await hall.admin();
   const { db, clock } = hall.parts;
@@ -156,8 +156,8 @@ const adminElsewhere = async (withdraw: (own: string) => Promise<{ status: numbe
 };
 
 /**
- * A bench whose pass was made by a scouter. It is stored without a call, whose notice could arrive after the
- * withdrawal.
+ * Creates a bench pass made by a scouter. It is stored without a call, because the notice of a call could
+ * arrive after the withdrawal.
  */
 const benchBy = async (id: string, withdraw: (maker: { id: string; token: string }) => Promise<unknown>) => {
   const maker = await hall.account('Scouter');
@@ -170,12 +170,12 @@ const benchBy = async (id: string, withdraw: (maker: { id: string; token: string
 
 const WITHDRAWALS: Withdrawal[] = [
   {
-    what: 'the end of a bench pass behind the back of the server',
+    what: 'the end of a bench pass in the database only',
     silent: true,
     prepare: (id) => benchBy(id, () => deletePass(hall.parts.db, id)),
   },
   {
-    what: 'another bench pass in its place behind the back of the server',
+    what: 'another bench pass in its place in the database only',
     silent: true,
     prepare: (id) =>
       benchBy(id, async (maker) => {
@@ -221,7 +221,7 @@ const WITHDRAWALS: Withdrawal[] = [
     },
   },
   {
-    what: 'the end of a session that an admin has elsewhere',
+    what: 'the end of another session of an admin',
     prepare: () =>
       adminElsewhere(async (own) => {
         const { sessions } = (await hall.call(ROUTES.listSessions, {}, { token: own })).body;
@@ -230,7 +230,7 @@ const WITHDRAWALS: Withdrawal[] = [
       }),
   },
   {
-    what: 'the end of all sessions that an admin has elsewhere',
+    what: 'the end of all other sessions of an admin',
     prepare: () => adminElsewhere((own) => hall.call(ROUTES.deleteOtherSessions, {}, { token: own })),
   },
   {
@@ -251,24 +251,24 @@ const WITHDRAWALS: Withdrawal[] = [
       }),
   },
   {
-    what: 'the end of a session behind the back of the server',
+    what: 'the end of a session in the database only',
     silent: true,
     prepare: () =>
       scouterBy(({ id }) => hall.parts.db.query('delete from sessions where account_id = $1', [id])),
   },
   {
-    what: 'the end of an account behind the back of the server',
+    what: 'the end of an account in the database only',
     silent: true,
     prepare: () => scouterBy(({ id }) => hall.parts.db.query('delete from accounts where id = $1', [id])),
   },
   {
-    what: 'the end of the account that made a bench pass behind the back of the server',
+    what: 'the end of the account that made a bench pass in the database only',
     silent: true,
     prepare: (gameId) =>
       benchBy(gameId, ({ id }) => hall.parts.db.query('delete from accounts where id = $1', [id])),
   },
   {
-    what: 'a match made private behind the back of the server',
+    what: 'a match made private in the database only',
     silent: true,
     public: true,
     prepare: async (id) => ({
@@ -278,13 +278,13 @@ const WITHDRAWALS: Withdrawal[] = [
 ];
 
 /**
- * Counts events that reach a viewer later than a second after its right ended, before and after it
+ * Counts the events that reach a viewer later than a second after its right has ended, before and after it
  * reconnects.
  */
 async function eventsAfter({ prepare, ...game }: Withdrawal, address = hall.address): Promise<number[]> {
   const gameId = await storeGame(hall.parts, { public: game.public ?? false }, [comment('x')]);
   const { token, pass, withdraw } = await prepare(gameId);
-  // same server: when the witness has an event, the watched viewer was sent it in the same turn
+  // on the same server: an event for the watched viewer is sent in the same turn as that for the witness
   const witness = await viewer(gameId, (await hall.account('Scouter')).token, address);
   const watched = await viewer(gameId, token, address, pass);
   await enter(hall.parts, gameId, [comment('before')]);
@@ -306,29 +306,35 @@ async function eventsAfter({ prepare, ...game }: Withdrawal, address = hall.addr
 }
 
 describe('[S4] [R-SYNC-3] a right that ends', () => {
-  test.each(WITHDRAWALS)('by $what: nothing after a second, also after coming back', async (withdrawal) => {
+  test.each(WITHDRAWALS)('by $what: no events after a second, also after a reconnect', async (withdrawal) => {
     expect(await eventsAfter(withdrawal)).toEqual([0, 0]);
   });
 
   const silent = WITHDRAWALS.filter((withdrawal) => withdrawal.silent);
-  test.each(silent)('by $what: noticed only because somebody looks', async (withdrawal) => {
+  test.each(silent)('by $what: noticed only by the periodic check', async (withdrawal) => {
     const careless = await hall.another({ lookEvery: 3_600_000, trustFor: Number.POSITIVE_INFINITY });
     const [before] = await eventsAfter(withdrawal, careless);
     expect(before).toBe(1);
   });
 
   const told = WITHDRAWALS.filter((withdrawal) => !withdrawal.silent);
-  test.each(told)('[R-SYNC-5] by $what: told at once, also to another process', async ({ prepare }) => {
-    const gameId = await storeGame(hall.parts, {}, [comment('x')]);
-    const { token, pass, withdraw } = await prepare(gameId);
-    const never = { lookEvery: 3_600_000, trustFor: Number.POSITIVE_INFINITY };
-    const far = await hall.another(never, { feed: createFeed() });
-    const viewers = [await viewer(gameId, token, far, pass), await viewer(gameId, token, hall.address, pass)];
-    await withdraw();
-    await until(() => viewers.every(({ gone }) => gone === 1));
-  });
+  test.each(told)(
+    '[R-SYNC-5] by $what: the viewer is removed at once, also at another process',
+    async ({ prepare }) => {
+      const gameId = await storeGame(hall.parts, {}, [comment('x')]);
+      const { token, pass, withdraw } = await prepare(gameId);
+      const never = { lookEvery: 3_600_000, trustFor: Number.POSITIVE_INFINITY };
+      const far = await hall.another(never, { feed: createFeed() });
+      const viewers = [
+        await viewer(gameId, token, far, pass),
+        await viewer(gameId, token, hall.address, pass),
+      ];
+      await withdraw();
+      await until(() => viewers.every(({ gone }) => gone === 1));
+    },
+  );
 
-  test('[R-SYNC-7] a note that is written after the day of a pass is not told to its bench', async () => {
+  test('[R-SYNC-7] after the day of a bench pass: no event about a new note', async () => {
     const gameId = await storeGame(hall.parts, { public: true }, [comment('x')]);
     const never = { lookEvery: 3_600_000, trustFor: Number.POSITIVE_INFINITY };
     const far = await hall.another(never, { feed: createFeed() });
@@ -344,11 +350,11 @@ describe('[S4] [R-SYNC-3] a right that ends', () => {
     expect(bench.notes).toBe(0);
   });
 
-  test('nothing is told on rights that nobody could read again', async () => {
+  test('that cannot be read again: no events', async () => {
     const gameId = await storeGame(hall.parts, { public: true }, [comment('x')]);
     const blind = await hall.another({ lookEvery: 3_600_000 });
     const [watched, witness] = [await viewer(gameId, undefined, blind), await viewer(gameId)];
-    // rights are cached for a second; a server that begins to listen checks once more
+    // rights are cached for a second; a server that begins to listen checks them once more
     await new Promise((resolve) => setTimeout(resolve, 3000));
     await enter(hall.parts, gameId, [comment('y')]);
     await until(() => witness.events.length === 1);
@@ -356,7 +362,7 @@ describe('[S4] [R-SYNC-3] a right that ends', () => {
     expect(watched.events).toEqual([]);
   });
 
-  test('a match that is made private, or deleted, by its form', async () => {
+  test('by making the match private, or deleting it', async () => {
     const gameId = await storeGame(hall.parts, { public: true }, [comment('x')]);
     const admin = (await hall.admin()).token;
     const [guest, owner] = [await viewer(gameId), await viewer(gameId, admin)];
@@ -375,7 +381,7 @@ describe('[S4] [R-SYNC-3] a right that ends', () => {
     expect(owner.lastAnswer).toEqual({ ok: false, error: 'not-found' });
   });
 
-  test('[R-SYNC-5] another process is told who has to go', async () => {
+  test('[R-SYNC-5] by making the match private at another process', async () => {
     const gameId = await storeGame(hall.parts, { public: true }, [comment('x')]);
     const settings = { lookEvery: 3_600_000, trustFor: Number.POSITIVE_INFINITY };
     const far = await viewer(gameId, undefined, await hall.another(settings, { feed: createFeed() }));
@@ -388,7 +394,7 @@ describe('[S4] [R-SYNC-3] a right that ends', () => {
     await until(() => far.gone === 1);
   });
 
-  test('[R-SYNC-7] a match whose end its bench outlives by half an hour', async () => {
+  test('[R-SYNC-7] half an hour after the end of the match: the bench is removed', async () => {
     const gameId = await storeGame(hall.parts, {}, playedMatch());
     const { pass, withdraw } = await benchBy(gameId, async () => undefined);
     await withdraw();
@@ -397,7 +403,7 @@ describe('[S4] [R-SYNC-3] a right that ends', () => {
     await until(() => watched.gone === 1);
   });
 
-  test('[R-SYNC-7] a bench whose pass is exchanged has to go at once', async () => {
+  test('[R-SYNC-7] by exchanging the pass of a bench: it is removed at once', async () => {
     const gameId = await storeGame(hall.parts, {}, [comment('x')]);
     const { token } = await hall.account('Scouter');
     const change = (trocar: boolean) =>
@@ -408,7 +414,7 @@ describe('[S4] [R-SYNC-3] a right that ends', () => {
     await until(() => bench.gone === 1);
   });
 
-  test('[R-SYNC-7] the word of a note goes to who records and to the bench, and ends with its pass', async () => {
+  test('[R-SYNC-7] by the end of a bench pass: events about notes reach only scouts', async () => {
     const gameId = await storeGame(hall.parts, { public: true }, [comment('x')]);
     const { token } = await hall.account('Scouter');
     const { pass } = await benchBy(gameId, async () => undefined);
@@ -428,7 +434,7 @@ describe('[S4] [R-SYNC-3] a right that ends', () => {
     expect([bench.notes, bench.gone, guest.notes]).toEqual([1, 0, 0]);
   });
 
-  test('[R-SYNC-7] that videos have changed is told to all who follow the match, in every process', async () => {
+  test('[R-SYNC-7] events about videos reach all who follow the match, in every process', async () => {
     const gameId = await storeGame(hall.parts, { public: true }, [comment('x')]);
     const { token } = await hall.account('Scouter');
     const far = await hall.another({}, { feed: createFeed() });
@@ -441,7 +447,7 @@ describe('[S4] [R-SYNC-3] a right that ends', () => {
     expect(elsewhere.videos).toBe(0);
   });
 
-  test('[R-ID-1] a session that ran out', async () => {
+  test('[R-ID-1] by expiry of the session', async () => {
     const gameId = await storeGame(hall.parts, {}, [comment('x')]);
     const witness = await viewer(gameId, (await hall.account('Scouter')).token);
     const watched = await viewer(gameId, (await hall.admin()).token);

@@ -1,6 +1,6 @@
 /**
- * Visitors of a public match see that somebody records it, not who, and read no words that a client chose as
- * ids.
+ * Visitors of a public match see that somebody records it, but not who. They read no words that a client
+ * chose as ids.
  */
 import { createBenchPass } from '@volleyscouter/contract/bench';
 import { appendLog, takeLease } from '@volleyscouter/contract/recording';
@@ -13,7 +13,7 @@ import { playedMatch, storeGame } from '../kit/matches.ts';
 import { type Follower, followMatch } from './follower.ts';
 import { type Hall, openHall } from './hall.ts';
 
-/** A word in the scouts' names, browsers and chosen ids. */
+/** A word in the scouts' names, the clients' names and the chosen ids. */
 const WORD = 'zwyx';
 
 let hall: Hall;
@@ -84,7 +84,7 @@ const entry = (id: string, more: Partial<Command> = {}): Command =>
 const secrets = (): RegExp => new RegExp([WORD, ...scouts.map(({ id }) => id)].join('|'));
 const said = (frames: readonly string[]): string[] => frames.filter((frame) => secrets().test(frame));
 
-test('[R-SYNC-2] frames: while one records, another takes over, and plays are corrected and taken back', async () => {
+test('[R-SYNC-2] frames for visitors contain no scout and no chosen id, during a takeover, edits and undo', async () => {
   await take(first());
   await record(first(), [
     entry('1'),
@@ -122,7 +122,7 @@ test('[R-SYNC-2] frames: while one records, another takes over, and plays are co
       expect({ client, account, name, epoch }).toEqual({ client: '', account: '', name: '', epoch: 2 });
     }
   }
-  // a removed entry was found under its other name
+  // ids are replaced, and commands still find the entries that they name
   const folded = everybody.map(({ follower }) => foldLog(follower.known));
   for (const match of folded) {
     expect(match.state).toEqual(folded.at(-1)?.state);
@@ -130,7 +130,7 @@ test('[R-SYNC-2] frames: while one records, another takes over, and plays are co
   }
 });
 
-test('[R-ID-2] answers: no call that a visitor or the bench may make says more', async () => {
+test('[R-ID-2] answers to visitors and the bench contain no scout and no chosen id', async () => {
   const texts: string[] = [];
   for (const [name, route] of Object.entries(ROUTES)) {
     const isRead = route.method === 'GET' || route.action === 'game:read';
@@ -154,7 +154,7 @@ test('[R-ID-2] answers: no call that a visitor or the bench may make says more',
   expect(text).toMatch(secrets());
 });
 
-test('a copy of one log, pushed and fetched, has the same ids: what comes later finds what it speaks of', async () => {
+test('pushed and fetched entries of a log have the same replaced ids', async () => {
   const visitor = everybody[0]?.follower;
   const fetched = await (await fetch(`${address}/games/${gameId}/log`)).json();
   expect(fetched.entries.map(({ command }: { command: Command }) => command)).toEqual(visitor?.known);
