@@ -17,7 +17,7 @@ test.each([
   ['fe80::2:3:4:5', 'fe80:0:0'],
   ['::1', '0:0:0'],
   ['1:2:3:4:5:6:7::', '1:2:3'],
-])('[R-ID-4] %s is of the network %s', (address, network) => {
+])('[R-ID-4] %s is in the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 

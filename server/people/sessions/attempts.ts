@@ -37,7 +37,7 @@ const DEVICES = {
   password: [{ window: DAY, most: 300 }],
   totp: [{ window: DAY, most: 100 }],
 } as const satisfies Record<string, readonly Limit[]>;
-/** Limits of failures of a known device at the codes of its own accounts. */
+/** Limits of failed codes at a known device. */
 const DEVICE_CODE: readonly Limit[] = [
   { window: 15 * MINUTE, most: 10 },
   { window: DAY, most: 30 },
@@ -68,7 +68,7 @@ export const attemptKeys = (
 export const strictKeys = (address: string): AttemptKey[] =>
   here('code', address, [{ window: DAY, most: 2 }], [{ window: DAY, most: 4 }]);
 
-/** Returns the keys of a known device of accounts: other devices cannot use up its attempts. */
+/** Returns the keys of a device that accounts know. Other devices cannot use up its attempts. */
 export const deviceKeys = (device: string): AttemptKey[] => [
   { key: `code:device:${device}`, limits: DEVICE_CODE },
 ];
@@ -103,7 +103,7 @@ export const passwordKeys = (email: string, device: string | null, address: stri
     ? [...attemptKeys('password', address), { key: loginKey(email), limits: LOGIN }]
     : knownKeys('password', email, device);
 
-/** Returns the keys of failures of an admin's codes. */
+/** Returns the keys of failures of an admin's codes: of the known device, otherwise of the admin. */
 export const secondCodeKeys = (admin: string, device: string | null): AttemptKey[] =>
   device === null ? [{ key: secondCodeKey(admin), limits: SECOND_CODE }] : knownKeys('totp', admin, device);
 
@@ -181,7 +181,7 @@ export async function beginAttempt(db: Pool, keys: readonly AttemptKey[], now: D
   const refused = await waitBefore(db, keys, now);
   if (refused > 0) return { wait: refused, ids: [] };
   return inTransaction(db, async (tx) => {
-    // locking the address is enough: counting a network or login slightly late does not matter
+    // locking the first key is enough: counting the others slightly late does not matter
     await lockAttempts(tx, keys[0]?.key ?? '');
     const wait = await waitOf(tx, keys, now);
     return { wait, ids: wait > 0 ? [] : await noteFailure(tx, keys, now) };

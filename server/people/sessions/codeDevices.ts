@@ -25,7 +25,7 @@ const COOKIE = 'known-accounts';
 /** Enough for a family. The limit matters, since the device may guess the codes of its known accounts. */
 const MAX_ACCOUNTS = 8;
 
-/** Signs with a key derived from APP_SECRET. Cookie value: name.id.id...mac */
+/** Cookies are signed with a key derived from APP_SECRET. Their value: name.id.id...mac */
 export function accountDevices(secret: string): AccountDevices {
   const key = deriveKey(secret, 'known-accounts');
   const macOf = (text: string): Buffer => createHmac('sha256', key).update(text).digest();

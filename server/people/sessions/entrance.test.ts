@@ -111,7 +111,7 @@ describe('short codes at unknown devices', () => {
 });
 
 describe('guesses with a phone', () => {
-  test('[R-ID-4] they are throttled by address and by network', async () => {
+  test('[R-ID-4] are throttled by address and by network', async () => {
     const address = await Promise.all(
       Array.from({ length: 40 }, (_, index) => entry('X0000', `1190000${1000 + index}`)),
     );
@@ -124,7 +124,7 @@ describe('guesses with a phone', () => {
     expect(count(network)('wrong-code')).toBe(40);
   });
 
-  test('[R-ID-4] one phone allows twenty attempts a day, from all addresses', async () => {
+  test('[R-ID-4] have twenty attempts a day for one phone, from all addresses', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
         entry(`X${1000 + index}`, index % 2 ? PHONE : `55${PHONE}`, { address: elsewhere(index) }),
@@ -222,17 +222,20 @@ describe('known devices', () => {
 test.each([
   ['code', 'set code_key = md5(id)::bytea'],
   ['profile', `set perfil = 'Scouter'`],
-])('[R-ID-1] no session outlives a change of %s that is made while it is opened', async (_, change) => {
-  const { db } = server.parts;
-  const lock = await db.connect();
-  // the statements of updateAccount and lengthen, held before their commit
-  await lock.query('begin; select from accounts for update');
-  await lock.query(`update accounts ${change}`);
-  await lock.query('delete from sessions where account_id is not null');
-  const entering = answerTo(SHORT);
-  await expect.poll(() => waitingOnLocks(db)).toBe(1);
-  await lock.query('commit');
-  lock.release();
-  expect((await entering).body.error).toBe('wrong-code');
-  expect((await db.query('select from sessions where account_id is not null')).rowCount).toBe(0);
-});
+])(
+  '[R-ID-1] no session outlives a change of %s that is made while the session is opened',
+  async (_, change) => {
+    const { db } = server.parts;
+    const lock = await db.connect();
+    // the statements of updateAccount and lengthen, held before their commit
+    await lock.query('begin; select from accounts for update');
+    await lock.query(`update accounts ${change}`);
+    await lock.query('delete from sessions where account_id is not null');
+    const entering = answerTo(SHORT);
+    await expect.poll(() => waitingOnLocks(db)).toBe(1);
+    await lock.query('commit');
+    lock.release();
+    expect((await entering).body.error).toBe('wrong-code');
+    expect((await db.query('select from sessions where account_id is not null')).rowCount).toBe(0);
+  },
+);

@@ -69,7 +69,7 @@ const entered = (account: Account | null): Entered =>
 
 /**
  * Opens a session for the account of the code. If the code or profile changes meanwhile, the session ends, or
- * the code is wrong.
+ * the code is refused as wrong.
  */
 export async function enter(
   db: Pool,
@@ -77,9 +77,9 @@ export async function enter(
   entry: Entry,
   now: Date,
 ): Promise<Extract<Entered, { ok: false }> | { ok: true; account: Account; token: string }> {
-  const found = await findEntering(db, safe, entry, now);
-  if (!found.ok) return found;
-  const { account } = found;
+  const entering = await findEntering(db, safe, entry, now);
+  if (!entering.ok) return entering;
+  const { account } = entering;
   return inTransaction(db, async (tx) =>
     (await lockUnchangedAccount(tx, safe, account, normalCode(entry.code)))
       ? { ok: true, account, token: await openSession(tx, roleOfProfile(account.perfil), account._id, now) }

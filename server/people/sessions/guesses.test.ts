@@ -77,8 +77,8 @@ const round = async (guesses: readonly Guess[]): Promise<string[]> =>
   (await Promise.all(guesses.map((guess, index) => entry(guess, addressOf(index))))).map(({ word }) => word);
 
 /**
- * Returns the guesses of an attacker who knows names: every existing code, without and with a phone, among
- * others.
+ * Returns the guesses of an attacker who knows names: every existing code, without and with a phone, mixed
+ * with other guesses.
  */
 function guessesAt(codes: readonly string[], count: number): Guess[] {
   const placed = codes.flatMap((password) => [
@@ -95,7 +95,10 @@ function guessesAt(codes: readonly string[], count: number): Guess[] {
     .map(({ guess }) => guess);
 }
 
-/** Runs a day of guesses; a known device signs in at times, from an address of the attacker. */
+/**
+ * Runs a day of guesses. Now and then a known device signs in, from an address of the attacker. Returns the
+ * results.
+ */
 async function attack(codes: readonly string[], rounds: number): Promise<string[]> {
   const known = await Promise.all(
     codes.slice(0, 10).map(async (password) => {
@@ -109,16 +112,16 @@ async function attack(codes: readonly string[], rounds: number): Promise<string[
   }));
   await round(wrong);
   const guesses = guessesAt(codes, rounds * ADDRESSES);
-  const words: string[] = [];
+  const results: string[] = [];
   for (let index = 0; index < rounds; index++) {
-    words.push(...(await round(guesses.slice(index * ADDRESSES, (index + 1) * ADDRESSES))));
+    results.push(...(await round(guesses.slice(index * ADDRESSES, (index + 1) * ADDRESSES))));
     const device = known[index % known.length];
-    const own = { password: device?.password ?? '', celular: '' };
+    const ownEntry = { password: device?.password ?? '', celular: '' };
     const address = addressOf(index % ADDRESSES);
-    expect((await entry(own, address, device?.cookie)).word).toBe('opened');
+    expect((await entry(ownEntry, address, device?.cookie)).word).toBe('opened');
     server.wait(Math.floor(DAY / (rounds + 1)));
   }
-  return words;
+  return results;
 }
 
 const counted = (words: readonly string[]) => (word: string) => words.filter((one) => one === word).length;

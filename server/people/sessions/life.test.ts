@@ -16,7 +16,7 @@ describe('[R-ID-1] a session expires when idle, and after its max age', () => {
     expect(isAlive(kind, START, after(absolute - 0.02), after(absolute))).toBe(false);
   });
 
-  test('setting the clock back does not expire it', () => {
+  test('setting the clock back does not expire a session', () => {
     expect(isAlive('admin', START, START, after(-0.25))).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-/** Lifetimes of sessions, and their current identity. */
+/** Lifetimes of sessions, and the current identity of a session. */
 import type { Identity } from '@volleyscouter/core/access/may';
 import type { Role, SessionKind } from '@volleyscouter/core/access/roles';
 
@@ -32,7 +32,7 @@ export const SESSION = `s.kind, ${ROLE} as role, ${EVENTS} as events, coalesce(s
   s.created_at as "sessionCreated", s.seen_at as "sessionSeen"`;
 
 export interface SessionRow {
-  /** `null`: no session. */
+  /** `null` without a session. */
   kind: SessionKind | null;
   role: Role;
   events: string[];
@@ -44,7 +44,7 @@ export interface SessionRow {
   sessionSeen: Date;
 }
 
-/** Returns a visitor if the session has expired or there is none. */
+/** Returns the identity of a session; a visitor if the session has expired or there is none. */
 export function identityOf(row: SessionRow, now: Date): Identity {
   const {
     kind,

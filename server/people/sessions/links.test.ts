@@ -168,7 +168,7 @@ describe('[R-ID-4] a link becomes invalid', () => {
     expect((await tap(token)).status).toBe(200);
   });
 
-  test('not by a newer link of somebody else; the session that it opened outlives it', async () => {
+  test('not by a newer link of another account; a newer own link does not end the opened session', async () => {
     const token = await linkFor();
     const bia = await person({ nome: 'Bia', password: 'B12345' });
     await linkFor(bia._id);

@@ -22,15 +22,16 @@ type Owner = Pick<Account, '_id' | 'nome' | 'perfil' | 'fotografo'>;
 
 export interface OpenedLink {
   token: string;
-  /** The purchase that it opens; `null`: it signs in. */
+  /** The purchase that the link opens; `null` if it signs in. */
   purchase: string | null;
 }
 
-/** SQL: the row of an opened link (`$1`, `$2`). */
+/** SQL condition for a link by token hash (`$1`) and purchase (`$2`). */
 const OPENED = 'token_hash = $1 and purchase_id is not distinct from $2';
 
 /**
- * Creates a link of an account and replaces its former one of that kind. Only this call returns the token.
+ * Creates a link of an account. It replaces the former one for sign-in, or for the same purchase. Only this
+ * call returns the token.
  */
 export async function makeLink(
   db: Queryable,
@@ -115,15 +116,15 @@ async function provePhone(tx: Queryable, account: string): Promise<void> {
   await notifyRights(tx);
 }
 
-/** Refuses an invalid link with the same answer for every cause. */
+/** Refuses an invalid link with the same answer for every cause, and counts the failure. */
 export async function refuseLink(
   db: Pool,
   address: string,
   now: Date,
 ): Promise<Refusal<'entrance-link-gone' | 'too-many-attempts'>> {
   const keys = attemptKeys('link', address);
-  const known = await waitBefore(db, keys, now);
-  if (known > 0) return tooMany(known);
+  const waitNow = await waitBefore(db, keys, now);
+  if (waitNow > 0) return tooMany(waitNow);
   return inTransaction(db, async (tx) => {
     await lockAttempts(tx, keys[0]?.key ?? '');
     const wait = await waitOf(tx, keys, now);

@@ -51,7 +51,7 @@ export function loginRoutes(on: On, { db, clock, secret, publicUrl }: Parts): vo
     const { user, hash } = checked;
     const opened = await inTransaction(db, async (tx) => {
       if (!(await lockUnchangedAdmin(tx, user.id, hash))) return null;
-      // the attempt counts until the code is right, so that a known password does not give unlimited tickets
+      // the attempt counts until the code is right, so that a stolen password does not give unlimited tickets
       if (await readSecondFactor(tx, user.id))
         return { ticket: await openTicket(tx, user.id, attempt.ids, clock()) };
       await forgetAttempt(tx, attempt);

@@ -1,9 +1,8 @@
 /**
  * Devices known by a signed cookie from an earlier sign-in by password. The cookie is no session. Failures
  * count for this device instead of for the e-mail and the IP address, so that nobody else can lock the owner
- * out.
- * It is valid while password and second factor are unchanged, so that cookies collected before a change are
- * useless.
+ * out. The cookie is valid while password and second factor are unchanged, so that cookies collected before a
+ * change are useless.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '../../platform/secret/keys.ts';
@@ -11,7 +10,7 @@ import { deriveKey } from '../../platform/secret/keys.ts';
 export interface Devices {
   /**
    * Returns the name of the device if it signed into this login with its current credentials. `present`
-   * returns these, and is called only for a genuine cookie.
+   * returns the current credentials, and is called only for a genuine cookie.
    */
   known(
     cookies: string | undefined,
@@ -33,8 +32,8 @@ const normal = (login: string): string => login.trim().toLowerCase();
 
 export function cookieNamed(cookies: string | undefined, name: string): string | undefined {
   const start = `${name}=`;
-  const found = (cookies ?? '').split(';').find((cookie) => cookie.trim().startsWith(start));
-  return found?.trim().slice(start.length);
+  const pair = (cookies ?? '').split(';').find((cookie) => cookie.trim().startsWith(start));
+  return pair?.trim().slice(start.length);
 }
 
 /**
@@ -45,7 +44,8 @@ export const isSecure = (protocol: string, publicUrl: string | undefined): boole
   protocol === 'https' || (publicUrl ?? '').startsWith('https:');
 
 /**
- * Signs with a key derived from APP_SECRET. Cookie value: name.mark.mac; the mark identifies the credentials.
+ * Cookies are signed with a key derived from APP_SECRET. Their value: name.mark.mac; the mark identifies the
+ * credentials.
  */
 export function knownDevices(secret: string): Devices {
   const key = deriveKey(secret, 'known-device');
@@ -57,8 +57,8 @@ export function knownDevices(secret: string): Devices {
   const macOf = (name: string, mark: string, login: string): Buffer =>
     sign(`device ${name} ${mark} ${login}`);
   return {
-    async known(cookies, given, present) {
-      const login = normal(given);
+    async known(cookies, typedLogin, present) {
+      const login = normal(typedLogin);
       const [name = '', mark = '', mac = ''] = cookieNamed(cookies, cookieOf(login))?.split('.') ?? [];
       const [sent, expected] = [Buffer.from(mac, 'base64url'), macOf(name, mark, login)];
       if (!NAME.test(name) || sent.length !== expected.length || !timingSafeEqual(sent, expected))
@@ -66,8 +66,8 @@ export function knownDevices(secret: string): Devices {
       const credentials = await present();
       return credentials !== null && mark === markOf(credentials) ? name : null;
     },
-    remember(given, credentials, secure) {
-      const login = normal(given);
+    remember(typedLogin, credentials, secure) {
+      const login = normal(typedLogin);
       const [name, mark] = [randomBytes(12).toString('base64url'), markOf(credentials)];
       const value = `${name}.${mark}.${macOf(name, mark, login).toString('base64url')}`;
       const where = `Path=/auth; Max-Age=${YEAR}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;

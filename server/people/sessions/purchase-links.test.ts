@@ -126,7 +126,7 @@ describe('[R-SHOP-11] the link of a purchase', () => {
   test.each<[string, () => unknown]>([
     ['another code', () => changeBuyer({ password: 'OUTRO1' })],
     ['deletion of the account', () => server.call(deleteAccount, { params: { id: buyer.id } }, admin)],
-  ])('%s ends the session that it opened', async (_, end) => {
+  ])('%s ends the session that the link opened', async (_, end) => {
     const session = (await tap(await linkOf())).body.token;
     const { body } = await read(purchase, session);
     await end();
@@ -164,7 +164,7 @@ describe('[R-SHOP-11] the link of a purchase', () => {
     expect([(await make(purchase)).status, (await make('nenhuma')).status]).toEqual([404, 404]);
   });
 
-  test('[R-OPS-2] its creation and use are logged without the token', async () => {
+  test('[R-OPS-2] is logged when created and used, without the token', async () => {
     const token = await linkOf();
     await look(token);
     await tap(token);

@@ -50,7 +50,7 @@ describe('admins', () => {
     for (const { password_hash: kept } of rows) expect(kept).toMatch(/^\$argon2id\$/);
   });
 
-  test('[section 8] the message of a failed login does not reveal what was wrong', async () => {
+  test('[section 8] the message of a failed login does not reveal if the e-mail or the password was wrong', async () => {
     const wrong = await server.call(login, { body: { email: ana.email, password: 'outra senha longa' } });
     const nobody = await server.call(login, {
       body: { email: 'x@exemplo.com.br', password: 'uma senha longa' },
@@ -87,7 +87,7 @@ describe('tokens', () => {
     expect(late.body).toMatchObject({ error: 'session-expired', session: 'admin' });
   });
 
-  test('[R-ID-1] it ends on logout', async () => {
+  test('[R-ID-1] a session ends on logout', async () => {
     const { token } = await server.account('Scouter');
     expect((await server.call(logout, {}, { token })).status).toBe(200);
     expect((await server.call(logout, {}, { token })).status).toBe(401);

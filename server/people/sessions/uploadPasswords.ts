@@ -38,7 +38,7 @@ export async function passwordsOf(db: Queryable, owner: string | null): Promise<
   return rows;
 }
 
-/** Returns false if the owner has no such password. */
+/** Deletes an upload password; returns false if the owner has no such password. */
 export const revokeUploadPassword = async (db: Queryable, owner: string | null, id: string) => {
   const revoked = 'delete from upload_passwords where id = $1 and coalesce(admin_id, account_id) = $2';
   return (await db.query(revoked, [id, owner])).rowCount === 1;
