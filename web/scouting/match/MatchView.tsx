@@ -39,7 +39,7 @@ import { useVideoBeside } from './useVideoBeside.ts';
 
 interface MatchViewProps {
   following: Following;
-  /** Admin area: rosters can be edited too. */
+  /** True in the admin area, where rosters can be edited too. */
   admin: boolean;
   list: string;
   Reports: ComponentType<ReportsProps>;

@@ -8,7 +8,7 @@ import type { ShowPlay, VideoChoice } from '../shared/video/beside.ts';
 /** Number of matches whose choice a device stores. */
 const MAX_CHOICES = 50;
 
-/** One item a match, the latest last. `none`: hides the video of the match. */
+/** One item per match, the latest last. `none`: hides the video of the match. */
 type Choice = [match: string, choice: VideoChoice | 'none'];
 
 const choices = stored(

@@ -47,7 +47,7 @@ export interface PlayEditorProps {
 }
 
 /**
- * Actions on the selected play: edit code or time, rally goes on, confirm guesses, insert before or after,
+ * Actions on the selected play: edit code or time, continue the rally, confirm guesses, insert before or after,
  * remove, second pass.
  * Rendered under the card of the selected play, only if `recorder` is not `null`.
  */

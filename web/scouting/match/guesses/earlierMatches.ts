@@ -20,7 +20,7 @@ const isRecord = (value: unknown): value is ModelRecord =>
 
 type Learnt = readonly [match: string, record: ModelRecord];
 
-/** One item a match, the latest last. */
+/** One item per match, the latest last. */
 const learnt = stored(
   'learnt',
   listOf((item): item is Learnt => Array.isArray(item) && isRecord(item[1])),

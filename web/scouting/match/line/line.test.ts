@@ -60,7 +60,7 @@ test('arrows step through earlier lines and back to the typed text', () => {
   expect(recall([], null, -1, '')).toBeNull();
 });
 
-test('[R-SYNC-2] reasons of a closed line in order: another scout, an earlier set, the end of the match', () => {
+test('[R-SYNC-2] a closed line has the first reason of: another scout, an earlier set, the end of the match', () => {
   const lease = { epoch: 1, client: 'c', account: 'x', name: 'Ana', since: '' };
   const recorder = {
     counts: { kept: 0, sending: 0, stored: 0 },

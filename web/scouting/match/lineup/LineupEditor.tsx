@@ -48,7 +48,7 @@ export interface LineupEditorProps {
   data: MatchData;
   log: readonly Command[];
   recorder: Recorder;
-  /** Names, functions and numbers of the roster can be edited too (R-ID-6). */
+  /** True if names, functions and numbers of the roster can be edited too (R-ID-6). */
   rosters: boolean;
   prompt: LineupPrompt;
 }

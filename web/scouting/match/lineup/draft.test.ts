@@ -131,7 +131,7 @@ test('unchanged fields follow the match, which may go on while the editor is ope
   });
 });
 
-test('[section 5] only six numbers rotate; an incomplete lineup is null', () => {
+test('[section 5] a lineup with fewer than six numbers does not rotate and is null', () => {
   const { settings } = foldLog([]);
   const short = { text: '1 2 3', setter: null };
   expect(rotateTeam(short, { settings, state: START }, '*', 1)).toBe(short);

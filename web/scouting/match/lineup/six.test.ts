@@ -66,7 +66,7 @@ test('[section 5] the setter is the listed setter, else position 1', () => {
   expect(setterOf([1, 2, 3, 4, 5, 6], [])).toBe(1);
 });
 
-test('a libero among the six is found', () => {
+test('a libero among the six is reported', () => {
   expect(liberosIn([12, 5, 7, 1, 9, 3], ROSTER)).toEqual([1]);
   expect(liberosIn([12, 5, 7, 0, 9, 3], ROSTER)).toEqual([]);
 });
@@ -80,7 +80,7 @@ test('[section 4] a rotation moves the first to the end and the setter with the 
       expect(rotatedPositions(six, by)[rotatedSetter(position, by) - 1]).toBe(six[position - 1]);
 });
 
-test('a number that already has a position is swapped; the next free position is found round the court', () => {
+test('a number that already has a position is swapped; the search for a free position wraps round the court', () => {
   expect(put([12, 5, 7, null, 9, 3], 3, 44)).toEqual([12, 5, 7, 44, 9, 3]);
   expect(put([12, 5, 7, 1, 9, 3], 0, 9)).toEqual([9, 5, 7, 1, 12, 3]);
   expect(nextFree([null, 5, 7, 1, 9, 3], 3)).toBe(0);

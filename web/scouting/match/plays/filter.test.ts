@@ -22,7 +22,7 @@ test('lines are listed newest first', () => {
   expect(ids({}).at(-1)).toBe('lineup');
 });
 
-test('filter by set: includes the opening line of the set', () => {
+test('a filter by set includes the opening line of the set', () => {
   expect(ids({ set: 2 })).toEqual(['p5', 'p4/newSet']);
 });
 
@@ -36,11 +36,11 @@ test('[R-RALLY-10] a set awarded without play has its end, and no beginning at 0
   expect(of(null)).toEqual(['3 matchEnd', '3 setEnd', '2 setEnd', '1 setEnd', '1 entry', '1 entry']);
 });
 
-test('filter by skill', () => {
+test('a filter by skill lists its touches', () => {
   expect(ids({ skill: 'S' })).toEqual(['p5', 'p4', 'p0']);
 });
 
-test('filter by warning: includes a line stored for review, which does not change the score', () => {
+test('a filter by warning includes a line stored for review, which does not change the score', () => {
   const kept: Command = { type: 'add', id: 'kept', block: 'k', code: '>?12ZZ' };
   const match = foldLog([LINEUP, ...adds, kept]);
   expect(match.state).toEqual(foldLog([LINEUP, ...adds]).state);
@@ -48,7 +48,7 @@ test('filter by warning: includes a line stored for review, which does not chang
   expect(filterItems(playItems(match), filter).map(({ id }) => id)).toEqual(['kept', 'p5']);
 });
 
-test('filter by player: touches and substitutions of one team only', () => {
+test('a filter by player lists touches and substitutions of one team only', () => {
   expect(ids({ player: { side: '*', number: 1 } })).toEqual(['p3', 'p0']);
   expect(ids({ player: { side: 'a', number: 1 } })).toEqual([]);
   expect(ids({ player: { side: '*', number: 1 }, skill: 'S', set: 1 })).toEqual(['p0']);

@@ -52,7 +52,7 @@ test('[R-VIDEO-4] a change refused for good is reported, and does not block late
   expect(keptOf('m').changes).toEqual([]);
 });
 
-test('the last twenty matches are cached, and all with unsent changes', () => {
+test('the last twenty matches and all with unsent changes are cached', () => {
   keepChange('first', point(1));
   for (let match = 0; match < 30; match++) keepVideos(`m${match}`, [ADDRESS]);
   expect(keptOf('first').changes).toHaveLength(1);

@@ -162,7 +162,7 @@ interface Placed {
 /** Max rounding difference between equal times, in s. */
 const ROUNDING = 1e-4;
 
-/** Max frames that H.264 and H.265 decode before an earlier frame. */
+/** Max frames that H.264 and H.265 decode before a frame that is shown earlier. */
 const MAX_REORDERED = 16;
 
 /**
