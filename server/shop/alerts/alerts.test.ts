@@ -33,11 +33,11 @@ beforeEach(async () => {
 });
 
 const ANA = { nome: 'Ana', contato: '(27) 99999-0001', numero: 7, aceita: true } as const;
-/** Advances the clock by a second for each alert. */
-const ask = (said: Partial<CallInput<typeof askAlert>['body']> = {}) => {
+/** Requests an alert, one second after the last one. */
+const ask = (fields: Partial<CallInput<typeof askAlert>['body']> = {}) => {
   server.wait(1000);
   const address = `198.51.100.${++addresses % 200}`;
-  return server.call(askAlert, { body: { evento: slug, ...ANA, ...said } }, { address });
+  return server.call(askAlert, { body: { evento: slug, ...ANA, ...fields } }, { address });
 };
 const place = (shirts: { numero: number; time: string }[], tags = '') =>
   placeText(server, { evento: name, tags, camisas: shirts });
@@ -131,13 +131,13 @@ describe('in an event of minors', () => {
 });
 
 test('nothing is stored without consent or contact, for a draft, or after the sales', async () => {
-  for (const said of [
+  for (const fields of [
     { aceita: false as true },
     { contato: '99999-0001' },
     { contato: 'a b@c' },
     { nome: ' ' },
   ])
-    expect((await ask(said)).status).toBe(422);
+    expect((await ask(fields)).status).toBe(422);
   await ask();
   expect(await listed()).toHaveLength(1);
   await setEvent({ estado: 'fechado' });
@@ -194,8 +194,8 @@ describe('with an SMTP server', () => {
     publicUrl: 'https://v.br',
     mail: async (mail: Mail) => {
       if (mail.to === broken) throw new Error('SMTP: connection closed');
-      // other processes look for due alerts meanwhile
-      await new Promise((later) => setTimeout(later, 20));
+      // the other process looks for due alerts meanwhile
+      await new Promise((resolve) => setTimeout(resolve, 20));
       sent.push(mail);
       return true;
     },
@@ -218,7 +218,7 @@ describe('with an SMTP server', () => {
     await Promise.all([mailAlerts(parts()), mailAlerts(parts())]);
     expect(sent.map(({ to }) => to).sort()).toEqual(['ana@exemplo.com.br', 'bia@exemplo.com.br']);
     expect(sent[0]?.text).toContain(`https://v.br/#/ar/shop?evento=${slug}&camisa=7\n`);
-    // no text of the sender reaches another person
+    // the typed name is not sent: the address may belong to another person
     expect(sent.map(({ text }) => text).join()).not.toContain('Fulana');
     expect(await due()).toMatchObject([{ contato: '27999990001' }]);
   });

@@ -5,16 +5,16 @@ import { isByMail, listAlerts } from './store.ts';
 const MAX_FAILURES = 10;
 
 /**
- * Sends the due messages to e-mail addresses. Each is marked as sent first, so that no other process sends it
- * too.
- * A permanently rejected one stays marked; after any other failure the mark is removed, and it is retried
- * later.
+ * Sends the due messages to e-mail addresses. A message is marked as sent before it is sent, so that no other
+ * process sends it.
+ * A message that is rejected permanently stays marked. After any other failure the mark is removed, and the
+ * message is retried later.
  */
 export async function mailAlerts({ db, clock, mail, publicUrl = '' }: Parts): Promise<void> {
   if (!mail) return;
   const failures = new Map<string, unknown>();
   while (failures.size < MAX_FAILURES) {
-    // read again for each: photos may be hidden meanwhile
+    // read again before each message: photos may have been hidden
     const alert = (await listAlerts(db, true)).find((due) => isByMail(due) && !failures.has(due._id));
     if (!alert) break;
     const { _id: id, contato: to } = alert;

@@ -16,7 +16,7 @@ import type { On } from '../../platform/http/handle.ts';
 import { networkOf, subscriberOf } from '../../platform/http/ip.ts';
 import { findAlertEvent, isByMail, listAlerts, saveAlert } from './store.ts';
 
-/** Limits per address and network; high, because visitors of a gym may share an address. */
+/** Limits per address and network. They are high, because visitors of a gym may share an address. */
 const attemptKeys = (address: string) => [
   { key: `alert:address:${subscriberOf(address)}`, limits: [{ window: DAY, most: 200 }] },
   { key: `alert:network:${networkOf(address)}`, limits: [{ window: DAY, most: 800 }] },
@@ -40,7 +40,7 @@ export function alertRoutes(on: On, { db, clock, mail }: Parts): void {
     return DONE;
   });
 
-  // the answer does not reveal if there was an alert
+  // the answer does not reveal whether there was an alert
   on(stopAlerts, async ({ params }) => {
     const hers = '(select contact from photo_alerts where id = $1)';
     await db.query(`delete from photo_alerts where contact = ${hers}`, [params.id]);

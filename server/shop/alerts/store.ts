@@ -1,4 +1,4 @@
-/** Alerts: people to notify once when photos of a shirt number are in the shop. */
+/** Stores alerts: people to notify once when photos of a shirt number are in the shop. */
 import { randomUUID } from 'node:crypto';
 import type { Alert, askAlert, readAlertEvent } from '@volleyscouter/contract/alerts';
 import type { CallAnswer, CallParsed } from '@volleyscouter/contract/route';
@@ -7,10 +7,10 @@ import { isoOf } from '../../platform/database/iso.ts';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import { shopOf } from '../products/visible.ts';
 
-/** Max alerts of one contact in one event; more are dropped. */
+/** Max alerts of one contact in one event; further ones are dropped. */
 const MAX_ALERTS = 20;
 
-/** Returns an event that is for sale; `null` if there is none. */
+/** Returns an event whose photos are for sale; `null` if there is none. */
 export async function findAlertEvent(
   db: Queryable,
   slug: string,
@@ -25,15 +25,15 @@ export async function findAlertEvent(
 }
 
 /**
- * Stores an alert. A repeated one of the same contact, number and event merges with the first; if the team
- * differs, the alert is for any team.
+ * Stores an alert. A repeated alert with the same contact, number and event merges with the first; if the
+ * teams differ, the alert is for any team.
  */
 export async function saveAlert(
   db: Queryable,
   { evento, numero, time, nome, contato, responsavel }: CallParsed<typeof askAlert>['body'],
   now: Date,
 ): Promise<void> {
-  // the lock keeps the event from closing, which deletes its alerts
+  // the lock keeps the event open until the alert is stored: closing deletes the alerts of the event
   await db.query(
     `insert into photo_alerts as a (id, event_key, number, team, name, contact, guardian, created_at)
      select $1, key, $3::int, $4, $5, $6, $7, $8 from events
@@ -48,8 +48,8 @@ export async function saveAlert(
 }
 
 /**
- * SQL: every alert with its photos that an Atleta sees in the shop. A typed team counts only if the event has
- * it.
+ * SQL: every alert with the number of its photos that an Atleta sees in the shop. The number is 0 for sent
+ * alerts, and for minors without a guardian's consent. A typed team counts only if the event has it.
  */
 const ALERTS = `
   with shown as (
@@ -67,14 +67,14 @@ const ALERTS = `
     left join shown on shown.evento = e.name and shown.number = a.number and shown.team is not distinct from t.name
                    and a.sent_at is null and (a.guardian or not e.minors)`;
 
-/** SQL: number of due messages. */
+/** SQL: number of messages to send. */
 export const DUE_ALERTS = `(select count(*) from (${ALERTS} where a.sent_at is null) as alert where fotos > 0)`;
 
 type StoredAlert = Omit<Alert, 'automatico'>;
 
 export const isByMail = ({ contato }: Pick<Alert, 'contato'>): boolean => contato.includes('@');
 
-/** Returns every alert, oldest first; `due`: only those with a due message. */
+/** Returns every alert, oldest first. `due`: only those with a message to send. */
 export async function listAlerts(db: Queryable, due = false): Promise<StoredAlert[]> {
   const { rows } = await db.query<Omit<StoredAlert, 'slug'> & { key: string }>(
     `select * from (${ALERTS}) as alert where not $1 or fotos > 0 order by "createdAt", "_id"`,

@@ -8,7 +8,10 @@ export const DAYS_APART = 4;
 /** Time of a line that has none. Noon falls on the same day in UTC and in all time zones of Brazil. */
 export const NOON = '12:00:00';
 
-/** Returns the oldest end of purchases that are searched for money received at this time (milliseconds). */
+/**
+ * Returns the oldest status change of a closed purchase to which money of this time (in milliseconds) may
+ * belong.
+ */
 export const oldestOf = (receivedAt: number): Date => new Date(receivedAt - 100 * 86_400_000);
 
 const MINUTES_APART = 15;

@@ -33,7 +33,7 @@ interface Sold {
   status?: PurchaseStatus;
   paidAt?: string;
   refunded?: number;
-  /** Event, cents, and true if the photo was removed. */
+  /** Event, cents, and true if the photo was taken down. */
   items: readonly (readonly [evento: string, cents: number, taken?: boolean])[];
 }
 
@@ -141,7 +141,7 @@ describe('[R-SHOP-11] sales', () => {
         ['Semi', 300, true],
       ],
     });
-    // refunded by the bank, for no photo
+    // a refund that is not for a photo
     await sell({ id: 'b', buyer: buyers[1] ?? '', nome: 'Bia', refunded: 200, items: [['Final', 700]] });
     const by = await Promise.all(SALES_BY.map((por) => sales({ por })));
     for (const { total, linhas } of by) {
@@ -177,7 +177,7 @@ describe('[R-SHOP-11] sales', () => {
     server.wait(FORTY_DAYS);
     await putRefund(server.parts, `m${payments - 1}`, { id: 'part', cents: 300, state: 'done' });
     await putStatus(server.parts, 'may', 'Estornado');
-    // this session must not have expired by May
+    // back to a time at which the session is valid
     server.wait(-FORTY_DAYS);
     const months = [
       [{ de: '2026-04-01', ate: '2026-04-30' }, 1, 1, 1000, 0],
@@ -294,7 +294,7 @@ describe('[R-SHOP-11] sales', () => {
     await putRefund(server.parts, `m${payments}`, { id: 'r', cents: 4700, state: 'asked' });
     expect((await sales({ por: 'dia' })).total.cents).toBe(5000);
     await clearMoney(server.parts);
-    // photos that cost more than was accepted
+    // the accepted amount is less than the price of the photos
     await sell({
       id: 'less',
       refunded: 1500,

@@ -1,4 +1,4 @@
-/** Sales figures from the sales rows of the ledger. Amounts are cents, days are days in Brazil. */
+/** Reads sales figures from the sales rows of the ledger. Amounts are cents, days are days in Brazil. */
 import type { CallAnswer, CallInput } from '@volleyscouter/contract/route';
 import type { listSales as listSalesRoute } from '@volleyscouter/contract/sales';
 import type { Queryable } from '../../platform/database/transaction.ts';
@@ -9,9 +9,9 @@ type Answer = CallAnswer<typeof listSalesRoute>;
 type Line = Answer['linhas'][number];
 
 /**
- * SQL of one grouping: the id and key of a line, the expression to group by, and the order.
+ * SQL of one grouping: the id and label of a line, the expression to group by, and the order.
  * `s` is a sales row; `p` and `m` are its purchase and payment, if `joined` has them. `counts`: column with
- * the purchases of a line.
+ * the number of purchases of a line.
  */
 interface Grouping {
   id: string;
@@ -62,7 +62,7 @@ const BY: Record<Asked['por'], Grouping> = {
 };
 
 const IN_PERIOD = '($1::date is null or s.paid_on >= $1) and ($2::date is null or s.paid_on <= $2)';
-/** SQL: within the requested days, event and photographer. */
+/** SQL condition: within the requested days, event and photographer. */
 const ASKED = `${IN_PERIOD} and ($3::text is null or s.evento = $3) and ($4::text is null or s.photographer_id = $4)`;
 
 const figures = (counts: Grouping['counts']): string =>

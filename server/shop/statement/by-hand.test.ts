@@ -55,7 +55,7 @@ describe('search for a purchase', () => {
     const { numero = 0 } = (await search({ palavras: 'lemos' }))[0] ?? {};
     expect(await ids('ana prado')).toEqual([ana.id]);
     expect(await ids('98000')).toEqual([ana.id]);
-    for (const said of [
+    for (const words of [
       `#${numero}`,
       `nº ${numero}`,
       'R$ 23,50',
@@ -65,14 +65,14 @@ describe('search for a purchase', () => {
       rui.code,
       rui.txid,
     ])
-      expect(await ids(said)).toContain(rui.id);
+      expect(await ids(words)).toContain(rui.id);
     expect(await ids('23,50')).toEqual([rui.id]);
     expect(await ids('23,50 ana')).toEqual([]);
     expect(await ids('99999999999999999999')).toEqual([]);
     expect((await ids('')).sort()).toEqual([ana.id, rui.id].sort());
   });
 
-  test('orders by open status, amount, name and nearest day; paid ones are marked', async () => {
+  test('orders by open status, amount, name and nearest day; purchases with a payment are marked', async () => {
     const paid = await shop.order(buyer, 1500);
     await book({ entry: line(), compra: paid.id });
     const byHand = await shop.order(await shop.server.account('Atleta'), 1500);
@@ -126,7 +126,7 @@ describe('booking a chosen purchase', () => {
     expect(body.propostas[0]).toMatchObject({ compras: [], flags: ['duplicate-line'] });
   });
 
-  test('[R-PIX-3] on a paid or refunded purchase it becomes an open payment', async () => {
+  test('[R-PIX-3] a line for a paid or refunded purchase becomes an open payment', async () => {
     const { id } = await shop.order(buyer);
     await book({ entry: line(), compra: id });
     expect((await book({ entry: line({ cents: 900 }), compra: id, aceita: true })).outras).toMatchObject([
@@ -200,7 +200,7 @@ describe('a payer of another name', () => {
     expect(await exported(julia.id)).toEqual([]);
   });
 
-  test('[R-LGPD] who paid for two buyers is ambiguous, until one of them is erased', async () => {
+  test('[R-LGPD] is ambiguous after payments for two buyers, until one of them is erased', async () => {
     const [julia, rita] = [await named('Julia Prado'), await named('Rita Prado')];
     for (const person of [julia, rita])
       await book({
@@ -218,12 +218,12 @@ describe('a payer of another name', () => {
 
   test('is not remembered for proposed purchases, equal names, or names of one word', async () => {
     const julia = await named('Julia Prado');
-    for (const said of [
+    for (const payment of [
       { payer: 'PAI PRADO' },
       { payer: 'JULIA P', aMao: true },
       { payer: 'MERCADO', aMao: true },
     ]) {
-      const { payer, ...how } = said;
+      const { payer, ...how } = payment;
       await book({ entry: line({ payer }), compra: (await shop.order(julia)).id, ...how });
     }
     expect(await exported(julia.id)).toEqual([]);

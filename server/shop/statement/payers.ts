@@ -1,4 +1,7 @@
-/** Payers that an admin assigned to a buyer of another name; they are proposed again (R-SHOP-11). */
+/**
+ * Remembers payers that an admin assigned to a buyer of another name, so that they are proposed again
+ * (R-SHOP-11).
+ */
 import { randomUUID } from 'node:crypto';
 import { isAlike } from '@volleyscouter/core/statement/fit';
 import { likeness, nameWords } from '@volleyscouter/core/statement/name';
@@ -6,14 +9,14 @@ import type { Remembered } from '@volleyscouter/core/statement/proposal';
 import type { StatementEntry } from '@volleyscouter/core/statement/statement';
 import type { Queryable } from '../../platform/database/transaction.ts';
 
-/** Many people share a name of one word. */
+/** Min words of a remembered name: many people share a name of one word. */
 const MIN_WORDS = 2;
 
 export interface RememberedPayer {
   _id: string;
   words: string;
   buyer: string;
-  /** `divided`: the payer is remembered for several buyers. */
+  /** `divided`: the payer is remembered for several buyers; `remembered`: for one. */
   as: Remembered;
   /** Day in the statement, `YYYY-MM-DD`. */
   em: string;
@@ -21,7 +24,10 @@ export interface RememberedPayer {
 
 export const payerWords = ({ payer }: StatementEntry): string => nameWords(payer).join(' ');
 
-/** Remembers the payer of a purchase, unless payer and buyer have the same name. */
+/**
+ * Remembers the payer for the buyer of a purchase, unless both have the same name, or the payer's name has
+ * one word.
+ */
 export async function rememberPayer(db: Queryable, entry: StatementEntry, purchase: string): Promise<void> {
   const { rows } = await db.query<{ buyer: string; name: string; numero: number }>(
     `select buyer_id as buyer, buyer_name as name, number as numero from purchases

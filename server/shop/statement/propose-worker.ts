@@ -3,7 +3,10 @@ import type { Proposal } from '@volleyscouter/core/statement/proposal';
 import { proposeMatches } from '@volleyscouter/core/statement/propose';
 import type { Comparison } from './propose.ts';
 
-/** Max purchases in all proposals of one answer. Ambiguous lines share them, with at least two each. */
+/**
+ * Max purchases in all proposals of one answer. Ambiguous lines share this number, but each gets at least
+ * two.
+ */
 const MAX_PURCHASES = 30_000;
 
 function shortened(proposals: Proposal[]): Proposal[] {
@@ -15,5 +18,5 @@ function shortened(proposals: Proposal[]): Proposal[] {
 process.once('message', ({ entries, payables, known }: Comparison) => {
   process.send?.(shortened(proposeMatches(entries, payables, known)), () => process.disconnect());
 });
-// Ctrl+C in a terminal reaches this process too, but the server decides when it ends
+// Ctrl+C in a terminal also reaches this process, but only the server ends it
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);

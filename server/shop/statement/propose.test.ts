@@ -59,7 +59,7 @@ const many = <T>(length: number, make: (index: number) => T): T[] =>
 const NOTHING = { entries: [], payables: [], known: new Set<string>() };
 
 describe('[R-SHOP-11] a statement is compared in a child process', () => {
-  test('it returns the result of the comparison', async () => {
+  test('the result is that of the comparison', async () => {
     const [entries, payables] = [[entry('a'), entry('b', { payer: 'ANA' })], [payable('x')]];
     const known = new Set(['b']);
     expect(await comparer()({ entries, payables, known })).toEqual(proposeMatches(entries, payables, known));

@@ -1,7 +1,7 @@
 /**
- * Compares a statement with the purchases in a child process, one at a time and with limits. The server stays
- * responsive.
- * A thread is not enough: running out of memory in one ends the whole process.
+ * Compares a statement with the purchases in a child process, one at a time and with limits, so that the
+ * server stays responsive.
+ * A thread is not enough: a thread without memory ends the whole process.
  */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { Payable, Proposal } from '@volleyscouter/core/statement/proposal';
@@ -23,7 +23,7 @@ export interface CompareSettings {
   timeLimit: number;
   /** Max heap of one comparison in megabytes. */
   memory: number;
-  /** Max comparisons in the queue. */
+  /** Max comparisons that wait for their turn. */
   mostWaiting: number;
   /** Program of the child process; tests replace it. */
   program: string | URL;
@@ -68,8 +68,8 @@ function run(
 }
 
 /**
- * Returns the comparison function. It refuses a comparison over its time or memory limit; the user should
- * then export a shorter period. It returns `timeout` if the queue is full.
+ * Returns the comparison function. A comparison over its time or memory limit is refused with the advice to
+ * export a shorter period. If the queue is full, the result is `timeout`.
  */
 export function comparer(changed: Partial<CompareSettings> = {}): Compare {
   const settings = { ...USUAL, ...changed };

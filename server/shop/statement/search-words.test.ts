@@ -35,18 +35,18 @@ test.each([
   '(11) 9 8765 4321',
   'R$ 1.234,50',
   '1.234,50 · prado',
-])('%s', async (words) => {
+])('both searches find %s', async (words) => {
   expect(await listed(words)).toEqual([id]);
   expect(await found(words)).toEqual([id]);
 });
 
-test('finds its number in every notation', async () => {
+test('the search for a line finds the number of the purchase in every notation', async () => {
   const number = (await shop.read(id))?.numero;
   for (const words of [`nº ${number} ana`, `#${number} ana`, `compra nº ${number}`])
     expect([words, await found(words)]).toEqual([words, [id]]);
 });
 
-test('also finds it by a txid, an amount in digits, or a whole code', async () => {
+test('the search for a line also finds a txid, an amount in digits, or a whole code', async () => {
   for (const words of [code.txid, code.txid.toLowerCase(), code.code, '1234.5', '1234.50 prado'])
     expect([words, await found(words)]).toEqual([words, [id]]);
 });

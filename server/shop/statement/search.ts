@@ -16,8 +16,8 @@ const MAX_ROWS = 50;
 const CODE = /^000201.{20}/;
 
 /**
- * Matches as in the list of purchases. A word may also be the txid of any code of the purchase, or its price
- * in digits.
+ * SQL condition: a purchase matches a term as in the list of purchases. A word may also be the txid of any
+ * code of the purchase, or its price in digits.
  */
 function matchesPayable(term: SearchTerm, put: Put): string {
   const conditions = [matchesTerm('p', term, put)];
@@ -34,8 +34,8 @@ function matchesPayable(term: SearchTerm, put: Put): string {
 }
 
 /**
- * Returns purchases that a payment may belong to. Order: open ones, then those with the same amount, a
- * similar buyer name, and the nearest date.
+ * Returns purchases to which a payment may belong. Open ones are first and refunded ones last; then the order
+ * is: same missing amount, similar buyer name, nearest date.
  * Removed purchases are included, since money may still arrive for them.
  */
 export async function searchPayables(
@@ -51,7 +51,7 @@ export async function searchPayables(
     : readPurchaseWords(whole).map((term) => matchesPayable(term, put));
   const isOpen = `(p.status in ('Pendente', 'Pagamento em análise') and p.removed_at is null)`;
   if (conditions.length === 0) {
-    // without search words, closed purchases are listed only with the same amount
+    // without search words, a closed purchase is only listed if it is recent and misses the same amount
     const since = oldestOf(receivedAt.getTime());
     conditions.push(
       `(p.status in ('Pendente', 'Pagamento em análise') or (p.moved_at >= ${put(since)} and p.total_cents - p.part_cents = ${put(cents)}))`,

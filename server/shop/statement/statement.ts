@@ -20,7 +20,9 @@ import { compareApart } from './propose.ts';
 
 type Entry = z.output<typeof StatementEntry>;
 
-/** Returns the purchases that a statement may have paid, with their codes and known payments. */
+/**
+ * Returns the purchases that a statement from `since` on may have paid, with their codes and known payments.
+ */
 async function findPayables(db: Queryable, since: Date): Promise<(Payable & { buyer: string | null })[]> {
   const { rows } = await db.query<Payable & { buyer: string | null }>(
     `select p.id, p.buyer_id as buyer, p.total_cents - p.part_cents as cents, p.buyer_name as "buyerName", ${isoOf('p.created_at')} as "createdAt", p.status,
@@ -52,7 +54,7 @@ async function findKnown(db: Queryable, ids: readonly string[]): Promise<Set<str
 
 export interface Proposed extends Omit<Proposal, 'purchases'> {
   compras: PurchaseRow[];
-  /** Why a payer is proposed for a buyer of another name: the remembered assignments. */
+  /** The remembered assignments that are the reason to propose a payer for a buyer of another name. */
   lembrados: { _id: string; compra: string; em: string }[];
 }
 
@@ -99,8 +101,8 @@ const paidAtOf = ({ date, time }: Pick<Entry, 'date' | 'time'>): Date =>
   new Date(instantOf(date, time ?? NOON));
 
 /**
- * Returns true if the ledger has this money already: as the same line, or as a payment of the provider, which
- * the line is then attached to.
+ * Returns true if the ledger has this money already: as the same line, or as another payment. A line is then
+ * attached to a payment that has none.
  */
 async function isKnown(tx: PoolClient, entry: Entry, purchaseId: string, now: Date): Promise<boolean> {
   if ((await findKnown(tx, [entry.id])).size > 0) return true;
@@ -120,7 +122,7 @@ async function findSame(
   purchaseId: string,
 ): Promise<{ id: string; hasLine: boolean } | undefined> {
   const found = 'select id, statement_line is not null as "hasLine" from money_payments';
-  // end-to-end ids match across sources and files, even if the line ids differ
+  // an end-to-end id is the same in all sources and files, even if the line ids differ
   if (e2eId !== '')
     return (await tx.query(`${found} where e2e_id = $1 order by created_at limit 1`, [e2eId])).rows[0];
   const { rows } = await tx.query(
@@ -138,11 +140,11 @@ export interface LineToBook {
   compra: string;
   /** More purchases of the same buyer that the line pays. */
   mais?: readonly string[] | undefined;
-  /** True if a different amount pays in full. */
+  /** True if the amount pays in full although it differs. */
   aceita?: boolean | undefined;
-  /** True if it pays a part. */
+  /** True if the amount pays a part. */
   parte?: boolean | undefined;
-  /** True if an admin recognised the payer. */
+  /** True if an admin chose the purchase by hand; the payer is then remembered. */
   aMao?: boolean | undefined;
 }
 
@@ -198,7 +200,7 @@ export async function bookLines(
 ): Promise<BookedLines> {
   const done: BookedLines = { pagas: [], outras: [] };
   for (const line of lines) {
-    // the same line may be booked for another purchase at the same time
+    // a concurrent call may book the same line for another purchase, which violates a unique index
     const booked = await inTransaction(db, (tx) => bookLine(tx, line, adminId, clock())).catch(nullIfTaken);
     const why = booked ?? 'known';
     if (why === 'paid') done.pagas.push(line.compra, ...(line.mais ?? []));

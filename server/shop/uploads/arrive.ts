@@ -1,18 +1,18 @@
-/** Records a complete upload, durably. */
+/** Records a complete upload in the database. */
 import type { Upload } from '@tus/server';
 import type { Parts } from '../../parts.ts';
 import { insertArrival } from './store.ts';
 import type { Intake } from './takeFile.ts';
 
-/** foreign_key_violation. */
+/** SQL state `foreign_key_violation`. */
 const NO_SUCH_BATCH = '23503';
 
 /** Returns the account that sent an upload; empty if unknown. */
 export const senderOf = ({ metadata }: Pick<Upload, 'metadata'>): string => metadata?.owner ?? '';
 
 /**
- * Inserts the row of a complete upload. Idempotent. Returns false if its batch was deleted. Throws if it
- * could not be stored, so that the sender gets no confirmation.
+ * Inserts the row of a complete upload. Idempotent. Returns false if the batch of the upload was deleted.
+ * Throws if the row could not be stored, so that the sender gets no confirmation.
  */
 export async function arrive(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,

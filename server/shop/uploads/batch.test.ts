@@ -55,7 +55,7 @@ test('[R-SHOP-5] progress contains the changes since it was last read', async ()
     'dona',
     clock(),
   );
-  // in a folder without a running server
+  // in a folder without a running server, so that nothing is taken in
   const arrive = (id: string) =>
     insertArrival(db, { id, batchId, fileName: id, bytes: 1, owner: 'dona', place: 'outro' }, clock());
   const read = async (desde?: string) =>

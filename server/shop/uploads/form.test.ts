@@ -16,9 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 afterEach(async () => {
-  // the file is deleted after its connection ended, perhaps after the answer
-  const left = async () => (await readdir(server.parts.uploads)).filter((name) => !name.startsWith('.'));
-  await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 20_000 });
+  // the file is deleted after the end of its connection, perhaps after the answer
+  const leftFiles = async () => (await readdir(server.parts.uploads)).filter((name) => !name.startsWith('.'));
+  await vi.waitFor(async () => expect(await leftFiles()).toEqual([]), { timeout: 20_000 });
 });
 
 async function send(bytes: Uint8Array, fileName = 'foto.jpg', field = 'file') {

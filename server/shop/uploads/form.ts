@@ -1,4 +1,4 @@
-/** Receives a photo from a form: the field `file`. */
+/** Receives a photo from a form, in the field `file`. */
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { err, ok, type Result } from '@volleyscouter/core/result';
@@ -6,7 +6,7 @@ import { MAX_PHOTO_BYTES } from '@volleyscouter/core/shop/problems';
 import type { FastifyRequest } from 'fastify';
 
 const FIELD = 'file';
-/** Limits of the multipart body. `AROUND`: max bytes besides the file. */
+/** Limits of the multipart body. `AROUND`: max bytes in addition to the file. */
 const LIMITS = { fileSize: MAX_PHOTO_BYTES, files: 5, fields: 20, fieldSize: 10_000, parts: 25 };
 const AROUND = 65_536;
 
@@ -18,7 +18,7 @@ export interface Received {
   bytes: number;
 }
 
-/** Writes the file of a form to `path`; after a failure the caller deletes what was written. */
+/** Writes the file of a form to `path`. After a failure the caller deletes the written part. */
 export async function receiveFile(
   request: FastifyRequest,
   path: string,
@@ -29,7 +29,7 @@ export async function receiveFile(
     return await readParts(request, path);
   } catch (cause) {
     if (isDiskError(cause)) throw cause;
-    // not a form, or a truncated one
+    // the body is not a form, or is truncated
     return err('no-image');
   } finally {
     // drain the rest of the body: otherwise the client never reads the answer

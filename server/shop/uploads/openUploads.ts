@@ -1,4 +1,4 @@
-/** The intake of photos: folder of uploads, tus server, background worker. */
+/** Opens the intake of photos: folder of uploads, tus server, background worker. */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../../parts.ts';
@@ -17,13 +17,13 @@ export interface Uploads {
   finish: (upload: Parameters<typeof arrive>[2]) => Promise<boolean>;
 }
 
-/** Parsers for bodies that are not JSON: forms, and raw bytes that the handler reads itself. */
+/** Registers parsers for bodies that are not JSON: forms, and raw bytes that the handler reads itself. */
 export async function receiveBytes(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });
   app.addContentTypeParser('application/offset+octet-stream', (_, __, done) => done(null));
 }
 
-/** Runs the intake while the app is ready, until it closes. */
+/** Starts the intake when the app is ready, and stops it when the app closes. */
 export function openUploads(app: FastifyInstance, parts: Parts): Uploads {
   const files = new WaitingFiles(parts.uploads);
   let intake: Intake | undefined;

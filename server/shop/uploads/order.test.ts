@@ -23,7 +23,7 @@ afterAll(() => server.close());
 beforeEach(() => server.parts.db.query('delete from products'));
 
 let seed = 0;
-/** Creates a photo taken at this second of a minute; without one it has no time. */
+/** Creates a photo taken at this second of a minute. Without a second the photo has no time. */
 async function photo(second?: number): Promise<Buffer> {
   seed += 1;
   const plain = await jpeg(seed);
@@ -76,8 +76,8 @@ test('[section 2] the newest drop is first, even if an older one still receives 
   const older = await storeBatch(parts, {});
   await send(older, [['a2.jpg', 20]]);
   const alone = await storePhoto(parts, await photo(), 'só.jpg');
-  const said = { priceInCents: 1, tags: '', evento: 'Copa' };
-  await insertProduct(parts.db, { ...said, photo: alone }, parts.clock());
+  const fields = { priceInCents: 1, tags: '', evento: 'Copa' };
+  await insertProduct(parts.db, { ...fields, photo: alone }, parts.clock());
   const newer = await storeBatch(parts, {});
   await send(newer, [['b2.jpg', 5]]);
   await send(older, [['a1.jpg', 10]]);
@@ -90,7 +90,7 @@ test('[section 2] the newest drop is first, even if an older one still receives 
   expect(pages.flatMap(({ body }) => body.data.map(({ fileName }) => fileName))).toEqual(await listed());
 });
 
-test('incoming shots of one camera form a stack within seconds, without those of another of the same model', async () => {
+test('incoming shots of one camera form a stack within seconds, without those of another camera of the same model', async () => {
   const lote = await storeBatch(server.parts, {});
   const shots = [
     ['IMG_2.jpg', '1', 1],

@@ -38,7 +38,10 @@ export function uploadRoutes(on: On, parts: Parts, uploads: Uploads): void {
   on(uploadImage, takeForm(parts, uploads));
 }
 
-/** Returns true if the caller may access a batch. An upload password gives access to one batch. */
+/**
+ * Returns true if the session of the caller is not limited to another batch. An upload password is limited to
+ * one batch.
+ */
 const reaches = ({ batch }: Caller, id: string | null | undefined): boolean =>
   batch === undefined || batch === id;
 
@@ -93,12 +96,12 @@ function tusRoutes(on: On, { db }: Parts, { files, tus, finish }: Uploads): void
     return (await tus.handle(request, reply, notes)) ?? ANSWERED;
   });
 
-  /** Returns an upload of the caller; `null` if there is none, or it belongs to another. */
+  /** Returns an upload of the caller; `null` if there is none, or if it belongs to another account. */
   async function findOwnUpload(id: string, who: Caller): Promise<Sent | null> {
     const upload = await files.find(id);
     if (upload) {
       if (senderOf(upload) !== who.id || !reaches(who, upload.metadata?.lote)) return null;
-      // the event may have been unassigned meanwhile
+      // the event of the batch may no longer be assigned to the photographer
       const mayGoOn = who.role === 'admin' || (await hasBatch(db, who, upload.metadata?.lote ?? ''));
       return mayGoOn ? { upload, complete: upload.offset === upload.size } : null;
     }
@@ -131,7 +134,7 @@ function tusRoutes(on: On, { db }: Parts, { files, tus, finish }: Uploads): void
   });
 }
 
-/** The state of an upload. If it was taken in already, only its size is known. */
+/** The state of an upload. Of an upload that was taken in already, only the size is known. */
 interface Sent {
   upload: Upload | Pick<Upload, 'id' | 'size'>;
   complete: boolean;

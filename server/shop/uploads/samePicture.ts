@@ -1,5 +1,5 @@
 /**
- * Finds the product of which a file is a re-export: other metadata, the same picture and time
+ * Finds the product of which a file is a re-export: other metadata, but the same picture and time
  * (docs/decisions/0082).
  */
 import { sortPhoto } from '@volleyscouter/core/photo/clean';
@@ -35,7 +35,10 @@ export async function findSamePicture(
   return null;
 }
 
-/** Hashes the picture of a photo from before hashes were stored; returns '' if its original is unreadable. */
+/**
+ * Hashes the picture of a photo that was stored without a hash, and stores the hash. Returns '' if the
+ * original is unreadable.
+ */
 async function hashStored(tx: Queryable, photos: PhotoFiles, name: string): Promise<string> {
   const bytes = await photos.open(name);
   const sorted = bytes && sortPhoto(bytes);

@@ -1,4 +1,4 @@
-/** A single photo uploaded by the product form: taken in during the call. */
+/** Takes in a single photo of the product form during the call. */
 import { randomUUID } from 'node:crypto';
 import { refuse } from '@volleyscouter/contract/errors';
 import type { uploadImage } from '@volleyscouter/contract/uploads';
@@ -12,9 +12,9 @@ import type { Uploads } from './openUploads.ts';
 import { insertArrival, MAX_RETRY_WAIT_MS, type Outcome } from './store.ts';
 import { takeNext } from './takeFile.ts';
 
-/** Forms processed at the same time: each holds a database connection. */
+/** Max forms taken in at the same time: each holds a database connection. */
 const AT_ONCE = 2;
-/** Max bytes of a preview in a data URL; the card is sent instead of a larger one. */
+/** Max bytes of a preview in a data URL. The card is sent instead of a larger preview. */
 const MAX_PREVIEW_BYTES = 150_000;
 
 export function takeForm(parts: Parts, uploads: Uploads): Handler<typeof uploadImage> {
@@ -68,7 +68,10 @@ async function answerOf(photos: PhotoFiles, outcome: Outcome | null) {
   }
 }
 
-/** Returns a data URL of the photo for its sender, an admin; no product has it yet. */
+/**
+ * Returns a data URL of the photo without a watermark. The sender is an admin, and no product has the photo
+ * yet.
+ */
 async function readDataUrl(photos: PhotoFiles, photo: string): Promise<string> {
   // older photos have no plain pictures until they are remade
   const stored = async (kind: 'card' | 'preview'): Promise<Buffer | null> =>

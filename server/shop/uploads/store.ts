@@ -1,4 +1,4 @@
-/** Rows of upload batches, and of the intake of each file. */
+/** Rows of upload batches, and of arrivals: the intake of each file. */
 import { randomUUID } from 'node:crypto';
 import { type ErrorCode, errorAnswer } from '@volleyscouter/contract/errors';
 import type { Arrival } from '@volleyscouter/contract/uploads';
@@ -10,7 +10,7 @@ import type { Queryable } from '../../platform/database/transaction.ts';
 /** The fields that all photos of a batch share. */
 export interface Batch extends Omit<PhotoFields, 'camisas'> {
   numeros: readonly number[];
-  /** Team of these numbers. */
+  /** Team of `numeros`. */
   time: string;
   fromNames: boolean;
 }
@@ -28,8 +28,8 @@ export async function insertBatch(db: Queryable, batch: Batch, by: string, now: 
 }
 
 /**
- * Returns true if the batch exists and the caller may upload to it: admins to each, photographers to their
- * own.
+ * Returns true if the batch exists and the caller may upload to it: admins to every batch, photographers to
+ * their own batches of assigned events.
  */
 export async function hasBatch(db: Queryable, who: Identity, id: string): Promise<boolean> {
   const { rows } = await db.query<{ evento: string; by: string }>(
@@ -39,7 +39,10 @@ export async function hasBatch(db: Queryable, who: Identity, id: string): Promis
   return rows.some(({ evento, by }) => who.role === 'admin' || (by === who.id && mayUploadTo(who, evento)));
 }
 
-/** Returns the current event and team of a batch, locked until the transaction ends (products/events.ts). */
+/**
+ * Returns the current event and team of a batch, and locks the batch until the transaction ends
+ * (products/events.ts).
+ */
 export async function holdBatch(
   tx: Queryable,
   id: string | null,
@@ -64,20 +67,20 @@ export interface ArrivedFile {
 }
 
 /**
- * Increments the change number of the batch $1. The row lock makes the numbers visible in order, so that a
- * reader of `change > n` misses none.
+ * Increments the change number of batch $1. The row lock makes the numbers visible in order, so that a reader
+ * of `change > n` misses none.
  */
 const COUNTED =
   'with counted as (update photo_batches set changes = changes + 1 where id = $1 returning changes)';
 const CHANGE = 'coalesce((select changes from counted), 0)';
 
 /**
- * Max milliseconds of a retry delay. An arrival with a longer delay is due: the clock was set back. A form
- * reserves its file for this time, in case the server is killed meanwhile.
+ * Max milliseconds of a retry delay. An arrival with a longer delay is due, since the clock was set back. A
+ * form reserves its file for this time; if the server is killed, the worker takes the file in later.
  */
 export const MAX_RETRY_WAIT_MS = 600_000;
 
-/** Inserts an arrival; idempotent. The worker does not take it before `heldUntil`. */
+/** Inserts an arrival; idempotent. The worker does not take the arrival before `heldUntil`. */
 export async function insertArrival(
   db: Queryable,
   { id, batchId, fileName, bytes, owner, place }: ArrivedFile,
@@ -105,8 +108,8 @@ export interface ClaimedArrival {
 const IDLE_TIMEOUT = '15min';
 
 /**
- * Locks the next waiting arrival of a folder, or the one with an id (`skip locked`); `null` if there is none.
- * The lock ends with the transaction, even if the process dies.
+ * Locks the next due arrival of a folder, or the arrival with this id (`skip locked`); `null` if there is
+ * none. The lock ends with the transaction, even if the process dies.
  */
 export async function claim(
   tx: Queryable,
@@ -131,7 +134,7 @@ export async function claim(
   return { id: claimed, batchId, fileName, attempts, batch: batchId === null ? null : batch };
 }
 
-/** The outcome of an arrival. `later`: the file is fine and is retried. */
+/** The outcome of an arrival. `later`: the file is valid and is retried. */
 export type Outcome =
   | { state: 'done'; photo: string; productId: string | null }
   | { state: 'duplicate'; photo: string; productId: string }
@@ -182,7 +185,7 @@ export async function findArrivals(
   return new Map(rows.map(({ id, ...rest }) => [id, rest]));
 }
 
-/** Returns arrivals in other folders that are older than `before`. */
+/** Returns waiting arrivals in other folders that are older than `before`. */
 export async function findForgotten(
   db: Queryable,
   place: string,
@@ -199,7 +202,9 @@ export async function findForgotten(
 export const forgetLone = (db: Queryable, before: Date): Promise<unknown> =>
   db.query(`delete from intake where batch_id is null and state <> 'received' and arrived_at < $1`, [before]);
 
-/** Returns the state of a known photo: already a product, or taken down on request. */
+/**
+ * Returns the product of a photo, or `taken-down` if the photo was taken down on request, otherwise `null`.
+ */
 export async function knownPhoto(
   db: Queryable,
   photo: string,
@@ -214,7 +219,7 @@ export async function knownPhoto(
   return row?.down ? 'taken-down' : null;
 }
 
-/** Max arrivals in one answer; the rest follows in the next. */
+/** Max arrivals in one answer; the rest follows in the next answer. */
 const PAGE = 1000;
 
 interface ArrivalRow extends Omit<Arrival, 'problem' | 'msg'> {
@@ -232,8 +237,8 @@ const arrivalOf = ({ problem, change: _, ...arrival }: ArrivalRow): Arrival => (
 });
 
 /**
- * Returns the progress of a batch with the arrivals changed after change number `since`; `null` if there is
- * no such batch.
+ * Returns the progress of a batch with the arrivals changed after change number `since`. Returns `null` if
+ * the batch does not exist or is not the caller's.
  */
 export async function readProgress(db: Queryable, who: Identity, id: string, since: number) {
   if (!(await hasBatch(db, who, id))) return null;

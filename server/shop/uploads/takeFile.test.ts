@@ -66,7 +66,9 @@ test('[R-SHOP-5] a photo of a batch becomes a product with the fields of the bat
   await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 10_000 });
 });
 
-/** Returns exports of one photo, with a camera time, that differ only in metadata. */
+/**
+ * Returns an export of a photo with a camera time. Exports with different ratings differ only in metadata.
+ */
 async function exported(seed: number, time: string, rating: number): Promise<Buffer> {
   const taken = await sharp(exports.get(seed) ?? (await jpeg(seed)))
     .keepExif()
@@ -89,7 +91,7 @@ test('a re-export with another rating is a duplicate, also of an older photo', a
   for (const rating of [2, 3]) {
     const again = await take({ evento: 'Taça' }, [['a-2.jpg', await exported(60, time, rating)]]);
     expect(again.arrivals).toMatchObject([{ state: 'duplicate', productId: made?.productId }]);
-    // as if it had arrived before pictures were hashed
+    // as if the photo had arrived before pictures were hashed
     await server.parts.db.query(`update photos set picture = ''`);
   }
   expect(await keptFiles(server.parts)).toEqual(kept);
@@ -167,10 +169,10 @@ test('[R-LGPD] a takedown during an upload of the same photo leaves no product a
   const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   server.parts.maker = {
     ...maker,
-    async make(path, mark, words) {
+    async make(path, mark, markWords) {
       begun.resolve();
       await goOn.promise;
-      return maker.make(path, mark, words);
+      return maker.make(path, mark, markWords);
     },
   };
   try {
@@ -226,7 +228,7 @@ test('[R-SHOP-5] the same memory card uploaded concurrently to two servers gives
   }
 });
 
-test('[R-SHOP-5] while the store is unreachable or full photos wait, visible in the progress, and none is lost', async () => {
+test('[R-SHOP-5] while the store is unreachable or full, photos wait with a message in the progress, and none is lost', async () => {
   const { photos } = server.parts;
   const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
   let failing: Error = new StoreDown('away');

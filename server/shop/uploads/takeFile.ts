@@ -1,4 +1,4 @@
-/** Takes one uploaded file in: stores the photo and, for a batch, a product, in one transaction. */
+/** Takes in one uploaded file: stores the photo and, for a batch, a product, in one transaction. */
 import { parseFileName } from '@volleyscouter/core/shop/fileName';
 import type { PhotoFields } from '@volleyscouter/core/shop/photoFields';
 import { cleanShirts } from '@volleyscouter/core/shop/shirts';
@@ -34,7 +34,9 @@ export interface Intake {
   place: string;
 }
 
-/** unique_violation, foreign_key_violation: a concurrent intake or sweep of the same photo. */
+/**
+ * SQL states `unique_violation` and `foreign_key_violation`: a concurrent intake or sweep of the same photo.
+ */
 const LOST_RACES = ['23505', '23503'];
 const ATTEMPTS = 3;
 
@@ -42,7 +44,7 @@ const codeOf = (cause: unknown): string =>
   cause instanceof Error && 'code' in cause ? String(cause.code) : '';
 
 /**
- * Takes in the next waiting file, or the one with an id; `null` if there is none. Deletes the file once its
+ * Takes in the next waiting file, or the one with this id; `null` if there is none. Deletes the file once its
  * outcome is committed. Throws if the database does not answer.
  */
 export async function takeNext(
@@ -61,7 +63,7 @@ export async function takeNext(
         await endArrival(tx, claimed, outcome, parts.clock());
         return outcome;
       });
-      // the clean-up finds a file that cannot be deleted now
+      // the clean-up later deletes a file that cannot be deleted now
       if (taken.claimed) await intake.files.drop(taken.claimed.id).catch(() => undefined);
       return ended;
     } catch (cause) {
@@ -72,7 +74,9 @@ export async function takeNext(
   }
 }
 
-/** Determines the outcome of a file. Exceptions are not caused by the photo, so the file is retried. */
+/**
+ * Determines the outcome of a file. Throws only for causes other than the photo, so that the file is retried.
+ */
 async function outcomeOf(
   parts: TakeParts,
   tx: Queryable,
@@ -107,7 +111,7 @@ async function outcomeOf(
   return { state: 'done', photo: name, productId };
 }
 
-/** Returns the outcome for bytes that are known already; `null` for new ones. */
+/** Returns the outcome for a photo that is known already; `null` for a new one. */
 async function knownOutcome(
   { photos }: TakeParts,
   tx: Queryable,
@@ -116,7 +120,7 @@ async function knownOutcome(
   const known = await knownPhoto(tx, photo);
   if (known === null) return null;
   if (known === 'taken-down') {
-    // files that a killed server may have stored
+    // a killed server may have stored files
     await removePhoto(photos, photo);
     return { state: 'refused', problem: 'taken-down' };
   }
@@ -128,15 +132,15 @@ function fieldsFor(batch: Batch, fileName: string): PhotoFields {
   const parsed = fromNames ? parseFileName(fileName) : { evento: '', local: '' };
   const named = { evento: cleanName(parsed.evento), local: cleanName(parsed.local) };
   const evento = named.evento === '' ? all.evento : named.evento;
-  // without an event it is a file name from a camera, whose third word is not a place
+  // without an event, the name is that of a camera file, and its third word is no place
   const local = named.evento === '' || named.local === '' ? all.local : named.local;
   const camisas = cleanShirts(numeros.map((numero) => ({ numero, time })));
   return { ...all, evento, local, camisas };
 }
 
 /**
- * Renews the date of an unused photo that is uploaded again, so that the sweep does not delete it; waits for
- * a running sweep.
+ * Renews the date of an unused photo that is uploaded again, so that the sweep does not delete the photo.
+ * Waits for a running sweep of the photo.
  */
 const renew = ({ db, clock }: TakeParts, photo: string): Promise<unknown> =>
   db.query('update photos set created_at = $2 where name = $1 and created_at < $2', [
@@ -147,7 +151,7 @@ const renew = ({ db, clock }: TakeParts, photo: string): Promise<unknown> =>
 const SECOND = 1000;
 const MAX_PAUSE = 300 * SECOND;
 
-/** Postpones a file with exponential backoff: one second up to five minutes. */
+/** Postpones a file with exponential backoff, from one second to five minutes. */
 async function postpone({ db, clock }: TakeParts, claimed: ClaimedArrival, cause: unknown): Promise<Outcome> {
   const problem = cause instanceof StoreDown ? 'store-down' : isDiskFull(cause) ? 'disk-full' : 'internal';
   const pause = Math.min(SECOND * 2 ** Math.min(claimed.attempts, 20), MAX_PAUSE);

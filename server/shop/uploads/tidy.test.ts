@@ -107,7 +107,7 @@ test('a form upload of a killed server is taken in, so that the sweep can delete
   expect(await left()).toEqual([]);
 });
 
-test('a row whose folder no longer exists is refused', async () => {
+test('an arrival that waits in another folder is refused after 30 days', async () => {
   const { db, clock } = server.parts;
   const lote = await storeBatch(server.parts);
   const arrived = { batchId: lote, fileName: 'a.jpg', bytes: 1, owner: 'dona', place: 'de outra máquina' };
@@ -203,7 +203,7 @@ test('[R-SHOP-5] an older photo that is uploaded again in a batch is not swept',
   let swept = -1;
   const putFile: typeof photos.putFile = async (...args) => {
     await photos.putFile(...args);
-    // the files are stored, the product is not yet
+    // the files are stored, but the product is not
     swept = await sweepPhotos(server.parts);
   };
   const outcome = await takeNext({ ...server.parts, photos: { ...photos, putFile } }, intake);

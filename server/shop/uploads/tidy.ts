@@ -1,4 +1,4 @@
-/** Clean-up: uploads left by a killed server, abandoned uploads, photos that nothing refers to. */
+/** Deletes or records uploads left by a killed server, and deletes abandoned uploads and unused photos. */
 import type { Upload } from '@tus/server';
 import type { Parts } from '../../parts.ts';
 import { forgetPhoto, HELD } from '../products/forget.ts';
@@ -8,15 +8,17 @@ import type { Intake } from './takeFile.ts';
 import { WaitingFiles } from './waiting.ts';
 
 const DAY = 86_400_000;
-/** Lifetime of an upload that is not continued; below, of a photo without a product. */
+/**
+ * Lifetime of an unfinished upload from its creation on; `PHOTO_LIFE` is that of a photo without a product.
+ */
 const UPLOAD_LIFE = 7 * DAY;
 const PHOTO_LIFE = DAY;
 
 type TidyParts = Pick<Parts, 'db' | 'clock' | 'photos'>;
 
 /**
- * Cleans the folder of uploads: records complete ones without a row, deletes finished and abandoned ones.
- * Failures go to `warn`, and the rest continues.
+ * Cleans the folder of uploads: records complete uploads without a row, and deletes finished and abandoned
+ * ones. `warn` receives failures; the clean-up continues.
  */
 export async function tidyFolder(
   parts: TidyParts,
@@ -45,11 +47,12 @@ async function tidyUpload(parts: TidyParts, intake: Intake, id: string): Promise
 
 const bornAt = ({ creation_date }: Upload): number => Date.parse(creation_date ?? '') || 0;
 
-/** Milliseconds until an arrival in another server's folder counts as lost. */
+/** Milliseconds after which an arrival that waits in another folder counts as lost. */
 const WAIT_LIFE = 30 * DAY;
 
 /**
- * Refuses arrivals whose folder no longer exists, for example after a backup was restored on another machine.
+ * Refuses arrivals that have waited in another folder for `WAIT_LIFE`. That folder may no longer exist, for
+ * example after a backup was restored on another machine.
  */
 export async function giveUp({ db, clock }: TidyParts, { place }: Pick<Intake, 'place'>): Promise<void> {
   const now = clock();
@@ -57,7 +60,7 @@ export async function giveUp({ db, clock }: TidyParts, { place }: Pick<Intake, '
     await endArrival(db, arrival, { state: 'refused', problem: 'upload-gone' }, now);
 }
 
-/** Cleans the folder of uploads, and refuses arrivals whose folder no longer exists. */
+/** Cleans the folder of uploads, and refuses arrivals that are lost in other folders. */
 export async function tidyUploads(
   parts: Pick<Parts, 'db' | 'clock' | 'photos' | 'uploads' | 'log'>,
 ): Promise<void> {
@@ -70,8 +73,8 @@ export async function tidyUploads(
 const PAGE = 500;
 
 /**
- * Deletes photos older than a day that no product or purchase refers to, with their files; returns their
- * number.
+ * Deletes photos older than a day that no product or purchase refers to, with their files, at most `PAGE` of
+ * them. Returns their number.
  */
 export async function sweepPhotos(parts: TidyParts): Promise<number> {
   const { db, clock } = parts;

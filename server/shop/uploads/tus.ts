@@ -42,22 +42,22 @@ type TusRefusal = Refusal<'upload-gone' | 'upload-conflict' | 'photo-too-large' 
 
 export interface Tus {
   /**
-   * Answers a request, except for a returned refusal, which the caller sends. `notes`: metadata of a new
-   * upload.
+   * Answers a request and returns `null`. A refusal is not answered but returned; the caller sends it.
+   * `notes`: metadata of a new upload.
    */
   handle(request: FastifyRequest, reply: FastifyReply, notes?: UploadNotes): Promise<TusRefusal | null>;
 }
 
 /**
- * `finished` is called with a complete upload before its sender gets the answer; an error that it throws
- * becomes the answer.
+ * Creates the tus server. `finished` is called with a complete upload before the sender gets the answer. An
+ * error thrown by `finished` becomes the answer.
  */
 export function tusServer(
   files: WaitingFiles,
   clock: () => Date,
   finished: (upload: Upload) => Promise<void>,
 ): Tus {
-  /** Errors of hooks and disk, rethrown below: the tus server would answer 500. */
+  /** Errors of hooks and disk, which `handle` throws again: the tus server would answer 500. */
   const thrown = new WeakMap<Request, Error>();
   const server = new Server({
     path: startUpload.path,
@@ -106,7 +106,7 @@ export function sendTus(reply: FastifyReply, status: number): void {
   reply.header('tus-resumable', '1.0.0').header('cache-control', 'no-store').code(status).send();
 }
 
-/** Converts the request for the tus server, with the headers of the protocol only. */
+/** Converts a request for the tus server. Only the headers of the protocol are kept. */
 function webRequest({ raw, headers, method, url }: FastifyRequest, notes: UploadNotes | undefined) {
   const sent = new Headers({ ...(notes && { 'upload-metadata': Metadata.stringify({ ...notes }) }) });
   for (const name of REQUEST_HEADERS) {

@@ -1,4 +1,4 @@
-/** The folder of uploads: each file as `<id>`, its tus metadata as `<id>.json`. */
+/** The folder of uploads: each file as `<id>`, with its tus metadata as `<id>.json`. */
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { link, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { ERRORS, type KvStore, type Upload } from '@tus/server';
 export const isMissing = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
 
-/** Stores the metadata of uploads, written atomically. */
+/** Stores the metadata of uploads; each write is atomic. */
 function metadataStore(folder: string): KvStore {
   const pathOf = (id: string): string => join(folder, `${id}.json`);
   return {
@@ -32,7 +32,7 @@ function metadataStore(folder: string): KvStore {
   };
 }
 
-/** Returns the upload id of a file name, also of metadata and drafts. */
+/** Returns the upload id of the name of a file, of its metadata or of a draft. */
 const idOf = (name: string): string => name.replace(/\..*$/s, '');
 
 const PLACE = '.place';
@@ -42,7 +42,7 @@ export class WaitingFiles extends FileStore {
   constructor(folder: string) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     super({ directory: folder, configstore: metadataStore(folder) });
-    // without `creation-defer-length`: the size has to be known at creation
+    // without `creation-defer-length`, so that the size is known at creation
     this.extensions = ['creation', 'creation-with-upload', 'termination'];
   }
 
@@ -61,7 +61,7 @@ export class WaitingFiles extends FileStore {
     return offset + file.bytesWritten;
   }
 
-  /** Returns an upload; `null` if it is unknown or its file is gone. */
+  /** Returns an upload; `null` if the upload is unknown or its file does not exist. */
   async find(id: string): Promise<Upload | null> {
     return this.getUpload(id).catch((cause: unknown) => {
       if (cause === ERRORS.FILE_NOT_FOUND || cause === ERRORS.FILE_NO_LONGER_EXISTS) return null;
@@ -98,7 +98,10 @@ export class WaitingFiles extends FileStore {
     return [...new Set((await readdir(this.directory)).map(idOf))].filter((id) => id !== '');
   }
 
-  /** Returns the id of this folder, stored in it: another machine may use the same path. */
+  /**
+   * Returns the id of this folder, and creates it if there is none. The id is stored in the folder, since
+   * another machine may use the same path.
+   */
   async place(): Promise<string> {
     const path = join(this.directory, PLACE);
     const known = await readFile(path, 'utf8').catch((cause: unknown) => {

@@ -10,7 +10,7 @@ export interface Taker {
   close(): Promise<void>;
 }
 
-/** Milliseconds between polls, for arrivals without a wake-up. */
+/** Milliseconds between polls for arrivals without a wake-up. */
 const POLL = 5000;
 /** Backoff in milliseconds while the store is down; it doubles up to `MAX_PAUSE`. */
 const PAUSE = 1000;
@@ -19,7 +19,7 @@ const AT_ONCE = 2;
 
 export function startTaker(parts: Parts, intake: Intake, warn: (cause: unknown) => void): Taker {
   const restacker = openRestacker(parts.db, warn);
-  /** Functions that end sleeps: of idle workers, and of all workers. */
+  /** `idle`: functions that wake idle workers. `asleep`: functions that wake all sleeping workers. */
   const idle = new Set<() => void>();
   const asleep = new Set<() => void>();
   let closed = false;
@@ -50,7 +50,7 @@ export function startTaker(parts: Parts, intake: Intake, warn: (cause: unknown) 
   async function once(): Promise<void> {
     const wakesBefore = wakes;
     const outcome = await takeNext(parts, intake);
-    // a wake-up during the query may belong to an arrival that the query missed
+    // a wake-up during the query may be for an arrival that the query missed
     if (outcome === null) return wakes === wakesBefore ? sleep(POLL, true) : undefined;
     if (outcome.state === 'done' && outcome.productId !== null) restacker.soon(outcome.productId);
     if (outcome.state !== 'later') failures = 0;
