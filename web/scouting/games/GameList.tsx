@@ -74,7 +74,7 @@ export function GameList({ label, onlyPublic = false, empty, children }: GameLis
 
 interface GameRowProps {
   game: ListedGame;
-  /** Shows whether the game is public; for accounts that can change it. */
+  /** Shows whether the game is public. */
   withAccess?: boolean;
   children: ReactNode;
 }

@@ -13,7 +13,7 @@ const game = (home: string, away: string, more: Partial<ListedGame> = {}): Liste
   ...more,
 });
 
-test('dates are written as in Brazil; other texts are unchanged', () => {
+test('dates are written as in Brazil; an empty date is "Sem data", and other texts are unchanged', () => {
   expect(writeDate('2026-03-14')).toBe('14/03/2026');
   expect(writeDate('')).toBe('Sem data');
   expect(writeDate('março')).toBe('março');
@@ -40,12 +40,12 @@ test('the filter requires every word, ignoring case and accents', () => {
 });
 
 test.each([
-  ['the one with more sets', { encerrada: true }, 2, 1, 'home'],
-  ['the visitor', { encerrada: true }, 0, 3, 'away'],
+  ['the side with more sets', { encerrada: true }, 2, 1, 'home'],
+  ['the visitors with more sets', { encerrada: true }, 0, 3, 'away'],
   ['nobody before the end', { encerrada: false }, 2, 1, null],
-  ['who the form says, without an entry', {}, 3, 1, 'home'],
-  ['nobody at the same', {}, 0, 0, null],
-])('in bold stands %s', (_, game, home, away, winner) => {
+  ['the side with more sets in the form, without an entry', {}, 3, 1, 'home'],
+  ['nobody with equal sets', {}, 0, 0, null],
+])('the winner is %s', (_, game, home, away, winner) => {
   const teams = { home: { name: 'A', sets: home }, away: { name: 'B', sets: away } };
   expect(winnerOf({ ...game, teams })).toBe(winner);
 });

@@ -20,13 +20,13 @@ export interface ListedGame {
   aoVivo?: { set: number; home: number; away: number; ouro?: true | undefined } | undefined;
 }
 
-/** '2026-11-21' -> '21/11/2026'. Other texts are returned unchanged. */
+/** '2026-11-21' -> '21/11/2026'. An empty text becomes 'Sem data'; other texts are returned unchanged. */
 export function writeDate(date: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(date);
   return match ? `${match[3]}/${match[2]}/${match[1]}` : date || gamesText.noDate;
 }
 
-/** Returns 'league - season'; without a dash if one is missing. */
+/** Returns 'league - season', without a dash if one of them is missing. */
 export const competitionOf = ({ league, season }: Pick<ListedGame, 'league' | 'season'>): string =>
   [league, season].filter((part) => part.trim() !== '').join(' - ') || gamesText.noLeague;
 
@@ -36,14 +36,15 @@ export const teamName = (name: string): string => name.trim() || gamesText.noTea
 export const gameName = ({ teams }: ListedGame): string =>
   `${teamName(teams.home.name)} ${gamesText.versus} ${teamName(teams.away.name)}`;
 
-/** Returns the winner; `null` before the end. */
+/** Returns the side with more sets. Returns `null` if the sets are equal, and before the end of the match. */
 export function winnerOf({ teams: { home, away }, encerrada }: Pick<ListedGame, 'teams' | 'encerrada'>) {
   if (encerrada === false || home.sets === away.sets) return null;
   return home.sets > away.sets ? 'home' : 'away';
 }
 
 /**
- * Returns 'Leões 3 x 1 Maré · 14/03/2026, 20:00 · 25-20, 25-18', which distinguishes games of the same teams.
+ * Describes a game so that games of the same teams are distinguished: 'Leões 3 x 1 Maré · 14/03/2026, 20:00 ·
+ * 25-20, 25-18'.
  */
 export function describeGame({ teams: { home, away }, date, time, placarSets = [] }: ListedGame): string {
   const result = `${teamName(home.name)} ${home.sets} ${gamesText.versus} ${away.sets} ${teamName(away.name)}`;
@@ -52,7 +53,7 @@ export function describeGame({ teams: { home, away }, date, time, placarSets = [
   return [result, when, sets].filter(Boolean).join(' · ');
 }
 
-/** Returns the mark of a game that is, or may be, the same match as another; else ''. */
+/** Returns the mark of a game that is, or may be, the same match as another game; otherwise ''. */
 export function repeatedMark({ repetida }: Pick<ListedGame, 'repetida'>): string {
   if (!repetida) return '';
   if (repetida.iguais.length === 0) return gamesText.repeated.maybe;

@@ -30,7 +30,10 @@ export const useGames = (search: GameSearch) =>
       data?.pages.some((games) => games.some(({ aoVivo }) => aoVivo)) ? LIVE_REFETCH_MS : false,
   });
 
-/** Fetches those of the given games or days that the stored tokens may see. Lists are comma-separated. */
+/**
+ * Fetches the games with these ids, or of these days (comma-separated), as far as the stored tokens may see
+ * them.
+ */
 export const useTheseGames = (query: { ids: string } | { dias: string }): readonly Game[] =>
   useQuery({
     queryKey: [...KEY, 'these', query],
@@ -39,7 +42,7 @@ export const useTheseGames = (query: { ids: string } | { dias: string }): readon
     placeholderData: keepPreviousData,
   }).data ?? [];
 
-/** Refetched on each visit, as admins may change the rights. */
+/** Refetched on each visit, because admins may change the rights. */
 const useGameRights = () =>
   useQuery({
     queryKey: ['games', 'rights'],

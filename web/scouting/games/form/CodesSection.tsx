@@ -14,7 +14,7 @@ import type { GameFormState } from './useGameForm.ts';
 
 const words = formText.codes;
 
-/** Returns the registered team of a side if it has its own tables. */
+/** Returns the registered team of a side if the team has its own tables. */
 function teamWithTables(
   { values }: GameFormState,
   source: TablesSource,
@@ -24,7 +24,10 @@ function teamWithTables(
   return teams.find(({ _id, tabelas }) => _id === values[source].teamId && tabelas) ?? null;
 }
 
-/** Selects the code tables of the game: the defaults, a copy of those of a team or file, or its own. */
+/**
+ * Selects the code tables of the game: the default tables, a copy of the tables of a team or file, or its own
+ * tables.
+ */
 export function CodesSection({ state }: { state: GameFormState }) {
   const { tables: choice, home, away } = state.values;
   const teams = useTeams().data ?? [];

@@ -32,8 +32,8 @@ interface NewGameProps {
 }
 
 /**
- * '/admin/games/new' and '/games/new': two teams are enough. Once saved, the match opens, ready for the first
- * serve.
+ * '/admin/games/new' and '/games/new': creates a game, for which two teams are enough. Once saved, the match
+ * opens, ready for the first serve.
  */
 export function NewGame({ area, onMatchSoon }: NewGameProps) {
   const [initial] = useState(() => emptyDraft(new Date().toLocaleDateString('en-CA')));
@@ -49,13 +49,13 @@ export function NewGame({ area, onMatchSoon }: NewGameProps) {
 
 const PLACES = [220, 320, 64];
 
-/** '/admin/games/edit/:id' and '/games/edit/:id'. */
+/** '/admin/games/edit/:id' and '/games/edit/:id': edits a stored game. */
 export function EditGame({ area }: Pick<NewGameProps, 'area'>) {
   const { id = '' } = useParams();
   const query = useQuery({
     queryKey: ['game', id, 'form'],
     queryFn: ({ signal }) => ask(matchCalls.readGame, { params: { id } }, { signal }),
-    // never refetched while the form is being edited
+    // Never refetched while the form is being edited.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

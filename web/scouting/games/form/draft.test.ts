@@ -106,7 +106,7 @@ test("an empty team name is an error; 'Sem time' is stored as no name", () => {
   expect(gameChanges({ ...stored, local: 'Praia' }, stored)).toEqual({ local: 'Praia' });
 });
 
-test('[R-RALLY-4] limits are those of the game; no limit is an empty field, and a game without a preset stays without', () => {
+test('[R-RALLY-4] limits are those of the game; no limit is an empty field; a game without a preset gets none', () => {
   const regras = { preset: 'livre', substituicoes: 99, tempos: 3 } as const;
   expect(gameDraft({ ...GAME, regras })).toMatchObject({ preset: 'livre', substitutions: '', timeouts: '3' });
   expect(gameBody(gameDraft({ ...GAME, regras })).regras).toEqual(regras);

@@ -68,7 +68,7 @@ export const limitsText = ({ substitutions, timeouts }: Limits) => {
   return { substitutions: text(substitutions), timeouts: text(timeouts) };
 };
 
-/** Defaults of section 9. */
+/** Defaults of a new game (specification, section 9). */
 export const emptyDraft = (today: string): GameDraft => ({
   date: today,
   time: '',
@@ -100,7 +100,7 @@ export function gameDraft(game: Game): GameDraft {
   const side = (name: 'home' | 'away', order: readonly number[]): SideDraft => ({
     name: game.teams[name].name || NO_TEAM,
     teamId: game.teams[name]._id,
-    // a game without a roster has the numbers of its lineup
+    // A game without a roster gets the numbers of its lineup.
     roster: game.players[name].length > 0 ? writeRoster(game.players[name]) : order.join(' '),
     brought: false,
     captain: captainOf(game.players[name]),
@@ -139,7 +139,7 @@ export const settersText = (draft: GameDraft, home: ReadSide, away: ReadSide): s
   draft.setters ??
   [setterPosition(home) ?? DEFAULT_SETTERS[0], setterPosition(away) ?? DEFAULT_SETTERS[1]].join(',');
 
-/** Parses a comma-separated pair of positions; `null` for other texts. */
+/** Parses a pair of positions, separated by a comma, a semicolon or a space; `null` for other texts. */
 export function readSetters(text: string): [Position, Position] | null {
   const [, home, away] = /^\s*([1-6])\s*[,;\s]\s*([1-6])\s*$/.exec(text) ?? [];
   return home && away ? [Number(home) as Position, Number(away) as Position] : null;
@@ -182,7 +182,7 @@ function tablesProblem({ tables, home, away }: GameDraft): FieldProblem | null {
   return isOfAnotherTeam(tables, { home: home.teamId, away: away.teamId }) ? 'other-team' : null;
 }
 
-/** Returns true for problems that block saving. Players without a number are only left out. */
+/** Returns true for problems that block saving. Players without a number do not block: they are left out. */
 const isBlocked = ({ problems }: ReadSide): boolean =>
   problems.some(({ problem }) => problem !== 'no-number');
 
@@ -217,7 +217,7 @@ export function gameBody(draft: GameDraft): GameBody {
   const setters = readSetters(settersText(draft, home, away)) ?? DEFAULT_SETTERS;
   const tables = chosenTables(draft.tables);
   const isOfFiles = draft.scoutType === 'video' && draft.localFile;
-  // the URL was typed for another scout type: it is invalid here, and its field is hidden
+  // The URL was typed for another scout type. It is invalid here, and its field is hidden.
   const isLeftover = draft.scoutType === '' && addressProblem('', draft.video, true) !== null;
   const team = ({ teamId, name, sets }: SideDraft) => ({
     _id: teamId,

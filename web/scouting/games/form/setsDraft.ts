@@ -12,9 +12,9 @@ export interface SetsDraft {
   bestOf: string;
   points: string;
   tieBreak: string;
-  /** Points of each set of a fixed number, as `25, 25, 15`. */
+  /** Points of each set if their number is fixed, as `25, 25, 15`. */
   setPoints: string;
-  /** The last set of a fixed number is a deciding set. */
+  /** The last set is a deciding set, if the number of sets is fixed. */
   lastDecides: boolean;
 }
 
@@ -42,7 +42,10 @@ export const setsDraft = ({ bestoff, pontosset, setsFixos }: GameSets): SetsDraf
 export const inRange = (text: string, low: number, high: number): boolean =>
   /^\s*\d{1,2}\s*$/.test(text) && Number(text) >= low && Number(text) <= high;
 
-/** Parses the points of each set; `null` if one is missing or out of range. */
+/**
+ * Parses the points of each set. Returns `null` if a value is missing or out of range, or if there are more
+ * than `MAX_SETS`.
+ */
 export function readSetPoints(text: string): number[] | null {
   const parts = text.trim().split(/[\s,;]+/);
   return parts.length <= MAX_SETS && parts.every((part) => inRange(part, 1, 99)) ? parts.map(Number) : null;

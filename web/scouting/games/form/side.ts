@@ -22,9 +22,9 @@ export interface SideDraft {
   teamId: string | null;
   /** As typed or pasted, see core/game/roster. */
   roster: string;
-  /** The roster was loaded from the stored team and is removed with it. */
+  /** The roster was loaded from the stored team. It is removed with the team. */
   brought: boolean;
-  /** Number of the captain; empty: none; `null`: by "(C)" in the roster. */
+  /** Number of the captain; empty: none; `null`: the player with "(C)" in the roster. */
   captain: string | null;
   /** Numbers of the starting lineup; `null`: the roster, if it consists of numbers only. */
   order: readonly number[] | null;
@@ -42,7 +42,7 @@ export const EMPTY_SIDE: SideDraft = {
   sets: '',
 };
 
-/** Name in the form of a team without a name. */
+/** Name that the form shows for a team without a name. */
 export const NO_TEAM = gamesText.noTeam;
 
 const nameKey = (name: string): string => plain(name).replace(/\s+/g, ' ').trim();
@@ -70,19 +70,20 @@ const bring = (side: SideDraft, team: Team): SideDraft => ({
   teamId: team._id,
   roster: rosterText(team),
   brought: true,
-  // in this roster the number belongs to another player
+  // In the new roster this number may belong to another player.
   captain: side.captain === null ? null : '',
   order: null,
 });
 
-/** Selects a stored team. Loads its roster unless another one was typed. */
+/** Selects a stored team. Loads the roster of the team, unless another roster was typed. */
 export const takeTeam = (side: SideDraft, team: Team): SideDraft =>
   side.brought || side.roster.trim() === '' ? bring(side, team) : { ...side, teamId: team._id };
 
 export const takeRoster = (side: SideDraft, team: Team): SideDraft => bring(side, team);
 
 /**
- * Changes the name. A stored team's name loads its roster; any other name clears the id and a loaded roster.
+ * Changes the name. A stored team's name loads the roster of the team, unless a roster was typed. Any other
+ * name clears the id and a loaded roster.
  */
 export function typeName(side: SideDraft, name: string, teams: readonly Team[]): SideDraft {
   const named = { ...side, name };
@@ -118,7 +119,10 @@ export interface ReadSide {
 
 const isLibero = (player: Pick<Player, 'function'>): boolean => roleOfFunction(player.function) === 'libero';
 
-/** Returns the lineup of a roster of numbers: the first six, then the libero, or a seventh player. */
+/**
+ * Returns the lineup in the order of the roster: the first six players without the libero, then the libero.
+ * Without a libero, a roster of seven gives its seventh player.
+ */
 function lineupOf(players: ReadSide['players']): number[] {
   const six = players.filter((player) => !isLibero(player)).slice(0, SIX);
   const remaining = players.filter((player) => !six.includes(player));
@@ -157,7 +161,10 @@ export const withRosterOrder = (side: SideDraft): SideDraft => ({
   order: lineupOf(readSide(side).players),
 });
 
-/** Returns the position of the setter in the lineup; `null` if no function says so. */
+/**
+ * Returns the position of the setter in the lineup; `null` if no player of the lineup has the function of a
+ * setter.
+ */
 export function setterPosition({ players, order }: ReadSide): Position | null {
   const setters = new Set(
     players.filter((player) => roleOfFunction(player.function) === 'setter').map(({ number }) => number),

@@ -13,7 +13,7 @@ import {
 const tables = (code: string): TablesDraft => tablesDraft({ combinations: [], calls: [{ code, text: '' }] });
 const ofHome = (code: string) => ({ tables: tables(code), of: 'Maré', teamId: 'h' });
 
-test('a game has a copy: of a team, of a file, or of the tables shown before', () => {
+test('own tables start as a copy of the tables shown before', () => {
   expect(chosenTables(DEFAULT_TABLES)).toBeNull();
   expect(chosenTables(choose(DEFAULT_TABLES, 'own'))).toEqual({
     combinations: [],

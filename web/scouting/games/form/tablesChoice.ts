@@ -3,7 +3,9 @@ import type { OwnTables } from '@volleyscouter/core/code/tables';
 import { NO_ROWS, type TablesDraft, tablesDraft } from '../../shared/tables/draft.ts';
 
 export const SOURCES = ['house', 'home', 'away', 'file', 'own'] as const;
-/** Default tables, a team's, a Data Volley file's, or the game's own. */
+/**
+ * Source of the tables: the default tables, those of a team, those of a Data Volley file, or the game's own.
+ */
 export type TablesSource = (typeof SOURCES)[number];
 
 /** A copy of tables, with changes made since. */
@@ -38,7 +40,7 @@ export const take = (choice: TablesChoice, source: TablesSource, tables: TakenTa
   taken: { ...choice.taken, [source]: tables },
 });
 
-/** Selects a source with its earlier copy. The game's own tables start as a copy of the shown ones. */
+/** Selects a source and its earlier copy. The game's own tables start as a copy of the shown tables. */
 export function choose(choice: TablesChoice, source: TablesSource): TablesChoice {
   if (source !== 'own' || choice.taken.own) return { ...choice, source };
   return take(choice, 'own', { tables: chosenTables(choice) ?? NO_ROWS, of: '', teamId: null });

@@ -18,10 +18,13 @@ export type SideName = 'home' | 'away';
 /** Sessions that may create games. */
 const MAKERS = ['scouter', 'admin'] as const;
 
-/** Increased when the shape of a draft changes. */
+/** Key of stored drafts. Its number is increased when the shape of a draft changes. */
 const DRAFT_KEY = 'gameForm6';
 
-/** Roster errors are shown in the roster itself. */
+/**
+ * Returns the text of an error. The text of a roster error is not shown, because the roster shows its own
+ * errors.
+ */
 const textOf = (problem: FieldProblem): string =>
   problem === 'roster' ? problem : formText.problems[problem];
 

@@ -3,7 +3,7 @@ import { DEFAULT_WINNING, parseWinning, writeWinning } from '@volleyscouter/core
 import { expect, test } from 'vitest';
 import { cycleOutcome, NAMED_TABLES, readTable, tableName, tableOfLog } from './winning.ts';
 
-test('[R-CODE-3] presses on a cell: goes on, wins, loses, goes on again', () => {
+test('[R-CODE-3] presses on a cell change it to wins, then to loses, then to goes on', () => {
   const once = cycleOutcome(DEFAULT_WINNING, 'S', '+');
   expect(once.S['+']).toBe('wins');
   const twice = cycleOutcome(once, 'S', '+');
@@ -23,7 +23,7 @@ test('an invalid text is read as the default table', () => {
   expect(readTable(NAMED_TABLES.former)).toEqual(DEFAULT_WINNING);
 });
 
-test('[R-CODE-3] in the usual table A/ goes on, in that of Data Volley A/ and B/ lose', () => {
+test('[R-CODE-3] in the usual table A/ and B/ go on; in the Data Volley table they lose', () => {
   const outcomes = (name: 'usual' | 'dataVolley') => {
     const { A, B } = readTable(NAMED_TABLES[name]);
     return [A['/'], B['/']];

@@ -11,7 +11,7 @@ import {
 } from '@volleyscouter/core/code/winning';
 import type { Command } from '@volleyscouter/core/rally/command';
 
-/** Maximum number of winning grades a skill, and of losing ones. */
+/** Maximum number of winning grades of a skill, and of losing grades. */
 const MAX_GRADES = 4;
 
 /** Tables with a name. `former`: the default of older games. */
@@ -24,7 +24,7 @@ export type TableName = keyof typeof NAMED_TABLES;
 
 export const PRESET_TABLES = ['usual', 'dataVolley'] as const satisfies readonly TableName[];
 
-/** Returns the name of a table; `null` for an edited one. */
+/** Returns the name of a table; `null` for an edited table. */
 export const tableName = (table: string): TableName | null =>
   (Object.keys(NAMED_TABLES) as TableName[]).find((name) => NAMED_TABLES[name] === table) ?? null;
 
@@ -45,8 +45,8 @@ const fits = (grades: WinningSymbols[Skill]): boolean =>
   );
 
 /**
- * Returns the table after a press on a cell: goes on, wins, loses, goes on. Values beyond `MAX_GRADES` are
- * skipped.
+ * Returns the table after a press on a cell: goes on, wins, loses, goes on. An outcome with `MAX_GRADES`
+ * grades is skipped.
  */
 export function cycleOutcome(table: WinningSymbols, skill: Skill, grade: Grade): WinningSymbols {
   const { [grade]: now, ...otherGrades } = table[skill];

@@ -20,7 +20,10 @@ import { PreviewPanel } from './PreviewPanel.tsx';
 import { sameMatch } from './preview.ts';
 import { addFiles, changeItems, dropFinished, importItems, removeItems } from './queue.ts';
 
-/** Days of one request. For later days only the server detects duplicates, during the import. */
+/**
+ * Maximum number of days in one request. Duplicates on further days are detected only by the server, during
+ * the import.
+ */
 const MAX_DAYS = 300;
 
 interface ImportDialogProps {
@@ -46,7 +49,7 @@ export function ImportDialog({ area, items, onClose, fetchMatch }: ImportDialogP
   const preview = item ? previewOf(item) : null;
 
   const pick = async (files: readonly File[]) => {
-    // after the preview, which needs the CPU now
+    // Queued until the preview is shown, because the preview needs the CPU first.
     fetchAhead(fetchMatch);
     setOpening(true);
     if (!inTable && first) await removeItems([first.key]);

@@ -189,7 +189,7 @@ function ItemState({ item, duplicate, area }: ItemStateProps) {
 function FileNames({ items }: { items: readonly ImportItem[] }) {
   const { data: known = [] } = useNames();
   const { data: teams } = useTeams();
-  const [editedName, setAsked] = useState<FileName | null>(null);
+  const [editedName, setEditedName] = useState<FileName | null>(null);
   const names = useMemo(
     () =>
       mergeNames(
@@ -212,11 +212,11 @@ function FileNames({ items }: { items: readonly ImportItem[] }) {
           <RowButton
             label={name.team ? namesText.correct : namesText.say}
             name={name.team ? namesText.correctOf(name.name) : namesText.sayOf(name.name)}
-            onClick={() => setAsked(name)}
+            onClick={() => setEditedName(name)}
           />
         )}
       />
-      {editedName && <IdentifyName name={editedName} onClose={() => setAsked(null)} />}
+      {editedName && <IdentifyName name={editedName} onClose={() => setEditedName(null)} />}
     </Stack>
   );
 }

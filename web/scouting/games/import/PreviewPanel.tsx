@@ -236,7 +236,7 @@ function ImportScoreboard({ preview: { home, visitor, sets } }: { preview: Impor
   );
 }
 
-/** Roster of a team, to detect a wrong encoding or file before the import. */
+/** Roster of a team. The user can detect a wrong encoding or file by it before the import. */
 function Roster({ team, side }: { team: PreviewTeam; side: Side }) {
   const title = teamName(team.name);
   return (

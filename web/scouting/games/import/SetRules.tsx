@@ -8,7 +8,7 @@ import type { ImportPreview } from './preview.ts';
 
 interface SetRulesProps {
   preview: ImportPreview;
-  /** As typed; `null`: as in the file. */
+  /** Rules as typed; `null`: as in the file. */
   sets: SetsDraft | null;
   onSets: (sets: SetsDraft) => void;
 }

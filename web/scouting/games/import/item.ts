@@ -30,7 +30,7 @@ export interface Choices {
   /** Rules typed by the user; `null`: those of the file. */
   sets: SetsDraft | null;
   corrections: Corrections;
-  /** Audience besides scouts; `firstNames`: a youth match. */
+  /** Audience besides scouts. `firstNames`: everybody, but as a youth match with first names only. */
   audience: 'nobody' | 'everybody' | 'firstNames';
   /** `null`: not chosen yet. */
   counted: CountedVersion | null;
@@ -68,7 +68,7 @@ export interface ImportItem extends Choices {
   read: Result<ImportPreview, ImportError> | null;
 }
 
-/** Returns the match with its corrections; `null` if the file is not read yet or unreadable. */
+/** Returns the content of a file with the corrections; `null` if the file is not read yet or unreadable. */
 export const previewOf = ({ read, corrections }: ImportItem): ImportPreview | null =>
   read?.ok ? corrected(read.value, corrections) : null;
 
@@ -80,7 +80,10 @@ export const canImport = (item: ImportItem): boolean =>
 
 export type Duplicate = { game: string } | { file: string };
 
-/** Returns the files that are the same match as a listed game or an earlier file, by key. */
+/**
+ * Returns the files, by key, that are the same match as a listed game or as an earlier file. Imported files
+ * are left out.
+ */
 export function duplicatesOf(
   items: readonly ImportItem[],
   games: readonly KnownMatch[],
@@ -101,7 +104,7 @@ export function duplicatesOf(
   return duplicates;
 }
 
-/** Returns the number of imported files, and of imported plus remaining ones. */
+/** Returns the number of imported files, and the number of imported plus started files. */
 export function progressOf(items: readonly ImportItem[]): [done: number, all: number] {
   const done = items.filter(({ status }) => status === 'done').length;
   const remaining = items.filter(
@@ -120,7 +123,7 @@ export function renamed(item: ImportItem, from: string, to: string): Corrections
   };
 }
 
-/** Returns each team name once, with the athletes of all files. `known`: names matched before. */
+/** Returns each team name once, with the athletes of all files. `knownNames`: names matched before. */
 export function mergeNames(previews: readonly ImportPreview[], knownNames: readonly FileName[]): FileName[] {
   const names = new Map<string, FileName>();
   for (const { name, players } of previews.flatMap(({ home, visitor }) => [home, visitor])) {

@@ -43,7 +43,7 @@ test('an entry is truncated at the size in the directory; a large one is not unp
     ['bomba.dvw', 'too-big'],
     ['boa.dvw', 'a'],
   ]);
-  // unpacked size of the entry in the directory: 10 bytes
+  // Sets the unpacked size in the directory to 10 bytes.
   const view = new DataView(zip.buffer);
   const directory = view.getUint32(zip.length - 22 + 16, true);
   view.setUint32(directory + 24, 10, true);

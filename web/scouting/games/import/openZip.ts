@@ -11,7 +11,7 @@ export type ZipEntry = { name: string } & (
 export const MATCH_FILES = '.dvw,.vsm,.zip';
 
 export const MAX_ZIP_BYTES = 64 * 1024 * 1024;
-/** Maximum number and total size of unpacked matches of one archive. */
+/** Maximum number of matches in one archive, and maximum total size of the unpacked matches. */
 const MAX_ENTRIES = 500;
 const MAX_UNPACKED_BYTES = 256 * 1024 * 1024;
 
@@ -22,7 +22,7 @@ const leavesFolder = (name: string): boolean => /^[/\\]|^[a-z]:|(^|[/\\])\.\.([/
 
 const unreadable = (name: string): ZipEntry => ({ name, error: 'zip-broken' });
 
-/** Unpacks an entry. Truncates it at the size in the directory. */
+/** Unpacks an entry. The content ends at the size in the directory. */
 function unpackEntry(bytes: Uint8Array<ArrayBuffer>, name: string): ZipEntry {
   try {
     const { [name]: content } = unzipSync(bytes, { filter: (entry) => entry.name === name });
@@ -33,7 +33,7 @@ function unpackEntry(bytes: Uint8Array<ArrayBuffer>, name: string): ZipEntry {
 }
 
 /**
- * Returns the match files of an archive, with an error if one cannot be opened. Other files are ignored.
+ * Returns the match files of an archive. A file that cannot be opened has an error. Other files are ignored.
  * Never throws.
  */
 export function openZip(zip: string, bytes: Uint8Array<ArrayBuffer>): ZipEntry[] {
@@ -43,7 +43,7 @@ export function openZip(zip: string, bytes: Uint8Array<ArrayBuffer>): ZipEntry[]
   } catch {
     return [unreadable(zip)];
   }
-  // macOS adds a file with the prefix ._ for each file
+  // macOS adds a file with the prefix ._ to each file.
   const matches = listed.filter(
     ({ name }) => !/(^|\/)\._[^/]*$/.test(name) && (isMatchFile(name) || isZip(name)),
   );

@@ -39,7 +39,7 @@ export interface ImportPreview {
   home: PreviewTeam;
   visitor: PreviewTeam;
   sets: { set: number; score: Score }[];
-  /** Rules of the sets: derived from the file, or chosen. */
+  /** Rules of the sets: those derived from the file, or the chosen ones. */
   rules: SetRules;
   /** The chosen rules would leave plays after the end of the match. */
   refused: boolean;
@@ -53,7 +53,7 @@ export interface ImportPreview {
 
 export type ImportError = DvwError | ZipError;
 
-/** Returns the sets of the folded log: the closed ones, and an open one if it has plays. */
+/** Returns the sets of the folded log: the closed sets, and the open set if it has points. */
 function setsOf(commands: readonly Command[]): Pick<ImportPreview, 'sets' | 'isUndecided'> & { won: Score } {
   const { state } = foldLog(commands);
   const open = !state.over && state.score.some((points) => points > 0);
@@ -73,7 +73,7 @@ const rosterOf = (players: readonly DvwPlayer[]): PreviewPlayer[] =>
     }))
     .sort((a, b) => a.number - b.number);
 
-/** Parses a file in the chosen encoding, else in the detected one. Never throws. */
+/** Parses a file in the chosen encoding, or otherwise in the detected one. Never throws. */
 export function readPreview(
   bytes: Uint8Array,
   chosen: Encoding | null,
@@ -105,13 +105,13 @@ export function readPreview(
     refused: chosenRules !== undefined && JSON.stringify(chosenRules) !== JSON.stringify(rules),
     isUndecided,
     videos: [...videos],
-    // results without plays are entries without a line
+    // Counts the entries of lines only. Entries that were made from a result, without plays, have another id.
     plays: log.commands.filter((command) => command.type === 'add' && command.id.startsWith('d')).length,
     problems: [...problems, ...log.problems].sort((a, b) => a.line - b.line),
   });
 }
 
-/** Values typed over those of the file; an empty text keeps the file's. */
+/** Values that replace those of the file. An empty text keeps the value of the file. */
 export interface Corrections {
   date?: string;
   league?: string;
@@ -146,9 +146,8 @@ const sameName = (one: string, other: string): boolean =>
   one.trim() !== '' && one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /**
- * Returns the id of a listed match with the same date, time and teams; `null` without one or if the file
- * lacks them.
- * Renamed matches are recognized only by the server.
+ * Returns the id of a listed match with the same date, time and teams. Returns `null` if there is none, or if
+ * the file lacks the date or a name. Renamed matches are recognized only by the server.
  */
 export function sameMatch(
   {

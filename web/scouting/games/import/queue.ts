@@ -1,6 +1,6 @@
 /**
- * Files of an import in this browser. They are sent one by one, also while other screens are open and after a
- * reload.
+ * Files of an import in this browser. They are sent one by one, also while other screens are open, and after
+ * a reload.
  */
 import { MAX_FILE_SIZE } from '@volleyscouter/core/dvw/sections';
 import { err } from '@volleyscouter/core/result';
@@ -38,7 +38,7 @@ function publish(next: readonly ImportItem[]): void {
 
 const find = (key: string): ImportItem | undefined => items.find((item) => item.key === key);
 
-/** Stores items. If storage is blocked or full, files are lost only on a reload. */
+/** Stores items. If storage is blocked or full, the files stay in memory and are lost on a reload. */
 async function store(changed: readonly ImportItem[]): Promise<void> {
   try {
     const tx = (await open()).transaction('items', 'readwrite');
@@ -51,7 +51,7 @@ function patch(keys: readonly string[], change: (item: ImportItem) => Partial<Im
   return store(items.filter(({ key }) => keys.includes(key)));
 }
 
-/** Reads a file. The result is dropped if its options changed meanwhile. */
+/** Reads a file. The result is dropped if the options of the file changed meanwhile. */
 async function readItem({ key, bytes, encoding, sets }: ImportItem): Promise<void> {
   if (!bytes) return;
   const rules = (sets && rulesOf(sets)) ?? undefined;
@@ -74,12 +74,12 @@ async function openFile(file: File): Promise<ZipEntry[]> {
 
 let added = 0;
 
-/** Sorts by the time when a file was added, also after a reload. */
+/** Returns a new key. Keys sort by the time when a file was added, also after a reload. */
 const newKey = (): string => `${Date.now()}-${String(++added).padStart(6, '0')}`;
 
 /**
- * Adds files, and those in archives. Of several files only match files are added; returns the number of
- * ignored ones.
+ * Adds files, and the files in archives. Ignores files that are no match files, unless all are. Returns the
+ * number of ignored files.
  */
 export async function addFiles(files: readonly File[]): Promise<number> {
   const matches = files.filter(({ name }) => isMatchFile(name) || isZip(name));
@@ -101,7 +101,7 @@ export function changeItems(keys: readonly string[], change: (item: ImportItem) 
   const before = items;
   void patch(keys, (item) => {
     const choices = change(item);
-    // renamed or redated, it may be another match
+    // After a change of name or date, the file may be another match.
     return 'counted' in choices ? choices : { ...choices, status: 'ready', existing: null, failure: null };
   });
   const rereads = (item: ImportItem) => {
@@ -118,7 +118,10 @@ export async function removeItems(keys: readonly string[]): Promise<void> {
     .catch(() => undefined);
 }
 
-/** Removes a finished table, or a single file. Unfinished tables are kept for later. */
+/**
+ * Removes the files of a finished table, or a single file. Keeps unfinished tables for later, and all files
+ * during an import.
+ */
 export function dropFinished(): void {
   const isKept = items.length > 1 && items.some(({ status }) => status !== 'done');
   if (!isKept && !items.some(({ status }) => isUnderWay(status)))
@@ -152,7 +155,7 @@ async function send(key: string): Promise<void> {
   await patch([key], () => {
     if (answer.ok) return { status: 'done', game: answer.value._id, bytes: null };
     const existing = existingMatch(answer.error);
-    // the first request succeeded, but a reload lost its response
+    // The first request succeeded, but a reload lost its response.
     if (existing && wasSent) return { status: 'done', game: existing.id, bytes: null };
     return { status: 'failed', existing, failure: existing ? null : answer.error.msg };
   });
@@ -176,10 +179,10 @@ async function sendWaiting(): Promise<void> {
     if (!next) break;
     await readStored(next.key);
     if (isNext(find(next.key))) await send(next.key);
-    // the file cannot be read, or was removed from the list
+    // The file cannot be read.
     if (isNext(find(next.key))) await patch([next.key], () => ({ status: 'failed' }));
   }
-  // after a single file the match opens, so lists are refetched when shown again
+  // After a single file the match opens, so the lists are refetched only when shown again.
   const refetchType = items.length > 1 ? 'active' : 'none';
   for (const queryKey of [['games'], ['season']])
     void queryClient.invalidateQueries({ queryKey, refetchType });
@@ -203,7 +206,7 @@ export async function importItems(keys: readonly string[], again = false): Promi
 
 let loaded: ImportSession | null = null;
 
-/** Resumes the import of an earlier page. */
+/** Loads the stored files of the account, and resumes the import of an earlier page. */
 async function load(kind: ImportSession): Promise<void> {
   if (loaded === kind) return;
   loaded = kind;

@@ -13,14 +13,16 @@ const ImportDialog = lazy(async () => ({
   default: (await import('./ImportDialog.tsx')).ImportDialog,
 }));
 
-/** Returns the import button with its progress, and the dialog; `null` if the account may not import. */
+/**
+ * Returns the import button with its progress, and the dialog. Returns `null` if the account may not import.
+ */
 export function useImport(area: GamesArea, mayImport: boolean, fetchMatch: () => Promise<unknown>) {
   const [opened, setOpened] = useState(false);
   const items = useImportItems(mayImport ? area.session : null);
   const open = () => setOpened(true);
   useKeys(mayImport ? [{ key: 'i', label: t.keys.importFile, run: open }] : []);
   useEffect(() => {
-    // a file dragged over the page opens the drop zone
+    // A file that is dragged over the page opens the dialog with the drop zone.
     const over = (event: DragEvent) => {
       if (mayImport && event.dataTransfer?.types.includes('Files')) setOpened(true);
     };
