@@ -1,4 +1,4 @@
-/** Appends entries to the ledger: an allowed entry, and the entries that follow from it by rule. */
+/** Appends entries to the ledger: an allowed entry, and the entries that follow from it. */
 
 import type { Books, Payment } from './books.ts';
 import { type EntryKind, entry, type MoneyEntry } from './entry.ts';
@@ -26,13 +26,16 @@ const letBe = (
   );
 
 /**
- * Returns the last admin who requested a completed refund; `null`: it was made in the provider's own app, or
- * for a photo.
+ * Returns the admin who requested the last completed refund. `null` if it was made in the provider's own app,
+ * or for a photo that was taken down.
  */
 const askerOf = ({ refunds }: Payment): string | null =>
   [...refunds.values()].filter(({ state }) => state === 'done').at(-1)?.askedBy ?? null;
 
-/** Returns Estornado for fully refunded purchases, and a decision for a fully refunded payment. */
+/**
+ * Returns a `returned` entry for each fully refunded purchase, and a `decided` entry for a fully refunded
+ * payment.
+ */
 function afterFullRefund(books: Books, { at }: EntryContext, payment: Payment): MoneyEntry[] {
   const admin = askerOf(payment);
   const by = admin === null ? 'provider' : 'admin';
@@ -46,12 +49,15 @@ function afterFullRefund(books: Books, { at }: EntryContext, payment: Payment): 
   return entries;
 }
 
-/** Returns the failed refunds that are no longer owed after a refund was requested or reported. */
+/**
+ * Returns `let-be` entries for failed refunds that are no longer owed after a refund was requested or
+ * reported.
+ */
 function settledFailures(books: Books, last: MoneyEntry, payment: Payment): MoneyEntry[] {
   const refund = payment.refunds.get(last.reference);
   const failed = failedOf(payment);
   if (goneOfPayment(books, payment) >= payment.cents) return letBe(last, payment, failed);
-  // a refund in the provider's app replaces a failed one of the same amount
+  // a refund made in the provider's own app replaces a failed one of the same amount
   const isForeign = last.kind !== 'owed-back' && refund?.told === 1 && refund.state !== 'failed';
   const same = isForeign ? failed.find(({ cents }) => cents === refund.cents) : undefined;
   return same ? letBe(last, payment, [same]) : [];
@@ -70,8 +76,8 @@ export function followUps(books: Books, last: MoneyEntry): MoneyEntry[] {
 }
 
 /**
- * Folds an entry and its follow-ups into the ledger; returns all of them in order. `null`: the entry is not
- * allowed, nothing changed.
+ * Folds an entry and the entries that follow from it into the ledger, and returns them in order. `null` if
+ * the entry is not allowed; then nothing changes.
  */
 export function appendEntry(books: Books, entry: MoneyEntry): MoneyEntry[] | null {
   if (!mayAppend(books, entry)) return null;

@@ -1,30 +1,35 @@
-/** State of purchases and payments, folded from entries (fold.ts). Amounts are cents. */
+/**
+ * The state of purchases and payments, folded from the entries of the ledger (fold.ts). Amounts are cents.
+ */
 import type { Mover, PurchaseStatus } from '../shop/status.ts';
 import type { MoneyEntry } from './entry.ts';
 
-/** `unknown`: belongs to no purchase. */
+/** `unknown`: the payment belongs to no known purchase. */
 export type PaymentVerdict = 'paid' | 'part' | 'second' | 'other-amount' | 'unknown' | 'undeliverable';
 export type RefundState = 'asked' | 'done' | 'failed';
 
-/** A refund of a payment, under one id. */
+/** A refund of a payment. Entries with the same reference belong to the same refund. */
 export interface Refund {
   id: string;
   cents: number;
   state: RefundState;
-  /** It failed, and is no longer owed. */
+  /** True if it failed and is no longer owed. */
   isLetBe: boolean;
-  /** The refunded purchase; `null`: unknown. */
+  /** The purchase that is refunded; `null` if unknown. */
   purchase: string | null;
-  /** The admin who requested it; `null`: nobody here did. */
+  /** The admin who requested it; `null` if no admin did. */
   askedBy: string | null;
-  /** Time of its first entry, and number of its entries. */
+  /** Time of the first entry, and number of entries. */
   at: Date;
   told: number;
   /** Time of the last entry. */
   movedAt: Date;
 }
 
-/** A position in the ledger: clocks may be set back, indexes among the entries are not. */
+/**
+ * A position in the ledger. Times may go back when a clock is set back; `place`, the index of the entry,
+ * never does.
+ */
 export interface EntryPlace {
   at: Date;
   place: number;
@@ -35,16 +40,16 @@ export interface Payment {
   source: 'provider' | 'statement';
   cents: number;
   at: Date;
-  /** The purchase it was paid for. */
+  /** The purchase that it was made for, or was assigned to. */
   purchase: string | null;
-  /** Cents by purchase, in the order of allocation. */
+  /** Cents paid for each purchase, in the order of allocation. */
   shares: Map<string, number>;
   verdict: PaymentVerdict;
-  /** The provider confirmed it for the charge; true for other sources. */
+  /** `false` while the provider has listed it, but not confirmed it for the charge. */
   isConfirmed: boolean;
-  /** The last decision; `null`: none. */
+  /** The last decision of an admin; `null` if there is none. */
   decided: EntryPlace | null;
-  /** In the order of their first entries. */
+  /** By id, in the order of their first entries. */
   refunds: Map<string, Refund>;
 }
 
@@ -62,7 +67,7 @@ export interface Due {
   at: Date;
   photo: string;
   cents: number;
-  /** `null`: the provider refunds it. */
+  /** The payback by hand; `null` if the provider refunds the amount. */
   payback: Payback | null;
 }
 
@@ -81,23 +86,23 @@ export interface Purchase {
   status: PurchaseStatus;
   movedAt: Date | null;
   paidAt: Date | null;
-  /** Payments in the ledger cover all of it, or an amount accepted as all of it. */
+  /** True if payments in the ledger cover the price, or an amount that was accepted instead. */
   isSettled: boolean;
-  /** Time at which it last became Cancelado or Estornado. */
+  /** The entry by which it last became Cancelado or Estornado. */
   ended: EntryPlace | null;
-  /** Part of its price that counts as refunded. */
+  /** Part of the price that counts as refunded. */
   returned: number;
   paybacks: Map<string, Payback>;
   dues: Due[];
   history: HistoryStep[];
-  /** Payments made for it or allocated to it, in order. */
+  /** Payments that were made for it or pay a part of it, in order. */
   payments: Set<Payment>;
 }
 
 export interface Books {
   purchases: Map<string, Purchase>;
   payments: Map<string, Payment>;
-  /** Number of entries so far. */
+  /** Number of folded entries. */
   count: number;
 }
 

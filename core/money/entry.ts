@@ -1,66 +1,72 @@
 /**
- * Entries of the money ledger: one for each event, never changed. The state of purchases and payments is
- * folded from them (fold.ts). Amounts are cents. No entry holds a name or a free text.
+ * Entries of the money ledger. Each event has one entry, which is never changed. The state of purchases and
+ * payments is folded from the entries (fold.ts). Amounts are cents. Entries contain neither names nor free
+ * text.
  */
 import type { Mover } from '../shop/status.ts';
 
 export const PURCHASE_KINDS = [
-  /** Ordered for this amount: Pendente. */
+  /** Ordered for this amount. Status: Pendente. */
   'asked',
-  /** The buyer reports a payment: Pagamento em análise. */
+  /** The buyer reports a payment. Status: Pagamento em análise. */
   'reported',
-  /** Set back to Pendente. */
+  /** Set back to open. Status: Pendente. */
   'reopened',
-  /** Marked Pago by a person, without a payment in the ledger. */
+  /** Marked as paid by a person, without a payment in the ledger. Status: Pago. */
   'approved',
-  /** Cancelado. `reference`: one of CANCEL_REASONS. */
+  /** Cancelled. Status: Cancelado. `reference`: one of CANCEL_REASONS. */
   'cancelled',
-  /** Estornado: everything paid was refunded. */
+  /** All that was paid is refunded. Status: Estornado. */
   'returned',
   /**
-   * A photo of it was taken down for good, and this amount is due for it. `source` hand: `reference` is the
-   * payback owed.
+   * A photo was taken down for good, and this amount is due for it. With the source `hand`, `reference` is
+   * the payback that is owed.
    */
   'taken-away',
-  /** The seller reports the payback `reference` as done by hand. */
+  /** The seller reports that the payback `reference` was made by hand. */
   'handed-back',
-  /** The seller reports it as not done. */
+  /** The seller reports that the payback `reference` was not made. */
   'not-handed-back',
 ] as const;
 
 export const PAYMENT_KINDS = [
-  /** It arrived. `reference`: its id within its source: end-to-end id, or the statement line. */
+  /** A payment arrived. `reference`: its id in its source, an end-to-end id or a statement line. */
   'came-in',
-  /** It arrived, but only in the provider's list: it pays nothing until it appears in its charge. */
+  /**
+   * A payment arrived in the provider's list only. It pays nothing until the provider confirms it for the
+   * charge.
+   */
   'listed',
-  /** The provider confirms it for the charge. */
+  /** The provider confirms the payment for the charge. */
   'confirmed',
-  /** The other source reports the same payment; `reference` as in `came-in`. */
+  /** A second source reports the same payment; `reference` as in `came-in`. */
   'identified',
-  /** These cents pay a part of its purchase, which stays open. */
+  /** These cents pay a part of the purchase, which stays open. */
   'part',
-  /** These cents pay the rest of its purchase, whatever the price: Pago. */
+  /** These cents settle the purchase, whatever its price. Status: Pago. */
   'accepted',
-  /** It pays a purchase that cannot be delivered: Pago, and waits for a decision. */
+  /**
+   * The payment settles a purchase that cannot be delivered. Status: Pago; the payment waits for a decision.
+   */
   'undeliverable',
-  /** Its purchase is paid already. */
+  /** The purchase of the payment was paid before. */
   'second',
-  /** Its amount is not the requested one. */
+  /** The amount of the payment is not the requested one. */
   'other-amount',
-  /** Nothing of it needs a decision: an admin decided, or all of it is refunded. */
+  /** The payment needs no further decision: an admin decided, or all of it is refunded. */
   'decided',
   /**
-   * This amount is to be refunded through the provider. `reference` of this and the next four: id of the
-   * refund.
+   * This amount is to be refunded through the provider. `reference` of this kind and the next four: the id of
+   * the refund.
    */
   'owed-back',
   /** The provider reports the refund as in progress. */
   'on-its-way',
-  /** The amount is refunded. */
+  /** The amount was refunded. */
   'given-back',
   /** The provider did not refund it. */
   'failed',
-  /** A failed refund is no longer owed. */
+  /** The failed refund is no longer owed. */
   'let-be',
 ] as const;
 
@@ -69,18 +75,18 @@ export type PurchaseKind = (typeof PURCHASE_KINDS)[number];
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** `hand`: the seller, in their bank's app. */
+/** `hand`: the seller's own transfer, in their bank's app. */
 export const SOURCES = ['provider', 'statement', 'hand'] as const;
 export type Source = (typeof SOURCES)[number];
 
-/** Reason of a cancellation; empty: unknown. */
+/** Reasons of a cancellation; empty if unknown. */
 export const CANCEL_REASONS = ['', 'repeated', 'erased', 'photo-taken'] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
 export interface MoneyEntry {
   kind: EntryKind;
   at: Date;
-  /** `null`: no known purchase. */
+  /** `null` if no purchase is known. */
   purchase: string | null;
   payment: string | null;
   cents: number;
@@ -92,7 +98,7 @@ export interface MoneyEntry {
   admin: string | null;
 }
 
-/** Returns an entry with empty defaults. */
+/** Returns an entry; missing values are empty. */
 export const entry = (values: Pick<MoneyEntry, 'kind' | 'at' | 'by'> & Partial<MoneyEntry>): MoneyEntry => ({
   purchase: null,
   payment: null,

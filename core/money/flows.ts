@@ -1,25 +1,26 @@
-/** Receipts and refunds of a purchase over time. */
+/** Computes receipts and refunds of a purchase over time. */
 import type { Payment, Purchase, Refund } from './books.ts';
 import { backOf, payersOf, receivedOf, refundedOf } from './shares.ts';
 
 /**
- * Cents received (positive) or refunded (negative). 0: a photo was taken down, and the refund follows later.
+ * A receipt (positive) or refund (negative) in cents. With 0 cents, a photo was taken down and its refund
+ * follows later.
  */
 export interface Flow {
   at: Date;
-  /** `null`: approved by hand, without a payment. */
+  /** `null` if the purchase was approved by hand, without a payment. */
   payment: string | null;
   /** File name of the photo that was taken down, or empty. */
   photo: string;
   cents: number;
 }
 
-/** Returns the refunds of one payment that belong to a purchase. */
+/** Returns the refunds of one payment for a purchase. */
 function refundFlows(payment: Payment, purchase: Purchase): Flow[] {
   const isDone = ({ state }: Refund): boolean => state === 'done';
   let left = refundedOf(payment, purchase, isDone);
   const refunds = [...payment.refunds.values()].filter(isDone);
-  // for a payment of several purchases, refunds made for this purchase come first
+  // if the payment pays several purchases, refunds made for this purchase count first
   const ordered = [...refunds].sort(
     (one, other) => Number(other.purchase === purchase.id) - Number(one.purchase === purchase.id),
   );
@@ -31,8 +32,8 @@ function refundFlows(payment: Payment, purchase: Purchase): Flow[] {
 }
 
 /**
- * Returns the flows of a purchase: receipts, then refunds, oldest first. Their sum is the seller's current
- * revenue from it, 0 once it is Estornado. `at` of a payment is the time of its booking.
+ * Returns the flows of a purchase: receipts, then refunds, each oldest first. Their sum is the seller's
+ * revenue from the purchase; 0 once it is Estornado. `at` of a receipt is the time of its booking.
  */
 export function flowsOf(purchase: Purchase): Flow[] {
   const { id, paidAt, movedAt, status, dues } = purchase;
@@ -44,7 +45,7 @@ export function flowsOf(purchase: Purchase): Flow[] {
     photo: '',
     cents: shares.get(id) ?? 0,
   }));
-  // approved by hand
+  // the part that was approved by hand
   const beside = flows.reduce((rest, { cents }) => rest - cents, received);
   if (beside > 0 && paidAt) flows.push({ at: paidAt, payment: null, photo: '', cents: beside });
   const byTime = (one: Flow, other: Flow): number => one.at.getTime() - other.at.getTime();

@@ -16,8 +16,8 @@ const came = (payment: string, cents: number, more: Partial<MoneyEntry> = {}): M
 const asked = said('asked', { by: 'buyer', cents: 1500 });
 const paid: MoneyEntry[] = [asked, came('m', 1500), said('accepted', { payment: 'm', cents: 1500 })];
 
-/** Returns the ledger after these entries, all of which are allowed. */
-function after(...entries: MoneyEntry[]): Books {
+/** Returns the ledger after these entries, which must all be allowed. */
+function ledgerAfter(...entries: MoneyEntry[]): Books {
   const books = emptyBooks();
   for (const one of entries)
     if (appendEntry(books, one) === null) throw new Error(`${one.kind} may not follow`);
@@ -36,7 +36,7 @@ function purchase(books: Books, id = 'p') {
 
 describe('surplus beyond the price', () => {
   const surplus = (...entries: MoneyEntry[]) => {
-    const books = after(...entries);
+    const books = ledgerAfter(...entries);
     return surplusOf(books, books.purchases.get('p') ?? purchase(books));
   };
   const second = [...paid, came('n', 1500), said('second', { payment: 'n' })];
@@ -64,32 +64,32 @@ describe('surplus beyond the price', () => {
 
 describe('[R-PIX-3] standing of a payment', () => {
   test('a payment of the right amount pays, and nothing waits', () => {
-    const books = after(...paid);
+    const books = ledgerAfter(...paid);
     expect(purchase(books)).toMatchObject({ status: 'Pago', left: 1500, waiting: 0, paidAt: AT });
     expect(standing(books)).toMatchObject({ waits: false, owed: 0, rest: 1500, decisions: [] });
   });
 
   test('a payment of no known purchase waits, and pays once it is assigned', () => {
     const unknown = came('m', 1500, { purchase: null });
-    expect(standing(after(unknown))).toMatchObject({
+    expect(standing(ledgerAfter(unknown))).toMatchObject({
       waits: true,
       owed: 1500,
       decisions: ['refund', 'accept', 'part', 'keep'],
     });
-    const bound = after(asked, unknown, said('accepted', { payment: 'm' }));
+    const bound = ledgerAfter(asked, unknown, said('accepted', { payment: 'm' }));
     expect(purchase(bound)).toMatchObject({ status: 'Pago', waiting: 0 });
   });
 
   test('a second payment waits until an admin decides', () => {
     const second = [...paid, came('n', 1500), said('second', { payment: 'n' })];
-    expect(purchase(after(...second)).waiting).toBe(1);
-    const kept = after(...second, said('decided', { payment: 'n', by: 'admin' }));
+    expect(purchase(ledgerAfter(...second)).waiting).toBe(1);
+    const kept = ledgerAfter(...second, said('decided', { payment: 'n', by: 'admin' }));
     expect(purchase(kept).waiting).toBe(0);
     expect(standing(kept, 'n')).toMatchObject({ waits: false, rest: 1500 });
   });
 
   test('a payment accepted for another purchase leaves the first one', () => {
-    const books = after(
+    const books = ledgerAfter(
       asked,
       said('asked', { purchase: 'q', by: 'buyer', cents: 900 }),
       came('m', 900),
@@ -106,7 +106,7 @@ describe('[R-PIX-3] standing of a payment', () => {
       said('owed-back', { payment: 'm', reference: 'r', cents: 500, by: 'admin' }),
       said('failed', { payment: 'm', reference: 'r', cents: 500 }),
     ];
-    expect(standing(after(...failed))).toMatchObject({
+    expect(standing(ledgerAfter(...failed))).toMatchObject({
       waits: true,
       owed: 500,
       stays: 1000,
@@ -117,37 +117,44 @@ describe('[R-PIX-3] standing of a payment', () => {
       said('owed-back', { payment: 'm', reference: 'all', cents: 1500, by: 'admin' }),
       said('decided', { payment: 'm', by: 'admin' }),
     ];
-    for (const end of ends) expect(standing(after(...failed, end)).waits, end.kind).toBe(false);
-    // a refund of less than the failed amount
+    for (const end of ends) expect(standing(ledgerAfter(...failed, end)).waits, end.kind).toBe(false);
+    // a refund of less than the failed amount does not replace it
     const less = said('given-back', { payment: 'm', reference: 'theirs', cents: 400 });
-    expect(standing(after(...failed, less))).toMatchObject({ waits: true, owed: 500 });
+    expect(standing(ledgerAfter(...failed, less))).toMatchObject({ waits: true, owed: 500 });
   });
 
   test('a full refund sets Estornado by its admin or the provider, and needs no decision', () => {
     const back = said('given-back', { payment: 'm', reference: 'r', cents: 1500 });
     const own = said('owed-back', { payment: 'm', reference: 'r', cents: 1500, by: 'admin', admin: 'ana' });
-    expect(purchase(after(...paid, own))).toMatchObject({ status: 'Pago', goingBack: true, left: 0 });
-    const { status, history, returned } = purchase(after(...paid, own, back));
+    expect(purchase(ledgerAfter(...paid, own))).toMatchObject({ status: 'Pago', goingBack: true, left: 0 });
+    const { status, history, returned } = purchase(ledgerAfter(...paid, own, back));
     expect({ status, returned }).toEqual({ status: 'Estornado', returned: 1500 });
     expect(history.at(-1)).toMatchObject({ by: 'admin', admin: 'ana' });
-    expect(purchase(after(...paid, back)).history.at(-1)).toMatchObject({ by: 'provider', admin: null });
+    expect(purchase(ledgerAfter(...paid, back)).history.at(-1)).toMatchObject({
+      by: 'provider',
+      admin: null,
+    });
   });
 
   test('money kept from an Estornado purchase waits, unless a later decision settles it', () => {
     const kept = [...paid, said('returned', { by: 'admin' })];
-    expect(standing(after(...kept))).toMatchObject({ waits: true, owed: 1500 });
+    expect(standing(ledgerAfter(...kept))).toMatchObject({ waits: true, owed: 1500 });
     const decided = said('decided', { payment: 'm', by: 'admin' });
-    expect(standing(after(...kept, decided)).waits).toBe(false);
+    expect(standing(ledgerAfter(...kept, decided)).waits).toBe(false);
     const later = said('returned', { by: 'admin', at: new Date(AT.getTime() + 1) });
-    expect(standing(after(...paid, decided, later)).waits).toBe(true);
+    expect(standing(ledgerAfter(...paid, decided, later)).waits).toBe(true);
   });
 
-  test('a payback owed by hand is no part of a refund', () => {
+  test('an amount owed by hand is left out of refunds, and counts as returned', () => {
     const taken = said('taken-away', { by: 'admin', source: 'hand', reference: 'o', photo: 'f', cents: 500 });
-    const books = after(...paid, taken);
+    const books = ledgerAfter(...paid, taken);
     expect(purchase(books)).toMatchObject({ returned: 500, left: 1000, waiting: 1, owedByHand: 1 });
     expect(standing(books)).toMatchObject({ rest: 1000 });
-    const done = after(...paid, taken, said('handed-back', { by: 'admin', reference: 'o', cents: 500 }));
+    const done = ledgerAfter(
+      ...paid,
+      taken,
+      said('handed-back', { by: 'admin', reference: 'o', cents: 500 }),
+    );
     expect(purchase(done)).toMatchObject({ waiting: 0, owedByHand: 0, returned: 500 });
     expect(purchase(done).history.at(-1)).toMatchObject({ from: 'Pago', to: 'Pago' });
   });
@@ -166,7 +173,7 @@ describe('[R-PIX-3] entries that may follow', () => {
     refused([asked, came('n', 1500)], said('second', { payment: 'n' }));
   });
 
-  test('our refunds never exceed the rest; reports of the provider are always stored', () => {
+  test('a refund requested here never exceeds the rest, but reports of the provider are always stored', () => {
     const own = said('owed-back', { payment: 'm', reference: 'r', cents: 1501, by: 'admin' });
     refused(paid, own);
     refused([...paid, { ...own, cents: 1 }], { ...own, cents: 1 });
@@ -185,7 +192,7 @@ describe('[R-PIX-3] entries that may follow', () => {
     expect(mayAppend(foldAll([...paid, failed]), { ...done, kind: 'on-its-way' })).toBe(true);
   });
 
-  test('a payback by hand is marked and unmarked in turns', () => {
+  test('a payback by hand can be marked only if it is unmarked, and vice versa', () => {
     const taken = said('taken-away', { by: 'admin', source: 'hand', reference: 'o', cents: 500 });
     const done = said('handed-back', { by: 'admin', reference: 'o' });
     refused([...paid], done);
@@ -195,17 +202,17 @@ describe('[R-PIX-3] entries that may follow', () => {
     refused([asked], taken);
   });
 
-  test('verdict on a payment', () => {
+  test('judgeMoney returns the verdict on a payment', () => {
     const facts = { amount: 'whole', hasBuyer: true, hasPhotos: true } as const;
-    const open = purchase(after(asked));
+    const open = purchase(ledgerAfter(asked));
     expect(judgeMoney(open, facts)).toBe('paid');
     expect(judgeMoney(open, { ...facts, amount: 'other' })).toBe('other-amount');
     expect(judgeMoney(open, { ...facts, amount: 'part' })).toBe('part');
     expect(judgeMoney(open, { ...facts, amount: 'part', hasPhotos: false })).toBe('other-amount');
     expect(judgeMoney(open, { ...facts, hasBuyer: false })).toBe('undeliverable');
     expect(judgeMoney(open, { ...facts, hasPhotos: false })).toBe('undeliverable');
-    expect(judgeMoney(purchase(after(...paid)), facts)).toBe('second');
-    const approved = purchase(after(asked, said('approved', { by: 'admin' })));
+    expect(judgeMoney(purchase(ledgerAfter(...paid)), facts)).toBe('second');
+    const approved = purchase(ledgerAfter(asked, said('approved', { by: 'admin' })));
     expect(judgeMoney(approved, { ...facts, hasBuyer: false })).toBe('paid');
   });
 });
@@ -264,7 +271,7 @@ const anything: fc.Arbitrary<MoneyEntry> = fc
     return said(one.kind, { ...one, source, payment: ofPayment ? one.payment : null });
   });
 
-/** Appends all entries that are allowed, and their follow-ups. */
+/** Appends the allowed ones of these entries, with the entries that follow from them. */
 function run(wishes: readonly MoneyEntry[]): { books: Books; all: MoneyEntry[] } {
   const books = emptyBooks();
   const all: MoneyEntry[] = [];
@@ -298,30 +305,30 @@ describe('a purchase paid by several payments, and a payment of several purchase
     said('given-back', { payment, cents, reference: `d-${payment}-${cents}`, ...more });
 
   test('the purchase stays open until the last part, with the missing amount', () => {
-    expect(purchase(after(...two))).toMatchObject({ status: 'Pendente', waiting: 0 });
-    expect(missingOf(purchase(after(...two)))).toBe(1000);
-    expect(missingOf(purchase(after(...two, back('m', 200))))).toBe(1200);
-    const done = purchase(after(...settled));
+    expect(purchase(ledgerAfter(...two))).toMatchObject({ status: 'Pendente', waiting: 0 });
+    expect(missingOf(purchase(ledgerAfter(...two)))).toBe(1000);
+    expect(missingOf(purchase(ledgerAfter(...two, back('m', 200))))).toBe(1200);
+    const done = purchase(ledgerAfter(...settled));
     expect(done).toMatchObject({ status: 'Pago', received: 1500, left: 1500 });
-    expect(surplusOf(after(...settled), done).cents).toBe(0);
+    expect(surplusOf(ledgerAfter(...settled), done).cents).toBe(0);
   });
 
   test('the purchase becomes Estornado only when all its payments are refunded', () => {
-    expect(purchase(after(...settled, back('n', 1000)))).toMatchObject({ status: 'Pago', left: 500 });
-    const all = after(...settled, back('n', 1000), back('m', 500));
+    expect(purchase(ledgerAfter(...settled, back('n', 1000)))).toMatchObject({ status: 'Pago', left: 500 });
+    const all = ledgerAfter(...settled, back('n', 1000), back('m', 500));
     expect(purchase(all)).toMatchObject({ status: 'Estornado', returned: 1500, left: 0 });
   });
 
   test('a part of a cancelled purchase waits for a decision', () => {
     const cancelled = [...two, said('cancelled', { by: 'admin' })];
-    expect(standing(after(...cancelled))).toMatchObject({ waits: true, owed: 500 });
-    const kept = after(...cancelled, said('decided', { payment: 'm', at: new Date(AT.getTime() + 1) }));
+    expect(standing(ledgerAfter(...cancelled))).toMatchObject({ waits: true, owed: 500 });
+    const kept = ledgerAfter(...cancelled, said('decided', { payment: 'm', at: new Date(AT.getTime() + 1) }));
     expect(standing(kept)).toMatchObject({ waits: false });
-    expect(standing(after(...cancelled, back('m', 500)))).toMatchObject({ waits: false, owed: 0 });
+    expect(standing(ledgerAfter(...cancelled, back('m', 500)))).toMatchObject({ waits: false, owed: 0 });
   });
 
   test('a refund of a payment reduces the purchase it was made for', () => {
-    const books = after(...both, back('m', 800, { purchase: 'q' }));
+    const books = ledgerAfter(...both, back('m', 800, { purchase: 'q' }));
     expect(purchase(books)).toMatchObject({ status: 'Pago', left: 1500 });
     expect(purchase(books, 'q')).toMatchObject({ status: 'Estornado', left: 0 });
     expect(standing(books)).toMatchObject({ waits: false, rest: 1500 });
@@ -332,7 +339,7 @@ describe('a purchase paid by several payments, and a payment of several purchase
     const entries = settled.map((one) =>
       one.kind === 'came-in' && one.payment === 'm' ? { ...one, source: 'statement' as const } : one,
     );
-    const books = after(...entries, taken);
+    const books = ledgerAfter(...entries, taken);
     expect([standing(books, 'm').rest, standing(books, 'n').rest]).toEqual([0, 900]);
     expect(purchase(books).left).toBe(900);
   });
@@ -346,14 +353,14 @@ describe('a purchase paid by several payments, and a payment of several purchase
   });
 });
 
-describe('[R-PIX-3] [R-SHOP-7] any entries in any order', () => {
+describe('[R-PIX-3] [R-SHOP-7] after any entries in any order', () => {
   test('the ledger is consistent', () => {
     const met = new Set<string>();
     fc.assert(
       fc.property(fc.array(anything, { maxLength: 40, size: 'max' }), (wishes) => {
         const { books, all } = run(wishes);
         for (const { kind } of all) met.add(kind);
-        // the entries alone determine the state
+        // the entries alone give the same state
         expect(foldAll(all)).toEqual(books);
         for (const its of [purchase(books), purchase(books, 'q')]) {
           expect(its.returned).toBeGreaterThanOrEqual(0);

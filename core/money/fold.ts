@@ -1,6 +1,6 @@
 /**
- * Folds entries into the state of purchases and payments, in order. The entries of one purchase and of all
- * payments they name determine the state of that purchase and those payments.
+ * Folds entries, in order, into the state of purchases and payments. The state of a purchase and its payments
+ * depends only on the entries of this purchase and of all payments that these entries name.
  */
 import type { PurchaseStatus } from '../shop/status.ts';
 import {
@@ -43,7 +43,7 @@ function paymentOf({ payments }: Books, { payment }: MoneyEntry): Payment {
   return known;
 }
 
-/** Moves a purchase to a status; no change if it has that status already. */
+/** Sets the status of a purchase and adds a history step; does nothing if it has that status. */
 function move(purchase: Purchase, to: PurchaseStatus, entry: MoneyEntry): void {
   const from = purchase.history.length === 0 ? null : purchase.status;
   if (from === to) return;
@@ -74,7 +74,7 @@ function arrive(books: Books, entry: MoneyEntry, isConfirmed: boolean): void {
   if (purchase !== null) assign(books, payment, purchase);
 }
 
-/** Assigns a payment to this purchase, and removes it from another one that it does not pay. */
+/** Assigns a payment to a purchase. It is removed from its former purchase, unless it pays a purchase. */
 function assign(books: Books, payment: Payment, id: string | null): Purchase {
   const purchase = purchaseOf(books, id);
   if (payment.purchase !== id && !pays(payment)) {
@@ -88,7 +88,7 @@ function assign(books: Books, payment: Payment, id: string | null): Purchase {
 function judged(books: Books, entry: MoneyEntry, verdict: PaymentVerdict): void {
   const payment = paymentOf(books, entry);
   const purchase = assign(books, payment, entry.purchase);
-  // if it pays several purchases, an undeliverable one determines the verdict, then a paid one
+  // for a payment of several purchases: `undeliverable` wins over `paid`, and `paid` over `part`
   if (!pays(payment) || payment.verdict === 'part' || verdict === 'undeliverable') payment.verdict = verdict;
   if (verdict === 'second' || verdict === 'other-amount') return;
   payment.shares.set(purchase.id, entry.cents || freeOf(payment));
@@ -113,8 +113,8 @@ function refund(books: Books, entry: MoneyEntry, state: RefundState): void {
 }
 
 /**
- * Records the provider's report on a refund. A completed one counts as refunded in the purchases that the
- * payment paid.
+ * Records the provider's report about a refund. Purchases that the payment paid count a completed refund as
+ * returned.
  */
 function recordRefund(books: Books, entry: MoneyEntry, state: RefundState): void {
   refund(books, entry, state);
@@ -168,7 +168,7 @@ const HANDLE: Record<EntryKind, (books: Books, entry: MoneyEntry) => void> = {
   confirmed(books, entry) {
     paymentOf(books, entry).isConfirmed = true;
   },
-  // no effect on the state: the entry exists so that the report is stored once
+  // the state does not change; the entry prevents that the same report is stored twice
   identified: (books, entry) => void paymentOf(books, entry),
   part: (books, entry) => judged(books, entry, 'part'),
   accepted: (books, entry) => judged(books, entry, 'paid'),
@@ -188,7 +188,10 @@ const HANDLE: Record<EntryKind, (books: Books, entry: MoneyEntry) => void> = {
   },
 };
 
-/** Folds one entry into the ledger, in place. Throws if its purchase or payment does not exist. */
+/**
+ * Folds one entry into the ledger, which is changed in place. Throws if the entry names an unknown payment or
+ * payback, or no purchase although it needs one.
+ */
 export function fold(books: Books, entry: MoneyEntry): Books {
   HANDLE[entry.kind](books, entry);
   books.count += 1;

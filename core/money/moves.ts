@@ -1,4 +1,4 @@
-/** Rules for the order of entries, and the verdict on a payment for its purchase. */
+/** Rules for which entry may follow, and the verdict on a payment for its purchase. */
 import { mayMove, type PurchaseStatus } from '../shop/status.ts';
 import type { Books, Payment, PaymentVerdict, Purchase, Refund } from './books.ts';
 import type { EntryKind, MoneyEntry } from './entry.ts';
@@ -22,7 +22,10 @@ const to =
 const arrives: May = (books, entry) => paymentOf(books, entry) === undefined && entry.cents > 0;
 const isThere: May = (books, entry) => paymentOf(books, entry) !== undefined;
 
-/** A settled purchase accepts no payment; a payment confirms one that was approved by hand. */
+/**
+ * True if the payment may pay the purchase. A settled purchase accepts no payment; one that was approved by
+ * hand accepts one.
+ */
 const mayPay: May = (books, entry) => {
   const [purchase, payment] = [purchaseOf(books, entry), paymentOf(books, entry)];
   if (!purchase || !payment || purchase.isSettled || payment.shares.has(purchase.id)) return false;
@@ -31,7 +34,7 @@ const mayPay: May = (books, entry) => {
   return purchase.status === 'Pago' || mayMove(entry.by, purchase.status, 'Pago');
 };
 
-/** True for a refund in one of these states; `undefined`: an unknown refund. */
+/** True if the refund is in one of these states; `undefined` stands for a refund without entries. */
 const refundIs =
   (...states: (Refund['state'] | undefined)[]): May =>
   (books, entry) => {
@@ -82,7 +85,7 @@ export const MOVES: Record<EntryKind, May> = {
     if (!payment || payment.refunds.has(entry.reference)) return false;
     return entry.cents > 0 && entry.cents <= payment.cents - goneOfPayment(books, payment);
   },
-  // the provider may have accepted a refund that failed here; a completed one stays completed
+  // the provider may have accepted a refund that failed here, but a completed one stays completed
   'on-its-way': refundIs(undefined, 'failed'),
   'given-back': refundIs(undefined, 'asked', 'failed'),
   failed: refundIs(undefined, 'asked'),
@@ -92,20 +95,17 @@ export const MOVES: Record<EntryKind, May> = {
   },
 };
 
-/**
- * Returns true if an entry may be appended to the ledger, which holds everything about its purchase and its
- * payment.
- */
+/** True if the entry may be appended. The ledger must contain all entries of its purchase and its payment. */
 export const mayAppend = (books: Books, entry: MoneyEntry): boolean => MOVES[entry.kind](books, entry);
 
-/** Facts outside of the ledger. */
+/** Facts that the ledger does not contain. */
 export interface Facts {
   /**
-   * `whole`: covers everything missing, or an admin accepts it as that. `part`: less, and meant as a part.
-   * `other`: neither, an admin has to decide.
+   * `whole`: the amount covers what is missing, or an admin accepts it as such. `part`: it is less, and meant
+   * as a part. `other`: neither, so an admin has to decide.
    */
   amount: 'whole' | 'part' | 'other';
-  /** `hasBuyer`: the buyer has an account. `hasPhotos`: every photo is still available. */
+  /** `hasBuyer`: the buyer still has an account. `hasPhotos`: all photos are still available. */
   hasBuyer: boolean;
   hasPhotos: boolean;
 }
@@ -113,7 +113,7 @@ export interface Facts {
 export function judgeMoney(purchase: Purchase, facts: Facts): Exclude<PaymentVerdict, 'unknown'> {
   if (purchase.isSettled || purchase.status === 'Estornado') return 'second';
   if (facts.amount === 'other') return 'other-amount';
-  // the buyer of a purchase approved by hand had the photos before the erasure
+  // the buyer of a purchase approved by hand received the photos before their account was erased
   const reachesNobody = !facts.hasBuyer && purchase.status !== 'Pago';
   const isDeliverable = !reachesNobody && facts.hasPhotos;
   if (facts.amount === 'part') return isDeliverable ? 'part' : 'other-amount';
@@ -129,8 +129,9 @@ export const KIND_OF = {
 } as const satisfies Record<Exclude<PaymentVerdict, 'unknown'>, EntryKind>;
 
 /**
- * Splits one payment over purchases, by the amount missing of each, in order: the last one that gets a part
- * gets the rest. Shorter than `missing` if the payment does not cover all.
+ * Splits one payment over purchases by the amount that each is missing, in order. The last purchase that gets
+ * a part also gets the rest. The result is shorter than `missing` if the payment does not reach all
+ * purchases.
  */
 export function splitMoney(cents: number, missing: readonly number[]): number[] {
   const split: number[] = [];

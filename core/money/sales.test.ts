@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Flow } from './flows.ts';
 import { soldChanges, soldOf } from './sales.ts';
 
-test('[R-SHOP-11] each event has the price of its photos', () => {
+test('[R-SHOP-11] the revenue of an event is the price of its photos', () => {
   const photos = [
     { evento: 'Copa', cents: 1000 },
     { evento: 'Final', cents: 500 },
@@ -15,14 +15,14 @@ test('[R-SHOP-11] each event has the price of its photos', () => {
   ]);
 });
 
-test('[R-SHOP-11] a refund that belongs to no photo is its own line', () => {
+test('[R-SHOP-11] a refund that belongs to no photo has a line of its own', () => {
   expect(soldOf([{ evento: 'Copa', cents: 1000 }], { price: 1000, received: 1000, back: 300 })).toEqual([
     { evento: 'Copa', photos: 1, cents: 1000 },
     { evento: '', photos: 0, cents: -300 },
   ]);
 });
 
-test('[R-SHOP-11] another accepted amount is split over the events to the cent', () => {
+test('[R-SHOP-11] an accepted amount other than the price is split over the events, to the cent', () => {
   const photos = [
     { evento: 'A', cents: 1000 },
     { evento: 'B', cents: 1000 },
@@ -32,7 +32,7 @@ test('[R-SHOP-11] another accepted amount is split over the events to the cent',
   expect([a, b, c]).toEqual([1000, 1001, 1000]);
 });
 
-test('[R-SHOP-11] for any receipts and refunds the lines add up to their difference', () => {
+test('[R-SHOP-11] the lines add up to receipts minus refunds', () => {
   const cents = fc.nat({ max: 1_000_000_000 });
   const photos = fc.array(fc.record({ evento: fc.constantFrom('', 'A', 'B'), cents }), { maxLength: 6 });
   fc.assert(
@@ -46,7 +46,7 @@ test('[R-SHOP-11] for any receipts and refunds the lines add up to their differe
   );
 });
 
-test('[R-SHOP-11] each flow changes its own lines, and all changes add up to the sales', () => {
+test('[R-SHOP-11] the changes of a flow add up to its cents, and all changes to the sales', () => {
   const at = new Date(0);
   const cents = fc.integer({ min: -900, max: 900 });
   const name = fc.constantFrom('', 'a', 'b', 'c');
@@ -67,15 +67,15 @@ test('[R-SHOP-11] each flow changes its own lines, and all changes add up to the
       const [received, back] = [1, -1].map((sign) =>
         all.reduce((sum, flow) => sum + Math.max(0, sign * flow.cents), 0),
       );
-      const kept = photos.filter(({ isTaken }) => !isTaken);
-      const sold = isOver ? [] : soldOf(kept, { price, received: received ?? 0, back: back ?? 0 });
+      const remaining = photos.filter(({ isTaken }) => !isTaken);
+      const sold = isOver ? [] : soldOf(remaining, { price, received: received ?? 0, back: back ?? 0 });
       expect([...sums].filter(([, sum]) => sum !== 0).sort()).toEqual(
         sold
           .filter((line) => line.cents !== 0)
           .map((line) => [line.evento, line.cents])
           .sort(),
       );
-      expect(changes.reduce((sum, line) => sum + line.photos, 0)).toBe(isOver ? 0 : kept.length);
+      expect(changes.reduce((sum, line) => sum + line.photos, 0)).toBe(isOver ? 0 : remaining.length);
       for (const [place, flow] of all.entries())
         if (!isOver || place < all.length - 1)
           expect(
@@ -85,7 +85,7 @@ test('[R-SHOP-11] each flow changes its own lines, and all changes add up to the
   );
 });
 
-test('[R-SHOP-11] a photographer gets the share in per cent, the seller gets half a cent, and a refund takes the share back', () => {
+test('[R-SHOP-11] a photographer gets a share in per cent without half a cent, and loses it by a refund', () => {
   const at = new Date(0);
   const flow = (cents: number, photo = ''): Flow => ({ at, payment: null, photo, cents });
   const sharesOf = (cents: number, percent: number) => {

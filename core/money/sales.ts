@@ -1,23 +1,26 @@
-/** Revenue of a paid purchase by the events of its photos (R-SHOP-11), and its times. */
+/**
+ * Computes the sales of a purchase: its revenue by event and photographer of the photos (R-SHOP-11), and the
+ * changes over time.
+ */
 import type { Flow } from './flows.ts';
 
 export interface SoldPhoto {
   evento: string;
-  /** Account of the photographer; absent: the seller. */
+  /** Account of the photographer; absent for photos of the seller. */
   photographer?: string | undefined;
-  /** The photographer's share. */
+  /** The photographer's share in per cent. */
   percent?: number | undefined;
   cents: number;
 }
 
-/** A photo of a purchase, taken down or not. */
+/** A photo of a purchase. `isTaken`: it was taken down. */
 export interface OrderedPhoto extends SoldPhoto {
   photo: string;
   isTaken: boolean;
 }
 
 export interface Sold {
-  /** Empty: belongs to no photo. */
+  /** Empty for amounts that belong to no photo. */
   evento: string;
   photographer?: string | undefined;
   percent?: number | undefined;
@@ -26,8 +29,8 @@ export interface Sold {
 }
 
 /**
- * `amount * part / whole`, rounded to the nearest integer, halves away from zero; exact for every amount in
- * the ledger.
+ * Returns `amount * part / whole`, rounded to the nearest integer, halves away from zero. Exact for all
+ * amounts of the ledger.
  */
 function share(amount: number, part: number, whole: number): number {
   const [top, bottom] = [BigInt(amount) * BigInt(part), BigInt(whole)];
@@ -35,7 +38,10 @@ function share(amount: number, part: number, whole: number): number {
   return Number(top < 0n ? -nearest : nearest);
 }
 
-/** The photographer's cents, rounded; half a cent goes to the seller. Refunds reduce it in the same way. */
+/**
+ * Returns the photographer's cents, rounded to the nearest; half a cent goes to the seller. Refunds are
+ * rounded in the same way.
+ */
 const shareOf = ({ cents, percent = 0 }: Sold): number =>
   Math.sign(cents) * Math.max(0, Math.ceil((Math.abs(cents) * percent - 50) / 100));
 
@@ -44,9 +50,10 @@ const sellerOf = ({ photographer = '' }: Seller): string => photographer;
 const keyOf = (line: Seller & { evento: string }): string => JSON.stringify([line.evento, sellerOf(line)]);
 
 /**
- * Returns one line for each event and photographer of the photos that were not taken down, in cart order.
- * One more line has refunds of anything else. If another amount than the price was accepted, the difference
- * is split over the photos by their price, to the cent. The lines add up to the receipts less the refunds.
+ * Returns one line for each event and photographer of the photos that were not taken down, in cart order. One
+ * more line has the refunds that belong to no photo.
+ * If an amount other than the price was accepted, the difference is split over the photos by their price, to
+ * the cent. The lines add up to receipts minus refunds.
  */
 export function soldOf(
   photos: readonly SoldPhoto[],
@@ -72,15 +79,18 @@ export function soldOf(
 }
 
 /**
- * Effect of one flow on the sales of one event and photographer. A purchase counts while it is paid, until
- * all of it is refunded.
+ * The effect of one flow on the sales of one event and photographer. A purchase is counted from its first
+ * payment until all of it is refunded.
  */
 export interface SoldChange extends Sold {
   /** Index of the flow. */
   place: number;
-  /** Cents of the photographer. */
+  /** Change of the photographer's cents. */
   share: number;
-  /** Counts of the first line of a flow: the purchase as a whole, for this event, for this photographer. */
+  /**
+   * Changes of the number of purchases: in total, of this event, of this photographer. Each change is in only
+   * one line of the flow.
+   */
   purchases: number;
   eventPurchases: number;
   photographerPurchases: number;
@@ -89,8 +99,8 @@ export interface SoldChange extends Sold {
 const byKey = (sold: readonly Sold[]) => new Map(sold.map((line) => [keyOf(line), line]));
 
 /**
- * Returns the effect of each flow. The changes of a line add up to that of `soldOf`, or to 0 if the purchase
- * `isOver`.
+ * Returns the effect of each flow. The changes of a line add up to its values in `soldOf`, or to 0 if the
+ * purchase `isOver`.
  */
 export function soldChanges(
   flows: readonly Flow[],
@@ -98,15 +108,15 @@ export function soldChanges(
   { price, isOver }: { price: number; isOver: boolean },
 ): SoldChange[] {
   const due = new Set(flows.map(({ photo }) => photo));
-  let kept = photos.filter(({ photo, isTaken }) => !isTaken || due.has(photo));
+  let remaining = photos.filter(({ photo, isTaken }) => !isTaken || due.has(photo));
   let [received, back] = [0, 0];
   let before = byKey([]);
   return flows.flatMap(({ cents, photo }, place) => {
     received += Math.max(0, cents);
     back += Math.max(0, -cents);
-    kept = kept.filter((one) => !one.isTaken || one.photo !== photo);
+    remaining = remaining.filter((one) => !one.isTaken || one.photo !== photo);
     const isLast = isOver && place === flows.length - 1;
-    const after = byKey(isLast ? [] : soldOf(kept, { price, received, back }));
+    const after = byKey(isLast ? [] : soldOf(remaining, { price, received, back }));
     const keys = [...new Set([...before.keys(), ...after.keys()])].sort();
     const lines = keys.flatMap((key) => before.get(key) ?? after.get(key) ?? []);
     const isCounted = (sold: typeof after, isSame: (line: Sold) => boolean) =>

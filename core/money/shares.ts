@@ -1,16 +1,16 @@
-/** Allocation of payments and their refunds to purchases. Amounts are cents. */
+/** Allocates payments and their refunds to purchases. Amounts are cents. */
 import type { Books, Payment, Purchase, Refund } from './books.ts';
 
-const sum = (things: Iterable<{ cents: number }>): number => {
+const sum = (amounts: Iterable<{ cents: number }>): number => {
   let total = 0;
-  for (const { cents } of things) total += cents;
+  for (const { cents } of amounts) total += cents;
   return total;
 };
 
-/** True if a part of it is allocated to a purchase. */
+/** True if the payment pays a purchase, or a part of one. */
 export const pays = ({ shares }: Payment): boolean => shares.size > 0;
 
-/** Returns the payments allocated to a purchase; none if it was approved by hand. */
+/** Returns the payments that pay a purchase; empty if it was approved by hand. */
 export const payersOf = ({ id, payments }: Purchase): Payment[] =>
   [...payments].filter(({ shares }) => shares.has(id));
 
@@ -20,8 +20,8 @@ const allocatedTo = (purchase: Purchase): number =>
   payersOf(purchase).reduce((total, payment) => total + shareOf(payment, purchase), 0);
 
 /**
- * Returns the receipts of a purchase: another amount than its price if that was accepted; at least its price
- * if it was approved by hand.
+ * Returns the receipts of a purchase: the payments allocated to it, which may differ from its price. At least
+ * the price if it was approved by hand.
  */
 export function receivedOf(purchase: Purchase): number {
   const { status, isSettled, price } = purchase;
@@ -29,7 +29,9 @@ export function receivedOf(purchase: Purchase): number {
   return Math.max(allocatedTo(purchase), isApproved ? price : 0);
 }
 
-/** Distributes an amount over keys: each takes up to its capacity, the last one takes the rest. */
+/**
+ * Distributes an amount over keys, in order. Each key takes up to its capacity; the last one takes the rest.
+ */
 function pour<Key>(amount: number, rooms: readonly (readonly [Key, number])[]): Map<Key, number> {
   let left = amount;
   return new Map(
@@ -42,8 +44,8 @@ function pour<Key>(amount: number, rooms: readonly (readonly [Key, number])[]): 
 }
 
 /**
- * Returns the refunded part of a payment's share in a purchase: refunds made for that purchase, and its part
- * of all other refunds.
+ * Returns the refunded part of a payment's share in a purchase: refunds made for this purchase, and its part
+ * of refunds made for no known purchase.
  */
 export function refundedOf(payment: Payment, { id }: Purchase, counts: (refund: Refund) => boolean): number {
   const refunds = [...payment.refunds.values()].filter(counts);
@@ -71,8 +73,8 @@ const refundedOfAll = (purchase: Purchase, counts: (refund: Refund) => boolean):
 const paidByHand = ({ paybacks }: Purchase): number => sum(paybacks.values());
 
 /**
- * Part of a payment's share in a purchase that is or was owed by hand: first the part that no provider can
- * refund.
+ * Returns the part of a payment's share in a purchase that was paid back or is owed by hand. Payments that no
+ * provider can refund are used first.
  */
 function byHandOf(payment: Payment, purchase: Purchase): number {
   const rooms = payersOf(purchase)
@@ -81,25 +83,31 @@ function byHandOf(payment: Payment, purchase: Purchase): number {
   return pour(paidByHand(purchase), rooms).get(payment) ?? 0;
 }
 
-/** Part of a payment's share in a purchase that is neither refunded, nor in progress, nor owed by hand. */
+/**
+ * Returns the part of a payment's share in a purchase that is neither refunded, nor in progress, nor paid
+ * back or owed by hand.
+ */
 export const leftOfShare = (payment: Payment, purchase: Purchase): number =>
   shareOf(payment, purchase) - byHandOf(payment, purchase) - refundedOf(payment, purchase, isGoing);
 
-/** Refunded part of a purchase, by providers and by hand. */
+/** Returns the cents of a purchase that providers refunded, plus all its paybacks by hand, made or owed. */
 export const doneOf = (purchase: Purchase): number => paidByHand(purchase) + refundedOfAll(purchase, isDone);
 
-/** Part of a purchase that is refunded, in progress, or owed by hand. */
+/** Returns the cents of a purchase that are refunded, in progress, or paid back or owed by hand. */
 export const goneOf = (purchase: Purchase): number => paidByHand(purchase) + refundedOfAll(purchase, isGoing);
 
-/** Part of a purchase whose refund is in progress. */
+/** Returns the cents of a purchase whose refund is in progress. */
 export const goingBackOf = (purchase: Purchase): number =>
   refundedOfAll(purchase, ({ state }) => state === 'asked');
 
-/** Refunded part of a purchase's receipts, including refunds before the payment was accepted for it. */
+/**
+ * Returns the refunded part of a purchase's receipts. Refunds count even if they were made before the payment
+ * was accepted for it.
+ */
 export const backOf = (purchase: Purchase): number =>
   Math.min(receivedOf(purchase), Math.max(purchase.returned, refundedOfAll(purchase, isDone)));
 
-/** Amount that payments still lack to cover a purchase. */
+/** Returns the cents that a purchase is missing to be covered by payments. */
 export const missingOf = (purchase: Purchase): number =>
   Math.max(0, purchase.price - allocatedTo(purchase) + refundedOfAll(purchase, isGoing));
 
@@ -109,14 +117,14 @@ export const paidBy = ({ purchases }: Books, { shares }: Payment): Purchase[] =>
 const handOf = (books: Books, payment: Payment): number =>
   paidBy(books, payment).reduce((total, purchase) => total + byHandOf(payment, purchase), 0);
 
-/** Part of a payment that is refunded, in progress, or owed by hand. */
+/** Returns the cents of a payment that are refunded, in progress, or paid back or owed by hand. */
 export const goneOfPayment = (books: Books, payment: Payment): number =>
   handOf(books, payment) + sum([...payment.refunds.values()].filter(isGoing));
 
-/** True if all of a payment is refunded. */
+/** True if all of a payment is refunded, or paid back or owed by hand. */
 export const isAllBack = (books: Books, payment: Payment): boolean =>
   handOf(books, payment) + sum([...payment.refunds.values()].filter(isDone)) >= payment.cents;
 
-/** Cents of a payment that are allocated to no purchase. */
+/** Returns the cents of a payment that pay no purchase. */
 export const freeOf = ({ cents, shares }: Payment): number =>
   [...shares.values()].reduce((left, its) => left - its, cents);

@@ -1,4 +1,7 @@
-/** Open figures of one payment and of one purchase: amounts left and owed, decisions waiting (R-PIX-3). */
+/**
+ * Computes open figures of a payment and of a purchase: amounts that are left and owed, and decisions that
+ * wait (R-PIX-3).
+ */
 import type { Books, Payment, Purchase, Refund } from './books.ts';
 import {
   goingBackOf,
@@ -15,37 +18,43 @@ import {
 export type Decision = 'refund' | 'accept' | 'part' | 'keep';
 
 export interface PaymentStanding {
-  /** Neither refunded, nor in progress, nor owed by hand. */
+  /** Cents that are neither refunded, nor in progress, nor paid back or owed by hand. */
   rest: number;
-  /** An admin has to decide about it. */
+  /** True if an admin has to decide about it. */
   waits: boolean;
-  /** Amount of a refund requested now: the rest of all of it, or of the failed parts. */
+  /**
+   * Cents that a refund would return now: an undecided payment, failed refunds, or what an ended purchase
+   * still keeps.
+   */
   owed: number;
-  /** Amount that stays with the seller after it. */
+  /** Cents that the seller keeps after that refund. */
   stays: number;
-  /** The purchase of such a refund. */
+  /** The purchase that such a refund is made for. */
   of: string | null;
-  /** Route of such a refund: `hand` if a statement reported the payment. */
+  /** The way of such a refund. `hand` if the payment is known from a statement only. */
   way: 'provider' | 'hand';
-  /** State of its most relevant refund: a failed one that is still owed, one in progress, else the newest. */
+  /**
+   * State of the most relevant refund: a failed one that is still owed, else one in progress, else the
+   * newest.
+   */
   refund: Refund['state'] | null;
   decisions: readonly Decision[];
 }
 
-/** Failed refunds that are still owed, oldest first. */
+/** Returns the failed refunds that are still owed, oldest first. */
 export const failedOf = ({ refunds }: Payment): Refund[] =>
   [...refunds.values()].filter(({ state, isLetBe }) => state === 'failed' && !isLetBe);
 
 const DECISIONS: readonly Decision[] = ['refund', 'accept', 'part', 'keep'];
 
 /**
- * True if an ended purchase keeps money of a payment: Estornado although the provider could refund it, or
- * Cancelado after a part was paid. A later decision of an admin settles it.
+ * True if an ended purchase keeps money of a payment: it is Estornado although the provider could refund the
+ * payment, or Cancelado after a part was paid. A later decision of an admin settles this.
  */
 function isFreed({ source, decided }: Payment, { status, ended }: Purchase): boolean {
   if (status !== 'Cancelado' && (status !== 'Estornado' || source !== 'provider')) return false;
   if (decided === null || ended === null) return true;
-  // a decision at the moment of the end is about that end
+  // a decision at the moment at which the purchase ended is the one that ended it
   return decided.place < ended.place && decided.at.getTime() !== ended.at.getTime();
 }
 
@@ -82,19 +91,19 @@ export function paymentStanding(books: Books, payment: Payment): PaymentStanding
 }
 
 export interface PurchaseStanding {
-  /** Its receipts; its price if it was approved by hand. */
+  /** Receipts of the purchase; its price if it was approved by hand. */
   received: number;
-  /** For a purchase that is Pago: neither refunded, nor in progress, nor owed by hand. */
+  /** Cents that are neither refunded, nor in progress, nor paid back or owed by hand. 0 unless Pago. */
   left: number;
-  /** Number of payments that wait for a decision, and of paybacks owed by hand. */
+  /** Number of its payments that wait for a decision, plus its paybacks owed by hand. */
   waiting: number;
   /** Number of paybacks owed by hand. */
   owedByHand: number;
-  /** A refund of all, or of its last part, is in progress. */
+  /** True if refunds in progress will complete the refund of everything. */
   goingBack: boolean;
 }
 
-/** Amount left of a purchase in any state. */
+/** Returns `left` for a purchase in any status. */
 export function leftOf(purchase: Purchase): number {
   const received = receivedOf(purchase);
   const left = received - purchase.returned;
@@ -113,18 +122,18 @@ export function purchaseStanding(books: Books, purchase: Purchase): PurchaseStan
   };
 }
 
-/** Receipts of a purchase beyond its price, in cents. */
+/** Receipts beyond the price of a purchase, in cents. */
 export interface Surplus {
   cents: number;
-  /** Refunded part, part in progress, and part left to the seller to settle. */
+  /** Part that is refunded, part in progress, and part that the seller still has to settle. */
   back: number;
   onItsWay: number;
   toSettle: number;
 }
 
 /**
- * Surplus of a paid purchase: the part of its payments beyond the price, and every payment that was not
- * needed.
+ * Returns the surplus of a Pago or Estornado purchase: the part of its payments beyond the price, and all
+ * payments that were not needed.
  */
 export function surplusOf(books: Books, purchase: Purchase): Surplus {
   const surplus = { cents: 0, back: 0, onItsWay: 0, toSettle: 0 };
@@ -134,7 +143,7 @@ export function surplusOf(books: Books, purchase: Purchase): Surplus {
     const share = payment.shares.get(purchase.id) ?? (pays(payment) ? 0 : payment.cents);
     const needed = pays(payment) ? Math.min(share, missing) : 0;
     missing -= needed;
-    // a refund of an allocated payment reduces the price first
+    // refunds of a payment count for the price first, and only then for the surplus
     const goes = (...states: Refund['state'][]): number =>
       Math.max(0, refundedOf(payment, purchase, ({ state }) => states.includes(state)) - needed);
     const back = goes('done');

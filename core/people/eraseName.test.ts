@@ -13,11 +13,11 @@ test.each([
 ])('[R-LGPD] %j becomes %j', (text, rest) => expect(eraseName(text, NAME)).toBe(rest));
 
 test.each(['saque da Zélia', 'Azélia Pontes', 'Pontes, Zélia', 'Maria Pontes', 'Zélia Souza Pontes', ''])(
-  '[R-LGPD] %j has no full name',
+  '[R-LGPD] eraseName returns null for %j, which has no full name',
   (text) => expect(eraseName(text, NAME)).toBeNull(),
 );
 
-test('a name of one word, or an empty one, is never replaced', () => {
+test('a name of one word or an empty name is never replaced', () => {
   for (const nome of ['', 'Ana']) expect(eraseName('Ana Luz', nome)).toBeNull();
 });
 
@@ -25,8 +25,8 @@ test('[R-LGPD] an erased text no longer contains the name', () => {
   const pieces = fc.constantFrom('Zélia', 'Pontes', 'pontes', ' ', ', ', 'e', 'D’Ávila', 'Maria', '-');
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 14 }), (some) => {
-      const rest = eraseName(some.join(''), NAME);
-      if (rest !== null) expect(eraseName(rest, NAME)).toBeNull();
+      const erasedText = eraseName(some.join(''), NAME);
+      if (erasedText !== null) expect(eraseName(erasedText, NAME)).toBeNull();
     }),
   );
 });

@@ -1,6 +1,6 @@
 import { plain } from '../text/plain.ts';
 
-/** Replacement of an erased name. */
+/** Replaces an erased name in a text. */
 export const ERASED = '[apagado]';
 
 const wordsOf = (text: string) =>
@@ -11,9 +11,9 @@ const wordsOf = (text: string) =>
   }));
 
 /**
- * Replaces a person's full name, or first and last name side by side, in a text; `null` if the text has
- * neither. Case, accents and characters between words do not matter. A name of one word is never replaced:
- * others have it too.
+ * Replaces a person's name in a text: the full name, or first and last name next to each other. `null` if the
+ * text has neither. Case, accents and characters between words are ignored. A name of a single word is never
+ * replaced, because other people have it too.
  */
 export function eraseName(text: string, nome: string): string | null {
   const name = wordsOf(nome).map((word) => word.plain);

@@ -12,7 +12,7 @@ const maria = {
   perfil: 'Atleta',
 };
 
-describe('headings', () => {
+describe('a list with headings', () => {
   test.each([
     ['Nome;Celular;E-mail;Perfil\nMaria Lima;(11) 98765-4321;maria@exemplo.com.br;Atleta'],
     ['perfil,email,WhatsApp,NOME COMPLETO\r\nAtleta,maria@exemplo.com.br,(11) 98765-4321,Maria Lima\r\n'],
@@ -23,17 +23,17 @@ describe('headings', () => {
       'sep=,\n"Nome","Celular","E-mail","Perfil"\n"Maria Lima","(11) 98765-4321","maria@exemplo.com.br","Atleta"',
     ],
     ['\ufeffSobrenome;Nome;Celular;Mail;Perfil\rLima;Maria;(11) 98765-4321;maria@exemplo.com.br;Atleta'],
-  ])('in any order, with any delimiter: %j', (text) => {
+  ])('is read in any order and with any delimiter: %j', (text) => {
     expect(people(text)).toEqual([maria]);
     expect(readPeople(text, TODAY).named).toBe(true);
   });
 
-  test('of two columns of one kind the first counts', () => {
+  test('with two columns of one kind has the values of the first', () => {
     const [row] = people('Nome;Celular;Nome da mãe;Telefone da mãe\nMaria;11987654321;Ana;11900001111');
     expect(row).toMatchObject({ nome: 'Maria', celular: '11987654321' });
   });
 
-  test('a list of names alone', () => {
+  test('can have names only', () => {
     expect(people('Nome\nMaria\n\n  Ana Paula  \n').map(({ nome }) => nome)).toEqual(['Maria', 'Ana Paula']);
   });
 });
@@ -70,7 +70,7 @@ describe('minors', () => {
       ]);
   });
 
-  test('[R-ID-4] minors are marked without headings too', () => {
+  test('[R-ID-4] minors are also marked in a list without headings', () => {
     expect(minors('Ana Lima;11987654321;05/03/2012\nBia Sá;11987654322;05/03/1990')).toEqual([
       ['Ana Lima', true, '05/03/2012'],
       ['Bia Sá', false, ''],
@@ -89,8 +89,8 @@ describe('minors', () => {
   });
 });
 
-describe('without headings', () => {
-  test('columns are detected by their content', () => {
+describe('a list without headings', () => {
+  test('has its columns detected by their content', () => {
     expect(people('1;maria@exemplo.com.br;Maria Lima;atleta;(11) 98765-4321\n2;;Ana;;11 91234-5678')).toEqual(
       [
         { ...maria, perfil: 'atleta' },
@@ -105,13 +105,13 @@ describe('without headings', () => {
     ['• Maria Lima +55 11 98765-4321', '+55 11 98765-4321'],
     ['(11) 98765-4321 Maria Lima', '(11) 98765-4321'],
     ['- Maria Lima', ''],
-  ])('a line of a message: %s', (text, celular) => {
+  ])('can be a line of a message: %s', (text, celular) => {
     expect(people(text)).toEqual([{ nome: 'Maria Lima', celular, email: '', perfil: '' }]);
   });
 });
 
 describe('rows', () => {
-  test('quotes enclose delimiters, quotes and line ends; an unclosed one is a letter', () => {
+  test('a quoted cell can contain delimiters, quotes and line ends; an unclosed quote is a letter', () => {
     expect(readCells('"Lima; Maria";"a ""b"" c"\n"x\ny";z').rows).toEqual([
       { line: 1, cells: ['Lima; Maria', 'a "b" c'] },
       { line: 2, cells: ['x\ny', 'z'] },
@@ -158,7 +158,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('a written table is read back', () => {
+  test('a table of quoted cells is read back unchanged', () => {
     const cell = fc.string({ maxLength: 30, unit: 'grapheme' }).map((text) => text.trim().replace(/\0/g, ''));
     const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
     fc.assert(
@@ -175,7 +175,7 @@ describe('rows', () => {
     );
   });
 
-  test('any text is read without throwing', () => {
+  test('readPeople never throws', () => {
     const piece = fc.constantFrom(
       '"',
       ';',
@@ -208,7 +208,7 @@ describe('rows', () => {
     );
   });
 
-  test('two thousand rows, also with unclosed quotes, are read quickly', () => {
+  test('two thousand rows are read quickly, also with unclosed quotes', () => {
     const row = (index: number) =>
       `Pessoa ${index};119${String(index).padStart(8, '0')};p${index}@exemplo.com.br;Atleta`;
     const many = Array.from({ length: 2000 }, (_, index) => row(index));

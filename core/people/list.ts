@@ -1,6 +1,6 @@
 /**
- * Reads a list of people: a spreadsheet's file or clipboard, or a message with one person a line. Columns may
- * have any order. They are identified by a heading row, else by their content.
+ * Reads a list of people: the file or clipboard of a spreadsheet, or a message with one person a line.
+ * Columns may be in any order; a heading row or their content identifies them.
  */
 
 import { phoneDigits } from '../access/code.ts';
@@ -9,7 +9,7 @@ import { type CellRow, readCells } from '../text/cells.ts';
 import { checkPerson, foldedText, type Listed, type Person, type PersonProblem } from './person.ts';
 import { isMinorByBirth, isMinorCategory } from './underAge.ts';
 
-/** Content of a column; `null` is ignored. */
+/** Content of a column; `null` if the column is ignored. */
 export type PeopleColumn =
   | 'nome'
   | 'sobrenome'
@@ -21,17 +21,17 @@ export type PeopleColumn =
   | 'categoria'
   | null;
 
-/** Column and words that mark somebody as a minor. */
+/** The column and the text by which a person counts as a minor. */
 export interface MinorReason {
   column: 'nascimento' | 'categoria';
   text: string;
 }
 
 export interface ListRow {
-  /** Line in the text, from 1. */
+  /** Line number in the text, from 1. */
   line: number;
   listed: Listed;
-  /** Reason if `listed.menor` is yes; `null` if the list itself has the mark, or for no. */
+  /** Reason for which `listed.menor` was set to yes; `null` if it was not set here. */
   minorReason: MinorReason | null;
   checked: Result<Person, PersonProblem>;
 }
@@ -40,13 +40,13 @@ export interface PeopleList {
   rows: ListRow[];
   /** Detected content of each column. */
   columns: PeopleColumn[];
-  /** True if the first row has the headings. */
+  /** True if the first row contains headings. */
   named: boolean;
 }
 
 export const MAX_PEOPLE = 2000;
 
-/** First words of headings, folded. */
+/** First word of a heading (folded) -> content of its column. */
 const HEADINGS: Readonly<Record<string, PeopleColumn>> = Object.fromEntries(
   Object.entries({
     nome: 'nome nomes name names atleta atletas jogadora jogador jogadoras aluna aluno pessoa participante',
@@ -60,8 +60,8 @@ const HEADINGS: Readonly<Record<string, PeopleColumn>> = Object.fromEntries(
     categoria: 'categoria categorias category cat faixa',
   } as const).flatMap(([column, words]) => words.split(' ').map((word) => [word, column as PeopleColumn])),
 );
-/** Rows examined to detect the content of a column. */
-const LOOKED_AT = 50;
+/** Number of rows that are examined to detect the content of a column. */
+const SAMPLED_ROWS = 50;
 
 function headingOf(cell: string): PeopleColumn {
   const heading = foldedText(cell).replace(/^[^a-z]+/, '');
@@ -75,11 +75,11 @@ const isPhone = (cell: string): boolean =>
   phoneDigits(cell).length >= 8 && !/[^\d\s()+./\-\u2010-\u2015]/.test(cell);
 const isProfile = (cell: string): boolean => /^(atleta|assessoria|scouter)$/.test(foldedText(cell));
 
-/** Keeps the first column of each kind. */
+/** Ignores all but the first column of each kind. */
 const once = (columns: readonly PeopleColumn[]): PeopleColumn[] =>
   columns.map((column, index) => (columns.indexOf(column) === index ? column : null));
 
-/** Returns the columns named by the first row; `null` if it is a person already. */
+/** Returns the columns that the first row names; `null` if it is not a row of headings. */
 function headingsOf({ cells }: CellRow): PeopleColumn[] | null {
   if (cells.some((cell) => isPhone(cell) || isEmail(cell))) return null;
   const columns = cells.map(headingOf);
@@ -89,13 +89,13 @@ function headingsOf({ cells }: CellRow): PeopleColumn[] | null {
     : null;
 }
 
-/** True if most filled cells of a column are of a kind. */
+/** True if most of the filled cells of a column are of a kind. */
 function isColumnOf(rows: readonly CellRow[], index: number, is: (cell: string) => boolean): boolean {
-  const filled = rows.slice(0, LOOKED_AT).flatMap(({ cells }) => cells[index] || []);
+  const filled = rows.slice(0, SAMPLED_ROWS).flatMap(({ cells }) => cells[index] || []);
   return filled.length > 0 && filled.filter(is).length * 2 > filled.length;
 }
 
-/** Detects a column of categories by its content, under any heading: 'Turma', 'Equipe'. */
+/** Detects a column of categories by its content, because its heading varies: 'Turma', 'Equipe'. */
 const withCategory = (columns: readonly PeopleColumn[], rows: readonly CellRow[]): PeopleColumn[] =>
   columns.includes('categoria')
     ? [...columns]
@@ -105,9 +105,9 @@ const withCategory = (columns: readonly PeopleColumn[], rows: readonly CellRow[]
         ),
       );
 
-/** Detects the columns of rows without headings. */
+/** Detects the columns of a list without headings. */
 function guessColumns(rows: readonly CellRow[], today: string): PeopleColumn[] {
-  const width = Math.max(0, ...rows.slice(0, LOOKED_AT).map(({ cells }) => cells.length));
+  const width = Math.max(0, ...rows.slice(0, SAMPLED_ROWS).map(({ cells }) => cells.length));
   const isBirth = (cell: string): boolean => /\D.*\D/.test(cell) && isMinorByBirth(cell, today) !== null;
   const guesses = Array.from({ length: width }, (_, index): PeopleColumn => {
     const most = (is: (cell: string) => boolean): boolean => isColumnOf(rows, index, is);
@@ -121,10 +121,13 @@ function guessColumns(rows: readonly CellRow[], today: string): PeopleColumn[] {
   return once(guesses);
 }
 
-/** True if the rows are lines of a message: one cell each. */
+/** True if each row is one cell, as in a message. */
 const isPlain = (rows: readonly CellRow[]): boolean => rows.every(({ cells }) => cells.length === 1);
 
-/** `3. Maria Lima - (11) 98765-4321`: a number or a dash in front, and a phone or an address somewhere. */
+/**
+ * Reads a line of a message, such as `3. Maria Lima - (11) 98765-4321`: after a number or dash the name, and
+ * anywhere a phone or an e-mail address.
+ */
 function ofMessage(line: string): Listed {
   let rest = line.replace(/^(?:\d{1,3}\s*[.)ºª]|[\u2022\u00b7*\u2013\u2014-])\s+/u, '');
   const take = (pattern: RegExp): string => {
@@ -154,8 +157,10 @@ function ofCells(cells: readonly string[], columns: readonly PeopleColumn[]): Li
 }
 
 /**
- * Marks a person with a birth date or a category of minors as a minor, whatever the list's own mark is. An
- * unreadable birth date becomes the mark, so that an admin has to decide.
+ * Marks a person as a minor: by the birth date, whatever the list's own mark is; or by the category, if birth
+ * date and mark are missing.
+ * An unreadable birth date without a mark becomes the mark: then the line is refused, and an admin has to
+ * decide.
  */
 function withMinor(
   listed: Listed,
@@ -178,8 +183,8 @@ function withMinor(
 }
 
 /**
- * Reads the people of a list, in order. Accepts any text and never throws; an empty one has no rows. `today`:
- * YYYY-MM-DD. `chosen`: columns chosen by the user.
+ * Reads the people of a list, in order. Any text is accepted; an empty one has no rows. Never throws.
+ * `today`: YYYY-MM-DD. `chosen`: columns that the user has chosen.
  */
 export function readPeople(text: string, today: string, chosen?: readonly PeopleColumn[]): PeopleList {
   const { rows: all } = readCells(text.replace(/^\ufeff/, ''));

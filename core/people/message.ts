@@ -1,16 +1,18 @@
-/** Chat links with a prepared text. */
+/** Texts and links for chat messages. */
 import { fullPhone } from './phone.ts';
 
-/** Replaces each `{word}`; unknown words are unchanged. */
+/** Replaces each `{word}` by its value; unknown words stay. */
 export function fillText(template: string, words: Readonly<Record<string, string>>): string {
   return template.replace(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(words, name) ? (words[name] ?? whole) : whole,
   );
 }
 
-/** Returns the address that opens the chat with this phone; `null` for an impossible phone. */
+/**
+ * Returns the address that opens a chat with this phone and text; `null` if the phone is not a full number.
+ */
 export function chatLink(phone: string, text: string): string | null {
   const number = fullPhone(phone);
-  // encodeURIComponent throws on a lone surrogate
+  // encodeURIComponent throws on lone surrogates
   return number === null ? null : `https://wa.me/55${number}?text=${encodeURIComponent(text.toWellFormed())}`;
 }

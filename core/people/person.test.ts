@@ -3,7 +3,7 @@ import { checkPerson, noteOf, personKey, shortName } from './person.ts';
 
 const listed = { nome: ' Maria ', celular: '+55 (11) 98765-4321', email: '', perfil: '' };
 
-test('[section 5] a person of a list: digits of the phone, Atleta if no profile is given', () => {
+test('[section 5] a person of a list has the digits of the phone, and is an Atleta without a profile', () => {
   expect(checkPerson(listed)).toEqual({
     ok: true,
     value: { nome: 'Maria', celular: '5511987654321', email: '', perfil: 'Atleta', menor: false },
@@ -24,17 +24,17 @@ test.each([
   [{ celular: '()' }, 'phone-short'],
   [{ email: '=cmd@exemplo.com' }, 'email-wrong'],
   [{ email: 'a@b' }, 'email-wrong'],
-])('%o is %s', (change, error) => {
+])('%o is refused: %s', (change, error) => {
   expect(checkPerson({ ...listed, ...change })).toEqual({ ok: false, error });
 });
 
-test('the same person: accents, case, blanks and the country code 55 are ignored', () => {
+test('personKey ignores accents, case, blanks and the country code 55', () => {
   const key = personKey({ nome: 'Érica  Sá', celular: '5511987654321' });
   expect(personKey({ nome: ' erica sa', celular: '11987654321' })).toBe(key);
   expect(personKey({ nome: 'erica sa', celular: '' })).not.toBe(key);
 });
 
-test('warnings for accepted persons', () => {
+test('noteOf returns the warning about an accepted person', () => {
   const person = { nome: 'Ana', celular: '', email: '', perfil: 'Atleta' } as const;
   expect(noteOf(person)).toBe('no-phone');
   expect(noteOf({ ...person, celular: '987654321' })).toBe('no-area-code');

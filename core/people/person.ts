@@ -5,7 +5,7 @@ import { cleanName } from '../text/name.ts';
 import { plain } from '../text/plain.ts';
 import { fullPhone, nationalDigits } from './phone.ts';
 
-/** Fields as in the list. */
+/** The fields of a person as they are in the list. */
 export interface Listed {
   nome: string;
   celular: string;
@@ -16,7 +16,7 @@ export interface Listed {
 
 export interface Person {
   nome: string;
-  /** Digits. */
+  /** Digits only. */
   celular: string;
   email: string;
   perfil: Profile;
@@ -26,11 +26,11 @@ export interface Person {
 /** Reasons why a line cannot become an account. */
 export const PERSON_PROBLEMS = [
   'no-name',
-  /** Probably a sentence of a message, not a name. */
+  /** Too long for a name: probably a sentence of a message. */
   'name-long',
   'name-without-letters',
   'phone-letters',
-  /** `1,19E+10`: the spreadsheet has cut its digits off. */
+  /** The spreadsheet has shortened the number: `1,19E+10`. */
   'phone-shortened',
   'phone-short',
   'phone-long',
@@ -40,37 +40,40 @@ export const PERSON_PROBLEMS = [
 ] as const;
 export type PersonProblem = (typeof PERSON_PROBLEMS)[number];
 
-/** Warnings: the person is accepted. */
+/** Warnings about a person who is accepted. */
 export const PERSON_NOTES = ['no-phone', 'no-area-code'] as const;
 export type PersonNote = (typeof PERSON_NOTES)[number];
 
-/** Limits of an account's fields, checked per line so that one long line does not refuse the whole list. */
+/**
+ * Limits of an account's fields. They are checked for each line, so that one long line does not make the
+ * whole list fail.
+ */
 const MAX_NAME_LENGTH = 100;
 const MAX_EMAIL_LENGTH = 200;
 const MIN_PHONE_DIGITS = 8;
 const WITH_AREA_CODE = 10;
 const MAX_PHONE_DIGITS = 11;
-/** Characters of a phone. */
+/** Characters that a phone may contain. */
 const PHONE = /^[\d\s()+./\-\u2010-\u2015]*$/;
 const SHORTENED = /^\s*\d+([.,]\d+)?e\+?\d+\s*$/i;
 /** The same pattern as in the account form. */
 const EMAIL = /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
-/** Folds a text for comparison of names: no accents, lower case, single blanks. */
+/** Folds a text for comparing names: without accents, lower case, single blanks. */
 export const foldedText = (text: string): string => plain(text).trim().replace(/\s+/g, ' ');
 
-/** Equal for the same person: folded name and phone. */
+/** Returns a key that is equal for the same person: folded name and phone. */
 export const personKey = ({ nome, celular }: Pick<Person, 'nome' | 'celular'>): string =>
   `${foldedText(nome)}|${nationalDigits(celular)}`;
 
-/** First name and initial of the last one: identifies a person without the whole name. */
+/** Returns the first name and the initial of the last one, which identify a person without the full name. */
 export function shortName(nome: string): string {
   const [first = '', ...others] = nome.trim().split(/\s+/);
   const initial = others.at(-1)?.[0];
   return initial ? `${first} ${initial.toUpperCase()}.` : first;
 }
 
-/** Returns the profile in a text, `Atleta` for an empty one; `null` for an unknown one. */
+/** Returns the profile that a text names; `Atleta` if it is empty, `null` if it is unknown. */
 function profileOf(text: string): Profile | null {
   const plain = foldedText(text);
   if (plain === '') return 'Atleta';
@@ -80,7 +83,7 @@ function profileOf(text: string): Profile | null {
 const YES = /^(?:s|sim|x|1|v|verdadeiro|true|yes|menor)$/;
 const NO = /^(?:n|nao|0|f|falso|false|no|-|)$/;
 
-/** True or false if a text marks a minor or an adult; `null` for neither. */
+/** Returns true if a text marks a minor, false if it marks an adult; `null` for any other text. */
 function minorOf(text: string): boolean | null {
   const plain = foldedText(text);
   return YES.test(plain) ? true : NO.test(plain) ? false : null;
@@ -100,14 +103,17 @@ function phoneProblem(celular: string): PersonProblem | null {
   return celular.trim() !== '' && length < MIN_PHONE_DIGITS ? 'phone-short' : null;
 }
 
-/** Normalizes a phone or e-mail for comparison: national digits, or lower case; `null` for neither. */
+/**
+ * Normalizes a phone or e-mail address for comparison: national digits, or lower case. `null` if the text is
+ * neither.
+ */
 export function normalContact(text: string): string | null {
   if (!text.includes('@')) return fullPhone(text);
   const email = text.trim().toLowerCase();
   return email.length <= MAX_EMAIL_LENGTH && EMAIL.test(email) ? email : null;
 }
 
-/** Returns the person of a line, or its first problem. */
+/** Returns the person of a line, or the first problem. */
 export function checkPerson(listed: Listed): Result<Person, PersonProblem> {
   const nome = cleanName(listed.nome);
   const email = listed.email.trim();

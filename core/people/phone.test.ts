@@ -6,16 +6,16 @@ test.each([
   ['(11) 98765-4321', '11987654321'],
   ['+55 11 98765-4321', '11987654321'],
   ['011 3456-7890', '1134567890'],
-  // 55 is also an area code
+  // 55 may also be the area code
   ['(55) 98765-4321', '55987654321'],
   ['5555987654321', '55987654321'],
   ['98765-4321', null],
   ['', null],
   ['00900014821', null],
   ['119876543210', null],
-])('%s is the phone %s', (phone, full) => expect(fullPhone(phone)).toBe(full));
+])('fullPhone of %s is %s', (phone, full) => expect(fullPhone(phone)).toBe(full));
 
-test('[R-ID-4] the full phone, with or without the 55', () => {
+test('[R-ID-4] isSamePhone accepts the full phone with or without the 55', () => {
   expect(isSamePhone('11987654321', '+55 (11) 98765-4321')).toBe(true);
   expect(isSamePhone('5511987654321', '11 98765-4321')).toBe(true);
   expect(isSamePhone('11987654321', '11987654322')).toBe(false);
@@ -30,7 +30,7 @@ test('[R-ID-4] a phone stored without area code matches any area code; four digi
   expect(isSamePhone('', '')).toBe(false);
 });
 
-test('the chat link has the 55 once and the whole text', () => {
+test('the chat link contains the 55 once, and the whole text', () => {
   const text = fillText('Olá, {nome}! Seu código de acesso é {code}. {outro}', {
     nome: 'Zoé & Cia',
     code: 'Z$&21',

@@ -1,31 +1,34 @@
 /**
- * Brazilian phones. Stored as the typed digits: with or without the country code 55, sometimes without area
- * code.
+ * Brazilian phone numbers. They are stored as the typed digits: with or without the country code 55,
+ * sometimes without area code.
  *
  *   national = area 8*9DIGIT      ; area: two digits, none of them 0
  */
 import { phoneDigits } from '../access/code.ts';
 
 const NATIONAL = /^[1-9]{2}\d{8,9}$/;
-/** Min digits that identify a person: an access code already contains four of them. */
+/**
+ * Min digits of a stored phone that can be compared. Fewer do not identify a person: an access code contains
+ * four of them.
+ */
 const MIN_DIGITS = 8;
-/** Number of digits of the area code. */
+/** Number of digits of an area code. */
 const AREA = 2;
 
-/** Removes the country code 55 and leading zeros. A 55 that is the area code stays. */
+/** Returns the digits without country code 55 and leading zeros. A 55 that is the area code stays. */
 export function nationalDigits(phone: string): string {
   const digits = phoneDigits(phone).replace(/^0+/, '');
   return digits.length >= 12 && digits.startsWith('55') ? digits.slice(2) : digits;
 }
 
-/** Returns area code and number; `null` unless the text is a whole phone number. */
+/** Returns area code and number; `null` unless the text is a full phone number. */
 export function fullPhone(phone: string): string | null {
   const digits = nationalDigits(phone);
   return NATIONAL.test(digits) ? digits : null;
 }
 
 /**
- * True if the typed phone is the stored one, in full. One stored without an area code matches any area code.
+ * True if the typed phone is the full stored phone. A phone stored without area code matches any area code.
  */
 export function isSamePhone(stored: string, typed: string): boolean {
   const [storedDigits, typedDigits] = [nationalDigits(stored), nationalDigits(typed)];
@@ -38,5 +41,5 @@ export function isSamePhone(stored: string, typed: string): boolean {
 
 const EMAIL = /[^\s@]+@[^\s@]+\.[^\s@]+/;
 
-/** True if a reply to this contact is possible: it is an e-mail address, or a phone with its area code. */
+/** True if the text is an e-mail address or a phone with area code, so that a reply is possible. */
 export const isContact = (text: string): boolean => EMAIL.test(text) || fullPhone(text) !== null;

@@ -25,10 +25,10 @@ test.each([
   ['17 anos', true],
   ['18', false],
   ['41 anos', false],
-])('[R-ID-4] born %s: a minor %s', (text, minor) => expect(isMinorByBirth(text, TODAY)).toBe(minor));
+])('[R-ID-4] isMinorByBirth of %s is %s', (text, minor) => expect(isMinorByBirth(text, TODAY)).toBe(minor));
 
 test.each(['não sei', '31/02/2012', '05/03/2031', '5 de foo de 2012', '1850', '', '200'])(
-  'a birth date %j is unreadable',
+  'isMinorByBirth returns null for %j',
   (text) => expect(isMinorByBirth(text, TODAY)).toBeNull(),
 );
 
@@ -56,9 +56,9 @@ test.each([
   '',
   '18 anos',
   'Livre',
-])('%j is no category of minors', (text) => expect(isMinorCategory(text)).toBe(false));
+])('%j is not a category of minors', (text) => expect(isMinorCategory(text)).toBe(false));
 
-test('any text is read without throwing', () => {
+test('isMinorByBirth and isMinorCategory never throw', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       isMinorByBirth(text, TODAY);

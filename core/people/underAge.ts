@@ -1,4 +1,4 @@
-/** Detects minors in a list: by a birth date or an age, or by a category of young athletes. */
+/** Detects minors in a list: by birth date or age, or by a category for young athletes. */
 import { dayOf, dayOfSerial } from '../text/day.ts';
 import { foldedText } from './person.ts';
 
@@ -6,7 +6,7 @@ const MONTHS = 'jan fev mar abr mai jun jul ago set out nov dez'.split(' ');
 const ENGLISH_MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const ADULT = 18;
 const MAX_AGE = 110;
-/** YYYY-MM-DD; for a year alone its last day. */
+/** Returns the birth date as YYYY-MM-DD; if only the year is known, its last day. `null` if unreadable. */
 function birthDay(text: string, today: string): string | null {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[t ].*)?$/.exec(text);
   if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
@@ -26,22 +26,22 @@ function birthDay(text: string, today: string): string | null {
   return /^\d{5}$/.test(text) ? dayOfSerial(Number(text)) : null;
 }
 
-/** A year of two digits belongs to the century in which it is not in the future. */
+/** Returns the full year. A year of two digits is the latest one that is not in the future. */
 function fullYear(text: string, today: string): number {
   if (text.length === 4) return Number(text);
   const year = Number(today.slice(0, 2)) * 100 + Number(text);
   return year > Number(today.slice(0, 4)) ? year - 100 : year;
 }
 
-/** Full years from one day to another. */
+/** Returns the number of full years between two days. */
 function ageOn(birth: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4));
   return today.slice(4) < birth.slice(4) ? years - 1 : years;
 }
 
 /**
- * True if a birth date, a year of birth or an age is that of a minor; `null` if unreadable. `today`:
- * YYYY-MM-DD.
+ * True if a birth date, a year of birth or an age is that of a minor; `null` if the text is unreadable.
+ * `today`: YYYY-MM-DD.
  */
 export function isMinorByBirth(text: string, today: string): boolean | null {
   const folded = foldedText(text);
@@ -49,11 +49,11 @@ export function isMinorByBirth(text: string, today: string): boolean | null {
   const birth = years === undefined ? birthDay(folded, today) : null;
   if (years === undefined && birth === null) return null;
   const age = years === undefined ? ageOn(birth ?? '', today) : Number(years);
-  // the last day of this year is no birthday in the future: only the year is known
+  // if only this year is known as the year of birth, its last day is in the future and the age is -1
   return age < -1 || age > MAX_AGE ? null : age < ADULT;
 }
 
-/** Categories whose athletes are minors. "Juvenil" goes beyond 18. */
+/** Names of categories for minors. "Juvenil" is not among them: its athletes may be older than 18. */
 const YOUNG =
   /\b(?:(?:pre[- ]?)?mirim|(?:pre[- ]?)?infantil|infanto(?:[- ]?juvenil)?|petiz|fraldinha|mini(?:[- ]?volei)?)\b/;
 const UNDER = /\b(?:sub|under|u)[- ]?(\d{1,2})\b/g;
@@ -62,7 +62,7 @@ const AGES = /\b(\d{1,2}) ?anos\b/g;
 const numbersOf = (text: string, pattern: RegExp): number[] =>
   [...text.matchAll(pattern)].map(([, number]) => Number(number));
 
-/** True for a category whose athletes are minors: "Sub-15", "Infantil", "14 anos". */
+/** True for a category whose athletes are minors, such as "Sub-15", "Infantil" or "14 anos". */
 export function isMinorCategory(text: string): boolean {
   const folded = foldedText(text);
   return (

@@ -1,4 +1,4 @@
-/** Format and parts of photo files, and the same file without personal metadata. */
+/** Detects the format of a photo file, and removes personal metadata from it. */
 import { err, ok, type Result } from '../result.ts';
 import { standsAt } from './bytes.ts';
 import { sortJpeg } from './jpeg.ts';
@@ -8,27 +8,27 @@ import { isWebp, sortWebp } from './webp.ts';
 
 export type PhotoFormat = 'jpeg' | 'png' | 'webp';
 
-/** Detected from the first bytes, not the name; `null` for any other file. */
+/** Returns the format by the first bytes, not the file name; `null` for any other file. */
 export function photoFormat(bytes: Uint8Array): PhotoFormat | null {
   if (standsAt(bytes, 0, '\xff\xd8')) return 'jpeg';
   if (standsAt(bytes, 0, PNG_SIGNATURE)) return 'png';
   return isWebp(bytes) ? 'webp' : null;
 }
 
-/** HEIF with pictures in HEVC, and the general brands that phones write. */
+/** Brands of HEIF files with HEVC pictures, and the general brands that phones use for them. */
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 export const isHeic = (bytes: Uint8Array): boolean =>
   HEIC_BRANDS.some((brand) => standsAt(bytes, 4, `ftyp${brand}`));
 
 const SORT = { jpeg: sortJpeg, png: sortPng, webp: sortWebp } as const;
 
-/** Sorts the parts of a photo's file without decoding or copying its picture. */
+/** Separates the parts of a photo file without decoding or copying its picture. */
 export function sortPhoto(bytes: Uint8Array): Result<SortedFile, FileProblem> {
   const format = photoFormat(bytes);
   return format ? SORT[format](bytes) : err('not-a-photo');
 }
 
-/** A piece of a cleaned file: new bytes, or a range of the original file (`to` is exclusive). */
+/** A piece of a cleaned file: new bytes, or a range of the original file without the byte at `to`. */
 export type Piece = Uint8Array | { from: number; to: number };
 
 /** Returns the pieces of a cleaned file in order, so that it can be cleaned while it is streamed. */

@@ -1,6 +1,6 @@
 /**
- * Reads the needed part of EXIF 2.3 data: a TIFF directory (tag, type, count, value or its offset; twelve
- * bytes each).
+ * Reads the needed values of EXIF 2.3 data. These are TIFF directories; each entry has twelve bytes: tag,
+ * type, count, and the value or its offset.
  */
 import { big16, big32, joined, latin, little16, little32, standsAt } from './bytes.ts';
 
@@ -8,13 +8,13 @@ export const TAG = {
   make: 0x010f,
   model: 0x0110,
   orientation: 0x0112,
-  /** Offset of the directory about how the photo was taken. */
+  /** Offset of the directory that describes how the photo was taken. */
   taking: 0x8769,
-  /** Last change of the file; in the first directory. */
+  /** Time of the last change of the file; in the first directory. */
   modifiedAt: 0x0132,
   takenAt: 0x9003,
   takenOffset: 0x9011,
-  /** Fractional digits of the second. */
+  /** Fraction of the second, as digits. */
   takenFraction: 0x9291,
   createdAt: 0x9004,
   createdOffset: 0x9012,
@@ -30,16 +30,19 @@ const ENTRY = 12;
 const MAX_TEXT_LENGTH = 200;
 
 export interface Exif {
-  /** Offset of the first directory. */
+  /** Offset of the first directory in the data. */
   first: number;
   number(directory: number, tag: number): number | null;
-  /** Up to the first zero, cut at an unrealistic length; empty if missing. One byte a letter. */
+  /**
+   * Returns a text up to its first NUL, one letter for each byte; empty if missing. Cut after
+   * MAX_TEXT_LENGTH.
+   */
   text(directory: number, tag: number): string;
 }
 
 /**
- * Opens EXIF data, with or without `Exif\0\0` in front; `null` if it is none. Offsets outside of it read as
- * nothing.
+ * Opens EXIF data, with or without the prefix `Exif\0\0`; `null` for any other data. Values at offsets
+ * outside of the data are empty or 0.
  */
 export function openExif(bytes: Uint8Array): Exif | null {
   const tiff = standsAt(bytes, 0, 'Exif\0\0') ? bytes.subarray(6) : bytes;
@@ -79,8 +82,8 @@ export function openExif(bytes: Uint8Array): Exif | null {
 }
 
 /**
- * Returns the orientation of a photo, 1 to 8: the only EXIF value needed to show it correctly. 1, unrotated,
- * if missing.
+ * Returns the orientation of a photo, 1 to 8; 1 (not rotated) if missing. No other EXIF value is needed to
+ * show the photo.
  */
 export function orientationOf(bytes: Uint8Array): number {
   const exif = openExif(bytes);
@@ -88,7 +91,7 @@ export function orientationOf(bytes: Uint8Array): number {
   return value >= 1 && value <= 8 ? value : 1;
 }
 
-/** Writes EXIF data with the orientation alone, without `Exif\0\0`. */
+/** Writes EXIF data that contains only the orientation, without the prefix `Exif\0\0`. */
 export const exifOf = (orientation: number): Uint8Array =>
   joined([
     latin('MM\0*\0\0\0\x08\0\x01'),

@@ -8,7 +8,10 @@ const ASCII = 2;
 const LONG = 4;
 const ENTRY = 12;
 
-/** A directory of texts at an offset, followed by the values that do not fit into an entry. */
+/**
+ * Returns a directory of texts and numbers at an offset, followed by the values that do not fit into an
+ * entry.
+ */
 function directory(at: number, entries: readonly [tag: number, value: string | number][]): Uint8Array {
   let behind = at + 2 + entries.length * ENTRY + 4;
   const values: Uint8Array[] = [];
@@ -41,8 +44,8 @@ const at = (takenAt: string, takenOffset = '') =>
 const camera = (make: string, model: string) =>
   readFacts(exifWith({ [TAG.make]: make, [TAG.model]: model }, {})).camera;
 
-describe('[R-PLAY] the time of a photo is that of the camera', () => {
-  test('by its clock, with the zone if the file has one', () => {
+describe('[R-PLAY] the time of a photo', () => {
+  test('is that of the camera, with the zone if the file has one', () => {
     expect(at('2026:05:01 14:03:22', '-03:00')).toEqual({
       takenAt: '2026-05-01T14:03:22',
       takenOffset: -180,
@@ -67,14 +70,19 @@ describe('[R-PLAY] the time of a photo is that of the camera', () => {
     ['9999:12:31 23:59:59'],
     ['ontem'],
     [''],
-  ])('%j is no time', (text) => expect(at(text)).toMatchObject({ takenAt: '', takenOffset: null }));
+  ])('is unknown if the text is %j', (text) =>
+    expect(at(text)).toMatchObject({ takenAt: '', takenOffset: null }),
+  );
 
-  test.each([['Z'], ['-3'], ['+15:00'], ['-03:60'], ['03:00'], ['\u0001']])('%j is no zone', (text) => {
-    expect(at('2026:05:01 14:03:22', text)).toMatchObject({
-      takenAt: '2026-05-01T14:03:22',
-      takenOffset: null,
-    });
-  });
+  test.each([['Z'], ['-3'], ['+15:00'], ['-03:60'], ['03:00'], ['\u0001']])(
+    'has no zone if the text of the zone is %j',
+    (text) => {
+      expect(at('2026:05:01 14:03:22', text)).toMatchObject({
+        takenAt: '2026-05-01T14:03:22',
+        takenOffset: null,
+      });
+    },
+  );
 });
 
 describe('the camera', () => {
@@ -88,19 +96,21 @@ describe('the camera', () => {
     ['', '', ''],
     ['So\u0007ny\r\n', '\x1b[31mA7', 'So ny [31mA7'],
     ['\x80\xff', '\xe2\x80\xae', ''],
-  ])('%j and %j are %j', (make, model, expected) => expect(camera(make, model)).toBe(expected));
+  ])('with maker %j and model %j is %j', (make, model, expected) =>
+    expect(camera(make, model)).toBe(expected),
+  );
 
-  test('the serial number of the body is read if the maker wrote one', () => {
+  test('has a serial number if the file contains one', () => {
     const exif = exifWith({ [TAG.make]: 'Canon' }, { [TAG.serial]: '012345 ' });
     expect(readFacts(exif)).toMatchObject({ camera: 'Canon', serial: '012345' });
   });
 
-  test('the name has at most 60 characters', () =>
+  test('has a name of at most 60 characters', () =>
     expect(camera('M'.repeat(5000), 'D'.repeat(5000))).toHaveLength(60));
 });
 
-describe('EXIF data', () => {
-  test('a written orientation is read back', () => {
+describe('reading EXIF data', () => {
+  test('returns a written orientation', () => {
     for (let turn = 1; turn <= 8; turn++) expect(orientationOf(exifOf(turn))).toBe(turn);
     expect(orientationOf(exifOf(9))).toBe(1);
     expect(orientationOf(new Uint8Array())).toBe(1);

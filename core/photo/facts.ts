@@ -1,32 +1,33 @@
 import { openExif, TAG } from './exif.ts';
 
 /**
- * Source of a time: EXIF DateTimeOriginal, CreateDate (DateTimeDigitized), XMP and IPTC are the camera's; a
- * file's name and ModifyDate are guesses. `day`: a date without an hour. Empty: none.
+ * Sources of a time. The camera writes EXIF DateTimeOriginal (`original`), EXIF CreateDate or
+ * DateTimeDigitized (`created`), XMP and IPTC. The file name and ModifyDate are guesses. `day`: only the date
+ * is known. Empty: no time.
  */
 export const TIME_SOURCES = ['', 'original', 'created', 'xmp', 'iptc', 'name', 'modified', 'day'] as const;
 export type TimeSource = (typeof TIME_SOURCES)[number];
-/** Sources without reliable seconds. */
+/** Sources whose seconds are not reliable. */
 export const UNRELIABLE_SOURCES: readonly TimeSource[] = ['name', 'modified', 'day'];
 
 export interface PhotoTime {
   /**
-   * `2026-05-01T14:03:22`, or followed by a fraction, by the camera's clock; a day at 00:00:00; empty if
-   * unknown.
+   * `2026-05-01T14:03:22`, possibly with a fraction, by the camera's clock. Only a day: its time is 00:00:00.
+   * Empty if unknown.
    */
   takenAt: string;
-  /** Minutes east of UTC, if the file has them. */
+  /** Minutes east of UTC; `null` if the file has no zone. */
   takenOffset: number | null;
   timeSource: TimeSource;
 }
 
 export interface PhotoFacts extends PhotoTime {
   camera: string;
-  /** Serial number of the body; empty if the maker wrote none. */
+  /** Serial number of the camera body; empty if the file has none. */
   serial: string;
 }
 
-/** Metadata blocks beside EXIF, as the decoder returns them. */
+/** Other metadata blocks, as the decoder returns them. */
 export interface OtherBlocks {
   xmp?: Uint8Array | undefined;
   iptc?: Uint8Array | undefined;
@@ -34,12 +35,15 @@ export interface OtherBlocks {
 
 const NO_TIME: PhotoTime = { takenAt: '', takenOffset: null, timeSource: '' };
 const MAX_NAME_LENGTH = 60;
-/** A camera that lost its clock reports an earlier date. */
+/** Earlier dates come from cameras whose clock was reset. */
 const FIRST_YEAR = 1990;
 const LAST_YEAR = 2099;
 const FURTHEST_ZONE = 14 * 60;
 
-/** Names of cameras are plain ASCII; a hostile file contains anything here. */
+/**
+ * Returns only the printable ASCII characters of a name: camera names have no others, and a hostile file may
+ * contain anything.
+ */
 const plain = (text: string): string =>
   text
     .replace(/[^\x21-\x7e]+/g, ' ')
@@ -47,18 +51,21 @@ const plain = (text: string): string =>
     .slice(0, MAX_NAME_LENGTH)
     .trim();
 
-/** "NIKON CORPORATION" and "NIKON D850" become "NIKON D850"; "SONY" and "ILCE-7M4" are joined. */
+/**
+ * Joins maker and model: "SONY" and "ILCE-7M4". The maker is left out if the model begins with it: "NIKON
+ * CORPORATION" and "NIKON D850" give "NIKON D850".
+ */
 function cameraOf(make: string, model: string): string {
   const brand = make.split(' ')[0] ?? '';
   const isTold = brand !== '' && model.toLowerCase().startsWith(brand.toLowerCase());
   return plain(isTold ? model : `${make} ${model}`);
 }
 
-/** Date, time, fraction and zone with the separators of cameras and programs. */
+/** A date with optional time, fraction and zone, with any separators that cameras and programs use. */
 const WRITTEN =
   /^\s*(\d{4})[:\-/.](\d\d)[:\-/.](\d\d)(?:[ T]+(\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,6}))?)?\s*(Z|[+-]\d\d:?\d\d)?)?\s*$/;
 
-/** `2026-05-01T14:03:22`; empty for an impossible day or time. */
+/** Returns `2026-05-01T14:03:22`; empty if the day or the time is impossible. */
 function momentOf([year, month, day]: readonly string[], time: string): string {
   if (Number(year) < FIRST_YEAR || Number(year) > LAST_YEAR) return '';
   const moment = `${year}-${month}-${day}T${time}`;
@@ -66,7 +73,7 @@ function momentOf([year, month, day]: readonly string[], time: string): string {
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(moment) ? moment : '';
 }
 
-/** Reads a written time; `fraction` are digits from another field. */
+/** Parses a written time. `offset` and `fraction` are texts of other fields. */
 function timeOf(text: string, timeSource: TimeSource, offset = '', fraction = ''): PhotoTime {
   const [, year = '', month = '', day = '', hours, minutes = '', seconds = '00', digits = '', zone = ''] =
     WRITTEN.exec(text) ?? [];
@@ -81,7 +88,7 @@ function timeOf(text: string, timeSource: TimeSource, offset = '', fraction = ''
   return { takenAt: Number(tail) > 0 ? `${takenAt}.${tail}` : takenAt, takenOffset, timeSource };
 }
 
-/** `-03:00` -> -180. */
+/** Returns the minutes of a zone: -180 for `-03:00`; `null` if it is impossible. */
 function minutesOf(text: string): number | null {
   const [, sign, hours, minutes] = /^([+-])(\d\d):?([0-5]\d)$/.exec(text) ?? [];
   if (hours === undefined) return null;
@@ -90,7 +97,7 @@ function minutesOf(text: string): number | null {
   return sign === '-' && all > 0 ? -all : all;
 }
 
-/** In order of trust. */
+/** Names of the times in XMP, the most reliable first. */
 const XMP_TIMES = ['exif:DateTimeOriginal', 'photoshop:DateCreated', 'xmp:CreateDate'];
 const MAX_XMP_BYTES = 262_144;
 
@@ -103,7 +110,7 @@ function xmpTimes(xmp: Uint8Array | undefined): PhotoTime[] {
   });
 }
 
-/** A dataset of IPTC's second record: `1C 02`, its number, length, text. */
+/** Returns the text of a dataset in IPTC's second record: `1C 02`, number, length, text. */
 function iptcText(iptc: Uint8Array, number: number): string {
   for (let at = iptc.indexOf(0x1c); at >= 0; at = iptc.indexOf(0x1c, at + 1))
     if (iptc[at + 1] === 2 && iptc[at + 2] === number && iptc[at + 3] === 0)
@@ -111,7 +118,7 @@ function iptcText(iptc: Uint8Array, number: number): string {
   return '';
 }
 
-/** DateCreated `20261120` and TimeCreated `120601-0300`. */
+/** Reads IPTC's DateCreated (`20261120`) and TimeCreated (`120601-0300`). */
 function iptcTime(iptc: Uint8Array | undefined): PhotoTime {
   const [, ...date] = /^(\d{4})(\d\d)(\d\d)$/.exec(iptc ? iptcText(iptc, 55) : '') ?? [];
   const [, hours = '', minutes, seconds, zone = ''] =
@@ -119,13 +126,13 @@ function iptcTime(iptc: Uint8Array | undefined): PhotoTime {
   return timeOf(`${date.join('-')}${hours && ` ${hours}:${minutes}:${seconds}${zone}`}`, 'iptc');
 }
 
-/** Returns the first time with an hour, else the first day. */
+/** Returns the first time of day, else the first day without time. */
 const bestOf = (times: readonly PhotoTime[]): PhotoTime =>
   times.find(({ timeSource }) => timeSource !== '' && timeSource !== 'day') ??
   times.find(({ timeSource }) => timeSource === 'day') ??
   NO_TIME;
 
-/** Reads EXIF data, XMP and IPTC; unreadable and impossible values count as unknown. */
+/** Reads EXIF data, XMP and IPTC. Unreadable or impossible values count as missing. */
 export function readFacts(bytes: Uint8Array, { xmp, iptc }: OtherBlocks = {}): PhotoFacts {
   const exif = openExif(bytes);
   const taking = exif?.number(exif.first, TAG.taking) ?? null;
@@ -147,8 +154,8 @@ const NAMED_TIME =
 const NAMED_DAY = /(?<!\d)(20\d\d)([-_.]?)(\d\d)\2(\d\d)(?!\d)/;
 
 /**
- * Returns the time of a photo, guessed from its file name if no camera wrote one (`PXL_20261120_120601`,
- * `IMG-20261120-WA0007`).
+ * Returns the time of a photo. If no camera wrote one, it is taken from the file name, if that has one
+ * (`PXL_20261120_120601`, `IMG-20261120-WA0007`).
  */
 export function withNamedTime({ takenAt, takenOffset, timeSource }: PhotoTime, fileName: string): PhotoTime {
   const time = { takenAt, takenOffset, timeSource };

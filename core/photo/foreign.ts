@@ -1,10 +1,10 @@
 /**
- * Detects a second file inside a photo: a page, a program or an archive that opens when the same bytes are
- * read as another type.
+ * Detects a second file inside a photo: a web page, a program or an archive that would open if the same bytes
+ * were read as another type.
  */
 import { little16, standsAt } from './bytes.ts';
 
-/** Lower case; at least five bytes each, so that none occurs in binary data by chance. */
+/** Lower case. Each has at least five bytes, so that it does not occur in binary data by chance. */
 const MARKS = ['<html', '<head>', '<body', '<script', '<iframe', '<!doctype', '<svg ', '<?php', '%pdf-'];
 const BEGINS = new Set('<%');
 
@@ -26,7 +26,10 @@ function hasPage(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** A ZIP is found from its end, which contains the length of a following comment. */
+/**
+ * True if the bytes contain a ZIP archive. A ZIP is recognised by its end record, which contains the length
+ * of the comment after it.
+ */
 function isArchive(bytes: Uint8Array): boolean {
   const furthest = Math.max(0, bytes.length - ARCHIVE_END_LENGTH - MAX_COMMENT_BYTES);
   for (let at = bytes.length - ARCHIVE_END_LENGTH; at >= furthest; at--) {
@@ -36,5 +39,5 @@ function isArchive(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** True if the bytes after a photo's end are a page or an archive. A video there is allowed. */
+/** True if the bytes after the end of a photo contain a page or an archive. A video is allowed there. */
 export const isForeign = (tail: Uint8Array): boolean => hasPage(tail) || isArchive(tail);

@@ -1,7 +1,7 @@
 /**
- * The gain map of an Ultra HDR photo (Ultra HDR 1.1, ISO 21496-1): a second JPEG after the first. MPF (CIPA
- * DC-007) and XMP give its position, XMP (`hdrgm`) or a binary segment its parameters. Only these numbers are
- * kept.
+ * The gain map of an Ultra HDR photo (Ultra HDR 1.1, ISO 21496-1): a second JPEG after the photo. MPF (CIPA
+ * DC-007) and XMP give its position; XMP (`hdrgm`) or a binary segment gives its parameters. Of these
+ * segments only the numbers are kept.
  */
 import { asBig32, joined, latin, standsAt } from './bytes.ts';
 
@@ -11,7 +11,7 @@ const XMP = 'http://ns.adobe.com/xap/1.0/\0';
 const HDR = 'http://ns.adobe.com/hdr-gain-map/1.0/';
 const CONTAINER = 'http://ns.google.com/photos/1.0/container/';
 const ISO = 'urn:iso:std:iso:ts:21496:-1\0';
-/** With parameters of three channels. */
+/** Max length of a binary segment: that of parameters for three channels. */
 const MAX_ISO_BYTES = ISO.length + 141;
 
 const NAME =
@@ -33,7 +33,7 @@ const xmpSegment = (attributes: string, elements: string): Uint8Array =>
     ),
   );
 
-/** Returns a JPEG segment about gain maps, cleaned of everything else; `null` for any other segment. */
+/** Returns a cleaned JPEG segment with parameters of a gain map; `null` for any other segment. */
 export function gainMapSegment(marker: number, content: Uint8Array): Uint8Array | null {
   if (marker === APP2 && standsAt(content, 0, ISO) && content.length <= MAX_ISO_BYTES)
     return segment(APP2, content);
@@ -47,16 +47,16 @@ export function gainMapSegment(marker: number, content: Uint8Array): Uint8Array 
 const item = (semantic: string, length: string): string =>
   `<rdf:li rdf:parseType="Resource"><Container:Item Item:Semantic="${semantic}" Item:Mime="image/jpeg"${length}/></rdf:li>`;
 
-/** Version, number of images, and their entries at 50; big endian. */
+/** Start of an MPF segment, big endian: version, number of images, and the offset 50 of their entries. */
 const MPF_HEAD =
   'MPF\0MM\0*\0\0\0\x08\0\x03\xb0\0\0\x07\0\0\0\x040100\xb0\x01\0\x04\0\0\0\x01\0\0\0\x02\xb0\x02\0\x07\0\0\0\x20\0\0\0\x32\0\0\0\0';
 const MPF_BYTES = 4 + MPF_HEAD.length + 32;
-/** Origin of MPF offsets, after its marker, length and name. */
+/** Position in the segment from which MPF offsets count: after marker, length and name. */
 const MPF_ORIGIN = 8;
 
 /**
- * Returns the segments of the photo before a gain map of `mapBytes` bytes, in place of `own`. `before` and
- * `after`: bytes of the photo around them.
+ * Returns the photo's segments about its gain map of `mapBytes` bytes, which replace `own`. `before` and
+ * `after`: number of bytes of the photo before and after them.
  */
 export function photoSegments(
   own: readonly Uint8Array[],

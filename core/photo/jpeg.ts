@@ -1,6 +1,7 @@
 /**
- * JPEG (ITU T.81): `FF D8`, then segments `FF marker length content`. After a segment `SOS` the picture's
- * data runs to the next marker that is no restart. `FF D9` ends the photo; later bytes are no part of it.
+ * JPEG (ITU T.81): `FF D8`, then segments `FF marker length content`. The segment `SOS` is followed by data
+ * of the picture, up to the next marker other than a restart. `FF D9` ends the photo; later bytes are not
+ * part of it.
  */
 import { err, ok, type Result } from '../result.ts';
 import { big16, joined, latin, standsAt } from './bytes.ts';
@@ -11,7 +12,7 @@ import { type FileProblem, MAX_PARTS, type SortedFile } from './sorted.ts';
 const SOI = 0xd8;
 const EOI = 0xd9;
 const SOS = 0xda;
-/** Number of lines: decoders read only two bytes of its content. */
+/** Segment with the number of lines. Decoders read only the first two bytes of its content. */
 const DNL = 0xdc;
 const APP0 = 0xe0;
 const APP1 = 0xe1;
@@ -20,15 +21,15 @@ const APP14 = 0xee;
 const APP15 = 0xef;
 const COMMENT = 0xfe;
 
-/** Frames and tables: C0 to CF (C8 is unused), and DB to DF. */
+/** True for frames and tables: C0 to CF except C8, which is unused, and DB to DF. */
 const isNeeded = (marker: number): boolean =>
   (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8) || (marker >= 0xdb && marker <= 0xdf);
-/** A frame header, with the size of the picture. */
+/** True for the header of a frame, which contains the size of the picture. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 const isSaid = (marker: number): boolean => (marker >= APP0 && marker <= APP15) || marker === COMMENT;
 
-/** JFIF's density is kept, its thumbnail is not. */
+/** Returns a JFIF segment with its pixel density and without its thumbnail. */
 const plainJfif = (content: Uint8Array): Uint8Array =>
   joined([Uint8Array.of(0xff, APP0, 0, 16), content.subarray(0, 12), Uint8Array.of(0, 0)]);
 
@@ -38,10 +39,10 @@ const exifSegment = (orientation: number): Uint8Array => {
 };
 
 const ICC = 'ICC_PROFILE\0';
-/** The number of the part, from 1, and the number of parts follow the name. */
+/** Length of the name, of the number of this part (from 1), and of the number of parts. */
 const ICC_HEAD = ICC.length + 2;
 
-/** `Adobe`, version and flags, then the colour transform: everything that a decoder needs. */
+/** Length of the content that decoders need: `Adobe`, version, flags, colour transform. */
 const ADOBE_LENGTH = 12;
 const adobeSegment = (content: Uint8Array): Uint8Array =>
   joined([
@@ -50,12 +51,12 @@ const adobeSegment = (content: Uint8Array): Uint8Array =>
     content.subarray(ADOBE_LENGTH - 1, ADOBE_LENGTH),
   ]);
 
-/** Returns the end of the picture's data: the next marker, or the end of the file. */
+/** Returns the end of the picture's data: the position of the next marker, or the end of the file. */
 function endOfData(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at)) {
     const next = bytes[at + 1];
     if (next === undefined) break;
-    // a byte FF of the data is followed by 0; FF may also pad before a marker
+    // in the data a byte FF is followed by 0; before a marker there may be more bytes FF
     if (next === 0 || (next >= 0xd0 && next <= 0xd7)) at += 2;
     else if (next === 0xff) at += 1;
     else return at;
@@ -64,8 +65,8 @@ function endOfData(bytes: Uint8Array, from: number): number {
 }
 
 /**
- * Sorts the segments of a JPEG; `broken-photo` if they are not contiguous up to the end. A gain map after it
- * is kept.
+ * Separates the segments of a JPEG. Returns `broken-photo` if a segment is cut off or unknown, or the picture
+ * is missing. A gain map after the photo is kept.
  */
 export function sortJpeg(bytes: Uint8Array): Result<SortedFile, FileProblem> {
   const photo = readJpeg(bytes);
@@ -80,7 +81,9 @@ export function sortJpeg(bytes: Uint8Array): Result<SortedFile, FileProblem> {
 const lengthOf = (pieces: readonly Uint8Array[]): number =>
   pieces.reduce((bytes, { length }) => bytes + length, 0);
 
-/** Returns the first JPEG after a photo with gain-map parameters, cleaned; empty if there is none. */
+/**
+ * Returns the first JPEG after the photo that has parameters of a gain map, cleaned; empty if there is none.
+ */
 function findMap(tail: Uint8Array): Uint8Array[] {
   for (let rest = tail; standsAt(rest, 0, '\xff\xd8'); ) {
     const next = readJpeg(rest);
@@ -93,7 +96,7 @@ function findMap(tail: Uint8Array): Uint8Array[] {
 }
 
 /**
- * `begin` and `kept` form a file without data about places and people; `gain` has the segments about gain
+ * `begin` and `kept` together are the photo without data about places and people. `gain`: segments about gain
  * maps.
  */
 type ReadJpeg = SortedFile & Record<'begin' | 'gain', Uint8Array[]>;
@@ -110,7 +113,7 @@ function readJpeg(bytes: Uint8Array): Result<ReadJpeg, FileProblem> {
   let hasData = false;
   let at = 2;
   for (;;) {
-    // stray bytes between segments are skipped like in decoders; a file without an end marker ends here
+    // like decoders, skip stray bytes between segments, and accept a file without an end marker
     at = bytes.indexOf(0xff, at);
     while (at >= 0 && bytes[at + 1] === 0xff) at++;
     if (at < 0 || at + 1 >= bytes.length) {
@@ -135,13 +138,13 @@ function readJpeg(bytes: Uint8Array): Result<ReadJpeg, FileProblem> {
     } else if (marker === APP0 && standsAt(content, 0, 'JFIF\0') && content.length >= 14) {
       jfif ??= plainJfif(content);
     } else if (isSaid(marker)) {
-      // not read after the first picture data
+      // decoders ignore profiles after the first picture data
       if (marker === APP2 && standsAt(content, 0, ICC) && !hasData && content.length >= ICC_HEAD)
         profile.push(segment);
-      // of two the last counts
+      // the last of several Adobe segments counts
       if (marker === APP14 && standsAt(content, 0, 'Adobe') && !hasData && content.length >= ADOBE_LENGTH)
         adobe = content;
-      // of two orientations the first counts in every viewer
+      // viewers use the first of several orientations
       if (marker === APP1 && standsAt(content, 0, 'Exif\0')) exifOrientation ??= orientationOf(content);
       const ofGainMap = hasData ? null : gainMapSegment(marker, content);
       if (ofGainMap) gain.push(ofGainMap);

@@ -1,4 +1,4 @@
-/** PNG (third edition): a signature, then chunks `length type content crc`; IEND ends the photo. */
+/** PNG (third edition): a signature, then chunks `length type content crc`. The chunk IEND ends the photo. */
 import { err, ok, type Result } from '../result.ts';
 import { asBig32, big32, crc32, joined, latin } from './bytes.ts';
 import { exifOf, orientationOf } from './exif.ts';
@@ -6,7 +6,7 @@ import { type FileProblem, MAX_PARTS, type SortedFile } from './sorted.ts';
 
 export const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';
 
-/** Chunks of the picture, its colours, and the shape of its pixels. */
+/** Chunks with the picture, its colours, and the shape of its pixels. */
 const NEEDED = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB sBIT pHYS bKGD cICP mDCV cLLI'.split(' '));
 const HEAD = 8;
 const CHECK = 4;
@@ -16,7 +16,7 @@ function chunk(type: string, content: Uint8Array): Uint8Array {
   return joined([asBig32(content.length), checked, asBig32(crc32(checked))]);
 }
 
-/** Sorts the chunks of a PNG. An animated one is `not-a-photo`. */
+/** Separates the chunks of a PNG. Returns `not-a-photo` for an animated one. */
 export function sortPng(bytes: Uint8Array): Result<SortedFile, FileProblem> {
   const kept: Uint8Array[] = [bytes.subarray(0, PNG_SIGNATURE.length)];
   let parts = 0;
@@ -42,7 +42,7 @@ export function sortPng(bytes: Uint8Array): Result<SortedFile, FileProblem> {
     }
     if (NEEDED.has(type)) kept.push(bytes.subarray(at, end));
     else {
-      // a chunk with a capital first letter is required for decoding, and this one is unknown
+      // a capital first letter marks a chunk that is required for decoding, and this one is unknown
       if (!/^[a-z][A-Za-z]{3}$/.test(type)) return err('broken-photo');
       if (type === 'eXIf') exifOrientation ??= orientationOf(content);
     }

@@ -1,15 +1,13 @@
-/** A photo's file in parts: those needed to show it, and the rest. */
+/** The parts of a photo file. Metadata blocks are in none of them, so they are never served. */
 export interface SortedFile {
-  /** In order; together a whole file, with the orientation. */
+  /** Parts needed to show the photo, in order. Joined, they are a complete file, with the orientation. */
   kept: Uint8Array[];
-  /**
-   * Bytes after the end, where a second file may hide. Metadata blocks are in neither: they are never served.
-   */
+  /** Bytes after the end of the photo, where a second file may be hidden. */
   tail: Uint8Array;
 }
 
-/** No photo of the three formats (nor is an animation), or one with inconsistent parts. */
+/** `not-a-photo`: neither JPEG, PNG nor WebP, or an animation. `broken-photo`: its parts are inconsistent. */
 export type FileProblem = 'not-a-photo' | 'broken-photo';
 
-/** No camera writes nearly as many parts; each costs memory. */
+/** Max parts of a file. Cameras write far fewer, and each part needs memory. */
 export const MAX_PARTS = 100_000;

@@ -1,6 +1,6 @@
 /**
- * WebP (RFC 9649): `RIFF size WEBP`, then chunks `type size content`, padded to even. The first byte of VP8X
- * in front lists the other chunks; without it the file is one picture alone.
+ * WebP (RFC 9649): `RIFF size WEBP`, then chunks `type size content`, padded to an even length. If the first
+ * chunk is VP8X, its first byte has flags for the chunks that follow. Otherwise the file is a single picture.
  */
 import { err, ok, type Result } from '../result.ts';
 import { asLittle32, joined, latin, little32, standsAt } from './bytes.ts';
@@ -25,7 +25,7 @@ const written = ({ type, content }: Chunk): Uint8Array[] => [
   new Uint8Array(content.length % 2),
 ];
 
-/** Returns the chunks and their end; `null` if one exceeds the file. */
+/** Returns the chunks and the end of the last one; `null` if a chunk exceeds the file. */
 function chunksOf(bytes: Uint8Array): { chunks: Chunk[]; end: number } | null {
   const stated = HEAD + little32(bytes, 4);
   if (stated > bytes.length || stated < FORM) return null;
@@ -43,10 +43,10 @@ function chunksOf(bytes: Uint8Array): { chunks: Chunk[]; end: number } | null {
 
 const isPicture = ({ type }: Chunk): boolean => type === 'VP8 ' || type === 'VP8L';
 
-/** Sorts the chunks of a WebP. An animated one is `not-a-photo`. */
+/** Separates the chunks of a WebP. Returns `not-a-photo` for an animated one. */
 export function sortWebp(bytes: Uint8Array): Result<SortedFile, FileProblem> {
   const read = chunksOf(bytes);
-  const [first, ...others] = read?.chunks ?? [];
+  const [first, ...following] = read?.chunks ?? [];
   if (!read || !first) return err('broken-photo');
   const tail = bytes.subarray(read.end);
   if (isPicture(first)) {
@@ -54,14 +54,14 @@ export function sortWebp(bytes: Uint8Array): Result<SortedFile, FileProblem> {
   }
   if (first.type !== 'VP8X' || first.content.length < 10) return err('broken-photo');
   const flags = first.content[0] ?? 0;
-  if (flags & MOVES || others.some(({ type }) => type === 'ANMF')) return err('not-a-photo');
-  if (others.filter(isPicture).length !== 1) return err('broken-photo');
-  const exif = others.find(({ type }) => type === 'EXIF');
+  if (flags & MOVES || following.some(({ type }) => type === 'ANMF')) return err('not-a-photo');
+  if (following.filter(isPicture).length !== 1) return err('broken-photo');
+  const exif = following.find(({ type }) => type === 'EXIF');
   const orientation = exif && flags & HAS_EXIF ? orientationOf(exif.content) : 1;
   const isNeeded = (chunk: Chunk): boolean => isPicture(chunk) || chunk.type === 'ALPH';
-  const needed = others.filter(isNeeded);
-  const profile = flags & HAS_ICC ? others.find(({ type }) => type === 'ICCP') : undefined;
-  // a copy: a slice of the file's buffer would change the file itself
+  const needed = following.filter(isNeeded);
+  const profile = flags & HAS_ICC ? following.find(({ type }) => type === 'ICCP') : undefined;
+  // a copy, since a subarray would share its bytes with the file
   const head = Uint8Array.from(first.content.subarray(0, 10));
   head[0] = (flags & HAS_ALPHA) | (profile ? HAS_ICC : 0) | (orientation === 1 ? 0 : HAS_EXIF);
   head.fill(0, 1, 4);
