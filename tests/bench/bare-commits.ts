@@ -7,8 +7,8 @@ import { connect, makePool } from '@volleyscouter/server/platform/database/conne
 import { presses } from '../kit/recording.ts';
 
 /**
- * Returns the ms of every commit of `writers` writers, each on its own match, over as many connections as the
- * server has.
+ * Returns the ms of every commit of `writers` writers, each on its own match. Uses as many connections as the
+ * server.
  */
 export async function bareCommits(url: string, writers: number, seconds: number): Promise<number[]> {
   const client = await connect(url);

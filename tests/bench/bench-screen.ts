@@ -1,7 +1,7 @@
 /**
- * B17: the bench of a match (web/scouting/bench) beside the scout, both in Chromium on one machine, in a
- * match of 2,000 plays: from Enter on the scout's page to the frame on the bench with the new score and every
- * card.
+ * B17: the bench of a match (web/scouting/bench) beside the scout, both in Chromium on one machine. Measures
+ * from Enter on the scout's page to the bench's frame with the new score and every card. The match has 2,000
+ * plays.
  */
 import type { Page } from '@playwright/test';
 import { codeOf, enterCode } from '../kit/browser.ts';

@@ -1,6 +1,6 @@
 /**
- * B13: clicks and keys from the first screen to the first recorded rally of a new match between two new teams
- * of six.
+ * B13: clicks and keys from the first screen to the first recorded rally. The match is new, between two new
+ * teams of six.
  */
 import type { Locator } from '@playwright/test';
 import { signInAsAdmin } from '../kit/browser.ts';

@@ -17,7 +17,7 @@ export interface Figure {
   reach?: Reach;
 }
 
-/** A limit for the ratio to the baseline, or for the value if there is no baseline or `absolute` is set. */
+/** A limit for the ratio to the baseline. Limits the value if `absolute` is set or there is no baseline. */
 export interface Reach {
   most?: number;
   least?: number;

@@ -1,5 +1,5 @@
 /**
- * B20: time from sending an entry to its viewers while readers load the database, compared with the ms until
+ * B20: time from sending an entry to its viewers while readers load the database. Compared with the ms until
  * the entry is acknowledged.
  */
 import { fork } from 'node:child_process';

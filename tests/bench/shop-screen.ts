@@ -203,7 +203,7 @@ async function visits(browser: Browser, server: TestServer): Promise<Visit[]> {
   }
 }
 
-/** Opens the page of an event with a cover and the max number of previews, each time as a first visit. */
+/** Opens the page of an event with a cover and the max number of previews. Each visit is a first visit. */
 async function eventVisits(browser: Browser, server: TestServer) {
   const page = '/product/admin/page?limite=1';
   const [{ _id: capa, evento: name } = { _id: '', evento: '' }] = (

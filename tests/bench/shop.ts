@@ -1,6 +1,6 @@
 /**
- * B8: the list call of a shop of 10,000 photos, and of ten times as many, over HTTP as a shopper and as an
- * admin.
+ * B8: the list call of a shop of 10,000 photos, and of ten times as many. Measured over HTTP as a shopper and
+ * as an admin.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addressOf } from '@volleyscouter/contract/route';

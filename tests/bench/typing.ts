@@ -1,7 +1,7 @@
 /**
- * B3: the typed line in Chromium, in a match of 2,000 plays: from the key to the frame with the letter, and
- * from Enter to the frame with score, court and play list. Times start when the browser receives the key. The
- * same lines are typed into a bare page first.
+ * B3: the typed line in Chromium, in a match of 2,000 plays. Measures from the key to the frame with the
+ * letter, and from Enter to the frame with score, court and play list. Times start when the browser receives
+ * the key. The same lines are typed into a bare page first.
  */
 import { readFileSync } from 'node:fs';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';

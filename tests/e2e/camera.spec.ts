@@ -13,8 +13,7 @@ import { type RecordedVideo, readRecorded } from '../kit/recorded.ts';
 import { enter, openToRecord, saved } from '../kit/scout-screen.ts';
 import type { TestServer } from '../kit/server.ts';
 
-// Chromium's stream drops the frame that is on its way to a stopped worker, and logs a warning during garbage
-// collection
+// Chromium's stream drops a frame that was sent to a stopped worker. It logs a warning at garbage collection.
 test.afterEach(({ complaints }) => {
   const others = complaints.filter((each) => !each.startsWith('A VideoFrame was garbage collected'));
   complaints.splice(0, complaints.length, ...others);

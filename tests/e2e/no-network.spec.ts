@@ -80,8 +80,8 @@ async function reopen(scene: Scene, kept: number): Promise<void> {
 }
 
 /**
- * Opens the match in a scouter's own browser profile, with the cached build, behind a network that the test
- * can cut.
+ * Opens the match in a scouter's own browser profile, with the cached build. The test can cut this browser's
+ * network.
  */
 async function setScene(page: Page, demo: TestServer): Promise<Scene & { token: string }> {
   const network = await weakNetwork(demo.address);

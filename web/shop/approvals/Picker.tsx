@@ -10,7 +10,7 @@ import classes from './Picker.module.css';
 const words = approvalsText.picker;
 
 interface PickerProps {
-  /** Label of the field; `list`: label of the results. */
+  /** Labels: of the field, and of the results (`list`). */
   label: string;
   list: string;
   maxLength: number;

@@ -13,7 +13,7 @@ import type { CheckoutProblem } from './useCheckout.ts';
 
 interface PayBarProps {
   cents: number;
-  /** Total of the server's prices; undefined until they are known. */
+  /** Total of the server's prices; undefined until these prices have loaded. */
   total: Total | undefined;
   /** Open purchase to continue with, if everything in the cart is already in open purchases. */
   goOn: OrderedIn | undefined;

@@ -69,8 +69,7 @@ export function ShopHead(props: ShopHeadProps) {
 function EventSelect({ filter, named, onEvento }: ShopHeadProps) {
   const { data, error } = useQuery(shopEventsQuery());
   const said = filter.evento;
-  // an event from a link stays selected while the list of events loads, or if the list does not contain the
-  // event
+  // an event from a link stays selected while the events load, or if the list does not contain it
   const chosen = eventIn(data, said)?.evento ?? named ?? (keyOf(said) === null ? said : words.event);
   const known = data?.map(({ evento }) => evento) ?? [];
   const events = chosen === '' || known.includes(chosen) ? known : [chosen, ...known];

@@ -9,8 +9,8 @@ import { askedOf, keyOf, type ShopFilter } from './filter.ts';
 import { listQuery } from './listQuery.ts';
 
 /**
- * Picture URLs are valid for an hour. A photo that was hidden meanwhile returns 404; then its page is
- * refetched.
+ * Age from which a page is stale (ms). Picture URLs are valid for an hour. The URL of a photo that was hidden
+ * meanwhile returns 404; then its page is refetched.
  */
 const FRESH_MS = 5 * 60_000;
 const KEPT_MS = 30 * 60_000;

@@ -37,7 +37,7 @@ export function PutBack({ purchase, label }: { purchase: Purchase; label: string
   const navigate = useNavigate();
   const inCart = new Set(useCart().map(({ product }) => product._id));
   const wanted = wantedOf(purchase);
-  // `again` is set, or photos of an open purchase would not be charged
+  // sets `again`: without it, photos of an open purchase would not be charged
   const count = () => {
     settlePurchase(purchase);
     if (isOpen(purchase.status)) buyAgain(new Set(wanted.map(({ _id }) => _id)), true);

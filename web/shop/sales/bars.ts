@@ -49,8 +49,8 @@ export function barsOf(days: readonly SalesBar[]): SalesBar[] {
 }
 
 /**
- * Returns the end of the axis in cents: the smallest of 1, 2 or 5 times a power of ten that is at or above
- * all amounts and 100.
+ * Returns the end of the axis in cents: the smallest round number at or above all amounts and 100. Round
+ * numbers are 1, 2 or 5 times a power of ten.
  */
 export function scaleOf(amounts: readonly number[]): number {
   const most = Math.max(100, ...amounts);

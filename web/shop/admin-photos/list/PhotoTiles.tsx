@@ -40,7 +40,7 @@ const NARROWEST_PHONE = 110;
 const GAP = 12;
 const CAPTION = 68;
 
-/** Keys that act on a tile even if nothing has the focus. */
+/** Keys that act on a tile even while no element has the focus. */
 const OF_PHOTOS = /^(Arrow\w+|[0-9 ])$/;
 
 /** Number of rows by which a key moves the focus. */

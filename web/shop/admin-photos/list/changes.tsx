@@ -1,4 +1,4 @@
-/** Photo changes made in this tab, and undo of the last one (R-SHOP-6). */
+/** Photo changes made in this tab, and their undo (R-SHOP-6). */
 import { useCallback } from 'react';
 import { Key } from '../../../kit/Key.tsx';
 import { offerUndo } from '../../../kit/offerUndo.tsx';
@@ -29,7 +29,7 @@ function keepMade(changes: readonly string[]): void {
   tab.save(STORED, JSON.stringify(changes));
 }
 
-/** Adds the id of a change; '' if nothing changed. */
+/** Adds the id of a change. Ignores '', which means that nothing changed. */
 export function noteChange(mudanca: string): void {
   if (mudanca !== '') keepMade([...changesMade(), mudanca]);
 }

@@ -54,7 +54,7 @@ let opening: Promise<Sender> | null = null;
 
 /**
  * Opens the only sender of this browser and restores the batch of an earlier page load. Waits while another
- * tab holds the lock. It continues while the tab shows another screen.
+ * tab holds the lock. The sender continues while the tab shows another screen.
  */
 function openSender(): Promise<Sender> {
   opening ??= (async () => {

@@ -29,7 +29,7 @@ export interface Known extends Partial<Pick<AdminPurchaseRow, 'status' | 'pagoEm
 
 export type Hides = (row: AdminPurchaseRow) => boolean;
 
-/** Returns a test for rows that a search hides by status or notification. Its words are not tested. */
+/** Returns a test for rows that a search hides by status or notification. The search text is not tested. */
 export const hidesOf =
   ({ ocultar, aAvisar }: PurchaseSearch): Hides =>
   ({ status, avisadoEm }) =>

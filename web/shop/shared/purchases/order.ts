@@ -1,5 +1,5 @@
 /**
- * Order of this tab: the purchase that is being created. Each try sends the same key, so a double click, a
+ * Order of this tab: the purchase that is being created. Each try sends the same key. So a double click, a
  * retry after a lost answer or a return to the cart creates only one purchase. Another cart, buyer or total
  * gets a new key, as does a cart whose purchase is closed.
  */

@@ -25,8 +25,8 @@ export function settled(cart: ShopCart, { produtos }: CartFacts): ShopCart {
 }
 
 /**
- * Returns the cart updated with one purchase. The photos of a paid purchase are removed, those of an open
- * purchase are marked, those of a cancelled one are for sale again.
+ * Returns the cart updated with one purchase. The photos of a paid purchase are removed; those of an open
+ * purchase are marked. Photos of a cancelled purchase are for sale again.
  */
 export function settledBy(
   cart: ShopCart,
