@@ -23,7 +23,7 @@ import { openSession } from '@volleyscouter/server/people/sessions/store';
 import { receiptOf } from '@volleyscouter/web/shop/payment/receiptLines';
 import type { TestServer } from '../kit/test-server.ts';
 
-/** Name of the call, a tab, then the status and the answer as JSON. */
+/** Each line: name of the call, a tab, status and answer as JSON. */
 export type Answers = string[];
 
 /** Number of buyers whose own calls are listed. */
@@ -42,18 +42,18 @@ const SELLER = {
   logo: '',
 };
 
-/** Removes signatures of addresses: they change with session and hour. */
+/** Removes the signatures of addresses, which change with session and hour. */
 const unsigned = (text: string): string => text.replace(/\?[^"\s]*k=[^"]*/g, '');
 
 type Line = CallAnswer<typeof listSales>['linhas'][number];
 
-/** Returns the spreadsheet of a sales answer, without its heads. */
+/** Returns the spreadsheet of a sales answer, without its header. */
 const sheetOf = (lines: readonly Line[]): string =>
   writeCsv(
     lines.map(({ chave, compras, fotos, cents }) => [chave, String(compras), String(fotos), csvReais(cents)]),
   );
 
-/** Calls everything as an admin whose session is stored directly. Calls that change data come last. */
+/** Makes all calls as an admin whose session is stored directly. Calls that change data come last. */
 export async function answersOf(server: TestServer): Promise<Answers> {
   const { db, clock } = server.parts;
   const { rows } = await db.query<{ id: string }>('select id from admins order by email limit 1');
@@ -90,7 +90,7 @@ export async function answersOf(server: TestServer): Promise<Answers> {
   }
   await ask('purchases to tell', listPurchases, { query: { aAvisar: true } });
   await ask('purchases unpaid', listPurchases, { query: { ocultar: 'Pago' } });
-  // also purchases that were removed from the lists
+  // includes purchases that were removed from the lists
   const every = await db.query<{ id: string; buyer: string | null }>(
     'select id, buyer_id as buyer from purchases order by number',
   );

@@ -1,6 +1,6 @@
 /**
- * Fills a shop with purchases in every state of their money, by calls and by its fake provider: first random
- * histories (P3), then each named state many times. Settled purchases come first, open ones last.
+ * Fills a shop with purchases in every state of their money, by calls and by its fake provider. First come
+ * random histories (property P3), then each named state many times. Settled purchases come before open ones.
  */
 import { UNPAID_LIFE } from '@volleyscouter/core/shop/status';
 import fc from 'fast-check';
@@ -15,7 +15,7 @@ import { STRAYS } from './fill/strays.ts';
 import { TAKEN } from './fill/taken.ts';
 
 const DAY = 24 * HOUR;
-/** Scenarios after which no refund is on its way. */
+/** Scenarios after which no refund is pending. */
 const SETTLED = [...PAID, ...TAKEN, ...STRAYS];
 
 async function byChance({ shop }: Filling, histories: number): Promise<void> {
@@ -38,7 +38,7 @@ async function byChance({ shop }: Filling, histories: number): Promise<void> {
   shop.provider.meet(null);
 }
 
-/** `dose`: number of histories, and of repetitions of each named state. */
+/** Fills the shop. `dose`: number of histories, and number of repetitions of each named state. */
 export async function fill(shop: PaymentApp, dose: { histories: number; each: number }): Promise<void> {
   const nobody = { id: '', token: '' };
   const filling = { shop, count: 0, buyer: nobody, bought: 0, round: 0, lines: 0 };
@@ -51,7 +51,7 @@ export async function fill(shop: PaymentApp, dose: { histories: number; each: nu
   await cancelUnpaid(shop.server.parts.db, shop.server.parts.clock());
   for (const [index, placed] of ended.entries()) await LATE[index % LATE.length]?.(filling, placed);
   await nextBuyer(filling);
-  // in turns, so that the newest purchases are of every kind
+  // one of each kind in turn, so that the newest purchases are of every kind
   for (; filling.round < dose.each; filling.round++) for (const scenario of SETTLED) await scenario(filling);
   await nextBuyer(filling);
   await arrive(filling);

@@ -1,5 +1,6 @@
 /**
- * [P3] This version answers about its money as the last release did, after it has migrated the same backup.
+ * [P3] This version gives the same answers about its money as the last release, after migrating the same
+ * backup.
  */
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
@@ -13,7 +14,7 @@ import { ANSWERS, BACKUP, openRelease } from './release.ts';
 
 const [at = '', ...before] = gunzipSync(readFileSync(ANSWERS)).toString().split('\n');
 
-/** Fields of a person's data that the last release did not have. In the backup all are empty. */
+/** Fields of a person's data that the last release did not have. In the backup all of them are empty. */
 const NEW =
   /,"notas":\[\],"listas":\[\],"pagadores":\[\](?=\}$)|,"menor":false|,"aceiteEm":""|,"atleta":""(?=\},"consentimentos")/g;
 /**
@@ -25,7 +26,10 @@ const UNSAID =
 /** A restore ends the sessions that the last release still listed. */
 const SESSIONS = /"sessoes":\[[^\]]*\]/;
 
-/** Sales of a day or period: a refund counts on its own day now, no longer on the day of the payment. */
+/**
+ * Names of sales answers that differ on purpose: a refund now counts on its own day, not on the day of the
+ * payment.
+ */
 const MOVED = /^(sheet of )?sales by (dia|\w+ (of|until))|^sheet of sales/;
 
 interface Sales {
@@ -36,20 +40,24 @@ type Line = Record<'chave' | 'compras' | 'fotos' | 'cents', unknown>;
 
 const soldLine = ({ chave, compras, fotos, cents }: Line) => [chave, chave === '' || compras, fotos, cents];
 
-/** Sales of all time as the last release computed them: without fully refunded events and buyers. */
+/**
+ * Returns the sales of all time as the last release computed them: without fully refunded events and buyers.
+ */
 function wholeSales(answer: string): string {
   const { linhas, total } = bodyOf<Sales>(answer);
   const kept = linhas.map(soldLine).filter((line) => line.slice(1).some((figure) => figure !== 0));
   return JSON.stringify([nameOf(answer), kept, soldLine(total)]);
 }
 
-/** True if a list of payments contains all of another; the last release listed 200 that do not wait. */
+/**
+ * True if the payments now include all payments before. The last release listed at most 200 that do not wait.
+ */
 function hasAll(now: string, before: string): boolean {
   const listed = new Set(bodyOf<Payment[]>(now).map((one) => JSON.stringify(one)));
   return bodyOf<Payment[]>(before).every((one) => listed.has(JSON.stringify(one)));
 }
 
-/** Returns the part of an answer that this version promises to keep. */
+/** Returns the part of an answer that may not differ from the last release. */
 function comparable(answer: string): string {
   if (MOVED.test(answer)) return '';
   if (answer.startsWith('sales by')) return wholeSales(answer);
@@ -60,7 +68,7 @@ const isSame = (before: string, now: string): boolean =>
   /^payments\b/.test(before) ? hasAll(now, before) : comparable(before) === comparable(now);
 
 const nameOf = (answer: string): string => answer.slice(0, answer.indexOf('\t'));
-/** Body of an answer with status 200. */
+/** Parses the body of an answer with status 200. */
 const bodyOf = <T>(answer = ''): T => JSON.parse(answer.slice(answer.indexOf('\t') + 1).replace(/^200 /, ''));
 const named = <T>(name: string): T => bodyOf<T>(before.find((answer) => nameOf(answer) === name));
 const purchases = before
@@ -69,7 +77,7 @@ const purchases = before
 
 type Row = Record<string, string | null>;
 
-/** Rows of a table of the backup, as text. */
+/** Returns the rows of a table of the backup, as text. */
 function rowsOf(table: string): Row[] {
   const lines = gunzipSync(readFileSync(BACKUP)).toString().split('\n');
   const start = lines.findIndex((line) => line.startsWith(`{"table":${JSON.stringify(table)}`));
@@ -90,7 +98,7 @@ const fewest = (counts: Record<string, number>, names: readonly string[]): numbe
   Math.min(...names.map((name) => counts[name] ?? 0));
 
 describe('[P3] the backup of the last release', () => {
-  test('has a thousand purchases, of every status and every way there', () => {
+  test('has a thousand purchases, of every status and by every move', () => {
     expect(purchases.length).toBeGreaterThanOrEqual(1000);
     const statuses = count(purchases, ({ status }) => status);
     const all = ['Pendente', 'Pagamento em análise', 'Pago', 'Cancelado', 'Estornado'];
@@ -124,7 +132,7 @@ describe('[P3] the backup of the last release', () => {
     ).toBeGreaterThan(50);
   });
 
-  test('has money of every kind, and of it what waits, what went back, and what failed', () => {
+  test('has payments of every kind: open, refunded, and with failed refunds', () => {
     const payments = rowsOf('payments');
     const kinds = count(payments, ({ source, verdict, resolved_at: resolved }) =>
       [source, verdict, resolved === null ? 'open' : 'resolved'].join(' '),
@@ -178,7 +186,7 @@ describe('[P3] the backup of the last release', () => {
   });
 });
 
-describe('[P3] this version, over the backup of the last release', () => {
+describe('[P3] this version, on the backup of the last release', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openRelease(at);
@@ -189,7 +197,7 @@ describe('[P3] this version, over the backup of the last release', () => {
     expect(await bookProblems(server.parts)).toEqual([]);
   });
 
-  test('answers every question as it did, byte for byte', { tags: 'guard', timeout: 300_000 }, async () => {
+  test('gives the same answers, byte for byte', { tags: 'guard', timeout: 300_000 }, async () => {
     const now = await answersOf(server);
     expect(now.map(nameOf)).toEqual(before.map(nameOf));
     const isOfPerson = (answer: string): boolean => answer.startsWith('data of ');

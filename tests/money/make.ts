@@ -5,8 +5,8 @@
  *     node tests/money/make.ts
  *
  * It fills a shop (fill.ts), copies it with `npm run backup`, restores the copy into an empty database and
- * calls that server (answers.ts). The files are never written again: where an answer changes on purpose, the
- * test says so.
+ * calls that server (answers.ts). The files are never written again: if an answer changes on purpose, the
+ * test lists the difference.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ import { answersOf } from './answers.ts';
 import { fill } from './fill.ts';
 import { ANSWERS, BACKUP, openRelease } from './release.ts';
 
-/** Number of histories, and of repetitions of each named state; smaller numbers for a trial. */
+/** Number of histories, and of repetitions of each named state; smaller numbers are for a trial. */
 const [histories = 110, each = 11] = process.argv.slice(2).map(Number);
 const SECRET = 'a secret that only this test knows';
 

@@ -1,6 +1,6 @@
 /**
- * [P3] A process of the release before the log of money, left running over the migrated database, books nothing: each of its
- * transactions fails, whole. Its statements stand here as they were.
+ * [P3] A process of the release before the log of money, still running on the migrated database, books
+ * nothing: each of its transactions fails as a whole. The statements below are those of that release.
  *
  * @module-tag guard
  */
@@ -13,11 +13,11 @@ import { usePaymentApp } from '../kit/payment-app.ts';
 const { shop, buyer, admin } = usePaymentApp();
 const db = () => shop.server.parts.db;
 
-/** undefined_table, undefined_column. */
+/** PostgreSQL codes undefined_table and undefined_column. */
 const GONE = ['42P01', '42703'];
 /**
- * Values for a statement: `P` a purchase that is Pago, `M` its payment, `O` one that is Pendente, `C` its
- * code.
+ * Ids for a statement: `P` a purchase that is Pago, `M` its payment, `O` a purchase that is Pendente, `C` the
+ * txid of its code.
  */
 type Known = Record<'P' | 'M' | 'O' | 'C', string>;
 type Statement = readonly [sql: string, ...values: unknown[]];
@@ -125,7 +125,7 @@ const TRANSACTIONS: Record<string, (known: Known) => readonly Statement[]> = {
   ],
 };
 
-/** Runs a transaction; returns its error code, or empty if it was committed. */
+/** Runs a transaction; returns its error code, or '' if it was committed. */
 async function run(statements: readonly Statement[]): Promise<string> {
   const tx = await db().connect();
   try {
@@ -141,7 +141,7 @@ async function run(statements: readonly Statement[]): Promise<string> {
   }
 }
 
-/** Returns all that calls answer about these purchases and their money. */
+/** Returns the answers to all calls about these purchases and their money. */
 async function told(ids: readonly string[]): Promise<unknown> {
   const { server } = shop;
   const { rows } = await db().query<{ count: number }>('select count(*) as count from purchases');
@@ -157,7 +157,7 @@ async function told(ids: readonly string[]): Promise<unknown> {
   };
 }
 
-test('a server of the release before fails at each of its writes, and nothing is changed', async () => {
+test('a server of the previous release fails at each of its writes, and changes nothing', async () => {
   const [paid, open] = [await shop.order(buyer, 1500), await shop.order(buyer, 1500)];
   shop.provider.pay(paid.txid);
   await settleCharge(shop.server.parts, paid.txid);
@@ -170,7 +170,7 @@ test('a server of the release before fails at each of its writes, and nothing is
   expect(await told([paid.id, open.id])).toEqual(before);
 });
 
-test('a write that names nothing that is gone would be seen', async () => {
+test('a write without removed tables or columns is noticed', async () => {
   const { id } = await shop.order(buyer, 1500);
   const before = await told([id]);
   expect(await run([[`update purchases set status = 'Pago', paid_at = $2 where id = $1`, id, now]])).toBe('');

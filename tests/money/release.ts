@@ -9,7 +9,7 @@ export const BACKUP = fileURLToPath(new URL('backup.gz', folder));
 /** gzip of lines: the time of the calls, then the answers. */
 export const ANSWERS = fileURLToPath(new URL('answers.gz', folder));
 
-/** Opens a server over the backup at a given time; close it in afterAll. */
+/** Opens a server on the restored backup at a given time; close it in afterAll. */
 export async function openRelease(at: string): Promise<TestServer> {
   const server = await openTestServer({
     at,

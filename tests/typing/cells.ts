@@ -1,4 +1,6 @@
-/** Figures as cells: a path and a value each, so that two statistics can be compared cell by cell. */
+/**
+ * Converts figures into cells, each a path and a value, so that two statistics can be compared cell by cell.
+ */
 export type Cells = Map<string, string>;
 
 /** Columns that identify a row of a table. */
@@ -43,7 +45,7 @@ export interface CellDifference {
   theirs: string | undefined;
 }
 
-/** Returns the cells that are missing in one of both, or differ. */
+/** Returns the cells that differ or that only one of the two has. */
 export function differences(ours: Cells, theirs: Cells): CellDifference[] {
   return [...new Set([...ours.keys(), ...theirs.keys()])]
     .filter((cell) => ours.get(cell) !== theirs.get(cell))

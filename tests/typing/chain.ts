@@ -1,7 +1,7 @@
 /**
- * Finds the shortest text of a rally's touches, without everything that the engine guesses: tries codes of
- * the full grammar and chains of the short one touch by touch, and keeps the cheapest variants. The result is
- * a proposal; keys.ts reads it as the screen would.
+ * Finds the shortest text for the touches of a rally, without everything that the engine guesses. It tries
+ * codes of the full grammar and chains of the short grammar touch by touch, and keeps the cheapest variants.
+ * The result is a proposal; keys.ts reads it as the screen would.
  */
 import type { Touch } from '@volleyscouter/core/code/entry';
 import { parseLine } from '@volleyscouter/core/code/line';
@@ -17,17 +17,17 @@ import { MARK, readBody } from '@volleyscouter/core/guess/short';
 import { learntTables } from '@volleyscouter/core/guess/tables';
 import { bodiesOf, type Way as FullWay, fits, type ShortestTouch } from './shortest.ts';
 
-/** Number of variants followed at a time. */
+/** Number of variants that are followed at a time. */
 const WIDTH = 40;
 
-/** A variant of the touches typed so far: finished tokens, and the current one. */
+/** A way to type the touches so far: finished tokens and the current token. */
 interface Way {
   tokens: readonly string[];
-  /** The current token: its text, its last touches, and its start. */
+  /** The current token: its text, its last touches, and the index of its first touch. */
   text: string;
   parts: readonly Part[];
   since: number;
-  /** The part after its last point, and the first touch of that part. */
+  /** The part of the token after its last point, and the index of the first touch of that part. */
   body: string;
   from: number;
   goesOn: boolean;
@@ -38,13 +38,13 @@ interface Rally {
   touches: readonly ShortestTouch[];
   moment: ShortMoment;
   setter: (side: Side) => number | null;
-  /** Variants that type one or two touches in full. */
+  /** Returns the ways to type one or two touches from an index on in full. */
   full: (at: number) => readonly FullWay[];
-  /** Points are left out before numbers. */
+  /** True if points are left out before numbers. */
   isJoined: boolean;
 }
 
-/** Returns tokens; `null` if there is no variant. */
+/** Returns the tokens of a rally; `null` if there is no way to type it. */
 export function typeChain(rally: Rally): string[] | null {
   const { touches } = rally;
   const ways: Way[][] = touches.map(() => []);
@@ -110,8 +110,8 @@ const begun = (done: Way, next: Candidate, at: number, touches: readonly Shortes
 });
 
 /**
- * Returns the cheapest variants by meaning: one of finished tokens, and some whose last touch may still be
- * filled in.
+ * Returns the cheapest way of each meaning: one of finished tokens, and some whose last touch may still be
+ * completed by the next.
  */
 function best(ways: readonly Way[]): Way[] {
   const found = new Map<string, Way>();
@@ -127,7 +127,7 @@ function best(ways: readonly Way[]): Way[] {
   ];
 }
 
-/** True if the point may be left out before the touch `at`. */
+/** True if the point before the touch `at` may be left out. */
 function isJoined(rally: Rally, way: Way, next: Candidate, at: number): boolean {
   if (!/^(?:'|[A-Z][A-Z\d]|\d)/.test(next.text)) return false;
   if (/^\d/.test(next.text) && !rally.isJoined) return false;
@@ -144,7 +144,9 @@ function isJoined(rally: Rally, way: Way, next: Candidate, at: number): boolean 
   );
 }
 
-/** Finishes the current token before the touch `at`. */
+/**
+ * Finishes the current token before the touch `at`; returns nothing if the token is read as other touches.
+ */
 function close(rally: Rally, way: Way, at: number): Way[] {
   if (way.parts.length === 0) return [way];
   const { touches, moment } = rally;
@@ -154,7 +156,7 @@ function close(rally: Rally, way: Way, at: number): Way[] {
   if (!read || !last || writeTouch(read.touch) !== writeTouch(last.touch)) return [];
   const text = way.text + (way.goesOn ? ';' : '');
   const [token] = parseLine(text, { tables: moment.tables, setter: rally.setter });
-  // a code of the full grammar is read by it alone
+  // a token that the full grammar can read is never read as a short one
   if (
     !token ||
     (!token.error && token.codes.join(' ') !== wanted.map(({ touch }) => writeTouch(touch)).join(' '))
@@ -166,8 +168,8 @@ function close(rally: Rally, way: Way, at: number): Way[] {
 }
 
 /**
- * With the guess of the side on, a code has the mark of its side only where the guess is wrong, and then also
- * for the home side.
+ * Returns a code with the mark of its side. If sides are guessed, the mark is needed only where the guess is
+ * wrong, and then also for the home side.
  */
 function withSide(rally: Rally, at: number, text: string): string {
   const touch = rally.touches[at]?.touch;
@@ -179,7 +181,7 @@ function withSide(rally: Rally, at: number, text: string): string {
   return guess.value === touch.side ? bare : touch.side + bare;
 }
 
-/** The match before a touch of the rally. */
+/** Returns the match before a touch of the rally. */
 const momentAt = ({ touches, moment }: Rally, at: number): ShortMoment =>
   at === 0
     ? moment
@@ -190,27 +192,24 @@ const momentAt = ({ touches, moment }: Rally, at: number): ShortMoment =>
         state: { ...moment.state, touches: at },
       };
 
-/** True if the touch before the last one is as wanted, after the next one has filled it in. */
+/** True if the last touch but one is as wanted, after the last one has completed it. */
 function isSettled(rally: Rally, parts: readonly Part[], at: number): boolean {
   const read = finishParts(parts, momentAt(rally, at + 1 - parts.length)).at(-2);
   const wanted = rally.touches[at - 1];
   return !!read && !!wanted && writeTouch(read.touch) === writeTouch(wanted.touch);
 }
 
-/** Fields that two touches of a pair may give each other. */
+/** Fields that the touches of a pair may copy from each other. */
 const SHARED: readonly (keyof Touch)[] = ['from', 'to', 'sub', 'subtype', 'players'];
-/** Fields that may follow from a guess. */
-const GUESSED: Partial<Record<Skill, readonly (keyof Touch)[]>> = {
+/** Fields that a guess may fill in. */
+const GUESSED_FIELDS: Partial<Record<Skill, readonly (keyof Touch)[]>> = {
   S: ['from'],
   E: ['target', 'grade', 'subtype'],
   B: ['to', 'players'],
   D: ['subtype'],
 };
 
-/**
- * True if the missing fields may still be filled in, from the touch before or after or by a guess; all others
- * have to be typed.
- */
+/** True if each missing field may still be filled in, by a neighbouring touch or by a guess. */
 function mayFollow(
   said: Touch,
   wanted: Touch,
@@ -219,7 +218,7 @@ function mayFollow(
 ): boolean {
   const read = withDefaults(said, tables);
   const isOpen = (key: keyof Touch): boolean => {
-    if (key === 'type' || GUESSED[wanted.skill]?.includes(key)) return true;
+    if (key === 'type' || GUESSED_FIELDS[wanted.skill]?.includes(key)) return true;
     return others.some(
       (other) => other && (key === 'grade' || (SHARED.includes(key) && other[key] === wanted[key])),
     );
@@ -227,7 +226,7 @@ function mayFollow(
   return (Object.keys(read) as (keyof Touch)[]).every((key) => read[key] === wanted[key] || isOpen(key));
 }
 
-/** The touch after, if the two are a pair. */
+/** Returns the next touch if the two are a pair. */
 function pairBehind({ touches }: Rally, at: number): Touch | null {
   const [one, two] = [touches[at]?.touch, touches[at + 1]?.touch];
   return one && two && secondSide(one.skill, two.skill, one.side) === two.side ? two : null;
@@ -238,7 +237,7 @@ interface Candidate {
   part: Part;
 }
 
-/** Variants of one touch, one for each meaning. */
+/** Returns ways to type one touch, the shortest for each meaning. */
 function candidates(rally: Rally, at: number, linked: boolean): Candidate[] {
   const { touches } = rally;
   const { touch } = touches[at] as ShortestTouch;
@@ -254,7 +253,7 @@ function candidates(rally: Rally, at: number, linked: boolean): Candidate[] {
   for (const { text: body } of bodiesOf(touch, pair, tables)) {
     const isSaid = body.startsWith(touch.skill);
     const bare = isSaid ? [body.slice(1)] : touch.combo === null ? [touch.skill + body] : [];
-    // a combination names the attacker only at the beginning
+    // a combination names the attacker only at the beginning of the body
     const turned = body.replace(/^([#+!\-/=])([A-Z][A-Z\d])/, '$2$1');
     const forms = [body, ...bare, turned];
     if (touch.skill === 'B') for (const form of [...forms]) forms.push(form.replace(/[1-9](?=[A-D])/, ''));
@@ -267,7 +266,7 @@ function candidates(rally: Rally, at: number, linked: boolean): Candidate[] {
       for (const who of new Set(['', "'", number, number.slice(-1), two]))
         for (const side of linked || touch.side === 'a' || moment.switches.side ? ['', touch.side] : ['']) {
           const text = side + who + form;
-          // such a token is a mark
+          // this token would be read as a mark
           if (!linked && MARK.test(text)) continue;
           const reading = readPart(text.toUpperCase(), { ...moment, tables }, linked, true);
           const { part } = reading;

@@ -1,4 +1,4 @@
-/** Every figure of a folded match as one object, so that two matches can be compared cell by cell. */
+/** All figures of a folded match as one object, so that two matches can be compared cell by cell. */
 import { SIDES, type Side } from '@volleyscouter/core/code/vocabulary';
 import { rosterOf } from '@volleyscouter/core/rally/court';
 import type { Match } from '@volleyscouter/core/rally/fold';
@@ -14,7 +14,7 @@ import { setPoints, setScores } from '@volleyscouter/core/stats/sets';
 import { attackPhases, receptionsByRotation } from '../dvw/phases.ts';
 import { zoneCounts } from '../dvw/zones.ts';
 
-/** Rows by name. */
+/** Keys rows by name. */
 const named = <T>(rows: readonly T[], name: (row: T) => unknown): Record<string, T> =>
   Object.fromEntries(rows.map((row) => [String(name(row)), row]));
 
@@ -63,7 +63,8 @@ function teamFigures(match: Match, rallies: readonly Rally[], side: Side, sets: 
 }
 
 /**
- * Scores, every table of every set, zones and rotations, and for each rally its server, winner and line-ups.
+ * Returns scores, all tables of all sets, zones and rotations, and for each rally its server, winner and
+ * line-ups.
  */
 export function matchFigures(match: Match) {
   const rallies = ralliesOf(match);

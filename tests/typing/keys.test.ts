@@ -1,4 +1,4 @@
-/** Number of keys of the shared matches with guesses, counted as the screen reads them. */
+/** Number of keys of the shared matches typed with guesses, as the screen reads them. */
 import { importDvw } from '@volleyscouter/core/dvw/game';
 import { SWITCHES } from '@volleyscouter/core/guess/guess';
 import { describe, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { FULL, report } from '../kit/dose.ts';
 import { filesFromFacts } from '../kit/real-files.ts';
 import { keysOf } from './keys.ts';
 
-/** Max share of the keys of the full typing, by match. */
+/** Max number of keys, as a share of the keys without guesses, by match. */
 const RATIOS: Readonly<Record<string, number>> = {
   'PM06.dvw': 0.7,
   'click-scout.dvw': 0.74,
@@ -35,19 +35,19 @@ describe('[R-CODE-2] keys of a match with the guesses', () => {
     expect(figures.guessed.side).toEqual([0, 0]);
   });
 
-  test('with the guess of the side a match is still the same', () => {
+  test('a match typed with guessed sides has the same figures', () => {
     const figures = figuresOf('PM06.dvw', true);
     expect(figures.cellsEqual).toBe(true);
     expect(figures.guessed.side[1]).toBeGreaterThan(100);
   });
 
-  test('nothing is known of what comes later', () => {
+  test('guesses use nothing of later plays', () => {
     const read = importDvw(filesFromFacts.realText('PM06.dvw'));
     if (!read.ok) throw new Error(read.error);
     const { commands } = read.value;
     const whole = keysOf(commands).steps;
     const half = keysOf(commands.slice(0, Math.floor(commands.length / 2))).steps;
-    // the last line may be cut
+    // the last line of the half may be incomplete
     expect(half.slice(0, -1)).toEqual(
       whole.slice(0, half.length - 1).map((step) => expect.objectContaining(shortOf(step))),
     );

@@ -1,4 +1,4 @@
-/** Number of keys of a match: typed in full, and without everything that the engine guesses. */
+/** Counts the keys of a match: typed in full, and without everything that the engine guesses. */
 
 import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import type { Touch } from '@volleyscouter/core/code/entry';
@@ -39,26 +39,26 @@ import { asTyped, markText, type TypingStep, typingOf } from './typing.ts';
 export interface KeyFigures {
   rallies: number;
   touches: number;
-  /** Keys pressed with the guesses off, and with them on. */
+  /** Number of keys with the guesses off, and with them on. */
   keysLong: number;
   keys: number;
   ratio: number;
   guessed: Record<GuessName, [right: number, shown: number]>;
   /**
-   * Wrong values stored by a scout who leaves out everything that is filled in automatically and never checks
-   * it.
+   * Number of wrong values stored by a scout who leaves out everything that is filled in automatically, and
+   * never checks it.
    */
   blindWrong: { touches: number; points: number };
-  /** Figures of the match; `cellsEqual`: those of the typed match are the same. */
+  /** Number of figures of the match; `cellsEqual`: the typed match has the same figures. */
   cells: number;
   cellsEqual: boolean;
 }
 
-/** Guesses that are shown even where they do not fill in. */
+/** Guesses that are shown even where they are not filled in. */
 const NUMBERS: readonly GuessName[] = ['server', 'setter', 'attacker'];
 /**
- * Keys that a wrong guess costs beside the missing part, where it shows only after the typed text: the
- * combination is deleted and typed again after the number, a set's target is typed over.
+ * Additional keys of a wrong guess that shows only after the text is typed: a combination is deleted and
+ * typed again after the number; a set's target is replaced.
  */
 const TYPED_OVER: Partial<Record<GuessName | 'target', number>> = { attacker: 4, target: 12 };
 
@@ -78,12 +78,12 @@ type Line = Extract<TypingStep, { kind: 'line' }>;
 /** The typed text of a match, line by line. */
 export interface ShortTyping {
   figures: KeyFigures;
-  /** Keys that wrong guesses cost beside the shortest lines; part of `figures.keys`. */
+  /** Keys that wrong guesses cost in addition to the shortest lines; part of `figures.keys`. */
   typedOver: number;
   steps: readonly (Exclude<TypingStep, Line> | (Line & { short: string }))[];
 }
 
-/** Plays a match again from its log, typed with guesses, which know only earlier plays. */
+/** Types a match again from its log, with guesses that use only earlier plays. */
 export function keysOf(
   commands: readonly Command[],
   switches: Switches = SWITCHES,
@@ -150,7 +150,7 @@ function shortLine(match: Match, { text, plays }: Line, tables: CodeTables, gues
       .sort((a, b) => a.length - b.length);
   const shortest = found(true).find(reads) ?? found(false).find(reads);
   if (!guessing.switches.side) return shortest ?? text;
-  // every side typed, so that none is guessed
+  // with every side typed, so that none is guessed
   const marked = text.replace(/(?<=^| )(?=[\d$])/g, '*');
   return shortest ?? [text, marked].find(reads) ?? text;
 }
@@ -203,7 +203,7 @@ function* linesFor(
   yield whole.replace(/(?<=^| )(a?c)(\d\d)(\d\d)(?= |$)/g, '$1$3');
 }
 
-/** Counts while a match is typed. */
+/** Counts keys and guesses while a match is typed. */
 class Count {
   private long = 0;
   private short = 0;
@@ -222,7 +222,7 @@ class Count {
     this.switches = switches;
   }
 
-  /** Letters, and Enter. */
+  /** Counts the letters of a line, and Enter. */
   keys(long: string, short: string): void {
     this.long += long.length + 1;
     this.short += short.length + 1;
@@ -230,7 +230,7 @@ class Count {
 
   /**
    * Counts every shown guess, and its effect on the touch. The model of a checking scout learns from the true
-   * match, the blind one from the stored match.
+   * match; the model of a scout who never checks learns from the stored match.
    */
   match({ plays, settings }: Pick<Match, 'plays' | 'settings'>, tables: CodeTables): void {
     let [model, blindModel] = [EMPTY_MODEL, EMPTY_MODEL];
@@ -254,7 +254,7 @@ class Count {
     }
   }
 
-  /** Counts the guesses about a touch; a late and wrong one is typed over. */
+  /** Counts the guesses about a touch, and the keys that wrong ones cost. */
   private look(touch: Touch, moment: Moment, model: Model, next: Touch | null): void {
     for (const { name, guess, field } of this.guesses(touch, moment, model, next)) {
       const shown = NUMBERS.includes(name) || guess.fills;
@@ -266,7 +266,7 @@ class Count {
     }
   }
 
-  /** Returns the touch as stored if everything filled in automatically is left out. */
+  /** Returns the touch that is stored if everything filled in automatically is left out. */
   private leaveOut(touch: Touch, moment: Moment, model: Model, next: Touch | null): Touch {
     const blind: Touch = { ...touch };
     for (const { guess, field } of this.guesses(touch, moment, model, next))
@@ -296,7 +296,7 @@ class Count {
     if (skill === 'S' && !before) see('server', 'number', guessServer(model, moment));
     if (skill === 'E') see('setter', 'number', guessSetter(model, moment, side));
     if (skill === 'A' && combo) see('attacker', 'number', guessAttacker(model, moment, side, combo));
-    // a deciding grade is always typed
+    // a deciding grade is always typed, never guessed
     if (this.winnerOf(touch) === null) see('grade', 'grade', guessGrade(model, moment, touch, before));
     see('type', 'type', guessType(model, moment, touch));
     if (skill !== 'S' && before) see('side', 'side', guessSide(model, moment, skill));

@@ -1,4 +1,7 @@
-/** Enters typed lines as the match screen does: read and checked on the current match, one block per line. */
+/**
+ * Enters typed lines as the match screen does: reads and checks them on the current match, one block per
+ * line.
+ */
 import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import type { CodeTables } from '@volleyscouter/core/code/tables';
 import { checkLine, type Finding } from '@volleyscouter/core/rally/check';
@@ -9,7 +12,7 @@ import type { Typing } from './typing.ts';
 export interface Typed {
   match: Match;
   lines: number;
-  /** Keys pressed: letters, and Enter of each line. */
+  /** Number of keys: letters, and Enter of each line. */
   keys: number;
   refusals: readonly { line: string; finding: Finding }[];
   warnings: readonly { line: string; finding: Finding }[];
@@ -18,13 +21,13 @@ export interface Typed {
 interface Hand {
   /** Code tables of the screen. */
   tables?: CodeTables;
-  /** A typing slip. */
+  /** Changes a line, as a typing slip does. */
   slip?: (line: string) => string;
   /** Called for each entered line, with the match before and after it. */
   onLine?: (line: string, before: Match, after: Match) => void;
 }
 
-/** A refused line is left out. */
+/** Enters the lines of a match; skips refused lines. */
 export function enterTyped(
   { settings, steps }: Typing,
   { tables = DEFAULT_TABLES, slip = (line) => line, onLine }: Hand = {},

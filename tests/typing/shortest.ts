@@ -1,6 +1,6 @@
 /**
- * Finds the shortest text that a scout can type for touches: candidates are tried from the shortest on, and
- * the first one that is read back as exactly these touches is taken. Pure; results are cached.
+ * Finds the shortest text that a scout can type for touches. Candidates are tried from the shortest on; the
+ * first one that is read back as exactly these touches is the result. Results are cached.
  */
 import type { Touch } from '@volleyscouter/core/code/entry';
 import { parseLine } from '@volleyscouter/core/code/line';
@@ -10,18 +10,21 @@ import { readTyped, withDefaults } from '@volleyscouter/core/code/typed';
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { writeTouch } from '@volleyscouter/core/code/write';
 
-/** Placeholders for numbers during the search: one digit each, and nobody's setter. */
+/** Placeholders for player numbers during the search: one digit each, and no team's setter. */
 const ONE = 7;
 const TWO = 8;
 
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
-/** A body and its meaning alone, `null` if it has none. */
+/** A text after the player number, and the touch that it means. */
 interface Body {
   text: string;
   says: Touch;
 }
 
-/** Every way to write the part after the number. A linked block may fill in its attack, `more`. */
+/**
+ * Returns every way to write the part after the number. `more`: the attack of a linked block, whose subtype
+ * the block may state.
+ */
 function bodies(touch: Touch, tables: CodeTables, more: Touch | null): string[] {
   const { skill, type, grade, combo, target, from, to, sub, subtype, players, special, custom } = touch;
   const codes = skill === 'A' ? tables.combinations : skill === 'E' ? tables.calls : [];
@@ -45,7 +48,7 @@ function bodies(touch: Touch, tables: CodeTables, more: Touch | null): string[] 
   return found;
 }
 
-/** True if no field is wrong; a block may contain fields of its attack. */
+/** True if no field of the read touch is wrong; a block may state the subtype of its attack. */
 export function fits(says: Touch, wanted: Touch, first: Touch | null): boolean {
   return (Object.keys(says) as (keyof Touch)[]).every((key) => {
     if (key === 'side' || says[key] === null || says[key] === wanted[key]) return true;
@@ -53,7 +56,7 @@ export function fits(says: Touch, wanted: Touch, first: Touch | null): boolean {
   });
 }
 
-/** Returns the shortest body of each meaning, shortest first; wrong ones are left out. */
+/** Returns the shortest body of each meaning, shortest first, without bodies that mean another touch. */
 function distinct(touch: Touch, tables: CodeTables, first: Touch | null): Body[] {
   const expected = first && impliedSecond(first.skill);
   const number = first ? TWO : ONE;
@@ -82,9 +85,11 @@ function reads(
 const nobody = (): null => null;
 
 export interface ShortestTyping {
-  /** The part after side and number of one touch; `null` if only the whole code works. */
+  /**
+   * Returns the part after side and number for one touch; `null` if only the whole code is read as the touch.
+   */
   single: (touch: Touch) => string | null;
-  /** The same for two linked touches; `null` if the link has another meaning or saves nothing. */
+  /** Returns the parts for two linked touches; `null` if the link means something else or saves nothing. */
   pair: (one: Touch, two: Touch) => readonly [string, string] | null;
 }
 
@@ -103,7 +108,7 @@ export function bodiesOf(touch: Touch, first: Touch | null, tables: CodeTables):
 
 const FINDERS = new WeakMap<CodeTables, ShortestTyping>();
 
-/** Finds the shortest texts by these tables. */
+/** Returns a cached finder of the shortest texts by these tables. */
 export function shortestTyping(tables: CodeTables): ShortestTyping {
   const found = FINDERS.get(tables) ?? newFinder(tables);
   FINDERS.set(tables, found);
@@ -165,7 +170,7 @@ function newFinder(tables: CodeTables): ShortestTyping {
 const numberText = (touch: Touch): string => (touch.number === null ? '$$' : String(touch.number));
 const sideText = (side: Side): string => (side === '*' ? '' : side);
 
-/** Side, number and body; the setter's number may be left out before a call. */
+/** Joins number and body; before a call the setter's number may be left out. */
 function withNumber(touch: Touch, body: string, tables: CodeTables, setter: number | null): string {
   const call = touch.skill === 'E' && tables.calls.some(({ code }) => body.startsWith(code));
   return call && touch.number === setter ? body : numberText(touch) + body;
@@ -173,19 +178,19 @@ function withNumber(touch: Touch, body: string, tables: CodeTables, setter: numb
 
 export interface ShortestTouch {
   touch: Touch;
-  /** Play went on after it. */
+  /** True if play went on after the touch. */
   goesOn: boolean;
 }
 
-/** Tokens of the full grammar, each with the number of its touches. */
+/** A token of the full grammar, and the number of its touches. */
 export interface Way {
   text: string;
   touches: number;
 }
 
 /**
- * Ways to type the touch at an index, alone or with the next one. `setter` returns the setter of a side, for
- * a call typed alone.
+ * Returns the ways to type the touch at an index, alone or with the next one. `setter` returns the number of
+ * a side's setter, who needs no number before a call.
  */
 export function waysAt(
   touches: readonly ShortestTouch[],
@@ -215,7 +220,7 @@ export function waysAt(
   return [...ways, { text: `${sideText(touch.side)}${first}.${second}${sign}`, touches: 2 }];
 }
 
-/** Returns the shortest text of touches, one after the other. */
+/** Returns the tokens of the shortest text of touches. */
 export function typeTouches(
   touches: readonly ShortestTouch[],
   tables: CodeTables,

@@ -9,7 +9,7 @@ import { extend, foldLog, type Match, type Play } from '@volleyscouter/core/rall
 import { Pad, playersOf, type Tap } from '@volleyscouter/core/rally/pad';
 import type { Typing } from './typing.ts';
 
-/** A tap of the pad, or the key that enters the line. */
+/** A tap on the pad, or the key that enters the line. */
 export type Pressed = Tap | { kind: 'enter' };
 
 export interface TappedRally {
@@ -22,7 +22,7 @@ export interface TappedMatch {
   rallies: readonly TappedRally[];
 }
 
-/** The tapped part of a touch. */
+/** Returns the part of a touch that is tapped, or the code of another entry. */
 const seen = (entry: Entry | null): string =>
   entry?.kind === 'touch'
     ? [entry.side, entry.number ?? '$$', entry.skill, entry.grade].join(' ')
@@ -32,7 +32,7 @@ const seen = (entry: Entry | null): string =>
 
 const isTouch = (entry: Entry | null): entry is Touch => entry?.kind === 'touch';
 
-/** Ways to tap a touch, shortest first. */
+/** Returns the ways to tap a touch, shortest first. */
 function waysOf({ side, number, skill, grade }: Touch): Tap[][] {
   const sweep: Tap = { kind: 'touch', what: skill, grade };
   const who: Tap[] =
@@ -44,7 +44,7 @@ function waysOf({ side, number, skill, grade }: Touch): Tap[][] {
 
 const sideMark = (side: Side): string => (side === 'a' ? 'a' : '');
 
-/** Taps of an entry that is no touch. */
+/** Returns the taps of an entry that is no touch. */
 function tapsOf(entry: Entry): Tap[] {
   switch (entry.kind) {
     case 'substitution':
@@ -70,11 +70,11 @@ function tapsOf(entry: Entry): Tap[] {
   }
 }
 
-/** Player, skill and grade of every touch, and every mark. */
+/** Returns player, skill and grade of every touch, and the code of every mark. */
 export const touchesOf = ({ plays }: Match): string[] =>
   plays.flatMap(({ entry }) => (entry ? [seen(entry)] : []));
 
-/** A hand on the pad: its taps, the entries, and the line. */
+/** A hand on the pad: its taps, the entered match, and the content of the line. */
 class Hand {
   match: Match;
   text = '';
@@ -93,7 +93,7 @@ class Hand {
   }
 
   press(tap: Pressed): void {
-    // a number without a key is chosen from the list of all
+    // a number without a key takes two taps: it is chosen from the list of all players
     const listed = tap.kind === 'player' && !playersOf(this.match, tap.side).includes(tap.number);
     this.taps.push(...(listed ? [tap, tap] : [tap]));
     const tapped =
@@ -122,7 +122,7 @@ class Hand {
     this.text = rest;
   }
 
-  /** Entries, and the content of the line. */
+  /** Returns the entries, those on the line included. */
   said(): string[] {
     const entered = this.match.plays.flatMap(({ entry }) => (entry ? [seen(entry)] : []));
     return [
@@ -131,7 +131,7 @@ class Hand {
     ];
   }
 
-  /** Tries ways until one gives the wanted entries, shortest first; the others are undone. */
+  /** Tries ways, shortest first, until one gives the wanted entries; undoes the others. */
   tryWays(ways: readonly (readonly Tap[])[], wanted: readonly string[]): boolean {
     const { match, text, taps, block } = this;
     const { length } = this.log;
@@ -159,7 +159,7 @@ export function tapMatch({ settings, steps }: Typing): TappedMatch {
     }
     const before = hand.taps.length;
     tapPlays(hand, step.plays, wanted);
-    // before line-ups and at the end nothing enters the line by itself
+    // before line-ups and at the end no later tap enters the line
     if (steps[index + 1]?.kind !== 'line') hand.press({ kind: 'enter' });
     const taps = hand.taps.slice(before);
     const rally = step.plays[0]?.rally ?? 0;
@@ -181,7 +181,7 @@ function tapPlays(hand: Hand, plays: readonly Play[], wanted: string[]): void {
       continue;
     }
     wanted.push(seen(entry));
-    // the reception includes its serve
+    // tapping the reception enters the serve too
     if (
       entry.skill === 'S' &&
       isTouch(next) &&
@@ -197,7 +197,7 @@ function tapPlays(hand: Hand, plays: readonly Play[], wanted: string[]): void {
   }
 }
 
-/** Taps a rally: their distribution and average. */
+/** Returns the number of taps per rally: distribution and average. */
 export function tapsARally({ rallies }: TappedMatch) {
   const counts = new Map<number, number>();
   for (const { taps } of rallies) counts.set(taps.length, (counts.get(taps.length) ?? 0) + 1);

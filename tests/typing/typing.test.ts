@@ -20,7 +20,7 @@ interface TypedMatch {
   typing: Typing;
 }
 
-/** Each match is imported once. */
+/** Returns a function that imports each match once. */
 function matchesOf({ realText }: RealFiles): (name: string) => TypedMatch {
   const imports = new Map<string, TypedMatch>();
   return (name) => {
@@ -34,17 +34,17 @@ function matchesOf({ realText }: RealFiles): (name: string) => TypedMatch {
   };
 }
 
-/** Figures in which the typed match and the import differ. */
+/** Returns the figures in which the typed match and the import differ. */
 const wrong = ({ imported }: { imported: ImportedMatch }, { match }: Typed) =>
   differences(cellsOf(matchFigures(match)), cellsOf(matchFigures(foldLog(imported.commands))));
 
-/** The entries of a match in order, as they were typed. */
+/** Returns the entries of a match in order, as they were typed. */
 const entriesOf = (match: Match): string[] =>
   match.plays.map(({ entry, code, goesOn }) =>
     [entry?.kind === 'touch' ? writeTouch(asTyped(entry)) : code, goesOn].join(' '),
   );
 
-/** Number of codes without a short form: their combination or call is in none of our tables. */
+/** Counts the codes without a short form: their combination or call is in none of our tables. */
 const wholeOf = ({ steps }: Typing): number =>
   steps
     .flatMap((step) => (step.kind === 'line' ? step.text.split(' ') : []))
@@ -81,13 +81,13 @@ describe.each(REAL_FILES)(
   },
 );
 
-/** The scoreboard, and whether a rally is open. */
+/** Returns the scoreboard, and whether a rally is open, as text. */
 const standing = ({ set, score, setsWon, serving, over, touches }: MatchState): string =>
   JSON.stringify([set, score, setsWon, serving, over, touches > 0]);
 
-describe.each(REAL_FILES)('[R-CODE-4] a line typed without `;` makes no silent mistake, $from', (files) => {
+describe.each(REAL_FILES)('[R-CODE-4] a line typed without `;` causes no silent mistake, $from', (files) => {
   const typed = matchesOf(files);
-  // the clip is one rally; testing_truncated is example_data again
+  // the clip is one rally; testing_truncated repeats example_data
   const names = files.realNames.filter((name) => !/clip|truncated/.test(name));
 
   test.each<[string, CheckOptions, { wrong: number; refused: number }]>([
@@ -119,7 +119,7 @@ describe.each(REAL_FILES)('[R-CODE-4] a line typed without `;` makes no silent m
   });
 });
 
-/** Applies the first offered key to a line as long as something stops it. */
+/** Repairs a line by the first offered key until nothing refuses it. */
 function byFirstKeys(match: Match, line: string): string {
   const { findings } = checkLine(match, line, DEFAULT_TABLES);
   const [repair] = findings.find(({ refused }) => refused)?.repairs ?? [];
@@ -128,7 +128,7 @@ function byFirstKeys(match: Match, line: string): string {
   return byFirstKeys(match, line.slice(0, from) + text + line.slice(from + length));
 }
 
-describe.each(REAL_FILES)('a slip is noticed, $from', (files) => {
+describe.each(REAL_FILES)('a typing slip changes the figures, $from', (files) => {
   const typed = matchesOf(files);
   const { realNames } = files;
   const { defaults, combinations } = DEFAULT_TABLES;
@@ -140,7 +140,7 @@ describe.each(REAL_FILES)('a slip is noticed, $from', (files) => {
 
   // the clip is one rally, click-scout has no digs
   test.each(realNames.filter((name) => !['kats_beds-clip.dvw', 'click-scout.dvw'].includes(name)))(
-    'another default of digs, %s',
+    'another default grade of digs, %s',
     (name) => {
       const one = typed(name);
       expect(wrong(one, enterTyped(one.typing, { tables: digs })).length).toBeGreaterThan(10);
@@ -155,10 +155,10 @@ describe.each(REAL_FILES)('a slip is noticed, $from', (files) => {
 
   test.each<[string, string, Parameters<typeof enterTyped>[1]]>([
     ['a combination that starts elsewhere', 'kats_beds.dvw', { tables: sevens }],
-    ['play that went on is not marked', 'click-scout.dvw', { slip: (line) => line.replaceAll(';', '') }],
-    ['points by hand are forgotten', 'click-scout.dvw', { slip: (line) => line.replace(/ a?p$/, '') }],
-    ['substitutions are forgotten', 'PM06.dvw', { slip: (line) => line.replace(/^a?c\S+$/, 'T') }],
-    ['links are pulled apart', 'PM06.dvw', { slip: (line) => line.replaceAll('.', ' a') }],
+    ['`;` is left out', 'click-scout.dvw', { slip: (line) => line.replaceAll(';', '') }],
+    ['points are left out', 'click-scout.dvw', { slip: (line) => line.replace(/ a?p$/, '') }],
+    ['substitutions are left out', 'PM06.dvw', { slip: (line) => line.replace(/^a?c\S+$/, 'T') }],
+    ['linked touches are typed separately', 'PM06.dvw', { slip: (line) => line.replaceAll('.', ' a') }],
   ])('%s', (_, name, hand) => {
     const one = typed(name);
     expect(wrong(one, enterTyped(one.typing, hand)).length).toBeGreaterThan(0);

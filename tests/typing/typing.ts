@@ -1,6 +1,6 @@
 /**
- * The lines that a scout would have typed during an imported match: line-ups recorded as each set starts, and
- * one line per rally, each as short as the grammar allows. Pure.
+ * Computes the lines that a scout would have typed during an imported match: line-ups recorded as each set
+ * starts, and one line per rally, each as short as the grammar allows.
  */
 import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import type { Entry, Touch } from '@volleyscouter/core/code/entry';
@@ -13,7 +13,7 @@ import { foldLog, type Play } from '@volleyscouter/core/rally/fold';
 import { setterNumber, teamOf } from '@volleyscouter/core/rally/state';
 import { type ShortestTouch, typeTouches } from './shortest.ts';
 
-/** Recorded by hand, or typed and entered. */
+/** A line-up recorded by hand, or a typed line. */
 export type TypingStep =
   | { kind: 'manual'; manual: Manual }
   | { kind: 'line'; text: string; plays: readonly Play[] };
@@ -24,7 +24,7 @@ export interface Typing {
   steps: readonly TypingStep[];
 }
 
-/** The shortest typed form of a mark; a code without a short form is unchanged. */
+/** Returns the shortest typed form of a mark; a code without a short form is unchanged. */
 export function markText(entry: Entry, tables: CodeTables): string {
   const code = writeEntry(entry);
   const body = code.slice(1);
@@ -49,7 +49,7 @@ export function markText(entry: Entry, tables: CodeTables): string {
   return short.filter(reads).sort((a, b) => a.length - b.length)[0] ?? code;
 }
 
-/** Groups plays that are entered together: those of one rally, or those between two. */
+/** Groups the plays that are entered together: those of one rally, or those between two rallies. */
 function linesOf(plays: readonly Play[]): (Play | Play[])[] {
   const lines: (Play | Play[])[] = [];
   for (const play of plays) {
@@ -74,7 +74,7 @@ function belongs(line: readonly Play[], play: Play): boolean {
 /** Suffix that programs, not scouts, write after a code: the lead of the serving side (`+2B`, `00F`). */
 const BY_PROGRAM = /^(?:[+-]\d+|00)[BF]?$/;
 
-/** A touch as a person types it. */
+/** Removes the suffix of programs from a touch. */
 export const asTyped = (touch: Touch): Touch =>
   BY_PROGRAM.test(touch.custom) ? { ...touch, custom: '' } : touch;
 

@@ -33,7 +33,7 @@ export interface Filling {
   count: number;
   buyer: Person;
   bought: number;
-  /** Completed rounds of all named states; scenarios of one kind vary by it. */
+  /** Number of completed rounds of all named states; some scenarios differ by round. */
   round: number;
   lines: number;
 }
@@ -51,7 +51,7 @@ export async function nextBuyer(filling: Filling): Promise<Person> {
   return filling.buyer;
 }
 
-/** Retries: a busy machine sometimes loses a connection. */
+/** Retries, because a busy machine sometimes loses a connection. */
 async function again<T>(work: () => Promise<T>, tries = 5): Promise<T> {
   try {
     return await work();
@@ -61,7 +61,7 @@ async function again<T>(work: () => Promise<T>, tries = 5): Promise<T> {
   }
 }
 
-/** Orders `photos` new photos, a few minutes after the last order. */
+/** Orders `photos` new photos, a few minutes after the previous order. */
 export async function place(filling: Filling, photos = 1): Promise<Placed> {
   const { shop } = filling;
   const buyer =
@@ -97,7 +97,7 @@ export async function say(
   return (await server.call(updatePurchase, { params: { id }, body: { status } }, { token })).status;
 }
 
-/** The provider receives the money, then the shop reads it. */
+/** Pays at the provider, then lets the shop query the charge. */
 export async function pay({ shop }: Filling, { txid }: Code, cents?: number, times = 1): Promise<void> {
   shop.provider.pay(txid, { ...(cents && { cents }), times, anyway: true, payer: 'Pagadora Inventada' });
   await again(() => settleCharge(shop.server.parts, txid));
@@ -109,7 +109,7 @@ export async function paid(filling: Filling, photos = 1): Promise<Placed> {
   return placed;
 }
 
-/** Books a statement line for the purchase. */
+/** Books a statement line for a purchase; returns the id of the line. */
 export async function book(
   filling: Filling,
   { id, cents }: Placed,
@@ -150,7 +150,7 @@ export async function decideAll(
   for (const payment of await waitingOf(filling, id)) await decide(filling, payment, decisao);
 }
 
-/** Completes all refunds at the provider. */
+/** Completes all refunds at the provider, and lets the shop read them. */
 export async function arrive(
   { shop }: Filling,
   status: 'DEVOLVIDO' | 'NAO_REALIZADO' = 'DEVOLVIDO',
@@ -164,7 +164,7 @@ export async function arrive(
   await again(() => readBack(shop.server.parts, HOUR));
 }
 
-/** Each takedown is by another person: one person has a daily limit. */
+/** Takes a photo down as a new admin: one person has a daily limit. */
 export const takeDown = async ({ shop }: Filling, id: string, at: number): Promise<void> =>
   shop.takeDown(await shop.server.admin(), id, at);
 
@@ -192,7 +192,7 @@ export async function withoutProvider(filling: Filling, work: () => Promise<unkn
   parts.pix = pix;
 }
 
-/** Marks the paybacks of a purchase as done by hand; `again`: and then as not done. */
+/** Marks the paybacks of a purchase as done by hand; `again`: then marks them as not done. */
 export async function payBack(filling: Filling, purchase: string, again = false): Promise<void> {
   const { server } = filling.shop;
   const who = await admin(filling);

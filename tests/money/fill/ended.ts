@@ -1,7 +1,7 @@
 /** Purchases that ended unpaid, and late payments for them. */
 import { book, type Filling, type Placed, pay, place, say } from './acts.ts';
 
-/** Purchases to expire or to be cancelled by hand. */
+/** Purchases that expire later, or that an admin cancels. */
 export const ENDED: readonly ((filling: Filling) => Promise<Placed>)[] = [
   (filling) => place(filling),
   async (filling) => {
@@ -16,7 +16,7 @@ export const ENDED: readonly ((filling: Filling) => Promise<Placed>)[] = [
   },
 ];
 
-/** Late payments for one of them. */
+/** Late payments for one of these purchases. */
 export const LATE: readonly ((filling: Filling, placed: Placed) => Promise<unknown>)[] = [
   async () => undefined,
   (filling, placed) => pay(filling, placed),

@@ -1,4 +1,4 @@
-/** Open purchases, payments that wait for a decision, refunds on their way. */
+/** Open purchases, payments that wait for a decision, and pending refunds. */
 import { readBack } from '../../kit/money-seam.ts';
 import { book, decideAll, givenInApp, HOUR, paid, pay, place, type Scenario, say, takeDown } from './acts.ts';
 

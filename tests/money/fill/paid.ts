@@ -5,7 +5,7 @@ import { markTold, updatePurchase } from '@volleyscouter/contract/purchases';
 import { settleCharge } from '../../kit/money-seam.ts';
 import { admin, arrive, book, decideAll, givenInApp, paid, pay, place, type Scenario, say } from './acts.ts';
 
-/** Scenarios after which no refund is on its way. */
+/** Scenarios after which no refund is pending. */
 export const PAID: readonly Scenario[] = [
   async (filling) => {
     const { id } = await paid(filling, 2);

@@ -15,9 +15,9 @@ import {
   type Scenario,
 } from './acts.ts';
 
-/** Scenarios after which no refund is on its way. */
+/** Scenarios after which no refund is pending. */
 export const STRAYS: readonly Scenario[] = [
-  // payments of no known purchase
+  // payments of unknown purchases
   async (filling) => {
     const code = await filling.shop.code(filling.buyer, 1500);
     await pay(filling, code);
@@ -82,7 +82,7 @@ export const STRAYS: readonly Scenario[] = [
     await pay(filling, code);
     await erase(filling, { ...code, id: '', cents: 990, buyer });
   },
-  // the same photos twice: the second order ends when the first is paid
+  // the same photos ordered twice: the second purchase ends when the first is paid
   async (filling) => {
     const { shop } = filling;
     const first = await place(filling);

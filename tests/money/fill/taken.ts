@@ -13,7 +13,7 @@ import {
   withoutProvider,
 } from './acts.ts';
 
-/** Scenarios after which no refund is on its way. */
+/** Scenarios after which no refund is pending. */
 export const TAKEN: readonly Scenario[] = [
   // photos that were taken down
   async (filling) => {
@@ -62,7 +62,7 @@ export const TAKEN: readonly Scenario[] = [
     await book(filling, placed, { cents: placed.cents + (filling.round % 2) }, true);
     if (filling.round % 3) await decideAll(filling, placed.id, filling.round % 3 === 1 ? 'keep' : 'refund');
   },
-  // a payback by hand marked as kept, and one owed by hand for a refund of the provider
+  // refunds decided while there is no provider are owed by hand
   async (filling) => {
     const { id } = await paid(filling, 2);
     await withoutProvider(filling, () => say(filling, id, 'Estornado'));
