@@ -34,8 +34,8 @@ export function setTable({ lines }: Pick<CoachReport, 'lines'>): Table {
     ({ at }): Column => ({ head: String(at), width: PARTIALS / longest.length, align: 'right' }),
   );
   const minutes = lines.map((set) => set.minutes);
-  const known = minutes.flatMap((each) => each ?? []);
-  const total = known.length === minutes.length ? sum(known) : null;
+  const knownMinutes = minutes.flatMap((each) => each ?? []);
+  const total = knownMinutes.length === minutes.length ? sum(knownMinutes) : null;
   return {
     title: text.title,
     color: INK,
@@ -50,9 +50,9 @@ export function setTable({ lines }: Pick<CoachReport, 'lines'>): Table {
       ...partials,
       { head: text.score, width: partials.length > 0 ? 16 : 16 + PARTIALS, align: 'right', strong: true },
     ],
-    rows: lines.map(({ set, isGolden, score, partials: own, minutes: took }) => [
+    rows: lines.map(({ set, isGolden, score, partials: own, minutes: minutesOfSet }) => [
       setName(set, isGolden),
-      lasted(took),
+      lasted(minutesOfSet),
       ...partials.map((_, index) => (own[index] ? scoreOf(own[index].score) : '')),
       scoreOf(score),
     ]),
@@ -77,7 +77,7 @@ export function sourceTable(
 ): Table {
   const points = SIDES.map((side) => sheets[side].points);
   const all = pointsOver(lines);
-  const given = points.map((own, index) => (all[index] ?? 0) - sum(SOURCES.map((source) => own[source])));
+  const unsourced = points.map((own, index) => (all[index] ?? 0) - sum(SOURCES.map((source) => own[source])));
   const row = (label: string, values: readonly number[]): string[] => [label, ...values.map(count)];
   return {
     title: words.sourceTitle,
@@ -94,7 +94,7 @@ export function sourceTable(
           points.map((own) => own[source]),
         ),
       ),
-      ...(given.some((value) => value > 0) ? [row(words.given, given)] : []),
+      ...(unsourced.some((value) => value > 0) ? [row(words.given, unsourced)] : []),
     ],
     total: row(words.total, all),
     empty: '',

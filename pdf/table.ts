@@ -94,9 +94,9 @@ function cell(drawing: Drawing, index: number, text: string, y: number, fits = f
   if (text === '' || !column) return;
   const { width, align } = column;
   const x = starts[index] ?? 0;
-  const shown = align === 'left' || fits ? pen.fitted(text, width - INSET) : text;
+  const fitted = align === 'left' || fits ? pen.fitted(text, width - INSET) : text;
   const at = align === 'left' ? x : align === 'right' ? x + width - INSET : x + width / 2;
-  pen.write(shown, at, y + baseOf(size), align);
+  pen.write(fitted, at, y + baseOf(size), align);
 }
 
 function drawHeads(drawing: Drawing, groups: readonly ColumnGroup[], top: number): number {
@@ -123,10 +123,10 @@ function drawHeads(drawing: Drawing, groups: readonly ColumnGroup[], top: number
 function drawRow(drawing: Drawing, cells: readonly Cell[], y: number, bold = false): void {
   const { pen, columns, size } = drawing;
   for (const [index, column] of columns.entries()) {
-    const shown = cells[index] ?? '';
-    const text = typeof shown === 'string' ? shown : shown.pale;
+    const value = cells[index] ?? '';
+    const text = typeof value === 'string' ? value : value.pale;
     pen.font(size.text, bold || column.strong ? 'bold' : 'normal');
-    pen.color(text === NOTHING || typeof shown !== 'string' ? PALE : INK);
+    pen.color(text === NOTHING || typeof value !== 'string' ? PALE : INK);
     cell(drawing, index, text, y);
   }
 }

@@ -278,8 +278,8 @@ export function apply(
     }
     case 'forfeit': {
       if (state.over) return stay(state, ['match-over']);
-      const given = applyForfeit(state, entry, settings, moves);
-      return { ...stay(given.state), happenings: given.happenings };
+      const forfeited = applyForfeit(state, entry, settings, moves);
+      return { ...stay(forfeited.state), happenings: forfeited.happenings };
     }
     case 'goldenSet': {
       if (!state.over || state.golden) return stay(state, ['not-over']);

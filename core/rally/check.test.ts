@@ -26,13 +26,13 @@ const matchOf = (codes = '', first = ROSTERS): Match =>
 const check = (line: string, match = matchOf()) => checkLine(match, line, DEFAULT_TABLES);
 
 /** Returns the findings of a line: code, `!` if it refuses the line, and the letters it refers to. */
-const said = (line: string, match = matchOf()): string[] =>
+const findingsOf = (line: string, match = matchOf()): string[] =>
   check(line, match).findings.map(
     ({ code, refused, from, length }) => `${refused ? '!' : ''}${code} ${line.slice(from, from + length)}`,
   );
 const only = (line: string, match = matchOf()): Finding => {
   const [finding, ...more] = check(line, match).findings;
-  if (!finding || more.length > 0) throw new Error(`not one finding: ${said(line, match).join(', ')}`);
+  if (!finding || more.length > 0) throw new Error(`not one finding: ${findingsOf(line, match).join(', ')}`);
   return finding;
 };
 const repaired = (line: string, repair: Repair | undefined): string => {
@@ -65,17 +65,17 @@ describe('[R-CODE-5] errors: the line stays in the box', () => {
   });
 
   test('a rally decided for both sides', () => {
-    expect(said('2B#', matchOf('*01SM- a14AT#'))).toEqual(['!both-ways 2B#']);
-    expect(said('1SM- a14A# 3B#')).toEqual(['!both-ways 3B#']);
-    expect(said('1SM- a14A# 3B=')).toEqual([]);
+    expect(findingsOf('2B#', matchOf('*01SM- a14AT#'))).toEqual(['!both-ways 2B#']);
+    expect(findingsOf('1SM- a14A# 3B#')).toEqual(['!both-ways 3B#']);
+    expect(findingsOf('1SM- a14A# 3B=')).toEqual([]);
   });
 
   test('an entry after the end of the match', () => {
     const over = matchOf('*p *p *p *p', { type: 'settings', settings: { points: [2, 2], bestOf: 3 } });
     expect(over.state.over).toBe(true);
-    expect(said('1SM#', over)).toEqual(['!match-over 1SM#']);
-    expect(said('p', over)).toEqual(['!match-over p']);
-    expect(said('>bola na antena', over)).toEqual([]);
+    expect(findingsOf('1SM#', over)).toEqual(['!match-over 1SM#']);
+    expect(findingsOf('p', over)).toEqual(['!match-over p']);
+    expect(findingsOf('>bola na antena', over)).toEqual([]);
   });
 
   test('a substitution with "out" not on court or "in" already there: the candidates exclude the libero', () => {
@@ -86,7 +86,7 @@ describe('[R-CODE-5] errors: the line stays in the box', () => {
     }
     expect(only('ac11:12').candidates).toEqual({ out: [11, 12, 13, 14, 15, 16], in: [17, 18] });
     expect(only('c7:8', matchOf('', NUMBERS_ONLY)).candidates).toEqual({ out: [1, 2, 3, 4, 5, 6], in: [] });
-    expect(said('c1:7 c1:8')).toEqual(['!bad-substitution c1:8']);
+    expect(findingsOf('c1:7 c1:8')).toEqual(['!bad-substitution c1:8']);
   });
 
   test('a number that is not on the roster: one key adds it, another takes $$', () => {
@@ -104,14 +104,14 @@ describe('[R-CODE-5] errors: the line stays in the box', () => {
       { kind: 'enlist', side: 'a', number: 44 },
       { kind: 'replace', from: 6, length: 2, text: '$$' },
     ]);
-    expect(said('1SM- a44R+', matchOf('', NUMBERS_ONLY))).toEqual(['not-on-court a44R+']);
+    expect(findingsOf('1SM- a44R+', matchOf('', NUMBERS_ONLY))).toEqual(['not-on-court a44R+']);
   });
 
   test('a comment without a blank after a touch: one key inserts the blank', () => {
     const finding = only('1SM->longa');
     expect([finding.code, finding.from]).toEqual(['bad-letter', 4]);
     expect(repaired('1SM->longa', finding.repairs[0])).toBe('1SM- >longa');
-    expect(said('1SM- >longa')).toEqual([]);
+    expect(findingsOf('1SM- >longa')).toEqual([]);
   });
 
   test('an unknown number of a substitution or a setter can only be added to the roster', () => {
@@ -131,16 +131,16 @@ describe('[R-CODE-5] warnings: the line is stored and flagged; an evident repair
     ['a setter who is not on court', 'P7', 'setter-not-on-court P7'],
     ['another score', 'p7:7', 'score-differs p7:7'],
   ])('%s', (_, line, expected) => {
-    expect(said(line)).toEqual([expected]);
+    expect(findingsOf(line)).toEqual([expected]);
     expect(check(line).refused).toBe(false);
   });
 
   test('a seventh substitution', () => {
     const line = Array.from({ length: 7 }, (_, index) => (index % 2 === 0 ? 'c1:7' : 'c7:1')).join(' ');
-    expect(said(line)).toEqual(['too-many-substitutions c1:7']);
+    expect(findingsOf(line)).toEqual(['too-many-substitutions c1:7']);
   });
 
-  test('the libero may receive from outside the six', () => expect(said('1SM- a19R+')).toEqual([]));
+  test('the libero may receive from outside the six', () => expect(findingsOf('1SM- a19R+')).toEqual([]));
 
   test('the repair proposes the server of the rotation', () => {
     expect(repaired('3SM-', only('3SM-').repairs[0])).toBe('1SM-');
@@ -302,11 +302,11 @@ describe('[R-CODE-5] doubts: allowed, but probably a typing error', () => {
     ['zones where a blocker was meant', '1SM.15- a14A<3', 'zones-of-a-block a14A<3', '1SM.15- a14A<.3'],
     ['a libero in place of a player', 'c1:9', 'libero-substitution c1:9', 'c1:9'],
   ])('%s', (_, line, expected, meant) => {
-    expect(said(line).filter((each) => !each.startsWith('not-on-court'))).toEqual([expected]);
+    expect(findingsOf(line).filter((each) => !each.startsWith('not-on-court'))).toEqual([expected]);
     expect(check(line).refused).toBe(false);
     const other = meant.replace('a2E', 'a12E');
     expect(taken(line)).toBe(meant);
-    if (meant !== line) expect(said(other.replace(' 14A', ' 4A'))).toEqual([]);
+    if (meant !== line) expect(findingsOf(other.replace(' 14A', ' 4A'))).toEqual([]);
   });
 
   describe('[R-RALLY-5] a point that takes the last one from the other side', () => {
@@ -330,7 +330,7 @@ describe('[R-CODE-5] doubts: allowed, but probably a typing error', () => {
     ])('%s after %s: one key makes it a new point', (line, codes, meant, score) => {
       const match = matchOf(codes);
       expect(repaired(line, only(line, match).repairs[0])).toBe(meant);
-      expect(said(meant, match)).toEqual([]);
+      expect(findingsOf(meant, match)).toEqual([]);
       expect(check(meant, match).after.score).toEqual(score);
     });
 
@@ -349,9 +349,9 @@ describe('[R-CODE-5] doubts: allowed, but probably a typing error', () => {
     });
 
     test('no doubt for the same side, for an open rally, or after an explicit point', () => {
-      expect(said('ap', lost)).toEqual(['point-after-point ap']);
-      expect(said('p', matchOf('*01SM-'))).toEqual([]);
-      expect(said('p', matchOf('ap'))).toEqual([]);
+      expect(findingsOf('ap', lost)).toEqual(['point-after-point ap']);
+      expect(findingsOf('p', matchOf('*01SM-'))).toEqual([]);
+      expect(findingsOf('p', matchOf('ap'))).toEqual([]);
       expect(check('ap', lost).entries[0]?.corrects).toBe(false);
     });
   });
@@ -369,14 +369,14 @@ describe('[R-CODE-5] doubts: allowed, but probably a typing error', () => {
     const { code, side, number, repairs } = only('3SM-', match);
     expect([code, side, number]).toEqual(['two-setters', '*', 4]);
     expect(repaired('3SM-', repairs[0])).toBe('P1 3SM-');
-    expect(said('P1 3SM-', match)).toEqual([]);
+    expect(findingsOf('P1 3SM-', match)).toEqual([]);
   });
 
   test('no doubts about an ordinary rally', () => {
     for (const line of ['1SM.15+ a11E a14A.2', '1SM.15/ 2E 3A.14', '1SM.15+ a11E a14A.1D 2E 3A#.12D='])
-      expect(said(line), line).toEqual([]);
-    expect(said('a11E', matchOf('*01SM- a15RM+'))).toEqual([]);
-    expect(said('2E', matchOf('*01SM- a15RM+'))).toEqual(['other-side-has-ball 2E']);
+      expect(findingsOf(line), line).toEqual([]);
+    expect(findingsOf('a11E', matchOf('*01SM- a15RM+'))).toEqual([]);
+    expect(findingsOf('2E', matchOf('*01SM- a15RM+'))).toEqual(['other-side-has-ball 2E']);
   });
 });
 
@@ -409,8 +409,8 @@ describe('[R-CODE-3] A/ in a match with the default table', () => {
     ['*01SM- *03AH-', '11S', ['p 11S', 'ap 11S']],
     ['*01SM- *03AH/ a15DH-', '11S', ['p 11S', 'ap 11S']],
   ])('after %s a serve %s offers to end the rally, with the block first', (codes, line, lines) => {
-    const found = check(line, after(codes)).findings.find(({ repairs }) => repairs.length > 1);
-    expect(found?.repairs.map((repair) => repaired(line, repair))).toEqual(lines);
+    const finding = check(line, after(codes)).findings.find(({ repairs }) => repairs.length > 1);
+    expect(finding?.repairs.map((repair) => repaired(line, repair))).toEqual(lines);
   });
 
   test('the repair gives the point to the block, and the serve begins the next rally', () => {

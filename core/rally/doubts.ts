@@ -180,9 +180,9 @@ function aboutReading(moment: TypingContext, token: Token, entry: Entry, code: D
 function aboutPoint(moment: TypingContext, token: Token, entry: PointEntry | GreenEntry): Doubted[] {
   const { state, choice, marks } = moment;
   const { last } = state;
-  const found = overruledBy(state, entry, marks);
-  if (found && last) {
-    const corrects = { from: decidedScore(last), to: plusOne(found.score, pointFor(entry)) };
+  const overruledState = overruledBy(state, entry, marks);
+  if (overruledState && last) {
+    const corrects = { from: decidedScore(last), to: plusOne(overruledState.score, pointFor(entry)) };
     return [{ ...aboutReading(moment, token, entry, 'takes-point-back'), corrects }];
   }
   const mayBeSame = !state.over && choice?.reading === 'new' && choice.other !== null;

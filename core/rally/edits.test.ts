@@ -36,8 +36,8 @@ test('[R-RALLY-6] plays of an earlier set, and the positions of undone plays, ar
 
 test('[R-RALLY-6] in an earlier set only the moment of a play may be changed', () => {
   const moment = { at: 5000, from: 'corrected', video: 'f:1' } as const;
-  const changes = (said: Partial<Amend>): boolean =>
-    changesEarlierSet(match, { type: 'amend', target: 'a1', ...said });
+  const changes = (fields: Partial<Amend>): boolean =>
+    changesEarlierSet(match, { type: 'amend', target: 'a1', ...fields });
   expect([changes({ moment }), changes({ moment: null })]).toEqual([false, false]);
   for (const more of [{ code: 'ap' }, { time: 5 }, { goesOn: true }, { guessed: '' }] as const)
     expect(changes({ moment, ...more })).toBe(true);

@@ -81,21 +81,23 @@ export const isRule = ({ type }: Command): boolean => type === 'settings' || typ
  * bulk edits, are omitted.
  */
 export function counting(commands: Iterable<Command>): Logged[] {
-  let kept: Logged[] = [];
+  let inEffect: Logged[] = [];
   let seq = 0;
   const changes = new Set<string>();
   for (const command of commands) {
     seq++;
     if (command.type === 'rewind')
-      kept = kept.filter((logged) => logged.seq <= command.to || isRule(logged.command));
+      inEffect = inEffect.filter((logged) => logged.seq <= command.to || isRule(logged.command));
     else if (command.type === 'void' && changes.has(command.block))
-      kept = kept.filter((logged) => !('block' in logged.command && logged.command.block === command.block));
+      inEffect = inEffect.filter(
+        (logged) => !('block' in logged.command && logged.command.block === command.block),
+      );
     else {
       if (isEdit(command) && command.block !== undefined) changes.add(command.block);
-      kept.push({ seq, command });
+      inEffect.push({ seq, command });
     }
   }
-  return kept;
+  return inEffect;
 }
 
 function enlisted(settings: Settings, side: Side, number: number): Settings {

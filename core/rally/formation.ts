@@ -86,8 +86,8 @@ export function defencePlaces(court: readonly CourtPlayer[], roster: readonly Ro
 /** Returns shirt numbers by distance from a position, nearest first. */
 export function nearestTo(at: Place, court: readonly CourtPlayer[], places: Places): number[] {
   const away = ({ position }: CourtPlayer): number => {
-    const stands = places.get(position);
-    return stands ? Math.hypot(stands.across - at.across, stands.deep - at.deep) : Number.POSITIVE_INFINITY;
+    const place = places.get(position);
+    return place ? Math.hypot(place.across - at.across, place.deep - at.deep) : Number.POSITIVE_INFINITY;
   };
   return [...court].sort((a, b) => away(a) - away(b)).map(({ number }) => number);
 }
@@ -137,11 +137,11 @@ export function receptionPlaces(court: readonly CourtPlayer[], roster: readonly 
   for (const player of court) {
     const { position } = player;
     const lane = lanes[passers.indexOf(player)];
-    const own = { across: COLUMN[position], deep: isBackRow(position) ? 8 : NET };
+    const base = { across: COLUMN[position], deep: isBackRow(position) ? 8 : NET };
     const hides = roles.get(position) === 'setter' && isBackRow(position);
     places.set(
       position,
-      lane === undefined ? (hides ? { ...own, deep: NET + APART } : own) : { across: lane, deep: PASSING },
+      lane === undefined ? (hides ? { ...base, deep: NET + APART } : base) : { across: lane, deep: PASSING },
     );
   }
   for (const row of ROWS) {

@@ -17,7 +17,7 @@ const codes = (...list: readonly string[]): Command[] =>
 const first = (...more: readonly Command[]) =>
   foldLog([SETTINGS, gravar('l'), ...codes('*01SM#', '*01SM#'), ...more]);
 
-const found = (match: ReturnType<typeof foldLog>, line = 'a11SM', startsSets = true) =>
+const findingsOf = (match: ReturnType<typeof foldLog>, line = 'a11SM', startsSets = true) =>
   checkLine(match, line, DEFAULT_TABLES, { startsSets }).findings.filter(({ code }) => code === 'no-lineup');
 
 describe('[R-RALLY-3] a set that starts without Gravar', () => {
@@ -26,21 +26,23 @@ describe('[R-RALLY-3] a set that starts without Gravar', () => {
     const { six } = match.state.home;
     expect(six).toEqual([2, 3, 4, 5, 6, 1]);
     expect(serverOf(match.state)).toEqual({ side: 'a', number: 12 });
-    expect(found(match)).toMatchObject([{ refused: false, repairs: [{ kind: 'lineup', lineup: LINEUP }] }]);
+    expect(findingsOf(match)).toMatchObject([
+      { refused: false, repairs: [{ kind: 'lineup', lineup: LINEUP }] },
+    ]);
     const { plays, state } = first(...codes('x', 'x', 'a12SM-').slice(2));
     expect([state.home.six, plays.flatMap(({ flags }) => flags)]).toEqual([six, []]);
   });
 
   test('no warning after Gravar, during a set, in the first set, or for a call of the specification', () => {
-    expect(found(first(gravar('m')))).toEqual([]);
-    expect(found(first(...codes('x', 'x', 'a12SM-').slice(2)), '04A#')).toEqual([]);
-    expect(found(foldLog([SETTINGS]))).toEqual([]);
-    expect(found(first(), 'a11SM', false)).toEqual([]);
-    expect(found(first(), 'T')).toEqual([]);
+    expect(findingsOf(first(gravar('m')))).toEqual([]);
+    expect(findingsOf(first(...codes('x', 'x', 'a12SM-').slice(2)), '04A#')).toEqual([]);
+    expect(findingsOf(foldLog([SETTINGS]))).toEqual([]);
+    expect(findingsOf(first(), 'a11SM', false)).toEqual([]);
+    expect(findingsOf(first(), 'T')).toEqual([]);
   });
 
   test('no warning in a match with numbers only; a team with a player who may not play is omitted', () => {
-    expect(found(foldLog([SETTINGS, ...codes('*01SM#', '*01SM#')]))).toEqual([]);
+    expect(findingsOf(foldLog([SETTINGS, ...codes('*01SM#', '*01SM#')]))).toEqual([]);
     expect(previousLineups(first(...codes('x', 'x', '*cd03').slice(2)))).toEqual({ visitor: LINEUP.visitor });
   });
 });

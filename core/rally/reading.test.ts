@@ -34,7 +34,7 @@ function type(lines: readonly string[], start: readonly Command[] = START): Ente
 const score = (...lines: string[]): string => type(lines).match.state.score.join(':');
 const readings = (...lines: string[]) => type(lines).last.entries.flatMap(({ reading }) => reading ?? []);
 /** Returns the findings of the last line: finding, score, line after the repair, and its score. */
-const said = (...lines: string[]): string[] => {
+const findingsOf = (...lines: string[]): string[] => {
   const { last } = type(lines);
   const line = lines.at(-1) ?? '';
   return last.findings.flatMap(({ code, scores, repairs: [repair] }) => {
@@ -64,7 +64,7 @@ describe('[R-CODE-4] a touch that decides for the same winner', () => {
 
   test('in a later line it belongs to a rally with a recorded serve; one key makes it a new point', () => {
     expect(score('2S.5+ a11E a4X5<.3', 'a5D=')).toBe('1:0');
-    expect(said('2S.5+ a11E a4X5<.3', 'a5D=')).toEqual(['same-rally 1:0, a5D=| 2:0']);
+    expect(findingsOf('2S.5+ a11E a4X5<.3', 'a5D=')).toEqual(['same-rally 1:0, a5D=| 2:0']);
     expect(score('2S', 'a4A<', 'a5D=')).toBe('1:0');
   });
 
@@ -85,13 +85,13 @@ describe('[R-CODE-4] a touch that decides for the same winner', () => {
   });
 
   test('an answer is still one in a later line, with a doubt if no serve is recorded', () => {
-    expect(said('1S- a14A#', '5D=')).toEqual([]);
+    expect(findingsOf('1S- a14A#', '5D=')).toEqual([]);
     expect(type(['1S- a14A#', '5D=']).last.entries[0]).toMatchObject({ reading: 'answers', stays: [0, 1] });
-    expect(said('7A#', 'a5D=')).toEqual(['same-rally 1:0, a5D=| 2:0']);
+    expect(findingsOf('7A#', 'a5D=')).toEqual(['same-rally 1:0, a5D=| 2:0']);
   });
 
   test('also after an explicit point it belongs to the rally; one key makes it a new point', () => {
-    expect(said('1S- a14A# ap', '5D=')).toEqual(['same-rally 0:1, 5D=| 0:2']);
+    expect(findingsOf('1S- a14A# ap', '5D=')).toEqual(['same-rally 0:1, 5D=| 0:2']);
     expect(score('p', 'a5D=')).toBe('2:0');
   });
 
@@ -141,12 +141,12 @@ describe('[R-CODE-4] an explicit point', () => {
 
   test('in its own line, for the side that has just scored: a new point; one key makes it the same', () => {
     expect(score('1S#', 'p')).toBe('2:0');
-    expect(said('1S#', 'p')).toEqual(['point-after-point 2:0, p@ 1:0']);
+    expect(findingsOf('1S#', 'p')).toEqual(['point-after-point 2:0, p@ 1:0']);
   });
 
   test('for the other side: it overrules the last point; one key makes it a new one', () => {
     expect(score('1S#', 'ap')).toBe('0:1');
-    expect(said('1S#', 'ap')).toEqual(['takes-point-back 0:1, ap| 1:1']);
+    expect(findingsOf('1S#', 'ap')).toEqual(['takes-point-back 0:1, ap| 1:1']);
   });
 
   test('after an explicit point: a new one for either side, unless a sign decides otherwise', () => {
@@ -183,21 +183,21 @@ describe('[R-CODE-4] `$` adds a point', () => {
   test('in the line of the deciding touch; one key takes the other reading', () => {
     expect(score('1S# $')).toBe('2:0');
     expect(readings('1S# $')).toEqual(['new']);
-    expect(said('1S# $')).toEqual(['point-after-point 2:0, 1S# p 1:0']);
-    expect(said('1S# a$')).toEqual(['point-after-point 1:1, 1S# ap 0:1']);
-    expect(said('1S# a$$&H=')).toEqual(['point-after-point 2:0, 1S# p 1:0']);
+    expect(findingsOf('1S# $')).toEqual(['point-after-point 2:0, 1S# p 1:0']);
+    expect(findingsOf('1S# a$')).toEqual(['point-after-point 1:1, 1S# ap 0:1']);
+    expect(findingsOf('1S# a$$&H=')).toEqual(['point-after-point 2:0, 1S# p 1:0']);
   });
 
   test('also in its own line', () => {
-    expect(said('1S#', '$')).toEqual(['point-after-point 2:0, $@ 1:0']);
-    expect(said('1S#', 'a$')).toEqual(['point-after-point 1:1, ap 0:1']);
-    expect(said('1S#', '$$&H=')).toEqual(['point-after-point 1:1, ap 0:1']);
+    expect(findingsOf('1S#', '$')).toEqual(['point-after-point 2:0, $@ 1:0']);
+    expect(findingsOf('1S#', 'a$')).toEqual(['point-after-point 1:1, ap 0:1']);
+    expect(findingsOf('1S#', '$$&H=')).toEqual(['point-after-point 1:1, ap 0:1']);
   });
 
   test('also without a decided rally before it: its reading is stored', () => {
     for (const lines of [['$'], ['1S-', '$'], ['p', 'a$'], ['*$$&H#']]) {
       expect(readings(...lines)).toEqual(['new']);
-      expect(said(...lines)).toEqual([]);
+      expect(findingsOf(...lines)).toEqual([]);
     }
     const { log } = type(['1S-', '$']);
     expect(foldLog([...log, { type: 'amend', target: '0.0', code: '*01SH#' }]).state.score).toEqual([2, 0]);

@@ -49,10 +49,11 @@ function choiceOfTouch(
 ): Choice | null {
   if (touch.skill === 'S') return null;
   const isAnswer = deciding !== null && answers(deciding, touch);
-  const gives = goesOn ? null : decides(settings.winning, touch.side, touch.skill, touch.grade);
+  const decidesFor = goesOn ? null : decides(settings.winning, touch.side, touch.skill, touch.grade);
   const behind = inLine && deciding !== null;
   // touches of the same line after a rally with a serve belong to that rally, unless they serve
-  if (gives !== winner) return isAnswer || (behind && served) ? { reading: 'answers', other: null } : null;
+  if (decidesFor !== winner)
+    return isAnswer || (behind && served) ? { reading: 'answers', other: null } : null;
   if (state.over) return { reading: 'answers', other: null };
   const isSame = isAnswer || served || behind;
   return isSame ? { reading: 'answers', other: 'new' } : { reading: 'new', other: 'answers' };

@@ -81,12 +81,12 @@ export function redone(log: readonly Command[], newId: () => string): Placed[] |
     const plays = foldLog(before).plays;
     // if a block was undone twice at once, the second `void` removed nothing
     if (!plays.some((play) => play.block === block)) continue;
-    const known = new Map(entered(before).map((placed) => [placed.id, placed]));
+    const placedById = new Map(entered(before).map((placed) => [placed.id, placed]));
     const [back, newBlock] = [[] as Placed[], newId()];
     // insert before the play that followed the block: the original `before` may be gone
     let behind: { before?: string } = {};
     for (const { id } of plays.toReversed()) {
-      const { before: _, ...placed } = known.get(id) as Placed;
+      const { before: _, ...placed } = placedById.get(id) as Placed;
       if (placed.block !== block) behind = { before: latest(id, again) };
       else back.push({ ...placed, id: newId(), block: newBlock, redoes: id, ...behind });
     }

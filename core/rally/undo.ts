@@ -173,9 +173,9 @@ export function lastStep(
   const log = counting(whole).map(({ command }) => command);
   const edit = lastEdit(match, log, newId);
   if (edit && (isCopy || isOfLastSet(match, edit))) return edit;
-  const found = lastBlock(match, log);
-  if (!found) return null;
-  const { block, plays } = found;
+  const lastEntered = lastBlock(match, log);
+  if (!lastEntered) return null;
+  const { block, plays } = lastEntered;
   if (match.edits.has(block)) return changeOf(match, block);
   return { kind: 'block', plays, commands: [{ type: 'void', block }] };
 }

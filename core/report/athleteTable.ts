@@ -40,31 +40,31 @@ export interface AthleteTable {
   total: Figures;
 }
 
-const shown = (value: number | null): number | null => value || null;
+const nonZero = (value: number | null): number | null => value || null;
 
 export function figuresOf(tally: Tally): Figures {
   const { S, R, A, B } = tally.skills;
   return {
     points: {
-      total: shown(pointsOf(tally)),
-      breakPoints: shown(tally.breakPoints),
-      winLoss: shown(winLoss(tally)),
+      total: nonZero(pointsOf(tally)),
+      breakPoints: nonZero(tally.breakPoints),
+      winLoss: nonZero(winLoss(tally)),
     },
-    serves: { total: shown(totalOf(tally, 'S')), points: shown(S['#']), errors: shown(S['=']) },
+    serves: { total: nonZero(totalOf(tally, 'S')), points: nonZero(S['#']), errors: nonZero(S['=']) },
     attacks: {
-      total: shown(totalOf(tally, 'A')),
-      points: shown(A['#']),
-      blocks: shown(tally.blocked),
-      errors: shown(A['=']),
+      total: nonZero(totalOf(tally, 'A')),
+      points: nonZero(A['#']),
+      blocks: nonZero(tally.blocked),
+      errors: nonZero(A['=']),
       percent: attackPoints(tally),
     },
     reception: {
-      total: shown(totalOf(tally, 'R')),
-      errors: shown(R['=']),
+      total: nonZero(totalOf(tally, 'R')),
+      errors: nonZero(R['=']),
       positive: positiveReception(tally),
       perfect: perfectReception(tally),
     },
-    blocks: { total: shown(B['#']) },
+    blocks: { total: nonZero(B['#']) },
   };
 }
 

@@ -38,8 +38,8 @@ const COLUMNS: {
 /** Returns the touches that a column of "Relatório por Atleta" counts; none for an unknown column. */
 export function columnTouches(rows: readonly TouchRow[], group: string, column: string): TouchRow[] {
   const columns: Readonly<Record<string, Readonly<Record<string, Counts>>>> = COLUMNS;
-  const own = Object.hasOwn(columns, group) ? columns[group] : undefined;
-  const counts = own && Object.hasOwn(own, column) ? own[column] : undefined;
+  const groupColumns = Object.hasOwn(columns, group) ? columns[group] : undefined;
+  const counts = groupColumns && Object.hasOwn(groupColumns, column) ? groupColumns[column] : undefined;
   return counts ? rows.filter(counts) : [];
 }
 

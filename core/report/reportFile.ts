@@ -21,6 +21,6 @@ export const teamsInFile = (names: Names, unnamed: Names): string =>
 export const reportFile = (
   { names, date }: Pick<ReportHead, 'names' | 'date'>,
   unnamed: Names,
-  what = 'scout',
+  prefix = 'scout',
   format = 'pdf',
-): string => `${what}_${teamsInFile(names, unnamed)}${date === '' ? '' : `_${date}`}.${format}`;
+): string => `${prefix}_${teamsInFile(names, unnamed)}${date === '' ? '' : `_${date}`}.${format}`;

@@ -143,12 +143,12 @@ function placesOf({ touches, combinations }: PlayedTouches, side: Side): PlaceRo
 }
 
 function runsOf(course: readonly SetCourse[], rallies: readonly Rally[], side: Side): RunRow[] {
-  const known = new Map(rallies.map((rally) => [rally.number, rally]));
+  const rallyByNumber = new Map(rallies.map((rally) => [rally.number, rally]));
   const serverOf = (number: number | null | undefined): number | null =>
-    known.get(number ?? -1)?.touches.find(({ touch }) => touch.skill === 'S' && touch.side === side)?.touch
-      .number ?? null;
-  const runs = course.flatMap(({ set, points, runs: own }) =>
-    own
+    rallyByNumber.get(number ?? -1)?.touches.find(({ touch }) => touch.skill === 'S' && touch.side === side)
+      ?.touch.number ?? null;
+  const runs = course.flatMap(({ set, points, runs: setRuns }) =>
+    setRuns
       .filter((run) => run.side === side && run.length >= MIN_RUN_POINTS)
       .map(({ length, from, to, first }) => ({
         set,

@@ -106,9 +106,9 @@ export function teamSheet(
   { side, numbers, nameOf, isLibero, isCaptain }: ReportedTeam,
   only?: number,
 ): TeamSheet {
-  const shown = only === undefined ? setNumbers(match) : [only];
+  const reportedSets = only === undefined ? setNumbers(match) : [only];
   const { athletes, unknown, team }: TeamTallies = tallyTeam(rallies, side, only);
-  const marks = shown.map((set) => setMarksOf(match, side, set));
+  const marks = reportedSets.map((set) => setMarksOf(match, side, set));
   const everybody = [...new Set([...numbers, ...athletes.keys()])].sort((a, b) => a - b);
   const { rows, others, absent } = placed(
     everybody.map((number) => ({
@@ -118,7 +118,7 @@ export function teamSheet(
     })),
     only !== undefined,
   );
-  const sets = shown.map((set) => ({
+  const sets = reportedSets.map((set) => ({
     set,
     figures: figuresOf(tallyTeam(rallies, side, set).team),
     points: setPoints(match, rallies, side, set),

@@ -32,8 +32,8 @@ export type Cart<P> = readonly CartLine<P>[];
 
 /** Adds one unit of a product, in a new line if the cart has none. */
 export function addToCart<P extends Named>(cart: Cart<P>, product: P): Cart<P> {
-  const known = cart.some((line) => line.product._id === product._id);
-  if (!known) return [...cart, { product, quantity: 1 }];
+  const isInCart = cart.some((line) => line.product._id === product._id);
+  if (!isInCart) return [...cart, { product, quantity: 1 }];
   return cart.map((line) =>
     line.product._id === product._id ? { ...line, quantity: line.quantity + 1 } : line,
   );

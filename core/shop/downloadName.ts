@@ -40,14 +40,14 @@ export function downloadName({ evento, local, code, format }: SavedPhoto): strin
 
 /** Returns file names for many photos in one folder. Equal names (case-insensitive) get a number. */
 export function downloadNames(photos: readonly SavedPhoto[]): string[] {
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   return photos.map((photo) => {
     const name = downloadName(photo);
     const dot = name.lastIndexOf('.');
-    let own = name;
-    for (let number = 2; taken.has(own.toLowerCase()); number++)
-      own = `${name.slice(0, dot)} (${number})${name.slice(dot)}`;
-    taken.add(own.toLowerCase());
-    return own;
+    let freeName = name;
+    for (let number = 2; usedNames.has(freeName.toLowerCase()); number++)
+      freeName = `${name.slice(0, dot)} (${number})${name.slice(dot)}`;
+    usedNames.add(freeName.toLowerCase());
+    return freeName;
   });
 }

@@ -8,11 +8,11 @@ const MAX_LENGTH = 60;
 const KEY = /(?:^|-)([0-9a-f]{12})$/;
 
 export function slugOf(name: string, key: string): string {
-  const words = plain(name)
+  const stem = plain(name)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, MAX_LENGTH)
     .replace(/^-+|-+$/g, '');
-  return words === '' ? key : `${words}-${key}`;
+  return stem === '' ? key : `${stem}-${key}`;
 }
 
 /** Returns the key in an address; `null` if there is none. */

@@ -55,11 +55,11 @@ function wordOf(word: string): SearchTerm {
  * text is a word.
  */
 export function readPurchaseWords(text: string): SearchTerm[] {
-  const found: SearchTerm[] = [];
+  const foundTerms: SearchTerm[] = [];
   const take = (from: string, pattern: RegExp, read: (typed: string) => SearchTerm | null): string =>
     from.replace(pattern, (typed) => {
       const term = read(typed);
-      if (term) found.push(term);
+      if (term) foundTerms.push(term);
       return term ? ' ' : typed;
     });
   const withoutAmounts = take(text, AMOUNT, amountOf);
@@ -70,6 +70,6 @@ export function readPurchaseWords(text: string): SearchTerm[] {
   const rest = take(withoutNumbers, PHONE, (typed) => ({ by: 'phone', digits: nationalDigits(typed) }));
   // the list separates facts by "·", which is no word
   const words = rest.split(/[\s·]+/).filter((word) => word !== '');
-  const terms = [...found, ...words.map(wordOf)];
+  const terms = [...foundTerms, ...words.map(wordOf)];
   return [...new Map(terms.map((each) => [JSON.stringify(each), each])).values()];
 }

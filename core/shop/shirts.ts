@@ -17,9 +17,9 @@ const order = (one: Shirt, other: Shirt): number =>
 /** Removes duplicates and sorts; a number without a team is dropped if the same number has one. */
 export function cleanShirts(shirts: readonly Shirt[]): Shirt[] {
   const teamed = new Set(shirts.filter(({ time }) => time !== '').map(({ numero }) => numero));
-  const kept = shirts.filter(({ numero, time }) => time !== '' || !teamed.has(numero));
+  const remaining = shirts.filter(({ numero, time }) => time !== '' || !teamed.has(numero));
   return [
-    ...new Map(kept.map(({ numero, time }) => [keyOf({ numero, time }), { numero, time }])).values(),
+    ...new Map(remaining.map(({ numero, time }) => [keyOf({ numero, time }), { numero, time }])).values(),
   ].sort(order);
 }
 

@@ -18,9 +18,11 @@ export const MAX_STACK_SHOTS = 30;
  * keep the given order.
  */
 export function stacksOf(shots: readonly Shot[]): Map<string, string> {
-  const known = shots.filter(({ camera, takenAt }) => camera !== '' && takenAt !== null);
+  const stackable = shots.filter(({ camera, takenAt }) => camera !== '' && takenAt !== null);
   const stacks = new Map<string, string>();
-  for (const ofOne of Map.groupBy(known, ({ owner, camera }) => JSON.stringify([owner, camera])).values()) {
+  for (const ofOne of Map.groupBy(stackable, ({ owner, camera }) =>
+    JSON.stringify([owner, camera]),
+  ).values()) {
     const inTime = ofOne.toSorted((one, other) => (one.takenAt ?? 0) - (other.takenAt ?? 0));
     let stack: Shot[] = [];
     for (const shot of inTime) {

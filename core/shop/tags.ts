@@ -18,10 +18,10 @@ const keys = (words: readonly string[]): Set<string> => new Set(words.map((word)
 
 /** Appends words that the tags lack; the typed text is unchanged. */
 export function addWords(tags: string, added: string): string {
-  const known = keys(wordsOf(tags));
+  const existing = keys(wordsOf(tags));
   const behind = wordsOf(added).filter((word) => {
-    const isNew = !known.has(word.toLowerCase());
-    known.add(word.toLowerCase());
+    const isNew = !existing.has(word.toLowerCase());
+    existing.add(word.toLowerCase());
     return isNew;
   });
   if (behind.length === 0) return tags;
@@ -34,10 +34,10 @@ export function removeWords(tags: string, removed: string): string {
   const removedKeys = keys(wordsOf(removed));
   // words at even indexes, separators at odd ones
   const pieces = tags.split(/([\s,;]+)/);
-  const kept = pieces.map((piece, at) => {
+  const remaining = pieces.map((piece, at) => {
     const word = at % 2 === 0 ? piece : (pieces[at - 1] ?? '');
     return removedKeys.has(word.toLowerCase()) ? '' : piece;
   });
-  const text = kept.join('');
+  const text = remaining.join('');
   return text === tags ? tags : text.replace(/^[\s,;]+|[\s,;]+$/g, '');
 }

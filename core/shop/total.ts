@@ -62,8 +62,8 @@ function shareOut(total: number, weights: readonly number[]): number[] {
   const order = exact
     .map((value, index) => ({ rest: value % whole, index }))
     .sort((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1));
-  const left = total - sum(shares);
-  for (const { index } of order.slice(0, left)) shares[index] = (shares[index] ?? 0) + 1;
+  const missingCents = total - sum(shares);
+  for (const { index } of order.slice(0, missingCents)) shares[index] = (shares[index] ?? 0) + 1;
   return shares;
 }
 

@@ -168,24 +168,25 @@ function takeForced(part: Options, isSure: boolean, result: Assignment): Options
   const queue = [...part.keys()].filter((group) => part.get(group)?.length === 1).sort(byFirst);
   if (queue.length === 0) return [part];
   const groupsOfCandidate = groupsByCandidate(part);
-  const left = new Map([...part].map(([group, candidates]) => [group, candidates.length]));
+  const optionCounts = new Map([...part].map(([group, candidates]) => [group, candidates.length]));
   const settled = new Set<Candidate>();
   for (const group of queue) {
-    const candidate = left.get(group) === 1 ? part.get(group)?.find((one) => !settled.has(one)) : undefined;
+    const candidate =
+      optionCounts.get(group) === 1 ? part.get(group)?.find((one) => !settled.has(one)) : undefined;
     if (!candidate) continue;
     const groups = groupsOfCandidate.get(candidate) ?? [];
-    const rivals = groups.filter((one) => left.get(one) === 1).sort(byFirst);
+    const rivals = groups.filter((one) => optionCounts.get(one) === 1).sort(byFirst);
     const [first, second] = rivals.flatMap(({ credits }) => credits);
     if (first && (isSure || !second)) result.give(first, candidate);
     else for (const rival of rivals) result.leaveUnclear(rival, [candidate]);
     settled.add(candidate);
     for (const one of groups) {
-      const count = (left.get(one) ?? 0) - 1;
-      left.set(one, count);
+      const count = (optionCounts.get(one) ?? 0) - 1;
+      optionCounts.set(one, count);
       if (count === 1) queue.push(one);
     }
   }
-  const rest = [...part].filter(([group]) => left.get(group) !== 0);
+  const rest = [...part].filter(([group]) => optionCounts.get(group) !== 0);
   return partsOf(new Map(rest.map(([group, its]) => [group, its.filter((one) => !settled.has(one))])));
 }
 

@@ -116,9 +116,9 @@ const SEVERAL: readonly Column[] = ['text', 'payer', 'reference', 'document'];
 
 /** Keeps each column once, except those that may be repeated. */
 function columnsOf(headings: readonly string[]): Column[] {
-  const found = headings.map(columnOf);
-  return found.map((column, index) =>
-    SEVERAL.includes(column) || found.indexOf(column) === index ? column : null,
+  const columns = headings.map(columnOf);
+  return columns.map((column, index) =>
+    SEVERAL.includes(column) || columns.indexOf(column) === index ? column : null,
   );
 }
 
@@ -150,8 +150,8 @@ export function findTable(text: string): TableSearch {
       const headings = cells.map(plainHeading);
       const columns = columnsOf(headings);
       if (isCard(headings) && cells.length > 2 && columns.includes('amount')) card ??= line;
-      const known = (one: readonly Column[]): number => one.filter((column) => column !== null).length;
-      if (isHead(columns) && (!best || known(columns) > known(best.columns)))
+      const countKnown = (one: readonly Column[]): number => one.filter((column) => column !== null).length;
+      if (isHead(columns) && (!best || countKnown(columns) > countKnown(best.columns)))
         best = { delimiter, columns, headLine: line };
     }
   }

@@ -148,10 +148,10 @@ function accountOf(text: string, rows: readonly CellRow[], table: Table): string
 
 /** Reads a text that is no OFX. Never throws. */
 export function readCsv(text: string): Result<Statement, StatementProblem> {
-  const found = findTable(text);
-  if (found.kind === 'card') return err({ code: 'card-statement', line: found.line });
-  if (found.kind === 'none') return err({ code: 'not-a-statement', line: null });
-  const { table } = found;
+  const search = findTable(text);
+  if (search.kind === 'card') return err({ code: 'card-statement', line: search.line });
+  if (search.kind === 'none') return err({ code: 'not-a-statement', line: null });
+  const { table } = search;
   const { rows } = readCells(text, table.delimiter);
   const ofCard = rows.filter((cells) =>
     OF_CARD.test(foldedText(new MovementRow(cells, table.columns).one('side'))),

@@ -60,22 +60,22 @@ function idsOf(raws: readonly RawEntry[]): string[] {
     const raw = raws[index];
     if (name !== '' && raw) contents.set(name, (contents.get(name) ?? new Set()).add(contentOf(raw)));
   });
-  const seen = new Map<string, number>();
+  const counts = new Map<string, number>();
   return raws.map((raw, index) => {
     const name = named[index] ?? '';
     if (name !== '') return (contents.get(name)?.size ?? 0) > 1 ? `${name}/${keyOf(contentOf(raw))}` : name;
     const key = keyOf(contentOf(raw));
-    const nth = (seen.get(key) ?? 0) + 1;
-    seen.set(key, nth);
+    const nth = (counts.get(key) ?? 0) + 1;
+    counts.set(key, nth);
     return `${raw.date}/${raw.cents}/${key}/${nth}`;
   });
 }
 
 /** Returns the minute in an end-to-end id (UTC) as Brasília time; `null` if it is of another day. */
 function timeOfE2eId(e2eId: string, date: string): string | null {
-  const found = /^.{9}(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})/.exec(e2eId);
-  const instant = found
-    ? Date.parse(`${found.slice(1, 4).join('-')}T${found.slice(4, 6).join(':')}:00Z`)
+  const match = /^.{9}(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})/.exec(e2eId);
+  const instant = match
+    ? Date.parse(`${match.slice(1, 4).join('-')}T${match.slice(4, 6).join(':')}:00Z`)
     : Number.NaN;
   const at = Number.isNaN(instant) ? null : dayTimeAt(instant);
   return at?.date === date ? at.time : null;

@@ -97,8 +97,8 @@ export const cleanText = (text: string, longest: number): string =>
  * none.
  */
 export function documentIn(text: string): string {
-  const found = DOCUMENT.exec(text)?.[0];
-  if (found !== undefined) return found.replace(/[•xX\ufffd]/g, '*');
+  const match = DOCUMENT.exec(text)?.[0];
+  if (match !== undefined) return match.replace(/[•xX\ufffd]/g, '*');
   const bare = BARE_CNPJ.exec(text)?.[0] ?? '';
   return !isCnpj(bare) ? '' : bare.replace(/^(\d{2})(\d{3})(\d{3})(\d{4})(\d{2})$/, '$1.$2.$3/$4-$5');
 }
@@ -106,14 +106,14 @@ export function documentIn(text: string): string {
 export const e2eIdIn = (text: string): string => E2E_ID.exec(text)?.[0] ?? '';
 
 export function txidIn(text: string): string {
-  const found = TXID.exec(text)?.[1] ?? '';
-  return /\d/.test(found) ? found : '';
+  const match = TXID.exec(text)?.[1] ?? '';
+  return /\d/.test(match) ? match : '';
 }
 
 /** Returns the time that follows this day in the text, in the format of Banco do Brasil: `01/05 12:30`. */
 export function timeIn(text: string, date: string): { hour: string; minute: string } | null {
-  const found = /\b(\d{2})\/(\d{2})(?:\/\d{2,4})? (\d{2}):(\d{2})\b/.exec(text);
-  const [, day, month, hour = '', minute = ''] = found ?? [];
+  const match = /\b(\d{2})\/(\d{2})(?:\/\d{2,4})? (\d{2}):(\d{2})\b/.exec(text);
+  const [, day, month, hour = '', minute = ''] = match ?? [];
   return `${month}-${day}` === date.slice(5) ? { hour, minute } : null;
 }
 

@@ -52,15 +52,15 @@ function inOrder(
   same: (a: string, b: string, index: number) => boolean,
 ): number {
   let at = 1;
-  let found = 0;
+  let matches = 0;
   for (let index = 1; index < short.length; index++) {
     let next = at;
     while (next < long.length && !same(short[index] ?? '', long[next] ?? '', index)) next++;
     if (next === long.length) continue;
     at = next + 1;
-    found++;
+    matches++;
   }
-  return found;
+  return matches;
 }
 
 /** Returns the similarity of a payer's words (as a bank writes them) and a buyer's. */
@@ -81,7 +81,7 @@ function person(payer: readonly string[], buyer: readonly string[], sameFirst: b
   const fewer = Math.min(payer.length, buyer.length) - 1;
   if (fewer === 0) return 'part';
   const last = payer.length - 1;
-  const found =
+  const matches =
     payer.length <= buyer.length
       ? inOrder(
           payer,
@@ -93,8 +93,8 @@ function person(payer: readonly string[], buyer: readonly string[], sameFirst: b
           payer,
           (word, whole) => standsFor(whole, word, whole === payer[last]) || standsFor(word, whole, false),
         );
-  if (found === fewer) return 'shortened';
-  return found > 0 ? 'part' : 'none';
+  if (matches === fewer) return 'shortened';
+  return matches > 0 ? 'part' : 'none';
 }
 
 /** Compares names with different first words: `family` if they share a written-out surname. */

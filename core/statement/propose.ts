@@ -31,7 +31,7 @@ interface Finding {
   flags: LineFlag[];
 }
 
-const nothing = (flag: LineFlag): Finding => ({
+const noPurchase = (flag: LineFlag): Finding => ({
   certainty: 'none',
   candidates: [],
   reasons: [],
@@ -53,8 +53,8 @@ export function proposeMatches(
   known: ReadonlySet<string>,
 ): Proposal[] {
   const incoming = entries.filter(({ cents }) => cents > 0);
-  const seen = new Set(known);
-  const fresh = incoming.filter(({ id }) => !seen.has(id) && seen.add(id));
+  const seenIds = new Set(known);
+  const fresh = incoming.filter(({ id }) => !seenIds.has(id) && seenIds.add(id));
   const credits = fresh
     .map(creditOf)
     .sort((a, b) => a.paid.from - b.paid.from || byText(a.entry.id, b.entry.id))
@@ -62,22 +62,22 @@ export function proposeMatches(
   const candidates = purchases
     .flatMap((payable) => candidateOf(payable) ?? [])
     .sort((a, b) => (a.issued[0] ?? 0) - (b.issued[0] ?? 0) || byText(a.payable.id, b.payable.id));
-  const found = new Map<StatementEntry, Finding>();
-  const taken = byIdentification(credits, candidates, found);
-  const rest = credits.filter(({ entry }) => !found.has(entry));
-  for (const { entry } of rest) if (isReturned(entry.text)) found.set(entry, nothing('returned'));
+  const findings = new Map<StatementEntry, Finding>();
+  const taken = byIdentification(credits, candidates, findings);
+  const rest = credits.filter(({ entry }) => !findings.has(entry));
+  for (const { entry } of rest) if (isReturned(entry.text)) findings.set(entry, noPurchase('returned'));
   byAmount(
-    rest.filter(({ entry }) => !found.has(entry)),
+    rest.filter(({ entry }) => !findings.has(entry)),
     candidates,
     taken,
-    found,
+    findings,
   );
   const again = new Set(known);
   return incoming.map((entry) => {
     const isAgain = again.has(entry.id);
     again.add(entry.id);
     const finding =
-      (isAgain ? undefined : found.get(entry)) ?? nothing(isAgain ? 'duplicate-line' : 'unknown');
+      (isAgain ? undefined : findings.get(entry)) ?? noPurchase(isAgain ? 'duplicate-line' : 'unknown');
     const { certainty, candidates: its, reasons, flags } = finding;
     return { entry: entry.id, certainty, purchases: its.map(({ payable }) => payable.id), reasons, flags };
   });
@@ -109,7 +109,7 @@ function identificationsOf(
 function byIdentification(
   credits: readonly Credit[],
   candidates: readonly Candidate[],
-  found: Map<StatementEntry, Finding>,
+  findings: Map<StatementEntry, Finding>,
 ): Set<Candidate> {
   const identifications = identificationsOf(candidates);
   const taken = new Set<Candidate>();
@@ -120,14 +120,19 @@ function byIdentification(
     if (!hit || hits.some(({ candidate }) => candidate !== hit.candidate)) continue;
     const { candidate, reason } = hit;
     if (candidate.payable.cents !== entry.cents) {
-      found.set(entry, { ...nothing('other-amount'), candidates: [candidate], reasons: [reason] });
+      findings.set(entry, { ...noPurchase('other-amount'), candidates: [candidate], reasons: [reason] });
       continue;
     }
     const again = candidate.payable.booked || taken.has(candidate);
     // the payment is in the ledger already, and the bank reports it too
     const same = again && hits.some((one) => one.reason === 'e2e-id');
     const flags: LineFlag[] = same ? ['duplicate-line'] : again ? ['paid-twice'] : stateFlags(candidate);
-    found.set(entry, { certainty: 'certain', candidates: [candidate], reasons: [reason, 'amount'], flags });
+    findings.set(entry, {
+      certainty: 'certain',
+      candidates: [candidate],
+      reasons: [reason, 'amount'],
+      flags,
+    });
     taken.add(candidate);
   }
   return taken;
@@ -138,7 +143,7 @@ function byAmount(
   credits: readonly Credit[],
   candidates: readonly Candidate[],
   taken: ReadonlySet<Candidate>,
-  found: Map<StatementEntry, Finding>,
+  findings: Map<StatementEntry, Finding>,
 ): void {
   const waiting = candidates.filter((one) => isOpen(one.payable.status) && !taken.has(one));
   const waitingByAmount = Map.groupBy(waiting, ({ payable }) => payable.cents);
@@ -169,7 +174,7 @@ function byAmount(
   );
   for (const credit of credits) {
     const [purchase, paid] = [given.get(credit), likely.get(credit)];
-    found.set(
+    findings.set(
       credit.entry,
       finding(credit, purchase ? [purchase] : [], null) ??
         finding(credit, unclear.get(credit)?.slice(0, MAX_LISTED) ?? [], ['ambiguous']) ??
@@ -181,7 +186,7 @@ function byAmount(
 }
 
 function otherAmount({ entry }: Credit, named: readonly Candidate[]): Finding {
-  if (named.length === 0) return nothing('unknown');
+  if (named.length === 0) return noPurchase('unknown');
   const sum = named.reduce((total, { payable }) => total + payable.cents, 0);
   const isOfOne = named.every(({ buyer }) => buyer === named[0]?.buyer);
   if (named.length > 1 && isOfOne && sum === entry.cents)
@@ -191,7 +196,7 @@ function otherAmount({ entry }: Credit, named: readonly Candidate[]): Finding {
       reasons: ['sum', 'name', 'in-time'],
       flags: ['together'],
     };
-  return { ...nothing('other-amount'), candidates: named, reasons: ['name', 'in-time'] };
+  return { ...noPurchase('other-amount'), candidates: named, reasons: ['name', 'in-time'] };
 }
 
 /** Finds purchases of the payers with another amount, newest first. */

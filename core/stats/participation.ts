@@ -28,11 +28,12 @@ function appeared(plays: readonly Play[], side: Side): number[] {
 function onCourt(match: Match, side: Side, set: number): number[] {
   const { plays, settings, state } = match;
   const numbers = new Set<number>();
-  let known: MatchState | null = null;
+  let previous: MatchState | null = null;
   const look = (at: MatchState, index: number): void => {
     const { serving, off } = at;
-    if (known?.serving === serving && known.off === off && teamOf(known, side) === teamOf(at, side)) return;
-    known = at;
+    if (previous?.serving === serving && previous.off === off && teamOf(previous, side) === teamOf(at, side))
+      return;
+    previous = at;
     for (const { number, standsFor } of courtOf(at, settings, side, {
       libero: liberoAt(plays, index, side, settings),
     }))
@@ -53,10 +54,10 @@ function onCourt(match: Match, side: Side, set: number): number[] {
  */
 export function teamNumbers(match: Match, side: Side, listed: readonly number[]): number[] {
   const numbers = new Set([...listed, ...rosterOf(match.settings, side).map(({ number }) => number)]);
-  let known: readonly number[] = [];
+  let previous: readonly number[] = [];
   const add = (six: readonly number[]): void => {
-    if (six !== known) for (const number of six) numbers.add(number);
-    known = six;
+    if (six !== previous) for (const number of six) numbers.add(number);
+    previous = six;
   };
   for (const { entry, before } of match.plays) {
     if (entry?.kind !== 'touch') continue;

@@ -28,15 +28,15 @@ const startsAt = (log: readonly Command[], at: number, { commands }: KeptBatch):
  */
 export function echoes(log: readonly Command[], from: number, batches: readonly KeptBatch[]): number[] {
   const open = batches.filter(({ commands }) => commands.length > 0);
-  const found: number[] = [];
+  const numbers: number[] = [];
   let first = 0;
   for (let at = from; at < log.length && first < open.length; at++) {
     const index = open.findIndex((batch, place) => place >= first && startsAt(log, at, batch));
     const batch = open[index];
     if (!batch) continue;
-    found.push(batch.number);
+    numbers.push(batch.number);
     first = index + 1;
     at += batch.commands.length - 1;
   }
-  return found;
+  return numbers;
 }

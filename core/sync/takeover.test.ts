@@ -69,8 +69,8 @@ class Server {
       } else {
         const known = this.versions.get(`${scout} ${epoch}`);
         const parts = Math.min(this.log.length, Math.max(base, last.seq));
-        const kept = known ?? { base: parts, commands: [] };
-        this.versions.set(`${scout} ${epoch}`, { ...kept, commands: [...kept.commands, ...commands] });
+        const version = known ?? { base: parts, commands: [] };
+        this.versions.set(`${scout} ${epoch}`, { ...version, commands: [...version.commands, ...commands] });
       }
       this.fates[scout].set(number, fate === 'store' ? 'stored' : 'aside');
       last.number = number;
@@ -190,31 +190,31 @@ function play(steps: readonly Step[], rules: Rules) {
 /** Returns violated invariants; empty for a correct run. */
 function problems(steps: readonly Step[], rules: Rules): string[] {
   const { server, browsers } = play(steps, rules);
-  const found: string[] = [];
+  const violations: string[] = [];
   const rallies = ralliesOf(idsOf(server.log));
   const script = Array.from({ length: RALLIES }, (_, index) => index + 1);
-  if (rallies.join() !== script.join()) found.push(`the log holds rallies ${rallies}`);
+  if (rallies.join() !== script.join()) violations.push(`the log holds rallies ${rallies}`);
   if (server.epochs.some((epoch, index) => epoch < (server.epochs[index - 1] ?? 0)))
-    found.push(`epochs are mixed: ${server.epochs}`);
+    violations.push(`epochs are mixed: ${server.epochs}`);
   const aside = [...server.versions.values()].flatMap(({ commands }) => idsOf(commands));
   const kept = [...idsOf(server.log), ...aside].sort();
   const entered = SCOUTS.flatMap((scout) =>
     browsers[scout].batches.flatMap(({ commands }) => idsOf(commands)),
   );
-  if (kept.join() !== entered.sort().join()) found.push('an entry was lost, or kept twice');
+  if (kept.join() !== entered.sort().join()) violations.push('an entry was lost, or kept twice');
   for (const scout of SCOUTS)
     for (const { fate, commands } of browsers[scout].batches) {
       const [id = ''] = idsOf(commands);
       if ((fate === 'stored') === aside.includes(id) || fate === null)
-        found.push(`${id} was told to be ${fate}`);
+        violations.push(`${id} was told to be ${fate}`);
     }
   for (const [name, { base, commands }] of server.versions) {
     const [scout, epoch] = name.split(' ') as [Scout, string];
     const shown = sideBySide(server.log, base, commands).aside.match.plays.map(({ id }) => id);
     if (shown.join() !== browsers[scout].screens.get(Number(epoch))?.join())
-      found.push(`the version of ${name} is not what that scout saw`);
+      violations.push(`the version of ${name} is not what that scout saw`);
   }
-  return found;
+  return violations;
 }
 
 const scouts = fc.constantFrom(...SCOUTS);

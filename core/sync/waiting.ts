@@ -35,10 +35,10 @@ export const recognise =
     const log = server.known?.confirmed ?? [];
     const waiting = waitingBatches(state);
     const first = Math.max(from, Math.min(log.length, ...waiting.map(({ base }) => base)));
-    const found = echoes(log, first, waiting);
+    const newEchoes = echoes(log, first, waiting);
     const batches = outbox.batches.filter((batch) => !isIn(batch, log.length));
     return putOutbox({
-      ...(found.length > 0 && { echoed: new Set([...outbox.echoed, ...found]) }),
+      ...(newEchoes.length > 0 && { echoed: new Set([...outbox.echoed, ...newEchoes]) }),
       ...(batches.length < outbox.batches.length && { batches }),
     })(state);
   };

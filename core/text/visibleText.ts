@@ -13,16 +13,16 @@ const AS_EMOJI = '\ufe0f';
 const KEYCAP = '\u20e3';
 
 export function visibleText(text: string): string {
-  const kept: string[] = [];
+  const visible: string[] = [];
   const letters = [...text];
   for (const [at, letter] of letters.entries()) {
-    const before = kept.at(-1) ?? '';
-    const joined = EMOJI_MODIFIER.test(before) ? (kept.at(-2) ?? '') : before;
+    const before = visible.at(-1) ?? '';
+    const joined = EMOJI_MODIFIER.test(before) ? (visible.at(-2) ?? '') : before;
     const holds =
       letter === '\n' ||
       (letter === AS_EMOJI && (PICTOGRAPH.test(before) || letters[at + 1] === KEYCAP)) ||
       (letter === JOINER && PICTOGRAPH.test(joined) && PICTOGRAPH.test(letters[at + 1] ?? ''));
-    if (holds || !UNSEEN.test(letter)) kept.push(letter);
+    if (holds || !UNSEEN.test(letter)) visible.push(letter);
   }
-  return kept.join('');
+  return visible.join('');
 }

@@ -25,9 +25,9 @@ const WEB =
 
 /** Parses an http or https address; returns `null` for any other. */
 function webAddress(text: string): WebAddress | null {
-  const found = WEB.exec(text.trim());
-  if (!found) return null;
-  const [, scheme = '', host = '', port = '', path = '', query = ''] = found;
+  const match = WEB.exec(text.trim());
+  if (!match) return null;
+  const [, scheme = '', host = '', port = '', path = '', query = ''] = match;
   // without a scheme any word would be a host, and `javascript:1/` a host with a port
   if (scheme === '' && !/[.\]]|^localhost$/i.test(host)) return null;
   if (Number(port) > 65_535) return null;

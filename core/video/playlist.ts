@@ -63,8 +63,8 @@ const whole =
     /^\d{1,6}$/.test(text) && Number(text) >= low && Number(text) <= high ? Number(text) : undefined;
 
 function grades(text: string): readonly Grade[] | undefined {
-  const found = GRADES.filter((grade) => text.includes(grade));
-  return found.length > 0 ? found : undefined;
+  const selected = GRADES.filter((grade) => text.includes(grade));
+  return selected.length > 0 ? selected : undefined;
 }
 
 function rallies(text: string): readonly [number, number] | undefined {
@@ -75,8 +75,8 @@ function rallies(text: string): readonly [number, number] | undefined {
 }
 
 function ids(text: string): readonly string[] | undefined {
-  const found = text.split(',').filter((id) => /^[\w.-]{1,64}$/.test(id));
-  return found.length > 0 ? found.slice(0, MAX_PLAYS) : undefined;
+  const validIds = text.split(',').filter((id) => /^[\w.-]{1,64}$/.test(id));
+  return validIds.length > 0 ? validIds.slice(0, MAX_PLAYS) : undefined;
 }
 
 const flag = (text: string): true | undefined => (text === '1' ? true : undefined);
