@@ -74,7 +74,7 @@ const TIMEOUT = 30_000;
 /** Max milliseconds until a request is received completely. */
 const REQUEST_TIMEOUT = 300_000;
 
-/** Returns the number of trusted proxies as the predicate over hops that Fastify expects. */
+/** Returns Fastify's form of a number of trusted proxies: a predicate over hops. */
 const hops = (most: number) => (_: string, hop: number) => hop < most;
 
 function create({ trustProxy, log }: Parts): FastifyInstance {
@@ -90,7 +90,7 @@ function create({ trustProxy, log }: Parts): FastifyInstance {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => {
       reply.raw.setHeader(REQUEST_ID_HEADER, request.id);
-      // no hook has run
+      // no hook has run that sets headers
       reply.headers(JSON_HEADERS);
       sendRefusal(reply, refusalOf(error, BODY_LIMIT));
     },
@@ -113,7 +113,10 @@ const NO_PAGE: RefusalWords = {
   to: '/',
 };
 
-/** Builds the server. Close it with `close()`; the caller closes the database. Its jobs write to its log. */
+/**
+ * Builds the server. Close it with `close()`; the caller closes the database. Everything that it starts
+ * writes to `parts.log`.
+ */
 export const buildApp = (parts: Parts, liveSettings: Partial<LiveSettings> = {}): Promise<FastifyInstance> =>
   withLogger(parts.log, () => assemble(parts, liveSettings));
 

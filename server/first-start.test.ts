@@ -63,8 +63,8 @@ describe('the demonstration', () => {
         .length;
     expect(await unreadable(other.secret)).toBe(await rows('accounts'));
     expect(await unreadable(server.parts.secret)).toBe(0);
-    const shown = await listAll(other.db, codeSafe(other.secret));
-    expect(shown.map(({ password }) => password)).toEqual(shown.map(() => ''));
+    const accounts = await listAll(other.db, codeSafe(other.secret));
+    expect(accounts.map(({ password }) => password)).toEqual(accounts.map(() => ''));
   });
 
   test('is never created again, even if everything was deleted', async () => {
@@ -90,13 +90,13 @@ describe('an empty system', () => {
 
   test('[R-ID-3] a configured password that is refused stops the start in one line, unless there is an admin already', async () => {
     const own = await openTestServer();
-    const said = (password: string) =>
+    const refusalOf = (password: string) =>
       refusedAdmin(own.parts, { demo: false, admin: { email: 'dona@exemplo.com.br', password } });
     for (const password of ['1234567890', 'QWERTYUIOP', 'aaaaaaaaaaaa', ' '.repeat(10), 'Administração'])
-      expect(await said(password)).toMatch(/^ADMIN_PASSWORD: a senha [^\n]+\. Escolha outra\.$/);
-    expect(await said('uma senha longa')).toBeNull();
+      expect(await refusalOf(password)).toMatch(/^ADMIN_PASSWORD: a senha [^\n]+\. Escolha outra\.$/);
+    expect(await refusalOf('uma senha longa')).toBeNull();
     await own.admin();
-    expect(await said('1234567890')).toBeNull();
+    expect(await refusalOf('1234567890')).toBeNull();
     await own.close();
   });
 

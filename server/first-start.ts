@@ -14,7 +14,10 @@ import { silentLogger, withLogger } from './platform/trace/logger.ts';
 
 /** Logins of the demonstration, printed at each start. */
 export interface DemoLogins {
-  /** `null` after its password was changed, or it was locked or deleted. */
+  /**
+   * Login of the demonstration's admin; `null` after its password was changed, or the admin was closed or
+   * deleted.
+   */
   admin: { email: string; password: string } | null;
   codes: { nome: string; perfil: Profile; code: string }[];
 }
@@ -55,8 +58,8 @@ async function fill(parts: Parts, demo: boolean, showcase: boolean): Promise<voi
 }
 
 /**
- * Returns the reason, in one line, why the configured admin cannot be created; `null` if they can, or if
- * there is an admin already.
+ * Returns in one line why the configured admin cannot be created; `null` if they can be, or if there is an
+ * admin already.
  */
 export async function refusedAdmin({ db }: Parts, { admin }: FirstStart): Promise<string | null> {
   if (!admin || (await anyAdmin(db))) return null;
@@ -78,7 +81,7 @@ async function demoLogins({ db, secret }: Parts): Promise<DemoLogins | null> {
 
 /**
  * Creates the configured admin if there is none. With `demo`, fills an unused database in one transaction.
- * Returns the logins of a demonstration.
+ * Returns the logins of a demonstration, otherwise `null`.
  */
 export async function firstStart(
   parts: Parts,

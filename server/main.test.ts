@@ -25,7 +25,7 @@ let dataDir: string;
 let started: ChildProcess[];
 
 beforeAll(async () => {
-  // the account of PostgreSQL, if started as root, needs to enter the folder
+  // if the test runs as root, PostgreSQL's account must be able to enter the folder
   await chmod(folder, 0o711);
   await mkdir(made);
   const cluster = await startCluster(clusterHome(made), false);
@@ -230,7 +230,7 @@ describe('a refused start prints one line with the variable and exits with 1', (
     return server.output();
   };
 
-  test('a port in use; the started database is stopped', async () => {
+  test('if the port is in use, and stops the database that it started', async () => {
     await copyMade();
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
@@ -241,7 +241,7 @@ describe('a refused start prints one line with the variable and exits with 1', (
     expect(await readPostmaster(dataOf(dataDir))).toBeNull();
   });
 
-  test('a data directory without write permission', async () => {
+  test('if the data directory is not writable', async () => {
     await writeFile(join(dataDir, 'file'), '');
     expect(await refusal({ DATA_DIR: join(dataDir, 'file') })).toMatch(
       /^DATA_DIR: não é possível gravar[^\n]*\n$/,
@@ -255,7 +255,7 @@ describe('a refused start prints one line with the variable and exits with 1', (
       'at a later start',
       'cp -a "$1/." "$0" && dd if=/dev/zero of="$0/fill" 2>/dev/null; truncate -s -8k "$0/fill"',
     ],
-  ])('[R-OPS-1] a full disk %s', async (_, prepare) => {
+  ])('[R-OPS-1] if the disk is full %s', async (_, prepare) => {
     const kilobytes = prepare.startsWith('cp') ? 90_000 : 64;
     const server = launch({}, [
       'unshare',
@@ -273,7 +273,7 @@ describe('a refused start prints one line with the variable and exits with 1', (
     expect(server.output()).toContain(dataDir);
   });
 
-  test('all errors of a wrong configuration', async () => {
+  test('for each error of a wrong configuration', async () => {
     expect(await refusal({ PORT: 'x', LOG_FORMAT: 'xml' })).toMatch(/^PORT [^\n]+\nLOG_FORMAT [^\n]+\n$/);
   });
 });

@@ -23,7 +23,7 @@ export interface Parts {
   recording: Pool;
   /** Connections for pushes to viewers, so that these do not wait for readers. */
   following: Pool;
-  /** The time of day; tests set their own. */
+  /** Returns the current time; tests set their own. */
   clock: () => Date;
   /** APP_SECRET: keys are derived from it (secret/keys.ts). */
   secret: string;
@@ -31,7 +31,10 @@ export interface Parts {
   maker: PhotoMaker;
   /** Local folder for uploads that are not taken in yet. */
   uploads: string;
-  /** Local file with the erased people, beside the database (privacy/erasures.ts). */
+  /**
+   * Local file of erased people and of photos that were taken down, beside the database
+   * (privacy/erasures.ts).
+   */
   erasures: string;
   /** Place for backups and for a copy of the erasures file; absent: none. */
   backup: BackupPlace | undefined;
@@ -41,7 +44,7 @@ export interface Parts {
   trustProxy: false | number | string[];
   /** URL that people type, without a trailing slash; absent: that of the request. */
   publicUrl: string | undefined;
-  /** The way of payment; below, the seller. */
+  /** How purchases are paid. */
   pix: PixSetting;
   seller: Seller;
   /** Absent: no e-mail is sent. */

@@ -1,5 +1,6 @@
 /**
- * The server as a program: configuration from the environment, one line for a refused start, a clean stop.
+ * Runs the server as a program: configuration from the environment, one line for a refused start, a clean
+ * stop.
  */
 import { networkInterfaces } from 'node:os';
 import type { Profile } from '@volleyscouter/core/access/roles';

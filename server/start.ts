@@ -158,7 +158,7 @@ async function serve(config: Config, settled: Settled, database: Database): Prom
   if (taken.length > 0) console.error(takenAgain(taken));
   const refused = await refusedAdmin(base, config);
   if (refused !== null) return err(refused);
-  // the photos of a new demonstration are stored before the server listens
+  // a new demonstration stores its photos before the server listens, so the store must answer
   const problem = config.demo && !(await isUsed(base.db)) && (await storeProblem(config, base));
   if (problem) return err(problem);
   const first = await firstStart(base, config);
@@ -233,7 +233,8 @@ function sellerAdvice({ pix, seller }: Parts): string[] {
 }
 
 /**
- * Warns that access codes were sealed with another secret. They become readable again when that is restored.
+ * Warns that access codes were sealed with another secret. They become readable again when that secret is
+ * restored.
  */
 function warnOfSecret(unreadable: number, { appSecret, dataDir }: Config): void {
   const remedy =

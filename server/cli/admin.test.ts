@@ -133,7 +133,6 @@ describe('[R-ID-3] npm run admin, while the server runs', { timeout: 120_000 }, 
     const body = { email: ana.email, password: ana.password };
     expect((await server.call(login, { body }, { headers: { cookie } })).status).toBe(200);
     await admin(['reset', ana.email], `${ana.password}\n`);
-    // the server remembers the refused attempt for this long
     server.wait(5_000);
     expect((await signIn(ana.email, ana.password)).status).toBe(200);
   });

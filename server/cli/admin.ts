@@ -34,7 +34,7 @@ function readArguments() {
   }
 }
 
-/** Returns true if it found no problem. */
+/** Runs the command; returns false if `books` found differences. */
 async function run(): Promise<boolean> {
   const {
     values: { generate, keep, lost },

@@ -1,6 +1,6 @@
 /**
- * `npm run backup [-- [--photos] --to PLACE]`: copies every table into one file, and new photos, while the
- * server runs or not. `--out` is the former name of `--to`.
+ * `npm run backup [-- [--photos] --to PLACE]`: copies every table into one file, and with `--photos` new
+ * photos, while the server runs or not. `--out` is the former name of `--to`.
  */
 import { constants, setPriority } from 'node:os';
 import { parseArgs } from 'node:util';

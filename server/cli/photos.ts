@@ -50,8 +50,8 @@ function report(progress: string): void {
 
 async function run(): Promise<void> {
   const { event, folder, server, 'password-file': file } = readArguments();
-  const found = await stat(folder).catch(() => null);
-  if (!found?.isDirectory()) fail(`${folder} não é uma pasta.`);
+  const stats = await stat(folder).catch(() => null);
+  if (!stats?.isDirectory()) fail(`${folder} não é uma pasta.`);
   const password =
     file === undefined ? await readSecret('Senha de envio (não aparece): ') : await readFile(file, 'utf8');
   const client = uploadClient(server, password.trim());

@@ -104,7 +104,8 @@ async function restoreFrom(config: Config, args: Arguments, { place, file, now }
     try {
       const erasures = erasuresFile(config.dataDir);
       await addErasuresOf(erasures, place);
-      // earlier versions wrote the file at each start, but their databases cannot be read
+      // with files of an older PostgreSQL no confirmation is needed: that version wrote the file at each
+      // start
       const goOn = async () =>
         former !== null || args.withoutErasures || (await confirmWithoutErasures(erasures));
       const secrets = await secretsOf(config);

@@ -1,7 +1,7 @@
 /**
  * Logins of a demonstration: its admin, whose password is printed at each start, and invented accounts, whose
- * codes are derived from
- * names and phones in the source. They are closed on a site that sells, since they are public.
+ * codes are derived from names and phones in the source. They are closed on a site that sells, since they are
+ * public.
  *
  *   admins.demonstration   'open': the admin of the demonstration with its password
  *                          'shut': the same, who cannot sign in until `npm run admin -- reset` sets a new password
@@ -83,7 +83,7 @@ async function shutAdmins(tx: PoolClient): Promise<boolean> {
 
 /**
  * Replaces codes of invented people by random ones: those derived from name and phone, or with `all` every
- * one, since all were printed.
+ * code, since all were printed.
  */
 async function changeCodes(tx: Queryable, secret: string, all: boolean): Promise<void> {
   const safe = codeSafe(secret);
@@ -116,15 +116,15 @@ export async function shutDemonstration({ db, secret }: Pick<Parts, 'db' | 'secr
 async function adviceOf(db: Pool, isShutNow: boolean): Promise<string[]> {
   const admins = await listAdmins(db);
   const shut = admins.find(({ demonstration }) => demonstration === 'shut');
-  const others = admins.filter(({ demonstration }) => demonstration !== 'shut');
-  if (!shut || (others.length > 0 && !isShutNow)) return [];
+  const otherAdmins = admins.filter(({ demonstration }) => demonstration !== 'shut');
+  if (!shut || (otherAdmins.length > 0 && !isShutNow)) return [];
   return [
     `Este site vende e começou como demonstração: a conta ${shut.email}, cuja senha outros conhecem, foi fechada,`,
     'e as pessoas inventadas têm códigos novos (apague-as em Atletas).',
-    ...(others.length > 0
+    ...(otherAdmins.length > 0
       ? [
           'Quem tinha aquela senha pode ter criado outras administrações, que continuam entrando. Se não conhece alguma, remova:',
-          ...others.map(
+          ...otherAdmins.map(
             ({ email, createdAt }) => `npm run admin -- remove ${email}   (desde ${createdAt.slice(0, 10)})`,
           ),
         ]

@@ -41,7 +41,7 @@ export async function demoStatement(db: Queryable, now: Date): Promise<string> {
   ].join('');
 }
 
-/** Serves both below `/demonstracao/`. */
+/** Serves the video and the statement below `/demonstracao/`. */
 export function demoFiles(app: FastifyInstance, { db, clock }: Pick<Parts, 'db' | 'clock'>): void {
   const attached = (name: string) => ({ 'content-disposition': `attachment; filename="${name}"` });
   app.get(DEMO_VIDEO_PATH, (_, reply) =>

@@ -47,8 +47,8 @@ export async function beginLiveMatch(
 
 /** Plays the next block if somebody follows the match; at its end the next match begins. */
 export async function playNextBlock(db: Queryable, turn: TakeTurn, isFollowed: IsFollowed): Promise<void> {
-  const held = 'select game_id as id from leases where client_id = $1';
-  const { rows } = await db.query<{ id: string }>(held, [CLIENT]);
+  const leaseQuery = 'select game_id as id from leases where client_id = $1';
+  const { rows } = await db.query<{ id: string }>(leaseQuery, [CLIENT]);
   const live = rows.find(({ id }) => isFollowed(id));
   if (!live) return;
   await turn(
@@ -57,15 +57,15 @@ export async function playNextBlock(db: Queryable, turn: TakeTurn, isFollowed: I
       const { tx, lease, last, seq: base, now } = log;
       if (lease?.client !== CLIENT) return;
       whole ??= commandsOf({ ...LIVE, played: 1 });
-      const rest = whole.slice(base);
-      if (rest.length === 0) {
+      const remaining = whole.slice(base);
+      if (remaining.length === 0) {
         const teams = new Map((await listTeams(tx)).map(({ name, _id: id }) => [name, id]));
         await tx.query('delete from leases where game_id = $1', [live.id]);
         await beginLiveMatch(tx, teams, now);
         return;
       }
-      const end = rest.findIndex((command) => blockOf(command) !== blockOf(rest[0]));
-      const commands = end < 0 ? rest : rest.slice(0, end);
+      const end = remaining.findIndex((command) => blockOf(command) !== blockOf(remaining[0]));
+      const commands = end < 0 ? remaining : remaining.slice(0, end);
       await storeBatches(log, lease, [{ number: last.number + 1, epoch: lease.epoch, base, commands }]);
     },
     CLIENT,

@@ -49,7 +49,7 @@ export const FILMED: DemoMatch = {
 };
 
 const FILMED_RALLIES = 6;
-/** Times in the video. */
+/** Times of touches in the video. */
 const [FIRST_TOUCH_MS, TOUCH_INTERVAL_MS, RALLY_INTERVAL_MS] = [2000, 1400, 12_000];
 
 /** Returns the log of the filmed rallies. Each touch has its time in the video of that id. */
@@ -81,7 +81,7 @@ export function commandsOf({ home, away, seed, played }: DemoMatch): Command[] {
   return commands.slice(0, Math.ceil(commands.length * played));
 }
 
-/** Returns the log with each touch at the time of its play. */
+/** Returns the log of a match, with each touch at the time of its play. */
 export function liveCommandsOf(match: DemoMatch, now: Date): Command[] {
   const begun = Date.parse(`${gameOf(match, now).date}T${match.time}-03:00`);
   return commandsOf(match).map((command) => {
@@ -91,7 +91,7 @@ export function liveCommandsOf(match: DemoMatch, now: Date): Command[] {
   });
 }
 
-/** `teams`: ids of registered teams by name. */
+/** Returns the data of a match. `teams`: ids of registered teams by name. */
 export function gameOf(
   match: DemoMatch,
   now: Date,

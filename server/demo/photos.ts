@@ -11,7 +11,7 @@ interface Camera {
   model: string;
   serial: string;
   prefix: string;
-  /** Seconds that its clock is behind. */
+  /** Seconds by which its clock is behind. */
   behind: number;
 }
 
@@ -86,7 +86,7 @@ const PLAY_TITLES = {
 
 export interface Moment {
   play: keyof typeof PLAY_TITLES;
-  /** Seconds after 20:00. In the match, the time of such a play in PHOTOGRAPHED (matches.ts). */
+  /** Seconds after 20:00. In the match series, the time of such a play in PHOTOGRAPHED (matches.ts). */
   at: number;
   home: boolean;
   number: number;
@@ -169,14 +169,14 @@ export interface Shot {
   seconds: number;
 }
 
-/** Returns the shots of a series in the order in which they were taken. */
+/** Returns the shots of a series in the order of its moments. */
 export function listShots({ folder, moments }: Series): Shot[] {
-  const taken: [number, number] = [0, 0];
+  const counts: [number, number] = [0, 0];
   return moments.flatMap((moment) =>
     ([0, 1] as const).flatMap((camera) =>
       Array.from({ length: moment.shots[camera] }, (_, index): Shot => {
-        taken[camera] += 1;
-        const name = `${CAMERAS[camera].prefix}${String(taken[camera]).padStart(4, '0')}.JPG`;
+        counts[camera] += 1;
+        const name = `${CAMERAS[camera].prefix}${String(counts[camera]).padStart(4, '0')}.JPG`;
         // four per second; the second camera takes the same moment a second later
         const seconds = moment.at + camera + Math.floor(index / 4);
         return { file: `${folder}/${name}`, moment, camera, index, seconds };
@@ -189,7 +189,7 @@ const seriesPhotos = (series: Series): DemoPhoto[] =>
   listShots(series).map(({ file, moment, camera, seconds }) => {
     const { evento, local, tags, owner, teams } = series;
     const { play, home, number, behind } = moment;
-    const [own, other] = home ? [teams.home, teams.away] : [teams.away, teams.home];
+    const [team, other] = home ? [teams.home, teams.away] : [teams.away, teams.home];
     return {
       file,
       title: PLAY_TITLES[play],
@@ -197,7 +197,7 @@ const seriesPhotos = (series: Series): DemoPhoto[] =>
       priceInCents: PRICE,
       tags,
       evento,
-      camisas: [{ numero: number, time: own }, ...(behind ? [{ numero: behind, time: other }] : [])],
+      camisas: [{ numero: number, time: team }, ...(behind ? [{ numero: behind, time: other }] : [])],
       owner,
       exif: { camera: CAMERAS[camera], seconds },
     };

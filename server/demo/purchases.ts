@@ -14,7 +14,7 @@ import { MATCH_SERIES, SCENE_EVENTS } from './photos.ts';
 
 const HOUR = 3_600_000;
 
-/** The buyer of the purchases; all other accounts start without any. */
+/** Buyer of all purchases in `PURCHASES`. With `DEMO=small` no other account has bought anything. */
 export const BUYER = 'Vitória Falcão';
 
 const PACKAGES: Packages = {
@@ -33,7 +33,7 @@ interface DemoPurchase {
   /** Index of its first photo among the photos for sale, newest first. */
   from: number;
   count: number;
-  /** Booked lines of a bank statement: cents above the price. */
+  /** Booked lines of a bank statement, each as the difference in cents from the price. */
   received?: readonly number[];
 }
 
@@ -102,7 +102,9 @@ async function insertPurchase(
   }
 }
 
-/** Call it after accounts and photos are inserted. */
+/**
+ * Inserts purchases, and sets the packages of their events. Call it after accounts and photos are inserted.
+ */
 export async function insertPurchases(
   tx: PoolClient,
   purchases: readonly DemoPurchase[],

@@ -55,7 +55,7 @@ const PLAYLISTS = [
 async function insertFilmed(tx: PoolClient, teams: ReadonlyMap<string, string>, now: Date): Promise<void> {
   const bytes = await readFile(VIDEO_FILE);
   const MIB = 1_048_576;
-  // the identity of a chosen file in the browser (web/scouting/shared/video/file/identity.ts)
+  // the same hash that the browser computes for a chosen file (web/scouting/shared/video/file/identity.ts)
   const ends = bytes.length > 2 * MIB ? [bytes.subarray(0, MIB), bytes.subarray(-MIB)] : [bytes];
   const hash = createHash('sha256')
     .update(Buffer.concat([...ends, Buffer.from(String(bytes.length))]))

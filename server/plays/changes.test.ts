@@ -98,7 +98,7 @@ test('[R-PLAY-1] a match that its copy replaced keeps its photos; one that was e
   expect(await due()).toEqual([]);
 });
 
-test('[R-PLAY-2] a photo that moves to another event is placed among the matches of that one', async () => {
+test('[R-PLAY-2] a photo that moves to another event is placed among the matches of that event', async () => {
   await insertScouted(parts, 'g2', 1);
   await link('Torneio', 'g2');
   await insertCamera('Copa', 'a');
@@ -139,7 +139,7 @@ test('[R-PLAY-2] an event that fails stops no other and stays due', async () => 
   expect([await due(), (await clocks()).map(({ body }) => body)]).toEqual([['Torneio'], ['a']]);
 });
 
-test('[R-PLAY-2] times without seconds, a camera a day off, an event without matches', async () => {
+test('[R-PLAY-2] no clock is found for times without seconds or an event without matches; one a day off is proposed', async () => {
   await insertCamera('Copa', 'day off', 86_400_000);
   await insertCamera('Copa', 'minutes');
   await db.query(
@@ -154,7 +154,7 @@ test('[R-PLAY-2] times without seconds, a camera a day off, an event without mat
   ]);
 });
 
-test('[R-PLAY-4] a photographer learns nothing of private matches, nor of photos of others', async () => {
+test('[R-PLAY-4] a photographer gets nothing of private matches or of photos of others', async () => {
   const [hers, other] = [await server.account('Atleta'), await server.account('Atleta')];
   const both = [[hers.id, other.id]];
   await db.query('update accounts set photographer = true where id = any($1)', both);

@@ -13,7 +13,7 @@ export const rebuildLater = (db: Queryable, event: string, seconds: number): Pro
   );
 
 /**
- * Marks events with linked matches, or all of them (`null`), as due once no photo has been added for QUIET_S.
+ * Marks events with linked matches as due once no photo has been added for QUIET_S. `events`: `null` for all.
  */
 export const rebuildLinkedLater = (db: Queryable, events: readonly string[] | null): Promise<unknown> =>
   db.query(
@@ -31,7 +31,9 @@ export const DUE = `select event from plays_due where due_at <= now()
          where l.seq is distinct from g.seq
            and not exists (select from log_entries where game_id = g.id and seq = g.seq and at > now() - interval '5 seconds')`;
 
-/** Polls for due events and requests the job. Returns a function that stops it. */
+/**
+ * Polls for due events and requests the job that rebuilds them. Returns a function that stops the polling.
+ */
 export function watchDue(
   db: Queryable,
   request: () => Promise<unknown>,

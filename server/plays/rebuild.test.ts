@@ -69,7 +69,7 @@ test('[R-PLAY-2] a clock is found from photos alone, asked for until a person co
   expect(await placed('shown')).toBe(0);
 });
 
-test('a clock set by one photo and its rally; anew from a photo on', async () => {
+test('a clock is set by one photo and its rally, and differently from a later time on', async () => {
   await insertScouted(parts, 'g1', 1);
   await insertShots(parts, EVENT, 1);
   await link('g1');
@@ -125,7 +125,7 @@ test('a log that changed is due once it is quiet; a match that is unlinked or er
   expect(await placed()).toBe(0);
 });
 
-test('times that say nothing place no photo: identical ones, 1970, guessed ones, none', async () => {
+test('unusable times place no photo: identical ones, 1970, guessed ones, none', async () => {
   await insertScouted(parts, 'g1', 1);
   await insertShots(parts, EVENT, 1);
   await link('g1');

@@ -70,7 +70,7 @@ async function readClocks(db: Queryable, event: string): Promise<JobClock[]> {
     [event, [...new Set(shots.map(({ body }) => body))]],
   );
   const priorOf = new Map(priors.map(({ body, prior }) => [body, prior]));
-  return [...Map.groupBy(shots, ({ body }) => body)].flatMap(([body, own]) => {
+  return [...Map.groupBy(shots, ({ body }) => body)].flatMap(([body, cameraShots]) => {
     const known = confirmed.filter((clock) => clock.body === body);
     const first = { fromAt: '', shift: null };
     const clocks = known.some(({ fromAt }) => fromAt === '') ? known : [first, ...known];
@@ -80,7 +80,7 @@ async function readClocks(db: Queryable, event: string): Promise<JobClock[]> {
       fromAt,
       confirmed: shift,
       prior: priorOf.get(body) ?? null,
-      shots: own
+      shots: cameraShots
         .filter(({ local }) => local >= fromAt && local < (clocks[index + 1]?.fromAt ?? '9'))
         .map(({ id, at, fileName }) => {
           const number = fileNumber(fileName);
@@ -90,7 +90,7 @@ async function readClocks(db: Queryable, event: string): Promise<JobClock[]> {
   });
 }
 
-/** Writes only rows that differ. */
+/** Writes the result of a rebuild: deletes stale rows, and writes only rows that differ. */
 async function write(
   tx: Queryable,
   event: string,
@@ -154,7 +154,7 @@ async function rebuild(db: Pool, event: string, place: Place): Promise<void> {
   });
 }
 
-/** Rebuilds the due events. One that fails does not stop the others. */
+/** Rebuilds the due events. A failure does not stop the others; the first one is thrown at the end. */
 export async function rebuildDue(db: Pool, place: Place = placeInThread): Promise<void> {
   const { rows } = await db.query<{ event: string }>(DUE);
   const failures: unknown[] = [];

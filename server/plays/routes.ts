@@ -108,7 +108,7 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
     );
   }
 
-  /** Returns one photo of each phase of a rally. */
+  /** Returns a sample for each phase of a rally: one photo of the camera. */
   async function listSamples({ who, photos, values }: Own, body: string, rally: string) {
     const at = values.length;
     const { rows } = await db.query<Omit<CameraPhoto, 'imageCard'>>(
@@ -155,7 +155,7 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
     }),
   );
 
-  /** Returns a linked match that the caller may read, folded. */
+  /** Returns a linked match that the caller may read, folded; `null` for others. */
   async function loadGame({ name, who }: Own, game: string) {
     const { rowCount } = await db.query(
       `select from event_games l join games g on g.id = l.game_id where l.event = $1 and g.id = $2 and ${readable(who)}`,
@@ -185,7 +185,9 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
     return withImages(rows, who.ref);
   });
 
-  /** Returns the ms between a photo and the middle of a rally; `null` if either time is unknown. */
+  /**
+   * Returns the shift in ms that moves a photo to the middle of a rally; `null` if either time is unknown.
+   */
   async function shiftBy(own: Own, { photo, game, rally }: { photo: string; game: string; rally: number }) {
     const { rows } = await db.query<{ at: number }>(
       `select ${SHOT_AT} as at from ${FROM} where ${own.photos} and p.id = ${own.put(photo)}`,

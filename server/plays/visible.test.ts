@@ -121,7 +121,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-/** The rule restated: photo visible, match readable, "jogadas na loja" on, event open. */
+/** Restates the rule: photo visible, match readable, "jogadas na loja" on, event open. */
 function mayKnow(who: Identity, photo: Product): boolean {
   const game = gameOf.get(photo.id);
   if (!game?.inShop || !shown.has(photo.id) || photo.evento === 'sem jogos') return false;
@@ -130,29 +130,31 @@ function mayKnow(who: Identity, photo: Product): boolean {
   return reads && photo.eventState === 'aberto' && sees(who, photo);
 }
 
-test('[R-PLAY-4] the function and its SQL twin tell the rally of the same photos, and of no other', async () => {
+test('[R-PLAY-4] the function and its SQL twin show the rally of the same photos, and of no other', async () => {
   const met = { told: 0, kept: 0, gifts: 0 };
   for (const who of seers) {
-    const known = products.filter((photo) => mayKnow(who, photo)).map(({ id }) => id);
-    const told = products.filter((photo) => shownPlay(who, photo, photo.play) !== null).map(({ id }) => id);
-    expect([who, told]).toEqual([who, known]);
+    const expectedIds = products.filter((photo) => mayKnow(who, photo)).map(({ id }) => id);
+    const shownIds = products
+      .filter((photo) => shownPlay(who, photo, photo.play) !== null)
+      .map(({ id }) => id);
+    expect([who, shownIds]).toEqual([who, expectedIds]);
     const values: unknown[] = [];
     const has = hasPlay(who, (value) => `$${values.push(value)}`, []);
     const { rows } = await server.parts.db.query<{ id: string }>(
       `select p.id from ${FROM} where ${has}`,
       values,
     );
-    expect([who, rows.map(({ id }) => id).sort()]).toEqual([who, [...known].sort()]);
-    met.told += known.length;
-    met.kept += products.length - known.length;
-    if (who.role === 'visitor') met.gifts += known.length;
+    expect([who, rows.map(({ id }) => id).sort()]).toEqual([who, [...expectedIds].sort()]);
+    met.told += expectedIds.length;
+    met.kept += products.length - expectedIds.length;
+    if (who.role === 'visitor') met.gifts += expectedIds.length;
   }
   expect(met.told).toBeGreaterThan(300);
   expect(met.kept).toBeGreaterThan(3000);
   expect(met.gifts).toBeGreaterThan(0);
 });
 
-test('[R-PLAY-4] filters, counts and facets find what the labels tell', async () => {
+test('[R-PLAY-4] filters, counts and facets find the photos whose rally is shown', async () => {
   const { db } = server.parts;
   for (const who of seers)
     for (const managed of [false, true]) {
@@ -174,7 +176,7 @@ test('[R-PLAY-4] filters, counts and facets find what the labels tell', async ()
     }
 }, 120_000);
 
-test('[R-PLAY-4] of minors set and score are told, no phase, no entry, no match', () => {
+test('[R-PLAY-4] for minors set and score are shown, but no phase, entry or match', () => {
   const met = { minors: 0, others: 0 };
   for (const who of seers)
     for (const photo of products) {
@@ -192,7 +194,7 @@ test('[R-PLAY-4] of minors set and score are told, no phase, no entry, no match'
   expect(met.others).toBeGreaterThan(50);
 });
 
-test('[R-PLAY-4] the strip of a match shows strangers gifts alone, and of minors nothing', async () => {
+test('[R-PLAY-4] the strip of a match shows visitors only gifts, and nothing of minors', async () => {
   const [visitor, admin] = [{ role: 'visitor', id: null } as const, await server.admin()];
   for (const { id, public: isPublic, minors } of games) {
     const ask = (token?: string) =>
@@ -206,7 +208,7 @@ test('[R-PLAY-4] the strip of a match shows strangers gifts alone, and of minors
   }
 });
 
-test('[R-PLAY-4] switch, link, event and takedown take a rally away at once', async () => {
+test('[R-PLAY-4] a change of switch, event, photo or its rally takes the photo from the strip at once', async () => {
   const { db } = server.parts;
   const strip = async () => {
     const answer = await server.call(listGamePhotos, {
@@ -215,8 +217,8 @@ test('[R-PLAY-4] switch, link, event and takedown take a rally away at once', as
     });
     return { ids: answer.body.map(({ _id }) => _id), etag: answer.headers.etag };
   };
-  const before = await strip();
-  const [first = ''] = before.ids;
+  const stripBefore = await strip();
+  const [first = ''] = stripBefore.ids;
   for (const [change, undo] of [
     [
       `update event_games set plays_in_shop = false where event = 'aberto'`,
@@ -248,10 +250,10 @@ test('[R-PLAY-4] switch, link, event and takedown take a rally away at once', as
     ],
   ] as const) {
     await db.query(change);
-    const after = await strip();
-    expect([change, after.ids.includes(first)]).toEqual([change, false]);
-    if (before.etag !== undefined) expect(after.etag).not.toBe(before.etag);
+    const stripAfter = await strip();
+    expect([change, stripAfter.ids.includes(first)]).toEqual([change, false]);
+    if (stripBefore.etag !== undefined) expect(stripAfter.etag).not.toBe(stripBefore.etag);
     await db.query(undo);
-    expect(await strip()).toEqual(before);
+    expect(await strip()).toEqual(stripBefore);
   }
 });

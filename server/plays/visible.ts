@@ -21,7 +21,7 @@ const playOf = (who: Identity, put: Put): string => `from photo_plays y
 export const hasPlay = (who: Identity, put: Put, conditions: readonly string[]): string =>
   `exists (select ${[playOf(who, put), ...conditions].join(' and ')})`;
 
-/** SQL: lateral join with the columns `game` and `set` of that rally. */
+/** SQL: lateral join with the columns `game` and `set` of the rally of `playOf`. */
 export const playColumns = (who: Identity, put: Put): string =>
   `left join lateral (select y.game_id as game, y.set_number as set ${playOf(who, put)}) as play on true`;
 

@@ -1,4 +1,4 @@
-/** `npm run admin -- list | add | reset | remove`: manages administrators if none can sign in. */
+/** `npm run admin -- list | add | reset | remove`: manages administrators, also if none can sign in. */
 import { randomInt } from 'node:crypto';
 import { register } from '@volleyscouter/contract/admins';
 import type { Pool } from 'pg';
@@ -17,13 +17,16 @@ import { fail } from './visit.ts';
 
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-/** Four times four letters: 80 bits. */
+/** Returns four times four letters: 80 bits. */
 const generated = (): string =>
   Array.from({ length: 4 }, () =>
     Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
   ).join('-');
 
-/** Returns an allowed password, typed or generated. A generated one is printed once it is stored. */
+/**
+ * Returns an allowed password, typed or generated. `tell` prints a generated one; call it when the password
+ * is stored.
+ */
 async function newPassword(
   isGenerated: boolean,
   owner: { name: string; email: string },

@@ -22,14 +22,14 @@ const CONSEQUENCES = [
   '  · Nenhum aparelho é mais conhecido: depois de muitos erros num lugar pede-se também o celular.',
   '  · As marcas d’água das fotos ficam como são.',
 ];
-/** Consequences for data stored under the old secret. */
+/** Consequences for backups made under the old secret. */
 const FORMER = {
   gone: '  · Cópias (backups) feitas até aqui só se restauram com o segredo antigo, que é apagado. Com --keep ele fica ao lado do novo.',
   kept: '  · O segredo antigo é mantido, para restaurar cópias (backups) feitas até aqui.',
 };
 const LOST = '  · O que não abre é trocado: código novo (a enviar de novo), segundo fator desligado.';
 
-/** Fault injection for tests: `VOLLEYSCOUTER_FAULT=rotate:committed` kills the process there. */
+/** Fault injection for tests: `VOLLEYSCOUTER_FAULT=rotate:committed` kills the process at that step. */
 const killAt = (seam: Seam): void => {
   if (process.env.VOLLEYSCOUTER_FAULT === `rotate:${seam}`) process.kill(process.pid, 'SIGKILL');
 };

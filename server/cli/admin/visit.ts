@@ -5,14 +5,14 @@ import { connect, withPool } from '../../platform/database/connection.ts';
 import { appliedMigrations, pendingMigrations, readMigrations } from '../../platform/database/migrate.ts';
 import { visitDatabase } from '../../platform/database/open.ts';
 
-/** A failure that is printed as these lines, without a stack trace. */
+/** A failure whose message is printed without a stack trace. */
 export class Failure extends Error {}
 
 export const fail = (...lines: string[]): never => {
   throw new Failure(lines.join('\n'));
 };
 
-/** Throws if the database has another version. */
+/** Throws if the database is not of this version. */
 export async function requireCurrent(url: string): Promise<void> {
   const client = await connect(url);
   try {

@@ -10,14 +10,14 @@ import { cleanFileName } from '../../shop/uploads/names.ts';
 import { FileRefused, type FolderFile, Unreachable, type UploadClient } from './client.ts';
 
 /**
- * Milliseconds between scans. With many files four times the duration of a scan, so that sending is not
- * starved.
+ * Min milliseconds between scans. After a slow scan the pause is four times its duration, so that files are
+ * sent meanwhile.
  */
 const SCAN_MS = 1000;
 const POLL_MS = 2000;
 /**
- * A file is complete after this many unchanged milliseconds. Below, for a file without the end of a photo,
- * which may still be incomplete.
+ * A file is complete after this many unchanged milliseconds. `UNENDED_MS` applies to a file that lacks the
+ * end of a photo, since it may be incomplete.
  */
 const SETTLED_MS = 2000;
 const UNENDED_MS = 30_000;
@@ -46,7 +46,7 @@ function ignoreGone(cause: unknown): undefined {
   if (!['ENOENT', 'ELOOP', 'EBUSY', 'EACCES', 'EPERM'].includes(code)) throw cause;
 }
 
-/** Yields the files below a folder, without links, hidden and unfinished ones. */
+/** Yields the files below a folder. Links, hidden and unfinished files are left out. */
 async function* filesIn(folder: string): AsyncGenerator<string> {
   for (const entry of (await readdir(folder, { withFileTypes: true }).catch(ignoreGone)) ?? []) {
     const path = join(folder, entry.name);
@@ -83,7 +83,7 @@ export function watchFolder(folder: string, client: UploadClient, lote: string, 
   const known = new Map<string, string>();
   const journal = join(folder, `.volleyscouter-${lote}`);
   let pollSince = '0';
-  /** Last printed reason of a failure, so that each is printed once. */
+  /** Last printed reason of a failure: the same reason is not printed again. */
   let trouble = '';
 
   async function note({ key }: Entry, word: string): Promise<void> {
@@ -127,13 +127,13 @@ export function watchFolder(folder: string, client: UploadClient, lote: string, 
 
   async function scan(): Promise<number> {
     const begun = Date.now();
-    const found = new Set<string>();
+    const paths = new Set<string>();
     for await (const path of filesIn(folder)) {
-      found.add(path);
+      paths.add(path);
       await visit(path).catch(ignoreGone);
     }
     for (const [path, { state }] of entries)
-      if (state === 'waiting' && !found.has(path)) entries.delete(path);
+      if (state === 'waiting' && !paths.has(path)) entries.delete(path);
     return Math.max(SCAN_MS, 4 * (Date.now() - begun));
   }
 
