@@ -41,7 +41,7 @@ export function Athletes() {
   );
 }
 
-/** Confirms, then deletes the athlete, also from the teams. */
+/** Asks for confirmation, then deletes the athlete, also from the teams. */
 function RemoveAthlete({ athlete, onClose }: { athlete: ScoutAthlete; onClose: () => void }) {
   return (
     <Removal

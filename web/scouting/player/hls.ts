@@ -1,5 +1,5 @@
 /**
- * Player page (in an iframe) for an HLS stream. It uses hls.js, or the browser's own player without Media
+ * Player page (in an iframe) for an HLS stream. It uses hls.js, or the player of a browser that has no Media
  * Source.
  */
 import Hls, { type ErrorData } from 'hls.js/light';
@@ -17,7 +17,7 @@ class HlsStream implements Stream {
   #host: Host;
   #hls: Hls | null = null;
   #mended = 0;
-  /** True if the stream has to be reopened from its start. */
+  /** True if `open` must load the stream again. */
   #broken = false;
   /** Sequence number of the newest segment. */
   #newest = -1;
@@ -34,7 +34,7 @@ class HlsStream implements Stream {
 
   open(address: string): void {
     const { video } = this.#host;
-    // hls.js already reloads the playlist; reopening would replay the buffered part
+    // hls.js already reloads the playlist. Reopening would replay the buffered part.
     if (this.#hls && !this.#broken && this.#ahead() < NOTHING_NEW) return;
     this.#broken = false;
     this.#newest = -1;
@@ -46,8 +46,8 @@ class HlsStream implements Stream {
   }
 
   /**
-   * Position; for a live stream by its own clock (EXT-X-PROGRAM-DATE-TIME). Other times of a live stream
-   * restart with each connection.
+   * Returns the position in seconds. A live stream has its own clock (EXT-X-PROGRAM-DATE-TIME): other times
+   * of a live stream restart with each connection.
    */
   position(): number | null {
     const { currentTime } = this.#host.video;
@@ -87,11 +87,11 @@ class HlsStream implements Stream {
   }
 
   #load(address: string): void {
-    // no worker: it would need a blob: URL, and saves little
+    // Without a worker, which would need a blob: URL and saves little.
     const hls = new Hls({ enableWorker: false, liveDurationInfinity: true });
     this.#hls = hls;
     hls.on(Hls.Events.LEVEL_LOADED, (_, { details: { endSN } }) => {
-      // the sender has restarted the stream
+      // The sender has restarted the stream.
       if (hls === this.#hls && endSN < this.#newest) this.#broken = true;
       this.#newest = endSN;
     });

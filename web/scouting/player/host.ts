@@ -21,14 +21,14 @@ export interface Stream {
 
 export interface Host {
   video: HTMLVideoElement;
-  /** Reports why the video stalls; `null`: it plays again. */
+  /** Reports why the video stalls; `null`: the video plays again. */
   stall(stall: Stall | null): void;
   /** Reopens the stream after a delay that grows with each try. */
   retry(): void;
 }
 
 const TELL_EVERY = 250;
-/** Milliseconds without a new frame, while it should play, after which the stream has stalled. */
+/** Milliseconds without a new frame, during playback, after which the stream has stalled. */
 const STALLED_AFTER = 5000;
 const MAX_RETRY_DELAY_MS = 10_000;
 
@@ -98,7 +98,8 @@ class FrameHost implements Host {
   }
 
   #say(event: string, info?: unknown): void {
-    // targetOrigin is '*': this sandboxed page has no origin, and checks the window instead
+    // Sent to any origin ('*'), because this sandboxed page has no origin. The parent checks the sending
+    // window instead.
     parent.postMessage(JSON.stringify({ event, info, id: 1, channel: 'widget' }), '*');
   }
 
@@ -149,7 +150,7 @@ class FrameHost implements Host {
     }
   }
 
-  /** Plays without sound: browsers may block autoplay with sound. */
+  /** Plays without sound, because browsers may block autoplay with sound. */
   async #playMuted(): Promise<void> {
     try {
       this.video.muted = true;

@@ -35,8 +35,8 @@ const useDossier = (id: string, dossierQuery: DossierQuery) =>
   });
 
 /**
- * '/admin/temporada/dossie/:id', '/games/temporada/dossie/:id': the dossier of the next opponent, from its
- * last matches.
+ * '/admin/temporada/dossie/:id', '/games/temporada/dossie/:id': the dossier of the next opponent, from the
+ * opponent's last matches.
  */
 export function Dossier({ area }: { area: SeasonArea }) {
   const { id = '' } = useParams();
@@ -93,7 +93,7 @@ export function Dossier({ area }: { area: SeasonArea }) {
 
 interface ExportProps {
   document: DossierDocument;
-  /** True if the shown dossier counts another number of matches than requested. */
+  /** True while the dossier of the previous selection is still shown. */
   isOld: boolean;
 }
 

@@ -12,7 +12,7 @@ import { type AskedPlays, writeCount } from './playsQuery.ts';
 
 interface DossierFiguresProps {
   document: DossierDocument & { team: { _id: string } };
-  /** Limits of the matches and rallies that are counted. */
+  /** Limits on the matches and rallies that are counted. */
   query: DossierQuery;
   area: SeasonArea;
   children: ReactNode;
@@ -48,7 +48,7 @@ function cellOf(document: DossierDocument, key: string): { title: string; figure
   return null;
 }
 
-/** Opens the plays behind the figures of the dossier's tables and courts in its children. */
+/** Opens the plays behind a figure of the dossier. The children contain its tables and courts. */
 export function DossierFigures({ document, query, area, children }: DossierFiguresProps) {
   const askOf = (key: string): AskedPlays | null => {
     const drawn = wayOf(courtLists(document), key);

@@ -57,7 +57,10 @@ export function Names() {
   );
 }
 
-/** Returns the list once `needed` is loaded too. Without the teams every name would look unassigned. */
+/**
+ * Returns the list once the `needed` lists are loaded too. Without the teams every name would look
+ * unassigned.
+ */
 const allOf = <T,>(list: ListQuery<T>, ...needed: readonly ListQuery<unknown>[]): ListQuery<T> => ({
   data: needed.every(({ data }) => data) ? list.data : undefined,
   error: [list, ...needed].find(({ error }) => error)?.error ?? null,

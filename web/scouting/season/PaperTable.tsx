@@ -9,7 +9,7 @@ import classes from './PaperTable.module.css';
 const textOf = (cell: Cell | undefined): string => (typeof cell === 'object' ? cell.pale : (cell ?? ''));
 const isPale = (cell: Cell | undefined): boolean => typeof cell === 'object' || cell === NOTHING;
 
-/** Adds the index to each item as a key, since heads and cells may have equal texts. */
+/** Adds the index to each item as a key, because heads and cells may have equal texts. */
 const placed = <T,>(items: readonly T[]): { item: T; place: number }[] =>
   items.map((item, place) => ({ item, place }));
 
@@ -18,7 +18,7 @@ export const cellKey = (table: string, row: number | null, column: number): stri
   [table, row ?? '', column].join('|');
 
 /**
- * A table of a dossier on screen. It scrolls sideways below its sticky first column; its figures have the
+ * A table of a dossier on screen. It scrolls sideways beside its sticky first column. Its figures have the
  * keys of `cellKey`.
  */
 export function PaperTable({ table }: { table: DossierTable }) {

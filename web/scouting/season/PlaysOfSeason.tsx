@@ -15,7 +15,7 @@ interface PlaysOfSeasonProps {
   children: ReactNode;
 }
 
-/** Opens the plays behind the figures of its children in a side panel. */
+/** Opens the plays behind a figure of its children in a side panel. */
 export function PlaysOfSeason({ subject, area, askOf, children }: PlaysOfSeasonProps) {
   const [shownPlays, setShownPlays] = useState<AskedPlays | null>(null);
   return (

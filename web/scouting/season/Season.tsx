@@ -122,7 +122,7 @@ interface SubjectSelectsProps {
   onChoose: (subject: SeasonSubject) => void;
 }
 
-/** Selects a team, or an athlete of all their teams. Athletes with several teams come first. */
+/** Selects a team, or an athlete in all teams. Athletes with several teams come first. */
 function SubjectSelects({ teams, athletes, subject, onChoose }: SubjectSelectsProps) {
   const { kind, id } = subject;
   const optionsOf = (several: boolean) =>

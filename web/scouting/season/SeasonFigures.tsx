@@ -9,7 +9,7 @@ import { PlaysOfSeason } from './PlaysOfSeason.tsx';
 import { type AskedPlays, writeCount } from './playsQuery.ts';
 import type { SeasonSubject } from './subject.ts';
 
-/** The season that its table and its chart show. */
+/** The season that table and chart show. */
 export interface ShownSeason {
   subject: SeasonSubject;
   filter: SeasonFilter;
@@ -18,7 +18,7 @@ export interface ShownSeason {
   area: SeasonArea;
 }
 
-/** Returns the key of a figure. `null`: the sum of all finished matches. */
+/** Returns the key of a figure. `match` is `null` for the sum of all finished matches. */
 export const figureKey = (match: string | null, name: SeasonFigureName): string => `${name} ${match ?? ''}`;
 
 function playsOfFigure(key: string, { filter, matches }: ShownSeason): AskedPlays | null {
@@ -33,7 +33,7 @@ function playsOfFigure(key: string, { filter, matches }: ShownSeason): AskedPlay
   };
 }
 
-/** Opens the plays behind the season figures (`figureKey`) of its children. */
+/** Opens the plays behind a season figure (`figureKey`) of its children. */
 export function SeasonFigures({ season, children }: { season: ShownSeason; children: ReactNode }) {
   return (
     <PlaysOfSeason subject={season.subject} area={season.area} askOf={(key) => playsOfFigure(key, season)}>

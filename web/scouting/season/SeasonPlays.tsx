@@ -30,8 +30,8 @@ interface SeasonPlaysProps {
 }
 
 /**
- * The plays behind a figure, by match. If there are many matches, the plays of each are loaded when it is
- * opened.
+ * The plays behind a figure, by match. If there are many matches, the plays of a match are loaded when the
+ * match is opened.
  */
 export function SeasonPlays({ subject, area, asked: { title, query }, onClose }: SeasonPlaysProps) {
   useReturnFocus();
@@ -75,7 +75,7 @@ const namesOf = ({ names: { home, away } }: PlaysOfMatch) => ({
 interface MatchGroupProps extends Pick<SeasonPlaysProps, 'subject' | 'area'> {
   query: PlaysQuery;
   match: PlaysOfMatch;
-  /** True if it is open at first. */
+  /** True if the match is open at first. */
   begins: boolean;
   /** True for the only match, which cannot be closed. */
   alone: boolean;
@@ -132,8 +132,8 @@ function LaterPlays({
 }
 
 /**
- * Returns the address of the match at a play, also in its video. The reports are limited to its set, and to
- * the rotation of the query.
+ * Returns the address of the match at a play, also in its video. The reports are limited to the set of the
+ * play, and to rotation and score of the query.
  */
 function addressOf(
   area: SeasonArea,

@@ -23,7 +23,7 @@ const useStandings = () =>
     queryFn: ({ signal }) => ask(seasonCalls.readStandings, {}, { signal }),
   });
 
-/** Returns won divided by lost, to three decimals. With no loss it is the maximum. */
+/** Returns won divided by lost, to three decimals. Returns a text without a loss: '-' also without a win. */
 function ratio(won: number, lost: number): string {
   if (lost === 0) return won === 0 ? '-' : words.most;
   return (won / lost).toLocaleString('pt-BR', { minimumFractionDigits: 3, maximumFractionDigits: 3 });
@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<Row>[] = [
   },
 ];
 
-/** Shown only in a table in which matches between tied teams decided. */
+/** Matches between tied teams. The column is shown only in a table whose order they decided. */
 const HEAD_TO_HEAD: Column<Row> = {
   head: words.headToHead,
   hint: words.headToHeadHint,
@@ -77,7 +77,7 @@ export function Standings() {
   );
 }
 
-/** Shows the league in the address, else the latest. */
+/** Shows the league of the address, or otherwise the first one. */
 function Leagues({ tables }: { tables: readonly Table[] }) {
   const [params, setParams] = useSearchParams();
   const shownTable = tables.find((table) => titleOf(table) === params.get('liga')) ?? tables[0];
@@ -98,7 +98,7 @@ function Leagues({ tables }: { tables: readonly Table[] }) {
       <DataTable
         label={titleOf(shownTable)}
         items={shownTable.teams}
-        // two registered teams may have the same name
+        // Two registered teams may have the same name.
         keyOf={(_, place) => place}
         columns={columnsOf(shownTable)}
         sideways

@@ -66,8 +66,9 @@ export const useSeason = (subject: SeasonSubject, filter: SeasonFilter) =>
 export type Season = NonNullable<ReturnType<typeof useSeason>['data']>;
 export type SeasonMatch = Season['matches'][number];
 
-/** Parameters that select plays: a season filter, and the figure that is counted. */
+/** Parameters of a dossier: a score filter, and the number of last matches. */
 export type DossierQuery = ScoreFilter & { last: number };
+/** Parameters that select plays: a season filter, and the figure that is counted. */
 export type PlaysQuery = SeasonFilter &
   Omit<NonNullable<CallInput<typeof readSeasonPlays>['query']>, keyof SeasonFilter>;
 

@@ -21,7 +21,7 @@ export const FILTERS = [
 export type FilterName = (typeof FILTERS)[number];
 const ALL = [...FILTERS, 'from', 'to'] as const;
 
-/** Values as they are sent; an undefined one limits nothing. */
+/** Values as they are sent; an undefined value limits nothing. */
 export type SeasonFilter = ScoreFilter & {
   /** `athlete` limits a team's season to one athlete; `team` limits an athlete's season to one team. */
   athlete?: string;

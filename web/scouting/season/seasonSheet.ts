@@ -10,7 +10,7 @@ import { dayOf, opponentOf } from './matchWords.ts';
 /** A match, or the sum of the finished matches (`match` is `null`). */
 export type SeasonRow = { match: SeasonMatch | null; figures: MatchFigures | null };
 
-/** Returns the matches, newest first, below their sum. */
+/** Returns the rows of the matches, in their order, below the row of their sum. */
 export function seasonRows(matches: readonly SeasonMatch[]): SeasonRow[] {
   const rows = matches.map((match) => ({ match, figures: match.figures }));
   const finished = rows.filter(({ match }) => match.over);
@@ -20,7 +20,7 @@ export function seasonRows(matches: readonly SeasonMatch[]): SeasonRow[] {
   return [{ match: null, figures: sum }, ...rows];
 }
 
-/** Returns why a match is not in the sum; '' if it is. */
+/** Returns why a match is not in the sum; '' if it is in the sum. */
 export const standingOf = ({ figures, over }: SeasonMatch): string =>
   figures ? (over ? '' : words.running) : words.absent;
 

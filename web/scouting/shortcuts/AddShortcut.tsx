@@ -16,7 +16,7 @@ import { failureText, useShortcuts, useTakeShortcuts } from './useShortcuts.ts';
 
 const NOTHING = { originalKey: '', mappedKey: '' };
 
-/** 'Adicionar Novo Atalho'. Stays open for the next shortcut. */
+/** Form 'Adicionar Novo Atalho'. It stays open for the next shortcut. */
 export function AddShortcut() {
   const { data: known = [] } = useShortcuts();
   const first = useRef<HTMLInputElement>(null);
@@ -76,7 +76,7 @@ interface KeyFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** 'Tecla Original': typed, or recorded from pressed keys. */
+/** Field 'Tecla Original': typed, or recorded from pressed keys. */
 export function KeyField({ value, onChange, invalid, ref }: KeyFieldProps) {
   const [recording, setRecording] = useState(false);
 

@@ -123,7 +123,7 @@ export function ShortcutRow({ shortcut, editing, onEdit, onDone, onRemove }: Sho
   );
 }
 
-/** Enter saves, Escape cancels. */
+/** Row in edit mode. Enter saves, Escape cancels. */
 function EditRow({ shortcut, onDone }: { shortcut: Shortcut; onDone: () => void }) {
   const { id, originalKey, mappedKey } = shortcut;
   const take = useTakeShortcuts();

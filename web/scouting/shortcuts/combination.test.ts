@@ -24,4 +24,4 @@ test.each<[Press, string | null]>([
   [press('ArrowUp'), 'ArrowUp'],
   [press('Control', { ctrlKey: true }), null],
   [press('Dead'), null],
-])('%j', (pressed, expected) => expect(writeCombination(pressed)).toBe(expected));
+])('%j is written as %s', (pressed, expected) => expect(writeCombination(pressed)).toBe(expected));

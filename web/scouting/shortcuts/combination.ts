@@ -7,7 +7,7 @@ export interface Press {
   shiftKey: boolean;
 }
 
-/** `KeyboardEvent.key` while a combination is incomplete, or without a name. */
+/** Values of `KeyboardEvent.key` for an incomplete combination or a key without a name. */
 const NO_KEY = new Set([
   'Control',
   'Shift',
@@ -21,9 +21,8 @@ const NO_KEY = new Set([
 ]);
 
 /**
- * Returns the usual name of a combination: `Ctrl+S`, `Shift+F2`, `q`; `null` while only modifiers are
- * pressed.
- * Cmd counts as Ctrl. Shift is left out for signs that need it.
+ * Returns the usual name of a combination: `Ctrl+S`, `Shift+F2`, `q`. Returns `null` while only modifiers are
+ * pressed, and for a key without a name. Cmd counts as Ctrl. Shift is left out for signs, which may need it.
  */
 export function writeCombination({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): string | null {
   if (NO_KEY.has(key)) return null;

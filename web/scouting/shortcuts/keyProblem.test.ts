@@ -28,7 +28,7 @@ test.each(['Xyz+S', 'á/1'])('%s names no key', (key) =>
   expect(keyProblem(key, [])).toContain('Nenhuma tecla se chama'),
 );
 
-test('a key written differently is recognized as the same key', () => {
+test('another spelling of a key is recognized as the same key', () => {
   const known = [{ originalKey: 'Ctrl+S', mappedKey: '*H#' }];
   expect(keyProblem('cmd + s', known)).toBe('Ctrl+S já escreve *H#.');
   expect(keyProblem('Ctrl+Shift+S', known)).toBeNull();

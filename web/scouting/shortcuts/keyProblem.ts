@@ -15,7 +15,7 @@ const TAKEN = new Set(
     'Ctrl+pageup Ctrl+pagedown Alt+f4 f11 printscreen',
   ].flatMap((keys) => keys.toLowerCase().split(' ')),
 );
-/** Keys that are handled with any modifiers. */
+/** Keys that the page handles with any modifiers. */
 const TAKEN_ALWAYS = /arrow|home$|end$|backspace$|delete$/;
 
 /** Returns the normalized name of a combination; `null` if the text names no key. */
@@ -33,7 +33,7 @@ export function keyProblem(original: string, known: readonly Shortcut[]): string
   const name = nameOf(key);
   if (name === null) return words.noKey(key);
   if (TAKEN.has(name) || TAKEN_ALWAYS.test(name)) return words.never(key);
-  // the identical text is refused by the server, with its own message
+  // The server refuses an identical text with its own message.
   const same = known.find(({ originalKey }) => originalKey !== key && nameOf(originalKey) === name);
   return same ? words.taken(same.originalKey, same.mappedKey) : null;
 }

@@ -70,7 +70,7 @@ export function MemberRows({ members, athletes, problems, onChange }: MemberRows
 
 interface MemberRowProps {
   member: Member;
-  /** 1-based. */
+  /** Number of the row, from 1. */
   row: number;
   options: readonly { value: string; label: string }[];
   problem: MemberProblem | null;

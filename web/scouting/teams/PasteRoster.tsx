@@ -28,7 +28,7 @@ interface PasteRosterProps {
 /** Reads a roster from pasted text or a file, and previews it before the athletes are added. */
 export function PasteRoster({ athletes, members, onAdd }: PasteRosterProps) {
   const [text, setText] = useState('');
-  /** Lines of minors, by their date of birth in a file. */
+  /** Roster lines of the players who are minors by the date of birth in the file. */
   const [minors, setMinors] = useState<readonly string[]>([]);
   const read = useDeferredValue(text);
   const preview = useMemo(

@@ -33,7 +33,7 @@ export const membersOf = (team: Team | null): Member[] =>
 export const nextKey = (members: readonly Member[]): number =>
   members.reduce((most, { key }) => Math.max(most, key), -1) + 1;
 
-/** Returns the rows followed by `more`. */
+/** Returns the rows followed by `more`, which get new keys. */
 export function joined(members: readonly Member[], more: readonly Omit<Member, 'key'>[]): Member[] {
   const first = nextKey(members);
   return [...members, ...more.map((member, index) => ({ ...member, key: first + index }))];
@@ -90,7 +90,10 @@ export interface PastePreview {
 const nameKey = ({ name, surname }: Newcomer): string =>
   plain(`${name} ${surname}`).replace(/\s+/g, ' ').trim();
 
-/** Returns the athlete with this name; if several have it, the one with this number. */
+/**
+ * Returns the athlete with this name. Of several athletes, returns the one with this number, or otherwise the
+ * first.
+ */
 function registered(athletes: readonly ScoutAthlete[], player: RosterPlayer): ScoutAthlete | null {
   const key = nameKey(player);
   if (key === '') return null;
@@ -99,7 +102,8 @@ function registered(athletes: readonly ScoutAthlete[], player: RosterPlayer): Sc
 }
 
 /**
- * Returns the rows that a pasted text would add. `nameOf` names players for whom the list has only a number.
+ * Returns the effect of a pasted text: its rows and its problems. `nameOf` names players for whom the list
+ * has only a number.
  */
 export function previewPaste(
   text: string,
