@@ -1,19 +1,22 @@
 import { type Pattern, patternOf } from './patterns.ts';
 import type { GameTimes, Reading } from './types.ts';
 
-/** Seconds after which a photographer has left a court with a probability of 63 %. */
+/** Time constant in seconds: after this time a photographer has left a court with a probability of 63 %. */
 const STAY = 900;
 
-/** Max seconds between two games of one track. */
+/** Max seconds between two games of one track (12 hours). */
 const MAX_REST = 43_200;
 
-/** One reading of a court's consecutive games. */
+/** Consecutive games of a court in one reading: live, or typed late. */
 export interface Track extends Pattern {
   court: number;
   readings: readonly { game: string; reading: Reading }[];
 }
 
-/** Ascending seconds, and the probability of having stayed on a court since the moment before. */
+/**
+ * Times in ascending seconds, and for each the probability that the photographer stayed on a court since the
+ * time before.
+ */
 export interface Moments {
   at: Float64Array;
   stay: Float64Array;
@@ -40,7 +43,10 @@ function trackOf(court: number, own: readonly Played[]): Track {
   return { court, start, ratio, readings: own };
 }
 
-/** Returns the tracks: the games of one court together, unless they overlap or are days apart. */
+/**
+ * Returns the tracks of all courts, one for each reading. Games of one court form one track, unless they
+ * overlap or are more than MAX_REST apart.
+ */
 export function tracksOf(games: readonly GameTimes[]): Track[] {
   const courts: { court: string; end: number; live: Played[]; late: Played[] }[] = [];
   const timed = games.flatMap(({ game, rallies, ...rest }) =>
@@ -64,10 +70,10 @@ export function tracksOf(games: readonly GameTimes[]): Track[] {
   );
 }
 
-/** Returns the ratio of a track at a second, 1 outside of it. */
+/** Returns the likelihood ratio of a track at a second; 1 outside of the track. */
 const ratioAt = ({ start, ratio }: Track, second: number): number => ratio[second - start] ?? 1;
 
-/** Scales the weights to a sum of 1; returns the log of the former sum. */
+/** Scales the weights to a sum of 1. Returns the logarithm of the former sum. */
 function normalize(weights: Float64Array): number {
   const sum = weights.reduce((all, weight) => all + weight, 0);
   for (const [state, weight] of weights.entries()) weights[state] = weight / sum;
@@ -75,8 +81,8 @@ function normalize(weights: Float64Array): number {
 }
 
 /**
- * Splits the moments into `parts` equal parts. Returns for each part its log-likelihood at a shift in whole
- * seconds, minus that of chance.
+ * Splits the moments into `parts` equal parts. Returns the log-likelihood of each part at a shift in whole
+ * seconds, minus the log-likelihood of chance.
  */
 export function logLikelihoods(
   { at, stay }: Moments,
@@ -111,7 +117,7 @@ export function logLikelihoods(
   return logs;
 }
 
-/** Returns for each moment the probability of each track, then of no track. */
+/** Returns for each moment the probability of each track, and last the probability of no track. */
 export function trackWeights({ at, stay }: Moments, tracks: readonly Track[], shift: number): Float64Array[] {
   const states = tracks.length + 1;
   const emissions = Array.from(at, (second) =>

@@ -18,7 +18,7 @@ describe('[R-PLAY-2] the shift of a camera', () => {
     expect(score).toBeGreaterThan(15);
   });
 
-  test('follows any clock within the range', () => {
+  test('is found for any wrong clock within the range', () => {
     fc.assert(
       fc.property(fc.integer({ min: -3 * HOUR, max: 3 * HOUR }), fc.nat(1000), (wrong, seed) => {
         const { shift } = findShift(behind(takenShots(game.rallies, seed), wrong), [game]);
@@ -61,7 +61,7 @@ describe('[R-PLAY-2] the shift of a camera', () => {
     }
   });
 
-  test('is refused for two bodies under one name', () => {
+  test('is not sure, or refused, for two camera bodies under one name', () => {
     const other = behind(takenShots(game.rallies, 5), 7 * MINUTE);
     expect(findShift([...shots, ...other], [game]).state).not.toBe('sure');
     const numbered = (from: number) => (shot: Shot, index: number) => ({ ...shot, fileNumber: from + index });
@@ -77,7 +77,7 @@ describe('[R-PLAY-2] the shift of a camera', () => {
     expect(Math.abs(shift - WRONG)).toBeLessThan(8000);
   });
 
-  test('of a camera that is a day or years off is found and always needs a confirmation', () => {
+  test('of a clock that is a day or years off is found, and always needs a confirmation', () => {
     for (const wrong of [24 * HOUR + WRONG, -24 * HOUR, NINE]) {
       const { state, shift } = findShift(behind(shots, wrong), [game]);
       expect(state).toBe('asked');
@@ -110,11 +110,11 @@ test.each<[why: string, shots: readonly Shot[], games: readonly GameTimes[], exp
     { state: 'asked', why: null },
   ],
   ['one rally', shots, [{ ...game, rallies: game.rallies.slice(0, 1) }], { state: 'asked', why: null }],
-])('[R-PLAY-2] bad input: %s', (_why, own, games, expected) => {
+])('[R-PLAY-2] findShift accepts bad input: %s', (_why, own, games, expected) => {
   expect(findShift(own, games)).toMatchObject(expected);
 });
 
-test('[R-PLAY-2] a thousand photos and twelve matches take at most two seconds', () => {
+test('[R-PLAY-2] a thousand photos and twelve matches take less than 20 s', () => {
   const games = Array.from({ length: 12 }, (_, index) =>
     inventedGame(index, `g${index}`, String(index % 4), NINE + (index >> 2) * 2 * HOUR),
   );

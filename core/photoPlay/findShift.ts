@@ -5,37 +5,44 @@ import type { FoundShift, GameTimes, KnownShift, Reading, Refusal, Shot } from '
 
 const MINUTE = 60;
 const HOUR = 3600;
-/** Range of shifts in seconds tried by default. */
+/** Default range of shifts to try, in seconds on both sides of 0. */
 const RANGE = 3 * HOUR;
-/** Range around the shift that moves the photos onto the games, for clocks that are further off. */
+/**
+ * For clocks that are further off: range in seconds around the shift that centres the photos on the games.
+ */
 const FAR_RANGE = 12 * HOUR;
 const MIN_SHOTS = 50;
 const MIN_BURSTS = 8;
-/** In nats, over a range of six hours. */
+/** Min score of a sure shift, in nats, for a range of six hours. */
 const MIN_SCORE = 15;
 const MIN_SCORE_PER_BURST = 0.1;
 const MAX_RIVAL = 0.5;
-/** In nats, for the photos that the best shift does not explain. */
+/**
+ * Min score, in nats, of a second shift for photos that the best shift does not explain. It reveals a second
+ * camera.
+ */
 const MIN_SECOND = 18;
-/** Parts of the shots, with about equally many bursts, that may have another shift. */
+/**
+ * Number of parts of the shots, with about equally many bursts, that are compared to detect a reset clock.
+ */
 const PARTS = 8;
 /** Max nats by which another shift may fit the first or the last parts better. */
 const MAX_GAIN = 9;
-/** Min share of its mean that the score of a quarter of the shots, or more, must have. */
+/** Parts with at least a quarter of the shots must reach this share of their expected score. */
 const MIN_SHARE = 0.1;
-/** Seconds between the tried shifts. */
+/** Seconds between two tried shifts. */
 const STEP = 2;
-/** Peaks this near, in seconds, count as one. */
+/** Max seconds between two shifts that belong to one peak of the score. */
 const SAME_PEAK = 15;
-/** Shifts this near, in seconds, count as one clock: the delays of two scouts differ by as much. */
+/** Max seconds between two shifts that can be of one clock: the delays of two scouts differ by as much. */
 const SAME_CLOCK = 20;
 /**
- * Max score of the times between rallies, and of the ends of rallies, against that of the rallies. `near`:
- * range around the best shift in seconds. `least`: factor of the score.
+ * A shift is not sure if the photos fit the times between rallies, or the ends of rallies, better than the
+ * rallies. `near`: range in seconds that is tried around the shift. `least`: min factor between the scores.
  */
 const BETWEEN = { near: 24, least: 1.2 };
 const ENDS = { near: 10, least: 1.05 };
-/** Max seconds between the shifts of both halves of the shots. */
+/** Max seconds between the shift and that of one half of the shots, or that of the last event. */
 const MAX_DIFFERENCE = 5 * MINUTE;
 
 interface Peak {
@@ -45,7 +52,7 @@ interface Peak {
 
 type Range = readonly [least: number, greatest: number];
 
-/** Prior of a shift in nats: whole hours, and the shift of the last event, are likelier. */
+/** Returns the prior of a shift in nats. Whole hours and the shift of the last event are likelier. */
 function priorOf(shift: number, prior: number | null): number {
   const isKnown = prior !== null && Math.abs(shift - prior / 1000) <= MINUTE;
   return (awayFromHour(shift) <= 1.5 * MINUTE ? 1.5 : 0) + (isKnown ? 4.5 : 0);
@@ -53,7 +60,7 @@ function priorOf(shift: number, prior: number | null): number {
 
 const awayFromHour = (shift: number): number => Math.abs(shift - Math.round(shift / HOUR) * HOUR);
 
-/** Returns the scores of the parts of the moments at each shift of the range. */
+/** Returns the scores of the parts at each shift of the range. */
 const scoresOf = (
   moments: Moments,
   tracks: readonly Track[],
@@ -64,7 +71,7 @@ const scoresOf = (
     logLikelihoods(moments, tracks, least + index * STEP, parts),
   );
 
-/** Returns the best of the shifts for which `isTried` is true. */
+/** Returns the best shift among those for which `isTried` is true. */
 function bestOf(
   scores: readonly number[],
   [least]: Range,
@@ -78,7 +85,10 @@ function bestOf(
   return best;
 }
 
-/** True if the file numbers often go back in the order of time: two cameras, each with its own counter. */
+/**
+ * True if the file numbers often decrease over time. Then two cameras took the photos, each with its own
+ * counter.
+ */
 function isInterleaved(shots: readonly Shot[]): boolean {
   const numbered = shots
     .flatMap(({ at, fileNumber }) => (fileNumber === undefined ? [] : [{ at, fileNumber }]))
@@ -93,8 +103,8 @@ const hasNoSeconds = (shots: readonly Shot[]): boolean =>
   shots.filter(({ at }) => at % (MINUTE * 1000) === 0).length > shots.length / 2;
 
 /**
- * True if both halves of the shots have this shift, and neither the first nor the last parts fit another one
- * clearly better (the clock was reset).
+ * True if both halves of the shots have this shift, and no other shift fits the first or the last parts
+ * clearly better. Otherwise the clock was reset meanwhile.
  */
 function isSteady(parts: readonly number[][], tried: Range, { shift, score }: Peak): boolean {
   const cuts = Array.from({ length: PARTS - 1 }, (_, index) => index + 1);
@@ -119,7 +129,7 @@ function isSteady(parts: readonly number[][], tried: Range, { shift, score }: Pe
   );
 }
 
-/** Returns the pauses between rallies, at most a minute each: photos of bench and crowd. */
+/** Returns the pauses between rallies, if shorter than a minute: times for photos of bench and audience. */
 const restsOf = ({ rallies, late: _, ...game }: GameTimes): GameTimes => ({
   ...game,
   rallies: rallies.map((time, index) => {
@@ -128,7 +138,7 @@ const restsOf = ({ rallies, late: _, ...game }: GameTimes): GameTimes => ({
   }),
 });
 
-/** Returns the ends of the rallies: photos of celebrations. */
+/** Returns the ends of rallies: times for photos of celebrations. */
 const endsOf = ({ rallies, late = [], ...game }: GameTimes): GameTimes => {
   const ends = (reading: Reading): Reading =>
     reading.map((time) => time && { from: time.to - 3000, to: time.to + 3000 });
@@ -138,7 +148,7 @@ const endsOf = ({ rallies, late = [], ...game }: GameTimes): GameTimes => {
 const middlesOf = (shots: readonly Shot[]): Moments =>
   momentsOf(burstsOf(shots.map(({ at }) => at)).map((burst) => Math.round(meanOf(burst) / 1000)));
 
-/** Finds the shift of one camera's clock from all its photos of a day and all games of that day. */
+/** Finds the shift of a camera's clock from all its photos of a day and all games of that day. */
 export function findShift(
   shots: readonly Shot[],
   games: readonly GameTimes[],
@@ -181,7 +191,10 @@ export function findShift(
   return { state: 'sure', why: null, shift, score };
 }
 
-/** Returns the shifts to try, in seconds. If the clock reaches no game, they move its photos to the games. */
+/**
+ * Returns the range of shifts to try, in seconds: the given one, or the default one. If the default range
+ * cannot move the photos to any game, the range is centred on a shift that does.
+ */
 function rangeOf({ at }: Moments, tracks: readonly Track[], range: KnownShift['range']): Range {
   if (range) return [Math.floor(range[0] / 1000), Math.ceil(range[1] / 1000)];
   const first = Math.min(...tracks.map(({ start }) => start));

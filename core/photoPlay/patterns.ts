@@ -1,27 +1,27 @@
 import type { Reading } from './types.ts';
 
-/** Shots that are closer, in ms, belong to one burst. */
+/** Max ms between two shots of one burst. */
 const BURST_GAP_MS = 1500;
-/** Half of the window, in seconds, for the mean of a density. */
+/** Half the length, in seconds, of the window over which the mean density is computed. */
 const MEAN_HALF = 90;
-/** Share of a pattern that follows the rallies; the rest is uniform. */
+/** Share of the shots that follow the rallies. The others are distributed uniformly. */
 const RALLY_SHARE = 0.9;
-/** Density of shots between rallies; during one it is 1. */
+/** Density of shots between rallies, relative to 1 during a rally. */
 const BETWEEN = 0.1;
-/** Seconds before the serve and after the end in which shots still belong to a rally. */
+/** Seconds before the serve and after the end in which shots still belong to the rally. */
 const BEFORE = 2;
 const AFTER = 6;
-/** Rallies further from the middle one, in seconds, belong to another day. */
+/** Max seconds between a rally and the middle one. Rallies further away belong to another day. */
 const MAX_AWAY = 43_200;
 
-/** Likelihood ratio of a shot in each second to chance: 1 is neutral. */
+/** For each second, the likelihood ratio of a shot to chance; 1 is neutral. */
 export interface Pattern {
   /** Second since 1970 of the first element. */
   start: number;
   ratio: Float32Array;
 }
 
-/** Returns the bursts as lists of ascending times, in ms. */
+/** Returns the bursts, each as a list of ascending times in ms. */
 export function burstsOf(times: readonly number[]): number[][] {
   const bursts: number[][] = [];
   let last = Number.NEGATIVE_INFINITY;
@@ -39,7 +39,7 @@ export const meanOf = (values: readonly number[]): number => sumOf(values) / val
 
 const secondOf = (ms: number): number => Math.round(ms / 1000);
 
-/** Rises to 1 from `BEFORE` seconds before the rally, falls to 0 until `AFTER` seconds after it. */
+/** Returns the density of shots around a rally: 1 during the rally, rising before it and falling after it. */
 const densityAt = (second: number, from: number, to: number): number =>
   second < from
     ? 1 - (from - second) / (BEFORE + 1)
@@ -48,7 +48,8 @@ const densityAt = (second: number, from: number, to: number): number =>
       : Math.max(0, 1 - (second - to - 2) / (AFTER - 1));
 
 /**
- * Returns the pattern of a reading; `null` if it has no times. Periods of rallies without times are neutral.
+ * Returns the pattern of a reading; `null` if the reading has no times. Periods with rallies without times
+ * are neutral.
  */
 export function patternOf(reading: Reading): Pattern | null {
   const known = reading.filter((time) => time !== null).toSorted((one, other) => one.from - other.from);

@@ -24,7 +24,7 @@ test.each<[at: number, expected: object | null]>([
   [57_999, { rally: 2, phase: 'after', away: 2999 }],
   [58_001, { rally: 3, phase: 'before', away: 2999 }],
   [Number.NaN, null],
-])('[R-PLAY-3] at %d ms', (at, expected) => {
+])('[R-PLAY-3] rallyAt returns the rally at %d ms', (at, expected) => {
   expect(rallyAt(reading, at)).toEqual(expected);
 });
 
@@ -43,7 +43,7 @@ describe('[R-PLAY-3] photos are assigned to rallies', () => {
     );
   };
 
-  test('to their rally, in their match', () => {
+  test('of their match', () => {
     for (const game of games)
       expect(
         rightOf(
@@ -54,7 +54,7 @@ describe('[R-PLAY-3] photos are assigned to rallies', () => {
       ).toBeGreaterThan(0.9);
   });
 
-  test('in the order of the photos, also those of the same moment', () => {
+  test('in any order, and also if several have the same time', () => {
     const shots = takenShots(games[0]?.rallies ?? [], 7);
     const placed = placeShots(shots, games, 0);
     expect(
@@ -64,13 +64,13 @@ describe('[R-PLAY-3] photos are assigned to rallies', () => {
     ).toEqual(placed);
   });
 
-  test('to no match if theirs was not scouted', () => {
+  test('rarely if their match was not scouted', () => {
     const shots = takenShots(inventedGame(9).rallies, 7);
     const placed = placeShots(shots, games.slice(0, 1), 0).filter((place) => place !== null);
     expect(placed.length).toBeLessThan(shots.length * 0.3);
   });
 
-  test('to no rally before, after and without games', () => {
+  test('never before, after or without games', () => {
     const shots = takenShots(games[0]?.rallies ?? [], 7);
     expect(placeShots(shots, games, 24 * 3_600_000).every((place) => place === null)).toBe(true);
     expect(placeShots(shots, [], 0)).toEqual(shots.map(() => null));
@@ -78,7 +78,7 @@ describe('[R-PLAY-3] photos are assigned to rallies', () => {
     expect(placeShots([], games, 0)).toEqual([]);
   });
 
-  test.each(['kats_beds.dvw', 'PM06.dvw', 'example_data.dvw'])('to the rallies of %s', (name) => {
+  test.each(['kats_beds.dvw', 'PM06.dvw', 'example_data.dvw'])('of the real match %s', (name) => {
     const times = rallyTimes(realMatch(name).match, { day: Date.UTC(2026, 4, 9, 3) });
     expect(rightOf({ game: name, court: '', ...times }, [], 7)).toBeGreaterThan(0.9);
   });

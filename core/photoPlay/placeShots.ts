@@ -3,21 +3,21 @@ import { burstsOf, meanOf } from './patterns.ts';
 import type { GameTimes, PlacedShot, Reading, Shot } from './types.ts';
 
 /**
- * Ms before the serve and after the end that still belong to a rally, at most half the rest between two
- * rallies.
+ * Ms before the serve and after the end that still belong to a rally. Between two near rallies, the nearer
+ * one counts.
  */
 const BEFORE_MS = 3000;
 const AFTER_MS = 8000;
-/** Between two rallies further apart than this, photos belong to the rally without times between them. */
+/** Max ms between two rallies around a single rally without times. Photos between the two belong to it. */
 const MAX_GAP_MS = 90_000;
 
-/** Min probability ratio of a court to no court, and to all other courts. */
+/** Min ratio between the probability of a court and that of no court, or of all other courts. */
 const MIN_OVER_NONE = 0.5;
 const MIN_OVER_OTHERS = 4;
 
 type RallyPlace = Omit<PlacedShot, 'game'>;
 
-/** Returns the rally at a time, `null` between rallies. */
+/** Returns the rally at a time; `null` if there is none. */
 export function rallyAt(reading: Reading, at: number): RallyPlace | null {
   let [last, next]: [number | null, number | null] = [null, null];
   for (const [rally, time] of reading.entries()) {
@@ -37,7 +37,7 @@ export function rallyAt(reading: Reading, at: number): RallyPlace | null {
   return null;
 }
 
-/** Returns the rally of each photo, `null` for a photo of no rally; in the order of the photos. */
+/** Returns the rally of each photo, in the order of the photos; `null` for a photo without a rally. */
 export function placeShots(
   shots: readonly Shot[],
   games: readonly GameTimes[],
@@ -58,7 +58,10 @@ export function placeShots(
   });
 }
 
-/** Returns the likelier reading of the court of the photos, `undefined` if none is likely enough. */
+/**
+ * Returns the likelier reading of the court where the photos were taken; `undefined` if no court is likely
+ * enough.
+ */
 function likeliest(tracks: readonly Track[], weights: Float64Array): Track | undefined {
   const courts = new Map<number, number>();
   for (const [index, { court }] of tracks.entries())

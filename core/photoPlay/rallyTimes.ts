@@ -2,19 +2,22 @@ import type { Match, Play } from '../rally/fold.ts';
 import { clocksOf } from '../video/alignment.ts';
 import type { GameTimes, RallyTime } from './types.ts';
 
-/** Ms since 1970 in UTC. */
+/** Reference times in ms since 1970, UTC. */
 export interface Anchors {
-  /** Midnight of the day of a file's clocks (HH.MM.SS). */
+  /** Midnight of the day to which the clocks of a file (HH.MM.SS) belong. */
   day?: number | null;
-  /** Start of the match's video; a file with clocks gives it. */
+  /** Start of the match's video. If absent, it is computed from the clocks of a file. */
   video?: number | null;
 }
 
 const SERVE_MS = 1000;
 const TOUCH_MS = 1100;
-/** Touches of a rally if only the point was entered. */
+/** Number of touches that is assumed if only the point of a rally was entered. */
 const USUAL_TOUCHES = 5;
-/** Clocks further from the time line of the video belong to a cut video, or to another day. */
+/**
+ * Max median distance in ms between clocks and the time line of the video. Above it, the video is cut or from
+ * another day.
+ */
 const MAX_SPREAD_MS = 20_000;
 
 const medianOf = (values: readonly number[]): number | undefined =>
@@ -22,7 +25,7 @@ const medianOf = (values: readonly number[]): number | undefined =>
 
 type ClockOf = (play: Play) => number | undefined;
 
-/** Returns the start of a file's video. */
+/** Returns the start of a file's video; `null` if its clocks do not fit. */
 function videoByClocks(plays: readonly Play[], clockOf: ClockOf): number | null {
   const begins = plays.flatMap((play) =>
     play.moment ? [(clockOf(play) ?? Number.NaN) - play.moment.at] : [],
@@ -32,7 +35,7 @@ function videoByClocks(plays: readonly Play[], clockOf: ClockOf): number | null 
   return spread <= MAX_SPREAD_MS ? middle : null;
 }
 
-/** Returns the times of a folded match's rallies: both readings, to be spread into `GameTimes`. */
+/** Returns the times of the rallies of a match in both readings, as properties of `GameTimes`. */
 export function rallyTimes({ plays }: Match, anchors: Anchors = {}): Pick<GameTimes, 'rallies' | 'late'> {
   const clocks = clocksOf(plays);
   const clockOf: ClockOf = ({ id }) => {

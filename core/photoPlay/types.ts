@@ -1,27 +1,36 @@
-/** Types of photo and play (R-PLAY). Times are ms since 1970 in UTC, durations ms. */
+/** Types for assigning photos to rallies (R-PLAY). Times are ms since 1970 in UTC, durations are ms. */
 
-/** One rally: from the serve to the end of the ball. */
+/** The time of a rally, from the serve until the ball is out of play. */
 export interface RallyTime {
   from: number;
   to: number;
 }
 
-/** One entry a rally, at `Play.rally` minus one; `null` if its time is unknown. */
+/** Times by index of the rally, which is `Play.rally` minus one; `null` if unknown. */
 export type Reading = readonly (RallyTime | null)[];
 
 export interface GameTimes {
   game: string;
-  /** Games of one court do not overlap. Empty: unknown, then each such game has its own court. */
+  /**
+   * Games with the same court do not overlap. Empty if unknown; then the game counts as the only one of its
+   * court.
+   */
   court: string;
   rallies: Reading;
-  /** The same rallies if each was typed in one go after its end. The photos decide which reading is used. */
+  /**
+   * Times of the same rallies, if each was typed in one go after its end. The photos decide which reading
+   * applies.
+   */
   late?: Reading;
 }
 
 export interface Shot {
-  /** By the camera's clock: with its zone if the file has one, else read as Brasília time. */
+  /**
+   * Time by the camera's clock, converted by the zone in the file; without a zone it is read as Brasília
+   * time.
+   */
   at: number;
-  /** Number in the file name, 0 to 9999. */
+  /** The number in the file name, 0 to 9999. */
   fileNumber?: number;
 }
 
@@ -29,15 +38,15 @@ export type Refusal = 'few' | 'no-seconds' | 'two-bodies' | 'no-match';
 
 export interface FoundShift {
   state: 'sure' | 'asked' | 'refused';
-  /** `null` unless refused. */
+  /** Reason of a refusal; otherwise `null`. */
   why: Refusal | null;
-  /** Ms that turn `at` into UTC; 0 if none was sought. */
+  /** Ms to add to `at` for the time in UTC; 0 if refused. */
   shift: number;
-  /** Nats above chance. */
+  /** Score of the shift, in nats above chance. */
   score: number;
 }
 
-/** Range of shifts in ms, and the shift of the same camera at the last event. */
+/** The range of shifts to try in ms, and the shift of the same camera at its last event. */
 export interface KnownShift {
   range?: readonly [least: number, greatest: number];
   prior?: number | null;
@@ -45,9 +54,9 @@ export interface KnownShift {
 
 export interface PlacedShot {
   game: string;
-  /** Index in `rallies`: `Play.rally` minus one. */
+  /** Index of the rally: `Play.rally` minus one. */
   rally: number;
   phase: 'before' | 'during' | 'after';
-  /** Ms from the rally, 0 during it. */
+  /** Ms between the photo and the rally; 0 during the rally. */
   away: number;
 }

@@ -1,4 +1,4 @@
-/** Decides who sees the rally of a photo (R-PLAY-4). The same in SQL: server/plays/visible.ts. */
+/** Decides who sees the rally of a photo (R-PLAY-4). The same rules in SQL: server/plays/visible.ts. */
 import { type Identity, may } from '../access/may.ts';
 import { seesWholeNames } from '../game/minors.ts';
 import { isPlainId } from '../rally/ids.ts';
@@ -12,23 +12,23 @@ export interface PlayFacts {
   away: number;
   phase: PlacedShot['phase'];
   entry: string;
-  /** "Jogadas na loja" of the event and the match. */
+  /** True if "Jogadas na loja" is on for the event and the match. */
   inShop: boolean;
   isPublic: boolean;
-  /** The match is one of minors. */
+  /** True for a match of minors. */
   minors: boolean;
 }
 
 /**
- * Returns the rally of a photo, `null` for callers who may not see it. For minors without the phase, and
- * without a link to the match.
+ * Returns the rally of a photo; `null` if the caller may not see it. If the photo or the match is one of
+ * minors, phase and link to the match are left out.
  */
 export function shownPlay(who: Identity, photo: Shown, play: PlayFacts | null) {
   if (!play?.inShop || may(who, 'game:read', { owner: null, public: play.isPublic }) !== 'yes') return null;
   if (!sees(who, photo) || (photo.eventState !== 'aberto' && who.role !== 'admin')) return null;
   const { set, home, away, phase, game, entry } = play;
   if (photo.minors || play.minors) return { set, home, away, phase: null, game: null, entry: null };
-  // an id chosen by a scout may contain words
+  // an id chosen by a scout may contain personal data
   const seesEntry = isPlainId(entry) || seesWholeNames(who.role);
   return { set, home, away, phase, game, entry: (seesEntry && entry) || null };
 }

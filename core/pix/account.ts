@@ -1,6 +1,6 @@
 /**
- * Pix's own templates in a code: the receiver, and the address of a recurrence. The fields are those of
- * read.ts.
+ * Reads the templates of Pix in a code: the receiver, and the address of a recurrence. The fields are
+ * described in read.ts.
  *
  * Source: Manual de Padrões para Iniciação do Pix 2.10.0, 2.6.1 (key), 2.7.1 (address), 2.8 (recurrence).
  */
@@ -14,7 +14,8 @@ import { isAscii, isShown } from './text.ts';
 type Templates = Map<string, { field: Field; inner: Fields }>;
 
 /**
- * Returns the Pix templates among fields `from` to `to`, by number. Templates of others may hold anything.
+ * Returns the Pix templates among the fields `from` to `to`, by number. Templates of other arrangements are
+ * ignored, whatever they contain.
  */
 function pixTemplates(
   fields: Fields,
@@ -34,9 +35,12 @@ function pixTemplates(
   return ok(found);
 }
 
-/** No longer than 77, like a key: more would not fit beside the name of the arrangement. */
+/**
+ * True for an address without scheme. Its length is limited to 77, like that of a key, by the enclosing
+ * field.
+ */
 const isUrl = (url: string): boolean => /^[A-Za-z0-9][!#-;=?-Z_a-z~]*$/.test(url) && !url.includes('://');
-/** A host with a point, and a path. */
+/** True for a host with a point and a path. */
 const isPlainUrl = (url: string): boolean => /^[^/.]+(\.[^/.]+)+(:\d+)?\/./.test(url);
 
 export interface Account {
@@ -64,7 +68,7 @@ function departuresOf(target: Account['target'], information: string): Departure
   return found.flatMap(([departure, holds]) => (holds ? [departure] : []));
 }
 
-/** Returns the receiver. `end` is the position of problems without one. */
+/** Returns the receiver of a code. A problem without a position of its own is reported at `end`. */
 export function readAccount(fields: Fields, measure: Measure, end: number): Result<Account, PixProblem> {
   const templates = pixTemplates(fields, 26, 51, measure);
   if (!templates.ok) return templates;
@@ -87,7 +91,10 @@ export function readAccount(fields: Fields, measure: Measure, end: number): Resu
   });
 }
 
-/** Returns the address of a recurrence. Templates of others, and unreadable ones, are ignored. */
+/**
+ * Returns the address of a recurrence, or `null`. Templates of other arrangements and unreadable ones are
+ * ignored.
+ */
 export function recurrenceOf(fields: Fields, measure: Measure): string | null {
   const templates = pixTemplates(fields, 80, 99, measure);
   if (!templates.ok) return null;

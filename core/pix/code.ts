@@ -1,18 +1,18 @@
 import type { KeyType } from './key.ts';
 
 export const GUI = 'br.gov.bcb.pix';
-/** Placeholder for no txid. */
+/** The text in place of a missing txid. */
 export const NO_TXID = '***';
 
 /** Deviations from the manuals that are accepted. */
 export type Departure =
   | 'crc-in-small-letters'
   | 'lengths-in-bytes'
-  /** Accents and other non-ASCII characters in name, city or information. */
+  /** Name, city or information contain accents or other non-ASCII characters. */
   | 'not-ascii'
-  /** No key format of the directory: it will not be found. */
+  /** The key has none of the formats of the directory, so it will not be found. */
   | 'unknown-key'
-  /** `10.` or `0.9` for `10.00` and `0.90`. */
+  /** The amount is written like `10.` or `0.9` instead of `10.00` or `0.90`. */
   | 'odd-amount'
   | 'odd-postal-code'
   | 'no-txid'
@@ -22,17 +22,17 @@ export type Departure =
 interface AnyPix {
   name: string;
   city: string;
-  /** As in the code: `***` stands for none; null if the field is missing. */
+  /** As in the code, where `***` stands for no txid; `null` if the field is missing. */
   txid: string | null;
-  /** Null: the payer chooses the amount. In a dynamic code the charge behind the address counts. */
+  /** `null`: the payer chooses the amount. In a dynamic code the amount of the charge at `url` applies. */
   cents: number | null;
-  /** Text shown to the payer. */
+  /** A text that is shown to the payer. */
   information: string | null;
   mcc: string;
   postalCode: string | null;
   /** True if the code can be paid only once. */
   singleUse: boolean;
-  /** ISPB of the agent of a Pix Saque, 8 digits. */
+  /** ISPB (8 digits) of the agent that pays out a Pix Saque. */
   withdrawalIspb: string | null;
   recurrenceUrl: string | null;
   crc: string;
@@ -41,12 +41,12 @@ interface AnyPix {
 export interface StaticPix extends AnyPix {
   type: 'static';
   key: string;
-  /** Null if it has no key format of the directory. */
+  /** `null` if the key has none of the formats of the directory. */
   keyType: KeyType | null;
 }
 export interface DynamicPix extends AnyPix {
   type: 'dynamic';
-  /** Without scheme. */
+  /** Address without its scheme. */
   url: string;
 }
 export type PixCode = StaticPix | DynamicPix;

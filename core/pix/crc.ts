@@ -1,7 +1,7 @@
 /**
- * The checksum of a BR Code: CRC-16/CCITT-FALSE (polynomial 0x1021, initial value 0xFFFF, nothing reflected)
- * over the UTF-8 bytes of everything before its value, including its own number and length ("6304"). Source:
- * Manual do BR Code, field 63; EMV QRCPS 4.7.3.
+ * The checksum of a BR Code: CRC-16/CCITT-FALSE (polynomial 0x1021, initial value 0xFFFF, no reflection). It
+ * covers the UTF-8 bytes of all text before its value, including its own number and length ("6304").
+ * Source: Manual do BR Code, field 63; EMV QRCPS 4.7.3.
  */
 const TABLE = Uint16Array.from({ length: 256 }, (_, byte) => {
   let crc = byte << 8;
@@ -11,7 +11,7 @@ const TABLE = Uint16Array.from({ length: 256 }, (_, byte) => {
 
 const step = (crc: number, byte: number): number => ((crc << 8) & 0xffff) ^ (TABLE[(crc >> 8) ^ byte] ?? 0);
 
-/** Returns four hexadecimal digits, capitals. The text must be well-formed. */
+/** Returns the checksum as four hexadecimal digits in capitals. The text must be well-formed. */
 export function crc16(text: string): string {
   let crc = 0xffff;
   for (let index = 0; index < text.length; index++) {

@@ -1,5 +1,5 @@
 /**
- * The fields of a BR Code, one after the other; some contain fields.
+ * The fields of a BR Code, one after another. Some of them contain fields.
  *
  *   code   = 1*field
  *   field  = id length value      ; value: as many characters as length says
@@ -7,7 +7,7 @@
  *   length = 2DIGIT
  *
  * Source: EMV QRCPS Merchant-Presented Mode 3.2; Manual do BR Code, table 1. A character is a code point.
- * Some programs count UTF-8 bytes instead, which differs only for non-ASCII characters.
+ * Some programs count UTF-8 bytes instead, which makes a difference for non-ASCII characters only.
  */
 import { err, ok, type Result } from '../result.ts';
 import type { PixProblem } from './problem.ts';
@@ -15,13 +15,13 @@ import type { PixProblem } from './problem.ts';
 export interface Field {
   id: string;
   value: string;
-  /** Start of the field and of its value in the whole text. */
+  /** Start of the field, and start of its value, in the whole text. */
   at: number;
   valueAt: number;
 }
-/** Unit of lengths. */
+/** Unit in which lengths are counted. */
 export type Measure = 'characters' | 'bytes';
-/** By number; each number once. */
+/** Fields by number. No number is repeated. */
 export type Fields = ReadonlyMap<string, Field>;
 
 /** Max length of a value. */
@@ -33,7 +33,8 @@ const sizeIn: Record<Measure, (code: number) => number> = {
 };
 
 /**
- * Returns the end after `length` characters or bytes; -1 if the text ends before or a character would be cut.
+ * Returns the position after `length` characters or bytes; -1 if the text is too short, or if it would cut a
+ * character.
  */
 function endOf(text: string, from: number, length: number, measure: Measure): number {
   let index = from;
@@ -47,7 +48,10 @@ function endOf(text: string, from: number, length: number, measure: Measure): nu
   return left === 0 ? index : -1;
 }
 
-/** Reads fields. `offset`: position of the text in the whole code. `within`: the enclosing field. */
+/**
+ * Reads the fields of a text. `offset`: position of the text in the whole code. `within`: number of the
+ * enclosing field.
+ */
 export function readFields(
   text: string,
   measure: Measure,
@@ -74,6 +78,6 @@ export function readFields(
   return ok(fields);
 }
 
-/** Writes one field. The value has at most 99 ASCII characters. */
+/** Writes a field. The value must be ASCII and at most 99 characters long. */
 export const writeField = (id: string, value: string): string =>
   `${id}${String(value.length).padStart(2, '0')}${value}`;

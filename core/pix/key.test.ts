@@ -38,14 +38,14 @@ describe('[R-PIX-1] typed keys are converted to the format of the Pix directory'
   });
 });
 
-describe('[R-PIX-1] texts that are no key are refused with a reason', () => {
+describe('[R-PIX-1] texts that are not a key are refused with a reason', () => {
   test.each([
     ['', 'empty'],
     [' \u200b ', 'empty'],
     ['12345678900', 'bad-cpf'],
     ['123.456.789-00', 'bad-cpf'],
     ['11111111111', 'bad-cpf'],
-    // a phone without its country code, and the same digits formatted as a CPF
+    // a phone without its country code, and the same digits in the format of a CPF
     ['11912345670', 'phone-without-country'],
     ['119.123.456-70', 'bad-cpf'],
     ['12.345.678/0001-96', 'bad-cnpj'],
@@ -78,13 +78,13 @@ describe('[R-PIX-1] texts that are no key are refused with a reason', () => {
   ])('%j', (typed, why) => expect(parseKey(typed)).toEqual({ ok: false, error: why }));
 });
 
-test('[R-PIX-1] eleven bare digits are a CPF or no key, even if they look like a phone', () => {
-  // valid as a mobile number and as a CPF: only the typed format decides
+test('[R-PIX-1] eleven digits without separators are never read as a phone', () => {
+  // the digits are valid as a mobile number and as a CPF, so the typed format decides
   expect(parseKey('11912345684')).toEqual({ ok: true, value: { type: 'cpf', key: '11912345684' } });
   expect(parseKey('(11) 91234-5684')).toEqual({ ok: true, value: { type: 'phone', key: '+5511912345684' } });
 });
 
-test('[R-PIX-1] one changed character of a CPF or CNPJ is detected, and no other check digits fit', () => {
+test('[R-PIX-1] a CPF or CNPJ with one changed character or other check digits is refused', () => {
   for (const [right, fits] of [
     ['12345678909', isCpf],
     ['11438374798', isCpf],
@@ -95,14 +95,14 @@ test('[R-PIX-1] one changed character of a CPF or CNPJ is detected, and no other
     const checks = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'));
     expect(checks.filter((pair) => fits(right.slice(0, -2) + pair))).toEqual([right.slice(-2)]);
     for (let at = 0; at < right.length; at++) {
-      // characters whose values differ by 11 (B and 7) give the same check digits
+      // characters whose values differ by 11, such as B and 7, have the same check digits
       const other = /[7A-Z]/.test(right[at] ?? '') ? '0' : '7';
       expect(fits(right.slice(0, at) + other + right.slice(at + 1)), `${right} at ${at}`).toBe(false);
     }
   }
 });
 
-test('[R-PIX-1] any text has a result, and a parsed key is unchanged', () => {
+test('[R-PIX-1] parseKey never throws, and a parsed key parses to itself', () => {
   const typed = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 90 }),
     fc.string({ unit: fc.constantFrom(...'0123456789 .-()+/@aZ'), maxLength: 24 }),

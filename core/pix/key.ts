@@ -11,9 +11,10 @@
  * Iniciação do Pix 2.6 (field 26-01); check digits of CPF and CNPJ: Receita Federal, Nota Técnica COCAD
  * 49/2024 (a letter counts its ASCII code less 48).
  *
- * Eleven bare digits may be a CPF and a phone with its area at once, of two different people. They are read
- * as a CPF only; a phone needs its +55 (or 55 in 13 digits), or the format of a phone, with brackets or a
- * space after the area.
+ * Eleven digits without separators can be both a CPF and a phone with its area, of two different people. They
+ * are read
+ * as a CPF only. A phone needs its +55 (or 55 in 13 digits), or the format of a phone: brackets or a space
+ * after the area.
  */
 import { err, ok, type Result } from '../result.ts';
 
@@ -21,7 +22,7 @@ export const KEY_TYPES = ['cpf', 'cnpj', 'phone', 'email', 'evp'] as const;
 export type KeyType = (typeof KEY_TYPES)[number];
 export interface PixKey {
   type: KeyType;
-  /** In the format of the directory. */
+  /** The key in the format of the directory. */
   key: string;
 }
 export type KeyProblem =
@@ -31,21 +32,23 @@ export type KeyProblem =
   | 'bad-cnpj'
   | 'bad-phone'
   | 'bad-email'
-  /** Eleven bare digits that are no CPF and look like a mobile phone. */
+  /** Eleven digits without separators that are not a CPF, but look like a mobile phone. */
   | 'phone-without-country';
 
 export const MAX_KEY_LENGTH = 77;
 const MAX_TYPED_LENGTH = 200;
 
-/** Returns the check digit of a body: weights from the right 2, 3 ... up to `most`, then again from 2. */
+/**
+ * Returns the check digit of a text. From the right, the weights are 2, 3 ... up to `most`, and then 2 again.
+ */
 function checkDigit(body: string, most: number): string {
   let sum = 0;
   for (let index = 0; index < body.length; index++) {
     const weight = 2 + ((body.length - 1 - index) % (most - 1));
     sum += (body.charCodeAt(index) - 48) * weight;
   }
-  const rest = sum % 11;
-  return rest < 2 ? '0' : String(11 - rest);
+  const remainder = sum % 11;
+  return remainder < 2 ? '0' : String(11 - remainder);
 }
 
 function isChecked(number: string, most: number): boolean {
@@ -54,9 +57,9 @@ function isChecked(number: string, most: number): boolean {
   return number === body + first + checkDigit(body + first, most) && !/^(.)\1*$/.test(number);
 }
 
-/** True for eleven digits with correct check digits, not all the same. */
+/** True for eleven digits with correct check digits, unless all digits are the same. */
 export const isCpf = (digits: string): boolean => /^\d{11}$/.test(digits) && isChecked(digits, 11);
-/** True for twelve digits or capitals and two correct check digits, not all the same. */
+/** True for twelve digits or capitals with two correct check digits, unless all characters are the same. */
 export const isCnpj = (text: string): boolean => /^[0-9A-Z]{12}\d{2}$/.test(text) && isChecked(text, 9);
 
 const EVP = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -81,14 +84,14 @@ function emailKey(text: string): Result<PixKey, KeyProblem> {
   return key.length <= MAX_KEY_LENGTH && EMAIL.test(key) ? ok({ type: 'email', key }) : err('bad-email');
 }
 
-/** Eleven digits without separators, or with those of a CPF. */
+/** Reads eleven digits, either without separators or with those of a CPF. */
 function cpfKey(text: string): Result<PixKey, KeyProblem> {
   const key = text.replace(/\D/g, '');
   if (isCpf(key)) return ok({ type: 'cpf', key });
   return err(text === key && MOBILE.test(key) ? 'phone-without-country' : 'bad-cpf');
 }
 
-/** Parses typed or pasted text into the format of the directory. Never throws. */
+/** Parses a typed or pasted key. Returns it in the format of the directory. Never throws. */
 export function parseKey(typed: string): Result<PixKey, KeyProblem> {
   if (typed.length > MAX_TYPED_LENGTH) return err('bad-key');
   const text = typed
@@ -107,7 +110,7 @@ export function parseKey(typed: string): Result<PixKey, KeyProblem> {
   return PHONE.test(text) ? phoneKey(text) : err('bad-key');
 }
 
-/** Returns the type of a key in the format of the directory; null for any other text. */
+/** Returns the type of a key that is in the format of the directory; `null` for any other text. */
 export function keyTypeOf(key: string): KeyType | null {
   const read = parseKey(key);
   return read.ok && read.value.key === key ? read.value.type : null;

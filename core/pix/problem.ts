@@ -1,23 +1,23 @@
 import { err, type Result } from '../result.ts';
 
-/** Faults of a BR Code, or of the values for one. */
+/** Problems of a BR Code that is read, or of values for a code that is written. */
 export const PIX_PROBLEMS = [
   'empty',
-  /** Longer than the 512 characters of a code. */
+  /** More than 512 characters, the max length of a code. */
   'too-long',
-  /** It does not begin like a BR Code: another text, or its first characters are missing. */
+  /** The text does not begin like a BR Code: it is another text, or its beginning is missing. */
   'not-br-code',
-  /** The end with the checksum is missing: it was cut while it was copied. */
+  /** The checksum at the end is missing: the text was not copied completely. */
   'cut-off',
-  /** The checksum does not fit: the code was changed. */
+  /** The checksum does not fit: the code was altered. */
   'bad-crc',
-  /** A field with an impossible number, length or position. */
+  /** The number, length or position of a field is impossible. */
   'bad-structure',
   'repeated-field',
   'missing-field',
-  /** A BR Code of another arrangement. */
+  /** A BR Code of another payment arrangement. */
   'not-pix',
-  /** Neither a key nor the address of a charge, as in a code that only authorises Pix Automático. */
+  /** There is neither a key nor the address of a charge, as in a code that only authorises Pix Automático. */
   'nothing-to-pay',
   'key-and-url',
   'two-accounts',
@@ -33,7 +33,7 @@ export const PIX_PROBLEMS = [
   'bad-url',
   'bad-information',
   'bad-withdrawal',
-  /** Faults of a key: see key.ts. */
+  /** Problems of a key (key.ts). */
   'bad-key',
   'bad-cpf',
   'bad-cnpj',
@@ -44,8 +44,8 @@ export const PIX_PROBLEMS = [
 export type PixProblemCode = (typeof PIX_PROBLEMS)[number];
 
 /**
- * `at` is the position in the given text (0-based, in UTF-16 units; 0 where a code is written), `field` the
- * number of the field, `26.01` inside another.
+ * `at`: position in the given text in UTF-16 units, from 0; always 0 when a code is written. `field`: number
+ * of the field, for example `26.01` for field 01 inside field 26.
  */
 export interface PixProblem {
   code: PixProblemCode;

@@ -11,7 +11,7 @@ import { readPix } from './read.ts';
 const GOOD =
   '00020126330014br.gov.bcb.pix0111123456789095204000053039865406123.455802BR5913Fulano de Tal6008Brasilia62070503***630479EE';
 
-/** Expected content in the terms of this module; an amount as cents. */
+/** Returns the expected content with the names of this module, and the amount in cents. */
 const expected = ({ says }: PublicPix): Partial<Record<string, unknown>> => ({
   type: says.type,
   name: says.name,
@@ -30,18 +30,18 @@ const expected = ({ says }: PublicPix): Partial<Record<string, unknown>> => ({
 });
 
 describe.each(PUBLIC_PIX)('[R-PIX-1] codes of public projects, $from', ({ codes }) => {
-  test.each(codes.filter(({ good }) => good))('$id is read, field by field', (code) => {
+  test.each(codes.filter(({ good }) => good))('$id is read with all its fields', (code) => {
     expect(readPix(code.payload)).toMatchObject({ ok: true, value: expected(code) });
   });
   test.each(codes.filter(({ good }) => !good))('$id is refused', ({ payload }) => {
     expect(readPix(payload)).toMatchObject({ ok: false });
   });
-  test('all codes are present, and amounts are read as cents', () => {
+  test('all codes are in the list, and their amounts are read as cents', () => {
     expect(codes).toHaveLength(73);
     expect(codes.filter(({ good }) => good)).toHaveLength(56);
     const amounts = codes.flatMap(({ good, says }) => (good && says.amount ? [says.amount] : []));
     expect(amounts.length).toBeGreaterThan(20);
-    // not by the reader's own method: digits, without the point
+    // converted by another method than the reader's: the digits without the point
     for (const amount of amounts) {
       const [reais, cents = ''] = amount.split('.');
       expect(readAmount(amount), amount).toBe(Number(`${reais}${cents.padEnd(2, '0')}`));
@@ -79,7 +79,7 @@ describe('[R-PIX-1] invalid codes are refused with the position of the fault', (
     for (const text of ['', ' ', '\n'])
       expect(readPix(text)).toEqual({ ok: false, error: { code: 'empty', at: 0, field: null } });
   });
-  test('the position is that of the value in the given text', () => {
+  test('the position of a fault is that of the value in the given text', () => {
     const text = ` ${GOOD.replace('53039865406123.45', '53039865406123,45')}`;
     const sealed = text.slice(0, -4) + crc16(text.trim().slice(0, -4));
     const read = readPix(sealed);
@@ -88,7 +88,7 @@ describe('[R-PIX-1] invalid codes are refused with the position of the fault', (
   });
 });
 
-test('[R-PIX-1] the vectors cover every problem of a read code, and no code twice', () => {
+test('[R-PIX-1] the vectors cover each problem of reading, and contain no code twice', () => {
   const wrong = vectors('pix_invalid');
   const all = [...vectors('pix_valid'), ...wrong].map(([code]) => code);
   expect(new Set(all).size).toBe(all.length);
@@ -101,7 +101,7 @@ test('[R-PIX-1] the vectors cover every problem of a read code, and no code twic
 test('[R-PIX-1] the checksum is that of the standard', () => {
   expect(crc16('123456789')).toBe('29B1');
   expect(crc16('')).toBe('FFFF');
-  // UTF-8 bytes: é, €, 🏐
+  // the standard method on UTF-8 bytes, for letters such as é, € and 🏐
   const bytes = (text: string) => String.fromCharCode(...new TextEncoder().encode(text));
   const bitwise = (text: string): string => {
     let crc = 0xffff;
@@ -117,8 +117,8 @@ test('[R-PIX-1] the checksum is that of the standard', () => {
   );
 });
 
-describe('[R-PIX-1] any text has a result', () => {
-  test('any text, bare, or with a head and a correct checksum around it', () => {
+describe('[R-PIX-1] readPix returns an error for texts that are not a code', () => {
+  test('random texts, also with a head and a correct checksum around them', () => {
     const seal = (text: string): string => `000201${text}6304${crc16(`000201${text}6304`)}`;
     const property = fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
       for (const code of [text, seal(text), seal(`2618${text}`), seal(`2636${text}5204`)]) {
@@ -131,14 +131,14 @@ describe('[R-PIX-1] any text has a result', () => {
     fc.assert(property, { numRuns: 5_000 });
   });
 
-  test('halves of characters are refused', () => {
+  test('texts with half a surrogate pair', () => {
     for (const half of ['\ud83c', '\udfd0']) {
       const text = `${GOOD.slice(0, -8).replace('Fulano', `F${half}lano`)}6304`;
       expect(readPix(text + crc16(text)), half).toMatchObject({ ok: false });
     }
   });
 
-  test('a text of ten million characters is refused', () => {
+  test('texts of ten million characters', () => {
     for (const text of ['0'.repeat(10_000_000), GOOD.repeat(80_000), `000201${'5900'.repeat(2_000_000)}`])
       expect(readPix(text).ok).toBe(false);
   });

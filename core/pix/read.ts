@@ -31,7 +31,7 @@ import { type Field, type Fields, type Measure, readFields } from './field.ts';
 import { type PixProblem, type PixProblemCode, problemAt } from './problem.ts';
 import { countCharacters, isAscii, isShown, MAX_CITY_LENGTH, MAX_NAME_LENGTH } from './text.ts';
 
-/** EMV QRCPS 3.2. */
+/** Max length of a code (EMV QRCPS 3.2). */
 export const MAX_PIX_CODE_LENGTH = 512;
 const HEAD = '000201';
 const CRC = /6304[0-9A-Fa-f]{4}$/;
@@ -49,8 +49,8 @@ const CHECKS: Record<string, (field: Field) => Checked> = {
       ? problemAt('bad-amount', field)
       : fine(!/^\d+(\.\d\d)?$/.test(field.value) && 'odd-amount'),
   '58': (field) => (field.value === 'BR' ? fine() : problemAt('bad-country', field)),
-  '59': (field) => words(field, MAX_NAME_LENGTH, 'bad-name'),
-  '60': (field) => words(field, MAX_CITY_LENGTH, 'bad-city'),
+  '59': (field) => checkMerchantText(field, MAX_NAME_LENGTH, 'bad-name'),
+  '60': (field) => checkMerchantText(field, MAX_CITY_LENGTH, 'bad-city'),
   '61': (field) =>
     /^[0-9A-Za-z. -]{1,10}$/.test(field.value)
       ? fine(!/^\d{8}$/.test(field.value) && 'odd-postal-code')
@@ -58,7 +58,7 @@ const CHECKS: Record<string, (field: Field) => Checked> = {
 };
 const REQUIRED = ['52', '53', '58', '59', '60'];
 
-function words(field: Field, most: number, code: PixProblemCode): Checked {
+function checkMerchantText(field: Field, most: number, code: PixProblemCode): Checked {
   if (countCharacters(field.value) > most || !isShown(field.value)) return problemAt(code, field);
   return fine(!isAscii(field.value) && 'not-ascii');
 }
@@ -75,8 +75,9 @@ function checkFields(fields: Fields, end: number): Checked {
 }
 
 /**
- * Manual de Padrões, 2.6.1: up to 25 letters and digits; before Pix the Manual do BR Code showed one with a
- * hyphen. The field is mandatory, but missing in codes that are paid every day.
+ * Reads the txid. By the Manual de Padrões, 2.6.1, it has up to 25 letters and digits. A hyphen is accepted
+ * too, since the Manual do BR Code showed one before Pix.
+ * The field is mandatory, but it is missing in codes that are paid every day.
  */
 function readTxid(
   fields: Fields,
@@ -93,8 +94,8 @@ function readTxid(
 }
 
 /**
- * Accents in name and city are accepted only without a txid. Two required vectors decide this. Both are from
- * one program and have an accented city: the one without a txid must be read, the one with a txid refused.
+ * Refuses accents in name and city if there is a txid. Two required test vectors of one program decide this;
+ * both have an accented city. The one without a txid must be read, the one with a txid refused.
  */
 function accented(fields: Fields, txid: string | null): Result<never, PixProblem> | null {
   if (txid === null || txid === NO_TXID) return null;
@@ -108,7 +109,7 @@ function accented(fields: Fields, txid: string | null): Result<never, PixProblem
   return null;
 }
 
-/** Reads the checksum field, which has to be the last. */
+/** Reads the checksum, which must be the last field. */
 function readChecksum(
   fields: Fields,
   end: number,
@@ -120,7 +121,7 @@ function readChecksum(
   return ok({ crc, departures: crc === last.value ? [] : ['crc-in-small-letters'] });
 }
 
-/** Reads a code with a correct checksum. `offset` is its start in the given text. */
+/** Reads a code whose checksum is correct. `offset`: start of the code in the given text. */
 function readChecked(code: string, offset: number, measure: Measure): Result<PixCode, PixProblem> {
   const all = readFields(code, measure, offset);
   if (!all.ok) return all;
@@ -160,8 +161,8 @@ function readChecked(code: string, offset: number, measure: Measure): Result<Pix
 }
 
 /**
- * Reads a pasted code; only surrounding space is removed. Never throws, takes linear time. The checksum is
- * verified before the fields: in a changed code they mean nothing.
+ * Reads a pasted code; only white space around it is removed. Never throws; runs in linear time. The checksum
+ * is verified first, since the fields of an altered code have no meaning.
  */
 export function readPix(text: string): Result<PixCode, PixProblem> {
   const code = text.trim();

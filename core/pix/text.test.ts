@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseReais } from './amount.ts';
 import { MAX_NAME_LENGTH, merchantText } from './text.ts';
 
-describe('[R-PIX-1] a name is converted for a code', () => {
+describe('[R-PIX-1] merchantText', () => {
   test.each([
     ['São José dos Campos', 15, 'Sao Jose dos Ca'],
     ['João D’Ávila & Cia.', 25, "Joao D'Avila & Cia."],
@@ -16,17 +16,17 @@ describe('[R-PIX-1] a name is converted for a code', () => {
     ['½ Preço…', 25, '1/2 Preco...'],
     ['a\u202eb\u0000c', 25, 'abc'],
     ['Ação', 3, 'Aca'],
-    // no space is left at the cut
+    // no space remains at the end of the cut text
     ['Ana Lucia', 4, 'Ana'],
     ['X', 25, 'X'],
-  ])('%j', (text, max, fit) => expect(merchantText(text, max)).toEqual({ ok: true, value: fit }));
+  ])('converts %j', (text, max, fit) => expect(merchantText(text, max)).toEqual({ ok: true, value: fit }));
 
   test.each(['', '   ', '🏐', '日本', '-', '***', '\u0301', 'Ω'])(
-    '%j leaves nothing and is refused',
+    'refuses %j, of which nothing remains',
     (text) => expect(merchantText(text, MAX_NAME_LENGTH)).toEqual({ ok: false, error: 'nothing-left' }),
   );
 
-  test('any text has a result', () => {
+  test('returns printable ASCII of at most the max length for any text', () => {
     const property = fc.property(
       fc.string({ unit: 'binary', maxLength: 80 }),
       fc.integer({ min: 1, max: 25 }),
@@ -42,7 +42,7 @@ describe('[R-PIX-1] a name is converted for a code', () => {
   });
 });
 
-describe('[R-PIX-1] typed amounts', () => {
+describe('[R-PIX-1] parseReais', () => {
   test.each([
     ['10', 1000],
     ['10,5', 1050],
@@ -52,7 +52,7 @@ describe('[R-PIX-1] typed amounts', () => {
     ['0,01', 1],
     ['0,29', 29],
     ['9999999999,99', 999_999_999_999],
-  ])('%s', (typed, cents) => expect(parseReais(typed)).toEqual({ ok: true, value: cents }));
+  ])('reads %s', (typed, cents) => expect(parseReais(typed)).toEqual({ ok: true, value: cents }));
 
   test.each([
     '',
@@ -68,5 +68,5 @@ describe('[R-PIX-1] typed amounts', () => {
     'dez',
     '10,',
     ',5',
-  ])('%j is no amount', (typed) => expect(parseReais(typed)).toEqual({ ok: false, error: 'bad-amount' }));
+  ])('refuses %j', (typed) => expect(parseReais(typed)).toEqual({ ok: false, error: 'bad-amount' }));
 });

@@ -1,14 +1,16 @@
 /**
- * Texts of a code. Written ones are printable ASCII, the "ans" of EMV QRCPS 3.4, in any case (the examples of
- * the Manual de Padrões para Iniciação do Pix 2.6.3 have both): some banks refuse a code with an accent.
+ * Texts in a code. Written texts are printable ASCII ("ans" of EMV QRCPS 3.4), since some banks refuse a code
+ * with an accent.
+ * They keep upper and lower case: the examples in the Manual de Padrões para Iniciação do Pix, 2.6.3, have
+ * both.
  */
 import { err, ok, type Result } from '../result.ts';
 
-/** Manual do BR Code, table 1: fields 59 and 60. */
+/** Max lengths of the fields 59 and 60 (Manual do BR Code, table 1). */
 export const MAX_NAME_LENGTH = 25;
 export const MAX_CITY_LENGTH = 15;
 
-/** Letters and marks that do not decompose into an ASCII letter and an accent. */
+/** Replacements for letters and marks that do not decompose into an ASCII letter and an accent. */
 const PLAIN: Readonly<Record<string, string>> = {
   ß: 'ss',
   ẞ: 'SS',
@@ -38,7 +40,9 @@ const PLAIN: Readonly<Record<string, string>> = {
   '·': '-',
 };
 
-/** Converts any text to printable ASCII: accents dropped, spaces single, other characters removed. */
+/**
+ * Converts a text to printable ASCII: without accents, with single spaces, and without any other characters.
+ */
 export function asciiText(text: string): string {
   return text
     .replaceAll('´', "'")
@@ -52,18 +56,21 @@ export function asciiText(text: string): string {
 }
 
 /**
- * Returns a name or a city for a code, cut to `max` characters; refused if no letter and no digit is left.
+ * Returns a name or city for a code, cut to `max` characters. Refuses it if no letter and no digit remains.
  */
 export function merchantText(text: string, max: number): Result<string, 'nothing-left'> {
   const cut = asciiText(text).slice(0, max).trim();
   return /[A-Za-z0-9]/.test(cut) ? ok(cut) : err('nothing-left');
 }
 
-/** True if a code may contain this text: no invisible characters, none that change the reading direction. */
+/**
+ * True if a code may contain the text: it has no invisible characters, nor any that change the reading
+ * direction.
+ */
 export const isShown = (text: string): boolean =>
   text.trim() !== '' && !/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u.test(text);
 
 export const isAscii = (text: string): boolean => /^[ -~]*$/.test(text);
 
-/** Number of characters; one outside the first plane counts as one. */
+/** Returns the number of code points, so that an emoji counts as one character. */
 export const countCharacters = (text: string): number => [...text].length;

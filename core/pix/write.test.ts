@@ -10,14 +10,14 @@ const EVP = '123e4567-e12b-12d1-a456-426655440000';
 const order: StaticOrder = { key: EVP, name: 'Fulano de Tal', city: 'BRASILIA', cents: null };
 
 describe('[R-PIX-1] the examples of the Central Bank are written exactly', () => {
-  test('static, 2.6.3', () =>
+  test('static code, 2.6.3', () =>
     expect(writeStaticPix(order)).toEqual({
       ok: true,
       value:
         '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D',
     }));
 
-  test('dynamic, 2.7.2', () =>
+  test('dynamic code, 2.7.2', () =>
     expect(
       writeDynamicPix({
         url: 'pix.example.com/8b3da2f39a4140d1a91abd93113bd441',
@@ -75,7 +75,7 @@ describe('[R-PIX-1] values that do not fit are refused and never cut', () => {
     'pix.example.com/a b',
     'pix.exámple.com/1',
     `pix.example.com/${'a'.repeat(62)}`,
-  ])('address %j', (url) =>
+  ])('the address %j', (url) =>
     expect(writeDynamicPix({ url, name: 'A', city: 'B' })).toEqual({
       ok: false,
       error: { code: 'bad-url', at: 0, field: '26.25' },
@@ -104,7 +104,7 @@ const cents = fc.oneof(
 const txid = fc.option(fc.string({ unit: fc.constantFrom(...'aZ09'), maxLength: 26 }), { nil: undefined });
 const information = fc.option(hardText(60), { nil: undefined });
 
-test('[R-PIX-1] a written code is read back field by field, without a departure', () => {
+test('[R-PIX-1] a written static code is read back with all its fields, without a deviation', () => {
   const counts = { written: 0, refused: 0 };
   const orders = fc.record({ key, name: hardText(25), city: hardText(15), cents, txid, information });
   fc.assert(
@@ -139,7 +139,7 @@ test('[R-PIX-1] a written code is read back field by field, without a departure'
   expect(counts.refused).toBeGreaterThan(1_000);
 });
 
-test('[R-PIX-1] a code with an address is read back', () => {
+test('[R-PIX-1] a written dynamic code is read back', () => {
   const unit = fc.constantFrom(...'abzAZ09-._~/%&=');
   const orders = fc.record({
     url: fc.string({ unit, minLength: 1, maxLength: 61 }).map((path) => `pix.example.com/${path}`),

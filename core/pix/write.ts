@@ -1,6 +1,6 @@
 /**
- * Writes a BR Code, in the order and with the fields of the examples in the Manual de Padrões para Iniciação
- * do Pix, 2.6.3 and 2.7.2. The result is ASCII; read.ts reads it back without a departure.
+ * Writes a BR Code with the fields, and in the order, of the examples in the Manual de Padrões para Iniciação
+ * do Pix, 2.6.3 and 2.7.2. The code is ASCII; read.ts reads it without a deviation.
  */
 import { err, ok, type Result } from '../result.ts';
 import { isAmount, writeAmount } from './amount.ts';
@@ -12,21 +12,23 @@ import type { PixProblem, PixProblemCode } from './problem.ts';
 import { asciiText, MAX_CITY_LENGTH, MAX_NAME_LENGTH, merchantText } from './text.ts';
 
 export interface StaticOrder {
-  /** In any typed format; written in the format of the directory. */
+  /** The key in any typed format. It is written in the format of the directory. */
   key: string;
   name: string;
   city: string;
-  /** Whole cents from 1; null: the payer chooses the amount. */
+  /** Whole cents, at least 1. `null`: the payer chooses the amount. */
   cents: number | null;
-  /** 1 to 25 letters and digits; absent: none. */
+  /** 1 to 25 letters and digits; absent if there is none. */
   txid?: string;
-  /** Text shown to the payer. Never cut: with key and frame it has 99 characters. */
+  /**
+   * A text that is shown to the payer. It is never cut: field 26, with the key, has room for 99 characters.
+   */
   information?: string;
 }
 export const refused = (code: PixProblemCode, field: string): Result<never, PixProblem> =>
   err({ code, at: 0, field });
 
-/** Adds the fields of both kinds, and the checksum. */
+/** Adds the fields that static and dynamic codes share, and the checksum. */
 export function finishPix({
   name,
   city,
@@ -55,7 +57,10 @@ export function finishPix({
   return ok(text + crc16(text));
 }
 
-/** Writes a code with a key. Name and city are converted (text.ts); any other unfit value is refused. */
+/**
+ * Writes a code with a key. Name and city are converted to ASCII and cut (text.ts); any other invalid value
+ * is refused.
+ */
 export function writeStaticPix(order: StaticOrder): Result<string, PixProblem> {
   const { name, city, cents, txid = NO_TXID } = order;
   const key = parseKey(order.key);
