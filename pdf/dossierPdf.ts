@@ -1,6 +1,6 @@
 /**
- * The dossier of a team on A4: last matches, rotations and distribution; attackers, receivers and servers; a
- * page of courts if directions are known.
+ * The dossier of a team on A4. Page 1: last matches, rotations and distribution. Page 2: attackers, receivers
+ * and servers. Page 3: courts, if directions are known.
  */
 import type { DossierDocument } from '@volleyscouter/core/season/dossier';
 import { courtLists } from '@volleyscouter/core/season/dossierDirections';

@@ -44,8 +44,8 @@ export const placeOf = (report: ReportHead): string => partsOf(report).join(SEPA
 const LEAGUE_WIDTH = 90;
 
 /**
- * Splits `placeOf` into lines: one line if it fits beside the results, else two, of which the second has the
- * whole width.
+ * Splits `placeOf` into lines. It is one line if it fits beside the results, else two; the second line has
+ * the whole width.
  */
 function placeLines(pen: Pen, report: ReportHead, beside: number): string[] {
   const parts = partsOf({ ...report, league: pen.fitted(report.league, LEAGUE_WIDTH) });

@@ -1,6 +1,6 @@
 /**
- * Tables of a column's width on how a team won and lost its rallies: rotations, first ball, transition,
- * attack positions, attackers, receivers, runs.
+ * Tables on how a team won and lost its rallies, as wide as a column of the page: rotations, first ball,
+ * transition, attack positions, attackers, receivers, runs.
  */
 import type { AttackCount, AttackPhase, TeamPhases } from '@volleyscouter/core/report/teamPhases';
 import type { RotationTotal } from '@volleyscouter/core/stats/rotations';

@@ -87,8 +87,8 @@ export const FREE_BALLS: Chances<Grade> = [
 export const GIVEN_AWAY = 0.15;
 
 /**
- * Attackers by position on court: outside or middle in the front row, opposite in both rows, outside in the
- * back row for the pipe.
+ * Attackers by position on court. `outside` and `middle` are in the front row, `opposite` is in either row.
+ * `pipe` is the outside in the back row.
  */
 export type Attacker = 'outside' | 'middle' | 'opposite' | 'pipe';
 

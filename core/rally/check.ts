@@ -74,14 +74,14 @@ export interface TypedEntry {
   /** Positions marked on the court. */
   spots: Spots | null;
   goesOn: boolean;
-  /** Set for `$` and directly after a decided rally (R-CODE-4); `null` otherwise. */
+  /** Set for `$`, and for an entry directly after a decided rally (R-CODE-4); `null` otherwise. */
   reading: Reading | null;
   token: Token;
   happenings: readonly Happening[];
   /** True for an explicit point that takes the last point from the other side. */
   corrects: boolean;
   /**
-   * Score of the decided rally that the entry confirms or answers; `null` for other entries, and for a plain
+   * Score of the decided rally that the entry confirms or answers. `null` for other entries, and for a plain
    * answer in the line of the deciding touch.
    */
   stays: Score | null;
@@ -89,11 +89,11 @@ export interface TypedEntry {
 
 export interface CheckOptions {
   /**
-   * False for calls of the specification: their plays, except `$`, fold by the rules of version 1, unless the
-   * line has a sign.
+   * False for calls of the specification: their plays fold by the rules of version 1. Exceptions are `$` and
+   * a line with a sign.
    */
   settlesReadings?: boolean;
-  /** True for a live typed line: warns if a set starts without Gravar. */
+  /** True for a live typed line: warns if a set starts without a saved lineup. */
   startsSets?: boolean;
   /** Reading sent by the caller with the line; a sign in the line takes precedence. */
   reading?: Reading | undefined;
@@ -130,7 +130,7 @@ export function lineContext({ state, settings }: Match, tables: CodeTables): Lin
   return { tables, setter: (side) => setters[side] ?? null, cones: settings.cones };
 }
 
-/** Text that can follow only the proposed serve. */
+/** Text that is valid only behind the proposed serve. */
 const BEHIND_SERVE = /^(?:'[1-9]*)?[.#+!\-/=]/;
 
 /** Returns the last touch of the match, whether or not its rally is open; `null` if none. */

@@ -38,8 +38,8 @@ export const isLibero = (settings: Settings, side: Side, number: number | null):
 
 /**
  * Returns the six players of a side, position 1 first; empty without a lineup. A listed libero outside the
- * six replaces a middle blocker in the back row, except one who serves or touches the ball. A libero who
- * touches the ball is on court, if necessary in place of the serving middle.
+ * six replaces a middle blocker in the back row. A middle who serves or touches the ball is not replaced. A
+ * libero who touches the ball is on court, if necessary in place of the serving middle.
  */
 export function courtOf(
   state: MatchState,
@@ -89,8 +89,8 @@ export function benchOf(court: readonly CourtPlayer[], settings: Settings, side:
 }
 
 /**
- * Returns the libero of a side at a play: the only listed one; of several, the one who last touched the ball
- * in this set, else the next one who does. `null` if there is none.
+ * Returns the libero of a side at a play. With one listed libero it is that one. With several it is the one
+ * who last touched the ball in this set, else the next one who does. `null` if there is none.
  */
 export function liberoAt(
   plays: readonly { set: number; entry: Entry | null }[],

@@ -34,7 +34,7 @@ export type Doubt =
   | 'takes-point-back'
   /** An explicit point after a decided rally is read as one more point. */
   | 'point-after-point'
-  /** Two listed setters are on court, and the front-row one sets. */
+  /** Two listed setters are on court, and the current setter is in the front row. */
   | 'two-setters'
   /** The first A/ of a match whose table lets play continue after it. */
   | 'attack-goes-on'
@@ -150,8 +150,8 @@ function aboutTouch(moment: TypingContext, token: Token, touch: Touch, index: nu
 }
 
 /**
- * Returns the repair for the other reading: `p` in place of `$` if `p` has that reading, else a sign after
- * the code.
+ * Returns the repair for the other reading. `$` becomes `p` if `p` has that reading; otherwise a sign is
+ * added after the code.
  */
 export function otherReading(moment: TypingContext, token: Token, entry: Entry): Repair {
   const { choice } = moment;
@@ -190,8 +190,8 @@ function aboutPoint(moment: TypingContext, token: Token, entry: PointEntry | Gre
 }
 
 /**
- * Warns about the first touch of a later line that decides for the same winner, but is read as part of the
- * decided rally: it gives no point.
+ * Warns about the first touch of a later line if it decides for the same winner, but is read as part of the
+ * decided rally. It then gives no point.
  */
 function aboutAnswer(moment: TypingContext, token: Token, touch: Touch): Doubted[] {
   const { state, choice, inLine, served } = moment;

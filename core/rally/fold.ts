@@ -260,9 +260,8 @@ export function play(
 export const marksOf = ({ goesOn, reading }: Play): Marks => ({ goesOn, ...(reading && { reading }) });
 
 /**
- * Appends a play. The plays that it overrules, from the deciding touch on, are replaced by copies that are
- * marked as overruled and moved to the rally's set. The old objects are not mutated: shorter matches share
- * them.
+ * Appends a play. The plays that it overrules begin with the deciding touch. They are replaced by copies
+ * marked as overruled, in the rally's set. The old objects are not mutated: shorter matches share them.
  */
 function append(plays: Play[], next: Play): void {
   const overruledState = next.entry && overruledBy(next.before, next.entry, marksOf(next));

@@ -1,8 +1,8 @@
 /**
- * Positions of the six players on court, in metres as their team sees it (code/grid.ts): those of the
- * rotation, of the usual reception or of the base defence. In reception, liberos, outsides and back-row
- * middles pass in lanes. A back-row setter stands behind the front row; the others stand at the net or at the
- * back. Rotation and reception obey the overlap rule.
+ * Positions of the six players on court, in metres as their team sees it (code/grid.ts): rotation, usual
+ * reception, or base defence. In reception, liberos, outsides and back-row middles pass in lanes. A back-row
+ * setter stands behind the front row; the others stand at the net or at the back. Rotation and reception obey
+ * the overlap rule.
  */
 import type { Place } from '../code/grid.ts';
 import type { Position } from '../code/vocabulary.ts';
@@ -45,8 +45,8 @@ function roleOf(player: CourtPlayer, setterAt: Position, roster: readonly Roster
 }
 
 /**
- * Usual defence columns: back row: middles and liberos in 5, outsides in 6, setter and opposite in 1; front
- * row: 3, 4 and 2.
+ * Usual defence columns, 0 to 2 from left to right. Back row: middles and liberos in 5, outsides in 6, setter
+ * and opposite in 1. Front row: outsides in 4, middles in 3, setter and opposite in 2.
  */
 const DEFENDS: Record<PlayerRole, { front: number; back: number }> = {
   outside: { front: 0, back: 1 },

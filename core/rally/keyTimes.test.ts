@@ -55,7 +55,7 @@ test('[R-PLAY-1] after an undo only entries that replace undone ones are correct
   const rally = ['*12SM+', 'a05RM-', 'a07AH='].map((code, at) => add(`r${at}`, { block: 'r', code }));
   const typed = (...codes: string[]) => codes.map((code, at) => add(`n${at}`, { block: 'n', code }));
   const log: Command[] = [...rally, { type: 'void', block: 'r' }];
-  // a missed set is inserted; the attack was a point
+  // a missed E is inserted, then the attack is found to be a point
   expect(marksOf(typed('*12SM-', 'a05RM#', 'a01EH#', 'a07AH#', 'ap'), { log })).toEqual([
     'correction',
     'correction',

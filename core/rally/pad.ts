@@ -33,7 +33,7 @@ export interface Tapped {
 const two = (number: number): string => String(number).padStart(2, '0');
 const head = (side: Side, number: number): string => `${side === 'a' ? 'a' : ''}${two(number)}`;
 
-/** Text that ends where a number is missing: of a linked touch, a substitution or a card. */
+/** Text that ends where the number of a linked touch, a substitution or a card is missing. */
 const MISSING_NUMBER = /(?:\.|(?:^| )[*aA]?[cC](?:!?(?:\d{1,2}[:.])?|[yredYRED]))$/;
 /** A player without a skill. */
 const PLAYER = /(?:^| )(a?\d{1,2})$/;
@@ -161,8 +161,8 @@ export class Pad {
 }
 
 /**
- * Returns true if a touch after a decided rally is the first of the next one: a serve, or a reception that
- * does not answer an ace.
+ * Returns true if a touch after a decided rally is the first of the next one. That is a serve, or a reception
+ * that does not answer an ace.
  */
 function beginsRally(touch: Touch, code: string, line: CheckedLine): boolean {
   if (touch.skill === 'S') return true;

@@ -34,7 +34,7 @@ export interface PointResult {
 export interface Movements {
   /** The first of six moves to the end. */
   rotate(six: readonly number[]): readonly number[];
-  /** The setter moves back by one position, 1 to 6. */
+  /** The setter moves back by one position: from 2 to 1, from 1 to 6. */
   setterBack(position: Position): Position;
 }
 
@@ -60,8 +60,8 @@ export function setIsWon(score: Score, target: number): boolean {
 }
 
 /**
- * Starts the next set: 0 x 0, the loser of the last point serves, both rotations shifted by one, sides
- * changed.
+ * Starts the next set at 0 x 0. The loser of the last point serves, both rotations shift by one, and the
+ * sides change.
  */
 function nextSet(state: MatchState, serving: Side, moves: Movements): MatchState {
   const next = ofAnotherSet(state);

@@ -26,7 +26,10 @@ export function replaceNumber(token: Token, old: number, by: string, within = to
   return { kind: 'replace', from: token.from + side.length, length: digits.length, text: by };
 }
 
-/** Returns the text of a token that may hold the number of an entry: after the dot for the second of two. */
+/**
+ * Returns the part of a token that may hold the number of an entry: the part after the dot for the second of
+ * two touches.
+ */
 export function partFor(token: Token, index: number): { token: Token; within: string } {
   const dot = token.text.indexOf('.');
   if (dot < 0 || index === 0 || token.entries[0]?.kind !== 'touch') return { token, within: token.text };

@@ -12,8 +12,9 @@ export const settersAmong = (six: readonly number[], roster: Roster): number[] =
   six.filter((number) => isSetter(roster, number));
 
 /**
- * Returns the setter (R-RALLY-4): the previous one, if on court and listed (or nobody is listed); else the
- * only listed setter on court; else a listed one who has just come in. `null` otherwise.
+ * Returns the setter (R-RALLY-4). The previous one stays if they are on court, and are listed or nobody is.
+ * Otherwise it is the only listed setter on court, else a listed one who has just come in. `null` if there is
+ * none.
  */
 export function setterAmong(
   six: readonly number[],

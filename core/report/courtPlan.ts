@@ -98,8 +98,8 @@ function fromLeft(cone: number): Place[] {
 const SHORT = 4.95;
 
 /**
- * Eight cones through the middle: 1 short to the left, 2 to 6 deep from left to right, 7 short to the right,
- * 8 short ahead.
+ * Returns one of eight cones through the middle. 1 is short to the left, 7 short to the right, 8 short ahead;
+ * 2 to 6 are deep, from left to right.
  */
 function fromMiddle(cone: number): Place[] {
   if (cone >= 2 && cone <= 6) {

@@ -1,6 +1,6 @@
 /**
- * A team's table in a match report as CEV and FIVB print it: a row a player, complete totals, and a row a set
- * with the sources of its points. Figures and formulas are those of core/stats.
+ * A team's table in a match report as CEV and FIVB print it: a row for each player, and complete totals. A
+ * row for each set has the sources of its points. Figures and formulas are those of core/stats.
  */
 import type { Side } from '../code/vocabulary.ts';
 import type { Match } from '../rally/fold.ts';

@@ -69,7 +69,7 @@ export interface ServerRow extends DossierPlayer {
   ways: readonly DossierDirection[];
 }
 
-/** Target areas of attacks after a reception, or in a rotation. */
+/** Target areas of attacks after a reception, in transition, or in a rotation. */
 export interface DistributionRow {
   n: number;
   places: Readonly<Record<AttackPlace, Counted>>;

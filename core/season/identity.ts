@@ -1,6 +1,6 @@
 /**
  * Identifies an athlete in several matches of a team. Shirt numbers are not used. An admin may have linked a
- * name to a registered athlete; otherwise the name identifies the athlete within one team, if it is unique on
+ * name to a registered athlete. Otherwise the name identifies the athlete within one team, if it is unique on
  * the roster. A player with no name or a shared name is identified only within one match.
  */
 import { foldedText } from '../people/person.ts';

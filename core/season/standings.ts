@@ -63,8 +63,8 @@ export interface LeagueTable {
 const setsToWin = (bestOf: number): number => Math.floor(bestOf / 2) + 1;
 
 /**
- * Returns the winner, 0 for the home team; `null` if there is none yet, for a draw, or if the entered sets
- * are no valid result.
+ * Returns the winner, 0 for the home team and 1 for the visitor. `null` if there is none yet, for a draw, or
+ * if the entered sets are no valid result.
  */
 function winnerOf({ setsWon: [home, visitor], bestOf, fixedSets }: StandingsMatch): 0 | 1 | null {
   const isOver = fixedSets ? home + visitor === fixedSets : Math.max(home, visitor) === setsToWin(bestOf);
@@ -101,8 +101,9 @@ const bySums = (one: Standing, other: Standing): number =>
 const byName = ([, one]: Counted, [, other]: Counted): number => one.name.localeCompare(other.name, 'pt-BR');
 
 /**
- * Returns a function that identifies a team within a league: by its id; without an id, by its name or the id
- * of the only registered team with that name. Two registered teams with one name stay separate.
+ * Returns a function that identifies a team within a league by its id. A team without an id is identified by
+ * its name. If only one registered team has that name, it is that team. Two registered teams with one name
+ * stay separate.
  */
 function identities(matches: readonly StandingsMatch[]): (team: StandingsTeam) => string {
   const idsOf = new Map<string, Set<string>>();

@@ -1,6 +1,6 @@
 /**
- * Shirt numbers typed onto photos, key by key: digits are a number, a letter sets its team and that of the
- * numbers after it. A number is complete with Enter, a letter, a third digit, or a move to another photo.
+ * Shirt numbers typed onto photos, key by key. Digits are a number; a letter sets the team of this and the
+ * following numbers. A number is complete with Enter, a letter, a third digit, or a move to another photo.
  */
 import type { Shirt } from './shirts.ts';
 

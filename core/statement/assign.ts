@@ -11,7 +11,7 @@ interface Group {
   credits: readonly Credit[];
   /** Fitting purchases by score, in order. */
   fits: ReadonlyMap<number, readonly Candidate[]>;
-  /** The best likely purchase, paid ones included. */
+  /** The best likely purchase, even if it is paid. */
   likely: Candidate | null;
 }
 
@@ -25,7 +25,7 @@ export class Assignment {
   readonly given = new Map<Credit, Candidate>();
   /** Possible purchases of undecided lines. */
   readonly unclear = new Map<Credit, readonly Candidate[]>();
-  /** The best likely purchase of a line, paid ones included. */
+  /** The best likely purchase of a line, even if it is paid. */
   readonly likely = new Map<Credit, Candidate>();
   /** Paid purchases: no line is assigned to them. */
   readonly paid: Set<Candidate>;

@@ -1,8 +1,8 @@
 /**
- * Setter's distribution: target areas of a team's attacks, by reception and by rotation. Source: the area of
- * an attack is the target of its combination (Data Volley: F front, C centre, B back, P pipe, S setter dump),
- * and the start zone for the back row. If a line contradicts its target, the start zone decides: an S by a
- * player other than the setter, or a start zone that does not occur with that target.
+ * Setter's distribution: target areas of a team's attacks, by reception and by rotation. The area of an
+ * attack is the target of its combination in Data Volley: F front, C centre, B back, P pipe, S setter dump.
+ * For the back row it is the start zone. The start zone also decides if an S is by a player other than the
+ * setter, or if it does not occur with the target.
  */
 import type { CombinationPlace } from '../code/tables.ts';
 import type { Position, Side, Zone } from '../code/vocabulary.ts';

@@ -6,7 +6,7 @@ import { setNumbers } from '../rally/items.ts';
 const MAX_SET_MINUTES = 180;
 const DAY = 24 * 3600;
 
-/** Returns HH.MM.SS of a file's clock in seconds; `null` if malformed. */
+/** Returns HH.MM.SS of a file's clock, in seconds; `null` if malformed. */
 function secondsOf(clock: string | null): number | null {
   const [hours, minutes, seconds] = (/^(\d\d)\.(\d\d)\.(\d\d)$/.exec(clock ?? '') ?? []).slice(1).map(Number);
   return hours === undefined || minutes === undefined || seconds === undefined

@@ -21,10 +21,7 @@ function appeared(plays: readonly Play[], side: Side): number[] {
   return [...new Set(numbers)];
 }
 
-/**
- * Returns the liberos on court in a set: in place of a back-row middle during a rally, or in the current
- * state.
- */
+/** Returns the liberos who replace a back-row middle during a rally of the set, or in the current state. */
 function onCourt(match: Match, side: Side, set: number): number[] {
   const { plays, settings, state } = match;
   const numbers = new Set<number>();

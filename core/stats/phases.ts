@@ -8,8 +8,8 @@ export type Phase = 'reception' | 'transition';
 const RECEPTION_ENDS = new WeakMap<Rally, number>();
 
 /**
- * Returns the index of the touch that ends the reception: the first attack, or the first touch of the serving
- * side other than a serve.
+ * Returns the index of the touch that ends the reception: the first attack, or the serving side's first touch
+ * after the serve.
  */
 function receptionEnd(rally: Rally): number {
   const cached = RECEPTION_ENDS.get(rally);
@@ -23,8 +23,8 @@ function receptionEnd(rally: Rally): number {
 }
 
 /**
- * Returns true if the touch belongs to the reception phase of the receiving side: up to its first attack, and
- * before the ball crosses the net.
+ * Returns true if the touch belongs to the reception phase of the receiving side. It lasts up to that side's
+ * first attack, or until the ball crosses the net.
  */
 export function isReceptionAttack(rally: Rally, index: number): boolean {
   const attack = rally.touches[index]?.touch;

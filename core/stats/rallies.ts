@@ -59,8 +59,8 @@ function scored({ touches, winner }: OpenRally): readonly EnteredTouch[] {
 }
 
 /**
- * Returns true if an attack was blocked (R-CODE-3): an A/ that loses by the match's table, else an A/
- * answered by an opponent's B# before the next attack or serve.
+ * Returns true if an attack was blocked (R-CODE-3): an A/ that loses by the match's table. With another
+ * table, an A/ is blocked if an opponent's B# follows before the next attack or serve.
  */
 function isBlocked(touches: readonly CountedTouch[], index: number, winning: WinningSymbols): boolean {
   const attack = touches[index];

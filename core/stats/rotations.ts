@@ -1,4 +1,4 @@
-/** By own setter position P1-P6: rallies won and lost, break points, side-outs. */
+/** Figures by own setter position P1-P6: rallies won and lost, break points, side-outs. */
 import { otherSide, type Position, type Side } from '../code/vocabulary.ts';
 import { teamOf } from '../rally/state.ts';
 import type { CountedRally } from './rallies.ts';

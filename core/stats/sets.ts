@@ -11,8 +11,8 @@ export interface SetPoints {
   attack: number;
   block: number;
   /**
-   * Errors of the other team: points of the set other than S#, A#, B#, points awarded by a referee or a
-   * forfeit, and a score set by hand.
+   * Errors of the other team: points of the set other than S#, A# and B#. Points awarded by a referee or a
+   * forfeit, and a score set by hand, are not included.
    */
   opponentErrors: number;
 }

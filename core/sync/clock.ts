@@ -1,8 +1,8 @@
 /**
  * Estimates the server's clock on a device (R-PLAY-1). The difference is measured as in NTP: the device
- * requests the server's time, and the max error is half the round trip. The sample with the shortest round
- * trip counts. Between measurements the device's two clocks are compared: the wall clock may be changed, and
- * the steady clock may stop while the device sleeps.
+ * requests the server's time. The max error is half the round trip, and the sample with the shortest round
+ * trip counts. Between measurements the device's two clocks are compared. A user may change the wall clock,
+ * and the steady clock may stop while the device sleeps.
  */
 
 /** Both clocks of a device at one moment, in ms. */

@@ -1,6 +1,7 @@
 /**
- * Merges a corrected copy into its match: the match is rewound to the start of the copy, then gets the copy's
- * commands, then its own later ones. A person resolves conflicts: plays changed differently on both sides.
+ * Merges a corrected copy into its match. The match is rewound to the start of the copy; then the copy's
+ * commands are added, then the later commands of the match. A person resolves conflicts: plays changed
+ * differently on both sides.
  */
 import type { Command } from '../rally/command.ts';
 import { counting } from '../rally/fold.ts';

@@ -93,7 +93,7 @@ export const rejected = (number: number): Transition =>
   );
 
 /**
- * Reopens batches from number `expected` up to the first open one: the server was restored from a backup and
+ * Reopens batches from number `expected` up to the first open one. The server was restored from a backup and
  * expects them again.
  */
 export const reopen = (expected: number, { number, ...stamp }: KeptBatch, failure: CallFailure): Transition =>

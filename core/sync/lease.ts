@@ -10,7 +10,7 @@ export interface Lease {
   epoch: number;
   /** Id of the browser that records. */
   client: string;
-  /** Account or admin. */
+  /** Id of the account or admin. */
   account: string;
   name: string;
   /** ISO time at which it was taken. */
@@ -45,9 +45,9 @@ export interface Admission {
 }
 
 /**
- * Decides if a batch is added to the log. The first batch of a free match takes the lease; afterwards only
- * batches of the holder and the current epoch are added. A higher epoch of the holder is valid: the server
- * was restored from a backup.
+ * Decides whether a batch is added to the log. The first batch of a free match takes the lease. Afterwards
+ * only batches of the holder and the current epoch are added. A higher epoch of the holder is valid: the
+ * server was restored from a backup.
  */
 export function admit(lease: Lease | null, holder: Holder, batch: Pick<Batch, 'epoch'>): Admission {
   const epoch = Math.min(batch.epoch, (lease?.epoch ?? 0) + MAX_LOST_EPOCHS);

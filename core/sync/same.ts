@@ -22,9 +22,9 @@ const startsAt = (log: readonly Command[], at: number, { commands }: KeptBatch):
   idOf(commands[0]) === idOf(log[at]) && commands.every((command, index) => same(command, log[at + index]));
 
 /**
- * Returns the numbers of the batches whose commands are in the log after number `from`: each batch
- * contiguous, in the order of their numbers. An equal command of another client also matches; it is then
- * shown once, which is correct.
+ * Returns the numbers of the batches whose commands are in the log after number `from`. The commands of a
+ * batch must be contiguous, and the batches in the order of their numbers. An equal command of another client
+ * also matches; it is then shown once, which is correct.
  */
 export function echoes(log: readonly Command[], from: number, batches: readonly KeptBatch[]): number[] {
   const open = batches.filter(({ commands }) => commands.length > 0);

@@ -25,7 +25,7 @@ export interface Scout {
 
 /** The match as last received from the server. */
 export interface Snapshot {
-  /** The game is passed through; `seq`: log number at which it was read. */
+  /** Only these fields of the game are used here. `seq`: log number at which the game was read. */
   game: { seq: number; copiaPublica?: true | undefined };
   lease: Lease | null;
   confirmed: readonly Command[];
@@ -117,7 +117,7 @@ export interface Press {
 /** Recording: entries of this browser, and their sending. */
 export interface OutboxState {
   author: string;
-  /** By number. The store is authoritative; all tabs share it. */
+  /** Ordered by number. The store is authoritative; all tabs share it. */
   batches: readonly KeptBatch[];
   presses: readonly Press[];
   /** Numbers of batches found in the log before their call was answered. */

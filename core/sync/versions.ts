@@ -19,8 +19,8 @@ export interface SideBySide {
 }
 
 /**
- * Returns the log number after which the other version replaces the log: `base`, or the lowest number of a
- * later rewind, which discarded plays before `base`.
+ * Returns the log number after which the other version replaces the log. This is `base`, or a lower number to
+ * which a later rewind went back.
  */
 export const reachOf = (log: readonly Command[], base: number): number =>
   Math.min(base, ...log.slice(base).flatMap((command) => (command.type === 'rewind' ? [command.to] : [])));

@@ -20,8 +20,8 @@ const MAX_DETECTION_LINES = 50;
 const MAX_QUOTED_LENGTH = 500;
 
 /**
- * Returns the delimiter found in most lines; of equal ones, the one rarer in text. `null` if fewer than half
- * of the lines have it.
+ * Returns the delimiter found in most lines; of equal ones, the one that is rarer in text. `null` if fewer
+ * than half of the lines have one.
  */
 export function delimiterOf(text: string): Delimiter | null {
   const lines = text
@@ -37,8 +37,8 @@ export function delimiterOf(text: string): Delimiter | null {
 }
 
 /**
- * Returns the quoted cell at `at`; `null` if its quote is not closed within the max length: then the quote is
- * a letter.
+ * Returns the quoted cell at `at`; `null` if its quote is not closed within the max length. The quote is then
+ * an ordinary letter.
  */
 function quotedAt(text: string, at: number): { value: string; end: number } | null {
   if (text[at] !== '"') return null;

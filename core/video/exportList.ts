@@ -1,6 +1,6 @@
 /**
- * Playlists for other programs: M3U for VLC, a list for ffmpeg's concat demuxer, and a table. They contain
- * file names without a folder: the list must be in the same folder.
+ * Playlists for other programs: M3U for VLC, and a list for ffmpeg's concat demuxer. They contain file names
+ * without a folder, so the list must be in the same folder.
  */
 import type { Segment } from './moment.ts';
 

@@ -45,8 +45,8 @@ export const addFiles = (
 };
 
 /**
- * Returns the files of the match with their chosen files, then the new ones; `null` if no file was
- * recognised.
+ * Returns the files of the match with their chosen files, then the new ones; all chosen files if the match
+ * has none. `null` if no file was recognised.
  */
 export function recogniseFiles(
   known: readonly VideoFile[],

@@ -201,8 +201,8 @@ function rallySegments(rows: readonly TouchRow[], moments: Moments, around: Arou
 }
 
 /**
- * Ranks plays, the best one lowest: points of the play's team, then by grade, then those without a grade
- * (decision 46).
+ * Returns the rank of a play, the best one lowest: points of the play's team, then by grade, then plays
+ * without a grade (decision 46).
  */
 const rankOf = ({ touch, winner }: TouchRow): number => {
   if (isPoint(touch) && winner === touch.side) return -1;

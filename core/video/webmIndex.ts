@@ -178,8 +178,8 @@ export function webmReader(): WebmReader {
 }
 
 /**
- * Returns the cluster from which a file must be read to play from a moment (ms): the last start at or before
- * it, else the first.
+ * Returns the cluster from which a file must be read to play from `moment` (ms). This is the last start at or
+ * before it, else the first start.
  */
 export const startBefore = ({ starts }: WebmIndex, moment: number): Cluster | null =>
   starts.findLast(({ time }) => time <= moment) ?? starts[0] ?? null;
