@@ -19,8 +19,7 @@ export const DEMO_STATEMENT = '/demonstracao/extrato.csv';
 const BANK = '•••.123.456-•• - BANCO FICTÍCIO S.A. (0999) Agência: 1 Conta: 123-4';
 
 /**
- * Returns a statement with a Pix for each open purchase of invented people, and lines that have nothing to do
- * with photos.
+ * Returns a statement with a Pix for each open purchase of invented people, and lines unrelated to photos.
  */
 export async function demoStatement(db: Queryable, now: Date): Promise<string> {
   const { rows } = await db.query<{ id: string; name: string; cents: number }>(

@@ -1,6 +1,6 @@
 /**
  * Plays the live match of the demonstration while somebody follows it. This module holds the lease of the
- * match; it stops when a person takes the match over.
+ * match; when a person takes the match over, it stops playing.
  */
 import { randomUUID } from 'node:crypto';
 import type { Command } from '@volleyscouter/core/rally/command';

@@ -5,9 +5,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 
-/** Environment variables that a child process gets. No secrets, because it reads uploaded files. */
+/** Environment variables that a child process gets. No secrets, because the process reads uploaded files. */
 const PASSED_ON = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'];
-/** Nice value: recording a match has priority. */
+/** Nice value of a child process: recording a match has priority. */
 const PRIORITY = 10;
 
 interface ApartOptions {

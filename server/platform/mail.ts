@@ -8,8 +8,8 @@ export interface Mail {
 }
 
 /**
- * Returns true if the server accepts mail for this address, false if it refuses it for good. Throws if the
- * server fails.
+ * Returns true if the server accepts mail for this address, false if the server refuses it permanently.
+ * Throws if the server fails.
  */
 export type SendMail = (mail: Mail) => Promise<boolean>;
 

@@ -84,7 +84,7 @@ export function placePhotos({ games, clocks }: PlaceJob): { clocks: ClockRow[]; 
     const found = confirmed === null ? findShift(shots, times, { prior }) : null;
     return { clock, confirmed, found };
   });
-  // a pattern may be chance, so it is sure only after a person has confirmed one clock of the event
+  // a pattern may be chance, so it counts as sure only after a person has confirmed one clock of the event
   const isTrusted = clocks.some(({ confirmed }) => confirmed !== null);
   const rows: ClockRow[] = [];
   const plays: PlayRow[] = [];

@@ -47,7 +47,7 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
   const answer = answersFor(addresses);
 
   /**
-   * Returns the event if the caller may see its cameras, with the SQL condition over `products p` for the
+   * Returns the event if the caller may see its cameras. `photos`: SQL condition over `products p` for the
    * caller's photos.
    */
   async function findOwn(who: Identity, key: string) {

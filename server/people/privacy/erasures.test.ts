@@ -40,9 +40,7 @@ const NOW = new Date('2026-05-02T12:00:00Z');
 const goOn = async () => true;
 const NOTHING = { present: undefined, former: [] };
 
-/**
- * Creates an athlete whose full name is in a tag and a comment, and whose first name alone is in another tag.
- */
+/** Creates an athlete. The full name is in a tag and a comment, the first name alone in another tag. */
 async function person(nome = 'Zwyx Pessoa') {
   const { id } = await server.account('Atleta', { nome });
   const { id: tagged } = await photo({ tags: `final ${nome}` });

@@ -97,7 +97,7 @@ async function countOf(name: string, id: string): Promise<number> {
 const SAID: Record<string, Record<string, unknown>> = { purchases: { status: 'Cancelado' } };
 
 /**
- * Creates a row of every kind that refers to the person, deletes the person, and returns the effect on each
+ * Creates a row of every kind that refers to the person, then deletes the person. Returns the effect on each
  * column.
  */
 async function fatesOf(id: string, expected: Record<string, Fate>, go: () => Promise<unknown>) {

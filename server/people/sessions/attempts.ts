@@ -1,6 +1,6 @@
 /**
  * Rate limit of failed sign-ins, stored in the database so that it holds across servers. An attempt is stored
- * before it is checked and deleted when it succeeds, so that concurrent attempts cannot exceed the limit.
+ * before the check and deleted if it succeeds, so that concurrent attempts cannot exceed the limit.
  */
 import type { Pool } from 'pg';
 import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
@@ -68,7 +68,7 @@ export const attemptKeys = (
 export const strictKeys = (address: string): AttemptKey[] =>
   here('code', address, [{ window: DAY, most: 2 }], [{ window: DAY, most: 4 }]);
 
-/** Returns the keys of a device that accounts know. Other devices cannot use up its attempts. */
+/** Returns the keys of a device that is known to accounts. Other devices cannot use up its attempts. */
 export const deviceKeys = (device: string): AttemptKey[] => [
   { key: `code:device:${device}`, limits: DEVICE_CODE },
 ];
@@ -108,7 +108,7 @@ export const secondCodeKeys = (admin: string, device: string | null): AttemptKey
   device === null ? [{ key: secondCodeKey(admin), limits: SECOND_CODE }] : knownKeys('totp', admin, device);
 
 /**
- * Returns the keys of a signed-in admin, by session, so that a stolen session does not use up the owner's
+ * Returns the keys of a signed-in admin, by session. A stolen session then does not use up the owner's
  * attempts.
  */
 export const ownKeys = (way: 'password' | 'second-factor', session: string): AttemptKey[] => [

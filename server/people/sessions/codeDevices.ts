@@ -1,7 +1,7 @@
 /**
  * Devices known by a signed cookie from an earlier sign-in by code (R-ID-4). The cookie is no session: it
- * lists the accounts that this device signed into, so that failures of other people do not lock their owners
- * out. It has no effect for other accounts.
+ * lists the accounts that this device signed into. At these accounts, failures of other people do not lock
+ * this device out. The cookie has no effect for other accounts.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '../../platform/secret/keys.ts';

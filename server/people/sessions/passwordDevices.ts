@@ -1,7 +1,7 @@
 /**
  * Devices known by a signed cookie from an earlier sign-in by password. The cookie is no session. Failures
- * count for this device instead of for the e-mail and the IP address, so that nobody else can lock the owner
- * out. The cookie is valid while password and second factor are unchanged, so that cookies collected before a
+ * count for this device, not for the e-mail and the IP address, so that nobody else can lock the owner out.
+ * The cookie is valid while password and second factor are unchanged, so that cookies collected before a
  * change are useless.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';

@@ -26,7 +26,7 @@ const STEP = 60;
 
 /**
  * Resolves only at a multiple of `step` milliseconds after the start. Timing then does not distinguish a
- * wrong code from a right one, if their times differ by less than a step.
+ * wrong code from a right one, if they differ by less than a step.
  */
 export async function paced<T>(step: number, work: () => Promise<T>): Promise<T> {
   const began = performance.now();

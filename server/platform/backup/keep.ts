@@ -46,7 +46,7 @@ const isOf = (name: string, occasion: Occasion): boolean =>
 
 /**
  * Returns the backups of one kind to delete; manual ones are never deleted. A backup with a time after `now`
- * (the clock was wrong) is not deleted, and does not count for a period.
+ * (the clock was wrong) stays, and counts for no period.
  */
 export function listOld(names: Iterable<string>, occasion: Occasion, now: Date): string[] {
   if (occasion === 'manual') return [];

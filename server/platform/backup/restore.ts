@@ -22,8 +22,8 @@ import { readLines, verifyBackup } from './read.ts';
 import { copyTarget, ENDED_BY_RESTORE, isEmpty, listTables } from './tables.ts';
 
 /**
- * Result of a restore. The backup's `secret` is `ours`: that of this installation, or none; `renewed`: a
- * former one, and the data is now under ours; `other`: a different one.
+ * Result of a restore, with the secret of the backup. `ours`: that of this installation, or none. `renewed`:
+ * a former one; the data is now under ours. `other`: a different one.
  */
 export type Restored = { header: Header; rows: End['rows']; secret: 'ours' | 'renewed' | 'other' };
 

@@ -19,8 +19,8 @@ export interface RestoreRequest {
 
 /**
  * `again`: the erasures that were repeated. `failure`: the backup is restored, but erasures are not repeated
- * yet; the server does it before it serves requests. `photos`: number of restored photos that had been taken
- * down; only the server takes them down again, since it has access to the photo store.
+ * yet; the server repeats them before it serves requests. `photos`: number of restored photos that had been
+ * taken down. Only the server takes them down again, since it has access to the photo store.
  */
 export type Kept = Restored & { again: readonly Erasure[]; photos: number; failure: unknown };
 

@@ -58,7 +58,10 @@ export async function adviseUpgrade(where: Where, now: Date): Promise<string | n
   ].join(' ');
 }
 
-/** Moves the files of the old version aside for a restore. `undo` moves them back. */
+/**
+ * Moves the files of the old version aside for a restore; `null` if no upgrade is needed. `undo` moves them
+ * back.
+ */
 export async function setFormerAside(
   where: Where,
 ): Promise<{ kept: string; undo: () => Promise<void> } | null> {

@@ -38,7 +38,7 @@ export function makePool(url: string, max = 20): pg.Pool {
     application_name: `volleyscouter ${process.pid}`,
   });
   pool.on('error', () => undefined);
-  // for a connection in use the failing query reports the error
+  // ignored: for a connection in use the failing query reports the error
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

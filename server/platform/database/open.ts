@@ -34,9 +34,9 @@ type Located = { url: string; adopted: boolean; stop(): Promise<void> };
 const variable = ({ databaseUrl }: Where): string =>
   databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
 
-/** An entry uses one for a few milliseconds. */
+/** Max connections for recording: a log entry uses a connection for a few milliseconds. */
 const RECORDING_CONNECTIONS = 5;
-/** One for the polls of all matches, one for missing commands of a match. */
+/** Max connections for following: one for the polls of all matches, one for missing commands of a match. */
 const FOLLOWING_CONNECTIONS = 2;
 
 export const clusterHome = (dataDir: string): string => join(dataDir, 'postgres');

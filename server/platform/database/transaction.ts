@@ -30,7 +30,7 @@ const isRetriable = (cause: unknown): boolean =>
 
 /**
  * Runs `work` in a transaction: commits if it returns, rolls back if it throws. A deadlock or serialization
- * failure is retried, up to three attempts in all, so side effects besides queries must be repeatable.
+ * failure is retried, up to three attempts in all. Side effects besides queries must therefore be repeatable.
  */
 export const inTransaction = <T>(db: Pool, work: (tx: PoolClient) => Promise<T>): Promise<T> =>
   inOpenedTransaction(db, (tx) => tx.query('begin'), work);

@@ -15,7 +15,7 @@ export interface Caller extends Identity {
   tokenHash: Buffer | null;
   /** Identifies the session in addresses of pictures; `null` for a visitor. */
   ref: string | null;
-  /** The session's last use was stored within the last minute. */
+  /** True if the session's last use was stored within the last minute. */
   noted: boolean;
   /** The only batch of photos that an upload password reaches. */
   batch?: string;

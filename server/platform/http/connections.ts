@@ -61,10 +61,10 @@ function exempt(socket: Socket): void {
 export const keepConnection = ({ raw: { socket } }: FastifyRequest): void => exempt(socket);
 
 /**
- * Closes the least recently used connection without a session for a new connection. If the address has its
- * share, one of the same address is closed; if all connections reach the reserve, any. An address whose
- * connections all have a session gets no new one. Proxies have no share. Web sockets have other limits
- * (live/port.ts).
+ * Makes room for a new connection by closing the least recently used one without a session. If the address of
+ * the new connection has its share, one of that address is closed. If all connections together reach the
+ * reserve, any one is closed. If all connections of a full address have a session, the new one is refused.
+ * Proxies have no share. Web sockets have other limits (live/port.ts).
  */
 function shareConnections(app: FastifyInstance, most: number, trustProxy: TrustProxy): void {
   const server: Server = app.server;

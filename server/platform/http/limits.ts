@@ -24,7 +24,7 @@ export const MAX_PER_MINUTE = {
   'sign-in': 1_200,
   /** A thousand viewers who arrive together; they cost next to nothing. */
   analytics: 12_000,
-  /** Everything else from visitors. */
+  /** All other writes of visitors. */
   form: 1_200,
 } as const;
 type Kind = keyof typeof MAX_PER_MINUTE;

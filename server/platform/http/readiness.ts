@@ -5,10 +5,7 @@ import { connect } from '../database/connection.ts';
 import { withinCheck } from '../withinCheck.ts';
 
 const CHECK_EVERY_MS = 1_000;
-/**
- * If proxies check a stopping process, it serves calls for this long, so that they notice that it is not
- * ready.
- */
+/** If proxies check a stopping process, it serves calls for this long, so that they notice. */
 const GRACE_MS = 5_000;
 const ASKED_WITHIN_MS = 30_000;
 

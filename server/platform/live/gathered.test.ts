@@ -11,21 +11,21 @@ function reader() {
     await gate.promise;
     return (key) => key * 10;
   });
-  return { asked: batches, open, ask };
+  return { batches, open, ask };
 }
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('[R-OPS-4] calls during a query share one more query, which begins after it', async () => {
-  const { asked, open, ask } = reader();
+  const { batches, open, ask } = reader();
   const first = [ask(1), ask(2)];
   await turn();
   const crowd = Array.from({ length: 500 }, (_, index) => ask(index));
   await turn();
-  expect(asked).toEqual([[1, 2]]);
+  expect(batches).toEqual([[1, 2]]);
   open[0]?.resolve();
   expect(await Promise.all(first)).toEqual([10, 20]);
   await turn();
-  expect(asked).toHaveLength(2);
+  expect(batches).toHaveLength(2);
   open[1]?.resolve();
   expect((await Promise.all(crowd)).at(-1)).toBe(4990);
 });

@@ -1,6 +1,6 @@
 /**
- * Batches reads: calls made while a query is in progress share the next query, so that many simultaneous
- * calls cause only one query at a time. A failed query fails for all its callers.
+ * Batches reads: calls made while a query is in progress share the next query. Many simultaneous calls then
+ * cause only one query at a time. A failed query fails for all its callers.
  */
 export function gathered<Key, Value>(
   read: (keys: readonly Key[]) => Promise<(key: Key) => Value>,

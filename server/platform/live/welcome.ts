@@ -53,7 +53,7 @@ export interface Reception {
   passes: Pick<BenchPasses, 'reader'>;
   rooms: Rooms;
   purchases: PurchaseFollowers;
-  /** Batched with simultaneous calls. */
+  /** Reads the state of a match. Simultaneous calls share a query, like those of `sessions`. */
   state(gameId: string): Promise<GameState | undefined>;
   sessions(hashes: readonly Buffer[]): Promise<FoundSession[]>;
   /** Max characters in the send queue. */
@@ -66,8 +66,8 @@ export interface Reception {
 }
 
 /**
- * Sends the refusal of a full server. The client disconnects and retries later; an older client without that
- * event is closed after the longest wait (port.ts), so that it does not return at once.
+ * Sends the refusal of a full server. The client disconnects and retries later. An older client without that
+ * event is closed after the longest wait (port.ts), and so does not return at once.
  */
 export const turnAway = (socket: LiveSocket): void => void socket.emit('full', { seconds: TRY_AGAIN });
 

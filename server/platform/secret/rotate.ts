@@ -142,7 +142,7 @@ function choose(given: string | undefined, old: string | undefined): Result<stri
   return given === old ? err('APP_SECRET_NEW é o segredo de agora') : ok(given);
 }
 
-/** Rotates the secret; no server may run meanwhile. The error is one line; nothing was changed then. */
+/** Rotates the secret; no server may run meanwhile. If there is an error (one line), nothing was changed. */
 export async function rotateSecret(db: Pool, rotation: Rotation): Promise<Result<Rotated, string>> {
   const { config, given, keep, at } = rotation;
   const old = await findOld(db, rotation);

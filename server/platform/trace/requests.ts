@@ -1,6 +1,6 @@
 /**
- * Gives each request an id. It is in the log lines of the request, in the answer as `x-request-id`, and on
- * screen after a failed call.
+ * Gives each request an id, for its log lines, the header `x-request-id` of its answer, and the screen after
+ * a failed call.
  */
 import { randomBytes } from 'node:crypto';
 import { REQUEST_ID_HEADER } from '@volleyscouter/contract/route';

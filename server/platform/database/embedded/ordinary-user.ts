@@ -58,8 +58,8 @@ async function give(folder: string, { owner }: OrdinaryUser): Promise<void> {
 }
 
 /**
- * Returns true if this process can become the user, and the user has a name, reaches the data directory and
- * can run the programs.
+ * Returns true if this process can become the user. The user must have a name, reach the data directory and
+ * be able to run the programs.
  */
 const isPossible = async (
   { prefix }: OrdinaryUser,
