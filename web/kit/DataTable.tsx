@@ -35,7 +35,7 @@ interface Rows<T> {
   columns: readonly Column<T>[];
   /** Content of the last column. */
   actions?: ((item: T) => ReactNode) | undefined;
-  /** Attributes of a row that its CSS uses. */
+  /** Data attributes of a row, for the CSS of the table. */
   rowData?: ((item: T) => Readonly<Record<`data-${string}`, string | boolean | undefined>>) | undefined;
   /** Placeholder for a record that is still loading. */
   waiting?: ReactNode;
@@ -48,7 +48,7 @@ interface DataTableProps<T> extends Rows<T> {
   keyOf: (item: T, place: number) => string | number;
   actionsHead?: string;
   layout?: string | undefined;
-  /** Scrolls sideways if it does not fit, also on a phone. The main column stays visible. */
+  /** Scrolls sideways if the table does not fit, also on a phone. The main column stays visible. */
   sideways?: boolean;
   /** Row height in px until rows are measured. */
   estimate?: number;
@@ -56,9 +56,7 @@ interface DataTableProps<T> extends Rows<T> {
   windowed?: boolean;
   /** More records exist than `items` holds. */
   open?: boolean;
-  /**
-   * Called with the indexes (from 0) of the first and last drawn row, if only rows near the window are drawn.
-   */
+  /** Called with the indexes (from 0) of the first and last drawn row. Not called if all rows are drawn. */
   onDrawn?: (first: number, last: number) => void;
 }
 
@@ -172,5 +170,5 @@ function PlainRow<T>({ item, place, measure, columns, actions, rowData, waiting 
   );
 }
 
-/** Memoized: scrolling does not render it again. */
+/** Memoized, so that scrolling does not render the drawn rows again. */
 const DrawnRow = memo(PlainRow) as typeof PlainRow;

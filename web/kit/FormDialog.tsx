@@ -17,7 +17,7 @@ interface FormDialogProps {
   keep?: boolean;
   /** The form has unsaved changes: closing asks for confirmation. */
   dirty?: boolean;
-  /** Confirmation dialog on top. Escape closes it first. */
+  /** Confirmation dialog on top of this dialog. Escape closes the confirmation first. */
   question?: ReactNode;
   /** Label of the submit button. */
   save: string;

@@ -12,7 +12,7 @@ const LINGER = 120;
 interface HintProps {
   /** Explanation, shown on hover, focus and touch. */
   label: string;
-  /** The explanation is part of the accessible name. If false, it is the description, read on focus. */
+  /** True: the explanation is part of the accessible name. False: it is the description, read on focus. */
   named?: boolean;
   children: ReactNode;
 }

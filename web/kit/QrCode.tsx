@@ -10,7 +10,9 @@ interface Drawn {
   path: string;
 }
 
-/** Returns the dark modules as one SVG path, or `null` if the text is empty or too long for a QR code. */
+/**
+ * Returns the dark modules as one SVG path. Returns `null` if the text is empty or too long for a QR code.
+ */
 function draw(text: string): Drawn | null {
   if (text === '') return null;
   try {

@@ -7,7 +7,9 @@ export interface ChatWindow {
   close(): void;
 }
 
-/** Returns `null` if the browser blocks the window. `wait` is its text until a link is loaded. */
+/**
+ * Returns `null` if the browser blocks the window. `wait` is the text of the window until a link is loaded.
+ */
 export function openChatWindow(wait: string): ChatWindow | null {
   const opened = window.open('about:blank', '_blank');
   if (!opened) return null;

@@ -76,7 +76,7 @@ export const Row = <E extends ElementType = 'div'>(props: Box<E, RowFlex>) =>
   flexBox('row', props as Box<'div', RowFlex>);
 
 interface CardLook {
-  /** Makes a stack with this gap in px. Without it the children flow normally. */
+  /** Makes a stack with this gap in px. Without a gap the children flow normally. */
   gap?: Gap;
   /** No padding: the content, such as a table, reaches the border. */
   flush?: boolean;
@@ -132,7 +132,7 @@ interface HeadingLook {
   size?: 'sm' | 'md' | 'lg' | 'xl';
 }
 
-/** Heading of a section. Its level does not set its size. */
+/** Heading of a section. The level (`as`) does not set the size. */
 export const Heading = ({
   as: Tag = 'h2',
   size = 'md',

@@ -31,8 +31,8 @@ const RETRY_MS = 2000;
 const MAX_TRIES = 5;
 
 /**
- * Loads a part that the screen does not need at once. Offline it retries until it succeeds; otherwise a few
- * times.
+ * Loads a part that the screen does not need at once. Offline it retries until the load succeeds; online it
+ * tries `MAX_TRIES` times.
  */
 async function fetchLater<T>(fetch: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
@@ -101,7 +101,7 @@ export function onDemand<P extends object>(
   return Object.assign(OnDemand, { fetchNow });
 }
 
-/** Returns true if the browser is set to save data. Safari and Firefox do not report it. */
+/** Returns true if the browser is set to save data. Safari and Firefox do not report this setting. */
 const savesData = (): boolean =>
   (navigator as Navigator & { connection?: { saveData: boolean } }).connection?.saveData === true;
 
@@ -115,7 +115,7 @@ const fetchAll = (loads: Load[]): void => {
 export const fetchAhead = (load: Load): void => fetchAll([load]);
 
 /**
- * Loads the parts that the current screens may show later, and the parts inside those parts, so that they
+ * Loads the parts that the current screens may show later, and the parts inside those parts. All of them then
  * work offline.
  */
 export function fetchOnDemand(): void {

@@ -119,7 +119,7 @@ export function useForm<Values extends object, Answer, Field extends string = Na
     refused,
     dirty,
     busy: saving.busy,
-    /** Error of the server; `null` if its code is in `fieldOf`. */
+    /** Error of the server; `null` if the code of the error is in `fieldOf`. */
     failure: saving.failure && fieldOf && saving.failure.code in fieldOf ? null : saving.failure,
     /** The values come from a stored draft. */
     restored: storedDraft !== null,

@@ -1,6 +1,9 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** Returns a stable function that calls the latest `call`, so that its receiver does not render again. */
+/**
+ * Returns a stable function that calls the latest `call`. A component that receives the function does not
+ * render again for a new `call`.
+ */
 export function useLatest<Args extends unknown[], Answer>(
   call: (...args: Args) => Answer,
 ): (...args: Args) => Answer {

@@ -8,8 +8,8 @@ import { noteUnsaved } from './unsaved.ts';
 
 export interface LeaveRules {
   /**
-   * Session kinds to ask. If none of them is signed in, the user may leave without confirmation, so that the
-   * redirect to the sign-in works. Default: everybody.
+   * Session kinds to ask; default: everybody. Without a session of these kinds the user may leave without
+   * confirmation, so that the redirect to the sign-in works.
    */
   kinds?: readonly SessionKind[];
   /** Replaces the text of the dialog if a stored draft keeps the input. */

@@ -200,7 +200,9 @@ function ByCode({ from }: { from?: string }) {
   );
 }
 
-/** Returns the token and removes it from the address and the history. `path` is the address without it. */
+/**
+ * Returns the token and removes it from the address and the history. `path` is the address without the token.
+ */
 function useLinkToken(path: string): string {
   const { token: shown = '' } = useParams();
   const navigate = useNavigate();

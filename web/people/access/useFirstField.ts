@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Screens without an on-screen keyboard that covers half of them. */
+/** Media query for devices without an on-screen keyboard, which would cover half of the screen. */
 const LARGE = '(min-width: 64em) and (pointer: fine)';
 
 /** Focuses the first field on mount, on large screens only. */

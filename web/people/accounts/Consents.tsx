@@ -22,7 +22,7 @@ type Kind = Consent['tipo'];
 const KINDS: readonly Kind[] = ['imagem', 'responsavel'];
 const OF_ATHLETES: readonly Kind[] = [...KINDS, 'jogadas'];
 
-/** Consents of a person: current state, history, and a form for a new one. */
+/** Consents of a person: current state, history, and a form for a new consent. */
 export function Consents({ account }: { account: Account }) {
   const query = useConsents(account._id);
   const [asked, setAsked] = useState<Kind | null>(null);

@@ -9,7 +9,7 @@ const wordsOf = (name: string): string[] =>
 
 /**
  * Returns up to `MAX_PROPOSALS` items with a similar name, most similar first. Names are similar if they
- * share two words, or if all words of one occur in the other.
+ * share two words, or if all words of one name occur in the other name.
  */
 export function alikeNames<T>(all: readonly T[], name: string, nameOf: (one: T) => string): T[] {
   const words = new Set(wordsOf(name));

@@ -99,7 +99,7 @@ export function useAccountForm(before: Account | null) {
 
 export type AccountForm = ReturnType<typeof useAccountForm>;
 
-/** Origin of the code in a form. The form explains it. */
+/** Origin of the code in a form. The form explains the origin to the admin. */
 type CodeOrigin =
   | 'generated'
   | 'random'
@@ -141,7 +141,7 @@ function codeOfEdit(
   after: Coded & { longer: boolean },
   random: () => number,
 ): { code: string; origin: CodeOrigin } {
-  // Some changes of profile or role require a random code. The admin can still keep the stored one.
+  // Some changes of profile or role require a random code. The admin can still keep the stored code.
   if (after.longer || needsRandomCode(before, after)) return { code: randomCode(random), origin: 'longer' };
   const code = codeAfterEdit(before, after, null, random);
   return { code, origin: code === before.password ? 'kept' : 'changed' };

@@ -148,7 +148,7 @@ const hintOf = (free: boolean, girl: boolean): string => {
   return girl ? words.messageHintMinor : words.messageHint;
 };
 
-/** Request form. A failure keeps its input. */
+/** Request form. The input stays after a failure. */
 function TakedownForm({ produto, unseen, onDone }: TakedownFormProps) {
   const form = useForm({
     initial: { nome: userName('shopper') ?? '', contato: '', relacao: UNSAID, mensagem: '' },

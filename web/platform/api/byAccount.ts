@@ -14,7 +14,7 @@ type Values<T> = Record<string, T>;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the signed-in accounts that may record a match. Recordings belong to the first one. */
+/** Returns the signed-in accounts that may record a match. Recordings belong to the first account. */
 export const scoutAccounts = (): string[] =>
   (['admin', 'scouter'] as const).flatMap((kind) => (tokenOf(kind) === null ? [] : (accountOf(kind) ?? [])));
 

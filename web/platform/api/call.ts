@@ -93,8 +93,8 @@ const isKind = (value: unknown): value is SessionKind =>
   value === 'admin' || value === 'scouter' || value === 'shopper';
 
 /**
- * Signs out of `cleared` and opens the sign-in page of `entrance`. Its path depends on the stored user, so
- * the path is read before the sign-out.
+ * Signs out of `cleared` and opens the sign-in page of `entrance`. The path of that page depends on the
+ * stored user, so it is read before the sign-out.
  */
 function leadOut(cleared: readonly SessionKind[], entrance: SessionKind): void {
   const path = entranceOf(entrance);

@@ -3,7 +3,8 @@ import type { ROUTES } from '@volleyscouter/contract/routes';
 
 /**
  * Address of a route, with the types of its input and answer. Only types of the contract are imported, so
- * that its schemas are not bundled. A method or path that differs from the contract does not compile.
+ * that the schemas of the contract are not bundled. A method or path that differs from the contract does not
+ * compile.
  */
 export interface Bound<R extends RouteShape> {
   readonly method: R['method'];
@@ -14,7 +15,7 @@ export interface Bound<R extends RouteShape> {
 
 type Routes = typeof ROUTES;
 
-/** Binds a route. Routes of the first pages are bound below, others beside their screens. */
+/** Binds a route. Routes of the first pages are bound below; other routes are bound beside their screens. */
 export const bind = <Name extends keyof Routes>(
   _name: Name,
   method: Routes[Name]['method'],

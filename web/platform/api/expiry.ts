@@ -1,9 +1,6 @@
 import type { SessionKind } from '@volleyscouter/core/access/roles';
 
-/**
- * Sessions to end and sign-in page to open after a call fails because of an expired session or a missing
- * right.
- */
+/** Sessions to end, and sign-in page to open, after a session has expired or lacks a right. */
 export interface Expiry {
   cleared: readonly SessionKind[];
   entrance: SessionKind;

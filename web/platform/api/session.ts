@@ -20,7 +20,7 @@ export const ENTRANCES: readonly string[] = [...SESSION_KINDS.map((kind) => PLAC
  */
 const entranceLeft: Partial<Record<SessionKind, string>> = {};
 
-/** Returns the sign-in path of a kind. Agencies have a page separate from that of athletes (R-ID-5). */
+/** Returns the sign-in path of a kind. Agencies and athletes have separate sign-in pages (R-ID-5). */
 export function entranceOf(kind: SessionKind): string {
   const user = kind === 'shopper' ? loadJson('acessoUser') : null;
   if (typeof user !== 'object' || user === null) return entranceLeft[kind] ?? PLACES[kind].entrance;
@@ -47,11 +47,11 @@ function cartFor(owner: string | null): Partial<Record<StorageKey, string | null
 /** Signing in or out deletes the tokens from purchase links. */
 const CLOSED = { purchaseTokens: null };
 
-/** Screen on which a session ended. The next sign-in returns to it. */
+/** Screen on which a session ended. The next sign-in returns to that screen. */
 export const left: { place?: string | undefined } = {};
 
 /**
- * Returns true if a session ended since the page was loaded, and nobody has signed in with its kind since.
+ * Returns true if a session ended since the page was loaded, and no session of its kind has started since.
  */
 export const wasSignedOut = (): boolean => Object.keys(entranceLeft).length > 0;
 

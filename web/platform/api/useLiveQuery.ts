@@ -1,7 +1,7 @@
 import { type QueryKey, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useWayBack } from './wayBack.ts';
 
-/** Runs a query that is always stale. After a failure it is refetched when the server is reachable again. */
+/** Runs a query that is always stale. A failed query is refetched when the server is reachable again. */
 export function useLiveQuery<Answer, Data = Answer, Key extends QueryKey = QueryKey>(
   options: UseQueryOptions<Answer, Error, Data, Key>,
 ): UseQueryResult<Data> {

@@ -1,6 +1,5 @@
 /**
- * Detects a restored connection: by an event of the browser, or by a call that succeeds after calls without a
- * response.
+ * Detects a restored connection: by an event of the browser, or by a success after calls without a response.
  */
 import { useEffect, useRef } from 'react';
 

@@ -44,7 +44,7 @@ function Ways() {
 
 /**
  * Bar of the administration in the desktop application (specification, section 2). The links to matches stand
- * first, those to the shop follow. There are no links to public pages.
+ * before the links to the shop. There are no links to public pages.
  */
 export function DesktopBar() {
   const [out, question] = useAskedSignOut('admin', '/login');

@@ -46,7 +46,10 @@ function titleOf({ entries, changes, recordings }: LeftBehind): string {
   return changes > 0 ? words.changesTitle : unsavedText.title;
 }
 
-/** Recordings to save or delete before the sign-out. Remaining ones are visible only to the same account. */
+/**
+ * Recordings to save or delete before the sign-out. Recordings that remain are visible only to the same
+ * account.
+ */
 function Recordings() {
   return <KeptRecordings kept={useKept(null, null, 0)} />;
 }

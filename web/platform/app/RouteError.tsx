@@ -14,7 +14,7 @@ const isMissing = (error: unknown): boolean =>
   error instanceof MissingPart ||
   (error instanceof Error && /imported module|module script failed|preload CSS/i.test(error.message));
 
-/** Min age of the page in ms before it reloads itself. Prevents a reload loop. */
+/** Min age of the page in ms before the page reloads itself. Prevents a reload loop. */
 const MIN_PAGE_AGE_MS = 5000;
 /**
  * Max time in ms between a retry and the next failure of a part. The server responds, so the part belongs to

@@ -129,8 +129,8 @@ function Footer({ onKeys }: { onKeys: () => void }) {
 }
 
 /**
- * Sends entries of matches that are unsent on this device. Runs on any page while an account that may record
- * is signed in.
+ * Sends the unsent entries of matches on this device. Runs on any page while an account that may record is
+ * signed in.
  */
 function useSendWaiting(): void {
   const scouter = useSignedIn('scouter');

@@ -15,7 +15,7 @@ import type { LeftBehind } from './leftBehind.ts';
 
 const leaving = () => import('./LeaveQuestion.tsx');
 
-/** Loaded early, because it is also needed offline. */
+/** Loaded early, because the dialog is also needed offline. */
 const LeaveQuestion = onDemand(
   withPanels(async () => (await leaving()).LeaveQuestion),
   null,
@@ -31,8 +31,9 @@ function useSignOut(kind: SessionKind, to: string): () => void {
 }
 
 /**
- * Returns a function that signs out, and its dialog. The dialog asks for confirmation if entries or video
- * changes are unsent (R-SYNC-1), a recording exists only in this browser, or a form is unsaved.
+ * Returns a function that signs out, and its dialog. The dialog asks for confirmation if data would be lost:
+ * unsent entries or video changes (R-SYNC-1), a recording that exists only in this browser, or an unsaved
+ * form.
  */
 export function useAskedSignOut(kind: SessionKind, to: string): [out: () => void, question: ReactNode] {
   const leaveNow = useSignOut(kind, to);

@@ -20,7 +20,7 @@ import { RouteError } from './RouteError.tsx';
 import { Boot, Shell } from './Shell.tsx';
 import type { VisitorScreen } from './visitorScreens.ts';
 
-/** Loads a screen from a separate file on demand. `panels`: it has fields or dialogs. */
+/** Loads a screen from a separate file on demand. `panels`: the screen has fields or dialogs. */
 const screen =
   (load: () => Promise<ComponentType>, panels = true): NonNullable<RouteObject['lazy']> =>
   async () => ({ Component: await fetchPart(panels ? withPanels(load) : load) });
@@ -312,7 +312,7 @@ export const routes: RouteObject[] = [
     ],
   },
   {
-    // Shown over the video of a stream: it has no bar, and failures are retried without a message.
+    // Shown over the video of a stream. The overlay has no bar, and failures are retried without a message.
     path: 'placar/:id',
     lazy: screen(async () => (await import('../../scouting/bench/ScoreOverlay.tsx')).ScoreOverlay, false),
     hydrateFallbackElement: <span />,

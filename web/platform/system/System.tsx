@@ -25,7 +25,7 @@ type Facts = CallAnswer<typeof readSystem>;
 
 const REFETCH_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Min free share of the disk. Below it, the disk is reported as nearly full. */
+/** Min free share of the disk. Below this share, the disk is reported as nearly full. */
 const MIN_FREE_SHARE = 0.1;
 const MIN_CERTIFICATE_DAYS = 30;
 

@@ -38,15 +38,15 @@ export function keptAs(
 }
 
 /**
- * Returns the cache name of a build; it changes with any file. `index.html` lists the files with a hash in
- * their name.
+ * Returns the cache name of a build. The name changes with any file: `index.html` lists the files with a hash
+ * in their name.
  */
 export const storeOf = (files: readonly ShellFile[]): string =>
   ['shell', ...files.flatMap(({ revision }) => revision ?? [])].join('-');
 
 /**
- * Returns the caches to delete, oldest first: all except those of this build and of the previous one, which
- * an open page may still use.
+ * Returns the caches to delete, oldest first. The caches of this build and of the previous build stay,
+ * because an open page may still use them.
  */
 export const outdated = (stores: readonly string[], own: string): string[] =>
   stores.filter((name) => name.startsWith('shell-') && name !== own).slice(0, -1);

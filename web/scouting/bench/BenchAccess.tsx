@@ -20,7 +20,7 @@ import { type Ended, endedBy } from './ended.ts';
 const POLL_MS = 20_000;
 
 /**
- * Access to the bench by QR code: stores the pass of the URL, and shows a message when the pass has ended.
+ * Access to the bench by QR code. Stores the pass of the URL, and shows a message when the pass has ended.
  */
 export function BenchAccess({ children }: { children: ReactNode }) {
   const { id = '' } = useParams();

@@ -1,7 +1,7 @@
 /**
- * Scales the camera's picture to 960 x 540. If the browser can pass frames to workers, a worker scales them,
- * also in a hidden tab. Otherwise the page draws on a canvas at each beat of a worker, because timers of a
- * worker are not throttled.
+ * Scales the camera's picture to 960 x 540. If the browser can pass frames to workers, a worker scales the
+ * frames, also in a hidden tab. Otherwise the page draws on a canvas at each beat of a worker, whose timers
+ * are not throttled.
  */
 import type { FrameRate } from '@volleyscouter/core/video/frameRate';
 import { type FramesAnswer, type FramesCall, HEIGHT, WIDTH } from './frames.ts';
@@ -32,7 +32,10 @@ function inWorker(worker: Worker, camera: MediaStreamTrack): MediaStreamTrack | 
   return made;
 }
 
-/** Scales on a canvas. Returns its track, and `draw`, which returns true if there was a new picture. */
+/**
+ * Scales on a canvas. Returns the track of the canvas, and `draw`, which returns true if there was a new
+ * picture.
+ */
 function onCanvas(camera: MediaStreamTrack): { track: MediaStreamTrack; draw: () => boolean } | null {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;

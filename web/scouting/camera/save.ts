@@ -30,8 +30,8 @@ export async function saveRecording(kept: KeptRecording): Promise<Saved> {
 }
 
 /**
- * Marks a recording as handed to the user. By the hash, the match recognizes the file when it is chosen as a
- * video.
+ * Marks a recording as handed to the user. The hash identifies the file later, when it is chosen as the video
+ * of the match.
  */
 async function keepGiven({ id, seconds, file: storedFile }: KeptRecording, handedFile: File): Promise<void> {
   const { name, size, hash } = await identify(handedFile);

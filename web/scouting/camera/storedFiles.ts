@@ -1,6 +1,6 @@
 /**
  * Writes recordings in a worker (files: folder.ts). Video and note are written in place and flushed with
- * every piece, so that a killed browser loses one piece at most.
+ * every piece. A killed browser loses one piece at most.
  */
 import { type WebmReader, webmReader } from '@volleyscouter/core/video/webmIndex';
 import { BlobSource, StreamTarget, type StreamTargetChunk } from 'mediabunny';

@@ -25,8 +25,9 @@ async function claim(recordings: readonly KeptRecording[]): Promise<void> {
 }
 
 /**
- * Lists the stored recordings of a match, or of all matches (`null`), except running ones, and reports them
- * to the server. `finished` is the number of recordings finished on this page; a change reloads the list.
+ * Lists the stored recordings of a match, or of all matches (`null`), except running ones. Also reports
+ * recordings to the server. `finished` is the number of recordings finished on this page; a change reloads
+ * the list.
  */
 export function useKept(game: string | null, running: string | null, finished: number): Kept {
   const [kept, setKept] = useState<Pick<Kept, 'recordings' | 'failed'>>({ recordings: [], failed: false });

@@ -43,8 +43,8 @@ export function winnerOf({ teams: { home, away }, encerrada }: Pick<ListedGame, 
 }
 
 /**
- * Describes a game so that games of the same teams are distinguished: 'Leões 3 x 1 Maré · 14/03/2026, 20:00 ·
- * 25-20, 25-18'.
+ * Describes a game, so that games of the same teams differ: 'Leões 3 x 1 Maré · 14/03/2026, 20:00 · 25-20,
+ * 25-18'.
  */
 export function describeGame({ teams: { home, away }, date, time, placarSets = [] }: ListedGame): string {
   const result = `${teamName(home.name)} ${home.sets} ${gamesText.versus} ${away.sets} ${teamName(away.name)}`;

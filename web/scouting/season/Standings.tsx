@@ -45,7 +45,10 @@ const COLUMNS: readonly Column<Row>[] = [
   },
 ];
 
-/** Matches between tied teams. The column is shown only in a table whose order they decided. */
+/**
+ * Column for the matches between tied teams. It is shown only if those matches decided the order of the
+ * table.
+ */
 const HEAD_TO_HEAD: Column<Row> = {
   head: words.headToHead,
   hint: words.headToHeadHint,

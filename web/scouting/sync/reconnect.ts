@@ -1,6 +1,6 @@
 /**
- * Reconnects a socket where socket.io does not: after a disconnect by the server, and with exponential
- * backoff while the server is full.
+ * Reconnects a socket after a disconnect by the server, and with exponential backoff while the server is
+ * full. socket.io does not reconnect in these cases.
  */
 import type { ClientEvents, ServerEvents } from '@volleyscouter/contract/live';
 import type { Socket } from 'socket.io-client';

@@ -113,7 +113,7 @@ test('[R-SYNC-1] entries of two tabs are all stored once and shown in both', asy
   expect(ids(two)).toEqual(logged());
 });
 
-test('[R-SYNC-1] when the sending tab is closed, another one sends', async () => {
+test('[R-SYNC-1] when the sending tab is closed, another tab sends', async () => {
   const { clock, opened, drained, enter, logged } = fixture();
   const [one, two] = [await opened(), await opened()];
   one.network = 'cut';
@@ -259,7 +259,7 @@ test('[R-SYNC-1] a rejected batch does not block later ones', async () => {
   ]);
 });
 
-test('[R-SYNC-1] after a server restore, stored batches are resent; deleted ones are sent empty', async () => {
+test('[R-SYNC-1] after a server restore, stored batches are resent; deleted batches are sent empty', async () => {
   const { server, browser, clock, opened, drained, enter, logged, ids } = fixture();
   const tab = await opened();
   await enter(tab, 'a', 'b', 'c');

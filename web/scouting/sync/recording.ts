@@ -19,8 +19,8 @@ export interface Following {
   match: Match;
   link: Link;
   /**
-   * While the server is unreachable: the time of its last message in ms since 1970, as far as known. Else
-   * `null`.
+   * Time of the server's last message in ms since 1970, if the server is unreachable and the time is known;
+   * otherwise `null`.
    */
   lostAt: number | null;
   /** Holder of the recording, visible to everybody; `null`: nobody has recorded. */
@@ -57,7 +57,7 @@ export interface Recorder extends RecorderFacts {
    * that cannot be stored disappear from the screen.
    */
   enter(commands: readonly Command[]): Promise<Result<null, EnterError>>;
-  /** Takes the lease; its previous holder is notified. */
+  /** Takes the lease. The previous holder is notified. */
   takeOver(): Promise<Result<null, CallError>>;
   /** Continues after a sign-in without a page change. */
   resume(): void;

@@ -42,7 +42,7 @@ test('[R-PLAY-1] the difference is measured on connecting: a device three minute
   expect(stored('a')?.keys).toEqual({ first: now, enter: now, shift: 3 * MINUTE });
 });
 
-test('[R-PLAY-1] offline the measured difference survives a reload and a clock change; online it is sent as stored', async () => {
+test('[R-PLAY-1] offline the measured difference survives a clock change and a reload; entries are sent with their stored times', async () => {
   const { browser, clock, opened, type, drained, stored } = gym({ wrong: -3 * MINUTE });
   const first = await opened();
   first.network = 'cut';

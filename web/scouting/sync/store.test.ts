@@ -88,7 +88,7 @@ test('unused matches are deleted, but never unsent entries or batch numbers', as
   expect(next?.number).toBe(2);
 });
 
-test('[R-SYNC-2] batches that the server expects again are resent, deleted ones as empty batches', async () => {
+test('[R-SYNC-2] batches that the server expects again are resent; deleted batches are resent empty', async () => {
   const [store] = fresh();
   const client = await store.client();
   await store.keep('m', client, STAMP, [[point('a')], [point('b')], [point('c')]]);
@@ -103,7 +103,7 @@ test('[R-SYNC-2] batches that the server expects again are resent, deleted ones 
   ]);
 });
 
-test('the next batch number is above the one that the server has', async () => {
+test('the next batch number is above the last number on the server', async () => {
   const [store] = fresh();
   const client = await store.client();
   await store.raise('m', 7);

@@ -45,7 +45,7 @@ interface Tables extends DBSchema {
   batches: { key: [match: string, number: number]; value: KeptBatch };
 }
 
-/** Each call is one transaction. It throws if the store is full or closed. */
+/** Each call is one transaction. A call throws if the store is full or closed. */
 export interface SyncStore {
   /** Returns the id of this browser; it is created on the first call. */
   client(): Promise<string>;
@@ -58,9 +58,9 @@ export interface SyncStore {
     lists: readonly (readonly Command[])[],
   ): Promise<KeptBatch[]>;
   settle(match: string, done: readonly Settled[]): Promise<void>;
-  /** Replaces a batch that the server rejected by an empty one. */
+  /** Replaces a batch that the server rejected with an empty batch. */
   reject(match: string, number: number): Promise<void>;
-  /** Marks the batches with numbers `from` to `to` as unsent. Deleted ones become empty batches. */
+  /** Marks the batches with numbers `from` to `to` as unsent. Deleted batches become empty batches. */
   reopen(match: string, from: number, to: number, stamp: Stamp): Promise<void>;
   /** Makes the next number greater than this one. */
   raise(match: string, number: number): Promise<void>;

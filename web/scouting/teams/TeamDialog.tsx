@@ -31,8 +31,8 @@ const NO_PROBLEMS: ReadonlyMap<number, MemberProblem> = new Map();
 type Way = 'mini' | 'paste' | 'tables';
 
 /**
- * Ref callback. Scrolls the opened section into view above the button bar (by its scroll margin), and focuses
- * the first invalid field of the section.
+ * Ref callback. Scrolls the opened section into view, above the button bar (scroll margin). Focuses the first
+ * invalid field of the section.
  */
 const showWhole = (opened: HTMLElement | null): void => {
   opened?.scrollIntoView({ block: 'nearest' });
@@ -40,8 +40,8 @@ const showWhole = (opened: HTMLElement | null): void => {
 };
 
 /**
- * 'Novo Time' / 'Editar Time': fields of the team, its athletes, two forms that add athletes, and the code
- * tables of the team.
+ * Dialog 'Novo Time' / 'Editar Time': fields of the team, its roster, two forms that add athletes, and its
+ * code tables.
  */
 export function TeamDialog({ team, onClose }: TeamDialogProps) {
   const id = useId();

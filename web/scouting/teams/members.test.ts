@@ -59,7 +59,7 @@ test('a pasted line matches registered athletes by name, then number; others are
   ]);
 });
 
-test('lines with only a number become athletes named after it', () => {
+test('a line with only a number becomes an athlete named after the number', () => {
   const rows = rowsOf(paste('1 2s'));
   expect(rows.map(({ newcomer, number, function: role }) => [newcomer?.name, number, role])).toEqual([
     ['Nº 1', '1', ''],

@@ -29,7 +29,10 @@ export interface ReadList {
   columns: PeopleColumn[];
   /** Up to three texts of each column, if the list is a table. */
   samples: string[][];
-  /** True if no column holds names, or if the list has no header row and a column could not be recognized. */
+  /**
+   * True if no column holds names. Also true if the list has no header row and a column could not be
+   * recognized.
+   */
   unsure: boolean;
 }
 
@@ -69,7 +72,7 @@ export function minorReasonOf({ listed, minorReason }: ImportRow): MinorReason |
   return checked.ok && checked.value.menor ? minorReason : null;
 }
 
-/** Counts the minors, in total and by the column that shows it: date of birth or category. */
+/** Counts the minors: in total, by date of birth and by category. */
 export function countMinors(rows: readonly ImportRow[]) {
   const minors = rows.filter(({ listed }) => {
     const checked = checkPerson(listed);

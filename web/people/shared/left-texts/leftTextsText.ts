@@ -34,7 +34,7 @@ export const leftTextsText = {
     pagador: 'Pagador no extrato',
     pedidoAberto: 'Pedido em aberto desta pessoa',
   } satisfies Record<Place, string>,
-  /** Effect of a ticked item, or a note on a shown one. */
+  /** Effect of a ticked item, or a note on an item that is only shown. */
   notes: {
     evento: 'O nome muda nas fotos, nas compras e nas vendas dele; outro nome se dá depois, em Eventos.',
     comentario:

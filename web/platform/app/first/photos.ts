@@ -1,5 +1,5 @@
 /**
- * Draws the first photos of the shop before the application loads, with the classes and positions of the
+ * Draws the first photos of the shop before the application loads. Classes and positions are those of the
  * application. The drawing covers the page until the application shows the shop. It is hidden from screen
  * readers and the Tab key, because it is replaced a moment later.
  */

@@ -1,5 +1,5 @@
 /**
- * Draws teams, score and last plays of a match before the application loads, with the classes and positions
+ * Draws teams, score and last plays of a match before the application loads. Classes and positions are those
  * of the application. The drawing covers the page until the application shows the match. It is hidden from
  * screen readers and the Tab key, like the first photos (photos.ts).
  */

@@ -2,9 +2,9 @@
  * Runs before the first paint. Sets the theme, so that no page flashes in the wrong one, and starts the
  * application.
  *
- * If the address is the shop or a match, and no service worker is active, it first draws the first photos
- * (photos.ts) or the score (score.ts). If that fails, the application still starts. The application reuses
- * the responses requested here (api/call.ts).
+ * In the shop it first draws the first photos (photos.ts), on the screen of a match the score (score.ts).
+ * With an active service worker, and on other screens, it draws nothing. If a drawing fails, the application
+ * still starts. The application reuses the responses requested here (api/call.ts).
  */
 import type { GameScore } from '@volleyscouter/contract/games';
 import type { ShopProduct } from '@volleyscouter/contract/products';
@@ -56,7 +56,9 @@ function ask(address: string, authorization: string | null = null): Promise<Resp
   return answer;
 }
 
-/** Requests the first photos if the address shows them; otherwise returns `null`. */
+/**
+ * Requests the first photos if the address is the shop and a shopper is signed in; otherwise returns `null`.
+ */
 function askForPhotos(): Promise<Response> | null {
   const [place, search] = window.location.hash.slice(1).split('?');
   const token = load('acessoToken');

@@ -57,7 +57,7 @@ test.each([0, 404, 410, 429, 503])(
   },
 );
 
-test('[R-SYNC-7] a note refused for good does not block the others', async () => {
+test('[R-SYNC-7] a note refused for good does not block the other notes', async () => {
   for (const id of ['a', 'b']) keepNote(note(id));
   const post = async ({ _id }: WaitingNote) => (_id === 'a' ? failing(422) : ok(_id));
   expect(await sendWaitingNotes('uma', post, () => undefined)).toBeNull();

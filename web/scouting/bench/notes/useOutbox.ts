@@ -19,8 +19,8 @@ const readOutbox = (id: string) => ({
 });
 
 /**
- * Notes of a match on the bench: those on the server, and the outbox of this device, which is sent when
- * online.
+ * Notes of a match on the bench: the notes on the server, and the outbox of this device. The outbox is sent
+ * when online.
  */
 export function useOutbox(id: string) {
   const { data, error, keep } = useBenchNotes(id);

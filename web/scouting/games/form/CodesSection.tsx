@@ -24,10 +24,7 @@ function teamWithTables(
   return teams.find(({ _id, tabelas }) => _id === values[source].teamId && tabelas) ?? null;
 }
 
-/**
- * Selects the code tables of the game: the default tables, a copy of the tables of a team or file, or its own
- * tables.
- */
+/** Selects the code tables of the game: the default tables, a copy from a team or file, or its own tables. */
 export function CodesSection({ state }: { state: GameFormState }) {
   const { tables: choice, home, away } = state.values;
   const teams = useTeams().data ?? [];

@@ -218,7 +218,7 @@ describe('[R-CODE-6] tables of a game', () => {
     expect(gameChanges({ ...before, tables: take(DEFAULT_TABLES, 'home', ofTeam) }, before)).toEqual({});
   });
 
-  test('if empty are the defaults; an empty row is left out', () => {
+  test('are the defaults if empty; an empty row is left out', () => {
     expect(gameBody({ ...before, tables: choose(DEFAULT_TABLES, 'own') }).tabelas).toBeNull();
     const blank = { combinations: [], calls: withRow(ofTeam.tables.calls, NEW_CALL), defaults: null };
     expect(gameBody({ ...before, tables: withTables(before.tables, blank) }).tabelas).toEqual({
@@ -227,7 +227,7 @@ describe('[R-CODE-6] tables of a game', () => {
     });
   });
 
-  test('with an invalid row, or of a replaced team, block the form', () => {
+  test('block the form if a row is invalid or if their team was replaced', () => {
     const twice = [...ofTeam.tables.calls, { code: 'K9', text: '', key: 9 }];
     const wrong = withTables(before.tables, { ...ofTeam.tables, calls: twice });
     expect(gameProblems({ ...before, tables: wrong }).get('tables')).toBe('tables');

@@ -32,7 +32,7 @@ describe('[section 5] the name of a team', () => {
     expect(named(' mare ')).toMatchObject({ teamId: 'm26', roster: '7 Ana Silva s\nBia', brought: true });
   });
 
-  test('typed further, removes the roster again or loads another', () => {
+  test('typed further, removes the loaded roster or loads another one', () => {
     expect(named('Maré A', named('Maré'))).toMatchObject({ teamId: null, roster: '', brought: false });
     expect(named('Maré Alta', named('Maré'))).toMatchObject({ teamId: 'alta', brought: true });
   });
@@ -115,7 +115,7 @@ describe('the captain', () => {
     expect(readSide(typeRoster({ ...list, captain: '7' }, '9 Bia')).captain).toBeNull();
   });
 
-  test('is not the same number of another team', () => {
+  test('is not the player of another team with the same number', () => {
     const side = named('Maré', { ...EMPTY_SIDE, captain: '7' });
     expect(captainsOf(side)).toEqual([false]);
   });

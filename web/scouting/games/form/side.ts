@@ -22,7 +22,7 @@ export interface SideDraft {
   teamId: string | null;
   /** As typed or pasted, see core/game/roster. */
   roster: string;
-  /** The roster was loaded from the stored team. It is removed with the team. */
+  /** The roster was loaded from the stored team, and is removed with the team. */
   brought: boolean;
   /** Number of the captain; empty: none; `null`: the player with "(C)" in the roster. */
   captain: string | null;
@@ -162,8 +162,8 @@ export const withRosterOrder = (side: SideDraft): SideDraft => ({
 });
 
 /**
- * Returns the position of the setter in the lineup; `null` if no player of the lineup has the function of a
- * setter.
+ * Returns the position of the setter in the lineup. Returns `null` if no player of the lineup has that
+ * function.
  */
 export function setterPosition({ players, order }: ReadSide): Position | null {
   const setters = new Set(

@@ -3,9 +3,7 @@ import type { OwnTables } from '@volleyscouter/core/code/tables';
 import { NO_ROWS, type TablesDraft, tablesDraft } from '../../shared/tables/draft.ts';
 
 export const SOURCES = ['house', 'home', 'away', 'file', 'own'] as const;
-/**
- * Source of the tables: the default tables, those of a team, those of a Data Volley file, or the game's own.
- */
+/** Source of the tables: the default tables, a team, a Data Volley file, or the game's own tables. */
 export type TablesSource = (typeof SOURCES)[number];
 
 /** A copy of tables, with changes made since. */
@@ -24,7 +22,7 @@ export interface TablesChoice {
 
 export const DEFAULT_TABLES: TablesChoice = { source: 'house', taken: {} };
 
-/** Returns the choice of a stored game: its tables are its own. */
+/** Returns the choice for a stored game. Without tables of its own the game has the default tables. */
 export const choiceOf = (tables: OwnTables | null | undefined): TablesChoice =>
   tables
     ? { source: 'own', taken: { own: { tables: tablesDraft(tables), of: '', teamId: null } } }
