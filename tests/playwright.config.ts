@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { TEST_CHROMIUM } from './kit/chromium.ts';
 
-/** The slowest files run first, so that no worker waits for another at the end of the run. */
+/** Slow files, which run first, so that no worker waits for another at the end of the run. */
 const SLOWEST = [
   'no-network',
   'typing',
@@ -18,10 +18,10 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './kit/e2e-setup.ts',
   timeout: 60_000,
-  // one machine for several: what comes late is waited for
+  // expectations wait long, because the machine may be busy with other work
   expect: { timeout: 20_000 },
   fullyParallel: false,
-  // on two cores: a third makes the whole a minute shorter, and what is timed late
+  // measured on two cores: a third worker saves a minute, but makes timed steps late
   workers: 2,
   retries: 0,
   forbidOnly: true,
@@ -35,9 +35,10 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     trace: 'off',
-    // a worker would answer before the network that tests steer; offline.spec.ts is about it
+    // a service worker would answer requests that tests intercept; offline.spec.ts allows it
     serviceWorkers: 'block',
-    // what is looked for is there at once, and no frame is drawn on the way; MOVING (kit/browser.ts) is for files that keep motion
+    // without animations elements are in place at once; MOVING (kit/browser.ts) is for files that need
+    // animations
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: TEST_CHROMIUM,
   },

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Returns the cells in which the server differs from the table. */
+/** Returns the cells in which the server differs from the table, and restores the scene after each change. */
 async function differences(asked: readonly Cell[]): Promise<string[]> {
   const found: string[] = [];
   for (const cell of asked) {

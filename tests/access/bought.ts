@@ -1,5 +1,5 @@
 /**
- * Photos of purchases, each placed only for the cell that needs it: otherwise lists of purchases would count
+ * Purchased photos, each placed only for the cell that needs it: otherwise lists of purchases would count
  * them.
  */
 import { ROUTES, type RouteName } from '@volleyscouter/contract/routes';
@@ -46,7 +46,9 @@ interface Asked {
   remove(): Promise<unknown>;
 }
 
-/** Places the purchase of a cell, and signs with the best signature of its session. */
+/**
+ * Places the purchase of a cell, and signs the address with the best signature that the identity can have.
+ */
 export async function placeBought(
   server: TestServer,
   { products, refs }: Scene,
@@ -89,7 +91,7 @@ const accountOf = async ({ parts: { db } }: TestServer, ref: string): Promise<st
   (await db.query<{ id: string }>('select account_id as id from sessions where ref = $1', [ref])).rows[0]
     ?.id ?? null;
 
-/** Opens a session by the link of a purchase of this buyer. */
+/** Opens a session by the link of a purchase of this buyer; returns its reference. */
 async function linkHolderOf(server: TestServer, ref: string, purchase: string): Promise<string> {
   const { db, clock } = server.parts;
   const account = (await accountOf(server, ref)) ?? '';

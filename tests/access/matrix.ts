@@ -1,4 +1,4 @@
-/** The cells written by hand, and the call that checks each against a real server. */
+/** Reads the cells written by hand, and makes the call that checks a cell against a real server. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { addressOf, BENCH_PASS_HEADER } from '@volleyscouter/contract/route';
 import { ROUTES, type RouteName } from '@volleyscouter/contract/routes';
@@ -60,7 +60,7 @@ const LINE = {
   ...{ payer: '', document: '', txid: '', e2eId: '' },
 };
 
-/** Groupings of sales by object. */
+/** Grouping of sales, by object. */
 const SALES_BY: Record<string, string> = {
   'by buyers': 'atleta',
   'by payers': 'pagador',
@@ -71,7 +71,7 @@ interface Request {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: object;
-  /** Body that is not JSON. */
+  /** Body of another content type than JSON. */
   bytes?: Buffer;
   headers?: Record<string, string>;
 }
@@ -80,10 +80,10 @@ const FORM = formOf(await jpeg(1), 'foto.jpg');
 const WRITES =
   /^(create|import|update|delete|remove|record|append|take|choose|copy|register|logout|ask|decide|resolve|book|make|mark|lengthen|place|save|link|consent|confirmAccount|merge|rename|undo|openEntrance|stop)/;
 
-/** True if a call changes data that the next one would use. */
+/** True if a call changes data that the next call would use. */
 export const changes = (call: RouteName): boolean => WRITES.test(call);
 
-/** The address of an event. */
+/** Returns the address of an event. */
 const slugOf = ({ eventKey }: Scene, object: string): string =>
   object === 'missing' ? 'nenhum-0123456789ab' : `copa-${eventKey}`;
 
@@ -404,7 +404,7 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
   }
 }
 
-/** The best signature that this identity can have: of its current or former session. */
+/** Returns the best signature that this identity can have, of its current or former session. */
 function signatureOf(
   { parts }: TestServer,
   { refs, products }: Scene,
@@ -421,7 +421,7 @@ function signatureOf(
   return signed && { k: new URL(signed(), 'http://nowhere').searchParams.get('k') ?? '' };
 }
 
-/** The words after the colon of a cell. */
+/** Returns the detail after the colon of a cell. */
 function detailOf(call: RouteName, expected: string, body: unknown): string {
   if (!expected.includes(':') || typeof body !== 'object' || body === null) return '';
   if (call === 'readRegistration' || call === 'checkRegistration')
@@ -437,16 +437,16 @@ function detailOf(call: RouteName, expected: string, body: unknown): string {
   if ('conta' in body) return `:${(body.conta as { nome: string }).nome}`;
   for (const count of ['changed', 'removed'] as const)
     if (count in body) return `:${(body as Record<string, unknown>)[count]}`;
-  // facets are identified by the events among them
+  // facets are identified by the events in them
   const list = 'data' in body ? body.data : 'eventos' in body ? body.eventos : body;
   return Array.isArray(list) ? `:${list.length}` : '';
 }
 
-/** True for the sessions of the requesting admin alone: the current and the expired one. */
+/** True if the list contains only the current session of the requesting admin. */
 const isOwn = (body: object): boolean =>
   'sessions' in body && Array.isArray(body.sessions) && body.sessions.length === 1;
 
-/** Calls the server for one cell; returns the status, and the words if the cell has some. */
+/** Calls the server for one cell; returns the status, and the detail if the cell has one. */
 export async function outcome(server: TestServer, scene: Scene, cell: Cell): Promise<string> {
   const { call, object, identity, expected } = cell;
   const { method, path } = ROUTES[call];
@@ -456,7 +456,7 @@ export async function outcome(server: TestServer, scene: Scene, cell: Cell): Pro
   const token = scene.tokens[identity];
   const answer = await server.app.inject({
     method,
-    // calls that visitors may repeat are limited by address
+    // the server limits by address the calls that visitors may repeat
     remoteAddress: `10.0.0.${IDENTITIES.indexOf(identity)}`,
     url: addressOf(path, params, query ?? signatureOf(server, scene, cell)),
     ...((bytes ?? body) && { payload: bytes ?? body }),

@@ -1,24 +1,24 @@
-/** Purchases of the scene: ledger entries, and a request for each call on one. */
+/** Purchases of the scene, and a request for each call on a purchase. */
 import type { RouteName } from '@volleyscouter/contract/routes';
 import { placePurchase } from '../kit/bought.ts';
 import { giveCode } from '../kit/purchase.ts';
 import type { TestServer } from '../kit/test-server.ts';
 import type { Scene } from './scene.ts';
 
-/** The product of a paid photo; it was deleted since. */
+/** Product of a paid photo; it was deleted after the payment. */
 const DELETED = 'apagada';
 
 export interface Orders {
   /** Ids by owner and state. */
   purchases: Record<string, string>;
-  /** A code of `atleta` for one photo, not used yet. */
+  /** An unused code of `atleta` for one photo. */
   pixCode: string;
 }
 
-/** Stores purchases of `atleta` and one of `other`. */
+/** Stores purchases of `atleta` and one of `other`, and an unused code. */
 export async function placeOrders(server: TestServer, atleta: string, other: string): Promise<Orders> {
   const { db, clock } = server.parts;
-  // other photos than the paid ones: a photo paid elsewhere ends the purchase
+  // different photos, because the payment of a photo ends other purchases of it
   const items = {
     Pendente: [{ id: 'waiting', photo: 'e'.repeat(64) }],
     Pago: [{ id: DELETED, photo: 'f'.repeat(64) }],
@@ -40,7 +40,7 @@ export async function placeOrders(server: TestServer, atleta: string, other: str
   return { purchases, pixCode: await giveCode(server, atleta, 1500) };
 }
 
-/** Returns a valid request for a call on an object, `null` for calls that are not about purchases. */
+/** Returns a valid request for a call on an object; `null` for calls that are not about purchases. */
 export function orderRequest(scene: Scene, call: RouteName, object: string) {
   const [whose = '', change = ''] = object.split(' as ');
   const purchase = { params: { id: scene.purchases[whose] ?? '' } };

@@ -43,17 +43,17 @@ export const IDENTITIES = [
 ] as const;
 export type IdentityName = (typeof IDENTITIES)[number];
 
-/** The scene is recreated for each cell, since calls change it. */
+/** Items of the scene, mostly by object. Tests recreate the scene after each call that has changed it. */
 export interface Scene extends Orders {
   games: Record<string, string>;
-  /** Query of the PDF of a private game: by its link, and by a revoked one. */
+  /** Query of the PDF of a game: with its link, or with a revoked link. */
   reportLinks: Record<string, { k: string }>;
-  /** The bench pass of the game with a bench, and a revoked one of the private game. */
+  /** Pass of the game with a bench, and a revoked pass of the private game. */
   benchPasses: Record<string, string>;
   products: Record<string, string>;
   /** Key of the event with most photos. */
   eventKey: string;
-  /** Answers of uploads: one without a product yet, one with it. */
+  /** Photos as uploads return them: one without a product, and one with a product. */
   images: Record<string, string>;
   /** A team, and its only member among the athletes. */
   teams: Record<string, string>;
@@ -71,23 +71,23 @@ export interface Scene extends Orders {
   /** Upload passwords of the requesting admin and of another. */
   uploadPasswords: Record<string, string>;
   tokens: Record<IdentityName, string | undefined>;
-  /** Names of the sessions in addresses of pictures, ended ones included. */
+  /** References of the sessions in addresses of pictures, ended sessions included. */
   refs: Partial<Record<IdentityName, string>>;
   code: string;
   /** Tokens and ids of invitations: an open one and a used one. */
   invites: Record<string, { token: string; _id: string }>;
   admin: { email: string; password: string };
-  /** The requesting admin and another, and names of their sessions. */
+  /** The requesting admin and another, and references of their sessions. */
   admins: Record<string, string>;
   adminSessions: Record<string, string>;
 }
 
-/** A match in its first set, its last play, and records beside it. */
+/** A match in its first set, its last play, and the id of a version set aside. */
 export const COMMANDS = playedMatch().slice(0, 40);
 export const LAST_PLAY =
   COMMANDS.flatMap((command) => (command.type === 'add' ? [command.id] : [])).at(-1) ?? '';
 export const VERSION = 'lado';
-/** A video of each game with a point, and playlists of the scouter. */
+/** A video of each game with one point of alignment, and playlists of the scouter. */
 export const VIDEO = 'f:1';
 export const PLAYLIST = 'lista';
 
@@ -100,7 +100,7 @@ export const ENTRY = { type: 'add', id: 'nova', block: 'nova', code: '>nota' };
 export const PASSWORD = 'uma senha longa';
 const PHOTO = await jpeg(2);
 
-/** Empties the database and sets the scene. */
+/** Empties the database and creates the scene. */
 export async function setScene(server: TestServer): Promise<Scene> {
   const { db, clock } = server.parts;
   const safe = codeSafe(server.parts.secret);
@@ -355,8 +355,8 @@ export async function setScene(server: TestServer): Promise<Scene> {
 }
 
 /**
- * Stores rallies of photos and their cameras: the photographer's photo and one more by one camera, the others
- * by another.
+ * Stores rallies of photos and their cameras. The photographer's photo and the sold one have the same camera,
+ * all others another.
  */
 async function placePlays(
   { parts: { db } }: TestServer,

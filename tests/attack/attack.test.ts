@@ -1,5 +1,5 @@
 /**
- * Attacks on a whole server, with counts: who calls what she may not, and who types or guesses what everybody types.
+ * Attacks on a whole server, with counts: calls without the right to them, and common or guessed passwords.
  *
  * @module-tag slow
  */
@@ -93,14 +93,14 @@ describe('[attack] calls', () => {
     return countsOf(statuses);
   }
 
-  test('no call that a role has no right to gets through, whatever it sends', async () => {
+  test('every call without the right to it is refused', async () => {
     const once = withoutRight(ROUTE_NAMES);
     expect(once.length).toBeGreaterThan(300);
     const calls = Array.from({ length: dose(1, 5) }, () => once).flat();
     row(`calls: ${ROUTE_NAMES.length} routes x ${CALLERS.length} identities`, await callAll(calls));
   });
 
-  test('a table of rights with one cell too many is noticed', async () => {
+  test('an access table with one right too many is noticed', async () => {
     const table = ACCESS as { 'admin:list': AccessRow };
     const kept = table['admin:list'];
     const calls = withoutRight(['listAdmins']);
@@ -128,19 +128,19 @@ describe('[attack] passwords', () => {
   const cased = (words: Iterable<string>): string[] =>
     [...words].flatMap((word) => [word, word.toUpperCase(), (word[0] ?? '').toUpperCase() + word.slice(1)]);
 
-  test('what everybody types is refused, in any case, and blanks and one letter', async () => {
+  test('common passwords are refused in any case, and so are blanks and one repeated letter', async () => {
     const common = cased(await commonPasswords());
     expect(common.length).toBe(30_000);
     const problems = await Promise.all(common.map((word) => refusedPassword(word, who)));
     row('passwords: the commonest 10,000 in three cases', counted(problems));
     row('passwords: blanks', counted(blanks.map(problemOfShape)));
     row('passwords: one letter repeated', counted(repeated.map(problemOfShape)));
-    // without the list they would be accepted
+    // without the list these passwords would be accepted
     const bare = common.map((word) => problemOfPassword(word, who, new Set()));
     expect(counted(bare).wrong).toBeGreaterThan(25_000);
   });
 
-  test('nobody becomes an admin with one, by the call itself', async () => {
+  test('the call that registers an admin refuses such passwords', async () => {
     const { token } = await server.admin();
     const { body } = await server.call(
       createInvite,
@@ -159,11 +159,11 @@ describe('[attack] passwords', () => {
     const tried = [...list.filter((_, index) => index % every === 0), ...blanks, ...repeated.slice(0, 40)];
     const answers = await Promise.all(tried.map(become));
     row('passwords: sent with an invitation', countsOf(answers.map(({ status }) => status)));
-    // the password was the reason of the refusal
+    // a good password is accepted, so the passwords were the reason of the refusals
     expect((await become(PASSWORD, 0)).status).toBe(200);
   });
 
-  test('guesses at a password or code from one address, at once, get no further than the limit', async () => {
+  test('only ten of many simultaneous guesses from one address are checked', async () => {
     await server.admin();
     const guesses = dose(100, 1000);
     const at = { address: '198.51.100.7' };

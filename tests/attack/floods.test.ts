@@ -1,5 +1,6 @@
 /**
- * Floods, with counts: what is repeated without end is refused or cheap, and meanwhile others are answered. Times are B19's and B20's.
+ * Floods, with counts: endless repetitions are refused or cheap, and other requests are answered meanwhile.
+ * Benches B19 and B20 measure the times.
  *
  * @module-tag slow
  */
@@ -22,7 +23,7 @@ import { row } from './table.ts';
 let server: TestServer;
 let token: string;
 let address: string;
-/** A match that is only read, and one that is recorded meanwhile. */
+/** A match that is only read, and one that is recorded during the floods. */
 let [read, recorded] = ['', ''];
 const ENTRIES = dose(200, 1023);
 const { ...PACE_OF_PEOPLE } = PACE;
@@ -42,7 +43,7 @@ afterAll(async () => {
 
 const entries = presses('meanwhile', 100);
 let entered = 0;
-/** Enters one more play of the recording scout. */
+/** Enters one more play of the recording scout; returns the status. */
 async function enterOne(): Promise<number> {
   const commands = [entries[entered]].flatMap((entry) => entry ?? []);
   const batches = [{ number: entered + 1, epoch: 1, base: entered, commands }];
@@ -118,7 +119,7 @@ const form = (payload: string, address: string): Sent => ({
 });
 
 describe('[attack] floods', () => {
-  test('the whole shop at once is a page; unknown parameters and larger pages are refused', async () => {
+  test('a request for the whole shop gets one page; unknown parameters and larger pages are refused', async () => {
     const times = dose(20, 200);
     const headers = { authorization: `Bearer ${(await server.account('Atleta')).token}` };
     const pages = await flood({
@@ -138,7 +139,7 @@ describe('[attack] floods', () => {
     });
   });
 
-  test('a log that has not changed is not sent again', async () => {
+  test('an unchanged log is not sent again', async () => {
     const url = `/games/${read}/log`;
     const { etag } = (await server.app.inject({ url })).headers;
     await flood({
@@ -149,7 +150,7 @@ describe('[attack] floods', () => {
 
   test('a limit that is switched off is noticed', async () => {
     const limits = { ...MAX_PER_MINUTE };
-    // within one minute
+    // the clock stands still, so that all requests are in one minute
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     try {
       Object.assign(MAX_PER_MINUTE, { form: 5 });
@@ -172,7 +173,7 @@ describe('[attack] floods', () => {
     }
   });
 
-  test('a sign-in that is refused already, and what is no form, is refused', async () => {
+  test('locked sign-ins and invalid forms are refused', async () => {
     const guess = JSON.stringify({ email: 'ninguem@exemplo.com.br', password: 'adivinhada 123' });
     for (let tried = 0; tried < 10; tried++) await server.app.inject(form(guess, '198.51.100.9'));
     await flood({
@@ -191,10 +192,10 @@ describe('[attack] floods', () => {
     });
   });
 
-  test('more than a minute allows is refused, before anything else is asked', async () => {
+  test('requests beyond the limit of a minute are refused before any other check', async () => {
     const beyond = dose(100, 1000);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-05-01T12:00:00Z') });
-    // a minute that does not end, for an app with a fixed clock
+    // with a fixed clock the minute does not end
     const app = await buildApp(server.parts);
     const bodies = await flood({
       app,
@@ -227,7 +228,7 @@ describe('[attack] floods', () => {
     row(`floods: ${kind}`, { tried: times, refused: times, wrong: 0 });
   });
 
-  test('the description of the calls is made once', async () => {
+  test('an unchanged description of the API is not sent again', async () => {
     const { etag } = (await server.app.inject({ url: '/docs' })).headers;
     await flood({
       ...{ kind: '/docs, known', times: dose(50, 500), status: 304 },

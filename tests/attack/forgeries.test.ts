@@ -1,5 +1,6 @@
 /**
- * Forgeries, with counts: tokens, signatures, links, cookies, notices of payments and forwarded addresses. Each with a true one beside, which passes.
+ * Forgeries, with counts: tokens, signatures, links, cookies, notices of payments and forwarded addresses. In
+ * each test a genuine one is accepted.
  *
  * @module-tag slow
  */
@@ -35,7 +36,7 @@ const OTHER_SECRET = 'another secret of the same length';
 const ADMIN_PASSWORD = 'longa o bastante';
 
 describe('[attack] forgeries', () => {
-  test('no made-up token, whatever its form, is a session', async () => {
+  test('invented tokens of any form are refused', async () => {
     const { token, id } = await server.admin();
     const { rows } = await server.parts.db.query<{ hash: Buffer }>(
       'select token_hash as hash from sessions where admin_id = $1',
@@ -54,7 +55,7 @@ describe('[attack] forgeries', () => {
     expect(await ask(token)).toBe(200);
   });
 
-  test('no changed address of a picture, and none of another session or secret, shows it', async () => {
+  test('changed addresses of a picture, and those of another session or secret, are refused', async () => {
     const { id: one } = await placePhoto(server);
     const two = await placeText(server);
     const { token } = await server.account('Atleta');
@@ -65,7 +66,7 @@ describe('[attack] forgeries', () => {
     const url = own.shown('card', one, ref, clock());
     const signature = (address: string): string => address.split('?')[1] ?? '';
     const elsewhere = [
-      // of another secret, kind, photo, ended session, and day
+      // made with another secret, kind, photo, ended session, or day
       pictureAddresses(OTHER_SECRET).shown('card', one, ref, clock()),
       `${url.split('?')[0]}?${signature(own.shown('preview', one, ref, clock()))}`,
       `${url.split('?')[0]}?${signature(own.shown('card', two, ref, clock()))}`,
@@ -82,13 +83,13 @@ describe('[attack] forgeries', () => {
     expect(await look(url)).toBe(200);
   });
 
-  test('no changed link signs anybody in', async () => {
+  test('changed links sign nobody in', async () => {
     const admin = await server.admin();
     const { id } = await server.account('Atleta');
     const { body } = await server.call(createEntranceLink, { params: { id } }, admin);
     const token = body.link.split('/entrar/')[1] ?? '';
     const made = Array.from({ length: dose(30, 400) }, () => randomBytes(32).toString('base64url'));
-    // each from its own network: the limit of an address is not the reason of the refusal
+    // each from another network, so that the limit of an address is not the reason of the refusal
     const open = async (link: string, index: number): Promise<number> => {
       const address = `10.${index >> 8}.${index & 255}.1`;
       return (await server.call(readEntranceLink, { body: { token: link } }, { address })).status;
@@ -98,7 +99,7 @@ describe('[attack] forgeries', () => {
     expect(await open(token, 1000)).toBe(200);
   });
 
-  test('no forged cookie is that of a known device, which alone gets in while others are guessing', async () => {
+  test('forged cookies of known devices are refused; only a known device signs in while others guess', async () => {
     const { name } = await server.admin();
     const email = `${name.replace('Admin ', 'admin')}@exemplo.com.br`;
     const credentials = (await credentialsOf(server.parts.db, email)) ?? '';
@@ -111,7 +112,7 @@ describe('[attack] forgeries', () => {
     const forged = [
       ...['', cookieOf(OTHER_SECRET, email), cookieOf(server.parts.secret, 'outra@exemplo.com.br')],
       cookieOf(server.parts.secret, email, 'the password of before'),
-      // the last letter has unused bits
+      // the last letter has unused bits, so a change may have no effect
       ...changedLetters(known, 0, known.length - 1),
     ];
     const answers = await Promise.all(
@@ -121,7 +122,7 @@ describe('[attack] forgeries', () => {
     expect(await signIn(known, ADMIN_PASSWORD, '10.79.0.1')).toBe(200);
   });
 
-  test('an address that a client writes itself gives no further guesses', async () => {
+  test('forged forwarding headers allow no further guesses', async () => {
     const guesses = dose(25, 300);
     const guess = async (
       app: Pick<TestServer['app'], 'inject'>,
@@ -136,7 +137,7 @@ describe('[attack] forgeries', () => {
       });
       return answer.statusCode;
     };
-    /** Guesses beyond the ten that are checked count as wrong. */
+    /** Counts guesses; those beyond the ten that the server checks count as wrong. */
     const counted = async (app: Pick<TestServer['app'], 'inject'>, email: string): Promise<Counts> => {
       const statuses: number[] = [];
       for (let index = 0; index < guesses; index++) statuses.push(await guess(app, email, index));
@@ -154,7 +155,7 @@ describe('[attack] forgeries', () => {
     await believing.close();
   });
 
-  test('no notice that the provider did not send pays anything', async () => {
+  test('forged notices of the provider pay no purchase', async () => {
     const shop = await openPaymentApp();
     const buyer = await shop.server.account('Atleta');
     const orders = [];
@@ -169,7 +170,7 @@ describe('[attack] forgeries', () => {
       shop.server.call(notePix, { body }, { address: `10.9.${index & 255}.7` });
     const told = await Promise.all(orders.flatMap(({ txid }) => forms(txid)).map(tell));
     expect(new Set(told.map(({ status }) => status))).toEqual(new Set([200]));
-    // a true one comes after them
+    // a genuine notice after the forged ones
     const [paid, ...others] = orders;
     shop.provider.pay(paid?.txid ?? '');
     await tell({ pix: [{ txid: paid?.txid ?? '' }] }, 0);

@@ -17,13 +17,13 @@ test.each([
   ['phone', { msg: 'of 11987654321' }],
   ['a secret of the tests', { msg: 'code A1234 is wrong' }],
   ['words of the tests', { name: 'Marina Telles' }],
-])('[R-OPS-2] the test over the log finds a planted %s', (what, fields) => {
+])('[R-OPS-2] the check of the log finds a planted %s', (what, fields) => {
   expect(findLeaks([line(fields)], ['A1234', 'Marina Telles'])).toContainEqual(
     expect.objectContaining({ what }),
   );
 });
 
-test('ids, numbers and stacks are none', () => {
+test('ids, numbers and stacks are no secrets', () => {
   const harmless = {
     event: 'export',
     account: '91cd4e27-0c98-4c3e-a6bf-123456789012',
@@ -35,7 +35,7 @@ test('ids, numbers and stacks are none', () => {
   expect(findLeaks([line(harmless)], ['A1234', 'k7m2'])).toEqual([]);
 });
 
-test('of what a program writes whole lines are kept, wherever a chunk ends; of names those of two words', async () => {
+test('whole lines of a program are kept, wherever a chunk ends; only full names are secrets', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'volleyscouter-logged-'));
   vi.stubEnv('LOGGED', folder);
   vi.resetModules();
@@ -59,6 +59,6 @@ test('of what a program writes whole lines are kept, wherever a chunk ends; of n
   expect(secretsOf({ name: 'Marina Telles', email: 'marina@exemplo.com.br' })).toHaveLength(2);
   expect([...secretsOf({ nome: 'Maria' }), ...secretsOf({ name: 'Clube da Praia' })]).toEqual([]);
   await rm(folder, { recursive: true });
-  // the next test file writes elsewhere
+  // the next test file gets a module without this LOGGED
   vi.resetModules();
 });

@@ -10,10 +10,10 @@ const SHAPES: Readonly<Record<string, RegExp>> = {
   'address of a call': /"(?:GET|POST|PUT|DELETE) \//,
 };
 
-/** Stack frames contain only our file names. */
+/** Lines of a stack, which contain only our file names. */
 const FRAME = /^\s+at .*$/gm;
 
-/** Returns all texts of a line, below any key. */
+/** Returns all texts of a line, under any key. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value.replace(FRAME, '')];
   if (typeof value !== 'object' || value === null) return [];
@@ -24,13 +24,11 @@ const WORD = /[\p{L}\p{N}_@.+-]+/gu;
 
 export interface Leak {
   what: string;
-  /** Its event or message, without the secret itself. */
+  /** Event or message of the log line, without the secret itself. */
   line: string;
 }
 
-/**
- * Finds these secrets in the lines: a secret of several words anywhere, one of a single word only as a word.
- */
+/** Finds these secrets in the lines: a phrase anywhere, a single word only as a whole word. */
 export function findLeaks(lines: readonly string[], secrets: Iterable<string>): Leak[] {
   const known = new Set([...secrets].filter((secret) => secret.length >= 5));
   const phrases = [...known].filter((secret) => /[^\p{L}\p{N}_@.+-]/u.test(secret));

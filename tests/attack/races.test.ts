@@ -1,5 +1,5 @@
 /**
- * Races, with counts: what may happen once is asked for many times at once, as by two tabs.
+ * Races, with counts: requests that may succeed only once are sent many times at once, as by two tabs.
  *
  * @module-tag slow
  */
@@ -37,7 +37,7 @@ const many = <T>(work: (index: number) => Promise<T>, count = AT_ONCE): Promise<
 const successes = (answers: readonly { status: number }[]): number =>
   answers.filter(({ status }) => status === 200).length;
 
-/** Repeats a race; in each, one request wins and the others are refused. */
+/** Repeats a race; in each round one request must win, and the others are refused. */
 async function raceFor(kind: string, race: () => Promise<readonly { status: number }[]>): Promise<void> {
   const counts = { tried: 0, refused: 0, wrong: 0 };
   for (let round = 0; round < ROUNDS; round++) {
@@ -52,7 +52,7 @@ async function raceFor(kind: string, race: () => Promise<readonly { status: numb
 }
 
 describe('[attack] races', () => {
-  test('of those who use one invitation at once, one becomes an admin', async () => {
+  test('an invitation used many times at once makes one admin', async () => {
     const { token } = await server.admin();
     await raceFor('one invitation twice', async () => {
       const body = { note: '', password: ADMIN_PASSWORD };
@@ -67,7 +67,7 @@ describe('[attack] races', () => {
     });
   });
 
-  test('one link signs in once', async () => {
+  test('a link used many times at once signs in once', async () => {
     const admin = await server.admin();
     const open = async () => {
       const { id } = await server.account('Atleta');
@@ -84,7 +84,7 @@ describe('[attack] races', () => {
     await raceFor('one link twice', open);
   });
 
-  test('one code of an authenticator opens one session, though many tickets wait for one', async () => {
+  test('a code of an authenticator used for many tickets at once opens one session', async () => {
     const { db, clock } = server.parts;
     const secondFactor = async () => {
       const { id, token } = await server.admin();
@@ -97,7 +97,7 @@ describe('[attack] races', () => {
       return { id, codeNow, recovery: on.body.codes };
     };
     const useAtOnce = async (id: string, code: string) => {
-      // ten guesses of an admin are checked
+      // below ten, since the server checks ten guesses of an admin
       const tickets = await many(() => openTicket(db, id, [], clock()), 9);
       return Promise.all(tickets.map((ticket) => server.call(loginWithCode, { body: { ticket, code } })));
     };
@@ -109,7 +109,7 @@ describe('[attack] races', () => {
       const { id, recovery } = await secondFactor();
       return useAtOnce(id, recovery[0] ?? '');
     });
-    // a server that forgets the used step accepts it twice
+    // the step is reset, as on a server that forgets the used step: the code is accepted twice
     const { id, codeNow } = await secondFactor();
     const again = [];
     for (let use = 0; use < 2; use++) {
@@ -120,7 +120,7 @@ describe('[attack] races', () => {
     expect(successes(again)).toBe(2);
   });
 
-  test('admins who all remove one another at once leave one', async () => {
+  test('admins who remove each other at once leave at least one', async () => {
     const own = await openTestServer();
     const first = { name: 'A', email: 'a0@exemplo.com.br', password: PASSWORD };
     const people = [(await own.call(register, { body: first })).body.user];
@@ -144,14 +144,14 @@ describe('[attack] races', () => {
     const { rows } = await own.parts.db.query<{ left: number }>('select count(*)::int as left from admins');
     const left = rows[0]?.left ?? 0;
     expect(left + successes(answers)).toBe(people.length);
-    // five may pass, the sixth may not
+    // five removals may succeed, the sixth may not
     const wrong = left === 0 ? 1 : 0;
     const tried = answers.length - successes(answers);
     row('races: the last admin removed', { tried, refused: tried - wrong, wrong });
     await own.close();
   });
 
-  test('one cart that is bought in many tabs at once is one purchase', async () => {
+  test('a cart bought in many tabs at once is one purchase', async () => {
     const counts = { tried: 0, refused: 0, wrong: 0 };
     const stored = async (): Promise<number> => {
       const { rows } = await server.parts.db.query<{ count: number }>(
@@ -173,7 +173,7 @@ describe('[attack] races', () => {
         counts.refused += AT_ONCE - 1 - more;
       }
     row('races: one purchase twice', counts);
-    // other photos are another purchase
+    // orders of other photos are other purchases
     const buyer = await server.account('Atleta');
     const before = await stored();
     await many(async () => order(server, buyer, { produtos: [await placeText(server)] }), 3);

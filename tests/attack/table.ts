@@ -1,22 +1,25 @@
-/** Counts of attacks, from which `npm run proof` makes a table. */
+/** Counts of attacks, which `npm run proof` prints as a table. */
 import { expect } from 'vitest';
 import { ATTACK_ROW, report } from '../kit/dose.ts';
 
 export interface Counts {
   tried: number;
   refused: number;
-  /** Got something they may not have. */
+  /** Number of attempts that got something they may not have. */
   wrong: number;
 }
 
-/** `group: name`. Fails for a row without attempts, and for an answer that is neither refusal nor success. */
+/**
+ * Reports a row; `kind` is `group: name`. Fails for a wrong success, for no attempts, and for an answer that
+ * is neither refusal nor success.
+ */
 export function row(kind: string, { tried, refused, wrong }: Counts): void {
   report(`${ATTACK_ROW}${kind}\t${tried}\t${refused}\t${wrong}`);
   expect(tried).toBeGreaterThan(0);
   expect({ kind, wrong, refused: refused + wrong }).toEqual({ kind, wrong: 0, refused: tried });
 }
 
-/** Counts answers by status; `refusals`: refusing ones, by default every 4xx. */
+/** Counts answers by status. `isRefusal`: true for refusing ones, by default every 4xx. */
 export function countsOf(
   statuses: readonly number[],
   isRefusal = (status: number): boolean => status >= 400 && status < 500,
@@ -25,7 +28,7 @@ export function countsOf(
   return { tried: statuses.length, refused: statuses.filter(isRefusal).length, wrong };
 }
 
-/** Returns the text with each letter between two positions changed, one at a time. */
+/** Returns copies of a text, each with one letter between two positions changed. */
 export const changedLetters = (text: string, from = 0, to = text.length): string[] =>
   Array.from({ length: to - from }, (_, at) => {
     const place = from + at;

@@ -1,6 +1,6 @@
 /**
- * [R-OPS-2] Reads the whole log of a test run, of every server that its tests started (kit/logged.ts). Fails
- * if it contains a secret that the tests used, or lacks a required kind of event.
+ * [R-OPS-2] Reads the logs of all servers of a test run (kit/logged.ts). Fails if they contain a secret that
+ * the tests used, or lack a required kind of event.
  *
  *   LOGGED=folder node tests/attack/wholeLog.ts
  */
@@ -46,7 +46,7 @@ const read = (end: string): string[] =>
     .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
     .filter(Boolean);
 
-// output before the log is open is meant for a person
+// lines written before the logger is open are for people
 const lines = read('.jsonl').filter((line) => line.startsWith('{"level"'));
 const secrets = [
   ...read('.secrets'),

@@ -56,7 +56,7 @@ describe.each(REAL_FILES)('npm run -s dvw, $from', ({ realBytes, realFile }) => 
 });
 
 describe('npm run -s dvw', () => {
-  test('[R-STAT-6] roundtrip says which sections of a file come back byte for byte, and what was kept for it', () => {
+  test('[R-STAT-6] roundtrip prints which sections are unchanged byte for byte, and the sizes of the stored data', () => {
     const paths = ['PM06.dvw', 'uw-purd.dvw'].map((name) => file(name, realBytes(name)));
     const { status, lines, errors } = dvw('roundtrip', ...paths);
     expect([status, errors]).toEqual([0, []]);
@@ -91,7 +91,7 @@ describe('npm run -s dvw', () => {
     ['cut.vsm', VSM_TEXT.slice(0, -40), 'cut off'],
     ['huge.dvw', `[3SCOUT]\n${'x'.repeat(9_000_000)}`, 'larger than 8 MB'],
   ])(
-    'an unreadable file (%s) gets one clear line and status 1, the others are done',
+    'an unreadable file (%s) gets one clear line and status 1; the other files are read',
     (name, bytes, reason) => {
       const { status, lines, errors } = dvw(
         'stats',
@@ -106,7 +106,7 @@ describe('npm run -s dvw', () => {
     },
   );
 
-  test('a line that cannot be read is named and the status is 1', () => {
+  test('an unreadable line is printed, and the status is 1', () => {
     const text =
       '[3DATAVOLLEYSCOUT]\r\n[3MATCH]\r\n[3TEAMS]\r\n1;A;;\r\n2;B;;\r\n[3SET]\r\n[3PLAYERS-H]\r\n[3PLAYERS-V]\r\n[3SCOUT]\r\n*12SM#\r\n*99?!\r\n';
     const { status, lines, errors } = dvw('stats', file('odd.dvw', text));
@@ -115,7 +115,7 @@ describe('npm run -s dvw', () => {
     expect(errors.join()).toContain('*99?!');
   });
 
-  test('a missing file and a wrong verb', () => {
+  test('a missing file gives status 1, a wrong verb prints the usage', () => {
     expect(dvw('stats', join(folder, 'nothing.dvw'))).toMatchObject({ status: 1, lines: [] });
     for (const verb of ['guess', 'toString', '__proto__'])
       expect(dvw(verb, join(folder, 'nothing.dvw'))).toMatchObject({

@@ -1,4 +1,4 @@
-/** A team's attacks by phase; receptions and side-outs by rotation. */
+/** Counts a team's attacks by phase, and its receptions and side-outs by rotation. */
 import type { Grade, Position, Side } from '@volleyscouter/core/code/vocabulary';
 import { teamOf } from '@volleyscouter/core/rally/state';
 import { isReceptionAttack, type Phase } from '@volleyscouter/core/stats/phases';
@@ -10,7 +10,7 @@ export interface PhaseCount {
   n: number;
 }
 
-/** A team's attacks by phase and grade. */
+/** Returns a team's attacks by phase and grade. */
 export function attackPhases(rallies: readonly Rally[], side: Side): PhaseCount[] {
   const counts = new Map<string, PhaseCount>();
   for (const rally of rallies) {
@@ -28,12 +28,12 @@ export function attackPhases(rallies: readonly Rally[], side: Side): PhaseCount[
 
 export interface ReceptionRotation {
   position: Position;
-  /** Rallies in which the team received the serve, and those it won. */
+  /** Number of rallies in which the team received the serve, and number of those that it won. */
   receptions: number;
   sideOuts: number;
 }
 
-/** By own setter position: rallies with a reception, without serve errors. */
+/** Counts rallies with a reception by own setter position; rallies that end with a serve error have none. */
 export function receptionsByRotation(rallies: readonly Rally[], side: Side): ReceptionRotation[] {
   const rows = ([1, 2, 3, 4, 5, 6] as const).map((position) => ({ position, receptions: 0, sideOuts: 0 }));
   const received = ({ touch }: TouchPlay): boolean => touch.side === side && touch.skill === 'R';

@@ -1,5 +1,5 @@
 /**
- * Imports a file, stores it like the database, and writes it again as .dvw; reports which bytes, or which
+ * Imports a file, stores it as the database does, and writes it again as .dvw. Reports which bytes, or which
  * figures, are unchanged.
  */
 import { isDeepStrictEqual } from 'node:util';
@@ -14,16 +14,16 @@ import type { GameFile, GameRow } from '@volleyscouter/server/scouting/games/sto
 import { fileStatistics } from './statistics.ts';
 
 export interface RoundTrip {
-  /** [3SCOUT] is unchanged byte for byte. */
+  /** True if [3SCOUT] is unchanged byte for byte. */
   scoutIdentical: boolean;
-  /** Bytes of JSON stored for [3SCOUT] beside log and dialect. */
+  /** Bytes of the JSON stored for [3SCOUT] in addition to log and dialect. */
   residueBytes: number;
   /**
-   * Bytes of JSON of the stamps: time and place of lines that follow from an entry. They are part of the log,
-   * not of the residue.
+   * Bytes of the JSON of the stamps: time and place of lines that follow from an entry. Stamps are part of
+   * the log, not of the residue.
    */
   stampBytes: number;
-  /** Bytes of [3SCOUT]. */
+  /** Number of bytes of [3SCOUT]. */
   scoutBytes: number;
   sections: Record<string, boolean>;
 }
@@ -42,7 +42,7 @@ function sectionsOf(bytes: Uint8Array): Map<string, string> {
   return sections;
 }
 
-/** The value after storage as JSON in PostgreSQL. */
+/** Returns a value after storage as JSON in PostgreSQL. */
 const stored = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
 
 const NOBODY = { coach: '', assistant: '' };
@@ -50,13 +50,13 @@ const NOBODY = { coach: '', assistant: '' };
 const sizeOf = (stamps: Iterable<Stamps>): number =>
   [...stamps].reduce((sum, each) => sum + Buffer.byteLength(JSON.stringify(each)), 0);
 
-/** For a VolleyStation file, whose bytes no export writes. */
+/** Result for a VolleyStation file, which no export writes. */
 export interface FiguresBack {
-  /** The exported .dvw gives every figure again. */
+  /** True if the exported .dvw gives the same figures. */
   figuresIdentical: boolean;
 }
 
-/** The figures of a file, with players named by number. */
+/** Returns the figures of a file, with players named by number. */
 function figuresOf(text: string): object {
   const read = readMatchFile(text);
   if (!read.ok) throw new Error(`the file cannot be read: ${read.error}`);

@@ -4,7 +4,10 @@ import { REAL_FILES } from '../kit/real-files.ts';
 import { type Cells, cellsOf, differences } from '../typing/cells.ts';
 import { fileStatistics } from './statistics.ts';
 
-/** A cell in which our figure differs from the reference on purpose, with the lines of the file as proof. */
+/**
+ * A cell in which our figure differs on purpose from the reference (independent software), with lines of the
+ * file as proof.
+ */
 interface Exception {
   file: string;
   cell: string;
@@ -13,7 +16,7 @@ interface Exception {
   proof: readonly [line: number, code: string][];
 }
 
-/** No serve: the rally begins after the substitution. It was played and won; the server is unknown. */
+/** A rally without a serve, after the substitution: it was played and won, but the server is unknown. */
 const WITHOUT_SERVE: Exception['proof'] = [
   [613, '*p12:03'],
   [614, 'ac08:15'],
@@ -25,8 +28,8 @@ const WITHOUT_SERVE: Exception['proof'] = [
   [620, 'ap12:04'],
 ];
 /**
- * A second serve in the rally is a slip: one point, one serve by number 4. The reference counts the rally for
- * both.
+ * The second serve in the rally is a typing error: there is one point, and one serve by number 4. The
+ * reference counts the rally for both servers.
  */
 const SECOND_SERVE: Exception['proof'] = [
   [376, '*04SM+~~~66'],
@@ -61,14 +64,19 @@ const EXCEPTIONS: readonly Exception[] = [
   example('visiting/rotation/P=1/n_serve', '12', '13'),
 ];
 
-/** The cell of a file: exceptions name a visiting player by number (`V01`), a file by its own id. */
+/**
+ * Returns the cell of a file: exceptions name a visiting player by number (`V01`), a file by the player's id.
+ */
 const cellIn = (cell: string, { players }: DvwFile): string =>
   cell.replace(/(?<=player_id=)V(\d\d)/, (name, number) => {
     const player = players[1].find((each) => each.number === Number(number));
     return player?.id ?? name;
   });
 
-/** Compared cells: all but the name of the file and attacks by phase, which have no common definition. */
+/**
+ * Returns the cells to compare: all but the name of the file, and attacks by phase, which have no common
+ * definition.
+ */
 function compared(cells: Cells): Cells {
   return new Map([...cells].filter(([cell]) => cell !== 'file' && !cell.includes('/rec_kill/')));
 }
@@ -96,7 +104,7 @@ describe.each(REAL_FILES)(
       expect(differences(ours(name), cells).sort(byCell)).toEqual(expected.sort(byCell));
     });
 
-    test('at most ten cells are excepted, and the raw lines say why', () => {
+    test('at most ten cells are excepted, and the file has the lines of their proofs', () => {
       expect(EXCEPTIONS.length).toBeLessThanOrEqual(10);
       for (const { file, proof } of EXCEPTIONS) {
         const lines = realText(`${file}.dvw`).split(/\r?\n/);
@@ -104,7 +112,7 @@ describe.each(REAL_FILES)(
       }
     });
 
-    test('a figure that is wrong is noticed', () => {
+    test('wrong and missing figures are noticed', () => {
       const cells = ours('kats_beds');
       expect(cells.size).toBeGreaterThan(1_000);
       cells.set('home/tables/set/attack/set_number=1/Tot', '0');

@@ -1,6 +1,6 @@
 /**
- * The statistics of a file as one plain object: tables per player and set, grades, rotations, zones. For the
- * command line.
+ * The statistics of a file as one plain object for the command line: tables per player and set, grades,
+ * rotations, zones.
  */
 import { GRADES, type Side, SKILLS, type Skill } from '@volleyscouter/core/code/vocabulary';
 import type { DvwFile } from '@volleyscouter/core/dvw/file';
@@ -64,7 +64,7 @@ interface Row {
   tally: Tally;
 }
 
-/** Rows of a table: players with such touches, then the total. */
+/** Returns the rows of a table: players with touches of the skill, then the total. */
 function table<R extends object>(
   rows: readonly Row[],
   total: Row,
@@ -157,7 +157,7 @@ function teamStatistics(file: DvwFile, match: Match, rallies: readonly Rally[], 
   };
 }
 
-/** Every figure of a file. `name` becomes `file` in the result. */
+/** Returns all figures of a file; `name` is the `file` of the result. */
 export function fileStatistics(name: string, file: DvwFile) {
   const match = foldLog(importLog(file).commands);
   const rallies = ralliesOf(match);

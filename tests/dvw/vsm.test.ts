@@ -18,8 +18,7 @@ function matchOf(text: string) {
 const back = (text: string) => roundTrip(text, new TextEncoder().encode(text), 'utf-8');
 
 /**
- * Counted from the fields of nca-cub.vsm by a person who had not seen the reader:
- * `team,player,skill,grade,count`.
+ * Figures of nca-cub.vsm that a person counted without knowing the reader: `team,player,skill,grade,count`.
  */
 const counts = (): string[] =>
   readFileSync(new URL('../fixtures/vsm/counts.csv', import.meta.url), 'utf8')
@@ -45,7 +44,7 @@ describe.each(VSM_FILES)('nca-cub.vsm, $from', ({ bytes }) => {
     expect(setScores(match).map(({ score }) => score.join(':'))).toEqual(['7:25', '11:25', '14:25']);
   });
 
-  test('it is exported as .dvw with the same figures', () => {
+  test('exported as .dvw it has the same figures', () => {
     expect(back(text)).toEqual({ figuresIdentical: true });
   });
 });

@@ -1,4 +1,7 @@
-/** Start and end of touches, for heat maps. An attack's end in a match with cones is a cone, never a zone. */
+/**
+ * Counts start and end of touches, for heat maps. In a match with cones the end of an attack is a cone, so it
+ * has no end zone here.
+ */
 import type { Grade, Position, ReportSkill, Side, Zone } from '@volleyscouter/core/code/vocabulary';
 import { teamOf } from '@volleyscouter/core/rally/state';
 import type { Rally } from '@volleyscouter/core/stats/rallies';
@@ -17,7 +20,9 @@ export interface ZoneCount {
 
 const ZONED: readonly ReportSkill[] = ['S', 'A', 'D'];
 
-/** Serves, attacks and digs of a team's known players by set, player, rotation, start, end and grade. */
+/**
+ * Counts serves, attacks and digs of a team's known players by set, player, rotation, start, end and grade.
+ */
 export function zoneCounts(rallies: readonly Rally[], side: Side, cones: boolean): ZoneCount[] {
   const counts = new Map<string, ZoneCount>();
   for (const { set, before, touches } of rallies) {

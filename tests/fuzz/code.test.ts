@@ -6,7 +6,7 @@ import { fuzz } from './fuzz.ts';
 
 const real = realCodes();
 
-test('[R-CODE-7] 200,000 lines are read without a throw, and what is read is written the same', () => {
+test('[R-CODE-7] 200,000 lines are read without an exception, and read codes are written unchanged', () => {
   const tally = fuzz({ seed: 20_261_121, lines: 200_000, real });
   expect(tally.failures.slice(0, 10)).toEqual([]);
   expect(tally.lines).toBe(200_000);
@@ -16,7 +16,7 @@ test('[R-CODE-7] 200,000 lines are read without a throw, and what is read is wri
   expect(tally.refused).toBeGreaterThan(20_000);
 }, 120_000);
 
-test('a reader or a writer that forgets something is noticed', () => {
+test('a reader or a writer that leaves something out is noticed', () => {
   const forgetful = {
     parse: parseEntry,
     write: (entry: Parameters<typeof writeEntry>[0]) =>

@@ -1,6 +1,6 @@
 /**
- * Reads many lines, and collects those that break a promise of core/code: never throws, parse and write are
- * inverse (R-CODE-7).
+ * Reads many lines, and collects those that break a promise of core/code (R-CODE-7): reading never throws,
+ * and writing is the inverse of parsing.
  */
 import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import { type LineContext, parseLine } from '@volleyscouter/core/code/line';
@@ -18,7 +18,7 @@ export interface Failure {
 export interface Tally {
   seed: number;
   lines: number;
-  /** Made from the grammar: canonical codes and typed lines. */
+  /** Lines generated from the grammar: canonical codes and typed lines. */
   grammar: number;
   typed: number;
   /** Mutated real codes. */
@@ -28,7 +28,7 @@ export interface Tally {
   failures: Failure[];
 }
 
-/** Parser and writer; a test passes a broken one to prove that it is noticed. */
+/** Parser and writer; a test passes a broken one, to prove that the faults are noticed. */
 export interface Codec {
   parse: typeof parseEntry;
   write: typeof writeEntry;
@@ -38,7 +38,8 @@ const context: LineContext = { tables: DEFAULT_TABLES, setter: (side) => (side =
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Returns the fault in the reading of a code, or null. `made` is a canonical code, which must be unchanged.
+ * Returns the fault in reading and writing a code, or null. `made`: the code is canonical and must be
+ * unchanged.
  */
 function checkCode(
   code: string,
@@ -59,7 +60,8 @@ function checkCode(
 }
 
 /**
- * The same for a typed line: each token is read into codes with its meaning, or is refused with a position.
+ * Returns the fault in reading a typed line, or null. Each token is read as one or two codes, or is refused
+ * with a position.
  */
 function checkLine(line: string, { parse, write }: Codec): { read: boolean; why: string | null } {
   let at = 0;
@@ -86,8 +88,8 @@ function checkLine(line: string, { parse, write }: Codec): { read: boolean; why:
 }
 
 /**
- * Reads `lines` lines: a third canonical codes, a third typed, a third mutated real ones, read as code and as
- * typed.
+ * Reads `lines` lines: a third are canonical codes, a third typed lines, and a third mutated real codes. The
+ * last are read both as code and as typed line.
  */
 export function fuzz(
   {

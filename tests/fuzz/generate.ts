@@ -1,4 +1,7 @@
-/** Generates inputs from the schemas of the contract, so that they reach the handlers, and spoils them. */
+/**
+ * Generates inputs from the schemas of the contract, so that they reach the handlers, and makes parts of them
+ * invalid.
+ */
 import { jsonSchema } from '@volleyscouter/contract/openapi';
 import type { RouteShape } from '@volleyscouter/contract/route';
 
@@ -38,10 +41,10 @@ const WORDS = [
   '../../etc',
   '  x  ',
 ];
-/** Values for patterns. */
+/** Candidates for schemas with a pattern. */
 const SHAPED = ['', '12', ' 7 ', '0', '19:30', '23:59', '2026-05-01', 'abc-DEF_1', 'a@exemplo.com.br'];
 
-/** A value that the schema accepts, or nearly. `ids` are those of existing items. */
+/** Returns a value that the schema accepts, or nearly accepts. `ids` are those of existing items. */
 function valueFor(schema: Schema, random: Random, ids: readonly string[]): Json {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return pick(random, schema.enum);
@@ -116,7 +119,7 @@ const HUGE: readonly Json[] = [
   JSON.parse('['.repeat(500) + ']'.repeat(500)) as Json,
 ];
 
-/** Replaces one part of a value, chosen at random. */
+/** Replaces a random part of a value. */
 function spoil(value: Json, random: Random, change: (inner: Json) => Json): Json {
   if (typeof value !== 'object' || value === null || random() < 0.2) return change(value);
   if (Array.isArray(value)) {
@@ -166,7 +169,10 @@ const asTexts = (value: Json): Record<string, string> =>
       )
     : {};
 
-/** Returns one request for a route. Its body is spoiled; without a body, its parameters and query. */
+/**
+ * Returns one request for a route. Its body is made invalid in the given way; without a body, its parameters
+ * and query.
+ */
 export function requestFor(route: RouteShape, way: Way, random: Random, ids: readonly string[]): Sent {
   const part = (schema: RouteShape['body'], spoils: boolean): Json => {
     const value = schema ? valueFor(jsonSchema(schema, 'input'), random, ids) : {};

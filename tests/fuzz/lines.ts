@@ -1,4 +1,4 @@
-/** Lines to read: made from the grammar of the code and of the typed line, and mutated real ones. */
+/** Generates lines from the grammar of the code and of the typed line, and mutates real ones. */
 import type { Random } from './random.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -10,7 +10,7 @@ const side = (random: Random): string => random.of('*a');
 const two = (random: Random): string => random.of(DIGITS) + random.of(DIGITS);
 const letterOrDigit = LETTERS + DIGITS;
 
-/** A canonical touch: head, then columns, each filled or not, without trailing `~`. */
+/** Returns a canonical touch: head, then columns, each filled or not, without trailing `~`. */
 function touch(random: Random): string {
   const number = random.chance(5) ? '$$' : two(random);
   const head = side(random) + number + random.of(SKILLS) + random.of(`${TYPES}~`) + random.of(`${GRADES}~`);
@@ -25,7 +25,7 @@ function touch(random: Random): string {
   return head + (combo + zones + more + custom.join('')).replace(/~+$/, '');
 }
 
-/** Any canonical code. */
+/** Returns any canonical code. */
 export function canonical(random: Random): string {
   const kind = random.below(20);
   const digit = () => random.of('123456');
@@ -44,7 +44,7 @@ const maybe = (random: Random, percent: number, text: () => string): string =>
   random.chance(percent) ? text() : '';
 const shirt = (random: Random): string => random.of([random.of(DIGITS), two(random), two(random), '$$']);
 
-/** The part after a skill: type, start, grade, zones, each typed or not. */
+/** Returns the part after a skill: type, start, grade, zones, each typed or not. */
 function said(random: Random, grades: string): string {
   const zone = () => random.of('123456789');
   return (
@@ -72,7 +72,7 @@ function typedToken(random: Random): string {
   return `${first}.${shirt(random)}${random.of(second)}${said(random, GRADES)}`;
 }
 
-/** A line as a scout types it. */
+/** Returns a line as a scout may type it. */
 export function typed(random: Random): string {
   const tokens = Array.from({ length: 1 + random.below(4) }, () => typedToken(random));
   const line = tokens.join(' '.repeat(1 + random.below(2)));
@@ -88,7 +88,10 @@ const ODD = [
   '*12SM#',
 ];
 
-/** Changes a line one to three times: a letter inserted, removed, exchanged, doubled, or the end cut off. */
+/**
+ * Changes a line one to three times: a character inserted, removed, replaced, doubled or repeated 10,000
+ * times, the end cut off, or both halves exchanged.
+ */
 export function mutate(random: Random, line: string): string {
   let changed = line;
   for (let times = 1 + random.below(3); times > 0; times--) {

@@ -1,9 +1,10 @@
 /**
- * `npm run fuzz`: the promises of the scout code on many lines, and those of Pix codes on many codes.
+ * `npm run fuzz`: checks the promises of the scout code on many lines, and those of Pix codes on many codes.
  *
- *   npm run fuzz -- [lines] [seed] [codes]      ; or LINES, SEED and CODES; 2,000,000 lines, the time of day, 1,000,000 codes
+ *   npm run fuzz -- [lines] [seed] [codes]      ; or LINES, SEED and CODES
  *
- * Prints its progress, the seed and the failures; exits with 1 after a failure.
+ * Defaults: 2,000,000 lines, a seed from the clock, 1,000,000 codes. Prints its progress, the seed and the
+ * failures; exits with 1 after a failure.
  */
 import { realCodes } from '@volleyscouter/tests/kit/real-files';
 import { fuzz } from './fuzz.ts';

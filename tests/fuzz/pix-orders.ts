@@ -1,12 +1,14 @@
 /**
- * Orders of Pix codes that are hard to write: accents, emoji, lengths at their limit, every kind of key, odd
- * amounts.
+ * Generates orders of Pix codes that are hard to write: accents, emoji, lengths at their limit, every kind of
+ * key, odd amounts.
  */
 import type { StaticOrder } from '@volleyscouter/core/pix/write';
 import type { Random } from './random.ts';
 
 const MAX_CENTS = 999_999_999_999;
-/** Length of an account template beside key and information: its name, and the heads of both. */
+/**
+ * Length of an account template without key and information: the identifier of Pix, and the heads of both.
+ */
 const FRAME = 18 + 4 + 4;
 
 const digits = (random: Random, count: number): string =>
@@ -15,8 +17,8 @@ const from = (random: Random, letters: readonly string[], count: number): string
   Array.from({ length: count }, () => random.of(letters)).join('');
 
 /**
- * Appends two check digits: each the sum of values times weights, with the weights in the order of the
- * Receita Federal.
+ * Appends two check digits: each the sum of values times weights modulo 11, with the weights of the Receita
+ * Federal.
  */
 function checked(body: string, weights: readonly number[]): string {
   let text = body;
@@ -57,8 +59,8 @@ function email(random: Random): string {
 }
 
 /**
- * In the form of the directory. Repeated digits are skipped: their check digits fit, but nobody has such a
- * key.
+ * Returns a key in the form of the directory (DICT). It is never one repeated digit: such check digits fit,
+ * but nobody has such a key.
  */
 function keyOf(random: Random): string {
   switch (random.below(6)) {
@@ -98,7 +100,7 @@ export function staticOrder(random: Random): StaticOrder {
     txid: random.chance(40)
       ? from(random, CAPITALS, random.chance(5) ? 26 : 1 + random.below(25))
       : undefined,
-    // nothing, any text, a text that fills the account, and one that is a character too long
+    // none, any text, a text that fills the account, or one that is a character too long
     information:
       told === 0 || room < 1
         ? undefined

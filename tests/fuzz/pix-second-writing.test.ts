@@ -1,6 +1,6 @@
 /**
- * Compares the writing of Pix codes and keys with @brazilian-utils/brazilian-utils. Both get the same orders;
- * each difference is one of the cases listed here with its reason, and each case occurs.
+ * Compares the writing of Pix codes and keys with @brazilian-utils/brazilian-utils. Both get the same orders.
+ * Each difference must be one of the cases listed here with its reason, and each case must occur.
  */
 import { generatePixPayload } from '@brazilian-utils/brazilian-utils/generate-pix-payload';
 import { getPixKeyInfo } from '@brazilian-utils/brazilian-utils/get-pix-key-info';
@@ -42,7 +42,7 @@ function theirCode({ key, name, city, cents, txid, information }: StaticOrder): 
   });
 }
 
-test('[R-PIX-1] the second opinion writes 50,000 codes to the letter as they are written here, or it is said why not', () => {
+test('[R-PIX-1] another library writes the same 50,000 codes, except for listed differences', () => {
   const random = new Random(20_261_121);
   const met = new Map<string, number>();
   const unexplained: string[] = [];
@@ -72,16 +72,16 @@ test.each([
   'https://pix.example.com/1',
   `pix.example.com/${'a'.repeat(61)}`,
   `pix.example.com/${'a'.repeat(62)}`,
-])('[R-PIX-1] the second opinion on the address %s', (url) => {
+])('[R-PIX-1] another library writes the same code for the address %s', (url) => {
   const written = writeDynamicPix({ url, name: 'Fulano', city: 'Brasília' });
   const theirs = generatePixPayload({ url, merchantName: 'Fulano', merchantCity: 'Brasília' });
-  // it writes a host without a path, which no charge has
+  // the library writes a host without a path, which no charge has
   if (/^[^/]+\/?$/.test(url)) expect([written.ok, typeof theirs]).toEqual([false, 'string']);
   else expect(written.ok ? written.value : null).toBe(theirs);
 });
 
 const TYPED = [...'0123456789', ...'0123456789', ' ', '.', '-', '/', '(', ')', '+', '@', 'a', 'B', '.com'];
-/** A correct key: formatted as people type it, or with a character changed. */
+/** Returns a key as people type it, a key with a character changed, or random characters. */
 function typedKey(random: Random): string {
   const { key } = staticOrder(random);
   if (random.chance(20)) return Array.from({ length: 1 + random.below(20) }, () => random.of(TYPED)).join('');
@@ -106,7 +106,7 @@ const KEYS: Record<string, (typed: string, ours: string | null, theirs: string |
     theirs === null && /\/.*@/.test(ours ?? ''),
 };
 
-test('[R-PIX-1] the second opinion reads 50,000 typed keys as they are read here, or it is said why not', () => {
+test('[R-PIX-1] another library reads the same 50,000 typed keys, except for listed differences', () => {
   const random = new Random(7);
   const met = new Map<string, number>();
   const unexplained: string[] = [];

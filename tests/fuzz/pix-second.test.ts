@@ -1,7 +1,7 @@
 /**
- * Compares the reading of Pix codes with @brazilian-utils/brazilian-utils. Codes are generated, their fields
- * changed and given a correct check, and read by both. Each difference is one of the cases listed here with
- * its reason, and each case occurs.
+ * Compares the reading of Pix codes with @brazilian-utils/brazilian-utils. Generated codes get changed fields
+ * and a correct checksum, and both sides read them. Each difference must be one of the cases listed here with
+ * its reason, and each case must occur.
  */
 import { getPixPayloadInfo } from '@brazilian-utils/brazilian-utils/get-pix-payload-info';
 import type { PixCode } from '@volleyscouter/core/pix/code';
@@ -15,7 +15,7 @@ import { Random } from './random.ts';
 
 type Opinion = NonNullable<ReturnType<typeof getPixPayloadInfo>>;
 
-/** Refused here, read there. */
+/** Reasons why we refuse a code that the library reads; `it` is the library. */
 const STRICTER: Record<string, (error: PixProblem, code: string) => boolean> = {
   'it takes the last of two fields of a number; which one a bank takes nobody knows': (e) =>
     e.code === 'repeated-field',
@@ -28,7 +28,7 @@ const STRICTER: Record<string, (error: PixProblem, code: string) => boolean> = {
   'it takes codes of more than 512 characters': (e) => e.code === 'too-long',
   'it looks for the format anywhere, EMV has it first': (e) => e.code === 'not-br-code',
 };
-/** Read here, refused there. */
+/** Reasons why we read a code that the library refuses; `it` is the library. */
 const MILDER: Record<string, (value: PixCode, code: string) => boolean> = {
   'an amount of 0 is in the table of the manual; it means that the payer says how much': (v) => v.cents === 0,
   '`10.` and `.5` are amounts by EMV': (v) => v.departures.includes('odd-amount'),
@@ -42,8 +42,8 @@ const MILDER: Record<string, (value: PixCode, code: string) => boolean> = {
 const reals = (cents: number): string => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
 /**
- * The common part of both readings. By rule the other one leaves out amount and txid of a dynamic code and
- * the txid `***`.
+ * Compares the part that both readings have. By design the library leaves out amount and txid of a dynamic
+ * code, and the txid `***`.
  */
 function same(ours: PixCode, theirs: Opinion): boolean {
   const fixed = ours.type === 'static';
@@ -64,7 +64,7 @@ function same(ours: PixCode, theirs: Opinion): boolean {
 interface Opinions {
   both: number;
   neither: number;
-  /** Occurrences of each difference. */
+  /** Number of occurrences of each difference. */
   met: Map<string, number>;
   unexplained: string[];
 }
@@ -137,7 +137,7 @@ const INNER: Record<string, readonly string[]> = {
   '25': ['pix.example.com/1', 'https://pix.example.com/1', 'url-location-psp', 'pix.example.com', 'a b', ''],
 };
 
-/** Fields of a correct code, each sometimes missing, changed, misplaced or doubled. */
+/** Returns a code with the fields of a correct one, each sometimes missing, changed, misplaced or doubled. */
 function odd(random: Random): string {
   const pick = (values: readonly string[] | undefined, usual: string): string =>
     random.chance(12) ? random.of(values ?? ['x']) : usual;
@@ -177,7 +177,7 @@ function odd(random: Random): string {
   return seal(fields.join(''));
 }
 
-test('[R-PIX-1] the second opinion agrees on 100,000 odd codes and all vectors, or it is said why not', () => {
+test('[R-PIX-1] another library reads 100,000 odd codes and all vectors alike, except for listed differences', () => {
   const random = new Random(20_261_121);
   const tally: Opinions = { both: 0, neither: 0, met: new Map(), unexplained: [] };
   for (let count = 0; count < 100_000; count++) compare(odd(random), tally);
@@ -192,7 +192,7 @@ test('[R-PIX-1] the second opinion agrees on 100,000 odd codes and all vectors, 
     expect(tally.met.get(reason), reason).toBeGreaterThan(0);
 }, 120_000);
 
-test('a reader that is wrong is noticed', () => {
+test('a wrong reader is noticed', () => {
   const changed =
     (change: (value: PixCode) => PixCode): typeof readPix =>
     (code) => {
@@ -203,7 +203,7 @@ test('a reader that is wrong is noticed', () => {
     'another amount': changed((value) => ({ ...value, cents: value.cents && value.cents * 10 })),
     'another key': changed((value) => (value.type === 'static' ? { ...value, key: '52998224725' } : value)),
     'no txid': changed((value) => ({ ...value, txid: null })),
-    // dollars taken for reais
+    // reads dollars as reais
     'any currency': (code) => readPix(seal(code.slice(0, -8).replace('5303840', '5303986'))),
     'refuses all': () => ({ ok: false, error: { code: 'bad-crc', at: 0, field: '63' } }),
   };

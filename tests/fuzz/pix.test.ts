@@ -4,7 +4,7 @@ import { writeStaticPix } from '@volleyscouter/core/pix/write';
 import { expect, test } from 'vitest';
 import { fuzzPix } from './pix.ts';
 
-test('[R-PIX-1] 200,000 codes come back as they were ordered, and none that was changed is taken', () => {
+test('[R-PIX-1] 200,000 codes are read as they were ordered, and every changed code is refused', () => {
   const tally = fuzzPix({ seed: 20_261_121, codes: 200_000 });
   expect(tally.failures.slice(0, 10)).toEqual([]);
   expect(tally.written).toBe(200_000);
@@ -14,9 +14,9 @@ test('[R-PIX-1] 200,000 codes come back as they were ordered, and none that was 
     expect(tally[kind], kind).toBeGreaterThan(100_000);
 }, 300_000);
 
-test('a reader or a writer that is wrong is noticed', () => {
+test('a wrong reader or writer is noticed', () => {
   const write = writeStaticPix;
-  /** Gives every code a correct check: so no change is refused because of it. */
+  /** Gives every code a correct checksum before reading it, so that no change is refused by the checksum. */
   const trusting = (code: string) =>
     readPix(/6304.{4}$/.test(code) ? code.slice(0, -4) + crc16(code.slice(0, -4)) : code);
   const wrong = {

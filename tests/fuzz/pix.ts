@@ -1,6 +1,6 @@
 /**
- * Writes many Pix codes and reads them back, and collects those that break a promise of core/pix (R-PIX-1):
- * the order is read back, and a changed code is refused.
+ * Writes many Pix codes, reads them back, and collects those that break a promise of core/pix (R-PIX-1): a
+ * code gives its order again, and a changed code is refused.
  */
 import { readPix } from '@volleyscouter/core/pix/read';
 import { asciiText, MAX_CITY_LENGTH, MAX_NAME_LENGTH, merchantText } from '@volleyscouter/core/pix/text';
@@ -12,20 +12,23 @@ import { Random as Seeded } from './random.ts';
 export interface PixTally {
   seed: number;
   orders: number;
-  /** Codes written and read back. */
+  /** Number of codes that were written and read back. */
   written: number;
-  /** Orders that cannot be written, for reasons that this file determines by itself. */
+  /** Number of orders that cannot be written, by rules that this file checks itself. */
   refused: number;
-  /** At the limit: a name of 25, a city of 15, an account of 99 characters, the largest amount. */
+  /**
+   * Number of codes at a limit: a name of 25, a city of 15, an account of 99 characters, or the largest
+   * amount.
+   */
   atLimit: number;
-  /** Written codes that were changed. */
+  /** Numbers of changed codes, by kind of change. */
   flipped: number;
   swapped: number;
   cut: number;
   failures: { code: string; why: string }[];
 }
 
-/** Reader and writer; a test passes a broken one to prove that it is noticed. */
+/** Reader and writer; a test passes a broken one, to prove that the faults are noticed. */
 export interface PixCodec {
   read: typeof readPix;
   write: typeof writeStaticPix;
@@ -35,7 +38,7 @@ const CODEC: PixCodec = { read: readPix, write: writeStaticPix };
 const MAX_CENTS = 999_999_999_999;
 const NAME_OF_PIX = 'br.gov.bcb.pix';
 
-/** True if an order can be written, determined without the writer. */
+/** True if an order can be written; determined without the writer. */
 function isWritable({ key, name, city, cents, txid, information }: StaticOrder): boolean {
   const said = information === undefined ? '' : asciiText(information);
   const account = 4 + NAME_OF_PIX.length + 4 + key.length + (said === '' ? 0 : 4 + said.length);
@@ -49,7 +52,7 @@ function isWritable({ key, name, city, cents, txid, information }: StaticOrder):
   );
 }
 
-/** Returns the difference between order and reading, or null. */
+/** Returns the difference between an order and its code as read, or null. */
 function difference(order: StaticOrder, code: string, { read }: PixCodec): string | null {
   const back = read(code);
   if (!back.ok) return `refused: ${back.error.code} ${back.error.field}`;
@@ -71,7 +74,7 @@ function difference(order: StaticOrder, code: string, { read }: PixCodec): strin
   return odd ? `came back as ${odd[0]}, not ${odd[1]}` : null;
 }
 
-/** Replaces one ASCII character by another; only the case of the check may change without effect. */
+/** Replaces one character by another, except where only the case of the checksum would change. */
 function flip(random: Random, code: string): string | null {
   const at = random.below(code.length);
   const letter = String.fromCharCode(32 + random.below(95));
@@ -80,7 +83,7 @@ function flip(random: Random, code: string): string | null {
   return same || changed === code ? null : changed;
 }
 
-/** Exchanges two neighbours. */
+/** Exchanges two neighbouring characters. */
 function swap(random: Random, code: string): string | null {
   const at = random.below(code.length - 1);
   const changed = code.slice(0, at) + code[at + 1] + code[at] + code.slice(at + 2);

@@ -1,5 +1,6 @@
 /**
- * Repeatable randomness: the same seed gives the same lines (mulberry32, by Tommy Ettinger, public domain).
+ * Random numbers from a seed: the same seed gives the same lines (mulberry32, by Tommy Ettinger, public
+ * domain).
  */
 export class Random {
   #state: number;
@@ -7,7 +8,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** 0 to below `limit`. */
+  /** Returns a whole number from 0 to below `limit`. */
   below(limit: number): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);

@@ -12,7 +12,7 @@ import { openTestServer, type TestServer } from '../kit/test-server.ts';
 import { requestFor, WAYS } from './generate.ts';
 
 const DOSE = process.env.PROOF === '1' ? 200 : 20;
-/** Max number of times that deleted data are restored: it takes longer than everything else here. */
+/** Max number of times that a route's deleted data are restored, which takes longer than the calls. */
 const MAX_SCENES = 20;
 /** Errors sent before a handler runs. */
 const BEFORE: readonly (ErrorCode | undefined)[] = [
@@ -39,51 +39,54 @@ const idsOf = ({ games, products, accounts, purchases }: Scene): string[] =>
   [games, products, accounts, purchases].flatMap((group) => Object.values(group));
 
 describe(`[H1] ${DOSE} calls of each route, made from its schemas`, () => {
-  test.each(ROUTE_NAMES)('%s: no defect, no stack, every failure with a code and a message', async (name) => {
-    const route: RouteShape = ROUTES[name];
-    const usual = scopeOf('admin', route.action) === null ? 'atleta' : 'admin';
-    const random = seeded([...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7));
-    scene = await setScene(server);
-    let scenes = 1;
-    for (let count = 0; count < DOSE; count++) {
-      const way = WAYS[count % WAYS.length] ?? 'valid';
-      const sent = requestFor(route, way, random, idsOf(scene));
-      const who = random() < 0.9 ? usual : random() < 0.5 ? 'scouter' : 'nobody';
-      const token = scene.tokens[who];
-      const answer = await server.app.inject({
-        method: route.method,
-        url: addressOf(route.path, sent.params, sent.query),
-        remoteAddress: `10.0.${count % 250}.1`,
-        headers: {
-          ...(token && { authorization: `Bearer ${token}` }),
-          ...(sent.body !== undefined && { 'content-type': 'application/json' }),
-        },
-        ...(sent.body !== undefined && { payload: JSON.stringify(sent.body) }),
-      });
-      const story = `${way} ${who} ${JSON.stringify(sent).slice(0, 600)} -> ${answer.statusCode} ${answer.body.slice(0, 300)}`;
-      expect(answer.statusCode, story).toBeLessThan(500);
-      // an answer to HEAD has no body
-      const told = answer.statusCode >= 400 && route.method !== 'HEAD';
-      const failed = told ? (answer.json() as { error?: ErrorCode; msg?: string }) : null;
-      if (failed) {
-        expect(failed.msg, story).toMatch(/\S/);
-        expect(failed.error, story).toMatch(/^[a-z-]+$/);
-        expect(JSON.stringify({ error: failed.error, msg: failed.msg }), story).not.toMatch(STACK);
-      }
-      met.calls++;
-      if (!BEFORE.includes(failed?.error)) met.reached++;
-      if (changes(name) && answer.statusCode === 200) {
-        const { parts } = server;
-        if (name === 'logout') {
-          const { rows } = await parts.db.query<{ id: string }>('select id from admins limit 1');
-          scene.tokens.admin = await openSession(parts.db, 'admin', rows[0]?.id ?? '', parts.clock());
-        } else if (name.startsWith('delete') && scenes < MAX_SCENES) {
-          scene = await setScene(server);
-          scenes++;
+  test.each(ROUTE_NAMES)(
+    '%s: no status from 500 on, no stack, and every failure with a code and a message',
+    async (name) => {
+      const route: RouteShape = ROUTES[name];
+      const usual = scopeOf('admin', route.action) === null ? 'atleta' : 'admin';
+      const random = seeded([...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7));
+      scene = await setScene(server);
+      let scenes = 1;
+      for (let count = 0; count < DOSE; count++) {
+        const way = WAYS[count % WAYS.length] ?? 'valid';
+        const sent = requestFor(route, way, random, idsOf(scene));
+        const who = random() < 0.9 ? usual : random() < 0.5 ? 'scouter' : 'nobody';
+        const token = scene.tokens[who];
+        const answer = await server.app.inject({
+          method: route.method,
+          url: addressOf(route.path, sent.params, sent.query),
+          remoteAddress: `10.0.${count % 250}.1`,
+          headers: {
+            ...(token && { authorization: `Bearer ${token}` }),
+            ...(sent.body !== undefined && { 'content-type': 'application/json' }),
+          },
+          ...(sent.body !== undefined && { payload: JSON.stringify(sent.body) }),
+        });
+        const story = `${way} ${who} ${JSON.stringify(sent).slice(0, 600)} -> ${answer.statusCode} ${answer.body.slice(0, 300)}`;
+        expect(answer.statusCode, story).toBeLessThan(500);
+        // an answer to HEAD has no body
+        const told = answer.statusCode >= 400 && route.method !== 'HEAD';
+        const failed = told ? (answer.json() as { error?: ErrorCode; msg?: string }) : null;
+        if (failed) {
+          expect(failed.msg, story).toMatch(/\S/);
+          expect(failed.error, story).toMatch(/^[a-z-]+$/);
+          expect(JSON.stringify({ error: failed.error, msg: failed.msg }), story).not.toMatch(STACK);
+        }
+        met.calls++;
+        if (!BEFORE.includes(failed?.error)) met.reached++;
+        if (changes(name) && answer.statusCode === 200) {
+          const { parts } = server;
+          if (name === 'logout') {
+            const { rows } = await parts.db.query<{ id: string }>('select id from admins limit 1');
+            scene.tokens.admin = await openSession(parts.db, 'admin', rows[0]?.id ?? '', parts.clock());
+          } else if (name.startsWith('delete') && scenes < MAX_SCENES) {
+            scene = await setScene(server);
+            scenes++;
+          }
         }
       }
-    }
-  });
+    },
+  );
 
   test('at least 30 % reached a handler', () => {
     console.log(

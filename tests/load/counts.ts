@@ -1,4 +1,4 @@
-/** Counts of answers: a status, or another outcome of a request or a connection. */
+/** Counts of outcomes: a status, or another result of a request or a connection. */
 export type Counts = Record<string, number>;
 
 export function counter(): { counts: Counts; add(what: string | number, by?: number): void } {
@@ -11,7 +11,7 @@ export function counter(): { counts: Counts; add(what: string | number, by?: num
   };
 }
 
-/** Name under which an answer is counted: a refusal with its code. */
+/** Returns the name under which an answer is counted: its status, and the code of a refusal. */
 export function answerName(status: number | undefined, text: string): string {
   const code = status === 200 ? null : /"error":"([^"]*)"/.exec(text)?.[1];
   return [status ?? 'cut', code].filter(Boolean).join(' ');
@@ -24,14 +24,15 @@ export function together(all: readonly Counts[]): Counts {
   return counts;
 }
 
-/** Unwanted outcomes: statuses other than 2xx and 304, and connections without a place. */
+/** Returns the unwanted outcomes: statuses other than 2xx and 304, cut requests, and refused connections. */
 export const refusedOf = (counts: Counts): Counts =>
   Object.fromEntries(
     Object.entries(counts).filter(([what]) => !/^(2\d\d|304|joined|told|retried)$/.test(what)),
   );
 
 /**
- * Output of a load program: counts of answers, ms of each kind of call, and processor ms used by the program.
+ * Output of a load program: counts of outcomes, durations in ms by kind of call, and processor ms of the
+ * program.
  */
 export interface Loaded {
   counts: Counts;

@@ -1,7 +1,7 @@
 /**
  * Shoppers of the gym in their own process: `gym-shoppers.ts ADDRESS COUNT SECONDS CODE...`. Each signs in by
- * one of the codes, then opens page after page of the shop with all its cards. A call that is cut, or that a
- * proxy could not pass on, is retried once. Prints the counts (counts.ts).
+ * one of the codes, then opens one page of the shop after the other with all its cards. A call that is cut,
+ * or that a proxy could not pass on, is retried once. Prints the counts (counts.ts).
  */
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,13 +11,13 @@ const [address = '', count = '0', seconds = '0', ...codes] = process.argv.slice(
 const { counts, add } = counter();
 const times: Record<string, number[]> = { list: [], card: [] };
 const PAGE = 24;
-/** Milliseconds that a card is looked at; nothing is cached, every card is loaded. */
+/** Ms for which a shopper looks at a card. Nothing is cached: every card is loaded. */
 const LOOK = 500;
-/** Milliseconds in which they arrive. */
+/** Ms in which all shoppers arrive. */
 const COMING = 10_000;
 const end = performance.now() + Number(seconds) * 1000;
 
-/** Like a browser: six connections each. */
+/** Returns a client with six connections, as a browser has. */
 function browser() {
   const agent = new Agent({ keepAlive: true, maxSockets: 6 });
   const headers: Record<string, string> = { 'content-type': 'application/json' };

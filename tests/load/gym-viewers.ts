@@ -13,7 +13,7 @@ const { counts, add } = counter();
 const times: Record<string, number[]> = { log: [] };
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 const length = Number(seconds) * 1000;
-/** Share of the time in which they arrive, and after which each reloads once. */
+/** Share of the time in which the viewers arrive; after that each of them reloads once. */
 const COMING = 0.2;
 
 const get = (path: string, again = true): Promise<void> =>

@@ -17,7 +17,7 @@ const SECONDS = Number(process.argv[2] ?? 600);
 const VIEWERS = 1_000;
 const SHOPPERS = 200;
 const SCOUTS = 3;
-/** Milliseconds between two entries of a scout. */
+/** Ms between two entries of a scout. */
 const PAUSE = 1_000;
 
 async function run<T>(path: string, ...args: (string | number)[]): Promise<T> {

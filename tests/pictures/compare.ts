@@ -3,7 +3,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** Max difference of a channel that counts as equal. */
+/** Max difference of a colour channel that counts as equal. */
 const TOLERANCE = 8;
 
 interface Raw {
@@ -15,7 +15,7 @@ const raw = (path: string): Promise<Raw> =>
   sharp(path).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 
 /**
- * Returns the number of different pixels, and a picture of them: the later one, pale, and red where it
+ * Returns the number of different pixels, and a picture of them: the later picture, pale, with red where it
  * differs.
  */
 function difference(before: Buffer, after: Buffer): { pixels: number; drawn: Buffer } {
@@ -37,7 +37,8 @@ function difference(before: Buffer, after: Buffer): { pixels: number; drawn: Buf
 const size = ({ info }: Raw): string => `${info.width} x ${info.height}`;
 
 /**
- * Prints the differences, and writes them as pictures if a folder is given; returns true if there are none.
+ * Prints the differences, and writes pictures of them if a folder is given. Returns true if no later picture
+ * is new or different.
  */
 export async function compare(before: string, after: string, differences?: string): Promise<boolean> {
   if (differences) await mkdir(differences, { recursive: true });

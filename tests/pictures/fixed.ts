@@ -1,5 +1,5 @@
 /**
- * Loaded into the server before its own code (`node --import`): the time is fixed and random values come from
+ * Loaded into the server before its own code (`node --import`). The time is fixed and random values come from
  * a seed, so that two runs of the demonstration show the same dates, codes and order.
  */
 import crypto from 'node:crypto';

@@ -12,13 +12,13 @@ import { enter, openContext, withDemonstration } from './take.ts';
 
 const FOLDER = fileURLToPath(new URL('../../web/platform/help/pictures', import.meta.url));
 const VIEWPORT = { width: 1100, height: 1400 };
-/** Part of the screen, and size of its picture, in px. */
+/** Size in px of the part of the screen, and of its picture. */
 const PART = { width: 880, height: 495 };
 const PICTURE = { width: 720, height: 405 };
 const MAX_BYTES = 40_000;
 
 interface HelpShot extends Shot {
-  /** The element at the top left of the picture, `below` px under its edge. */
+  /** The element at the top left of the picture; `below`: its distance in px from the top edge. */
   top: (page: Page) => Locator;
   below?: number;
 }
@@ -67,7 +67,7 @@ const shotsOf = ({ game }: Scene): HelpShot[] => [
   },
 ];
 
-/** `names` selects some of them. */
+/** Takes the pictures with these names; without names, takes all. */
 export async function takeHelpPictures(names: readonly string[]): Promise<void> {
   await withDemonstration(async (browser, demo, scene) => {
     for (const { name, viewer, route, act, top, below = 16 } of shotsOf(scene)) {

@@ -1,29 +1,28 @@
 /**
- * Content of the pictures of full screens beside the demonstration; created by calls, always in the same
- * order.
+ * Adds content to the demonstration for pictures of full screens; created by calls, always in the same order.
  */
 import { setTimeout } from 'node:timers/promises';
 import { adminToken, read, send } from '../kit/buying.ts';
 import { registerAthlete } from '../kit/ownAthlete.ts';
 import type { TestServer } from '../kit/server.ts';
 
-/** Ids in routes of screens. */
+/** Ids for routes of screens. */
 export interface Scene {
   game: string;
   played: string;
-  /** Played from a local file, which the page requests. */
+  /** A match with a video file, which the page asks the user for. */
   filmed: string;
   /** A registered team with a season. */
   team: string;
   account: string;
   product: string;
   photo: string;
-  /** A purchase of the buyer in each status. */
+  /** One purchase of the buyer in each status. */
   purchases: Record<string, string>;
 }
 
 export const BUYER = 'Vitória Falcão';
-/** The job places photos within this time, in ms. */
+/** Max ms until the job places photos. */
 const PLACED_MS = 60_000;
 
 const PEOPLE = ['Beatriz Amaral', 'Cecília Ramos', 'Dora Pires', 'Elisa Prado', 'Flora Nunes', 'Gina Castro'];
@@ -51,8 +50,11 @@ interface Purchase {
   produtos: { _id: string }[];
 }
 
-/** Pays a purchase of two photos, takes one of its photos down, and requests the removal of two more. */
-async function askToRemove(demo: TestServer, token: string, all: Purchase[]): Promise<Purchase> {
+/**
+ * Requests the removal of three photos of paid purchases, and grants the first request. Returns the purchase
+ * with the last photo.
+ */
+async function requestRemovals(demo: TestServer, token: string, all: Purchase[]): Promise<Purchase> {
   const paid = all.filter(({ status }) => status === 'Pago');
   const [first, , last] = await Promise.all(
     paid.map(({ _id }) => read<Purchase>(demo, `/compras/${_id}`, token)),
@@ -76,7 +78,7 @@ async function askToRemove(demo: TestServer, token: string, all: Purchase[]): Pr
   return last;
 }
 
-/** Makes the buyer an athlete of the match with photos, and public. */
+/** Links the buyer to an athlete of the match with photos, and makes the athlete's plays public. */
 async function showOwnPlays(demo: TestServer, token: string): Promise<void> {
   const buyer = demo.codes.find(({ nome }) => nome === BUYER);
   const { user, token: own } = await send<{ user: { id: string }; token: string }>(
@@ -117,7 +119,7 @@ export async function makeScene(demo: TestServer): Promise<Scene> {
   const team = await makeTeams(demo, token);
   await showOwnPlays(demo, token);
   const all = await read<Purchase[]>(demo, '/compras/?inicio=0&limite=50', token);
-  const last = await askToRemove(demo, token, all);
+  const last = await requestRemovals(demo, token, all);
   const games = await read<{ _id: string; date: string; teams: { home: { name: string } } }[]>(
     demo,
     '/games',

@@ -1,8 +1,11 @@
-/** Every screen by its route, and actions on it. */
+/** Lists every screen by its route, with actions on it. */
 import type { Page } from '@playwright/test';
 import type { Scene } from './scene.ts';
 
-/** Session of the picture: none, the admin, a scout, an athlete without purchases, and one with purchases. */
+/**
+ * The signed-in person of a picture: nobody, the admin, a scout, an athlete without purchases, or one with
+ * purchases.
+ */
 export type Viewer = 'visitor' | 'admin' | 'scouter' | 'athlete' | 'buyer';
 
 export interface Shot {
@@ -10,7 +13,7 @@ export interface Shot {
   name: string;
   viewer: Viewer;
   route: string;
-  /** Action before the picture; without one the picture has the whole height of the screen. */
+  /** Action before the picture. Without an action, the picture has the whole height of the screen. */
   act?: (page: Page) => Promise<unknown>;
 }
 
@@ -46,7 +49,7 @@ const VISITOR: readonly (readonly [name: string, route: string])[] = [
 
 const SYNC = '/admin/events/sincronizar?evento=Copa Litoral - Maré Alta x Serra Azul';
 
-/** Also pictured on an empty system. */
+/** Lists of which pictures on an empty system are taken too. */
 const LISTS: readonly (readonly [name: string, route: string])[] = [
   ['dashboard', '/admin/'],
   ['photos', '/admin/admin'],
@@ -86,7 +89,7 @@ const admin = (name: string, route: string, act?: Shot['act']): Shot => ({
   ...(act && { act }),
 });
 
-/** Puts two photos into this viewer's cart; comes before the screens that need them. */
+/** Puts two photos into this viewer's cart; screens that need them come later. */
 const want = async (page: Page): Promise<void> => {
   for (const _ of [1, 2])
     await page
@@ -190,7 +193,7 @@ function adminShots({ account, product, game, played, filmed, team }: Scene): Sh
   ];
 }
 
-/** Dialogs and panels on the match screen of a recorder. */
+/** Returns the pictures of dialogs and panels on the match screen of a recorder. */
 const matchShots = (match: string, played: string): Shot[] => [
   admin('match-lineup', match, press('Escalação')),
   admin('match-roster', match, press('Editar elenco')),

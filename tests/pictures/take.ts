@@ -1,4 +1,4 @@
-/** Takes the pictures: of a full demonstration, and of an empty system. */
+/** Takes pictures of a full demonstration and of an empty system. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
@@ -12,12 +12,12 @@ import { emptyShots, fullShots, type Shot, type Viewer } from './screens.ts';
 
 const WIDTHS = [390, 1366] as const;
 const HEIGHT = 844;
-/** Max height in px; a longer screen is cut off. */
+/** Max height in px; longer screens are cut off. */
 const MAX_HEIGHT = 6000;
-/** Milliseconds without a request. */
+/** Ms without a request until a page counts as quiet. */
 const QUIET = 150;
 
-/** Pictures show the address: it is always the same. */
+/** Pictures show the server's address, so the port is fixed. */
 const PORT = '4197';
 
 /** Signs the viewer in, on a new page. */
@@ -30,7 +30,7 @@ const ENTER: Record<Viewer, (page: Page, demo: TestServer) => Promise<unknown>> 
     enterCode(page, '/acesso', codes.find(({ nome }) => nome === BUYER)?.code ?? ''),
 };
 
-/** Resolves after a while without a request. */
+/** Returns a function that waits until no request has been under way for `QUIET` ms; at most 15 s. */
 function quietOf(page: Page): () => Promise<void> {
   const under = new Set<unknown>();
   let last = performance.now();
@@ -51,7 +51,7 @@ function quietOf(page: Page): () => Promise<void> {
   };
 }
 
-/** Waits for fonts and pictures, and for the end of movement. */
+/** Waits for fonts, pictures and three more frames. */
 const drawn = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await document.fonts.ready;
@@ -100,7 +100,7 @@ async function takeOne({ page, settle }: Session, { name, route, act }: Shot, fo
 interface ShotSet {
   demo: TestServer;
   shots: readonly Shot[];
-  /** Prefix of the names. */
+  /** Prefix of the file names. */
   state: 'full' | 'empty';
   folder: string;
 }
@@ -146,7 +146,7 @@ async function admit(demo: TestServer): Promise<TestServer> {
   return { ...demo, codes };
 }
 
-/** Runs `work` with a new server, and stops it. */
+/** Runs `work` with a new server, and stops the server. */
 async function withServer(demo: boolean, work: (server: TestServer) => Promise<void>): Promise<void> {
   const server = await startServer({ demo, env: ENVIRONMENT });
   try {
@@ -166,7 +166,7 @@ const ENVIRONMENT = {
 
 type Work = (browser: Browser, demo: TestServer, scene: Scene) => Promise<void>;
 
-/** The full demonstration, with a browser. */
+/** Runs `work` with the full demonstration and a browser. */
 export const withDemonstration = (work: Work): Promise<void> =>
   withServer(true, async (server) => {
     const demo = { ...server, admin: server.admin ?? ADMIN };
@@ -175,7 +175,7 @@ export const withDemonstration = (work: Work): Promise<void> =>
     await browser.close();
   });
 
-/** A browser in Brazil, at the demonstration's time. */
+/** Opens a browser context in Brazil, at the time of the demonstration. */
 export async function openContext(browser: Browser, demo: TestServer): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: demo.address,

@@ -40,7 +40,7 @@ describe('npm run -s pix', () => {
     });
   });
 
-  test('[R-PIX-1] write prints what read reads', () => {
+  test('[R-PIX-1] read returns the fields that write has written', () => {
     const given = { key: '(11) 91234-5678', name: 'João & Cia', city: 'São Paulo', value: 'R$ 1.234,56' };
     const flags = Object.entries(given).flatMap(([name, value]) => [`--${name}`, value]);
     const { status, out, errors } = pix('write', ...flags, '--txid', 'Pedido7', '--information', 'Fotos');
@@ -56,7 +56,7 @@ describe('npm run -s pix', () => {
     });
   });
 
-  test('[R-PIX-1] write with the address of a charge', () => {
+  test('[R-PIX-1] write with the address of a charge prints a dynamic code', () => {
     const { out } = pix(
       'write',
       '--url',
@@ -102,7 +102,7 @@ describe('npm run -s pix', () => {
     [['write', '--key', 'a@b.co']],
     [['write', '--key', 'a@b.co', ...who, '--amount', '1']],
     [['write', '--url', 'pix.example.com/1', '--value', '1', ...who]],
-  ])('called with %j it says how to', (args) => {
+  ])('called with %j it prints the usage', (args) => {
     const { status, out, errors } = pix(...args);
     expect({ status, out }).toEqual({ status: 2, out: '' });
     expect(errors[0]).toMatch(/^uso: /);

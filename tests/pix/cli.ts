@@ -46,7 +46,7 @@ const REASONS: Record<PixProblemCode, string> = {
   'phone-without-country': 'parece um telefone, mas onze algarismos são lidos como CPF: ponha +55 na frente',
 };
 
-/** Flag of each field. */
+/** Flag of each field of the code. */
 const FLAGS: Record<string, string> = {
   '26.01': '--key',
   '26.02': '--information',
@@ -57,7 +57,7 @@ const FLAGS: Record<string, string> = {
   '62.05': '--txid',
 };
 
-/** One line: the problem and its position. */
+/** Returns one line: the problem and its position. */
 function say({ code, at, field }: PixProblem, reading: boolean): string {
   const place = reading ? [field && `campo ${field}`, `posição ${at + 1}`] : [field && FLAGS[field]];
   return `pix: ${REASONS[code]} (${place.filter(Boolean).join(', ')})`;
@@ -74,7 +74,7 @@ function read(text: string): Result<string, PixProblem> {
 }
 
 type Flags = Partial<Record<'key' | 'url' | 'name' | 'city' | 'value' | 'txid' | 'information', string>>;
-/** Null if the flags do not fit together. */
+/** Writes a code; returns null if the flags do not fit together. */
 function write(flags: Flags): Result<string, PixProblem> | null {
   const { key, url, name, city, value, txid, information } = flags;
   if (name === undefined || city === undefined) return null;
@@ -99,7 +99,7 @@ const OPTIONS = {
   information: text,
 };
 
-/** Unknown flags, and a value without its flag, count as none. */
+/** Parses the flags; returns none if there is an unknown flag or a value without a flag. */
 function flagsOf(args: string[]): Flags {
   try {
     return parseArgs({ args, options: OPTIONS, strict: true }).values;

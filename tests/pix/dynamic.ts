@@ -1,5 +1,5 @@
 /**
- * A BR Code with the address of a charge, as providers write them; the product itself writes static codes
+ * Writes a BR Code with the address of a charge, as providers do; the product itself writes static codes
  * only.
  */
 import { GUI, NO_TXID } from '@volleyscouter/core/pix/code';
@@ -9,16 +9,16 @@ import { finishPix, refused } from '@volleyscouter/core/pix/write';
 import type { Result } from '@volleyscouter/core/result';
 
 export interface DynamicOrder {
-  /** Address of the charge's description: host and path, without scheme. */
+  /** Address of the charge: host and path, without scheme. */
   url: string;
   name: string;
   city: string;
-  /** Unless false, the code can be paid only once. */
+  /** True, the default, if the code can be paid only once. */
   singleUse?: boolean;
 }
 
 const MAX_URL_LENGTH = 77;
-/** Host names with a point, then a path. */
+/** A host name with at least one dot, then a path. */
 const URL =
   /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+\/[A-Za-z0-9._~!$&'()*+,;=:@%/?-]+$/i;
 
