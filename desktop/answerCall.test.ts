@@ -13,7 +13,10 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const ORIGIN = 'http://127.0.0.1:4000';
 
-/** A fake browser: the calling document is gone, and a document with another id has its number. */
+/**
+ * Returns a fake browser whose page has navigated: the calling document is gone, and the new document has
+ * another id.
+ */
 function leftPage() {
   const methods: string[] = [];
   const devtools: Devtools = async (method, params) => {
@@ -26,14 +29,14 @@ function leftPage() {
   return { asked: methods, devtools };
 }
 
-test('[R-VIDEO-8] a file goes to the calling document only, not to a later one', async () => {
+test('[R-VIDEO-8] only the calling document receives a file, not a later one', async () => {
   const file = join(folder, 'jogo.mp4');
   writeFileSync(file, 'a');
-  const kept = new KeptFiles(join(folder, 'files.json'));
-  const ids = [kept.keep(ORIGIN, file)];
+  const keptFiles = new KeptFiles(join(folder, 'files.json'));
+  const ids = [keptFiles.keep(ORIGIN, file)];
   const { asked, devtools } = leftPage();
   const answer = (uniqueContextId: string) =>
-    answerCall({ devtools, origin: ORIGIN, uniqueContextId }, kept, { call: 1, do: 'open', ids });
+    answerCall({ devtools, origin: ORIGIN, uniqueContextId }, keptFiles, { call: 1, do: 'open', ids });
   await answer('before');
   expect(asked).not.toContain('DOM.setFileInputFiles');
   await answer('now');

@@ -1,19 +1,19 @@
 /**
- * Answers calls of a page over DevTools. DevTools returns the path of a `File` and puts files of the disk
- * into an input, so the page never receives a path.
+ * Answers calls of a page through DevTools, so that the page never receives a path. DevTools returns the path
+ * of a `File`, and it can put files of the disk into a file input.
  */
 import { statSync } from 'node:fs';
 import type { DesktopCall } from '../contract/desktop.ts';
 import type { KeptFiles } from './keptFiles.ts';
 import { PORT } from './pageBridge.ts';
 
-/** DevTools of a page. Rejects on errors of the browser. */
+/** Calls a DevTools method of a page. Rejects if the browser reports an error. */
 export type Devtools = (method: string, params: object) => Promise<Record<string, unknown>>;
 
 export interface Page {
   devtools: Devtools;
   origin: string;
-  /** Id of the calling document, unique in this browser. */
+  /** Id of the calling document. No other document of this browser has it. */
   uniqueContextId: string;
 }
 
@@ -23,7 +23,7 @@ async function objectOf({ devtools, uniqueContextId }: Page, expression: string)
   return objectId ?? null;
 }
 
-/** Returns the path of a file of the call; '' for a file made by a script. */
+/** Returns the path of a file of the call; empty if a script made the file. */
 async function pathOf(page: Page, call: number, index: number): Promise<string> {
   const objectId = await objectOf(page, `${PORT}.file(${call},${index})`);
   if (objectId === null) return '';
@@ -59,7 +59,7 @@ async function open(
   return places;
 }
 
-/** A page that was closed or left gets no answer. */
+/** Answers a call. If the page was closed or has navigated, there is no answer. */
 export async function answerCall(page: Page, kept: KeptFiles, call: DesktopCall): Promise<void> {
   const answer =
     call.do === 'keep'

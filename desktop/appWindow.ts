@@ -1,4 +1,4 @@
-/** A window of the application in an installed browser, with the bridge in its pages. */
+/** Opens a window of the application in an installed browser, and adds the bridge to its pages. */
 import { spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { parseDesktopCall } from '../contract/desktop.ts';
@@ -9,24 +9,24 @@ import { BINDING, bridgeScript } from './pageBridge.ts';
 
 interface AppWindowOptions {
   browser: string;
-  /** Origin of the pages, without a trailing slash. */
+  /** Origin of the pages, without trailing slash. */
   address: string;
-  /** Folder of a separate browser profile, so the person's usual profile stays unchanged. */
+  /** Folder of a separate browser profile, so that the user's own profile stays unchanged. */
   profile: string;
   kept: KeptFiles;
-  /** Further command line arguments of the browser. */
+  /** Additional command line arguments of the browser. */
   args?: readonly string[];
 }
 
 export interface AppWindow {
-  /** DevTools of the browser; with a session id, of a page. */
+  /** DevTools of the browser; with a session id, those of a page. */
   devtools: DevtoolsPipe;
-  /** Returns the session id of a page by its target id; `null` until the page is attached. */
+  /** Returns the session id of a page by its target id; `null` if the page is not attached yet. */
   sessionOf(target: string): string | null;
   close(): Promise<void>;
-  /** True once a window has opened; `false` if the browser ended without one. */
+  /** Resolves to true when a window has opened, to false if the browser ended without one. */
   opened: Promise<boolean>;
-  /** Resolves when the browser has ended, with the end of its error output. */
+  /** Resolves when the browser has ended. `output` is the end of its error output. */
   ended: Promise<{ status: number | null; output: string }>;
 }
 
@@ -40,17 +40,17 @@ const FLAGS = [
   '--autoplay-policy=no-user-gesture-required',
 ];
 
-/** Delay in ms before the browser is closed after its last window: on macOS it would stay open. */
+/** Delay in ms before the browser is closed after its last window. On macOS it would keep running. */
 const CLOSE_DELAY_MS = 1000;
-/** Number of characters kept of the browser's error output. */
+/** Max characters of the error output, counted from its end. */
 const MAX_OUTPUT_LENGTH = 2000;
 
-/** A page with its main frame. */
+/** An attached page. `frame` is the id of its main frame. */
 interface OpenPage {
   frame: string;
   /**
-   * Documents of our origin in the main frame; only these get answers. Context number -> unique id: another
-   * process may reuse a number.
+   * Documents of our origin in the main frame, as context number -> unique id. Only their calls are answered.
+   * Numbers can be reused by another process, unique ids cannot.
    */
   documents: Map<number, string>;
 }
@@ -67,7 +67,7 @@ interface Destroyed {
   executionContextUniqueId: string;
 }
 
-/** Adds the bridge to every page of our origin and answers its calls. */
+/** Adds the bridge to all pages of our origin, and answers their calls. */
 class Bridge {
   readonly pages = new Map<string, OpenPage>();
   #devtools: DevtoolsPipe;
@@ -92,7 +92,7 @@ class Bridge {
     return this.#first.promise;
   }
 
-  /** Attaches to pages before they run scripts, so the bridge is there first. */
+  /** Attaches to new pages before they run scripts, so that the bridge exists first. */
   start(): Promise<unknown> {
     return this.#devtools.send('Target.setAutoAttach', {
       autoAttach: true,
@@ -102,7 +102,7 @@ class Bridge {
     });
   }
 
-  // the id of a main frame is that of its target
+  // the id of a main frame equals the id of its target
   sessionOf = (target: string): string | null =>
     [...this.pages].find(([, { frame }]) => frame === target)?.[0] ?? null;
 
@@ -125,7 +125,7 @@ class Bridge {
       if (page && ours && auxData.frameId === page.frame) page.documents.set(id, uniqueId);
     } else if (method === 'Runtime.executionContextDestroyed') {
       const { executionContextId: id, executionContextUniqueId: unique } = params as unknown as Destroyed;
-      // another document may have taken the number
+      // the number may already belong to another document
       if (page?.documents.get(id) === unique) page?.documents.delete(id);
     } else if (method === 'Runtime.executionContextsCleared') page?.documents.clear();
     else if (method === 'Runtime.bindingCalled' && params.name === BINDING)
@@ -134,7 +134,7 @@ class Bridge {
 
   async #give(session: string): Promise<void> {
     const send = (method: string, params?: object) => this.#devtools.send(method, params, session);
-    // sent without waiting: a paused page answers some of these only after the last one
+    // sent at once: a paused page answers some of these only after the last one
     await Promise.all([
       send('Page.enable'),
       send('Runtime.enable'),
@@ -142,12 +142,12 @@ class Bridge {
       send('Page.addScriptToEvaluateOnNewDocument', { source: bridgeScript(this.#origin) }),
       send('Runtime.runIfWaitingForDebugger'),
     ]);
-    // the first window may have loaded before the bridge was added
+    // reloads the first window if it had loaded before the bridge was added
     const expression = `self.origin === ${JSON.stringify(this.#origin)} && !window.desktop && location.reload()`;
     await send('Runtime.evaluate', { expression });
   }
 
-  /** Calls of frames and of foreign pages get no answer. */
+  /** Answers a call. Calls of frames and of pages of other origins are ignored. */
   async #answer(session: string, contextId: number, text: string): Promise<void> {
     const call = parseDesktopCall(text);
     const uniqueContextId = this.pages.get(session)?.documents.get(contextId);
@@ -158,8 +158,8 @@ class Bridge {
 }
 
 /**
- * Opens a window. If a browser with this profile runs already, it opens the window, and the started process
- * ends at once.
+ * Opens a window. If a browser with this profile is already running, that browser opens the window, and the
+ * started process ends at once.
  */
 export function openAppWindow({ browser, address, profile, kept, args = [] }: AppWindowOptions): AppWindow {
   const child = spawn(browser, [...FLAGS, ...args, `--user-data-dir=${profile}`, `--app=${address}/`], {

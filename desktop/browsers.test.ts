@@ -6,8 +6,8 @@ const only =
   (path: string) =>
     paths.includes(path);
 
-describe('the browser of the desktop application', () => {
-  test('on Linux: the PATH, then package folders; Chrome before Chromium', () => {
+describe('findBrowser', () => {
+  test('on Linux searches PATH, then package folders; Chrome before Chromium', () => {
     const env = { PATH: '/home/ana/bin:/usr/bin' };
     expect(findBrowser('linux', env, only('/usr/bin/chromium'))).toBe('/usr/bin/chromium');
     expect(findBrowser('linux', env, only('/usr/bin/chromium', '/home/ana/bin/google-chrome'))).toBe(
@@ -16,7 +16,7 @@ describe('the browser of the desktop application', () => {
     expect(findBrowser('linux', {}, only('/usr/bin/microsoft-edge'))).toBe('/usr/bin/microsoft-edge');
   });
 
-  test('on macOS: shared applications, then those of the user', () => {
+  test('on macOS searches shared applications, then those of the user', () => {
     const chrome = 'Google Chrome.app/Contents/MacOS/Google Chrome';
     const env = { HOME: '/Users/ana' };
     expect(findBrowser('darwin', env, only(`/Applications/${chrome}`))).toBe(`/Applications/${chrome}`);
@@ -25,20 +25,20 @@ describe('the browser of the desktop application', () => {
     );
   });
 
-  test('on Windows: Chrome, else the preinstalled Edge', () => {
+  test('on Windows prefers Chrome to the preinstalled Edge', () => {
     const env = { PROGRAMFILES: 'C:\\Program Files', 'PROGRAMFILES(X86)': 'C:\\Program Files (x86)' };
     const edge = 'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe';
     expect(findBrowser('win32', env, only(edge))).toBe(edge);
     expect(browserPlaces('win32', env)[0]).toBe('C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe');
   });
 
-  test('CHROMIUM_PATH is the only candidate if set', () => {
+  test('accepts only CHROMIUM_PATH if it is set', () => {
     const env = { CHROMIUM_PATH: '/opt/thorium', PATH: '/usr/bin' };
     expect(findBrowser('linux', env, only('/opt/thorium'))).toBe('/opt/thorium');
     expect(findBrowser('linux', env, only('/usr/bin/chromium'))).toBeNull();
   });
 
-  test('without a browser the result is null', () => {
+  test('returns null without a browser', () => {
     expect(findBrowser('linux', { PATH: '' }, () => false)).toBeNull();
     expect(findBrowser('win32', {}, () => false)).toBeNull();
   });

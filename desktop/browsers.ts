@@ -1,10 +1,10 @@
-/** Finds an installed Chromium, Chrome or Edge. */
+/** Finds an installed Chrome, Edge or Chromium. */
 import { existsSync } from 'node:fs';
 import { posix, win32 } from 'node:path';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Program names, in order of preference. */
+/** Program names, the preferred ones first. */
 const LINUX = [
   'google-chrome-stable',
   'google-chrome',
@@ -23,7 +23,7 @@ const WINDOWS = [
   String.raw`Chromium\Application\chrome.exe`,
 ];
 
-/** Returns all possible paths, preferred ones first. */
+/** Returns all paths where a browser may be installed, the preferred ones first. */
 export function browserPlaces(platform: NodeJS.Platform, env: Environment): string[] {
   if (platform === 'win32') {
     const roots = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].filter((root) => root);
@@ -37,7 +37,10 @@ export function browserPlaces(platform: NodeJS.Platform, env: Environment): stri
   return LINUX.flatMap((name) => folders.map((folder) => posix.join(folder, name)));
 }
 
-/** Returns the browser of CHROMIUM_PATH, or the first one that exists; `null` if there is none. */
+/**
+ * Returns the browser of CHROMIUM_PATH if that is set, else the first installed one; `null` if the browser
+ * does not exist.
+ */
 export function findBrowser(
   platform: NodeJS.Platform = process.platform,
   env: Environment = process.env,

@@ -1,6 +1,6 @@
 /**
- * DevTools over two pipes (`--remote-debugging-pipe`), which no other program can reach. Messages are JSON,
- * each ended by NUL.
+ * DevTools through two pipes (`--remote-debugging-pipe`), which no other program can access. Messages are
+ * JSON, each followed by NUL.
  */
 import type { Readable, Writable } from 'node:stream';
 

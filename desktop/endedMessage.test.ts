@@ -6,7 +6,7 @@ test('a closed window and a window of a running application have different messa
   expect(endedMessage({ status: 0, output: 'a warning' }, false)).toContain('já estava aberto');
 });
 
-test('root or a missing sandbox: the message advises, and never proposes --no-sandbox', () => {
+test('the message for root or a missing sandbox gives advice, but never proposes --no-sandbox', () => {
   const asRoot =
     '[1:1:ERROR:content/browser/zygote_host/zygote_host_impl_linux.cc:101] Running as root without --no-sandbox is not supported.';
   expect(endedMessage({ status: 1, output: asRoot }, false)).toMatch(/root.*\n.*usuário comum.*npm start/);
@@ -16,7 +16,7 @@ test('root or a missing sandbox: the message advises, and never proposes --no-sa
     expect(endedMessage({ status: 1, output }, false)).not.toContain('--no');
 });
 
-test('other errors show the output of the browser', () => {
+test('the message for any other error contains the output of the browser', () => {
   expect(endedMessage({ status: null, output: 'spawn EACCES' }, false)).toBe(
     'O navegador não abriu:\nspawn EACCES',
   );

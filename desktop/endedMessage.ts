@@ -1,14 +1,15 @@
-/** Message for the person after the browser of the application window has ended. */
+/** The message that the user sees after the browser of the application window has ended. */
 
 interface Ended {
-  /** Exit status; `null` if it did not start or was killed. */
+  /** Exit status; `null` if the browser did not start, or was ended by a signal. */
   status: number | null;
-  /** End of its error output. */
+  /** The end of its error output. */
   output: string;
 }
 
 /**
- * Chromium refuses to run as root. The sandbox always stays on: the window also shows pages of other servers.
+ * Chromium refuses to run as root. The sandbox is never switched off, because the window also shows pages of
+ * other servers.
  */
 const AS_ROOT =
   'O navegador não abre para o root: a proteção dele (sandbox) não funciona para esse usuário.\n' +

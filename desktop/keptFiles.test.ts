@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a file keeps its id per origin, also after a restart', () => {
+test('a file keeps its id for an origin, also after a restart', () => {
   const file = join(folder, 'one', 'desktop-files.json');
   const id = new KeptFiles(file).keep(HERE, '/videos/jogo.mp4');
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
@@ -21,7 +21,7 @@ test('a file keeps its id per origin, also after a restart', () => {
   if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test('pages of another server cannot open it', () => {
+test('pages of another origin cannot open a file', () => {
   const kept = new KeptFiles(join(folder, 'two.json'));
   const id = kept.keep(HERE, '/videos/jogo.mp4');
   expect(kept.pathOf('https://outro.exemplo.br', id)).toBeNull();
@@ -29,7 +29,7 @@ test('pages of another server cannot open it', () => {
   expect(kept.keep('https://outro.exemplo.br', '/videos/jogo.mp4')).not.toBe(id);
 });
 
-test('a damaged list counts as empty, and only the newest 500 files stay', () => {
+test('a damaged list counts as empty, and only the newest 500 files are kept', () => {
   const file = join(folder, 'three.json');
   writeFileSync(file, '[{"id":1},');
   const kept = new KeptFiles(file);

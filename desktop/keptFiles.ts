@@ -1,16 +1,16 @@
-/** Stores the paths of chosen files under opaque ids, in one JSON file of the data directory. */
+/** Stores the paths of chosen files with opaque ids, in a JSON file of the data directory. */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 interface KeptFile {
   id: string;
-  /** Origin of the pages that may open the file again. */
+  /** Origin of the pages that may open the file. */
   origin: string;
   path: string;
 }
 
-/** Max number of stored files; the oldest are removed. */
+/** Max number of stored files. Beyond it, the files that were chosen longest ago are removed. */
 const MAX_FILES = 500;
 
 const isKept = (value: unknown): value is KeptFile =>
@@ -34,7 +34,7 @@ export class KeptFiles {
     this.#file = file;
   }
 
-  /** Returns the id of a file for an origin; a new one if the file is not stored yet. */
+  /** Stores a file for an origin and returns its id. A file that is stored already keeps its id. */
   keep(origin: string, path: string): string {
     const all = read(this.#file);
     const previous = all.find((each) => each.origin === origin && each.path === path);
@@ -43,12 +43,12 @@ export class KeptFiles {
     return entry.id;
   }
 
-  /** Returns the path; `null` for an id of another origin or an unknown id. */
+  /** Returns the path of a file; `null` if the id is unknown, or belongs to another origin. */
   pathOf(origin: string, id: string): string | null {
     return read(this.#file).find((each) => each.id === id && each.origin === origin)?.path ?? null;
   }
 
-  /** Replaces the file atomically. */
+  /** Replaces the JSON file atomically. */
   #write(all: readonly KeptFile[]): void {
     mkdirSync(dirname(this.#file), { recursive: true });
     writeFileSync(`${this.#file}.new`, JSON.stringify(all), { mode: 0o600 });

@@ -1,30 +1,33 @@
 /**
- * The part of the bridge that runs in the page: `window.desktop`, and an object that the shell reaches over
- * DevTools.
+ * The part of the bridge that runs in the page: `window.desktop`, and an object that the desktop application
+ * uses through DevTools.
  */
 import type { DesktopBridge } from '../contract/desktop.ts';
 
-/** Name of the window function that sends a call to the shell. */
+/** Name of the window function that sends a call to the desktop application. */
 export const BINDING = 'desktopCall';
-/** Name of the window property that holds the files of the calls. */
+/** Name of the window property with the files of pending calls. */
 export const PORT = 'desktopPort';
 
 /**
- * For `open`: index of each file in the input, `null` for a missing one. For `keep`: id of each file, or
- * `null`.
+ * The answer to a call. `open`: for each file its index in the input, or `null` if it is missing. `keep`: for
+ * each file its id, or `null`.
  */
 type Answer = (string | number | null)[];
 
 interface Waiting {
   files: readonly File[];
-  /** Receives the opened files. */
+  /** The file input that receives the opened files; `null` for `keep`. */
   input: HTMLInputElement | null;
   answer(value: Answer): void;
 }
 
-/** Runs in the page from its source text, so it must not use anything of this module. */
+/**
+ * Adds the bridge to a page. The page runs the source text of this function, so it must not use anything else
+ * of this module.
+ */
 function install(origin: string, binding: string, port: string): void {
-  // no bridge in frames and sandboxed pages: their `self.origin` is "null", but not `location.origin`
+  // not in frames or sandboxed pages: there `self.origin` is "null", although `location.origin` is ours
   if (self.origin !== origin || window.top !== window) return;
   const page = window as unknown as Record<string, unknown>;
   const send = page[binding];
@@ -74,6 +77,6 @@ function install(origin: string, binding: string, port: string): void {
   Object.defineProperty(page, port, { value: Object.freeze(hidden) });
 }
 
-/** Returns the script that adds the bridge to new pages of `origin` only. */
+/** Returns the script that adds the bridge to new pages, but only to those of `origin`. */
 export const bridgeScript = (origin: string): string =>
   `(${install.toString()})(${[origin, BINDING, PORT].map((each) => JSON.stringify(each)).join(',')})`;

@@ -1,4 +1,7 @@
-/** Port of the local server. It never changes, because browser storage belongs to host and port. */
+/**
+ * The port of the local server. It must never change, because the storage of a browser belongs to host and
+ * port.
+ */
 import { randomInt } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -6,7 +9,7 @@ import { dirname } from 'node:path';
 
 export const HOST = '127.0.0.1';
 
-/** Below the range that systems use for outgoing connections. */
+/** Range for the port, below the range that systems use for outgoing connections. */
 const [LOWEST, HIGHEST] = [17_000, 30_000];
 
 export const isFree = (port: number): Promise<boolean> =>
@@ -25,10 +28,10 @@ function readPort(file: string): number | null {
   }
 }
 
-/** Returns the stored port. The first call chooses a free port and stores it. */
+/** Returns the stored port. If none is stored, chooses a free port and stores it. */
 export async function keptPort(file: string): Promise<number> {
-  const kept = readPort(file);
-  if (kept !== null) return kept;
+  const storedPort = readPort(file);
+  if (storedPort !== null) return storedPort;
   let port = randomInt(LOWEST, HIGHEST);
   while (!(await isFree(port))) port = randomInt(LOWEST, HIGHEST);
   mkdirSync(dirname(file), { recursive: true });

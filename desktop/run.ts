@@ -1,6 +1,6 @@
 /**
- * `npm run desktop [-- --server URL]`: opens the application in a window of an installed browser, with a
- * local server or another one.
+ * `npm run desktop [-- --server URL]`: opens the application in a window of an installed browser. It starts a
+ * local server, or uses that of the URL.
  */
 import { join, resolve } from 'node:path';
 import { build } from '../scripts/build.ts';
@@ -51,6 +51,6 @@ if (opened) console.log('Aplicativo aberto.');
 
 const ended = await window.ended;
 await stop();
-const words = endedMessage(ended, opened);
-if (ended.status !== 0) fail(words);
-console.log(words);
+const message = endedMessage(ended, opened);
+if (ended.status !== 0) fail(message);
+console.log(message);

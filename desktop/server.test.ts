@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { HOST, isFree, keptPort } from './port.ts';
 import { serveInside } from './server.ts';
 
-/** A fake server with the output of the real one. */
+/** The program of a fake server with the output of the real one. */
 const READY = `
   const { HOST, PORT, DATA_DIR } = process.env;
   const server = (await import('node:http')).createServer((_, answer) => answer.end());
@@ -26,7 +26,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Listens at the stored port, like another program. */
+/** Occupies the stored port, like another program. */
 async function occupy(answer: string): Promise<number> {
   const port = await keptPort(join(folder, 'desktop.json'));
   const server = createServer((_, response) => response.end(answer));
@@ -48,7 +48,7 @@ function serve(program: string) {
   return { started, printed };
 }
 
-test('the local server starts at the same address every time', async () => {
+test('the local server always starts at the same address', async () => {
   const first = serve(READY);
   const started = await first.started;
   if (!started.ok) throw new Error(started.error);
@@ -63,7 +63,7 @@ test('the local server starts at the same address every time', async () => {
   await again.value.stop();
 });
 
-test('output after the start is passed on too', async () => {
+test('output of the server is also passed on after its start', async () => {
   const { started, printed } = serve(`${READY}\nsetTimeout(() => console.log('mais'), 100);`);
   const inside = await started;
   if (!inside.ok) throw new Error(inside.error);
@@ -71,7 +71,7 @@ test('output after the start is passed on too', async () => {
   await inside.value.stop();
 });
 
-test('a server that already runs on this data at that port is used', async () => {
+test('a server of ours that already runs on this data at the stored port is used', async () => {
   const port = await occupy('{"analytics":false}');
   const started = await serve(fails(TAKEN)).started;
   if (!started.ok) throw new Error(started.error);
@@ -80,7 +80,7 @@ test('a server that already runs on this data at that port is used', async () =>
   expect(await isFree(port)).toBe(false);
 });
 
-test('our server at another address, a foreign port and other refusals have a message', async () => {
+test('a server of ours at another address, and a port used by another program, are refused with a message', async () => {
   const elsewhere = await serve(fails(TAKEN)).started;
   expect(elsewhere).toMatchObject({ ok: false, error: expect.stringContaining('--server http://') });
   const port = await occupy('<h1>Impressora</h1>');
@@ -96,7 +96,7 @@ test('an error of the server is shown unchanged', async () => {
   expect(started).toEqual({ ok: false, error: 'ADMIN_EMAIL não é um e-mail válido' });
 });
 
-test('an unreadable port is chosen again', async () => {
+test('an unreadable stored port is replaced by a new one', async () => {
   const file = join(folder, 'desktop.json');
   writeFileSync(file, '{"port":"x"}');
   const port = await keptPort(file);

@@ -1,13 +1,15 @@
-/** The local server: `server/main.ts` as a child process on the data directory, at its stored port. */
+/**
+ * The local server: runs `server/main.ts` as a child process, on the data directory and at the stored port.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { HOST, isFree, keptPort } from './port.ts';
 
 export interface InsideServer {
-  /** Without a trailing slash. */
+  /** Origin of the server, without trailing slash. */
   address: string;
-  /** Stops the server, unless it ran before. */
+  /** Stops the server, unless it was running before. */
   stop(): Promise<void>;
 }
 
@@ -17,7 +19,7 @@ const MAIN = fileURLToPath(new URL('../server/main.ts', import.meta.url));
 
 const refuse = (error: string): Started => ({ ok: false, error });
 
-/** Returns true if one of our servers answers there. */
+/** True if a server of ours answers at the address. */
 async function answers(address: string): Promise<boolean> {
   try {
     const response = await fetch(`${address}/configuracao`, { signal: AbortSignal.timeout(3000) });
@@ -27,14 +29,14 @@ async function answers(address: string): Promise<boolean> {
   }
 }
 
-/** Number of characters kept of the server's output, whose end has the reason of a failure. */
+/** Max characters of the server's output, counted from its end, which contains the reason of a failure. */
 const MAX_OUTPUT_LENGTH = 2000;
 
 interface Ended {
   output: string;
 }
 
-/** Resolves when the server is ready, or with its output if it ends first. */
+/** Resolves when the server is ready, or to its output if it ends before. */
 function ready(child: ChildProcess, say: (text: string) => void): Promise<'ready' | Ended> {
   let output = '';
   let isReady = false;
@@ -58,19 +60,20 @@ function ready(child: ChildProcess, say: (text: string) => void): Promise<'ready
 interface Inside {
   dataDir: string;
   env: NodeJS.ProcessEnv;
-  /** Receives the server's output: the address, and the logins of the demonstration. */
+  /** Receives the output of the server: the address, and the logins of the demonstration. */
   say: (text: string) => void;
-  /** Main file of the server; tests set another. */
+  /** Main file of the server; tests replace it. */
   main?: string;
 }
 
-/** Starts the server on the data directory, or attaches to the one that already runs there. */
+/** Starts the server on the data directory, or uses the one that is already running there. */
 export async function serveInside({ dataDir, env, say, main = MAIN }: Inside): Promise<Started> {
   const file = join(dataDir, 'desktop.json');
   const port = await keptPort(file);
   const address = `http://${HOST}:${port}`;
   const free = await isFree(port);
-  // if our server already runs on this data, the child ends at once: only one server may lock the database
+  // if our server is already running on this data, the child ends at once, because only one server can lock
+  // the database
   const child = spawn(process.execPath, [main], {
     env: { ...env, HOST, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSettings, USAGE } from './settings.ts';
 
-test('no argument starts a local server; --server uses another one', () => {
+test('without arguments the server is local, with --server it is that of the URL', () => {
   expect(readSettings([])).toEqual({ ok: true, value: { server: null } });
   expect(readSettings(['--server', 'https://volei.exemplo.br/#/login'])).toEqual({
     ok: true,

@@ -1,11 +1,11 @@
-/** Arguments of `npm run desktop`. */
+/** Command line arguments of `npm run desktop`. */
 import { parseArgs } from 'node:util';
 
 export type Settings = { ok: true; value: { server: string | null } } | { ok: false; error: string };
 
 export const USAGE = 'uso: npm run desktop [-- --server https://volei.exemplo.br]';
 
-/** Parses the arguments; the path of the server's address is ignored. */
+/** Parses the arguments. Of the server's URL only the origin is used. */
 export function readSettings(args: readonly string[]): Settings {
   let server: string | undefined;
   try {

@@ -1,4 +1,4 @@
-/** Builds the web application when its sources changed since the last build. */
+/** Builds the web application if its sources have changed since the last build. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -29,8 +29,8 @@ function sourcesNow(): string {
 }
 
 /**
- * Builds if sources changed. Returns true if it built, and throws if the build fails. Without the development
- * packages the existing pages are used.
+ * Builds if sources have changed, and returns true if it built. Throws if the build fails. Without the
+ * development packages nothing is built, and the existing pages are used.
  */
 export function build(): boolean {
   if (!existsSync(VITE)) return false;

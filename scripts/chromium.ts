@@ -1,6 +1,6 @@
 /**
- * Finds the browser of the tests: CHROMIUM_PATH, an installed one, Debian's package (if root may install it),
- * or Playwright's download.
+ * Finds the browser for the tests, or installs one: CHROMIUM_PATH, an installed browser, Debian's package (as
+ * root), or Playwright's download.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * Runs the tests that also accept the data set beside the repository, with that data only. Does nothing
- * without the data set.
+ * Runs the tests that can also use the data set beside the repository, with this data only. Does nothing if
+ * there is no data set.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { INTERFACES } from '../tests/kit/pix-provider/interface-file.ts';
@@ -10,13 +10,13 @@ import { check, playwright, vitest } from './stages.ts';
 
 const [, TITLE] = FROM;
 
-/** Returns the test files whose tests run once per source. */
+/** Returns the test files that run their tests once for each data source. */
 const filesIn = (...patterns: string[]): string[] =>
   globSync(patterns).filter((file) =>
     /\.each\(\s*(REAL_FILES|VSM_FILES|PUBLIC_PIX|INTERFACES)\b/.test(readFileSync(file, 'utf8')),
   );
 
-/** A missing part of the data set is a failure. */
+/** Runs these tests. An incomplete data set counts as a failure. */
 export async function testDataSet(): Promise<void> {
   if (!existsSync('../shared/data')) return;
   const isWhole = [REAL_FILES, PUBLIC_PIX, INTERFACES].every((sources) => sources.length === 2);

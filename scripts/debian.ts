@@ -1,16 +1,16 @@
-/** Installs Debian packages that the tests use. */
+/** Installs Debian packages for the tests. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { PROGRAMS, programPath } from '../tests/kit/programs.ts';
 
 const mayInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** Installs packages; prints a line if that fails. Does nothing on other systems or without root. */
+/** Installs packages; prints an error if that fails. Does nothing on other systems, or if not run as root. */
 export function installPackages(packages: readonly string[]): void {
   if (packages.length === 0 || !mayInstall()) return;
-  // RUNLEVEL=1: packages of servers do not start them
+  // with RUNLEVEL=1 the installed server packages do not start their servers
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-  // fails quickly without a network
+  // without a network, apt-get fails after a short time
   const timeouts = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10'];
   try {
     execFileSync('apt-get', [...timeouts, 'update', '-qq'], { stdio: 'inherit', env });
@@ -23,7 +23,7 @@ export function installPackages(packages: readonly string[]): void {
   }
 }
 
-/** Installs the programs that slow tests use. */
+/** Installs missing programs that slow tests use. */
 export function ensurePrograms(): void {
   const missing = Object.entries(PROGRAMS).filter(([name]) => programPath(name) === undefined);
   installPackages(missing.map(([, debianPackage]) => debianPackage));

@@ -1,6 +1,6 @@
 /**
- * Draws the video of the demonstration's filmed match, with the court from above. Run `node
- * scripts/demo-video.ts` after a change of FILMED or the simulation. Needs ffmpeg with libvpx.
+ * Draws the video of the demonstration's filmed match: the court from above. Run `node scripts/demo-video.ts`
+ * after FILMED or the simulation has changed. Needs ffmpeg with libvpx.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,15 +15,18 @@ import { VIDEO_FILE, VIDEO_SECONDS } from '../server/demo/files.ts';
 import { FILMED, filmedCommands } from '../server/demo/matches.ts';
 
 const [WIDTH, HEIGHT, RATE] = [640, 360, 10];
-/** In px: x of the net, y of the upper sideline, and the length and width of a half. */
+/** In px: x of the net, y of the upper sideline, and length (and width) of one half of the court. */
 const [NET, TOP, HALF] = [320, 62, 240];
 
 type Point = readonly [x: number, y: number];
 
-/** Zones from the net to the back line, in three columns from the left, as seen facing the net. */
+/**
+ * The nine zones in three columns, from the left when facing the net; each column from the net to the end
+ * line.
+ */
 const ZONES = '475386291';
 
-/** `behind`: share of the half, away from the net. */
+/** Returns the middle of a zone. `behind`: additional distance from the net, as a share of the half. */
 function pointOf(side: Side, zone: Zone, behind = 0): Point {
   const index = ZONES.indexOf(`${zone}`);
   const depth = ([0.16, 0.5, 0.82][index % 3] ?? 0) + behind;
@@ -33,7 +36,7 @@ function pointOf(side: Side, zone: Zone, behind = 0): Point {
     : [NET + depth * HALF, TOP + (1 - across) * HALF];
 }
 
-/** Lists the touches with time, position of the ball, and positions of the players. */
+/** Lists the touches of the match, with time, position of the ball, and positions of the players. */
 function listShots() {
   let settings: Settings = DEFAULT_SETTINGS;
   let state = START;
@@ -76,7 +79,7 @@ const mix = (from: Point, to: Point, share: number): Point => [
 
 type Shot = ReturnType<typeof listShots>[number];
 
-/** Draws the frame at `ms` of the video. */
+/** Draws the frame at `ms` of the video as SVG. */
 function draw(shots: readonly Shot[], ms: number): string {
   const next = shots.find(({ at }) => at > ms);
   const last = shots.findLast(({ at }) => at <= ms) ?? (shots[0] as Shot);

@@ -1,6 +1,7 @@
 /**
- * Runs before every script: `npm ci` if packages are missing or differ from package-lock.json. Keeps an
- * installation without development packages. Sets the commit hooks of a checkout. Runs on any Node version.
+ * Runs before every npm script. Runs `npm ci` if packages are missing or differ from package-lock.json, but
+ * leaves an installation without development packages unchanged.
+ * Sets the git hooks of a checkout. Must run on any Node version.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -19,7 +20,7 @@ function installed() {
   }
 }
 
-// npm writes .package-lock.json at the end of an installation
+// npm writes .package-lock.json at the end of every installation
 const isProduction =
   existsSync('node_modules/.package-lock.json') && !existsSync('node_modules/@volleyscouter/web');
 
@@ -29,10 +30,9 @@ if (isProduction && Number.parseInt(process.versions.node, 10) < 24) {
 }
 if (!isProduction && !installed()) {
   console.error('Instalando os pacotes (um a dois minutos)...');
-  // loglevel error hides warnings about the older Node; the shell is needed because npm is a script on
-  // Windows
+  // loglevel error hides warnings about the older Node; the shell is needed on Windows, where npm is a script
   const { status } = spawnSync('npm ci --loglevel=error', {
-    // the installation writes to stderr, so stdout has only the output of the command
+    // output goes to stderr, so that stdout contains only the output of the command
     stdio: ['ignore', process.stderr, process.stderr],
     shell: true,
   });

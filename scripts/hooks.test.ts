@@ -17,12 +17,12 @@ test.each([
   'core, web: rename the doubts of a line\n\nA body of any length.',
   '# a comment\nshop: mostra a ação',
   "Merge branch 'main'",
-])('a subject of the right form is accepted: %j', (message) => {
+])('a valid subject is accepted: %j', (message) => {
   expect(isAccepted(message)).toBe(true);
 });
 
 test.each(['Add a filter', 'shop: add a filter.', 'shop:add a filter', `shop: ${'x'.repeat(67)}`, ''])(
-  'another subject is rejected: %j',
+  'an invalid subject is rejected: %j',
   (message) => {
     expect(isAccepted(message)).toBe(false);
   },

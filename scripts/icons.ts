@@ -1,17 +1,17 @@
 /**
- * Draws the icons of the web manifest from web/public/favicon.svg. Run `node scripts/icons.ts` after a change
- * of that file.
+ * Draws the icons of the web manifest from web/public/favicon.svg. Run `node scripts/icons.ts` after that
+ * file has changed.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 
 const FOLDER = 'web/public/icons';
 const GROUND = '#0b1d40';
-/** Scale of a maskable icon: systems may crop all but the middle 80 % of its width. */
+/** Scale of the drawing in a maskable icon. Systems may crop it to the middle 80 % of its width. */
 const MASKABLE = 0.9;
 
 const drawing = readFileSync('web/public/favicon.svg', 'utf8');
-/** Without rounded corners: the system rounds them. */
+/** The drawing without rounded corners, because the system rounds them. */
 const square = drawing.replace('rx="8"', '');
 
 const png = (svg: string, size: number): Promise<Buffer> =>
@@ -20,7 +20,7 @@ const png = (svg: string, size: number): Promise<Buffer> =>
     .png({ compressionLevel: 9 })
     .toBuffer();
 
-/** Draws the icon smaller, on its background. */
+/** Draws the icon scaled by `part`, on its background. */
 async function onGround(size: number, part: number): Promise<Buffer> {
   const inner = await png(square, Math.round(size * part));
   return sharp({ create: { width: size, height: size, channels: 3, background: GROUND } })

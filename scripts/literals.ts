@@ -1,7 +1,7 @@
 /**
  * `node scripts/literals.ts COMMIT`: lists string literals, templates, JSX texts and property keys that
- * differ from a commit; with `--titles` also changed test titles. A change of names and comments lists
- * nothing, or keys only.
+ * differ from a commit; with `--titles` also test titles.
+ * A change that only affects names and comments lists nothing, or keys only.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -47,7 +47,7 @@ function kindOf(node: ts.Node): Kind | null {
 
 type Counts = Map<string, Map<string, number>>;
 
-/** Counts each literal and key of each file, by kind and text. */
+/** Counts the literals and keys of all files, by kind and text. */
 function countLiterals(root: string): Counts {
   const counts: Counts = new Map();
   for (const file of sourceFiles(root)) {

@@ -1,7 +1,7 @@
-/** Order of the test files in Vitest: slow ones first, so that no worker ends long after the other. */
+/** Sorts the test files for Vitest: slow ones first, so that all workers end at about the same time. */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Measured, slowest first. The end of a test run lists its slowest files. */
+/** The slowest files first, as measured. The end of a test run lists the slowest files. */
 const SLOWEST_FILES = [
   'tests/access/access.test.ts',
   'server/main.test.ts',
@@ -30,7 +30,7 @@ const placeOf = ({ moduleId }: TestSpecification): number => {
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    // files of a project stay together, so that its database server starts once
+    // files of the same project stay together, so that its database server is started once
     const projects = [...new Set(sorted.map(({ project }) => project.name))];
     const ofProject = ({ project }: TestSpecification): number => projects.indexOf(project.name);
     return sorted.toSorted((a, b) => ofProject(a) - ofProject(b) || placeOf(a) - placeOf(b));

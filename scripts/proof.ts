@@ -1,6 +1,7 @@
 /**
- * `npm run proof`: runs the full doses and writes docs/proof.md, with figures, commit and date of each part.
- *   npm run proof -- [part] [name ...]   ; only these, for example `npm run proof -- faults speed`; other parts stay unchanged
+ * `npm run proof`: runs the tests with full doses and writes docs/proof.md, with figures, commit and date of
+ * each part.
+ *   npm run proof -- [part] [name ...]   ; only these parts, for example `npm run proof -- faults speed`; the others stay unchanged
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
@@ -17,7 +18,7 @@ interface Run {
   minutes: number;
 }
 
-/** Runs a script with this Node, prints its output and returns it. */
+/** Runs a script with this Node and prints its output. Returns the result. */
 function run(
   title: string,
   args: readonly string[],
@@ -38,17 +39,19 @@ function run(
 
 const lastLines = (count: number) => (output: string) => output.trim().split('\n').slice(-count).join('\n');
 
-/** Returns the counts printed by the tests and the last lines of the run. */
+/** Returns the counts that the tests printed, and the last lines of the output. */
 const counted = (output: string): string => {
   const figures = output.split('\n').filter((line) => line.startsWith(COUNTED));
   return [...figures.map((line) => line.slice(COUNTED.length)), lastLines(5)(output)].join('\n');
 };
 
-/** Groups of attacks; each must have tried something. A test that finds a wrong 2xx fails by itself. */
+/**
+ * Groups of attacks. A group without any attempt fails the part. A wrong 2xx fails the test that finds it.
+ */
 const ATTACKED = ['calls', 'forgeries', 'races', 'polyglots', 'floods', 'passwords'];
 const COLUMNS = ['kind', 'tried', 'refused', 'wrong 2xx'];
 
-/** Formats the attacks as a table, followed by the other counts and the last lines. */
+/** Formats the attacks as a table, followed by other counts and the last lines of the output. */
 function attacked(output: string): string {
   const begin = COUNTED + ATTACK_ROW;
   const [rows, others] = [true, false].map((isAttack) =>
@@ -79,7 +82,7 @@ function attack(): Run {
   return { ...done, ok: done.ok && !done.output.includes('nothing was tried') };
 }
 
-/** Formats the replay of each file as one line. */
+/** Formats the replay of each file as one line of text. */
 function replays(output: string): string {
   return output
     .split('\n')
@@ -93,7 +96,7 @@ function replays(output: string): string {
     .join('\n');
 }
 
-/** Counts the vulnerabilities that the registry reports. npm also fails if the registry does not answer. */
+/** Returns the number of vulnerabilities by severity. npm also fails if the registry does not answer. */
 function audited(output: string): string {
   try {
     const { vulnerabilities } = (JSON.parse(output) as { metadata: { vulnerabilities: object } }).metadata;
@@ -157,8 +160,8 @@ const PARTS: Readonly<Record<string, () => Run>> = {
 };
 
 /**
- * Tests that count attacks, and tests of the attacked parts: rights, sign-ins, limits, signatures, sockets,
- * logs.
+ * Test files that count attacks, and those of the attacked parts: rights, sign-ins, limits, signatures,
+ * sockets, logs.
  */
 const ATTACKS = [
   ...['attack', 'forgeries', 'races', 'floods'].map((name) => `tests/attack/${name}.test.ts`),
@@ -181,16 +184,16 @@ const where = [
   `${cpus().length} cores`,
 ].join(', ');
 
-/** Returns the parts of the present file by name. */
+/** Returns the parts of the current file by name. */
 function written(): Map<string, string> {
   const text = existsSync(PROOF) ? readFileSync(PROOF, 'utf8') : '';
   const parts = text.split(/^<!-- (\w+) -->\n/m).slice(1);
   return new Map(parts.flatMap((name, at) => (at % 2 === 0 ? [[name, (parts[at + 1] ?? '').trim()]] : [])));
 }
 
-/** Writes the result of a part at once: other parts may take an hour. */
+/** Writes the result of a part at once, because other parts may take an hour. */
 function keep(name: string, { title, ok, output, minutes }: Run): void {
-  // speed has no pass limit
+  // speed has no limit to pass
   const well = name === 'speed' ? 'Measured' : 'Passed';
   const how = `${ok ? well : '**Failed**'}, ${minutes.toFixed(1)} minutes; ${where}.`;
   const parts = written().set(name, `## ${title}\n\n${how}\n\n\`\`\`\n${output}\n\`\`\``);

@@ -1,6 +1,7 @@
 /**
- * Runs commands and sums their results for the last line of a test run. Error output (logs of started
- * servers) is shown only on failure. The end lists the time of each stage and the slowest files.
+ * Runs the commands of a test run and adds up their results. Error output, such as the logs of started
+ * servers, is shown only for a failed command. The end lists the time of each stage, the slowest files, and
+ * the totals.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, statfsSync } from 'node:fs';
@@ -21,16 +22,16 @@ interface Took {
 const total: Count = { passed: 0, failed: 0 };
 const stages: Took[] = [];
 const files: Took[] = [];
-/** Name and first message line of each failed test, printed at the end. */
+/** Name and first line of the message of each failed test; printed at the end. */
 const failures: string[] = [];
 const began = performance.now();
-/** Compile cache of Node: servers and workers start with two thirds of the CPU time. */
+/** Folder of Node's compile cache: with it, servers and workers need two thirds of the CPU time to start. */
 const COMPILED = resolve('node_modules/.cache/compiled');
 const MIN_MEMORY_BYTES = 6 * 1024 ** 3;
 
 /**
- * Returns the folder for databases, photos and browser profiles: in memory if there is enough. ext4 scans all
- * recently deleted files for each new file, and tests create thousands.
+ * Returns the folder for databases, photos and browser profiles: in memory if there is enough of it. On ext4,
+ * tests are slower: for each new file it scans all recently deleted files.
  */
 const scratchFolder = (): string => {
   const memory = '/dev/shm';
@@ -40,7 +41,7 @@ const scratchFolder = (): string => {
 };
 const TMPDIR = scratchFolder();
 const reports = mkdtempSync(join(tmpdir(), 'volleyscouter-test-'));
-/** Folder for logs of the servers that tests start (tests/kit/logged.ts). */
+/** Folder for the logs of servers that tests start (tests/kit/logged.ts). */
 const LOGGED = join(reports, 'logged');
 mkdirSync(LOGGED);
 
@@ -59,7 +60,7 @@ interface Command {
   name: string;
   args: readonly string[];
   env?: NodeJS.ProcessEnv;
-  /** Runs beside other commands: its output is printed at its end. */
+  /** True if it runs at the same time as other commands; its output is then printed at its end. */
   isBeside?: boolean;
 }
 
@@ -94,7 +95,8 @@ export async function check(name: string, ...args: string[]): Promise<void> {
 }
 
 /**
- * Adds the counts of a test runner. A run that failed before counting, or ran no test, counts as one failure.
+ * Adds the counts of a test runner. A run without tests, or one that failed without counting a failure,
+ * counts as one failure.
  */
 function add(name: string, ok: boolean, counted: Count): void {
   total.passed += counted.passed;
@@ -125,23 +127,23 @@ interface VitestReport {
 }
 
 interface VitestRun {
-  /** Files, and options that select tests. */
+  /** Files to run, and options that select tests. */
   only?: readonly string[];
-  /** Runs one file at a time, beside other commands. */
+  /** True to run one file at a time, at the same time as other commands. */
   isBeside?: boolean;
 }
 
-/** Runs a project of vitest.config.ts, including its files that run alone. */
+/** Runs a project of vitest.config.ts, including the files that must run alone. */
 export async function vitest(
   project: string,
   { only = [], isBeside = false }: VitestRun = {},
 ): Promise<void> {
   const file = join(reports, `${project}.json`);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, '--hideSkippedTests'];
-  // server tests wait a third of their time for the database or timers, so a third worker fits
+  // server tests spend a third of their time waiting for the database or timers, so a third worker fits
   const workers = isBeside ? ['--maxWorkers=1'] : project === 'server' ? ['--maxWorkers=3'] : [];
   const options = ['--project', `${project}*`, ...reporters, ...workers, ...only];
-  // durability must be tested on a disk, not in memory
+  // durability must be tested on a disk and not in memory
   const env = project === 'faults' ? { TMPDIR: tmpdir() } : {};
   const name = `vitest ${project}`;
   const ok = await run({ name, args: ['node_modules/vitest/vitest.mjs', 'run', ...options], env, isBeside });
@@ -174,7 +176,7 @@ interface PlaywrightReport {
   suites?: Suite[];
 }
 
-/** Runs tests/e2e, or `only` a part of it, in a browser. A skipped test counts as failed. */
+/** Runs the browser tests in tests/e2e, or only a part of them. A skipped test counts as failed. */
 export async function playwright(...only: string[]): Promise<void> {
   const file = join(reports, 'e2e.json');
   const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/playwright.config.ts', ...only];
@@ -196,8 +198,8 @@ export async function playwright(...only: string[]): Promise<void> {
 }
 
 /**
- * Runs each part of the bench once with its smallest dose, beside other commands. Figures have no limits
- * here.
+ * Runs each part of the bench once with its smallest dose, at the same time as other commands. Its figures
+ * have no limits here.
  */
 export async function bench(): Promise<void> {
   const file = join(reports, 'bench.json');
@@ -208,7 +210,7 @@ export async function bench(): Promise<void> {
   add('bench', ok, { passed, failed });
 }
 
-/** Prints times and the last line, and sets the exit status. */
+/** Prints times and totals, and sets the exit status. */
 export function finish(): void {
   const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 12);
   console.log(

@@ -1,11 +1,10 @@
 /**
- * `npm test`: the tests that every change has to pass. `npm run test:guard`: the guards that `.ci/run` adds.
- * `npm run test:all`: every test.
- * The last line is `N passed, N failed`.
+ * `npm test`: the tests that every change must pass. `npm run test:guard`: the guards that `.ci/run` adds.
+ * `npm run test:all`: all tests. The last line is `N passed, N failed`.
  *
- * A Vitest test without a tag belongs to `npm test`; tests tagged `guard` or `slow` (vitest.config.ts) run in
- * the other two.
- * A browser test belongs to `npm test` if it is tagged `@short`.
+ * Vitest tests without a tag are part of `npm test`. Tests tagged `guard` or `slow` (vitest.config.ts) are
+ * part of
+ * the other two. Browser tests are part of `npm test` if they are tagged `@short`.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { build } from './build.ts';
@@ -15,7 +14,7 @@ import { testDataSet } from './dataSet.ts';
 import { ensurePrograms } from './debian.ts';
 import { bench, check, finish, playwright, vitest } from './stages.ts';
 
-/** Returns the test files that match a pattern. Vitest would import every file to read its tags. */
+/** Returns the test files with a matching text. Vitest itself would import each file to read its tags. */
 const testFilesWith = (pattern: RegExp): string[] =>
   globSync(['server/**/*.test.ts', 'tests/*/*.test.ts']).filter((file) =>
     pattern.test(readFileSync(file, 'utf8')),
@@ -45,7 +44,7 @@ const RUNS = {
     await faults;
   },
   async all() {
-    // servers that are killed and restarted mostly wait, and so does the bench at its smallest dose
+    // both mostly wait: for servers that are killed and restarted, and for the smallest dose of the bench
     const beside = vitest('faults', { isBeside: true }).then(bench);
     await checks();
     await vitest('unit');

@@ -1,6 +1,6 @@
 /**
- * Writes a table as CSV or XLSX with the same cells. Typed text never runs as a formula: CSV guards it
- * (core/text/csv), XLSX has text cells.
+ * Writes a table as CSV or XLSX with the same cells. Typed text never becomes a formula: CSV escapes it
+ * (core/text/csv), and XLSX stores it in text cells.
  */
 import { csvReais, writeCsv } from '@volleyscouter/core/text/csv';
 import writeXlsx from 'write-excel-file/universal';
@@ -15,29 +15,29 @@ export const SHEET_TYPES: Readonly<Record<SheetFormat, string>> = {
 export type Cell = string | number | { cents: number } | null;
 
 export interface Sheet {
-  /** Name of the tab. */
+  /** Name of the worksheet. */
   name: string;
   heads: readonly string[];
   rows: readonly (readonly Cell[])[];
   foot?: readonly string[];
-  /** Column heads with long texts. */
+  /** Heads of columns that contain long texts. */
   wide?: readonly string[];
 }
 
 export interface SheetFile {
   file: string;
   type: string;
-  /** A string is written as UTF-8. */
+  /** A string is to be written as UTF-8. */
   content: string | Uint8Array<ArrayBuffer>;
 }
 
 /** Control characters, and characters that change the text direction. */
 const UNSEEN = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]+/gu;
 
-/** Returns typed text as one line. */
+/** Returns a typed text as one line, without these characters. */
 export const oneLine = (text: string): string => text.toWellFormed().replace(UNSEEN, ' ').trim();
 
-/** With a decimal comma, as spreadsheets in Brazil expect. */
+/** Numbers have a decimal comma, as spreadsheets in Brazil expect. */
 function csvCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell).replace('.', ',');
@@ -49,14 +49,14 @@ function xlsxCell(cell: Cell) {
   return typeof cell === 'number' || cell === null ? cell : { value: cell.cents / 100, format: '#,##0.00' };
 }
 
-/** An empty row before the foot. */
+/** Returns the rows of the foot, after an empty row. */
 const footRows = ({ foot = [] }: Sheet): string[][] =>
   foot.length > 0 ? [[], ...foot.map((line) => [line])] : [];
 
 const csvOf = (sheet: Sheet): string =>
   writeCsv([sheet.heads, ...sheet.rows.map((row) => row.map(csvCell)), ...footRows(sheet)]);
 
-/** Freezes the first row. */
+/** Writes an XLSX whose first row is frozen. */
 async function xlsxOf(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> {
   const { name, heads, rows, wide = [] } = sheet;
   const data = [
@@ -68,7 +68,7 @@ async function xlsxOf(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await blob.arrayBuffer());
 }
 
-/** `file`: name without its extension. */
+/** Writes a sheet. `file`: name of the file without extension. */
 export async function sheetFile(file: string, sheet: Sheet, format: SheetFormat): Promise<SheetFile> {
   const content = format === 'csv' ? csvOf(sheet) : await xlsxOf(sheet);
   return { file: `${file}.${format}`, type: SHEET_TYPES[format], content };

@@ -31,8 +31,8 @@ const valuesOf = (xml: string, name: string): string[] =>
 
 const LOG = [add('a', '*01SM+', 10), add('b', 'a05RM#', 12), add('c', 'a09AH#', 15), add('d', 'a05SM-')];
 
-describe('[R-VIDEO-3] instances for Sportscode', () => {
-  test('one per touch, around its moment; touches without one are left out and counted', () => {
+describe('[R-VIDEO-3] writeInstances', () => {
+  test('writes one instance per touch with a moment, and counts the others', () => {
     const { xml, written: count, left, file } = written(LOG, 'touch');
     expect([count, left, file]).toEqual([3, 1, 'toques_Andorinha_vs_Bem-te-vi_2026-03-12.xml']);
     expect(valuesOf(xml, 'ID')).toEqual(['1', '2', '3']);
@@ -45,7 +45,7 @@ describe('[R-VIDEO-3] instances for Sportscode', () => {
     ]);
   });
 
-  test('one per rally, from first to last touch, with the labels of the last; an open rally has no winner', () => {
+  test('writes one instance per rally, from first to last touch, with the labels of the last', () => {
     const { xml, written: count, left } = written(LOG, 'rally');
     expect([count, left]).toEqual([1, 1]);
     expect([valuesOf(xml, 'start'), valuesOf(xml, 'end')]).toEqual([['10.000'], ['30.000']]);
@@ -56,7 +56,7 @@ describe('[R-VIDEO-3] instances for Sportscode', () => {
     expect(open.xml).not.toContain('Ponto de');
   });
 
-  test('any name is escaped as text', () => {
+  test('escapes any name as ASCII text', () => {
     const { xml } = written(LOG.slice(0, 1), 'touch', HOSTILE);
     const name = '&#60;&#38;&#34;&#39;&#62;]]&#62; &#65533; &#233; &#127952;';
     expect(valuesOf(xml, 'code')).toEqual([`${name} Saque`]);
@@ -65,14 +65,17 @@ describe('[R-VIDEO-3] instances for Sportscode', () => {
   });
 });
 
-describe.each(REAL_FILES)('[R-VIDEO-3] an instance per touch of the real matches, $from', (files) => {
-  test.each(files.realNames)('%s', (name) => {
-    const match = foldLog(importLog(files.realFile(name)).commands);
-    const table = touchTable(game(name), match, ralliesOf(match), SHOWN);
-    const moments = shownMoments(match, video);
-    const { xml, written: count, left } = writeInstances(table, moments, 'touch');
-    expect(count).toBe(table.rows.filter(({ play }) => moments.has(play)).length);
-    expect(count + left).toBe(table.rows.length);
-    expect(valuesOf(xml, 'ID')).toHaveLength(count);
-  });
-});
+describe.each(REAL_FILES)(
+  '[R-VIDEO-3] writeInstances writes one instance per touch of real matches, $from',
+  (files) => {
+    test.each(files.realNames)('%s', (name) => {
+      const match = foldLog(importLog(files.realFile(name)).commands);
+      const table = touchTable(game(name), match, ralliesOf(match), SHOWN);
+      const moments = shownMoments(match, video);
+      const { xml, written: count, left } = writeInstances(table, moments, 'touch');
+      expect(count).toBe(table.rows.filter(({ play }) => moments.has(play)).length);
+      expect(count + left).toBe(table.rows.length);
+      expect(valuesOf(xml, 'ID')).toHaveLength(count);
+    });
+  },
+);

@@ -1,5 +1,5 @@
 /**
- * A match as XML for Sportscode (Hudl): an instance per touch or per rally, with the elements that
+ * Writes a match as XML for Sportscode (Hudl): one instance for each touch or rally, with the elements that
  * PySport/kloppy reads.
  */
 import { reportFile } from '@volleyscouter/core/report/reportFile';
@@ -11,7 +11,7 @@ import { words } from './words.ts';
 
 export type InstanceKind = 'touch' | 'rally';
 
-/** Columns written as labels under their own heads. */
+/** Columns that become labels, with their heads as groups. */
 const LABELS = [
   'team',
   'skill',
@@ -27,7 +27,9 @@ const LABELS = [
   'winner',
 ] as const;
 
-/** Writes ASCII with character references: Sportscode does so, and some readers do not support UTF-8. */
+/**
+ * Escapes a text as ASCII with character references, as Sportscode does. Some readers do not support UTF-8.
+ */
 const escapeXml = (text: string): string =>
   oneLine(text)
     .replace(/[\uFFFE\uFFFF]/g, '')
@@ -49,13 +51,13 @@ function writeLabels(row: TouchCells): string {
     .join('');
 }
 
-/** From the first start to the last end. */
+/** Returns the time from the first start to the last end. */
 const around = (segments: readonly Segment[]): Segment => ({
   from: Math.min(...segments.map(({ from }) => from)),
   to: Math.max(...segments.map(({ to }) => to)),
 });
 
-/** A rally has the labels of its last touch. */
+/** Writes an instance. The instance of a rally has the labels of its last touch. */
 function writeInstance(row: TouchCells, { from, to }: Segment, id: number, kind: InstanceKind): string {
   const code = kind === 'rally' ? words.heads.rally : `${cell('team', row)} ${cell('skill', row)}`;
   return element(
@@ -72,7 +74,7 @@ export interface Instances {
   file: string;
   xml: string;
   written: number;
-  /** Number of touches or rallies without a moment in the video, which are left out. */
+  /** Number of touches or rallies that are left out, because they have no moment in the video. */
   left: number;
 }
 

@@ -1,4 +1,4 @@
-/** [R-STAT-2] Exported tables, read back by other programs, have the reference's cells. */
+/** [R-STAT-2] Exports tables and reads them with other programs: the cells equal those of the reference. */
 import type { DvwFile } from '@volleyscouter/core/dvw/file';
 import { importLog } from '@volleyscouter/core/dvw/import';
 import { foldLog } from '@volleyscouter/core/rally/fold';
@@ -18,7 +18,7 @@ const SHOWN = { clocks: true, words: true };
 const asRows = ([heads = [], ...rows]: readonly (readonly string[])[]): Row[] =>
   rows.map((row) => Object.fromEntries(heads.map((head, at) => [head, row[at] ?? ''])));
 
-/** Readers of other programs, by format. */
+/** Reads the rows of an exported file, by format. */
 const READERS: Readonly<Record<SheetFormat, (content: string | Uint8Array) => Promise<Row[]>>> = {
   csv: async (content) => {
     const text = String(content);
@@ -85,7 +85,7 @@ describe.each(REAL_FILES)('[R-STAT-2] cells of CSV and XLSX are those of the ref
     const names = [file.teams[0].name, file.teams[1].name] as const;
     const game = gameOf(names, [players(file, 0), players(file, 1)]);
     const { csv, xlsx } = await bothOf(touchTable(game, match, ralliesOf(match), SHOWN));
-    // CSV has an apostrophe before comments that begin with a formula sign
+    // CSV has an apostrophe before free texts that begin like a formula
     const plainWords = (row: Row): Row => ({ ...row, Livre: (row.Livre ?? '').replace(/^'/, '') });
     expect(csv.map(plainWords)).toEqual(xlsx.map(plainWords));
     let compared = 0;
@@ -141,7 +141,7 @@ describe.each(REAL_FILES)('[R-STAT-2] cells of CSV and XLSX are those of the ref
   });
 });
 
-describe('[R-STAT-2] names and codes that would be something else', () => {
+describe('[R-STAT-2] names that look like formulas, and other hostile texts', () => {
   const HOSTILE = [
     '=cmd|"/c calc"!A1',
     '+55',
@@ -163,7 +163,7 @@ describe('[R-STAT-2] names and codes that would be something else', () => {
       SHOWN,
     );
 
-  test('are text in both; the CSV has an apostrophe before text that begins like a formula', async () => {
+  test('are text in both formats; the CSV has an apostrophe before formulas', async () => {
     const { csv, xlsx } = await bothOf(table(HOSTILE));
     const namesIn = (rows: readonly Row[]) =>
       rows.filter((row) => row.Lado === 'casa').map((row) => row.Nome);
@@ -173,20 +173,20 @@ describe('[R-STAT-2] names and codes that would be something else', () => {
     expect(csv[1]?.Time).toBe('Bem-te-vi; "A"');
   });
 
-  test('no cell of the XLSX is a formula', async () => {
+  test('give no formula in the XLSX', async () => {
     const { content } = await touchSheet(table(HOSTILE), 'xlsx');
     const parts = xlsxParts(content as Uint8Array);
     expect(parts.some(({ name }) => name.includes('sheet1.xml'))).toBe(true);
     for (const { text } of parts) expect(text).not.toMatch(/<f[ >]/);
   });
 
-  test('grades stay readable', async () => {
+  test('do not change the grades', async () => {
     const { csv, xlsx } = await bothOf(table(HOSTILE));
     expect(csv.map((row) => row.Avaliação)).toEqual(['=', '+', '-', '!', '/', '#', '=']);
     expect(xlsx.map((row) => row.Avaliação)).toEqual(['=', '+', '-', '!', '/', '#', '=']);
   });
 
-  test('a long name is cut, and a match without plays has heads only', async () => {
+  test('are cut if too long; a match without plays has only heads', async () => {
     const { csv } = await bothOf(table(['x'.repeat(10_000)]));
     expect(csv[0]?.Nome).toBe(`${'x'.repeat(99)}…`);
     const empty = playedCodes('*p');

@@ -1,4 +1,4 @@
-/** Exports every touch of a match as a table. */
+/** Exports all touches of a match as a table. */
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { reportFile } from '@volleyscouter/core/report/reportFile';
 import {
@@ -10,10 +10,10 @@ import {
 import { type Cell, oneLine, type SheetFile, type SheetFormat, sheetFile } from './sheet.ts';
 import { words } from './words.ts';
 
-/** Max letters of a name. */
+/** Max characters of a cell with typed text. */
 const MAX_NAME_LENGTH = 100;
 
-/** Returns typed text as one line of limited length. */
+/** Returns a typed text as one line of limited length. */
 function plain(text: string): string {
   const letters = [...oneLine(text)];
   return letters.length > MAX_NAME_LENGTH
@@ -23,7 +23,7 @@ function plain(text: string): string {
 
 const side = (which: Side | null): Cell => which && words.sides[which];
 
-/** Returns the value of a column, in Portuguese where it is a code. */
+/** Returns the value of a column for a row. Codes are replaced by Portuguese words. */
 export function cell(column: TouchColumn, row: TouchCells): Cell {
   switch (column) {
     case 'server':
@@ -47,7 +47,7 @@ export function cell(column: TouchColumn, row: TouchCells): Cell {
 
 const WIDE: readonly TouchColumn[] = ['team', 'name', 'code', 'typed', 'play'];
 
-/** `toques_{home}_vs_{away}_{date}.csv` */
+/** Returns the file name: `toques_{home}_vs_{away}_{date}.csv`. */
 export const touchFile = ({ names, date }: TouchTable, format: SheetFormat): string =>
   reportFile({ names, date }, words.unnamed, 'toques', format);
 

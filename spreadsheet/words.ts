@@ -1,5 +1,5 @@
 /**
- * Portuguese texts of the exported tables. Texts shared with the screen come from
+ * Portuguese texts of exported tables. Texts that the screen shows too are in
  * web/scouting/shared/texts/match.ts.
  */
 import type { Side, Skill } from '@volleyscouter/core/code/vocabulary';
@@ -57,7 +57,7 @@ export const words = {
     code: 'Código',
     play: 'Jogada',
   } satisfies Record<TouchColumn, string>,
-  /** Labels of instances, beside the column heads. */
+  /** Labels of instances in addition to the column heads. */
   player: 'Atleta',
   score: 'Placar',
   sides: { '*': 'casa', a: 'visitante' } satisfies Record<Side, string>,

@@ -1,6 +1,6 @@
 /**
- * Draws players from their joints: limbs are tapered capsules in the colours of the kit. Units are pixels of
- * the scene.
+ * Draws players from the positions of their joints: each limb is a tapered capsule. Units are pixels of the
+ * scene.
  */
 import { shirtNumber } from './number.ts';
 
@@ -10,11 +10,11 @@ export interface Pose {
   head: Point;
   neck: Point;
   hip: Point;
-  /** Shoulder, elbow, hand; first the arm behind the body. */
+  /** Shoulder, elbow and hand of each arm; the arm behind the body first. */
   arms: readonly [readonly [Point, Point, Point], readonly [Point, Point, Point]];
-  /** Hip, knee, ankle, toe; first the leg behind the body. */
+  /** Hip, knee, ankle and toe of each leg; the leg behind the body first. */
   legs: readonly [readonly [Point, Point, Point, Point], readonly [Point, Point, Point, Point]];
-  /** End of the pony-tail; absent without one. */
+  /** End of the pony-tail; absent if there is none. */
   tail?: Point;
 }
 
@@ -31,7 +31,7 @@ export interface Kit {
 
 const at = (value: number): string => value.toFixed(1);
 
-/** A limb between two circles. */
+/** Draws a limb: two circles and the area between them. */
 function capsule([x1, y1]: Point, r1: number, [x2, y2]: Point, r2: number, fill: string): string {
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
   const [nx, ny] = [-(y2 - y1) / length, (x2 - x1) / length];
@@ -82,13 +82,13 @@ function head(pose: Pose, kit: Kit, s: number): string {
 <path d="M${at(x - 20 * s)} ${at(y + 2 * s)} a${at(20 * s)} ${at(24 * s)} 0 0 1 ${at(40 * s)} 0 q${at(-6 * s)} ${at(-13 * s)} ${at(-20 * s)} ${at(-13 * s)} t${at(-20 * s)} ${at(13 * s)}z" fill="${kit.hair}"/>`;
 }
 
-/** Draws the number on the chest, along the body. */
+/** Draws the shirt number on the chest, turned along the body. */
 function numberOn(value: number, chest: Point, hip: Point, ink: string, s: number): string {
   const angle = (Math.atan2(hip[1] - chest[1], hip[0] - chest[0]) * 180) / Math.PI - 90;
   return shirtNumber(value, between(chest, hip, 0.36), 40 * s, angle, ink);
 }
 
-/** Draws a player. `s` is the scale: 1 is about 360 px of height. */
+/** Draws a player. `s` is the scale; a player at scale 1 is about 360 px tall. */
 export function figure(pose: Pose, kit: Kit, s = 1, number?: number): string {
   const [[backShoulder], [frontShoulder]] = pose.arms;
   const chest = between(backShoulder, frontShoulder, 0.5);
@@ -103,12 +103,12 @@ export function figure(pose: Pose, kit: Kit, s = 1, number?: number): string {
     capsule(between(waist, pose.hip, 0.8), 26 * s, pose.hip, 28 * s, kit.shorts),
     head(pose, kit, s),
     arm(pose.arms[1], kit, false, s),
-    // drawn after the sleeve, which has the shirt's colour
+    // after the sleeve, which would cover the number
     number === undefined ? '' : numberOn(number, chest, pose.hip, kit.ink, s),
   ].join('');
 }
 
-/** Moves and scales a pose; `flip` mirrors it. */
+/** Returns a pose moved and scaled. `flip` mirrors it. */
 export function placed(pose: Pose, [dx, dy]: Point, s: number, flip = false): Pose {
   const move = ([x, y]: Point): Point => [dx + (flip ? -x : x) * s, dy + y * s];
   const arms = pose.arms.map((points) => points.map(move)) as unknown as Pose['arms'];

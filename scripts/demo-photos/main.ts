@@ -1,6 +1,6 @@
 /**
- * Draws the photos of the demonstration. Run `node scripts/demo-photos/main.ts` after a change of the drawing
- * or of server/demo/photos.ts.
+ * Draws the photos of the demonstration. Run `node scripts/demo-photos/main.ts` after the drawing or
+ * server/demo/photos.ts has changed.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import sharp from 'sharp';
@@ -10,7 +10,7 @@ import { drawSeries } from './series.ts';
 
 const FOLDER = 'server/demo/photos';
 const JPEG = { quality: 84, progressive: true };
-/** Section of the mirrored scene (800 x 1000 px) for its second photo. */
+/** Part of the mirrored scene (800 x 1000 px) that becomes its second photo. */
 const DETAIL = { left: 112, top: 100, width: 576, height: 720 };
 
 rmSync(FOLDER, { recursive: true, force: true });

@@ -1,10 +1,10 @@
-/** Poses relative to the hip at 0, 0; negative y is up. */
+/** Poses of players. Coordinates are relative to the hip; negative y is up. */
 import type { Pose } from './figure.ts';
 
 /**
- * Parses a pose from joints, written like the `points` of an SVG polyline. `trunk`: head, neck, hip. `arms`:
- * shoulder, elbow, hand, first the arm behind the body. `legs`: hip, knee, ankle, toe. `tail`: end of the
- * pony-tail.
+ * Parses a pose from joints in the form of the `points` of an SVG polyline.
+ * `trunk`: head, neck, hip. `arms`: shoulder, elbow, hand; the arm behind the body first. `legs`: hip, knee,
+ * ankle, toe. `tail`: end of the pony-tail.
  */
 function pose(trunk: string, arms: [string, string], legs: [string, string], tail?: string): Pose {
   const points = (list: string) => list.split(' ').map((point) => point.split(',').map(Number));
@@ -13,7 +13,7 @@ function pose(trunk: string, arms: [string, string], legs: [string, string], tai
   return { ...joints, tail: tail && points(tail)[0] } as unknown as Pose;
 }
 
-/** In the air, hitting arm up. */
+/** A player in the air with the hitting arm up. */
 export const SPIKE = pose(
   '26,-152 20,-122 0,0',
   ['4,-108 -40,-150 -12,-190', '34,-112 62,-166 84,-228'],

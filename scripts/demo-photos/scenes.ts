@@ -68,7 +68,7 @@ const player = (pose: Pose, kit: Kit, where: Point, scale: number, flip = false)
 export const hall = (seed: number, light: Light, horizon = 640): string =>
   crowd(seeded(seed), 250, horizon - 20, CROWD) + beams([150, 400, 650], '#fff4d6') + floor(horizon, light);
 
-/** A motion streak behind a ball. */
+/** Draws the motion blur behind a ball. */
 const trail = ([x, y]: Point, [dx, dy]: Point, width: number): string =>
   `<path d="M${x} ${y} l${dx} ${dy}" stroke="#fff6d8" stroke-opacity=".32" stroke-width="${width}" stroke-linecap="round" filter="url(#soft)"/>`;
 
@@ -162,5 +162,5 @@ const SUNSET = frame(
     ball([448, 220], 50, 300),
 );
 
-/** Same order as the titles in server/demo/photos.ts. */
+/** The scenes in the order of their titles in server/demo/photos.ts. */
 export const SCENES = [ATTACK, WALL, DEFENCE, SETTING, SERVING, PARTY, BALL, SUNSET];

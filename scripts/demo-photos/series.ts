@@ -1,4 +1,4 @@
-/** Draws the photos of a series. The hall is drawn once; each photo adds players and ball. */
+/** Draws the photos of a series. The hall is drawn once; each photo adds players and a ball. */
 import sharp from 'sharp';
 import { listShots, type Moment, type Series, type Shot } from '../../server/demo/photos.ts';
 import { ball, frame, type Light, net } from './court.ts';
@@ -6,7 +6,7 @@ import { figure, type Kit, type Point, type Pose, placed } from './figure.ts';
 import { BLOCK, DIG, JOY, SERVE, SET, SPIKE } from './poses.ts';
 import { hall } from './scenes.ts';
 
-/** Size of a photo in px; the card needs no more. */
+/** Size of a photo in px. Cards show no larger size. */
 const WIDTH = 480;
 const HEIGHT = 600;
 
@@ -18,7 +18,7 @@ export interface Look {
 
 interface Play {
   pose: Pose;
-  /** Position of the hip, and its movement within a burst. */
+  /** `at`: position of the hip. `way`: its movement within a burst. */
   at: Point;
   way: Point;
   ball: Point;
