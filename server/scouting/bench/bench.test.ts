@@ -88,15 +88,15 @@ describe('[R-SYNC-7] a bench pass', () => {
   test('opens no route that does not allow it', async () => {
     const id = await store();
     const k = await passOf(id);
-    // the season before the match is summed over the matches that a visitor may read
+    // the season before the match contains only matches that a visitor may read
     const opened = ['readGame', 'readLog', 'readGameSeason', 'listBenchNotes', 'createBenchNote'];
     for (const name of ROUTE_NAMES.filter((each) => !opened.includes(each))) {
       const route: RouteShape = ROUTES[name];
       if (!route.path.includes(':id')) continue;
       const ask = (headers: Record<string, string>) =>
         server.app.inject({ method: route.method, url: route.path.replace(/:\w+/g, id), headers });
-      const [without, shown] = [await ask({}), await ask({ [BENCH_PASS_HEADER]: k })];
-      expect([name, shown.statusCode]).toEqual([name, without.statusCode]);
+      const [without, withPass] = [await ask({}), await ask({ [BENCH_PASS_HEADER]: k })];
+      expect([name, withPass.statusCode]).toEqual([name, without.statusCode]);
     }
   });
 
@@ -129,7 +129,7 @@ describe('[R-SYNC-7] a bench pass', () => {
       expect([forged, await read(id, forged)]).toEqual([forged, [404, 404, 404]]);
   });
 
-  test('"Trocar" replaces it and ends the old one at once; "Encerrar" ends it', async () => {
+  test('is replaced and ended at once by "Trocar"; "Encerrar" ends it', async () => {
     const id = await store();
     const first = await passOf(id);
     expect(await passOf(id)).toBe(first);
@@ -145,7 +145,7 @@ describe('[R-SYNC-7] a bench pass', () => {
     expect((await write(id, second)).status).toBe(404);
   });
 
-  test('expires after the match and a grace period: 410 with a message, and no new one is created', async () => {
+  test('expires after the match and a grace period: 410 with a message, and no new pass is created', async () => {
     const id = await store({}, WHOLE);
     const k = await passOf(id);
     server.wait(BENCH_GRACE - 1000);
@@ -227,8 +227,8 @@ describe('[R-SYNC-7] a bench pass', () => {
         expect((await restoreBackup(to, file, false)).ok).toBe(true);
       },
     });
-    const shown = await restored.call(readGame, { params: { id } }, { headers: { [BENCH_PASS_HEADER]: k } });
-    expect(shown.status).toBe(404);
+    const answer = await restored.call(readGame, { params: { id } }, { headers: { [BENCH_PASS_HEADER]: k } });
+    expect(answer.status).toBe(404);
     const { rows } = await restored.parts.db.query(
       'select game_id from bench_passes union all select game_id from report_links',
     );
@@ -237,7 +237,7 @@ describe('[R-SYNC-7] a bench pass', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('created by two scouts at once is the same one', async () => {
+  test('created by several scouts at once is the same pass', async () => {
     const id = await store();
     const all = await Promise.all(Array.from({ length: 8 }, () => passOf(id)));
     expect(new Set(all).size).toBe(1);
@@ -336,7 +336,7 @@ describe('[R-SYNC-7] notes of the bench', () => {
     expect((await write(id, k)).status).toBe(200);
   });
 
-  test('of a pass limit nobody else: the scout can write, and a new pass has its own limit', async () => {
+  test('written with a pass count only for the limit of that pass: the scout can write, and a new pass has its own limit', async () => {
     const id = await store();
     const k = await passOf(id);
     const bySession = async (token: string) =>

@@ -1,4 +1,4 @@
-/** Notes of the bench to the scout, stored with the match. */
+/** Stores notes of the bench to the scout, with the match. */
 import type { BenchNote } from '@volleyscouter/contract/bench';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { LISTED_NOTES } from '@volleyscouter/core/game/benchNotes';
@@ -7,12 +7,12 @@ import { isoOf } from '../../platform/database/iso.ts';
 import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
 import { MAKER_RECORDS } from '../reports/links.ts';
 
-/** Notification channel for changed notes of a match; payload = id of the game. */
+/** Notification channel for changed notes of a match; payload: id of the game. */
 export const NOTES_CHANNEL = 'volleyscouter_notes';
 
 /**
- * Max notes of a writer: in a minute, and stored with a match. A bench pass counts as one writer, each scout
- * as another.
+ * Max notes of one writer in a minute, and in a match. A bench pass counts as one writer, and so does each
+ * scout.
  */
 const MAX_NOTES_PER_MINUTE = 12;
 const MAX_NOTES = 500;
@@ -36,19 +36,19 @@ export interface NewNote {
   account: string | null;
   words: string;
   writtenAt: Date;
-  /** True if written with the match's pass, false if by right of a scout. */
+  /** True if the note was written with the pass of the match, false if by right of a scout. */
   byPass: boolean;
 }
 
 interface Counted {
   known: boolean;
   all: number;
-  /** Notes of the last minute, and the time of the first of them. */
+  /** Number of notes in the last minute, and the time of the first of them. */
   minute: number;
   first: Date | null;
 }
 
-/** Counts the notes of the same writer in a match: of its current pass, or of the scout's account. */
+/** Counts the notes of the same writer in a match: those of its current pass, or of the scout's account. */
 async function countNotes(
   tx: Queryable,
   { id, gameId, account, byPass }: NewNote,
@@ -62,7 +62,8 @@ async function countNotes(
                     case when $4 then stored_at >= (select made_at from bench_passes where game_id = $1) and not ${MAKER_RECORDS}
                          else made_by = $5 end as own
                from (select id, stored_at, account as made_by from bench_notes where game_id = $1) as written) as counted`,
-    // a later time than servers' clocks differ means that the clock was set back: not in the last minute
+    // a note with a time more than a minute ahead was stored before the clock was set back, and does not
+    // count
     [gameId, id, new Date(now.getTime() - MINUTE), byPass, account, new Date(now.getTime() + MINUTE)],
   );
   return rows[0] ?? { known: false, all: 0, minute: 0, first: null };
@@ -79,7 +80,7 @@ export async function insertNote(
 ): Promise<Refusal<'too-many-notes' | 'notes-full'> | null> {
   const { id, gameId, author, account, words, writtenAt } = note;
   return inTransaction(db, async (tx) => {
-    // serialises counting and storing between devices
+    // counting and storing run one after the other for all devices
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`bench-notes:${gameId}`]);
     const { known, all, minute, first } = await countNotes(tx, note, now);
     if (known) return null;
@@ -88,7 +89,7 @@ export async function insertNote(
       const wait = (first ?? now).getTime() + MINUTE - now.getTime();
       return refuse('too-many-notes', { seconds: Math.max(1, Math.ceil(wait / 1000)) });
     }
-    // the id belongs to a note of another match, which is neither changed nor revealed
+    // if a note of another match has this id, that note is neither changed nor revealed
     const { rowCount } = await tx.query(
       `insert into bench_notes (id, game_id, author, account, words, written_at, stored_at)
        values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
@@ -99,7 +100,7 @@ export async function insertNote(
   });
 }
 
-/** Returns `false` if there is no such note. */
+/** Marks a note as read; `false` if there is no such note. */
 export async function markSeen(db: Pool, gameId: string, id: string, now: Date): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const { rowCount } = await tx.query(

@@ -18,7 +18,7 @@ import { findGame, type GameRow } from '../games/store.ts';
 import type { Folds } from '../log/folds.ts';
 import { MAKER_RECORDS } from '../reports/links.ts';
 
-/** Our passes are shorter. */
+/** A longer text is no pass of this server. */
 const MAX_PASS_LENGTH = 200;
 
 export interface StoredPass {
@@ -35,7 +35,7 @@ interface PassRow extends StoredPass {
   lastAt: Date | null;
 }
 
-/** Reads the passes of these matches that are not revoked, with the time of the last entry. */
+/** Reads the passes of these matches whose maker may still record, with the time of the last entry. */
 async function readPasses(db: Queryable, gameIds: readonly string[]): Promise<PassRow[]> {
   const { rows } = await db.query<PassRow>(
     `select pass.*, games.seq, at as "lastAt"
@@ -47,7 +47,7 @@ async function readPasses(db: Queryable, gameIds: readonly string[]): Promise<Pa
   return rows;
 }
 
-/** Finds the pass of each of these matches, and if it is valid now. */
+/** Finds the pass of each of these matches. `open`: true if the pass is valid now. */
 async function findPasses(
   db: Queryable,
   folds: Folds,
@@ -58,7 +58,7 @@ async function findPasses(
     (await readPasses(db, gameIds)).map(async (pass) => {
       const since = now.getTime() - (pass.lastAt ?? pass.madeAt).getTime();
       const young = now.getTime() - pass.madeAt.getTime() < DAY_LIFE;
-      // without a new entry for that long only the fold shows if the match is over
+      // if the last entry is older, the fold shows whether the match is over
       const open =
         young && (since < BENCH_GRACE || !(await folds.loadAt(db, pass.gameId, pass.seq)).match.state.over);
       return [pass.gameId, { pass, open }] as const;
@@ -72,7 +72,7 @@ export type PassReader = (gameId: string, shown: string) => Standing;
 export interface BenchPasses {
   sign(pass: StoredPass): string;
   find(db: Queryable, gameId: string): Promise<StoredPass | null>;
-  /** Returns a reader of passes to these matches; makes one query. */
+  /** Returns a function that checks passes to these matches; makes one query. */
   reader(db: Queryable, gameIds: readonly string[]): Promise<PassReader>;
   shown(db: Queryable, gameId: string, request: Pick<FastifyRequest, 'headers'>): Promise<Standing>;
   /** Returns the match that the pass of a call opens, with the names that everybody may see. */
@@ -83,7 +83,7 @@ export interface BenchPasses {
   ): Promise<GameRow | Refusal<'not-found' | 'bench-ended'>>;
 }
 
-/** Passes are signed with a key derived from APP_SECRET. */
+/** Signs and checks passes with a key derived from APP_SECRET. */
 export function benchPasses({ clock, secret }: Pick<Parts, 'clock' | 'secret'>, folds: Folds): BenchPasses {
   const { sign, signer } = signatures<'bench'>(secret, 'bench-pass', { bench: 'day' });
   const signerOf = (gameId: string, pass: string): Signer | null =>
@@ -123,8 +123,8 @@ export function benchPasses({ clock, secret }: Pick<Parts, 'clock' | 'secret'>, 
 }
 
 /**
- * Stores a pass that replaces the one with the id `instead`; if it has been replaced meanwhile, that newer
- * pass stays.
+ * Replaces the pass with the id `instead` by a new one. If another pass has replaced it meanwhile, that pass
+ * stays.
  */
 export async function insertPass(
   db: Pool,

@@ -18,7 +18,10 @@ import { findAllowed } from '../games/routes.ts';
 import { insertNote, listNotes, markSeen } from './notes.ts';
 import { type BenchPasses, deletePass, insertPass, storedPass } from './passes.ts';
 
-/** Returns the addresses of this machine in its networks; none if the server is bound to a single address. */
+/**
+ * Returns the IPv4 addresses of this machine in its networks; none if the server is bound to a single
+ * address.
+ */
 function networkAddresses({ server }: FastifyRequest): string[] {
   const bound = server.addresses().map((each) => (typeof each === 'string' ? each : each.address));
   const everywhere = bound.includes('0.0.0.0') || bound.includes('::');
@@ -32,7 +35,7 @@ export function benchRoutes(on: On, parts: Parts, passes: BenchPasses): void {
   const { db, clock, publicUrl, feed } = parts;
   noteRoutes(on, parts, passes);
 
-  /** Returns the match's pass, and the addresses of the server for a tablet. */
+  /** Returns the pass of a match, and the addresses of the server for a tablet. */
   async function answer(gameId: string, request: FastifyRequest) {
     const pass = await passes.find(db, gameId);
     const ends = pass && new Date(pass.madeAt.getTime() + DAY_LIFE).toISOString();
@@ -59,7 +62,7 @@ export function benchRoutes(on: On, parts: Parts, passes: BenchPasses): void {
     }
     const made = await answer(row.id, request);
     if (made.passe) return made;
-    // no pass opens a match that is over
+    // the match is over, and no pass opens it any more
     await deletePass(db, row.id);
     return refuse('bench-ended');
   });
@@ -84,7 +87,9 @@ function noteRoutes(on: On, { db, clock }: Parts, passes: BenchPasses): void {
     agora: clock().toISOString(),
   });
 
-  /** Finds the match whose notes the caller may read and write: by right to record it, or by its pass. */
+  /**
+   * Finds the match whose notes the caller may read and write: by right to record the match, or by its pass.
+   */
   async function findNoted(
     call: Pick<Context, 'who' | 'request'>,
     id: string,

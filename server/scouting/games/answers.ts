@@ -25,7 +25,7 @@ export function logScores(match: Match): Scores | null {
   return { placarGeral: { home, away }, placarSets, encerrada: over, agora };
 }
 
-/** Returns true for a live match; `lastEntryAt` in ms since 1970. */
+/** Returns true for a match that is being recorded live. `lastEntryAt`: ms since 1970. */
 export const isLiveGame = (
   { scoutType, importedFrom, copyOf }: Pick<GameRow, 'scoutType' | 'importedFrom' | 'copyOf'>,
   fromLog: Scores | null,
@@ -42,7 +42,7 @@ export const isLiveGame = (
     now.getTime(),
   );
 
-/** Without a log entry, the sets come from the form. */
+/** Returns the summary of a game. Without a log entry, the sets come from the form. */
 export function summaryOf(row: GameRow, fromLog: Scores | null, live = false): GameSummary {
   const typed = { placarGeral: { home: row.homeSets, away: row.awaySets }, placarSets: [] };
   const { placarGeral, placarSets } = fromLog ?? typed;
@@ -83,9 +83,9 @@ export function gameAnswer(row: GameRow, match: Match): Game {
   const { bestOf, fixedSets, points, preset, substitutions, timeouts } = match.settings;
   const [home, away] = [[...homeOrder], [...awayOrder]];
   const sett: [number, number] = [...setterPos];
-  // viewers have neither key times of the log nor the file
+  // viewers cannot compute the durations: they receive neither key times of the log nor the file
   const duracoes = minutesOfSets(match, minutes);
-  // viewers do not type codes
+  // only code, origin and target: viewers do not type codes
   const combinacoes = (tables?.combinations ?? []).map(({ code, from, target }) => ({ code, from, target }));
   return {
     ...summaryOf(row, logScores(match)),

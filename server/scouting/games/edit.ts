@@ -1,4 +1,4 @@
-/** Converts changes of the game form to a changed row and commands of the log. Pure. */
+/** Converts changes of the game form to a changed row and to log commands. Pure. */
 import { type ErrorCode, type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { GameBody, Player, PlayerBody } from '@volleyscouter/contract/games';
 import { sentTables } from '@volleyscouter/core/code/ownTables';
@@ -15,7 +15,7 @@ import type { GameData } from './store.ts';
 export const rosterOf = (players: readonly Player[]): RosterEntry[] =>
   players.map((player) => ({ number: player.number, role: roleOfFunction(player.function) }));
 
-/** Returns the sent players; the captain stays if the client sent none. */
+/** Returns the sent players. If no captain field was sent, the captains stay. */
 function playersOf(sent: readonly PlayerBody[], before: readonly Player[]): Player[] {
   const withCaptain = sent.some(({ captain }) => captain !== undefined) ? sent : before;
   const captains = new Set(withCaptain.flatMap(({ number, captain }) => (captain ? [number] : [])));
@@ -55,8 +55,8 @@ export function changed(row: GameData, body: GameBody): GameData {
 }
 
 /**
- * Refuses an invalid address for the type of video. An unchanged stored address is accepted: early versions
- * did not check it.
+ * Refuses an address that is invalid for the type of video. An unchanged stored address is accepted: early
+ * versions did not check addresses.
  */
 export function wrongAddress(row: GameData, data: GameData, body: GameBody): Refusal<AddressProblem> | null {
   const { scoutType, video } = data;
@@ -65,7 +65,7 @@ export function wrongAddress(row: GameData, data: GameData, body: GameBody): Ref
   return problem && refuse(problem);
 }
 
-/** Returns JSON with sorted keys: jsonb does not keep their order. */
+/** Returns JSON with sorted keys, since jsonb does not keep the order of keys. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -75,7 +75,9 @@ const canonical = (value: unknown): string =>
 
 export const same = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
 
-/** Returns preset and limits: sent ones, otherwise those of a sent preset, otherwise the current ones. */
+/**
+ * Returns preset and limits. A limit that was not sent is that of a sent preset, otherwise the current one.
+ */
 function limitsOf(
   { preset, substituicoes, tempos }: NonNullable<GameBody['regras']> = {},
   before: Settings,
@@ -91,7 +93,7 @@ function limitsOf(
 export const fixedSetsOf = (sent: NonNullable<GameBody['setsFixos']> | null): FixedSets | null =>
   sent && { targets: sent.pontos, deciding: sent.decisivo };
 
-/** Returns the settings of the match that the form changes; empty if none. */
+/** Returns the settings of the match that the form changes; empty if the form changes none. */
 export function changedSettings(
   data: GameData,
   body: GameBody,
@@ -137,7 +139,7 @@ const lineUpOf = ({ homeOrder, awayOrder, setterPos, serv }: GameData) => [
   serv,
 ];
 
-/** Returns true if two folds assign all plays to the same sets, and ended sets have the same scores. */
+/** Returns true if two folds assign all plays to the same sets, and closed sets have the same scores. */
 export function sameSets(before: Match, after: Match): boolean {
   return (
     same(before.state.closed, after.state.closed) &&
@@ -148,7 +150,7 @@ export function sameSets(before: Match, after: Match): boolean {
   );
 }
 
-/** Returns the log commands of an edit. `id` is for the lineup. */
+/** Returns the log commands of an edit. `id`: id of the lineup command, if one is needed. */
 export function editCommands(
   before: GameData,
   after: GameData,

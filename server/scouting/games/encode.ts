@@ -1,7 +1,7 @@
-/** Encodes text in the encoding of a file, with the inverse of the platform's own decoder. */
+/** Encodes text in the encoding of a file, by inverting the decoder of the platform. */
 import { ENCODINGS, type Encoding } from '@volleyscouter/core/dvw/encoding';
 
-/** Letter -> byte, for an encoding with one byte per letter. */
+/** Returns letter -> byte, for an encoding with one byte per letter. */
 const bytesOf = (encoding: Encoding): ReadonlyMap<string, number> => {
   const letters = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
   return new Map([...letters].map((letter, byte) => [letter, byte]));
@@ -9,11 +9,11 @@ const bytesOf = (encoding: Encoding): ReadonlyMap<string, number> => {
 
 const tables = new Map<Encoding, ReadonlyMap<string, number>>();
 
-/** Returns a supported encoding; UTF-8 for any other. */
+/** Returns the encoding with this name; UTF-8 if it is not supported. */
 export const knownEncoding = (name: string): Encoding =>
   ENCODINGS.find((encoding) => encoding === name.toLowerCase()) ?? 'utf-8';
 
-/** Returns `null` if a letter has no byte in the encoding. */
+/** Encodes a text; `null` if a letter has no byte in the encoding. */
 export function encode(text: string, encoding: Encoding): Uint8Array | null {
   if (encoding === 'utf-8') return new TextEncoder().encode(text);
   const table = tables.get(encoding) ?? bytesOf(encoding);

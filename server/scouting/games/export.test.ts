@@ -74,7 +74,7 @@ describe('[R-STAT-6] an imported match is exported as its original file', () => 
         expect((await restoreBackup(to, file, false)).ok).toBe(true);
       },
     });
-    // a restore ends all sessions
+    // the restore ended all sessions
     const again = await openSession(restored.parts.db, 'admin', adminId, restored.parts.clock());
     for (const { id, bytes } of games) {
       const here = await exported(id);
@@ -86,7 +86,7 @@ describe('[R-STAT-6] an imported match is exported as its original file', () => 
     await restored.close();
   });
 
-  test('as a copy too; a deleted play changes its lines, and entering it again restores them', async () => {
+  test('from a copy, too; an amended play changes its line, and the former code restores it', async () => {
     const { id, bytes } = await imported('example_data.dvw');
     const copied = await server.call(copyGame, { params: { id } }, { token });
     const copy = copied.body._id;
@@ -115,7 +115,7 @@ describe('[R-STAT-6] an imported match is exported as its original file', () => 
     expect(Buffer.compare(Buffer.from(await amended(target.code)), Buffer.from(textOf(bytes)))).toBe(0);
   });
 
-  test('from an early version without stored dialect: in our dialect, with the same match', async () => {
+  test('if an early version imported it without its format, is exported in our format, with the same match', async () => {
     const { id, bytes } = await imported('kats_beds.dvw');
     const { db } = server.parts;
     await db.query(`update games set file = file - 'form' where id = $1`, [id]);
@@ -128,7 +128,7 @@ describe('[R-STAT-6] an imported match is exported as its original file', () => 
     expect(second.value.info).toEqual(first.value.info);
   });
 
-  test('in its own encoding if that has all letters, else in UTF-8, and [3MATCH] has the encoding', async () => {
+  test('in its own encoding if that has all letters, otherwise in UTF-8, and [3MATCH] has the encoding', async () => {
     const { id } = await imported('kats_beds.dvw');
     const game = await server.call(readGame, { params: { id } }, { token });
     const home = game.body.players.home;
@@ -147,7 +147,7 @@ describe('[R-STAT-6] an imported match is exported as its original file', () => 
 });
 
 describe('[R-STAT-6] a match recorded here is exported', () => {
-  test('with coaches and tables, a name like the report’s, and is recognised as the same match on import', async () => {
+  test('with coaches and tables, and a file name like that of the report; an import recognises the match', async () => {
     const body = { name: 'Norte', coach1: 'Treinador', coach2: 'Auxiliar', season: '', athletes: [] };
     const team = await server.call(createTeam, { body }, { token });
     const tables = {
@@ -241,7 +241,7 @@ describe('[R-STAT-6] a match recorded here is exported', () => {
     );
     const read = (await server.call(readGame, { params: { id: again.body._id } }, { token })).body;
     expect(read.players.home.map(({ captain }) => captain)).toEqual([undefined, true]);
-    // the file has no times of plays: its table of sets has the durations
+    // the file has no times of plays, but a table of sets with the durations
     expect(read.duracoes).toEqual(duracoes);
     expect(textOf((await exported(again.body._id)).bytes)).toBe(text);
   });
@@ -263,7 +263,7 @@ describe('[R-STAT-6] a match recorded here is exported', () => {
     },
   );
 
-  test('even without plays, names and numbers', async () => {
+  test('even if it has no plays, names and numbers', async () => {
     const { bytes, headers } = await exported(await storeGame(server.parts, {}, []));
     expect(headers['content-disposition']).toMatch(/scout_.+_vs_.+\.dvw/);
     expect(textOf(bytes)).toMatch(/\[3SCOUT\]\r\n$/);

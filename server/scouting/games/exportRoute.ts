@@ -21,8 +21,8 @@ import { digestFile, findFile, type GameRow } from './store.ts';
 const NOBODY: Coaches = { coach: '', assistant: '' };
 
 /**
- * Returns the coaches of the registered teams, home first: personal names, only for callers who may read
- * teams.
+ * Returns the coaches of the registered teams, home first. Their names are personal: only for callers who may
+ * read teams.
  */
 async function findCoaches(db: Queryable, row: GameRow): Promise<readonly [Coaches, Coaches]> {
   const { rows } = await db.query<Coaches & { id: string }>(
@@ -33,15 +33,13 @@ async function findCoaches(db: Queryable, row: GameRow): Promise<readonly [Coach
   return [of(row.homeTeamId), of(row.awayTeamId)];
 }
 
-/** Max cached files: a public file is open to everybody. */
+/** Max cached files. Files of public games are cached, too, since everybody may request them. */
 const MAX_KEPT_FILES = 20;
 
 export function exportRoute(on: On, { db }: Parts): void {
   const makeOnce = promiseCache<Uint8Array>(MAX_KEPT_FILES);
 
-  /**
-   * Reads the remaining data of the file: everything except the game's row, its log and the imported file.
-   */
+  /** Reads the data of the file that is not in the game's row, its log or the imported file. */
   async function restOf(who: Caller, row: GameRow): Promise<Omit<GameToWrite, 'row' | 'commands' | 'file'>> {
     const guarded = isGuarded(row, who);
     const seesTeams = !guarded && scopeOf(who.role, 'team:list') !== null;

@@ -1,4 +1,7 @@
-/** Writes a game as a Data Volley file, with the stored data of the imported file (column `file`). Pure. */
+/**
+ * Writes a game as a Data Volley file, together with the stored data of the imported file (column `file`).
+ * Pure.
+ */
 import type { Player } from '@volleyscouter/contract/games';
 import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import { withOwnTables } from '@volleyscouter/core/code/ownTables';
@@ -20,8 +23,8 @@ import { cut } from './import.ts';
 import type { GameFile, GameRow } from './store.ts';
 
 /**
- * Returns the commands of an import in their stored form, and the stored data of its file. `saysFormat`: an
- * export must name the format, because the file does not show it.
+ * Returns the commands of an import in their stored form, and the stored data of its file. With `saysFormat`
+ * an export writes the chosen rules of the sets, which the file does not show.
  */
 export function keepFile(
   text: string,
@@ -35,7 +38,7 @@ export function keepFile(
   return { commands, file: { info: match.info, encoding, form: saysFormat ? { ...form, scout } : form } };
 }
 
-/** Returns the file's text while the game's text is the same; games store names cut and cleaned. */
+/** Returns the text of the file if the game still has the same text: games store names cut and cleaned. */
 const unlessChanged = (now: string, was: string | undefined, most?: number): string =>
   was !== undefined && cut(was, most) === cut(now, most) ? was : now;
 
@@ -65,13 +68,13 @@ function teamOf(name: string, players: readonly Player[], was: TeamInfo | undefi
   };
 }
 
-/** Returns minutes of the sets of a file, which has no golden set. */
+/** Returns the minutes of each set for a file. A file has no golden set. */
 function minutesBySet(match: Match): (number | null)[] {
   const golden = goldenSetNumber(match.state);
   return setNumbers(match).flatMap((set) => (set === golden ? [] : setMinutes(match, set)));
 }
 
-/** Returns the current data of the game; from its file only what the game does not store. */
+/** Returns the current data of the game, completed from the file with what games do not store. */
 function infoOf(
   row: GameRow,
   match: Match,
@@ -79,7 +82,7 @@ function infoOf(
   coaches: readonly [Coaches, Coaches],
 ): MatchInfo {
   const isRecorded = row.importedFrom === null;
-  // the tables that figures are counted by (placedBy); those of the whole site only affect typing
+  // the tables with which figures are counted (placedBy); the tables of the whole site only affect typing
   const own = isRecorded ? withOwnTables(DEFAULT_TABLES, row.tables) : row.tables;
   const tables = ownRows(own, was?.tables);
   const minutes = isRecorded ? minutesBySet(match) : row.minutes;
@@ -102,13 +105,15 @@ export interface GameToWrite {
   file: GameFile | null;
   commands: readonly Command[];
   coaches: readonly [Coaches, Coaches];
-  /** The reader may not see names and free text, so the file's original text is left out too. */
+  /**
+   * True if the reader may not see names and free text. The original text of the file is then left out, too.
+   */
   guarded: boolean;
-  /** The aligned video, which gives plays without a moment their time. */
+  /** The aligned video. It gives a time to plays without a moment. */
   video?: AlignedVideo | null;
 }
 
-/** Returns the bytes of the file: in its original encoding if that has all letters, otherwise in UTF-8. */
+/** Returns the bytes of the file, in its original encoding if that has all letters, otherwise in UTF-8. */
 export function gameFile({ row, file, commands, coaches, guarded, video = null }: GameToWrite): Uint8Array {
   const folded = foldLog(commands);
   const match = video ? withAligned(folded, video) : folded;

@@ -169,7 +169,7 @@ describe('the form', () => {
     const winning = writeWinning(DATA_VOLLEY_WINNING);
     const chosen = (await create({ winning }))._id;
     expect(await winningIn(chosen)).toEqual({ said: ['loses'], folded: 'loses' });
-    // from before logs had tables
+    // from a version whose logs had no table of winning symbols
     const old = await storeGame(server.parts, {});
     expect(await winningIn(old)).toEqual({ said: [], folded: 'loses' });
     for (const id of [bare, chosen, old])
@@ -193,7 +193,7 @@ describe('the form', () => {
     expect(await choice(ana.token)).toBe(usual);
   });
 
-  test('a registered team adds spelling and roster; a lineup with a number on neither roster is refused', async () => {
+  test('a registered team adds its spelling and roster; a lineup with a number on neither roster is refused', async () => {
     const athlete = await server.call(createAthlete, { body: { name: 'Lia', surname: 'Nunes' } }, { token });
     const athletes = [{ athlete: athlete.body._id, number: 8, function: 's' }];
     const team = (await server.call(createTeam, { body: { name: 'Maré Cheia', athletes } }, { token })).body;
@@ -217,7 +217,7 @@ describe('the form', () => {
     const guest = { number: 9, name: '', surname: '', function: '' };
     const sent = await create({ teams: { home }, players: { home: [guest] }, homeOrder: [8, 9] });
     expect(sent.players.home).toEqual([guest]);
-    // without a team, plain numbers are accepted
+    // without a team, any numbers are accepted
     expect((await create({ homeOrder: [8, 9] })).teams.home.name).toBe('');
   });
 
@@ -241,7 +241,8 @@ describe('the form', () => {
     const refused = await update(game._id, { homeOrder: [8, 9] });
     expect(refused).toMatchObject({ status: 422, body: { error: 'not-on-roster', number: '9' } });
     expect((await server.call(readGame, { params: { id: game._id } }, { token })).body.homeOrder).toEqual([]);
-    // a player added to the game's own roster may play, and sending the same team again changes no roster
+    // a player added to the game's own roster may play; sending the same team again does not change the
+    // roster
     expect((await update(game._id, { players: { home: [lia, guest] } })).status).toBe(200);
     expect((await update(game._id, { ...named, homeOrder: [8, 9] })).body.players.home).toEqual([lia, guest]);
   });
@@ -264,7 +265,7 @@ describe('the form', () => {
     const before = (await read({ token })).seq;
     const reset = (await update(game._id, { tabelas: null })).body;
     expect(reset.tabelas).toBe(null);
-    // scouts are notified: an empty settings command was appended
+    // an empty settings command was appended, which notifies scouts
     expect((await read({ token })).seq).toBe(before + 1);
     const twice = { ...tabelas, calls: [{ code: 'ZZ', text: '' }] };
     expect((await update(game._id, { tabelas: twice } as never)).status).toBe(422);
@@ -285,7 +286,7 @@ describe('the form', () => {
     expect([body.tabelas, body.seq]).toEqual([{ ...rows, calls }, game.seq + 2]);
   });
 
-  test('a change keeps fields that were not sent, and always the scout', async () => {
+  test('a change keeps fields that were not sent, and ignores a sent scout', async () => {
     const game = await create({ league: 'Copa', local: 'Ginásio' });
     const changed = await update(game._id, { local: 'Arena', scout: [{ '*': [9] }] });
     expect(changed.body).toMatchObject({ league: 'Copa', local: 'Arena', scout: [{ '*': [] }] });
@@ -329,7 +330,7 @@ describe('rules and lineup become log commands', () => {
   });
 });
 
-describe('who sees what', () => {
+describe('visibility of games', () => {
   test('[R-ID-6] the list: public games for guests, all for scouts; newest first', async () => {
     const own = await openTestServer();
     for (const [date, isPublic] of [

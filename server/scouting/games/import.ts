@@ -25,7 +25,7 @@ export const WHY: Readonly<Record<Unreadable, string>> = {
   'too-many-lines': 'tem mais linhas do que uma partida pode ter.',
 };
 
-/** A long five-set match has 4,000. */
+/** A long five-set match has 4,000 lines. */
 const MAX_LINES = 20_000;
 const MAX_COMMANDS = 30_000;
 
@@ -49,8 +49,8 @@ const playersOf = (team: TeamInfo): Player[] =>
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * Returns a key of the match that does not depend on the file's format: date, time, teams; or its commands if
- * those are unknown.
+ * Returns a key of the match that does not depend on the file's format: of date, time and teams, or of the
+ * commands if date or teams are unknown.
  */
 export function importKey({ info, commands }: ImportedMatch): string {
   const { date, time, home, visitor } = info;
@@ -59,7 +59,7 @@ export function importKey({ info, commands }: ImportedMatch): string {
   return sha256(JSON.stringify(isIdentified ? [date, time, ...names] : commands));
 }
 
-/** Max codes of each kind; their texts are as long as in the form. */
+/** Max codes of each table. Their texts are cut to the length that the form allows. */
 const MAX_CODES = 200;
 
 function tablesOf({ tables }: ImportedMatch): GameData['tables'] {
@@ -97,7 +97,7 @@ export interface ReadGame {
   data: GameData;
 }
 
-/** Reads a decoded file, with the rules of its sets or the chosen ones. */
+/** Reads a decoded file. `rules`: chosen rules of the sets; by default those that the file shows. */
 export function readGameFile(text: string, rules?: SetRules): Result<ReadGame, Unreadable> {
   if (!isVsm(text) && hasTooManyLines(text)) return { ok: false, error: 'too-many-lines' };
   const read = importDvw(text.toWellFormed(), rules);

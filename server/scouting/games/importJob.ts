@@ -1,6 +1,6 @@
 /**
- * Converts a Data Volley file to the game that an import stores. Pure: it runs in a thread, and its result is
- * quick to copy.
+ * Converts a Data Volley or VolleyStation file to the game that an import stores. Pure: it runs in a thread,
+ * and its result can be copied quickly.
  */
 import type { SetRules } from '@volleyscouter/core/dvw/sets';
 import { foldLog } from '@volleyscouter/core/rally/fold';
@@ -23,7 +23,7 @@ interface Corrections {
 export interface ImportJob extends Corrections {
   text: string;
   encoding: string;
-  /** Chosen rules; by default those that the file shows. */
+  /** Chosen rules of the sets; by default those that the file shows. */
   rules?: SetRules | undefined;
 }
 
@@ -32,7 +32,8 @@ export interface ImportedGame {
   keys: MatchKeys;
   file: GameFile;
   /**
-   * The commands of the log as a JSON array: receiving thousands of objects would block the server's thread.
+   * The commands of the log as a JSON array: a result of thousands of objects would block the thread of the
+   * server.
    */
   commands: string;
   plays: number;

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Creates a scout's account, with fields as sent by the admin's form. */
+/** Creates a scout's account. `save` sends the admin's form with these fields. */
 async function scouter() {
   const { id, token } = await server.account('Scouter');
   const { body } = await server.call(readAccount, { params: { id } }, { token: admin.token });
@@ -53,14 +53,14 @@ test('[R-ID-6] a scout creates games, with the current session, from the adminâ€
   const winning = writeWinning(DATA_VOLLEY_WINNING);
   await server.call(createGame, { body: { winning } }, { token: ana.token });
   expect(await rights()).toEqual({ criar: true, winning });
-  // a form of an earlier version does not send the field, and must not change it
+  // the form of an earlier version does not send the field, which must stay
   expect((await ana.save({})).body.criaJogos).toBe(true);
 
   await ana.save({ criaJogos: false });
   const change = { params: { id: made.body._id }, body: { league: 'Copa' } };
   expect((await server.call(updateGame, change, { token: ana.token })).status).toBe(403);
   expect(await rights()).toEqual({ criar: false });
-  // the account may still record the match
+  // the account may still record the match, but not create games
   const log = { client: 'a', rules: 2, batches: [] };
   const append = { params: { id: made.body._id }, body: log };
   expect((await server.call(appendLog, append, { token: ana.token })).status).toBe(200);
@@ -98,7 +98,7 @@ test('[R-ID-6] scouts edit games that they created, rosters too; an admin edits 
     undefined,
   );
 
-  // only the admin may edit a copy for corrections
+  // only an admin may edit a copy for corrections
   const copy = (await server.call(copyGame, { params: { id } }, { token: bia.token })).body._id;
   const inCopy = { params: { id: copy }, body: { league: 'Copa' } };
   expect((await server.call(updateGame, inCopy, { token: bia.token })).status).toBe(404);

@@ -1,4 +1,4 @@
-/** A match of minors in the form for a role (R-LGPD); other matches are not changed. */
+/** Reduces a match of minors to the data that a role may see (R-LGPD). Other matches are not changed. */
 import { commandWithoutWords, firstNameOnly, seesWholeNames } from '@volleyscouter/core/game/minors';
 import type { Logged } from '@volleyscouter/core/rally/command';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -8,7 +8,10 @@ import type { GameRow } from './store.ts';
 export const isGuarded = ({ minors }: Pick<GameRow, 'minors'>, { role }: Pick<Caller, 'role'>): boolean =>
   minors && !seesWholeNames(role);
 
-/** Returns the row with the caller's view of names, and without the address of a video, which shows faces. */
+/**
+ * Returns the row with the names that the caller may see, and without the address of a video, which shows
+ * faces.
+ */
 export function rowFor(who: Pick<Caller, 'role'>, row: GameRow): GameRow {
   if (!isGuarded(row, who)) return row;
   const { homePlayers, awayPlayers } = row;
@@ -20,7 +23,7 @@ export function rowFor(who: Pick<Caller, 'role'>, row: GameRow): GameRow {
   };
 }
 
-/** Returns the entries of its log in the caller's view. */
+/** Returns the entries of a match's log in the caller's view. */
 export const entriesFor = (
   who: Pick<Caller, 'role'>,
   row: GameRow,

@@ -1,6 +1,6 @@
 /**
- * Completes a game with data of its registered teams (named by id): the spelling of names, and a roster that
- * was not sent.
+ * Completes the sent game with data of its registered teams, which are named by id: the spelling of names,
+ * and a roster that was not sent.
  */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { GameBody } from '@volleyscouter/contract/games';
@@ -13,7 +13,7 @@ import { EMPTY_GAME, type GameData } from './store.ts';
 type Side = 'home' | 'away';
 type SentPlayers = NonNullable<NonNullable<GameBody['players']>[Side]>;
 
-/** Spells a name like the registered team of that name; other names stay. */
+/** Returns a name as the registered team of that name spells it; other names stay. */
 function spelled(name: string, teams: readonly Team[]): string {
   const written = teams.filter((team) => foldedText(team.name) === foldedText(name)).map((team) => team.name);
   return written.includes(name) ? name : (written[0] ?? name);
@@ -28,9 +28,10 @@ function playersOf({ athletes }: Team): SentPlayers {
 }
 
 /**
- * Completes the body from its registered teams: a new team of a side adds its roster unless one was sent.
- * Refuses a sent lineup with a number that is neither on the side's roster nor on the team's. `before`: the
- * game before the change.
+ * Completes the sent game from its registered teams: a team that is new on a side adds its roster, unless a
+ * roster was sent.
+ * Refuses a sent lineup with a number that is on neither roster, the game's or the team's. `before`: the game
+ * before the change.
  */
 export async function withRegistered(
   db: Queryable,

@@ -29,7 +29,7 @@ test('[R-OPS-5] a result is folded once, and again only after its log or the ver
   await storeMissingResults(db, undefined, read);
   expect(readAt).toHaveBeenCalledTimes(3);
 
-  // one that goes on, one of another version, one whose row was deleted
+  // a match that continues, a result of another version, and a match without a stored result
   const seq = commands.length;
   const add = { type: 'add', id: 'z1', block: 'z1', code: 'c' } as const;
   await append(db, { gameId: ids[0] ?? '', seq, commands: [add], author: null, now: clock() });

@@ -1,6 +1,6 @@
 /**
- * Projection of a log for lists: scores and standing of a match, in the table game_results. A row of another
- * log number or version is replaced; deleting rows is safe.
+ * Projects logs for lists: scores and standing of each match, in the table game_results. A row of another log
+ * number or version is replaced. Rows may be deleted at any time.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { goldenSetNumber, type Score } from '@volleyscouter/core/rally/state';
@@ -18,10 +18,10 @@ export interface GameResult {
   standing: Standing;
 }
 
-/** Figures of one match for the standings. Pairs: home team first. */
+/** Figures of one match for the standings. Pairs have the home team first. */
 export interface Standing {
   bestOf: number;
-  /** Number of sets, for a match with a fixed number of them. */
+  /** Number of sets, if it is fixed. */
   fixedSets?: number;
   /** `null` before the first entry. */
   setsWon: Score | null;
@@ -33,12 +33,12 @@ type Logged = Pick<GameRow, 'id' | 'seq'>;
 
 export type ReadResults = (db: Queryable, rows: readonly Logged[]) => Promise<GameResult[]>;
 
-/** Increment it when the shape of a result changes. */
+/** Increment this when the shape of a result changes. */
 const SHAPE = 1;
 export const RESULT_VERSION = RULES_VERSION * 1000 + SHAPE;
 /**
- * Number of new entries after which the result of a running match is stored again; in between, lists compute
- * it.
+ * Number of new entries after which the result of a running match is stored again. In between, lists compute
+ * the result.
  */
 const STORED_EVERY = 50;
 const STEP = 50;
@@ -62,7 +62,7 @@ interface StoredResult extends Logged {
   result: GameResult;
 }
 
-/** Stored results by game id, including outdated ones. */
+/** Returns the stored results of this version by game id, including those of an earlier log number. */
 export async function storedResults(
   db: Queryable,
   rows: readonly Pick<Logged, 'id'>[],
@@ -89,7 +89,7 @@ export function resultReader({ db: pool }: Pick<Parts, 'db'>, folds: Folds): Rea
       if (storedResult?.seq !== seq && !(goesOn && storedResult && seq - storedResult.seq < STORED_EVERY))
         made.push({ id, seq, result });
     }
-    // not within a transaction, which may roll its log back; a read-only database still serves lists
+    // not within a transaction, whose log may be rolled back; a read-only database still serves lists
     if (made.length > 0 && db === pool) await store(pool, made).catch(() => undefined);
     return results;
   };
@@ -120,7 +120,7 @@ export async function storeMissingResults(
     );
     for (const row of rows) {
       await read(db, [row]);
-      // lower priority than recording
+      // recording has priority
       await sleep(10);
     }
     if (rows.length < STEP) return;

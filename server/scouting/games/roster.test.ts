@@ -38,7 +38,7 @@ const logOf = async (id: string) =>
 const update = (id: string, home: object[]) =>
   server.call(updatePlayers, { params: { id }, body: { home } as never }, { token });
 
-test('[R-ID-6] numbers and functions of a roster become a settings command; surnames that were not sent stay', async () => {
+test('[R-ID-6] changed numbers and functions of a roster become a settings command; surnames that were not sent stay', async () => {
   const id = await newGame();
   const { status, body } = await update(id, [{ number: 7, name: 'Camila', function: 'o' }, { number: 30 }]);
   expect(status).toBe(200);
@@ -77,14 +77,14 @@ test('a changed number is changed in the plays of the last set, or in the roster
 
 test('[R-ID-6] a changed name is sent to viewers, and changes no rule', async () => {
   const id = await newGame();
-  const before = await logOf(id);
+  const original = await logOf(id);
   const [first, second] = PLAYERS;
   const { body } = await update(id, [{ ...first, name: 'Camile' }, second as object]);
   const after = await logOf(id);
-  expect(after.seq).toBe(before.seq + 1);
+  expect(after.seq).toBe(original.seq + 1);
   expect(body.seq).toBe(after.seq);
   const fold = ({ entries }: typeof after) => foldLog(entries.map(({ command }) => command));
-  expect(fold(after)).toEqual(fold(before));
+  expect(fold(after)).toEqual(fold(original));
   expect((await server.call(readGame, { params: { id } }, { token })).body.players.home[0]?.name).toBe(
     'Camile',
   );

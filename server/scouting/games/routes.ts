@@ -74,8 +74,8 @@ import { findWinningChoice, keepWinningChoice } from './winningChoice.ts';
 const MAX_SCORES = 200;
 
 /**
- * Returns the game, with the names that the caller may see, if the route's action permits it; otherwise
- * `null`, answered as 404.
+ * Returns the game with the names that the caller may see, if the caller may use the route for this game.
+ * Otherwise returns `null`, which is answered as 404.
  */
 export async function findAllowed(
   db: Parts['db'],
@@ -86,7 +86,9 @@ export async function findAllowed(
   return row && guard(call, { owner: null, public: row.public }) === null ? rowFor(call.who, row) : null;
 }
 
-/** Returns the game of a turn if the caller may change it; otherwise `null`, answered as 404. */
+/**
+ * Returns the game of a turn if the caller may change it. Otherwise returns `null`, which is answered as 404.
+ */
 async function findEditable(log: Turn, call: Pick<Context, 'who' | 'action'>): Promise<GameRow | null> {
   const row = await findGame(log.tx, log.gameId);
   return row && guard(call, { owner: row.madeBy, public: row.public }) === null ? row : null;
@@ -122,7 +124,7 @@ export function gameRoutes(
     return { criar: true, ...(winning !== null && { winning }) };
   });
 
-  /** Reads stored results only: a list folds only its own games. */
+  /** Reads only stored results of similar games: a list folds no other games than its own. */
   async function findRepeated(rows: readonly ListedGame[]) {
     const alike = await listLikelySame(db, rows);
     const storedById = await storedResults(db, alike);
@@ -145,7 +147,7 @@ export function gameRoutes(
     reply.header('x-total-count', total);
     const scores = (await results(db, rows)).map((result) => result.scores);
     const repeated = seesAll ? await findRepeated(rows) : null;
-    // needed only for matches in progress
+    // only needed for matches in progress
     const going = rows.filter((_, index) => scores[index]?.encerrada === false);
     const times = await lastEntryTimes(
       db,
@@ -159,7 +161,7 @@ export function gameRoutes(
     });
   });
 
-  /** Returns the game, by the caller's right to it or by the pass of its bench. */
+  /** Returns the game, by the caller's right to it or by a bench pass. */
   const findReadable = async (call: Pick<Context, 'who' | 'action' | 'request'>, id: string) =>
     (await findAllowed(db, call, id)) ?? passes.findGame(db, id, call.request);
 
@@ -264,9 +266,9 @@ export function gameRoutes(
 
 function editRoutes(on: On, { feed }: Parts, turn: TakeTurn): void {
   /**
-   * Applies an edit under the lock of the log: rules and rosters become commands. Names are not in the log:
-   * if only names (`tell`) or their visibility changed, an empty settings command makes viewers refetch the
-   * game.
+   * Applies an edit under the lock of the log: rules and rosters become commands.
+   * Names, tables and the video are not in the log. If only these changed (`tell`: names), an empty settings
+   * command makes viewers refetch the game.
    */
   async function edit(
     log: Turn,

@@ -17,7 +17,7 @@ afterEach(() => server.close());
 type ImportBody = Parameters<typeof server.call<typeof importGame>>[1]['body'];
 
 const WHOLE = inventedMatch({ sets: 3 });
-/** The same match without its last set. */
+/** The match of `WHOLE` without its last set. */
 const PART = inventedMatch({ sets: 2 });
 const later = (text: string) => text.replaceAll('20.00.00', '21.30.00');
 const undated = (text: string) => text.replace(/(\[3MATCH\]\r?\n)[^;]*;[^;]*;/, '$1;;');
@@ -58,14 +58,17 @@ describe('[R-STAT-6] a match that is imported twice counts once', () => {
   test.each([
     ['another time', later],
     ['no date', undated],
-  ])('with %s and the same set results the import is confirmed by the user', async (_, change) => {
-    const text = change(WHOLE);
-    expect(text).not.toBe(WHOLE);
-    await stored(WHOLE);
-    expect((await send(text)).status).toBe(409);
-    await stored(text, { again: true });
-    expect(await matchesPlayed()).toBe(1);
-  });
+  ])(
+    'a file with %s and the same set results is only imported after a confirmation, and counts once',
+    async (_, change) => {
+      const text = change(WHOLE);
+      expect(text).not.toBe(WHOLE);
+      await stored(WHOLE);
+      expect((await send(text)).status).toBe(409);
+      await stored(text, { again: true });
+      expect(await matchesPlayed()).toBe(1);
+    },
+  );
 
   test('a user chooses which game counts, or that they are different matches', async () => {
     const whole = await stored(WHOLE);
@@ -84,7 +87,7 @@ describe('[R-STAT-6] a match that is imported twice counts once', () => {
     expect(await counting()).toEqual({ [both]: true, [whole]: false });
   });
 
-  test('if the one that counts is deleted, the other counts again', async () => {
+  test('if the game that counts is deleted, the other one counts again', async () => {
     const whole = await stored(WHOLE);
     await stored(PART, { again: true });
     await server.call(deleteGame, { params: { id: whole } }, { token });

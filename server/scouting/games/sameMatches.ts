@@ -1,4 +1,4 @@
-/** Groups games that are the same match: one of them counts in season and standings. */
+/** Groups games that are the same match. One game of a group counts in seasons and standings. */
 import { type ComparedGame, haveSameTeams, isSameMatch } from '@volleyscouter/core/game/sameMatch';
 import { foldedText } from '@volleyscouter/core/people/person';
 import type { Queryable } from '../../platform/database/transaction.ts';
@@ -28,13 +28,13 @@ export const pointsOf = (scores: Scores | null): number =>
 interface StoredGame extends Told {
   id: string;
   seq: number;
-  /** One of the keys is equal. */
+  /** True if one of the keys is equal. */
   isKnown: boolean;
 }
 
 /**
- * Finds the stored game of the same match, or of several the one that counts; `null` if there is none. Takes
- * an advisory lock on the key until commit, so that a match is imported once.
+ * Finds the stored game of the same match; of several, the one that counts. Returns `null` if there is none.
+ * Takes an advisory lock on the key until commit, so that a match is imported once.
  */
 export async function findSameMatch(
   tx: Queryable,
@@ -61,7 +61,7 @@ export async function findSameMatch(
   return null;
 }
 
-/** Joins games into one match; this game counts from now on. */
+/** Joins games into one match. From now on the game `id` counts. */
 export async function joinMatches(
   tx: Queryable,
   id: string,
@@ -76,7 +76,10 @@ export async function joinMatches(
   );
 }
 
-/** Separates a game from others of its match; the other groups stay. */
+/**
+ * Separates games of one match: the game `id` and each of the others are alone afterwards. Games of other
+ * matches stay in their groups.
+ */
 export async function separateMatches(tx: Queryable, id: string, others: readonly string[]): Promise<void> {
   await tx.query(
     `update games set match_group = gen_random_uuid()::text
@@ -86,15 +89,15 @@ export async function separateMatches(tx: Queryable, id: string, others: readonl
   );
 }
 
-/** Relation of a listed game to others of the same match. */
+/** Relation of a listed game to other games of the same match. */
 export interface Repeated {
   conta: boolean;
   iguais: string[];
-  /** Ids of games that look like the same match, before a decision. */
+  /** Ids of games that look like the same match, as long as nobody has decided. */
   talvez: string[];
 }
 
-/** By id; games without a similar one are absent. */
+/** Returns the relations by game id; games without a similar one are absent. */
 export function repeatedGames(
   rows: readonly ListedGame[],
   scores: readonly (Scores | null)[],

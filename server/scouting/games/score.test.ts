@@ -14,7 +14,7 @@ const players = [{ number: 3, name: 'Ana', surname: 'Zwyxlima', function: 's' }]
 const teams = { homeName: ' Farol ', awayName: 'Maré', homePlayers: players, public: true };
 const scoreOf = async (id: string) => (await server.call(readScore, { params: { id } })).body;
 
-test('the score of a running match has the server and the last plays, newest first', async () => {
+test('the score of a running match has the serving side and the last plays, newest first', async () => {
   const commands = playedMatch().slice(0, 80);
   const id = await storeGame(server.parts, teams, commands);
   const { state, plays } = foldLog(commands);
@@ -37,7 +37,7 @@ test('the score of a running match has the server and the last plays, newest fir
   );
 });
 
-test('[R-LGPD] for a match of minors it has only teams and score, for scouts too', async () => {
+test('[R-LGPD] for a match of minors only teams and score are returned, even to scouts', async () => {
   const id = await storeGame(server.parts, { ...teams, minors: true });
   const { token } = await server.admin();
   for (const tokens of [{}, { token }]) {

@@ -14,11 +14,14 @@ const MAX_PLAYS = 10;
 
 export type FoldedScore = Omit<GameScore, 'nomes' | 'desde'>;
 
-/** True if code and consequence make up the whole line of the play list. */
+/** True if code and consequence are all that the play list shows of the item. */
 const isPlain = ({ play, takenBack }: PlayItem): boolean =>
   play.entry !== null && play.flags.length === 0 && !takenBack;
 
-/** Returns the last lines of the set, back to the first one that is not plain: the list never has a gap. */
+/**
+ * Returns the last items of the set, newest first, up to `MAX_PLAYS`. The list ends at the first item that is
+ * not plain, so that it never has a gap.
+ */
 function lastPlays(match: Match): PlayItem[] {
   const set = lastSet(match);
   const items = playItems(match)
@@ -56,7 +59,7 @@ export function foldedScore({ match, rallies }: Pick<Folded, 'match' | 'rallies'
   };
 }
 
-/** Adds the data that is not in the log. For a match of minors only teams and score remain. */
+/** Adds the data that is not in the log. For a match of minors, only teams and score remain. */
 export const scoreAnswer = (
   { homeName, awayName, minors }: Pick<GameRow, 'homeName' | 'awayName' | 'minors'>,
   score: FoldedScore,

@@ -31,9 +31,9 @@ export interface GameData {
   scoutType: Game['tipoScout'];
   public: boolean;
   minors: boolean;
-  /** The match's own combinations, calls and defaults; `null` for those of the site. */
+  /** The match's own combinations, calls and defaults; `null`: those of the site apply. */
   tables: OwnTables | null;
-  /** Minutes of the sets from the table of its file, in order; `null` without one. */
+  /** Minutes of the sets in order, from the table of its file; `null` without such a table. */
   minutes: readonly (number | null)[] | null;
 }
 
@@ -42,13 +42,13 @@ export interface GameRow extends GameData {
   importedFrom: string | null;
   /** Id of the original, if it is a copy. */
   copyOf: string | null;
-  /** The account that created it; `null` for an admin. */
+  /** Account that created the game; `null` for an admin. */
   madeBy: string | null;
   /** Number of the last command of its log. */
   seq: number;
 }
 
-/** Stored data of the imported file: everything beside its plays, and its format. */
+/** Stored data of the imported file: everything except its plays, and the format of its lines. */
 export interface GameFile {
   info: MatchInfo;
   encoding: string;
@@ -141,7 +141,7 @@ const valuesOf = (data: GameData): unknown[] =>
     return isJson ? JSON.stringify(data[field]) : data[field];
   });
 
-/** True for the one of the same match's games that counts (migration 0063). `$1`: public games only. */
+/** SQL condition: of the games of one match, this one counts (migration 0063). `$1`: only public games. */
 const COUNTS = `(match_group is null or not exists (
   select from games other where other.match_group = games.match_group and other.copy_of is null and (other.public or not $1)
      and (coalesce(other.chosen_at, '-infinity'), other.created_at, other.id)
@@ -150,18 +150,18 @@ const COUNTS = `(match_group is null or not exists (
 /** Max games without a date that are compared with those of a list. */
 const MAX_UNDATED = 200;
 
-/** Condition: no copy, and the game that counts for its match. `$1`: public games only. */
+/** SQL condition: no copy, and the game that counts for its match. `$1`: only public games. */
 export const MATCHES = `copy_of is null and (public or not $1) and ${COUNTS}`;
 
 /** A game with its relation to games of the same match. */
 export interface ListedGame extends GameRow {
-  /** Equal for the same match; `null` before a decision. */
+  /** Equal for games of the same match; `null` before a decision. */
   matchGroup: string | null;
   counts: boolean;
 }
 
 export const NEWEST_FIRST = 'order by games.date desc nulls last, games.time desc, created_at desc, id';
-/** Lists read no rosters, which are most of a row. */
+/** Lists do not read rosters, which are most of a row. */
 const LISTED = LIST.replace(/(home|away)_players as/g, "'[]'::jsonb as").replace(
   ' from games',
   `, match_group as "matchGroup", ${COUNTS} as counts from games`,
@@ -207,8 +207,8 @@ export async function listGames(
 }
 
 /**
- * Returns games that may be the same match as one of `games`: of the same groups and days, and the newest
- * without a date.
+ * Returns games that may be the same match as one of `games`: those of the same groups and days, and the
+ * newest ones without a date.
  */
 export async function listLikelySame(db: Queryable, games: readonly ListedGame[]): Promise<ListedGame[]> {
   const [days, groups] = [new Set<string>(), new Set<string>()];
@@ -226,8 +226,8 @@ export async function listLikelySame(db: Queryable, games: readonly ListedGame[]
 }
 
 /**
- * Returns the matches, newest first. `teams`: of one of these registered teams; `onlyPublic`: those that
- * anybody may see.
+ * Returns one game of each match, newest first. `teams`: only with one of these registered teams;
+ * `onlyPublic`: only those that everybody may see.
  */
 export async function listMatches(
   db: Queryable,
@@ -264,7 +264,7 @@ export async function findFile(db: Queryable, id: string): Promise<GameFile | nu
   return rows[0]?.file ?? null;
 }
 
-/** Digests the imported file in the database: it may have megabytes. */
+/** Returns a digest of the imported file, computed in the database: the file may have megabytes. */
 export async function digestFile(db: Queryable, id: string): Promise<string | null> {
   const { rows } = await db.query<{ digest: string | null }>(
     'select md5(file::text) as digest from games where id = $1',
@@ -273,7 +273,7 @@ export async function digestFile(db: Queryable, id: string): Promise<string | nu
   return rows[0]?.digest ?? null;
 }
 
-/** Deletes the stored line format of a game's file: the lines of its changed log differ. */
+/** Deletes the stored format of the lines of a game's file: after a change of its log the lines differ. */
 export async function deleteFileForm(tx: Queryable, id: string): Promise<void> {
   await tx.query(
     `update games set file = jsonb_set(file, '{form,scout}', '{}') where id = $1 and file ? 'form'`,
@@ -281,7 +281,7 @@ export async function deleteFileForm(tx: Queryable, id: string): Promise<void> {
   );
 }
 
-/** Removes players that left the rosters from the stored file data. Under the lock of the log. */
+/** Removes players that left the rosters from the stored file data. Call it under the lock of the log. */
 export async function removeFormerPlayers(
   tx: Queryable,
   id: string,
@@ -322,11 +322,11 @@ export async function insertGame(
 export interface Copy {
   id: string;
   seq: number;
-  /** Number of the original's log at its creation; `null` for an older copy. */
+  /** Number of the last command of the original when the copy was created; `null` for an older copy. */
   began: number | null;
 }
 
-/** Locks a copy, or the newest one of an original; `null` if there is none. */
+/** Locks the copy with this id, or the newest copy of the original with this id; `null` if there is none. */
 export async function lockCopy(tx: Queryable, id: string): Promise<Copy | null> {
   const { rows } = await tx.query<Copy>(
     `select id, seq, copy_seq as began from games where copy_of is not null and $1 in (id, copy_of)
@@ -336,7 +336,7 @@ export async function lockCopy(tx: Queryable, id: string): Promise<Copy | null> 
   return rows[0] ?? null;
 }
 
-/** Stores a private copy of a game, without its log, with a reference to the original. */
+/** Stores a private copy of a game that refers to the original, without the log. */
 export async function copyGameRow(tx: Queryable, id: string, copy: string, now: Date): Promise<void> {
   const columns = FIELDS.filter((field) => field !== 'public')
     .map((field) => COLUMN_OF[field])
@@ -353,9 +353,9 @@ export async function updateGame(db: Queryable, id: string, data: GameData): Pro
   await db.query(`update games set ${changes} where id = $1`, [id, ...valuesOf(data)]);
 }
 
-/** Returns true if the game existed. Its log is deleted too. */
+/** Deletes a game with its log. Returns true if the game existed. */
 export async function deleteGame(db: Queryable, id: string): Promise<boolean> {
-  // photos of its events may now match rallies of other matches
+  // the photos of its events may now match rallies of other games, so their plays are due
   const { rowCount } = await db.query(
     `with due as (insert into plays_due (event, due_at) select event, now() from event_games where game_id = $1
        on conflict (event) do update set due_at = excluded.due_at), gone as (delete from games where id = $1 returning id)

@@ -1,11 +1,11 @@
-/** The table of winning symbols that an account last chose in the game form (R-CODE-3). */
+/** Stores which table of winning symbols an account last chose in the game form (R-CODE-3). */
 import type { GameBody } from '@volleyscouter/contract/games';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 
 const tableOf = ({ role }: Caller): string => (role === 'admin' ? 'admins' : 'accounts');
 
-/** Returns the 56 characters; `null` before the first choice. */
+/** Returns the table of 56 characters; `null` before the first choice. */
 export async function findWinningChoice(db: Queryable, who: Caller): Promise<string | null> {
   const { rows } = await db.query<{ winning: string | null }>(
     `select winning from ${tableOf(who)} where id = $1`,

@@ -30,7 +30,9 @@ const roster = (first: number, ...names: string[]): Player[] =>
 const MARE = roster(11, 'Ana', 'Bia', 'Cris', 'Dora', 'Eva', 'Flora');
 const FAROL = roster(1, 'Rita', 'Sara', 'Tina', 'Uma', 'Vera', 'Zoe');
 
-/** Commands of `rallies` serves, type M, by the visitors from position 1; their setter has number 12. */
+/**
+ * Returns the commands of `rallies` serves by the visitors: type M, from position 1, with setter number 12.
+ */
 const served = (rallies: number): Command[] => [
   {
     type: 'manual',
@@ -58,7 +60,7 @@ const learnt = async (id: string, as = token) => {
   return body;
 };
 
-test('a team that was the visitor and is now at home is recognised by side and shirt; its opponent is not learnt', async () => {
+test('a former visitor that is now at home is learnt with its new side and numbers; the former opponent is not learnt', async () => {
   await earlier({ date: '2026-01-10' });
   const now = MARE.map((player) => ({ ...player, number: player.number - 5 }));
   const game = { homeTeamId: 'mare', homePlayers: now, awayTeamId: 'duna', awayPlayers: FAROL };
@@ -68,7 +70,7 @@ test('a team that was the visitor and is now at home is recognised by side and s
   expect(model.seen['type S * 6']).toEqual(['M', 'M', 'M', 'M']);
   expect(model.seen['server * 6']).toEqual(['6', '6', '6', '6']);
   expect(Object.keys(model.seen).filter((name) => name.split(' ').includes('a'))).toEqual([]);
-  // deterministic, and independent of the caller's rights
+  // deterministic, and the same for scouts and admins
   expect(await learnt(id)).toEqual(model);
   expect(await learnt(id, (await server.admin()).token)).toEqual(model);
 

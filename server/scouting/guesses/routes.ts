@@ -1,4 +1,4 @@
-/** Loads the model for suggestions while typing: learnt from earlier matches of the game's teams. */
+/** Loads the model for suggestions while typing, which is learnt from earlier matches of the game's teams. */
 import { refuse } from '@volleyscouter/contract/errors';
 import { readLearnt } from '@volleyscouter/contract/guesses';
 import { type Identity, may } from '@volleyscouter/core/access/may';
@@ -22,9 +22,9 @@ import type { Folds } from '../log/folds.ts';
 import { projection } from '../log/projection.ts';
 import { earlierGames } from './store.ts';
 
-/** Matches of each team that count. */
+/** Number of matches of each team that are used. */
 const LAST_MATCHES = 5;
-/** Games searched for them: games without recorded plays teach nothing. */
+/** Max games searched for these matches: nothing is learnt from games without recorded plays. */
 const MAX_SEARCHED_GAMES = 40;
 
 const isReadable = (who: Identity, { madeBy, public: isPublic }: GameRow): boolean =>
@@ -36,7 +36,7 @@ const teamsOf = ({ homeTeamId, awayTeamId }: GameRow): (readonly [Side, string |
 ];
 const playersOf = (row: GameRow, side: Side) => (side === '*' ? row.homePlayers : row.awayPlayers);
 
-/** Returns the teams that played in both games, with their numbers in each. */
+/** Returns the teams that played in both games, with the numbers of their athletes in each. */
 function carriedTeams(game: GameRow, earlier: GameRow): CarriedTeam[] {
   return teamsOf(game).flatMap(([to, team]) => {
     const from = teamsOf(earlier).find(([, other]) => team !== null && other === team)?.[0];
@@ -44,7 +44,7 @@ function carriedTeams(game: GameRow, earlier: GameRow): CarriedTeam[] {
   });
 }
 
-/** Models of single matches; the hundred last used ones are cached. */
+/** Caches models of single matches; the hundred last used ones stay. */
 const learntCache = (folds: Folds) =>
   projection<GameRow, Model | null>(
     folds,
@@ -63,7 +63,7 @@ export function guessRoutes(on: On, { db }: Parts, folds: Folds): void {
       ['a', LAST_MATCHES],
     ]);
     const models: Model[] = [];
-    // newest first and sequential, so that a cold cache does not take every connection
+    // newest first; one after the other, so that a cold cache does not take every connection
     for (const id of await earlierGames(db, game.id, MAX_SEARCHED_GAMES)) {
       const earlier = await findGame(db, id);
       if (!earlier) continue;

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../platform/database/transaction.ts';
 
 /**
- * Returns games before this one with one of its registered teams, newest first. Copies, and games imported
- * from the same file, are left out: they are the same match.
+ * Returns games before this one with one of its registered teams, newest first. Copies and imports of the
+ * same match are left out.
  */
 export async function earlierGames(db: Queryable, id: string, most: number): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(

@@ -9,7 +9,7 @@ import { openTestServer, type TestServer } from '../../../tests/kit/test-server.
 import { buildApp } from '../../app.ts';
 
 const WORD = 'zwyxlima';
-/** More than one slice. */
+/** More entries than two slices. */
 const MANY = 1_001;
 let server: TestServer;
 let admin: string;
@@ -37,7 +37,7 @@ const record = (id: string, number: number, base: number, commands: Command[]) =
     { token: scout },
   );
 
-test('[R-OPS-4] an unchanged log is answered by its ETag, a changed one is sent, in every encoding', async () => {
+test('[R-OPS-4] a known ETag of an unchanged log is answered with 304; a changed log is sent, in every encoding', async () => {
   const commands = playedMatch();
   const id = await storeGame(server.parts, { public: true }, commands);
   const first = await ask(id);

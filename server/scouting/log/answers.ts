@@ -1,6 +1,7 @@
 /**
- * The log of a match as an answer (R-OPS-4): written in slices, so that no turn of the event loop is long,
- * and cached as bytes, so that an unchanged log costs almost nothing. The caller's right is checked before.
+ * Writes the log of a match as an answer (R-OPS-4), in slices, so that no turn of the event loop is long.
+ * Answers are cached as bytes, so that an unchanged log costs almost nothing. The caller's right is checked
+ * before.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logged } from '@volleyscouter/core/rally/command';
@@ -13,12 +14,12 @@ import { sendJsonText } from '../../platform/http/send.ts';
 import { readLog } from './store.ts';
 
 /**
- * Entries of one slice: a few milliseconds of reading, checking and writing. A whole log is cached in slices
- * at fixed numbers.
+ * Entries of one slice: a few milliseconds of reading, checking and writing. The slices of a whole log end at
+ * multiples of this number.
  */
 const SLICE = 400;
 const MAX_CACHED_BYTES = 64 * 1_048_576;
-/** Bytes of a cached answer beside its text. */
+/** Bytes of a cached answer in addition to its text. */
 const OVERHEAD = 1_024;
 
 /** A requested log, with the caller's view of it. */
@@ -28,19 +29,19 @@ export interface AskedLog {
   since: number;
   lease: Lease | null;
   rules: number;
-  /** The game as JSON; only in the public copy, which shared caches may store. */
+  /** The game as JSON, only in the public copy, which shared caches may store. */
   game?: string;
-  /** Cache key of the view: equal for callers with equal `shown` and schemas. */
+  /** Part of the cache key: equal for callers with equal `shown` and schemas. */
   view: string;
   shown: (entries: readonly Logged[]) => readonly Logged[];
   entries: z.ZodType;
   leaseSchema: z.ZodType;
 }
 
-/** Entries as JSON, one text per slice, without the brackets of a list. */
+/** Entries as JSON, one text per slice, without the brackets of the array. */
 interface Written {
   slices: string[];
-  /** Number of the last one; `since` if there are none. */
+  /** Number of the last entry; `since` if there are none. */
   last: number;
 }
 
@@ -89,7 +90,7 @@ export interface LogAnswers {
 }
 
 export function logAnswers(db: Queryable): LogAnswers {
-  /** Whole logs, least recently used first; simultaneous calls share one that is being made. */
+  /** Whole logs, least recently used first. Simultaneous calls share one log that is being written. */
   const cache = new Map<string, { whole: Promise<Whole>; size: number }>();
   let bytes = 0;
 
@@ -100,7 +101,7 @@ export function logAnswers(db: Queryable): LogAnswers {
   function count(key: string, { answer: { plain } }: Whole): void {
     const entry = cache.get(key);
     if (!entry) return;
-    // the answer, its slices, and its encodings, which together are smaller
+    // the answer, its slices, and its encodings, which are smaller in total
     entry.size = 3 * plain.length + OVERHEAD;
     bytes += entry.size;
     for (const oldest of cache.keys()) {
@@ -131,8 +132,8 @@ export function logAnswers(db: Queryable): LogAnswers {
     return { ...written, answer: cacheBody(textOf(asked, written)) };
   }
   /**
-   * Returns the entries after `since`. For a long log it uses cached slices and reads only the entries before
-   * the first whole one.
+   * Returns the entries after `since`. For many entries, cached slices are used, and only the entries before
+   * the first complete slice are read.
    */
   async function missing(asked: AskedLog): Promise<Written> {
     const { seq, since } = asked;

@@ -1,4 +1,4 @@
-/** The batches of each client: numbers of finished ones, and their fates. */
+/** Reads the finished batches of each client and their fates. */
 import type { Command } from '@volleyscouter/core/rally/command';
 import type { Batch, Fate } from '@volleyscouter/core/sync/batch';
 import type { Queryable } from '../../platform/database/transaction.ts';
@@ -18,8 +18,8 @@ export async function findFates(
 }
 
 /**
- * Returns finished batches whose content is not in the log. `kept`: a version of the client contains the sent
- * content. `false` means that other content was sent under a known number (a copied browser store, a reused
+ * Returns finished batches whose sent content is not in the log. `kept`: a version of the client contains
+ * this content. If false, other content was sent under a finished number (a copied browser store, a reused
  * client id). Refused batches are left out.
  */
 export async function findAside(
@@ -48,7 +48,8 @@ export async function findAside(
 }
 
 /**
- * Returns a finished batch, with its commands in the log and the number of the last; `null` if there is none.
+ * Returns a finished batch with its commands in the log, and the number of the last command. Returns `null`
+ * if there is no such batch.
  */
 export async function findDone(
   db: Queryable,
@@ -66,7 +67,9 @@ export async function findDone(
   return rows[0] ?? null;
 }
 
-/** The last finished batch of a client, and the number of the last command that it stored; 0 for none. */
+/**
+ * The last finished batch of a client, and the number of the last command that the client stored; 0 for none.
+ */
 export interface Last {
   number: number;
   seq: number;
@@ -75,7 +78,10 @@ export interface Last {
 export interface Done {
   number: number;
   fate: Fate;
-  /** Numbers of the last command before and after it. */
+  /**
+   * Number of the last command before the batch, and after it. For a batch that was not stored, `after` is
+   * the client's last stored command.
+   */
   before: number;
   after: number;
 }

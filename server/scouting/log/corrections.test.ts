@@ -29,9 +29,9 @@ const amend = ({ id: target, code }: Add, from: string, to: string): Command => 
   target,
   code: code.replace(from, to),
 });
-/** Correction: the attack error of the visitors' number 14 was number 16's. */
+/** Correction: number 16 of the visitors, not number 14, made the attack error. */
 const AMEND = amend(findPlay(/^a14A.=/), '14', '16');
-/** Correction: a serve error of the visitors was an ace; with the rallies that then finish the match. */
+/** Correction: a serve error of the visitors was an ace. More rallies then finish the match. */
 const LONGER = [
   amend(findPlay(/^a..S.=/), '=', '#'),
   ...Array.from({ length: 50 }, (_, index) => point(`end${index}`)),
@@ -156,7 +156,7 @@ test('[R-SYNC-2] the scout of the original is notified and continues recording; 
   off();
   expect(changes.map(({ lease }) => lease)).toMatchObject([{ epoch: 2, client: 'b', account: bia.id }]);
   expect(foldLog(await log())).toEqual(foldLog([...PLAYED, AMEND, point('b1'), point('b2')]));
-  // entered before the scout received the change, and after it
+  // sent before the scout received the change, and after it
   const late = await send(id, 3, [point('b3')], 1, 'b', bia);
   const next = await send(id, 4, [point('b4')], 2, 'b', bia);
   expect([late, next].map(({ body }) => body.fates[0]?.fate)).toEqual(['aside', 'stored']);

@@ -1,4 +1,4 @@
-/** Copies of matches for corrections of ended sets, and replacing the match with its copy. */
+/** Copies matches for corrections of closed sets, and replaces a match with its copy. */
 import { randomUUID } from 'node:crypto';
 import { refuse } from '@volleyscouter/contract/errors';
 import { copyGame, placeCopy } from '@volleyscouter/contract/recording';
@@ -21,7 +21,7 @@ const commandsOf = async (db: Queryable, game: string): Promise<Command[]> =>
   (await readLog(db, game, 0)).map(({ command }) => command);
 
 export function correctionRoutes(on: On, { db, clock, feed }: Parts, turn: TakeTurn): void {
-  /** Returns the copy of a game; creates it if there is none. */
+  /** Returns the copy of a game, and creates it if there is none. */
   const findOrMake = (id: string, author: string | null): Promise<Copy> =>
     inTransaction(db, async (tx) => {
       const seq = (await lockLog(tx, id)) ?? 0;

@@ -1,7 +1,7 @@
 /**
- * Removes a person from the comments of plays (R-LGPD): the only change of stored entries. The text of the
- * entry is replaced, and an equal `amend` is appended: its number invalidates every reader, cache and viewer,
- * whatever version they have.
+ * Removes a person from the comments of plays (R-LGPD): the only change of stored entries.
+ * The text of the entry is replaced, and an equal `amend` is appended. Its number invalidates all caches and
+ * the logs of all viewers, whatever version they have.
  */
 import type { Amend, Command } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
@@ -12,12 +12,12 @@ import { findLease } from './leases.ts';
 import { append, lockLog, readLog } from './store.ts';
 
 export interface ErasedComments {
-  /** Stored code -> new code with other comments (core/code/freeWords); scores do not depend on them. */
+  /** Stored code -> new code with other comments (core/code/freeWords). Scores do not depend on comments. */
   codes: ReadonlyMap<string, string>;
   by: string | null;
 }
 
-/** In a fixed order, so that two erasures cannot deadlock. */
+/** Returns the games with these codes, in a fixed order, so that two erasures cannot deadlock. */
 async function gamesSaying(tx: Queryable, codes: readonly string[]): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
     `select game_id as id from log_entries where command->>'code' = any($1)
@@ -29,8 +29,8 @@ async function gamesSaying(tx: Queryable, codes: readonly string[]): Promise<str
 }
 
 /**
- * Returns an `amend` for each play whose current code is changed. If there is none, returns an `amend`
- * without changes, for its number.
+ * Returns an `amend` for each play whose current code changes. If there is none, returns one `amend` without
+ * changes, since the log needs a new number.
  */
 function amendsOf(commands: readonly Command[], codes: ErasedComments['codes']): Amend[] {
   const amends = foldLog(commands).plays.flatMap(({ id, code: storedCode }): Amend[] => {
@@ -62,7 +62,10 @@ async function replaceStored(tx: Queryable, gameId: string, codes: ErasedComment
   return entries;
 }
 
-/** The time of the last entry, so that an abandoned match does not count as in progress. */
+/**
+ * Returns the time of the last entry, which the appended entries get: an abandoned match must not count as in
+ * progress.
+ */
 async function lastEntryAt(tx: Queryable, gameId: string): Promise<Date> {
   const { rows } = await tx.query<{ at: Date }>(
     'select at from log_entries where game_id = $1 order by seq desc limit 1',
@@ -72,7 +75,7 @@ async function lastEntryAt(tx: Queryable, gameId: string): Promise<Date> {
 }
 
 /**
- * Within a transaction: changes every log and every second version. Viewers are notified after the commit.
+ * Changes every log and every second version, within a transaction. Viewers are notified after the commit.
  */
 export async function eraseComments(
   tx: PoolClient,
@@ -91,7 +94,7 @@ export async function eraseComments(
     const now = await lastEntryAt(tx, gameId);
     const seq = await append(tx, { gameId, seq: from, commands, author: by, now });
     const lease = await findLease(tx, gameId);
-    // without entries: each process reads them from the log, in the view of its viewers
+    // without entries: each process reads them from the log, as its viewers may see them
     onCommit(tx, () => feed.publish({ gameId, from, seq, entries: null, lease, fetched: true }));
   }
 }

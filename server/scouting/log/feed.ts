@@ -11,16 +11,16 @@ export interface LogChange {
   entries: readonly Logged[] | null;
   lease: Lease | null;
   /**
-   * True if some viewers may not read its free text (minors): pushed without entries, so that viewers fetch
-   * them.
+   * True if some viewers may not read the free text of these entries (minors). Entries are then not pushed:
+   * viewers fetch them.
    */
   fetched: boolean;
 }
 
 export interface Feed {
-  /** Call it after the commit, never before. */
+  /** Announces a change. Call it after the commit, never before. */
   publish(change: LogChange): void;
-  /** The game was deleted, or its visibility changed. */
+  /** Announces that the game was deleted, or that its visibility changed. */
   reconsider(gameId: string): void;
   onChange(listener: (change: LogChange) => void): () => void;
   onReconsider(listener: (gameId: string) => void): () => void;

@@ -1,6 +1,6 @@
 /**
- * Cache of folded matches in this process. The database holds commands only; callers compare the number of
- * the last one, and the missing tail is folded (R-SYNC-5).
+ * Caches folded matches in this process. The database stores only commands. Callers pass the number of the
+ * last command, and the missing commands are folded (R-SYNC-5).
  */
 import type { Command } from '@volleyscouter/core/rally/command';
 import { isAppend } from '@volleyscouter/core/rally/edits';
@@ -21,24 +21,25 @@ interface Kept extends Folded {
 }
 
 export interface Folds {
-  /** Returns the match as of its last command; `null` if there is no such game. `db` may be a transaction. */
+  /** Returns the match after its last command; `null` if there is no such game. `db` may be a transaction. */
   load(db: Queryable, gameId: string): Promise<Folded | null>;
   /** Like `load`, for callers that have just read the number of the last command. */
   loadAt(db: Queryable, gameId: string, seq: number): Promise<Folded>;
   /**
-   * Like `loadAt`, for reading many matches in sequence: they do not evict matches of `loadAt` from the
-   * cache.
+   * Like `loadAt`, for reading many matches one after the other: they do not evict matches of `loadAt` from
+   * the cache.
    */
   readAt(db: Queryable, gameId: string, seq: number): Promise<Folded>;
 }
 
 /**
- * After more commands the log is folded again from the start: extending copies the list of plays each time.
+ * After more new commands the log is folded from the start, since extending copies the list of plays for each
+ * command.
  */
 const MAX_EXTENDED_COMMANDS = 20;
 
-/** Cache of the `most` folds last used. */
-function lastUsed(most: number) {
+/** Returns a cache of the `limit` folds last used. */
+function lastUsed(limit: number) {
   const folds = new Map<string, Kept>();
   return {
     get: (gameId: string) => folds.get(gameId),
@@ -46,7 +47,7 @@ function lastUsed(most: number) {
       folds.delete(gameId);
       folds.set(gameId, folded);
       const oldest = folds.keys().next();
-      if (folds.size > most && !oldest.done) folds.delete(oldest.value);
+      if (folds.size > limit && !oldest.done) folds.delete(oldest.value);
       return folded;
     },
   };
@@ -64,12 +65,13 @@ export function foldCache(most = 40, mostRead = 20): Folds {
     const cached = [loaded.get(gameId), read.get(gameId)].filter((each) => each !== undefined);
     const same = cached.find((each) => each.seq === seq);
     if (same) return same;
-    // a cached fold that is ahead may come from a transaction that was rolled back: fold from the start
+    // a cached fold with a higher number may come from a transaction that was rolled back: fold from the
+    // start
     const base = cached.find((each) => each.seq < seq) ?? null;
     const tailAfter = async (since: number): Promise<Command[]> =>
       (await readLog(db, gameId, since)).filter((entry) => entry.seq <= seq).map(({ command }) => command);
     const tail = await tailAfter(base?.seq ?? 0);
-    // plays restored by a rewind may have lost a name since they were cached (eraseComments.ts)
+    // a cached play that a rewind restores may contain a name that was erased since (eraseComments.ts)
     if (base && tail.some(({ type }) => type === 'rewind')) return foldTail(null, await tailAfter(0), seq);
     return foldTail(base, tail, seq);
   }

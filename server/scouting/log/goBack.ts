@@ -6,9 +6,9 @@ import type { Turn } from './turn.ts';
 import { insertVersion } from './versions.ts';
 
 /**
- * Appends `commands`, which begin with a rewind, and stores the displaced end as a version. `former`: any
- * scout of the match can restore it, and the epoch is raised, so that entries made before the change are set
- * aside.
+ * Appends `commands`, which begin with a rewind, and stores the displaced end of the log as a version.
+ * `former`: any scout of the match can restore the version, and the epoch is raised. Entries made before the
+ * change are then set aside.
  */
 export async function goBack(
   log: Turn,

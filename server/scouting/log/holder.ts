@@ -1,4 +1,4 @@
-/** The holder of a lease: account or admin with its name, and the browser. */
+/** Finds the holder of a lease: account or admin with its name, and the browser. */
 import type { Holder, Lease } from '@volleyscouter/core/sync/lease';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -15,7 +15,7 @@ export async function holderOf(
   return { client, account: id ?? '', name: rows[0]?.name ?? '', since: now.toISOString() };
 }
 
-/** Like `holderOf`, within a turn: without a query if the caller holds the lease. */
+/** Like `holderOf`, within a turn. Needs no query if the caller holds the lease. */
 export async function holderIn(
   { tx, lease, now }: { tx: Queryable; lease: Lease | null; now: Date },
   who: Pick<Caller, 'id' | 'role'>,

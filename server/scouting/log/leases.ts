@@ -19,7 +19,7 @@ interface Standing extends Last, Omit<Row, 'epoch'> {
   epoch: number | null;
 }
 
-/** Returns the lease of a match, and the last batch of a client. */
+/** Returns the lease of a match, and the last finished batch of a client. */
 export async function findStanding(
   tx: Queryable,
   gameId: string,
@@ -44,7 +44,7 @@ export async function findStanding(
   return { lease, last: { number, seq } };
 }
 
-/** Under the lock of the log. */
+/** Stores the lease. Call it under the lock of the log. */
 export async function saveLease(
   tx: Queryable,
   gameId: string,

@@ -290,7 +290,7 @@ describe('[R-SYNC-2] the lease', () => {
 });
 
 describe('[R-SYNC-2] two versions', () => {
-  /** Creates a match with `a1`, then `b1` in the log and `a2` aside. */
+  /** Creates a match with `a1` and `b1` in the log, and `a2` set aside. */
   async function parted(): Promise<{ id: string; version: string }> {
     const id = await empty();
     await send(ana, id, 'a', { number: 1, commands: [point('a1')] });
@@ -314,7 +314,7 @@ describe('[R-SYNC-2] two versions', () => {
     expect((await choose(id, version, 'aside', 2)).status).toBe(404);
   });
 
-  test('choosing the other one replaces the log from where they diverge; the replaced part is kept', async () => {
+  test('choosing the other version replaces the log from where both diverge; the replaced part is kept', async () => {
     const { id, version } = await parted();
     expect((await choose(id, version, 'aside', 2)).body).toEqual({ seq: 4 });
     expect(await score(id)).toEqual([2, 0]);
@@ -345,19 +345,19 @@ describe('[R-SYNC-2] two versions', () => {
     expect(await open(id)).toEqual([]);
     const decide = (choice: 'log' | 'aside', seq: number) =>
       server.call(chooseVersion, { params: { id, version }, body: { choice, seq } }, { token: ana.token });
-    // "log" confirms the decision at any number; "aside" restores the version and needs the current number
+    // "log" confirms the decision at any number; "aside" restores the version, and needs the current number
     expect((await decide('aside', 1)).status).toBe(409);
     expect((await decide('aside', 2)).body).toEqual({ seq: 4 });
     expect(await score(id)).toEqual([2, 0]);
     expect(await lostVersions(ana.token)).toEqual([]);
     const [displaced] = await lostVersions(bia.token);
     expect(displaced).toMatchObject({ notKept: true, commands: [point('b1', 'a')] });
-    const known = await server.call(
+    const confirmed = await server.call(
       chooseVersion,
       { params: { id, version: displaced?.id ?? '' }, body: { choice: 'log', seq: 0 } },
       { token: bia.token },
     );
-    expect(known.body).toEqual({ seq: 4 });
+    expect(confirmed.body).toEqual({ seq: 4 });
     expect(await lostVersions(bia.token)).toEqual([]);
     expect(await score(id)).toEqual([2, 0]);
   });
@@ -380,7 +380,7 @@ test('[R-RALLY-6] a copy has the whole log, is private and independent', async (
   expect((await server.call(readGame, { params: { id: body._id } })).status).toBe(404);
   await send(ana, body._id, 'a', { number: 1, commands: [point('only-here')] });
   expect(await ids(id)).not.toContain('only-here');
-  // a repeated request, for the match or the copy itself, returns the same copy
+  // a repeated request, for the match or for the copy, returns the same copy
   for (const game of [id, body._id])
     expect((await server.call(copyGame, { params: { id: game } }, { token: ana.token })).body).toEqual(body);
 });

@@ -1,6 +1,6 @@
 /**
- * Stores batches of a client in the log, each number once. core/sync decides if they are stored, set aside or
- * refused.
+ * Stores batches of a client in the log, each number once. core/sync decides whether a batch is stored or set
+ * aside. A batch that changes a closed set is refused.
  */
 import type { Command } from '@volleyscouter/core/rally/command';
 import { changesEarlierSet, isAppend } from '@volleyscouter/core/rally/edits';
@@ -16,21 +16,24 @@ export interface FateOf {
   why?: string;
 }
 
-/** Batches before this number are missing. */
+/** `expected`: number of the first missing batch. */
 export interface TooEarly {
   expected: number;
 }
 
 const EARLIER_SET = 'Somente o último set pode ser editado.';
 
-/** Returns the reason against a batch that changes a closed set; otherwise `null`. */
+/** Returns why a batch is refused, since it changes a closed set; otherwise `null`. */
 async function refusal(turn: Turn, commands: readonly Command[]): Promise<string | null> {
   if (turn.isCopy || commands.every(isAppend)) return null;
   const match = await turn.match();
   return commands.some((command) => changesEarlierSet(match, command)) ? EARLIER_SET : null;
 }
 
-/** Stores the batches of the turn's client in order. A finished number returns its first fate. */
+/**
+ * Stores the batches of the turn's client in order. A finished number gets its first fate again, but other
+ * content under it is set aside.
+ */
 export async function storeBatches(
   turn: Turn,
   holder: Holder,

@@ -1,4 +1,4 @@
-/** Recording by browsers: numbered batches under a lease; and the choice between two versions. */
+/** Routes for recording by browsers: numbered batches under a lease, and the choice between two versions. */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { appendLog, chooseVersion, listVersions, takeLease } from '@volleyscouter/contract/recording';
 import { RULES_VERSION } from '@volleyscouter/core/rally/version';
@@ -14,7 +14,7 @@ import { readLog } from './store.ts';
 import type { TakeTurn, Turn } from './turn.ts';
 import { decideVersion, formerVersions, lostVersions, openVersions, type VersionRow } from './versions.ts';
 
-/** Thrown to roll the turn back; answered as the refusal. */
+/** An exception that rolls the turn back; it is answered as its refusal. */
 class Refused extends Error {
   readonly refusal: Refusal<'out-of-order'>;
   constructor(refusal: Refusal<'out-of-order'>) {
@@ -32,7 +32,7 @@ export function logRoutes(on: On, { db }: Parts, turn: TakeTurn): void {
       const entering = await holderIn(log, who, body.client);
       const fates = await storeBatches(log, entering, body.batches);
       if (!Array.isArray(fates)) throw new Refused(refuse('out-of-order', { expected: fates.expected }));
-      // an empty call only reads the lease and does not take it
+      // an empty call only reads the lease, and does not take it
       const lease = log.lease ?? { ...entering, epoch: 0 };
       return { fates, seq: log.seq, lease, rules: RULES_VERSION };
     };
@@ -84,7 +84,7 @@ export function logRoutes(on: On, { db }: Parts, turn: TakeTurn): void {
       ];
       const version = [...open, ...decided].find(({ id }) => id === params.version);
       if (!version) return refuse('not-found');
-      // confirming the earlier decision has no effect on the log
+      // confirming the earlier decision does not change the log
       const moves = open.includes(version) || body.choice === 'aside';
       if (moves && log.seq !== body.seq) return refuse('match-moved-on');
       await decideVersion(log.tx, version.id, body.choice, who.id, log.now);

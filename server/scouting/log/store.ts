@@ -1,12 +1,12 @@
-/** The append-only log of a match. Numbers run 1, 2, 3 ... without gaps. */
+/** The append-only log of a match. Its commands are numbered 1, 2, 3 ... without gaps. */
 import type { Command, Logged } from '@volleyscouter/core/rally/command';
 import type { PoolClient, QueryResult } from 'pg';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import type { Done } from './batches.ts';
 
 /**
- * Locks a game until the end of the transaction; returns the number of its last command, or `null` if there
- * is no game.
+ * Locks a game until the end of the transaction. Returns the number of its last command, or `null` if there
+ * is no such game.
  */
 export async function lockLog(tx: Queryable, gameId: string): Promise<number | null> {
   const { rows } = await tx.query<{ seq: number }>('select seq from games where id = $1 for update', [
@@ -16,14 +16,14 @@ export async function lockLog(tx: Queryable, gameId: string): Promise<number | n
 }
 
 export interface Locked {
-  /** Number of its last command. */
+  /** Number of the last command. */
   seq: number;
   public: boolean;
   minors: boolean;
   copyOf: string | null;
 }
 
-/** Begins a transaction and locks a game in one round trip; `null` if there is no game. */
+/** Begins a transaction and locks a game in one round trip; `null` if there is no such game. */
 export async function openLog(tx: PoolClient, gameId: string): Promise<Locked | null> {
   const id = tx.escapeLiteral(gameId);
   // several statements in one query return a list
@@ -92,7 +92,7 @@ export async function appendJson(
 
 export interface LogWrite {
   gameId: string;
-  /** Number of the last command before it. */
+  /** Number of the last command before this write. */
   seq: number;
   added: readonly { command: Command; author: string | null }[];
   now: Date;
@@ -102,8 +102,8 @@ export interface LogWrite {
 }
 
 /**
- * Writes commands, the number of the last one, and the fates of batches, in one statement under the lock of
- * openLog.
+ * Writes commands, the number of the last one, and the fates of batches, in one statement. Call it under the
+ * lock of openLog.
  */
 export async function write(
   tx: Queryable,

@@ -1,6 +1,6 @@
 /**
- * The only way to write to a log: a transaction that locks the match, stores commands, batch numbers and
- * lease together, and publishes to the feed after the commit.
+ * Turns: transactions that lock a match and write to its log. A turn stores commands, batch numbers and lease
+ * together, and publishes them to the feed after the commit.
  */
 import { hasFreeText } from '@volleyscouter/core/game/minors';
 import type { Command, Enlist } from '@volleyscouter/core/rally/command';
@@ -19,7 +19,7 @@ export interface Turn {
   tx: PoolClient;
   gameId: string;
   public: boolean;
-  /** In a copy every set is open. */
+  /** True for a copy, in which every set may be changed. */
   isCopy: boolean;
   /** Number of the last command, including those appended in this turn. */
   seq: number;
@@ -37,7 +37,8 @@ export interface Turn {
 }
 
 /**
- * Runs `work` in a turn; `null` if there is no such game. `client` sends batches; empty for other callers.
+ * Runs `work` in a turn; `null` if there is no such game. `client`: the client that sends batches; empty for
+ * other callers.
  */
 export type TakeTurn = <T>(
   gameId: string,
@@ -103,7 +104,7 @@ export function turns({ db, clock, feed }: Pick<Parts, 'db' | 'clock' | 'feed'>,
   };
 }
 
-/** Adds a number that a scout enlisted to the players of the game, without a name. */
+/** Adds numbers that a scout enlisted to the players of the game, without names. */
 async function enlistPlayers(tx: Queryable, gameId: string, commands: readonly Command[]): Promise<void> {
   const enlisted = commands.filter((command): command is Enlist => command.type === 'enlist');
   for (const { side, number } of enlisted) {

@@ -1,4 +1,6 @@
-/** Second versions of a match: commands recorded under an older lease, stored aside until a user decides. */
+/**
+ * Stores second versions of a match: commands recorded under an older lease, set aside until a user decides.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Command } from '@volleyscouter/core/rally/command';
 import type { Lease } from '@volleyscouter/core/sync/lease';
@@ -18,8 +20,8 @@ export interface VersionRow {
 }
 
 /**
- * Appends commands to the undecided version of a client and epoch; creates it if there is none, diverging at
- * `base`.
+ * Appends commands to the undecided version of a client and epoch. If there is none, creates a version that
+ * diverges at `base`.
  */
 export async function keepAside(
   tx: Queryable,
@@ -40,14 +42,14 @@ export async function keepAside(
   await insertVersion(tx, gameId, author, epoch, base, commands, now, null);
 }
 
-/** An earlier decision about a version, and its author. */
+/** A decision about a version, and its author. */
 export interface Decision {
   choice: 'log' | 'aside';
   by: string | null;
   former?: boolean;
 }
 
-/** Stores a version, with an earlier decision. */
+/** Stores a version, which may be decided already. */
 export async function insertVersion(
   tx: Queryable,
   gameId: string,
@@ -79,7 +81,9 @@ export async function openVersions(db: Queryable, gameId: string): Promise<Versi
   return rows;
 }
 
-/** Returns versions of an account with commands that somebody else decided against, oldest first. */
+/**
+ * Returns versions of an account that somebody else decided against, oldest first; only those with commands.
+ */
 export async function lostVersions(
   db: Queryable,
   gameId: string,
@@ -94,7 +98,7 @@ export async function lostVersions(
 }
 
 /**
- * Returns logs that a corrected copy replaced, newest first; also those without commands after the copy
+ * Returns logs that a corrected copy replaced, newest first, also those that had no commands after the copy
  * began.
  */
 export async function formerVersions(db: Queryable, gameId: string): Promise<VersionRow[]> {

@@ -1,4 +1,4 @@
-/** The log for viewers: ids that a person chose are replaced, because they may contain words. */
+/** Prepares the log for viewers: ids that a person chose are replaced, because they may contain words. */
 import { createHmac, createSecretKey } from 'node:crypto';
 import { seesWholeNames } from '@volleyscouter/core/game/minors';
 import type { Logged } from '@volleyscouter/core/rally/command';
@@ -6,21 +6,21 @@ import { isPlainId, type Rename, withPlainIds } from '@volleyscouter/core/rally/
 import type { Caller } from '../../platform/http/caller.ts';
 import { deriveKey } from '../../platform/secret/keys.ts';
 
-/** Hex digits, like in ids made by the browser. */
+/** Number of hex digits, as in ids made by the browser. */
 const LENGTH = 32;
 
 export interface WatcherIds {
-  /** Unchanged for scouts, and for plain ids. */
+  /** Returns the id that a caller sees. Scouts see the stored id, and plain ids are not replaced. */
   idFor(who: Pick<Caller, 'role'>, id: string): string;
-  /** Returns entries in the form for everybody. */
+  /** Returns entries as viewers see them. */
   entries(entries: readonly Logged[]): readonly Logged[];
-  /** Returns a plain id that replaces another. */
+  /** Returns the plain id that replaces another id. */
   rename: Rename;
 }
 
-/** Keyed with APP_SECRET, so that the words cannot be found by brute force. */
+/** Replaces ids with a key derived from APP_SECRET, so that the words cannot be found by brute force. */
 export function watcherIds(secret: string): WatcherIds {
-  // as a key object: with bytes each id takes several times as long, and a log has thousands
+  // a key object: with bytes each id takes several times as long, and a log has thousands of ids
   const key = createSecretKey(deriveKey(secret, 'watcher-ids'));
   const rename: Rename = (id) => createHmac('sha256', key).update(id).digest('hex').slice(0, LENGTH);
   return {

@@ -1,6 +1,6 @@
 /**
- * Makes PDFs and tables in a thread, each once while it is cached. The input is limited (a hundred players a
- * team, names of a hundred letters), so a thread is enough; bank statements need a process.
+ * Makes PDFs and tables in a thread, each only once as long as it is cached. The input is limited (a hundred
+ * players a team, names of a hundred letters), so a thread is enough; bank statements need a process.
  */
 import type { Refusal } from '@volleyscouter/contract/errors';
 import type { MatchDocument } from '@volleyscouter/core/report/document';
@@ -29,8 +29,8 @@ export interface PrinterSettings extends ThreadSettings {
 
 export interface Printer<Job = PrintJob> {
   /**
-   * `tag` identifies the content of the file. `make` builds the job if the file is not cached; `null` if
-   * there is none. Refuses with `timeout` if too many jobs wait or the job takes too long.
+   * Returns the file; `null` if there is none. `tag` identifies its content, `make` builds the job if the
+   * file is not cached. Refuses with `timeout` if too many jobs wait or the job takes too long.
    */
   print(tag: string, make: () => Promise<Job | null>): Promise<Printed | null | Refusal<'timeout'>>;
   close(): Promise<void>;

@@ -27,7 +27,7 @@ const store = (data: object = {}) =>
   storeGame(server.parts, { ...NAMES, homePlayers: roster, ...data }, playedMatch());
 const signatureOf = (url: string): string => new URL(url, 'http://nowhere').searchParams.get('k') ?? '';
 
-/** Returns the bytes of the PDF; without a token unless one is given. */
+/** Returns the bytes of the PDF. Without `token`, the request is that of a visitor. */
 async function pdfOf(id: string, { k, token, etag }: { k?: string; token?: string; etag?: string } = {}) {
   const { app } = server;
   const answer = await app.inject({
@@ -74,11 +74,11 @@ describe('[R-STAT-3] the PDF made by the server', () => {
       const first = await server.app.inject({ method: 'GET', url });
       expect(first.statusCode).toBe(200);
       const other = await buildApp(server.parts);
-      const asked = vi.spyOn(server.parts.db, 'query');
+      const queryCalls = vi.spyOn(server.parts.db, 'query');
       const headers = { 'if-none-match': String(first.headers.etag) };
       const known = await other.inject({ method: 'GET', url, headers });
-      const queries = asked.mock.calls.map(([query]) => JSON.stringify(query));
-      asked.mockRestore();
+      const queries = queryCalls.mock.calls.map(([query]) => JSON.stringify(query));
+      queryCalls.mockRestore();
       await other.close();
       expect([known.statusCode, known.body]).toEqual([304, '']);
       expect(queries.length).toBeGreaterThan(0);
@@ -113,7 +113,7 @@ describe('[R-STAT-3] the PDF made by the server', () => {
     expect(linked.join(' ')).not.toContain('Sobrenome');
   });
 
-  test('by `tipo`: the match report on two pages, and the page of a set; others and the links are unchanged', async () => {
+  test('depends on `tipo`: the match report on two pages, or the page of a set; without it the PDF and the links are unchanged', async () => {
     const id = await store();
     const k = await linkTo(id);
     const open = async (query: string) => {
@@ -170,10 +170,10 @@ describe('[R-STAT-3] the link to the PDF of a private game', () => {
     expect((await pdfOf(id, { k })).status).toBe(200);
     expect((await pdfOf(id)).status).toBe(404);
     const [ref = '', time = '', mac = ''] = k.split('.');
-    const later = (Number.parseInt(time, 36) + 1).toString(36);
+    const laterTime = (Number.parseInt(time, 36) + 1).toString(36);
     const another = reportLinks('another secret').answer(id, { id: ref, madeAt: server.parts.clock() });
     for (const forged of [
-      `${ref}.${later}.${mac}`,
+      `${ref}.${laterTime}.${mac}`,
       `x${ref.slice(1)}.${time}.${mac}`,
       `${ref}.${time}.${'A'.repeat(22)}`,
       `${ref}.${time}`,

@@ -1,4 +1,4 @@
-/** The PDF of a match, by right to the game or by the game's link; and the link itself. */
+/** Serves the PDF of a match, by right to the game or by the game's link, and manages the link. */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { DONE } from '@volleyscouter/contract/fields';
 import {
@@ -22,7 +22,7 @@ import { sendPdf } from './sendPdf.ts';
 
 const KINDS = { relatorio: 'report', set: 'set' } as const;
 
-/** Link on the page for an address without a PDF. */
+/** Link on the page of a URL without a PDF. */
 const GAMES = { link: 'Ver os jogos públicos', to: '/#/jogos' };
 const PAGES: Readonly<Record<'not-found' | 'report-link-expired' | 'timeout', RefusalWords>> = {
   'not-found': {
@@ -38,7 +38,7 @@ const PAGES: Readonly<Record<'not-found' | 'report-link-expired' | 'timeout', Re
   timeout: { title: 'O PDF não ficou pronto', ...GAMES },
 };
 
-/** Refuses with a page for people, and with JSON for programs. */
+/** Refuses with a page for browsers, and with JSON for programs. */
 function refused<Code extends keyof typeof PAGES>({ request, reply }: Context, refusal: Refusal<Code>) {
   if (!wantsPage(request)) return refusal;
   sendRefusalPage(reply, refusal, PAGES[refusal.error]);
@@ -48,7 +48,7 @@ function refused<Code extends keyof typeof PAGES>({ request, reply }: Context, r
 export function reportRoutes(on: On, { db, clock, secret }: Parts, folds: Folds, printer: Printer): void {
   const links = reportLinks(secret);
 
-  /** Returns the game of a link, with the names that everybody may see; `not-found` after its revocation. */
+  /** Returns the game of a link, with the names that everybody may see; `not-found` after a revocation. */
   async function findLinked(
     id: string,
     signature: string,

@@ -1,6 +1,6 @@
 /**
- * Sends a file made by a thread: 304 before any data of the match is read; otherwise the file, made once
- * while it is cached.
+ * Sends a file made by a thread. A known ETag is answered with 304 before any data of the match is read.
+ * Otherwise the file is sent, which is made only once as long as it is cached.
  */
 
 import { disposition } from '../../platform/http/disposition.ts';
@@ -10,7 +10,7 @@ import { codeDigest } from '../../platform/http/version.ts';
 import type { Printer } from './printer.ts';
 
 export interface MadeFile<Job> {
-  /** All inputs of the file beside the code, including the view of the caller's role. */
+  /** All inputs of the file except the program code, including the view of the caller's role. */
   of: readonly unknown[];
   type: string;
   way: 'inline' | 'attachment';

@@ -1,4 +1,4 @@
-/** Sends a PDF, drawn if the caller does not have it yet. */
+/** Sends a PDF, unless the caller has it already. */
 import type { Context } from '../../platform/http/handle.ts';
 import type { Printer, PrintJob } from './printer.ts';
 import { type MadeFile, sendMade } from './sendMade.ts';

@@ -36,18 +36,18 @@ beforeAll(async () => {
   const store = async (name: string, seed: number, data: Parameters<typeof storeGame>[1]) => {
     ids[name] = await storeGame(server.parts, data, playedMatch(seed));
   };
-  // from the form: the team chosen there, and a name of its roster
+  // entered in the form: the team was chosen there, and the name is on its roster
   await store('form', 1, {
     ...{ date: '2026-01-10', homeName: 'Clube', homeTeamId: 'clube', awayName: 'Duna', public: true },
     homePlayers: [player(3, 'ana prado'), player(4, 'Bia')],
   });
-  // from a file: an equal name is not assigned to an athlete until an admin does it
+  // imported from a file: even an equal name is only assigned to an athlete by an admin
   await store('file', 2, {
     ...{ date: '2026-02-10', homeName: 'Clube', homeTeamId: 'clube', awayName: 'Duna' },
     homePlayers: [player(5, 'Ana Prado')],
   });
   await db.query(`update games set imported_from = 'x.dvw' where id = $1`, [ids.file]);
-  // for another team, spelled differently, with the number of another athlete
+  // for another team, with another spelling and with the number of another athlete
   await store('national', 3, {
     ...{ date: '2026-03-10', homeName: 'Farol', awayName: 'SELECAO', awayTeamId: 'selecao' },
     awayPlayers: [player(4, 'PRADO A.')],
@@ -61,7 +61,7 @@ const season = async (query: { team?: string; set?: number } = {}, as?: { token:
 const say = (name: string, team: string, athlete: string) =>
   server.call(sayName, { body: { name: team, team, athletes: [{ name, athlete }] } }, { token: admin });
 
-test('an athlete over several teams: by assigned names and chosen roster entries, never by number', async () => {
+test('an athlete is found in several teams by assigned names and chosen roster entries, never by number', async () => {
   expect((await season({}, { token })).body.matches.map(({ _id }) => _id)).toEqual([ids.form]);
   await say('PRADO A.', 'selecao', ana);
   await say('Ana Prado', 'clube', ana);
@@ -99,7 +99,7 @@ test('[R-ID-2] [R-LGPD] a visitor sees an athlete’s public games only, and of 
   await db.query('update games set minors = false where id = $1', [ids.form]);
 });
 
-test('the plays behind an athlete’s figures: by match, newest first, as many as the figure counts', async () => {
+test('the plays behind an athlete’s figures are listed by match, newest first, as many as the figure counts', async () => {
   const { matches } = (await season({}, { token })).body;
   const request = { params: { id: ana }, query: { counts: 'A' as const } };
   const { body } = await server.call(readAthletePlays, request, { token });
@@ -116,7 +116,7 @@ test('the plays behind an athlete’s figures: by match, newest first, as many a
   }
 });
 
-test('the plays behind a team’s figures: with every filter, for one match, and limited for many', async () => {
+test('the plays behind a team’s figures are listed with every filter: all for one match, a limited number for many', async () => {
   const { db } = server.parts;
   for (let day = 1; day <= 6; day++)
     await storeGame(
@@ -144,13 +144,13 @@ test('the plays behind a team’s figures: with every filter, for one match, and
   expect(unsent).toBeDefined();
   const [asked, ...more] = await plays({ counts: 'A', match: unsent?._id ?? '' });
   expect([asked?.plays?.length, more]).toEqual([unsent?.n, []]);
-  // rallies by the play that decided them
+  // rallies: each is listed by the play that decided it
   const received = await plays({ counts: 'received', match: ids.form ?? '' });
   const [{ figures } = { figures: null }] = (
     await server.call(readSeason, { params, query: { to: '2026-01-10', from: '2026-01-10' } }, { token })
   ).body.matches;
   expect(received[0]?.n).toBe(figures?.received);
-  // counts that need the plays
+  // this count is not in the cached sums, so the plays are read
   const frontPlays = await plays({ counts: 'A', place: 'front' });
   expect(frontPlays.every(({ n }) => n > 0)).toBe(true);
   expect(await plays({ counts: 'S', grades: '#', athlete: 'nobody' })).toEqual([]);

@@ -1,4 +1,4 @@
-/** The dossier of a team, as JSON and as PDF. */
+/** Serves the dossier of a team, as JSON and as PDF. */
 import { refuse } from '@volleyscouter/contract/errors';
 import { readDossier, readDossierPdf, type SeasonMatch } from '@volleyscouter/contract/season';
 import { type DossierMatch, dossier } from '@volleyscouter/core/season/dossier';
@@ -27,8 +27,8 @@ export function dossierRoutes(
   printer: Printer,
 ): void {
   /**
-   * Returns the team with its matches that the caller may see; `null` if there is no such team, or none of
-   * its games is visible.
+   * Returns the team with the matches that the caller may see; `null` if there is no such team, or no such
+   * match.
    */
   async function findPlayed(id: string, who: Context['who']): Promise<PlayedTeam | null> {
     const all = await matchesOf(db, id, who);

@@ -34,7 +34,7 @@ test('a name in a file becomes a team after its assignment: in existing games an
   const first = await imported();
   const { _id, name } = await homeOf(first);
   expect(_id).toBeNull();
-  // a game of another registered team with that name keeps its team
+  // a game with that name, but of another registered team, keeps its team
   const other = await storeGame(server.parts, { homeName: name, homeTeamId: 'farol' });
   const before = await names();
   expect(before.map(({ team }) => team)).toEqual([null, null]);
@@ -55,7 +55,7 @@ test('a name in a file becomes a team after its assignment: in existing games an
   const row = (await names()).find((each) => each.name === name);
   expect([row?.team, row?.athletes[0]?.athlete, row?.athletes[1]?.athlete]).toEqual(['mare', ana, null]);
 
-  // assigned to another team, then removed
+  // first assigned to another team, then no longer assigned
   await say(name, 'farol');
   expect((await homeOf(first))._id).toBe('farol');
   await say(name, null);
@@ -102,7 +102,7 @@ test('an assigned typed name stays listed with its unassigned athletes, and can 
       { name: 'Bia Reis', athlete: null },
     ],
   });
-  // athletes missing in the request keep their assignment
+  // athletes that the request does not contain keep their assignment
   await say('Lagoa', 'mare');
   expect((await row())?.athletes[0]?.athlete).toBe(ana._id);
 

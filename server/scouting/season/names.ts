@@ -1,10 +1,13 @@
-/** Assigns names of teams and athletes in files to registered ones: once, by an admin, never guessed. */
+/**
+ * Assigns names of teams and athletes in files to registered ones. An admin does it, once for each name;
+ * nothing is guessed.
+ */
 import type { FileName } from '@volleyscouter/contract/season';
 import { foldedText } from '@volleyscouter/core/people/person';
 import { fullNameOf, type RosterName } from '@volleyscouter/core/season/identity';
 import type { Queryable } from '../../platform/database/transaction.ts';
 
-/** Returns folded name -> id of the registered team. */
+/** Returns folded name -> id of the assigned team. */
 export async function teamNames(db: Queryable): Promise<Map<string, string>> {
   const { rows } = await db.query<{ name: string; id: string }>('select name, team_id as id from team_names');
   return new Map(rows.map(({ name, id }) => [name, id]));
@@ -16,7 +19,7 @@ export async function registeredNames(db: Queryable): Promise<Map<string, string
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Returns team -> folded name -> id of the athlete. */
+/** Returns team -> folded name -> id of the assigned athlete. */
 export async function athleteNames(db: Queryable): Promise<Map<string, Map<string, string>>> {
   const { rows } = await db.query<{ team: string; name: string; id: string }>(
     'select team_id as team, name, athlete_id as id from athlete_names',
@@ -30,7 +33,10 @@ export async function athleteNames(db: Queryable): Promise<Map<string, Map<strin
   return teams;
 }
 
-/** Returns team -> folded name -> id of the athlete, for names that are unique on the team's roster. */
+/**
+ * Returns team -> folded name -> id of the athlete on the team's roster. Names that occur twice on a roster
+ * are left out.
+ */
 export async function rosterNames(db: Queryable): Promise<Map<string, Map<string, string>>> {
   const { rows } = await db.query<{ team: string; id: string } & Pick<RosterName, 'name' | 'surname'>>(
     `select m.team_id as team, a.id, a.name, a.surname
@@ -50,7 +56,7 @@ export async function rosterNames(db: Queryable): Promise<Map<string, Map<string
   return teams;
 }
 
-/** Returns the teams that a registered athlete may belong to. */
+/** Returns the teams in which a registered athlete is on the roster or has an assigned name. */
 export async function teamsOfAthlete(db: Queryable, athlete: string): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select team_id as id from athlete_names where athlete_id = $1
@@ -64,8 +70,8 @@ interface NamedSide {
   name: string;
   teamId: string | null;
   /**
-   * True for a game from a file, or if the name's assignment set the team: the side changes with the
-   * assignment.
+   * True if the side has the team of the name's assignment and changes with it: in games from files, and if
+   * the assignment set the team.
    */
   follows: boolean;
 }
@@ -88,7 +94,7 @@ const SIDES = `
                               ('away', g.away_name, g.away_team_id, g.away_roster)) as side (side, name, "teamId", roster)
    where g.copy_of is null`;
 
-/** Sorted by their newest game, newest first. */
+/** Reads these rosters, sorted by their newest game, newest first. */
 async function namedRosters(db: Queryable): Promise<NamedRoster[]> {
   const { rows } = await db.query<NamedRoster>(
     `with sides as (${SIDES}), rosters as (
@@ -102,8 +108,8 @@ async function namedRosters(db: Queryable): Promise<NamedRoster[]> {
 }
 
 /**
- * Returns true for a name that an admin can assign: from a file, or typed and without another team chosen in
- * the form.
+ * Returns true for a name that an admin can assign: a name from a file, or a typed name without another team
+ * chosen in the form.
  */
 const isAsked = ({ follows, teamId, name }: NamedSide, assignedTeam: string | null): boolean =>
   name.trim() !== '' && (follows || teamId === null || teamId === assignedTeam);
@@ -151,7 +157,7 @@ export async function listNames(db: Queryable): Promise<FileName[]> {
     row.games += side.games;
     addPlayers(row, side.players, team === null ? undefined : athletes.get(team));
   }
-  // assigned, but no longer in any game: for the next import
+  // a name that is assigned, but no longer in any game, stays for the next import
   for (const [name, team] of teams)
     if (!names.has(name))
       names.set(name, { name, games: 0, team, athletes: assignedAthletes(athletes.get(team)) });
@@ -162,7 +168,7 @@ export async function listNames(db: Queryable): Promise<FileName[]> {
     );
 }
 
-/** Sets the team of all sides with this name, except where the form set another one. */
+/** Sets the team of all sides with this name, except those where another team was chosen in the form. */
 async function giveTeam(
   tx: Queryable,
   folded: string,
@@ -195,7 +201,7 @@ export async function assignName(
   athletes: readonly { name: string; athlete: string | null }[],
 ): Promise<void> {
   const folded = foldedText(name);
-  // serialised: concurrent assignments would leave games of both
+  // one after the other: concurrent assignments would leave games of both teams
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [folded]);
   const previousTeam = (await teamNames(tx)).get(folded) ?? null;
   await tx.query('delete from team_names where name = $1', [folded]);

@@ -1,4 +1,4 @@
-/** The plays behind a figure of several matches. */
+/** Finds the plays behind a figure of several matches. */
 
 import type { CallParsed } from '@volleyscouter/contract/route';
 import type { FigurePlays, readSeasonPlays } from '@volleyscouter/contract/season';
@@ -13,9 +13,9 @@ import { findGame } from '../games/store.ts';
 import type { Folded, Folds } from '../log/folds.ts';
 import { type CountedMatch, figuresOf, isOver, type NumberIn, type OwnMatch } from './season.ts';
 
-/** Max plays sent at once; those of a single match are always sent. */
+/** Max plays sent at once; those of the first match are always sent. */
 const MAX_SENT_PLAYS = 200;
-/** Max matches folded for a figure that the cached sums do not contain; a dossier has no more. */
+/** Max matches folded for a figure that is not in the cached sums; a dossier has no more matches. */
 const MAX_FOLDED = 20;
 
 export interface Store {
@@ -28,7 +28,7 @@ export async function playedMatch(
   { row, side }: OwnMatch,
 ): Promise<PlayedMatch & { folded: Folded }> {
   const folded = await folds.readAt(db, row.id, row.seq);
-  // lists of games come without their tables
+  // rows of lists have no tables
   const tables = (await findGame(db, row.id))?.tables ?? null;
   return {
     folded,
@@ -72,7 +72,7 @@ function linesOf({ match, rallies }: Folded, plays: readonly string[]): Lines {
     }));
 }
 
-/** By match; matches without such plays are left out. */
+/** Returns the plays by match; matches without such plays are left out. */
 export async function figurePlays(
   store: Store,
   matches: AsyncIterable<CountedMatch>,
@@ -88,7 +88,7 @@ export async function figurePlays(
     if (query.over && !isOver(match.row, known)) continue;
     const figures = figuresOf(match, known, filter, numberIn);
     const sum = figures && countOf(figures, playCount);
-    // folded if the sum is unknown, or to send the plays
+    // the match is folded if the sum is unknown, or to send its plays
     const isFolded = figures !== null && (sum === null || (sum > 0 && sent < MAX_SENT_PLAYS));
     if (sum === null && isFolded && ++folds > MAX_FOLDED) break;
     if (!isFolded && !sum) continue;

@@ -1,5 +1,6 @@
 /**
- * Statistics over several matches: league tables, seasons, dossiers; and the assignment of names in files.
+ * Routes for statistics over several matches: league tables, seasons, dossiers, and the assignment of names
+ * in files.
  */
 import { refuse } from '@volleyscouter/contract/errors';
 import { DONE } from '@volleyscouter/contract/fields';

@@ -42,7 +42,7 @@ beforeAll(async () => {
     awayName: 'mare',
     awayPlayers: [player(13, 'ÁNA')],
   });
-  // of minors, public
+  // public, of minors
   await store('third', 3, {
     date: '2026-03-10',
     awayName: 'Duna',
@@ -50,7 +50,7 @@ beforeAll(async () => {
     minors: true,
     homePlayers: [{ ...player(5, 'Cris'), surname: 'Lima' }],
   });
-  // never recorded; a copy
+  // a game without plays, and a copy
   await storeGame(server.parts, { homeTeamId: 'mare', date: '2026-04-01' }, []);
   const copy = await storeGame(server.parts, { homeTeamId: 'mare', date: '2026-04-02' });
   await db.query('update games set copy_of = $2 where id = $1', [copy, ids.first]);
@@ -82,7 +82,7 @@ test('the matches of a team side by side, from its view, and the choices of the 
   expect(athletes.map(({ name }) => name)).toEqual(['ÁNA', 'Bia', 'Cris Lima']);
 });
 
-test('filters of matches: opponent, league, days, the last', async () => {
+test('matches are filtered by opponent, league and days, and limited to the last ones', async () => {
   expect(await opponents({ opponent: 'farol' })).toEqual(['02 farol']);
   expect(await opponents({ opponent: 'name duna', last: 1 })).toEqual(['03 Duna']);
   expect(await opponents({ league: 'copa' })).toEqual(['01 Duna']);
@@ -90,7 +90,7 @@ test('filters of matches: opponent, league, days, the last', async () => {
   expect(await opponents({ last: 2 })).toEqual(['03 Duna', '02 farol']);
 });
 
-test('filters of figures: set, rotation, phase, reception, athlete', async () => {
+test('figures are filtered by set, rotation, phase, reception and athlete', async () => {
   const [all, one] = [await season({ league: 'copa' }), await season({ league: 'copa', set: 1 })];
   const received = ({ matches }: typeof all) => matches[0]?.figures?.received ?? -1;
   expect(received(one)).toBeLessThan(received(all));
@@ -107,8 +107,8 @@ test('filters of figures: set, rotation, phase, reception, athlete', async () =>
   const { athletes } = all;
   const ana = await season({ athlete: athletes[0]!.key });
   expect(ana.matches.map(({ figures }) => figures !== null)).toEqual([false, true, true]);
-  const known = tallyTeam(ralliesOf(foldLog(playedMatch(1))), '*').athletes.get(3);
-  expect(ana.matches[2]?.figures?.tally).toEqual(known);
+  const identified = tallyTeam(ralliesOf(foldLog(playedMatch(1))), '*').athletes.get(3);
+  expect(ana.matches[2]?.figures?.tally).toEqual(identified);
 });
 
 test('[R-ID-2] [R-LGPD] a visitor sees public games only, and no athlete of minors', async () => {

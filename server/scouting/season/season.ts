@@ -1,4 +1,4 @@
-/** The matches of a registered team or athlete, and the figures of each. */
+/** Finds the matches of a registered team or athlete, and computes the figures of each match. */
 import type { Player } from '@volleyscouter/contract/games';
 import type { SeasonMatch } from '@volleyscouter/contract/season';
 import { scopeOf } from '@volleyscouter/core/access/may';
@@ -23,7 +23,7 @@ import type { Folded, Folds } from '../log/folds.ts';
 import { projection } from '../log/projection.ts';
 import { athleteNames, registeredNames, rosterNames, teamsOfAthlete } from './names.ts';
 
-/** Max matches with cached input of figures, about 50 kB each. */
+/** Max matches whose input of figures is cached, about 50 kB each. */
 const MAX_CACHED_MATCHES = 500;
 
 export interface KeptMatch {
@@ -33,7 +33,7 @@ export interface KeptMatch {
   over: boolean;
   /** Number of the golden set, if there is one. */
   golden: number | null;
-  /** True if attack ends are cones. */
+  /** True if attacks end in cones instead of zones. */
   cones: boolean;
 }
 
@@ -51,7 +51,7 @@ export const keptMatches = (folds: Folds) =>
 
 export const onlyPublic = ({ role }: Pick<Caller, 'role'>): boolean => scopeOf(role, 'game:read') !== 'all';
 
-/** Returns the side of a registered team in a game; for a team against itself the home side. */
+/** Returns the side of a registered team in a game. A team that plays against itself has the home side. */
 export const sideOf = ({ homeTeamId, awayTeamId }: GameRow, team: string): Side | null =>
   homeTeamId === team ? '*' : awayTeamId === team ? 'a' : null;
 
@@ -60,21 +60,24 @@ export interface Choice {
   name: string;
 }
 
-/** A match from the view of the team. */
+/** A match from the view of `team`. */
 export interface OwnMatch {
   row: GameRow;
   side: Side;
   team: Choice;
   opponent: Choice;
   league: Choice;
-  /** By number; empty if the caller may not see whole names. */
+  /** Identities by number; empty if the caller may not see whole names. */
   identities: ReadonlyMap<number, AthleteIdentity>;
 }
 
 /** Team -> folded name -> id of the athlete. */
 type Names = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** Assigned names in files (`said`), and the rosters that the form takes names from (`listed`). */
+/**
+ * Names that identify athletes: those assigned in files (`said`), and those of the rosters that the form
+ * offers (`listed`).
+ */
 interface KnownNames {
   said: Names;
   listed: Names;
@@ -90,7 +93,7 @@ async function knownNames(db: Queryable): Promise<KnownNames> {
   };
 }
 
-/** The registered team's name is preferred to the spelling of a file. */
+/** Returns the team of a side. The name of a registered team is preferred to the spelling of a file. */
 const teamIn = (row: GameRow, side: Side, registered: KnownNames['registered']): Choice => {
   const [id, name] = side === '*' ? [row.homeTeamId, row.homeName] : [row.awayTeamId, row.awayName];
   return { key: id ?? `name ${foldedText(name)}`, name: registered.get(id ?? '') ?? name };
@@ -99,7 +102,7 @@ const teamIn = (row: GameRow, side: Side, registered: KnownNames['registered']):
 function ownMatch(row: GameRow, side: Side, { said, listed, registered }: KnownNames, who: Caller): OwnMatch {
   const team = teamIn(row, side, registered);
   const players = side === '*' ? row.homePlayers : row.awayPlayers;
-  // athletes of a file are joined only by assigned names
+  // athletes in files are only identified by assigned names
   const roster = row.importedFrom === null ? listed.get(team.key) : undefined;
   return {
     row,
@@ -124,12 +127,12 @@ export async function matchesOf(db: Queryable, team: string, who: Caller): Promi
 }
 
 /**
- * Returns the number of the counted athlete in a match: `undefined` for the whole team, `null` if the athlete
- * is not in the match.
+ * Returns the number of the selected athlete in a match: `undefined` for the whole team, `null` if the
+ * athlete is not in the match.
  */
 export type NumberIn = (match: OwnMatch) => number | null | undefined;
 
-/** `key` of an identity; without one the whole team. */
+/** Selects the athlete with the `key` of an identity; without a key the whole team. */
 export const byKey =
   (key: string | undefined): NumberIn =>
   ({ identities, row }) =>
@@ -165,7 +168,7 @@ export interface SeasonAthlete {
   games: number;
 }
 
-/** A roster of a registered team, and the games that it played with it. */
+/** A roster of a registered team, and the number of games that the team played with this roster. */
 interface PlayedRoster {
   team: string;
   players: readonly Player[];
@@ -174,8 +177,8 @@ interface PlayedRoster {
 }
 
 /**
- * Each roster once, with its newest game first. A team against itself is one game. `$2`: true includes games
- * of minors.
+ * SQL: each roster once, those with the newest games first. A team against itself counts as one game. `$2`:
+ * true includes games of minors.
  */
 const ROSTERS = `
   with sides as (
@@ -190,7 +193,7 @@ const ROSTERS = `
   select team, "isImported", rosters.games, case when home_team_id = team and home_roster = roster then home_players else away_players end as players
     from rosters join games on id = substr(newest, 36) order by newest desc`;
 
-/** Returns the known athletes of games that the caller may see, by name. */
+/** Returns the registered athletes in games that the caller may see, sorted by name. */
 export async function athletesInGames(db: Queryable, who: Caller): Promise<SeasonAthlete[]> {
   const { said, listed, registered } = await knownNames(db);
   const { rows } = await db.query<PlayedRoster>(ROSTERS, [onlyPublic(who), seesWholeNames(who.role)]);
@@ -209,10 +212,13 @@ export async function athletesInGames(db: Queryable, who: Caller): Promise<Seaso
   return [...athletes.values()].sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
 }
 
-/** Returns a sortable time of a match; games without a date are first. */
+/** Returns a sortable time of a match; games without a date come first. */
 const momentOf = ({ date, time }: GameRow): string => `${date} ${time}`;
 
-/** Returns the matches before a game; if it has no date, all other matches. */
+/**
+ * Returns the matches before a game, without its original. If the game has no date, returns all other
+ * matches.
+ */
 export async function matchesBefore(
   db: Queryable,
   team: string,
@@ -226,7 +232,7 @@ export async function matchesBefore(
   );
 }
 
-/** Returns each choice once, sorted by name, spelled as in the newest match. */
+/** Returns each choice once, sorted by name, with the spelling of the newest match. */
 function choices(all: readonly Choice[]): Choice[] {
   const choiceByKey = new Map<string, Choice>();
   for (const choice of all)
@@ -248,7 +254,7 @@ export interface MatchFilter {
   team?: string | undefined;
   opponent?: string | undefined;
   league?: string | undefined;
-  /** YYYY-MM-DD, both included. */
+  /** YYYY-MM-DD; both days are included. */
   from?: string | undefined;
   to?: string | undefined;
 }
@@ -274,8 +280,8 @@ export interface CountedMatch {
 }
 
 /**
- * Yields the first `last` recorded matches that pass the filter, in their order. Sequential, so that a cold
- * cache does not take every connection.
+ * Yields the first `last` recorded matches that pass the filter, in their order. Reads one after the other,
+ * so that a cold cache does not take every connection.
  */
 export async function* counted(
   db: Queryable,
@@ -293,7 +299,10 @@ export async function* counted(
   }
 }
 
-/** Returns true for a finished match, and for every imported one: its scout may have stopped early. */
+/**
+ * Returns true for a finished match. An imported match counts as finished, since its scout may have stopped
+ * early.
+ */
 export const isOver = ({ importedFrom }: GameRow, { over }: KeptMatch): boolean =>
   over || importedFrom !== null;
 
@@ -318,7 +327,7 @@ export function seasonMatch(
   };
 }
 
-/** Returns the figures of a match; `null` if the requested athlete is not in it. */
+/** Returns the figures of a match; `null` if the selected athlete is not in the match. */
 export function figuresOf(
   match: OwnMatch,
   { rallies }: KeptMatch,
@@ -330,7 +339,7 @@ export function figuresOf(
   return figuresOfMatch(rallies, match.side, { ...filter, ...(number !== undefined && { number }) });
 }
 
-/** Returns id -> number of games, for the registered teams of games that the caller may see. */
+/** Returns id -> number of games, for the registered teams in games that the caller may see. */
 export async function teamCounts(db: Queryable, who: Caller): Promise<Map<string, number>> {
   const { rows } = await db.query<{ id: string; games: number }>(
     `select team as id, count(*) as games

@@ -1,4 +1,4 @@
-/** Seasons of teams and of athletes: their matches side by side, and the plays behind a figure. */
+/** Routes for seasons of teams and of athletes: their matches side by side, and the plays behind a figure. */
 import { refuse } from '@volleyscouter/contract/errors';
 import type { CallParsed } from '@volleyscouter/contract/route';
 import {
@@ -133,7 +133,8 @@ export function sideBySideRoutes(
 
   on(readGameSeason, async (call) => {
     const { id } = call.params;
-    // a bench pass opens only its own match: other matches are summed by the caller's right to each game
+    // a bench pass only opens its own match: of the other matches, only those that the caller may read are
+    // summed
     const game = (await findAllowed(db, call, id)) ?? (await passes.findGame(db, id, call.request));
     if ('error' in game) return game;
     const before = async (team: string | null) => {

@@ -18,9 +18,9 @@ const add = (code: string, at: number): Command => ({ type: 'add', id: `${at}`, 
 test('the table of a league: finished public games by their logs, and games with typed sets', async () => {
   const store = (data: Parameters<typeof storeGame>[1], commands?: readonly Command[]) =>
     storeGame(server.parts, { ...LEAGUE, ...data }, commands);
-  // a walkover (W.O.) of the visitors
+  // a walkover (W.O.): the visitors did not play
   await store(names('Maré', 'Farol'), [add('awo', 0)]);
-  // not finished, private, a copy, without league
+  // these do not count: not finished, private, a copy, without league
   await store(names('Maré', 'Farol'), playedMatch().slice(0, 40));
   await store({ ...names('Maré', 'Farol'), public: false });
   const copy = await store(names('Maré', 'Farol'));
@@ -38,7 +38,7 @@ test('the table of a league: finished public games by their logs, and games with
     },
   ]);
 
-  // nothing recorded: the form gives the sets; points are unknown
+  // nothing is recorded: the form has the sets, and points are unknown
   await store({ ...names('Duna', 'Farol'), homeSets: 3, awaySets: 2 }, []);
   const after = (await server.call(readStandings, {})).body;
   expect(after[0]?.teams.map(({ name, points, pointsWon }) => [name, points, pointsWon])).toEqual([
@@ -47,7 +47,7 @@ test('the table of a league: finished public games by their logs, and games with
     ['Farol', 1, 0],
   ]);
 
-  // one more command in a log counts at once; a best of three
+  // another finished match counts at once
   const match = await store({ ...names('Duna', 'Maré') }, playedMatch(3));
   const [table] = (await server.call(readStandings, {})).body;
   expect(table?.teams.reduce((sum, { matches }) => sum + matches, 0)).toBe(6);
@@ -66,7 +66,7 @@ test('the name of a registered team is preferred to the spelling of a game', asy
     homeTeamId: 'onda',
     date: '2026-02-01',
   });
-  // without a registered team, merged by the other game's spelling
+  // no registered team: the name decides to which team this side belongs
   await storeGame(server.parts, { ...league, ...names('Farol', 'ONDA'), date: '2026-03-01' });
   const tables = (await server.call(readStandings, {})).body;
   const table = tables.find((each) => each.league === 'Ondas');

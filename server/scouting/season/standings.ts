@@ -1,4 +1,4 @@
-/** League tables of the finished public games. */
+/** Serves league tables of the finished public games. */
 import { readStandings } from '@volleyscouter/contract/season';
 import { leagueTables, type StandingsMatch } from '@volleyscouter/core/season/standings';
 import type { Parts } from '../../parts.ts';
@@ -9,8 +9,8 @@ import { type GameRow, MATCHES, NEWEST_FIRST } from '../games/store.ts';
 import { registeredNames } from './names.ts';
 
 /**
- * Max matches without a stored result that one call folds. Further ones are missing until the background pass
- * has stored theirs.
+ * Max matches without a stored result that one call folds. Further matches are missing until the background
+ * job has stored their results.
  */
 const MAX_FOLDED = 50;
 
@@ -28,7 +28,9 @@ type PlayedGame = Pick<
   | 'awaySets'
 >;
 
-/** Returns every public match once, newest first, with its stored result if there is one. */
+/**
+ * Returns one game of each public match with a league, newest first, with its stored result if there is one.
+ */
 async function listPlayed(db: Queryable): Promise<(PlayedGame & { standing: Standing | null })[]> {
   const { rows } = await db.query<PlayedGame & { standing: Standing | null }>(
     `select id, games.seq, league, season, home_team_id as "homeTeamId", home_name as "homeName", home_sets as "homeSets",
@@ -51,7 +53,7 @@ function standingsMatch(
     home: { id: homeTeamId, name: homeName, registered: registered.get(homeTeamId ?? '') },
     visitor: { id: awayTeamId, name: awayName, registered: registered.get(awayTeamId ?? '') },
     ...result,
-    // without recorded plays the form gives the sets
+    // without recorded plays, the sets come from the form
     setsWon: setsWon ?? [homeSets, awaySets],
   };
 }

@@ -1,4 +1,4 @@
-/** Compares the state that a client sends with a play to the server's (R-SYNC-4). Pure. */
+/** Compares the match state that a client sends with a play to the state on our server (R-SYNC-4). Pure. */
 import type { PlayBody } from '@volleyscouter/contract/specified/plays';
 import type { Position } from '@volleyscouter/core/code/vocabulary';
 import type { Lineup, Manual } from '@volleyscouter/core/rally/command';
@@ -30,7 +30,7 @@ function lineupClaim(
   return same(six, team.six) && claimed.setter === team.setter ? null : claimed;
 }
 
-/** Returns the manual change from the server's state to the client's; `null` if they are equal. */
+/** Returns the manual change from our state to the client's; `null` if both are equal. */
 export function claimedChange(state: MatchState, play: PlayBody): ManualChange | null {
   const change: ManualChange = {};
   const home = lineupClaim(state, '*', play.home, play.sett?.[0]);
@@ -52,8 +52,8 @@ export const isWithinLimits = ({ set = 1, score = [0, 0] }: ManualChange): boole
   set <= MAX_SETS && Math.max(...score) <= MAX_POINTS;
 
 /**
- * Returns true if a change only adds what the server lacks: lineups, server and sides before the first touch
- * of a set.
+ * Returns true if a change only adds missing data: lineups, serving side and court sides before the first
+ * touch of a set.
  */
 export function addsOnly(state: MatchState, change: ManualChange): boolean {
   if (change.score || change.set !== undefined) return false;

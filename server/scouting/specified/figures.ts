@@ -27,15 +27,13 @@ export function athleteReport(tally: Tally = emptyTally()): AthleteReport {
   };
 }
 
-/** Counts by grade, `-` for none. */
+/** Returns the count of each grade, `-` for 0. */
 const grades = (tally: Tally, skill: ReportSkill) =>
   Object.fromEntries(
     GRADES.map((grade) => [grade, tally.skills[skill][grade] || '-']),
   ) as AthleteFundamentals[ReportSkill];
 
-/**
- * Counts touches by athlete, skill and grade: of everybody on the roster, and of all who touched the ball.
- */
+/** Counts touches by athlete, skill and grade, for everybody on the roster or with a touch. */
 export function fundamentals(
   { athletes }: TeamTallies,
   names: ReadonlyMap<number, string>,

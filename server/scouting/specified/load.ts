@@ -12,9 +12,9 @@ import { watcherIds } from '../log/watchers.ts';
 export interface Loaded extends Folded {
   ok: true;
   row: GameRow;
-  /** A match of minors: comments and the scout's own words are left out for this caller. */
+  /** True for a match of minors whose comments and words of the scout are left out for this caller. */
   guarded: boolean;
-  /** Returns the id of an entry or a block in this caller's view. */
+  /** Returns the id of an entry or a block as this caller sees it. */
   idFor(id: string): string;
 }
 
@@ -22,7 +22,7 @@ export type LoadMatch = (
   call: Pick<Context, 'who' | 'action'> & { body: { partida: string } },
 ) => Promise<Loaded | Refusal<'not-found'>>;
 
-/** Loads a match that the caller may see; for guests a private match does not exist. */
+/** Loads a match that the caller may see. A guest gets 404 for a private match. */
 export const matchLoader =
   ({ db, secret }: Parts, folds: Folds, ids = watcherIds(secret)): LoadMatch =>
   async (call) => {

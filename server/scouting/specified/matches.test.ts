@@ -188,12 +188,12 @@ describe('[section 4] [section 7] after the end of a set the next one begins', (
     return { last: parameters?.ultimoSet, sets: played.map(({ set }) => set), played };
   };
 
-  test('before its last point it is the last one', async () => {
+  test('before its last point the set is the last one', async () => {
     expect(await read(await stored(...points(1)))).toMatchObject({ last: 1, sets: [1] });
     expect(await read(await stored())).toMatchObject({ last: 1, sets: [1] });
   });
 
-  test('after its last point the next one is the last, with the six starters', async () => {
+  test('after its last point the next set is the last one, with the six starters', async () => {
     const id = await stored(...points(2));
     const { last, sets, played } = await read(id);
     expect([last, sets]).toEqual([2, [1, 2]]);
@@ -204,7 +204,7 @@ describe('[section 4] [section 7] after the end of a set the next one begins', (
     expect(list.body[0]?.last20Scouts.map(({ kind }) => kind)).toEqual(['newSet']);
   });
 
-  test('after removing its closing point it is the last one again', async () => {
+  test('after the removal of its closing point the set is the last one again', async () => {
     const removed: Command = { type: 'remove', target: 'p1' };
     expect(await read(await stored(...points(2), removed))).toMatchObject({ last: 1, sets: [1] });
   });
@@ -259,7 +259,7 @@ describe('[section 7] the reports', () => {
     expect(other.body['12']?.Serves.Total).toBe(0);
   });
 
-  test('fundamentals: everybody on the roster or with a touch; none is a dash', async () => {
+  test('fundamentals of everybody on the roster or with a touch; no touch is a dash', async () => {
     const { body } = await server.call(readFundamentals, { body: { partida, team: 'home' } });
     expect(body.athletes.map(({ number }) => number)).toEqual([1, 2, 4, 10]);
     expect(body.athletes[0]).toMatchObject({

@@ -1,4 +1,4 @@
-/** The play list: every entry, followed by its consequences (rotation, set end ...). */
+/** Builds the play list: every entry, followed by its consequences (rotation, set end ...). */
 import type { PlayEntry } from '@volleyscouter/contract/specified/matches';
 import type { Entry } from '@volleyscouter/core/code/entry';
 import { type Match, type Play, standing } from '@volleyscouter/core/rally/fold';
@@ -46,8 +46,8 @@ function placesOf(entry: Entry | null): typeof NO_PLACES {
 }
 
 /**
- * Returns the state after a play, within the play's set. For a play that ends a set, and for those after it,
- * this has the final score; for an overruled play it is the state that replaced it.
+ * Returns the state after a play, within the play's set. A play that ends a set, and any later play of that
+ * set, has the final score. An overruled play has the state that replaced it.
  */
 export function stateWithin({ set, before, after, overruled }: Play): MatchState {
   if (overruled) return overruled;

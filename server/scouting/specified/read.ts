@@ -1,4 +1,4 @@
-/** The header of a match, its sets, play list, rosters and participants. */
+/** Reads the header of a match, its sets, play list, rosters and participants. */
 import { refuse } from '@volleyscouter/contract/errors';
 import type { Player } from '@volleyscouter/contract/games';
 import {
@@ -23,11 +23,11 @@ const numbersAndNames = (players: readonly Player[]) =>
     .sort((a, b) => a.number - b.number);
 
 /**
- * Returns an entry of the play list in the caller's view; for a guarded match without comments and the
- * scout's own words.
+ * Returns an entry of the play list as the caller sees it. In a guarded match, comments and words of the
+ * scout are left out.
  */
 function entryFor({ guarded, idFor }: Pick<Loaded, 'guarded' | 'idFor'>, entry: PlayEntry): PlayEntry {
-  // the id of a consequence is the id of its entry, a slash, and its kind
+  // the id of a consequence is the id of its entry, a slash, and the kind of the consequence
   const [id = '', ...following] = entry.id.split('/');
   return {
     ...entry,

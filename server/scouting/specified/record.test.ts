@@ -39,7 +39,7 @@ const record = (id: string, ...plays: Play[]) => {
   if (!first) throw new Error('no play');
   return server.call(recordPlay, { body: more.length > 0 ? [first, ...more] : first }, { token });
 };
-/** State of a client of this match before its first play. */
+/** State of a client of this match before the first play. */
 const STATE = {
   home: [1, 2, 3, 4, 5, 6, 10],
   away: [11, 12, 13, 14, 15, 16, 20],
@@ -48,7 +48,7 @@ const STATE = {
   score: [0, 0],
   num: 1,
 } as const satisfies Omit<Play, 'cod'>;
-const held = (more: Partial<Play> = {}): Omit<Play, 'cod'> => ({
+const bodyWith = (more: Partial<Play> = {}): Omit<Play, 'cod'> => ({
   ...STATE,
   home: [...STATE.home],
   away: [...STATE.away],
@@ -60,7 +60,7 @@ const held = (more: Partial<Play> = {}): Omit<Play, 'cod'> => ({
 describe('[R-SYNC-4] a play in the form of the specification', () => {
   test('is stored with code and time, and returns its block', async () => {
     const id = await begun();
-    const { status, body } = await record(id, { ...held(), cod: '*01SM+~~~16', tempo: 12.5 });
+    const { status, body } = await record(id, { ...bodyWith(), cod: '*01SM+~~~16', tempo: 12.5 });
     expect(status).toBe(200);
     const [play] = await adds(id);
     expect(play).toMatchObject({ code: '*01SM+~~~16', time: 12.5, block: body._id });
@@ -75,7 +75,7 @@ describe('[R-SYNC-4] a play in the form of the specification', () => {
       expect.stringMatching(/^a15R[A-Z]-~~~61B$/),
       'a14AH#X5~45',
     ]);
-    // values in the code take precedence
+    // zones in the code take precedence
     await record(id, { cod: '*01SM-~~~15', sz: 6, ez: 6 });
     expect((await adds(id)).at(-1)?.code).toBe('*01SM-~~~15');
   });
@@ -107,7 +107,7 @@ describe('[R-SYNC-4] a play in the form of the specification', () => {
   test('a substitution changes the players on court', async () => {
     const id = await begun();
     const data = { '*': [1, 2, 8, 4, 5, 6, 10] };
-    expect((await record(id, { ...held(), cod: '*c03:08', data })).status).toBe(200);
+    expect((await record(id, { ...bodyWith(), cod: '*c03:08', data })).status).toBe(200);
     expect((await match(id)).state.home.six).toEqual([1, 2, 8, 4, 5, 6]);
     const again = await record(id, { cod: '*c03:09' });
     expect(again).toMatchObject({ status: 422, body: { error: 'play-refused', reason: 'bad-substitution' } });
@@ -165,7 +165,7 @@ describe('[R-SYNC-4] a list', () => {
 describe('[R-SYNC-4] the state sent along', () => {
   test('if equal to the server’s, no manual change is stored', async () => {
     const id = await begun();
-    await record(id, { ...held(), cod: '*p' });
+    await record(id, { ...bodyWith(), cod: '*p' });
     expect((await log(id)).map(({ type }) => type)).toEqual(['manual', 'add']);
   });
 
@@ -179,13 +179,13 @@ describe('[R-SYNC-4] the state sent along', () => {
     'another %s is refused with the state of the server, and by hand it counts',
     async (_, other) => {
       const id = await begun();
-      const refused = await record(id, { ...held(other), cod: '>nota' });
+      const refused = await record(id, { ...bodyWith(other), cod: '>nota' });
       expect(refused).toMatchObject({
         status: 409,
         body: { error: 'state-differs', state: { score: [0, 0], serving: '*', setNum: 1, setters: [1, 1] } },
       });
       expect(await log(id)).toHaveLength(1);
-      const { status, body } = await record(id, { ...held(other), ajuste: true, cod: '>nota' });
+      const { status, body } = await record(id, { ...bodyWith(other), ajuste: true, cod: '>nota' });
       expect(status).toBe(200);
       const [manual, play] = (await log(id)).slice(1);
       expect(manual).toMatchObject({ type: 'manual', block: body._id });
@@ -202,16 +202,16 @@ describe('[R-SYNC-4] the state sent along', () => {
   test('a manual change to an impossible state is refused', async () => {
     const id = await begun();
     for (const other of [{ num: 99 }, { score: [Number.MAX_SAFE_INTEGER, 0] }] as Partial<Play>[]) {
-      const refused = await record(id, { ...held(other), ajuste: true, cod: '*p' });
+      const refused = await record(id, { ...bodyWith(other), ajuste: true, cod: '*p' });
       expect(refused).toMatchObject({ status: 422, body: { error: 'play-refused' } });
     }
     expect(await log(id)).toHaveLength(1);
     expect((await server.call(readGame, { params: { id } }, { token })).status).toBe(200);
   });
 
-  test('lineups that the server lacks are stored', async () => {
+  test('lineups that the match does not have yet are stored', async () => {
     const id = await storeGame(server.parts, {}, []);
-    expect((await record(id, { ...held(), cod: '*01SM-' })).status).toBe(200);
+    expect((await record(id, { ...bodyWith(), cod: '*01SM-' })).status).toBe(200);
     const { state } = await match(id);
     expect([state.home.six, state.visitor.six]).toEqual([
       [1, 2, 3, 4, 5, 6],
@@ -223,7 +223,7 @@ describe('[R-SYNC-4] the state sent along', () => {
 describe('[R-SYNC-2] a play that is sent again', () => {
   test('with the same id has no second effect', async () => {
     const id = await begun();
-    const play = { ...held(), cod: '*p', id: 'jogada-1', block: 'bloco-1' };
+    const play = { ...bodyWith(), cod: '*p', id: 'jogada-1', block: 'bloco-1' };
     const first = await record(id, play);
     const again = await record(id, play);
     expect(again.status).toBe(200);
@@ -231,9 +231,9 @@ describe('[R-SYNC-2] a play that is sent again', () => {
     expect(await adds(id)).toHaveLength(1);
   });
 
-  test('with the same number has none either, and returns the first answer', async () => {
+  test('with the same number has no second effect, and returns the first answer', async () => {
     const id = await begun();
-    const play = { ...held(), cod: '*p', client: 'navegador', number: 1 };
+    const play = { ...bodyWith(), cod: '*p', client: 'navegador', number: 1 };
     const first = await record(id, play);
     const again = await record(id, play);
     expect({ status: again.status, body: again.body }).toEqual({ status: 200, body: first.body });
@@ -253,7 +253,7 @@ describe('[R-SYNC-2] a play that is sent again', () => {
     expect(await adds(id)).toHaveLength(2);
   });
 
-  test('is distinguished from one whose id begins with its own', async () => {
+  test('is distinguished from a play whose id begins with its id', async () => {
     const id = await begun();
     const { status } = await record(id, { cod: '*01S-.15R-', id: 'p' }, { cod: '*p', id: 'p-1' });
     expect(status).toBe(200);
@@ -277,7 +277,7 @@ describe('[R-SYNC-2] a play that is sent again', () => {
 describe('[R-RALLY-3] Gravar', () => {
   const gravar = (id: string, body: object) => server.call(recordLineup, { params: { id }, body }, { token });
 
-  test('stores lineups, server, setters and side', async () => {
+  test('stores lineups, serving side, setters and court sides', async () => {
     const id = await storeGame(server.parts, {}, []);
     const { status } = await gravar(id, {
       homeInputs: [7, 2, 3, 4, 5, 6, 10],
@@ -296,7 +296,7 @@ describe('[R-RALLY-3] Gravar', () => {
     });
   });
 
-  test('five numbers, or a duplicate, are refused', async () => {
+  test('refuses five numbers or a duplicate', async () => {
     const id = await storeGame(server.parts, {}, []);
     for (const homeInputs of [
       [1, 2, 3, 4, 5, null],
@@ -305,7 +305,7 @@ describe('[R-RALLY-3] Gravar', () => {
       expect((await gravar(id, { homeInputs })).body.error).toBe('short-lineup');
   });
 
-  test('in a set that has begun it is refused unless confirmed', async () => {
+  test('is refused in a set that has begun, unless confirmed', async () => {
     const id = await begun();
     await record(id, { cod: '*01SM-' });
     const homeInputs = [2, 3, 4, 5, 6, 1];
@@ -314,7 +314,7 @@ describe('[R-RALLY-3] Gravar', () => {
     expect((await match(id)).state.home.six).toEqual(homeInputs);
   });
 
-  test('an earlier set is closed, a later one is begun', async () => {
+  test('refuses an earlier set, and begins a later one', async () => {
     const id = await begun();
     expect((await gravar(id, { setNum: 2, alterar: true })).status).toBe(200);
     expect((await match(id)).state.set).toBe(2);
@@ -358,7 +358,7 @@ describe('[R-RALLY-6] corrections in the last set', () => {
     const id = await begun();
     const { body } = await record(id, { cod: '*01SM+', tempo: 25 }, { cod: 'a15R#', tempo: 0 });
     const [play = '', other = ''] = body.ids;
-    const seen = async () => {
+    const entries = async () => {
       const sent = await server.call(readPlays, { body: { partida: id, set: 1 } }, { token });
       const tempos = sent.body[0]?.last20Scouts.map((each) => [each.id, each.tempo]);
       const moments = (await match(id)).plays.map((each) => [each.id, each.moment && each.moment.at / 1000]);
@@ -367,18 +367,18 @@ describe('[R-RALLY-6] corrections in the last set', () => {
         Object.fromEntries(moments)[each],
       ]);
     };
-    expect(await seen()).toEqual([
+    expect(await entries()).toEqual([
       [25, 35],
       [0, null],
     ]);
     await update(id, play, { cod: '*01SM-', tempo: 25 });
     await update(id, other, { cod: 'a15R-', tempo: 0 });
-    expect(await seen()).toEqual([
+    expect(await entries()).toEqual([
       [25, 35],
       [0, null],
     ]);
     await update(id, play, { tempo: 30 });
-    expect(await seen()).toEqual([
+    expect(await entries()).toEqual([
       [30, 40],
       [0, null],
     ]);

@@ -1,5 +1,5 @@
 /**
- * Recording: a play, a lineup, a correction, a removal. Each is one transaction on the log
+ * Records plays, lineups, corrections and removals. Each call is one transaction on the log
  * (server/scouting/log/turn).
  */
 import { randomUUID } from 'node:crypto';
@@ -35,7 +35,9 @@ interface Planned {
   ids: string[];
 }
 
-/** Returns the commands for a list of plays, each checked against the match after the previous ones. */
+/**
+ * Returns the commands for a list of plays. Each play is checked against the match after the previous plays.
+ */
 function plan(start: Match, plays: readonly PlayBody[]): Planned | Refusal<'play-refused' | 'state-differs'> {
   const block = plays[0]?.block ?? randomUUID();
   const commands: Command[] = [];
@@ -44,7 +46,7 @@ function plan(start: Match, plays: readonly PlayBody[]): Planned | Refusal<'play
   const enter = (command: Add | Manual): void => {
     commands.push(command);
     ids.add(command.id);
-    // readPlay needs only the state: the list of plays is not extended
+    // readPlay needs only the state, so the list of plays is not extended
     match = { ...match, state: played(match.state, command, match.settings).after };
   };
   for (const play of plays) {
@@ -80,8 +82,8 @@ function plan(start: Match, plays: readonly PlayBody[]): Planned | Refusal<'play
 }
 
 /**
- * Returns the answer to a retry of plays that are all stored: the block that contains them; `null` if one is
- * not stored.
+ * Returns the answer to a retry of plays that are all stored, with the block that contains them. Returns
+ * `null` if one is not stored.
  */
 function storedBefore(match: Match, plays: readonly PlayBody[], seq: number) {
   const ids = plays.flatMap(({ id }) => (id === undefined ? [] : [id]));
@@ -91,7 +93,7 @@ function storedBefore(match: Match, plays: readonly PlayBody[], seq: number) {
 }
 type StoredBefore = ReturnType<typeof storedBefore>;
 
-/** Returns the first answer of a batch number. */
+/** Returns the first answer to the batch with this number. */
 async function answerOfDone(log: Turn, number: number, stored: StoredBefore) {
   const batch = await findDone(log.tx, log.gameId, log.client, number);
   if (batch?.fate === 'aside') return refuse('other-recorder', { name: log.lease?.name, aside: true });
@@ -101,11 +103,11 @@ async function answerOfDone(log: Turn, number: number, stored: StoredBefore) {
   return { _id: plays[0]?.block ?? '', ids: plays.map(({ id }) => id), seq };
 }
 
-/** Stores all plays or none; with client and number as a batch that is stored once. */
+/** Stores all plays or none. With client and number, they are a batch that is stored once. */
 async function storePlays(log: Turn, match: Match, plays: readonly PlayBody[], who: Context['who']) {
   const [{ client, number, epoch } = {} as Partial<PlayBody>] = plays;
   const stored = storedBefore(match, plays, log.seq);
-  // before all checks: a retry must not be refused because the match has changed since
+  // before all other checks, since a retry must not be refused because the match has changed
   if (number !== undefined && number <= log.last.number) return answerOfDone(log, number, stored);
   if (stored) {
     if (client === undefined || number === undefined) return stored;
@@ -131,7 +133,7 @@ async function storePlays(log: Turn, match: Match, plays: readonly PlayBody[], w
   return { _id: block, ids, seq: log.seq };
 }
 
-/** Stores lineups, server and side as one manual change. */
+/** Stores lineups, serving side and court sides as one manual change. */
 async function storeLineup(log: Turn, { state }: Match, body: LineupBody, author: string | null) {
   const block = randomUUID();
   if (body.setNum !== undefined && body.setNum < state.set) return refuse('earlier-set');
@@ -154,12 +156,11 @@ async function storeLineup(log: Turn, { state }: Match, body: LineupBody, author
 }
 
 /**
- * Returns the amended code of a play and its new reading: the sent code, read on the match as it was before
- * the play.
+ * Returns the amended code of a play and its new reading. The sent code is read in the state before the play.
  */
 function amendedCode({ settings, ...match }: Match, play: Play, body: AmendBody) {
   const code = canonicalCode(body.cod ?? play.code, body);
-  // numbers that have left the roster since are accepted
+  // numbers that have left the roster are accepted
   const then = { ...match, settings: { ...settings, home: [], visitor: [] }, state: play.before };
   const read = readPlay(then, { cod: code, reading: body.reading });
   if (read.ok) {
@@ -222,7 +223,7 @@ export function recordRoutes(on: On, turn: TakeTurn): void {
       // clients that correct another field send the tempo unchanged
       if (body.tempo !== undefined && body.tempo !== tempoOf(play)) {
         amend.time = body.tempo;
-        // the tempo refers to the video named by the play
+        // the tempo is a time in the video that the play names
         const { video } = play.moment ?? {};
         amend.moment =
           body.tempo === null

@@ -1,6 +1,6 @@
 /**
  * The calls of the specification that our own screens do not use: `/matches/*`, `/reports/*`, `/rotation`.
- * They serve programs of other authors. Our screens read and write the log (server/scouting/log) and fold it
+ * Programs of other authors use them. Our screens read and write the log (server/scouting/log) and fold it
  * themselves. Both use the same log and rules, so they can be combined.
  */
 

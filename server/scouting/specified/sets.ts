@@ -1,4 +1,4 @@
-/** A set at its first and last entry, and the participants of each set. */
+/** Shows a set at its first and last entry, and lists the participants of each set. */
 import type { PlayEntry, ScoutState } from '@volleyscouter/contract/specified/matches';
 import type { Match, Play } from '@volleyscouter/core/rally/fold';
 import type { RosterEntry, Settings } from '@volleyscouter/core/rally/settings';
@@ -8,7 +8,7 @@ import { playEntries, stateWithin } from './plays.ts';
 
 const playsOf = (match: Match, set: number): Play[] => match.plays.filter((play) => play.set === set);
 
-/** Returns six court positions and the libero; empty until a lineup is known. */
+/** Returns the players on the six court positions, then the libero; empty if no lineup is known. */
 function seven(team: TeamState, roster: readonly RosterEntry[]): (number | null)[] {
   if (team.six.length === 0) return [];
   const libero = roster.find((player) => player.role === 'libero' && !team.six.includes(player.number));
@@ -35,8 +35,8 @@ export interface SetView {
 }
 
 /**
- * Returns a set at its first and last entry; `null` if it has not begun. A match without entries has its
- * first set.
+ * Returns a set at its first and last entry; `null` if the set has not begun. The first set of a match
+ * without entries has begun.
  */
 export function setView(match: Match, set: number): SetView | null {
   const plays = playsOf(match, set);
@@ -56,7 +56,7 @@ export function setView(match: Match, set: number): SetView | null {
   };
 }
 
-/** Returns the participants of each set that has begun; when a set ends, the next has begun (section 4). */
+/** Returns the participants of each set that has begun. The end of a set begins the next one (section 4). */
 export function participation(match: Match): { set: number; home: Participant[]; away: Participant[] }[] {
   const { plays, state } = match;
   const sets = new Set(plays.map(({ set }) => set));

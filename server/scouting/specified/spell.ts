@@ -12,7 +12,7 @@ export type SentPlaces = Pick<PlayBody, 'combo' | 'sz' | 'ez' | 'ez2'>;
 
 const zone = (value: SentPlaces['sz']): Zone | null => (value ? (Number(value) as Zone) : null);
 
-/** Fills empty fields of the code with the combination and zones sent beside it. */
+/** Fills empty fields of a code with the combination and zones that were sent in addition to it. */
 function withPlaces(touch: Touch, { combo, sz, ez, ez2 }: SentPlaces): Touch {
   return {
     ...touch,
@@ -23,7 +23,10 @@ function withPlaces(touch: Touch, { combo, sz, ez, ez2 }: SentPlaces): Touch {
   };
 }
 
-/** Returns a code with the zones sent beside it, in canonical form; unchanged if it cannot be parsed. */
+/**
+ * Returns a code with the zones that were sent in addition to it, in canonical form. A code that cannot be
+ * parsed stays unchanged.
+ */
 export function canonicalCode(code: string, places: SentPlaces): string {
   const parsed = parseEntry(code.trim());
   if (!parsed.ok) return code.trim();
@@ -31,7 +34,7 @@ export function canonicalCode(code: string, places: SentPlaces): string {
   return writeEntry(entry);
 }
 
-/** Returns the meaning of a sent code in the current match, or its error. */
+/** Returns the meaning of a sent code in the current match, or why it is refused. */
 export function readPlay(
   match: Match,
   play: Pick<PlayBody, 'cod' | 'reading'> & SentPlaces,
@@ -43,7 +46,7 @@ export function readPlay(
   if (refused || entries.length === 0)
     return { ok: false, finding: findings.find((each) => each.refused) ?? null };
   const [only, ...more] = entries;
-  // defaults first give a short code its type and grade; then the sent zones are added
+  // a short code first gets its type and grade from the defaults, then the sent zones
   if (only?.entry.kind === 'touch' && more.length === 0)
     return { ok: true, entries: [{ ...only, code: writeEntry(withPlaces(only.entry, play)) }] };
   return { ok: true, entries };

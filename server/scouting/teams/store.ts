@@ -27,7 +27,7 @@ const SELECT = `
                     where m.team_id = teams.id), '[]') as athletes
     from teams`;
 
-/** Sorted by name, then by season, latest first. */
+/** Returns the teams, sorted by name, then by season, latest season first. */
 export async function listTeams(db: Queryable): Promise<Team[]> {
   const { rows } = await db.query<Team>(
     `${SELECT} order by name collate portuguese, season collate portuguese desc, id`,
@@ -40,7 +40,10 @@ export async function findTeam(db: Queryable, id: string): Promise<Team | null> 
   return rows[0] ?? null;
 }
 
-/** Returns true if every athlete exists and is listed once. Locks them against deletion until commit. */
+/**
+ * Returns true if every athlete exists and is listed once. The athletes are locked against deletion until
+ * commit.
+ */
 export async function lockAthletes(tx: Queryable, members: readonly MemberData[]): Promise<boolean> {
   const ids = members.map(({ athlete }) => athlete);
   if (new Set(ids).size !== ids.length) return false;

@@ -25,7 +25,7 @@ interface Row extends Playlist {
 
 type Who = Context['who'];
 
-/** Returns true for the author, editors of the game, and admins. */
+/** Returns true if the caller may delete a playlist: the author, editors of the game, and admins. */
 const removes = (who: Who, game: GameRow, author: string | null): boolean =>
   who.id !== null &&
   (author === who.id || may(who, 'game:update', { owner: game.madeBy, public: game.public }) === 'yes');
@@ -39,7 +39,7 @@ const readRows = async (db: Queryable, gameId: string): Promise<Row[]> => {
   return rows;
 };
 
-/** Locks the game, so that changes are counted and stored one at a time. */
+/** Locks the game and reads its playlists, so that changes are counted and stored one at a time. */
 async function lockRows(tx: Queryable, gameId: string): Promise<Row[]> {
   await tx.query('select from games where id = $1 for update', [gameId]);
   return readRows(tx, gameId);
@@ -48,14 +48,14 @@ async function lockRows(tx: Queryable, gameId: string): Promise<Row[]> {
 const isTooMuch = (others: readonly Pick<Row, 'filter'>[], filter: string): boolean =>
   others.reduce((sum, each) => sum + each.filter.length, filter.length) > MAX_FILTER_TEXT;
 
-/** Returns the filter in canonical form, without anything else that was sent. */
+/** Returns the filter in canonical form. Unknown parts of the sent text are dropped. */
 const plainFilter = (text: string): string => writeFilter(parseFilter(text));
 
 interface NewPlaylist extends Omit<Row, '_id' | 'removable'> {
   id: string;
 }
 
-/** Does nothing if the id is used, also by another match. */
+/** Stores a playlist. Does nothing if the id is used already, even by another match. */
 export async function insertPlaylist(
   tx: Queryable,
   gameId: string,
@@ -72,7 +72,7 @@ export async function insertPlaylist(
 export function playlistRoutes(on: On, { db, clock, secret }: Parts): void {
   const ids = watcherIds(secret);
 
-  /** Replaces ids of plays with those of the log in the caller's view. */
+  /** Replaces ids of plays by those of the log that the caller sees. */
   function filterFor(who: Who, text: string): string {
     const filter = parseFilter(text);
     return filter.plays
@@ -91,7 +91,8 @@ export function playlistRoutes(on: On, { db, clock, secret }: Parts): void {
   on(listPlaylists, async (call) => {
     const game = await findAllowed(db, call, call.params.id);
     if (!game) return refuse('not-found');
-    // of minors there is no video to play, and a name may contain a surname
+    // callers who may not see names get no playlists of minors: they get no video either, and a name may
+    // contain a surname
     return isGuarded(game, call.who) ? [] : answer(call.who, game);
   });
 

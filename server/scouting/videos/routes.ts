@@ -1,4 +1,4 @@
-/** Videos of a match, their alignment points, and playlists. */
+/** Routes for videos of a match, their alignment points, and playlists. */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import {
   createVideoPoint,
@@ -20,7 +20,9 @@ import { watcherIds } from '../log/watchers.ts';
 import { playlistRoutes } from './playlists.ts';
 import { changeVideos, listMatchVideos, putPoint, putVideo, removePoint, removeVideo } from './store.ts';
 
-/** Returns play times computed from data that the caller does not receive: times of typing, other videos. */
+/**
+ * Returns times of plays that the caller cannot compute: they depend on times of typing or on other videos.
+ */
 function alignedFor(match: Match, { _id: id, startedAt, points }: MatchVideo) {
   const moments = [...shownMoments(match, { id, startedAt, points })];
   return moments.flatMap(([play, { at, from }]) => (from === 'keys' ? [[play, at] as const] : []));
@@ -34,7 +36,7 @@ export function videoRoutes(on: On, parts: Parts, folds: Folds): void {
   on(listVideos, async (call) => {
     const game = await findAllowed(db, call, call.params.id);
     if (!game) return refuse('not-found');
-    // for minors nothing may lead to pictures
+    // in a match of minors nothing may lead to pictures
     if (isGuarded(game, call.who)) return [];
     const videos = await listMatchVideos(db, game);
     if (scopeOf(call.who.role, 'video:keep') !== null) return videos;
@@ -42,7 +44,7 @@ export function videoRoutes(on: On, parts: Parts, folds: Folds): void {
     const isHidden = visible.some(({ points }) => points.some(({ kind }) => kind !== 'file'));
     if (!isHidden) return visible;
     const { match } = await folds.loadAt(db, game.id, game.seq);
-    // points of other kinds reveal typing times or other videos; ids are those of the viewer's log
+    // points of other kinds reveal times of typing or other videos; the ids are those of the viewer's log
     return visible.map((video) => ({
       ...video,
       points: video.points.filter(({ kind }) => kind === 'file'),
@@ -54,7 +56,7 @@ export function videoRoutes(on: On, parts: Parts, folds: Folds): void {
 
   type Change = Parameters<typeof changeVideos>[2];
 
-  /** Applies one change by a scout of the match; answers all its videos. */
+  /** Applies one change by a scout of the match, and returns all its videos. */
   async function change(
     call: Pick<Context, 'who' | 'action'> & { params: { id: string; video: string } },
     work: Change,

@@ -15,7 +15,7 @@ import type { Pool, PoolClient } from 'pg';
 import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
 import type { GameRow } from '../games/store.ts';
 
-/** Notification channel for changed videos or playlists of a match; payload = id of the game. */
+/** Notification channel for changed videos or playlists of a match; payload: id of the game. */
 export const VIDEOS_CHANNEL = 'volleyscouter_videos';
 
 export const tellVideos = (tx: Queryable, gameId: string): Promise<unknown> =>
@@ -23,7 +23,7 @@ export const tellVideos = (tx: Queryable, gameId: string): Promise<unknown> =>
 
 const COLUMNS = 'id as "_id", kind, files, started_at as "startedAt", points';
 
-/** Returns the id of the video at a game's address; `null` if no video plays from an address. */
+/** Returns the id of the video at a game's address; `null` if no video is played from an address. */
 export function addressVideo({ scoutType, video }: Pick<GameRow, 'scoutType' | 'video'>): string | null {
   const source = sourceOf(scoutType, video);
   if (!source || source.kind === 'files') return null;
@@ -32,8 +32,8 @@ export function addressVideo({ scoutType, video }: Pick<GameRow, 'scoutType' | '
 }
 
 /**
- * Returns the videos of a match: first the one of its address, even before it has a row; videos of earlier
- * addresses are left out.
+ * Returns the videos of a match. The video of the current address is first, even before it has a row; videos
+ * of earlier addresses are left out.
  */
 export async function listMatchVideos(db: Queryable, game: GameRow): Promise<MatchVideo[]> {
   const { rows: videos } = await db.query<MatchVideo>(
@@ -47,7 +47,7 @@ export async function listMatchVideos(db: Queryable, game: GameRow): Promise<Mat
   return [videos.find(({ _id }) => _id === id) ?? fresh, ...others];
 }
 
-/** Returns the first aligned video; `null` if there is none. */
+/** Returns the first video with alignment points; `null` if there is none. */
 export async function alignedVideo(db: Queryable, game: GameRow): Promise<AlignedVideo | null> {
   const aligned = (await listMatchVideos(db, game)).find(({ points }) => points.length > 0);
   return aligned ? { id: aligned._id, startedAt: aligned.startedAt, points: aligned.points } : null;
@@ -85,7 +85,7 @@ export const changeVideos = (
   work: (changing: Changing) => Promise<Refused>,
 ): Promise<Refused> =>
   inTransaction(db, async (tx) => {
-    // also waits for a game that is being deleted
+    // the lock also waits for a running deletion of the game
     const { rowCount } = await tx.query('select from games where id = $1 for update', [change.game.id]);
     if (rowCount !== 1) return refuse('not-found');
     const refused = await work({ ...change, tx });
@@ -101,9 +101,9 @@ export interface SentVideo {
 
 export async function putVideo(changing: Changing, { kind, files, startedAt }: SentVideo): Promise<Refused> {
   const { tx, game, video } = changing;
-  const known = await findVideo(changing);
-  if (known && known.kind !== kind) return refuse('not-found');
-  if (!known) {
+  const stored = await findVideo(changing);
+  if (stored && stored.kind !== kind) return refuse('not-found');
+  if (!stored) {
     if (!video.startsWith(kind === 'files' ? 'f:' : 'r:')) return refuse('not-found');
     const { rows } = await tx.query<{ n: number }>(
       'select count(*)::int as n from match_videos where game_id = $1',
@@ -111,10 +111,10 @@ export async function putVideo(changing: Changing, { kind, files, startedAt }: S
     );
     if ((rows[0]?.n ?? 0) >= MAX_VIDEOS) return refuse('videos-full');
   }
-  const all = withFiles(known?.files ?? [], files);
+  const all = withFiles(stored?.files ?? [], files);
   if (all.length > MAX_FILES) return refuse('videos-full');
-  const begun = known?.startedAt ?? (kind === 'recording' ? startedAt : null);
-  await save(changing, { _id: video, kind, files: all, startedAt: begun, points: known?.points ?? [] });
+  const begun = stored?.startedAt ?? (kind === 'recording' ? startedAt : null);
+  await save(changing, { _id: video, kind, files: all, startedAt: begun, points: stored?.points ?? [] });
   return null;
 }
 
@@ -132,7 +132,7 @@ export async function removeVideo(changing: Changing, hash: string | undefined):
   return null;
 }
 
-/** For the current address, the first point creates the row. */
+/** Stores an alignment point. The first point of the current address creates the row of its video. */
 export async function putPoint(changing: Changing, point: AlignmentPoint): Promise<Refused> {
   const { game, video } = changing;
   const stored = await findVideo(changing);
@@ -152,7 +152,8 @@ export async function removePoint(changing: Changing, base: Base): Promise<Refus
 }
 
 /**
- * Copies the videos to a copy of a match: points do not name plays, and filters find the plays of the copy.
+ * Copies the videos and playlists to a copy of a match. Points do not name plays, and filters find the plays
+ * of the copy.
  */
 export async function copyVideos(tx: Queryable, id: string, copy: string): Promise<void> {
   await tx.query(
@@ -168,14 +169,14 @@ export async function copyVideos(tx: Queryable, id: string, copy: string): Promi
   );
 }
 
-/** Moves the videos and playlists that only the copy has to its original. */
+/** Moves the videos and playlists of a copy to its original, except those that the original has, too. */
 export async function moveVideos(tx: Queryable, copy: string, original: string): Promise<void> {
   await tx.query(
     `update match_videos set game_id = $2 where game_id = $1
         and not exists (select from match_videos known where known.game_id = $2 and known.id = match_videos.id)`,
     [copy, original],
   );
-  // a copied playlist keeps its creation time
+  // a copied playlist has the creation time of the original
   await tx.query(
     `update playlists set game_id = $2 where game_id = $1
         and not exists (select from playlists known where known.game_id = $2 and known.created_at = playlists.created_at)`,

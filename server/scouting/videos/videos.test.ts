@@ -284,7 +284,7 @@ describe('[R-VIDEO-4] stored playlists', () => {
     expect(await listed(other, scouter.token)).toEqual([]);
   });
 
-  test('[R-LGPD-6] of minors are sent only to callers who may see names: a title may contain one', async () => {
+  test('[R-LGPD-6] of minors are only sent to callers who may see names: a title may contain a name', async () => {
     const id = await store({ minors: true });
     await keep(id, 'm1', { name: 'Ataques da Maria Aparecida Souza' });
     const { token } = await server.account('Atleta');
@@ -410,7 +410,7 @@ describe('stored videos', () => {
     await point(id, 'y:dQw4w9WgXcQ', { kind: 'keys', base: 5, at: 7 });
     await point(id, 'y:bbbbbbbbbbb', { kind: 'keys', base: 5, at: 7 });
     await server.call(createPlaylist, { params: { id }, body: { _id: 't1', name: 'Uma' } }, scouter);
-    // sent after them
+    // a last notification, sent after the others
     await server.parts.db.query('select pg_notify($1, $2)', [VIDEOS_CHANNEL, 'the end']);
     await expect.poll(() => notices).toContain('the end');
     expect(notices).toEqual([id, id, 'the end']);
