@@ -40,8 +40,7 @@ function acknowledgedBy(text: string): string | null {
 }
 
 /**
- * True if a sync of the log began after everything up to the commit was written, and ended before this line
- * of the trace.
+ * True if a sync of the log began after everything up to the commit was written, and ended before this line.
  */
 function isSafe({ written, synced }: Trace, commit: Position, line: number): boolean {
   return synced.some(

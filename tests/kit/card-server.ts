@@ -18,15 +18,15 @@ import { FIRST_ADMIN } from './recording.ts';
 import { freshDatabase } from './test-database.ts';
 import { sendByTus } from './upload.ts';
 
-/** Counts of faults in the photos of a batch. */
+/** Numbers of faults in the photos of a batch. */
 export interface PhotoVerdict {
-  /** Sent, but shown by no product. */
+  /** Photos that were sent, but that no product shows. */
   lost: number;
-  /** Shown by more than one product. */
+  /** Photos that more than one product shows. */
   twice: number;
   /** Products whose original does not match its checksum, or whose card or preview is missing. */
   broken: number;
-  /** Neither taken in nor refused. */
+  /** Photos that are neither stored nor refused yet. */
   waiting: number;
 }
 
@@ -47,7 +47,7 @@ export interface CardServer {
   ): Promise<number>;
   /** Waits until no photo of a batch is pending, at most `longest` ms; returns the progress. */
   settled(batch: string, longest: number): Promise<CallAnswer<typeof readBatch>>;
-  /** Checks these photos of a card. */
+  /** Counts the faults in these photos of a card. */
   verdict(batch: string, card: Card, indexes: readonly number[]): Promise<PhotoVerdict>;
   close(): Promise<void>;
 }
@@ -129,7 +129,7 @@ export async function cardServer(): Promise<CardServer> {
   };
 }
 
-/** True if the original matches its checksum and has its pictures beside it. */
+/** True if the original matches its checksum and all its derived pictures exist. */
 async function isWhole(folder: string, photo: string): Promise<boolean> {
   const place = join(folder, photo.slice(0, 2));
   const names = await readdir(place).catch((): string[] => []);

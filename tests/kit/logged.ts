@@ -1,6 +1,7 @@
 /**
- * The whole log of a test run, for attack/wholeLog.ts, which checks it at the end. If LOGGED names a folder,
- * every server of the tests writes its log there, and the tests write the secrets they use.
+ * Collects the whole log of a test run for attack/wholeLog.ts, which checks it at the end. If LOGGED names a
+ * folder, every server of the tests writes its log there. The tests also write there the secrets that they
+ * use.
  */
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -61,5 +62,5 @@ export function secretsOf(sent: unknown): string[] {
   });
 }
 
-/** The logger of a server in this process. */
+/** Logger for servers in this process. */
 export const testLogger = openLogger({ write: (line) => add('jsonl', line) });

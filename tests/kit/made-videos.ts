@@ -1,6 +1,6 @@
 /**
  * Videos that a test makes in the browser, used as a visitor's files. Each frame shows its number in twelve
- * blocks, black or white, so that a test can read the number of the shown frame from the picture.
+ * black or white blocks. A test reads the number of the shown frame from the picture.
  */
 import type { Page } from '@playwright/test';
 import { openPlayerPage } from './player-page.ts';

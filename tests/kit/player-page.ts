@@ -141,7 +141,7 @@ export async function openPlayerPage(page: Page, address: string): Promise<void>
       headers: {
         'content-security-policy': headers['content-security-policy'] ?? '',
         'referrer-policy': headers['referrer-policy'] ?? '',
-        // otherwise the page's own windows count as closed
+        // without it the browser reports windows that the page opens as closed
         'cross-origin-opener-policy': headers['cross-origin-opener-policy'] ?? '',
       },
     });

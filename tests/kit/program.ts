@@ -1,6 +1,6 @@
 /**
- * Runs the server as its own program on a given data directory, so that tests can kill it and restart it on
- * the same port.
+ * Runs the server as its own program on a given data directory. Tests can kill it and restart it on the same
+ * port.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

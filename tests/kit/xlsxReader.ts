@@ -1,4 +1,4 @@
-/** Reads a workbook with libraries that the product does not use for this. */
+/** Reads workbooks with independent libraries, as other programs would. */
 import { strFromU8, unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 

@@ -1,7 +1,7 @@
-/** Archives for tests, written by a library that the application does not use for reading. */
+/** ZIP archives for tests. */
 import { strToU8, zipSync } from 'fflate';
 
-/** Packs files: path -> content. */
+/** Packs files, given as path -> content. */
 export const zipOf = (files: Readonly<Record<string, string | Uint8Array>>): Uint8Array<ArrayBuffer> => {
   const entries = Object.entries(files).map(([path, content]) => [
     path,

@@ -42,8 +42,8 @@ describe('[R-SYNC-5] viewers of another process get entries', () => {
   }
 
   /**
-   * Enters twenty commands at one process. Returns a function with the number of entries that a viewer of
-   * another process knows, and a function that enters one more.
+   * Enters twenty commands at one process. Returns two functions: `heard` counts the entries that a viewer of
+   * another process has, `say` enters one more.
    */
   async function known(
     speaks: { gatherFor?: number },

@@ -49,7 +49,7 @@ const VISITOR: readonly (readonly [name: string, route: string])[] = [
 
 const SYNC = '/admin/events/sincronizar?evento=Copa Litoral - Maré Alta x Serra Azul';
 
-/** Lists of which pictures on an empty system are taken too. */
+/** Lists that are also pictured on an empty system. */
 const LISTS: readonly (readonly [name: string, route: string])[] = [
   ['dashboard', '/admin/'],
   ['photos', '/admin/admin'],

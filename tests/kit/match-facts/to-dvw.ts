@@ -1,6 +1,6 @@
 /**
- * Writes a Data Volley file from the facts of a match, with the sections and lines of the original file and
- * with invented names.
+ * Writes a Data Volley file from the facts of a match. The file has the sections and lines of the original,
+ * and invented names.
  */
 import { type MatchFacts, type PlayFacts, SECTION_SIDES, type SectionSide } from './facts.ts';
 

@@ -97,7 +97,10 @@ class Run {
     if (!effect.batches.every(({ account }) => scoutOf(tab.scouts, account))) wrong('sent by nobody');
   }
 
-  /** Entries that were made here and stored must be on the screen, or counted beside it. */
+  /**
+   * Checks the screen: it shows or counts all entries stored here, its log is the beginning of the server's,
+   * and its counts fit.
+   */
   private checkScreen(): void {
     const { state, storing } = this.tab;
     const { outbox, server } = state;
@@ -143,7 +146,7 @@ class Run {
     if (call.kind !== 'append' || !answered || !reaches) return;
     const told = call.batches.filter(({ number }) => before.has(number) && !after.has(number));
     for (const { number } of told) this.acknowledged.add(number);
-    // an answer with fates is an acknowledgement, whatever the step makes of it
+    // an answer with fates is an acknowledgement, even if `step` rejects it
     if (this.server.alive && told.length === 0 && !call.batches.some(({ number }) => this.isBad(number)))
       for (const { number } of call.batches) if (this.server.fates[number - 1]) this.acknowledged.add(number);
   }
@@ -256,7 +259,7 @@ class Run {
     this.checkScreen();
   }
 
-  /** Completes all requests of the store, and answers the calls for which `which` is true. */
+  /** Completes all requests of the store, and answers the calls that `which` selects. */
   private rest(which: (call: ServerCall) => boolean): void {
     const { tab } = this;
     for (let turns = 0; turns < 500; turns++) {
