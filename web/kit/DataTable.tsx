@@ -21,7 +21,7 @@ export interface Column<T> {
   head: string;
   /** Full text of an abbreviated column title. */
   hint?: string;
-  cell: (item: T, place: number) => ReactNode;
+  cell: (item: T, index: number) => ReactNode;
   /** Row header; on a phone the title of the card. */
   main?: boolean;
   numeric?: boolean;
@@ -45,7 +45,7 @@ interface DataTableProps<T> extends Rows<T> {
   label: string;
   /** `undefined`: the record is still loading. */
   items: readonly (T | undefined)[];
-  keyOf: (item: T, place: number) => string | number;
+  keyOf: (item: T, index: number) => string | number;
   actionsHead?: string;
   layout?: string | undefined;
   /** Scrolls sideways if the table does not fit, also on a phone. The main column stays visible. */
@@ -91,8 +91,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
 function Whole<T>({ items, keyOf, ...rows }: DataTableProps<T>) {
   return (
     <tbody>
-      {items.map((item, place) => (
-        <DrawnRow key={item ? keyOf(item, place) : place} item={item} place={place} {...rows} />
+      {items.map((item, index) => (
+        <DrawnRow key={item ? keyOf(item, index) : index} item={item} place={index} {...rows} />
       ))}
     </tbody>
   );

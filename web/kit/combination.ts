@@ -38,14 +38,14 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** Parses a combination. Returns `null` if it has no key or an unknown modifier. */
 export function readCombination(original: string): Combination | null {
-  const found: Combination = { key: '', ctrl: false, alt: false, shift: false };
-  let rest = original.trim().toLowerCase();
-  for (let plus = rest.indexOf('+', 1); plus > 0; plus = rest.indexOf('+', 1)) {
-    const modifier = MODIFIERS[rest.slice(0, plus).trim()];
+  const combination: Combination = { key: '', ctrl: false, alt: false, shift: false };
+  let remaining = original.trim().toLowerCase();
+  for (let plus = remaining.indexOf('+', 1); plus > 0; plus = remaining.indexOf('+', 1)) {
+    const modifier = MODIFIERS[remaining.slice(0, plus).trim()];
     if (!modifier) return null;
-    found[modifier] = true;
-    rest = rest.slice(plus + 1).trim();
+    combination[modifier] = true;
+    remaining = remaining.slice(plus + 1).trim();
   }
-  found.key = NAMES[rest] ?? rest;
-  return found.key === '' ? null : found;
+  combination.key = NAMES[remaining] ?? remaining;
+  return combination.key === '' ? null : combination;
 }

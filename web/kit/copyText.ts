@@ -12,13 +12,13 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 function copySelected(text: string): boolean {
-  const before = document.activeElement;
+  const previousFocus = document.activeElement;
   const field = document.createElement('textarea');
   field.value = text;
   field.style.position = 'fixed';
   field.style.opacity = '0';
   // An open dialog holds the focus, so the field must be inside the dialog.
-  (before?.closest('[role="dialog"]') ?? document.body).append(field);
+  (previousFocus?.closest('[role="dialog"]') ?? document.body).append(field);
   field.select();
   try {
     return document.execCommand('copy');
@@ -26,6 +26,6 @@ function copySelected(text: string): boolean {
     return false;
   } finally {
     field.remove();
-    if (before instanceof HTMLElement) before.focus();
+    if (previousFocus instanceof HTMLElement) previousFocus.focus();
   }
 }

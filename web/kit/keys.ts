@@ -74,14 +74,14 @@ export function bindingOf(
   press: KeyPress,
   takes: Takes = takesNothing,
 ): KeyBinding | undefined {
-  const held = press.ctrlKey || press.metaKey;
-  if (held && press.shiftKey) return undefined;
+  const withCtrl = press.ctrlKey || press.metaKey;
+  if (withCtrl && press.shiftKey) return undefined;
   if (isTyping(press.target) && !isOfScreen(press)) return undefined;
   const pressed = keyOf(press);
   return bindings.find(
     (binding) =>
       binding.key === pressed &&
-      (binding.ctrl ?? false) === held &&
+      (binding.ctrl ?? false) === withCtrl &&
       needsAlt(binding, takes) === press.altKey,
   );
 }
@@ -108,7 +108,7 @@ const follow = (listener: () => void): (() => void) => {
 /** Returns the registered shortcuts, for the dialog that `?` opens. */
 export const useShownKeys = (): readonly KeyBinding[] => useSyncExternalStore(follow, () => shortcuts);
 
-const nameOf = (key: string, held: string): string => `${held}${key.toUpperCase()}`;
+const nameOf = (key: string, modifiers: string): string => `${modifiers}${key.toUpperCase()}`;
 
 /** Returns the name of a key with the modifiers that it needs now. */
 export function useKeyName(key: string, alt = false, ctrl = false): string {

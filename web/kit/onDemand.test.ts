@@ -12,9 +12,9 @@ const FAILURES = [
 test.each(FAILURES)(
   'every browser error of a missing part becomes MissingPart: $message',
   async (failure) => {
-    const found = await fetchPart(() => Promise.reject(failure)).catch((error: unknown) => error);
-    expect(found).toBeInstanceOf(MissingPart);
-    expect(found).toHaveProperty('cause', failure);
+    const thrown = await fetchPart(() => Promise.reject(failure)).catch((error: unknown) => error);
+    expect(thrown).toBeInstanceOf(MissingPart);
+    expect(thrown).toHaveProperty('cause', failure);
   },
 );
 

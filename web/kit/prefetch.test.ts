@@ -13,23 +13,23 @@ function loading() {
 }
 
 test('queued loads start when all requests of the screen have succeeded or failed', async () => {
-  const [game, log, later] = [loading(), loading(), loading()];
-  const asked = [askingFor(game.load()), askingFor(log.load()).catch(() => 'failed')];
-  void prefetch(later.load);
+  const [game, log, queued] = [loading(), loading(), loading()];
+  const pending = [askingFor(game.load()), askingFor(log.load()).catch(() => 'failed')];
+  void prefetch(queued.load);
   await vi.advanceTimersByTimeAsync(QUIET);
   game.resolve('game');
   await vi.advanceTimersByTimeAsync(QUIET);
-  expect(later.load).not.toHaveBeenCalled();
+  expect(queued.load).not.toHaveBeenCalled();
   log.reject(new Error('no network'));
-  expect(await Promise.all(asked)).toEqual(['game', 'failed']);
+  expect(await Promise.all(pending)).toEqual(['game', 'failed']);
   await vi.advanceTimersByTimeAsync(QUIET);
-  expect(later.load).toHaveBeenCalledOnce();
-  later.resolve('');
+  expect(queued.load).toHaveBeenCalledOnce();
+  queued.resolve('');
 });
 
 test('loads run one at a time, also after a failure, and none starts during a request of the screen', async () => {
   const [first, second, third] = [loading(), loading(), loading()];
-  const come = [
+  const results = [
     prefetch(first.load).catch(() => 'failed'),
     prefetch(second.load),
     prefetch(third.load, 'next'),
@@ -41,15 +41,15 @@ test('loads run one at a time, also after a failure, and none starts during a re
   await vi.advanceTimersByTimeAsync(QUIET);
   expect(calls()).toEqual([1, 0, 1]);
   const screen = loading();
-  const asked = askingFor(screen.load());
+  const pending = askingFor(screen.load());
   first.reject(new Error('no network'));
   await vi.advanceTimersByTimeAsync(QUIET);
   expect(calls()).toEqual([1, 0, 1]);
   screen.resolve('');
-  await asked;
+  await pending;
   await vi.advanceTimersByTimeAsync(QUIET);
   second.resolve('second');
-  expect(await Promise.all(come)).toEqual(['failed', 'second', 'third']);
+  expect(await Promise.all(results)).toEqual(['failed', 'second', 'third']);
 });
 
 test('the queue waits a limited time for a visible picture, which the browser may never load', async () => {

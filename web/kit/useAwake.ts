@@ -5,19 +5,19 @@ export function useAwake(awake = true): void {
   useEffect(() => {
     if (!awake) return;
     let lock: WakeLockSentinel | null = null;
-    let left = false;
+    let isReleased = false;
     const hold = async (): Promise<void> => {
       if (!('wakeLock' in navigator) || document.visibilityState !== 'visible') return;
-      const held = await navigator.wakeLock.request('screen').catch(() => null);
-      if (left) void held?.release();
-      else lock = held;
+      const newLock = await navigator.wakeLock.request('screen').catch(() => null);
+      if (isReleased) void newLock?.release();
+      else lock = newLock;
     };
     void hold();
     // The browser releases the lock when the page is hidden.
     const again = (): void => void hold();
     document.addEventListener('visibilitychange', again);
     return () => {
-      left = true;
+      isReleased = true;
       document.removeEventListener('visibilitychange', again);
       void lock?.release();
     };

@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 /** Returns the focus to its previous element when a dialog closes, instead of the top of the page. */
 export function useReturnFocus(): void {
   useEffect(() => {
-    const before = document.activeElement;
+    const previousFocus = document.activeElement;
     return () => {
       // The closing action may already have moved the focus.
       requestAnimationFrame(() => {
         const lost = document.activeElement === null || document.activeElement === document.body;
-        const focusable = before instanceof HTMLElement || before instanceof SVGElement;
-        if (lost && focusable && before.isConnected) before.focus({ preventScroll: true });
+        const focusable = previousFocus instanceof HTMLElement || previousFocus instanceof SVGElement;
+        if (lost && focusable && previousFocus.isConnected) previousFocus.focus({ preventScroll: true });
       });
     };
   }, []);

@@ -12,10 +12,10 @@ export function useTyped(value: string, tell: (value: string) => void) {
   const [typed, setTyped] = useState(value);
   const lastSent = useRef(value);
   useEffect(() => {
-    const before = lastSent.current;
-    if (value === before) return;
+    const previous = lastSent.current;
+    if (value === previous) return;
     lastSent.current = value;
-    setTyped((now) => (tidy(now) === before ? value : now));
+    setTyped((now) => (tidy(now) === previous ? value : now));
   }, [value]);
   useEffect(() => {
     const next = tidy(typed);

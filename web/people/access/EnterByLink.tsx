@@ -86,8 +86,8 @@ async function findPurchaseHere(id: string): Promise<string | null> {
   const params = { id };
   const token = purchaseToken(id);
   if (tokenOf('shopper') !== null) {
-    const own = await call(purchaseCalls.readPurchase, { params }, { as: 'shopper', background: true });
-    if (own.ok) return purchasePath(id);
+    const answer = await call(purchaseCalls.readPurchase, { params }, { as: 'shopper', background: true });
+    if (answer.ok) return purchasePath(id);
   }
   return token !== null && (await call(purchaseCalls.readPurchase, { params }, { token })).ok
     ? `/compra/${id}`
@@ -204,12 +204,12 @@ function ByCode({ from }: { from?: string }) {
  * Returns the token and removes it from the address and the history. `path` is the address without the token.
  */
 function useLinkToken(path: string): string {
-  const { token: shown = '' } = useParams();
+  const { token: urlToken = '' } = useParams();
   const navigate = useNavigate();
-  const [token, setToken] = useState(shown);
-  if (shown !== '' && shown !== token) setToken(shown);
+  const [token, setToken] = useState(urlToken);
+  if (urlToken !== '' && urlToken !== token) setToken(urlToken);
   useEffect(() => {
-    if (shown !== '') void navigate(path, { replace: true });
-  }, [shown, path, navigate]);
+    if (urlToken !== '') void navigate(path, { replace: true });
+  }, [urlToken, path, navigate]);
   return token;
 }

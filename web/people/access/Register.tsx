@@ -67,11 +67,11 @@ function useInvite(): string {
   const [params] = useSearchParams();
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
-  const shown = params.get('convite') ?? '';
+  const urlToken = params.get('convite') ?? '';
   useEffect(() => {
-    if (shown !== '') void navigate(pathname, { replace: true, state: { convite: shown } });
-  }, [shown, pathname, navigate]);
-  return shown || (typeof state?.convite === 'string' ? state.convite : '');
+    if (urlToken !== '') void navigate(pathname, { replace: true, state: { convite: urlToken } });
+  }, [urlToken, pathname, navigate]);
+  return urlToken || (typeof state?.convite === 'string' ? state.convite : '');
 }
 
 interface RegisterFormProps {
@@ -94,7 +94,7 @@ function RegisterForm({ convite, byAdmin: forOther }: RegisterFormProps) {
   const [asking, setAsking] = useState(false);
   const send = ({ confirm: _, ...account }: NewAdmin, proof: { current?: string; code?: string }) =>
     call(calls.register, { body: { ...account, convite, ...proof } });
-  const done = () => {
+  const finish = () => {
     void toast.good(registerText.done);
     return navigate(forOther ? '/admin/administrators' : '/login');
   };
@@ -109,7 +109,7 @@ function RegisterForm({ convite, byAdmin: forOther }: RegisterFormProps) {
     fieldOf: { 'weak-password': 'password' },
     confirm: (_, sendNow) => (forOther ? setAsking(true) : sendNow()),
     send: (typed: NewAdmin) => send(typed, {}),
-    saved: done,
+    saved: finish,
   });
   return (
     <>
@@ -146,7 +146,7 @@ function RegisterForm({ convite, byAdmin: forOther }: RegisterFormProps) {
           save={registerText.save}
           failed={byAdmin.failed}
           ask={(current, code) => send(values, { current, code })}
-          onDone={done}
+          onDone={finish}
           onClose={() => setAsking(false)}
         />
       )}

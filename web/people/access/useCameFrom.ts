@@ -6,7 +6,7 @@ import { left } from '../../platform/api/session.ts';
 export function useCameFrom(places: RegExp): string | null {
   const { state } = useLocation();
   // Read once, because signing in clears `left.place`.
-  const [place] = useState(left.place);
-  const ways: readonly unknown[] = [state?.from, place];
-  return ways.find((from): from is string => typeof from === 'string' && places.test(from)) ?? null;
+  const [leftScreen] = useState(left.place);
+  const candidates: readonly unknown[] = [state?.from, leftScreen];
+  return candidates.find((from): from is string => typeof from === 'string' && places.test(from)) ?? null;
 }

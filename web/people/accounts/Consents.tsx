@@ -25,7 +25,7 @@ const OF_ATHLETES: readonly Kind[] = [...KINDS, 'jogadas'];
 /** Consents of a person: current state, history, and a form for a new consent. */
 export function Consents({ account }: { account: Account }) {
   const query = useConsents(account._id);
-  const [asked, setAsked] = useState<Kind | null>(null);
+  const [openKind, setOpenKind] = useState<Kind | null>(null);
   return (
     <Panel title={words.title}>
       <QueryStates query={query} words={words} places={[120]}>
@@ -34,13 +34,13 @@ export function Consents({ account }: { account: Account }) {
             <States
               kinds={account.perfil === 'Atleta' ? OF_ATHLETES : KINDS}
               consents={consents}
-              onRecord={setAsked}
+              onRecord={setOpenKind}
             />
             <History consents={consents} />
           </>
         )}
       </QueryStates>
-      {asked && <ConsentDialog id={account._id} kind={asked} onClose={() => setAsked(null)} />}
+      {openKind && <ConsentDialog id={account._id} kind={openKind} onClose={() => setOpenKind(null)} />}
     </Panel>
   );
 }

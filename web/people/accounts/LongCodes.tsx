@@ -20,7 +20,7 @@ interface LongCodesProps {
 /** Replaces all guessable codes by random ones, after a confirmation. Renders nothing if there are none. */
 export function LongCodes({ accounts, onDone }: LongCodesProps) {
   const refresh = useRefresh();
-  const [asked, setAsked] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const weak = accounts.filter((account) => isWeakCode(account, account.password));
   const scouters = weak.filter(({ perfil }) => perfil === 'Scouter').length;
   const { save, busy, failure } = useSave(
@@ -34,10 +34,10 @@ export function LongCodes({ accounts, onDone }: LongCodesProps) {
   if (weak.length === 0) return null;
   return (
     <>
-      <Button variant="default" onClick={() => setAsked(true)}>
+      <Button variant="default" onClick={() => setIsAsking(true)}>
         {words.open}
       </Button>
-      {asked && (
+      {isAsking && (
         <Confirm
           title={words.title(weak.length)}
           text={words.text(weak.length)}
@@ -46,7 +46,7 @@ export function LongCodes({ accounts, onDone }: LongCodesProps) {
           busy={busy}
           failure={failure && `${words.failed}: ${failure.msg}`}
           onConfirm={() => void save()}
-          onClose={() => setAsked(false)}
+          onClose={() => setIsAsking(false)}
         >
           <ul className={classes.consequences}>
             {[...words.consequences, ...(scouters > 0 ? [words.scouters(scouters)] : [])].map((line) => (

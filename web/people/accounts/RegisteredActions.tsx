@@ -43,19 +43,19 @@ export function RegisteredActions({
 }: RegisteredActionsProps) {
   const params = { id };
   const refresh = useRefresh();
-  const [asked, setAsked] = useState<'confirm' | 'merge' | null>(null);
+  const [dialog, setDialog] = useState<'confirm' | 'merge' | null>(null);
   const merging = useSave(
     () => call(accountCalls.merge, { params, body: { outra: other?._id ?? '' } }),
     async () => {
       void toast.good(words.merged);
-      setAsked(null);
+      setDialog(null);
       await refresh.everything();
     },
   );
   const confirming = useSave(
     () => call(accountCalls.confirm, { params }),
     (confirmed) => {
-      setAsked(null);
+      setDialog(null);
       refresh.put(confirmed);
       void toast.good(words.confirmed(nome));
     },
@@ -63,13 +63,13 @@ export function RegisteredActions({
   return (
     <>
       {confirmada === false ? (
-        <RowButton label={words.confirm} name={words.confirmOf(nome)} onClick={() => setAsked('confirm')} />
+        <RowButton label={words.confirm} name={words.confirmOf(nome)} onClick={() => setDialog('confirm')} />
       ) : (
         other && (
-          <RowButton label={words.merge} name={words.mergeOf(nome)} onClick={() => setAsked('merge')} />
+          <RowButton label={words.merge} name={words.mergeOf(nome)} onClick={() => setDialog('merge')} />
         )
       )}
-      {asked === 'confirm' && (
+      {dialog === 'confirm' && (
         <Confirm
           title={words.confirmTitle(nome)}
           text={words.confirmText(celularProvado === true)}
@@ -78,10 +78,10 @@ export function RegisteredActions({
           busy={confirming.busy}
           failure={confirming.failure && `${words.confirmFailed}. ${confirming.failure.msg}`}
           onConfirm={() => confirming.save()}
-          onClose={() => setAsked(null)}
+          onClose={() => setDialog(null)}
         />
       )}
-      {other && asked === 'merge' && (
+      {other && dialog === 'merge' && (
         <Confirm
           title={words.mergeTitle(nome)}
           text={words.mergeText(`${nome} (${password})`, `${other.nome} (${other.password})`)}
@@ -89,7 +89,7 @@ export function RegisteredActions({
           busy={merging.busy}
           failure={merging.failure && `${words.mergeFailed}. ${merging.failure.msg}`}
           onConfirm={merging.save}
-          onClose={() => setAsked(null)}
+          onClose={() => setDialog(null)}
         />
       )}
     </>

@@ -35,11 +35,11 @@ function Removal({ id, nome }: { id: string; nome: string }) {
   const navigate = useNavigate();
   const refresh = useRefresh();
   usePageTitle(words.title);
-  const left = useLeftTexts(id);
+  const leftTexts = useLeftTexts(id);
   const { save, busy, failure } = useSave(
     async () => {
-      const answer = await call(accountCalls.remove, { params: { id }, body: { textos: left.chosen } });
-      if (!answer.ok && answer.error.code === 'texts-changed') await left.query.refetch();
+      const answer = await call(accountCalls.remove, { params: { id }, body: { textos: leftTexts.chosen } });
+      if (!answer.ok && answer.error.code === 'texts-changed') await leftTexts.query.refetch();
       // An account that another admin has just removed counts as removed.
       return !answer.ok && answer.error.code === 'not-found' ? ok({ ok: true as const }) : answer;
     },
@@ -62,13 +62,13 @@ function Removal({ id, nome }: { id: string; nome: string }) {
             <li key={line}>{line}</li>
           ))}
         </ul>
-        <LeftTexts said={left} />
+        <LeftTexts said={leftTexts} />
         {failure && <Notice title={words.failed}>{failure.msg}</Notice>}
         <Row justify="end" grow mt={8}>
           <LinkButton to={ATHLETES} variant="default">
             {t.cancel}
           </LinkButton>
-          <Button color="red" loading={busy || left.query.isLoading} onClick={() => save()}>
+          <Button color="red" loading={busy || leftTexts.query.isLoading} onClick={() => save()}>
             {words.yes}
           </Button>
         </Row>

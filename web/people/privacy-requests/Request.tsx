@@ -158,15 +158,15 @@ function Answers({ request }: { request: PrivacyRequest }) {
   const { _id: id, nome, kind, conta } = request;
   const [asking, setAsking] = useState<Decision | null>(null);
   const client = useQueryClient();
-  const left = useLeftTexts(asking === 'granted' && kind === 'erasure' ? (conta?._id ?? null) : null);
+  const leftTexts = useLeftTexts(asking === 'granted' && kind === 'erasure' ? (conta?._id ?? null) : null);
   const ways = answerWays(request);
   const way = asking && ways[asking];
 
   const saving = useSave(
     async (decision: Decision): Promise<Result<unknown, Failure>> => {
-      const body = { decision, textos: left.chosen };
+      const body = { decision, textos: leftTexts.chosen };
       const answer = await call(requestCalls.decideRequest, { params: { id }, body });
-      if (!answer.ok && answer.error.code === 'texts-changed') await left.query.refetch();
+      if (!answer.ok && answer.error.code === 'texts-changed') await leftTexts.query.refetch();
       // Another admin has answered meanwhile. The list then shows that answer.
       if (answer.ok || answer.error.code !== 'request-decided') return answer;
       void toast.warn(answer.error.msg);
@@ -206,12 +206,12 @@ function Answers({ request }: { request: PrivacyRequest }) {
           text={way.text}
           action={way.action}
           {...(!way.final && { color: 'volley' })}
-          busy={busy || left.query.isLoading}
+          busy={busy || leftTexts.query.isLoading}
           failure={failure && `${words.decideFailed}. ${failure.msg}`}
           onConfirm={() => saving.save(asking)}
           onClose={() => setAsking(null)}
         >
-          {asking === 'granted' && kind === 'erasure' && conta && <LeftTexts said={left} />}
+          {asking === 'granted' && kind === 'erasure' && conta && <LeftTexts said={leftTexts} />}
           <Reply request={request} />
         </Confirm>
       )}

@@ -58,10 +58,10 @@ const newestFirst = (a: PrivacyRequest, b: PrivacyRequest): number =>
 function Lists({ requests }: { requests: readonly PrivacyRequest[] }) {
   const [now] = useState(() => Date.now());
   const open = requests.filter(({ decision }) => decision === null);
-  const seen = useRef(new Set<string>());
-  for (const { _id } of open) seen.current.add(_id);
-  const standing = requests.filter(({ _id }) => seen.current.has(_id)).toSorted(newestFirst);
-  const decided = requests.filter(({ _id }) => !seen.current.has(_id));
+  const openIds = useRef(new Set<string>());
+  for (const { _id } of open) openIds.current.add(_id);
+  const standing = requests.filter(({ _id }) => openIds.current.has(_id)).toSorted(newestFirst);
+  const decided = requests.filter(({ _id }) => !openIds.current.has(_id));
   return (
     <>
       <ScreenSection title={words.open(open.length)}>

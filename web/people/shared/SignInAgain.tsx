@@ -107,8 +107,8 @@ export function SignInAgain({ kind, title, text, later, onDone, onClose }: SignI
 /** Email of the last admin signed in on this browser, if stored. */
 function knownEmail(): string {
   const user = loadJson('adminUser');
-  const known = typeof user === 'object' && user !== null && 'email' in user ? user.email : null;
-  return typeof known === 'string' ? known : '';
+  const email = typeof user === 'object' && user !== null && 'email' in user ? user.email : null;
+  return typeof email === 'string' ? email : '';
 }
 
 function Login() {

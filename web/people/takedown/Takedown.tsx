@@ -91,14 +91,14 @@ function Asked({ foto }: { foto: string | null }) {
 /** Next steps. A photo that the user can see is hidden at once; otherwise an admin searches for it. */
 function How({ foto }: { foto: string | null }) {
   const { data, isPending } = usePhoto(foto);
-  const seen = foto !== null && (isPending || Boolean(data));
+  const isVisible = foto !== null && (isPending || Boolean(data));
   return (
     <section aria-labelledby="how">
       <Heading size="lg" mb={8} id="how">
         {words.howTitle}
       </Heading>
       <Stack as="ol" className={classes.steps}>
-        {(seen ? words.how : words.howUnseen).map((step) => (
+        {(isVisible ? words.how : words.howUnseen).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </Stack>
@@ -162,8 +162,8 @@ function TakedownForm({ produto, unseen, onDone }: TakedownFormProps) {
       const message = unseen ? `${mensagem}\n\n${words.unseenNote(unseen)}` : mensagem;
       const body = { produto, ...person, relacao: relacao as Relation, mensagem: message };
       const answer = await call(shopCalls.askTakedown, { body });
-      const gone = !answer.ok && answer.error.code === 'not-found';
-      if (produto && (gone || (answer.ok && answer.value.hidden))) forgetPhoto(produto);
+      const isGone = !answer.ok && answer.error.code === 'not-found';
+      if (produto && (isGone || (answer.ok && answer.value.hidden))) forgetPhoto(produto);
       return answer;
     },
     saved: onDone,

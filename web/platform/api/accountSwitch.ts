@@ -15,8 +15,8 @@ export function accountSwitch(key: StorageKey) {
     isOn: (): boolean => accounts.get().includes(account()),
     use: (): boolean => useStored(accounts).includes(account()),
     turn(on: boolean): void {
-      const others = accounts.get().filter((id) => id !== account());
-      accounts.set(JSON.stringify(on ? [...others, account()] : others));
+      const otherIds = accounts.get().filter((id) => id !== account());
+      accounts.set(JSON.stringify(on ? [...otherIds, account()] : otherIds));
     },
   };
 }

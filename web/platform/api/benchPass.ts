@@ -10,14 +10,14 @@ const MAX_PASSES = 5;
 type Passes = readonly (readonly [match: string, pass: string])[];
 
 /** Passes of this page. If storage is blocked, they last until the page is closed. */
-let shown: Passes | null = null;
+let memoryPasses: Passes | null = null;
 
 const isEntry = (entry: unknown): entry is [string, string] =>
   Array.isArray(entry) && entry.length === 2 && entry.every((part) => typeof part === 'string');
 
 function passes(): Passes {
   const stored = loadJson('benchPasses');
-  return Array.isArray(stored) ? stored.filter(isEntry) : (shown ?? []);
+  return Array.isArray(stored) ? stored.filter(isEntry) : (memoryPasses ?? []);
 }
 
 export const passOf = (match: string): string | null => passes().find(([id]) => id === match)?.[1] ?? null;
@@ -29,6 +29,6 @@ export const passOf = (match: string): string | null => passes().find(([id]) => 
 export const passEnd = (pass: string): number => (Number.parseInt(pass.split('.')[1] ?? '', 36) || 0) * 1000;
 
 export function keepPass(match: string, pass: string): void {
-  shown = [[match, pass] as const, ...passes().filter(([id]) => id !== match)].slice(0, MAX_PASSES);
-  save({ benchPasses: JSON.stringify(shown) });
+  memoryPasses = [[match, pass] as const, ...passes().filter(([id]) => id !== match)].slice(0, MAX_PASSES);
+  save({ benchPasses: JSON.stringify(memoryPasses) });
 }

@@ -36,17 +36,17 @@ export function byAccount<T>(isValue: (value: unknown) => value is T): ByAccount
     const stored = parseJson(text);
     return isObject(stored) ? stored : {};
   };
-  const valuesIn = (found: unknown): Values<T> =>
-    isObject(found)
-      ? Object.fromEntries(Object.entries(found).filter((entry): entry is [string, T] => isValue(entry[1])))
+  const valuesIn = (values: unknown): Values<T> =>
+    isObject(values)
+      ? Object.fromEntries(Object.entries(values).filter((entry): entry is [string, T] => isValue(entry[1])))
       : {};
   return {
     load: (text, older = text) => ({ ...valuesIn(read(older)), ...valuesIn(read(text)[accountNow()]) }),
     write(text, values) {
-      const others = Object.entries(read(text)).filter(
+      const otherAccounts = Object.entries(read(text)).filter(
         ([account, value]) => account !== accountNow() && !isValue(value),
       );
-      return JSON.stringify({ ...Object.fromEntries(others), [accountNow()]: values });
+      return JSON.stringify({ ...Object.fromEntries(otherAccounts), [accountNow()]: values });
     },
   };
 }

@@ -68,9 +68,9 @@ interface Parts {
 /** Returns the request headers: tokens of these sessions, and the content type of the body. */
 export function headersFor(kinds: readonly SessionKind[], body: unknown): Headers {
   const headers = new Headers({ accept: 'application/json' });
-  const [first, ...others] = kinds.map((kind) => tokenOf(kind) ?? '');
+  const [first, ...otherTokens] = kinds.map((kind) => tokenOf(kind) ?? '');
   if (first) headers.set('authorization', `Bearer ${first}`);
-  if (others.length > 0) headers.set(OTHER_TOKENS_HEADER, others.join(','));
+  if (otherTokens.length > 0) headers.set(OTHER_TOKENS_HEADER, otherTokens.join(','));
   if (body !== undefined) headers.set('content-type', 'application/json');
   return headers;
 }
@@ -106,11 +106,11 @@ function leadOut(cleared: readonly SessionKind[], entrance: SessionKind): void {
 
 /** Signs out of the failed session and opens its sign-in page, which shows the reason. */
 function endSession(path: string, sent: readonly SessionKind[], failed: SessionKind | null): void {
-  const place = window.location.hash.slice(1);
+  const screenPath = window.location.hash.slice(1);
   // An earlier failure on the same screen, or the user, has already ended the session.
   const ended = sent.every((kind) => tokenOf(kind) === null);
-  if (ended && (wasSignedOut() || ENTRANCES.includes(place))) return;
-  const { cleared, entrance } = expiryOf(path, sent, failed, place);
+  if (ended && (wasSignedOut() || ENTRANCES.includes(screenPath))) return;
+  const { cleared, entrance } = expiryOf(path, sent, failed, screenPath);
   leadOut(cleared, entrance);
 }
 
@@ -211,7 +211,7 @@ async function answerTo<R extends RouteShape>(
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     };
-    const response = await (takeAsked(address, headers) ?? fetch(address, request));
+    const response = await (takeEarlyResponse(address, headers) ?? fetch(address, request));
     if (!background && response.ok) noticeDead(sent, tokens, response);
     return await readAnswer(response, route.path, sent, background);
   } catch (cause) {
@@ -236,10 +236,10 @@ declare global {
 /**
  * Returns the response of an earlier request with the same address and token. Each response is returned once.
  */
-function takeAsked(address: string, headers: Headers): Promise<Response> | undefined {
+function takeEarlyResponse(address: string, headers: Headers): Promise<Response> | undefined {
   const { asked = [] } = window;
   const authorization = headers.get('authorization');
-  const found = asked.find((each) => each.address === address && each.authorization === authorization);
-  window.asked = asked.filter((each) => each !== found);
-  return found?.answer;
+  const request = asked.find((each) => each.address === address && each.authorization === authorization);
+  window.asked = asked.filter((each) => each !== request);
+  return request?.answer;
 }

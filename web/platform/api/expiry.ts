@@ -40,8 +40,8 @@ export function expiryOf(
   const area = sessionOfPath(path) ?? (sent.length === 0 ? ownerOf(place) : null);
   if (failed) return { cleared: [failed], entrance: failed };
   if (area && (sent.includes(area) || sent.length === 0)) return { cleared: [area], entrance: area };
-  const [only, ...more] = sent;
-  if (only && more.length === 0) return { cleared: [only], entrance: only };
+  const [only, ...otherKinds] = sent;
+  if (only && otherKinds.length === 0) return { cleared: [only], entrance: only };
   if (area) return { cleared: sent.slice(0, 1), entrance: sent[0] ?? area };
   return { cleared: ['admin', 'scouter', 'shopper'], entrance: 'admin' };
 }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-let shown = false;
+let isExpired = false;
 const listeners = new Set<() => void>();
 
 /** Sets whether the next sign-in page reports an ended session. */
 export function showExpired(value: boolean): void {
-  shown = value;
+  isExpired = value;
   for (const listener of listeners) listener();
 }
 
@@ -14,4 +14,4 @@ const follow = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-export const useExpired = (): boolean => useSyncExternalStore(follow, () => shown);
+export const useExpired = (): boolean => useSyncExternalStore(follow, () => isExpired);

@@ -16,6 +16,6 @@ export function purchaseToken(id: string): string | null {
 
 /** Stores the token of a purchase. `null` deletes it. */
 export function keepPurchaseToken(id: string, token: string | null): void {
-  const { [id]: _, ...others } = loadTokens();
-  save({ purchaseTokens: JSON.stringify(token === null ? others : { ...others, [id]: token }) });
+  const { [id]: _, ...otherTokens } = loadTokens();
+  save({ purchaseTokens: JSON.stringify(token === null ? otherTokens : { ...otherTokens, [id]: token }) });
 }

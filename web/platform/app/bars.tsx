@@ -37,22 +37,22 @@ function useSignOut(kind: SessionKind, to: string): () => void {
  */
 export function useAskedSignOut(kind: SessionKind, to: string): [out: () => void, question: ReactNode] {
   const leaveNow = useSignOut(kind, to);
-  const [left, setLeft] = useState<LeftBehind | null>(null);
+  const [unsavedData, setUnsavedData] = useState<LeftBehind | null>(null);
   const out = (): void => {
     leaving()
       .then(({ leftBehind }) => leftBehind(kind))
       .then(
-        (found) => (found ? setLeft(found) : leaveNow()),
+        (data) => (data ? setUnsavedData(data) : leaveNow()),
         // The dialog failed to load.
         () => window.confirm(t.nav.leaveUnchecked) && leaveNow(),
       );
   };
-  const close = () => setLeft(null);
+  const close = () => setUnsavedData(null);
   const confirm = () => {
     close();
     leaveNow();
   };
-  const question = left && <LeaveQuestion left={left} onConfirm={confirm} onClose={close} />;
+  const question = unsavedData && <LeaveQuestion left={unsavedData} onConfirm={confirm} onClose={close} />;
   return [out, question];
 }
 

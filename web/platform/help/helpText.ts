@@ -322,6 +322,6 @@ const PLACES: readonly [path: RegExp, page: HelpName, section: string][] = [
 
 /** Returns the help address for a screen; `null`: no section describes it. */
 export function helpFor(path: string): string | null {
-  const found = PLACES.find(([pattern]) => pattern.test(path));
-  return found ? `/ajuda/${found[1]}#${found[2]}` : null;
+  const entry = PLACES.find(([pattern]) => pattern.test(path));
+  return entry ? `/ajuda/${entry[1]}#${entry[2]}` : null;
 }

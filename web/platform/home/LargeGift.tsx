@@ -18,8 +18,15 @@ export function LargeGift({ gifts, place, onMove, onClose }: LargeGiftProps) {
       total={gifts.length}
       place={place}
       photoAt={(at) => {
-        const found = gifts[at];
-        return found && { ...found, id: found._id, src: found.imageSample, alt: t.home.giftOf(found.evento) };
+        const shownGift = gifts[at];
+        return (
+          shownGift && {
+            ...shownGift,
+            id: shownGift._id,
+            src: shownGift.imageSample,
+            alt: t.home.giftOf(shownGift.evento),
+          }
+        );
       }}
       onMove={(at) => {
         const next = gifts[at];

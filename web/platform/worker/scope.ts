@@ -48,5 +48,5 @@ export const storeOf = (files: readonly ShellFile[]): string =>
  * Returns the caches to delete, oldest first. The caches of this build and of the previous build stay,
  * because an open page may still use them.
  */
-export const outdated = (stores: readonly string[], own: string): string[] =>
-  stores.filter((name) => name.startsWith('shell-') && name !== own).slice(0, -1);
+export const outdated = (stores: readonly string[], current: string): string[] =>
+  stores.filter((name) => name.startsWith('shell-') && name !== current).slice(0, -1);

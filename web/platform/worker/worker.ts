@@ -12,8 +12,8 @@ const STORE = storeOf(FILES);
 
 /** Caches a file. If its name contains a hash, a copy from an earlier build is reused. */
 async function keep(store: Cache, { url, revision }: ShellFile): Promise<void> {
-  const known = revision === null ? await caches.match(`/${url}`) : undefined;
-  if (known) await store.put(`/${url}`, known);
+  const copy = revision === null ? await caches.match(`/${url}`) : undefined;
+  if (copy) await store.put(`/${url}`, copy);
   else await store.add(new Request(`/${url}`, { cache: revision === null ? 'default' : 'reload' }));
 }
 
@@ -29,9 +29,9 @@ async function activate(): Promise<void> {
 
 /** Serves the page from this build only. Other files may come from the previous build. */
 async function answer(request: Request, path: string): Promise<Response> {
-  const own = await caches.match(path, { cacheName: STORE });
-  const kept = own ?? (path === INDEX_PAGE ? undefined : await caches.match(path));
-  return kept ?? fetch(request);
+  const current = await caches.match(path, { cacheName: STORE });
+  const cached = current ?? (path === INDEX_PAGE ? undefined : await caches.match(path));
+  return cached ?? fetch(request);
 }
 
 self.addEventListener('install', (event) => event.waitUntil(install()));

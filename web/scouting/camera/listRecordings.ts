@@ -18,9 +18,9 @@ export async function listRecordings(game: string | null): Promise<KeptRecording
   const recordings: KeptRecording[] = [];
   for await (const entry of (await folder()).values()) {
     if (entry.kind !== 'file' || !entry.name.endsWith('.json')) continue;
-    const kept = await readNote(entry);
-    if (kept && isOwn(kept) && (game === null || kept.game === game))
-      recordings.push({ ...kept, bytes: await bytesOf(kept.id) });
+    const note = await readNote(entry);
+    if (note && isOwn(note) && (game === null || note.game === game))
+      recordings.push({ ...note, bytes: await bytesOf(note.id) });
   }
   return recordings.sort((one, other) => (one.startedAt ?? 0) - (other.startedAt ?? 0));
 }

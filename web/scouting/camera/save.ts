@@ -12,20 +12,20 @@ const TYPE = 'video/webm';
 /** `raw`: saved without duration and cues, because there was no space for a copy. */
 export type Saved = 'saved' | 'raw' | 'cancelled';
 
-export async function saveRecording(kept: KeptRecording): Promise<Saved> {
-  const { id, name, bytes } = kept;
+export async function saveRecording(recording: KeptRecording): Promise<Saved> {
+  const { id, name, bytes } = recording;
   const files = recordingFiles();
   const target = await pickFile(name, TYPE);
   if (target === null) return 'cancelled';
   if (target) {
     await files.saveTo(id, target);
-    await keepGiven(kept, await target.getFile());
+    await keepGiven(recording, await target.getFile());
     return 'saved';
   }
   const fits = (await roomLeft()) > bytes;
   const file = await (fits ? files.copy(id) : videoOf(id));
   saveFile(name, file, TYPE);
-  await keepGiven(kept, new File([file], name));
+  await keepGiven(recording, new File([file], name));
   return fits ? 'saved' : 'raw';
 }
 

@@ -112,9 +112,9 @@ export class CameraSession {
   }
 
   #inTurn(work: () => Promise<void>): Promise<void> {
-    const done = this.#turns.then(work);
-    this.#turns = done.catch(() => undefined);
-    return done;
+    const turn = this.#turns.then(work);
+    this.#turns = turn.catch(() => undefined);
+    return turn;
   }
 
   record(set: number): Promise<void> {
@@ -181,13 +181,13 @@ export class CameraSession {
   }
 
   /** Starts the next file before it ends the current one. */
-  async #replace(before: RunningRecording): Promise<void> {
+  async #replace(current: RunningRecording): Promise<void> {
     const trouble = await this.#begin(this.#set);
     const { recording } = this.#state;
     // Not awaited: `stop` waits for the end of this turn.
     if (trouble) void this.stop(trouble);
-    if (recording === before || recording === null) return;
-    await before.stop();
+    if (recording === current || recording === null) return;
+    await current.stop();
     this.#finished();
   }
 

@@ -16,12 +16,12 @@ interface Camera {
  */
 export function useCamera({ game, names, match }: MatchData): Camera {
   const nameOf = useLatest(async (set: number): Promise<string> => {
-    const kept = await listRecordings(game._id).catch(() => []);
+    const recordings = await listRecordings(game._id).catch(() => []);
     return recordingFile(
       names,
       names,
       set,
-      kept.map(({ name }) => name),
+      recordings.map(({ name }) => name),
     );
   });
   const [session] = useState(() => new CameraSession(game._id, nameOf));

@@ -47,11 +47,11 @@ const sessions: Sessions = {
     }),
   isGuest: (match) => tokens().length === 0 && passOf(match) === null,
   onChange(changed) {
-    let before = tokens().join(' ');
+    let lastTokens = tokens().join(' ');
     return subscribe(() => {
       const now = tokens().join(' ');
-      if (now === before) return;
-      before = now;
+      if (now === lastTokens) return;
+      lastTokens = now;
       changed();
     });
   },

@@ -44,9 +44,9 @@ export function createDriver(match: string, options: Options, world: World, chan
     try {
       for (let next = queue.shift(); next && !stopped; next = queue.shift()) {
         const scouts = options.records ? sessions.scouts() : [];
-        const after = step(state, next, { now: clock.now(), scouts });
-        state = after.state;
-        for (const effect of after.effects) outside.perform(effect, state.client);
+        const stepped = step(state, next, { now: clock.now(), scouts });
+        state = stepped.state;
+        for (const effect of stepped.effects) outside.perform(effect, state.client);
       }
     } finally {
       running = false;

@@ -101,11 +101,14 @@ function statusReader(driver: Driver, publicCopy: KeptMatch | null): () => Follo
   return () => {
     const { state } = driver;
     const { known, ended, trouble, outdated, crowd } = state.server;
-    const before = publicCopy?.see(state);
-    if (before?.snapshot) {
-      const { game, confirmed } = before.snapshot;
+    const storedMatch = publicCopy?.see(state);
+    if (storedMatch?.snapshot) {
+      const { game, confirmed } = storedMatch.snapshot;
       shownLog = updateShownLog(shownLog, confirmed);
-      return { status: 'ready', following: { ...asKept, game, ...shownLog, lostAt: before.touched ?? null } };
+      return {
+        status: 'ready',
+        following: { ...asKept, game, ...shownLog, lostAt: storedMatch.touched ?? null },
+      };
     }
     const failure = ended ?? (known ? null : trouble);
     if (failure) return { status: 'failed', error: callError(failure), retry };

@@ -62,9 +62,9 @@ export function createServerTime(device: DeviceTime): ServerTime {
       if (server === null) break;
       samples.push({ sent, heard: read(), server });
     }
-    const before = clock;
+    const previous = clock;
     clock = measure(clock, samples);
-    if (clock !== before) device.save(JSON.stringify(measuredOf(clock)));
+    if (clock !== previous) device.save(JSON.stringify(measuredOf(clock)));
   }
 
   return {

@@ -123,11 +123,11 @@ async function keep(
   // committed.
   const copies = structuredClone(lists);
   const tx = db.transaction(['meta', 'numbers', 'batches'], 'readwrite', STRICT);
-  const [known, last = 0] = await Promise.all([
+  const [storedClient, last = 0] = await Promise.all([
     tx.objectStore('meta').get('client'),
     tx.objectStore('numbers').get(match),
   ]);
-  if (known !== owner) {
+  if (storedClient !== owner) {
     await tx.done;
     throw new Error('The store of this browser was emptied.');
   }

@@ -80,7 +80,7 @@ const FIELDS = [
 export function EditRow({ row, problem, list }: EditRowProps) {
   const { key, line, listed } = row;
   const { menor = '' } = listed;
-  const known = PROFILES.some((profile) => profile === listed.perfil);
+  const isKnownProfile = PROFILES.some((profile) => profile === listed.perfil);
   return (
     <div className={classes.edit} data-wrong={problem !== null || undefined}>
       <p className={classes.why} role="status">
@@ -107,7 +107,7 @@ export function EditRow({ row, problem, list }: EditRowProps) {
           aria-label={words.fieldOf(accountsText.profile, line)}
           value={listed.perfil}
           data={[
-            ...(known || listed.perfil === '' ? [] : [listed.perfil]),
+            ...(isKnownProfile || listed.perfil === '' ? [] : [listed.perfil]),
             ...(listed.perfil === '' ? [{ value: '', label: PROFILES[0] }] : []),
             ...PROFILES.filter((profile) => listed.perfil !== '' || profile !== PROFILES[0]),
           ]}

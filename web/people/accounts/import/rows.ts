@@ -87,8 +87,8 @@ export function countMinors(rows: readonly ImportRow[]) {
 export function rowProblem({ key, listed }: ImportRow, results: Results | undefined): string | null {
   const checked = checkPerson(listed);
   if (!checked.ok) return PERSON_WORDS[checked.error];
-  const found = results?.get(key);
-  return found?.result === 'wrong' ? found.msg : null;
+  const result = results?.get(key);
+  return result?.result === 'wrong' ? result.msg : null;
 }
 
 /** Notice about an unusual row that will be imported; '' if there is none. */
@@ -127,11 +127,14 @@ export function writeRows(rows: readonly ImportRow[], problem: (row: ImportRow) 
 export function resultsOf(part: readonly ReadyRow[], people: readonly RowResult[]): [number, RowResult][] {
   const lines = new Map<string, number>();
   return part.flatMap(({ row, person }, index): [number, RowResult][] => {
-    const found = people[index];
-    const before = lines.get(personKey(person));
-    if (before === undefined) lines.set(personKey(person), row.line);
-    if (!found) return [];
-    const msg = found.result === 'exists' && before !== undefined ? words.repeats(before) : found.msg;
-    return [[row.key, { result: found.result, msg }]];
+    const personResult = people[index];
+    const firstLine = lines.get(personKey(person));
+    if (firstLine === undefined) lines.set(personKey(person), row.line);
+    if (!personResult) return [];
+    const msg =
+      personResult.result === 'exists' && firstLine !== undefined
+        ? words.repeats(firstLine)
+        : personResult.msg;
+    return [[row.key, { result: personResult.result, msg }]];
   });
 }

@@ -108,10 +108,10 @@ export function useImportList() {
     if (file.size > MAX_BYTES) return setProblem('too-big');
     const bytes = await file.arrayBuffer().catch(() => null);
     if (!bytes) return setProblem('unreadable');
-    const found = readText(new Uint8Array(bytes));
-    if (found.ok) return read(file.name, found.value.text);
-    const text = found.error === 'spreadsheet' ? await workbookText(bytes) : null;
-    if (text === null) return setProblem(found.error);
+    const content = readText(new Uint8Array(bytes));
+    if (content.ok) return read(file.name, content.value.text);
+    const text = content.error === 'spreadsheet' ? await workbookText(bytes) : null;
+    if (text === null) return setProblem(content.error);
     read(file.name, text);
   };
 
@@ -177,7 +177,7 @@ let lastEdition = 0;
 /** Returns a number that identifies this array of rows. */
 function editionOf(rows: readonly ImportRow[] | undefined): number {
   if (!rows) return 0;
-  const known = editions.get(rows) ?? ++lastEdition;
-  editions.set(rows, known);
-  return known;
+  const edition = editions.get(rows) ?? ++lastEdition;
+  editions.set(rows, edition);
+  return edition;
 }

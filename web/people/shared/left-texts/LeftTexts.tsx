@@ -19,10 +19,10 @@ export function LeftTexts({ said }: { said: LeftTextsSaid }) {
 }
 
 function Found({ texts, said }: { texts: readonly LeftText[]; said: LeftTextsSaid }) {
-  const others = texts.filter(({ lugar }) => lugar !== 'pedidoAberto').length;
+  const otherCount = texts.filter(({ lugar }) => lugar !== 'pedidoAberto').length;
   return (
     <Stack gap={12} className={classes.left}>
-      {others > 0 ? <p>{words.texts(others)}</p> : <Small as="p">{words.none}</Small>}
+      {otherCount > 0 ? <p>{words.texts(otherCount)}</p> : <Small as="p">{words.none}</Small>}
       {texts.length > 0 && (
         <Stack as="ul" gap={0} className={classes.texts}>
           {texts.map((text) => (

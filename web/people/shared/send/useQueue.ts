@@ -34,7 +34,7 @@ export function useQueue<Person extends Recipient, Answer>(
   const { busy, failure } = marking;
   const opened = useRef<ChatWindow | null>(null);
 
-  const [current, following, ...later] = queue
+  const [current, following, ...laterPeople] = queue
     .filter((id) => steps.every((step) => step.id !== id))
     .flatMap((id) => people.find(({ _id }) => _id === id) ?? []);
   const at = steps.length;
@@ -43,7 +43,7 @@ export function useQueue<Person extends Recipient, Answer>(
     current,
     following,
     at,
-    total: at + later.length + Number(current !== undefined) + Number(following !== undefined),
+    total: at + laterPeople.length + Number(current !== undefined) + Number(following !== undefined),
     sent: steps.filter(({ sent }) => sent).length,
     busy,
     failure: failure?.msg ?? null,

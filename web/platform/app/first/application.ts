@@ -30,9 +30,9 @@ export const openedMatch = (): string | null => {
   return id === undefined ? null : decodeURIComponent(id);
 };
 
-const keptIn = (id: string): DocumentFragment | null => {
-  const kept = document.querySelector<HTMLTemplateElement>(`#${id}`);
-  return kept && document.importNode(kept.content, true);
+const templateContent = (id: string): DocumentFragment | null => {
+  const template = document.querySelector<HTMLTemplateElement>(`#${id}`);
+  return template && document.importNode(template.content, true);
 };
 
 let begun = false;
@@ -41,7 +41,7 @@ let begun = false;
 export function beginApplication(): void {
   if (begun) return;
   begun = true;
-  const files = keptIn('application');
+  const files = templateContent('application');
   if (!files) return;
   const scripts = [...files.querySelectorAll('script')];
   for (const script of scripts) {
@@ -54,7 +54,7 @@ export function beginApplication(): void {
   }
   const styles = [...files.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(settled);
   document.head.append(files);
-  if (ENTRANCE.test(window.location.hash)) document.head.append(keptIn('entrance') ?? '');
-  if (openedMatch() !== null) document.head.append(keptIn('match') ?? '');
+  if (ENTRANCE.test(window.location.hash)) document.head.append(templateContent('entrance') ?? '');
+  if (openedMatch() !== null) document.head.append(templateContent('match') ?? '');
   void Promise.all([whole(), ...styles]).then(() => document.head.append(...scripts));
 }

@@ -39,22 +39,22 @@ interface Found {
 export async function drawFirstPhotos(answer: Promise<Response>): Promise<void> {
   const response = await answer;
   if (!response.ok) return;
-  const found: Found = await response.clone().json();
+  const list: Found = await response.clone().json();
   const search = new URLSearchParams(window.location.hash.split('?')[1] ?? '');
   const filter = filterIn(search.toString());
   // The application draws other first views itself: an empty list, small pictures, a photo shown large, an
   // open stack.
-  if (found.data.length === 0 || load('shopDense') !== null || search.has('foto') || isOpened(filter)) return;
+  if (list.data.length === 0 || load('shopDense') !== null || search.has('foto') || isOpened(filter)) return;
   const over = box('div', { id: 'first' });
   over.ariaHidden = 'true';
-  const { grid, fill } = gridOf(found, filter);
+  const { grid, fill } = gridOf(list, filter);
   over.append(
     styles(),
     bar(),
     box(
       'div',
       { class: shopClasses.shop },
-      head(filter, found),
+      head(filter, list),
       box('div', { class: shopClasses.tools }),
       photos(grid),
     ),

@@ -48,10 +48,10 @@ function ask(address: string, authorization: string | null = null): Promise<Resp
     headers: { accept: 'application/json', ...(authorization && { authorization }) },
     signal: AbortSignal.timeout(GIVEN_UP_MS),
   });
-  const asked = { address, authorization, answer };
-  window.asked = [...(window.asked ?? []), asked];
+  const request = { address, authorization, answer };
+  window.asked = [...(window.asked ?? []), request];
   setTimeout(() => {
-    window.asked = window.asked?.filter((each) => each !== asked);
+    window.asked = window.asked?.filter((each) => each !== request);
   }, OLD_MS);
   return answer;
 }
@@ -59,10 +59,10 @@ function ask(address: string, authorization: string | null = null): Promise<Resp
 /**
  * Requests the first photos if the address is the shop and a shopper is signed in; otherwise returns `null`.
  */
-function askForPhotos(): Promise<Response> | null {
-  const [place, search] = window.location.hash.slice(1).split('?');
+function requestPhotos(): Promise<Response> | null {
+  const [path, search] = window.location.hash.slice(1).split('?');
   const token = load('acessoToken');
-  if (place !== '/ar/shop' || token === null) return null;
+  if (path !== '/ar/shop' || token === null) return null;
   const address = addressOf(shopCalls.listShop.path, {}, listQuery(filterIn(search ?? ''), 0));
   return ask(address, `Bearer ${token}`);
 }
@@ -110,7 +110,7 @@ async function fetchPictures(answer: Promise<Response>): Promise<void> {
 }
 
 function begin(): void {
-  const photos = askForPhotos();
+  const photos = requestPhotos();
   if (photos !== null) fetchPictures(photos).catch(() => undefined);
   const match = openedMatch();
   // With an active service worker the application loads as fast as the first drawing.

@@ -140,7 +140,7 @@ function TeamLines({ name, side, lines }: TeamLinesProps) {
           </th>
         ))}
       </tr>
-      {lines.map(({ sign, name: what, isNow, all }) => {
+      {lines.map(({ sign, name: rowName, isNow, all }) => {
         const counts = COLUMNS.map((place) => countOf(all, place));
         const most = Math.max(...counts);
         return (
@@ -150,7 +150,7 @@ function TeamLines({ name, side, lines }: TeamLinesProps) {
                 {sign}
               </span>
               <span className="unseen">
-                {what} {sign}
+                {rowName} {sign}
               </span>
               <span className={classes.count}>{all.all.n}</span>
             </th>

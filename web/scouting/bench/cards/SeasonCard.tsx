@@ -47,8 +47,8 @@ export function SeasonCard({ data, ralliesOf, us }: CardProps) {
     refetchInterval: (query) => (query.state.data ? false : RETRY_MS),
   });
   const now = useMemo(() => figuresOfMatch(compactRallies(ralliesOf(side)), side), [ralliesOf, side]);
-  const known = side === '*' ? season?.home : season?.away;
-  const earlier = known && known.matches > 0 ? known : null;
+  const teamSeason = side === '*' ? season?.home : season?.away;
+  const earlier = teamSeason && teamSeason.matches > 0 ? teamSeason : null;
   const heads = [words.now, words.earlier(earlier?.matches ?? 0), words.change];
   const missing = season ? words.unknown : error ? words.failed : words.loading;
   return (

@@ -103,9 +103,9 @@ export const typeRoster = (side: SideDraft, roster: string): SideDraft => ({
 });
 
 export function addPlayer(side: SideDraft, player: RosterPlayer): SideDraft {
-  const before = side.roster.trimEnd();
+  const lines = side.roster.trimEnd();
   const line = writeRoster([player]);
-  return typeRoster(side, before === '' ? line : `${before}\n${line}`);
+  return typeRoster(side, lines === '' ? line : `${lines}\n${line}`);
 }
 
 export interface ReadSide {
