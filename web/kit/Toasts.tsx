@@ -13,8 +13,8 @@ const isOnToast = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('.mantine-Notifications-root') !== null;
 
 /**
- * Lets a toast expire that appears under a resting pointer. Mantine pauses the timeout while the pointer is
- * on a toast.
+ * Lets a toast expire even if it appears under a resting pointer. Mantine pauses the timeout while the
+ * pointer is on a toast.
  */
 function watchRest(): () => void {
   const aborted = new AbortController();

@@ -35,8 +35,8 @@ export const tabDraft = <Values>(key: string): FormDraft<Values> => ({
 const inMemory = new Map<string, unknown>();
 
 /**
- * Stores a draft in memory. It outlives its form only if the server ended the session. Signing out deletes
- * it.
+ * Stores a draft in memory. It outlives its form only if the session ended while the form was open. Signing
+ * out in this tab deletes it.
  */
 export function memoryDraft<Values>(key: string, session: SessionKind): FormDraft<Values> {
   const forget = () => void inMemory.delete(key);

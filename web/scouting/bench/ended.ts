@@ -1,7 +1,7 @@
 /** Reads the end of a bench pass from API errors. */
 import { CallError } from '../../platform/api/callError.ts';
 
-/** Why a pass has ended: `over`, the match has ended; `gone`, it was revoked. */
+/** Why a pass has ended. `over`: the match has ended. `gone`: the pass was revoked. */
 export type Ended = 'over' | 'gone';
 
 /** Returns why the pass has ended; `null` for other errors and without an error. */

@@ -58,7 +58,7 @@ export interface SyncStore {
     lists: readonly (readonly Command[])[],
   ): Promise<KeptBatch[]>;
   settle(match: string, done: readonly Settled[]): Promise<void>;
-  /** Replaces a batch that the server rejected with an empty batch. */
+  /** Empties a batch that the server rejected. The commands stay in its field `rejected`. */
   reject(match: string, number: number): Promise<void>;
   /** Marks the batches with numbers `from` to `to` as unsent. Deleted batches become empty batches. */
   reopen(match: string, from: number, to: number, stamp: Stamp): Promise<void>;

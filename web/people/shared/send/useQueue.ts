@@ -60,7 +60,7 @@ export function useQueue<Person extends Recipient, Answer>(
       opened.current = chat;
       setSteps([...steps, step]);
     },
-    /** Returns the window that was opened for the current person, once. */
+    /** Returns the window that was opened for the current person; `null` on later calls. */
     takeChat: (): ChatWindow | null => {
       const chat = opened.current;
       opened.current = null;
@@ -71,7 +71,7 @@ export function useQueue<Person extends Recipient, Answer>(
       marking.reset();
       setSteps([...steps, { id: current._id, sent: false }]);
     },
-    /** Undoes one step, including its mark. */
+    /** Undoes the last step, including its mark on the server. */
     back: async () => {
       const last = steps.at(-1);
       const person = last && people.find(({ _id }) => _id === last.id);
