@@ -62,8 +62,7 @@ async function countNotes(
                     case when $4 then stored_at >= (select made_at from bench_passes where game_id = $1) and not ${MAKER_RECORDS}
                          else made_by = $5 end as own
                from (select id, stored_at, account as made_by from bench_notes where game_id = $1) as written) as counted`,
-    // a note with a time more than a minute ahead was stored before the clock was set back, and does not
-    // count
+    // a note with a time more than a minute ahead does not count: it was stored before the clock was set back
     [gameId, id, new Date(now.getTime() - MINUTE), byPass, account, new Date(now.getTime() + MINUTE)],
   );
   return rows[0] ?? { known: false, all: 0, minute: 0, first: null };

@@ -9,8 +9,8 @@ export const isGuarded = ({ minors }: Pick<GameRow, 'minors'>, { role }: Pick<Ca
   minors && !seesWholeNames(role);
 
 /**
- * Returns the row with the names that the caller may see, and without the address of a video, which shows
- * faces.
+ * Returns the row with the names that the caller may see. A guarded row has no video address, since a video
+ * shows faces.
  */
 export function rowFor(who: Pick<Caller, 'role'>, row: GameRow): GameRow {
   if (!isGuarded(row, who)) return row;

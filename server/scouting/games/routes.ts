@@ -74,8 +74,8 @@ import { findWinningChoice, keepWinningChoice } from './winningChoice.ts';
 const MAX_SCORES = 200;
 
 /**
- * Returns the game with the names that the caller may see, if the caller may use the route for this game.
- * Otherwise returns `null`, which is answered as 404.
+ * Returns the game with the names that the caller may see. Returns `null` if there is no such game, or if the
+ * caller may not use the route for it. Both are answered as 404.
  */
 export async function findAllowed(
   db: Parts['db'],

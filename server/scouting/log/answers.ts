@@ -1,7 +1,6 @@
 /**
  * Writes the log of a match as an answer (R-OPS-4), in slices, so that no turn of the event loop is long.
- * Answers are cached as bytes, so that an unchanged log costs almost nothing. The caller's right is checked
- * before.
+ * Answers are cached as bytes: an unchanged log costs almost nothing. The caller's right is checked before.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logged } from '@volleyscouter/core/rally/command';

@@ -33,7 +33,7 @@ export interface Folds {
 }
 
 /**
- * After more new commands the log is folded from the start, since extending copies the list of plays for each
+ * After more new commands the log is folded from the start: extending copies the list of plays for each
  * command.
  */
 const MAX_EXTENDED_COMMANDS = 20;

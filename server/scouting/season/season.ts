@@ -144,8 +144,8 @@ export const registered =
     [...identities].find(([, identity]) => identity.athlete === athlete)?.[0] ?? null;
 
 /**
- * Returns the matches with a registered athlete that the caller may see, newest first, from the view of the
- * athlete's team.
+ * Returns the matches with a registered athlete that the caller may see. They are sorted newest first, and
+ * seen from the athlete's team.
  */
 export async function matchesOfAthlete(db: Queryable, athlete: string, who: Caller): Promise<OwnMatch[]> {
   const teams = await teamsOfAthlete(db, athlete);

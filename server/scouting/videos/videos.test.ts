@@ -175,7 +175,7 @@ describe('[R-VIDEO-2] the videos of a match', () => {
         _id: 'y:dQw4w9WgXcQ',
         kind: 'address',
         startedAt: null,
-        // its base would reveal when the play was typed
+        // the base of a point would reveal when the play was typed
         points: [],
         aligned: { d1: 63_000 },
       },

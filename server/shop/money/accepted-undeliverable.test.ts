@@ -1,6 +1,6 @@
 /**
- * [R-SHOP-11] [R-PIX-3] A payment whose other amount was accepted gets the same verdict as a payment of the
- * price.
+ * [R-SHOP-11] [R-PIX-3] A payment with an accepted amount other than the price gets the same verdict as a
+ * payment of the price.
  */
 import { deleteAccount } from '@volleyscouter/contract/accounts';
 import { bookPayments, listPayments, resolvePayment } from '@volleyscouter/contract/payments';

@@ -15,7 +15,9 @@ type Needed = Pick<Parts, 'db' | 'clock' | 'pix'>;
 
 export interface PaymentDecision {
   decisao: Decision;
-  /** Purchases of one buyer that the payment is to pay. Absent: the purchase that it was made for. */
+  /**
+   * Purchases of one buyer that the payment is to pay. Absent: the purchase that the payment was made for.
+   */
   compras?: readonly string[] | undefined;
   /** Refund in cents that was shown to the admin. The refund is refused if another amount is due by now. */
   cents?: number | undefined;

@@ -118,7 +118,7 @@ describe('[R-PIX-3] a refund of a purchase through the provider', () => {
       { params: { id }, body: { status: 'Pago' } },
       { token: admin.token },
     );
-    // the seller paid it back by hand
+    // the seller refunded the purchase by hand
     expect((await refund(id)).body).toMatchObject({ status: 'Estornado' });
     expect(shop.refunds()).toEqual([]);
   });

@@ -80,8 +80,8 @@ function put(from: Mask, to: Mask, left: number, top: number): void {
 }
 
 /**
- * Repeats a line in a row as often as it fits, at even distances, so that the row continues seamlessly in the
- * next tile.
+ * Repeats a line in a row as often as it fits. The distances are even, so that the row continues seamlessly
+ * in the next tile.
  */
 function putRow(line: Mask, tile: Mask, top: number, gap: number): void {
   const times = Math.max(1, Math.floor(tile.width / (line.width + gap)));

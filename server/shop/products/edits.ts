@@ -166,8 +166,9 @@ async function readKnown(tx: Queryable, who: Identity, changed: readonly Changed
 }
 
 /**
- * Undoes a change. Returns `null` if the change is no longer stored, or if it is from another author and the
- * caller is no admin. `kept`: number of photos with a field that could not be restored.
+ * Undoes a change. Returns `null` if the change is no longer stored. Also returns `null` for a change of
+ * another author, unless the caller is an admin. `kept`: number of photos with a field that could not be
+ * restored.
  */
 export async function undoChange(
   tx: Queryable,

@@ -51,7 +51,7 @@ export function eventRoutes(on: On, { db }: Parts): void {
     const renamed = await inTransaction(db, async (tx) => {
       if (!(await findEvent(tx, name))) return refuse('not-found');
       if (name !== to) {
-        // purchases may contain the name of a deleted event: the sales of both would be merged
+        // purchases may contain the name of a deleted event: the sales of both events would be merged
         if ((await eventNames(tx)).has(to)) return refuse('event-exists');
         await renameEvent(tx, name, to);
       }

@@ -90,8 +90,8 @@ const namesNoTeam = (word: string): string =>
 
 /**
  * Returns the conditions of a search. Each word matches event, tags or place, a team on a shirt, or
- * (`managed`) the file name.
- * If a number is typed as well, a shirt of the team must have it, unless the number is a word of the photo.
+ * (`managed`) the file name. If a number is typed as well, a shirt of the team must have this number. A
+ * number that is a word of the photo needs no shirt.
  */
 function searched({ palavras = '', managed = false }: Filter, put: Put): string[] {
   const { words, numbers, either } = readSearch(palavras);

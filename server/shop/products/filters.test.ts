@@ -186,8 +186,8 @@ test('days and times of day are those of the camera’s clock; photos without ti
 });
 
 /**
- * Adds a stack over midnight, a stack of an agency, a photo of another camera at the same moment, a single
- * photo, and two photos without time.
+ * Adds a stack over midnight, a stack of an agency and a photo of another camera at the same moment. Also
+ * adds a single photo and two photos without a time.
  */
 async function bursts(): Promise<void> {
   const shots: readonly [string, string, string, Partial<NewProduct>?][] = [

@@ -75,7 +75,7 @@ const LEADS = '(p.stack is null or p.leads)';
 
 /**
  * Returns SQL for the entries of a list and their counts. If only the event is filtered, a stack matches
- * completely or not at all, so that indexes give the entries and the counts.
+ * completely or not at all. Then indexes give the entries and the counts.
  */
 function entriesOf({ evento: _, managed: __, ...parts }: Filter, where: string, range: string) {
   if (Object.values(parts).every((part) => part === undefined || part === '' || part === false))

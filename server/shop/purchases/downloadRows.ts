@@ -1,7 +1,4 @@
-/**
- * Reads a photo of a purchase, or the whole purchase, together with the session of its signed URL, in one
- * query.
- */
+/** Reads a photo of a purchase or the whole purchase. The same query reads the session of the signed URL. */
 import type { Identity } from '@volleyscouter/core/access/may';
 import type { Bought } from '@volleyscouter/core/shop/bought';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';

@@ -143,7 +143,7 @@ test('[S3] only answers to buyer and admin contain URLs that load a paid origina
     expect(found.answers).toBeGreaterThan(100);
   }
   expect(originals).toMatchObject({ nobody: 0, other: 0, agency: 0, scouter: 0 });
-  // four photos, each as a file, in its zip and in its part, so that the check cannot be empty
+  // four photos, each as a file, in its zip and in its part: the check cannot be empty
   expect(originals.buyer).toBe(12);
 });
 

@@ -25,8 +25,8 @@ export interface RememberedPayer {
 export const payerWords = ({ payer }: StatementEntry): string => nameWords(payer).join(' ');
 
 /**
- * Remembers the payer for the buyer of a purchase, unless both have the same name, or the payer's name has
- * one word.
+ * Remembers the payer for the buyer of a purchase. Does nothing if both have the same name, or if the payer's
+ * name has one word.
  */
 export async function rememberPayer(db: Queryable, entry: StatementEntry, purchase: string): Promise<void> {
   const { rows } = await db.query<{ buyer: string; name: string; numero: number }>(

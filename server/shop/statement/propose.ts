@@ -1,6 +1,6 @@
 /**
- * Compares a statement with the purchases in a child process, one at a time and with limits, so that the
- * server stays responsive.
+ * Compares a statement with the purchases in a child process. One process runs at a time and has limits, so
+ * that the server stays responsive.
  * A thread is not enough: a thread without memory ends the whole process.
  */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';

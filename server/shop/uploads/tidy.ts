@@ -73,8 +73,8 @@ export async function tidyUploads(
 const PAGE = 500;
 
 /**
- * Deletes photos older than a day that no product or purchase refers to, with their files, at most `PAGE` of
- * them. Returns their number.
+ * Deletes photos older than a day that no product or purchase refers to, with their files. Deletes at most
+ * `PAGE` photos, and returns their number.
  */
 export async function sweepPhotos(parts: TidyParts): Promise<number> {
   const { db, clock } = parts;

@@ -1,6 +1,6 @@
 /**
- * Our schemas of the API Pix accept and reject the same data as the Central Bank's interface file, in all
- * parts that they cover.
+ * Our schemas of the API Pix accept and reject the same data as the Central Bank's interface file. This holds
+ * for all parts that our schemas cover.
  */
 import { describe, expect, test } from 'vitest';
 import { type Judge, judgeBy, type PixInterface } from '../../../../tests/kit/pix-provider/interface.ts';
