@@ -16,7 +16,7 @@ const BenchPass = z.object({
   ate: z.string(),
 });
 
-const BenchDoor = z.object({
+const BenchPassAnswer = z.object({
   passe: BenchPass.nullable(),
   /** The server's public address, or `null` if none is configured. */
   publico: z.string().nullable(),
@@ -24,17 +24,22 @@ const BenchDoor = z.object({
   locais: z.array(z.string()),
 });
 
-const door = { path: '/games/:id/bench', action: 'bench:share', params, answer: BenchDoor } as const;
+const benchPassRoute = {
+  path: '/games/:id/bench',
+  action: 'bench:share',
+  params,
+  answer: BenchPassAnswer,
+} as const;
 
 export const readBenchPass = route({
-  ...door,
+  ...benchPassRoute,
   method: 'GET',
   summary: 'The valid bench pass of the match, if any, and the address of the server.',
   errors: SCOUTS_ONLY,
 });
 
 export const createBenchPass = route({
-  ...door,
+  ...benchPassRoute,
   method: 'POST',
   summary:
     'Creates the bench pass of a match, or returns the valid one. With `trocar` the old one ends at once and a new one is created.',
@@ -43,7 +48,7 @@ export const createBenchPass = route({
 });
 
 export const deleteBenchPass = route({
-  ...door,
+  ...benchPassRoute,
   method: 'DELETE',
   summary: 'Ends the bench pass at once.',
   errors: SCOUTS_ONLY,

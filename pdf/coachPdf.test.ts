@@ -3,10 +3,10 @@ import { foldLog } from '@volleyscouter/core/rally/fold';
 import { coachReport } from '@volleyscouter/core/report/coachReport';
 import type { ReportedGame } from '@volleyscouter/core/report/head';
 import { ralliesOf } from '@volleyscouter/core/stats/rallies';
+import { expectCleanLayout } from '@volleyscouter/tests/kit/expectCleanLayout';
 import { faceFiles } from '@volleyscouter/tests/kit/faces';
 import { linesOf, type PdfText, type ReadPdf, readPdf } from '@volleyscouter/tests/kit/pdfReader';
 import { GAME, HOSTILE, player, SEEN, squad } from '@volleyscouter/tests/kit/reportedGame';
-import { expectTidyPage } from '@volleyscouter/tests/kit/tidyPage';
 import { describe, expect, test } from 'vitest';
 import { coachPdf } from './coachPdf.ts';
 import { setPdf } from './setPdf.ts';
@@ -33,7 +33,7 @@ const FIVE = set('*', 25) + set('a', 25) + set('*', 25) + set('a', 25) + set('*'
 /** Checks that no text crosses the margins, the footer or another text. */
 function expectTidy({ pages }: ReadPdf): void {
   for (const page of pages) {
-    expectTidyPage(page);
+    expectCleanLayout(page);
     const feet = page.filter(({ y }) => y > 280);
     expect(feet.length).toBeGreaterThan(1);
     expect(feet.length).toBeLessThanOrEqual(4);

@@ -7,10 +7,10 @@ import { compactRallies, figuresOfMatch } from '@volleyscouter/core/season/figur
 import { identitiesOf } from '@volleyscouter/core/season/identity';
 import { ralliesOf } from '@volleyscouter/core/stats/rallies';
 import { noGrades } from '@volleyscouter/core/stats/tally';
+import { expectCleanLayout } from '@volleyscouter/tests/kit/expectCleanLayout';
 import { faceFiles } from '@volleyscouter/tests/kit/faces';
 import { readPdf } from '@volleyscouter/tests/kit/pdfReader';
 import { realFile, realNames } from '@volleyscouter/tests/kit/real-files';
-import { expectTidyPage } from '@volleyscouter/tests/kit/tidyPage';
 import { expect, test } from 'vitest';
 import { dossierPdf } from './dossierPdf.ts';
 import { dossierTables } from './dossierTables.ts';
@@ -44,7 +44,7 @@ const made = new Date('2026-03-12T23:00:00Z');
 const printed = async (document: DossierDocument) => {
   const { file, bytes } = await dossierPdf(document, faceFiles, made);
   const { pages } = await readPdf(bytes);
-  for (const page of pages) expectTidyPage(page);
+  for (const page of pages) expectCleanLayout(page);
   return { file, texts: pages.map((page) => page.map(({ text }) => text)) };
 };
 

@@ -171,7 +171,7 @@ const ATTACKS = [
     'server/people/admins',
     'server/platform/http',
     'server/platform/trace',
-    'tests/live/door.test.ts',
+    'tests/live/connectionLimits.test.ts',
   ],
 ];
 

@@ -7,11 +7,11 @@ import type { Job } from './platform/jobs/jobs.ts';
 import { rebuildDue } from './plays/rebuild.ts';
 import { storeMissingResults } from './scouting/games/results.ts';
 import { mailAlerts } from './shop/alerts/mailAlerts.ts';
-import { READINGS, readBack } from './shop/money/poll.ts';
+import { READINGS, rereadPayments } from './shop/money/poll.ts';
 import { forgetOldChanges } from './shop/products/edits.ts';
 import { restackAll } from './shop/products/stacks.ts';
 import { cancelUnpaid } from './shop/purchases/unpaid.ts';
-import { sweepPhotos, tidyUploads } from './shop/uploads/tidy.ts';
+import { cleanUploads, sweepPhotos } from './shop/uploads/cleanUploads.ts';
 
 export function installationJobs(config: Config, parts: Parts): Job[] {
   const { db, clock, log } = parts;
@@ -30,13 +30,13 @@ export function installationJobs(config: Config, parts: Parts): Job[] {
       run: (signal) => storeMissingResults(db, signal),
       atStart: true,
     },
-    { name: 'tidy-uploads', cron: '13 * * * *', run: () => tidyUploads(parts), atStart: true },
+    { name: 'tidy-uploads', cron: '13 * * * *', run: () => cleanUploads(parts), atStart: true },
     { name: 'sweep-photos', cron: '17 * * * *', run: () => sweepPhotos(parts), atStart: true },
     { name: 'restack', cron: '43 7 * * *', run: () => restackAll(db), atStart: true },
     { name: 'place-photos', cron: '*/5 * * * *', run: () => rebuildDue(db), atStart: true },
     ...readings.map(({ name, cron, back }) => ({
       ...{ name, cron, atStart: true },
-      run: (signal: AbortSignal) => readBack(parts, back, { warn, signal }),
+      run: (signal: AbortSignal) => rereadPayments(parts, back, { warn, signal }),
     })),
   ];
 }

@@ -1,6 +1,6 @@
 /** The dependencies of all modules of the server, created once by start.ts or by a test. */
 import type { Pool } from 'pg';
-import type { BackupPlace } from './platform/backup/keep.ts';
+import type { BackupPlace } from './platform/backup/retention.ts';
 import type { Readiness } from './platform/http/readiness.ts';
 import type { SendMail } from './platform/mail.ts';
 import type { Logger } from './platform/trace/logger.ts';

@@ -11,8 +11,13 @@ import { type DemoLogins, firstStart, isUsed, refusedAdmin } from './first-start
 import { installationJobs } from './jobs.ts';
 import type { Parts } from './parts.ts';
 import { anyAdmin } from './people/admins/store.ts';
-import { eraseAgain, erasedAgain, erasuresFile, keepErasures } from './people/privacy/erasures.ts';
-import { takeAgain, takenAgain } from './people/privacy/takenAgain.ts';
+import {
+  erasuresFile,
+  keepErasures,
+  repeatErasures,
+  repeatedErasuresMessage,
+} from './people/privacy/erasures.ts';
+import { repeatedTakedownsMessage, repeatTakedowns } from './people/privacy/repeatTakedowns.ts';
 import { backupBeforeUpdate } from './platform/backup/make.ts';
 import { openPlace } from './platform/backup/place.ts';
 import { adviseUpgrade } from './platform/backup/upgrade.ts';
@@ -31,7 +36,7 @@ import { type Settled, settleSecret } from './platform/secret/settle.ts';
 import { readStore } from './platform/system/facts.ts';
 import { audit } from './platform/trace/audit.ts';
 import { currentLogger } from './platform/trace/logger.ts';
-import { watchDue } from './plays/due.ts';
+import { watchDue } from './plays/rebuildSchedule.ts';
 import { createFeed } from './scouting/log/feed.ts';
 import { registerNotices } from './shop/money/notices.ts';
 import { startPoll } from './shop/money/poll.ts';
@@ -152,10 +157,10 @@ async function serve(config: Config, settled: Settled, database: Database): Prom
   };
   await fillSales(base);
   await keepErasures(base.db, base.erasures);
-  const again = await eraseAgain(base.db, base.feed, base.erasures, base.clock());
-  if (again.length > 0) console.error(erasedAgain(again));
-  const taken = await takeAgain(base, (err) => log.warn({ err }));
-  if (taken.length > 0) console.error(takenAgain(taken));
+  const again = await repeatErasures(base.db, base.feed, base.erasures, base.clock());
+  if (again.length > 0) console.error(repeatedErasuresMessage(again));
+  const taken = await repeatTakedowns(base, (err) => log.warn({ err }));
+  if (taken.length > 0) console.error(repeatedTakedownsMessage(taken));
   const refused = await refusedAdmin(base, config);
   if (refused !== null) return err(refused);
   // a new demonstration stores its photos before the server listens, so the store must answer

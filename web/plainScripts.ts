@@ -106,7 +106,7 @@ function tagsOf(screen: string, bundle: Bundle): string[] {
  * Moves the application tags into a <template>; app/first adds them to the page later. Adds one template for
  * each of `LINKED`.
  */
-export function keptBack(html: string, bundle: Bundle): string {
+export function moveToTemplates(html: string, bundle: Bundle): string {
   const tags = html.match(APPLICATION);
   if (!tags || !START.test(html))
     throw new Error('index.html names no application, or nothing that begins it');
@@ -129,7 +129,7 @@ export function plainScripts(): Plugin {
     configResolved(config) {
       root = config.root;
     },
-    transformIndexHtml: { order: 'post', handler: (html, { bundle = {} }) => keptBack(html, bundle) },
+    transformIndexHtml: { order: 'post', handler: (html, { bundle = {} }) => moveToTemplates(html, bundle) },
     async generateBundle() {
       for (const script of SCRIPTS)
         this.emitFile({ type: 'asset', fileName: script.file, source: await scriptOf(root, script) });

@@ -18,7 +18,7 @@ import type { Settings } from '../rally/settings.ts';
 import { type MatchState, plusOne, type Score, START, teamOf } from '../rally/state.ts';
 import type { DvwFile, DvwLine, Problem } from './file.ts';
 import { readCode } from './line-code.ts';
-import { isFormat, isOwnComment, ownEntry, standsFor } from './own-codes.ts';
+import { isFormat, isOwnComment, isSubstituteFor, ownEntry } from './own-codes.ts';
 import { greenWinner, readRally } from './rallies.ts';
 import { emptyReplay, expect, type Replay } from './replay.ts';
 import { ENDLESS, type FileSet, fileSets, lastingRules, type SetRules, setRulesOf } from './sets.ts';
@@ -146,7 +146,7 @@ class LogImport {
     const ownEntryBefore = this.own;
     this.own = ownEntry(read);
     if (this.own) return this.own.kind === 'substitution' ? null : this.own;
-    if (ownEntryBefore && standsFor(read, ownEntryBefore)) return ownEntryBefore;
+    if (ownEntryBefore && isSubstituteFor(read, ownEntryBefore)) return ownEntryBefore;
     // the sanction already gives this point
     const given = ownEntryBefore?.kind === 'sanction' && givesPoint(ownEntryBefore) && read.kind === 'point';
     const ended = this.forfeited && (read.kind === 'point' || read.kind === 'setEnd');

@@ -47,7 +47,7 @@ export function ownEntry(comment: Entry): Entry | null {
 }
 
 /** True if the entry replaces `own` for other programs. */
-export function standsFor(entry: Entry, own: Entry): boolean {
+export function isSubstituteFor(entry: Entry, own: Entry): boolean {
   const plain = inPlaceOf(own);
   return !!plain && writeEntry(plain) === writeEntry(entry);
 }
@@ -58,9 +58,9 @@ export const FILE_SETS = 5;
 const SET_LINE = new RegExp(`^>${MARK}([${FILE_SETS + 1}-${MAX_SETS}]) (.+)$`);
 
 /** Returns the code of a line in a set that files do not have. */
-export const beyondCode = (set: number, code: string): string => `>${MARK}${set} ${code}`;
+export const codeOfExtraSet = (set: number, code: string): string => `>${MARK}${set} ${code}`;
 
-/** Returns the code without the prefix of `beyondCode`. */
+/** Returns the code without the prefix of `codeOfExtraSet`. */
 export const withinSets = (code: string): string => SET_LINE.exec(code)?.[2] ?? code;
 
 type Format = Pick<Settings, 'bestOf' | 'fixedSets' | 'points'>;

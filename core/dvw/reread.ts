@@ -4,9 +4,10 @@
  * After the end of the match the old import set each score by hand. With the right rules these points would
  * count twice, so these changes are removed.
  */
-import { playsBeyond } from '../rally/beyond.ts';
+
 import type { Command } from '../rally/command.ts';
 import { foldLog } from '../rally/fold.ts';
+import { playsAfterMatchEnd } from '../rally/playsAfterMatchEnd.ts';
 import type { Score } from '../rally/state.ts';
 import { ENDLESS, type FileSet, lastingRules, rulesOf, withResults } from './sets.ts';
 
@@ -37,7 +38,7 @@ function playedSets(log: readonly Command[]): FileSet[] {
  */
 export function rereadCommands(log: readonly Command[]): Command[] | null {
   const match = foldLog(log);
-  if (playsBeyond(match).length === 0) return null;
+  if (playsAfterMatchEnd(match).length === 0) return null;
   const scores = match.plays.filter(
     ({ manual, before, id }) => manual?.score && before.over && /^m\d/.test(id),
   );
@@ -45,7 +46,7 @@ export function rereadCommands(log: readonly Command[]): Command[] | null {
   const sets = playedSets([...log, ...removals]);
   for (const rules of [rulesOf(sets), lastingRules(sets), ENDLESS]) {
     const commands: Command[] = [{ type: 'settings', settings: rules }, ...removals];
-    if (playsBeyond(foldLog([...log, ...commands])).length === 0) return commands;
+    if (playsAfterMatchEnd(foldLog([...log, ...commands])).length === 0) return commands;
   }
   return null;
 }

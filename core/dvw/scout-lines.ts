@@ -13,7 +13,7 @@ import { goldenSetNumber, type MatchState, setterNumber, teamOf, withTeam } from
 import { ralliesOf } from '../stats/rallies.ts';
 import { twoDigits } from '../text/day.ts';
 import { type Dialect, USUAL } from './dialect.ts';
-import { beyondCode, FILE_SETS, fileCodes, formatCode } from './own-codes.ts';
+import { codeOfExtraSet, FILE_SETS, fileCodes, formatCode } from './own-codes.ts';
 import { isBlockFault, phasesIn } from './phases.ts';
 import { type Columns, momentFields, type RowMoment, SET, scoutRow } from './scout-row.ts';
 import type { Row } from './text.ts';
@@ -304,5 +304,5 @@ function withinFile(row: ScoutRow, golden: number | null): ScoutRow {
   const ended = SET_END.exec(code)?.[1];
   const set = ended === undefined ? Number(row.fields[SET]) : Number(ended);
   if (set <= FILE_SETS || code.startsWith('>') || set === golden) return row;
-  return { ...row, fields: row.fields.with(0, beyondCode(set, code)) };
+  return { ...row, fields: row.fields.with(0, codeOfExtraSet(set, code)) };
 }

@@ -11,7 +11,7 @@ import type { Position, Side } from '../code/vocabulary.ts';
 import type { Add, Manual } from './command.ts';
 import { isLibero, rosterOf } from './court.ts';
 import { awardPoint, closeSet, type Happening, MOVEMENTS, type Movements, openGoldenSet } from './point.ts';
-import { mayComeIn, takenOver, withChange } from './preset.ts';
+import { mayEnter, transferSubstitutions, withChange } from './preset.ts';
 import { applyForfeit, applySanction, givesPoint } from './sanction.ts';
 import { decides, type Settings } from './settings.ts';
 import {
@@ -222,14 +222,14 @@ function applySubstitution(state: MatchState, entry: SubstitutionEntry, settings
   if (entry.exceptional)
     return stay({
       ...next,
-      changes: takenOver(state.changes, change),
+      changes: transferSubstitutions(state.changes, change),
       off: withOff(state.off, { side, number: out, why: 'hurt' }),
     });
   const isHurt = settings.preset === 'fivb' && whyOff(state, side, into) === 'hurt';
   const flags: Flag[] = [];
   if (team.substitutions > settings.substitutions) flags.push('too-many-substitutions');
   if (isSentOff(state, side, into)) flags.push('sent-off');
-  if (isHurt || !mayComeIn(settings.preset, state.changes, change)) flags.push('no-reentry');
+  if (isHurt || !mayEnter(settings.preset, state.changes, change)) flags.push('no-reentry');
   return stay({ ...next, changes: withChange(state.changes, change) }, flags.length > 0 ? flags : NO_FLAGS);
 }
 

@@ -3,7 +3,7 @@ import type { Entry, Touch } from '../code/entry.ts';
 import { parseEntry } from '../code/parse.ts';
 import { SERVE_TYPES, type Side } from '../code/vocabulary.ts';
 import { writeEntry } from '../code/write.ts';
-import { same } from '../sync/same.ts';
+import { isDeepEqual } from '../sync/ownBatches.ts';
 import { type Command, LATEST_MOMENT } from './command.ts';
 import type { Match, Play } from './fold.ts';
 import { renumberPlays } from './renumber.ts';
@@ -42,10 +42,10 @@ function changed(entry: Entry, change: BulkChange): Entry | null {
 function changedCode({ entry, code }: Play, change: BulkChange): string | null {
   const edited = entry && changed(entry, change);
   if (!edited) return null;
-  if (same(edited, entry)) return code;
+  if (isDeepEqual(edited, entry)) return code;
   const written = writeEntry(edited);
   const read = parseEntry(written);
-  return read.ok && same(read.value, edited) ? written : null;
+  return read.ok && isDeepEqual(read.value, edited) ? written : null;
 }
 
 /** Returns the commands that change a play: `null` if the change does not fit, `[]` if nothing changes. */

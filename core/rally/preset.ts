@@ -57,7 +57,7 @@ function starterOf(changes: readonly Change[], number: number): number {
  * Returns true if a player may come in after these substitutions of the set. Always true for `livre` and
  * without a preset.
  */
-export function mayComeIn(preset: Preset | null, changes: readonly Change[], requested: Change): boolean {
+export function mayEnter(preset: Preset | null, changes: readonly Change[], requested: Change): boolean {
   if (preset !== 'fivb' && preset !== 'ncaa') return true;
   const teamChanges = changes.filter(({ side }) => side === requested.side);
   const played = teamChanges.some(({ out, in: into }) => out === requested.in || into === requested.in);
@@ -73,7 +73,10 @@ export function mayComeIn(preset: Preset | null, changes: readonly Change[], req
  * Returns the substitutions of a set after an exceptional one: the new player takes over those of the injured
  * player.
  */
-export const takenOver = (changes: readonly Change[], { side, out, in: into }: Change): Change[] =>
+export const transferSubstitutions = (
+  changes: readonly Change[],
+  { side, out, in: into }: Change,
+): Change[] =>
   changes.map((change) =>
     change.side !== side || (change.out !== out && change.in !== out)
       ? change

@@ -1,5 +1,5 @@
 /** Finds the target of Ctrl+Z: the last edit, else all entries of the last Enter. */
-import { same } from '../sync/same.ts';
+import { isDeepEqual } from '../sync/ownBatches.ts';
 import { type Add, type Amend, type Command, READINGS } from './command.ts';
 import { changesEarlierSet } from './edits.ts';
 import { counting, entered, foldLog, isEdit, isRule, type Match, type Placed, type Play } from './fold.ts';
@@ -70,7 +70,7 @@ const factsOf = (add: Add) => ({
  * Returns true if both adds have the same facts. A missing reading may have been written out by `amendAgain`.
  */
 const isAgain = (before: Add, now: Add): boolean =>
-  same(factsOf(before), factsOf(now)) && (before.reading ?? now.reading) === now.reading;
+  isDeepEqual(factsOf(before), factsOf(now)) && (before.reading ?? now.reading) === now.reading;
 
 const isOfChange = ({ edits }: Match, command: Command): boolean =>
   'block' in command && command.block !== undefined && edits.has(command.block);
@@ -116,14 +116,14 @@ function amendAgain(log: readonly Command[], before: Add, now: Add, was: Match):
     target: now.id,
     ...(old.code !== facts.code && { code: old.code }),
     ...(old.time !== facts.time && { time: old.time }),
-    ...(!same(old.moment, facts.moment) && { moment: momentAgain(old.moment) }),
+    ...(!isDeepEqual(old.moment, facts.moment) && { moment: momentAgain(old.moment) }),
     ...(old.goesOn !== facts.goesOn && { goesOn: old.goesOn }),
-    ...(!same(old.spots, facts.spots) && { spots: old.spots }),
+    ...(!isDeepEqual(old.spots, facts.spots) && { spots: old.spots }),
   };
   if (before.reading === now.reading) return amend;
   const reading =
     before.reading ??
-    READINGS.find((each) => same(foldLog([...log, { ...amend, reading: each }]).state, was.state));
+    READINGS.find((each) => isDeepEqual(foldLog([...log, { ...amend, reading: each }]).state, was.state));
   return reading ? { ...amend, reading } : amend;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Shirt } from './shirts.ts';
-import { NO_TAGGING, said, type Tagging, typed } from './tagging.ts';
+import { completeTyping, NO_TAGGING, type Tagging, typed } from './tagging.ts';
 
 const TEAMS = new Map([
   ['O', 'Onda'],
@@ -13,7 +13,7 @@ function run(keys: string): { shirts: Shirt[][]; last: Tagging; unknown: string 
   let state = NO_TAGGING;
   let unknown = '';
   for (const key of keys.split('').map((one) => (one === '⏎' ? 'Enter' : one === '<' ? 'Backspace' : one))) {
-    const tagged = key === '>' ? said(state) : typed(state, key, TEAMS);
+    const tagged = key === '>' ? completeTyping(state) : typed(state, key, TEAMS);
     if (!tagged) {
       unknown += key;
       continue;

@@ -22,7 +22,7 @@ export interface Tagged {
 const shirtOf = ({ digits, team }: Tagging): Shirt | null =>
   digits === '' ? null : { numero: Number(digits), time: team };
 
-export const said = (tagging: Tagging): Tagged => ({
+export const completeTyping = (tagging: Tagging): Tagged => ({
   next: { ...tagging, digits: '' },
   completeNumber: shirtOf(tagging),
 });
@@ -38,11 +38,11 @@ export function typed(tagging: Tagging, key: string, teams: ReadonlyMap<string, 
     return tagging.digits === ''
       ? null
       : { next: { ...tagging, digits: tagging.digits.slice(0, -1) }, completeNumber: null };
-  if (key === 'Enter') return tagging.digits === '' ? null : said(tagging);
+  if (key === 'Enter') return tagging.digits === '' ? null : completeTyping(tagging);
   const team = teams.get(key.toUpperCase());
   if (team === undefined) return null;
   // the same letter again, without a number: following numbers have no team
   if (tagging.digits === '')
     return { next: { digits: '', team: tagging.team === team ? '' : team }, completeNumber: null };
-  return said({ ...tagging, team });
+  return completeTyping({ ...tagging, team });
 }

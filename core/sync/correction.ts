@@ -5,7 +5,7 @@
  */
 import type { Command } from '../rally/command.ts';
 import { counting } from '../rally/fold.ts';
-import { same } from './same.ts';
+import { isDeepEqual } from './ownBatches.ts';
 import { displaced, reachOf } from './versions.ts';
 
 /** The side whose change counts for a disputed play. */
@@ -32,7 +32,7 @@ const factsOf = (command: Command): Record<string, unknown> | null =>
 function areOpposed(one: Command, other: Command): boolean {
   const [a, b] = [factsOf(one), factsOf(other)];
   if (!a || !b) return Object.keys(a ?? b ?? {}).length > 0;
-  return Object.keys(a).some((field) => field in b && !same(a[field], b[field]));
+  return Object.keys(a).some((field) => field in b && !isDeepEqual(a[field], b[field]));
 }
 
 /** Returns the ids of earlier plays that a command changes, removes or enters again. */
@@ -54,7 +54,7 @@ function blocksOf(commands: readonly Command[]): ReadonlyMap<string, readonly st
 }
 
 function commonLength(one: readonly Command[], other: readonly Command[]): number {
-  const at = one.findIndex((command, index) => !same(command, other[index]));
+  const at = one.findIndex((command, index) => !isDeepEqual(command, other[index]));
   return at < 0 ? one.length : at;
 }
 

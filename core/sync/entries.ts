@@ -4,7 +4,7 @@ import { retryLater, retryNow } from './backoff.ts';
 import type { Saved } from './event.ts';
 import { takeStored } from './log.ts';
 import { byNumber, cut, isIn, type KeptBatch, openBatches, type Settled } from './outbox.ts';
-import { same } from './same.ts';
+import { isDeepEqual } from './ownBatches.ts';
 import { type CallFailure, holdsLease, IDLE, logLength, scoutOf, stampOf } from './state.ts';
 import { endTakeover } from './takeover.ts';
 import { chain, emit, putOutbox, stay, type Transition } from './transition.ts';
@@ -170,7 +170,8 @@ export const forgetDecided =
     const { batches = [] } = state.outbox ?? {};
     const undecided = versions.flatMap(({ commands }) => commands);
     const isDecided = ({ number, commands }: KeptBatch): boolean =>
-      aside.includes(number) && !commands.some((command) => undecided.some((each) => same(each, command)));
+      aside.includes(number) &&
+      !commands.some((command) => undecided.some((each) => isDeepEqual(each, command)));
     const numbers = batches.filter(isDecided).map(({ number }) => number);
     if (numbers.length === 0) return stay(state);
     return chain(

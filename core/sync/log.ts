@@ -8,7 +8,7 @@ import type { LogAnswer } from './event.ts';
 import { fetchGame, fetchLog, retryFetch } from './fetch.ts';
 import { follow, type Pushed } from './follow.ts';
 import { type Lease, mergeLease } from './lease.ts';
-import { same } from './same.ts';
+import { isDeepEqual } from './ownBatches.ts';
 import { logLength, type Snapshot } from './state.ts';
 import { chain, emit, putOutbox, putServer, stay, type Transition } from './transition.ts';
 import { recognise, waitingCommands } from './waiting.ts';
@@ -24,7 +24,7 @@ const isEntry = ({ type }: Command): boolean => type !== 'settings' && type !== 
 const adopt = (shown: readonly Command[], commands: readonly Command[]): Command[] =>
   commands.map((command, index) => {
     const other = shown[index];
-    return other && same(other, command) ? other : command;
+    return other && isDeepEqual(other, command) ? other : command;
   });
 
 export const countEntries = (commands: readonly Command[]): number => commands.filter(isEntry).length;
@@ -84,7 +84,7 @@ export const learn =
       known !== null &&
       lease !== null &&
       lease.epoch >= Math.max(1, known.lease?.epoch ?? 0) &&
-      !same(mergeLease(lease, known.lease), known.lease);
+      !isDeepEqual(mergeLease(lease, known.lease), known.lease);
     return putServer({
       outdated: outdated || rules > RULES_VERSION,
       ...(isNews && { known: { ...known, lease } }),
@@ -144,7 +144,7 @@ export const takeGame =
   (state) => {
     const { known } = state.server;
     if (!known) return putServer({ known: { game, lease: null, confirmed: [] } })(state);
-    return same(game, known.game) ? stay(state) : putServer({ known: { ...known, game } })(state);
+    return isDeepEqual(game, known.game) ? stay(state) : putServer({ known: { ...known, game } })(state);
   };
 
 /**

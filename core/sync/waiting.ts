@@ -1,7 +1,7 @@
 /** Finds this browser's batches that are not yet in the known part of the server's log. */
 import type { Command } from '../rally/command.ts';
 import { isIn, type KeptBatch } from './outbox.ts';
-import { echoes } from './same.ts';
+import { findOwnBatches } from './ownBatches.ts';
 import { logLength, type SyncState } from './state.ts';
 import { putOutbox, stay, type Transition } from './transition.ts';
 
@@ -35,7 +35,7 @@ export const recognise =
     const log = server.known?.confirmed ?? [];
     const waiting = waitingBatches(state);
     const first = Math.max(from, Math.min(log.length, ...waiting.map(({ base }) => base)));
-    const newEchoes = echoes(log, first, waiting);
+    const newEchoes = findOwnBatches(log, first, waiting);
     const batches = outbox.batches.filter((batch) => !isIn(batch, log.length));
     return putOutbox({
       ...(newEchoes.length > 0 && { echoed: new Set([...outbox.echoed, ...newEchoes]) }),

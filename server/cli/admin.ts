@@ -5,11 +5,11 @@
 import { parseArgs } from 'node:util';
 import { loadConfig } from '../platform/config/config.ts';
 import { reasonOf } from '../platform/config/disk.ts';
-import { Interrupted } from './admin/ask.ts';
 import { books } from './admin/books.ts';
 import { add, list, remove, reset } from './admin/people.ts';
+import { Interrupted } from './admin/prompt.ts';
 import { rotate } from './admin/rotate.ts';
-import { Failure, fail, withDatabase } from './admin/visit.ts';
+import { Failure, fail, withDatabase } from './admin/withDatabase.ts';
 
 const USAGE = [
   'uso: npm run admin -- list                             mostra as administrações',

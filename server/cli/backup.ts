@@ -5,10 +5,10 @@
 import { constants, setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import { erasuresFile, putErasures } from '../people/privacy/erasures.ts';
-import type { BackupPlace } from '../platform/backup/keep.ts';
 import { makeBackup } from '../platform/backup/make.ts';
 import { copyPhotos } from '../platform/backup/photos.ts';
 import { openPlace, requirePlace } from '../platform/backup/place.ts';
+import type { BackupPlace } from '../platform/backup/retention.ts';
 import { type Config, loadConfig } from '../platform/config/config.ts';
 import { makeDirectory } from '../platform/config/data-directory.ts';
 import { reasonOf } from '../platform/config/disk.ts';

@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { plain } from '@volleyscouter/core/text/plain';
 import { reasonOf } from '../platform/config/disk.ts';
-import { Interrupted, readSecret } from './admin/ask.ts';
-import { Failure, fail } from './admin/visit.ts';
+import { Interrupted, readSecret } from './admin/prompt.ts';
+import { Failure, fail } from './admin/withDatabase.ts';
 import { PasswordEnded, Unreachable, uploadClient } from './photos/client.ts';
 import { watchFolder } from './photos/watch.ts';
 

@@ -9,23 +9,23 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { addErasuresOf, erasedAgain, erasuresFile } from '../people/privacy/erasures.ts';
-import { type BackupPlace, backupFolder, isBackupName } from '../platform/backup/keep.ts';
+import { addErasuresOf, erasuresFile, repeatedErasuresMessage } from '../people/privacy/erasures.ts';
 import { copyPhotos } from '../platform/backup/photos.ts';
 import { newestBackup, openPlace } from '../platform/backup/place.ts';
 import { verifyBackup } from '../platform/backup/read.ts';
 import type { RestoreSecrets } from '../platform/backup/restore.ts';
-import { type Kept, restoreKept } from '../platform/backup/restoreKept.ts';
+import { type RestoredWithErasures, restoreWithErasures } from '../platform/backup/restoreWithErasures.ts';
+import { type BackupPlace, backupFolder, isBackupName } from '../platform/backup/retention.ts';
 import { setFormerAside } from '../platform/backup/upgrade.ts';
 import { type Config, loadConfig } from '../platform/config/config.ts';
 import { makeDirectory, prepareDataDirectory } from '../platform/config/data-directory.ts';
 import { reasonOf } from '../platform/config/disk.ts';
 import { withPool } from '../platform/database/connection.ts';
 import { claimDatabase, visitDatabase } from '../platform/database/open.ts';
-import { formerSecrets, keptSecret, secretFile } from '../platform/secret/file.ts';
+import { formerSecrets, readStoredSecret, secretFile } from '../platform/secret/file.ts';
 import { audit } from '../platform/trace/audit.ts';
 import { openPhotos } from '../shop/photos/open.ts';
-import { Failure, fail } from './admin/visit.ts';
+import { Failure, fail } from './admin/withDatabase.ts';
 
 interface Arguments {
   /** The place: a folder or `s3://bucket/prefix`. */
@@ -109,7 +109,15 @@ async function restoreFrom(config: Config, args: Arguments, { place, file, now }
       const goOn = async () =>
         former !== null || args.withoutErasures || (await confirmWithoutErasures(erasures));
       const secrets = await secretsOf(config);
-      const restored = await restoreKept({ url, file, force: args.force, secrets, erasures, now, goOn });
+      const restored = await restoreWithErasures({
+        url,
+        file,
+        force: args.force,
+        secrets,
+        erasures,
+        now,
+        goOn,
+      });
       if (!restored.ok) return fail(restored.error, 'Nada foi alterado.');
       undo = undefined;
       const { header, rows } = restored.value;
@@ -169,10 +177,13 @@ async function confirmWithoutErasures(erasures: string): Promise<boolean> {
 async function secretsOf(config: Config): Promise<RestoreSecrets> {
   const oldSecret = process.env.APP_SECRET_OLD?.trim();
   const former = await formerSecrets(config.dataDir);
-  return { present: await keptSecret(config), former: oldSecret ? [oldSecret, ...former] : former };
+  return { present: await readStoredSecret(config), former: oldSecret ? [oldSecret, ...former] : former };
 }
 
-async function report(config: Config, { header, rows, secret, again, photos, failure }: Kept): Promise<void> {
+async function report(
+  config: Config,
+  { header, rows, secret, again, photos, failure }: RestoredWithErasures,
+): Promise<void> {
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
   console.log(
     `Restaurado: a cópia de ${header.createdAt}, ${Object.keys(rows).length} tabelas, ${total} linhas.`,
@@ -183,7 +194,7 @@ async function report(config: Config, { header, rows, secret, again, photos, fai
   console.log(
     'Administradores, senhas e códigos de acesso voltam a ser os da cópia: quem saiu depois dela, remova de novo (npm run admin -- list).',
   );
-  if (again.length > 0) console.log(erasedAgain(again));
+  if (again.length > 0) console.log(repeatedErasuresMessage(again));
   if (photos > 0)
     console.log(
       `${photos === 1 ? '1 foto retirada' : `${photos} fotos retiradas`} a pedido depois da cópia: o servidor tira de novo ao iniciar, antes de atender.`,

@@ -10,9 +10,9 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { append, lockLog, readLog } from '../scouting/log/store.ts';
 import { listProducts } from '../shop/products/list.ts';
 import { restack } from '../shop/products/stacks.ts';
-import { rebuildLater } from './due.ts';
 import { type PlaceJob, placePhotos } from './place.ts';
 import { rebuildDue } from './rebuild.ts';
+import { scheduleRebuild } from './rebuildSchedule.ts';
 
 const server = await openTestServer();
 const { parts } = server;
@@ -39,7 +39,7 @@ const confirm = (event: string, body: string, shift: number) =>
 
 async function insertCamera(event: string, body: string, wrong = 0): Promise<number> {
   const count = await insertShots(parts, event, 1, { body, wrong });
-  await rebuildLater(db, event, 0);
+  await scheduleRebuild(db, event, 0);
   return count;
 }
 

@@ -5,8 +5,8 @@ import { inTransaction, type Queryable } from '../platform/database/transaction.
 import { openThread } from '../platform/thread.ts';
 import { readLog } from '../scouting/log/store.ts';
 import { BODY, SHOT_AT, UNRELIABLE_SOURCES_SQL } from '../shop/products/stacks.ts';
-import { DUE } from './due.ts';
 import type { ClockRow, JobClock, JobGame, PlaceJob, PlayRow } from './place.ts';
+import { DUE } from './rebuildSchedule.ts';
 
 /** Time limit for an event with a dozen matches and 10,000 photos. */
 const TIME_LIMIT_MS = 120_000;

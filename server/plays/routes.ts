@@ -21,9 +21,9 @@ import { answersFor } from '../shop/products/answers.ts';
 import { BODY, SHOT_AT } from '../shop/products/stacks.ts';
 import { FROM, PRODUCT, type Product } from '../shop/products/store.ts';
 import { managedOf } from '../shop/products/visible.ts';
-import { rebuildLater } from './due.ts';
 import { eventRallies } from './place.ts';
 import { FROM_AT, HAS_TIME, listLinkedGames, localTime } from './rebuild.ts';
+import { scheduleRebuild } from './rebuildSchedule.ts';
 import { hasPlay, readable } from './visible.ts';
 
 const MAX_GAME_PHOTOS = 500;
@@ -149,7 +149,7 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
           [event.name, game, court, playsInShop],
         );
       else await tx.query('delete from event_games where event = $1 and game_id = $2', [event.name, game]);
-      await rebuildLater(tx, event.name, 0);
+      await scheduleRebuild(tx, event.name, 0);
       const { court: before, inShop } = event;
       return { before: { linked: before !== null, court: before ?? '', playsInShop: inShop ?? false } };
     }),
@@ -222,7 +222,7 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
           `insert into camera_clocks (event, body, from_at, shift_ms, found, state, by, at) values ($1, $2, $3::timestamp, $4, 'hand', 'confirmed', $5, $6)`,
           [...row, shift, who.id, clock()],
         );
-      await rebuildLater(tx, own.name, 0);
+      await scheduleRebuild(tx, own.name, 0);
       return { before: rows[0]?.shift ?? null, shift };
     });
   });

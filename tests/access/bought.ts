@@ -38,7 +38,7 @@ const KINDS: Record<string, Kind> = {
 };
 
 /** True if a call reads a file of a purchase. */
-export const asksBought = (call: RouteName): boolean => ROUTES[call].action === 'purchase:download';
+export const readsPurchaseFile = (call: RouteName): boolean => ROUTES[call].action === 'purchase:download';
 
 interface Asked {
   params: Record<string, string>;

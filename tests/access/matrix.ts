@@ -8,7 +8,7 @@ import { dvwText } from '../kit/matches.ts';
 import { jpeg } from '../kit/photo.ts';
 import type { TestServer } from '../kit/test-server.ts';
 import { formOf, newUpload, PIECE, TUS } from '../kit/upload.ts';
-import { asksBought, placeBought } from './bought.ts';
+import { placeBought, readsPurchaseFile } from './bought.ts';
 import { orderDetail, orderRequest } from './orders.ts';
 import {
   ALERT,
@@ -450,7 +450,7 @@ const isOwn = (body: object): boolean =>
 export async function outcome(server: TestServer, scene: Scene, cell: Cell): Promise<string> {
   const { call, object, identity, expected } = cell;
   const { method, path } = ROUTES[call];
-  const placed = asksBought(call) ? await placeBought(server, scene, cell) : null;
+  const placed = readsPurchaseFile(call) ? await placeBought(server, scene, cell) : null;
   const { params, query, body, bytes, headers }: Request =
     placed ?? orderRequest(scene, call, object) ?? requestOf(scene, call, object);
   const token = scene.tokens[identity];

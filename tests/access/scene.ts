@@ -6,7 +6,7 @@ import { insertAccount } from '@volleyscouter/server/people/accounts/store';
 import { insertInvite, useInvite } from '@volleyscouter/server/people/admins/invites';
 import { insertAdmin } from '@volleyscouter/server/people/admins/store';
 import { codeSafe } from '@volleyscouter/server/people/sessions/codes';
-import { LIFE } from '@volleyscouter/server/people/sessions/life';
+import { LIFE } from '@volleyscouter/server/people/sessions/lifetime';
 import { makeLink } from '@volleyscouter/server/people/sessions/links';
 import { openSession } from '@volleyscouter/server/people/sessions/store';
 import { insertUploadPassword, passwordsOf } from '@volleyscouter/server/people/sessions/uploadPasswords';

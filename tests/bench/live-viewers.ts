@@ -3,11 +3,11 @@
  * by messages.
  */
 import { connectTo } from '../live/follower.ts';
-import type { Said } from './live.ts';
+import type { CrowdMessage } from './live.ts';
 import { now } from './measure.ts';
 
 const [address = '', match = '', count = '0'] = process.argv.slice(2);
-const say = (said: Said): void => void process.send?.(said);
+const say = (said: CrowdMessage): void => void process.send?.(said);
 
 /** Simultaneous connection attempts. */
 const PARALLEL_CONNECTIONS = 50;

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import type { NewScout } from '@volleyscouter/contract/live';
 import { Server } from 'socket.io';
 import { storeGame } from '../kit/matches.ts';
-import { comment, enter, type Hall, openHall } from '../live/hall.ts';
+import { comment, enter, type LiveServers, startLiveServers } from '../live/liveServers.ts';
 import { against, dose, type Figure, now, percentile } from './measure.ts';
 import type { Resources } from './resources.ts';
 
@@ -31,7 +31,7 @@ interface Crowd {
 }
 
 /** Message of a crowd: `null` when all have joined; then, for each event, the times of its arrival. */
-export type Said = null | { seq: number; times: number[] };
+export type CrowdMessage = null | { seq: number; times: number[] };
 
 function gather(address: string, match: string): Promise<Crowd> {
   const program = fileURLToPath(new URL('live-viewers.ts', import.meta.url));
@@ -39,7 +39,7 @@ function gather(address: string, match: string): Promise<Crowd> {
   const heard = new Map<number, (times: number[]) => void>();
   return new Promise((resolve, reject) => {
     child.once('exit', () => reject(new Error('the viewers are gone')));
-    child.on('message', (said: Said) => {
+    child.on('message', (said: CrowdMessage) => {
       if (said) heard.get(said.seq)?.(said.times);
       else
         resolve({
@@ -54,7 +54,7 @@ function gather(address: string, match: string): Promise<Crowd> {
 type Sender = () => Promise<{ seq: number; began: number }>;
 
 /** Sends entries by the product itself. The time starts when the committed entry is published. */
-async function ourSender(hall: Hall, match: string): Promise<Sender> {
+async function ourSender(hall: LiveServers, match: string): Promise<Sender> {
   let [began, seq] = [0, 1];
   const { feed } = hall.parts;
   const timed: typeof feed = {
@@ -115,7 +115,7 @@ const counter = (): (() => number) => {
 
 export async function liveFigures(shared: Resources, stack: AsyncDisposableStack): Promise<Figure[]> {
   await shared.database();
-  const hall = await openHall();
+  const hall = await startLiveServers();
   stack.defer(() => hall.close());
   const bare = await bareServer();
   stack.defer(() => bare.close());

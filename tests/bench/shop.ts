@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { addressOf } from '@volleyscouter/contract/route';
 import type { Parts } from '@volleyscouter/server/parts';
 import { restackAll } from '@volleyscouter/server/shop/products/stacks';
-import { type Hall, openHall } from '../live/hall.ts';
+import { type LiveServers, startLiveServers } from '../live/liveServers.ts';
 import { below, dose, type Figure, percentile, plain } from './measure.ts';
 import type { Resources } from './resources.ts';
 
@@ -144,7 +144,7 @@ const ASKS: readonly Ask[] = [
   ['admin, facets', 'admin', () => [addressOf('/product/admin/facetas')]],
 ];
 
-async function figuresOf(hall: Hall, count: number): Promise<Figure[]> {
+async function figuresOf(hall: LiveServers, count: number): Promise<Figure[]> {
   const agency = await hall.account('Assessoria');
   const tokens = { atleta: (await hall.account('Atleta')).token, admin: (await hall.admin()).token };
   await fillShop(hall.parts.db, count, agency.id);
@@ -163,7 +163,7 @@ export async function shopFigures(shared: Resources, stack: AsyncDisposableStack
   await shared.database();
   const figures: Figure[] = [];
   for (const count of SIZES) {
-    const hall = await openHall();
+    const hall = await startLiveServers();
     stack.defer(() => hall.close());
     figures.push(...(await figuresOf(hall, count)));
   }

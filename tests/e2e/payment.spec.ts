@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { toastsCame } from '../kit/ahead.ts';
 import { expectClean, looks } from '../kit/axe.ts';
 import { codeOf, enterCode, expect, stored, test } from '../kit/browser.ts';
 import {
@@ -16,6 +15,7 @@ import {
   storeCart,
 } from '../kit/buyer.ts';
 import { holdTimers } from '../kit/timers.ts';
+import { waitForToasts } from '../kit/waitForPart.ts';
 
 const PHONE = { width: 390, height: 844 };
 /** Polling interval of the screens in ms. With this timer held, every update comes from a push. */
@@ -194,7 +194,7 @@ test('offline during a payment the state stays, copying works, and it recovers',
   complaints,
 }) => {
   const id = await order(page, demo, 1);
-  await toastsCame(page);
+  await waitForToasts(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: copyButton }).click();
   await expect(page.getByText('Chave Pix copiada para área de transferência')).toBeVisible();

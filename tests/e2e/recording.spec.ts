@@ -1,10 +1,10 @@
 /** Recording a match: undo, the end of a set, viewers, an expired session, offline. */
 import type { Page } from '@playwright/test';
 import type { Command } from '@volleyscouter/core/rally/command';
-import { partCame, toastsCame } from '../kit/ahead.ts';
 import { codeOf, expect, FETCHING_AHEAD, stored, test } from '../kit/browser.ts';
 import { line, list, row, undo } from '../kit/match-screen.ts';
 import { enter, openToRecord, saved, score, scorePolled } from '../kit/scout-screen.ts';
+import { waitForPart, waitForToasts } from '../kit/waitForPart.ts';
 
 test.use(FETCHING_AHEAD);
 
@@ -134,7 +134,7 @@ test('[R-SYNC-1] undo and redo without network reach the server in their order',
   await enter(page, '1S=');
   await expect.poll(async () => (await types()).slice(-2)).toEqual(['add', 'add']);
   await expect(saved(page)).toBeVisible();
-  await toastsCame(page);
+  await waitForToasts(page);
   await context.setOffline(true);
   await line(page).focus();
   const kept = page.getByRole('status', { name: /salvos? neste aparelho/ });
@@ -307,7 +307,7 @@ test('[R-SYNC-1] recording continues offline; leaving asks', { tag: '@short' }, 
   await openToRecord(page, demo);
   await enter(page, '1S#');
   await expect(saved(page)).toHaveText(/2$/);
-  await partCame(page, 'LeaveQuestion');
+  await waitForPart(page, 'LeaveQuestion');
   await context.setOffline(true);
   await enter(page, '1S#');
   await scorePolled(page).toEqual(['2', '0']);

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { backupFolder } from '@volleyscouter/server/platform/backup/keep';
+import { backupFolder } from '@volleyscouter/server/platform/backup/retention';
 import { dailyBackup } from '@volleyscouter/server/platform/backup/schedule';
 import { loadConfig } from '@volleyscouter/server/platform/config/config';
 import { startJobs } from '@volleyscouter/server/platform/jobs/jobs';

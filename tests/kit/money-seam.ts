@@ -28,7 +28,7 @@ export type Asking = Pick<Parts, 'db' | 'clock' | 'pix'>;
 /**
  * Rounds of the poll (due payments, all recent payments), and the timer that runs both until it is stopped.
  */
-export const { checkDue, readBack, startPoll } = poll;
+export const { checkDue, rereadPayments, startPoll } = poll;
 /** Queries the provider after a valid notice about one of our charges. */
 export const { settleCharge } = settling;
 /** Reserves a code as the checkout does. If the provider refuses, the last argument receives its reason. */

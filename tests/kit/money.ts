@@ -12,7 +12,7 @@ import {
   checkDue,
   ProviderDown,
   ProviderRefused,
-  readBack,
+  rereadPayments,
   settleCharge,
 } from './money-seam.ts';
 import type { Code, PaymentApp } from './payment-app.ts';
@@ -249,7 +249,7 @@ export async function perform(world: World, step: Step): Promise<void> {
       server.wait(10_001);
       return attempt(checkDue(asking, () => undefined));
     case 'read':
-      return attempt(readBack(asking, 86_400_000));
+      return attempt(rereadPayments(asking, 86_400_000));
     case 'say':
       return say(world, step);
     case 'end':
@@ -277,7 +277,7 @@ const fail = (cause: unknown): never => {
 };
 
 /** Repairs the provider and the clock, and queries everything that is due. */
-export async function comeToRest({ shop, asking }: World): Promise<void> {
+export async function settleEverything({ shop, asking }: World): Promise<void> {
   shop.provider.meet(null);
   const last = Math.max(0, ...shop.provider.payments().map(({ at }) => at.getTime()));
   shop.server.wait(Math.max(0, last - asking.clock().getTime()));
@@ -285,7 +285,7 @@ export async function comeToRest({ shop, asking }: World): Promise<void> {
     shop.provider.settle();
     shop.server.wait(10 * 60_000);
     while ((await checkDue(asking, fail)) > 0);
-    await readBack(asking, 86_400_000);
+    await rereadPayments(asking, 86_400_000);
   }
 }
 
@@ -336,7 +336,7 @@ function problemsOfOne(
   return problems;
 }
 
-/** Returns the violated invariants; call it after `comeToRest`. */
+/** Returns the violated invariants; call it after `settleEverything`. */
 export async function problemsOf(world: World): Promise<string[]> {
   const { shop, orders, codes, lines } = world;
   const txids = new Set(codes.map(({ txid }) => txid));

@@ -3,7 +3,7 @@
  * `photo-program.ts FOLDER`, with TEST_DATABASE_URL. The parent controls it by messages (`photo-server.ts`).
  */
 import { photoFolder } from '@volleyscouter/server/shop/photos/files';
-import { keepPhoto } from '@volleyscouter/server/shop/photos/keep';
+import { keepPhoto } from '@volleyscouter/server/shop/photos/storePhoto';
 import type { Asked, Told } from './photo-server.ts';
 import { openTestServer } from './test-server.ts';
 

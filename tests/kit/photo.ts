@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Parts } from '@volleyscouter/server/parts';
-import { keepPhoto } from '@volleyscouter/server/shop/photos/keep';
 import { insertPhoto } from '@volleyscouter/server/shop/photos/store';
+import { keepPhoto } from '@volleyscouter/server/shop/photos/storePhoto';
 import sharp from 'sharp';
 
 /** A JPEG that is different for each seed. */

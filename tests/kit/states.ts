@@ -10,7 +10,7 @@ import {
   updatePurchase,
 } from '@volleyscouter/contract/purchases';
 import { openSession } from '@volleyscouter/server/people/sessions/store';
-import { cancelUnpaid, readBack, settleCharge } from './money-seam.ts';
+import { cancelUnpaid, rereadPayments, settleCharge } from './money-seam.ts';
 import type { Code, PaymentApp } from './payment-app.ts';
 import { order, type Person } from './purchase.ts';
 
@@ -152,7 +152,7 @@ async function pay({ shop, code, model }: World, times: number): Promise<void> {
 async function arrive({ shop, begun }: World, times: number): Promise<void> {
   const { parts } = shop.server;
   shop.provider.settle();
-  await often(times, () => readBack(parts, parts.clock().getTime() - begun + 60_000));
+  await often(times, () => rereadPayments(parts, parts.clock().getTime() - begun + 60_000));
 }
 
 /** Refunds everything in the app of the provider; without a payment, pays first. */

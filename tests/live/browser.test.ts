@@ -15,11 +15,11 @@ import { openSocket } from '@volleyscouter/web/scouting/sync/socket';
 import { openStore } from '@volleyscouter/web/scouting/sync/store';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { playedMatch, storeGame } from '../kit/matches.ts';
-import { type Hall, openHall } from './hall.ts';
+import { type LiveServers, startLiveServers } from './liveServers.ts';
 
-let hall: Hall;
+let hall: LiveServers;
 beforeAll(async () => {
-  hall = await openHall();
+  hall = await startLiveServers();
 });
 afterAll(() => hall.close());
 

@@ -12,7 +12,7 @@ import { report } from '../kit/dose.ts';
 import { playedMatch, storeGame } from '../kit/matches.ts';
 import { type Front, freePort, startNginxCache } from '../kit/proxies.ts';
 import { openTestServer, type TestServer } from '../kit/test-server.ts';
-import { comment, enter } from './hall.ts';
+import { comment, enter } from './liveServers.ts';
 
 const POLLERS = 2_000;
 /** Ms between two polls of a viewer, as on our pages (core/sync/fetch). */

@@ -14,12 +14,12 @@ import { openSocket } from '@volleyscouter/web/scouting/sync/socket';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { storeGame } from '../kit/matches.ts';
 import { type Client, connectTo, followMatch } from './follower.ts';
-import { comment, enter, type Hall, openHall } from './hall.ts';
+import { comment, enter, type LiveServers, startLiveServers } from './liveServers.ts';
 
-let hall: Hall;
+let hall: LiveServers;
 let match: string;
 beforeAll(async () => {
-  hall = await openHall();
+  hall = await startLiveServers();
   match = await storeGame(hall.parts, { public: true }, [comment('x')]);
 });
 /** Pools of servers that are closed at the end. */

@@ -7,11 +7,11 @@ import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { storeGame } from '../kit/matches.ts';
 import { type Follower, followMatch } from './follower.ts';
-import { comment, enter, type Hall, openHall } from './hall.ts';
+import { comment, enter, type LiveServers, startLiveServers } from './liveServers.ts';
 
-let hall: Hall;
+let hall: LiveServers;
 beforeAll(async () => {
-  hall = await openHall();
+  hall = await startLiveServers();
 });
 afterAll(() => hall.close());
 

@@ -62,7 +62,7 @@ async function fetchTail(address: string, gameId: string, since: number, token?:
  * Resolves when a connection has received everything that was sent before: the answer to this request arrives
  * last.
  */
-export const heardOut = (socket: Client): Promise<unknown> =>
+export const awaitReceived = (socket: Client): Promise<unknown> =>
   socket.timeout(20_000).emitWithAck('joinMatch', '');
 
 /** Follows a match until `close`. */

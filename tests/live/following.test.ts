@@ -3,12 +3,12 @@ import { createFeed } from '@volleyscouter/server/scouting/log/feed';
 import { readLog } from '@volleyscouter/server/scouting/log/store';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { storeGame } from '../kit/matches.ts';
-import { type Follower, type Following, followMatch, heardOut } from './follower.ts';
-import { comment, enter, type Hall, openHall } from './hall.ts';
+import { awaitReceived, type Follower, type Following, followMatch } from './follower.ts';
+import { comment, enter, type LiveServers, startLiveServers } from './liveServers.ts';
 
-let hall: Hall;
+let hall: LiveServers;
 beforeAll(async () => {
-  hall = await openHall();
+  hall = await startLiveServers();
 });
 afterAll(() => hall.close());
 
@@ -104,7 +104,7 @@ describe('[R-SYNC-3] viewers', () => {
     await until(() => viewer.known.length === 1 && mutant.known.length === 1);
     await enter(hall.parts, gameId, [comment('lost')]);
     await until(() => viewer.known.length === 2);
-    await heardOut(mutant.socket);
+    await awaitReceived(mutant.socket);
     expect(viewer.events).toEqual([]);
     // without beats the viewer would never notice
     expect(mutant.known.length).toBe(1);
@@ -127,7 +127,7 @@ describe('[R-SYNC-3] viewers', () => {
     await until(() => viewer.lastAnswer && witness.lastAnswer);
     await enter(hall.parts, other, [comment('x')]);
     await until(() => witness.events.length === 1);
-    await heardOut(viewer.socket);
+    await awaitReceived(viewer.socket);
     expect(viewer.events).toEqual([]);
     witness.socket.emit('leaveMatch', other);
     await witness.socket.timeout(20_000).emitWithAck('joinMatch', one);

@@ -5,16 +5,16 @@ import type { Add, Command } from '@volleyscouter/core/rally/command';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { storeGame } from '../kit/matches.ts';
 import { connectTo, type Follower, followMatch } from './follower.ts';
-import { type Hall, openHall } from './hall.ts';
+import { type LiveServers, startLiveServers } from './liveServers.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 18);
 const KEYS = { first: NOW, enter: NOW + 900, shift: -180_000 };
 
-let hall: Hall;
+let hall: LiveServers;
 let ana: { id: string; token: string };
 let admin: { token: string };
 beforeAll(async () => {
-  hall = await openHall();
+  hall = await startLiveServers();
   ana = await hall.account('Scouter');
   admin = await hall.admin();
 });

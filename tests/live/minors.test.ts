@@ -19,7 +19,7 @@ import { requestOf } from '../access/matrix.ts';
 import { type IdentityName, type Scene, setScene } from '../access/scene.ts';
 import { playedMatch, storeGame } from '../kit/matches.ts';
 import { type Client, connectTo, type Follower, followMatch } from './follower.ts';
-import { type Hall, openHall } from './hall.ts';
+import { type LiveServers, startLiveServers } from './liveServers.ts';
 
 const SURNAME = /zwyxsobrenome|\bqxwv\b/i;
 const GUESTS = ['nobody', 'atleta', 'other', 'assessoria', 'expired', 'revoked'] as const;
@@ -53,14 +53,14 @@ const LOG: Command[] = [
   { type: 'enlist', side: '*', number: 44 },
 ];
 
-let hall: Hall;
+let hall: LiveServers;
 /** Address of a server that sends each entry as its own event. */
 let address: string;
 let scene: Scene;
 let id: string;
 const followers: (Follower | Client)[] = [];
 beforeAll(async () => {
-  hall = await openHall();
+  hall = await startLiveServers();
   address = await hall.another({ trustFor: Number.POSITIVE_INFINITY });
 });
 afterAll(() => hall.close());

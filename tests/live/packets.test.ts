@@ -13,11 +13,11 @@ import {
   packets,
   unendedMessage,
 } from '../kit/frames.ts';
-import { type Hall, openHall } from './hall.ts';
+import { type LiveServers, startLiveServers } from './liveServers.ts';
 
-let hall: Hall;
+let hall: LiveServers;
 beforeAll(async () => {
-  hall = await openHall();
+  hall = await startLiveServers();
 });
 afterAll(() => hall.close());
 

@@ -15,15 +15,15 @@ import { freshDatabase, type TestDatabase } from '../kit/test-database.ts';
 import { weakNetwork } from '../kit/weak-network.ts';
 import { balance } from './balancer.ts';
 import { type Follower, followMatch } from './follower.ts';
-import { comment, enter, type Hall, openHall } from './hall.ts';
+import { comment, enter, type LiveServers, startLiveServers } from './liveServers.ts';
 
 const until = (what: () => unknown, timeout = 50_000) =>
   vi.waitFor(() => expect(what()).toBeTruthy(), { timeout, interval: 20 });
 
 describe('[R-SYNC-5] viewers of another process get entries', () => {
-  let hall: Hall;
+  let hall: LiveServers;
   beforeAll(async () => {
-    hall = await openHall();
+    hall = await startLiveServers();
   });
   afterAll(() => hall.close());
 

@@ -2,20 +2,20 @@ import type { PurchaseMoved } from '@volleyscouter/contract/live';
 import { updatePurchase } from '@volleyscouter/contract/purchases';
 import { ROUTES } from '@volleyscouter/contract/routes';
 import { ACCESS, type AccessRow } from '@volleyscouter/core/access/table';
-import { LIFE } from '@volleyscouter/server/people/sessions/life';
+import { LIFE } from '@volleyscouter/server/people/sessions/lifetime';
 import { hashOf } from '@volleyscouter/server/people/sessions/store';
 import { createFeed } from '@volleyscouter/server/scouting/log/feed';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { IDENTITIES, setScene } from '../access/scene.ts';
 import { buy, type Person } from '../kit/purchase.ts';
 import { placeText } from '../kit/shop.ts';
-import { type Client, connectTo, heardOut } from './follower.ts';
-import { type Hall, openHall } from './hall.ts';
+import { awaitReceived, type Client, connectTo } from './follower.ts';
+import { type LiveServers, startLiveServers } from './liveServers.ts';
 
-let hall: Hall;
+let hall: LiveServers;
 let photo: string;
 beforeAll(async () => {
-  hall = await openHall();
+  hall = await startLiveServers();
   photo = await placeText(hall);
 });
 afterAll(() => hall.close());
@@ -86,7 +86,7 @@ describe('[R-PIX-4] [S4] events of a purchase', () => {
     );
     const moves = await threeMoves({ id: scene.accounts.own, token });
     // others may receive it a moment after the witness
-    await Promise.all(followed.map(({ listener }) => heardOut(listener.socket)));
+    await Promise.all(followed.map(({ listener }) => awaitReceived(listener.socket)));
     return Object.fromEntries(
       followed.map(({ name, listener: { ok, events } }) => {
         if (events.length === 0) return [name, ok ? 'hears nothing' : 'refused'];
@@ -123,7 +123,7 @@ describe('[R-PIX-4] [S4] events of a purchase', () => {
     socket.onAny((name) => heard.push(name));
     await until(() => socket.connected);
     await threeMoves(buyer);
-    await heardOut(socket);
+    await awaitReceived(socket);
     expect(heard).toEqual([]);
   });
 
@@ -209,7 +209,7 @@ describe('[S4] a session that ends', () => {
     const witness = await follow((await hall.admin()).token);
     await say('Estornado');
     await until(() => witness.events.length === 1);
-    await heardOut(mine.socket);
+    await awaitReceived(mine.socket);
     expect(mine.events).toHaveLength(3);
     const { id: before } = mine.socket;
     mine.socket.io.engine.close();
@@ -217,7 +217,7 @@ describe('[S4] a session that ends', () => {
     const again = await mine.socket.timeout(10_000).emitWithAck('joinPurchases');
     await say('Estornado');
     await until(() => witness.events.length === 2);
-    await heardOut(mine.socket);
+    await awaitReceived(mine.socket);
     expect([again.ok, mine.events.length]).toEqual([false, 3]);
   });
 
@@ -235,7 +235,7 @@ describe('[S4] a session that ends', () => {
       ]);
     await say();
     await until(() => witness.events.length === 1);
-    await heardOut(mine.socket);
+    await awaitReceived(mine.socket);
     expect(mine.events).toEqual([]);
     await hall.parts.db.query(`update sessions set account_id = $2, role = 'atleta' where token_hash = $1`, [
       hashOf(buyer.token),

@@ -5,7 +5,7 @@ import { ROUTES } from '@volleyscouter/contract/routes';
 import type { Role } from '@volleyscouter/core/access/roles';
 import { ACCESS, type AccessRow, type Scope } from '@volleyscouter/core/access/table';
 import { BENCH_GRACE } from '@volleyscouter/core/game/benchPass';
-import { LIFE } from '@volleyscouter/server/people/sessions/life';
+import { LIFE } from '@volleyscouter/server/people/sessions/lifetime';
 import { openSession } from '@volleyscouter/server/people/sessions/store';
 import { DAY_LIFE } from '@volleyscouter/server/platform/http/signature';
 import { benchPasses, deletePass, insertPass, storedPass } from '@volleyscouter/server/scouting/bench/passes';
@@ -14,13 +14,13 @@ import { foldCache } from '@volleyscouter/server/scouting/log/folds';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { IDENTITIES, type Scene, setScene } from '../access/scene.ts';
 import { playedMatch, storeGame } from '../kit/matches.ts';
-import { connectTo, type Follower, followMatch, heardOut } from './follower.ts';
-import { comment, enter, type Hall, openHall } from './hall.ts';
+import { awaitReceived, connectTo, type Follower, followMatch } from './follower.ts';
+import { comment, enter, type LiveServers, startLiveServers } from './liveServers.ts';
 
-let hall: Hall;
+let hall: LiveServers;
 let scene: Scene;
 beforeAll(async () => {
-  hall = await openHall();
+  hall = await startLiveServers();
   scene = await setScene(hall);
 });
 afterAll(() => hall.close());
@@ -103,7 +103,7 @@ describe('[S4] who may follow a match', () => {
     await until(() => refused.lastAnswer);
     await enter(hall.parts, gameId, [comment('y')]);
     await until(() => witness.events.length === 1);
-    await heardOut(refused.socket);
+    await awaitReceived(refused.socket);
     expect([refused.lastAnswer, refused.events, refused.beats]).toEqual([
       { ok: false, error: 'not-found' },
       [],
@@ -295,7 +295,7 @@ async function eventsAfter({ prepare, ...game }: Withdrawal, address = hall.addr
   for (const round of [2, 3]) {
     await enter(hall.parts, gameId, [comment('secret')]);
     await until(() => witness.events.length === round);
-    await heardOut(watched.socket);
+    await awaitReceived(watched.socket);
     counts.push(watched.events.length - 1);
     if (round === 3) break;
     watched.lastAnswer = null;
@@ -346,7 +346,7 @@ describe('[S4] [R-SYNC-3] a right that ends', () => {
     const body = { _id: randomUUID(), texto: 'Sacar na 5' };
     await hall.call(ROUTES.createBenchNote, { params: { id: gameId }, body }, { token });
     await until(() => scout.notes === 1);
-    await heardOut(bench.socket);
+    await awaitReceived(bench.socket);
     expect(bench.notes).toBe(0);
   });
 
@@ -358,7 +358,7 @@ describe('[S4] [R-SYNC-3] a right that ends', () => {
     await new Promise((resolve) => setTimeout(resolve, 3000));
     await enter(hall.parts, gameId, [comment('y')]);
     await until(() => witness.events.length === 1);
-    await heardOut(watched.socket);
+    await awaitReceived(watched.socket);
     expect(watched.events).toEqual([]);
   });
 
@@ -371,7 +371,7 @@ describe('[S4] [R-SYNC-3] a right that ends', () => {
     await until(() => guest.gone === 1);
     await enter(hall.parts, gameId, [comment('y')]);
     await until(() => owner.events.length === 1);
-    await heardOut(guest.socket);
+    await awaitReceived(guest.socket);
     expect(guest.events).toEqual([]);
     await hall.call(ROUTES.deleteGame, { params }, { token: admin });
     await until(() => owner.gone === 1);
@@ -430,7 +430,7 @@ describe('[S4] [R-SYNC-3] a right that ends', () => {
     await new Promise((resolve) => setTimeout(resolve, 1000));
     await write('duas');
     await until(() => scout.notes === 2);
-    for (const { socket } of [bench, guest]) await heardOut(socket);
+    for (const { socket } of [bench, guest]) await awaitReceived(socket);
     expect([bench.notes, bench.gone, guest.notes]).toEqual([1, 0, 0]);
   });
 
@@ -443,7 +443,7 @@ describe('[S4] [R-SYNC-3] a right that ends', () => {
     const params = { id: gameId, video: 'f:1' };
     await hall.call(ROUTES.updateVideo, { params, body: { kind: 'files' } }, { token });
     await until(() => scout.videos === 1 && guest.videos === 1);
-    await heardOut(elsewhere.socket);
+    await awaitReceived(elsewhere.socket);
     expect(elsewhere.videos).toBe(0);
   });
 
@@ -455,7 +455,7 @@ describe('[S4] [R-SYNC-3] a right that ends', () => {
     await until(() => watched.gone === 1);
     await enter(hall.parts, gameId, [comment('y')]);
     await until(() => witness.events.length === 1);
-    await heardOut(watched.socket);
+    await awaitReceived(watched.socket);
     expect(watched.events).toEqual([]);
   });
 });

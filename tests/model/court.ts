@@ -1,7 +1,13 @@
 /** Court and scoreboard after each fact (specification, section 4; R-RALLY-2 to 5). */
 import type { ParsedCode } from './code.ts';
 import { type Manual, other, type Settings, type Side } from './log.ts';
-import { type Change, mayComeIn, setterAfter, setterOfVersion1, takenOver } from './substitution.ts';
+import {
+  type Change,
+  mayEnter,
+  setterAfter,
+  setterOfVersion1,
+  transferSubstitutions,
+} from './substitution.ts';
 
 export interface Team {
   six: number[];
@@ -198,7 +204,7 @@ function countSubstitution(
 ): void {
   const { side, out } = change;
   if (exceptional) {
-    court.changes = takenOver(court.changes, change);
+    court.changes = transferSubstitutions(court.changes, change);
     putOff(court, { side, number: out, why: 'hurt' });
     return;
   }
@@ -207,7 +213,7 @@ function countSubstitution(
   const isHurt = why === 'hurt';
   own.substitutions += 1;
   if (own.substitutions > settings.substitutions) ear.flag('too-many-substitutions');
-  if ((isHurt && settings.preset === 'fivb') || !mayComeIn(settings.preset, court.changes, change))
+  if ((isHurt && settings.preset === 'fivb') || !mayEnter(settings.preset, court.changes, change))
     ear.flag('no-reentry');
   court.changes = [...court.changes, change];
 }

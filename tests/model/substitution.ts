@@ -61,7 +61,7 @@ function returnsByNcaa(changes: readonly Change[], wanted: Change): boolean {
   return !played || starterOf(changes, wanted.in) === starterOf(changes, wanted.out);
 }
 
-export function mayComeIn(preset: Settings['preset'], all: readonly Change[], wanted: Change): boolean {
+export function mayEnter(preset: Settings['preset'], all: readonly Change[], wanted: Change): boolean {
   const changes = all.filter(({ side }) => side === wanted.side);
   if (preset === 'fivb') return returnsByFivb(changes, wanted);
   return preset === 'ncaa' ? returnsByNcaa(changes, wanted) : true;
@@ -71,7 +71,7 @@ export function mayComeIn(preset: Settings['preset'], all: readonly Change[], wa
  * Returns the substitutions of the set after an exceptional one: the entering player replaces the hurt one in
  * them.
  */
-export const takenOver = (all: readonly Change[], { side, out, in: coming }: Change): Change[] =>
+export const transferSubstitutions = (all: readonly Change[], { side, out, in: coming }: Change): Change[] =>
   all.map((change) => {
     if (change.side !== side) return change;
     const heir = (number: number): number => (number === out ? coming : number);

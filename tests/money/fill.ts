@@ -7,12 +7,12 @@ import fc from 'fast-check';
 import { perform, steps } from '../kit/money.ts';
 import { cancelUnpaid } from '../kit/money-seam.ts';
 import type { PaymentApp } from '../kit/payment-app.ts';
-import { arrive, type Filling, HOUR, nextBuyer, type Placed } from './fill/acts.ts';
-import { ENDED, LATE } from './fill/ended.ts';
+import { ENDED, LATE } from './fill/endedPurchases.ts';
 import { OPEN } from './fill/open.ts';
 import { PAID } from './fill/paid.ts';
-import { STRAYS } from './fill/strays.ts';
-import { TAKEN } from './fill/taken.ts';
+import { arrive, type Filling, HOUR, nextBuyer, type Placed } from './fill/steps.ts';
+import { TAKEN } from './fill/takedowns.ts';
+import { STRAYS } from './fill/unmatchedPayments.ts';
 
 const DAY = 24 * HOUR;
 /** Scenarios after which no refund is pending. */

@@ -9,7 +9,7 @@ import { memo, type ReactNode, type Ref, useEffect, useLayoutEffect } from 'reac
 import classes from './DataTable.module.css';
 import { Hint } from './Hint.tsx';
 import { Card } from './layout.tsx';
-import { Sideways } from './Sideways.tsx';
+import { ScrollFrame } from './ScrollFrame.tsx';
 import { useVirtualRows } from './useVirtualRows.ts';
 
 /** From this number of rows on, only rows near the window are drawn. */
@@ -85,7 +85,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
       {(windowed ?? items.length >= LONG) ? <Windowed {...props} /> : <Whole {...props} />}
     </table>
   );
-  return sideways ? <Sideways aria-label={label}>{table}</Sideways> : <Card flush>{table}</Card>;
+  return sideways ? <ScrollFrame aria-label={label}>{table}</ScrollFrame> : <Card flush>{table}</Card>;
 }
 
 function Whole<T>({ items, keyOf, ...rows }: DataTableProps<T>) {

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import { askingFor, prefetch } from './prefetch.ts';
+import { prefetch, whilePending } from './prefetch.ts';
 
 type Load = () => Promise<unknown>;
 
@@ -11,7 +11,7 @@ export class MissingPart extends Error {}
  * styles.
  */
 export const fetchPart = <T,>(load: () => Promise<T>): Promise<T> =>
-  askingFor(load()).catch((cause: unknown) => {
+  whilePending(load()).catch((cause: unknown) => {
     throw new MissingPart('', { cause });
   });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askingFor, prefetch } from './prefetch.ts';
+import { prefetch, whilePending } from './prefetch.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -14,7 +14,7 @@ function loading() {
 
 test('queued loads start when all requests of the screen have succeeded or failed', async () => {
   const [game, log, queued] = [loading(), loading(), loading()];
-  const pending = [askingFor(game.load()), askingFor(log.load()).catch(() => 'failed')];
+  const pending = [whilePending(game.load()), whilePending(log.load()).catch(() => 'failed')];
   void prefetch(queued.load);
   await vi.advanceTimersByTimeAsync(QUIET);
   game.resolve('game');
@@ -41,7 +41,7 @@ test('loads run one at a time, also after a failure, and none starts during a re
   await vi.advanceTimersByTimeAsync(QUIET);
   expect(calls()).toEqual([1, 0, 1]);
   const screen = loading();
-  const pending = askingFor(screen.load());
+  const pending = whilePending(screen.load());
   first.reject(new Error('no network'));
   await vi.advanceTimersByTimeAsync(QUIET);
   expect(calls()).toEqual([1, 0, 1]);

@@ -24,7 +24,7 @@ let busy = false;
 let wasScreenComplete = false;
 
 /** Awaits work that the screen needs. The queue pauses until the work is done. */
-export async function askingFor<T>(work: Promise<T>): Promise<T> {
+export async function whilePending<T>(work: Promise<T>): Promise<T> {
   pendingCount++;
   try {
     return await work;

@@ -6,7 +6,7 @@ import { smallId } from './RequestId.tsx';
 const first = Promise.withResolvers<void>();
 
 /** Loads the toast container: with the first toast, or earlier once the screen is complete. */
-export async function toastPlace() {
+export async function loadToasts() {
   const load = () => import('./Toasts.tsx');
   await Promise.race([first.promise, prefetch(load)]);
   return (await load()).Toasts;

@@ -1,6 +1,6 @@
 import { useForm as useValues } from '@mantine/form';
 import type { Result } from '@volleyscouter/core/result';
-import { same } from '@volleyscouter/core/sync/same';
+import { isDeepEqual } from '@volleyscouter/core/sync/ownBatches';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Failure } from '../platform/api/call.ts';
 import type { FormDraft } from './formDraft.ts';
@@ -70,7 +70,7 @@ export function useForm<Values extends object, Answer, Field extends string = Na
   });
   const { values } = form;
   const released = useRef(false);
-  const dirty = !same(compared(values), compared(before));
+  const dirty = !isDeepEqual(compared(values), compared(before));
 
   useEffect(() => {
     if (!released.current) draft?.keep(dirty ? { before, draft: values } : null);

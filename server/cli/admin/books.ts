@@ -2,7 +2,7 @@
 import type { Config } from '../../platform/config/config.ts';
 import { connect } from '../../platform/database/connection.ts';
 import { checkBooks } from '../../shop/money/check.ts';
-import { withDatabase } from './visit.ts';
+import { withDatabase } from './withDatabase.ts';
 
 /** Returns true if nothing differs. */
 export const books = (config: Config): Promise<boolean> =>

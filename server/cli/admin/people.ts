@@ -12,8 +12,8 @@ import {
 } from '../../people/admins/store.ts';
 import { forgetFailuresOf } from '../../people/sessions/attempts.ts';
 import { audit } from '../../platform/trace/audit.ts';
-import { confirm, isTerminal, readNewPassword } from './ask.ts';
-import { fail } from './visit.ts';
+import { confirm, isTerminal, readNewPassword } from './prompt.ts';
+import { fail } from './withDatabase.ts';
 
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 

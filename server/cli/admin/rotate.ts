@@ -7,8 +7,8 @@ import { claimDatabase } from '../../platform/database/open.ts';
 import { nextFile, secretFile } from '../../platform/secret/file.ts';
 import { type Rotated, rotateSecret, type Seam } from '../../platform/secret/rotate.ts';
 import { audit } from '../../platform/trace/audit.ts';
-import { confirm, isTerminal } from './ask.ts';
-import { fail, requireCurrent } from './visit.ts';
+import { confirm, isTerminal } from './prompt.ts';
+import { fail, requireCurrent } from './withDatabase.ts';
 
 export interface RotateOptions {
   keep: boolean;

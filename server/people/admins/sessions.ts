@@ -1,6 +1,6 @@
 /** Lists and ends the sessions of an admin. */
 import type { Queryable } from '../../platform/database/transaction.ts';
-import { isAlive } from '../sessions/life.ts';
+import { isAlive } from '../sessions/lifetime.ts';
 import { notifyRights } from '../sessions/store.ts';
 
 export interface OwnSession {

@@ -7,10 +7,16 @@ import { freshDatabase, type TestDatabase } from '@volleyscouter/tests/kit/test-
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { playedMatch, storeGame } from '../../../tests/kit/matches.ts';
 import { usePrivacyScene } from '../../../tests/kit/privacy.ts';
-import { restoreKept } from '../../platform/backup/restoreKept.ts';
+import { restoreWithErasures } from '../../platform/backup/restoreWithErasures.ts';
 import { writeBackup } from '../../platform/backup/write.ts';
 import { readLog } from '../../scouting/log/store.ts';
-import { eraseAgain, erasedAgain, hasErasureRecord, keepErasures, readErasures } from './erasures.ts';
+import {
+  hasErasureRecord,
+  keepErasures,
+  readErasures,
+  repeatErasures,
+  repeatedErasuresMessage,
+} from './erasures.ts';
 import { leftTexts } from './texts.ts';
 
 const { server, admin, photo } = usePrivacyScene();
@@ -86,7 +92,7 @@ test('[R-LGPD] [F8] restoring an older backup repeats erasures of people and tex
     now: NOW,
     goOn,
   };
-  const restored = await restoreKept(asked);
+  const restored = await restoreWithErasures(asked);
   expect(restored).toMatchObject({ ok: true, value: { again: [{ account: id }], failure: null } });
   const { rows } = await other.pool.query('select id from accounts where id = any($1)', [[id, stays]]);
   expect(rows).toEqual([{ id: stays }]);
@@ -103,8 +109,8 @@ test('[R-LGPD] [F8] restoring an older backup repeats erasures of people and tex
     { type: 'add', id: 'said', block: 'said', code: '>[apagado]' },
     { type: 'amend', target: 'said', code: '>[apagado]' },
   ]);
-  expect(await eraseAgain(other.pool, server.parts.feed, file(), NOW)).toEqual([]);
-  if (restored.ok) expect(erasedAgain(restored.value.again)).toMatch(/1 pessoa .*em 2026-05-01/);
+  expect(await repeatErasures(other.pool, server.parts.feed, file(), NOW)).toEqual([]);
+  if (restored.ok) expect(repeatedErasuresMessage(restored.value.again)).toMatch(/1 pessoa .*em 2026-05-01/);
 });
 
 test('[R-LGPD] [F8] erasures known only to the replaced database are recorded before the restore', async () => {
@@ -122,7 +128,7 @@ test('[R-LGPD] [F8] erasures known only to the replaced database are recorded be
     now: NOW,
     goOn,
   };
-  expect(await restoreKept(asked)).toMatchObject({ ok: true, value: { again: [{ account: id }] } });
+  expect(await restoreWithErasures(asked)).toMatchObject({ ok: true, value: { again: [{ account: id }] } });
   expect(await recordedAccounts()).toEqual([id]);
   // the restore has ended the session
   Object.assign(admin, await server.admin());
@@ -152,7 +158,9 @@ test('[R-LGPD] with restored database files the erased people are erased again b
     `insert into accounts (id, nome, perfil, code_sealed, code_key, created_at) values ($1, 'Zwyx Pessoa', 'Atleta', '', '', now())`,
     [id],
   );
-  expect((await eraseAgain(db, server.parts.feed, file(), NOW)).map(({ account }) => account)).toEqual([id]);
+  expect((await repeatErasures(db, server.parts.feed, file(), NOW)).map(({ account }) => account)).toEqual([
+    id,
+  ]);
   const { rows } = await db.query('select (select count(*) from accounts where id = $1) as left', [id]);
   expect(rows).toEqual([{ left: 0 }]);
   const noted = await db.query<{ at: Date }>('select at from erasures');

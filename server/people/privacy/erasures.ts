@@ -15,8 +15,8 @@ import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { type ChosenText, TEXT_PLACES } from '@volleyscouter/contract/privacy';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { type BackupPlace, ERASURES } from '../../platform/backup/keep.ts';
 import { requirePlace } from '../../platform/backup/place.ts';
+import { type BackupPlace, ERASURES } from '../../platform/backup/retention.ts';
 import { syncDirectory } from '../../platform/config/data-directory.ts';
 import { isoOf } from '../../platform/database/iso.ts';
 import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
@@ -46,7 +46,7 @@ function parseLine<T>(line: string, shape: z.ZodType<T>): T[] {
 }
 
 /** Returns the message about people who were restored and erased again; without names. */
-export function erasedAgain(again: readonly Erasure[]): string {
+export function repeatedErasuresMessage(again: readonly Erasure[]): string {
   const days = again.map(({ at }) => at.slice(0, 10)).sort();
   const people = again.length === 1 ? '1 pessoa' : `${again.length} pessoas`;
   const when = days[0] === days.at(-1) ? `em ${days[0]}` : `de ${days[0]} a ${days.at(-1)}`;
@@ -201,7 +201,7 @@ export async function erase(
  * Repeats erasures after a restore: of accounts that the file lists and the database still has, with the name
  * in their texts. Returns the erased ones.
  */
-export async function eraseAgain(
+export async function repeatErasures(
   db: Pool,
   feed: Taking['feed'],
   file: string,

@@ -29,7 +29,6 @@ import { findSessions } from '../sessions/store.ts';
 import { eraseTaken, isOwedMoney, keepErasures } from './erasures.ts';
 import { personalData } from './person.ts';
 import {
-  addToOpenErasure,
   decide,
   grantAll,
   insertConsent,
@@ -39,9 +38,10 @@ import {
   lockRequest,
   type RequestRow,
   release,
+  replaceOpenErasureText,
   withhold,
 } from './store.ts';
-import { takeAway } from './take-away.ts';
+import { takeDownPhoto } from './takeDownPhoto.ts';
 import { leftTexts, takeTexts } from './texts.ts';
 import { takedownKeys } from './throttle.ts';
 
@@ -120,7 +120,7 @@ export function privacyRoutes(on: On, parts: Parts): void {
       if (erased !== null && taken) await eraseTaken(taking, erased, { marks: taken.value, now });
       if (photo !== null && decision === 'granted') {
         await grantAll(tx, photo, who.id, now);
-        return takeAway(tx, parts, { photo, by: who.id, now });
+        return takeDownPhoto(tx, parts, { photo, by: who.id, now });
       } else if (photo !== null) await release(tx, photo);
       return [];
     });
@@ -162,7 +162,7 @@ export function privacyRoutes(on: On, parts: Parts): void {
       );
       const [account] = rows;
       if (!account || who.id === null) return refuse('not-signed-in');
-      if (await addToOpenErasure(tx, who.id, body.mensagem)) return DONE;
+      if (await replaceOpenErasureText(tx, who.id, body.mensagem)) return DONE;
       const contact = account.email || account.celular;
       const request = { name: account.nome, contact, relation: 'eu' as const, message: body.mensagem };
       await insertRequest(tx, { kind: 'erasure', accountId: who.id, ...request }, clock());

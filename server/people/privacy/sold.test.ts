@@ -8,7 +8,7 @@ import { exportMe } from '@volleyscouter/contract/privacy';
 import { readPurchase } from '@volleyscouter/contract/purchases';
 import { describe, expect, test } from 'vitest';
 import { placePurchase } from '../../../tests/kit/bought.ts';
-import { readBack, settleCharge } from '../../../tests/kit/money-seam.ts';
+import { rereadPayments, settleCharge } from '../../../tests/kit/money-seam.ts';
 import { usePaymentApp } from '../../../tests/kit/payment-app.ts';
 import { privacyDesk, usePrivacyScene } from '../../../tests/kit/privacy.ts';
 import { order, type Person } from '../../../tests/kit/purchase.ts';
@@ -181,7 +181,7 @@ describe('[R-PIX-3] payments of the provider are refunded through it', () => {
     await takeDown(gone);
     await expect.poll(() => shop.refunds()).toEqual(['1000 asked', '1000 asked']);
     shop.provider.settle();
-    await readBack(shop.server.parts, 3_600_000);
+    await rereadPayments(shop.server.parts, 3_600_000);
     expect(await stands(some.id)).toEqual({ status: 'Pago', refunded: 1000 });
     expect(await stands(all.id)).toEqual({ status: 'Estornado', refunded: 1000 });
     const back = shop.provider.payments().flatMap(({ e2eId, refunds }) => refunds.map(() => e2eId));

@@ -193,7 +193,11 @@ export async function release(tx: Queryable, photo: string): Promise<void> {
  * Replaces the message of the open request for erasure of an account, unless the new message is empty.
  * Returns false if there is no such request.
  */
-export async function addToOpenErasure(tx: Queryable, accountId: string, message: string): Promise<boolean> {
+export async function replaceOpenErasureText(
+  tx: Queryable,
+  accountId: string,
+  message: string,
+): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update privacy_requests set message = case when $2 = '' then message else $2 end
       where account_id = $1 and kind = 'erasure' and decision is null`,

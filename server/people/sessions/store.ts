@@ -3,7 +3,7 @@ import { hash, randomBytes } from 'node:crypto';
 import type { BrowserNames } from '@volleyscouter/core/access/browser';
 import { type Role, type SessionKind, sessionKindOf } from '@volleyscouter/core/access/roles';
 import type { Queryable } from '../../platform/database/transaction.ts';
-import { EVENTS, isAlive, ROLE } from './life.ts';
+import { EVENTS, isAlive, ROLE } from './lifetime.ts';
 
 export interface FoundSession {
   tokenHash: Buffer;

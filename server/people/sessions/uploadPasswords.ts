@@ -5,7 +5,7 @@ import type { listUploadPasswords } from '@volleyscouter/contract/uploads';
 import type { Identity } from '@volleyscouter/core/access/may';
 import { isoOf } from '../../platform/database/iso.ts';
 import type { Queryable } from '../../platform/database/transaction.ts';
-import { EVENTS } from './life.ts';
+import { EVENTS } from './lifetime.ts';
 import { type FoundSession, hashOf } from './store.ts';
 
 /** Stores a password of a batch. Only this call returns it. */

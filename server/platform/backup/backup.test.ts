@@ -9,9 +9,9 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { photoFolder } from '../../shop/photos/files.ts';
 import { connect } from '../database/connection.ts';
 import { applyMigrations, readMigrations } from '../database/migrate.ts';
-import { BACKUP_NAMES, backupName, checkAge, removeOld } from './keep.ts';
 import { backupBeforeUpdate, makeBackup } from './make.ts';
 import { restoreBackup } from './restore.ts';
+import { BACKUP_NAMES, backupName, checkAge, removeOld } from './retention.ts';
 import { listTables } from './tables.ts';
 import { writeBackup } from './write.ts';
 

@@ -6,8 +6,10 @@ import { photoFolder } from '../../shop/photos/files.ts';
 import type { Config } from '../config/config.ts';
 import { syncDirectory } from '../config/data-directory.ts';
 import { connect } from '../database/connection.ts';
-import { keptSecret } from '../secret/file.ts';
+import { readStoredSecret } from '../secret/file.ts';
 import { secretPrint } from '../secret/keys.ts';
+import { openPlace } from './place.ts';
+import { verifyBackup } from './read.ts';
 import {
   BACKUP_NAMES,
   type BackupPlace,
@@ -16,9 +18,7 @@ import {
   listNames,
   type Occasion,
   removeOld,
-} from './keep.ts';
-import { openPlace } from './place.ts';
-import { verifyBackup } from './read.ts';
+} from './retention.ts';
 import { isEmpty } from './tables.ts';
 import { type BackupResult, writeBackup } from './write.ts';
 
@@ -45,7 +45,7 @@ export async function makeBackup({
   const folder = place.folder ?? backupFolder(config.dataDir);
   const name = backupName(now, occasion);
   const draft = join(folder, `${name}.${randomUUID()}`);
-  const secret = await keptSecret(config);
+  const secret = await readStoredSecret(config);
   // listing also deletes the drafts of killed backups
   await listNames(photoFolder(folder, BACKUP_NAMES));
   try {

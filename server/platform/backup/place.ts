@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { photoFolder, StoreDown } from '../../shop/photos/files.ts';
 import { type S3Settings, s3Photos } from '../../shop/photos/s3.ts';
-import { BACKUP_NAMES, type BackupPlace, listNames, timeOf } from './keep.ts';
+import { BACKUP_NAMES, type BackupPlace, listNames, timeOf } from './retention.ts';
 
 /** Folder or prefix of a bucket, as in BACKUP_TO. */
 export interface BackupAddress {

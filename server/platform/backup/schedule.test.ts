@@ -6,7 +6,7 @@ import { freshDatabase } from '@volleyscouter/tests/kit/test-database';
 import { afterAll, expect, test } from 'vitest';
 import { photoFolder } from '../../shop/photos/files.ts';
 import { loadConfig } from '../config/config.ts';
-import { backupFolder, backupName } from './keep.ts';
+import { backupFolder, backupName } from './retention.ts';
 import { dailyBackup } from './schedule.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'volleyscouter-schedule-'));

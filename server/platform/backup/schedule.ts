@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../config/config.ts';
-import { backupFolder, checkAge } from './keep.ts';
 import { openPlace } from './place.ts';
+import { backupFolder, checkAge } from './retention.ts';
 
 const DAY = 86_400_000;
 const LISTING_TIMEOUT_MS = 60_000;

@@ -11,8 +11,8 @@ import { dataFolder } from '../database/embedded/create.ts';
 import { isServerOf, readPostmaster } from '../database/embedded/postmaster.ts';
 import { run } from '../database/embedded/run.ts';
 import { clusterHome } from '../database/open.ts';
-import { backupFolder, timeOf } from './keep.ts';
 import { newestBackup, openPlace } from './place.ts';
+import { backupFolder, timeOf } from './retention.ts';
 
 type Where = Pick<Config, 'dataDir' | 'databaseUrl' | 'backupTo'>;
 

@@ -32,7 +32,7 @@ export const VISITOR: Caller = {
 };
 const BUYING: readonly Action[] = ['purchase:price', 'purchase:create'];
 /** False for sign-in and the public copy of a match, which read no token. */
-export const asksWho = (action: Action): boolean => action !== 'session:open' && action !== 'game:copy';
+export const readsTokens = (action: Action): boolean => action !== 'session:open' && action !== 'game:copy';
 /** A request may have a token of each of the three kinds of session, and an upload password. */
 export const MAX_TOKENS = 4;
 

@@ -23,7 +23,7 @@ import type { Parts } from '../../parts.ts';
 import { findSessionsOf, touchSession } from '../../people/sessions/store.ts';
 import { findUploadPasswords } from '../../people/sessions/uploadPasswords.ts';
 import { audit } from '../trace/audit.ts';
-import { admit, asksWho, type Caller, shownBy, VISITOR } from './caller.ts';
+import { admit, type Caller, readsTokens, shownBy, VISITOR } from './caller.ts';
 import { keepConnection, waitForDownload } from './connections.ts';
 import { isReadOnly } from './failures.ts';
 import { readAddresses, subscriberOf } from './ip.ts';
@@ -92,7 +92,7 @@ async function identify(
   reply: FastifyReply,
 ): Promise<Refusal | null> {
   const { action } = route;
-  if (!asksWho(action)) {
+  if (!readsTokens(action)) {
     CALLERS.set(request, VISITOR);
     return null;
   }
@@ -196,7 +196,7 @@ export function registrar(
       method: route.method,
       url: route.path,
       ...limitsOf(route),
-      config: { file: Boolean(route.receives || route.file), signsIn: !asksWho(route.action) },
+      config: { file: Boolean(route.receives || route.file), signsIn: !readsTokens(route.action) },
       onRequest: async (request, reply) => {
         const refusal =
           limits.check(route, request) ?? (await identify(parts, limits, route, request, reply));

@@ -8,7 +8,7 @@ import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { RouteShape } from '@volleyscouter/contract/route';
 import type { FastifyRequest } from 'fastify';
 import type { FoundSession } from '../../people/sessions/store.ts';
-import { asksWho, nameOf, shownBy } from './caller.ts';
+import { nameOf, readsTokens, shownBy } from './caller.ts';
 import { unnamedProxy } from './ip.ts';
 import { CROWD, perMinute, perMinuteOf } from './perMinute.ts';
 
@@ -115,7 +115,7 @@ export function requestLimits(
     counted ? null : refuse('too-many-requests', { seconds: Math.ceil((MINUTE - (now() % MINUTE)) / 1000) });
   return {
     check(route, request) {
-      const names = asksWho(route.action) ? namesOf(request) : [];
+      const names = readsTokens(route.action) ? namesOf(request) : [];
       const session = names.find(known.has);
       if (session !== undefined) return refusalOf(counters[kindOf(route, true)].bySession([session], now()));
       const counts = names.length > 0 ? questions : counters[kindOf(route, false)].byAddress;

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { connect } from '../database/connection.ts';
-import { withinCheck } from '../withinCheck.ts';
+import { withTimeout } from '../withTimeout.ts';
 
 const CHECK_EVERY_MS = 1_000;
 /** If proxies check a stopping process, it serves calls for this long, so that they notice. */
@@ -47,13 +47,13 @@ async function answersAnew(url: string): Promise<boolean> {
 /** `isBroken`: the database accepts a new connection but does not answer on this process's connections. */
 async function check(db: Pool): Promise<{ state: DatabaseState; isBroken: boolean }> {
   try {
-    const only = await withinCheck(isDatabaseReadOnly(db));
+    const only = await withTimeout(isDatabaseReadOnly(db));
     return { state: only ? 'read-only' : 'ok', isBroken: false };
   } catch (error) {
     // too many open files is this process's own fault
     const isOwn = error instanceof Error && 'code' in error && error.code === 'EMFILE';
     const url = db.options.connectionString ?? '';
-    const isBroken = isOwn || (await withinCheck(answersAnew(url)).catch(() => false));
+    const isBroken = isOwn || (await withTimeout(answersAnew(url)).catch(() => false));
     return { state: isBroken ? 'ok' : 'away', isBroken };
   }
 }

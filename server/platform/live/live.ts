@@ -18,7 +18,7 @@ import { listenTo } from '../database/listen.ts';
 import { audit } from '../trace/audit.ts';
 import { withLogger } from '../trace/logger.ts';
 import { openTally } from '../trace/tally.ts';
-import { gathered } from './gathered.ts';
+import { batchReads } from './batchReads.ts';
 import { GAMES_CHANNEL, openGameNotices } from './notices.ts';
 import { openSocket } from './port.ts';
 import { followPurchases } from './purchases.ts';
@@ -26,7 +26,7 @@ import { loadSessions } from './rights.ts';
 import { makeRooms } from './rooms.ts';
 import { findStates } from './store.ts';
 import { startWatch } from './watch.ts';
-import { type Reception, turnAway, voiceOf, welcome } from './welcome.ts';
+import { type Reception, sendFull, voiceOf, welcome } from './welcome.ts';
 
 /** Times in milliseconds. */
 export const SETTINGS = {
@@ -89,11 +89,11 @@ export function live(
       else watch.catchUp(room);
     },
   });
-  const state = gathered(async (ids: readonly string[]) => {
+  const state = batchReads(async (ids: readonly string[]) => {
     const states = await findStates(db, ids);
     return (id) => states.get(id);
   });
-  const sessions = gathered((asked: readonly (readonly Buffer[])[]) =>
+  const sessions = batchReads((asked: readonly (readonly Buffer[])[]) =>
     loadSessions(db, asked.flat(), clock()),
   );
   const purchases = followPurchases({ db, clock, sessions, failed });
@@ -153,7 +153,7 @@ export function live(
     const limit = port.limitOf(socket);
     if (!limit) return welcome(socket, reception);
     port.tellFull(limit, port.addressOf(socket));
-    turnAway(socket);
+    sendFull(socket);
   });
   app.addHook('onListen', line.listen);
   app.addHook('onClose', async () => {

@@ -13,7 +13,7 @@ import { audit } from '../trace/audit.ts';
 import { withLogger } from '../trace/logger.ts';
 import { requestId } from '../trace/requests.ts';
 import type { Tally } from '../trace/tally.ts';
-import { isOwnOrigin } from './door.ts';
+import { isOwnOrigin } from './connectionLimits.ts';
 import { limitPackets, type PacketLimits } from './packets.ts';
 import { countPlaces, type Full, type PlaceLimits, TRY_AGAIN } from './places.ts';
 import { bucketsByAddress } from './tokenBucket.ts';

@@ -13,7 +13,7 @@ import { type FoundSession, touchSession } from '../../people/sessions/store.ts'
 import type { BenchPasses } from '../../scouting/bench/passes.ts';
 import type { WatcherIds } from '../../scouting/log/watchers.ts';
 import type { Queryable } from '../database/transaction.ts';
-import { cutWhenBehind, shownHashes, shownPass } from './door.ts';
+import { benchPassOf, disconnectSlowReader, tokenHashesOf } from './connectionLimits.ts';
 import { TRY_AGAIN } from './places.ts';
 import type { PurchaseFollower, PurchaseFollowers } from './purchases.ts';
 import { anybodyReads, readingSession, scouts } from './rights.ts';
@@ -69,14 +69,14 @@ export interface Reception {
  * Sends the refusal of a full server. The client disconnects and retries later. An older client without that
  * event is closed after the longest wait (port.ts), and so does not return at once.
  */
-export const turnAway = (socket: LiveSocket): void => void socket.emit('full', { seconds: TRY_AGAIN });
+export const sendFull = (socket: LiveSocket): void => void socket.emit('full', { seconds: TRY_AGAIN });
 
 /** Returns the viewer of a connection. `matches`: those that it joined; `leave` leaves one. */
 function viewerOf(socket: LiveSocket, matches: ReadonlySet<string>, leave: (gameId: string) => void): Viewer {
   const { auth, headers } = socket.handshake;
   const viewer: Viewer = {
-    hashes: shownHashes(auth, headers),
-    pass: shownPass(auth),
+    hashes: tokenHashesOf(auth, headers),
+    pass: benchPassOf(auth),
     scouts: false,
     benches: new Set(),
     expel(gameId) {
@@ -107,7 +107,7 @@ export function welcome(socket: LiveSocket, reception: Reception): void {
     hashes: viewer.hashes,
     tell: (event) => void socket.emit('compra', event),
   };
-  cutWhenBehind(socket.conn, mostWaiting);
+  disconnectSlowReader(socket.conn, mostWaiting);
 
   function leave(gameId: string): void {
     matches.delete(gameId);

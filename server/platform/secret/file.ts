@@ -36,7 +36,7 @@ async function read(file: string): Promise<string | undefined> {
   }
 }
 
-export const keptSecret = async ({ appSecret, dataDir }: Kept): Promise<string | undefined> =>
+export const readStoredSecret = async ({ appSecret, dataDir }: Kept): Promise<string | undefined> =>
   appSecret ?? read(secretFile(dataDir));
 
 /** Validates a secret that was read or generated; the error is one line. */
@@ -59,7 +59,7 @@ async function checked<T extends string | undefined>(
 
 /** Returns the secret, if there is one yet; the error is one line. */
 export const findSecret = (config: Kept): Promise<Result<string | undefined, string>> =>
-  checked(config, keptSecret(config));
+  checked(config, readStoredSecret(config));
 
 /**
  * Returns the secret; generates it in the data directory the first time. Processes that start together use
@@ -68,7 +68,7 @@ export const findSecret = (config: Kept): Promise<Result<string | undefined, str
 export const loadSecret = (config: Kept): Promise<Result<string, string>> =>
   checked(
     config,
-    keptSecret(config).then((secret) => secret ?? keepSecret(secretFile(config.dataDir))),
+    readStoredSecret(config).then((secret) => secret ?? keepSecret(secretFile(config.dataDir))),
   );
 
 async function keepSecret(file: string): Promise<string> {
@@ -98,7 +98,7 @@ export async function dropNext(dataDir: string): Promise<void> {
 }
 
 /** Keeps the file of the current secret as that of a former one; returns its new path. */
-export async function keepFormer(dataDir: string): Promise<string | undefined> {
+export async function storeFormerSecret(dataDir: string): Promise<string | undefined> {
   const present = await read(secretFile(dataDir));
   if (present === undefined) return undefined;
   const former = formerFile(dataDir, secretPrint(present));

@@ -20,7 +20,7 @@ import { codeSafe } from '../../people/sessions/codes.ts';
 import { endAccess } from '../../people/sessions/store.ts';
 import type { Config } from '../config/config.ts';
 import { inTransaction, type Queryable } from '../database/transaction.ts';
-import { findSecret, keepFormer, MIN_SECRET_LENGTH, makeSecret, takeNext, writeNext } from './file.ts';
+import { findSecret, MIN_SECRET_LENGTH, makeSecret, storeFormerSecret, takeNext, writeNext } from './file.ts';
 import { SEALED, type SealPurpose, secretPrint } from './keys.ts';
 import { lookupHash, sealer } from './seal.ts';
 import { settleSecret } from './settle.ts';
@@ -149,7 +149,7 @@ export async function rotateSecret(db: Pool, rotation: Rotation): Promise<Result
   if (!old.ok) return old;
   const fresh = choose(given, old.value);
   if (!fresh.ok) return fresh;
-  const former = keep && config.appSecret === undefined ? await keepFormer(config.dataDir) : undefined;
+  const former = keep && config.appSecret === undefined ? await storeFormerSecret(config.dataDir) : undefined;
   // a new secret for the environment is not written to disk
   const isFile = config.appSecret === undefined || given === undefined;
   if (isFile) await writeNext(config.dataDir, fresh.value);

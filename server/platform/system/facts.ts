@@ -4,11 +4,11 @@ import { dirname } from 'node:path';
 import type { CallAnswer } from '@volleyscouter/contract/route';
 import type { readSystem } from '@volleyscouter/contract/system';
 import type { Parts } from '../../parts.ts';
-import { backupFolder, timeOf } from '../backup/keep.ts';
 import { newestBackup, openPlace } from '../backup/place.ts';
+import { backupFolder, timeOf } from '../backup/retention.ts';
 import { reasonOf } from '../config/disk.ts';
 import type { Queryable } from '../database/transaction.ts';
-import { withinCheck } from '../withinCheck.ts';
+import { withTimeout } from '../withTimeout.ts';
 
 type Facts = CallAnswer<typeof readSystem>;
 export type LastBackup = Facts['backup'];
@@ -43,7 +43,7 @@ export async function readDisk(parts: Pick<Parts, 'uploads'>): Promise<{ free: n
 
 /** Returns the error of the photo store; `null` if it answers. */
 export const readStore = ({ photos }: Pick<Parts, 'photos'>): Promise<string | null> =>
-  withinCheck(photos.open('0'.repeat(64))).then(() => null, reasonOf);
+  withTimeout(photos.open('0'.repeat(64))).then(() => null, reasonOf);
 
 const HOUR_MS = 3_600_000;
 /** The daily backup is due after 24 hours and takes a while. */
@@ -60,7 +60,7 @@ export function watchBackups(parts: Pick<Parts, 'db' | 'clock' | 'backup' | 'upl
     // without any backup, the time since the first migration counts
     const { rows } = await parts.db.query<{ begun: Date }>('select min(applied_at) as begun from migrations');
     try {
-      const name = await withinCheck(newestBackup(place, now));
+      const name = await withTimeout(newestBackup(place, now));
       const at = name === undefined ? null : new Date(timeOf(name));
       const isLate = (at ?? rows[0]?.begun ?? now).getTime() < now.getTime() - LATE_MS;
       return { at: at?.toISOString() ?? null, isLate, problem: null };

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../../parts.ts';
 import type { Queue } from '../http/queue.ts';
 import type { Following } from '../live/live.ts';
-import { withinCheck } from '../withinCheck.ts';
+import { withTimeout } from '../withTimeout.ts';
 import { countIntake, type LastBackup, readDatabase, readDisk } from './facts.ts';
 
 export const counts = { providerErrors: 0 };
@@ -93,8 +93,8 @@ export async function serveMetrics(
     const disk = await readDisk(parts).catch(() => undefined);
     setters.free(disk?.free ?? 0);
     setters.up(0);
-    const database = await withinCheck(readDatabase(db));
-    const intake = await withinCheck(countIntake(db));
+    const database = await withTimeout(readDatabase(db));
+    const intake = await withTimeout(countIntake(db));
     setters.up(1);
     setters.readOnly(Number(database.readOnly));
     setters.bytes(database.bytes);

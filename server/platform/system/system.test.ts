@@ -6,7 +6,7 @@ import { openTestServer } from '@volleyscouter/tests/kit/test-server';
 import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { insertArrival } from '../../shop/uploads/store.ts';
-import { backupFolder, backupName } from '../backup/keep.ts';
+import { backupFolder, backupName } from '../backup/retention.ts';
 import { watchBackups } from './facts.ts';
 
 const server = await openTestServer();

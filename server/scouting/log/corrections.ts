@@ -12,8 +12,8 @@ import type { On } from '../../platform/http/handle.ts';
 import { findAllowed } from '../games/routes.ts';
 import { type Copy, copyGameRow, deleteGame, lastEntryTimes, lockCopy } from '../games/store.ts';
 import { copyVideos, moveVideos } from '../videos/store.ts';
-import { goBack } from './goBack.ts';
 import { findLease } from './leases.ts';
+import { rewindLog } from './rewindLog.ts';
 import { append, lockLog, readLog } from './store.ts';
 import type { TakeTurn } from './turn.ts';
 
@@ -67,7 +67,7 @@ export function correctionRoutes(on: On, { db, clock, feed }: Parts, turn: TakeT
       }
       const stored = await commandsOf(log.tx, original.id);
       const correction = correctionOf(stored, await commandsOf(log.tx, locked.id), locked.began);
-      await goBack(log, stored, correction.commands(body.winner), who, true);
+      await rewindLog(log, stored, correction.commands(body.winner), who, true);
       await moveVideos(log.tx, locked.id, original.id);
       await deleteGame(log.tx, locked.id);
       onCommit(log.tx, () => feed.reconsider(locked.id));

@@ -7,9 +7,9 @@ import { withVersion } from '@volleyscouter/core/sync/versions';
 import type { Parts } from '../../parts.ts';
 import { guard, type On } from '../../platform/http/handle.ts';
 import { findAllowed } from '../games/routes.ts';
-import { goBack } from './goBack.ts';
 import { holderIn } from './holder.ts';
 import { storeBatches } from './record.ts';
+import { rewindLog } from './rewindLog.ts';
 import { readLog } from './store.ts';
 import type { TakeTurn, Turn } from './turn.ts';
 import { decideVersion, formerVersions, lostVersions, openVersions, type VersionRow } from './versions.ts';
@@ -91,7 +91,7 @@ export function logRoutes(on: On, { db }: Parts, turn: TakeTurn): void {
       if (body.choice === 'aside') {
         const stored = (await readLog(log.tx, params.id, 0)).map(({ command }) => command);
         const { former, base, commands } = version;
-        await goBack(log, stored, withVersion(stored, base, commands), who, former);
+        await rewindLog(log, stored, withVersion(stored, base, commands), who, former);
       }
       return { seq: log.seq };
     });

@@ -16,7 +16,7 @@ import { findAllowed } from '../games/routes.ts';
 import type { Folds } from '../log/folds.ts';
 import { alignedVideo } from '../videos/store.ts';
 import type { Printer } from './printer.ts';
-import { sendMade } from './sendMade.ts';
+import { sendGeneratedFile } from './sendGeneratedFile.ts';
 import type { SheetJob } from './sheet-worker.ts';
 
 export const SHEETS = new URL('./sheet-worker.ts', import.meta.url);
@@ -43,7 +43,7 @@ export function touchRoutes(on: On, { db }: Parts, folds: Folds, printer: Printe
     if (!readable) return refuse('not-found');
     const { row, shown, video } = readable;
     const { formato: format } = call.query;
-    return sendMade(call, printer, {
+    return sendGeneratedFile(call, printer, {
       of: [row, shown, video, format],
       type: SHEET_TYPES[format],
       way: 'attachment',

@@ -25,8 +25,8 @@ import { holderIn } from '../log/holder.ts';
 import { storeBatches } from '../log/record.ts';
 import type { TakeTurn, Turn } from '../log/turn.ts';
 import { addsOnly, claimedChange, isWithinLimits, sixOf } from './claims.ts';
+import { canonicalCode, readPlay, whyRefused } from './playCodes.ts';
 import { scoutState } from './sets.ts';
-import { canonicalCode, readPlay, whyRefused } from './spell.ts';
 
 interface Planned {
   ok: true;

@@ -1,7 +1,7 @@
 import { deleteAccount } from '@volleyscouter/contract/accounts';
 import { makeCode } from '@volleyscouter/contract/purchases';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { countCodes, readBack, reserveCode, startPoll } from '../../../tests/kit/money-seam.ts';
+import { countCodes, rereadPayments, reserveCode, startPoll } from '../../../tests/kit/money-seam.ts';
 import { usePaymentApp } from '../../../tests/kit/payment-app.ts';
 
 const { shop, buyer, admin } = usePaymentApp();
@@ -67,7 +67,7 @@ describe('[R-PIX-2] [R-PIX-3] a code of the provider', () => {
     expect(await countCodes(shop.server.parts)).toBe(0);
     const [txid = ''] = [...shop.provider.charges.keys()].slice(-1);
     shop.provider.pay(txid);
-    await readBack(shop.server.parts, 3_600_000);
+    await rereadPayments(shop.server.parts, 3_600_000);
     expect(await shop.payments()).toMatchObject([{ txid, cents: 1500, situacao: 'unknown' }]);
   });
 });

@@ -39,7 +39,7 @@ export async function knownCharges(db: Queryable, txids: readonly string[]): Pro
 }
 
 /** Schedules a charge for the next poll. */
-export async function askAgain(db: Queryable, txid: string, now: Date): Promise<void> {
+export async function scheduleCharge(db: Queryable, txid: string, now: Date): Promise<void> {
   await db.query('update pix_codes set ask_at = least(ask_at, $2) where txid = $1', [txid, now]);
 }
 

@@ -3,7 +3,7 @@ import { deleteAccount } from '@volleyscouter/contract/accounts';
 import { listPayments, resolvePayment } from '@volleyscouter/contract/payments';
 import { updatePurchase } from '@volleyscouter/contract/purchases';
 import { expect, test } from 'vitest';
-import { readBack, settleCharge } from '../../../tests/kit/money-seam.ts';
+import { rereadPayments, settleCharge } from '../../../tests/kit/money-seam.ts';
 import { usePaymentApp } from '../../../tests/kit/payment-app.ts';
 
 const { shop, buyer, admin } = usePaymentApp();
@@ -33,7 +33,7 @@ test('a payment of an unused code has no name, before or after the erasure', asy
   expect((await shop.server.call(resolvePayment, keep, { token: admin.token })).status).toBe(200);
   expect((await erase()).status).toBe(200);
   shop.provider.pay(late.txid, NAME);
-  await readBack(shop.server.parts, 3_600_000);
+  await rereadPayments(shop.server.parts, 3_600_000);
   expect((await list()).map(({ situacao, pagador }) => [situacao, pagador])).toEqual([
     ['unknown', ''],
     ['unknown', ''],

@@ -1,7 +1,7 @@
 import { listPayments, resolvePayment } from '@volleyscouter/contract/payments';
 import { updatePurchase } from '@volleyscouter/contract/purchases';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { checkDue, readBack, settleCharge } from '../../../tests/kit/money-seam.ts';
+import { checkDue, rereadPayments, settleCharge } from '../../../tests/kit/money-seam.ts';
 import { usePaymentApp } from '../../../tests/kit/payment-app.ts';
 
 const { shop, buyer, admin, newPeople } = usePaymentApp();
@@ -25,7 +25,7 @@ const poll = async () => {
   shop.server.wait(10_001);
   await checkDue(shop.server.parts, (cause) => wrong.push(cause));
 };
-const readAll = () => readBack(shop.server.parts, 3_600_000);
+const readAll = () => rereadPayments(shop.server.parts, 3_600_000);
 const givenBack = (): number[] =>
   shop.provider
     .payments()

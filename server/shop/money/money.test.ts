@@ -2,7 +2,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dose, report } from '../../../tests/kit/dose.ts';
-import { comeToRest, perform, problemsOf, type Step, steps, type World } from '../../../tests/kit/money.ts';
+import {
+  perform,
+  problemsOf,
+  type Step,
+  settleEverything,
+  steps,
+  type World,
+} from '../../../tests/kit/money.ts';
 import { type PixProvider, watchBooks } from '../../../tests/kit/money-seam.ts';
 import { openPaymentApp, type PaymentApp } from '../../../tests/kit/payment-app.ts';
 
@@ -39,7 +46,7 @@ async function live(world: World, did: readonly Step[]): Promise<string[]> {
     const problems = await bookProblems();
     if (problems.length > 0) return problems;
   }
-  await comeToRest(world);
+  await settleEverything(world);
   return [...(await problemsOf(world)), ...(await bookProblems())];
 }
 

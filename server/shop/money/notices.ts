@@ -3,7 +3,7 @@
  * The poll finds payments whose hint was dropped or lost here.
  */
 import type { Parts } from '../../parts.ts';
-import { askAgain } from './charges.ts';
+import { scheduleCharge } from './charges.ts';
 import { ProviderDown, ProviderRefused } from './provider/port.ts';
 import { settleCharge } from './settle.ts';
 
@@ -41,7 +41,7 @@ export function openNotices(
       await settleCharge(parts, txid);
     } catch (cause) {
       if (!(cause instanceof ProviderDown)) warn(cause);
-      await askAgain(parts.db, txid, parts.clock()).catch(warn);
+      await scheduleCharge(parts.db, txid, parts.clock()).catch(warn);
     }
   }
 

@@ -2,7 +2,7 @@
 import { bookPayments, listPaybacks, listPayments, resolvePayment } from '@volleyscouter/contract/payments';
 import { readPurchase, updatePurchase } from '@volleyscouter/contract/purchases';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type PixSetting, readBack, settleCharge } from '../../../tests/kit/money-seam.ts';
+import { type PixSetting, rereadPayments, settleCharge } from '../../../tests/kit/money-seam.ts';
 import { usePaymentApp } from '../../../tests/kit/payment-app.ts';
 
 const { shop, buyer, admin } = usePaymentApp();
@@ -119,7 +119,7 @@ describe('paid through a provider that is no longer configured', () => {
     await shop.server.call(updatePurchase, { params: { id }, body: { status: 'Estornado' } }, asAdmin());
     expect([shop.refunds(), await standing(id)]).toEqual([['500 asked'], ['Pago', 1000]]);
     shop.provider.settle();
-    await readBack(shop.server.parts, 3_600_000);
+    await rereadPayments(shop.server.parts, 3_600_000);
     expect([shop.refunds(), await standing(id)]).toEqual([['500 done'], ['Estornado', 1500]]);
   });
 
@@ -133,7 +133,7 @@ describe('paid through a provider that is no longer configured', () => {
     expect([shop.refunds(), await paybacks()]).toEqual([['1000 asked'], [500, 200]]);
     shop.server.parts.pix = provider;
     shop.provider.settle();
-    await readBack(shop.server.parts, 3_600_000);
+    await rereadPayments(shop.server.parts, 3_600_000);
     expect([shop.refunds(), await standing(id), await waiting()]).toEqual([
       ['1000 done'],
       ['Estornado', 1700],
@@ -215,7 +215,7 @@ describe('the amount that a purchase shows as to be refunded', () => {
     await takeDown(id, 0);
     expect([await left(id), await standing(id)]).toEqual([500, ['Pago', 0]]);
     shop.provider.settle('NAO_REALIZADO');
-    await readBack(shop.server.parts, 3_600_000);
+    await rereadPayments(shop.server.parts, 3_600_000);
     expect([await left(id), await left(id, buyer)]).toEqual([1500, undefined]);
   });
 });

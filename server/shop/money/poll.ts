@@ -4,7 +4,7 @@
  */
 import type { Parts } from '../../parts.ts';
 import { counts } from '../../platform/system/metrics.ts';
-import { askAgain, claimDueCharges, claimDueRefunds } from './charges.ts';
+import { claimDueCharges, claimDueRefunds, scheduleCharge } from './charges.ts';
 import { carryOut } from './makeRefund.ts';
 import { ProviderDown } from './provider/port.ts';
 import { takeReceived } from './received.ts';
@@ -53,7 +53,7 @@ export async function checkDue(
         if (cause instanceof ProviderDown) down = cause;
         else warn(cause);
       });
-    if (down || signal?.aborted) await askAgain(db, txid, clock());
+    if (down || signal?.aborted) await scheduleCharge(db, txid, clock());
   }
   if (down) throw down;
   if (signal?.aborted) return charges.length;
@@ -74,7 +74,7 @@ const fail = (cause: unknown): never => {
  * Reads the payments received in the last `back` ms again. Warns of a failing payment and continues; without
  * `warn` it throws. Throws `ProviderDown`, `ProviderRefused`.
  */
-export async function readBack(
+export async function rereadPayments(
   parts: Needed,
   back: number,
   { warn = fail, signal }: { warn?: (cause: unknown) => void; signal?: AbortSignal } = {},

@@ -1,6 +1,6 @@
 /** [R-PIX-3] The provider's list of received payments with unusual entries. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readBack, settleCharge } from '../../../tests/kit/money-seam.ts';
+import { rereadPayments, settleCharge } from '../../../tests/kit/money-seam.ts';
 import { usePaymentApp } from '../../../tests/kit/payment-app.ts';
 import { order as placeOrder } from '../../../tests/kit/purchase.ts';
 import { placeText } from '../../../tests/kit/shop.ts';
@@ -13,7 +13,7 @@ beforeEach(() => {
   warned.length = 0;
 });
 
-const read = () => readBack(shop.server.parts, 3_600_000, { warn: (cause) => void warned.push(cause) });
+const read = () => rereadPayments(shop.server.parts, 3_600_000, { warn: (cause) => void warned.push(cause) });
 /** Makes the provider answer with its list of payments changed by `change`. */
 const lists = (change: (listed: Listed[]) => Listed[]): void => {
   const lie = (answer: unknown): unknown => {

@@ -4,7 +4,7 @@ import { claimPaid, deletePurchase, listPurchases, updatePurchase } from '@volle
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { report } from '../../../tests/kit/dose.ts';
 import { waitingOnLocks } from '../../../tests/kit/locks.ts';
-import { checkDue, ProviderDown, readBack, settleCharge } from '../../../tests/kit/money-seam.ts';
+import { checkDue, ProviderDown, rereadPayments, settleCharge } from '../../../tests/kit/money-seam.ts';
 import { usePaymentApp } from '../../../tests/kit/payment-app.ts';
 
 const { shop, buyer } = usePaymentApp();
@@ -19,7 +19,7 @@ const settle = (txid: string) => settleCharge(shop.server.parts, txid);
 const note = (...txids: string[]) =>
   shop.server.call(notePix, { body: { pix: txids.map((txid) => ({ txid })) } });
 const verdicts = async () => (await shop.payments()).map(({ situacao }) => situacao);
-const readAll = () => readBack(shop.server.parts, 3_600_000);
+const readAll = () => rereadPayments(shop.server.parts, 3_600_000);
 
 async function eventually(check: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + 20_000;

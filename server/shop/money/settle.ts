@@ -7,7 +7,7 @@ import { applyRefunds } from './bookRefunds.ts';
 import { openLedger } from './ledger.ts';
 import { lockMoney, lockPurchase } from './lock.ts';
 import type { Charge, Payment } from './provider/port.ts';
-import { agrees, DAYS_APART } from './same.ts';
+import { DAYS_APART, timesAgree } from './samePayment.ts';
 
 type Needed = Pick<Parts, 'db' | 'clock' | 'pix'>;
 
@@ -55,7 +55,7 @@ async function findBooked(
        select id from money_payments
         where source = 'statement' and e2e_id = '' and cents = $3
           and ((upper(txid) = upper($2) and abs(extract(epoch from paid_at - $5)) <= ${DAYS_APART * 86_400})
-               or (txid = '' and purchase_id = $4 and ${agrees('paid_at', '$5::timestamptz')}))
+               or (txid = '' and purchase_id = $4 and ${timesAgree('paid_at', '$5::timestamptz')}))
         order by txid desc, created_at limit 1)
      returning id`,
     [e2eId, txid, cents, purchaseId, at],

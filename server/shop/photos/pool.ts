@@ -6,7 +6,7 @@ import type { ChildProcess } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { err } from '@volleyscouter/core/result';
-import { forkApart } from '../../platform/apart.ts';
+import { forkWorker } from '../../platform/forkWorker.ts';
 import type { Job, WorkerMessage } from './jobs.ts';
 import type { PhotoMaker } from './photoMaker.ts';
 
@@ -73,7 +73,7 @@ function stop({ child, task }: Worker, cause: Error): Promise<unknown> {
 
 function openWorker(program: string): Worker {
   return {
-    child: forkApart(program, { memory: 256, env: LIMITS }),
+    child: forkWorker(program, { memory: 256, env: LIMITS }),
     task: null,
     isReady: false,
     timer: undefined,

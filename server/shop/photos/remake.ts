@@ -8,11 +8,11 @@ import { withNamedTime } from '@volleyscouter/core/photo/facts';
 import type { PoolClient } from 'pg';
 import type { Parts } from '../../parts.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { rebuildLinkedLater } from '../../plays/due.ts';
+import { scheduleLinkedRebuild } from '../../plays/rebuildSchedule.ts';
 import { restackAll } from '../products/stacks.ts';
-import { putPictures } from './keep.ts';
 import { MADE_VERSION } from './photoMaker.ts';
 import { updatePhoto } from './store.ts';
+import { putPictures } from './storePhoto.ts';
 
 type Needed = Pick<Parts, 'db' | 'photos' | 'maker' | 'uploads' | 'seller'>;
 
@@ -115,7 +115,7 @@ export function remakeInBackground(parts: Needed, say: (line: string) => void): 
     const { made, failed } = await remakePhotos(parts, signal);
     if (made > 0) {
       await restackAll(parts.db);
-      await rebuildLinkedLater(parts.db, null);
+      await scheduleLinkedRebuild(parts.db, null);
     }
     const [first] = failed;
     const line = `Fotos: ${failed.length} original(is) não abrem; o primeiro é ${first?.name} (${first?.why}).`;

@@ -9,7 +9,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { type Naming, PHOTO_NAMES, type PhotoFiles, StoreDown, type StoredFile } from './files.ts';
-import { nameOfFile } from './keep.ts';
+import { nameOfFile } from './storePhoto.ts';
 
 export interface S3Settings {
   /** Without a trailing slash. */

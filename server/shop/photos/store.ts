@@ -1,7 +1,7 @@
 /** Rows of photos. Products, which sell photos, have rows of their own. */
 import type { Queryable } from '../../platform/database/transaction.ts';
-import type { KeptPhoto } from './keep.ts';
 import { MADE_VERSION } from './photoMaker.ts';
+import type { KeptPhoto } from './storePhoto.ts';
 
 /**
  * Takes an advisory lock on a photo until commit. Intake and takedown of one photo run one after the other.

@@ -1,7 +1,7 @@
 /** Reads a photo and the session of its signed URL, in one query. */
 import type { Identity } from '@volleyscouter/core/access/may';
 import type { Shown } from '@volleyscouter/core/shop/visible';
-import { identityOf, SESSION, type SessionRow } from '../../people/sessions/life.ts';
+import { identityOf, SESSION, type SessionRow } from '../../people/sessions/lifetime.ts';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import { EVENT_STATE, MINORS, OPEN_REGISTRATION, REFUSED } from '../products/visible.ts';
 

@@ -15,10 +15,10 @@ const boughtBySomebody = (photo: string): string => `exists (
      and b.status in ('Pendente', 'Pagamento em análise', 'Pago'))`;
 
 /** SQL condition over `photos`: a product has the photo, or a purchase keeps it. */
-export const HELD = `(exists (select from products where products.photo = photos.name) or ${boughtBySomebody('photos.name')})`;
+export const REFERENCED = `(exists (select from products where products.photo = photos.name) or ${boughtBySomebody('photos.name')})`;
 
 async function isHeld(tx: PoolClient, name: string): Promise<boolean> {
-  const { rowCount } = await tx.query(`select from photos where name = $1 and ${HELD}`, [name]);
+  const { rowCount } = await tx.query(`select from photos where name = $1 and ${REFERENCED}`, [name]);
   return rowCount !== 0;
 }
 

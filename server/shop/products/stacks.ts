@@ -3,7 +3,7 @@ import { UNRELIABLE_SOURCES } from '@volleyscouter/core/photo/facts';
 import { type Shot, stacksOf } from '@volleyscouter/core/shop/stacks';
 import type { Pool } from 'pg';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { rebuildLinkedLater } from '../../plays/due.ts';
+import { scheduleLinkedRebuild } from '../../plays/rebuildSchedule.ts';
 
 interface Row extends Shot {
   arrival: number;
@@ -62,7 +62,7 @@ async function restackEvent(db: Pool, event: string): Promise<void> {
  */
 export async function restack(db: Pool, events: readonly string[]): Promise<void> {
   const changed = new Set(events.filter((event) => event !== ''));
-  await rebuildLinkedLater(db, [...changed]);
+  await scheduleLinkedRebuild(db, [...changed]);
   for (const event of changed) await restackEvent(db, event);
 }
 

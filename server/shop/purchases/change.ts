@@ -18,7 +18,7 @@ import { settleCharge } from '../money/settle.ts';
 import { bindCode, lockCode } from './bindCode.ts';
 import type { StoredPurchase } from './store.ts';
 
-export interface Wish {
+export interface StatusChange {
   status: PurchaseStatus;
   /** Expected status: the change is refused if the purchase has another one. */
   de?: PurchaseStatus | undefined;
@@ -34,7 +34,7 @@ export async function changeStatus(
   parts: Parts,
   purchase: StoredPurchase,
   who: Caller,
-  { status: to, de }: Wish,
+  { status: to, de }: StatusChange,
 ): Changed<
   'not-found' | 'status-refused' | 'purchase-moved' | 'nothing-to-refund' | 'pix-down' | 'pix-refused'
 > {

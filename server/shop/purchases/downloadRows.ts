@@ -3,7 +3,7 @@ import type { Identity } from '@volleyscouter/core/access/may';
 import type { Bought } from '@volleyscouter/core/shop/bought';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import type { Shown } from '@volleyscouter/core/shop/visible';
-import { identityOf, SESSION, type SessionRow } from '../../people/sessions/life.ts';
+import { identityOf, SESSION, type SessionRow } from '../../people/sessions/lifetime.ts';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import { CLEANED } from '../pictures/original.ts';
 import { EVENT_STATE, MINORS, OPEN_REGISTRATION, REFUSED } from '../products/visible.ts';

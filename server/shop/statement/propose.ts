@@ -6,7 +6,7 @@
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { Payable, Proposal } from '@volleyscouter/core/statement/proposal';
 import type { StatementEntry } from '@volleyscouter/core/statement/statement';
-import { forkApart } from '../../platform/apart.ts';
+import { forkWorker } from '../../platform/forkWorker.ts';
 import { queueOf } from '../../platform/http/queue.ts';
 
 export interface Comparison {
@@ -50,7 +50,7 @@ function run(
   { timeLimit, memory, program }: CompareSettings,
 ): Promise<Proposal[] | Refusal<'invalid-data'>> {
   return new Promise((resolve, reject) => {
-    const child = forkApart(program, { memory, timeout: timeLimit });
+    const child = forkWorker(program, { memory, timeout: timeLimit });
     let proposals: Proposal[] | null = null;
     // a failed send is ignored: the process has ended, and `close` follows
     child.send(comparison, () => undefined);

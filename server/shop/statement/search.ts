@@ -5,7 +5,7 @@ import { parseReais } from '@volleyscouter/core/pix/amount';
 import { readPurchaseWords, type SearchTerm } from '@volleyscouter/core/shop/purchaseWords';
 import { instantOf } from '@volleyscouter/core/statement/moment';
 import type { Queryable } from '../../platform/database/transaction.ts';
-import { NOON, oldestOf } from '../money/same.ts';
+import { NOON, oldestOf } from '../money/samePayment.ts';
 import { costs, isOfCode, matchesTerm, type Put } from '../purchases/searchConditions.ts';
 import { HAS_MONEY, headOf } from '../purchases/store.ts';
 

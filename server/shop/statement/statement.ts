@@ -12,7 +12,7 @@ import { isoOf } from '../../platform/database/iso.ts';
 import { inTransaction, nullIfTaken, type Queryable } from '../../platform/database/transaction.ts';
 import { book } from '../money/book.ts';
 import { lockMoney, lockPurchases } from '../money/lock.ts';
-import { agrees, DAYS_APART, NOON, oldestOf } from '../money/same.ts';
+import { DAYS_APART, NOON, oldestOf, timesAgree } from '../money/samePayment.ts';
 import { note } from '../money/settle.ts';
 import { HAS_MONEY, headOf } from '../purchases/store.ts';
 import { findPayers, payerWords, rememberPayer } from './payers.ts';
@@ -128,7 +128,7 @@ async function findSame(
   const { rows } = await tx.query(
     `${found} where statement_line is null and source = 'provider' and cents = $1
         and (($2 <> '' and upper(txid) = upper($2) and abs(extract(epoch from paid_at - $4)) <= ${DAYS_APART * 86_400})
-             or ($2 = '' and purchase_id = $3 and ${agrees('$4::timestamptz', 'paid_at')}))
+             or ($2 = '' and purchase_id = $3 and ${timesAgree('$4::timestamptz', 'paid_at')}))
       order by created_at limit 1 for update`,
     [cents, txid, purchaseId, paidAtOf(entry)],
   );

@@ -2,7 +2,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../../parts.ts';
-import { arrive } from './arrive.ts';
+import { recordUpload } from './recordUpload.ts';
 import type { Intake } from './takeFile.ts';
 import { type Tus, tusServer } from './tus.ts';
 import { WaitingFiles } from './waiting.ts';
@@ -14,7 +14,7 @@ export interface Uploads {
   /** Returns the intake; throws before the server is ready. */
   intake(): Intake;
   /** Records a complete upload and wakes the worker; `false` if its batch was deleted. */
-  finish: (upload: Parameters<typeof arrive>[2]) => Promise<boolean>;
+  finish: (upload: Parameters<typeof recordUpload>[2]) => Promise<boolean>;
 }
 
 /** Registers parsers for bodies that are not JSON: forms, and raw bytes that the handler reads itself. */
@@ -34,8 +34,8 @@ export function openUploads(app: FastifyInstance, parts: Parts): Uploads {
     return intake;
   };
 
-  async function finish(upload: Parameters<typeof arrive>[2]): Promise<boolean> {
-    const noted = await arrive(parts, requireIntake(), upload);
+  async function finish(upload: Parameters<typeof recordUpload>[2]): Promise<boolean> {
+    const noted = await recordUpload(parts, requireIntake(), upload);
     taker?.wake();
     return noted;
   }

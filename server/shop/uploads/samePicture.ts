@@ -6,9 +6,9 @@ import { sortPhoto } from '@volleyscouter/core/photo/clean';
 import { UNRELIABLE_SOURCES } from '@volleyscouter/core/photo/facts';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import type { PhotoFiles } from '../photos/files.ts';
-import type { KeptPhoto } from '../photos/keep.ts';
 import { hashPicture } from '../photos/read.ts';
 import { holdPhoto } from '../photos/store.ts';
+import type { KeptPhoto } from '../photos/storePhoto.ts';
 
 interface SamePicture {
   productId: string;

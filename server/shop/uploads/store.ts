@@ -186,7 +186,7 @@ export async function findArrivals(
 }
 
 /** Returns waiting arrivals in other folders that are older than `before`. */
-export async function findForgotten(
+export async function findOrphaned(
   db: Queryable,
   place: string,
   before: Date,

@@ -12,13 +12,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TLSSocket } from 'node:tls';
 import { type Answer, answerTo, type Manners, problem } from './api.ts';
+import { type Authorization, CLIENT, createAuthorization } from './authorization.ts';
 import { type Bank, openBank } from './bank.ts';
 import { type Authority, openAuthority } from './certificates.ts';
-import { CLIENT, type Door, openDoor } from './door.ts';
+import { before, createFailureInjector, type FailureInjector } from './failures.ts';
 import { type Judge, judgeBy, type Operation, type Request } from './interface.ts';
 import { type Notices, openNotices } from './notices.ts';
 import { PIX_INTERFACE } from './schemas.ts';
-import { before, openTroubles, type Troubles } from './trouble.ts';
 import { centsOf } from './wire.ts';
 
 export const PIX_KEY = '5f84a4c5-c5cb-4599-9f13-7eb4d419dacc';
@@ -26,8 +26,8 @@ const BASE = '/api/v2';
 
 export interface PixProviderServer
   extends Pick<Bank, 'charges' | 'payments' | 'remove'>,
-    Pick<Troubles, 'meet'>,
-    Pick<Door, 'terms' | 'revoke'> {
+    Pick<FailureInjector, 'meet'>,
+    Pick<Authorization, 'terms' | 'revoke'> {
   /** Address of the API, without a slash at the end. */
   url: string;
   /** Every PIX_PROVIDER_* variable that a server needs to use this provider. */
@@ -88,8 +88,8 @@ export async function startPixProvider({
   const violations: string[] = [];
   const bank = openBank(PIX_KEY, clock);
   const notices = openNotices(PIX_KEY, judge, violations);
-  const troubles = openTroubles();
-  const door = openDoor(clock, violations);
+  const troubles = createFailureInjector();
+  const door = createAuthorization(clock, violations);
   const refunds: { id: string; cents: number; reply: ServerResponse }[] = [];
   const manners: Manners = { sameRefund: 'refuse', sameCharge: 'same', page: 1000 };
 

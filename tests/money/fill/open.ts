@@ -1,6 +1,17 @@
 /** Open purchases, payments that wait for a decision, and pending refunds. */
-import { readBack } from '../../kit/money-seam.ts';
-import { book, decideAll, givenInApp, HOUR, paid, pay, place, type Scenario, say, takeDown } from './acts.ts';
+import { rereadPayments } from '../../kit/money-seam.ts';
+import {
+  book,
+  decideAll,
+  givenInApp,
+  HOUR,
+  paid,
+  pay,
+  place,
+  type Scenario,
+  say,
+  takeDown,
+} from './steps.ts';
 
 export const OPEN: readonly Scenario[] = [
   (filling) => place(filling, 2),
@@ -35,6 +46,6 @@ export const OPEN: readonly Scenario[] = [
   async (filling) => {
     const placed = await paid(filling);
     await givenInApp(filling, placed, placed.cents);
-    await readBack(filling.shop.server.parts, HOUR);
+    await rereadPayments(filling.shop.server.parts, HOUR);
   },
 ];

@@ -3,7 +3,7 @@
  */
 import { markTold, updatePurchase } from '@volleyscouter/contract/purchases';
 import { settleCharge } from '../../kit/money-seam.ts';
-import { admin, arrive, book, decideAll, givenInApp, paid, pay, place, type Scenario, say } from './acts.ts';
+import { admin, arrive, book, decideAll, givenInApp, paid, pay, place, type Scenario, say } from './steps.ts';
 
 /** Scenarios after which no refund is pending. */
 export const PAID: readonly Scenario[] = [

@@ -8,7 +8,7 @@ import { Entrance } from './Entrance.tsx';
 import { enterAs } from './enter.ts';
 import classes from './form.module.css';
 import { setAgencyRefused } from './refused.ts';
-import { useCameFrom } from './useCameFrom.ts';
+import { useRedirectedFrom } from './useRedirectedFrom.ts';
 
 /** Loaded together with the other sign-in screens. */
 export { EnterByLink, EnterPurchase } from './EnterByLink.tsx';
@@ -23,7 +23,7 @@ const KEPT = /^\/ar\/(shop\?|cart$|compras(\/|$)|pagamentos\/novo\?)/;
  */
 export function Acesso() {
   const navigate = useNavigate();
-  const from = useCameFrom(KEPT);
+  const from = useRedirectedFrom(KEPT);
   const enter = (session: CodeSession) => {
     const home = enterAs(session);
     const { perfil } = session.user;
@@ -47,7 +47,7 @@ export function Acesso() {
 /** '/assessoria': sign-in of agencies, who shop for their athlete (R-ID-5). */
 export function Assessoria() {
   const navigate = useNavigate();
-  const from = useCameFrom(KEPT);
+  const from = useRedirectedFrom(KEPT);
   const enter = (session: CodeSession) => {
     const home = enterAs(session);
     if (session.user.perfil === 'Assessoria') return navigate(from ?? home);

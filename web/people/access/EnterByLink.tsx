@@ -9,10 +9,10 @@ import { Stack } from '../../kit/layout.tsx';
 import { Notice } from '../../kit/Notice.tsx';
 import { newId } from '../../kit/newId.ts';
 import { useSave } from '../../kit/useSave.ts';
-import { ask, CallError } from '../../platform/api/ask.ts';
 import { call } from '../../platform/api/call.ts';
 import { bind } from '../../platform/api/calls.ts';
 import { keepPurchaseToken, purchaseToken } from '../../platform/api/purchaseTokens.ts';
+import { CallError, queryCall } from '../../platform/api/queryCall.ts';
 import { tokenOf, userName } from '../../platform/api/session.ts';
 import { purchaseCalls } from '../../shop/shared/purchases/calls.ts';
 import { entrancesText } from '../shared/texts/entrances.ts';
@@ -108,7 +108,7 @@ interface OpenLinkProps {
 function OpenLink({ token, purchase: compra, texts, gone, onOpened }: OpenLinkProps) {
   const owner = useQuery({
     queryKey: ['entrance-link', token],
-    queryFn: ({ signal }) => ask(read, { body: { token, compra } }, { signal, background: true }),
+    queryFn: ({ signal }) => queryCall(read, { body: { token, compra } }, { signal, background: true }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -12,15 +12,15 @@ import { signInText } from '../shared/texts/signIn.ts';
 import { Entrance } from './Entrance.tsx';
 import { SEEN } from './fields.ts';
 import classes from './form.module.css';
-import { useCameFrom } from './useCameFrom.ts';
 import { useFirstField } from './useFirstField.ts';
+import { useRedirectedFrom } from './useRedirectedFrom.ts';
 
 /** '/login': sign-in of admins, with a second step if a second factor is on. */
 export function Login() {
   const navigate = useNavigate();
   const first = useFirstField();
   const [ticket, setTicket] = useState<string | null>(null);
-  const from = useCameFrom(/^\/admin\/\w/);
+  const from = useRedirectedFrom(/^\/admin\/\w/);
   const enter = () => navigate(from ?? '/admin/Games');
   const { field, submit, busy, failure } = useForm({
     initial: { email: '', password: '' },

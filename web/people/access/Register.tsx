@@ -8,9 +8,9 @@ import { Notice } from '../../kit/Notice.tsx';
 import { required } from '../../kit/required.ts';
 import { toast } from '../../kit/toast.ts';
 import { useForm } from '../../kit/useForm.tsx';
-import { ask } from '../../platform/api/ask.ts';
 import { call, type Failure } from '../../platform/api/call.ts';
 import { calls } from '../../platform/api/calls.ts';
+import { queryCall } from '../../platform/api/queryCall.ts';
 import { useSignedIn } from '../../platform/api/session.ts';
 import { AskPassword } from '../shared/AskPassword.tsx';
 import { newPasswordProblem } from '../shared/newPassword.ts';
@@ -34,7 +34,7 @@ export function Register() {
   const registration = useQuery({
     queryKey: ['registration', convite],
     queryFn: ({ signal }) =>
-      ask(calls.checkRegistration, { body: { convite } }, { signal, background: true }),
+      queryCall(calls.checkRegistration, { body: { convite } }, { signal, background: true }),
     staleTime: 0,
   });
   const closed = registration.data?.open === false;

@@ -10,7 +10,7 @@ import { AccessCodeForm, type CodeSession } from './AccessCodeForm.tsx';
 import { Entrance } from './Entrance.tsx';
 import { enterAs } from './enter.ts';
 import { setAgencyRefused, wasAgencyRefused } from './refused.ts';
-import { useCameFrom } from './useCameFrom.ts';
+import { useRedirectedFrom } from './useRedirectedFrom.ts';
 
 /**
  * '/scout': sign-in of scouters. Users with another profile are signed in too, but informed and sent to the
@@ -18,7 +18,7 @@ import { useCameFrom } from './useCameFrom.ts';
  */
 export function Scout() {
   const navigate = useNavigate();
-  const from = useCameFrom(/^\/games(\/|\?|$)/);
+  const from = useRedirectedFrom(/^\/games(\/|\?|$)/);
   const enter = (session: CodeSession) => {
     const home = enterAs(session);
     if (session.user.perfil === 'Scouter') return navigate(from ?? home);

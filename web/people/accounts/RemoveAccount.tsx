@@ -2,7 +2,7 @@ import { Button, Title } from '@mantine/core';
 import { IconUserMinus } from '@tabler/icons-react';
 import { ok } from '@volleyscouter/core/result';
 import { useNavigate, useParams } from 'react-router';
-import { Alone } from '../../kit/Alone.tsx';
+import { FullScreenMessage } from '../../kit/FullScreenMessage.tsx';
 import { LinkButton } from '../../kit/LinkButton.tsx';
 import { Card, Row } from '../../kit/layout.tsx';
 import { Notice } from '../../kit/Notice.tsx';
@@ -51,7 +51,7 @@ function Removal({ id, nome }: { id: string; nome: string }) {
   );
 
   return (
-    <Alone>
+    <FullScreenMessage>
       <Card as="section" gap={16} className={classes.question}>
         <span className={classes.icon} aria-hidden="true">
           <IconUserMinus size={28} stroke={1.75} />
@@ -73,6 +73,6 @@ function Removal({ id, nome }: { id: string; nome: string }) {
           </Button>
         </Row>
       </Card>
-    </Alone>
+    </FullScreenMessage>
   );
 }

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Account } from '@volleyscouter/contract/accounts';
 import { personKey } from '@volleyscouter/core/people/person';
 import { useMemo, useState } from 'react';
-import { ask } from '../../platform/api/ask.ts';
+import { queryCall } from '../../platform/api/queryCall.ts';
 import { accountCalls } from './calls.ts';
 import type { AccountDraft } from './draft.ts';
 
@@ -13,7 +13,7 @@ const ADMINS = ['admins'];
 
 /** Fetches all accounts, sorted by name. */
 export const useAccounts = () =>
-  useQuery({ queryKey: ACCOUNTS, queryFn: ({ signal }) => ask(accountCalls.list, {}, { signal }) });
+  useQuery({ queryKey: ACCOUNTS, queryFn: ({ signal }) => queryCall(accountCalls.list, {}, { signal }) });
 
 /** Returns the account with this name and phone, once both are typed. */
 export function useRegistered({ nome, celular }: AccountDraft): Account | undefined {
@@ -28,7 +28,7 @@ export function useAccountsNow() {
   const [since] = useState(() => Date.now());
   const query = useQuery({
     queryKey: ACCOUNTS,
-    queryFn: ({ signal }) => ask(accountCalls.list, {}, { signal }),
+    queryFn: ({ signal }) => queryCall(accountCalls.list, {}, { signal }),
     refetchOnMount: 'always',
   });
   return { ...query, data: query.dataUpdatedAt >= since ? query.data : undefined };
@@ -38,7 +38,7 @@ export function useAccountsNow() {
 export const useAccount = (id: string) =>
   useQuery({
     queryKey: ['account', id],
-    queryFn: ({ signal }) => ask(accountCalls.read, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => queryCall(accountCalls.read, { params: { id } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -47,12 +47,12 @@ export const useAccount = (id: string) =>
 export const useConsents = (id: string) =>
   useQuery({
     queryKey: ['consents', id],
-    queryFn: ({ signal }) => ask(accountCalls.consents, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => queryCall(accountCalls.consents, { params: { id } }, { signal }),
   });
 
 /** Fetches administrators and unused invitations. */
 export const useAdmins = () =>
-  useQuery({ queryKey: ADMINS, queryFn: ({ signal }) => ask(accountCalls.admins, {}, { signal }) });
+  useQuery({ queryKey: ADMINS, queryFn: ({ signal }) => queryCall(accountCalls.admins, {}, { signal }) });
 
 /** Returns functions that update cached queries after a change. */
 export function useRefresh() {

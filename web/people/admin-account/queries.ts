@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../../platform/api/ask.ts';
+import { queryCall } from '../../platform/api/queryCall.ts';
 import { ownCalls } from './calls.ts';
 
 const OWN = 'own-account';
@@ -8,14 +8,14 @@ const OWN = 'own-account';
 export const useOwnSessions = () =>
   useQuery({
     queryKey: [OWN, 'sessions'],
-    queryFn: ({ signal }) => ask(ownCalls.sessions, {}, { signal }),
+    queryFn: ({ signal }) => queryCall(ownCalls.sessions, {}, { signal }),
     staleTime: 0,
   });
 
 export const useSecondFactor = () =>
   useQuery({
     queryKey: [OWN, 'second'],
-    queryFn: ({ signal }) => ask(ownCalls.secondFactor, {}, { signal }),
+    queryFn: ({ signal }) => queryCall(ownCalls.secondFactor, {}, { signal }),
     staleTime: 0,
   });
 

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useSave } from '../../kit/useSave.ts';
-import { ask } from '../../platform/api/ask.ts';
 import { call } from '../../platform/api/call.ts';
 import { bind } from '../../platform/api/calls.ts';
+import { queryCall } from '../../platform/api/queryCall.ts';
 import { useLiveQuery } from '../../platform/api/useLiveQuery.ts';
 
 const ownCalls = {
@@ -16,7 +16,7 @@ const OWN = ['own-plays'];
 export const useOwnPlays = () =>
   useLiveQuery({
     queryKey: OWN,
-    queryFn: ({ signal }) => ask(ownCalls.read, {}, { signal, as: 'shopper' }),
+    queryFn: ({ signal }) => queryCall(ownCalls.read, {}, { signal, as: 'shopper' }),
   });
 
 /** Fetches shop photos of the rallies that the athlete won, page by page. */
@@ -25,7 +25,7 @@ export const usePhotosNearPoints = () =>
     queryKey: [...OWN, 'photos'],
     initialPageParam: 0,
     queryFn: ({ pageParam: inicio, signal }) =>
-      ask(ownCalls.photos, { query: { inicio } }, { signal, as: 'shopper' }),
+      queryCall(ownCalls.photos, { query: { inicio } }, { signal, as: 'shopper' }),
     getNextPageParam: ({ total }, pages) => {
       const count = pages.reduce((sum, { data }) => sum + data.length, 0);
       return count < total ? count : undefined;

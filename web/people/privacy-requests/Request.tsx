@@ -17,14 +17,14 @@ import { useSave } from '../../kit/useSave.ts';
 import { call, type Failure } from '../../platform/api/call.ts';
 import { paybacksText } from '../../platform/text/paybacks.ts';
 import { requestsText as words } from '../../platform/text/requests.ts';
-import { MarkPaidBack } from '../../shop/shared/paybacks/MarkPaidBack.tsx';
+import { MarkReturned } from '../../shop/shared/paybacks/MarkReturned.tsx';
 import { unmark } from '../../shop/shared/paybacks/mark.ts';
 import { Photo } from '../../shop/shared/photos/Photo.tsx';
 import { LeftTexts } from '../shared/left-texts/LeftTexts.tsx';
 import { useLeftTexts } from '../shared/left-texts/useLeftTexts.ts';
+import { answerOptions, type Decision, decisionOf } from './answerOptions.ts';
 import { requestCalls } from './calls.ts';
 import classes from './Requests.module.css';
-import { answerWays, type Decision, decisionOf } from './ways.ts';
 
 interface RequestProps {
   request: PrivacyRequest;
@@ -62,7 +62,7 @@ function PaidBack({ buyer: { devolucao, nome, numero, cents } }: { buyer: Buyer 
   if (devolucao === null) return <Small>{paybacksText.byProvider}</Small>;
   const { _id: id, devolvidoEm, devolvidoPor } = devolucao;
   const owed = { id, cents, name: nome || paybacksText.nobody, number: numero };
-  if (devolvidoEm === '') return <MarkPaidBack owed={owed} />;
+  if (devolvidoEm === '') return <MarkReturned owed={owed} />;
   return (
     <Row as="span" gap={4} className={classes.paidBack}>
       <IconCheck size={18} stroke={2} aria-hidden="true" />
@@ -159,7 +159,7 @@ function Answers({ request }: { request: PrivacyRequest }) {
   const [asking, setAsking] = useState<Decision | null>(null);
   const client = useQueryClient();
   const leftTexts = useLeftTexts(asking === 'granted' && kind === 'erasure' ? (conta?._id ?? null) : null);
-  const ways = answerWays(request);
+  const ways = answerOptions(request);
   const way = asking && ways[asking];
 
   const saving = useSave(

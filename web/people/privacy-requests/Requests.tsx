@@ -8,7 +8,7 @@ import { Message } from '../../kit/Message.tsx';
 import { QueryStates } from '../../kit/QueryStates.tsx';
 import { Screen } from '../../kit/Screen.tsx';
 import { ScreenSection } from '../../kit/ScreenSection.tsx';
-import { ask } from '../../platform/api/ask.ts';
+import { queryCall } from '../../platform/api/queryCall.ts';
 import { requestsText as words } from '../../platform/text/requests.ts';
 import { requestCalls } from './calls.ts';
 import { Request } from './Request.tsx';
@@ -18,7 +18,7 @@ import classes from './Requests.module.css';
 export function Requests() {
   const query = useQuery({
     queryKey: ['privacy-requests'],
-    queryFn: ({ signal }) => ask(requestCalls.listRequests, {}, { signal }),
+    queryFn: ({ signal }) => queryCall(requestCalls.listRequests, {}, { signal }),
   });
   return (
     <Screen

@@ -14,9 +14,9 @@ import { Notice } from '../../kit/Notice.tsx';
 import { required } from '../../kit/required.ts';
 import { Screen } from '../../kit/Screen.tsx';
 import { useForm } from '../../kit/useForm.tsx';
-import { ask, queryClient } from '../../platform/api/ask.ts';
 import { call } from '../../platform/api/call.ts';
 import { calls } from '../../platform/api/calls.ts';
+import { queryCall, queryClient } from '../../platform/api/queryCall.ts';
 import { tokenOf, userName } from '../../platform/api/session.ts';
 import { shopCalls } from '../../platform/api/shopCalls.ts';
 import { renewCart } from '../../shop/shared/cart.ts';
@@ -119,7 +119,7 @@ async function readVisiblePhoto(id: string, signal: AbortSignal): Promise<Gift |
     const answer = await call(shopCalls.readProduct, { params: { id } }, options);
     if (answer.ok) return answer.value;
   }
-  const gifts = await ask(calls.listGifts, {}, { signal, background: true });
+  const gifts = await queryCall(calls.listGifts, {}, { signal, background: true });
   return gifts.find(({ _id }) => _id === id) ?? null;
 }
 

@@ -12,7 +12,7 @@ import {
 import { SESSION_ERRORS } from '@volleyscouter/contract/sessionErrors';
 import type { SessionKind } from '@volleyscouter/core/access/roles';
 import { ok, type Result } from '@volleyscouter/core/result';
-import { askingFor } from '../../kit/prefetch.ts';
+import { whilePending } from '../../kit/prefetch.ts';
 import { t } from '../text/pt.ts';
 import { passOf } from './benchPass.ts';
 import type { Bound } from './calls.ts';
@@ -185,7 +185,7 @@ export const call = <R extends RouteShape>(
   options: CallOptions = {},
 ): Promise<Result<CallAnswer<R>, Failure>> => {
   const answer = answerTo(route, input, options);
-  return route.method === 'GET' ? askingFor(answer) : answer;
+  return route.method === 'GET' ? whilePending(answer) : answer;
 };
 
 async function answerTo<R extends RouteShape>(

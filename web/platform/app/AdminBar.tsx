@@ -24,7 +24,7 @@ import { t } from '../text/pt.ts';
 import { salesText } from '../text/sales.ts';
 import classes from './AdminBar.module.css';
 import { Bar, BarButton, BarLink } from './Bar.tsx';
-import { useAskedSignOut } from './bars.tsx';
+import { useConfirmedSignOut } from './bars.tsx';
 
 const ICON = { size: 22, stroke: 1.75 } as const;
 
@@ -53,7 +53,7 @@ export function AdminBar() {
 }
 
 function PhotographerBar() {
-  const [out, question] = useAskedSignOut('shopper', '/');
+  const [out, question] = useConfirmedSignOut('shopper', '/');
   return (
     <Bar
       end={
@@ -71,7 +71,7 @@ function PhotographerBar() {
 }
 
 function SellerBar() {
-  const [out, question] = useAskedSignOut('admin', '/login');
+  const [out, question] = useConfirmedSignOut('admin', '/login');
   const { data } = useDashboard(true);
   const waiting = data ? waitingIn(data) : 0;
   return (

@@ -1,7 +1,7 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router/dom';
-import { queryClient } from '../api/ask.ts';
+import { queryClient } from '../api/queryCall.ts';
 import { theme } from '../theme/theme.ts';
 import { variables } from '../theme/variables.ts';
 import { createRouter } from './router.tsx';

@@ -17,7 +17,7 @@ import { IconButton } from '../../kit/IconButton.tsx';
 import { t } from '../text/pt.ts';
 import { OwnAccountLink, PHOTOS } from './AdminBar.tsx';
 import { Bar, BarLink } from './Bar.tsx';
-import { useAskedSignOut } from './bars.tsx';
+import { useConfirmedSignOut } from './bars.tsx';
 import classes from './DesktopBar.module.css';
 import { desktopText } from './desktopText.ts';
 
@@ -47,7 +47,7 @@ function Ways() {
  * before the links to the shop. There are no links to public pages.
  */
 export function DesktopBar() {
-  const [out, question] = useAskedSignOut('admin', '/login');
+  const [out, question] = useConfirmedSignOut('admin', '/login');
   return (
     <Bar
       crowded

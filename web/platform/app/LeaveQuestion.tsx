@@ -1,14 +1,14 @@
 import { Confirm } from '../../kit/Confirm.tsx';
 import { KeptRecordings } from '../../scouting/camera/KeptRecordings.tsx';
-import { useKept } from '../../scouting/camera/useKept.ts';
+import { useStoredRecordings } from '../../scouting/camera/useStoredRecordings.ts';
 import { scoutText } from '../../scouting/shared/texts/scout.ts';
 import { unsavedText } from '../text/unsaved.ts';
-import type { LeftBehind } from './leftBehind.ts';
+import type { UnsavedData } from './unsavedData.ts';
 
-export { leftBehind } from './leftBehind.ts';
+export { findUnsavedData } from './unsavedData.ts';
 
 interface LeaveQuestionProps {
-  left: LeftBehind;
+  left: UnsavedData;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -39,7 +39,7 @@ export function LeaveQuestion({ left, onConfirm, onClose }: LeaveQuestionProps) 
   );
 }
 
-function titleOf({ entries, changes, recordings }: LeftBehind): string {
+function titleOf({ entries, changes, recordings }: UnsavedData): string {
   const words = scoutText.leaving;
   if (entries > 0) return words.title;
   if (recordings > 0) return words.recordingsTitle;
@@ -51,5 +51,5 @@ function titleOf({ entries, changes, recordings }: LeftBehind): string {
  * account.
  */
 function Recordings() {
-  return <KeptRecordings kept={useKept(null, null, 0)} />;
+  return <KeptRecordings kept={useStoredRecordings(null, null, 0)} />;
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlugConnectedX, IconTool } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useRouteError } from 'react-router';
-import { Alone } from '../../kit/Alone.tsx';
+import { FullScreenMessage } from '../../kit/FullScreenMessage.tsx';
 import { LinkButton } from '../../kit/LinkButton.tsx';
 import { Message } from '../../kit/Message.tsx';
 import { MissingPart } from '../../kit/onDemand.tsx';
@@ -71,7 +71,7 @@ export function RouteError() {
   const missing = isMissing(error);
   const { again, asking, away } = useAgain(missing, error);
   return (
-    <Alone>
+    <FullScreenMessage>
       <Message
         order={1}
         tone="error"
@@ -90,6 +90,6 @@ export function RouteError() {
           {t.nav.home}
         </LinkButton>
       </Message>
-    </Alone>
+    </FullScreenMessage>
   );
 }

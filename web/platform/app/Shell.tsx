@@ -4,7 +4,7 @@ import { Key } from '../../kit/Key.tsx';
 import { useKeys } from '../../kit/keys.ts';
 import { onDemand, withPanels } from '../../kit/onDemand.tsx';
 import { prefetch } from '../../kit/prefetch.ts';
-import { toastPlace } from '../../kit/toast.ts';
+import { loadToasts } from '../../kit/toast.ts';
 import { useHelpAddress } from '../../kit/useHelpAddress.ts';
 import { desktop } from '../api/desktop.ts';
 import { useSignedIn } from '../api/session.ts';
@@ -17,7 +17,7 @@ import classes from './Shell.module.css';
 const KeyHelp = onDemand(withPanels(async () => (await import('../../kit/KeyHelp.tsx')).KeyHelp));
 /** If the toasts fail to load, the screen still works without them. */
 const Toasts = lazy(
-  async (): Promise<{ default: ComponentType }> => ({ default: await toastPlace().catch(() => () => null) }),
+  async (): Promise<{ default: ComponentType }> => ({ default: await loadToasts().catch(() => () => null) }),
 );
 
 const AdminBar = onDemand(

@@ -11,7 +11,7 @@ import { stored, useStored } from '../api/stored.ts';
 import { t } from '../text/pt.ts';
 import { Bar, BarButton, BarLink, HomeLink } from './Bar.tsx';
 import { countItems } from './cartCount.ts';
-import type { LeftBehind } from './leftBehind.ts';
+import type { UnsavedData } from './unsavedData.ts';
 
 const leaving = () => import('./LeaveQuestion.tsx');
 
@@ -35,12 +35,12 @@ function useSignOut(kind: SessionKind, to: string): () => void {
  * unsent entries or video changes (R-SYNC-1), a recording that exists only in this browser, or an unsaved
  * form.
  */
-export function useAskedSignOut(kind: SessionKind, to: string): [out: () => void, question: ReactNode] {
+export function useConfirmedSignOut(kind: SessionKind, to: string): [out: () => void, question: ReactNode] {
   const leaveNow = useSignOut(kind, to);
-  const [unsavedData, setUnsavedData] = useState<LeftBehind | null>(null);
+  const [unsavedData, setUnsavedData] = useState<UnsavedData | null>(null);
   const out = (): void => {
     leaving()
-      .then(({ leftBehind }) => leftBehind(kind))
+      .then(({ findUnsavedData }) => findUnsavedData(kind))
       .then(
         (data) => (data ? setUnsavedData(data) : leaveNow()),
         // The dialog failed to load.
@@ -100,7 +100,7 @@ export function ShopBar() {
 }
 
 export function ScouterBar() {
-  const [out, question] = useAskedSignOut('scouter', '/');
+  const [out, question] = useConfirmedSignOut('scouter', '/');
   return (
     <Bar
       end={

@@ -127,7 +127,9 @@ const season = (area: 'admin' | 'scouter', name: 'Season' | 'Dossier') =>
 
 /** Requests the first photos in parallel with their screen. */
 const photos = screen(async () => {
-  import('../../shop/catalog/early.ts').then(({ fetchEarly }) => fetchEarly()).catch(() => undefined);
+  import('../../shop/catalog/prefetchPhotos.ts')
+    .then(({ prefetchPhotos }) => prefetchPhotos())
+    .catch(() => undefined);
   return (await import('../../shop/catalog/Shop.tsx')).Shop;
 }, false);
 
@@ -306,7 +308,7 @@ export const routes: RouteObject[] = [
           shop,
           admin,
           scouter,
-          { path: '*', lazy: screen(async () => (await import('./Missing.tsx')).Missing) },
+          { path: '*', lazy: screen(async () => (await import('./NotFoundPage.tsx')).NotFoundPage) },
         ],
       },
     ],

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@volleyscouter/contract/route';
 import type { readDashboard } from '@volleyscouter/contract/sales';
-import { ask } from '../api/ask.ts';
 import { bind } from '../api/calls.ts';
+import { queryCall } from '../api/queryCall.ts';
 import { useLiveQuery } from '../api/useLiveQuery.ts';
 
 export type DashboardFacts = CallAnswer<typeof readDashboard>;
@@ -16,7 +16,7 @@ const AGAIN = 60_000;
 export const useDashboard = (background = false) =>
   useLiveQuery({
     queryKey: ['dashboard', background],
-    queryFn: ({ signal }) => ask(call, {}, { signal, background }),
+    queryFn: ({ signal }) => queryCall(call, {}, { signal, background }),
     refetchInterval: AGAIN,
   });
 

@@ -2,9 +2,9 @@ import { Button, Title } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link, Navigate, NavLink, useLocation, useParams, useSearchParams } from 'react-router';
-import { Keyed } from '../../kit/Keyed.tsx';
 import { Row, Small, Stack } from '../../kit/layout.tsx';
 import { Screen } from '../../kit/Screen.tsx';
+import { TextWithKeys } from '../../kit/TextWithKeys.tsx';
 import classes from './Help.module.css';
 import { type HelpName, type HelpSection, helpFor, helpPages, helpText as words } from './helpText.ts';
 
@@ -70,7 +70,7 @@ function Section({ section: { id, title, steps, picture, screen } }: { section: 
         <ol className={classes.steps}>
           {steps.map((step) => (
             <li key={step}>
-              <Keyed>{step}</Keyed>
+              <TextWithKeys>{step}</TextWithKeys>
             </li>
           ))}
         </ol>

@@ -10,8 +10,8 @@ import { onDemand } from '../../kit/onDemand.tsx';
 import { usePageTitle } from '../../kit/usePageTitle.ts';
 import { PhotoCard } from '../../shop/shared/photos/PhotoCard.tsx';
 import { changed, useFotoAddress } from '../../shop/shared/photos/useFotoAddress.ts';
-import { ask } from '../api/ask.ts';
 import { calls } from '../api/calls.ts';
+import { queryCall } from '../api/queryCall.ts';
 import { t } from '../text/pt.ts';
 import classes from './Home.module.css';
 
@@ -82,7 +82,7 @@ const LargeGift = onDemand(async () => (await import('./LargeGift.tsx')).LargeGi
 function Gifts({ waiting }: { waiting: ReactNode }) {
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['gifts'],
-    queryFn: ({ signal }) => ask(calls.listGifts, {}, { signal }),
+    queryFn: ({ signal }) => queryCall(calls.listGifts, {}, { signal }),
   });
 
   if (isPending) return waiting;

@@ -12,9 +12,9 @@ import { QueryStates } from '../../kit/QueryStates.tsx';
 import { Screen } from '../../kit/Screen.tsx';
 import { toast } from '../../kit/toast.ts';
 import { useSave } from '../../kit/useSave.ts';
-import { ask } from '../api/ask.ts';
 import { call } from '../api/call.ts';
 import { bind } from '../api/calls.ts';
+import { queryCall } from '../api/queryCall.ts';
 import { useLiveQuery } from '../api/useLiveQuery.ts';
 import { systemText as words } from '../text/system.ts';
 import classes from './System.module.css';
@@ -39,7 +39,7 @@ const writeBytes = (bytes: number): string =>
 export function System() {
   const query = useLiveQuery({
     queryKey: ['system'],
-    queryFn: ({ signal }) => ask(readCall, {}, { signal }),
+    queryFn: ({ signal }) => queryCall(readCall, {}, { signal }),
     refetchInterval: REFETCH_MS,
   });
   return (

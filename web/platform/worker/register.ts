@@ -46,7 +46,7 @@ function watch(registration: ServiceWorkerRegistration, mayUpdate: MayUpdate): v
  * Registers the worker. Without https or with blocked storage there is no worker, and the pages need the
  * network.
  */
-export async function keepShell(mayUpdate: MayUpdate): Promise<void> {
+export async function registerWorker(mayUpdate: MayUpdate): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   try {
     await navigator.serviceWorker.register('/worker.js', { updateViaCache: 'none' });

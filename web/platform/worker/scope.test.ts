@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { INDEX_PAGE, keptAs, outdated, type ShellFile, storeOf } from './scope.ts';
+import { cachePathOf, INDEX_PAGE, outdated, type ShellFile, storeOf } from './scope.ts';
 
 const HERE = 'https://volei.example';
 const FILES: ShellFile[] = [
@@ -8,7 +8,7 @@ const FILES: ShellFile[] = [
   { url: 'assets/Home-1234.js', revision: null },
 ];
 const asked = (url: string, mode = 'cors', method = 'GET') =>
-  keptAs({ url: new URL(url, HERE).href, mode, method }, HERE, FILES);
+  cachePathOf({ url: new URL(url, HERE).href, mode, method }, HERE, FILES);
 
 describe('[R-SYNC-6] the service worker answers', () => {
   test('the index page with any query or hash, but no other page', () => {

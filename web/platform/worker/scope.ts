@@ -24,7 +24,7 @@ const pathOf = (file: ShellFile): string => `/${file.url}`;
  * Returns the cache path of a request; `null` for requests outside the shell: calls, photos, sockets,
  * documentation. Files of earlier builds are included, because an open page may still use them.
  */
-export function keptAs(
+export function cachePathOf(
   { method, mode, url }: WorkerRequest,
   origin: string,
   files: readonly ShellFile[],

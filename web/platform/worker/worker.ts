@@ -2,7 +2,7 @@
  * The service worker for offline use. It caches a whole build on install and serves that build. It does not
  * handle calls, photos or sockets. A newer build waits for the message TAKE_OVER, or until no page is open.
  */
-import { INDEX_PAGE, keptAs, outdated, type ShellFile, storeOf } from './scope.ts';
+import { cachePathOf, INDEX_PAGE, outdated, type ShellFile, storeOf } from './scope.ts';
 import { TAKE_OVER } from './takeOver.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: ShellFile[] };
@@ -40,6 +40,6 @@ self.addEventListener('message', ({ data }) => {
   if (data === TAKE_OVER) void self.skipWaiting();
 });
 self.addEventListener('fetch', (event) => {
-  const path = keptAs(event.request, self.location.origin, FILES);
+  const path = cachePathOf(event.request, self.location.origin, FILES);
   if (path !== null) event.respondWith(answer(event.request, path));
 });

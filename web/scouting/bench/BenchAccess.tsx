@@ -2,19 +2,19 @@ import { IconDoorOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { Alone } from '../../kit/Alone.tsx';
+import { FullScreenMessage } from '../../kit/FullScreenMessage.tsx';
 import { LinkButton } from '../../kit/LinkButton.tsx';
 import { Message } from '../../kit/Message.tsx';
 import { Notice } from '../../kit/Notice.tsx';
-import { useLate } from '../../kit/useLate.ts';
+import { useDelayed } from '../../kit/useDelayed.ts';
 import { usePageTitle } from '../../kit/usePageTitle.ts';
-import { ask } from '../../platform/api/ask.ts';
 import { keepPass, passOf } from '../../platform/api/benchPass.ts';
 import { matchCalls } from '../../platform/api/matchCalls.ts';
+import { queryCall } from '../../platform/api/queryCall.ts';
 import { useBenchNotes } from '../shared/benchNotes.ts';
-import { benchDoorText as words } from '../shared/texts/benchDoor.ts';
+import { benchAccessText as words } from '../shared/texts/benchAccess.ts';
 import { benchCopies } from './copies.ts';
-import { type Ended, endedBy } from './ended.ts';
+import { type PassEnd, passEndOf } from './passEnd.ts';
 
 /** Poll interval for the end of the pass, which the server does not push. */
 const POLL_MS = 20_000;
@@ -49,7 +49,7 @@ function ByPass({ id, children }: { id: string; children: ReactNode }) {
   const game = useQuery({
     queryKey: ['bench-game', id],
     enabled: typeof ended === 'string',
-    queryFn: ({ signal }) => ask(matchCalls.readGame, { params: { id } }, { signal, background: true }),
+    queryFn: ({ signal }) => queryCall(matchCalls.readGame, { params: { id } }, { signal, background: true }),
   });
   if (ended === undefined) return null;
   if (ended !== null && !opened) {
@@ -73,25 +73,25 @@ function ByPass({ id, children }: { id: string; children: ReactNode }) {
  * known. `opened`: the pass has opened the match on this page. Offline the pass counts as valid, so that
  * stored data are shown.
  */
-function useStanding(id: string): { ended: Ended | null | undefined; opened: boolean } {
+function useStanding(id: string): { ended: PassEnd | null | undefined; opened: boolean } {
   const { data, error } = useBenchNotes(id, { every: POLL_MS });
   // Kept in state, because a query without data loses its error during a refetch.
-  const [lastEnded, setLastEnded] = useState<Ended | null>();
+  const [lastEnded, setLastEnded] = useState<PassEnd | null>();
   const [opened, setOpened] = useState(false);
-  const now = error ? (endedBy(error) ?? lastEnded ?? null) : data ? null : lastEnded;
-  const late = useLate(now === undefined);
+  const now = error ? (passEndOf(error) ?? lastEnded ?? null) : data ? null : lastEnded;
+  const late = useDelayed(now === undefined);
   if (now !== lastEnded) setLastEnded(now);
   if (data && !opened) setOpened(true);
   return { ended: late ? (now ?? null) : now, opened };
 }
 
 /** Page for an ended pass that never opened the match on this page. */
-function Closed({ id, ended }: { id: string; ended: Ended }) {
+function Closed({ id, ended }: { id: string; ended: PassEnd }) {
   useEffect(() => void benchCopies.forget(id).catch(() => undefined), [id]);
   const title = ended === 'over' ? words.overTitle : words.goneTitle;
   usePageTitle(title);
   return (
-    <Alone>
+    <FullScreenMessage>
       <Message
         order={1}
         icon={<IconDoorOff size={28} stroke={1.75} />}
@@ -100,6 +100,6 @@ function Closed({ id, ended }: { id: string; ended: Ended }) {
       >
         <LinkButton to="/jogos">{words.toGames}</LinkButton>
       </Message>
-    </Alone>
+    </FullScreenMessage>
   );
 }

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router';
 import { useKeys } from '../../kit/keys.ts';
 import { Stack } from '../../kit/layout.tsx';
 import { onDemand, withPanels } from '../../kit/onDemand.tsx';
-import { useAwake } from '../../kit/useAwake.ts';
 import { usePageTitle } from '../../kit/usePageTitle.ts';
+import { useWakeLock } from '../../kit/useWakeLock.ts';
 import { dataIn } from '../shared/matchData.ts';
 import { readScore } from '../shared/scoreAddress.ts';
 import { benchText } from '../shared/texts/bench.ts';
@@ -25,7 +25,7 @@ export function BenchView({ live }: { live: LiveMatch }) {
   const [wholeMatch, setWholeMatch] = useState(true);
   const us = ourSide(choice, names);
   usePageTitle(benchText.pageTitle(names['*'], names.a));
-  useAwake();
+  useWakeLock();
   useKeys([
     { key: 'c', label: benchText.keys.cards, run: () => setChoosing((open) => !open) },
     { key: 's', label: benchText.keys.range, run: () => setWholeMatch((all) => !all) },

@@ -1,12 +1,12 @@
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import type { Link } from '@volleyscouter/core/sync/view';
 import { useMemo, useState } from 'react';
-import { useLate } from '../../kit/useLate.ts';
+import { useDelayed } from '../../kit/useDelayed.ts';
 import type { CallError } from '../../platform/api/callError.ts';
 import { type MatchData, matchData } from '../shared/matchData.ts';
 import type { Following } from '../sync/recording.ts';
 import { useFollowing } from '../sync/useFollowing.ts';
-import { isRefusal } from './ended.ts';
+import { isRefusal } from './passEnd.ts';
 import { useCopy } from './useCopy.ts';
 
 export interface LiveMatch {
@@ -47,7 +47,7 @@ export function useBench(id: string): BenchStatus {
     fresh && received.following ? { ...fresh, at, over: fresh.match.state.over } : null,
     now.status === 'failed' && isRefusal(now.error),
   );
-  const late = useLate(now.status === 'loading');
+  const late = useDelayed(now.status === 'loading');
   const stored = !following && (late || now.status === 'failed') ? copy : null;
   const storedMatch = useMemo(() => (stored ? foldLog(stored.log) : null), [stored]);
   const game = following?.game ?? stored?.game;

@@ -7,7 +7,7 @@ import { useKeys } from '../../kit/keys.ts';
 import { Row, Small, Stack } from '../../kit/layout.tsx';
 import { Notice } from '../../kit/Notice.tsx';
 import { Panel } from '../../kit/Panel.tsx';
-import { useAwake } from '../../kit/useAwake.ts';
+import { useWakeLock } from '../../kit/useWakeLock.ts';
 import type { CameraProps } from '../shared/camera.ts';
 import { writeTime } from '../shared/texts/reading.ts';
 import { scoutText } from '../shared/texts/scout.ts';
@@ -18,7 +18,7 @@ import { KeptRecordings } from './KeptRecordings.tsx';
 import { Replay } from './Replay.tsx';
 import type { RunningRecording } from './recording.ts';
 import { useCamera } from './useCamera.ts';
-import { useKept } from './useKept.ts';
+import { useStoredRecordings } from './useStoredRecordings.ts';
 
 const REPLAY_SECONDS = 10;
 
@@ -30,11 +30,11 @@ export function CameraPanel({ data, slot }: CameraProps) {
   const { phase, camera, recording, trouble, still, rate, finished } = state;
   // With full storage, recordings of all matches are listed, so that the user can remove some.
   const noRoom = trouble === 'no-room' || trouble === 'full';
-  const stored = useKept(noRoom ? null : data.game._id, recording?.facts.id ?? null, finished);
+  const stored = useStoredRecordings(noRoom ? null : data.game._id, recording?.facts.id ?? null, finished);
   const [sound, setSound] = useState(false);
   const [shown, setShown] = useState(true);
   const [replay, setReplay] = useState<Blob | 'failed' | null>(null);
-  useAwake(recording !== null);
+  useWakeLock(recording !== null);
   useRoomOnScreen(trouble !== null || (camera !== null && shown) || stored.recordings.length > 0);
 
   const runs = recording !== null;

@@ -2,7 +2,7 @@ import { NativeSelect, Switch } from '@mantine/core';
 import { Stack } from '../../kit/layout.tsx';
 import { cameraText as words } from './cameraText.ts';
 import type { OpenCamera } from './device.ts';
-import { recordsSound } from './trouble.ts';
+import { recordsSound } from './problem.ts';
 
 interface ChoiceProps {
   camera: OpenCamera;

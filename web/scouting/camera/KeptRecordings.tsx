@@ -10,13 +10,13 @@ import { cameraText } from './cameraText.ts';
 import type { KeptRecording } from './files.ts';
 import { removeRecording } from './folder.ts';
 import { type Saved, saveRecording } from './save.ts';
-import type { Kept } from './useKept.ts';
+import type { StoredRecordings } from './useStoredRecordings.ts';
 import { writeSize } from './writeSize.ts';
 
 const words = cameraText.kept;
 
 /** Recordings in this browser that the user has not yet saved and removed. */
-export function KeptRecordings({ kept: { recordings, failed, refresh } }: { kept: Kept }) {
+export function KeptRecordings({ kept: { recordings, failed, refresh } }: { kept: StoredRecordings }) {
   if (failed) return <Notice compact>{cameraText.failed}</Notice>;
   if (recordings.length === 0) return null;
   return (

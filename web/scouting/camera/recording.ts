@@ -1,6 +1,6 @@
 /** One recording: writes the pieces of a MediaRecorder to the store, one after the other. */
 import type { RecordingFacts, RecordingFiles, Written } from './files.ts';
-import { MIME, MIME_WITH_SOUND, storeTrouble, type Trouble } from './trouble.ts';
+import { type CameraProblem, MIME, MIME_WITH_SOUND, storageProblem } from './problem.ts';
 
 /** Length of a piece in ms: the maximum loss if the browser is killed. */
 const PIECE_MS = 1000;
@@ -36,7 +36,7 @@ export interface RunningRecording {
 interface RecordingEvents {
   onWritten(written: Written): void;
   /** Called if the recording stops because of an error. */
-  onFailed(trouble: Trouble): void;
+  onFailed(trouble: CameraProblem): void;
 }
 
 interface Source {
@@ -65,7 +65,7 @@ export function startRecording(
   let last = 0;
   let queue: Promise<unknown> = Promise.resolve();
 
-  const fail = (trouble: Trouble): void => {
+  const fail = (trouble: CameraProblem): void => {
     if (failed) return;
     failed = true;
     events.onFailed(trouble);
@@ -78,7 +78,7 @@ export function startRecording(
   };
   const stopped = new Promise<void>((resolve) => recorder.addEventListener('stop', () => resolve()));
   recorder.addEventListener('dataavailable', ({ data }) => {
-    queue = queue.then(() => write(data)).catch((error: unknown) => fail(storeTrouble(error)));
+    queue = queue.then(() => write(data)).catch((error: unknown) => fail(storageProblem(error)));
   });
   recorder.addEventListener('error', () => fail('camera-failed'));
   recorder.start(PIECE_MS);

@@ -5,7 +5,7 @@ import { identify } from '../shared/video/file/identity.ts';
 import { pickFile } from '../shared/video/lists/filmFile.ts';
 import { type KeptRecording, recordingFiles } from './files.ts';
 import { videoOf } from './folder.ts';
-import { roomLeft } from './room.ts';
+import { freeBytes } from './storageSpace.ts';
 
 const TYPE = 'video/webm';
 
@@ -22,7 +22,7 @@ export async function saveRecording(recording: KeptRecording): Promise<Saved> {
     await keepGiven(recording, await target.getFile());
     return 'saved';
   }
-  const fits = (await roomLeft()) > bytes;
+  const fits = (await freeBytes()) > bytes;
   const file = await (fits ? files.copy(id) : videoOf(id));
   saveFile(name, file, TYPE);
   await keepGiven(recording, new File([file], name));

@@ -46,7 +46,7 @@ vi.mock('./holdMatch.ts', () => ({
     };
   },
 }));
-vi.mock('./room.ts', () => ({ roomLeft: async () => 1e9, keepStore: () => undefined }));
+vi.mock('./storageSpace.ts', () => ({ freeBytes: async () => 1e9, requestPersistence: () => undefined }));
 vi.mock('./files.ts', () => ({
   recordingFiles: () => ({
     async begin() {
@@ -55,7 +55,7 @@ vi.mock('./files.ts', () => ({
     end: async () => undefined,
   }),
 }));
-vi.mock(import('./trouble.ts'), async (original) => ({ ...(await original()), missing: () => null }));
+vi.mock(import('./problem.ts'), async (original) => ({ ...(await original()), missing: () => null }));
 
 beforeEach(() => {
   started.length = 0;

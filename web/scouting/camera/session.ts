@@ -10,16 +10,16 @@ import { serverTime } from '../sync/serverTime.ts';
 import { type CameraChoice, type OpenCamera, openCamera } from './device.ts';
 import { type RecordingFacts, type RecordingFiles, recordingFiles } from './files.ts';
 import { holdMatch } from './holdMatch.ts';
+import { type CameraProblem, cameraProblem, missing, openStoreProblem } from './problem.ts';
 import { type RunningRecording, startRecording } from './recording.ts';
-import { keepStore, roomLeft } from './room.ts';
-import { beginTrouble, cameraTrouble, missing, type Trouble } from './trouble.ts';
+import { freeBytes, requestPersistence } from './storageSpace.ts';
 
 export interface CameraState {
   phase: 'off' | 'opening' | 'open' | 'recording';
   camera: OpenCamera | null;
   recording: RunningRecording | null;
   /** Reason why the camera does not record, or has stopped. */
-  trouble: Trouble | null;
+  trouble: CameraProblem | null;
   /** Number of recordings finished on this page. */
   finished: number;
   /** No new frame has arrived for some seconds. */
@@ -107,7 +107,7 @@ export class CameraSession {
       this.#pace = FULL_PACE;
       this.#change({ phase: 'open', camera });
     } catch (error) {
-      this.#change({ ...this.#off(), trouble: cameraTrouble(error) });
+      this.#change({ ...this.#off(), trouble: cameraProblem(error) });
     }
   }
 
@@ -123,8 +123,8 @@ export class CameraSession {
       if (this.#state.phase !== 'open' || stops !== this.#stops) return;
       this.#set = set;
       this.#change({ trouble: null });
-      keepStore();
-      if ((await roomLeft()) <= 0) return this.#change({ trouble: 'no-room' });
+      requestPersistence();
+      if ((await freeBytes()) <= 0) return this.#change({ trouble: 'no-room' });
       const letGo = await holdMatch(this.#game);
       if (!letGo) return this.#change({ trouble: 'elsewhere' });
       const trouble = stops === this.#stops ? await this.#begin(set) : null;
@@ -135,7 +135,7 @@ export class CameraSession {
   }
 
   /** Starts a recording. Returns `null` on success, and also if the recording was stopped meanwhile. */
-  async #begin(set: number): Promise<Trouble | null> {
+  async #begin(set: number): Promise<CameraProblem | null> {
     const stops = this.#stops;
     const name = await this.#nameOf(set);
     const { camera } = this.#state;
@@ -147,7 +147,7 @@ export class CameraSession {
     try {
       await files.begin(facts);
     } catch (error) {
-      return beginTrouble(error);
+      return openStoreProblem(error);
     }
     if (stops === this.#stops && this.#start(facts, camera, files)) return null;
     // Removes the file, because it has no frames.
@@ -192,7 +192,7 @@ export class CameraSession {
   }
 
   /** Stops at once. Resolves when everything is written. */
-  stop(trouble: Trouble | null = null): Promise<void> {
+  stop(trouble: CameraProblem | null = null): Promise<void> {
     this.#stops++;
     const { recording, camera } = this.#state;
     if (!recording) return this.#turns;
@@ -217,7 +217,7 @@ export class CameraSession {
   }
 
   /** Turns the camera off at once, even if frames are still being written. */
-  async close(trouble: Trouble | null = null): Promise<void> {
+  async close(trouble: CameraProblem | null = null): Promise<void> {
     const { camera } = this.#state;
     this.#openings++;
     const stopped = this.stop(trouble);
@@ -246,7 +246,7 @@ export class CameraSession {
   async #look(): Promise<void> {
     this.#pieces++;
     if (this.#pieces % PIECES_PER_CHECK !== 0) return;
-    if ((await roomLeft()) <= 0) await this.stop('full');
+    if ((await freeBytes()) <= 0) await this.stop('full');
   }
 
   #second(frames: number): void {

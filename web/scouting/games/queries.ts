@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../../platform/api/ask.ts';
 import { calls } from '../../platform/api/calls.ts';
+import { queryCall } from '../../platform/api/queryCall.ts';
 import type { ListedGame } from './describe.ts';
 
 export type Game = ListedGame;
@@ -22,7 +22,11 @@ export const useGames = (search: GameSearch) =>
     queryKey: [...KEY, 'list', search],
     initialPageParam: 0,
     queryFn: ({ pageParam, signal }) =>
-      ask(calls.listGames, { query: { ...search, ...(pageParam > 0 && { inicio: pageParam }) } }, { signal }),
+      queryCall(
+        calls.listGames,
+        { query: { ...search, ...(pageParam > 0 && { inicio: pageParam }) } },
+        { signal },
+      ),
     getNextPageParam: (last, pages) => (last.length < PAGE ? undefined : pages.length * PAGE),
     placeholderData: keepPreviousData,
     select: ({ pages }): Game[] => pages.flat(),
@@ -37,7 +41,7 @@ export const useGames = (search: GameSearch) =>
 export const useTheseGames = (query: { ids: string } | { dias: string }): readonly Game[] =>
   useQuery({
     queryKey: [...KEY, 'these', query],
-    queryFn: ({ signal }) => ask(calls.listGames, { query }, { signal }),
+    queryFn: ({ signal }) => queryCall(calls.listGames, { query }, { signal }),
     enabled: Object.values(query).join('') !== '',
     placeholderData: keepPreviousData,
   }).data ?? [];
@@ -46,7 +50,7 @@ export const useTheseGames = (query: { ids: string } | { dias: string }): readon
 const useGameRights = () =>
   useQuery({
     queryKey: ['games', 'rights'],
-    queryFn: ({ signal }) => ask(calls.readGameRights, {}, { signal }),
+    queryFn: ({ signal }) => queryCall(calls.readGameRights, {}, { signal }),
     staleTime: 0,
     refetchOnWindowFocus: true,
   }).data;

@@ -86,7 +86,7 @@ export const CourtColumn = memo(function CourtColumn(props: CourtColumnProps) {
         <EndNote data={data} recorder={recorder} undo={undo} onWarnings={onWarnings} />
       )}
       {recorder && onLast && (
-        <div className={classes.lineup} data-asks={lineup.asks || undefined}>
+        <div className={classes.lineup} data-asks={lineup.isFormOpen || undefined}>
           <LineupEditor data={data} log={log} recorder={recorder} rosters={rosters} prompt={lineup} />
         </div>
       )}

@@ -9,7 +9,7 @@ import type { CameraProps } from '../shared/camera.ts';
 import { GAME_LISTS, type MatchArea, MatchFailed } from '../shared/MatchFailed.tsx';
 import type { ReportsProps } from '../shared/reports.ts';
 import { matchText } from '../shared/texts/match.ts';
-import type { VideoProps } from '../shared/video/beside.ts';
+import type { VideoProps } from '../shared/video/videoTypes.ts';
 import { useFollowing } from '../sync/useFollowing.ts';
 import headerClasses from './header/MatchHeader.module.css';
 import classes from './MatchView.module.css';

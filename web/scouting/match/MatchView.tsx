@@ -11,7 +11,7 @@ import { useCodeTables } from '../shared/codeTables.ts';
 import { type MatchData, matchData } from '../shared/matchData.ts';
 import type { ReportsProps } from '../shared/reports.ts';
 import { matchText } from '../shared/texts/match.ts';
-import type { VideoProps } from '../shared/video/beside.ts';
+import type { VideoProps } from '../shared/video/videoTypes.ts';
 import type { Following } from '../sync/recording.ts';
 import { betweenSets, CourtColumn } from './CourtColumn.tsx';
 import { nextMoment, playMoment } from './court/view.ts';
@@ -134,7 +134,7 @@ export function MatchView({ following, admin, list, Reports, Camera, Video }: Ma
   const { previous, next } = useMatchKeys({ data, items: filtered, item, select, toLive, setSet });
   const guesses = useGuessWalk(data, held ? item : null, select, recorder?.holds === true);
   const lineup = useLineupPrompt(data, onLast ? recorder : null);
-  const between = recorder !== null && onLast && (lineup.asks || betweenSets(data));
+  const between = recorder !== null && onLast && (lineup.isFormOpen || betweenSets(data));
   const hasCamera = following.recorder !== null && game.tipoScout !== 'video';
   const [cameraSlot, setCameraSlot] = useState<HTMLElement | null>(null);
   usePageState(data, recorder !== null);
@@ -201,7 +201,7 @@ export function MatchView({ following, admin, list, Reports, Camera, Video }: Ma
         data-shown={part ?? undefined}
         data-records={recorder !== null || undefined}
         data-video={video.choice ?? undefined}
-        data-between={between ? (lineup.asks ? 'lineup' : 'end') : undefined}
+        data-between={between ? (lineup.isFormOpen ? 'lineup' : 'end') : undefined}
       >
         <div className={classes.game} {...panelOf('game', part !== null)}>
           <div className={classes.score}>

@@ -3,7 +3,7 @@ import type { Game } from '@volleyscouter/contract/games';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
 import { useCallback, useRef, useState } from 'react';
 import { listOf, stored, useStored } from '../../platform/api/stored.ts';
-import type { ShowPlay, VideoChoice } from '../shared/video/beside.ts';
+import type { ShowPlay, VideoChoice } from '../shared/video/videoTypes.ts';
 
 /** Number of matches whose choice a device stores. */
 const MAX_CHOICES = 50;

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../platform/api/ask.ts';
 import { bind } from '../../platform/api/calls.ts';
+import { queryCall } from '../../platform/api/queryCall.ts';
 import { matchPdfText as words } from './matchPdfText.ts';
 
 const call = bind('listDayEvents', 'GET', '/eventos/dia/:dia');
@@ -11,7 +11,7 @@ const call = bind('listDayEvents', 'GET', '/eventos/dia/:dia');
 export function DayPhotos({ day, className }: { day: string; className: string | undefined }) {
   const { data } = useQuery({
     queryKey: ['day-events', day],
-    queryFn: ({ signal }) => ask(call, { params: { dia: day } }, { signal, background: true }),
+    queryFn: ({ signal }) => queryCall(call, { params: { dia: day } }, { signal, background: true }),
   });
   return data?.map(({ name, slug }) => (
     <Button

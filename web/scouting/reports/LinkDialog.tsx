@@ -9,9 +9,9 @@ import { writeMoment } from '../../kit/moment.ts';
 import { Notice } from '../../kit/Notice.tsx';
 import { useReturnFocus } from '../../kit/useReturnFocus.ts';
 import { useSave } from '../../kit/useSave.ts';
-import { ask } from '../../platform/api/ask.ts';
 import { call } from '../../platform/api/call.ts';
 import { bind } from '../../platform/api/calls.ts';
+import { queryCall } from '../../platform/api/queryCall.ts';
 import { t } from '../../platform/text/pt.ts';
 import { downloadText } from '../shared/downloads/downloadText.ts';
 import { matchPdfText as words } from './matchPdfText.ts';
@@ -113,7 +113,7 @@ function PrivateLink({ id, base, onClose }: PrivateLinkProps) {
   const { data, error } = useQuery({
     queryKey,
     staleTime: 0,
-    queryFn: ({ signal }) => ask(calls.readReportLink, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => queryCall(calls.readReportLink, { params: { id } }, { signal }),
   });
   const refresh = () => client.invalidateQueries({ queryKey });
   const making = useSave(() => call(calls.createReportLink, { params: { id } }), refresh);

@@ -13,7 +13,7 @@ import { type InstanceKind, writeInstances } from '@volleyscouter/spreadsheet/sp
 import { touchSheet } from '@volleyscouter/spreadsheet/touchSheet';
 import { words } from '@volleyscouter/spreadsheet/words';
 import { saveFile } from '../../kit/saveFile.ts';
-import { ask } from '../../platform/api/ask.ts';
+import { queryCall } from '../../platform/api/queryCall.ts';
 import { downloadText } from '../shared/downloads/downloadText.ts';
 import { FileWarning } from '../shared/downloads/requestFile.ts';
 import type { MatchData } from '../shared/matchData.ts';
@@ -30,7 +30,7 @@ const SHOWN = { clocks: true, words: true };
  */
 async function readVideo({ game, match }: MatchData) {
   const input = { params: { id: game._id } };
-  const videos = await ask(videoCalls.listVideos, input, { background: true }).catch(() => []);
+  const videos = await queryCall(videoCalls.listVideos, input, { background: true }).catch(() => []);
   const stored = videos.find(({ points, aligned }) => points.length > 0 || aligned);
   const named = match.plays.find(({ moment }) => moment?.video)?.moment?.video;
   return { stored, moments: momentsOf(match, { id: stored?._id ?? named ?? '', stored }) };

@@ -12,7 +12,7 @@ import { fetchPart } from '../../kit/onDemand.tsx';
 import { QueryStates } from '../../kit/QueryStates.tsx';
 import { Screen } from '../../kit/Screen.tsx';
 import { useAddress } from '../../kit/useAddress.ts';
-import { ask } from '../../platform/api/ask.ts';
+import { queryCall } from '../../platform/api/queryCall.ts';
 import { ScoreSelects } from '../shared/ScoreSelects.tsx';
 import { readScore } from '../shared/scoreAddress.ts';
 import { dossierText as words } from '../shared/texts/season.ts';
@@ -31,7 +31,7 @@ const useDossier = (id: string, dossierQuery: DossierQuery) =>
     queryKey: ['season', id, 'dossier', dossierQuery],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      ask(seasonCalls.readDossier, { params: { id }, query: dossierQuery }, { signal }),
+      queryCall(seasonCalls.readDossier, { params: { id }, query: dossierQuery }, { signal }),
   });
 
 /**

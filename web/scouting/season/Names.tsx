@@ -6,7 +6,7 @@ import { RecordList } from '../../kit/RecordList.tsx';
 import { RowButton } from '../../kit/RowAction.tsx';
 import { Screen } from '../../kit/Screen.tsx';
 import { useSave } from '../../kit/useSave.ts';
-import { type FileName, saveNameLink, useNameSaid, useNames } from '../shared/names/fileNames.ts';
+import { type FileName, saveNameLink, useNameSaved, useNames } from '../shared/names/fileNames.ts';
 import { IdentifyName } from '../shared/names/IdentifyName.tsx';
 import { nameColumns } from '../shared/names/nameColumns.tsx';
 import { useAthletes, useTeams } from '../shared/rosters.ts';
@@ -71,7 +71,7 @@ const allOf = <T,>(list: ListQuery<T>, ...needed: readonly ListQuery<unknown>[])
 function Forget({ name, onClose }: { name: FileName; onClose: () => void }) {
   const saving = useSave(
     () => saveNameLink({ name: name.name, team: null, athletes: [] }),
-    useNameSaid(onClose),
+    useNameSaved(onClose),
   );
   return (
     <Confirm

@@ -2,7 +2,7 @@ import type { DossierFigure, DossierTable } from '@volleyscouter/pdf/dossierTabl
 import { type Cell, NOTHING } from '@volleyscouter/pdf/table';
 import { useId } from 'react';
 import { Heading, Stack } from '../../kit/layout.tsx';
-import { Sideways } from '../../kit/Sideways.tsx';
+import { ScrollFrame } from '../../kit/ScrollFrame.tsx';
 import { Figure } from '../shared/plays/FigureArea.tsx';
 import classes from './PaperTable.module.css';
 
@@ -29,7 +29,7 @@ export function PaperTable({ table }: { table: DossierTable }) {
       <Heading size="lg" id={id}>
         {title}
       </Heading>
-      <Sideways aria-labelledby={id}>
+      <ScrollFrame aria-labelledby={id}>
         <table className={classes.table} aria-labelledby={id}>
           <Heads table={table} />
           <tbody>
@@ -48,7 +48,7 @@ export function PaperTable({ table }: { table: DossierTable }) {
             </tfoot>
           )}
         </table>
-      </Sideways>
+      </ScrollFrame>
     </Stack>
   );
 }

@@ -6,7 +6,7 @@ import { LinkButton } from '../../kit/LinkButton.tsx';
 import { ListStates } from '../../kit/ListStates.tsx';
 import { Small, Stack } from '../../kit/layout.tsx';
 import { Screen } from '../../kit/Screen.tsx';
-import { ask } from '../../platform/api/ask.ts';
+import { queryCall } from '../../platform/api/queryCall.ts';
 import { useLiveQuery } from '../../platform/api/useLiveQuery.ts';
 import { gamesText } from '../../platform/text/games.ts';
 import { standingsText as words } from '../shared/texts/season.ts';
@@ -20,7 +20,7 @@ type Row = Table['teams'][number];
 const useStandings = () =>
   useLiveQuery({
     queryKey: ['standings'],
-    queryFn: ({ signal }) => ask(seasonCalls.readStandings, {}, { signal }),
+    queryFn: ({ signal }) => queryCall(seasonCalls.readStandings, {}, { signal }),
   });
 
 /** Returns won divided by lost, to three decimals. Returns a text without a loss: '-' also without a win. */

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CallInput } from '@volleyscouter/contract/route';
 import type { readSeasonPlays } from '@volleyscouter/contract/season';
 import type { ScoreFilter } from '@volleyscouter/core/stats/range';
-import { ask } from '../../platform/api/ask.ts';
 import { bind } from '../../platform/api/calls.ts';
+import { queryCall } from '../../platform/api/queryCall.ts';
 import { useLiveQuery } from '../../platform/api/useLiveQuery.ts';
 import type { SeasonFilter } from './filter.ts';
 import type { SeasonSubject } from './subject.ts';
@@ -22,7 +22,7 @@ export const seasonCalls = {
 export const useSeasonTeams = () =>
   useLiveQuery({
     queryKey: ['season', 'teams'],
-    queryFn: ({ signal }) => ask(seasonCalls.listSeasonTeams, {}, { signal }),
+    queryFn: ({ signal }) => queryCall(seasonCalls.listSeasonTeams, {}, { signal }),
   });
 
 export type SeasonTeam = NonNullable<ReturnType<typeof useSeasonTeams>['data']>[number];
@@ -30,7 +30,7 @@ export type SeasonTeam = NonNullable<ReturnType<typeof useSeasonTeams>['data']>[
 export const useSeasonAthletes = () =>
   useLiveQuery({
     queryKey: ['season', 'athletes'],
-    queryFn: ({ signal }) => ask(seasonCalls.listSeasonAthletes, {}, { signal }),
+    queryFn: ({ signal }) => queryCall(seasonCalls.listSeasonAthletes, {}, { signal }),
   });
 
 export type SeasonAthlete = NonNullable<ReturnType<typeof useSeasonAthletes>['data']>[number];
@@ -38,14 +38,14 @@ export type SeasonAthlete = NonNullable<ReturnType<typeof useSeasonAthletes>['da
 async function readSeason({ kind, id }: SeasonSubject, filter: SeasonFilter, signal: AbortSignal) {
   const { athlete, team, ...query } = filter;
   if (kind === 'team') {
-    const season = await ask(
+    const season = await queryCall(
       seasonCalls.readSeason,
       { params: { id }, query: { ...query, ...(athlete && { athlete }) } },
       { signal },
     );
     return { ...season, name: season.team.name, teams: [] };
   }
-  const season = await ask(
+  const season = await queryCall(
     seasonCalls.readAthleteSeason,
     { params: { id }, query: { ...query, ...(team && { team }) } },
     { signal },
@@ -75,8 +75,8 @@ export type PlaysQuery = SeasonFilter &
 function readPlays({ kind, id }: SeasonSubject, query: PlaysQuery, signal: AbortSignal) {
   const input = { params: { id }, query };
   return kind === 'team'
-    ? ask(seasonCalls.readSeasonPlays, input, { signal })
-    : ask(seasonCalls.readAthletePlays, input, { signal });
+    ? queryCall(seasonCalls.readSeasonPlays, input, { signal })
+    : queryCall(seasonCalls.readAthletePlays, input, { signal });
 }
 
 export const useSeasonPlays = (subject: SeasonSubject, query: PlaysQuery) =>

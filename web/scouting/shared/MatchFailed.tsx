@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMapOff, IconPlugConnectedX } from '@tabler/icons-react';
-import { Alone } from '../../kit/Alone.tsx';
+import { FullScreenMessage } from '../../kit/FullScreenMessage.tsx';
 import { LinkButton } from '../../kit/LinkButton.tsx';
 import { Message } from '../../kit/Message.tsx';
 import { usePageTitle } from '../../kit/usePageTitle.ts';
@@ -33,7 +33,7 @@ export function MatchFailed({ error, area, onRetry }: MatchFailedProps) {
   usePageTitle(t.screens.match);
   const missing = error.failure.code === 'not-found';
   return (
-    <Alone>
+    <FullScreenMessage>
       {missing ? (
         <Message
           order={1}
@@ -62,6 +62,6 @@ export function MatchFailed({ error, area, onRetry }: MatchFailedProps) {
           </LinkButton>
         </Message>
       )}
-    </Alone>
+    </FullScreenMessage>
   );
 }

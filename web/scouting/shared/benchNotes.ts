@@ -2,9 +2,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BenchNote, BenchNotes } from '@volleyscouter/contract/bench';
 import { useCallback, useEffect } from 'react';
-import { ask } from '../../platform/api/ask.ts';
 import { passOf } from '../../platform/api/benchPass.ts';
 import { bind } from '../../platform/api/calls.ts';
+import { queryCall } from '../../platform/api/queryCall.ts';
 import { onNotes } from '../sync/changeNotices.ts';
 
 export const noteCalls = {
@@ -44,7 +44,7 @@ export function useBenchNotes(id: string, { enabled = true, every }: NotesOption
     staleTime: 0,
     refetchInterval: every,
     queryFn: async ({ signal }) =>
-      shownOf(await ask(noteCalls.listBenchNotes, { params: { id } }, { signal, background: true })),
+      shownOf(await queryCall(noteCalls.listBenchNotes, { params: { id } }, { signal, background: true })),
   });
   const { data, error, refetch } = query;
   useEffect(() => (enabled ? onNotes(id, () => void refetch()) : undefined), [id, enabled, refetch]);

@@ -2,19 +2,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ScoutAthlete } from '@volleyscouter/contract/athletes';
 import type { Team } from '@volleyscouter/contract/teams';
-import { ask } from '../../platform/api/ask.ts';
 import { calls } from '../../platform/api/calls.ts';
+import { queryCall } from '../../platform/api/queryCall.ts';
 
 const ATHLETES = ['athletes'];
 const TEAMS = ['teams'];
 
 /** All scouting athletes, by name. */
 export const useAthletes = () =>
-  useQuery({ queryKey: ATHLETES, queryFn: ({ signal }) => ask(calls.listAthletes, {}, { signal }) });
+  useQuery({ queryKey: ATHLETES, queryFn: ({ signal }) => queryCall(calls.listAthletes, {}, { signal }) });
 
 /** All teams with their rosters, by name, the latest season first. */
 export const useTeams = () =>
-  useQuery({ queryKey: TEAMS, queryFn: ({ signal }) => ask(calls.listTeams, {}, { signal }) });
+  useQuery({ queryKey: TEAMS, queryFn: ({ signal }) => queryCall(calls.listTeams, {}, { signal }) });
 
 /**
  * Returns a function that invalidates both queries: a removed athlete leaves its teams, a renamed one changes

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Shortcut } from '@volleyscouter/contract/shortcuts';
-import { ask } from '../../platform/api/ask.ts';
 import type { Failure } from '../../platform/api/call.ts';
 import { calls } from '../../platform/api/calls.ts';
+import { queryCall } from '../../platform/api/queryCall.ts';
 
 const KEY = ['shortcuts'];
 
 /** Fetches the shortcuts, sorted by original key. */
 export const useShortcuts = () =>
-  useQuery({ queryKey: KEY, queryFn: ({ signal }) => ask(calls.listShortcuts, {}, { signal }) });
+  useQuery({ queryKey: KEY, queryFn: ({ signal }) => queryCall(calls.listShortcuts, {}, { signal }) });
 
 /** Failures without a message of the server. */
 const UNANSWERED: readonly Failure['code'][] = ['offline', 'slow', 'unreadable', 'cancelled'];

@@ -2,7 +2,7 @@
 import type { SessionKind } from '@volleyscouter/core/access/roles';
 import { COPY_STEP } from '@volleyscouter/core/sync/limits';
 import type { Scout } from '@volleyscouter/core/sync/state';
-import { askingFor } from '../../kit/prefetch.ts';
+import { whilePending } from '../../kit/prefetch.ts';
 import { passOf } from '../../platform/api/benchPass.ts';
 import { type CallOptions, call } from '../../platform/api/call.ts';
 import { calls } from '../../platform/api/calls.ts';
@@ -19,9 +19,9 @@ const BACKGROUND: CallOptions = { background: true };
 
 const net: Net = {
   readGame: (id, signal) =>
-    askingFor(call(matchCalls.readGame, { params: { id } }, { ...BACKGROUND, signal })),
+    whilePending(call(matchCalls.readGame, { params: { id } }, { ...BACKGROUND, signal })),
   readLog: (id, since, signal) =>
-    askingFor(call(matchCalls.readLog, { params: { id }, query: { since } }, { ...BACKGROUND, signal })),
+    whilePending(call(matchCalls.readLog, { params: { id }, query: { since } }, { ...BACKGROUND, signal })),
   readCopy: (id, since, signal) =>
     call(
       matchCalls.readCopy,

@@ -3,15 +3,15 @@
 import { markAfterwards } from '@volleyscouter/core/rally/afterwards';
 import type { Command } from '@volleyscouter/core/rally/command';
 import type { Counts } from '@volleyscouter/core/sync/outbox';
-import { same } from '@volleyscouter/core/sync/same';
+import { isDeepEqual } from '@volleyscouter/core/sync/ownBatches';
 import { countsOf, linkOf, lostAt, recorderOf } from '@volleyscouter/core/sync/view';
 import { waitingCommands } from '@volleyscouter/core/sync/waiting';
 import { createDriver, type Driver } from './driver.ts';
 import { callError, gameOf } from './failures.ts';
-import { type KeptMatch, keptMatch } from './keptMatch.ts';
 import type { Stop, World } from './ports.ts';
 import type { Following, FollowingStatus, Recorder } from './recording.ts';
 import { NOTHING_SHOWN, updateShownLog } from './shownLog.ts';
+import { type KeptMatch, keptMatch } from './storedMatch.ts';
 
 export interface MatchFollower {
   /** Follows the match while it has a listener. */
@@ -116,10 +116,10 @@ function statusReader(driver: Driver, publicCopy: KeptMatch | null): () => Follo
     shownLog = updateShownLog(shownLog, [...known.confirmed, ...waitingCommands(state)]);
     if (state.outbox) {
       const facts = recorderOf(state);
-      if (!recorder || !same({ ...recorder, ...facts }, recorder))
+      if (!recorder || !isDeepEqual({ ...recorder, ...facts }, recorder))
         recorder = { ...facts, enter, takeOver, resume };
       const now = countsOf(state);
-      if (!same(counts, now)) counts = now;
+      if (!isDeepEqual(counts, now)) counts = now;
     }
     const following: Following = {
       game: gameOf(known),

@@ -2,7 +2,7 @@ import type { Command } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { simulateMatch } from '@volleyscouter/core/rally/simulate';
 import type { KeptBatch } from '@volleyscouter/core/sync/outbox';
-import { echoes, same } from '@volleyscouter/core/sync/same';
+import { findOwnBatches, isDeepEqual } from '@volleyscouter/core/sync/ownBatches';
 import { point } from '@volleyscouter/tests/kit/sync/plays';
 import { expect, test } from 'vitest';
 import { NOTHING_SHOWN, updateShownLog } from './shownLog.ts';
@@ -50,15 +50,17 @@ test('the same log returns the same object', () => {
 
 test('commands are equal whatever the order of their fields', () => {
   const { type, id, block, code } = point('a');
-  expect(same({ type, id, block, code, clock: undefined }, { code, block, id, type })).toBe(true);
-  expect(same({ six: [1, 2] }, { six: [1, 2, 3] })).toBe(false);
-  expect(same({ six: [1, 2] }, { six: { 0: 1, 1: 2 } })).toBe(false);
-  expect(same({ time: null }, {})).toBe(false);
+  expect(isDeepEqual({ type, id, block, code, clock: undefined }, { code, block, id, type })).toBe(true);
+  expect(isDeepEqual({ six: [1, 2] }, { six: [1, 2, 3] })).toBe(false);
+  expect(isDeepEqual({ six: [1, 2] }, { six: { 0: 1, 1: 2 } })).toBe(false);
+  expect(isDeepEqual({ time: null }, {})).toBe(false);
 });
 
 test('[R-SYNC-2] batches of this tab are recognised in the log if they are in order and not split', () => {
   const own = [batch(1, point('a'), point('b')), batch(2), batch(3, point('c')), batch(4, point('d'))];
-  expect(echoes([point('x'), point('a'), point('b'), point('y'), point('d')], 0, own)).toEqual([1, 4]);
-  expect(echoes([point('a'), point('x'), point('b')], 0, own)).toEqual([]);
-  expect(echoes([point('a'), point('b'), point('c')], 1, own)).toEqual([3]);
+  expect(findOwnBatches([point('x'), point('a'), point('b'), point('y'), point('d')], 0, own)).toEqual([
+    1, 4,
+  ]);
+  expect(findOwnBatches([point('a'), point('x'), point('b')], 0, own)).toEqual([]);
+  expect(findOwnBatches([point('a'), point('b'), point('c')], 1, own)).toEqual([3]);
 });

@@ -12,9 +12,9 @@ import { Screen } from '../../kit/Screen.tsx';
 import { toast } from '../../kit/toast.ts';
 import { useForm } from '../../kit/useForm.tsx';
 import { useSave } from '../../kit/useSave.ts';
-import { ask } from '../../platform/api/ask.ts';
 import { call } from '../../platform/api/call.ts';
 import { calls } from '../../platform/api/calls.ts';
+import { queryCall } from '../../platform/api/queryCall.ts';
 import { t } from '../../platform/text/pt.ts';
 import { tablesText as words } from '../../platform/text/tables.ts';
 import { CallTable, CombinationTable } from '../shared/tables/CodeTables.tsx';
@@ -33,7 +33,7 @@ const KEY = ['code-tables'];
 export function TablesScreen() {
   const query = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => ask(calls.readTables, {}, { signal }),
+    queryFn: ({ signal }) => queryCall(calls.readTables, {}, { signal }),
   });
   return (
     <Screen

@@ -1,7 +1,7 @@
 import type { ScoutAthlete } from '@volleyscouter/contract/athletes';
 import type { Team } from '@volleyscouter/contract/teams';
 import { ok, type Result } from '@volleyscouter/core/result';
-import { same } from '@volleyscouter/core/sync/same';
+import { isDeepEqual } from '@volleyscouter/core/sync/ownBatches';
 import { useState } from 'react';
 import { toast } from '../../kit/toast.ts';
 import { useForm } from '../../kit/useForm.tsx';
@@ -44,7 +44,11 @@ export function useTeamForm(team: Team | null, onSaved: () => void) {
       const athletes = registered.value.flatMap(({ athlete, number, function: role }) =>
         athlete === null ? [] : [{ athlete, number: shirtOf(number), function: role }],
       );
-      const whole = { ...body, athletes, ...(!same(tables, before.tables) && { tabelas: tablesOf(tables) }) };
+      const whole = {
+        ...body,
+        athletes,
+        ...(!isDeepEqual(tables, before.tables) && { tabelas: tablesOf(tables) }),
+      };
       return team
         ? call(rosterCalls.updateTeam, { params: { id: team._id }, body: whole })
         : call(rosterCalls.createTeam, { body: whole });

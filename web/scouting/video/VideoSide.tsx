@@ -10,9 +10,9 @@ import { useAddress } from '../../kit/useAddress.ts';
 import { t } from '../../platform/text/pt.ts';
 import { writeTime } from '../shared/texts/reading.ts';
 import { videoBesideText as words } from '../shared/texts/videoBeside.ts';
-import type { VideoProps } from '../shared/video/beside.ts';
-import { hasPlaylist, isAskedToPlay } from '../shared/video/lists/address.ts';
+import { hasPlaylist, isPlayRequested } from '../shared/video/lists/address.ts';
 import type { Player } from '../shared/video/player.ts';
+import type { VideoProps } from '../shared/video/videoTypes.ts';
 import { AlignPanel } from './AlignPanel.tsx';
 import { PlayerPicker, type PlayerPickerProps } from './PlayerPicker.tsx';
 import type { SeenVideo } from './useMatchVideo.ts';
@@ -55,7 +55,7 @@ export function VideoSide(props: VideoSideProps) {
   const { data, video, player, isLive, recorder, item, held, picked, onPick, place } = props;
   const [params] = useAddress();
   const [shown, setShown] = useState<Shown>(hasPlaylist(params) ? 'lists' : 'plays');
-  const startsPlaylist = isAskedToPlay(params);
+  const startsPlaylist = isPlayRequested(params);
   useEffect(() => {
     if (startsPlaylist) setShown('lists');
   }, [startsPlaylist]);

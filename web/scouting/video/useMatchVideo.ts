@@ -9,8 +9,8 @@ import { useMemo, useState } from 'react';
 import { newId } from '../../kit/newId.ts';
 import { useLatest } from '../../kit/useLatest.ts';
 import type { MatchData } from '../shared/matchData.ts';
-import type { VideoChoice } from '../shared/video/beside.ts';
 import { momentsOf } from '../shared/video/momentsOf.ts';
+import type { VideoChoice } from '../shared/video/videoTypes.ts';
 import { useVideos } from './useVideos.ts';
 
 const NO_POINTS: readonly AlignmentPoint[] = [];

@@ -4,8 +4,8 @@ import type { MatchVideo } from '@volleyscouter/contract/videos';
 import type { VideoChange } from '@volleyscouter/core/video/storedVideos';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { toast } from '../../kit/toast.ts';
-import { ask } from '../../platform/api/ask.ts';
 import { call } from '../../platform/api/call.ts';
+import { queryCall } from '../../platform/api/queryCall.ts';
 import { useSending } from '../shared/outbox.ts';
 import { videoBesideText as words } from '../shared/texts/videoBeside.ts';
 import { videoCalls } from '../shared/video/calls.ts';
@@ -57,7 +57,7 @@ export function useVideos(match: string, keeps: boolean): Videos {
     queryKey: ['videos', match],
     staleTime: 0,
     queryFn: ({ signal }) =>
-      ask(videoCalls.listVideos, { params: { id: match } }, { signal, background: true }),
+      queryCall(videoCalls.listVideos, { params: { id: match } }, { signal, background: true }),
   });
   const { data, refetch, isPending } = query;
   useEffect(() => onVideos(match, () => void refetch()), [match, refetch]);

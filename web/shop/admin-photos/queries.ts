@@ -1,7 +1,7 @@
 /** Queries for photos, events and accounts of the photographer's screens. */
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { ask } from '../../platform/api/ask.ts';
+import { queryCall } from '../../platform/api/queryCall.ts';
 import { useEvents } from '../shared/events/queries.ts';
 import { isSeller } from '../shared/seller.ts';
 import { photoCalls } from './calls.ts';
@@ -36,7 +36,7 @@ export const photoPageQuery = (search: PhotoSearch, page: number) =>
     queryFn: async ({ signal }) => {
       const query = { ...photoQuery(search), inicio: page * PHOTOS_OF_PAGE, limite: PHOTOS_OF_PAGE };
       // the result includes its search, because old results stay visible while new ones load
-      return { search, ...(await ask(photoCalls.pageProducts, { query }, { signal })) };
+      return { search, ...(await queryCall(photoCalls.pageProducts, { query }, { signal })) };
     },
   });
 
@@ -48,7 +48,7 @@ export const useFirstPhotos = (search: PhotoSearch) =>
 export const onePhotoQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin-one-photo', id],
-    queryFn: ({ signal }) => ask(photoCalls.readProduct, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => queryCall(photoCalls.readProduct, { params: { id } }, { signal }),
     enabled: id !== '',
   });
 
@@ -65,7 +65,7 @@ export const usePhotoOwners = () =>
   useQuery({
     queryKey: ['accounts'],
     enabled: isSeller(),
-    queryFn: ({ signal }) => ask(photoCalls.listAccounts, {}, { signal }),
+    queryFn: ({ signal }) => queryCall(photoCalls.listAccounts, {}, { signal }),
     select: (accounts) => accounts.filter(({ perfil }) => perfil !== 'Scouter'),
   });
 

@@ -16,8 +16,8 @@ import { RowButton } from '../../kit/RowAction.tsx';
 import { Screen } from '../../kit/Screen.tsx';
 import { ChatCard } from '../../people/shared/send/ChatCard.tsx';
 import { useQueue } from '../../people/shared/send/useQueue.ts';
-import { ask } from '../../platform/api/ask.ts';
 import { call } from '../../platform/api/call.ts';
+import { queryCall } from '../../platform/api/queryCall.ts';
 import { useLiveQuery } from '../../platform/api/useLiveQuery.ts';
 import { alertsText as words } from './alertText.ts';
 import { alertCalls } from './calls.ts';
@@ -47,7 +47,7 @@ export function Alerts() {
   const client = useQueryClient();
   const query = useLiveQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => ask(alertCalls.list, {}, { signal }),
+    queryFn: ({ signal }) => queryCall(alertCalls.list, {}, { signal }),
   });
   return (
     <Screen title={words.title} lead={words.lead}>

@@ -15,8 +15,8 @@ import { QueryStates } from '../../kit/QueryStates.tsx';
 import { required } from '../../kit/required.ts';
 import { Screen } from '../../kit/Screen.tsx';
 import { useForm } from '../../kit/useForm.tsx';
-import { ask } from '../../platform/api/ask.ts';
 import { call } from '../../platform/api/call.ts';
+import { queryCall } from '../../platform/api/queryCall.ts';
 import { askText as words } from './alertText.ts';
 import { alertCalls } from './calls.ts';
 
@@ -25,7 +25,7 @@ export function AskAlert({ slug }: { slug: string }) {
   const [isDone, setDone] = useState(false);
   const query = useQuery({
     queryKey: ['alert-event', slug],
-    queryFn: ({ signal }) => ask(alertCalls.event, { params: { slug } }, { signal }),
+    queryFn: ({ signal }) => queryCall(alertCalls.event, { params: { slug } }, { signal }),
   });
   const gone = (
     <Message icon={<IconCalendarOff size={28} stroke={1.75} />} title={words.gone} text={words.goneText}>

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Row, Stack } from '../../kit/layout.tsx';
-import { useTyped } from '../../kit/useTyped.ts';
+import { useDebouncedText } from '../../kit/useDebouncedText.ts';
 import { approvalsText } from './approvalsText.ts';
 import classes from './Picker.module.css';
 
@@ -30,7 +30,7 @@ interface PickerProps {
 
 export function Picker({ label, list, maxLength, search, onSearch, query, count, ...rest }: PickerProps) {
   const { isCut, nothing, children } = rest;
-  const [typed, setTyped] = useTyped(search, onSearch);
+  const [typed, setTyped] = useDebouncedText(search, onSearch);
   const { isError, isFetching, refetch } = query;
   return (
     <div className={classes.picker}>

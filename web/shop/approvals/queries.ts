@@ -6,9 +6,9 @@ import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
 import type { CallInput } from '@volleyscouter/contract/route';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import { useEffect, useRef } from 'react';
-import { ask, queryClient } from '../../platform/api/ask.ts';
+import { queryCall, queryClient } from '../../platform/api/queryCall.ts';
+import { useReconnected } from '../../platform/api/reconnected.ts';
 import { useLiveQuery } from '../../platform/api/useLiveQuery.ts';
-import { useWayBack } from '../../platform/api/wayBack.ts';
 import type { Period } from '../shared/period/period.ts';
 import { useFollowed } from '../shared/purchases/follow.ts';
 import { AS_ADMIN, approvalCalls } from './calls.ts';
@@ -51,7 +51,7 @@ export function useApprovals(search: PurchaseSearch) {
       const asked = { ...purchaseQuery(search), inicio: pageParam, limite: PAGE };
       return {
         search,
-        rows: await ask(approvalCalls.listPurchases, { query: asked }, { signal, ...AS_ADMIN }),
+        rows: await queryCall(approvalCalls.listPurchases, { query: asked }, { signal, ...AS_ADMIN }),
       };
     },
     getNextPageParam: ({ rows }, pages) => (rows.length < PAGE ? undefined : pages.length * PAGE),
@@ -60,7 +60,7 @@ export function useApprovals(search: PurchaseSearch) {
     refetchOnWindowFocus: true,
     refetchInterval: POLL_MS,
   });
-  useWayBack(query.isError, () => void query.refetch());
+  useReconnected(query.isError, () => void query.refetch());
   return query;
 }
 
@@ -68,12 +68,12 @@ export function useApprovals(search: PurchaseSearch) {
 export const MAX_TO_NOTIFY = 99;
 
 /** Number of paid purchases whose buyers were not notified, at most `MAX_TO_NOTIFY` + 1. */
-export function useToTell(): number {
+export function useUnnotifiedCount(): number {
   const { data = 0 } = useLiveQuery({
     queryKey: ['approvals', 'to-tell'],
     queryFn: async ({ signal }) => {
       const asked = { aAvisar: true, limite: MAX_TO_NOTIFY + 1 };
-      const found = await ask(approvalCalls.listPurchases, { query: asked }, { signal, ...AS_ADMIN });
+      const found = await queryCall(approvalCalls.listPurchases, { query: asked }, { signal, ...AS_ADMIN });
       return found.length;
     },
     refetchInterval: POLL_MS,
@@ -84,11 +84,12 @@ export function useToTell(): number {
 export const usePurchaseDetail = (id: string) =>
   useLiveQuery({
     queryKey: ['approval', id],
-    queryFn: ({ signal }) => ask(approvalCalls.readPurchase, { params: { id } }, { signal, ...AS_ADMIN }),
+    queryFn: ({ signal }) =>
+      queryCall(approvalCalls.readPurchase, { params: { id } }, { signal, ...AS_ADMIN }),
   });
 
 const paymentsOf = (query: CallInput<typeof listPayments>['query'], signal: AbortSignal) =>
-  ask(approvalCalls.listPayments, { query }, { signal, ...AS_ADMIN });
+  queryCall(approvalCalls.listPayments, { query }, { signal, ...AS_ADMIN });
 
 export const useWaitingPayments = () =>
   useLiveQuery({
@@ -149,7 +150,7 @@ export async function readAll(search: PurchaseSearch): Promise<AdminPurchaseRow[
   const rows: AdminPurchaseRow[] = [];
   for (;;) {
     const query = { ...purchaseQuery(search), depois: rows.at(-1)?._id, limite: LARGE_PAGE, exporta: true };
-    const page = await ask(approvalCalls.listPurchases, { query }, AS_ADMIN);
+    const page = await queryCall(approvalCalls.listPurchases, { query }, AS_ADMIN);
     rows.push(...page);
     if (page.length < LARGE_PAGE) return rows;
   }

@@ -2,7 +2,7 @@ import { type MouseEvent, type RefObject, useRef } from 'react';
 import { offerUndo } from '../../kit/offerUndo.tsx';
 import { renewCart, type ShopCart, takeOut } from '../shared/cart.ts';
 import { buyAgain } from '../shared/purchases/settleCart.ts';
-import { putIn } from '../shared/putIn.ts';
+import { restoreCartLines } from '../shared/restoreCartLines.ts';
 import { checkoutText as words } from '../shared/texts/checkout.ts';
 import type { CartLine } from './lines.ts';
 
@@ -53,7 +53,8 @@ export function useLines(cart: ShopCart, place: RefObject<HTMLElement | null>): 
     const taken = cart.slice(stood, stood + 1);
     if (all) renewCart({ gone: new Set([product._id]), there: [] });
     else takeOut(product._id);
-    if (all || quantity === 1) void offerUndo(words.removed, words.undo, () => putIn(taken, stood));
+    if (all || quantity === 1)
+      void offerUndo(words.removed, words.undo, () => restoreCartLines(taken, stood));
     focusNext(() => buttons()[at] ?? buttons().at(-1) ?? document.querySelector('main'));
   };
   const include: Lines['include'] = (ids, again) => {

@@ -19,8 +19,8 @@ import { type FoundPhotos, rememberedTotal, useFirstShopPage, useOwned, usePhoto
 import classes from './Shop.module.css';
 import { ShopHead } from './ShopHead.tsx';
 import { shopText as words } from './shopText.ts';
-import { type Failing, hasFailed, useFailing } from './useFailing.ts';
 import { useFreshCart } from './useFreshCart.ts';
+import { type Failing, hasFailed, usePersistentFailure } from './usePersistentFailure.ts';
 import { useShopAddress } from './useShopAddress.ts';
 
 const denseSwitch = storedSwitch('shopDense', '1');
@@ -56,7 +56,7 @@ function useListFailing(first: FirstPage, list: FoundPhotos, asShown: boolean) {
     if (firstFailed) void first.refetch({ cancelRefetch: false });
     list.retry();
   };
-  const failing = useFailing(firstFailed || list.failed, first.error ?? list.error, retry);
+  const failing = usePersistentFailure(firstFailed || list.failed, first.error ?? list.error, retry);
   const nothing = firstFailed && first.dataUpdatedAt === 0 && !(asShown && list.come);
   return { ...failing, lost: nothing ? failing.why : null, retry };
 }

@@ -4,10 +4,10 @@ import { isHidden } from '@volleyscouter/core/shop/tags';
 import { memo } from 'react';
 import { playLine } from '../../platform/text/photoPlay.ts';
 import { PhotoCard } from '../shared/photos/PhotoCard.tsx';
+import { CartButton, OwnedLink } from './CartButton.tsx';
 import { isForSale, isFreeGift, pictureOf, priceOf } from './offer.ts';
 import classes from './ShopCard.module.css';
 import { shopText as words } from './shopText.ts';
-import { OwnedLink, WantButton } from './WantButton.tsx';
 
 interface ShopCardProps {
   photo: ShopProduct;
@@ -65,7 +65,7 @@ export const ShopCard = memo(function ShopCard(props: ShopCardProps) {
           {isHidden(tags) && <span className={classes.plate}>{words.hidden}</span>}
           {mine && <OwnedLink id={photo._id} tabIndex={tabIndex} />}
           {buying && (isForSale(photo) ? !owned : inCart) && (
-            <WantButton inCart={inCart} onToggle={() => onToggle(photo)} tabIndex={tabIndex} />
+            <CartButton inCart={inCart} onToggle={() => onToggle(photo)} tabIndex={tabIndex} />
           )}
         </>
       )}

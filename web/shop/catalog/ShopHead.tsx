@@ -5,7 +5,7 @@ import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { Key } from '../../kit/Key.tsx';
 import { useKeys } from '../../kit/keys.ts';
-import { useTyped } from '../../kit/useTyped.ts';
+import { useDebouncedText } from '../../kit/useDebouncedText.ts';
 import { countUse } from '../../platform/api/countUse.ts';
 import { userName, useSignedIn } from '../../platform/api/session.ts';
 import { t } from '../../platform/text/pt.ts';
@@ -94,7 +94,7 @@ function EventSelect({ filter, named, onEvento }: ShopHeadProps) {
 
 function WordFilter({ value, onChange }: { value: string; onChange: (words: string) => void }) {
   // R-SHOP-6: the request is sent at the first pause in typing
-  const [typed, setTyped] = useTyped(value, onChange);
+  const [typed, setTyped] = useDebouncedText(value, onChange);
   const field = useRef<HTMLInputElement>(null);
   useKeys([{ key: '/', label: t.keys.filter, run: () => field.current?.focus() }]);
 

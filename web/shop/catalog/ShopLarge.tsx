@@ -4,13 +4,14 @@ import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { Small } from '../../kit/layout.tsx';
 import { toast } from '../../kit/toast.ts';
-import { ask, CallError } from '../../platform/api/ask.ts';
+import { CallError, queryCall } from '../../platform/api/queryCall.ts';
 import { shopCalls } from '../../platform/api/shopCalls.ts';
 import { playLine } from '../../platform/text/photoPlay.ts';
 import { Caption } from '../shared/photos/Caption.tsx';
 import { LargeView } from '../shared/photos/LargeView.tsx';
 import type { LargePhoto } from '../shared/photos/largePhoto.ts';
 import { photosText } from '../shared/texts/photos.ts';
+import { CartButton, OwnedLink } from './CartButton.tsx';
 import { addressOf, filterIn } from './filter.ts';
 import { isForSale, isFreeGift, priceOf } from './offer.ts';
 import { Packages } from './Packages.tsx';
@@ -18,9 +19,8 @@ import { asWho } from './pageQuery.ts';
 import type { FoundPhotos } from './pages.ts';
 import { shopLargeText as large } from './shopLargeText.ts';
 import { shopText as words } from './shopText.ts';
-import { hasFailed, useFailing } from './useFailing.ts';
 import { checkCart } from './useFreshCart.ts';
-import { OwnedLink, WantButton } from './WantButton.tsx';
+import { hasFailed, usePersistentFailure } from './usePersistentFailure.ts';
 
 /**
  * Delay before the URL follows the visible photo (ms). Browsers block pages that change the URL too often.
@@ -117,11 +117,12 @@ function Among(props: ShopLargeProps & { start: number }) {
 function Alone({ foto, inCart, owned, buying, onToggle, onClose }: ShopLargeProps) {
   const query = useQuery({
     queryKey: ['shop-photo', foto],
-    queryFn: ({ signal }) => ask(shopCalls.readProduct, { params: { id: foto } }, { signal, ...asWho() }),
+    queryFn: ({ signal }) =>
+      queryCall(shopCalls.readProduct, { params: { id: foto } }, { signal, ...asWho() }),
   });
   const { data, error } = query;
   const retry = () => void query.refetch({ cancelRefetch: false });
-  const { why } = useFailing(hasFailed(query), error, retry);
+  const { why } = usePersistentFailure(hasFailed(query), error, retry);
   const gone = error instanceof CallError && GONE.includes(error.failure.code);
   useEffect(() => {
     if (!gone) return;
@@ -176,7 +177,7 @@ function LargeCaption({ photo, inCart, owned, buying, onToggle }: LargeCaptionPr
     >
       {buying && !gift && mine && <OwnedLink id={photo._id} />}
       {buying && isWanted(photo, owned) && (
-        <WantButton inCart={inCart.has(photo._id)} onToggle={() => onToggle(photo)} withKey />
+        <CartButton inCart={inCart.has(photo._id)} onToggle={() => onToggle(photo)} withKey />
       )}
     </Caption>
   );

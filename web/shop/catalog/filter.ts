@@ -32,7 +32,7 @@ export function filterIn(search: string): ShopFilter {
 const isPeriod = (text: string): text is Period => PERIODS.some((known) => known === text);
 
 /** Returns the non-empty parts of a filter, as request parameters of the list and its facets. */
-export function askedOf(filter: ShopFilter) {
+export function filterQuery(filter: ShopFilter) {
   const parts = FILTER_PARTS.filter(
     (part) => filter[part] !== '' && (part !== 'periodo' || isPeriod(filter.periodo)),
   );

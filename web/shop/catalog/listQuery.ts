@@ -1,12 +1,12 @@
 /** Request of the shop's list. The screen and the early script (app/first) must send the same request. */
-import { askedOf, isOpened, type ShopFilter } from './filter.ts';
+import { filterQuery, isOpened, type ShopFilter } from './filter.ts';
 
 /** Photos per page. A page is about 15 KB and loads in about 0.1 s on a slow phone. */
 export const SHOP_PAGE = 24;
 
 /** Returns the parameters of a page. A stack counts as one entry, except inside a stack or a moment. */
 export const listQuery = (filter: ShopFilter, page: number) => ({
-  ...askedOf(filter),
+  ...filterQuery(filter),
   ...(!isOpened(filter) && { pilhas: true }),
   inicio: page * SHOP_PAGE,
   limite: SHOP_PAGE,

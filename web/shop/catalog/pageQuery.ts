@@ -2,10 +2,10 @@
 import type { Facets } from '@volleyscouter/contract/products';
 import type { CallAnswer } from '@volleyscouter/contract/route';
 import type { ROUTES } from '@volleyscouter/contract/routes';
-import { ask } from '../../platform/api/ask.ts';
+import { queryCall } from '../../platform/api/queryCall.ts';
 import { tokenOf } from '../../platform/api/session.ts';
 import { shopCalls } from '../../platform/api/shopCalls.ts';
-import { askedOf, keyOf, type ShopFilter } from './filter.ts';
+import { filterQuery, keyOf, type ShopFilter } from './filter.ts';
 import { listQuery } from './listQuery.ts';
 
 /**
@@ -30,7 +30,7 @@ export const shopPageQuery = (filter: ShopFilter, page: number) => ({
   queryKey: shopPageKey(filter, page),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<ShopPage> => {
     const query = listQuery(filter, page);
-    return { ...(await ask(shopCalls.listShop, { query }, { signal, ...asWho() })), filter };
+    return { ...(await queryCall(shopCalls.listShop, { query }, { signal, ...asWho() })), filter };
   },
   staleTime: FRESH_MS,
   gcTime: KEPT_MS,
@@ -39,7 +39,7 @@ export const shopPageQuery = (filter: ShopFilter, page: number) => ({
 export const facetsQuery = (filter: ShopFilter) => ({
   queryKey: ['shop-facets', keyOf(filter)],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    ask(shopCalls.listShopFacets, { query: askedOf(filter) }, { signal, ...asWho() }),
+    queryCall(shopCalls.listShopFacets, { query: filterQuery(filter) }, { signal, ...asWho() }),
   placeholderData: (before: Facets | undefined) => before,
   staleTime: 60_000,
 });

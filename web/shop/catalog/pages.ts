@@ -9,14 +9,14 @@ import {
 } from '@tanstack/react-query';
 import type { ShopProduct } from '@volleyscouter/contract/products';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ask } from '../../platform/api/ask.ts';
+import { queryCall } from '../../platform/api/queryCall.ts';
+import { useReconnected } from '../../platform/api/reconnected.ts';
 import { shopCalls } from '../../platform/api/shopCalls.ts';
 import { parseJson, tab } from '../../platform/api/storage.ts';
-import { useWayBack } from '../../platform/api/wayBack.ts';
 import { keyOf, type ShopFilter } from './filter.ts';
 import { SHOP_PAGE } from './listQuery.ts';
 import { type ShopPage, shopPageKey, shopPageQuery } from './pageQuery.ts';
-import { hasFailed } from './useFailing.ts';
+import { hasFailed } from './usePersistentFailure.ts';
 
 /** Fetches the first page of a filter. The previous page stays until it has loaded. */
 export function useFirstShopPage(filter: ShopFilter) {
@@ -95,7 +95,7 @@ export function usePhotoList(filter: ShopFilter, known: number): FoundPhotos {
 
   const asked = useRef(new Set<string>());
   // pictures may have failed only because the server was unreachable
-  useWayBack(true, () => asked.current.clear());
+  useReconnected(true, () => asked.current.clear());
   const gone = useCallback(
     (index: number, src: string) => {
       // once per URL: the refetched page may contain the same URL, which would fail again
@@ -137,7 +137,7 @@ const toSet = (ids: readonly string[]): ReadonlySet<string> => new Set(ids);
 export function useOwned(ready: boolean): ReadonlySet<string> {
   const { data } = useQuery({
     queryKey: ['owned'],
-    queryFn: ({ signal }) => ask(shopCalls.listOwned, {}, { signal, as: 'shopper', background: true }),
+    queryFn: ({ signal }) => queryCall(shopCalls.listOwned, {}, { signal, as: 'shopper', background: true }),
     select: toSet,
     enabled: ready,
     staleTime: 60_000,

@@ -2,7 +2,7 @@
 import type { CallAnswer } from '@volleyscouter/contract/route';
 import type { ROUTES } from '@volleyscouter/contract/routes';
 import { keyOf } from '@volleyscouter/core/shop/eventSlug';
-import { ask } from '../../platform/api/ask.ts';
+import { queryCall } from '../../platform/api/queryCall.ts';
 import { shopCalls } from '../../platform/api/shopCalls.ts';
 import { asWho } from './pageQuery.ts';
 
@@ -10,7 +10,8 @@ type ShopEvents = CallAnswer<typeof ROUTES.listShopEvents>;
 
 export const shopEventsQuery = () => ({
   queryKey: ['shop-events'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => ask(shopCalls.listShopEvents, {}, { signal, ...asWho() }),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    queryCall(shopCalls.listShopEvents, {}, { signal, ...asWho() }),
   staleTime: 60_000,
 });
 

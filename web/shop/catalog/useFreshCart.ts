@@ -3,8 +3,8 @@ import type { ShopProduct } from '@volleyscouter/contract/products';
 import { useEffect, useRef } from 'react';
 import { toast } from '../../kit/toast.ts';
 import { call } from '../../platform/api/call.ts';
+import { useReconnected } from '../../platform/api/reconnected.ts';
 import { shopCalls } from '../../platform/api/shopCalls.ts';
-import { useWayBack } from '../../platform/api/wayBack.ts';
 import { type Looked, renewCart, type ShopCart } from '../shared/cart.ts';
 import type { ShopFilter } from './filter.ts';
 import { listKey, type ShopPage } from './pageQuery.ts';
@@ -68,7 +68,7 @@ export function useFreshCart(cart: ShopCart, ready: boolean, filter: ShopFilter,
   useEffect(() => {
     if (ready) void checkCart(ids.current);
   }, [ready]);
-  useWayBack(ready, checkAll);
+  useReconnected(ready, checkAll);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cache does not say by itself that it has changed; the stamp does
   useEffect(() => {

@@ -5,7 +5,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Card, Heading, Row, Small, Stack } from '../../kit/layout.tsx';
 import { reais } from '../../kit/money.ts';
 import { Notice } from '../../kit/Notice.tsx';
-import { CallError } from '../../platform/api/ask.ts';
+import { CallError } from '../../platform/api/queryCall.ts';
 import { Photo } from '../shared/photos/Photo.tsx';
 import { fetchAnew } from '../shared/purchases/queries.ts';
 import { paymentText as words } from '../shared/texts/payment.ts';

@@ -24,7 +24,7 @@ import { openPurchaseText } from '../shared/texts/purchases.ts';
 import { CancelPurchase } from './CancelPurchase.tsx';
 import { clockOf, millisecondsUntil, offsetOf } from './countdown.ts';
 import classes from './PayPanel.module.css';
-import { PutBack } from './PutBack.tsx';
+import { RestoreCart } from './RestoreCart.tsx';
 
 /** Warns about photos that the buyer already has from another purchase, and offers a cart without them. */
 function Repeated({ purchase }: { purchase: Purchase }) {
@@ -33,7 +33,7 @@ function Repeated({ purchase }: { purchase: Purchase }) {
   return (
     <Notice title={words.repeatedTitle(count)} tone="warning">
       <p className={classes.repeated}>{words.repeatedText(count)}</p>
-      <PutBack purchase={purchase} label={words.putOthers} />
+      <RestoreCart purchase={purchase} label={words.putOthers} />
     </Notice>
   );
 }

@@ -18,7 +18,7 @@ import { contactParts } from './contact.ts';
 import { Items } from './Items.tsx';
 import classes from './Payment.module.css';
 import { PayPanel } from './PayPanel.tsx';
-import { PutBack } from './PutBack.tsx';
+import { RestoreCart } from './RestoreCart.tsx';
 import type { ReceiptSeller } from './receiptLines.ts';
 import { isRepeated, nowOf, stepsOf } from './steps.ts';
 
@@ -152,7 +152,7 @@ function Closed({ purchase, seller }: { purchase: Purchase; seller: ReceiptSelle
     );
   return (
     <Row className={classes.closed}>
-      {status === 'Cancelado' && <PutBack purchase={purchase} label={words.putBack} />}
+      {status === 'Cancelado' && <RestoreCart purchase={purchase} label={words.putBack} />}
       <LinkButton to="/ar/shop" variant="default">
         {words.toShop}
       </LinkButton>

@@ -3,7 +3,7 @@ import { IconDeviceMobileDown } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Small, Stack } from '../../kit/layout.tsx';
 import { Notice } from '../../kit/Notice.tsx';
-import { CallError } from '../../platform/api/ask.ts';
+import { CallError } from '../../platform/api/queryCall.ts';
 import { fetchAnew } from '../shared/purchases/queries.ts';
 import { savePhotosText as words } from './savePhotosText.ts';
 

@@ -14,8 +14,8 @@ import { reais } from '../../kit/money.ts';
 import { QueryStates } from '../../kit/QueryStates.tsx';
 import { Screen } from '../../kit/Screen.tsx';
 import { useAddress } from '../../kit/useAddress.ts';
-import { ask } from '../../platform/api/ask.ts';
 import { bind } from '../../platform/api/calls.ts';
+import { queryCall } from '../../platform/api/queryCall.ts';
 import { salesText as words } from '../../platform/text/sales.ts';
 import { ExportButtons, type NamedSheet } from '../shared/exports/ExportButtons.tsx';
 import { listSalesCall, salesFoot } from '../shared/exports/salesFoot.ts';
@@ -41,7 +41,11 @@ function useSales({ por, de, ate, evento }: SalesAsked) {
       de,
       ate,
       evento,
-      ...(await ask(listSalesCall, { query: { por, de, ate, evento: evento || undefined } }, { signal })),
+      ...(await queryCall(
+        listSalesCall,
+        { query: { por, de, ate, evento: evento || undefined } },
+        { signal },
+      )),
     }),
   });
 }
@@ -130,7 +134,7 @@ interface AskProps {
 function Filters({ asked, onChange }: AskProps) {
   const { data: events = [] } = useQuery({
     queryKey: ['admin-events'],
-    queryFn: ({ signal }) => ask(saleCalls.listEvents, {}, { signal }),
+    queryFn: ({ signal }) => queryCall(saleCalls.listEvents, {}, { signal }),
   });
   return (
     <Row gap={12} className={classes.filters}>

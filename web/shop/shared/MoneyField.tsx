@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { tellMoney } from './tellMoney.ts';
+import { showPriceResult } from './showPriceResult.ts';
 
 interface MoneyFieldProps
   extends Pick<TextInputProps, 'label' | 'aria-label' | 'className' | 'required' | 'error'> {
@@ -18,7 +18,7 @@ interface MoneyFieldProps
  * (R-SHOP-6).
  */
 export function MoneyField({ value, onChange, tags, empty, error, ...field }: MoneyFieldProps) {
-  const told = tellMoney(value, tags);
+  const told = showPriceResult(value, tags);
   const wrong = told.error ?? error;
   return (
     <TextInput

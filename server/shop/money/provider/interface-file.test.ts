@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Agent, request } from 'undici';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { CLIENT } from '../../../../tests/kit/pix-provider/door.ts';
+import { CLIENT } from '../../../../tests/kit/pix-provider/authorization.ts';
 import { judgeBy } from '../../../../tests/kit/pix-provider/interface.ts';
 import { INTERFACES } from '../../../../tests/kit/pix-provider/interface-file.ts';
 import {

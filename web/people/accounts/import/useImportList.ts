@@ -7,8 +7,8 @@ import { readText } from '@volleyscouter/core/text/encoding';
 import { useEffect, useState } from 'react';
 import { today } from '../../../kit/days.ts';
 import { useSave } from '../../../kit/useSave.ts';
-import { ask } from '../../../platform/api/ask.ts';
 import { call } from '../../../platform/api/call.ts';
+import { queryCall } from '../../../platform/api/queryCall.ts';
 import { accountCalls } from '../calls.ts';
 import { useRefresh } from '../queries.ts';
 import {
@@ -57,7 +57,7 @@ function useRehearsal(rows: readonly ImportRow[] | undefined) {
       const results: [number, RowResult][] = [];
       for (const part of inParts(readyRows(settled ?? []))) {
         const body = { people: bodyOf(part), ensaio: true };
-        const { people } = await ask(accountCalls.import, { body }, { signal });
+        const { people } = await queryCall(accountCalls.import, { body }, { signal });
         results.push(...resultsOf(part, people));
       }
       return new Map(results);

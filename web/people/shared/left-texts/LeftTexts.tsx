@@ -4,13 +4,13 @@ import { QueryStates } from '../../../kit/QueryStates.tsx';
 import { Tick } from '../../../kit/Tick.tsx';
 import classes from './LeftTexts.module.css';
 import { leftTextsText as words } from './leftTextsText.ts';
-import { type LeftTextsSaid, textKey } from './useLeftTexts.ts';
+import { type SelectedTexts, textKey } from './useLeftTexts.ts';
 
 /**
  * Texts outside the account that contain the name of the person to erase. Ticked texts lose the name; the
  * other texts stay.
  */
-export function LeftTexts({ said }: { said: LeftTextsSaid }) {
+export function LeftTexts({ said }: { said: SelectedTexts }) {
   return (
     <QueryStates query={said.query} words={words} places={[72]}>
       {(texts) => <Found texts={texts} said={said} />}
@@ -18,7 +18,7 @@ export function LeftTexts({ said }: { said: LeftTextsSaid }) {
   );
 }
 
-function Found({ texts, said }: { texts: readonly LeftText[]; said: LeftTextsSaid }) {
+function Found({ texts, said }: { texts: readonly LeftText[]; said: SelectedTexts }) {
   const otherCount = texts.filter(({ lugar }) => lugar !== 'pedidoAberto').length;
   return (
     <Stack gap={12} className={classes.left}>
@@ -34,7 +34,7 @@ function Found({ texts, said }: { texts: readonly LeftText[]; said: LeftTextsSai
   );
 }
 
-function LeftTextRow({ text, said }: { text: LeftText; said: LeftTextsSaid }) {
+function LeftTextRow({ text, said }: { text: LeftText; said: SelectedTexts }) {
   const { lugar, texto, vezes } = text;
   const place = words.places[lugar];
   const ticked = said.isTicked(text);

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ChosenText, LeftText, TextPlace } from '@volleyscouter/contract/privacy';
 import { useState } from 'react';
-import { ask } from '../../../platform/api/ask.ts';
 import { bind } from '../../../platform/api/calls.ts';
+import { queryCall } from '../../../platform/api/queryCall.ts';
 
 const NONE: readonly LeftText[] = [];
 
 export type TextKey = `${LeftText['lugar']} ${string}`;
 export const textKey = ({ lugar, hash }: LeftText): TextKey => `${lugar} ${hash}`;
 
-export type LeftTextsSaid = ReturnType<typeof useLeftTexts>;
+export type SelectedTexts = ReturnType<typeof useLeftTexts>;
 
 /**
  * Loads the texts that name an account. All texts that can be changed are ticked until an admin unticks them.
@@ -17,7 +17,7 @@ export type LeftTextsSaid = ReturnType<typeof useLeftTexts>;
 export function useLeftTexts(account: string | null) {
   const query = useQuery({
     queryKey: ['left-texts', account],
-    queryFn: ({ signal }) => ask(leftTextCalls.list, { params: { id: account ?? '' } }, { signal }),
+    queryFn: ({ signal }) => queryCall(leftTextCalls.list, { params: { id: account ?? '' } }, { signal }),
     enabled: account !== null,
     gcTime: 0,
   });

@@ -5,6 +5,7 @@
  */
 import type { ShopProduct } from '@volleyscouter/contract/products';
 import { isHidden } from '@volleyscouter/core/shop/tags';
+import cartButtonClasses from '../../../shop/catalog/CartButton.module.css';
 import { addressOf, filterIn, isOpened, type ShopFilter } from '../../../shop/catalog/filter.ts';
 import { layoutOf, roomOf } from '../../../shop/catalog/layout.ts';
 import { isForSale, pictureOf, priceOf } from '../../../shop/catalog/offer.ts';
@@ -12,7 +13,6 @@ import gridClasses from '../../../shop/catalog/PhotoGrid.module.css';
 import shopClasses from '../../../shop/catalog/Shop.module.css';
 import shopCardClasses from '../../../shop/catalog/ShopCard.module.css';
 import headClasses from '../../../shop/catalog/ShopHead.module.css';
-import wantClasses from '../../../shop/catalog/WantButton.module.css';
 import { readCart, toggleInCart } from '../../../shop/shared/cart.ts';
 import { blurOf } from '../../../shop/shared/photos/blur.ts';
 import photoClasses from '../../../shop/shared/photos/Photo.module.css';
@@ -26,8 +26,8 @@ import barClasses from '../Bar.module.css';
 import { countItems } from '../cartCount.ts';
 import { barLink, barOf } from './bar.ts';
 import { box } from './box.ts';
+import { removeWhenShown } from './removeWhenShown.ts';
 import { styles } from './styles.ts';
-import { takenOver } from './takenOver.ts';
 
 interface Found {
   data: readonly ShopProduct[];
@@ -60,7 +60,7 @@ export async function drawFirstPhotos(answer: Promise<Response>): Promise<void> 
     ),
   );
   document.body.append(over);
-  takenOver(over, isShopShown);
+  removeWhenShown(over, isShopShown);
   await fill();
 }
 
@@ -209,7 +209,7 @@ function card(photo: ShopProduct, href: string): { figure: HTMLElement; image: H
  * which the application reads later.
  */
 function want(photo: ShopProduct, figure: HTMLElement): HTMLButtonElement {
-  const button = box('button', { class: wantClasses.want, type: 'button', tabindex: '-1' });
+  const button = box('button', { class: cartButtonClasses.want, type: 'button', tabindex: '-1' });
   const show = (): void => {
     const inCart = readCart(load('cartItems')).some(({ product }) => product._id === photo._id);
     button.textContent = inCart ? words.remove : words.want;

@@ -31,8 +31,8 @@ import {
 import { nav } from '../../text/nav.ts';
 import { barLink, barOf } from './bar.ts';
 import { box } from './box.ts';
+import { removeWhenShown } from './removeWhenShown.ts';
 import { styles } from './styles.ts';
-import { takenOver } from './takenOver.ts';
 
 type Details = NonNullable<GameScore['detalhes']>;
 type Item = ReadableItem & Pick<PlayItem, 'score' | 'point'> & { isBlocked: boolean };
@@ -61,7 +61,7 @@ export function drawFirstScore(score: GameScore): void {
     grid(score, names),
   );
   document.body.append(over);
-  takenOver(over, isMatchShown, POINTS_MS);
+  removeWhenShown(over, isMatchShown, POINTS_MS);
 }
 
 /** Returns true if the application shows the match or another screen, not a loading state. */

@@ -9,8 +9,8 @@ import {
 import { isSmall } from '@volleyscouter/core/stats/graded';
 import { useMemo, useState } from 'react';
 import { Hint } from '../../../kit/Hint.tsx';
-import { ask } from '../../../platform/api/ask.ts';
 import { bind } from '../../../platform/api/calls.ts';
+import { queryCall } from '../../../platform/api/queryCall.ts';
 import { benchText } from '../../shared/texts/bench.ts';
 import { figureHints, type HintedFigure } from '../../shared/texts/figureHints.ts';
 import { CardFrame } from '../CardFrame.tsx';
@@ -41,7 +41,7 @@ export function SeasonCard({ data, ralliesOf, us }: CardProps) {
   const id = data.game._id;
   const { data: season, error } = useQuery({
     queryKey: ['bench-season', id],
-    queryFn: ({ signal }) => ask(readGameSeason, { params: { id } }, { signal, background: true }),
+    queryFn: ({ signal }) => queryCall(readGameSeason, { params: { id } }, { signal, background: true }),
     // Earlier matches do not change during this match.
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: (query) => (query.state.data ? false : RETRY_MS),

@@ -5,7 +5,7 @@ import { load, save, subscribe } from '../../../platform/api/storage.ts';
 import { noteCalls, useBenchNotes } from '../../shared/benchNotes.ts';
 import { useSending } from '../../shared/outbox.ts';
 import { onNotes } from '../../sync/changeNotices.ts';
-import { endedBy } from '../ended.ts';
+import { passEndOf } from '../passEnd.ts';
 import { bodyOf, dropNote, isUnstored, keepNote, refusedOf, sendWaitingNotes, waitingOf } from './outbox.ts';
 
 const hasEnded = ({ status }: Failure): boolean => status === 404 || status === 410;
@@ -28,7 +28,7 @@ export function useOutbox(id: string) {
   const [failure, setFailure] = useState<Failure | null>(null);
   useEffect(() => subscribe(() => setOutbox(readOutbox(id))), [id]);
 
-  const ended = endedBy(error) !== null || (failure !== null && hasEnded(failure));
+  const ended = passEndOf(error) !== null || (failure !== null && hasEnded(failure));
   const tries = waiting.length > 0 && !ended;
   const send = useSending(tries, async () => {
     const params = { id };

@@ -5,8 +5,8 @@ import { writeWinning } from '@volleyscouter/core/code/winning';
 import { useState } from 'react';
 import { Small } from '../../../kit/layout.tsx';
 import { QueryStates } from '../../../kit/QueryStates.tsx';
-import { ask } from '../../../platform/api/ask.ts';
 import { matchCalls } from '../../../platform/api/matchCalls.ts';
+import { queryCall } from '../../../platform/api/queryCall.ts';
 import { formText } from '../gameFormText.ts';
 import { Section } from './Section.tsx';
 import table from './WinningTable.module.css';
@@ -41,7 +41,11 @@ export function AdvancedSection({ id, winning, proposed, onChange }: AdvancedSec
   const query = useQuery({
     queryKey: ['game', id, 'winning'],
     queryFn: async ({ signal }) => {
-      const { entries } = await ask(matchCalls.readLog, { params: { id: id ?? '' }, query: {} }, { signal });
+      const { entries } = await queryCall(
+        matchCalls.readLog,
+        { params: { id: id ?? '' }, query: {} },
+        { signal },
+      );
       return tableOfLog(entries.map(({ command }) => command));
     },
     enabled: opened && id !== null,

@@ -9,8 +9,8 @@ import { Notice } from '../../../kit/Notice.tsx';
 import { QueryStates } from '../../../kit/QueryStates.tsx';
 import { Screen } from '../../../kit/Screen.tsx';
 import { toast } from '../../../kit/toast.ts';
-import { ask } from '../../../platform/api/ask.ts';
 import { matchCalls } from '../../../platform/api/matchCalls.ts';
+import { queryCall } from '../../../platform/api/queryCall.ts';
 import { t } from '../../../platform/text/pt.ts';
 import type { GamesArea } from '../area.ts';
 import { formText as words } from '../gameFormText.ts';
@@ -54,7 +54,7 @@ export function EditGame({ area }: Pick<NewGameProps, 'area'>) {
   const { id = '' } = useParams();
   const query = useQuery({
     queryKey: ['game', id, 'form'],
-    queryFn: ({ signal }) => ask(matchCalls.readGame, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => queryCall(matchCalls.readGame, { params: { id } }, { signal }),
     // Never refetched while the form is being edited.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

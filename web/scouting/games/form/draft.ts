@@ -4,7 +4,7 @@ import type { Position, Side } from '@volleyscouter/core/code/vocabulary';
 import { writeRoster } from '@volleyscouter/core/game/roster';
 import { LIMITS, type Limits, NO_LIMIT, type Preset } from '@volleyscouter/core/rally/preset';
 import { MAX_SETS } from '@volleyscouter/core/rally/settings';
-import { same } from '@volleyscouter/core/sync/same';
+import { isDeepEqual } from '@volleyscouter/core/sync/ownBatches';
 import { type AddressProblem, addressProblem } from '@volleyscouter/core/video/address';
 import { errorsOf, tablesOf } from '../../shared/tables/draft.ts';
 import {
@@ -253,7 +253,7 @@ export function gameBody(draft: GameDraft): GameBody {
 }
 
 function changed<T extends object>(now: T, before: T): Partial<T> {
-  const names = (Object.keys(now) as (keyof T)[]).filter((name) => !same(now[name], before[name]));
+  const names = (Object.keys(now) as (keyof T)[]).filter((name) => !isDeepEqual(now[name], before[name]));
   return Object.fromEntries(names.map((name) => [name, now[name]])) as Partial<T>;
 }
 

@@ -9,11 +9,11 @@ import { Notice } from '../../../kit/Notice.tsx';
 import { QrCode } from '../../../kit/QrCode.tsx';
 import { QueryStates } from '../../../kit/QueryStates.tsx';
 import { useSave } from '../../../kit/useSave.ts';
-import { ask } from '../../../platform/api/ask.ts';
 import { call } from '../../../platform/api/call.ts';
 import { bind } from '../../../platform/api/calls.ts';
+import { queryCall } from '../../../platform/api/queryCall.ts';
 import { t } from '../../../platform/text/pt.ts';
-import { benchDoorText as words } from '../../shared/texts/benchDoor.ts';
+import { benchAccessText as words } from '../../shared/texts/benchAccess.ts';
 import { useBackToLine } from '../line/lineFocus.ts';
 import classes from './BenchDialog.module.css';
 import { type BenchAddress, benchAddresses, benchLink } from './benchAddress.ts';
@@ -102,7 +102,7 @@ function useBenchPass(id: string, done: () => void) {
   const query = useQuery({
     queryKey,
     staleTime: 0,
-    queryFn: ({ signal }) => ask(calls.readBenchPass, { params }, { signal }),
+    queryFn: ({ signal }) => queryCall(calls.readBenchPass, { params }, { signal }),
   });
   const keep = (access: NonNullable<typeof query.data>): void => {
     client.setQueryData(queryKey, access);

@@ -1,4 +1,4 @@
-import { playsBeyond } from '@volleyscouter/core/rally/beyond';
+import { playsAfterMatchEnd } from '@volleyscouter/core/rally/playsAfterMatchEnd';
 import type { Lease } from '@volleyscouter/core/sync/lease';
 import { Row, Small, Stack } from '../../../kit/layout.tsx';
 import { onDemand } from '../../../kit/onDemand.tsx';
@@ -39,7 +39,7 @@ interface MatchBannersProps {
 export function MatchBanners({ data, following, recorder, edits }: MatchBannersProps) {
   const { match, log, link, lostAt, lease, outdated } = following;
   const { over } = match.state;
-  const beyond = edits ? playsBeyond(match).length : 0;
+  const beyond = edits ? playsAfterMatchEnd(match).length : 0;
   const offline = recorder === null && link === 'offline';
   const crowded = following.crowded && link === 'online' && !over;
   return (

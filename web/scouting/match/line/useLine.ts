@@ -1,6 +1,6 @@
 /** State of the typed line: text, reading, findings, options, and Enter, which stores it. */
 import type { CodeTables } from '@volleyscouter/core/code/tables';
-import { eitherSides } from '@volleyscouter/core/guess/eitherSide';
+import { findAmbiguousSides } from '@volleyscouter/core/guess/ambiguousSides';
 import { type Guessing, type Offered, offeredIn } from '@volleyscouter/core/guess/expand';
 import type { GuessName } from '@volleyscouter/core/guess/guess';
 import { TO_REVIEW } from '@volleyscouter/core/rally/apply';
@@ -293,7 +293,7 @@ export function useLine({ data, onTaken, ...setup }: LineSetup): TypedLine {
   const offer = useMemo(() => offeredIn(read), [read]);
   const { side } = guessing.switches;
   const eitherSide = useMemo(
-    () => (side ? eitherSides(match, text, read, check) : []),
+    () => (side ? findAmbiguousSides(match, text, read, check) : []),
     [side, match, text, read, check],
   );
   const guessed = useMemo(

@@ -55,7 +55,7 @@ export interface LineupEditorProps {
 
 export interface LineupPrompt {
   /** True if the lineup form is open by default: not yet postponed for this set. */
-  asks: boolean;
+  isFormOpen: boolean;
   opened: boolean;
   open: (opened: boolean) => void;
   putOff: () => void;
@@ -67,10 +67,10 @@ export function useLineupPrompt({ match }: MatchData, recorder: Recorder | null)
   /** The set for which the form was postponed. */
   const [postponedSet, setLater] = useState<number | null>(null);
   const { set } = match.state;
-  const asks = recorder?.holds === true && isLineupOffered(match) && postponedSet !== set && !opened;
-  useAsked(asks);
+  const isFormOpen = recorder?.holds === true && isLineupOffered(match) && postponedSet !== set && !opened;
+  useAsked(isFormOpen);
   const putOff = useCallback(() => setLater(set), [set]);
-  return useMemo(() => ({ asks, opened, open, putOff }), [asks, opened, putOff]);
+  return useMemo(() => ({ isFormOpen, opened, open, putOff }), [isFormOpen, opened, putOff]);
 }
 
 /**
@@ -80,7 +80,7 @@ export function useLineupPrompt({ match }: MatchData, recorder: Recorder | null)
 export function LineupEditor({ data, log, recorder, rosters, prompt }: LineupEditorProps) {
   const panel = useRef<HTMLDivElement>(null);
   const { set, over, golden } = data.match.state;
-  const { asks, opened, open } = prompt;
+  const { isFormOpen, opened, open } = prompt;
   const keys = over || !recorder.holds ? [] : [{ key: 'g', label: words.openHint, run: () => open(true) }];
   useKeys(keys);
   const onSaved = () => {
@@ -89,15 +89,15 @@ export function LineupEditor({ data, log, recorder, rosters, prompt }: LineupEdi
   };
 
   // no scrolling on mount (the page is at the top) or while the scout types
-  const previousAsks = useRef(asks);
+  const wasFormOpen = useRef(isFormOpen);
   useEffect(() => {
-    if (asks && !previousAsks.current && !isWriting() && !isSeen(panel.current))
+    if (isFormOpen && !wasFormOpen.current && !isWriting() && !isSeen(panel.current))
       panel.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
-    previousAsks.current = asks;
-  }, [asks]);
+    wasFormOpen.current = isFormOpen;
+  }, [isFormOpen]);
 
   const title = `${words.title} · ${golden ? matchText.goldenSet : words.set(set)}`;
-  if (asks)
+  if (isFormOpen)
     return (
       <div ref={panel}>
         <Panel title={title} actions={rosters && <RosterButton data={data} />}>

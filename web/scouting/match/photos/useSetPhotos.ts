@@ -1,6 +1,6 @@
 import type { ShopProduct } from '@volleyscouter/contract/products';
-import { ask } from '../../../platform/api/ask.ts';
 import { bind } from '../../../platform/api/calls.ts';
+import { queryCall } from '../../../platform/api/queryCall.ts';
 import { useLiveQuery } from '../../../platform/api/useLiveQuery.ts';
 
 const listGamePhotos = bind('listGamePhotos', 'GET', '/games/:id/photos');
@@ -13,7 +13,7 @@ export const useSetPhotos = (id: string, set: number) =>
   useLiveQuery({
     queryKey: ['match-photos', id, set],
     queryFn: ({ signal }) =>
-      ask(listGamePhotos, { params: { id }, query: { set } }, { signal, background: true }),
+      queryCall(listGamePhotos, { params: { id }, query: { set } }, { signal, background: true }),
     placeholderData: (before: ShopProduct[] | undefined) => before,
     refetchInterval: REFRESH_MS,
   });

@@ -4,9 +4,9 @@ import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import { EXERCISES, type Exercise, type Level } from '@volleyscouter/core/training/exercises';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { IconButton } from '../../../kit/IconButton.tsx';
-import { Keyed } from '../../../kit/Keyed.tsx';
 import { Card, Row, Stack } from '../../../kit/layout.tsx';
 import { onDemand } from '../../../kit/onDemand.tsx';
+import { TextWithKeys } from '../../../kit/TextWithKeys.tsx';
 import { CourtPanel } from '../court/CourtPanel.tsx';
 import { type LineMarking, useMarking } from '../court/useMarking.ts';
 import { playMoment } from '../court/view.ts';
@@ -63,11 +63,11 @@ export function TrainingRally({ level, at, input, progress, choices, onNext }: T
           </IconButton>
         </Row>
         <p className={classes.lesson}>
-          <Keyed>{input === 'pad' ? exercise.taps : exercise.lesson}</Keyed>
+          <TextWithKeys>{input === 'pad' ? exercise.taps : exercise.lesson}</TextWithKeys>
         </p>
         <Row wrap={false} justify="between" className={classes.answer} data-state={verdict?.state}>
           <p role="status">
-            {verdict && <Keyed>{verdictWords(verdict, data.match.state.score, input)}</Keyed>}
+            {verdict && <TextWithKeys>{verdictWords(verdict, data.match.state.score, input)}</TextWithKeys>}
           </p>
           {isRight && (
             <Button ref={next} onClick={onNext}>
@@ -112,7 +112,7 @@ export function TrainingRally({ level, at, input, progress, choices, onNext }: T
         </Row>
         {revealed && (
           <p role="status">
-            <Keyed>{words.code(exercise.typed)}</Keyed>
+            <TextWithKeys>{words.code(exercise.typed)}</TextWithKeys>
           </p>
         )}
         {choices}

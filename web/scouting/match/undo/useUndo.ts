@@ -2,7 +2,7 @@ import type { Command } from '@volleyscouter/core/rally/command';
 import { isRule } from '@volleyscouter/core/rally/fold';
 import { redone } from '@volleyscouter/core/rally/redo';
 import { lastStep, type Undoable } from '@volleyscouter/core/rally/undo';
-import { same } from '@volleyscouter/core/sync/same';
+import { isDeepEqual } from '@volleyscouter/core/sync/ownBatches';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { isField, isUnderDialog } from '../../../kit/keys.ts';
 import { newId } from '../../../kit/newId.ts';
@@ -133,13 +133,13 @@ export function useUndo(
   useStepKeys(step);
   const stepped = useRef<Command | undefined>(undefined);
   useEffect(() => {
-    if (!stepped.current || same(stepped.current, lastEntered(log))) return;
+    if (!stepped.current || isDeepEqual(stepped.current, lastEntered(log))) return;
     stepped.current = undefined;
     void toasts().then(({ closeOffer }) => closeOffer());
   }, [log]);
   // the question closes after a later entry; a log that is being sent may be shorter for a moment
   const isLonger = asking !== null && log.length > asking.log.length;
-  const isOvertaken = isLonger && !same(lastEntered(asking.log), lastEntered(log));
+  const isOvertaken = isLonger && !isDeepEqual(lastEntered(asking.log), lastEntered(log));
   const isCurrent = asking?.inDialog || (allowed && !isOvertaken);
   const asked = isCurrent ? asking : null;
   if (asking && !asked) setAsking(null);

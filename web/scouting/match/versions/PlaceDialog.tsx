@@ -13,10 +13,10 @@ import { Notice } from '../../../kit/Notice.tsx';
 import { QueryStates } from '../../../kit/QueryStates.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { useSave } from '../../../kit/useSave.ts';
-import { ask } from '../../../platform/api/ask.ts';
 import { call } from '../../../platform/api/call.ts';
 import { bind } from '../../../platform/api/calls.ts';
 import { matchCalls } from '../../../platform/api/matchCalls.ts';
+import { queryCall } from '../../../platform/api/queryCall.ts';
 import { useOpenMatch } from '../edit/useCorrection.ts';
 import { correctionText } from './correctionText.ts';
 import { MatchChanges } from './MatchChanges.tsx';
@@ -40,7 +40,7 @@ export function PlaceDialog({ game, log, onClose }: PlaceDialogProps) {
     gcTime: 0,
     structuralSharing: false,
     queryFn: async ({ signal }) => {
-      const { entries } = await ask(matchCalls.readLog, { params: { id }, query: {} }, { signal });
+      const { entries } = await queryCall(matchCalls.readLog, { params: { id }, query: {} }, { signal });
       return entries.map(({ command }) => command);
     },
   });

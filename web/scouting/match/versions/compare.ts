@@ -13,7 +13,7 @@ import type { Score } from '@volleyscouter/core/rally/state';
 import { tallyTeam } from '@volleyscouter/core/stats/athletes';
 import { ralliesOf } from '@volleyscouter/core/stats/rallies';
 import { emptyTally, type Tally, totalOf } from '@volleyscouter/core/stats/tally';
-import { same } from '@volleyscouter/core/sync/same';
+import { isDeepEqual } from '@volleyscouter/core/sync/ownBatches';
 import type { Version } from '@volleyscouter/core/sync/versions';
 
 export interface VersionStanding {
@@ -95,7 +95,7 @@ export function changesBetween(before: Match, after: Match): MatchChanges {
       );
   const changed = shared.flatMap((play, at) => {
     const earlier = old.get(play.id);
-    const differs = earlier && (moved.has(at) || !same(factsOf(earlier), factsOf(play)));
+    const differs = earlier && (moved.has(at) || !isDeepEqual(factsOf(earlier), factsOf(play)));
     return differs ? [{ before: earlier, after: play }] : [];
   });
   return { changed, added: after.plays.filter(({ id }) => !old.has(id)), removed };

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Command } from '@volleyscouter/core/rally/command';
-import { ask } from '../../../platform/api/ask.ts';
 import { calls } from '../../../platform/api/calls.ts';
 import { matchCalls } from '../../../platform/api/matchCalls.ts';
+import { queryCall } from '../../../platform/api/queryCall.ts';
 
 export interface AsideVersion {
   id: string;
@@ -38,7 +38,11 @@ export const useWaiting = (id: string, epoch: number, aside: number, choices: nu
     staleTime: 0,
     refetchInterval: epoch > 1 ? REFETCH_MS : false,
     queryFn: ({ signal }): Promise<AsideVersion[]> =>
-      ask(calls.listVersions, { params: { id }, query: { which: 'all' } }, { signal, background: true }),
+      queryCall(
+        calls.listVersions,
+        { params: { id }, query: { which: 'all' } },
+        { signal, background: true },
+      ),
     placeholderData: (before) => before,
   });
 
@@ -56,9 +60,9 @@ export const useCompared = (id: string, which: WhichVersions) =>
     structuralSharing: false,
     queryFn: async ({ signal }): Promise<ComparedVersions> => {
       const params = { id };
-      const listed = await ask(calls.listVersions, { params, query: { which } }, { signal });
+      const listed = await queryCall(calls.listVersions, { params, query: { which } }, { signal });
       const versions = listed.filter((version) => (version.notKept ?? false) === (which === 'all'));
-      const { entries, seq } = await ask(matchCalls.readLog, { params, query: {} }, { signal });
+      const { entries, seq } = await queryCall(matchCalls.readLog, { params, query: {} }, { signal });
       return { versions, log: entries.map(({ command }) => command), seq };
     },
   });

@@ -12,8 +12,8 @@ import { matchText } from '../../shared/texts/match.ts';
 import { gradeLabel } from '../../shared/texts/reading.ts';
 import { amongst, useChoices } from '../addressChoices.ts';
 import { TeamToggle } from '../TeamToggle.tsx';
+import { ChartSelect, typeOptions } from './ChartSelect.tsx';
 import classes from './Charts.module.css';
-import { Choose, typeOptions } from './Choose.tsx';
 import type { ChartProps } from './chart.ts';
 import { DIRECTIONS, type DirectionChoice, detailOf, type View } from './chartChoices.ts';
 import { DirectionsDrawn } from './DirectionsDrawn.tsx';
@@ -54,7 +54,7 @@ export function DirectionsChart({ data, whole }: ChartProps) {
           side={side}
           onSide={(next) => choose({ side: next, number: null, ...ALL_CODES })}
         />
-        <Choose
+        <ChartSelect
           label={words.skill}
           value={skill}
           options={(['A', 'S'] as const).map((each) => [each, matchText.skills[each]])}
@@ -69,7 +69,7 @@ export function DirectionsChart({ data, whole }: ChartProps) {
           onChange={(player) => choose({ number: player?.number ?? null })}
         />
         <MoreChoices data={data} choice={choice} offered={offered} onChange={choose} />
-        <Choose
+        <ChartSelect
           label={words.view}
           value={choice.view}
           options={offered.views.map((each) => [
@@ -79,7 +79,7 @@ export function DirectionsChart({ data, whole }: ChartProps) {
           onChange={(view) => choose({ view })}
         />
         {choice.view !== 'exact' && (
-          <Choose
+          <ChartSelect
             label={words.detail}
             value={choice.detail}
             options={offered.details.map((each) => [each, words.details[each]])}
@@ -160,21 +160,21 @@ function MoreChoices({ data, choice, offered, onChange }: MoreChoicesProps) {
   const names = skill === 'S' ? matchText.reading.serveTypes : matchText.reading.ballTypes;
   return (
     <>
-      <Choose
+      <ChartSelect
         label={words.combination}
         value={choice.combo}
         options={[['', words.allCombinations], ...offered.combos.map((each) => [each, each] as const)]}
         present={present.combos}
         onChange={(combo) => onChange({ combo })}
       />
-      <Choose
+      <ChartSelect
         label={words.type}
         value={choice.type}
         options={typeOptions(words.allTypes, offered.types, names)}
         present={present.types}
         onChange={(type) => onChange({ type })}
       />
-      <Choose
+      <ChartSelect
         label={skill === 'S' ? words.receptionOfServe : words.reception}
         value={choice.reception}
         options={[
@@ -183,7 +183,7 @@ function MoreChoices({ data, choice, offered, onChange }: MoreChoicesProps) {
         ]}
         onChange={(reception) => onChange({ reception })}
       />
-      <Choose
+      <ChartSelect
         label={words.grade}
         value={choice.grade}
         options={[

@@ -25,7 +25,7 @@ import { chartsText } from '../../shared/texts/charts.ts';
 import { matchText } from '../../shared/texts/match.ts';
 import classes from './Charts.module.css';
 import type { View } from './chartChoices.ts';
-import { isEnd, WaysTable } from './WaysTable.tsx';
+import { isEnd, OutcomeTable } from './OutcomeTable.tsx';
 
 interface DirectionsDrawnProps {
   rows: readonly TouchRow[];
@@ -105,7 +105,7 @@ function Arrows({ rows, side, skill, team, cones, view, detail }: DirectionsDraw
       )}
       <div className={counted ? classes.sides : classes.courts}>
         <CourtDirections side={side} label={title} ways={everything ? ways : frequent} counted={counted} />
-        {counted && <WaysTable side={side} skill={skill} ways={ways} all={drawn} />}
+        {counted && <OutcomeTable side={side} skill={skill} ways={ways} all={drawn} />}
       </div>
       <OutcomeKeys side={side} labels={counted ? words.outcomes : words.exactOutcomes} />
       <Small as="p">

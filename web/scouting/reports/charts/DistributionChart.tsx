@@ -20,8 +20,8 @@ import type { FigurePlays } from '../../shared/plays/figures.ts';
 import { chartsText } from '../../shared/texts/charts.ts';
 import { amongst, useChoices } from '../addressChoices.ts';
 import { TeamToggle } from '../TeamToggle.tsx';
+import { ChartSelect } from './ChartSelect.tsx';
 import classes from './Charts.module.css';
-import { Choose } from './Choose.tsx';
 import { type Count, CountTable } from './CountTable.tsx';
 import type { ChartProps } from './chart.ts';
 import { DISTRIBUTION, type DistributionChoice, WHENS } from './chartChoices.ts';
@@ -96,13 +96,13 @@ export function DistributionChart({ data, whole }: ChartProps) {
     <>
       <Row align="end" className={classes.controls}>
         <TeamToggle data={data} side={side} onSide={(next) => choose({ side: next, setter: '' })} />
-        <Choose
+        <ChartSelect
           label={words.phase}
           value={when}
           options={WHENS.map((each) => [each, labelOf(each)])}
           onChange={(next) => choose({ when: next })}
         />
-        <Choose
+        <ChartSelect
           label={words.setter}
           value={setter}
           options={[

@@ -25,8 +25,8 @@ import { amongst, useChoices } from '../addressChoices.ts';
 import { GradeHeads, ReportTable } from '../ReportTable.tsx';
 import { TeamToggle } from '../TeamToggle.tsx';
 import tables from '../tables.module.css';
+import { ChartSelect, typeOptions } from './ChartSelect.tsx';
 import classes from './Charts.module.css';
-import { Choose, typeOptions } from './Choose.tsx';
 import type { ChartProps } from './chart.ts';
 import { RECEPTION } from './chartChoices.ts';
 
@@ -67,14 +67,14 @@ export function ReceptionChart({ data, whole }: ChartProps) {
           value={number === null ? null : { side, number }}
           onChange={(player) => choose({ number: player?.number ?? null })}
         />
-        <Choose
+        <ChartSelect
           label={words.type}
           value={type}
           options={typeOptions(words.allTypes, serveTypeOptions, matchText.reading.serveTypes)}
           present={present}
           onChange={(next) => choose({ type: next })}
         />
-        <Choose
+        <ChartSelect
           label={words.grade}
           value={grade}
           options={[

@@ -10,7 +10,7 @@ import { rosterCalls } from '../rosterCalls.ts';
 import { fullName, useRefreshRosters } from '../rosters.ts';
 import { namesText as words } from '../texts/season.ts';
 import type { FileName } from './fileNames.ts';
-import { saveNameLink, useNameSaid } from './fileNames.ts';
+import { saveNameLink, useNameSaved } from './fileNames.ts';
 import classes from './NameDialog.module.css';
 import { sameName } from './proposal.ts';
 import { type NamedAthlete, type Registered, useRegister, withPlaces } from './register.ts';
@@ -51,7 +51,7 @@ export function NameDialog({ name, teams, onRegister, onClose }: NameDialogProps
         .map((of) => ({ name: of.name, athlete: (joined.value.get(of.name) ?? athleteOf(of)) || null }));
       return saveNameLink({ name: name.name, team: team || null, athletes });
     },
-    saved: useNameSaid(onClose),
+    saved: useNameSaved(onClose),
   });
   const { team, chosen } = form.values;
   const registered = teams.find(({ _id }) => _id === team);
@@ -91,7 +91,7 @@ export function NameDialog({ name, teams, onRegister, onClose }: NameDialogProps
         <Roster
           athletes={name.athletes}
           team={registered}
-          said={athleteOf}
+          chosenOf={athleteOf}
           onSay={(of, value) => form.change({ chosen: { ...chosen, [of]: value } })}
         />
       )}
@@ -119,17 +119,17 @@ interface RosterProps {
   athletes: readonly NamedAthlete[];
   team: Team;
   /** Returns the id of the athlete, `NEW`, or '' if not linked. */
-  said: (of: NamedAthlete) => string;
+  chosenOf: (of: NamedAthlete) => string;
   onSay: (name: string, athlete: string) => void;
 }
 
-function Roster({ athletes, team, said, onSay }: RosterProps) {
+function Roster({ athletes, team, chosenOf, onSay }: RosterProps) {
   const options = [
     { value: '', label: words.nobody },
     { value: NEW, label: words.join },
     ...team.athletes.map((member) => ({ value: member.athlete, label: fullName(member) })),
   ];
-  const linkedCount = athletes.filter((of) => said(of) !== '').length;
+  const linkedCount = athletes.filter((of) => chosenOf(of) !== '').length;
   return (
     <Stack as="fieldset" gap={8}>
       <legend className={classes.legend}>
@@ -146,7 +146,7 @@ function Roster({ athletes, team, said, onSay }: RosterProps) {
             w="50%"
             maw="18rem"
             aria-label={words.athleteOf(of.name)}
-            value={said(of)}
+            value={chosenOf(of)}
             onChange={({ currentTarget }) => onSay(of.name, currentTarget.value)}
             data={options}
           />

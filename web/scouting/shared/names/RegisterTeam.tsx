@@ -13,7 +13,7 @@ import { rosterCalls } from '../rosterCalls.ts';
 import { fullName, useRefreshRosters } from '../rosters.ts';
 import { namesText } from '../texts/season.ts';
 import type { FileName } from './fileNames.ts';
-import { saveNameLink, useNameSaid } from './fileNames.ts';
+import { saveNameLink, useNameSaved } from './fileNames.ts';
 import classes from './NameDialog.module.css';
 import { sameName } from './proposal.ts';
 import { type NamedAthlete, useRegister, withPlaces } from './register.ts';
@@ -47,7 +47,7 @@ export function RegisterTeam({ name, known, onClose }: RegisterTeamProps) {
       const links = [...ids].map(([of, athlete]) => ({ name: of, athlete }));
       return saveNameLink({ name: name.name, team: id, athletes: links });
     },
-    saved: useNameSaid(onClose),
+    saved: useNameSaved(onClose),
   });
   const { without } = form.values;
   const athletes = name.athletes.filter((of) => !without.has(of.name));

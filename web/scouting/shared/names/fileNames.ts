@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../kit/toast.ts';
-import { ask } from '../../../platform/api/ask.ts';
 import { call } from '../../../platform/api/call.ts';
 import { bind } from '../../../platform/api/calls.ts';
+import { queryCall } from '../../../platform/api/queryCall.ts';
 import { useLiveQuery } from '../../../platform/api/useLiveQuery.ts';
 import { namesText as words } from '../texts/season.ts';
 
@@ -16,12 +16,12 @@ export const useNames = (enabled = true) =>
   useLiveQuery({
     enabled,
     queryKey: ['season', 'names'],
-    queryFn: ({ signal }) => ask(nameCalls.listNames, {}, { signal }),
+    queryFn: ({ signal }) => queryCall(nameCalls.listNames, {}, { signal }),
   });
 
 export type FileName = NonNullable<ReturnType<typeof useNames>['data']>[number];
 
-export interface Said {
+export interface NameLink {
   name: string;
   /** `null` removes the link. */
   team: string | null;
@@ -30,10 +30,10 @@ export interface Said {
 }
 
 /** Stores which team and athletes an imported name belongs to. */
-export const saveNameLink = (link: Said) => call(nameCalls.sayName, { body: link });
+export const saveNameLink = (link: NameLink) => call(nameCalls.sayName, { body: link });
 
 /** Returns a function for a stored name: shows a toast, calls `onSaid`, and refetches games and seasons. */
-export function useNameSaid(onSaid: () => void): () => Promise<unknown> {
+export function useNameSaved(onSaid: () => void): () => Promise<unknown> {
   const client = useQueryClient();
   return () => {
     toast.good(words.saved);

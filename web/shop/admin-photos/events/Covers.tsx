@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ShopEvent } from '@volleyscouter/contract/events';
-import { ask } from '../../../platform/api/ask.ts';
+import { queryCall } from '../../../platform/api/queryCall.ts';
 import { Photo } from '../../shared/photos/Photo.tsx';
 import { shopEventsText as words } from '../../shared/texts/shopEvents.ts';
 import { photoCalls } from '../calls.ts';
@@ -17,7 +17,11 @@ function useCovers(evento: string) {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['admin-covers', evento],
     queryFn: ({ signal, pageParam: inicio }) =>
-      ask(photoCalls.pageProducts, { query: { evento, pilhas: true, inicio, limite: PAGE } }, { signal }),
+      queryCall(
+        photoCalls.pageProducts,
+        { query: { evento, pilhas: true, inicio, limite: PAGE } },
+        { signal },
+      ),
     initialPageParam: 0,
     getNextPageParam: ({ total }, pages) => (pages.length * PAGE < total ? pages.length * PAGE : undefined),
   });

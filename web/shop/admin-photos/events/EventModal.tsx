@@ -26,7 +26,7 @@ import {
   draftOf,
   type EventDraft,
   newTeam,
-  saidOf,
+  requestFieldsOf,
   wrongFields,
 } from './eventDraft.ts';
 
@@ -59,7 +59,7 @@ export function EventModal({ event, onClose }: EventModalProps) {
     validate: eventErrors,
     send: async (draft, before): Promise<Result<unknown, Failure>> => {
       const name = draft.name.trim();
-      if (!event) return call(photoCalls.createEvent, { body: { name, ...saidOf(draft) } });
+      if (!event) return call(photoCalls.createEvent, { body: { name, ...requestFieldsOf(draft) } });
       if (known.current !== undefined && name !== known.current) {
         const renamed = await call(photoCalls.renameEvent, { body: { name: known.current, to: name } });
         if (!renamed.ok) return renamed;

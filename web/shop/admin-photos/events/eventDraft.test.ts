@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { draftOf, newTeam, saidOf, wrongFields } from './eventDraft.ts';
+import { draftOf, newTeam, requestFieldsOf, wrongFields } from './eventDraft.ts';
 
 const draft = { ...draftOf(null), name: 'Copa' };
 
 test('a new event has default fields and lacks only a name', () => {
   expect(wrongFields(draftOf(null))).toEqual(new Set(['name']));
-  expect(saidOf(draft)).toEqual({
+  expect(requestFieldsOf(draft)).toEqual({
     estado: 'aberto',
     dias: { de: '', ate: '' },
     quadras: [],
@@ -19,7 +19,7 @@ test('a new event has default fields and lacks only a name', () => {
 });
 
 test('courts become a list, nameless teams are dropped, a renamed team keeps its former name', () => {
-  const said = saidOf({
+  const said = requestFieldsOf({
     ...draft,
     quadras: ' Quadra 1,, Quadra 2, Quadra 1 ',
     times: [newTeam('Onda', 'O', 'Onda Azul'), newTeam('', 'X'), newTeam(' Maré ')],

@@ -69,7 +69,7 @@ export function wrongFields(draft: EventDraft): Set<WrongField> {
 type Said = Omit<CallInput<typeof updateEvent>['body'], 'name'>;
 
 /** Returns the request fields of a valid draft, except the name, which is sent separately. */
-export const saidOf = (draft: EventDraft): Said => ({
+export const requestFieldsOf = (draft: EventDraft): Said => ({
   estado: draft.estado,
   dias: { de: draft.de, ate: draft.ate },
   quadras: [...new Set(draft.quadras.split(',').map((court) => court.trim()))].filter(
@@ -92,9 +92,9 @@ export const saidOf = (draft: EventDraft): Said => ({
  * meanwhile.
  */
 export function changedOf(draft: EventDraft, begun: EventDraft): Said {
-  const before: Record<string, unknown> = saidOf(begun);
+  const before: Record<string, unknown> = requestFieldsOf(begun);
   return Object.fromEntries(
-    Object.entries(saidOf(draft)).filter(
+    Object.entries(requestFieldsOf(draft)).filter(
       ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field]),
     ),
   );

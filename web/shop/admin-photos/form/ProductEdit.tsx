@@ -12,8 +12,8 @@ import { Notice } from '../../../kit/Notice.tsx';
 import { isGone, QueryStates } from '../../../kit/QueryStates.tsx';
 import { Screen } from '../../../kit/Screen.tsx';
 import { toast } from '../../../kit/toast.ts';
-import { ask } from '../../../platform/api/ask.ts';
 import { call } from '../../../platform/api/call.ts';
+import { queryCall } from '../../../platform/api/queryCall.ts';
 import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
 import { photoSession } from '../../shared/seller.ts';
 import { photoCalls } from '../calls.ts';
@@ -32,7 +32,7 @@ function useRoutePhoto() {
   const { id = '' } = useParams();
   return useQuery({
     queryKey: ['admin-photo', id],
-    queryFn: ({ signal }) => ask(photoCalls.readProduct, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => queryCall(photoCalls.readProduct, { params: { id } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

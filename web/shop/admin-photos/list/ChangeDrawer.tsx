@@ -28,7 +28,7 @@ import {
   wrongChangeFields,
 } from './change.ts';
 import { noteChange, offerBack, useUndo } from './changes.tsx';
-import { tellCount } from './tellCount.ts';
+import { showChangedCount } from './showChangedCount.ts';
 
 const words = adminPhotos.change;
 const form = adminPhotos.form;
@@ -58,7 +58,7 @@ export function ChangeDrawer({ ids, first, onClose, onDone }: ChangeDrawerProps)
       noteChange(mudanca);
       if (changed === ids.length && mudanca !== '')
         offerBack(mudanca, adminPhotos.picked.changed(changed), undo);
-      else tellCount(changed, ids.length, adminPhotos.picked.changed);
+      else showChangedCount(changed, ids.length, adminPhotos.picked.changed);
       onDone();
       onClose();
       await refresh();

@@ -25,7 +25,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
-import { useTyped } from '../../../kit/useTyped.ts';
+import { useDebouncedText } from '../../../kit/useDebouncedText.ts';
 import classes from './PhotoList.module.css';
 
 /** True: large pictures instead of the table (R-UI-1). */
@@ -177,7 +177,7 @@ interface FiltersProps {
 /** Filters of the list and the number of matching photos. */
 function PhotoFilters({ search, onChange, photos, picked, grid, onGrid }: FiltersProps) {
   const tell = useMemo(() => (palavras: string) => onChange({ palavras }), [onChange]);
-  const [typed, setTyped] = useTyped(search.palavras, tell);
+  const [typed, setTyped] = useDebouncedText(search.palavras, tell);
   const chosen = picked.ids.size;
   const found = photos ?? 0;
   return (

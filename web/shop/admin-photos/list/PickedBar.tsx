@@ -13,7 +13,7 @@ import { isSeller } from '../../shared/seller.ts';
 import { shopEventsText } from '../../shared/texts/shopEvents.ts';
 import { photoCalls } from '../calls.ts';
 import { useRefreshPhotos } from '../queries.ts';
-import { tellCount } from './tellCount.ts';
+import { showChangedCount } from './showChangedCount.ts';
 import type { PickedPhotos } from './usePicked.ts';
 
 const ChangeDrawer = onDemand(async () => (await import('./ChangeDrawer.tsx')).ChangeDrawer);
@@ -82,7 +82,7 @@ function RemoveMany({ ids, onClose, onDone }: RemoveManyProps) {
   const { save, busy, failure } = useSave(
     () => call(photoCalls.deleteProducts, { body: { ids } }),
     async ({ removed }) => {
-      tellCount(removed, ids.length, words.removed);
+      showChangedCount(removed, ids.length, words.removed);
       onDone();
       onClose();
       await refresh();

@@ -1,7 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { AdminProduct } from '@volleyscouter/contract/products';
 import { cleanShirts, type Shirt } from '@volleyscouter/core/shop/shirts';
-import { NO_TAGGING, said, type Tagged, type Tagging, typed } from '@volleyscouter/core/shop/tagging';
+import {
+  completeTyping,
+  NO_TAGGING,
+  type Tagged,
+  type Tagging,
+  typed,
+} from '@volleyscouter/core/shop/tagging';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { toast } from '../../../kit/toast.ts';
 import { call } from '../../../platform/api/call.ts';
@@ -95,7 +101,7 @@ export function useTagging(targets: readonly string[], evento: string, search: P
     if (shirt) say(shirt);
   };
   const finish = (): void => {
-    if (now.current.tagging.digits !== '') follow(said(now.current.tagging));
+    if (now.current.tagging.digits !== '') follow(completeTyping(now.current.tagging));
   };
   const last = useRef(finish);
   last.current = finish;

@@ -5,7 +5,7 @@ import { LinkButton } from '../../../kit/LinkButton.tsx';
 import { Card, Heading, Row, Small } from '../../../kit/layout.tsx';
 import { Meter } from '../../../kit/Meter.tsx';
 import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
-import { tellMoney } from '../../shared/tellMoney.ts';
+import { showPriceResult } from '../../shared/showPriceResult.ts';
 import type { Unseen } from './common.ts';
 import { writeBytes, writeLeft } from './format.ts';
 import { bytesOf, type Common, isOver, type SendCounts } from './item.ts';
@@ -40,7 +40,7 @@ function headOf(
 }
 
 const describeBatch = ({ evento, local, priceInCents, tags }: Common): string =>
-  [evento, local, tellMoney(String(priceInCents), tags).hint, tags].filter(Boolean).join(' · ');
+  [evento, local, showPriceResult(String(priceInCents), tags).hint, tags].filter(Boolean).join(' · ');
 
 /** Progress of the batch: bytes, speed, remaining time, and counts by state. */
 export function Overview({ sender, state, counts, unseen }: OverviewProps) {

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { queryClient } from '../../../platform/api/ask.ts';
 import { call } from '../../../platform/api/call.ts';
+import { queryClient } from '../../../platform/api/queryCall.ts';
 import { tokenOf } from '../../../platform/api/session.ts';
 import { subscribe } from '../../../platform/api/storage.ts';
 import { photoSession } from '../../shared/seller.ts';

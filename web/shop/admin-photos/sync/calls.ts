@@ -4,9 +4,9 @@ import type { ROUTES } from '@volleyscouter/contract/routes';
 import type { Result } from '@volleyscouter/core/result';
 import { offerUndo } from '../../../kit/offerUndo.tsx';
 import { toast } from '../../../kit/toast.ts';
-import { ask } from '../../../platform/api/ask.ts';
 import { call, type Failure } from '../../../platform/api/call.ts';
 import { bind } from '../../../platform/api/calls.ts';
+import { queryCall } from '../../../platform/api/queryCall.ts';
 import { useRefreshPhotos } from '../queries.ts';
 import { syncText as words } from './syncText.ts';
 
@@ -31,14 +31,14 @@ const REFETCH_MS = 2000;
 export const useSync = (key: string) =>
   useQuery({
     queryKey: ['event-sync', key],
-    queryFn: ({ signal }) => ask(syncCalls.read, { params: { key } }, { signal }),
+    queryFn: ({ signal }) => queryCall(syncCalls.read, { params: { key } }, { signal }),
     refetchInterval: ({ state: { data } }) => (data?.pending ? REFETCH_MS : false),
   });
 
 export const useRallies = (key: string, game: string) =>
   useQuery({
     queryKey: ['event-rallies', key, game],
-    queryFn: ({ signal }) => ask(syncCalls.listRallies, { params: { key, game } }, { signal }),
+    queryFn: ({ signal }) => queryCall(syncCalls.listRallies, { params: { key, game } }, { signal }),
   });
 
 /** Loads the photos of a camera, ordered by time, page by page. */
@@ -46,7 +46,7 @@ export const useCameraPhotos = (key: string, body: string) =>
   useInfiniteQuery({
     queryKey: ['event-camera-photos', key, body],
     queryFn: ({ signal, pageParam: inicio }) =>
-      ask(syncCalls.listPhotos, { params: { key }, query: { body, inicio } }, { signal }),
+      queryCall(syncCalls.listPhotos, { params: { key }, query: { body, inicio } }, { signal }),
     initialPageParam: 0,
     getNextPageParam: (page, pages) =>
       page.length === PHOTOS_PER_PAGE ? pages.length * PHOTOS_PER_PAGE : undefined,

@@ -13,8 +13,8 @@ import { approvalsText as words } from '../approvalsText.ts';
 import { AS_ADMIN, approvalCalls, whyNotUpdated } from '../calls.ts';
 import { useApprove } from '../list/useApprove.tsx';
 import type { Note } from '../list/useArranged.ts';
+import { NotifyBuyer } from '../NotifyBuyer.tsx';
 import { refreshApprovals } from '../queries.ts';
-import { TellBuyer } from '../TellBuyer.tsx';
 import classes from './Detail.module.css';
 import { RemovePurchase } from './RemovePurchase.tsx';
 
@@ -64,7 +64,7 @@ export function Moves({ purchase, wayBack, note, onRemoved }: MovesProps) {
         };
   return (
     <Row as="section" className={classes.moves} aria-label={words.detail.actions}>
-      {status === 'Pago' && <TellBuyer purchase={purchase} strong size="sm" />}
+      {status === 'Pago' && <NotifyBuyer purchase={purchase} strong size="sm" />}
       {movesOf('admin', status).map((to) => (
         <Button
           key={to}

@@ -22,8 +22,8 @@ import { Surplus } from '../../shared/purchases/Surplus.tsx';
 import { approvalsText } from '../approvalsText.ts';
 import type { Note } from '../list/useArranged.ts';
 import { paymentsText } from '../paymentsText.ts';
+import { paymentTimeText } from '../paymentTimeText.ts';
 import { usePaymentsOf, usePurchaseDetail } from '../queries.ts';
-import { paidWhen } from '../when.ts';
 import classes from './Detail.module.css';
 import { Moves, type WayBack } from './Moves.tsx';
 
@@ -212,7 +212,7 @@ function ItsPayments({ payments, failed }: { payments: readonly Payment[] | unde
         {payments?.map(({ _id, cents, em, pagador, situacao, origem, estorno, aberto }) => (
           <li key={_id}>
             <Small as="time" dateTime={em}>
-              {paidWhen({ em, origem })}
+              {paymentTimeText({ em, origem })}
             </Small>
             <span>
               <strong>{reais(cents)}</strong> · {pagador || paymentsText.noPayer} ·{' '}

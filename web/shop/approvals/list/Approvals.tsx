@@ -11,8 +11,8 @@ import { Notice } from '../../../kit/Notice.tsx';
 import { onDemand } from '../../../kit/onDemand.tsx';
 import { Screen } from '../../../kit/Screen.tsx';
 import { toast } from '../../../kit/toast.ts';
-import { ask } from '../../../platform/api/ask.ts';
 import { call } from '../../../platform/api/call.ts';
+import { queryCall } from '../../../platform/api/queryCall.ts';
 import { ExportButtons, type NamedSheet } from '../../shared/exports/ExportButtons.tsx';
 import { listSalesCall } from '../../shared/exports/salesFoot.ts';
 import { useSeller } from '../../shared/purchases/queries.ts';
@@ -79,7 +79,7 @@ function Actions({ search }: { search: PurchaseSearch }) {
 async function readSheet(search: PurchaseSearch): Promise<NamedSheet> {
   const [rows, { total }] = await Promise.all([
     readAll(search),
-    ask(listSalesCall, { query: { por: 'dia' } }, AS_ADMIN),
+    queryCall(listSalesCall, { query: { por: 'dia' } }, AS_ADMIN),
   ]);
   return { file: words.sheet.file(today(new Date())), sheet: purchaseSheet(rows, total.cents) };
 }

@@ -3,9 +3,9 @@ import { IconChecks, IconMessage2 } from '@tabler/icons-react';
 import { type Ref, useCallback } from 'react';
 import { FilterField } from '../../../kit/FilterField.tsx';
 import { Row, Small } from '../../../kit/layout.tsx';
-import { useTyped } from '../../../kit/useTyped.ts';
+import { useDebouncedText } from '../../../kit/useDebouncedText.ts';
 import { approvalsText as words } from '../approvalsText.ts';
-import { MAX_TO_NOTIFY, type PurchaseSearch, useToTell } from '../queries.ts';
+import { MAX_TO_NOTIFY, type PurchaseSearch, useUnnotifiedCount } from '../queries.ts';
 import classes from './Filters.module.css';
 import { HIDDEN } from './usePurchaseSearch.ts';
 
@@ -19,7 +19,7 @@ interface FiltersProps {
 /** Filters of the list: hide one status, show paid purchases not yet notified, and search words. */
 export function PurchaseFilters({ search, onChange, counts }: FiltersProps) {
   const tell = useCallback((palavras: string) => onChange({ palavras }), [onChange]);
-  const [typed, setTyped] = useTyped(search.palavras, tell);
+  const [typed, setTyped] = useDebouncedText(search.palavras, tell);
   return (
     <Row gap={16} rowGap={8} align="end" mb={16}>
       <NativeSelect
@@ -41,7 +41,7 @@ export function PurchaseFilters({ search, onChange, counts }: FiltersProps) {
 
 /** Filter for paid purchases whose buyers were not notified yet. */
 function ToTell({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
-  const count = useToTell();
+  const count = useUnnotifiedCount();
   return (
     <Button
       className={classes.toTell}

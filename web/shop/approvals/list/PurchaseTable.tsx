@@ -14,7 +14,7 @@ import { purchaseMoment } from '../../shared/purchases/moment.ts';
 import { PartPaid } from '../../shared/purchases/PartPaid.tsx';
 import { Status } from '../../shared/purchases/Status.tsx';
 import { approvalsText as words } from '../approvalsText.ts';
-import { TellBuyer } from '../TellBuyer.tsx';
+import { NotifyBuyer } from '../NotifyBuyer.tsx';
 import type { ShownRow } from './arrange.ts';
 import { shortCode } from './code.ts';
 import classes from './PurchaseTable.module.css';
@@ -224,7 +224,7 @@ function Approval({
   const Mark = isTold ? IconSquareCheckFilled : IconSquare;
   return (
     <Stack as="span" align="start" className={classes.told}>
-      <TellBuyer purchase={purchase} strong={!isTold} />
+      <NotifyBuyer purchase={purchase} strong={!isTold} />
       <Button
         size="xs"
         variant="subtle"

@@ -6,8 +6,8 @@ import { call, type Failure } from '../../../platform/api/call.ts';
 import { approvalsText as words } from '../approvalsText.ts';
 import { chatFor, makePurchaseLink } from '../buyerChat.ts';
 import { AS_ADMIN, approvalCalls, whyNotUpdated } from '../calls.ts';
+import { NotifyBuyer } from '../NotifyBuyer.tsx';
 import { refreshApprovals } from '../queries.ts';
-import { TellBuyer } from '../TellBuyer.tsx';
 import type { Note } from './useArranged.ts';
 
 /** Shows why the purchase did not become Pago. */
@@ -57,7 +57,7 @@ export function useApprove(note: Note) {
     const reason = hasPhone ? (link ? words.chat.blocked : words.chat.noLink) : words.chat.noPhone;
     void toast.warn(
       <>
-        {reason(idAtleta.nome)} <TellBuyer purchase={purchase} made={link} strong />
+        {reason(idAtleta.nome)} <NotifyBuyer purchase={purchase} made={link} strong />
       </>,
     );
     return refreshApprovals();

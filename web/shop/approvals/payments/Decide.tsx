@@ -9,23 +9,23 @@ import { Small } from '../../../kit/layout.tsx';
 import { reais } from '../../../kit/money.ts';
 import { toast } from '../../../kit/toast.ts';
 import { useSave } from '../../../kit/useSave.ts';
-import { ask } from '../../../platform/api/ask.ts';
 import { call, type Failure } from '../../../platform/api/call.ts';
+import { queryCall } from '../../../platform/api/queryCall.ts';
 import { dueOf, dueOfAll } from '../../shared/purchases/dueOf.ts';
 import { purchaseMoment } from '../../shared/purchases/moment.ts';
 import { firstName } from '../buyerChat.ts';
 import { AS_ADMIN, approvalCalls } from '../calls.ts';
-import { type Less, LessChoice } from '../LessChoice.tsx';
-import { Picked, usePicked } from '../Picked.tsx';
+import { PickedPurchases, usePickedPurchases } from '../PickedPurchases.tsx';
 import { Picker, PickerOption } from '../Picker.tsx';
 import { paymentsText as words } from '../paymentsText.ts';
 import { refreshApprovals } from '../queries.ts';
+import { type Shortfall, ShortfallChoice } from '../ShortfallChoice.tsx';
+import { type DecisionOption, pays } from './decisionOptions.ts';
 import classes from './Payments.module.css';
-import { type DecisionWay, pays } from './ways.ts';
 
 interface DecideProps {
   payment: Payment;
-  way: DecisionWay;
+  way: DecisionOption;
   onClose: () => void;
 }
 
@@ -50,7 +50,7 @@ function refundQuestion({ aDevolver, fica, pagador, origem, ...payment }: Paymen
   };
 }
 
-function questionOf(payment: Payment, way: DecisionWay): Question {
+function questionOf(payment: Payment, way: DecisionOption): Question {
   if (way === 'refund') return refundQuestion(payment);
   const { cents, compra } = payment;
   const amount = reais(cents);
@@ -71,8 +71,8 @@ function questionOf(payment: Payment, way: DecisionWay): Question {
 /** Confirms a decision about a waiting payment. */
 export function Decide({ payment, way, onClose }: DecideProps) {
   const { _id: id, cents, pagador } = payment;
-  const picking = usePicked<AdminPurchaseRow>();
-  const [less, setLess] = useState<Less | null>(null);
+  const picking = usePickedPurchases<AdminPurchaseRow>();
+  const [less, setLess] = useState<Shortfall | null>(null);
   const payable = usePayable(cents, firstName(pagador), way === 'choose');
   const { picked } = picking;
   const targets = way === 'choose' ? picked : way === 'accept' && payment.compra ? [payment.compra] : [];
@@ -140,8 +140,8 @@ export function Decide({ payment, way, onClose }: DecideProps) {
           }}
         />
       )}
-      {way === 'choose' && <Picked picked={picked} cents={cents} />}
-      {isLess && <LessChoice cents={cents} due={due} name={id} value={less} onChange={setLess} />}
+      {way === 'choose' && <PickedPurchases picked={picked} cents={cents} />}
+      {isLess && <ShortfallChoice cents={cents} due={due} name={id} value={less} onChange={setLess} />}
     </Confirm>
   );
 }
@@ -150,7 +150,7 @@ interface PurchasePickerProps {
   payable: Payable;
   /** Received amount, in cents. */
   cents: number;
-  picking: Pick<ReturnType<typeof usePicked<AdminPurchaseRow>>, 'isPicked' | 'isOther'>;
+  picking: Pick<ReturnType<typeof usePickedPurchases<AdminPurchaseRow>>, 'isPicked' | 'isOther'>;
   onPick: (row: AdminPurchaseRow) => void;
 }
 
@@ -220,7 +220,7 @@ function usePayable(cents: number, name: string, wanted: boolean): Payable {
     queryKey: ['approvals', 'payable', search],
     queryFn: ({ signal }) => {
       const query = { ocultar: 'Pago', palavras: search || undefined, limite: MAX_RESULTS } as const;
-      return ask(approvalCalls.listPurchases, { query }, { signal, ...AS_ADMIN });
+      return queryCall(approvalCalls.listPurchases, { query }, { signal, ...AS_ADMIN });
     },
     placeholderData: keepPreviousData,
     enabled: wanted,

@@ -14,20 +14,20 @@ import { QueryStates } from '../../../kit/QueryStates.tsx';
 import { Screen } from '../../../kit/Screen.tsx';
 import { ScreenSection } from '../../../kit/ScreenSection.tsx';
 import { useAddress } from '../../../kit/useAddress.ts';
-import { ask } from '../../../platform/api/ask.ts';
+import { queryCall } from '../../../platform/api/queryCall.ts';
 import { useLiveQuery } from '../../../platform/api/useLiveQuery.ts';
 import { paybacksText as paybackWords } from '../../../platform/text/paybacks.ts';
 import { ExportButtons } from '../../shared/exports/ExportButtons.tsx';
 import { paybackCalls } from '../../shared/paybacks/calls.ts';
-import { MarkPaidBack } from '../../shared/paybacks/MarkPaidBack.tsx';
+import { MarkReturned } from '../../shared/paybacks/MarkReturned.tsx';
 import { PeriodFilter } from '../../shared/period/PeriodFilter.tsx';
 import { readPeriod, writePeriod } from '../../shared/period/period.ts';
 import { purchaseMoment } from '../../shared/purchases/moment.ts';
 import { approvalsText } from '../approvalsText.ts';
 import { AS_ADMIN } from '../calls.ts';
 import { paymentsText, paymentsText as words } from '../paymentsText.ts';
+import { paymentTimeText } from '../paymentTimeText.ts';
 import { useFollowedPurchases, useKnownPayments, useWaitingPayments } from '../queries.ts';
-import { paidWhen } from '../when.ts';
 import classes from './Payments.module.css';
 import { readSheet } from './readSheet.ts';
 import { MoneyCard, WaitingPayments } from './WaitingPayments.tsx';
@@ -146,7 +146,7 @@ function Nothing({ everything }: { everything: boolean }) {
 
 const { heads } = words;
 const COLUMNS: readonly Column<Payment>[] = [
-  { head: heads.date, className: classes.when, cell: paidWhen },
+  { head: heads.date, className: classes.when, cell: paymentTimeText },
   {
     head: heads.payer,
     main: true,
@@ -190,7 +190,7 @@ const POLL_MS = 60_000;
 const usePaybacks = () =>
   useLiveQuery({
     queryKey: ['payments', 'paybacks'],
-    queryFn: ({ signal }) => ask(paybackCalls.listPaybacks, {}, { signal, ...AS_ADMIN }),
+    queryFn: ({ signal }) => queryCall(paybackCalls.listPaybacks, {}, { signal, ...AS_ADMIN }),
     refetchOnWindowFocus: true,
     refetchInterval: POLL_MS,
   });
@@ -233,7 +233,7 @@ function PaybackCard({ payback: { _id: id, cents, desde, compra } }: { payback: 
       badge={paybackWords.badge}
       name={name}
       line={`${celular ? writePhone(celular) : paybackWords.noPhone} · ${paybackWords.since(purchaseMoment(desde))}`}
-      ways={<MarkPaidBack owed={{ id, cents, name, number: numero }} />}
+      ways={<MarkReturned owed={{ id, cents, name, number: numero }} />}
     >
       <Link to={`/admin/compras/aprovar?ocultar=nenhum&compra=${_id}`}>
         {paymentsText.seePurchase(numero)}

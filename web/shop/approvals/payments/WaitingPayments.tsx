@@ -8,14 +8,14 @@ import { Money } from '../../../kit/Money.tsx';
 import { reais } from '../../../kit/money.ts';
 import { dueOf } from '../../shared/purchases/dueOf.ts';
 import { paymentsText as words } from '../paymentsText.ts';
-import { paidWhen } from '../when.ts';
+import { paymentTimeText } from '../paymentTimeText.ts';
 import { Decide } from './Decide.tsx';
+import { type DecisionOption, decisionOptions } from './decisionOptions.ts';
 import classes from './Payments.module.css';
-import { type DecisionWay, decisionWays } from './ways.ts';
 
 /** Payments that wait for a decision, each with its reason and the possible decisions. */
 export function WaitingPayments({ payments }: { payments: readonly Payment[] }) {
-  const [asked, setAsked] = useState<{ payment: Payment; way: DecisionWay } | null>(null);
+  const [asked, setAsked] = useState<{ payment: Payment; way: DecisionOption } | null>(null);
   return (
     <>
       <Stack as="ul" gap={12}>
@@ -30,10 +30,10 @@ export function WaitingPayments({ payments }: { payments: readonly Payment[] }) 
   );
 }
 
-function WaitingCard({ payment, onAsk }: { payment: Payment; onAsk: (way: DecisionWay) => void }) {
+function WaitingCard({ payment, onAsk }: { payment: Payment; onAsk: (way: DecisionOption) => void }) {
   const { cents, em, pagador, origem, situacao, estorno, compra, tambem = [], aDevolver, fica } = payment;
   const part = fica > 0 && aDevolver > 0;
-  const wordOf = (way: DecisionWay): string =>
+  const wordOf = (way: DecisionOption): string =>
     way === 'refund' && part ? words.refundPart(reais(aDevolver)) : words.ways[way];
   const payer = pagador || words.noPayer;
   return (
@@ -41,8 +41,8 @@ function WaitingCard({ payment, onAsk }: { payment: Payment; onAsk: (way: Decisi
       cents={cents}
       badge={words.verdicts[situacao]}
       name={payer}
-      line={`${paidWhen({ em, origem })} · ${words.source[origem]}`}
-      ways={decisionWays(payment).map((way, place) => (
+      line={`${paymentTimeText({ em, origem })} · ${words.source[origem]}`}
+      ways={decisionOptions(payment).map((way, place) => (
         <Button
           key={way}
           variant={place === 0 ? 'filled' : 'default'}

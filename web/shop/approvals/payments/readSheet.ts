@@ -1,19 +1,19 @@
 /** Payments of a period as a file, including those that wait for a decision. */
 import type { Payment } from '@volleyscouter/contract/payments';
-import { ask } from '../../../platform/api/ask.ts';
+import { queryCall } from '../../../platform/api/queryCall.ts';
 import { moneyText } from '../../../platform/text/money.ts';
 import type { NamedSheet } from '../../shared/exports/ExportButtons.tsx';
 import { listSalesCall, salesFoot } from '../../shared/exports/salesFoot.ts';
 import { type Period, periodName } from '../../shared/period/period.ts';
 import { AS_ADMIN, approvalCalls } from '../calls.ts';
 import { paymentsText as words } from '../paymentsText.ts';
-import { paidWhen } from '../when.ts';
+import { paymentTimeText } from '../paymentTimeText.ts';
 
 const LARGE_PAGE = 1000;
 
 async function readPayments(period: Period): Promise<Payment[]> {
   const read = (query: { aberto: boolean; depois?: string | undefined }) =>
-    ask(approvalCalls.listPayments, { query: { ...query, ...period, limite: LARGE_PAGE } }, AS_ADMIN);
+    queryCall(approvalCalls.listPayments, { query: { ...query, ...period, limite: LARGE_PAGE } }, AS_ADMIN);
   const all = await read({ aberto: true });
   for (let depois: string | undefined; ; ) {
     const page = await read({ aberto: false, depois });
@@ -26,7 +26,7 @@ async function readPayments(period: Period): Promise<Payment[]> {
 export async function readSheet(period: Period): Promise<NamedSheet> {
   const [payments, sales] = await Promise.all([
     readPayments(period),
-    ask(listSalesCall, { query: { por: 'dia', ...period } }, AS_ADMIN),
+    queryCall(listSalesCall, { query: { por: 'dia', ...period } }, AS_ADMIN),
   ]);
   const sum = payments.reduce((total, { cents }) => total + cents, 0);
   return {
@@ -37,7 +37,7 @@ export async function readSheet(period: Period): Promise<NamedSheet> {
       rows: payments
         .sort((one, other) => (one.em < other.em ? -1 : 1))
         .map((payment) => [
-          paidWhen(payment),
+          paymentTimeText(payment),
           { cents: payment.cents },
           payment.pagador,
           payment.documento,

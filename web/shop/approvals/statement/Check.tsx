@@ -14,12 +14,12 @@ import { reais } from '../../../kit/money.ts';
 import { Notice } from '../../../kit/Notice.tsx';
 import { VirtualList } from '../../../kit/VirtualList.tsx';
 import { dueOfAll } from '../../shared/purchases/dueOf.ts';
-import { type Less, LessChoice } from '../LessChoice.tsx';
-import { Aside } from './Aside.tsx';
+import { type Shortfall, ShortfallChoice } from '../ShortfallChoice.tsx';
 import classes from './Check.module.css';
 import { ASKED, type StatementLine, unbookedOf } from './groups.ts';
 import { LineRow } from './LineRow.tsx';
 import { Differs } from './NamedPurchase.tsx';
+import { OtherLines } from './OtherLines.tsx';
 import { statementText as words } from './statementText.ts';
 import {
   type ComparedStatement,
@@ -63,7 +63,7 @@ export function Check({ compared, lines, onOther }: CheckProps) {
           </Card>
         );
       })}
-      <Aside work={work} statement={compared.statement} groups={groups} />
+      <OtherLines work={work} statement={compared.statement} groups={groups} />
       {(asked.length > 0 || groups.has('other')) && <Decision work={work} lines={lines} />}
     </>
   );
@@ -174,7 +174,7 @@ interface AmountQuestionProps {
 function AmountQuestion({ pending, onBook, onClose }: AmountQuestionProps) {
   const [answers, setAnswers] = useState<Others>(new Map());
   const others = pending.filter(isOther);
-  const answer = (key: string, less: Less | null) =>
+  const answer = (key: string, less: Shortfall | null) =>
     setAnswers((before) => {
       const after = new Map(before);
       if (less) after.set(key, less);
@@ -206,7 +206,7 @@ function AmountQuestion({ pending, onBook, onClose }: AmountQuestionProps) {
               {first && <Differs entry={entry} purchase={first} total={due} />}
               {purchases.every(({ status }) => mayMove('admin', status, 'Pago')) &&
                 (entry.cents < due ? (
-                  <LessChoice
+                  <ShortfallChoice
                     cents={entry.cents}
                     due={due}
                     name={`less ${key}`}

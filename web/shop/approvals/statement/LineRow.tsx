@@ -7,8 +7,8 @@ import { Row, Small, Stack } from '../../../kit/layout.tsx';
 import { reais } from '../../../kit/money.ts';
 import { Tick } from '../../../kit/Tick.tsx';
 import { dueOfAll } from '../../shared/purchases/dueOf.ts';
-import { TellBuyer } from '../TellBuyer.tsx';
-import { standOf } from './differs.ts';
+import { NotifyBuyer } from '../NotifyBuyer.tsx';
+import { standOf } from './compareLine.ts';
 import type { StatementLine } from './groups.ts';
 import classes from './LineRow.module.css';
 import { Differs, NamedPurchase } from './NamedPurchase.tsx';
@@ -59,7 +59,7 @@ export function LineRow({ line, work }: { line: StatementLine; work: StatementWo
           {outcome ? (
             <Row as="span" gap={12} className={classes.outcome} data-good={outcome === 'paid' || undefined}>
               {words.outcomes[outcome]}
-              {outcome === 'paid' && chosen && <TellBuyer purchase={chosen} strong />}
+              {outcome === 'paid' && chosen && <NotifyBuyer purchase={chosen} strong />}
             </Row>
           ) : (
             <Why line={line} work={work} />

@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { Small } from '../../../kit/layout.tsx';
 import { reais } from '../../../kit/money.ts';
 import { purchaseMoment } from '../../shared/purchases/moment.ts';
-import { differs } from './differs.ts';
+import { compareLine } from './compareLine.ts';
 import classes from './Statement.module.css';
 import { statementText as words } from './statementText.ts';
 
@@ -31,7 +31,7 @@ interface DiffersProps {
 export function Differs({ entry, purchase, total }: DiffersProps) {
   return (
     <Small>
-      {differs(entry, purchase, total).map(({ text, against }, index) => (
+      {compareLine(entry, purchase, total).map(({ text, against }, index) => (
         <Fragment key={text}>
           {index > 0 && ' · '}
           {against ? <em className={classes.against}>{text}</em> : text}

@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { Confirm } from '../../../kit/Confirm.tsx';
 import { Small } from '../../../kit/layout.tsx';
 import { reais } from '../../../kit/money.ts';
-import { ask } from '../../../platform/api/ask.ts';
+import { queryCall } from '../../../platform/api/queryCall.ts';
 import { AS_ADMIN, approvalCalls } from '../calls.ts';
-import { Picked, usePicked } from '../Picked.tsx';
+import { PickedPurchases, usePickedPurchases } from '../PickedPurchases.tsx';
 import { Picker, PickerOption } from '../Picker.tsx';
-import { standOf } from './differs.ts';
+import { standOf } from './compareLine.ts';
 import type { StatementLine } from './groups.ts';
 import { Differs, NamedPurchase } from './NamedPurchase.tsx';
 import classes from './Statement.module.css';
@@ -34,13 +34,13 @@ interface PickPurchaseProps {
 export function PickPurchase({ line: { entry }, onPick, onClose }: PickPurchaseProps) {
   const { cents, payer: pagador, date: dia } = entry;
   const [search, setSearch] = useState('');
-  const { picked, isPicked, isOther, toggle } = usePicked<PayableRow>();
+  const { picked, isPicked, isOther, toggle } = usePickedPurchases<PayableRow>();
   const [failure, setFailure] = useState<string | null>(null);
   const query = useQuery({
     queryKey: ['approvals', 'payables', search, cents, pagador, dia],
     queryFn: ({ signal }) => {
       const body = { palavras: search, cents, pagador, dia };
-      return ask(approvalCalls.findPayables, { body }, { signal, ...AS_ADMIN });
+      return queryCall(approvalCalls.findPayables, { body }, { signal, ...AS_ADMIN });
     },
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -98,7 +98,7 @@ export function PickPurchase({ line: { entry }, onPick, onClose }: PickPurchaseP
             ),
         )}
       </Picker>
-      <Picked picked={picked} cents={cents} />
+      <PickedPurchases picked={picked} cents={cents} />
     </Confirm>
   );
 }

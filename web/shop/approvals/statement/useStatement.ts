@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { useSave } from '../../../kit/useSave.ts';
 import { call, type Failure } from '../../../platform/api/call.ts';
 import { AS_ADMIN, approvalCalls } from '../calls.ts';
-import type { Less } from '../LessChoice.tsx';
 import { refreshApprovals } from '../queries.ts';
+import type { Shortfall } from '../ShortfallChoice.tsx';
 import { firstChoice, type StatementLine, secondsOf, statementLines, tickedFirst } from './groups.ts';
 
 /** Max number of lines booked in one call. */
@@ -37,7 +37,7 @@ export interface Pending {
  * Meaning of lines whose amount differs from the missing one, by key. Lines without an entry wait for a
  * decision.
  */
-export type Others = ReadonlyMap<string, Less>;
+export type Others = ReadonlyMap<string, Shortfall>;
 
 const incomingOf = ({ entries }: Statement) => entries.filter(({ cents }) => cents > 0);
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../../platform/api/ask.ts';
 import { bind } from '../../../platform/api/calls.ts';
+import { queryCall } from '../../../platform/api/queryCall.ts';
 
 /** Calls about events that several screens share. */
 export const eventCalls = {
@@ -11,5 +11,5 @@ export const eventCalls = {
 export const useEvents = () =>
   useQuery({
     queryKey: ['admin-events'],
-    queryFn: ({ signal }) => ask(eventCalls.listEvents, {}, { signal }),
+    queryFn: ({ signal }) => queryCall(eventCalls.listEvents, {}, { signal }),
   });

@@ -1,8 +1,8 @@
 import { reais } from '../../../kit/money.ts';
 import { offerUndo } from '../../../kit/offerUndo.tsx';
 import { toast } from '../../../kit/toast.ts';
-import { queryClient } from '../../../platform/api/ask.ts';
 import { call, type Failure } from '../../../platform/api/call.ts';
+import { queryClient } from '../../../platform/api/queryCall.ts';
 import { paybacksText as words } from '../../../platform/text/paybacks.ts';
 import { paybackCalls } from './calls.ts';
 
@@ -21,7 +21,7 @@ const setPaidBack = (id: string, devolvido: boolean) =>
   call(paybackCalls.markPayback, { params: { id }, body: { devolvido } }, { as: 'admin' });
 
 /** Marks a refund as paid and offers undo. Returns the failure, or null. */
-export async function markPaidBack(owed: Owed): Promise<Failure | null> {
+export async function markReturned(owed: Owed): Promise<Failure | null> {
   const { id, cents, name } = owed;
   const answer = await setPaidBack(id, true);
   if (!answer.ok) return answer.error;

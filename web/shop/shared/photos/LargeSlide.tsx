@@ -1,7 +1,7 @@
 import { IconPhotoOff, IconWifiOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Stack } from '../../../kit/layout.tsx';
-import { useWayBack } from '../../../platform/api/wayBack.ts';
+import { useReconnected } from '../../../platform/api/reconnected.ts';
 import { photosText } from '../texts/photos.ts';
 import { blurOf } from './blur.ts';
 import classes from './LargeView.module.css';
@@ -118,6 +118,6 @@ export function useLost(src: string, current: boolean, onGone: ((src: string) =>
     // the address answers but the picture failed: the user can retry
     if (alive.current) tell(found ?? 'late');
   };
-  useWayBack(loss === 'late', again, current ? AGAIN_MS : undefined);
+  useReconnected(loss === 'late', again, current ? AGAIN_MS : undefined);
   return { loss, fail, retry: () => setLost(null) };
 }

@@ -1,6 +1,6 @@
 import { IconPhotoOff } from '@tabler/icons-react';
 import { type SyntheticEvent, useState } from 'react';
-import { useWayBack } from '../../../platform/api/wayBack.ts';
+import { useReconnected } from '../../../platform/api/reconnected.ts';
 import { blurOf } from './blur.ts';
 import classes from './Photo.module.css';
 
@@ -71,7 +71,7 @@ export function Photo(props: PhotoProps) {
  * Replacement of a photo that failed. Offline the blurred preview stays, because the photo may still exist.
  */
 function Lost({ alt, onBack }: { alt: string; onBack: () => void }) {
-  useWayBack(true, onBack);
+  useReconnected(true, onBack);
   const { onLine } = navigator;
   // an empty `alt` means that the text beside the photo describes it
   const said =

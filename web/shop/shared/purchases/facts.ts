@@ -1,6 +1,6 @@
 /** Server data about the photos of a cart: availability and prices. */
 import { keepPreviousData } from '@tanstack/react-query';
-import { ask } from '../../../platform/api/ask.ts';
+import { queryCall } from '../../../platform/api/queryCall.ts';
 import { useLiveQuery } from '../../../platform/api/useLiveQuery.ts';
 import type { ShopCart } from '../cart.ts';
 import { purchaseCalls } from './calls.ts';
@@ -16,7 +16,11 @@ export function useCartFacts(cart: ShopCart) {
   return useLiveQuery({
     queryKey: ['cart-facts', ...ids],
     queryFn: async ({ signal }) => {
-      const facts = await ask(purchaseCalls.readCart, { body: { produtos: ids } }, { signal, as: 'shopper' });
+      const facts = await queryCall(
+        purchaseCalls.readCart,
+        { body: { produtos: ids } },
+        { signal, as: 'shopper' },
+      );
       settleCart(facts);
       return facts;
     },

@@ -1,6 +1,6 @@
 import { isOpen, type PurchaseStatus } from '@volleyscouter/core/shop/status';
-import { ask, queryClient } from '../../../platform/api/ask.ts';
 import { purchaseToken } from '../../../platform/api/purchaseTokens.ts';
+import { queryCall, queryClient } from '../../../platform/api/queryCall.ts';
 import { accountOf } from '../../../platform/api/session.ts';
 import { useLiveQuery } from '../../../platform/api/useLiveQuery.ts';
 import { purchaseCalls } from './calls.ts';
@@ -15,7 +15,7 @@ const MINE = 'my-purchases';
 /** Reads a purchase with the session of its link if this browser has one, else as the shopper. */
 export function fetchPurchase(id: string, signal?: AbortSignal) {
   const token = purchaseToken(id);
-  return ask(
+  return queryCall(
     purchaseCalls.readPurchase,
     { params: { id } },
     { signal, ...(token === null ? { as: 'shopper' } : { token }) },
@@ -46,7 +46,7 @@ export function useMyPurchases() {
   return useLiveQuery({
     queryKey: [MINE, id],
     queryFn: ({ signal }) =>
-      ask(purchaseCalls.listMyPurchases, { params: { id } }, { signal, as: 'shopper' }),
+      queryCall(purchaseCalls.listMyPurchases, { params: { id } }, { signal, as: 'shopper' }),
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) => (state.data?.some(({ status }) => isOpen(status)) ? POLL_MS : false),
   });
@@ -69,7 +69,7 @@ export const forgetCartFacts = (): void =>
 export function useSeller() {
   return useLiveQuery({
     queryKey: ['seller'],
-    queryFn: ({ signal }) => ask(purchaseCalls.readSeller, {}, { signal }),
+    queryFn: ({ signal }) => queryCall(purchaseCalls.readSeller, {}, { signal }),
     staleTime: SELLER_MS,
   });
 }

@@ -3,7 +3,7 @@
  */
 import type { CartFacts, Purchase } from '@volleyscouter/contract/purchases';
 import { toast } from '../../../kit/toast.ts';
-import { queryClient } from '../../../platform/api/ask.ts';
+import { queryClient } from '../../../platform/api/queryCall.ts';
 import { changeCart } from '../cart.ts';
 import { checkoutText as words } from '../texts/checkout.ts';
 import { boughtAgain, settled, settledBy } from './settledCart.ts';

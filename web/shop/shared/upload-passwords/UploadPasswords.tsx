@@ -11,12 +11,12 @@ import { Panel } from '../../../kit/Panel.tsx';
 import { QueryStates } from '../../../kit/QueryStates.tsx';
 import { Removal } from '../../../kit/Removal.tsx';
 import { useForm } from '../../../kit/useForm.tsx';
-import { ask } from '../../../platform/api/ask.ts';
 import { call } from '../../../platform/api/call.ts';
 import { bind } from '../../../platform/api/calls.ts';
+import { queryCall } from '../../../platform/api/queryCall.ts';
 import { useEvents } from '../events/queries.ts';
 import { MoneyField } from '../MoneyField.tsx';
-import { tellMoney } from '../tellMoney.ts';
+import { showPriceResult } from '../showPriceResult.ts';
 import { uploadPasswordsText as words } from './uploadPasswordsText.ts';
 
 const calls = {
@@ -32,7 +32,7 @@ type UploadPassword = CallAnswer<typeof ROUTES.listUploadPasswords>[number];
 export function UploadPasswords() {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: KEY });
-  const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => ask(calls.list, {}, { signal }) });
+  const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => queryCall(calls.list, {}, { signal }) });
   const [revoking, setRevoking] = useState<UploadPassword | null>(null);
   return (
     <Panel title={words.title}>
@@ -86,7 +86,7 @@ function MakePassword({ onMade }: { onMade: () => unknown }) {
     initial: { evento: '', priceInCents: '' },
     validate: ({ evento, priceInCents }) => ({
       evento: evento === '' && words.chooseEvent,
-      priceInCents: priceInCents.trim() === '' ? words.priceMissing : tellMoney(priceInCents).error,
+      priceInCents: priceInCents.trim() === '' ? words.priceMissing : showPriceResult(priceInCents).error,
     }),
     send: (body) => call(calls.create, { body }),
     saved: ({ password }, { evento }) => {

@@ -1,11 +1,11 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { useRef } from 'react';
 import { videoText } from '../../texts/video.ts';
-import { type Chosen, chosenFiles, chosenHandles } from './chosen.ts';
+import { type ChosenFile, chosenFiles, chosenHandles } from './chosenFile.ts';
 import { pickHandles } from './handles.ts';
 
 interface ChooseButtonProps extends ButtonProps {
-  onChosen: (chosen: Chosen[]) => void;
+  onChosen: (chosen: ChosenFile[]) => void;
 }
 
 /** Chooses video files, if possible with the picker that lets the browser open them again later. */

@@ -5,7 +5,7 @@ import type { VideoFile } from '@volleyscouter/core/video/knownFiles';
 import { videoText } from '../../texts/video.ts';
 import { PictureWords } from '../Picture.tsx';
 import { ChooseButton } from './ChooseButton.tsx';
-import type { Chosen } from './chosen.ts';
+import type { ChosenFile } from './chosenFile.ts';
 import type { PlayProblem } from './FilePlayer.ts';
 import type { FileHandle } from './handles.ts';
 import type { OpenProblem } from './useFiles.ts';
@@ -18,7 +18,7 @@ interface ChoosePlaceProps {
   known: readonly VideoFile[];
   handles: readonly FileHandle[];
   problem: OpenProblem | null;
-  onChosen: (chosen: Chosen[]) => void;
+  onChosen: (chosen: ChosenFile[]) => void;
   onOpen: (handles: readonly FileHandle[]) => void;
 }
 
@@ -70,7 +70,7 @@ export function OtherPlace({ known, files, onUse, onAgain }: OtherPlaceProps) {
 
 interface ProblemPlaceProps {
   problem: PlayProblem;
-  onChosen: (chosen: Chosen[]) => void;
+  onChosen: (chosen: ChosenFile[]) => void;
 }
 
 /** Explains why the open files do not show the requested position. */

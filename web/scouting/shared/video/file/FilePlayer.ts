@@ -6,7 +6,7 @@ import { endOf, type FilePlace, placeOf, positionOf } from '@volleyscouter/core/
 import { Listeners, nearest } from '../listeners.ts';
 import type { PlayedFile, Player, PlayerState } from '../player.ts';
 import { frameSeconds, middleOfFrame } from './frames.ts';
-import { Spare } from './spare.ts';
+import { StandbyVideo } from './standbyVideo.ts';
 
 export interface VideoPart extends PlayedFile {
   source: { file: File; url: string } | null;
@@ -26,7 +26,7 @@ export class FilePlayer implements Player {
 
   #video: HTMLVideoElement;
   /** Created when a position is first prepared. */
-  #spare: Spare | null = null;
+  #spare: StandbyVideo | null = null;
   #parts: readonly VideoPart[];
   #frameRate: (file: Blob) => Promise<number | null>;
   #listeners: Listeners;
@@ -122,7 +122,7 @@ export class FilePlayer implements Player {
     const { index, seconds: at } = placeOf(this.#parts, Math.min(seconds, this.duration));
     const source = this.#parts[index]?.source;
     if (!source) return;
-    this.#spare ??= new Spare(this.#video);
+    this.#spare ??= new StandbyVideo(this.#video);
     this.#spare.prepare(source.url, at);
   }
 

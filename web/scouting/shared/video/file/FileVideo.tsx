@@ -10,7 +10,7 @@ import { Picture, PictureWords } from '../Picture.tsx';
 import { useAsCurrent, useChanges } from '../usePlayer.ts';
 import { useProgress } from '../useProgress.ts';
 import { ChooseButton } from './ChooseButton.tsx';
-import { type Chosen, droppedFiles } from './chosen.ts';
+import { type ChosenFile, droppedFiles } from './chosenFile.ts';
 import { ChoosePlace, OtherPlace, ProblemPlace, problemWords } from './FilePlaces.tsx';
 import { FilePlayer } from './FilePlayer.ts';
 import { loadProbe } from './openParts.ts';
@@ -94,8 +94,8 @@ function Files({ parts, player }: FilesProps) {
 interface OpenVideoProps {
   open: OpenFiles & { problem: OpenProblem | null };
   video: string | null;
-  onChange: (chosen: Chosen[]) => void;
-  onAdd: (chosen: Chosen[]) => void;
+  onChange: (chosen: ChosenFile[]) => void;
+  onAdd: (chosen: ChosenFile[]) => void;
 }
 
 function OpenVideo({ open, video: id, onChange, onAdd }: OpenVideoProps) {

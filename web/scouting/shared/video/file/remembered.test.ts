@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { stubLocalStorage } from '@volleyscouter/tests/kit/local-storage';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Chosen } from './chosen.ts';
+import type { ChosenFile } from './chosenFile.ts';
 import { type FileHandle, loadHandles } from './handles.ts';
 import { openRemembered, rememberFiles } from './remembered.ts';
 
-const chosen = (...names: string[]): Chosen[] =>
+const chosen = (...names: string[]): ChosenFile[] =>
   names.map((name) => ({ file: new File([], name), handle: { kind: 'file', name } as FileHandle }));
 const names = async (match: string) => (await loadHandles(match)).map(({ name }) => name);
 const NONE = new Set<string>();

@@ -6,14 +6,14 @@ import type { DesktopBridge } from '@volleyscouter/contract/desktop';
 import { byAccount, ownName } from '../../../../platform/api/byAccount.ts';
 import { desktop } from '../../../../platform/api/desktop.ts';
 import { load, save } from '../../../../platform/api/storage.ts';
-import { type Chosen, chosenFiles } from './chosen.ts';
+import { type ChosenFile, chosenFiles } from './chosenFile.ts';
 import { loadHandles, saveHandles } from './handles.ts';
 
 /** Files chosen in this session, here or in the video window, by match and account. */
-const chosenNow = new Map<string, readonly Chosen[]>();
+const chosenNow = new Map<string, readonly ChosenFile[]>();
 
-export const chosenOf = (match: string): readonly Chosen[] => chosenNow.get(ownName(match)) ?? [];
-export const keepChosen = (match: string, chosen: readonly Chosen[]): void =>
+export const chosenOf = (match: string): readonly ChosenFile[] => chosenNow.get(ownName(match)) ?? [];
+export const keepChosen = (match: string, chosen: readonly ChosenFile[]): void =>
   void chosenNow.set(ownName(match), chosen);
 
 const MAX_MATCHES = 100;
@@ -32,7 +32,7 @@ async function idsOfNames(bridge: DesktopBridge<File>, ids: readonly string[], n
 /** Stores the chosen files. `absent`: names of the match's other files, which stay stored. */
 export async function rememberFiles(
   match: string,
-  chosen: readonly Chosen[],
+  chosen: readonly ChosenFile[],
   absent: ReadonlySet<string>,
 ): Promise<void> {
   const before = await loadHandles(match);
@@ -52,7 +52,7 @@ export async function rememberFiles(
 }
 
 /** Returns the stored files that still exist; in a browser, those of this session. */
-export async function openRemembered(match: string): Promise<readonly Chosen[]> {
+export async function openRemembered(match: string): Promise<readonly ChosenFile[]> {
   const chosen = chosenOf(match);
   if (chosen.length > 0) return chosen;
   const ids = loadIds()[match];

@@ -9,7 +9,7 @@ import {
 } from '@volleyscouter/core/video/knownFiles';
 import { useEffect, useRef, useState } from 'react';
 import { useLatest } from '../../../../kit/useLatest.ts';
-import { type Chosen, chosenHandles } from './chosen.ts';
+import { type ChosenFile, chosenHandles } from './chosenFile.ts';
 import type { VideoPart } from './FilePlayer.ts';
 import { type FileHandle, loadHandles, mayRead } from './handles.ts';
 import { identify } from './identity.ts';
@@ -23,7 +23,7 @@ export type OpenProblem =
 export interface OpenFiles {
   parts: readonly VideoPart[];
   found: readonly Recognised[];
-  chosen: readonly Chosen[];
+  chosen: readonly ChosenFile[];
 }
 
 export type FilesStatus =
@@ -31,7 +31,7 @@ export type FilesStatus =
   | { kind: 'none'; handles: readonly FileHandle[]; problem: OpenProblem | null }
   | { kind: 'reading' }
   /** The chosen files differ from those of the match; the user must confirm them. */
-  | { kind: 'other'; chosen: readonly Chosen[]; files: readonly VideoFile[] }
+  | { kind: 'other'; chosen: readonly ChosenFile[]; files: readonly VideoFile[] }
   /** `problem`: why other files were not opened instead, or in addition. */
   | ({ kind: 'open'; problem: OpenProblem | null } & OpenFiles);
 
@@ -53,7 +53,7 @@ export interface UseFiles {
 
 interface Opening {
   found: readonly Recognised[];
-  chosen: readonly Chosen[];
+  chosen: readonly ChosenFile[];
   /** These replace the files of the match. */
   other?: boolean;
 }
@@ -61,11 +61,11 @@ interface Opening {
 const absentIn = (found: readonly Recognised[]): ReadonlySet<string> =>
   new Set(found.flatMap(({ file, chosen }) => (chosen === null ? file.name : [])));
 
-const filesOf = (chosen: readonly Chosen[]): File[] => chosen.map(({ file }) => file);
+const filesOf = (chosen: readonly ChosenFile[]): File[] => chosen.map(({ file }) => file);
 
 const NONE = { kind: 'none', handles: [], problem: null } as const;
 
-const problemOf = (error: unknown, chosen: readonly Chosen[]): OpenProblem =>
+const problemOf = (error: unknown, chosen: readonly ChosenFile[]): OpenProblem =>
   error instanceof Unplayable
     ? { kind: 'unplayable', name: error.file, codec: error.codec }
     : { kind: 'gone', name: chosen[0]?.file.name ?? '' };
@@ -120,7 +120,7 @@ export function useFiles({ match, known, others = [], waits = false, onFiles, on
   });
 
   const read = async (
-    chosen: readonly Chosen[],
+    chosen: readonly ChosenFile[],
     work: (files: VideoFile[], mine: number) => Promise<void>,
   ) => {
     if (chosen.length === 0) return;
@@ -136,20 +136,20 @@ export function useFiles({ match, known, others = [], waits = false, onFiles, on
     }
   };
 
-  const take = useLatest((chosen: readonly Chosen[]) =>
+  const take = useLatest((chosen: readonly ChosenFile[]) =>
     read(chosen, async (files, mine) => {
       const found = recognise([known, ...others], files);
       if (found) await open({ found, chosen }, mine);
       else if (mine === turn.current) setStatus({ kind: 'other', chosen, files });
     }),
   );
-  const takeOther = (chosen: readonly Chosen[]) =>
+  const takeOther = (chosen: readonly ChosenFile[]) =>
     read(chosen, (files, mine) => open({ found: takeFiles(files), chosen, other: true }, mine));
   /**
    * Adds files after those of the match, including files added by others. If the match has none, after the
    * open files.
    */
-  const add = (before: OpenFiles, added: readonly Chosen[]) => {
+  const add = (before: OpenFiles, added: readonly ChosenFile[]) => {
     const chosen = added.length > 0 ? [...before.chosen, ...added] : [];
     const count = before.chosen.length;
     return read(chosen, (files, mine) => {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Notice } from '../../../../kit/Notice.tsx';
 import { videoText } from '../../texts/video.ts';
 import { Picture } from '../Picture.tsx';
-import { useFocusBack } from '../useFocusBack.ts';
+import { useFocusReturnFromFrame } from '../useFocusReturnFromFrame.ts';
 import { useAsCurrent, useChanges } from '../usePlayer.ts';
 import { useProgress } from '../useProgress.ts';
 import { FramePlayer, type FrameProblem } from './FramePlayer.ts';
@@ -57,7 +57,7 @@ export function FrameVideo({ frame, video, label, problem }: FrameVideoProps) {
   useChanges(player);
   useAsCurrent(player, video, frame.live);
   useProgress(player, frame.progress);
-  useFocusBack(element);
+  useFocusReturnFromFrame(element);
   const problemText = player?.problem
     ? problem(player.problem, () => setAttempt(attempt + 1), player.begun)
     : null;

@@ -15,8 +15,8 @@ import { QueryStates } from '../../../../kit/QueryStates.tsx';
 import { toast } from '../../../../kit/toast.ts';
 import { useForm } from '../../../../kit/useForm.tsx';
 import { useSave } from '../../../../kit/useSave.ts';
-import { ask } from '../../../../platform/api/ask.ts';
 import { call, type Failure } from '../../../../platform/api/call.ts';
+import { queryCall } from '../../../../platform/api/queryCall.ts';
 import { onVideos } from '../../../sync/changeNotices.ts';
 import { playlistText } from '../../texts/videoLists.ts';
 import type { PlaylistChoice } from './address.ts';
@@ -32,7 +32,7 @@ export function useKept(match: string) {
   const query = useQuery({
     queryKey: key,
     queryFn: ({ signal }) =>
-      ask(playlistCalls.listPlaylists, { params: { id: match } }, { signal, background: true }),
+      queryCall(playlistCalls.listPlaylists, { params: { id: match } }, { signal, background: true }),
   });
   const { refetch } = query;
   useEffect(() => onVideos(match, () => void refetch()), [match, refetch]);

@@ -14,7 +14,13 @@ import { writeTime } from '../../texts/reading.ts';
 import { playlistText as words } from '../../texts/videoLists.ts';
 import type { Player } from '../player.ts';
 import { useCurrentPlayer, useDuration } from '../usePlayer.ts';
-import { forgetAsked, isAskedToPlay, type PlaylistChoice, readPlaylist, writePlaylist } from './address.ts';
+import {
+  clearPlayRequest,
+  isPlayRequested,
+  type PlaylistChoice,
+  readPlaylist,
+  writePlaylist,
+} from './address.ts';
 import { KeptPlaylists } from './KeptPlaylists.tsx';
 import { PlaylistFilters } from './PlaylistFilters.tsx';
 import classes from './Playlists.module.css';
@@ -87,12 +93,12 @@ export function Playlists({ data, moments, keeps, actions }: PlaylistsProps) {
   const listed = useListed({ data, moments }, choice, useCurrentPlayer());
   const { segments, without, outside, duration } = listed;
   const { player, index, start, stop } = usePlayback(segments);
-  const shouldPlay = isAskedToPlay(params) && player !== null && segments.length > 0;
+  const shouldPlay = isPlayRequested(params) && player !== null && segments.length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it can
   useEffect(() => {
     if (!shouldPlay) return;
     start(0);
-    change(forgetAsked);
+    change(clearPlayRequest);
   }, [shouldPlay]);
   const [taking, setTaking] = useState(false);
   const name = playlistName(choice.filter, data.names);

@@ -48,8 +48,8 @@ export function requestPlay(params: URLSearchParams, plays: readonly string[]): 
   params.set(PLAYS, '1');
 }
 
-export const isAskedToPlay = (params: URLSearchParams): boolean => params.has(PLAYS);
-export const forgetAsked = (params: URLSearchParams): void => params.delete(PLAYS);
+export const isPlayRequested = (params: URLSearchParams): boolean => params.has(PLAYS);
+export const clearPlayRequest = (params: URLSearchParams): void => params.delete(PLAYS);
 
 export const aroundOf = ({ before, after }: PlaylistChoice): Around => ({
   before: before === null ? AROUND.before : { typed: before, file: before, corrected: before, keys: before },

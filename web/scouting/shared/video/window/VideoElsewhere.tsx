@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useLatest } from '../../../../kit/useLatest.ts';
 import { videoText } from '../../texts/video.ts';
-import { chosenFiles } from '../file/chosen.ts';
+import { chosenFiles } from '../file/chosenFile.ts';
 import { chosenOf, keepChosen } from '../file/remembered.ts';
 import type { OnFiles, UseFiles } from '../file/useFiles.ts';
 import { Picture, PictureWords } from '../Picture.tsx';

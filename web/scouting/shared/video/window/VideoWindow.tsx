@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { usePageTitle } from '../../../../kit/usePageTitle.ts';
 import { videoText } from '../../texts/video.ts';
 import { currentPlayer, onPlayer } from '../current.ts';
-import { chosenFiles } from '../file/chosen.ts';
+import { chosenFiles } from '../file/chosenFile.ts';
 import { chosenOf, keepChosen } from '../file/remembered.ts';
 import { Picture, PictureWords } from '../Picture.tsx';
 import { servePlayer } from '../remote.ts';

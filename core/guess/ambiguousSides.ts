@@ -1,0 +1,45 @@
+/**
+ * Finds codes without a typed side at moments when the ball may be on either side. They are marked on the
+ * screen while the guess of the side is on.
+ */
+import type { Touch } from '../code/entry.ts';
+import { type CheckedLine, lastTouch, type TypedEntry } from '../rally/check.ts';
+import type { Match } from '../rally/fold.ts';
+import { type Expanded, writtenCodes } from './expand.ts';
+import { isDoubtful } from './guess.ts';
+
+/**
+ * Returns such entries of a line. `typed`: the line as typed; `expanded`: its expansion; `entries`: those of
+ * the expanded line.
+ */
+export function findAmbiguousSides(
+  match: Match,
+  typed: string,
+  expanded: Expanded,
+  { entries }: Pick<CheckedLine, 'entries'>,
+): TypedEntry[] {
+  const codes = writtenCodes(expanded, typed);
+  /**
+   * True if the side was neither typed nor follows from a link: after a point in a chain it follows from the
+   * ball's path.
+   */
+  const isOpen = ({ token }: TypedEntry, index: number): boolean => {
+    if (entries[index - 1]?.token === token) return false;
+    const at = codes.findIndex((code) => code.at === token.from);
+    const code = codes[at];
+    if (!code) return !/^[*aA]/.test(token.text);
+    const isLinked = code.from === codes[at - 1]?.from || typed[code.from - 1] === '.';
+    return !isLinked && !/[*aA]/.test(typed[code.from] ?? '');
+  };
+  const found: TypedEntry[] = [];
+  let before: Touch | null = match.state.touches > 0 ? lastTouch(match) : null;
+  for (const [index, each] of entries.entries()) {
+    const { entry, happenings } = each;
+    if (entry.kind === 'touch') {
+      if (before && isDoubtful(before) && entry.skill !== 'S' && isOpen(each, index)) found.push(each);
+      before = entry;
+    }
+    if (happenings.some(({ kind }) => kind === 'point')) before = null;
+  }
+  return found;
+}

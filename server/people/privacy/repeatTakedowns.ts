@@ -1,0 +1,88 @@
+/** Takes photos down again that an older backup restored (R-LGPD). */
+
+import type { Parts } from '../../parts.ts';
+import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';
+import { type PhotoFiles, removePhoto } from '../../shop/photos/files.ts';
+import { holdPhoto } from '../../shop/photos/store.ts';
+import { readTakenPhotos, storedTakenPhotos, type TakenPhoto } from './erasures.ts';
+import { grantAll, insertRequest } from './store.ts';
+import { takeDownPhoto } from './takeDownPhoto.ts';
+
+/** Request of a repeated takedown; its author is not in the backup any more. */
+const ASKED = {
+  kind: 'photo',
+  accountId: null,
+  name: '',
+  contact: '',
+  relation: 'outro',
+  message: 'Atendido depois da cópia que foi restaurada.',
+} as const;
+
+/**
+ * Keeps the files for now: they are deleted after the commit. If the store is down then, files remain that
+ * nothing refers to.
+ */
+const KEEP_FILES: PhotoFiles['remove'] = () => Promise.resolve();
+
+/** Returns the photos in the file of erasures that the database has not taken down. */
+async function notTaken(db: Queryable, file: string): Promise<Map<string, TakenPhoto>> {
+  const remaining = new Map((await readTakenPhotos(file)).map((taken) => [taken.photo, taken]));
+  for (const { photo } of await storedTakenPhotos(db)) remaining.delete(photo);
+  return remaining;
+}
+
+/** Returns the number of photos that a backup restored although they were taken down. */
+export async function countRestoredPhotos(db: Queryable, file: string): Promise<number> {
+  const remaining = await notTaken(db, file);
+  const { rows } = await db.query<{ count: number }>(
+    'select count(*)::int as count from photos where name = any($1)',
+    [[...remaining.keys()]],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * Takes photos down again that the file lists and the database still has; returns them. Buyers get manual
+ * refunds, since the ledger does not show if the provider refunded them already.
+ */
+export async function repeatTakedowns(
+  parts: Pick<Parts, 'db' | 'photos' | 'erasures' | 'clock'>,
+  warn: (cause: unknown) => void,
+): Promise<TakenPhoto[]> {
+  const { db, photos, clock } = parts;
+  const again: TakenPhoto[] = [];
+  for (const taken of (await notTaken(db, parts.erasures)).values()) {
+    const { photo, at } = taken;
+    const wasBack = await inTransaction(db, async (tx) => {
+      await tx.query('select from privacy_requests where photo = $1 order by id for update', [photo]);
+      const { rowCount } = await tx.query('select from photos where name = $1', [photo]);
+      const from = { photos: { ...photos, remove: KEEP_FILES }, pix: { way: 'off' } } as const;
+      await takeDownPhoto(tx, from, { photo, by: null, now: clock() });
+      // grants the open requests of the backup, or adds one, so that the photo is recognised when uploaded
+      // again
+      if (!(await grantAll(tx, photo, null, new Date(at)))) {
+        await insertRequest(tx, { ...ASKED, photo }, new Date(at));
+        await grantAll(tx, photo, null, new Date(at));
+      }
+      return rowCount !== 0;
+    });
+    await removeTaken(parts, photo).catch(warn);
+    if (wasBack) again.push(taken);
+  }
+  return again;
+}
+
+/** Deletes the files, unless the photo is stored again. */
+const removeTaken = ({ db, photos }: Pick<Parts, 'db' | 'photos'>, photo: string): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await holdPhoto(tx, photo);
+    const { rowCount } = await tx.query('select from photos where name = $1', [photo]);
+    if (rowCount === 0) await removePhoto(photos, photo);
+  });
+
+/** Returns the message about restored photos. */
+export function repeatedTakedownsMessage({ length }: readonly TakenPhoto[]): string {
+  const photos =
+    length === 1 ? '1 foto que tinha sido retirada' : `${length} fotos que tinham sido retiradas`;
+  return `Privacidade: a cópia trouxe de volta ${photos} a pedido depois dela; ${length === 1 ? 'saiu' : 'saíram'} de novo. Se alguém a comprou, confira as devoluções em Compras.`;
+}

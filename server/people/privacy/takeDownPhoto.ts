@@ -1,0 +1,98 @@
+/** Takes a photo down for good, even if buyers have paid for it (R-SHOP-3). */
+import { isOpen, type PurchaseStatus } from '@volleyscouter/core/shop/status';
+import type { PoolClient } from 'pg';
+import type { Parts } from '../../parts.ts';
+import { type Owed, oweItem } from '../../shop/money/makeRefund.ts';
+import { movePurchase } from '../../shop/money/move.ts';
+import { removePhoto } from '../../shop/photos/files.ts';
+import { holdPhoto } from '../../shop/photos/store.ts';
+
+export interface TakedownInput {
+  /** Hash of the photo's bytes. */
+  photo: string;
+  /** The admin who decided; `null` if the takedown is repeated after a restore. */
+  by: string | null;
+  now: Date;
+}
+
+/**
+ * Deletes the product, the files and the data of a photo; the ledger keeps the purchases. Returns the refunds
+ * to request from the provider after the commit.
+ * Throws `StoreDown`: then nothing changes, and the photo stays hidden.
+ */
+export async function takeDownPhoto(
+  tx: PoolClient,
+  { photos, pix }: Pick<Parts, 'photos' | 'pix'>,
+  taken: TakedownInput,
+): Promise<Owed[]> {
+  const { photo } = taken;
+  // lock purchases before photos, like the booking of payments
+  await lockPurchasesInOrder(tx, photo);
+  // keeps new products from using the photo, and waits for an upload of the photo that is in progress
+  await holdPhoto(tx, photo);
+  await tx.query('select from photos where name = $1 for update', [photo]);
+  await tx.query('delete from products where photo = $1', [photo]);
+  const owed = await takeFromPurchases(tx, pix, taken);
+  await removePhoto(photos, photo);
+  await tx.query('delete from photos where name = $1', [photo]);
+  return owed;
+}
+
+interface Row {
+  id: string;
+  status: PurchaseStatus;
+  /** Price of this photo in the purchase. */
+  cents: number;
+  /** True if the purchase has other photos left. */
+  others: boolean;
+}
+
+/** Locks the purchases with a photo in a fixed order, so that two takedowns do not deadlock. */
+const lockPurchasesInOrder = (tx: PoolClient, photo: string): Promise<unknown> =>
+  tx.query(
+    `select from purchases where id in (select purchase_id from purchase_items where photo = $1 and taken_at is null)
+      order by id for update`,
+    [photo],
+  );
+
+/** Returns every purchase with the photo, locked, including those created before the photo was locked. */
+async function lockPurchases(tx: PoolClient, photo: string): Promise<Row[]> {
+  await lockPurchasesInOrder(tx, photo);
+  const { rows } = await tx.query<Row>(
+    `select b.id, b.status, sum(i.cents)::int as cents,
+            exists (select from purchase_items other
+                     where other.purchase_id = b.id and other.photo <> $1 and other.taken_at is null) as others
+       from purchases b join purchase_items i on i.purchase_id = b.id
+      where i.photo = $1 and i.taken_at is null group by b.id order by b.id`,
+    [photo],
+  );
+  return rows;
+}
+
+/**
+ * Refunds buyers who have paid, and cancels open purchases: their buyers must order the other photos again.
+ */
+async function takeFromPurchases(
+  tx: PoolClient,
+  pix: Parts['pix'],
+  { photo, by, now }: TakedownInput,
+): Promise<Owed[]> {
+  const owed: Owed[] = [];
+  const move = { by: 'admin', adminId: by } as const;
+  for (const { id, status, cents, others } of await lockPurchases(tx, photo)) {
+    await tx.query('update purchase_items set taken_at = $3 where purchase_id = $1 and photo = $2', [
+      id,
+      photo,
+      now,
+    ]);
+    if (isOpen(status)) await movePurchase(tx, id, { ...move, to: 'Cancelado', reason: 'photo-taken' }, now);
+    if (status !== 'Pago') continue;
+    // the last photo refunds the rest of the payments, even above the price
+    const all = others ? cents : Number.MAX_SAFE_INTEGER;
+    const refunds = await oweItem(tx, pix, id, { cents: all, photo }, now);
+    // with refunds of the provider, the purchase becomes Estornado when they are reported
+    if (refunds.length > 0) owed.push(...refunds);
+    else if (!others) await movePurchase(tx, id, { ...move, to: 'Estornado' }, now);
+  }
+  return owed;
+}

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { backupName, isBackupName, listOld, timeOf } from './retention.ts';
+
+const DAY = 86_400_000;
+const START = Date.parse('2026-01-01T03:00:00Z');
+const daily = (time: number): string => backupName(new Date(time), 'daily');
+const times = fc.uniqueArray(fc.integer({ min: START, max: START + 1_000 * DAY }), { maxLength: 120 });
+
+test('the name of a backup contains its time; other names are no backups', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: START, max: START + 1_000 * DAY }), (time) => timeOf(daily(time)) === time),
+  );
+  for (const name of [
+    '',
+    'x',
+    `../${daily(START)}`,
+    `${daily(START)}/x`,
+    `${daily(START)}\n`,
+    daily(START).replace('01', '13'),
+  ])
+    expect(isBackupName(name)).toBe(false);
+});
+
+test('[R-OPS-6] three years of daily backups leave seven days, four weeks, twelve months', () => {
+  let kept: string[] = [];
+  for (let day = 0; day < 3 * 365; day += 1) {
+    const now = START + day * DAY;
+    kept.push(daily(now));
+    const old = new Set(listOld(kept, 'daily', new Date(now)));
+    kept = kept.filter((name) => !old.has(name));
+  }
+  const ages = kept.map((name) => Math.round((START + (3 * 365 - 1) * DAY - timeOf(name)) / DAY));
+  expect(ages.filter((age) => age < 7)).toHaveLength(7);
+  expect(new Set(kept.map((name) => name.slice(0, 7))).size).toBe(12);
+  // the seven days, and at least two Sundays of the weeks before them
+  expect(ages.filter((age) => age < 28).length).toBeGreaterThanOrEqual(9);
+  expect(kept.length).toBeLessThanOrEqual(7 + 4 + 12);
+});
+
+test('[R-OPS-6] the newest stays, a second run deletes nothing, and future or other files change nothing', () => {
+  fc.assert(
+    fc.property(times, times, fc.integer({ min: START, max: START + 1_000 * DAY }), (made, others, at) => {
+      const now = new Date(at);
+      const names = made.map(daily);
+      const past = names.filter((name) => timeOf(name) <= at);
+      const old = listOld(names, 'daily', now);
+      const remaining = names.filter((name) => !old.includes(name));
+      // the newest past one and all future ones stay
+      expect(old).not.toContain(past.toSorted().at(-1));
+      expect(old.every((name) => timeOf(name) <= at)).toBe(true);
+      expect(listOld(remaining, 'daily', now)).toEqual([]);
+      // future and manual ones do not count, and the order does not matter
+      const beside = others.flatMap((time) => [
+        daily(at + 1 + time),
+        backupName(new Date(time), 'manual'),
+        'x',
+      ]);
+      expect(listOld([...beside, ...names.toReversed()], 'daily', now).toSorted()).toEqual(old.toSorted());
+      expect(listOld(names, 'manual', now)).toEqual([]);
+    }),
+  );
+});

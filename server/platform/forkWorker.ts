@@ -1,0 +1,37 @@
+/**
+ * Child processes for work that may use much memory or crash. They get no secret of the server and a low
+ * priority.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { setPriority } from 'node:os';
+
+/** Environment variables that a child process gets. No secrets, because the process reads uploaded files. */
+const PASSED_ON = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'];
+/** Nice value of a child process: recording a match has priority. */
+const PRIORITY = 10;
+
+interface ApartOptions {
+  /** Heap limit in megabytes. */
+  memory: number;
+  env?: NodeJS.ProcessEnv;
+  /** Milliseconds until the process is killed. */
+  timeout?: number;
+}
+
+export function forkWorker(program: string | URL, { memory, env, timeout }: ApartOptions): ChildProcess {
+  const passedOn = PASSED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
+  const child = fork(program, {
+    serialization: 'advanced',
+    execArgv: [`--max-old-space-size=${memory}`],
+    env: { ...Object.fromEntries(passedOn), ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    timeout,
+    killSignal: 'SIGKILL',
+  });
+  try {
+    if (child.pid) setPriority(child.pid, PRIORITY);
+  } catch {
+    // some systems do not allow it: the process then has normal priority
+  }
+  return child;
+}

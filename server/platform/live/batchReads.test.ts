@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { batchReads } from './batchReads.ts';
+
+function reader() {
+  const batches: number[][] = [];
+  const open: PromiseWithResolvers<void>[] = [];
+  const ask = batchReads(async (keys: readonly number[]) => {
+    batches.push([...keys]);
+    const gate = Promise.withResolvers<void>();
+    open.push(gate);
+    await gate.promise;
+    return (key) => key * 10;
+  });
+  return { batches, open, ask };
+}
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+test('[R-OPS-4] calls during a query share one more query, which begins after it', async () => {
+  const { batches, open, ask } = reader();
+  const first = [ask(1), ask(2)];
+  await turn();
+  const crowd = Array.from({ length: 500 }, (_, index) => ask(index));
+  await turn();
+  expect(batches).toEqual([[1, 2]]);
+  open[0]?.resolve();
+  expect(await Promise.all(first)).toEqual([10, 20]);
+  await turn();
+  expect(batches).toHaveLength(2);
+  open[1]?.resolve();
+  expect((await Promise.all(crowd)).at(-1)).toBe(4990);
+});
+
+test('a failed query fails for its callers only', async () => {
+  const { open, ask } = reader();
+  const [one, two] = [ask(1), ask(2)];
+  await turn();
+  const third = ask(3);
+  open[0]?.reject(new Error('no'));
+  await expect(one).rejects.toThrow('no');
+  await expect(two).rejects.toThrow('no');
+  await turn();
+  open[1]?.resolve();
+  expect(await third).toBe(30);
+});

@@ -1,0 +1,59 @@
+/** Limits of a socket connection: its origin, its tokens, and the size of its send queue. */
+import type { IncomingHttpHeaders } from 'node:http';
+import { hashOf } from '../../people/sessions/store.ts';
+import { MAX_TOKENS, tokensOf } from '../http/caller.ts';
+
+/**
+ * True if a browser comes from our own pages: of the request's host, or of `publicUrl`. Programs send no
+ * origin. No foreign page can set `X-Forwarded-Host` on a socket, so the header is trusted here behind any
+ * proxy.
+ */
+export function isOwnOrigin(headers: IncomingHttpHeaders, publicUrl?: string): boolean {
+  const { origin } = headers;
+  if (origin === undefined) return true;
+  if (!URL.canParse(origin)) return false;
+  if (publicUrl !== undefined && origin === new URL(publicUrl).origin) return true;
+  const { host } = new URL(origin);
+  const forwarded = String(headers['x-forwarded-host'] ?? '')
+    .split(',')[0]
+    ?.trim();
+  return host !== '' && (host === headers.host || host === forwarded);
+}
+
+/** Our tokens are shorter. */
+const MAX_TOKEN_LENGTH = 200;
+
+/** Returns the hashes of a connection's tokens, from `auth.tokens` and its headers. */
+export function tokenHashesOf(auth: Record<string, unknown>, headers: IncomingHttpHeaders): Buffer[] {
+  const sent: unknown[] = [...(Array.isArray(auth.tokens) ? auth.tokens : []), ...tokensOf({ headers })];
+  return sent
+    .filter((token): token is string => typeof token === 'string' && token.length <= MAX_TOKEN_LENGTH)
+    .slice(0, MAX_TOKENS)
+    .map(hashOf);
+}
+
+/** Returns the bench pass of a connection, from `auth.pass`; empty without one. */
+export const benchPassOf = ({ pass }: Record<string, unknown>): string =>
+  typeof pass === 'string' && pass.length <= MAX_TOKEN_LENGTH ? pass : '';
+
+/** The part of socket.io's connection used here. */
+interface Outgoing {
+  on(event: 'packetCreate', listener: (packet: { data?: unknown }) => void): unknown;
+  on(event: 'drain', listener: () => void): unknown;
+  close(discard?: boolean): unknown;
+}
+
+/**
+ * Closes a connection whose send queue exceeds `most` characters. The client reconnects and fetches missing
+ * entries.
+ */
+export function disconnectSlowReader(connection: Outgoing, most: number): void {
+  let waiting = 0;
+  connection.on('packetCreate', ({ data }) => {
+    waiting += typeof data === 'string' ? data.length : 1;
+    if (waiting > most) setImmediate(() => connection.close(true));
+  });
+  connection.on('drain', () => {
+    waiting = 0;
+  });
+}

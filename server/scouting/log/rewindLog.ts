@@ -1,0 +1,27 @@
+import type { Command } from '@volleyscouter/core/rally/command';
+import { displaced } from '@volleyscouter/core/sync/versions';
+import type { Caller } from '../../platform/http/caller.ts';
+import { holderIn } from './holder.ts';
+import type { Turn } from './turn.ts';
+import { insertVersion } from './versions.ts';
+
+/**
+ * Appends `commands`, which begin with a rewind, and stores the displaced end of the log as a version.
+ * `former`: any scout of the match can restore the version, and the epoch is raised. Entries made before the
+ * change are then set aside.
+ */
+export async function rewindLog(
+  log: Turn,
+  stored: readonly Command[],
+  commands: readonly Command[],
+  who: Pick<Caller, 'id' | 'role'>,
+  former: boolean,
+): Promise<void> {
+  const { tx, gameId, lease, now } = log;
+  const to = commands[0]?.type === 'rewind' ? commands[0].to : stored.length;
+  const author = former || !lease ? await holderIn(log, who, 'server') : lease;
+  const decision = { choice: 'log', by: who.id, former } as const;
+  await insertVersion(tx, gameId, author, lease?.epoch ?? 1, to, displaced(stored, to), now, decision);
+  await log.append(commands, who.id);
+  if (former && lease) await log.setLease({ ...lease, epoch: lease.epoch + 1 });
+}

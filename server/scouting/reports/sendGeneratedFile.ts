@@ -1,0 +1,37 @@
+/**
+ * Sends a file made by a thread. A known ETag is answered with 304 before any data of the match is read.
+ * Otherwise the file is sent. The file is made only once as long as it is cached.
+ */
+
+import { disposition } from '../../platform/http/disposition.ts';
+import type { Context } from '../../platform/http/handle.ts';
+import { sendFile, tagOf } from '../../platform/http/serve.ts';
+import { codeDigest } from '../../platform/http/version.ts';
+import type { Printer } from './printer.ts';
+
+export interface GeneratedFile<Job> {
+  /** All inputs of the file except the program code, including the view of the caller's role. */
+  of: readonly unknown[];
+  type: string;
+  way: 'inline' | 'attachment';
+  /** Builds the job of the thread; `null` if there is no such file. */
+  make(): Promise<Job | null>;
+}
+
+export async function sendGeneratedFile<Job>(
+  call: Context,
+  printer: Printer<Job>,
+  { of, type, way, make }: GeneratedFile<Job>,
+) {
+  const tag = tagOf(await codeDigest(), ...of);
+  return sendFile(call, {
+    tag,
+    type,
+    async open() {
+      const printed = await printer.print(tag, () => call.inTurn(make));
+      if (printed === null || 'error' in printed) return printed;
+      call.reply.header('content-disposition', disposition(way, printed.file));
+      return printed.bytes;
+    },
+  });
+}

@@ -1,0 +1,92 @@
+/**
+ * B19: cost of a match's log for the server: the longest turn of the event loop for 18,000 entries, and the
+ * processor time for an unchanged log.
+ */
+import { storeGame } from '../kit/matches.ts';
+import { presses } from '../kit/recording.ts';
+import { type LiveServers, startLiveServers } from '../live/liveServers.ts';
+import type { Flooding } from './flood.ts';
+import { below, dose, type Figure } from './measure.ts';
+import { runFlood } from './program.ts';
+import type { Resources } from './resources.ts';
+
+const ENTRIES = dose(500, 18_000);
+const USUAL_ENTRIES = dose(100, 1_023);
+const REQUESTS = dose(10, 200);
+/** Number of matches. The first answer for a match is computed, once for a scout and once for a viewer. */
+const MATCHES = dose(1, 3);
+/** Entry numbers from which the log is requested; 0: the whole log. */
+const SINCE = [0, 1, 7_777];
+const UNCHANGED = dose(20, 4_000);
+/** Limits in processor ms. */
+const MAX_TURN_MS = 25;
+const MAX_UNCHANGED_MS = 0.5;
+
+const milliseconds = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1000;
+
+/**
+ * Returns the longest turn of this process's event loop during `work`, in processor time of its thread: other
+ * processes do not count.
+ */
+async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+  let [longest, last, over] = [0, process.threadCpuUsage(), false];
+  const look = (): void => {
+    longest = Math.max(longest, milliseconds(process.threadCpuUsage(last)));
+    last = process.threadCpuUsage();
+    // runs once in every turn, so that the loop never waits
+    if (!over) setImmediate(look);
+  };
+  setImmediate(look);
+  await work();
+  over = true;
+  return longest;
+}
+
+/** Returns the processor ms of this process per call. The flood itself is another process. */
+async function costOf(options: Omit<Flooding, 'connections' | 'requests'>): Promise<number> {
+  await runFlood({ ...options, connections: 4, requests: UNCHANGED / 4 });
+  const before = process.cpuUsage();
+  await runFlood({ ...options, connections: 4, requests: UNCHANGED });
+  return milliseconds(process.cpuUsage(before)) / UNCHANGED;
+}
+
+async function longFigures(hall: LiveServers, token: string): Promise<Figure[]> {
+  const ids: string[] = [];
+  for (let match = 0; match < MATCHES; match++)
+    ids.push(await storeGame(hall.parts, { public: true }, presses('bench', ENTRIES)));
+  const urls = ids.flatMap((id) => SINCE.map((since) => `${hall.address}/games/${id}/log?since=${since}`));
+  const figures: Figure[] = [];
+  for (const [who, sent] of [
+    ['a scout', { token }],
+    ['a visitor', {}],
+  ] as const) {
+    const options = { urls, connections: 4, requests: REQUESTS / 2, ...sent };
+    const turn = await longestTurn(() => runFlood(options));
+    const what = `longest turn of the loop, ${REQUESTS / 2} logs of ${ENTRIES} entries to ${who}, of ${MATCHES} matches`;
+    figures.push(below('B19', what, turn, MAX_TURN_MS));
+  }
+  return figures;
+}
+
+export async function keptLogFigures(shared: Resources, stack: AsyncDisposableStack): Promise<Figure[]> {
+  await shared.database();
+  const hall = await startLiveServers();
+  stack.defer(() => hall.close());
+  const { token } = await hall.admin();
+  const figures = await longFigures(hall, token);
+  const id = await storeGame(hall.parts, { public: true }, presses('bench', USUAL_ENTRIES));
+  const urls = [`${hall.address}/games/${id}/log`];
+  for (const [what, options] of [
+    ['304', { urls, token, withEtag: true }],
+    ['200, kept', { urls, token }],
+  ] as const)
+    figures.push(
+      below(
+        'B19',
+        `processor time, unchanged log of ${USUAL_ENTRIES} entries, ${what}`,
+        await costOf(options),
+        MAX_UNCHANGED_MS,
+      ),
+    );
+  return figures;
+}

@@ -1,0 +1,68 @@
+/** Failures that a test sets for requests. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { problemWire } from './wire.ts';
+
+export type InjectedFailure =
+  /** An answer with this status, as the interface describes it for 503. */
+  | { status: number }
+  /** The connection ends before the request is processed. */
+  | 'cut'
+  /** The request is processed, and the connection ends before the answer. */
+  | 'cut-after'
+  /** The answer is late by so many ms; with Infinity there is none. */
+  | { slow: number }
+  /** The request is processed after this promise. */
+  | { until: Promise<void> }
+  /** Replaces the correct answer. */
+  | { lie: (answer: unknown) => unknown }
+  /** An answer of any bytes. */
+  | { raw: string; status?: number; headers?: Record<string, string> };
+
+export interface FailureInjector {
+  /** Sets the failure of the next `times` requests whose `METHOD /path` matches `only`; `null` ends it. */
+  meet(trouble: InjectedFailure | null, options?: { times?: number; only?: RegExp }): void;
+  /** Returns the failure of this request, and counts it. */
+  next(what: string): InjectedFailure | null;
+}
+
+export function createFailureInjector(): FailureInjector {
+  let current: { trouble: InjectedFailure; left: number; only: RegExp } | null = null;
+  return {
+    meet(trouble, { times = Number.POSITIVE_INFINITY, only = /./ } = {}) {
+      current = trouble && { trouble, left: times, only };
+    },
+    next(what) {
+      if (!current || current.left <= 0 || !current.only.test(what)) return null;
+      current.left -= 1;
+      return current.trouble;
+    },
+  };
+}
+
+/** Applies a failure before the request is processed; returns `true` if the request is over. */
+export async function before(
+  trouble: InjectedFailure | null,
+  request: IncomingMessage,
+  reply: ServerResponse,
+): Promise<boolean> {
+  if (trouble === 'cut') request.socket.destroy();
+  else if (trouble === null || trouble === 'cut-after') return false;
+  else if ('raw' in trouble)
+    reply
+      .writeHead(trouble.status ?? 200, { 'content-type': 'application/json', ...trouble.headers })
+      .end(trouble.raw);
+  else if ('status' in trouble)
+    reply
+      .writeHead(trouble.status, { 'content-type': 'application/problem+json' })
+      .end(JSON.stringify(problemWire(trouble.status, 'ServicoIndisponivel', 'Serviço Indisponível')));
+  else if ('slow' in trouble) {
+    if (trouble.slow === Number.POSITIVE_INFINITY) return true;
+    await sleep(trouble.slow, undefined, { ref: false });
+    return false;
+  } else if ('until' in trouble) {
+    await trouble.until;
+    return false;
+  } else return false;
+  return true;
+}

@@ -1,0 +1,24 @@
+/** Waits for chunks that a page loads in the background, before a test cuts the network. */
+import type { Page } from '@playwright/test';
+import { expect } from './browser.ts';
+
+/**
+ * Waits until a chunk has loaded in the background, with its imports. `name`: its file name without the hash.
+ */
+export const waitForPart = (page: Page, name: string): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(async (part) => {
+        const [found] = performance
+          .getEntriesByType('resource')
+          .filter((entry) => new RegExp(`/assets/${part}-[^/]+\\.js$`).test(entry.name));
+        if (!found) return false;
+        await import(found.name);
+        return true;
+      }, name),
+    )
+    .toBe(true);
+
+/** Waits until toasts can be shown. */
+export const waitForToasts = (page: Page): Promise<void> =>
+  expect(page.locator('.mantine-Notifications-root').first()).toBeAttached();

@@ -1,0 +1,72 @@
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storeGame } from '../kit/matches.ts';
+import { connectTo } from './follower.ts';
+import { comment, type LiveServers, startLiveServers } from './liveServers.ts';
+
+let hall: LiveServers;
+beforeAll(async () => {
+  hall = await startLiveServers();
+});
+afterAll(() => hall.close());
+
+describe('connections to the socket', () => {
+  test.each(['websocket', 'polling'] as const)(
+    'pages of other origins are refused over %s',
+    async (transport) => {
+      const from = async (origin: string): Promise<string> => {
+        const options = {
+          transports: [transport],
+          extraHeaders: { origin },
+          reconnection: false,
+          forceNew: true,
+        };
+        const socket = io(hall.address, options);
+        const heard = await new Promise<string>((resolve) => {
+          socket.on('connect', () => resolve('connected'));
+          socket.on('connect_error', () => resolve('refused'));
+        });
+        socket.close();
+        return heard;
+      };
+      expect(await from('http://evil.example')).toBe('refused');
+      expect(await from('null')).toBe('refused');
+      expect(await from(hall.address)).toBe('connected');
+    },
+  );
+
+  test('an invalid match id is refused, and a visitor may follow at most 20 matches', async () => {
+    const games = await Promise.all(
+      Array.from({ length: 21 }, () => storeGame(hall.parts, { public: true }, [comment('x')])),
+    );
+    const socket = connectTo(hall.address);
+    const join = (match: unknown) => socket.timeout(20_000).emitWithAck('joinMatch', match as string);
+    for (const match of [undefined, null, 7, '', 'a b', { partida: 7 }, ['x'], 'x'.repeat(65)])
+      expect(await join(match)).toEqual({ ok: false, error: 'invalid-data' });
+    expect(await join('nenhuma')).toEqual({ ok: false, error: 'not-found' });
+    expect(await join({ partida: games[0] ?? '' })).toMatchObject({ ok: true, seq: 1 });
+    const answers = [];
+    for (const game of games) answers.push(await join(game));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(20);
+    expect(answers.at(-1)).toEqual({ ok: false, error: 'too-many' });
+    socket.close();
+  });
+
+  test('a message that is too large ends the connection', async () => {
+    const socket = connectTo(hall.address);
+    const reason = new Promise((resolve) => socket.on('disconnect', resolve));
+    socket.on('connect', () => socket.emit('joinMatch', 'x'.repeat(30_000)));
+    expect(await reason).toMatch(/transport/);
+    socket.close();
+  });
+
+  test('joinMatch without a callback, and unknown events, do not end the connection', async () => {
+    const game = await storeGame(hall.parts, { public: true }, [comment('x')]);
+    const socket = connectTo(hall.address);
+    socket.emit('joinMatch', game);
+    socket.emit('nonsense' as 'leaveMatch', '');
+    socket.emit('leaveMatch', 7 as unknown as string);
+    expect(await socket.timeout(20_000).emitWithAck('joinMatch', game)).toMatchObject({ ok: true });
+    socket.close();
+  });
+});

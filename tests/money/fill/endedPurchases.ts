@@ -1,0 +1,26 @@
+/** Purchases that ended unpaid, and late payments for them. */
+import { book, type Filling, type Placed, pay, place, say } from './steps.ts';
+
+/** Purchases that expire later, or that an admin cancels. */
+export const ENDED: readonly ((filling: Filling) => Promise<Placed>)[] = [
+  (filling) => place(filling),
+  async (filling) => {
+    const placed = await place(filling);
+    await say(filling, placed.id, 'Pagamento em análise', placed.buyer);
+    return placed;
+  },
+  async (filling) => {
+    const placed = await place(filling);
+    await say(filling, placed.id, 'Cancelado');
+    return placed;
+  },
+];
+
+/** Late payments for one of these purchases. */
+export const LATE: readonly ((filling: Filling, placed: Placed) => Promise<unknown>)[] = [
+  async () => undefined,
+  (filling, placed) => pay(filling, placed),
+  (filling, placed) => pay(filling, placed, placed.cents + 100),
+  (filling, placed) => book(filling, placed),
+  (filling, placed) => book(filling, placed, { cents: placed.cents - 10 }),
+];

@@ -1,0 +1,78 @@
+/** Purchases with photos that were taken down, and money that is kept or owed by hand. */
+import {
+  arrive,
+  book,
+  decideAll,
+  paid,
+  pay,
+  payBack,
+  place,
+  type Scenario,
+  say,
+  takeDown,
+  withoutProvider,
+} from './steps.ts';
+
+/** Scenarios after which no refund is pending. */
+export const TAKEN: readonly Scenario[] = [
+  // photos that were taken down
+  async (filling) => {
+    const { id } = await paid(filling, 3);
+    await takeDown(filling, id, 0);
+    await arrive(filling);
+  },
+  async (filling) => {
+    const { id } = await paid(filling, 2);
+    await takeDown(filling, id, 0);
+    await takeDown(filling, id, 1);
+    await arrive(filling);
+  },
+  async (filling) => {
+    const { id } = await paid(filling, 3);
+    filling.shop.refuseRefunds();
+    await takeDown(filling, id, 1);
+    filling.shop.provider.meet(null);
+    if (filling.round % 2) await takeDown(filling, id, 0);
+    await arrive(filling);
+  },
+  async (filling) => {
+    const { id } = await place(filling, 3);
+    await say(filling, id, 'Pago');
+    await takeDown(filling, id, 1);
+    if (filling.round % 2) await payBack(filling, id);
+  },
+  async (filling) => {
+    const placed = await place(filling, 2);
+    await book(filling, placed, { cents: placed.cents + 400 }, true);
+    await takeDown(filling, placed.id, 0);
+    await takeDown(filling, placed.id, 1);
+    await payBack(filling, placed.id, filling.round % 2 === 0);
+  },
+  async (filling) => takeDown(filling, (await place(filling, 2)).id, 0),
+  async (filling) => {
+    const placed = await place(filling, 2);
+    await takeDown(filling, placed.id, 0);
+    await pay(filling, placed);
+    if (filling.round % 3) await decideAll(filling, placed.id, filling.round % 3 === 1 ? 'keep' : 'refund');
+    await arrive(filling);
+  },
+  async (filling) => {
+    const placed = await place(filling, 2);
+    await takeDown(filling, placed.id, 0);
+    await book(filling, placed, { cents: placed.cents + (filling.round % 2) }, true);
+    if (filling.round % 3) await decideAll(filling, placed.id, filling.round % 3 === 1 ? 'keep' : 'refund');
+  },
+  // refunds decided while there is no provider are owed by hand
+  async (filling) => {
+    const { id } = await paid(filling, 2);
+    await withoutProvider(filling, () => say(filling, id, 'Estornado'));
+    if (filling.round % 3) await decideAll(filling, id, filling.round % 3 === 1 ? 'keep' : 'refund');
+    await arrive(filling);
+  },
+  async (filling) => {
+    const { id } = await paid(filling, 3);
+    await withoutProvider(filling, () => takeDown(filling, id, 0));
+    if (filling.round % 2) await say(filling, id, 'Estornado');
+    await arrive(filling);
+  },
+];

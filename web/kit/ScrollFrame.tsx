@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react';
+import { t } from '../platform/text/pt.ts';
+import { Card, Small } from './layout.tsx';
+import classes from './ScrollFrame.module.css';
+
+/** Sets `data-more` on a box while content is hidden at its right side. */
+function watch(box: HTMLElement | null) {
+  if (!box) return;
+  const tell = () => box.toggleAttribute('data-more', box.scrollLeft + box.clientWidth < box.scrollWidth - 1);
+  const observer = new ResizeObserver(tell);
+  for (const sized of [box, ...box.children]) observer.observe(sized);
+  box.addEventListener('scroll', tell, { passive: true });
+  return () => {
+    observer.disconnect();
+    box.removeEventListener('scroll', tell);
+  };
+}
+
+type ScrollFrameProps = Pick<ComponentProps<'div'>, 'aria-label' | 'aria-labelledby' | 'children'>;
+
+/**
+ * Frame that scrolls a table sideways if the table does not fit. A hint is shown while columns are hidden at
+ * the right. The keyboard can focus the frame.
+ */
+export function ScrollFrame(props: ScrollFrameProps) {
+  return (
+    <div>
+      <Card flush className={classes.scroller} role="region" tabIndex={0} ref={watch} {...props} />
+      <Small as="p" className={classes.hint} aria-hidden="true">
+        {t.sideways}
+      </Small>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+
+/** Keeps the display on while the screen is shown. Browsers do not allow this over plain http. */
+export function useWakeLock(awake = true): void {
+  useEffect(() => {
+    if (!awake) return;
+    let lock: WakeLockSentinel | null = null;
+    let isReleased = false;
+    const hold = async (): Promise<void> => {
+      if (!('wakeLock' in navigator) || document.visibilityState !== 'visible') return;
+      const newLock = await navigator.wakeLock.request('screen').catch(() => null);
+      if (isReleased) void newLock?.release();
+      else lock = newLock;
+    };
+    void hold();
+    // The browser releases the lock when the page is hidden.
+    const again = (): void => void hold();
+    document.addEventListener('visibilitychange', again);
+    return () => {
+      isReleased = true;
+      document.removeEventListener('visibilitychange', again);
+      void lock?.release();
+    };
+  }, [awake]);
+}

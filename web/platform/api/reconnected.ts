@@ -1,0 +1,33 @@
+/**
+ * Detects a restored connection: by an event of the browser, or by a success after calls without a response.
+ */
+import { useEffect, useRef } from 'react';
+
+/** Event: a call succeeded after calls without a response. */
+const BACK = 'volleyscouter:way-back';
+
+/** Notifies all listeners that the connection is restored. */
+export const notifyReconnected = (): void => void window.dispatchEvent(new Event(BACK));
+
+/**
+ * While `waiting`, calls `run` when the connection is restored. With `every`, also calls `run` at that
+ * interval in ms.
+ */
+export function useReconnected(waiting: boolean, run: () => void, every?: number): void {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    if (!waiting) return;
+    const again = () => latest.current();
+    const timer = every === undefined ? undefined : setInterval(again, every);
+    window.addEventListener('online', again);
+    window.addEventListener(BACK, again);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', again);
+      window.removeEventListener(BACK, again);
+    };
+  }, [waiting, every]);
+}

@@ -1,0 +1,35 @@
+/** Removes the first drawing when the application shows the same content. */
+
+/** Max time in ms that the drawing covers the application, even if the application shows no content. */
+const MAX_WAIT_MS = 15_000;
+
+/**
+ * Removes `over` as soon as `isShown` returns true for the application's root element, or `laterMs` after
+ * that. Also removes it when the address changes, and after `MAX_WAIT_MS`. `isShown`: the application shows
+ * the content of `over`, or another screen.
+ */
+export function removeWhenShown(
+  over: HTMLElement,
+  isShown: (root: HTMLElement) => boolean,
+  laterMs = 0,
+): void {
+  const end = (): void => {
+    observer.disconnect();
+    clearTimeout(late);
+    document.removeEventListener('load', look, true);
+    window.removeEventListener('hashchange', end);
+    over.remove();
+  };
+  const look = (): void => {
+    const root = document.getElementById('root');
+    if (!root || !isShown(root)) return;
+    if (laterMs === 0) end();
+    else setTimeout(end, laterMs);
+  };
+  const observer = new MutationObserver(look);
+  const late = setTimeout(end, MAX_WAIT_MS);
+  observer.observe(document.body, { childList: true, subtree: true });
+  // Pictures of the application. Their load events do not bubble.
+  document.addEventListener('load', look, true);
+  window.addEventListener('hashchange', end);
+}

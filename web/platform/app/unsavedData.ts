@@ -1,0 +1,45 @@
+/** Finds unsaved data that a sign-out would leave in this browser. */
+import type { SessionKind } from '@volleyscouter/core/access/roles';
+import { hasUnsaved } from '../../kit/unsaved.ts';
+import type { KeptRecording } from '../../scouting/camera/files.ts';
+import { heldMatches } from '../../scouting/camera/holdMatch.ts';
+import { listRecordings } from '../../scouting/camera/listRecordings.ts';
+import { waitingChanges } from '../../scouting/shared/video/keptVideos.ts';
+import { unsentTotal } from '../../scouting/sync/update.ts';
+import { accountOf } from '../api/session.ts';
+
+export interface UnsavedData {
+  /** Number of entries that exist only on this device. */
+  entries: number;
+  /** Number of changes to videos that exist only on this device. */
+  changes: number;
+  /** Number of the account's recordings that were not saved as a file. */
+  recordings: number;
+  /** True if one of the recordings is still running. */
+  running: boolean;
+  /** True if a form has unsaved changes. */
+  form: boolean;
+}
+
+/** Returns the account's unsaved recordings; empty if the browser cannot store recordings. */
+async function unsaved(kind: SessionKind): Promise<KeptRecording[]> {
+  const account = accountOf(kind);
+  const recordings = await listRecordings(null).catch(() => []);
+  return recordings.filter(
+    ({ bytes, given, owner }) => bytes > 0 && !given && (owner == null || owner === account),
+  );
+}
+
+/** Returns the unsaved data; `null`: none. */
+export async function findUnsavedData(kind: SessionKind): Promise<UnsavedData | null> {
+  const [entries, recordings, isHeld] = await Promise.all([
+    unsentTotal(),
+    unsaved(kind),
+    heldMatches().catch(() => () => false),
+  ]);
+  const changes = waitingChanges();
+  const form = hasUnsaved();
+  if (entries + changes + recordings.length === 0 && !form) return null;
+  const running = recordings.some(({ ended, game }) => !ended && isHeld(game));
+  return { entries, changes, recordings: recordings.length, running, form };
+}

@@ -1,0 +1,59 @@
+/** Reasons why the camera does not record. Texts: web/scouting/camera/cameraText.ts. */
+export type CameraProblem =
+  /** Plain HTTP in a network: browsers give no camera access. */
+  | 'insecure'
+  /** The browser lacks the camera API, the WebM recorder or the store for large files. */
+  | 'no-camera-here'
+  | 'no-recorder'
+  | 'no-store'
+  /** Refused by the user or the browser's settings. */
+  | 'refused'
+  | 'no-camera'
+  /** Used by another program. */
+  | 'in-use'
+  | 'camera-failed'
+  /** Another tab of this browser records the match. */
+  | 'elsewhere'
+  /** The store is nearly full: recording cannot start, or has stopped. */
+  | 'no-room'
+  | 'full'
+  | 'store-failed'
+  /** Nothing was written. */
+  | 'store-closed'
+  | 'unplugged';
+
+export const MIME = 'video/webm;codecs=vp8';
+export const MIME_WITH_SOUND = 'video/webm;codecs=vp8,opus';
+
+/** Returns true if the browser can record sound with the picture. */
+export const recordsSound = (): boolean => MediaRecorder.isTypeSupported(MIME_WITH_SOUND);
+
+/** Returns what the browser or the origin lacks; `null`: recording is possible. */
+export function missing(): CameraProblem | null {
+  if (!window.isSecureContext) return 'insecure';
+  const devices: MediaDevices | undefined = navigator.mediaDevices;
+  if (!devices?.getUserMedia) return 'no-camera-here';
+  if (typeof MediaRecorder === 'undefined' || !MediaRecorder.isTypeSupported(MIME)) return 'no-recorder';
+  const storage: StorageManager | undefined = navigator.storage;
+  if (!storage?.getDirectory || !navigator.locks) return 'no-store';
+  return null;
+}
+
+const OF_CAMERA: Readonly<Record<string, CameraProblem>> = {
+  NotAllowedError: 'refused',
+  SecurityError: 'refused',
+  NotFoundError: 'no-camera',
+  OverconstrainedError: 'no-camera',
+  NotReadableError: 'in-use',
+  AbortError: 'in-use',
+};
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
+
+export const cameraProblem = (error: unknown): CameraProblem => OF_CAMERA[nameOf(error)] ?? 'camera-failed';
+
+export const storageProblem = (error: unknown): CameraProblem =>
+  nameOf(error) === 'QuotaExceededError' ? 'full' : 'store-failed';
+
+export const openStoreProblem = (error: unknown): CameraProblem =>
+  nameOf(error) === 'QuotaExceededError' ? 'no-room' : 'store-closed';

@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useState } from 'react';
+import { scoutAccounts } from '../../platform/api/byAccount.ts';
+import { type KeptRecording, recordingFiles } from './files.ts';
+import { heldMatches } from './holdMatch.ts';
+import { listRecordings } from './listRecordings.ts';
+import { missing } from './problem.ts';
+import { reportRecordings } from './reportRecordings.ts';
+
+export interface StoredRecordings {
+  recordings: readonly KeptRecording[];
+  failed: boolean;
+  /** Reloads the list after a recording was saved or removed. */
+  refresh: () => void;
+}
+
+/** Assigns recordings without an owner to the signed-in account. */
+async function claim(recordings: readonly KeptRecording[]): Promise<void> {
+  const [owner] = scoutAccounts();
+  if (owner === undefined) return;
+  for (const { id, owner: of } of recordings)
+    if (of == null)
+      await recordingFiles()
+        .mark(id, { owner })
+        .catch(() => undefined);
+}
+
+/**
+ * Lists the stored recordings of a match, or of all matches (`null`), except running ones. Also reports
+ * recordings to the server. `finished` is the number of recordings finished on this page; a change reloads
+ * the list.
+ */
+export function useStoredRecordings(
+  game: string | null,
+  running: string | null,
+  finished: number,
+): StoredRecordings {
+  const [kept, setKept] = useState<Pick<StoredRecordings, 'recordings' | 'failed'>>({
+    recordings: [],
+    failed: false,
+  });
+  const [looked, setLooked] = useState(0);
+  const refresh = useCallback(() => setLooked((count) => count + 1), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks again when one of them changes
+  useEffect(() => {
+    if (missing() !== null) return;
+    let isUnmounted = false;
+    const look = async (): Promise<void> => {
+      const [recordings, isHeld] = await Promise.all([listRecordings(game), heldMatches()]);
+      // While a tab holds the match, an unfinished recording is running, here or in another tab.
+      const still = recordings.filter(
+        ({ id, game: of, bytes, ended }) =>
+          bytes > 0 && id !== running && (ended || !isHeld(of) || (of === game && running !== null)),
+      );
+      if (isUnmounted) return;
+      setKept({ recordings: still, failed: false });
+      await claim(recordings);
+      await reportRecordings(recordings);
+    };
+    look().catch(() => isUnmounted || setKept({ recordings: [], failed: true }));
+    window.addEventListener('online', refresh);
+    return () => {
+      isUnmounted = true;
+      window.removeEventListener('online', refresh);
+    };
+  }, [game, running, finished, looked, refresh]);
+  return { ...kept, refresh };
+}

@@ -1,0 +1,53 @@
+import { NativeSelect } from '@mantine/core';
+import { chartsText } from '../../shared/texts/charts.ts';
+
+interface ChartSelectProps<T extends string> {
+  label: string;
+  value: T;
+  options: readonly (readonly [value: T, label: string])[];
+  /**
+   * Values with plays in the range. The others can be selected but are marked as empty. Undefined: all have
+   * plays.
+   */
+  present?: ReadonlySet<string | null>;
+  onChange: (value: T) => void;
+}
+
+/** Options for the types of a skill, by name where they have one, after the option for all of them. */
+export const typeOptions = <T extends string>(
+  all: string,
+  types: readonly T[],
+  names: Readonly<Partial<Record<string, string>>>,
+): (readonly ['' | T, string])[] => [
+  ['', all],
+  ...types.map((type) => [type, names[type] || (type === 'O' ? chartsText.otherType : type)] as const),
+];
+
+/**
+ * A select of a chart; hidden if it has only one option. The options are those of the match, whatever the
+ * range.
+ */
+export function ChartSelect<T extends string>({
+  label,
+  value,
+  options,
+  present,
+  onChange,
+}: ChartSelectProps<T>) {
+  if (options.length < 2) return null;
+  return (
+    <NativeSelect
+      size="xs"
+      label={label}
+      value={value}
+      onChange={({ currentTarget }) => {
+        const chosen = options.find(([each]) => each === currentTarget.value);
+        if (chosen) onChange(chosen[0]);
+      }}
+      data={options.map(([each, text]) => ({
+        value: each,
+        label: each === '' || !present || present.has(each) ? text : chartsText.none(text),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { FileHandle } from './handles.ts';
+
+/** A chosen file, with its handle if the browser provides one. */
+export interface ChosenFile {
+  file: File;
+  handle: FileHandle | null;
+}
+
+export const chosenFiles = (files: Iterable<File>): ChosenFile[] =>
+  [...files].map((file) => ({ file, handle: null }));
+
+export const chosenHandles = (handles: readonly FileHandle[]): Promise<ChosenFile[]> =>
+  Promise.all(handles.map(async (handle) => ({ file: await handle.getFile(), handle })));
+
+interface DroppedItem {
+  getAsFileSystemHandle?(): Promise<FileSystemHandle | null>;
+}
+
+/** Returns dropped files. Reads the data before the first await: afterwards the browser has cleared it. */
+export async function droppedFiles(transfer: DataTransfer): Promise<ChosenFile[]> {
+  const items = [...transfer.items].filter(({ kind }) => kind === 'file');
+  const requests = items.map((item) => {
+    const file = item.getAsFile();
+    return { file, handle: (item as DroppedItem).getAsFileSystemHandle?.() };
+  });
+  const dropped = await Promise.all(
+    requests.map(async ({ file, handle }) => ({ file, handle: await handle?.catch(() => null) })),
+  );
+  return dropped.flatMap(({ file, handle }) =>
+    file ? [{ file, handle: handle?.kind === 'file' ? (handle as FileHandle) : null }] : [],
+  );
+}

@@ -1,0 +1,87 @@
+/**
+ * A second `<video>` below the shown one, prepared at the next seek target. The two swap places instead of
+ * waiting for a seek.
+ */
+
+/** Max difference between a prepared picture and the seek target, in s. */
+const MAX_DIFFERENCE_S = 0.02;
+
+const SPARE = 'data-spare';
+
+export class StandbyVideo {
+  /** The original element of the page, and the one created here. */
+  readonly #first: HTMLVideoElement;
+  readonly #made: HTMLVideoElement;
+  #video: HTMLVideoElement;
+  #url = '';
+  #seconds = 0;
+
+  /** Inserts the spare element after `shown`. */
+  constructor(shown: HTMLVideoElement) {
+    this.#first = shown;
+    this.#made = document.createElement('video');
+    this.#made.preload = 'auto';
+    this.#made.playsInline = true;
+    this.#made.muted = true;
+    this.#video = this.#made;
+    this.#hide(this.#made);
+    shown.after(this.#made);
+  }
+
+  prepare(url: string, seconds: number): void {
+    const video = this.#video;
+    this.#seconds = seconds;
+    if (this.#url !== url) {
+      this.#url = url;
+      video.src = url;
+    }
+    // before the length is known, this sets the start position
+    video.currentTime = seconds;
+  }
+
+  /** Returns true if the spare shows this position and is not seeking. */
+  shows(url: string, seconds: number): boolean {
+    const { seeking, readyState, HAVE_CURRENT_DATA } = this.#video;
+    return (
+      this.#url === url &&
+      Math.abs(this.#seconds - seconds) < MAX_DIFFERENCE_S &&
+      !seeking &&
+      readyState >= HAVE_CURRENT_DATA
+    );
+  }
+
+  /**
+   * Replaces `shown` and takes over its sound, rate and controls; `shown` becomes the spare. Returns the
+   * element now shown.
+   */
+  swap(shown: HTMLVideoElement): HTMLVideoElement {
+    const next = this.#video;
+    const { muted, volume, playbackRate, defaultPlaybackRate, controls } = shown;
+    Object.assign(next, { muted, volume, playbackRate, defaultPlaybackRate, controls });
+    next.setAttribute('aria-label', shown.getAttribute('aria-label') ?? '');
+    next.removeAttribute(SPARE);
+    next.inert = false;
+    if (document.activeElement === shown) next.focus({ preventScroll: true });
+    shown.pause();
+    shown.muted = true;
+    this.#hide(shown);
+    this.#video = shown;
+    this.#url = shown.src;
+    this.#seconds = Number.NaN;
+    return next;
+  }
+
+  /** Restores the original element and removes the other. */
+  end(): void {
+    if (this.#video === this.#first) this.swap(this.#made);
+    this.#made.removeAttribute('src');
+    this.#made.load();
+    this.#made.remove();
+  }
+
+  #hide(video: HTMLVideoElement): void {
+    video.setAttribute(SPARE, '');
+    video.controls = false;
+    video.inert = true;
+  }
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { IconBrandWhatsapp, IconCopy } from '@tabler/icons-react';
+import { type MouseEvent, useState } from 'react';
+import { openChatWindow } from '../../kit/chatWindow.ts';
+import { copyText } from '../../kit/copyText.ts';
+import { toast } from '../../kit/toast.ts';
+import { useSave } from '../../kit/useSave.ts';
+import { approvalsText as words } from './approvalsText.ts';
+import { chatFor, makePurchaseLink, messageFor, type Told } from './buyerChat.ts';
+
+interface NotifyBuyerProps {
+  purchase: Told;
+  /** True if the buyer was not notified yet. */
+  strong: boolean;
+  size?: 'xs' | 'sm';
+  /** Link that was just created, if any. A new link would make it invalid. */
+  made?: string | null;
+}
+
+/**
+ * Opens the chat with the buyer, or copies the message if there is no phone number. The first click creates
+ * the link; later clicks reuse it.
+ */
+export function NotifyBuyer({ purchase, strong, size = 'xs', made = null }: NotifyBuyerProps) {
+  const { nome } = purchase.idAtleta;
+  const [link, setLink] = useState(made);
+  const { save, busy } = useSave(
+    async () => {
+      const answer = await makePurchaseLink(purchase._id);
+      if (!answer.ok) void toast.bad(`${words.chat.noLink(nome)} ${answer.error.msg}`);
+      return answer;
+    },
+    (answer) => setLink(answer.link),
+  );
+  const look = { size, variant: strong ? 'default' : 'subtle', color: strong ? undefined : 'gray' };
+  const copy = async () => {
+    const ready = link ?? (await save())?.link;
+    if (ready === undefined) return;
+    const copied = await copyText(messageFor(purchase, ready));
+    void (copied ? toast.good(words.chat.copied) : toast.bad(words.copyFailed));
+  };
+  const address = chatFor(purchase, link ?? '');
+  if (address === null)
+    return (
+      <Button
+        {...look}
+        leftSection={<IconCopy size={16} stroke={1.75} aria-hidden="true" />}
+        aria-label={words.chat.copyFor(nome)}
+        loading={busy}
+        onClick={copy}
+      >
+        {words.chat.copy}
+      </Button>
+    );
+  const open = async (event: MouseEvent) => {
+    if (link !== null) return;
+    event.preventDefault();
+    if (busy) return;
+    const chat = openChatWindow(words.chat.prepare);
+    const ready = (await save())?.link;
+    const to = ready === undefined ? null : chatFor(purchase, ready);
+    if (to === null) return chat?.close();
+    if (chat) chat.go(to);
+    else void toast.warn(words.chat.ready(nome));
+  };
+  return (
+    <Button
+      {...look}
+      component="a"
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      leftSection={<IconBrandWhatsapp size={18} stroke={1.75} aria-hidden="true" />}
+      aria-label={words.chat.openWith(nome)}
+      data-loading={busy || undefined}
+      onClick={open}
+    >
+      {words.chat.open}
+    </Button>
+  );
+}

@@ -1,0 +1,39 @@
+import { Row, Small, Stack } from '../../kit/layout.tsx';
+import { reais } from '../../kit/money.ts';
+import classes from './Picker.module.css';
+import { paymentsText } from './paymentsText.ts';
+
+const words = paymentsText.less;
+
+/**
+ * How to book a payment below the missing amount: `part` as a partial payment, `accept` as full payment with
+ * a discount.
+ */
+export type Shortfall = 'part' | 'accept';
+
+interface ShortfallChoiceProps {
+  /** Received amount, and missing amount. */
+  cents: number;
+  due: number;
+  /** Name of the radio group, unique on the screen. */
+  name: string;
+  value: Shortfall | null;
+  onChange: (value: Shortfall) => void;
+}
+
+export function ShortfallChoice({ cents, due, name, value, onChange }: ShortfallChoiceProps) {
+  return (
+    <Stack as="fieldset" gap={8} className={classes.less} aria-label={words.title(reais(cents), reais(due))}>
+      <strong>{words.title(reais(cents), reais(due))}</strong>
+      {(['part', 'accept'] as const).map((each) => (
+        <Row as="label" gap={12} wrap={false} key={each}>
+          <input type="radio" name={name} checked={value === each} onChange={() => onChange(each)} />
+          <Stack as="span" gap={0}>
+            <span>{words.ways[each]}</span>
+            <Small>{words.result[each](reais(due - cents))}</Small>
+          </Stack>
+        </Row>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,56 @@
+/** Matching and differing facts of a statement line and a purchase, as text. */
+import type { PayableRow } from '@volleyscouter/contract/payments';
+import type { PurchaseRow } from '@volleyscouter/contract/purchases';
+import { differencesOf } from '@volleyscouter/core/statement/fit';
+import type { StatementEntry } from '@volleyscouter/core/statement/statement';
+import { reais } from '../../../kit/money.ts';
+import { dueOf } from '../../shared/purchases/dueOf.ts';
+import { statementText } from './statementText.ts';
+
+const { differs: words, stands } = statementText;
+
+/** Days from order to payment; a later payment counts against the purchase. */
+const USUAL_DAYS = 7;
+
+export interface Difference {
+  text: string;
+  /** True if it counts against the purchase. */
+  against: boolean;
+}
+
+const AGAINST: ReadonlySet<string> = new Set(['none', 'family', 'part']);
+
+/** Compares amount, name and time. */
+export function compareLine(
+  entry: StatementEntry,
+  purchase: PurchaseRow,
+  total = dueOf(purchase),
+): Difference[] {
+  const { cents, name, days } = differencesOf(entry, {
+    cents: total,
+    buyerName: purchase.idAtleta.nome,
+    createdAt: purchase.dataCompra,
+  });
+  const said: Difference[] = [
+    {
+      text: cents === 0 ? words.same : cents < 0 ? words.less(reais(-cents)) : words.more(reais(cents)),
+      against: cents !== 0,
+    },
+    { text: words.names[name], against: AGAINST.has(name) },
+  ];
+  if (days < 0) said.push({ text: words.early, against: true });
+  if (days > 0) said.push({ text: words.older(days), against: days > USUAL_DAYS });
+  return said;
+}
+
+/**
+ * Returns the consequence of a payment for a purchase that is paid, cancelled, refunded or removed; '' for an
+ * open purchase.
+ */
+export function standOf({ status, temDinheiro, removida }: PayableRow): string {
+  if (status === 'Estornado') return stands.back;
+  if (temDinheiro) return stands.second;
+  if (status === 'Pago') return stands.confirms;
+  if (status === 'Cancelado') return stands.cancelled;
+  return removida ? stands.removed : '';
+}

@@ -1,0 +1,57 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { Key } from '../../kit/Key.tsx';
+import classes from './CartButton.module.css';
+import { shopText as words } from './shopText.ts';
+
+interface CartButtonProps {
+  inCart: boolean;
+  onToggle: () => void;
+  tabIndex?: number;
+  /** Id of the text that names the photo. */
+  describedBy?: string;
+  /** Shows the key too. Cards omit the key, because it is the same for every photo. */
+  withKey?: boolean;
+}
+
+/** Max time between the taps of a double tap (ms). The second tap is ignored. */
+const DOUBLE_MS = 400;
+
+/**
+ * Button 'Quero', or 'Remover do carrinho' once the photo is in the cart. A plain HTML button, because
+ * hundreds mount and unmount during scrolling.
+ */
+export function CartButton({ inCart, onToggle, tabIndex, describedBy, withKey }: CartButtonProps) {
+  const pressed = useRef(-DOUBLE_MS);
+  return (
+    <button
+      type="button"
+      className={classes.want}
+      data-in-cart={inCart || undefined}
+      tabIndex={tabIndex}
+      aria-describedby={describedBy}
+      aria-keyshortcuts="Q"
+      onClick={({ detail, timeStamp }) => {
+        // `detail` is 0 for keyboard presses, which are never treated as a double tap
+        if (detail > 0 && timeStamp - pressed.current < DOUBLE_MS) return;
+        pressed.current = timeStamp;
+        onToggle();
+      }}
+    >
+      {inCart && <IconCheck size={18} stroke={2.25} aria-hidden="true" />}
+      {inCart ? words.remove : words.want}
+      {withKey && <Key of="q" />}
+    </button>
+  );
+}
+
+/** Link to the purchase that contains the photo. */
+export function OwnedLink({ id, tabIndex }: { id: string; tabIndex?: number }) {
+  return (
+    <Link to={`/ar/compras/foto/${id}`} className={classes.want} data-owned tabIndex={tabIndex}>
+      <IconCheck size={18} stroke={2.25} aria-hidden="true" />
+      {words.owned}
+    </Link>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { IconShoppingCartPlus } from '@tabler/icons-react';
+import type { Purchase, PurchaseItem } from '@volleyscouter/contract/purchases';
+import { err, ok, type Result } from '@volleyscouter/core/result';
+import { isOpen } from '@volleyscouter/core/shop/status';
+import { useNavigate } from 'react-router';
+import { LinkButton } from '../../kit/LinkButton.tsx';
+import { Notice } from '../../kit/Notice.tsx';
+import { useSave } from '../../kit/useSave.ts';
+import { call, type Failure } from '../../platform/api/call.ts';
+import { shopCalls } from '../../platform/api/shopCalls.ts';
+import { useCart } from '../shared/cart.ts';
+import { buyAgain, settlePurchase } from '../shared/purchases/settleCart.ts';
+import { restoreCartLines } from '../shared/restoreCartLines.ts';
+import { paymentText as words } from '../shared/texts/payment.ts';
+
+/** Returns the photos that can still be bought: not bought in another purchase, not removed. */
+const wantedOf = ({ produtos }: Purchase): PurchaseItem[] =>
+  produtos.filter(({ repetida, retirada }) => !repetida && !retirada);
+
+/** Puts photos into the cart with their current data in the shop. */
+async function refill(items: readonly PurchaseItem[]): Promise<Result<null, Failure>> {
+  const answers = await Promise.all(
+    items.map(({ _id: id }) => call(shopCalls.readProduct, { params: { id } }, { as: 'shopper' })),
+  );
+  const there = answers.flatMap((answer) => (answer.ok ? [{ product: answer.value, quantity: 1 }] : []));
+  const failures = answers.flatMap((answer) => (answer.ok ? [] : [answer.error]));
+  const failed = failures.find(({ code }) => code !== 'not-found');
+  if (failed) return err(failed);
+  if (there.length === 0 && failures[0]) return err({ ...failures[0], msg: words.putGone });
+  restoreCartLines(there);
+  return ok(null);
+}
+
+/** Button that puts the remaining photos of a purchase into the cart. Renders nothing if there are none. */
+export function RestoreCart({ purchase, label }: { purchase: Purchase; label: string }) {
+  const navigate = useNavigate();
+  const inCart = new Set(useCart().map(({ product }) => product._id));
+  const wanted = wantedOf(purchase);
+  // sets `again`: without it, photos of an open purchase would not be charged
+  const count = () => {
+    settlePurchase(purchase);
+    if (isOpen(purchase.status)) buyAgain(new Set(wanted.map(({ _id }) => _id)), true);
+  };
+  const { save, busy, failure } = useSave(
+    () => refill(wanted),
+    () => {
+      count();
+      void navigate('/ar/cart');
+    },
+  );
+  if (wanted.length === 0) return null;
+  if (wanted.every(({ _id }) => inCart.has(_id)))
+    return (
+      <LinkButton to="/ar/cart" onClick={count}>
+        {words.toCart}
+      </LinkButton>
+    );
+  return (
+    <>
+      <Button
+        leftSection={<IconShoppingCartPlus size={20} stroke={1.75} aria-hidden="true" />}
+        loading={busy}
+        onClick={() => save()}
+      >
+        {label}
+      </Button>
+      {failure && <Notice title={words.putFailed}>{failure.msg}</Notice>}
+    </>
+  );
+}
