@@ -1,6 +1,6 @@
 import { Confirm } from '../../kit/Confirm.tsx';
 import { KeptRecordings } from '../../scouting/camera/KeptRecordings.tsx';
-import { useStoredRecordings } from '../../scouting/camera/useStoredRecordings.ts';
+import { useRecordings } from '../../scouting/camera/useRecordings.ts';
 import { scoutText } from '../../scouting/shared/texts/scout.ts';
 import { unsavedText } from '../text/unsaved.ts';
 import type { UnsavedData } from './unsavedData.ts';
@@ -51,5 +51,5 @@ function titleOf({ entries, changes, recordings }: UnsavedData): string {
  * account.
  */
 function Recordings() {
-  return <KeptRecordings kept={useStoredRecordings(null, null, 0)} />;
+  return <KeptRecordings kept={useRecordings(null, null, 0)} />;
 }

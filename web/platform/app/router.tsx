@@ -127,7 +127,7 @@ const season = (area: 'admin' | 'scouter', name: 'Season' | 'Dossier') =>
 
 /** Requests the first photos in parallel with their screen. */
 const photos = screen(async () => {
-  import('../../shop/catalog/prefetchPhotos.ts')
+  import('../../shop/catalog/prefetch.ts')
     .then(({ prefetchPhotos }) => prefetchPhotos())
     .catch(() => undefined);
   return (await import('../../shop/catalog/Shop.tsx')).Shop;
@@ -308,7 +308,7 @@ export const routes: RouteObject[] = [
           shop,
           admin,
           scouter,
-          { path: '*', lazy: screen(async () => (await import('./NotFoundPage.tsx')).NotFoundPage) },
+          { path: '*', lazy: screen(async () => (await import('./NotFound.tsx')).NotFound) },
         ],
       },
     ],

@@ -18,7 +18,7 @@ import { KeptRecordings } from './KeptRecordings.tsx';
 import { Replay } from './Replay.tsx';
 import type { RunningRecording } from './recording.ts';
 import { useCamera } from './useCamera.ts';
-import { useStoredRecordings } from './useStoredRecordings.ts';
+import { useRecordings } from './useRecordings.ts';
 
 const REPLAY_SECONDS = 10;
 
@@ -30,7 +30,7 @@ export function CameraPanel({ data, slot }: CameraProps) {
   const { phase, camera, recording, trouble, still, rate, finished } = state;
   // With full storage, recordings of all matches are listed, so that the user can remove some.
   const noRoom = trouble === 'no-room' || trouble === 'full';
-  const stored = useStoredRecordings(noRoom ? null : data.game._id, recording?.facts.id ?? null, finished);
+  const stored = useRecordings(noRoom ? null : data.game._id, recording?.facts.id ?? null, finished);
   const [sound, setSound] = useState(false);
   const [shown, setShown] = useState(true);
   const [replay, setReplay] = useState<Blob | 'failed' | null>(null);

@@ -10,7 +10,7 @@ import { cameraText } from './cameraText.ts';
 import type { KeptRecording } from './files.ts';
 import { removeRecording } from './folder.ts';
 import { type Saved, saveRecording } from './save.ts';
-import type { StoredRecordings } from './useStoredRecordings.ts';
+import type { StoredRecordings } from './useRecordings.ts';
 import { writeSize } from './writeSize.ts';
 
 const words = cameraText.kept;

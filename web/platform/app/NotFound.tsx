@@ -7,7 +7,7 @@ import { gamesText } from '../text/games.ts';
 import { t } from '../text/pt.ts';
 
 /** Page for an unknown address. */
-export function NotFoundPage() {
+export function NotFound() {
   usePageTitle(t.missing.title);
   return (
     <FullScreenMessage>

@@ -29,7 +29,7 @@ async function claim(recordings: readonly KeptRecording[]): Promise<void> {
  * recordings to the server. `finished` is the number of recordings finished on this page; a change reloads
  * the list.
  */
-export function useStoredRecordings(
+export function useRecordings(
   game: string | null,
   running: string | null,
   finished: number,
