@@ -51,7 +51,10 @@ export const Account = z.object({
    * registration.
    */
   confirmada: z.boolean(),
-  /** The newest recorded consent of this kind; `null` if none was recorded. */
+  /**
+   * Value of the newest consent `imagem`, and in the next field of `responsavel`; `null` if none was
+   * recorded.
+   */
   consentimento: z.boolean().nullable(),
   responsavel: z.boolean().nullable(),
   /** The linked scouting athlete. */
@@ -163,7 +166,7 @@ const Person = z.object({
   celular: line(30).default(''),
   email: line(200).default(''),
   perfil: line(20).default(''),
-  /** True for a minor: `sim` or `não`. */
+  /** Whether the person is a minor, as text: `sim` or `não`; empty means no. */
   menor: line(20).default(''),
 });
 

@@ -81,8 +81,8 @@ export const DONE: z.infer<typeof Done> = { ok: true };
 export const period = { de: z.iso.date().optional(), ate: z.iso.date().optional() };
 
 /**
- * A name typed by a stranger that others read in a message. Only letters: a message must not contain a link
- * from a stranger.
+ * A name typed by a stranger that others read in a message. Only letters, apostrophes, hyphens, spaces, and
+ * full stops at the end of a word: a message must not contain a link from a stranger.
  */
 export const strangerName = nameLine(100)
   .pipe(z.string().min(1, 'preencha este campo'))

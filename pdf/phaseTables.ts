@@ -154,7 +154,10 @@ export const placeTable = (phases: TeamPhases, width: number): Table =>
 const named = (number: number | null, name: string): string =>
   number === null ? words.unknown : `${number} ${name.trim()}`.trim();
 
-/** Builds the table of the players with most attacks: after reception, in transition, and in all. */
+/**
+ * Builds the table of the players with the most attacks, with columns for attacks after reception, in
+ * transition, and in total.
+ */
 export const attackerTable = (phases: TeamPhases, width: number, most: number): Table =>
   table(phases, width, {
     title: text.attackers,

@@ -2,9 +2,9 @@
  * `npm test`: the tests that every change must pass. `npm run test:guard`: the guards that `.ci/run` adds.
  * `npm run test:all`: all tests. The last line is `N passed, N failed`.
  *
- * Vitest tests without a tag are part of `npm test`. Tests tagged `guard` or `slow` (vitest.config.ts) are
- * part of
- * the other two. Browser tests are part of `npm test` if they are tagged `@short`.
+ * Vitest tests without a tag are part of `npm test`. Tests tagged `guard` (vitest.config.ts) are part of the
+ * other two, and tests tagged `slow` only of `npm run test:all`. Browser tests are part of `npm test` if they
+ * are tagged `@short`.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { build } from './build.ts';
@@ -44,7 +44,8 @@ const RUNS = {
     await faults;
   },
   async all() {
-    // both mostly wait: for servers that are killed and restarted, and for the smallest dose of the bench
+    // both stages mostly wait: `faults` for servers that are killed and restarted, the bench for its smallest
+    // load
     const beside = vitest('faults', { isBeside: true }).then(bench);
     await checks();
     await vitest('unit');

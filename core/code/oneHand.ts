@@ -1,6 +1,6 @@
 /**
  * Key preset for typing with the right hand alone. Characters that a numeric keypad lacks are assigned to its
- * `*` key and to the six keys beside it.
+ * `*` key and to the six keys left of the keypad. The character `*` moves to Insert.
  * Digits, `.`, `+`, `-`, `/` and Enter are on the keypad and need no preset.
  */
 

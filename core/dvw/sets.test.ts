@@ -32,7 +32,10 @@ function setLines(set: number, result: string): string[] {
   return result.endsWith('-open') ? lines : [...lines, columns(`**${set}set`, set + 1)];
 }
 
-/** Returns a file with these rows in the table of results, and with plays of these sets: `1: 25-20`. */
+/**
+ * Returns a file with the rows `table` in its table of results, and with plays of the sets in `played`, such
+ * as `1: '25-20'`.
+ */
 function fileOf(
   table: readonly string[],
   played: Readonly<Record<number, string>>,
@@ -84,9 +87,9 @@ describe('[R-RALLY-5] the number of sets follows from the file', () => {
     ['three of five', ['25-20', '25-20', '25-20'], 'best of 5', true],
     ['two of three', ['25-20', '25-20'], 'best of 3', true],
     ['a third set to fewer points', ['25-20', '20-25', '15-10'], 'best of 3', true],
-    ['a third set to as many is none of three', ['25-20', '20-25', '25-10'], 'best of 5', false],
+    ['a third set to 25 points is not a deciding set', ['25-20', '20-25', '25-10'], 'best of 5', false],
     ['two sets each to 25', ['25-20', '20-25', '25-10', '20-25'], 'best of 5', false],
-    ['a third set after two', ['25-20', '25-20', '20-25'], 'best of 5', false],
+    ['a third set after one team won two', ['25-20', '25-20', '20-25'], 'best of 5', false],
   ])('%s', (_, results, format, over) => {
     for (const table of [results, []]) {
       const match = importText(fileOf(table, allOf(results)));

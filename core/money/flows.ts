@@ -3,8 +3,8 @@ import type { Payment, Purchase, Refund } from './books.ts';
 import { backOf, payersOf, receivedOf, refundedOf } from './shares.ts';
 
 /**
- * A receipt (positive) or refund (negative) in cents. With 0 cents, a photo was taken down and its refund
- * follows later.
+ * A receipt (positive) or refund (negative) in cents. A flow of 0 cents records that a photo was taken down;
+ * its refund is another flow.
  */
 export interface Flow {
   at: Date;

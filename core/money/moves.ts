@@ -1,4 +1,7 @@
-/** Rules for which entry may follow, and the verdict on a payment for its purchase. */
+/**
+ * Rules for which entry may be appended to the ledger, the verdict on a payment for a purchase, and the split
+ * of a payment.
+ */
 import { mayMove, type PurchaseStatus } from '../shop/status.ts';
 import type { Books, Payment, PaymentVerdict, Purchase, Refund } from './books.ts';
 import type { EntryKind, MoneyEntry } from './entry.ts';
@@ -23,8 +26,8 @@ const arrives: May = (books, entry) => paymentOf(books, entry) === undefined && 
 const isThere: May = (books, entry) => paymentOf(books, entry) !== undefined;
 
 /**
- * True if the payment may pay the purchase. A settled purchase accepts no payment; one that was approved by
- * hand accepts one.
+ * True if the payment may pay the purchase. A settled purchase accepts no payment. A purchase that was only
+ * approved by hand is not settled, so it still accepts one.
  */
 const mayPay: May = (books, entry) => {
   const [purchase, payment] = [purchaseOf(books, entry), paymentOf(books, entry)];
@@ -95,7 +98,10 @@ export const MOVES: Record<EntryKind, May> = {
   },
 };
 
-/** True if the entry may be appended. The ledger must contain all entries of its purchase and its payment. */
+/**
+ * True if the entry may be appended. `books` must be folded from all earlier entries of its purchase and its
+ * payment.
+ */
 export const mayAppend = (books: Books, entry: MoneyEntry): boolean => MOVES[entry.kind](books, entry);
 
 /** Facts that the ledger does not contain. */

@@ -29,9 +29,10 @@ function clocked(plays: readonly Play[]): number | null {
 }
 
 /**
- * Returns the whole minutes of a set, rounded up. Imported set: the minutes of the file's table (`listed`),
- * else from the first serve to the last entry by the clock of the file. Recorded set: by the key times, else
- * `listed`. `null` if unknown (recorded from a video, or before key times were stored).
+ * Returns the whole minutes of a set, rounded up. For an imported set these are the minutes in the file's
+ * table (`listed`), or otherwise the time from the first serve to the last entry by the clock of the file.
+ * For a recorded set they are the time between the keys, or otherwise `listed`. `null` if unknown (recorded
+ * from a video, or before key times were stored).
  */
 export function setMinutes({ plays }: Match, set: number, listed: number | null = null): number | null {
   const setPlays = plays.filter((play) => play.set === set);

@@ -40,7 +40,7 @@ describe('files on one timeline', () => {
     expect(endOf([])).toBe(0);
   });
 
-  test('a file place maps back to its position', () => {
+  test('a position maps to a place in a file and back', () => {
     const lengths = fc.array(fc.integer({ min: 1, max: 9000 }), { minLength: 1, maxLength: 9 });
     fc.assert(
       fc.property(lengths, fc.nat(100_000), (seconds, at) => {

@@ -4,7 +4,8 @@
  *
  *   filter = part *( ";" part )        part = name ":" value        e.g. `set:2;side:*;number:7;skill:A`
  *
- * Values: see PARTS; lists are separated by commas. An invalid part is ignored.
+ * Values: see PARTS. Ids of plays are separated by commas; grades are written without a separator. An invalid
+ * part is ignored.
  */
 import {
   GRADES,
@@ -150,14 +151,14 @@ export interface PlaylistSegment extends Segment {
 type Moments = ReadonlyMap<string, ShownMoment>;
 
 /**
- * Max seconds between two touches of a rally. After a longer gap the scout has seeked in the video, or a
- * touch is missing.
+ * Max seconds between two touches of a rally. A longer gap means that the scout moved to another place in the
+ * video, or that a touch is missing.
  */
 const MAX_GAP_S = 40;
 
 /**
- * Joins overlapping segments. A segment that starts before the previous one stays separate: the video was
- * seeked back.
+ * Joins overlapping segments. A segment that starts before the previous one stays separate: the scout moved
+ * back in the video.
  */
 function joined(segments: readonly PlaylistSegment[]): PlaylistSegment[] {
   const joinedSegments: PlaylistSegment[] = [];
@@ -181,8 +182,8 @@ const segmentsOf = (rows: readonly TouchRow[], moments: Moments, around: Around)
   });
 
 /**
- * Returns the segments of a rally, from before its first touch to after its last. It is split at long gaps,
- * and where the video was seeked back.
+ * Returns the segments of a rally, from before its first touch to after its last. The rally is split at long
+ * gaps, and where the scout moved back in the video.
  */
 function rallySegments(rows: readonly TouchRow[], moments: Moments, around: Around): PlaylistSegment[] {
   const pieces: PlaylistSegment[] = [];
@@ -201,15 +202,18 @@ function rallySegments(rows: readonly TouchRow[], moments: Moments, around: Arou
 }
 
 /**
- * Returns the rank of a play, the best one lowest: points of the play's team, then by grade, then plays
- * without a grade (decision 46).
+ * Returns the rank of a play; the best play has the lowest. Plays that win a point for their team come first,
+ * then the other plays by grade, then plays without a grade (decision 46).
  */
 const rankOf = ({ touch, winner }: TouchRow): number => {
   if (isPoint(touch) && winner === touch.side) return -1;
   return touch.grade ? GRADES.indexOf(touch.grade) : GRADES.length;
 };
 
-/** Sorts segments by their best chosen play, the best first. Equal ones stay in the order of the match. */
+/**
+ * If the filter has `best`, sorts segments by their best chosen play, the best first. Equal ones stay in the
+ * order of the match.
+ */
 function inOrder(segments: PlaylistSegment[], chosen: readonly TouchRow[], filter: PlayFilter) {
   if (!filter.best) return segments;
   const ranks = new Map(chosen.map((row) => [row.play, rankOf(row)]));

@@ -1,4 +1,4 @@
-/** Finds the clocks of an event's cameras and the rallies of its photos. Runs in a thread. */
+/** Finds the clock shifts of an event's cameras and the rallies of its photos. Runs in a thread. */
 import { findShift } from '@volleyscouter/core/photoPlay/findShift';
 import { placeShots } from '@volleyscouter/core/photoPlay/placeShots';
 import { type Anchors, rallyTimes } from '@volleyscouter/core/photoPlay/rallyTimes';
@@ -84,7 +84,8 @@ export function placePhotos({ games, clocks }: PlaceJob): { clocks: ClockRow[]; 
     const found = confirmed === null ? findShift(shots, times, { prior }) : null;
     return { clock, confirmed, found };
   });
-  // a pattern may be chance, so it counts as sure only after a person has confirmed one clock of the event
+  // photos may fit the rallies by chance, so a found shift counts as sure only after a person has confirmed
+  // one clock of the event
   const isTrusted = clocks.some(({ confirmed }) => confirmed !== null);
   const rows: ClockRow[] = [];
   const plays: PlayRow[] = [];

@@ -21,7 +21,10 @@ async function ask(address: string, path: string, token: string, method: string,
   return answer;
 }
 
-/** Imports a public five-set match; deletes it at the end. Each edit of its league makes another document. */
+/**
+ * Imports a public five-set match; deletes it at the end. Each edit of its league changes the document, so
+ * that the server cannot answer from its cache.
+ */
 async function storeMatch(address: string, token: string, stack: AsyncDisposableStack): Promise<string> {
   const file = { name: FIVE_SETS, text: realText(FIVE_SETS), publico: true, again: true };
   const imported = await ask(address, '/games/import', token, 'POST', file);

@@ -1,6 +1,6 @@
 /**
- * B20: time from sending an entry to its viewers while readers load the database. Compared with the ms until
- * the entry is acknowledged.
+ * B20: time from the sending of an entry until its viewers receive it, while readers put load on the
+ * database. It is compared with the time until the entry is acknowledged.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -53,7 +53,7 @@ export async function pressedFigures(_: Resources, stack: AsyncDisposableStack):
   const lost = once(viewers, 'exit').then(() => Promise.reject(new Error('the viewers are gone')));
   lost.catch(() => undefined);
   await Promise.race([once(viewers, 'message'), lost]);
-  // lists wait in a queue, cards take connections of the pool
+  // requests for lists wait in a queue of the server; requests for cards use connections of the database pool
   const readers = [[`${address}/product/all`], cards].map((urls) =>
     runFlood({ urls, token, connections: VISITORS / 2, seconds: SECONDS + 1 }),
   );

@@ -3,7 +3,7 @@ import { codeOf, enterAs, enterCodeByForm, expect, stored, test } from '../kit/b
 import { enterAsBuyer, fillCart, moveTo, pay, storeCart } from '../kit/buyer.ts';
 import { holdTimers } from '../kit/timers.ts';
 
-test('[section 2] Minhas compras: empty, columns, Detalhes, statuses updated by push', {
+test('[section 2] Minhas compras shows an empty state, the columns and the details; pushes update the statuses', {
   tag: '@short',
 }, async ({ page, demo }) => {
   // with the polling timer of 15 s held, every update comes from a push
@@ -41,7 +41,7 @@ test('[section 2] Minhas compras: empty, columns, Detalhes, statuses updated by 
   await expect(page).toHaveURL(/#\/ar\/pagamentos\/novo$/);
 });
 
-test('[section 8] a failed list shows an error and is retried', async ({ page, demo }) => {
+test('[section 8] a failed list shows an error and can be retried', async ({ page, demo }) => {
   await page.route('**/compras/cliente/*', (route) =>
     route.fulfill({ status: 500, json: { error: 'internal', msg: 'Erro no servidor. Tente novamente.' } }),
   );
@@ -59,7 +59,7 @@ test('[section 8] a failed list shows an error and is retried', async ({ page, d
   }).toPass({ timeout: 20_000 });
 });
 
-test('[R-SHOP-2] photos that wait in a purchase are excluded and included by keys, which keep the focus', async ({
+test('[R-SHOP-2] cart photos that already wait in a purchase are included, excluded and removed by keyboard without losing the focus', async ({
   page,
   demo,
 }) => {
@@ -118,7 +118,7 @@ test('[R-SHOP-2] photos that wait in a purchase are excluded and included by key
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('[R-ID-5] an agency is led to its own login, also if it loads slowly, and from another tab', async ({
+test('[R-ID-5] a signed-out agency is led to its own login, also if that page loads slowly or another tab signed out', async ({
   page,
   demo,
   context,

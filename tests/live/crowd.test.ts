@@ -22,7 +22,7 @@ beforeAll(async () => {
   hall = await startLiveServers();
   match = await storeGame(hall.parts, { public: true }, [comment('x')]);
 });
-/** Pools of servers that are closed at the end. */
+/** Pools of the servers. They are closed at the end. */
 const pools: Parts['db'][] = [];
 afterAll(async () => {
   await hall.close();
@@ -122,7 +122,7 @@ function counting(pool: Parts['db'], late = 0) {
 }
 
 describe('[R-OPS-4] more connections than admitted', () => {
-  test('a refused client is told when to retry, and one may join after another has left', async () => {
+  test('a refused client is told when to retry; after a client has left, another may join', async () => {
     const { log, of } = listener();
     const address = await hall.another({ mostOfAddress: 6 }, { log });
     const guests = await come(address, 8);
@@ -165,7 +165,7 @@ describe('[R-OPS-4] more connections than admitted', () => {
     live.close();
   });
 
-  test('a refused client that stays is cut, and so is one that sends nothing', async () => {
+  test('a refused client that stays is disconnected, and so is a client that sends nothing', async () => {
     const address = await hall.another({ mostInAll: 4, longestWait: 300 });
     await come(address, 3);
     const answer = await fetch(address + HANDSHAKE);
@@ -223,7 +223,7 @@ describe('[R-OPS-4] more connections than admitted', () => {
   });
 });
 
-test('[R-OPS-2] repeated refusals of the same address are one line of the log', async () => {
+test('[R-OPS-2] repeated refusals of the same call from the same address are one line of the log', async () => {
   const { log, of } = listener();
   const address = await hall.another({}, { log });
   const closed = await storeGame(hall.parts, {}, [comment('x')]);
@@ -273,7 +273,7 @@ describe('[R-SYNC-3] while the database is busy', () => {
     taken.release();
   });
 
-  test('viewers receive entries though checking rights takes longer than rights are cached', async () => {
+  test('viewers receive entries though a check of rights takes longer than its result is trusted', async () => {
     const slow = counting(hall.parts.db, 1_200);
     const far = await hall.another({}, { following: slow.pool, feed: createFeed() });
     const viewer = followMatch(far, match);

@@ -1,7 +1,7 @@
 /** The setter after a substitution, and the substitutions that rules permit (R-RALLY-4, R-RALLY-7). */
 import type { Settings, Side } from './log.ts';
 
-/** A substitution of the current set that counts. */
+/** A substitution in the current set that counts for the rules of re-entry. */
 export interface Change {
   side: Side;
   out: number;
@@ -68,8 +68,8 @@ export function mayEnter(preset: Settings['preset'], all: readonly Change[], wan
 }
 
 /**
- * Returns the substitutions of the set after an exceptional one: the entering player replaces the hurt one in
- * them.
+ * Returns the substitutions of the set as they count after an exceptional substitution: in each of them the
+ * number of the entering player replaces that of the hurt player.
  */
 export const transferSubstitutions = (all: readonly Change[], { side, out, in: coming }: Change): Change[] =>
   all.map((change) => {

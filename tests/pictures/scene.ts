@@ -1,5 +1,6 @@
 /**
- * Adds content to the demonstration for pictures of full screens; created by calls, always in the same order.
+ * Adds content to the demonstration, so that no pictured screen is empty. The content is created by API
+ * calls, always in the same order.
  */
 import { setTimeout } from 'node:timers/promises';
 import { adminToken, read, send } from '../kit/buying.ts';
@@ -10,7 +11,7 @@ import type { TestServer } from '../kit/server.ts';
 export interface Scene {
   game: string;
   played: string;
-  /** A match with a video file, which the page asks the user for. */
+  /** A match whose video is a local file; the page asks the user for the file. */
   filmed: string;
   /** A registered team with a season. */
   team: string;
@@ -78,7 +79,10 @@ async function requestRemovals(demo: TestServer, token: string, all: Purchase[])
   return last;
 }
 
-/** Links the buyer to an athlete of the match with photos, and makes the athlete's plays public. */
+/**
+ * Links the buyer to an athlete of the match with photos, consents to see the athlete's plays, and waits
+ * until a photo is placed.
+ */
 async function showOwnPlays(demo: TestServer, token: string): Promise<void> {
   const buyer = demo.codes.find(({ nome }) => nome === BUYER);
   const { user, token: own } = await send<{ user: { id: string }; token: string }>(

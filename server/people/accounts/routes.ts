@@ -152,7 +152,7 @@ export function accountRoutes(on: On, parts: Parts): void {
       const account = await lockAccount(tx, safe, id);
       const made = account && (await makeLink(tx, id, clock()));
       if (!made) return refuse('not-found');
-      // an unproved account may have been registered by somebody else, who knows its code
+      // if the phone is not proved, somebody else may have registered the account and know its code
       const codigo = account.celularProvado ? account.password : randomCode(random);
       if (!account.celularProvado) await saveCodes(tx, safe, [{ id, code: codigo }]);
       auditOnCommit(tx, { event: 'entrance-link-made', account: id });

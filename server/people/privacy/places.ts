@@ -23,7 +23,7 @@ export interface Taking {
 export type Replaced = ReadonlyMap<string, string>;
 
 export interface Place {
-  /** SQL: rows of `text`, and their `count`; `$1` is the account of the person. */
+  /** SQL that returns each `text` once, with its `count`; `$1` is the account of the person. */
   texts: string;
   /** Splits a text into a fixed part, which stays, and the free text after it. */
   split?: (text: string) => readonly [fixed: string, words: string];

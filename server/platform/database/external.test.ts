@@ -1,5 +1,6 @@
 /**
- * The PostgreSQL of DATABASE_URL at the start: unreachable, refusing, unsupported, behind a connection pool.
+ * Tests a start whose PostgreSQL of DATABASE_URL is unreachable, refuses the connection, is unsupported, or
+ * is behind a connection pool.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -87,7 +88,7 @@ describe('[R-OPS-1] a start with DATABASE_URL', () => {
     ['a user that is unknown', () => as(db.url, 'nobody', 'wrong'), /usuário e senha/],
     ['a database that is missing', () => databaseUrl(SERVER, 'missing'), /createdb --owner/],
     ['another encoding', () => databaseUrl(SERVER, 'external_latin'), /LATIN1 e precisa estar em UTF8/],
-  ])('%s is refused at once with what to do', async (_, url, remedy) => {
+  ])('%s is refused at once, and the message says what to do', async (_, url, remedy) => {
     const lines: string[] = [];
     expect(await awaitServer(url(), { say: (line) => lines.push(line) })).toMatch(remedy);
     expect(lines).toEqual([]);
@@ -105,7 +106,7 @@ describe('[R-OPS-1] a start with DATABASE_URL', () => {
     again.server.close();
   });
 
-  test('waits for a read-only server, then refuses it with the reason', async () => {
+  test('waits for a read-only server, and refuses it with the reason if it stays read-only', async () => {
     const name = new URL(db.url).pathname.slice(1);
     await admin(`alter database ${name} set default_transaction_read_only = on`);
     expect(await awaitServer(db.url, { waitMs: 0 })).toMatch(/só aceita leitura/);
@@ -122,7 +123,7 @@ describe('[R-OPS-1] a start with DATABASE_URL', () => {
     expect(await waited).toBeNull();
   });
 
-  test('an ordinary user migrates its own database; for another’s the start prints the command to run', async () => {
+  test('an ordinary user migrates its own database; the refusal of a database of another user contains the command to run', async () => {
     const opened = await openDatabase({ dataDir: '/nowhere', databaseUrl: owned('external_owned') });
     if (!opened.ok) throw new Error(opened.error);
     await opened.value.close();
@@ -132,7 +133,7 @@ describe('[R-OPS-1] a start with DATABASE_URL', () => {
     );
   });
 
-  test('connections have no JIT and the timeouts of the pool', async () => {
+  test('connections of the pool run without JIT and with a statement timeout', async () => {
     const pool = makePool(db.url, 1);
     const { rows } = await pool.query(
       `select current_setting('jit') as jit, current_setting('statement_timeout') as most`,
@@ -154,8 +155,7 @@ describe.runIf(existsSync(PGBOUNCER))('behind PgBouncer', { tags: 'slow' }, () =
   afterAll(() => rm(folder, { recursive: true }));
 
   /**
-   * Runs `work` with the URL of the database behind a PgBouncer of this pool mode; Debian's configuration
-   * otherwise.
+   * Starts a PgBouncer in this pool mode in front of the database, and runs `work` with its URL.
    */
   async function pooled<T>(
     mode: string,

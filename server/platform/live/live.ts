@@ -30,10 +30,10 @@ import { type Reception, sendFull, voiceOf, welcome } from './welcome.ts';
 
 /** Times in milliseconds. */
 export const SETTINGS = {
-  /** Interval at which rights and log numbers are read. */
+  /** Interval at which the rights of viewers and the states of followed matches are read. */
   lookEvery: 500,
   beatEvery: BEAT_MS,
-  /** A room gets no pushes if its viewers' rights were read longer ago. */
+  /** A room gets no pushes if the rights of its viewers were last read longer ago than this. */
   trustFor: 1000,
   /** Notifications to other processes are batched within this time. */
   gatherFor: 15,
@@ -48,10 +48,10 @@ export const SETTINGS = {
   joinsAtOnce: 2_000,
   joinsASecond: 100,
   mostHandshakes: 6_000,
-  /** A page sends ten packets on loading, then one in 5 to 25 seconds. */
+  /** A page sends ten packets while it loads, then one every 5 to 25 seconds. */
   packetsAtOnce: 40,
   packetsASecond: 10,
-  /** The gym above: all its pages reconnect at once, then each sends a packet in 5 seconds. */
+  /** Enough for the same gym: all its pages reconnect at once, then each sends a packet every 5 seconds. */
   addressPacketsAtOnce: 30_000,
   addressPacketsASecond: 1_000,
   longestWait: 10_000,

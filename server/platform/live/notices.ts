@@ -1,7 +1,7 @@
 /**
  * Notifications between server processes on one database (R-SYNC-5): PostgreSQL NOTIFY, sent after the commit
  * and batched, since NOTIFY inside a transaction serialises all commits. The periodic watch (watch.ts)
- * compensates for a lost one.
+ * compensates for a lost notification.
  *
  *   payload = JSON [process, game, seq]     ; seq null: the game is gone, or its rights have changed
  */

@@ -26,7 +26,10 @@ const CLOSE_TIMEOUT = 300;
 /** Delay of a refused handshake in ms: clients that wait for their answer slow down. */
 const SLOW = 1_000;
 const MINUTE = 60_000;
-/** Factor of the max connections, to include those that wait for their refusal. */
+/**
+ * Factor of the max connections for WebSockets: above the limit some are accepted, only to be told that they
+ * are refused.
+ */
 const WITH_TURNED_AWAY = 5 / 4;
 
 export interface SocketLimits extends PlaceLimits, PacketLimits {
@@ -35,7 +38,7 @@ export interface SocketLimits extends PlaceLimits, PacketLimits {
   /** Rate limit of joins of an address: burst, and per second. */
   joinsAtOnce: number;
   joinsASecond: number;
-  /** Milliseconds until a connection is closed that has no place or sends nothing. */
+  /** Milliseconds after which a connection is closed if it got no place or has not requested one. */
   longestWait: number;
 }
 
@@ -88,7 +91,9 @@ export function openSocket(
 
   const packets = limitPackets(limits, countedAddress, (request) => tellFull('packets', ipOf(request)));
 
-  /** Refuses a handshake before any state is stored for it. */
+  /**
+   * Returns the refusal of a handshake, or `null`. It is called before any state is stored for the handshake.
+   */
   function refusalOf(request: Handshake): Refusing | null {
     const address = countedAddress(request);
     const now = Date.now();
@@ -96,7 +101,8 @@ export function openSocket(
       tellFull('handshakes', ipOf(request));
       return { error: 'too-many-requests', seconds: Math.ceil((MINUTE - (now % MINUTE)) / 1000) };
     }
-    // a WebSocket is accepted to receive the reason: browsers show nothing of a refused handshake
+    // a WebSocket is accepted above the limit, so that the page receives the reason: browsers hide the answer
+    // to a refused handshake
     const full = places.full(address, request.res ? 1 : WITH_TURNED_AWAY);
     if (full) tellFull(full, ipOf(request));
     return full && { error: full === 'all' ? 'sockets-full' : 'too-many-requests', seconds: TRY_AGAIN };
@@ -208,7 +214,7 @@ function passOn(app: FastifyInstance): void {
     method: ['GET', 'POST'],
     url: PATH,
     onRequest: async ({ raw }, reply) => {
-      // another spelling of the path would be passed on to itself for ever
+      // a request with another spelling of the path would come back to this route for ever
       if (!raw.url?.startsWith(PATH)) return reply.callNotFound();
       reply.hijack();
       app.server.emit('request', raw, reply.raw);

@@ -8,8 +8,8 @@
  *   committed  the database is under the new secret                           a start replaces app-secret
  *   taken      app-secret is the new one
  *
- * If APP_SECRET is an environment variable, the operator changes it; app-secret.new stays until a start with
- * the new value.
+ * If APP_SECRET is an environment variable, the operator changes it. A generated secret then stays in
+ * app-secret.new until a start with the new value; a given one is not written to a file.
  */
 import { randomInt } from 'node:crypto';
 import { randomCode } from '@volleyscouter/core/access/code';
@@ -31,7 +31,10 @@ export interface Rotation {
   config: Pick<Config, 'appSecret' | 'dataDir'>;
   /** The new secret; generated if undefined. */
   given: string | undefined;
-  /** True: values that cannot be decrypted are replaced. Otherwise such values prevent the rotation. */
+  /**
+   * True: values that cannot be decrypted are replaced or deleted. Otherwise such values prevent the
+   * rotation.
+   */
   lost: boolean;
   /** True: the old secret is kept as a former one, for backups made under it. */
   keep: boolean;
@@ -48,7 +51,7 @@ export interface Rotated {
 
 const random = (): number => randomInt(2 ** 32) / 2 ** 32;
 
-/** Replaces values that can no longer be decrypted, by purpose. */
+/** Replaces or deletes values that can no longer be decrypted, by purpose. */
 const LOST: Record<SealPurpose, (tx: Queryable, ids: readonly string[], fresh: string) => Promise<void>> = {
   'access-code-seal': async (tx, ids, fresh) => {
     const safe = codeSafe(fresh);
@@ -117,7 +120,8 @@ export async function renewSecret(tx: Queryable, old: string | undefined, fresh:
     [secretPrint(fresh), sealer(fresh, 'watermark-seal').seal(old ?? fresh)],
   );
   await renewDemoAdmin(tx, fresh);
-  // the new secret makes known devices unknown: failures of other people would then lock their owners out
+  // under the new secret no device is known any more: stored failures of other people would lock out the
+  // owners of known devices
   await tx.query('delete from sign_in_attempts');
   return counts;
 }
@@ -150,7 +154,7 @@ export async function rotateSecret(db: Pool, rotation: Rotation): Promise<Result
   const fresh = choose(given, old.value);
   if (!fresh.ok) return fresh;
   const former = keep && config.appSecret === undefined ? await storeFormerSecret(config.dataDir) : undefined;
-  // a new secret for the environment is not written to disk
+  // a given secret is not written to disk if APP_SECRET is an environment variable
   const isFile = config.appSecret === undefined || given === undefined;
   if (isFile) await writeNext(config.dataDir, fresh.value);
   at?.('written');

@@ -37,7 +37,7 @@ const record = (id: string, number: number, base: number, commands: Command[]) =
     { token: scout },
   );
 
-test('[R-OPS-4] a known ETag of an unchanged log is answered with 304; a changed log is sent, in every encoding', async () => {
+test('[R-OPS-4] a known ETag is answered with 304 until the log changes; a compressed answer has the same content', async () => {
   const commands = playedMatch();
   const id = await storeGame(server.parts, { public: true }, commands);
   const first = await ask(id);
@@ -56,7 +56,7 @@ test('[R-OPS-4] a known ETag of an unchanged log is answered with 304; a changed
   expect(changed.json().seq).toBe(commands.length + 1);
 });
 
-test('[R-ID-6] [R-LGPD] a log cached for scouts is not sent to viewers, nor a match that became private', async () => {
+test('[R-ID-6] [R-LGPD] viewers do not get a log that is cached for scouts, nor the log of a match that became private', async () => {
   const id = await storeGame(server.parts, { public: true }, [
     { type: 'add', id: `${WORD} id`, block: `${WORD} block`, code: `*p` },
     { type: 'add', id: 'e'.repeat(32), block: 'e'.repeat(32), code: `*$${WORD}` },
@@ -105,7 +105,7 @@ test('[R-OPS-4] other content has another ETag, even with the same game and numb
   expect([after.json().seq, after.body === before.body]).toEqual([before.json().seq, false]);
 });
 
-test('[R-OPS-1] the public copy needs no token, may be cached for a second, and ends with the right to see the match', async () => {
+test('[R-OPS-1] the public copy needs no token, may be cached for a second, and is not sent once the public may not see the match', async () => {
   const commands = playedMatch();
   const id = await storeGame(server.parts, { public: true }, commands);
   const copy = (headers: Record<string, string> = {}, since = 0) =>

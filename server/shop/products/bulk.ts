@@ -39,7 +39,7 @@ type Wrong = Refusal<'product-fields' | 'price-wrong' | 'invalid-data' | 'team-u
 
 /**
  * Changes photos within a transaction and returns their number. With `stacks`, the other photos of their
- * stacks change, too.
+ * stacks (shots in quick succession) change, too.
  */
 export async function changeMany(
   tx: Queryable,

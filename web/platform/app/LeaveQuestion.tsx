@@ -13,7 +13,7 @@ interface LeaveQuestionProps {
   onClose: () => void;
 }
 
-/** Confirms a sign-out if this browser holds unsaved or unsent data. */
+/** Asks to confirm a sign-out that would leave unsaved or unsent data in this browser. */
 export function LeaveQuestion({ left, onConfirm, onClose }: LeaveQuestionProps) {
   const { entries, changes, recordings, running, form } = left;
   const words = scoutText.leaving;

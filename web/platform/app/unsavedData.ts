@@ -11,7 +11,7 @@ import { accountOf } from '../api/session.ts';
 export interface UnsavedData {
   /** Number of entries that exist only on this device. */
   entries: number;
-  /** Number of changes to videos that exist only on this device. */
+  /** Number of unsent changes to videos. */
   changes: number;
   /** Number of the account's recordings that were not saved as a file. */
   recordings: number;
@@ -30,7 +30,7 @@ async function unsaved(kind: SessionKind): Promise<KeptRecording[]> {
   );
 }
 
-/** Returns the unsaved data; `null`: none. */
+/** Returns the unsaved data; `null` if there is none. */
 export async function findUnsavedData(kind: SessionKind): Promise<UnsavedData | null> {
   const [entries, recordings, isHeld] = await Promise.all([
     unsentTotal(),

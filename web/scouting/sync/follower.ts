@@ -1,4 +1,4 @@
-/** Follows one match while it is on screen, as snapshots to which the screen subscribes. */
+/** Follows one match while it is on screen. The screen subscribes to snapshots of its state. */
 
 import { markAfterwards } from '@volleyscouter/core/rally/afterwards';
 import type { Command } from '@volleyscouter/core/rally/command';

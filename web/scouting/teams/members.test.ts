@@ -21,7 +21,7 @@ const row = (key: number, more: Partial<Member> = {}): Member => ({
 const paste = (text: string, members: Member[] = []) =>
   previewPaste(text, [ANA, BIA, athlete('ana2', 'Ana', 3)], members, (number) => `Nº ${number}`);
 
-test('an invalid row has a problem', () => {
+test('each invalid row is reported with its problem', () => {
   const members = [
     row(0),
     row(1, { athlete: 'ana', number: '7' }),
@@ -59,7 +59,7 @@ test('a pasted line matches registered athletes by name, then number; others are
   ]);
 });
 
-test('a line with only a number becomes an athlete named after the number', () => {
+test('a number without a name becomes an athlete named after the number', () => {
   const rows = rowsOf(paste('1 2s'));
   expect(rows.map(({ newcomer, number, function: role }) => [newcomer?.name, number, role])).toEqual([
     ['Nº 1', '1', ''],

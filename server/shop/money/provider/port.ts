@@ -21,11 +21,14 @@ export interface PixProvider {
   refund(refund: NewRefund): Promise<Refund>;
   readRefund(e2eId: string, id: string): Promise<Refund | null>;
   /**
-   * Yields the payments of charges that were received in a period, both ends included, in the provider's
-   * order. Invalid entries are skipped, and `odd` receives their number.
+   * Yields the payments for charges, received in a period, both ends included, in the provider's order.
+   * Invalid entries are skipped, and `odd` receives their number.
    */
   listPayments(from: Date, to: Date, odd?: (count: number) => void): AsyncIterable<Payment>;
-  /** Registers `url` + `/pix` for notices; replaces the former address. Providers accept https only. */
+  /**
+   * Registers `url` for notices, in place of the former address; the provider sends them to `url` + `/pix`.
+   * Providers accept https only.
+   */
   registerWebhook(url: string): Promise<void>;
 }
 

@@ -22,13 +22,13 @@ interface ChatCardProps {
   message: string;
   /** Returns the complete message; `null` if it could not be made. */
   finish: () => Promise<string | null>;
-  /** `message` is the complete message. */
+  /** True if `message` is the complete message. */
   isFinished: boolean;
   finishing?: boolean;
   /** Returns the address of the chat with this text. */
   chatWith: (text: string) => string;
   queue: Queue;
-  /** The chat of the next person may open at once. */
+  /** True if the chat of the next person may open at once. */
   canOpenNext: boolean;
   children?: ReactNode;
 }
@@ -60,7 +60,7 @@ export function ChatCard({ name, detail, message, finish, queue, chatWith, ...pr
     chat.go(chatWith(text));
     setOpened(true);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the card of this person comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the card of this person appears
   useEffect(() => {
     const chat = queue.takeChat();
     if (chat) void openIn(chat);

@@ -17,7 +17,8 @@ const whole = (): Promise<void> =>
   });
 
 /**
- * Sign-in addresses of shoppers, which links in messages open. Their files are loaded together with the
+ * Addresses of the sign-in screens of shoppers. Links in messages open them. Their files are loaded together
+ * with the
  * application.
  */
 const ENTRANCE = /^#\/(entrar|acesso|assessoria)\b/;

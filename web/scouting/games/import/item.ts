@@ -14,7 +14,7 @@ import {
   sameMatch,
 } from './preview.ts';
 
-/** Game that counts, if two are the same match. */
+/** Which game counts if two seem to be the same match: the new one, the existing one, or both. */
 export const COUNTED = ['nova', 'existente', 'ambas'] as const;
 export type CountedVersion = (typeof COUNTED)[number];
 
@@ -51,9 +51,9 @@ export const NEW_ITEM = {
 
 export interface ImportItem extends Choices {
   key: string;
-  /** Name of the file; in an archive with its path. */
+  /** Name of the file; with its path if the file is in an archive. */
   name: string;
-  /** Account that chose the file. Hidden from other accounts on this device. */
+  /** Account that chose the file. Other accounts on this device do not see the file. */
   account: string;
   /** `null` if the file could not be opened, and after the import. */
   bytes: Uint8Array<ArrayBuffer> | null;

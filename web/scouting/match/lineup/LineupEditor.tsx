@@ -74,7 +74,8 @@ export function useLineupPrompt({ match }: MatchData, recorder: Recorder | null)
 }
 
 /**
- * Lineup form with Gravar. Open before the first touch of a set; later a button or key `g` opens it.
+ * Lineup form with the button Gravar. It is open before the first touch of a set; later a button or the key
+ * `g` opens it.
  * Rendered above the typed line, only if `recorder` is not `null` and the last set is shown.
  */
 export function LineupEditor({ data, log, recorder, rosters, prompt }: LineupEditorProps) {

@@ -1,4 +1,7 @@
-/** One rally of the practice match, recorded in memory only, with the same line, pad and undo as a match. */
+/**
+ * One rally of the practice match, recorded in memory only, with the same code line, touch pad and undo as a
+ * real match.
+ */
 import type { Game, Player } from '@volleyscouter/contract/games';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { foldLog, type Match } from '@volleyscouter/core/rally/fold';

@@ -27,7 +27,10 @@ const words = versionsText;
 
 interface VersionsDialogProps {
   data: MatchData;
-  /** `waiting`: versions to decide. `all`: the reader's rejected versions. `former`: replaced logs. */
+  /**
+   * `waiting`: versions that wait for a decision. `all`: the reader's rejected versions. `former`: replaced
+   * logs.
+   */
   which: WhichVersions;
   onClose: () => void;
 }
@@ -93,7 +96,10 @@ interface ComparisonProps {
   compared: ComparedVersions;
   version: AsideVersion;
   phone: boolean;
-  /** A log that a correction replaced. Shows the changes of a restore instead of two columns. */
+  /**
+   * True if the version is a log that a correction replaced. The dialog then shows what a restore would
+   * change, instead of two columns.
+   */
   isFormer: boolean;
   onDecided: () => void;
   /** The match changed meanwhile: the comparison is outdated. */

@@ -16,7 +16,7 @@ const words = syncText.point;
 interface PointDialogProps {
   /** Key of the event. */
   event: string;
-  /** Camera, and the time from which its clock is set. */
+  /** Camera body, and the time by its clock from which the offset applies. */
   body: string;
   fromAt: string;
   name: string;
