@@ -126,8 +126,8 @@ test('[R-ID-4] a code that follows from name and phone is weak, whatever its len
   expect(isWeakCode(maria, 'CAPITAO7')).toBe(false);
   fc.assert(
     fc.property(accounts, (account) => {
-      const made = generateCode(account, random);
-      expect(isWeakCode(account, made)).toBe(made.length < 8);
+      const generated = generateCode(account, random);
+      expect(isWeakCode(account, generated)).toBe(generated.length < 8);
       const derived = longerCodes(account.nome, account.celular, random).slice(0, -1);
       for (const code of derived) expect(isWeakCode(account, code)).toBe(true);
     }),

@@ -101,8 +101,8 @@ export function codeAfterEdit(
   typed: string | null,
   random: () => number,
 ): string {
-  const own = normalCode(typed ?? '');
-  if (own !== '') return own;
+  const typedCode = normalCode(typed ?? '');
+  if (typedCode !== '') return typedCode;
   const same =
     initialOf(before.nome) === initialOf(after.nome) &&
     phoneDigits(before.celular) === phoneDigits(after.celular);

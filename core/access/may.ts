@@ -33,13 +33,13 @@ export const scopeOf = (role: Role, action: Action, table: AccessTable = ACCESS)
   table[action][role] ?? null;
 
 /** Decides whether `who` may perform the action on this object. */
-export function may(who: Identity, action: Action, object: Guarded, table: AccessTable = ACCESS): Verdict {
-  const scope = scopeOf(who.role, action, table);
+export function may(caller: Identity, action: Action, object: Guarded, table: AccessTable = ACCESS): Verdict {
+  const scope = scopeOf(caller.role, action, table);
   if (scope === null) return 'no';
   if (scope === 'all') return 'yes';
   if (scope === 'public') return object.public ? 'yes' : 'hidden';
-  if (who.id === null || object.owner !== who.id) return 'hidden';
-  const isReached = who.role !== 'linkHolder' || (who.purchase && who.purchase === object.purchase);
+  if (caller.id === null || object.owner !== caller.id) return 'hidden';
+  const isReached = caller.role !== 'linkHolder' || (caller.purchase && caller.purchase === object.purchase);
   return isReached ? 'yes' : 'hidden';
 }
 

@@ -22,8 +22,8 @@ test.each([
   ['qwertyuiop', 'common'],
   ['QwErTyUiOp', 'common'],
   ['ｑ1w2e3r4t5', 'common'],
-])('[R-ID-3] %j is refused: %s', (password, why) => {
-  expect(problem(password)).toBe(why);
+])('[R-ID-3] %j is refused: %s', (password, reason) => {
+  expect(problem(password)).toBe(reason);
 });
 
 test.each(['uma senha longa', 'qwertyuiop1', '1111111112', `${'x'.repeat(199)}y`, 'saque na cinco'])(

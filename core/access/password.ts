@@ -36,8 +36,11 @@ export function problemOfPassword(
   common: ReadonlySet<string>,
 ): PasswordProblem | null {
   const plain = plainPassword(password);
-  const own = [name, email, email.split('@')[0] ?? '', PRODUCT].map((text) => plainPassword(text.trim()));
+  const accountTexts = [name, email, email.split('@')[0] ?? '', PRODUCT].map((text) =>
+    plainPassword(text.trim()),
+  );
   return (
-    problemOfShape(password) ?? (own.includes(plain.trim()) ? 'own' : common.has(plain) ? 'common' : null)
+    problemOfShape(password) ??
+    (accountTexts.includes(plain.trim()) ? 'own' : common.has(plain) ? 'common' : null)
   );
 }
