@@ -64,8 +64,8 @@ describe('[R-CODE-7] every token of a line is read or has an error', () => {
       const inOrder = from >= at && line.slice(from, from + text.length) === text;
       at = from + text.length;
       if (error) return inOrder && codes.length === 0 && error.from >= from && error.length > 0;
-      const again = codes.map(parseEntry).map((read) => read.ok && read.value);
-      return inOrder && codes.length > 0 && isDeepStrictEqual(again, entries);
+      const reparsed = codes.map(parseEntry).map((read) => read.ok && read.value);
+      return inOrder && codes.length > 0 && isDeepStrictEqual(reparsed, entries);
     });
   }
 

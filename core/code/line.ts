@@ -74,8 +74,8 @@ const COMMENT = new RegExp(`(?<=^|[ \\t])(?:${MARK})?>`, 'i');
 
 /** Returns the start of the line's comment; `-1` if there is none. */
 export function commentStart(text: string): number {
-  const found = COMMENT.exec(text);
-  return found ? found.index + found[0].length - 1 : -1;
+  const match = COMMENT.exec(text);
+  return match ? match.index + match[0].length - 1 : -1;
 }
 
 /** Reads a typed line. Never throws; runs in linear time. */
@@ -188,8 +188,8 @@ function entriesOf(text: string, marked: MarkedPlaces, context: LineContext): Sp
  * Assigns marked places to touches. Each touch gets the path of the ball that it hits or answers, and its
  * zones.
  */
-function placed(touches: Touch[], given: number[][], { cones = false }: LineContext): SpottedEntries {
-  const spots = touches.map(({ skill }, index) => spotsOf(skill, given[index] ?? []));
+function placed(touches: Touch[], spotsByTouch: number[][], { cones = false }: LineContext): SpottedEntries {
+  const spots = touches.map(({ skill }, index) => spotsOf(skill, spotsByTouch[index] ?? []));
   const [one, two] = touches;
   // there is one ball: the path of the hit is also the path of the answer
   if (one && two && one.side !== two.side && ANSWERS.includes(two.skill)) {
@@ -227,26 +227,27 @@ function readPair(
   const dot = body.indexOf('.');
   const [head, tail] = dot < 0 ? [body, null] : [body.slice(0, dot), body.slice(dot + 1)];
   const { tables, setter } = context;
-  const given = [false, true].map((linked) =>
+  const spotsByTouch = [false, true].map((linked) =>
     marked.places.filter((place) => place.linked === linked).map(({ spot }) => spot),
   );
   const first = readTyped(head, side, tables, null, false, setter(side));
   if (!first.ok) return first.error;
   const one = first.value;
-  if (tail === null) return finish(one, null, given, context);
+  if (tail === null) return finish(one, null, spotsByTouch, context);
   const { skill } = one.touch;
   const expected = impliedSecond(skill);
   if (!expected) return { code: 'bad-link', at: dot, found: '.' };
   const secondDot = tail.indexOf('.');
   if (secondDot >= 0) return { code: 'many-links', at: dot + 1 + secondDot, found: '.' };
-  const typed = (who: Side) => readTyped(tail, who, tables, expected, true, setter(who));
-  const second = typed(otherSide(side));
+  const readSecond = (touchSide: Side) =>
+    readTyped(tail, touchSide, tables, expected, true, setter(touchSide));
+  const second = readSecond(otherSide(side));
   if (!second.ok) return { ...second.error, at: second.error.at + dot + 1 };
   const linked = secondSide(skill, second.value.touch.skill, side);
   if (!linked) return { code: 'bad-link', at: dot, found: '.' };
   const two = { ...second.value, touch: { ...second.value.touch, side: linked } };
   if (one.blocked && two.touch.skill === 'B') two.touch.grade ??= '#';
-  return finish(one, two, given, context);
+  return finish(one, two, spotsByTouch, context);
 }
 
 /**
@@ -256,19 +257,19 @@ function readPair(
 function finish(
   one: TypedTouch,
   two: TypedTouch | null,
-  given: number[][],
+  spotsByTouch: number[][],
   context: LineContext,
 ): SpottedEntries {
   const { tables } = context;
   if (two) {
-    const placedTouches = placed([one.touch, two.touch], given, context);
+    const placedTouches = placed([one.touch, two.touch], spotsByTouch, context);
     const [first, second] = placedTouches.entries as [Touch, Touch];
     return {
       entries: fillLinked(first, second, tables).map((touch) => withDefaults(touch, tables)),
       spots: placedTouches.spots,
     };
   }
-  const { entries, spots } = placed([withDefaults(one.touch, tables)], given, context);
+  const { entries, spots } = placed([withDefaults(one.touch, tables)], spotsByTouch, context);
   if (!one.blocked) return { entries, spots };
   const { side, type } = entries[0] as Touch;
   const block: Touch = {

@@ -28,12 +28,12 @@ export function takePlaces(text: string): MarkedPlaces {
   if (!text.includes('^') || text.startsWith('>')) return { bare: text, places: [], typedAt: (at) => at };
   const places: MarkedPlace[] = [];
   const cuts: { at: number; length: number }[] = [];
-  for (const { 0: found, 1: digits, index } of text.matchAll(PLACE)) {
+  for (const { 0: mark, 1: digits, index } of text.matchAll(PLACE)) {
     const place = { spot: Number(digits), linked: text.slice(0, index).includes('.') };
     const samePart = places.filter(({ linked }) => linked === place.linked);
     if (place.spot === 0 || samePart.length === MAX_PLACES) continue;
     places.push(place);
-    cuts.push({ at: index, length: found.length });
+    cuts.push({ at: index, length: mark.length });
   }
   let bare = text;
   for (const { at, length } of cuts.toReversed()) bare = bare.slice(0, at) + bare.slice(at + length);

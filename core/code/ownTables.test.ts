@@ -12,8 +12,8 @@ const OWN: OwnTables = {
   ],
   calls: [{ code: 'X1', text: 'aqui uma chamada' }],
 };
-const codesOf = (text: string, own: OwnTables | null) =>
-  parseLine(text, { tables: withOwnTables(DEFAULT_TABLES, own), setter: () => null }).flatMap(
+const codesOf = (text: string, ownTables: OwnTables | null) =>
+  parseLine(text, { tables: withOwnTables(DEFAULT_TABLES, ownTables), setter: () => null }).flatMap(
     ({ codes }) => codes,
   );
 

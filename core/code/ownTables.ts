@@ -5,15 +5,15 @@ import type { CodeTables, CombinationPlace, OwnTables } from './tables.ts';
  * Returns the installation's tables merged with those of a match. Codes and defaults of the match take
  * precedence.
  */
-export function withOwnTables(site: CodeTables, own: OwnTables | null): CodeTables {
-  if (!own) return site;
-  const named = new Set([...own.combinations, ...own.calls].map(({ code }) => code));
+export function withOwnTables(site: CodeTables, ownTables: OwnTables | null): CodeTables {
+  if (!ownTables) return site;
+  const named = new Set([...ownTables.combinations, ...ownTables.calls].map(({ code }) => code));
   const withoutOwnCodes = <Row extends { code: string }>(rows: readonly Row[]): Row[] =>
     rows.filter(({ code }) => !named.has(code));
   return {
-    defaults: own.defaults ?? site.defaults,
-    combinations: [...own.combinations, ...withoutOwnCodes(site.combinations)],
-    calls: [...own.calls, ...withoutOwnCodes(site.calls)],
+    defaults: ownTables.defaults ?? site.defaults,
+    combinations: [...ownTables.combinations, ...withoutOwnCodes(site.combinations)],
+    calls: [...ownTables.calls, ...withoutOwnCodes(site.calls)],
   };
 }
 
@@ -23,8 +23,8 @@ export function withOwnTables(site: CodeTables, own: OwnTables | null): CodeTabl
  * The installation's edited combinations are not used: they only affect lines typed later, and recorded
  * figures must not change.
  */
-export const placedBy = (own: readonly CombinationPlace[] | undefined): readonly CombinationPlace[] => [
-  ...(own ?? []),
+export const placedBy = (ownPlaces: readonly CombinationPlace[] | undefined): readonly CombinationPlace[] => [
+  ...(ownPlaces ?? []),
   ...COMBINATIONS,
 ];
 

@@ -99,10 +99,10 @@ describe('[R-CODE-7] parseEntry returns a value or an error', () => {
       fc.string({ unit: fc.constantFrom(...'*a$12SREABDF#+!-/=~XVKzPcpT:&>set'), maxLength: 24 }),
     );
     fc.assert(
-      fc.property(text, (given) => {
-        const read = parseEntry(given);
+      fc.property(text, (input) => {
+        const read = parseEntry(input);
         if (read.ok) expect(parseEntry(writeEntry(read.value))).toEqual(read);
-        else expect(given.slice(read.error.at)).toContain(read.error.found);
+        else expect(input.slice(read.error.at)).toContain(read.error.found);
       }),
       { numRuns: 5_000 },
     );

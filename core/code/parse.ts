@@ -105,10 +105,10 @@ export function parseTouch(text: string): Result<Touch, CodeError> {
 
   const read: (string | null)[] = [];
   for (const place of PLACES) {
-    const found = text.slice(place.at, place.at + place.length);
-    const empty = found === '' || found === '~'.repeat(place.length);
-    if (!empty && !place.fits(found)) return problem('bad-place', place.at, text, place.length);
-    read.push(empty ? null : found);
+    const part = text.slice(place.at, place.at + place.length);
+    const empty = part === '' || part === '~'.repeat(place.length);
+    if (!empty && !place.fits(part)) return problem('bad-place', place.at, text, place.length);
+    read.push(empty ? null : part);
   }
   const custom = text.slice(15).replace(/~+$/, '');
   if (/\s/.test(custom)) return problem('bad-place', 15, text, custom.length);

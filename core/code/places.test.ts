@@ -49,14 +49,14 @@ test('zoneAt returns every zone and quarter on both sides of the net', () => {
 });
 
 test('the first of two places is the start; a single place is start or end by its half', () => {
-  const [own, over] = [at(8, 9.5), at(2, -7)];
-  expect(spotsOf('S', [own, over])).toEqual([own, null, over]);
-  expect(spotsOf('A', [own])).toEqual([own, null, null]);
-  expect(spotsOf('A', [over])).toEqual([null, null, over]);
-  expect(spotsOf('R', [own])).toEqual([null, null, spotAcrossNet(own)]);
-  expect(spotsOf('R', [over, own])).toEqual([spotAcrossNet(over), null, spotAcrossNet(own)]);
-  expect(spotsOf('E', [own])).toEqual([own, null, null]);
-  expect(spotsOf('A', [own, 5050, over])).toEqual([own, 5050, over]);
+  const [near, far] = [at(8, 9.5), at(2, -7)];
+  expect(spotsOf('S', [near, far])).toEqual([near, null, far]);
+  expect(spotsOf('A', [near])).toEqual([near, null, null]);
+  expect(spotsOf('A', [far])).toEqual([null, null, far]);
+  expect(spotsOf('R', [near])).toEqual([null, null, spotAcrossNet(near)]);
+  expect(spotsOf('R', [far, near])).toEqual([spotAcrossNet(far), null, spotAcrossNet(near)]);
+  expect(spotsOf('E', [near])).toEqual([near, null, null]);
+  expect(spotsOf('A', [near, 5050, far])).toEqual([near, 5050, far]);
   expect(spotsOf('S', [])).toBeNull();
 });
 

@@ -74,14 +74,14 @@ const SHORT = 4.95;
 export function coneAt(from: Zone, end: Place): Zone {
   // from the attacker's view, and from the net to the end line
   const [across, deep] = [end.across, Math.max(0, -end.deep)];
-  const left = LEFT_SIDE.includes(from);
-  if (!left && !RIGHT_SIDE.includes(from)) {
+  const isLeft = LEFT_SIDE.includes(from);
+  if (!isLeft && !RIGHT_SIDE.includes(from)) {
     if (deep >= SHORT) return (2 + part(across, 1.8, 5)) as Zone;
     const slope = 0.9 * (deep / SHORT);
     return across < 4.5 - slope ? 1 : across > 4.5 + slope ? 7 : 8;
   }
   const { at, endLine, sideline } = FROM_LEFT;
-  const aside = (left ? across : 9 - across) - at;
+  const aside = (isLeft ? across : 9 - across) - at;
   // the nearer a ray is to the own sideline, the further left it meets the end line
   const ray = endLine.findIndex((meets) => aside * 9 < (meets - at) * deep || (meets < at && aside <= 0));
   if (ray >= 0) return (ray + 1) as Zone;
@@ -93,8 +93,8 @@ export function coneAt(from: Zone, end: Place): Zone {
  * Returns the spots of marked places, given in order and from the touching team's view. For a single place,
  * its half decides if it is the start or the end.
  */
-export function spotsOf(skill: Skill, given: readonly number[]): Spots | null {
-  const [first, ...more] = given;
+export function spotsOf(skill: Skill, places: readonly number[]): Spots | null {
+  const [first, ...more] = places;
   if (first === undefined) return null;
   const last = more.at(-1) ?? null;
   const middle = more.length > 1 ? (more[0] ?? null) : null;
@@ -102,8 +102,8 @@ export function spotsOf(skill: Skill, given: readonly number[]): Spots | null {
   const file = (spot: number | null) => (answers && spot !== null ? spotAcrossNet(spot) : spot);
   if (last !== null) return [first, middle, last].map(file);
   if (IN_PLACE.includes(skill)) return [first, null, null];
-  const own = !isOver(first);
-  return own === answers ? [null, null, file(first)] : [file(first), null, null];
+  const isOwnSide = !isOver(first);
+  return isOwnSide === answers ? [null, null, file(first)] : [file(first), null, null];
 }
 
 /**
@@ -113,8 +113,8 @@ export function spotsOf(skill: Skill, given: readonly number[]): Spots | null {
 export function zonesBySpots(skill: Skill, spots: Spots, cones: boolean, from: Zone | null = null) {
   const [start = null, , end = null] = spots;
   if (IN_PLACE.includes(skill)) {
-    const made = start && zoneAt(start);
-    return made ? { to: made.zone, sub: made.sub } : {};
+    const area = start && zoneAt(start);
+    return area ? { to: area.zone, sub: area.sub } : {};
   }
   const starts = start && (skill === 'S' || skill === 'R' ? servedFrom(start) : zoneAt(start).zone);
   const cone = skill === 'A' && cones;

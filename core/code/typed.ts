@@ -60,10 +60,10 @@ class Reader {
     return this.text.slice(this.at, this.at + length);
   }
   take(pattern: RegExp, length = 1): string | null {
-    const found = this.peek(length);
-    if (found.length < length || !pattern.test(found)) return null;
+    const part = this.peek(length);
+    if (part.length < length || !pattern.test(part)) return null;
     this.at += length;
-    return found;
+    return part;
   }
 }
 
@@ -112,8 +112,8 @@ function readPlaces(
   }
   const sub = first === null ? null : reader.take(/^[ABCD~]$/);
   if (sub && sub !== '~') touch.sub = sub as Subzone;
-  const known = reader.take(touch.skill === 'B' && linked ? LINKED_BLOCK : SUBTYPES[touch.skill]);
-  const subtype = known ?? (touch.skill === 'E' ? reader.take(/^[1-5]$/) : null);
+  const skillSubtype = reader.take(touch.skill === 'B' && linked ? LINKED_BLOCK : SUBTYPES[touch.skill]);
+  const subtype = skillSubtype ?? (touch.skill === 'E' ? reader.take(/^[1-5]$/) : null);
   if (subtype && subtype !== '~') touch.subtype = subtype;
   const players = reader.take(PLAYERS[touch.skill] ?? /^~$/);
   if (players && players !== '~') touch.players = players;

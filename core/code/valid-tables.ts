@@ -21,12 +21,12 @@ export const isBlank = ({ code, text, ...rest }: Combination | SetterCall): bool
 
 /** Returns the codes of invalid rows with their errors; empty if the tables are valid. */
 export function tableErrors({ combinations, calls }: Pick<CodeTables, 'combinations' | 'calls'>) {
-  const seen = new Set<string>();
+  const seenCodes = new Set<string>();
   const errors: { code: string; error: TableError }[] = [];
   for (const { code } of [...combinations, ...calls]) {
-    const error = codeError(code) ?? (seen.has(code) ? 'repeated' : null);
+    const error = codeError(code) ?? (seenCodes.has(code) ? 'repeated' : null);
     if (error) errors.push({ code, error });
-    seen.add(code);
+    seenCodes.add(code);
   }
   return errors;
 }
@@ -36,10 +36,10 @@ export function usableRows(
   combinations: readonly Combination[],
   calls: readonly SetterCall[],
 ): { combinations: Combination[]; calls: SetterCall[]; dropped: number } {
-  const seen = new Set<string>();
+  const seenCodes = new Set<string>();
   const usable = ({ code }: { code: string }): boolean => {
-    const isUsable = codeError(code) === null && !seen.has(code);
-    seen.add(code);
+    const isUsable = codeError(code) === null && !seenCodes.has(code);
+    seenCodes.add(code);
     return isUsable;
   };
   const usableTables = { combinations: combinations.filter(usable), calls: calls.filter(usable) };
