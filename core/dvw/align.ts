@@ -43,15 +43,15 @@ function pairs(rows: readonly Row[], lines: readonly FileLine[]): [row: number, 
       costs[row * width + line] = Math.min(paired, 1 + at(row + 1, line), 1 + at(row, line + 1));
     }
   }
-  const found: [number, number][] = [];
+  const matches: [number, number][] = [];
   let [row, line] = [0, 0];
   while (row < rows.length && line < lines.length) {
     const paired = costOf(rows[row] as Row, lines[line] as FileLine) + at(row + 1, line + 1);
-    if (at(row, line) === paired) found.push([row++, line++]);
+    if (at(row, line) === paired) matches.push([row++, line++]);
     else if (at(row, line) === 1 + at(row + 1, line)) row++;
     else line++;
   }
-  return found;
+  return matches;
 }
 
 /** Pairs rows and lines. `lineOf` returns the known line of a row, or `null`. */
@@ -60,13 +60,13 @@ export function align(
   lines: readonly FileLine[],
   lineOf: (row: Row) => number | null,
 ): Alignment {
-  const found = new Array<FileLine | null>(rows.length).fill(null);
+  const matchedLines = new Array<FileLine | null>(rows.length).fill(null);
   const behind = new Map<number, FileLine[]>();
   const indexOf = new Map(lines.map(({ line }, at) => [line, at]));
   let [row, line] = [0, 0];
   const stretch = (toRow: number, toLine: number): void => {
     const paired = pairs(rows.slice(row, toRow), lines.slice(line, toLine));
-    for (const [each, its] of paired) found[row + each] = lines[line + its] ?? null;
+    for (const [each, its] of paired) matchedLines[row + each] = lines[line + its] ?? null;
     let last = row - 1;
     const rowOf = new Map(paired.map(([each, its]) => [line + its, row + each]));
     for (let at = line; at < toLine; at++) {
@@ -79,13 +79,13 @@ export function align(
     [row, line] = [toRow, toLine];
   };
   for (const [at, each] of rows.entries()) {
-    const own = lineOf(each);
-    const index = own === null ? undefined : indexOf.get(own);
+    const fileLine = lineOf(each);
+    const index = fileLine === null ? undefined : indexOf.get(fileLine);
     if (index === undefined || index < line) continue;
     stretch(at, index);
-    found[at] = lines[index] ?? null;
+    matchedLines[at] = lines[index] ?? null;
     [row, line] = [at + 1, index + 1];
   }
   stretch(rows.length, lines.length);
-  return { lines: found, behind };
+  return { lines: matchedLines, behind };
 }

@@ -93,17 +93,19 @@ const codeOf = (fields: Fields): string => fields[0] ?? '';
 const sixOf = (fields: Fields): string => fields.slice(14, 26).join(';');
 
 function missingOf(lines: readonly Fields[]): Dialect['missing'] {
-  const seen = new Map<string, string[][]>();
+  const spotsByKind = new Map<string, string[][]>();
   for (const fields of lines) {
     const spots = fields.slice(4, 7);
     if (!spots.some((spot) => /^\d+$/.test(spot))) continue;
     const kind = kindOf(codeOf(fields));
     if (kind === '') continue;
-    const known = seen.get(kind) ?? [[], [], []];
-    seen.set(kind, known);
-    for (const [at, spot] of spots.entries()) if (spot === '' || spot === '-1-1') known[at]?.push(spot);
+    const emptySpots = spotsByKind.get(kind) ?? [[], [], []];
+    spotsByKind.set(kind, emptySpots);
+    for (const [at, spot] of spots.entries()) if (spot === '' || spot === '-1-1') emptySpots[at]?.push(spot);
   }
-  const usual = [...seen].map(([kind, slots]) => [kind, slots.map((slot) => most(slot) ?? '-1-1')] as const);
+  const usual = [...spotsByKind].map(
+    ([kind, slots]) => [kind, slots.map((slot) => most(slot) ?? '-1-1')] as const,
+  );
   return Object.fromEntries(usual.filter(([, slots]) => slots.some((slot) => slot !== '-1-1')));
 }
 
@@ -137,8 +139,8 @@ function namedSoFarOf(lines: readonly Fields[]): Dialect['namedSoFar'] {
     const next = ups[at + 1];
     return next?.[8] === fields[8] && (next?.[9] !== fields[9] || next?.[10] !== fields[10]);
   });
-  const shown = (column: number): string => /^\d?$/.exec(ups[0]?.[column] ?? '')?.[0] ?? '';
-  return differ ? [shown(9), shown(10)] : null;
+  const setterDigit = (column: number): string => /^\d?$/.exec(ups[0]?.[column] ?? '')?.[0] ?? '';
+  return differ ? [setterDigit(9), setterDigit(10)] : null;
 }
 
 /** Yields each line whose code matches, with the line after it. */

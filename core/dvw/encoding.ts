@@ -158,9 +158,9 @@ export function detectEncoding(bytes: Uint8Array): Encoding {
     likeness: likenessOf(sample, encoding),
   }));
   const most = Math.max(...pages.map(({ same }) => same));
-  const known = pages.filter(({ same }) => same === most);
-  const own = known.find(({ encoding }) => encoding === stated);
-  const best = known.reduce((one, other) => (other.likeness > one.likeness ? other : one));
-  const isLikely = own && own.likeness >= 0 && own.likeness * 2 > best.likeness;
-  return own && (isLikely || best.likeness <= 0) ? own.encoding : best.encoding;
+  const candidates = pages.filter(({ same }) => same === most);
+  const statedPage = candidates.find(({ encoding }) => encoding === stated);
+  const best = candidates.reduce((one, other) => (other.likeness > one.likeness ? other : one));
+  const isLikely = statedPage && statedPage.likeness >= 0 && statedPage.likeness * 2 > best.likeness;
+  return statedPage && (isLikely || best.likeness <= 0) ? statedPage.encoding : best.encoding;
 }

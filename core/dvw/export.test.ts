@@ -23,14 +23,19 @@ const visible = (match: Match) =>
         clock,
         spots,
         goesOn,
-        before: seen(before),
-        after: seen(after),
+        before: comparedState(before),
+        after: comparedState(after),
         points,
       };
     });
-const seen = ({ score, serving, home, visitor }: Match['state']) => ({ score, serving, home, visitor });
+const comparedState = ({ score, serving, home, visitor }: Match['state']) => ({
+  score,
+  serving,
+  home,
+  visitor,
+});
 
-function again(info: MatchInfo, match: Match) {
+function reimport(info: MatchInfo, match: Match) {
   const read = importDvw(writeDvw(info, match));
   if (!read.ok) throw new Error(read.error);
   return { info: read.value.info, match: foldLog(read.value.commands), problems: read.value.problems };
@@ -43,7 +48,7 @@ describe.each(REAL_FILES)(
       const first = importDvw(realText(name));
       if (!first.ok) throw new Error(first.error);
       const match = foldLog(first.value.commands);
-      const second = again(first.value.info, match);
+      const second = reimport(first.value.info, match);
       expect(second.info).toEqual(first.value.info);
       expect(second.problems).toEqual([]);
       expect(visible(second.match)).toEqual(visible(match));
@@ -72,8 +77,8 @@ describe.each(REAL_FILES)('[R-RALLY-8] lines of an export are those of the file 
 
   test.each(files.realNames)('%s: set, setters, video and players of every touch', (name) => {
     const touches = /^[*aA](\d\d|\$\$)[SREABDF]/;
-    const given = columnsOf(files.realText(name), touches).map((line) => line.replace(/^A/, 'a'));
-    expect(columnsOf(exported(name), touches)).toEqual(given);
+    const expected = columnsOf(files.realText(name), touches).map((line) => line.replace(/^A/, 'a'));
+    expect(columnsOf(exported(name), touches)).toEqual(expected);
   });
 
   test.each(['PM06.dvw', 'example_data.dvw', 'kats_beds.dvw'])(
@@ -84,8 +89,8 @@ describe.each(REAL_FILES)('[R-RALLY-8] lines of an export are those of the file 
         columnsOf(text, substitutions).map((line) => line.split(',').slice(-12));
       const written = changed(exported(name));
       // a line of the file may lack the players
-      const given = changed(files.realText(name)).map((six, at) => (six[0] === '' ? written[at] : six));
-      expect(written).toEqual(given);
+      const expected = changed(files.realText(name)).map((six, at) => (six[0] === '' ? written[at] : six));
+      expect(written).toEqual(expected);
     },
   );
 });
@@ -100,8 +105,8 @@ test('[R-RALLY-4] an exceptional substitution is written as a plain one with a c
   expect(text).toContain('\r\n*c05:09;');
   const read = importDvw(text);
   if (!read.ok) throw new Error(read.error);
-  const kept = foldLog(read.value.commands).plays.flatMap(({ entry, code }) => (entry ? [code] : []));
-  expect(kept).toEqual(codes);
+  const readCodes = foldLog(read.value.commands).plays.flatMap(({ entry, code }) => (entry ? [code] : []));
+  expect(readCodes).toEqual(codes);
 });
 
 describe('[R-RALLY-10] a sanction is written as a comment and its points, and read back', () => {
@@ -126,10 +131,10 @@ describe('[R-RALLY-10] a sanction is written as a comment and its points, and re
     ['a golden set that is not over', ['*wo', '**golden', 'a12SM#']],
   ])('%s', (_, codes) => {
     const match = played(codes);
-    const second = again(info, match);
+    const second = reimport(info, match);
     expect(second.problems).toEqual([]);
-    const kept = second.match.plays.flatMap(({ entry, code }) => (entry ? [code] : []));
-    expect(kept).toEqual(codes);
+    const readCodes = second.match.plays.flatMap(({ entry, code }) => (entry ? [code] : []));
+    expect(readCodes).toEqual(codes);
     const { closed, setsWon, score, over, golden } = match.state;
     expect(second.match.state).toMatchObject({ closed, setsWon, score, over, golden });
   });
@@ -162,11 +167,11 @@ describe('[R-STAT-6] combinations and calls', () => {
   const SECTIONS = ['3ATTACKCOMBINATION', '3SETTERCALL'];
 
   test.each(realNames)('%s: tables of the file are exported with all columns', (name) => {
-    const given = realText(name);
-    const read = importDvw(given);
+    const fileText = realText(name);
+    const read = importDvw(fileText);
     if (!read.ok) throw new Error(read.error);
     const written = writeDvw(read.value.info, foldLog(read.value.commands));
-    for (const section of SECTIONS) expect(rowsOf(written, section)).toEqual(rowsOf(given, section));
+    for (const section of SECTIONS) expect(rowsOf(written, section)).toEqual(rowsOf(fileText, section));
   });
 
   test('a match without tables is exported with the built-in ones; empty tables stay empty', () => {
@@ -185,8 +190,8 @@ describe('[R-STAT-6] combinations and calls', () => {
       `[3MATCH]\n[3ATTACKCOMBINATION]\n${`${row}\n`.repeat(3)}??;1;\n[3SCOUT]\n*01SM-\n`,
     );
     if (!read.ok) throw new Error(read.error);
-    const kept = ['X5', '4', 'R', 'T', 'x'.repeat(100), '', '255', '4912', 'F', ''];
-    expect(read.value.info.tables).toEqual({ combinations: [kept], calls: [] });
+    const expectedRow = ['X5', '4', 'R', 'T', 'x'.repeat(100), '', '255', '4912', 'F', ''];
+    expect(read.value.info.tables).toEqual({ combinations: [expectedRow], calls: [] });
   });
 });
 
@@ -222,7 +227,7 @@ describe('[R-STAT-6] export and re-import give the same match', () => {
       'a13SM=',
       '*p02:02',
     ]);
-    expect(again(info, match).match.state).toMatchObject(seen(match.state));
+    expect(reimport(info, match).match.state).toMatchObject(comparedState(match.state));
   });
 
   test('[R-CODE-4] readings: entries of the previous rally, and entries that begin the next one explicitly', () => {
@@ -259,7 +264,7 @@ describe('[R-STAT-6] export and re-import give the same match', () => {
       })),
     ]);
     expect(match.state.closed).toMatchObject([{ score: [6, 0] }]);
-    const second = again(info, match).match;
+    const second = reimport(info, match).match;
     expect(visible(second)).toEqual(visible(match));
     expect(second.plays.flatMap(({ entry, reading }) => (entry ? [reading] : []))).toEqual(
       // an answer needs no mark in a file
@@ -292,7 +297,7 @@ describe('[R-STAT-6] export and re-import give the same match', () => {
       home: team,
       visitor: team,
     };
-    const second = again(info, match);
+    const second = reimport(info, match);
     expect(second.info.date).toBe('2026-03-04');
     expect(second.info.home.name).toBe('Time  com "sinais"');
     expect(visible(second.match)).toEqual(visible(match));
@@ -313,7 +318,7 @@ test('[R-STAT-6] places marked while typing are written to the file and read bac
     ...(spots && { spots }),
   }));
   const typed = foldLog([LINEUP, ...adds]);
-  const { match: reread } = again(info, typed);
+  const { match: reread } = reimport(info, typed);
   expect(visible(reread).filter(({ spots }) => spots)).toEqual(visible(typed).filter(({ spots }) => spots));
   expect(visible(reread).flatMap(({ spots }) => (spots ? [spots] : []))).toEqual([
     [1982, null, 8044],

@@ -25,7 +25,7 @@ const isForgotten = ({ number, name, surname }: PlayerInfo, named: Named): boole
   return !now || (!same(surname, now.surname) && !same(name, now.name));
 };
 
-const says = (texts: readonly string[], { fields = {}, line = '', behind = [] }: RowResidue): boolean =>
+const mentions = (texts: readonly string[], { fields = {}, line = '', behind = [] }: RowResidue): boolean =>
   [...Object.values(fields), line, ...behind].some((each) => texts.some((text) => each.includes(text)));
 
 function withoutPlayers(team: TeamInfo, named: Named): TeamInfo {
@@ -53,7 +53,9 @@ export function forgetPlayers<File extends Kept>(file: File, home: Named, visito
     .filter((text) => text.length >= MIN_NAME_LENGTH)
     .flatMap((text) => [text, hexOf(text)]);
   const pruned = (residue: Residue): Residue =>
-    Object.fromEntries(Object.entries(residue).filter(([key, row]) => !keys.has(key) && !says(texts, row)));
+    Object.fromEntries(
+      Object.entries(residue).filter(([key, row]) => !keys.has(key) && !mentions(texts, row)),
+    );
   const { info, form } = file;
   return {
     ...file,

@@ -27,11 +27,11 @@ function importAndStore(text: string, encoding = 'utf-8') {
   return { ...rest, info, form, write };
 }
 
-const known = new Map<string, ReturnType<typeof importAndStore>>();
+const filesByText = new Map<string, ReturnType<typeof importAndStore>>();
 /** Imports each real file once. */
 function importOnce(text: string): ReturnType<typeof importAndStore> {
-  const file = known.get(text) ?? importAndStore(text);
-  known.set(text, file);
+  const file = filesByText.get(text) ?? importAndStore(text);
+  filesByText.set(text, file);
   return file;
 }
 
@@ -150,8 +150,8 @@ describe('[R-STAT-6] a file with any content', () => {
   test('with few or many unreadable lines is written back unchanged', () => {
     const some = `${head}[3SCOUT]\n*01SM#;\n??;what\n*p01:00;\n`;
     expect(importAndStore(some).write(importAndStore(some).commands)).toBe(some);
-    const many = `${head}[3SCOUT]\n*01SM#;\n${'?? nothing that can be read;\n'.repeat(3_000)}*p01:00;\n`;
-    expect(importAndStore(many).write(importAndStore(many).commands)).toBe(many);
+    const longFile = `${head}[3SCOUT]\n*01SM#;\n${'?? nothing that can be read;\n'.repeat(3_000)}*p01:00;\n`;
+    expect(importAndStore(longFile).write(importAndStore(longFile).commands)).toBe(longFile);
   });
 
   test('with changed letters, and doubled, exchanged and missing lines is written back unchanged', () => {
@@ -187,22 +187,25 @@ describe('[R-STAT-6] a file with any content', () => {
   });
 
   /** Dialects; each changes the fields of some lines. */
-  const HABITS: Record<string, (fields: string[], take: boolean) => string[][]> = {
-    'a green code behind an error': (fields, take) =>
-      take && /^[*a]..A.=/.test(fields[0] ?? '')
+  const HABITS: Record<string, (fields: string[], isSelected: boolean) => string[][]> = {
+    'a green code behind an error': (fields, isSelected) =>
+      isSelected && /^[*a]..A.=/.test(fields[0] ?? '')
         ? [fields, fields.with(0, `${fields[0]?.startsWith('*') ? 'a' : '*'}$$&H=`)]
         : [fields],
-    'column 2 on another line': (fields, take) => [
-      take ? fields.with(1, fields[1] === '' ? 's' : '') : fields,
+    'column 2 on another line': (fields, isSelected) => [
+      isSelected ? fields.with(1, fields[1] === '' ? 's' : '') : fields,
     ],
     'no file number of the video': (fields) => [fields.length > 12 ? fields.with(11, '') : fields],
     'some file numbers of the video': (fields, take) => [take ? fields.with(11, '') : fields],
     'empty coordinates': (fields) => [fields.map((field) => (field === '-1-1' ? '' : field))],
-    'some empty coordinates': (fields, take) => [take && fields.length > 6 ? fields.with(5, '') : fields],
+    'some empty coordinates': (fields, isSelected) => [
+      isSelected && fields.length > 6 ? fields.with(5, '') : fields,
+    ],
     'no lines of setters': (fields) => (/^[*a][Pz]\d/.test(fields[0] ?? '') ? [] : [fields]),
-    'some lines of setters': (fields, take) => (take && /^[*a][Pz]\d/.test(fields[0] ?? '') ? [] : [fields]),
-    'another number in the end of a set': (fields, take) =>
-      take && /^\*\*\dset/.test(fields[0] ?? '') ? [fields.with(0, '**5set')] : [fields],
+    'some lines of setters': (fields, isSelected) =>
+      isSelected && /^[*a][Pz]\d/.test(fields[0] ?? '') ? [] : [fields],
+    'another number in the end of a set': (fields, isSelected) =>
+      isSelected && /^\*\*\dset/.test(fields[0] ?? '') ? [fields.with(0, '**5set')] : [fields],
     'two players on court': (fields) => [
       fields.map((field, at) => (at > 15 && at < 26 && at % 6 > 3 ? '' : field)),
     ],

@@ -65,8 +65,8 @@ export function formOf(
   const head = residueOf(written, headAlignment(written, file.head));
   const stamped = commands.map((command): Command => {
     if (command.type !== 'add' && command.type !== 'manual') return command;
-    const own = stamps.get(command.id);
-    return own ? { ...command, stamps: own } : command;
+    const playStamps = stamps.get(command.id);
+    return playStamps ? { ...command, stamps: playStamps } : command;
   });
   const form = { dialect, head, scout, commands: commands.length };
   return { commands: stamped, form };

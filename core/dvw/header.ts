@@ -91,11 +91,12 @@ function readDate(
   }
   if (other === undefined || other === one) return one;
   const days = integer(serial);
-  const known = days && days > 20000 ? dayOfSerial(days) : null;
-  if (known === one || known === other) return known;
-  const own = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}/.exec(written);
-  if (own && Number(own[2]) > 12) return other;
-  if (!own || Number(own[1]) <= 12) problems.push({ line: row?.line ?? 0, text, reason: 'date-ambiguous' });
+  const serialDay = days && days > 20000 ? dayOfSerial(days) : null;
+  if (serialDay === one || serialDay === other) return serialDay;
+  const writtenDate = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}/.exec(written);
+  if (writtenDate && Number(writtenDate[2]) > 12) return other;
+  if (!writtenDate || Number(writtenDate[1]) <= 12)
+    problems.push({ line: row?.line ?? 0, text, reason: 'date-ambiguous' });
   return one;
 }
 
@@ -196,15 +197,15 @@ const TABLE_CODE = /^[A-Z][A-Z0-9]$/;
 const MAX_CELL_LENGTH = 100;
 
 function tableRows(rows: readonly SectionRow[] | undefined): string[][] {
-  const found = new Map<string, string[]>();
+  const rowsByCode = new Map<string, string[]>();
   for (const row of rows ?? []) {
     const code = field(row, 0);
-    if (!TABLE_CODE.test(code) || found.has(code)) continue;
+    if (!TABLE_CODE.test(code) || rowsByCode.has(code)) continue;
     const columns = row.fields.slice(0, 12).map((cell) => cutText(cell.trim(), MAX_CELL_LENGTH));
     // a row ends with a separator, which gives an empty last column
-    found.set(code, columns.at(-1) === '' ? columns.slice(0, -1) : columns);
+    rowsByCode.set(code, columns.at(-1) === '' ? columns.slice(0, -1) : columns);
   }
-  return [...found.values()];
+  return [...rowsByCode.values()];
 }
 
 /** Returns the tables with all columns, for the export of the match. */

@@ -6,15 +6,15 @@ import { type ImportedMatch, importDvw } from './game.ts';
 
 const text = fixtureText();
 
-function imported(given: string): ImportedMatch {
-  const read = importDvw(given);
+function imported(fileText: string): ImportedMatch {
+  const read = importDvw(fileText);
   if (!read.ok) throw new Error(read.error);
   return read.value;
 }
-const matchOf = (given: string): Match => foldLog(imported(given).commands);
-const codesOf = (given: string): string[] =>
-  matchOf(given).plays.flatMap(({ entry, code }) => (entry ? [code] : []));
-const scoresOf = (given: string) => matchOf(given).state.closed.map(({ score }) => score.join(':'));
+const matchOf = (fileText: string): Match => foldLog(imported(fileText).commands);
+const codesOf = (fileText: string): string[] =>
+  matchOf(fileText).plays.flatMap(({ entry, code }) => (entry ? [code] : []));
+const scoresOf = (fileText: string) => matchOf(fileText).state.closed.map(({ score }) => score.join(':'));
 
 describe('[R-RALLY-8] an unreadable part of a touch does not affect its other parts', () => {
   const serve = '*01SM#~~~15C';
@@ -28,12 +28,12 @@ describe('[R-RALLY-8] an unreadable part of a touch does not affect its other pa
     ['custom letters', '*01SM#~~~15C~~~a b', '*01SM#~~~15C', 'place'],
     ['type', '*01SX#~~~15C', '*01S~#~~~15C', 'code'],
     ['grade', '*01SM?~~~15C', '*01SM~~~~15C', 'code'],
-  ])('%s', (_, found, kept, reason) => {
-    const changed = text.replace(serve, found);
+  ])('%s', (_, fileCode, readCode, reason) => {
+    const changed = text.replace(serve, fileCode);
     const { problems } = imported(changed);
-    expect(problems.map((problem) => [problem.text, problem.reason])).toEqual([[found, reason]]);
+    expect(problems.map((problem) => [problem.text, problem.reason])).toEqual([[fileCode, reason]]);
     const codes = codesOf(text);
-    expect(codesOf(changed).filter((code) => !/^[*a]p/.test(code))).toEqual([kept, ...codes.slice(1)]);
+    expect(codesOf(changed).filter((code) => !/^[*a]p/.test(code))).toEqual([readCode, ...codes.slice(1)]);
     expect(scoresOf(changed)).toEqual(scoresOf(text));
   });
 

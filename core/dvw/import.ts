@@ -49,7 +49,7 @@ const isStart = (line: DvwLine | undefined): boolean =>
   line !== undefined && (isLineUp(line) || /^[*a][zP]\d/.test(line.code));
 
 /** Returns the winner of a W.O.: there are no plays, and the other team has no point in any set. */
-function givenTo({ scout }: DvwFile, sets: readonly FileSet[]): Side | null {
+function forfeitWinner({ scout }: DvwFile, sets: readonly FileSet[]): Side | null {
   if (scout.length > 0 || sets.length === 0) return null;
   const scores = sets.map(({ result }) => result);
   if (scores.every((score) => score && score[0] > 0 && score[1] === 0)) return '*';
@@ -63,14 +63,17 @@ function givenTo({ scout }: DvwFile, sets: readonly FileSet[]): Side | null {
  * are also rejected if fewer scores agree with the file.
  */
 export function importLog(file: DvwFile, moves: Movements = MOVEMENTS, chosen?: SetRules): ImportedLog {
-  const by = (rules: SetRules): ImportedLog => new LogImport(file, settingsOf(file, rules), moves).run();
+  const importBy = (rules: SetRules): ImportedLog =>
+    new LogImport(file, settingsOf(file, rules), moves).run();
   const fits = ({ commands }: ImportedLog): boolean =>
     !foldLog(commands, moves).plays.some(({ flags }) => flags.includes('match-over'));
-  let own = by(setRulesOf(file));
-  if (!fits(own)) own = by(lastingRules(fileSets(file)));
-  if (!fits(own)) own = by(ENDLESS);
-  const read = chosen && by(chosen);
-  return read && fits(read) && read.replay.scoreOk >= own.replay.scoreOk ? read : own;
+  let detectedLog = importBy(setRulesOf(file));
+  if (!fits(detectedLog)) detectedLog = importBy(lastingRules(fileSets(file)));
+  if (!fits(detectedLog)) detectedLog = importBy(ENDLESS);
+  const chosenLog = chosen && importBy(chosen);
+  return chosenLog && fits(chosenLog) && chosenLog.replay.scoreOk >= detectedLog.replay.scoreOk
+    ? chosenLog
+    : detectedLog;
 }
 
 /**
@@ -89,7 +92,7 @@ class LogImport {
   private at = 0;
   private pending: Pending[] = [];
   /** The entry in the last comment of ours, which replaces the next line or its points. */
-  private own: Entry | null = null;
+  private commentEntry: Entry | null = null;
   /** True after a forfeit: the following points and set ends are consequences of it. */
   private forfeited = false;
   private lineUpNeeded = true;
@@ -120,7 +123,7 @@ class LogImport {
       if (!read) continue;
       const serves = read.kind === 'touch' && read.skill === 'S';
       if (this.pending.length >= MAX_RALLY_ENTRIES || (serves && this.pendingIsDecided())) this.flush(null);
-      if (this.own) this.enterOwn(line, read);
+      if (this.commentEntry) this.enterOwn(line, read);
       else if (read.kind === 'touch' || read.kind === 'green') this.pend(line, read);
       else if (read.kind === 'point') this.flush({ line, entry: read });
       else if (read.kind === 'setEnd') this.endSet(line, read.set);
@@ -129,7 +132,7 @@ class LogImport {
       else this.emit(line, read);
     }
     this.flush(null);
-    const winner = givenTo(this.file, this.sets);
+    const winner = forfeitWinner(this.file, this.sets);
     if (winner) this.giveMatch(winner);
     else this.giveSets(this.sets.length + 1);
     const { settings, commands, replay, problems } = this;
@@ -143,14 +146,15 @@ class LogImport {
   private read(line: DvwLine): Entry | null {
     const read = readCode(line, this.problems);
     if (!read) return null;
-    const ownEntryBefore = this.own;
-    this.own = ownEntry(read);
-    if (this.own) return this.own.kind === 'substitution' ? null : this.own;
+    const ownEntryBefore = this.commentEntry;
+    this.commentEntry = ownEntry(read);
+    if (this.commentEntry) return this.commentEntry.kind === 'substitution' ? null : this.commentEntry;
     if (ownEntryBefore && isSubstituteFor(read, ownEntryBefore)) return ownEntryBefore;
     // the sanction already gives this point
-    const given = ownEntryBefore?.kind === 'sanction' && givesPoint(ownEntryBefore) && read.kind === 'point';
+    const isSanctionPoint =
+      ownEntryBefore?.kind === 'sanction' && givesPoint(ownEntryBefore) && read.kind === 'point';
     const ended = this.forfeited && (read.kind === 'point' || read.kind === 'setEnd');
-    return given || ended ? null : read;
+    return isSanctionPoint || ended ? null : read;
   }
 
   /** Enters one of our own codes. A code that gives points or a set ends the rally before it. */

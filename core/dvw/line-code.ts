@@ -33,14 +33,15 @@ function salvage(text: string, first: CodeError): [entry: Entry | null, reason: 
     // both columns of a combination are blanked
     const length = error.at === 6 ? 2 : error.found.length;
     blanked = blanked.slice(0, error.at) + '~'.repeat(length) + blanked.slice(error.at + length);
-    const again: Result<Entry, CodeError> = parseEntry(blanked);
-    if (again.ok) return [again.value.kind === 'touch' ? readable(again.value) : again.value, reason];
-    error = again.error;
+    const reparsed: Result<Entry, CodeError> = parseEntry(blanked);
+    if (reparsed.ok)
+      return [reparsed.value.kind === 'touch' ? readable(reparsed.value) : reparsed.value, reason];
+    error = reparsed.error;
   }
   return [null, 'code'];
 }
 
 const readable = (touch: Touch): Entry | null => {
-  const again = parseEntry(writeTouch(touch));
-  return again.ok ? again.value : null;
+  const reparsed = parseEntry(writeTouch(touch));
+  return reparsed.ok ? reparsed.value : null;
 };

@@ -47,8 +47,8 @@ export function ownEntry(comment: Entry): Entry | null {
 }
 
 /** True if the entry replaces `own` for other programs. */
-export function isSubstituteFor(entry: Entry, own: Entry): boolean {
-  const plain = inPlaceOf(own);
+export function isSubstituteFor(entry: Entry, original: Entry): boolean {
+  const plain = inPlaceOf(original);
   return !!plain && writeEntry(plain) === writeEntry(entry);
 }
 

@@ -27,8 +27,8 @@ type Named = Pick<Combination & SetterCall, 'code' | 'text'>;
  */
 const same = (one: Named, other: Named): boolean => {
   const { text, ...rest } = one;
-  const { text: full, ...others } = other;
-  return full.startsWith(text) && JSON.stringify(rest) === JSON.stringify(others);
+  const { text: full, ...otherRest } = other;
+  return full.startsWith(text) && JSON.stringify(rest) === JSON.stringify(otherRest);
 };
 
 /**
@@ -43,7 +43,7 @@ function rowsOf(
 ): Cells[] {
   const was = new Map(usable.map((row) => [row.code, row]));
   const now = new Map(gameRows.map((row, at) => [row.code, { row, cells: written[at] ?? [] }]));
-  const kept = rows.flatMap((cells) => {
+  const keptRows = rows.flatMap((cells) => {
     const code = cells[0] ?? '';
     const [before, after] = [was.get(code), now.get(code)];
     if (!before) return [cells];
@@ -53,20 +53,25 @@ function rowsOf(
     return [after.cells.map((cell, at) => ([0, 1, 3, 4, 8].includes(at) ? cell : (cells[at] ?? cell)))];
   });
   const added = gameRows.flatMap(({ code }) => (was.has(code) ? [] : [now.get(code)?.cells ?? []]));
-  return [...kept, ...added];
+  return [...keptRows, ...added];
 }
 
 /**
  * Returns the rows to write: the game's tables merged into those of the file. If one of them is missing, the
  * other.
  */
-export function ownRows(own: OwnTables | null, file: FileTables | undefined): FileTables | undefined {
-  if (!own) return file;
-  const written = fileTables(own);
+export function ownRows(ownTables: OwnTables | null, file: FileTables | undefined): FileTables | undefined {
+  if (!ownTables) return file;
+  const written = fileTables(ownTables);
   if (!file) return written;
   const usable = usableOf(file);
   return {
-    combinations: rowsOf(file.combinations, usable.combinations, own.combinations, written.combinations),
-    calls: rowsOf(file.calls, usable.calls, own.calls, written.calls),
+    combinations: rowsOf(
+      file.combinations,
+      usable.combinations,
+      ownTables.combinations,
+      written.combinations,
+    ),
+    calls: rowsOf(file.calls, usable.calls, ownTables.calls, written.calls),
   };
 }

@@ -28,13 +28,15 @@ export function readRally(touches: readonly Touch[], winning: WinningSymbols): R
   for (const [index, touch] of touches.entries()) {
     const winner = winners[index];
     if (!winner) continue;
-    const belongs = (later: Touch, at: number): boolean =>
-      answers(touch, later) || (later.skill !== 'S' && winners[at] === winner);
+    const belongs = (laterTouch: Touch, at: number): boolean =>
+      answers(touch, laterTouch) || (laterTouch.skill !== 'S' && winners[at] === winner);
     const kind = touch.side + touch.skill + touch.grade;
-    const other = lastOther.get(kind) ?? touches.findLastIndex((later, at) => !belongs(later, at));
+    const other = lastOther.get(kind) ?? touches.findLastIndex((laterTouch, at) => !belongs(laterTouch, at));
     lastOther.set(kind, other);
     if (other <= index) {
-      const late = touches.flatMap((later, at) => (at <= index || answers(touch, later) ? [] : [at]));
+      const late = touches.flatMap((laterTouch, at) =>
+        at <= index || answers(touch, laterTouch) ? [] : [at],
+      );
       return { winner, deciding: index, goesOn, late: new Set(late) };
     }
     goesOn.add(index);

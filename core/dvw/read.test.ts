@@ -13,8 +13,8 @@ import { MAX_FILE_SIZE } from './sections.ts';
 const text = fixtureText();
 
 /** Imports a file that may be faulty but must be readable. */
-function importText(given: string): ImportedMatch {
-  const read = importDvw(given);
+function importText(fileText: string): ImportedMatch {
+  const read = importDvw(fileText);
   if (!read.ok) throw new Error(read.error);
   return read.value;
 }
@@ -23,9 +23,9 @@ const reasons = (problems: readonly Problem[]): string[] => [
 ];
 
 /** Reads, imports, folds and counts. Returns the error, or the problems. */
-function everything(given: string): string | readonly Problem[] {
-  const read = readDvw(given);
-  const imported = importDvw(given);
+function everything(fileText: string): string | readonly Problem[] {
+  const read = readDvw(fileText);
+  const imported = importDvw(fileText);
   if (!read.ok || !imported.ok) {
     expect(imported).toEqual(read);
     return read.ok ? '' : read.error;
@@ -105,7 +105,7 @@ describe('an unreadable file gives one error', () => {
     ],
     ['huge', `${text}${'*01SM#;\r\n'.repeat(MAX_FILE_SIZE / 9)}`, 'too-big'],
     ['headers alone', '[3DATAVOLLEYSCOUT]\r\n[3MATCH]\r\n[3SCOUT]\r\n', 'no-plays'],
-  ])('%s', (_, given, error) => expect(everything(given)).toBe(error));
+  ])('%s', (_, fileText, error) => expect(everything(fileText)).toBe(error));
 });
 
 describe('files without plays', () => {
@@ -115,8 +115,8 @@ describe('files without plays', () => {
       /\[3SET\]\r\n([^[][^\r]*\r\n)*/,
       `[3SET]\r\n${[0, 1, 2, 3, 4].map((set) => `True;;;;${scores[set] ?? ''};;\r\n`).join('')}`,
     );
-  const played = (given: string) => {
-    const { info, commands, problems } = importText(given);
+  const played = (fileText: string) => {
+    const { info, commands, problems } = importText(fileText);
     const { closed, over, setsWon } = foldLog(commands).state;
     const codes = commands.flatMap((command) => (command.type === 'add' ? [command.code] : []));
     return { info, problems, over, setsWon, codes, sets: closed.map(({ score }) => score.join('-')) };
@@ -164,49 +164,64 @@ describe('a faulty part is reported, and the rest is read', () => {
     expect(info.home.players).toHaveLength(8);
   });
 
-  test.each<[string, (given: string) => string, string, string]>([
-    ['a code that is none', (given) => given.replace('*01SM#~~~15C', '*01XY#~~~15C'), '*01XY#~~~15C', 'code'],
+  test.each<[string, (fileText: string) => string, string, string]>([
+    [
+      'a code that is none',
+      (fileText) => fileText.replace('*01SM#~~~15C', '*01XY#~~~15C'),
+      '*01XY#~~~15C',
+      'code',
+    ],
     [
       'a place with an odd letter',
-      (given) => given.replace('*01SM#~~~15C', '*01SM#~~~?5C'),
+      (fileText) => fileText.replace('*01SM#~~~15C', '*01SM#~~~?5C'),
       '*01SM#~~~?5C',
       'place',
     ],
     [
       'a player without a number',
-      (given) => given.replace('0;3;3;3;4;', '0;;3;3;4;'),
+      (fileText) => fileText.replace('0;3;3;3;4;', '0;;3;3;4;'),
       '0;;3;3;4;;;;AR3;',
       'player',
     ],
     [
       'a player twice',
-      (given) => given.replace('0;3;3;3;4;', '0;2;3;3;4;'),
+      (fileText) => fileText.replace('0;3;3;3;4;', '0;2;3;3;4;'),
       '0;2;3;3;4;;;;AR3;',
       'player-repeated',
     ],
-    ['a score that is none', (given) => given.replace(';5-2;', ';5&2;'), '5&2', 'score'],
-    ['a date that is none', (given) => given.replace('03/02/2026;19', '33/33/2026;19'), '33/33/2026', 'date'],
+    ['a score that is none', (fileText) => fileText.replace(';5-2;', ';5&2;'), '5&2', 'score'],
+    [
+      'a date that is none',
+      (fileText) => fileText.replace('03/02/2026;19', '33/33/2026;19'),
+      '33/33/2026',
+      'date',
+    ],
     [
       'winning symbols cut short',
-      (given) => given.replace('=~~~#~~~=~~~~~~~', '=~~~#'),
+      (fileText) => fileText.replace('=~~~#~~~=~~~~~~~', '=~~~#'),
       '=~~~#=/~~#~~~',
       'winning-symbols',
     ],
-    ['a team without a name', (given) => given.replace('IPE;Clube do Ipê;', 'IPE;;'), 'IPE;;0;', 'team'],
-  ])('%s', (_, change, found, reason) => {
+    [
+      'a team without a name',
+      (fileText) => fileText.replace('IPE;Clube do Ipê;', 'IPE;;'),
+      'IPE;;0;',
+      'team',
+    ],
+  ])('%s', (_, change, problemText, reason) => {
     const changed = change(text);
     expect(changed).not.toBe(text);
     const { problems, commands } = importText(changed);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatchObject({ reason });
-    expect(problems[0]!.text.startsWith(found)).toBe(true);
-    expect(changed.split('\r\n')[problems[0]!.line - 1]).toContain(found);
+    expect(problems[0]!.text.startsWith(problemText)).toBe(true);
+    expect(changed.split('\r\n')[problems[0]!.line - 1]).toContain(problemText);
     expect(foldLog(commands).state.closed.length).toBeGreaterThan(0);
   });
 
   test('all kinds of line end, a byte order mark, padding and NULs are accepted', () => {
     const { info, commands } = importText(text);
-    for (const given of [
+    for (const changed of [
       text.replaceAll('\r\n', '\n'),
       text.replaceAll('\r\n', '\r'),
       `\ufeff${text}`,
@@ -214,18 +229,18 @@ describe('a faulty part is reported, and the rest is read', () => {
       text.replaceAll(';\r\n', '; \r\n'),
       text.replaceAll('\r\n', '\r\n\r\n'),
     ]) {
-      const again = importText(given);
-      expect(again.info).toEqual(info);
+      const reread = importText(changed);
+      expect(reread.info).toEqual(info);
       const codes = (log: ImportedMatch['commands']) =>
         log.flatMap((entry) => (entry.type === 'add' ? entry.code : []));
-      expect(codes(again.commands)).toEqual(codes(commands));
+      expect(codes(reread.commands)).toEqual(codes(commands));
     }
   });
 });
 
 describe('reading never throws', () => {
-  const told = (given: string): boolean => {
-    const answer = everything(given);
+  const isReported = (fileText: string): boolean => {
+    const answer = everything(fileText);
     return (
       typeof answer === 'string' ||
       answer.every(({ line, text: found }) => line >= 0 && found.length <= 4_000)
@@ -238,18 +253,18 @@ describe('reading never throws', () => {
       const encoding = detectEncoding(bytes);
       let whole = 0;
       for (let end = 1_000; end < bytes.length; end += 1_000) {
-        const given = new TextDecoder(encoding).decode(bytes.subarray(0, end));
-        const read = readDvw(given);
+        const truncated = new TextDecoder(encoding).decode(bytes.subarray(0, end));
+        const read = readDvw(truncated);
         if (read.ok) whole++;
         // only some of them are replayed, since that takes long
-        if (end % 10_000 === 0) expect(told(given)).toBe(true);
+        if (end % 10_000 === 0) expect(isReported(truncated)).toBe(true);
       }
       expect(whole).toBeGreaterThan(name.includes('clip') ? 0 : bytes.length / 2_000);
     });
   });
 
   test('of our own file truncated anywhere', () => {
-    for (let end = 0; end < text.length; end += 61) expect(told(text.slice(0, end))).toBe(true);
+    for (let end = 0; end < text.length; end += 61) expect(isReported(text.slice(0, end))).toBe(true);
   });
 
   test('of our own file with changed letters, and doubled, exchanged and missing lines', () => {
@@ -265,7 +280,7 @@ describe('reading never throws', () => {
       ),
     });
     const apply = (
-      given: readonly string[],
+      fileLines: readonly string[],
       {
         how,
         line,
@@ -274,7 +289,7 @@ describe('reading never throws', () => {
         letter,
       }: { how: number; line: number; other: number; at: number; letter: string },
     ) => {
-      const copy = [...given];
+      const copy = [...fileLines];
       const old = copy[line] ?? '';
       if (how === 0) copy.splice(line, 1);
       else if (how === 1) copy.splice(other, 0, old);
@@ -285,7 +300,7 @@ describe('reading never throws', () => {
     };
     fc.assert(
       fc.property(fc.array(change, { minLength: 1, maxLength: 8 }), (changes) =>
-        told(changes.reduce<readonly string[]>(apply, lines).join('\r\n')),
+        isReported(changes.reduce<readonly string[]>(apply, lines).join('\r\n')),
       ),
       { numRuns: 300 },
     );

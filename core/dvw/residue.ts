@@ -58,9 +58,9 @@ const fieldsOf = ({ fields = {} }: RowResidue): ReadonlyMap<number, string> =>
 export function residueOf(rows: readonly Row[], { lines, behind }: Alignment): Residue {
   const residue = new Map<string, RowResidue>();
   for (const [at, row] of [{ key: START, fields: [] }, ...rows].entries()) {
-    const own = at === 0 ? {} : rowResidue(row, lines[at - 1] ?? null);
+    const ownResidue = at === 0 ? {} : rowResidue(row, lines[at - 1] ?? null);
     const extra = behind.get(at - 1)?.map((each) => withoutZeros(lineOf(each)));
-    const all = { ...own, ...(extra && { behind: extra }) };
+    const all = { ...ownResidue, ...(extra && { behind: extra }) };
     if (Object.keys(all).length > 0) residue.set(row.key, all);
   }
   return Object.fromEntries(residue);
@@ -89,12 +89,12 @@ function restored(now: Row, then: Row | undefined, residue: RowResidue | undefin
  */
 export function restore(now: readonly Row[], then: readonly Row[], residue: Residue): string[] {
   const before = new Map(then.map((row) => [row.key, row]));
-  const kept = new Set(now.map(({ key }) => key));
+  const presentKeys = new Set(now.map(({ key }) => key));
   // lines behind a removed row are moved behind the row before it
   const behind = new Map<string, string[]>();
   let last = START;
   for (const key of [START, ...before.keys()]) {
-    if (kept.has(key)) last = key;
+    if (presentKeys.has(key)) last = key;
     const extra = residue[key]?.behind;
     if (!extra) continue;
     const lines = behind.get(last) ?? [];

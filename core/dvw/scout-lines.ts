@@ -118,7 +118,7 @@ class ScoutLines {
     }
     if (this.setters !== null && entry.kind === 'touch' && this.waiting.length === 0)
       this.bothSetters(play, before);
-    if (entry.kind !== 'point' && entry.kind !== 'setEnd') this.own(play, entry);
+    if (entry.kind !== 'point' && entry.kind !== 'setEnd') this.addEntryLines(play, entry);
     const happenings = standing(play);
     if (happenings.length === 0) return;
     this.green = entry.kind === 'touch' ? this.greenOf(play, entry, happenings) : null;
@@ -142,7 +142,7 @@ class ScoutLines {
     return scoutRow(key, code, columns, this.dialect);
   }
 
-  private own(play: Play, entry: Entry): void {
+  private addEntryLines(play: Play, entry: Entry): void {
     const { id, set, clock, time, spots } = play;
     const phases = this.phasesOf(play);
     const changes = entry.kind === 'substitution' && this.changeColumns(play);
@@ -177,9 +177,9 @@ class ScoutLines {
    * entry.
    */
   private follow(id: string, stamp: keyof Stamps, tail: string, code: string, columns: Columns): ScoutRow {
-    const own = this.stamps.get(id)?.[stamp];
+    const stampColumns = this.stamps.get(id)?.[stamp];
     return {
-      ...this.row(`${id}.${tail}`, code, { ...columns, ...own }),
+      ...this.row(`${id}.${tail}`, code, { ...columns, ...stampColumns }),
       ...(id !== '' && { follows: { id, stamp } }),
     };
   }
@@ -191,7 +191,7 @@ class ScoutLines {
     if (this.dialect.setters === 'none') return;
     const first = this.dialect.first === 'server' ? before.serving : '*';
     const shows: [home: string, visitor: string] = [...this.named];
-    const say = (code: string): void => {
+    const addLine = (code: string): void => {
       const setters = this.dialect.namedSoFar && ([...shows] as const);
       const columns = { state: before, set, clock, time, ...(setters && { setters }) };
       const row = this.follow(id, 'lineUp', `u${set}${code.slice(0, 2)}`, `${code}>LUp`, columns);
@@ -200,9 +200,9 @@ class ScoutLines {
     for (const side of sidesFrom(first)) {
       const team = teamOf(before, side);
       const number = setterNumber(team);
-      if (number !== null) say(`${side}P${twoDigits(number)}`);
+      if (number !== null) addLine(`${side}P${twoDigits(number)}`);
       shows[side === '*' ? 0 : 1] = String(team.setter);
-      say(`${side}z${team.setter}`);
+      addLine(`${side}z${team.setter}`);
     }
   }
 

@@ -54,9 +54,9 @@ export function readSections(text: string): Result<{ sections: Sections; problem
       if (row.trim() !== '') rows.push({ line, text: row, fields: row.split(';') });
       continue;
     }
-    const known = sections.get(header[1]);
-    if (known?.length) problems.push({ line, text: row, reason: 'section-repeated' });
-    rows = known ?? [];
+    const earlierRows = sections.get(header[1]);
+    if (earlierRows?.length) problems.push({ line, text: row, reason: 'section-repeated' });
+    rows = earlierRows ?? [];
     sections.set(header[1], rows);
   }
   for (const name of NEEDED)

@@ -162,10 +162,10 @@ describe('[R-RALLY-5] a truncated file', () => {
   function cutOff(text: string, share: number): string {
     const [head = '', scout = ''] = text.split('[3SCOUT]');
     const lines = scout.split(/(?<=\n)/);
-    const left = lines.slice(0, Math.floor(lines.length * share));
-    const ended = left.filter((line) => line.startsWith('**')).length;
+    const keptLines = lines.slice(0, Math.floor(lines.length * share));
+    const ended = keptLines.filter((line) => line.startsWith('**')).length;
     let row = 0;
-    const known = head
+    const cutHead = head
       .replace(/^(True;[^;]*;[^;]*;[^;]*;)[^;]*/gm, (whole, start: string) => (row++ < ended ? whole : start))
       .replace(/^((?:[^;]*;){2})\d(;[^;]*;[^;]*;\d+;;?;?;?;?)/gm, '$10$2')
       .replace(
@@ -178,7 +178,7 @@ describe('[R-RALLY-5] a truncated file', () => {
             .map((each, at) => `${at <= ended ? each : ''};`)
             .join(''),
       );
-    return `${known}[3SCOUT]${left.join('')}`;
+    return `${cutHead}[3SCOUT]${keptLines.join('')}`;
   }
 
   test.each(realNames.filter((name) => name !== 'kats_beds-clip.dvw'))(
@@ -233,7 +233,7 @@ test('[R-RALLY-5] no play follows the end of the match, whatever lines are missi
 });
 
 describe('[R-STAT-6] a fixed number of sets is read back', () => {
-  const again = (text: string) => {
+  const rewrite = (text: string) => {
     const read = importDvw(text);
     if (!read.ok) throw new Error(read.error);
     const { commands, form } = formOf(text, 'utf-8', read.value);
@@ -260,7 +260,7 @@ describe('[R-STAT-6] a fixed number of sets is read back', () => {
       const match = importText(text);
       expect([match.settings.fixedSets?.targets, match.over]).toEqual([[25, 25, 25, 25], true]);
       expect(match.match.plays.flatMap(({ flags }) => flags)).not.toContain('match-over');
-      expect(again(text)).toBe(text);
+      expect(rewrite(text)).toBe(text);
     },
   );
 
@@ -271,8 +271,10 @@ describe('[R-STAT-6] a fixed number of sets is read back', () => {
     const text = writeDvw(read.info, match);
     const lines = (text.split('[3SCOUT]\r\n')[1] ?? '').split('\r\n');
     expect(lines[0]).toMatch(/^>VolleyScouter format fixed 5 5 5 5 5 5 5;/);
-    const beyond = lines.slice(lines.findIndex((line) => line.startsWith('**5set')) + 1).filter(Boolean);
-    expect(beyond.every((line) => /^>VolleyScouter [67] /.test(line))).toBe(true);
+    const extraSetLines = lines
+      .slice(lines.findIndex((line) => line.startsWith('**5set')) + 1)
+      .filter(Boolean);
+    expect(extraSetLines.every((line) => /^>VolleyScouter [67] /.test(line))).toBe(true);
     const second = importText(text);
     expect([second.sets, second.setsWon, second.over]).toEqual([results.join(' '), '4-3', true]);
     expect(second.settings).toEqual(settings);

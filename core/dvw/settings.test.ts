@@ -30,19 +30,19 @@ describe('[R-RALLY-8] the target points of a set are the most common target of t
   ])('%s', (_, results, points) => expect(pointsOf(...results)).toEqual(points));
 
   test.each(['PM06.dvw', 'kats_beds.dvw', 'uw-purd.dvw'])('also if a row of %s has an error', (name) => {
-    const given = realText(name);
-    const right = importDvw(given);
+    const fileText = realText(name);
+    const right = importDvw(fileText);
     if (!right.ok) throw new Error(right.error);
     const results = right.value.sets.flatMap(({ score }) => (score ? [score] : []));
     for (const set of results.keys()) {
       let row = -1;
-      const slipped = given.replace(/^(True;[^;]*;[^;]*;[^;]*;)[^;]+/gm, (whole, start: string) => {
+      const slipped = fileText.replace(/^(True;[^;]*;[^;]*;[^;]*;)[^;]+/gm, (whole, start: string) => {
         row++;
         return row === set ? `${start}13-24` : whole;
       });
       const read = importDvw(slipped);
       if (!read.ok) throw new Error(read.error);
-      expect(slipped).not.toBe(given);
+      expect(slipped).not.toBe(fileText);
       expect(read.value.settings.points).toEqual(right.value.settings.points);
       expect(foldLog(read.value.commands).state.closed).toEqual(foldLog(right.value.commands).state.closed);
     }

@@ -36,9 +36,9 @@ export function stampsOf(
     const line = lines[at];
     if (!follows || !line) continue;
     const { id, stamp } = follows;
-    const own = stampOf(row, line);
-    if (Object.keys(own).length === 0 || stamps.get(id)?.[stamp]) continue;
-    stamps.set(id, { ...stamps.get(id), [stamp]: own });
+    const rowStamp = stampOf(row, line);
+    if (Object.keys(rowStamp).length === 0 || stamps.get(id)?.[stamp]) continue;
+    stamps.set(id, { ...stamps.get(id), [stamp]: rowStamp });
   }
   return stamps;
 }
