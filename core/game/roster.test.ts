@@ -90,10 +90,10 @@ describe('one player a line is read', () => {
       { line: 3, text: '7 Bia', problem: 'repeated' },
       { line: 4, text: '100 Cris', problem: 'too-large' },
     ]);
-    const many = parseRoster(
+    const longRoster = parseRoster(
       Array.from({ length: 101 }, (_, index) => `Ana ${'x'.repeat(index + 1)}y`).join('\n'),
     );
-    expect([many.players.length, many.problems[0]?.problem]).toEqual([100, 'too-many']);
+    expect([longRoster.players.length, longRoster.problems[0]?.problem]).toEqual([100, 'too-many']);
   });
 });
 

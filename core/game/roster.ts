@@ -121,9 +121,9 @@ function readColumns(line: string, mark: string): RosterPlayer {
   const cells = line.split(mark).map((cell) => cell.trim());
   const numberAt = cells.findIndex((cell) => NUMBER.test(cell));
   const number = numberAt < 0 ? null : Number(NUMBER.exec(cells[numberAt] ?? '')?.[1]);
-  const [name = '', second = '', ...others] = cells.filter((_, index) => index !== numberAt);
-  if (others.length > 0) {
-    const role = others.find((cell) => roleOfFunction(cell)) ?? others[0] ?? '';
+  const [name = '', second = '', ...moreCells] = cells.filter((_, index) => index !== numberAt);
+  if (moreCells.length > 0) {
+    const role = moreCells.find((cell) => roleOfFunction(cell)) ?? moreCells[0] ?? '';
     return { number, name, surname: second, function: letterOf(role) };
   }
   const words = readWords(name);
@@ -151,7 +151,7 @@ function readLine(line: string): RosterPlayer[] {
 /** Reads a roster from any text. Parts that are not accepted as players are returned as problems. */
 export function parseRoster(text: string): ReadRoster {
   const read: ReadRoster = { players: [], problems: [], numbersOnly: false };
-  const seen = new Set<number>();
+  const seenNumbers = new Set<number>();
   let first = true;
   for (const [index, raw] of text.split(/\r\n|\r|\n/u).entries()) {
     const line = raw.trim();
@@ -161,17 +161,17 @@ export function parseRoster(text: string): ReadRoster {
     if (head) continue;
     for (const player of readLine(raw)) {
       const { number } = player;
-      const shown = number === null ? line : `${number} ${player.name}`.trim();
+      const lineText = number === null ? line : `${number} ${player.name}`.trim();
       const report = (problem: RosterProblem['problem']) =>
-        read.problems.push({ line: index + 1, text: shown, problem });
+        read.problems.push({ line: index + 1, text: lineText, problem });
       if (number !== null && number > MAX_NUMBER) report('too-large');
-      else if (number !== null && seen.has(number)) report('repeated');
+      else if (number !== null && seenNumbers.has(number)) report('repeated');
       else if (read.players.length >= MAX_ROSTER_PLAYERS) report('too-many');
       else {
         read.players.push(player);
         if (number !== null && line.search(CAPTAIN) >= 0) read.captain ??= number;
       }
-      if (number !== null) seen.add(number);
+      if (number !== null) seenNumbers.add(number);
     }
   }
   read.numbersOnly = read.players.length > 0 && read.players.every(({ name }) => name === '');
@@ -186,9 +186,9 @@ const samePlayer = (one: RosterPlayer, other: RosterPlayer): boolean =>
 
 function writePlayer(player: RosterPlayer): string {
   const parts = [player.number ?? '', player.name, player.surname, player.function];
-  const words = parts.filter((part) => part !== '').join(' ');
-  const [back, ...more] = parseRoster(words).players;
-  if (back && more.length === 0 && samePlayer(back, player)) return words;
+  const text = parts.filter((part) => part !== '').join(' ');
+  const [back, ...more] = parseRoster(text).players;
+  if (back && more.length === 0 && samePlayer(back, player)) return text;
   return parts.map((part) => String(part).replaceAll(';', ',')).join(';');
 }
 

@@ -20,14 +20,14 @@ const NUMBERS: ReadonlyMap<number, number> = new Map(
  */
 export function sameAthletes(before: readonly Listed[], now: readonly Listed[]): ReadonlyMap<number, number> {
   if (before.length === 0 && now.length === 0) return NUMBERS;
-  const found = new Map<number, number>();
+  const previousNumbers = new Map<number, number>();
   for (const player of before) {
     const name = nameOf(player);
     const same = now.filter((other) => nameOf(other) === name);
-    const kept = same.find(({ number }) => number === player.number);
+    const sameNumber = same.find(({ number }) => number === player.number);
     const only = before.filter((other) => nameOf(other) === name).length === 1 && same.length === 1;
-    const here = kept ?? (only && name !== '' ? same[0] : undefined);
-    if (here) found.set(player.number, here.number);
+    const here = sameNumber ?? (only && name !== '' ? same[0] : undefined);
+    if (here) previousNumbers.set(player.number, here.number);
   }
-  return found;
+  return previousNumbers;
 }

@@ -26,11 +26,11 @@ export const haveSameTeams = (one: ComparedGame, other: ComparedGame): boolean =
   isSameTeam(one.home, other.home) && isSameTeam(one.away, other.away);
 
 /** True if both games have sets, and the sets that both have are equal. */
-const haveSameSets = ({ sets: some }: ComparedGame, { sets: others }: ComparedGame): boolean =>
-  some.length > 0 &&
-  others.length > 0 &&
-  some.every(([home, away], at) => {
-    const other = others[at];
+const haveSameSets = ({ sets }: ComparedGame, { sets: otherSets }: ComparedGame): boolean =>
+  sets.length > 0 &&
+  otherSets.length > 0 &&
+  sets.every(([home, away], at) => {
+    const other = otherSets[at];
     return !other || (other[0] === home && other[1] === away);
   });
 
