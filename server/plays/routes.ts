@@ -38,9 +38,9 @@ const CAMERA_PHOTO = `p.id as "_id", ${localTime('p.taken_at')} as "takenAt",
   case when y.rally is not null then json_build_object('set', y.set_number, 'home', y.home, 'away', y.away, 'phase', y.phase) end as jogada`;
 /** SQL: photos with their rallies in matches that the caller may read. */
 const fromFor = (
-  who: Identity,
+  caller: Identity,
 ): string => `${FROM} left join (photo_plays y join event_games l on l.game_id = y.game_id
-  join games g on g.id = y.game_id and ${readable(who)}) on y.product_id = p.id and l.event = p.evento`;
+  join games g on g.id = y.game_id and ${readable(caller)}) on y.product_id = p.id and l.event = p.evento`;
 
 export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Folds): void {
   const addresses = pictureAddresses(secret);
@@ -50,16 +50,22 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
    * Returns the event if the caller may see its cameras. `photos`: SQL condition over `products p` for the
    * caller's photos.
    */
-  async function findOwn(who: Identity, key: string) {
+  async function findOwn(caller: Identity, key: string) {
     const { rows } = await db.query<{ name: string; courts: string[] }>(
       'select name, courts from events where key = $1',
       [key],
     );
     const [event] = rows;
-    if (!event || !mayUploadTo(who, event.name)) return null;
+    if (!event || !mayUploadTo(caller, event.name)) return null;
     const values: unknown[] = [event.name];
     const put = (value: unknown) => `$${values.push(value)}`;
-    return { ...event, who, put, values, photos: `p.evento = $1 and ${HAS_TIME} and ${managedOf(who, put)}` };
+    return {
+      ...event,
+      caller,
+      put,
+      values,
+      photos: `p.evento = $1 and ${HAS_TIME} and ${managedOf(caller, put)}`,
+    };
   }
   type Own = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
 
@@ -69,12 +75,12 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
       imageCard: ref === null ? '' : addresses.shown('card', row._id, ref, clock()),
     }));
 
-  async function listGames({ name, who }: Own): Promise<SyncAnswer['games']> {
+  async function listGames({ name, caller }: Own): Promise<SyncAnswer['games']> {
     const { rows } = await db.query<SyncAnswer['games'][number]>(
       `select g.id as game, g.home_name || ' x ' || g.away_name as nome, coalesce(g.date::text, '') as date, g.time, g.minors,
               l.event is not null as linked, coalesce(l.court, '') as court, coalesce(l.plays_in_shop, false) as "playsInShop"
          from games g left join event_games l on l.game_id = g.id and l.event = $1
-        where g.copy_of is null and ${readable(who)} and (l.event is not null or g.date between
+        where g.copy_of is null and ${readable(caller)} and (l.event is not null or g.date between
               (select coalesce(first_day, (select min(taken_at)::date from products where evento = name)) - $2::int from events where name = $1)
               and (select coalesce(last_day, first_day, (select max(taken_at)::date from products where evento = name)) + $2::int from events where name = $1))
         order by g.date, g.time, g.id limit 200`,
@@ -84,13 +90,13 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
   }
 
   async function listCameras(own: Own, ref: string | null): Promise<SyncAnswer['cameras']> {
-    const { name, who, photos, values } = own;
+    const { name, caller, photos, values } = own;
     const { rows } = await db.query<
       Pick<SyncAnswer['cameras'][number], 'body' | 'model' | 'photos' | 'placed'> & { rally: string | null }
     >(
       `select ${BODY} as body, min(f.camera) as model, count(*) as photos, count(y.product_id) as placed,
               mode() within group (order by y.game_id || ' ' || y.rally) filter (where y.phase = 'after') as rally
-         from ${fromFor(who)} where ${photos} group by 1 order by photos desc, body`,
+         from ${fromFor(caller)} where ${photos} group by 1 order by photos desc, body`,
       values,
     );
     const { rows: clocks } = await db.query<
@@ -109,26 +115,26 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
   }
 
   /** Returns a sample for each phase of a rally: one photo of the camera. */
-  async function listSamples({ who, photos, values }: Own, body: string, rally: string) {
+  async function listSamples({ caller, photos, values }: Own, body: string, rally: string) {
     const at = values.length;
     const { rows } = await db.query<Omit<CameraPhoto, 'imageCard'>>(
       `select distinct on (phase = 'after', phase = 'during') ${CAMERA_PHOTO}
-         from ${fromFor(who)} where ${photos} and ${BODY} = $${at + 1} and y.game_id || ' ' || y.rally = $${at + 2}
+         from ${fromFor(caller)} where ${photos} and ${BODY} = $${at + 1} and y.game_id || ' ' || y.rally = $${at + 2}
         order by phase = 'after', phase = 'during', y.away_ms`,
       [...values, body, rally],
     );
     return rows;
   }
 
-  on(readSync, async ({ who, params: { key } }) => {
-    const own = await findOwn(who, key);
+  on(readSync, async ({ caller, params: { key } }) => {
+    const own = await findOwn(caller, key);
     if (!own) return refuse('not-found');
     const { rowCount } = await db.query('select from plays_due where event = $1', [own.name]);
     return {
       nome: own.name,
       quadras: own.courts,
       games: await listGames(own),
-      cameras: await listCameras(own, who.ref),
+      cameras: await listCameras(own, caller.ref),
       pending: rowCount === 1,
     };
   });
@@ -156,16 +162,16 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
   );
 
   /** Returns a linked match that the caller may read, folded; `null` for others. */
-  async function loadGame({ name, who }: Own, game: string) {
+  async function loadGame({ name, caller }: Own, game: string) {
     const { rowCount } = await db.query(
-      `select from event_games l join games g on g.id = l.game_id where l.event = $1 and g.id = $2 and ${readable(who)}`,
+      `select from event_games l join games g on g.id = l.game_id where l.event = $1 and g.id = $2 and ${readable(caller)}`,
       [name, game],
     );
     return rowCount === 1 ? folds.load(db, game) : null;
   }
 
-  on(listEventRallies, async ({ who, params: { key, game } }) => {
-    const own = await findOwn(who, key);
+  on(listEventRallies, async ({ caller, params: { key, game } }) => {
+    const own = await findOwn(caller, key);
     const folded = own && (await loadGame(own, game));
     if (!folded) return refuse('not-found');
     return Array.from(eventRallies(folded.match), (rally) => {
@@ -174,15 +180,15 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
     });
   });
 
-  on(listCameraPhotos, async ({ who, params: { key }, query: { body, inicio = 0 } }) => {
-    const own = await findOwn(who, key);
+  on(listCameraPhotos, async ({ caller, params: { key }, query: { body, inicio = 0 } }) => {
+    const own = await findOwn(caller, key);
     if (!own) return refuse('not-found');
     const { rows } = await db.query<Omit<CameraPhoto, 'imageCard'>>(
-      `select ${CAMERA_PHOTO} from ${fromFor(who)} where ${own.photos} and ${BODY} = ${own.put(body)}
+      `select ${CAMERA_PHOTO} from ${fromFor(caller)} where ${own.photos} and ${BODY} = ${own.put(body)}
         order by p.taken_at, p.id offset ${own.put(inicio)} limit ${CAMERA_PAGE}`,
       own.values,
     );
-    return withImages(rows, who.ref);
+    return withImages(rows, caller.ref);
   });
 
   /**
@@ -199,8 +205,8 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
     return rows[0] && time ? Math.round((time.from + time.to) / 2 - rows[0].at) : null;
   }
 
-  on(saveClock, async ({ who, params: { key }, body: sent }) => {
-    const own = await findOwn(who, key);
+  on(saveClock, async ({ caller, params: { key }, body: sent }) => {
+    const own = await findOwn(caller, key);
     if (!own) return refuse('not-found');
     const { rowCount } = await db.query(
       `select from ${FROM} where ${own.photos} and ${BODY} = $${own.values.length + 1} limit 1`,
@@ -220,7 +226,7 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
       if (shift !== null)
         await tx.query(
           `insert into camera_clocks (event, body, from_at, shift_ms, found, state, by, at) values ($1, $2, $3::timestamp, $4, 'hand', 'confirmed', $5, $6)`,
-          [...row, shift, who.id, clock()],
+          [...row, shift, caller.id, clock()],
         );
       await scheduleRebuild(tx, own.name, 0);
       return { before: rows[0]?.shift ?? null, shift };
@@ -228,11 +234,11 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
   });
 
   on(listGamePhotos, async (call) => {
-    const { who, params, query } = call;
+    const { caller, params, query } = call;
     const game = await findAllowed(db, call, params.id);
     if (!game) return refuse('not-found');
     // visitors see no photo of minors at a match
-    if (game.minors && who.role === 'visitor') return [];
+    if (game.minors && caller.role === 'visitor') return [];
     const values: unknown[] = [];
     const put = (value: unknown) => `$${values.push(value)}`;
     const conditions = [
@@ -241,10 +247,10 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
     ];
     const { rows } = await db.query<Product>(
       `select ${PRODUCT} from ${FROM} join photo_plays y on y.product_id = p.id
-        where y.game_id = $1 and ${hasPlay(who, put, conditions)}
+        where y.game_id = $1 and ${hasPlay(caller, put, conditions)}
         order by y.rally, p.taken_at, p.id limit ${MAX_GAME_PHOTOS}`,
       values,
     );
-    return rows.map((product) => answer(who, product, clock()));
+    return rows.map((product) => answer(caller, product, clock()));
   });
 }

@@ -122,32 +122,32 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Restates the rule: photo visible, match readable, "jogadas na loja" on, event open. */
-function mayKnow(who: Identity, photo: Product): boolean {
+function mayKnow(caller: Identity, photo: Product): boolean {
   const game = gameOf.get(photo.id);
   if (!game?.inShop || !shown.has(photo.id) || photo.evento === 'sem jogos') return false;
-  if (who.role === 'admin') return true;
-  const reads = game.public ? who.role !== 'linkHolder' : ['scouter', 'organizer'].includes(who.role);
-  return reads && photo.eventState === 'aberto' && sees(who, photo);
+  if (caller.role === 'admin') return true;
+  const reads = game.public ? caller.role !== 'linkHolder' : ['scouter', 'organizer'].includes(caller.role);
+  return reads && photo.eventState === 'aberto' && sees(caller, photo);
 }
 
 test('[R-PLAY-4] the function and its SQL twin show the rally of the same photos, and of no other', async () => {
   const met = { told: 0, kept: 0, gifts: 0 };
-  for (const who of seers) {
-    const expectedIds = products.filter((photo) => mayKnow(who, photo)).map(({ id }) => id);
+  for (const caller of seers) {
+    const expectedIds = products.filter((photo) => mayKnow(caller, photo)).map(({ id }) => id);
     const shownIds = products
-      .filter((photo) => shownPlay(who, photo, photo.play) !== null)
+      .filter((photo) => shownPlay(caller, photo, photo.play) !== null)
       .map(({ id }) => id);
-    expect([who, shownIds]).toEqual([who, expectedIds]);
+    expect([caller, shownIds]).toEqual([caller, expectedIds]);
     const values: unknown[] = [];
-    const has = hasPlay(who, (value) => `$${values.push(value)}`, []);
+    const has = hasPlay(caller, (value) => `$${values.push(value)}`, []);
     const { rows } = await server.parts.db.query<{ id: string }>(
       `select p.id from ${FROM} where ${has}`,
       values,
     );
-    expect([who, rows.map(({ id }) => id).sort()]).toEqual([who, [...expectedIds].sort()]);
+    expect([caller, rows.map(({ id }) => id).sort()]).toEqual([caller, [...expectedIds].sort()]);
     met.told += expectedIds.length;
     met.kept += products.length - expectedIds.length;
-    if (who.role === 'visitor') met.gifts += expectedIds.length;
+    if (caller.role === 'visitor') met.gifts += expectedIds.length;
   }
   expect(met.told).toBeGreaterThan(300);
   expect(met.kept).toBeGreaterThan(3000);
@@ -156,18 +156,18 @@ test('[R-PLAY-4] the function and its SQL twin show the rally of the same photos
 
 test('[R-PLAY-4] filters, counts and facets find the photos whose rally is shown', async () => {
   const { db } = server.parts;
-  for (const who of seers)
+  for (const caller of seers)
     for (const managed of [false, true]) {
-      const own = products.filter((photo) => (managed ? manages(who, photo) : inShop(who, photo)));
-      const labelled = own.filter((photo) => mayKnow(who, photo));
+      const own = products.filter((photo) => (managed ? manages(caller, photo) : inShop(caller, photo)));
+      const labelled = own.filter((photo) => mayKnow(caller, photo));
       for (const { id: jogo } of games) {
         const ids = labelled.filter((photo) => gameOf.get(photo.id)?.id === jogo).map(({ id }) => id);
-        const listed = await listProducts(db, who, { jogo, managed }, { inicio: 0 });
-        expect([who, jogo, listed.map(({ id }) => id)]).toEqual([who, jogo, ids]);
+        const listed = await listProducts(db, caller, { jogo, managed }, { inicio: 0 });
+        expect([caller, jogo, listed.map(({ id }) => id)]).toEqual([caller, jogo, ids]);
       }
       const inFirst = labelled.filter(({ play }) => play?.set === 1);
-      expect(await countProducts(db, who, { set: 1, managed })).toBe(inFirst.length);
-      const facets = await readFacets(db, who, { managed });
+      expect(await countProducts(db, caller, { set: 1, managed })).toBe(inFirst.length);
+      const facets = await readFacets(db, caller, { managed });
       const counts = Map.groupBy(labelled, ({ id }) => gameOf.get(id)?.id);
       expect(new Map(facets.jogos.map(({ jogo, fotos }) => [jogo, fotos]))).toEqual(
         new Map([...counts].map(([jogo, list]) => [jogo, list.length])),
@@ -178,9 +178,9 @@ test('[R-PLAY-4] filters, counts and facets find the photos whose rally is shown
 
 test('[R-PLAY-4] for minors set and score are shown, but no phase, entry or match', () => {
   const met = { minors: 0, others: 0 };
-  for (const who of seers)
+  for (const caller of seers)
     for (const photo of products) {
-      const play = shownPlay(who, photo, photo.play);
+      const play = shownPlay(caller, photo, photo.play);
       if (!play) continue;
       const { phase, entry, game, ...score } = play;
       expect(score).toEqual({ set: photo.play?.set, home: 18, away: 17 });
@@ -200,7 +200,8 @@ test('[R-PLAY-4] the strip of a match shows visitors only gifts, and nothing of 
     const ask = (token?: string) =>
       server.call(listGamePhotos, { params: { id }, query: {} }, token ? { token } : {});
     const seen = products.filter((photo) => gameOf.get(photo.id)?.id === id);
-    const ids = (who: Identity) => seen.filter((photo) => mayKnow(who, photo)).map(({ id: photo }) => photo);
+    const ids = (caller: Identity) =>
+      seen.filter((photo) => mayKnow(caller, photo)).map(({ id: photo }) => photo);
     const strip = await ask();
     if (!isPublic) expect(strip.status).toBe(404);
     else expect(strip.body.map(({ _id }) => _id).sort()).toEqual(minors ? [] : ids(visitor).sort());

@@ -10,20 +10,22 @@ type Put = (value: unknown) => string;
 export const readable = ({ role }: Identity): string => READABLE[scopeOf(role, 'game:read') ?? 'own'];
 
 /** SQL: the rally `y` of photo `p` in its match `g`, if the caller may see the photo and its rally. */
-const playOf = (who: Identity, put: Put): string => `from photo_plays y
+const playOf = (caller: Identity, put: Put): string => `from photo_plays y
   join event_games l on l.game_id = y.game_id and l.event = p.evento and l.plays_in_shop
   join games g on g.id = y.game_id
- where y.product_id = p.id and y.shown and ${readable(who)} and (${FREE} or ${shopOf(who, put)})${
-   who.role === 'admin' ? '' : ` and exists (select from events where name = p.evento and state = 'aberto')`
+ where y.product_id = p.id and y.shown and ${readable(caller)} and (${FREE} or ${shopOf(caller, put)})${
+   caller.role === 'admin'
+     ? ''
+     : ` and exists (select from events where name = p.evento and state = 'aberto')`
  }`;
 
 /** SQL: true if `playOf` finds a rally that fits `conditions` over `y` and `g`. */
-export const hasPlay = (who: Identity, put: Put, conditions: readonly string[]): string =>
-  `exists (select ${[playOf(who, put), ...conditions].join(' and ')})`;
+export const hasPlay = (caller: Identity, put: Put, conditions: readonly string[]): string =>
+  `exists (select ${[playOf(caller, put), ...conditions].join(' and ')})`;
 
 /** SQL: lateral join with the columns `game` and `set` of the rally of `playOf`. */
-export const playColumns = (who: Identity, put: Put): string =>
-  `left join lateral (select y.game_id as game, y.set_number as set ${playOf(who, put)}) as play on true`;
+export const playColumns = (caller: Identity, put: Put): string =>
+  `left join lateral (select y.game_id as game, y.set_number as set ${playOf(caller, put)}) as play on true`;
 
 /** SQL: JSON with the facts that `shownPlay` needs; `null` for a photo without a rally. */
 export const PLAY = `(select json_build_object('game', y.game_id, 'set', y.set_number, 'home', y.home, 'away', y.away, 'phase', y.phase,

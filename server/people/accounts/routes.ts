@@ -161,9 +161,9 @@ export function accountRoutes(on: On, parts: Parts): void {
     }),
   );
 
-  on(deleteAccountRoute, async ({ params, body: { textos }, who, request: { log } }) => {
+  on(deleteAccountRoute, async ({ params, body: { textos }, caller, request: { log } }) => {
     const erased = await inTransaction(db, (tx) =>
-      erase({ tx, feed, by: who.id }, params.id, { textos, now: clock() }),
+      erase({ tx, feed, by: caller.id }, params.id, { textos, now: clock() }),
     );
     if (!erased.ok) return erased;
     await keepErasures(db, parts.erasures, parts.backup).catch((cause: unknown) => log.warn(cause));

@@ -41,7 +41,7 @@ export function ownRoutes(on: On, parts: Parts): void {
   const ofTotp = sealer(secret, 'totp-secret-seal');
 
   on(updatePassword, async ({ body, ...asking }) => {
-    const { who } = asking;
+    const { caller } = asking;
     const checked = await checkCallerPassword(parts, asking, body.current);
     if (isRefusal(checked)) return checked;
     if (body.password === body.current) return refuse('weak-password', { why: SAME_PASSWORD });
@@ -49,36 +49,36 @@ export function ownRoutes(on: On, parts: Parts): void {
     if (why !== null) return refuse('weak-password', { why });
     const proven = await checkSecondCode(parts, asking, checked, body.code);
     if (isRefusal(proven)) return proven;
-    const kept = { except: who.tokenHash, before: checked.hash };
+    const kept = { except: caller.tokenHash, before: checked.hash };
     if (!(await setPassword(db, checked.user.id, body.password, kept))) return refuse('wrong-password');
     audit({ event: 'admin-password-changed', admin: checked.user.id, where: 'own' });
     return DONE;
   });
 
-  on(listSessions, async ({ who }) => ({
-    sessions: (await sessionsOf(db, who.id ?? '', clock())).map((session) => ({
+  on(listSessions, async ({ caller }) => ({
+    sessions: (await sessionsOf(db, caller.id ?? '', clock())).map((session) => ({
       ...session,
-      current: session.ref === who.ref,
+      current: session.ref === caller.ref,
     })),
   }));
 
   const auditEnded = (admin: string, sessions: number): void =>
     audit({ event: 'admin-sessions-ended', admin, sessions, where: 'own' });
 
-  on(deleteSession, async ({ params, who }) => {
-    if (!(await endSession(db, who.id ?? '', params.ref))) return refuse('not-found');
-    auditEnded(who.id ?? '', 1);
+  on(deleteSession, async ({ params, caller }) => {
+    if (!(await endSession(db, caller.id ?? '', params.ref))) return refuse('not-found');
+    auditEnded(caller.id ?? '', 1);
     return DONE;
   });
 
-  on(deleteOtherSessions, async ({ who }) => {
-    const ended = await endOtherSessions(db, who.id ?? '', who.tokenHash);
-    auditEnded(who.id ?? '', ended);
+  on(deleteOtherSessions, async ({ caller }) => {
+    const ended = await endOtherSessions(db, caller.id ?? '', caller.tokenHash);
+    auditEnded(caller.id ?? '', ended);
     return { ended };
   });
 
-  on(readSecondFactorRoute, async ({ who }) => {
-    const found = await readSecondFactor(db, who.id ?? '');
+  on(readSecondFactorRoute, async ({ caller }) => {
+    const found = await readSecondFactor(db, caller.id ?? '');
     return { since: found?.since.toISOString() ?? null, recoveryCodes: found?.recoveryCodes ?? 0 };
   });
 
@@ -89,14 +89,14 @@ export function ownRoutes(on: On, parts: Parts): void {
   });
 
   on(confirmSecondFactorRoute, async ({ body, ...asking }) => {
-    const { who } = asking;
+    const { caller } = asking;
     const proof = await beginProof(parts, asking, 'second-factor');
     if (isRefusal(proof)) return proof;
-    const codes = await confirmSecondFactor(db, ofTotp, who, body.code, clock());
+    const codes = await confirmSecondFactor(db, ofTotp, caller, body.code, clock());
     if (codes === 'wrong') proof.failed();
     else await forgetAttempt(db, proof.attempt);
     if (typeof codes === 'string') return refuse(NOT_CONFIRMED[codes]);
-    audit({ event: 'admin-second-factor', admin: who.id ?? '', on: true, where: 'own' });
+    audit({ event: 'admin-second-factor', admin: caller.id ?? '', on: true, where: 'own' });
     return { codes };
   });
 

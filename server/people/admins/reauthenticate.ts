@@ -11,7 +11,7 @@ import { readSecondFactor, useCode } from './secondFactor.ts';
 import { type CheckedAdmin, checkOwnPassword } from './store.ts';
 
 /** The caller and their address. */
-type Requester = Pick<Context, 'who' | 'address'>;
+type Requester = Pick<Context, 'caller' | 'address'>;
 
 /**
  * Counts an attempt to prove a password or code, or refuses it. Failures are logged, since they may be
@@ -19,11 +19,11 @@ type Requester = Pick<Context, 'who' | 'address'>;
  */
 export async function beginProof(
   { db, clock }: Parts,
-  { who, address }: Requester,
+  { caller, address }: Requester,
   way: Proof,
 ): Promise<{ attempt: Attempt; failed(): void } | Refusal<'too-many-attempts'>> {
-  const event = { way, id: who.id ?? '', address };
-  const attempt = await beginAttempt(db, ownKeys(way, who.ref ?? ''), clock());
+  const event = { way, id: caller.id ?? '', address };
+  const attempt = await beginAttempt(db, ownKeys(way, caller.ref ?? ''), clock());
   if (attempt.wait === 0) return { attempt, failed: () => audit({ event: 'proof-failed', ...event }) };
   audit({ event: 'proof-locked', ...event, seconds: Math.ceil(attempt.wait / 1000) });
   return tooMany(attempt.wait);
@@ -37,7 +37,7 @@ export async function checkCallerPassword(
 ): Promise<CheckedAdmin | Refusal<'wrong-password' | 'too-many-attempts'>> {
   const proof = await beginProof(parts, asking, 'password');
   if (isRefusal(proof)) return proof;
-  const admin = await checkOwnPassword(parts.db, asking.who.id ?? '', password);
+  const admin = await checkOwnPassword(parts.db, asking.caller.id ?? '', password);
   if (!admin) {
     proof.failed();
     return refuse('wrong-password');
@@ -54,7 +54,7 @@ export async function checkCallerCode<T>(
   work: (tx: Queryable, admin: string) => Promise<T>,
 ): Promise<{ done: T } | Refusal<'wrong-second-code' | 'too-many-attempts'>> {
   const { db, clock, secret } = parts;
-  const id = asking.who.id ?? '';
+  const id = asking.caller.id ?? '';
   const proof = await beginProof(parts, asking, 'second-factor');
   if (isRefusal(proof)) return proof;
   const result = await inTransaction(db, async (tx) => {

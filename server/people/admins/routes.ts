@@ -49,12 +49,12 @@ export function adminRoutes(on: On, parts: Parts): void {
     return { open: open || (await findInvite(db, convite, clock())) !== null };
   };
 
-  on(readRegistration, ({ who, query }) => mayRegister(who, query.convite ?? ''));
-  on(checkRegistration, ({ who, body }) => mayRegister(who, body.convite));
+  on(readRegistration, ({ caller, query }) => mayRegister(caller, query.convite ?? ''));
+  on(checkRegistration, ({ caller, body }) => mayRegister(caller, body.convite));
 
   on(register, async ({ body, ...asking }) => {
-    const { who } = asking;
-    const byAdmin = who.role === 'admin' && !(await findInvite(db, body.convite, clock()));
+    const { caller } = asking;
+    const byAdmin = caller.role === 'admin' && !(await findInvite(db, body.convite, clock()));
     // checked before a code of the second factor is used up
     const not = byAdmin ? await problemOf(db, body) : null;
     if (not) return refuseAdmin(not);
@@ -75,20 +75,20 @@ export function adminRoutes(on: On, parts: Parts): void {
   }));
 
   on(deleteAdmin, async ({ params, body, ...asking }) => {
-    const caller = await checkCaller(parts, asking, body);
-    if (isRefusal(caller)) return caller;
-    const outcome = await removeAdmin(db, params.id, caller.user.id);
+    const admin = await checkCaller(parts, asking, body);
+    if (isRefusal(admin)) return admin;
+    const outcome = await removeAdmin(db, params.id, admin.user.id);
     if (outcome !== 'removed') return refuse(NOT_REMOVED[outcome]);
     audit({ event: 'admin-removed', admin: params.id, where: 'admin' });
     return DONE;
   });
 
   on(createInvite, async ({ body, request, ...asking }) => {
-    const caller = await checkCaller(parts, asking, body);
-    if (isRefusal(caller)) return caller;
+    const admin = await checkCaller(parts, asking, body);
+    if (isRefusal(admin)) return admin;
     const invite = await inTransaction(db, async (tx) =>
-      (await lockUnchangedAdmin(tx, caller.user.id, caller.hash))
-        ? insertInvite(tx, body.note, caller.user.id, clock())
+      (await lockUnchangedAdmin(tx, admin.user.id, admin.hash))
+        ? insertInvite(tx, body.note, admin.user.id, clock())
         : null,
     );
     if (!invite) return refuse('not-signed-in');

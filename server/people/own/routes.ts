@@ -23,10 +23,10 @@ import { type OwnLink, ownLink, shownAthlete } from './link.ts';
 const ITSELF = 'A própria pessoa';
 
 /** Returns the rallies that an athlete won in matches that the caller may see, by their index from 0. */
-async function ralliesOfPoints(db: Queryable, matches: KeptMatches, athlete: string, who: Caller) {
+async function ralliesOfPoints(db: Queryable, matches: KeptMatches, athlete: string, caller: Caller) {
   const games: string[] = [];
   const places: number[] = [];
-  for await (const { match, known } of counted(db, matches, await matchesOfAthlete(db, athlete, who))) {
+  for await (const { match, known } of counted(db, matches, await matchesOfAthlete(db, athlete, caller))) {
     const number = registered(athlete)(match);
     if (typeof number !== 'number') continue;
     for (const rally of pointRallies(known.rallies, match.side, number)) {
@@ -42,9 +42,9 @@ const PAGE = 12;
 export function ownPlayRoutes(on: On, { db, clock, secret }: Parts, kept: KeptMatches): void {
   const photoAnswer = answersFor(pictureAddresses(secret));
 
-  async function answer(who: Caller, link: OwnLink): Promise<OwnPlays> {
+  async function answer(caller: Caller, link: OwnLink): Promise<OwnPlays> {
     const athlete = shownAthlete(link);
-    const matches = athlete === null ? [] : await matchesOfAthlete(db, athlete, who);
+    const matches = athlete === null ? [] : await matchesOfAthlete(db, athlete, caller);
     const partidas = matches.flatMap((match) => {
       const numero = athlete === null ? null : registered(athlete)(match);
       if (typeof numero !== 'number') return [];
@@ -55,30 +55,30 @@ export function ownPlayRoutes(on: On, { db, clock, secret }: Parts, kept: KeptMa
     return { ...link, partidas };
   }
 
-  on(readOwnPlays, async ({ who }) => {
-    const link = await ownLink(db, who.id);
-    return link ? answer(who, link) : refuse('not-signed-in');
+  on(readOwnPlays, async ({ caller }) => {
+    const link = await ownLink(db, caller.id);
+    return link ? answer(caller, link) : refuse('not-signed-in');
   });
 
-  on(consentOwnPlays, async ({ who, body: { dado } }) => {
-    const link = await ownLink(db, who.id);
-    if (!link || who.id === null) return refuse('not-signed-in');
+  on(consentOwnPlays, async ({ caller, body: { dado } }) => {
+    const link = await ownLink(db, caller.id);
+    if (!link || caller.id === null) return refuse('not-signed-in');
     if (dado && link.menor) return refuse('not-allowed');
-    await insertConsent(db, who.id, { tipo: 'jogadas', dado, por: ITSELF, nota: '' }, '', clock());
-    audit({ event: 'consent', account: who.id });
-    const changed = await ownLink(db, who.id);
-    return changed ? answer(who, changed) : refuse('not-signed-in');
+    await insertConsent(db, caller.id, { tipo: 'jogadas', dado, por: ITSELF, nota: '' }, '', clock());
+    audit({ event: 'consent', account: caller.id });
+    const changed = await ownLink(db, caller.id);
+    return changed ? answer(caller, changed) : refuse('not-signed-in');
   });
 
-  on(listPhotosNearPoints, async ({ who, query: { inicio } }) => {
-    const athlete = shownAthlete(await ownLink(db, who.id));
+  on(listPhotosNearPoints, async ({ caller, query: { inicio } }) => {
+    const athlete = shownAthlete(await ownLink(db, caller.id));
     if (athlete === null) return { data: [], total: 0 };
-    const rallies = await ralliesOfPoints(db, kept, athlete, who);
+    const rallies = await ralliesOfPoints(db, kept, athlete, caller);
     const [products, total] = await Promise.all([
-      listProducts(db, who, { rallies }, { inicio, limite: PAGE }),
-      countProducts(db, who, { rallies }),
+      listProducts(db, caller, { rallies }, { inicio, limite: PAGE }),
+      countProducts(db, caller, { rallies }),
     ]);
     const now = clock();
-    return { data: products.map((product) => photoAnswer(who, product, now)), total };
+    return { data: products.map((product) => photoAnswer(caller, product, now)), total };
   });
 }

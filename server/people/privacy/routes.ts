@@ -68,10 +68,10 @@ export function privacyRoutes(on: On, parts: Parts): void {
   }
 
   on(askTakedown, async (call) => {
-    const { body, who, address } = call;
-    const attempt = await beginAttempt(db, takedownKeys(who.id, address), clock());
+    const { body, caller, address } = call;
+    const attempt = await beginAttempt(db, takedownKeys(caller.id, address), clock());
     if (attempt.wait > 0) return tooMany(attempt.wait);
-    const accountId = who.kind === 'admin' ? null : who.id;
+    const accountId = caller.kind === 'admin' ? null : caller.id;
     const { produto, nome: name, contato: contact, relacao: relation, mensagem: message } = body;
     const request = { kind: 'photo' as const, accountId, name, contact, relation, message };
     if (produto === null) {
@@ -91,9 +91,9 @@ export function privacyRoutes(on: On, parts: Parts): void {
     });
   });
 
-  on(listRequestsRoute, async ({ who }) => {
+  on(listRequestsRoute, async ({ caller }) => {
     const now = clock();
-    return (await listRequests(db)).map((row) => answer(who, row, now));
+    return (await listRequests(db)).map((row) => answer(caller, row, now));
   });
 
   /** Starts refunds in the background. The poll retries those that fail. */
@@ -101,7 +101,7 @@ export function privacyRoutes(on: On, parts: Parts): void {
     for (const each of owed) carryOut(parts, each).catch((cause: unknown) => log.warn(cause));
   };
 
-  on(decideRequest, async ({ params, body, who, request: { log } }) => {
+  on(decideRequest, async ({ params, body, caller, request: { log } }) => {
     const decided = await inTransaction(db, async (tx) => {
       const request = await lockRequest(tx, params.id);
       if (!request) return refuse('not-found');
@@ -111,16 +111,16 @@ export function privacyRoutes(on: On, parts: Parts): void {
       const now = clock();
       const erased = kind === 'erasure' && decision === 'granted' ? accountId : null;
       if (erased !== null && (await isOwedMoney(tx, erased))) return refuse('money-owed');
-      const taking = { tx, feed, by: who.id };
+      const taking = { tx, feed, by: caller.id };
       // while the name is still stored, and before any write
       const taken = erased === null ? null : await takeTexts(taking, erased, body.textos);
       if (taken?.ok === false) return taken;
-      await decide(tx, params.id, { decision, by: who.id, now });
+      await decide(tx, params.id, { decision, by: caller.id, now });
       auditOnCommit(tx, { event: 'privacy-decided', request: params.id, decision });
       if (erased !== null && taken) await eraseTaken(taking, erased, { marks: taken.value, now });
       if (photo !== null && decision === 'granted') {
-        await grantAll(tx, photo, who.id, now);
-        return takeDownPhoto(tx, parts, { photo, by: who.id, now });
+        await grantAll(tx, photo, caller.id, now);
+        return takeDownPhoto(tx, parts, { photo, by: caller.id, now });
       } else if (photo !== null) await release(tx, photo);
       return [];
     });
@@ -137,8 +137,8 @@ export function privacyRoutes(on: On, parts: Parts): void {
     return rowCount === 1 ? listConsents(db, params.id) : refuse('not-found');
   });
 
-  on(recordConsent, async ({ params, body, who }) => {
-    const recorded = await insertConsent(db, params.id, body, who.id ?? '', clock());
+  on(recordConsent, async ({ params, body, caller }) => {
+    const recorded = await insertConsent(db, params.id, body, caller.id ?? '', clock());
     if (!recorded) return refuse('not-found');
     audit({ event: 'consent', account: params.id });
     return listConsents(db, params.id);
@@ -152,21 +152,21 @@ export function privacyRoutes(on: On, parts: Parts): void {
 
   on(exportPerson, async ({ params }) => (await exported(params.id)) ?? refuse('not-found'));
 
-  on(exportMe, async ({ who }) => (who.id && (await exported(who.id))) || refuse('not-signed-in'));
+  on(exportMe, async ({ caller }) => (caller.id && (await exported(caller.id))) || refuse('not-signed-in'));
 
-  on(askErasure, async ({ body, who }) =>
+  on(askErasure, async ({ body, caller }) =>
     inTransaction(db, async (tx) => {
       const { rows } = await tx.query<{ nome: string; email: string; celular: string }>(
         'select nome, email, celular from accounts where id = $1 for update',
-        [who.id],
+        [caller.id],
       );
       const [account] = rows;
-      if (!account || who.id === null) return refuse('not-signed-in');
-      if (await replaceOpenErasureText(tx, who.id, body.mensagem)) return DONE;
+      if (!account || caller.id === null) return refuse('not-signed-in');
+      if (await replaceOpenErasureText(tx, caller.id, body.mensagem)) return DONE;
       const contact = account.email || account.celular;
       const request = { name: account.nome, contact, relation: 'eu' as const, message: body.mensagem };
-      await insertRequest(tx, { kind: 'erasure', accountId: who.id, ...request }, clock());
-      auditOnCommit(tx, { event: 'erasure-asked', account: who.id });
+      await insertRequest(tx, { kind: 'erasure', accountId: caller.id, ...request }, clock());
+      auditOnCommit(tx, { event: 'erasure-asked', account: caller.id });
       return DONE;
     }),
   );

@@ -78,9 +78,9 @@ export function loginRoutes(on: On, { db, clock, secret, publicUrl }: Parts): vo
     }
     const device = await deviceOf(holder.email, request);
     const attempt = await beginAttempt(db, secondCodeKeys(holder.id, device), clock());
-    const who = { way: 'second-factor', id: holder.id, address } as const;
+    const attempted = { way: 'second-factor', id: holder.id, address } as const;
     if (attempt.wait > 0) {
-      audit({ event: 'sign-in-locked', ...who, seconds: Math.ceil(attempt.wait / 1000) });
+      audit({ event: 'sign-in-locked', ...caller, seconds: Math.ceil(attempt.wait / 1000) });
       return tooMany(attempt.wait);
     }
     const guess = async (tx: Queryable) => {
@@ -96,10 +96,10 @@ export function loginRoutes(on: On, { db, clock, secret, publicUrl }: Parts): vo
       ? await inTransaction(db, guess)
       : refuse('ticket-gone');
     if (isRefusal(opened)) {
-      audit({ event: 'sign-in-failed', ...who });
+      audit({ event: 'sign-in-failed', ...attempted });
       return opened;
     }
-    audit({ event: 'sign-in', ...who, kind: 'admin' });
+    audit({ event: 'sign-in', ...caller, kind: 'admin' });
     if (opened.cookie) reply.header('set-cookie', opened.cookie);
     return { token: opened.token, user: holder };
   });

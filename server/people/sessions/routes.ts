@@ -125,14 +125,14 @@ export function sessionRoutes(on: On, parts: Parts): void {
     }),
   );
 
-  on(logout, async ({ who, request, reply }) => {
+  on(logout, async ({ caller, request, reply }) => {
     const [bearer] = tokensOf({ headers: { authorization: request.headers.authorization } });
     // another login in the same browser stays signed in
-    if (who.tokenHash && bearer !== undefined && isTokenOf(bearer, who.tokenHash))
-      await closeSession(db, who.tokenHash);
+    if (caller.tokenHash && bearer !== undefined && isTokenOf(bearer, caller.tokenHash))
+      await closeSession(db, caller.tokenHash);
     // only cached answers: local storage (unsent entries, other roles, the cart) stays
     reply.header('clear-site-data', '"cache"');
-    if (who.kind && who.id) audit({ event: 'sign-out', kind: who.kind, id: who.id });
+    if (caller.kind && caller.id) audit({ event: 'sign-out', kind: caller.kind, id: caller.id });
     return DONE;
   });
 }

@@ -82,7 +82,7 @@ function faultsOf(plan: Plan): string[] {
 async function explained<const R extends RouteShape>(
   route: R,
   input: CallInput<R>,
-  who: keyof typeof people,
+  person: keyof typeof people,
 ): Promise<{ faults: string[]; folds: number; milliseconds: number; bytes: number }> {
   const queries: Query[] = [];
   const { query } = pg.Client.prototype;
@@ -96,7 +96,7 @@ async function explained<const R extends RouteShape>(
       queries.push({ text, values: Array.isArray(values) ? [...values] : [] });
     return query.apply(this, parameters as never) as never;
   });
-  const { token } = people[who];
+  const { token } = people[person];
   const start = performance.now();
   const answer = await server.call(route, input, token === undefined ? {} : { token });
   const milliseconds = performance.now() - start;
@@ -114,7 +114,7 @@ async function explained<const R extends RouteShape>(
   return { faults, folds, milliseconds, bytes: answer.text.length };
 }
 
-type Hot = readonly [route: RouteShape, input: object, who: keyof typeof people];
+type Hot = readonly [route: RouteShape, input: object, person: keyof typeof people];
 
 const dayBefore = (days: number): string =>
   new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
@@ -179,9 +179,9 @@ test.each([
   async (_, calls) => {
     const faults: string[] = [];
     let folds = 0;
-    for (const [route, input, who] of calls) {
-      const explanation = await explained(route, inputOf(input) as never, who);
-      const name = `${who} ${route.method} ${route.path} ${JSON.stringify(input)}`;
+    for (const [route, input, person] of calls) {
+      const explanation = await explained(route, inputOf(input) as never, person);
+      const name = `${person} ${route.method} ${route.path} ${JSON.stringify(input)}`;
       process.stdout.write(
         `${name}: ${explanation.milliseconds.toFixed(0)} ms, ${explanation.bytes} bytes\n`,
       );

@@ -34,7 +34,7 @@ import { sendJson, sendRefusal } from './send.ts';
 
 /** Context of a handler beside the sent values. */
 export interface Context {
-  who: Caller;
+  caller: Caller;
   action: Action;
   /** The caller's IP address; behind a proxy only if TRUST_PROXY names it. */
   address: string;
@@ -72,10 +72,10 @@ const CALLERS = new WeakMap<FastifyRequest, Caller>();
 
 /** Refuses with 404 unless the caller may perform the action on the object. */
 export function guard(
-  call: Pick<Context, 'who' | 'action'>,
+  call: Pick<Context, 'caller' | 'action'>,
   object: Guarded | null,
 ): Refusal<'not-found'> | null {
-  return object && may(call.who, call.action, object) === 'yes' ? null : refuse('not-found');
+  return object && may(call.caller, call.action, object) === 'yes' ? null : refuse('not-found');
 }
 
 /** Ignores that a write failed because the database is read-only. */
@@ -112,10 +112,10 @@ async function identify(
     keepConnection(request);
     request.log = reply.log = request.log.child({ role: first.role, by: first.id });
   }
-  const who = admit(action, hashedTokens.length, sessions);
-  if (isRefusal(who)) return who;
-  if (who.tokenHash && !who.noted) await touchSession(db, who.tokenHash, now).catch(unlessReadOnly);
-  CALLERS.set(request, who);
+  const caller = admit(action, hashedTokens.length, sessions);
+  if (isRefusal(caller)) return caller;
+  if (caller.tokenHash && !caller.noted) await touchSession(db, caller.tokenHash, now).catch(unlessReadOnly);
+  CALLERS.set(request, caller);
   return null;
 }
 
@@ -208,16 +208,16 @@ export function registrar(
         if (!acceptsBody(route, request)) return sendRefusal(reply, refuse('unsupported-media'));
       },
       handler: async (request, reply) => {
-        const who = CALLERS.get(request);
-        if (!who) throw new Error('a handler without a caller');
+        const caller = CALLERS.get(request);
+        if (!caller) throw new Error('a handler without a caller');
         const unknown = refusesUnknown ? unknownParameter(route, request) : undefined;
         if (unknown !== undefined) return sendRefusal(reply, refuse('unknown-parameter', { name: unknown }));
         const sent = readSent(route, request);
         if (!sent.ok) return sendRefusal(reply, sent);
         const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
-          reads.run(work, who.id ?? subscriberOf(request.address));
+          reads.run(work, caller.id ?? subscriberOf(request.address));
         const { address } = request;
-        const context: Context = { who, action: route.action, address, request, reply, inTurn };
+        const context: Context = { caller, action: route.action, address, request, reply, inTurn };
         if (route.action === 'purchase:download') waitForDownload(request);
         const work = async (): Promise<FastifyReply> => {
           const answer: unknown = await handler({ ...sent.value, ...context } as Parameters<
@@ -226,8 +226,8 @@ export function registrar(
           if (isRefusal(answer)) return sendRefusal(reply, answer);
           if (answer === ANSWERED) return reply;
           // a photographer gets an athlete's answer, unless the route has one for photographers
-          const asAthlete = isAthlete(who.role) ? narrow?.atleta : undefined;
-          const schema: z.ZodType = narrow?.[who.role] ?? asAthlete ?? route.answer;
+          const asAthlete = isAthlete(caller.role) ? narrow?.atleta : undefined;
+          const schema: z.ZodType = narrow?.[caller.role] ?? asAthlete ?? route.answer;
           return sendJson(request, reply, schema.parse(answer));
         };
         if (!queued) return work();

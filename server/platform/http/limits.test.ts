@@ -187,7 +187,7 @@ test('[R-OPS-4] no call is refused of 1,000 viewers, 200 shoppers and three scou
   const { call } = openLimits();
   const gym = { viewers: 1_000, shoppers: 200, scouts: 3 };
   let refused = 0;
-  const callAll = (people: number, calls: number, ask: (who: number) => boolean): void => {
+  const callAll = (people: number, calls: number, ask: (caller: number) => boolean): void => {
     refused += people * calls - times(people * calls, (index) => ask(index % people));
   };
   // all in one minute: they arrive, watch and change pages, sign in twice, scroll through the shop, record a
@@ -195,8 +195,8 @@ test('[R-OPS-4] no call is refused of 1,000 viewers, 200 shoppers and three scou
   callAll(gym.viewers, 10, () => call(readLog, GYM));
   callAll(gym.viewers, 5, () => call(sendEvent, GYM));
   callAll(gym.shoppers, 2, () => call(openAccess, GYM));
-  callAll(gym.shoppers, 30, (who) => call(listShop, GYM, `shopper ${who}`, true));
+  callAll(gym.shoppers, 30, (caller) => call(listShop, GYM, `shopper ${caller}`, true));
   callAll(gym.shoppers, 200, () => call(readCard, GYM));
-  callAll(gym.scouts, 60, (who) => call(appendLog, GYM, `scout ${who}`, true));
+  callAll(gym.scouts, 60, (caller) => call(appendLog, GYM, `scout ${caller}`, true));
   expect(refused).toBe(0);
 });

@@ -5,8 +5,8 @@ import type { Queryable } from '../database/transaction.ts';
 
 const VISITOR: Identity = { role: 'visitor', id: null };
 
-const reads = (who: Identity, isPublic: boolean): boolean =>
-  may(who, 'game:read', { owner: null, public: isPublic }) === 'yes';
+const reads = (caller: Identity, isPublic: boolean): boolean =>
+  may(caller, 'game:read', { owner: null, public: isPublic }) === 'yes';
 
 /** True if anybody may read a game. */
 export const anybodyReads = (isPublic: boolean): boolean => reads(VISITOR, isPublic);

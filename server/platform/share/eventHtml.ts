@@ -150,20 +150,20 @@ export function eventHtml(event: EventPage, seller: Seller, addresses: EventAddr
     { title: name, description, url: addresses.page },
     minors ? null : { address: addresses.picture, type: 'image/jpeg', alt: name },
   );
-  const who = seller.name || 'VolleyScouter';
+  const sellerName = seller.name || 'VolleyScouter';
   const logo = seller.hasLogo ? `<img src="/loja/logo" alt="" height="40">` : '';
   return `<!doctype html>
 <html lang="pt-BR">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${escaped(name)} · ${escaped(who)}</title>
+<title>${escaped(name)} · ${escaped(sellerName)}</title>
 ${event.listed && !minors ? '' : '<meta name="robots" content="noindex">\n'}<meta name="description" content="${escaped(description)}">
 ${chat}
 <style>${STYLE}</style>
 </head>
 <body>
-<header>${logo}<span>${escaped(who)}</span></header>
+<header>${logo}<span>${escaped(sellerName)}</span></header>
 <main>
 ${coverOf(event, addresses)}
 <h1>${escaped(name)}</h1>

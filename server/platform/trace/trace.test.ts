@@ -94,7 +94,7 @@ describe('[R-OPS-2] a line of JSON is logged', () => {
     const { code, id } = await server.account('Atleta');
     await server.call(openAccess, { body: { password: code, celular: '' } }, at);
     await server.call(openAccess, { body: { password: 'X0000', celular: '' } }, at);
-    const events = (await readLines()).map(({ event, way, id: who, address }) => [event, way, who, address]);
+    const events = (await readLines()).map(({ event, way, id, address }) => [event, way, id, address]);
     expect(events).toEqual([
       ['sign-in', 'password', admin.id, '192.0.2.77'],
       ['sign-out', undefined, admin.id, undefined],
@@ -130,7 +130,7 @@ describe('[R-OPS-2] a line of JSON is logged', () => {
     await server.call(createSecondFactor, { body: { password: 'longa o bastante' } }, freshSession);
     for (let time = 0; time < 11; time++)
       await server.call(confirmSecondFactor, { body: { code: 'AAAA' } }, freshSession);
-    const events = (await readLines()).map(({ event, way, id: who, address }) => [event, way, who, address]);
+    const events = (await readLines()).map(({ event, way, id, address }) => [event, way, id, address]);
     expect(events).toEqual([
       ...Array(10).fill(['proof-failed', 'password', id, '192.0.2.80']),
       ['proof-locked', 'password', id, '192.0.2.80'],

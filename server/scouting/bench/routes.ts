@@ -52,12 +52,12 @@ export function benchRoutes(on: On, parts: Parts, passes: BenchPasses): void {
   });
 
   on(createBenchPass, async (call) => {
-    const { params, body, who, request } = call;
+    const { params, body, caller, request } = call;
     const row = await findAllowed(db, call, params.id);
-    if (!row || who.id === null) return refuse('not-found');
+    if (!row || caller.id === null) return refuse('not-found');
     const [stored, open] = [await storedPass(db, row.id), await passes.find(db, row.id)];
     if (!open || body.trocar) {
-      await insertPass(db, row.id, who.id, clock(), stored);
+      await insertPass(db, row.id, caller.id, clock(), stored);
       feed.reconsider(row.id);
     }
     const made = await answer(row.id, request);
@@ -91,11 +91,11 @@ function noteRoutes(on: On, { db, clock }: Parts, passes: BenchPasses): void {
    * Finds the match whose notes the caller may read and write: by right to record the match, or by its pass.
    */
   async function findNoted(
-    call: Pick<Context, 'who' | 'request'>,
+    call: Pick<Context, 'caller' | 'request'>,
     id: string,
   ): Promise<Noted | Refusal<'not-found' | 'bench-ended'>> {
-    if (scopeOf(call.who.role, 'bench:share') !== null) {
-      const row = await findAllowed(db, { who: call.who, action: 'bench:share' }, id);
+    if (scopeOf(call.caller.role, 'bench:share') !== null) {
+      const row = await findAllowed(db, { caller: call.caller, action: 'bench:share' }, id);
       if (row) return { gameId: row.id, byPass: false };
     }
     const opened = await passes.findGame(db, id, call.request);
@@ -108,7 +108,7 @@ function noteRoutes(on: On, { db, clock }: Parts, passes: BenchPasses): void {
   });
 
   on(createBenchNote, async (call) => {
-    const { params, body, who } = call;
+    const { params, body, caller } = call;
     const noted = await findNoted(call, params.id);
     if ('error' in noted) return noted;
     const now = clock();
@@ -116,7 +116,7 @@ function noteRoutes(on: On, { db, clock }: Parts, passes: BenchPasses): void {
       id: body._id,
       ...noted,
       author: body.autor,
-      account: who.id,
+      account: caller.id,
       words: body.texto,
       writtenAt: new Date(now.getTime() - body.ha),
     };

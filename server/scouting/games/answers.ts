@@ -70,11 +70,11 @@ export function summaryOf(row: GameRow, fromLog: Scores | null, live = false): G
 }
 
 export const withRights = <Answer extends GameSummary>(
-  who: Identity,
+  caller: Identity,
   { madeBy, public: isPublic }: Pick<GameRow, 'madeBy' | 'public'>,
   answer: Answer,
 ): Answer =>
-  may(who, 'game:update', { owner: madeBy, public: isPublic }) === 'yes'
+  may(caller, 'game:update', { owner: madeBy, public: isPublic }) === 'yes'
     ? { ...answer, editavel: true }
     : answer;
 

@@ -40,9 +40,12 @@ export function exportRoute(on: On, { db }: Parts): void {
   const makeOnce = promiseCache<Uint8Array>(MAX_KEPT_FILES);
 
   /** Reads the data of the file that is not in the game's row, its log or the imported file. */
-  async function restOf(who: Caller, row: GameRow): Promise<Omit<GameToWrite, 'row' | 'commands' | 'file'>> {
-    const guarded = isGuarded(row, who);
-    const seesTeams = !guarded && scopeOf(who.role, 'team:list') !== null;
+  async function restOf(
+    caller: Caller,
+    row: GameRow,
+  ): Promise<Omit<GameToWrite, 'row' | 'commands' | 'file'>> {
+    const guarded = isGuarded(row, caller);
+    const seesTeams = !guarded && scopeOf(caller.role, 'team:list') !== null;
     return {
       coaches: seesTeams ? await findCoaches(db, row) : [NOBODY, NOBODY],
       guarded,
@@ -51,15 +54,15 @@ export function exportRoute(on: On, { db }: Parts): void {
   }
 
   on(exportGame, async (call) => {
-    const { who } = call;
+    const { caller } = call;
     const row = await findAllowed(db, call, call.params.id);
     if (!row) return refuse('not-found');
-    const rest = await restOf(who, row);
+    const rest = await restOf(caller, row);
     const tag = tagOf(await codeDigest(), row, rest, await digestFile(db, row.id));
     const names = { '*': row.homeName, a: row.awayName };
     const name = reportFile({ names, date: row.date }, words.unnamed, 'scout', 'dvw');
     const make = async (): Promise<Uint8Array> => {
-      const entries = entriesFor(who, row, await readLog(db, row.id, 0));
+      const entries = entriesFor(caller, row, await readLog(db, row.id, 0));
       const commands = entries.flatMap(({ seq, command }) => (seq <= row.seq ? [command] : []));
       return gameFile({ row, commands, file: await findFile(db, row.id), ...rest });
     };

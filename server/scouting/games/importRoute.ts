@@ -24,7 +24,7 @@ export const IMPORTS = new URL('./import-worker.ts', import.meta.url);
 export type Importer = Thread<ImportJob, ImportedGame | { unreadable: Unreadable }>;
 
 export function importRoute(on: On, { db, clock }: Parts, importer: Importer, results: ReadResults): void {
-  on(importGame, async ({ body, who }) => {
+  on(importGame, async ({ body, caller }) => {
     const { text, encoding, date, league, season, homeName, awayName, bestoff, pontosset, setsFixos } = body;
     const rules =
       bestoff === undefined && !setsFixos
@@ -53,12 +53,12 @@ export function importRoute(on: On, { db, clock }: Parts, importer: Importer, re
       const existing = await findSameMatch(tx, results, keys, comparedGame(data, scores));
       const before = existing && { points: pointsOf(existing.scores), plays: existing.seq };
       const isComplete = before === null || isMoreComplete({ points: pointsOf(scores), plays }, before);
-      const mayChoose = scopeOf(who.role, 'game:choose') !== null;
+      const mayChoose = scopeOf(caller.role, 'game:choose') !== null;
       const counts = mayChoose ? (body.conta ?? (isComplete ? 'nova' : 'existente')) : 'existente';
       if (existing && !body.again) return { id: existing.id, conta: counts, jogadas: existing.seq };
       const origin = { importedFrom: body.name, keys, file };
-      await insertGame(tx, id, data, clock(), { origin, madeBy: who.role === 'admin' ? null : who.id });
-      await appendJson(tx, { gameId: id, seq: 0, commands, count: plays, author: who.id, now: clock() });
+      await insertGame(tx, id, data, clock(), { origin, madeBy: caller.role === 'admin' ? null : caller.id });
+      await appendJson(tx, { gameId: id, seq: 0, commands, count: plays, author: caller.id, now: clock() });
       if (!existing) return null;
       if (counts === 'ambas') await separateMatches(tx, id, [existing.id]);
       else if (counts === 'nova') await joinMatches(tx, id, [existing.id], clock());

@@ -12,8 +12,8 @@ export const isGuarded = ({ minors }: Pick<GameRow, 'minors'>, { role }: Pick<Ca
  * Returns the row with the names that the caller may see. A guarded row has no video address, since a video
  * shows faces.
  */
-export function rowFor(who: Pick<Caller, 'role'>, row: GameRow): GameRow {
-  if (!isGuarded(row, who)) return row;
+export function rowFor(caller: Pick<Caller, 'role'>, row: GameRow): GameRow {
+  if (!isGuarded(row, caller)) return row;
   const { homePlayers, awayPlayers } = row;
   return {
     ...row,
@@ -25,10 +25,10 @@ export function rowFor(who: Pick<Caller, 'role'>, row: GameRow): GameRow {
 
 /** Returns the entries of a match's log in the caller's view. */
 export const entriesFor = (
-  who: Pick<Caller, 'role'>,
+  caller: Pick<Caller, 'role'>,
   row: GameRow,
   entries: readonly Logged[],
 ): readonly Logged[] =>
-  isGuarded(row, who)
+  isGuarded(row, caller)
     ? entries.map(({ seq, command }) => ({ seq, command: commandWithoutWords(command) }))
     : entries;

@@ -79,17 +79,17 @@ const MAX_SCORES = 200;
  */
 export async function findAllowed(
   db: Parts['db'],
-  call: Pick<Context, 'who' | 'action'>,
+  call: Pick<Context, 'caller' | 'action'>,
   id: string,
 ): Promise<GameRow | null> {
   const row = await findGame(db, id);
-  return row && guard(call, { owner: null, public: row.public }) === null ? rowFor(call.who, row) : null;
+  return row && guard(call, { owner: null, public: row.public }) === null ? rowFor(call.caller, row) : null;
 }
 
 /**
  * Returns the game of a turn if the caller may change it. Otherwise returns `null`, which is answered as 404.
  */
-async function findEditable(log: Turn, call: Pick<Context, 'who' | 'action'>): Promise<GameRow | null> {
+async function findEditable(log: Turn, call: Pick<Context, 'caller' | 'action'>): Promise<GameRow | null> {
   const row = await findGame(log.tx, log.gameId);
   return row && guard(call, { owner: row.madeBy, public: row.public }) === null ? row : null;
 }
@@ -118,9 +118,9 @@ export function gameRoutes(
   const scores = projection<GameRow, FoldedScore>(folds, foldedScore, MAX_SCORES);
   editRoutes(on, parts, turn);
 
-  on(readGameRights, async ({ who }) => {
-    if (scopeOf(who.role, 'game:create') === null) return { criar: false };
-    const winning = await findWinningChoice(db, who);
+  on(readGameRights, async ({ caller }) => {
+    if (scopeOf(caller.role, 'game:create') === null) return { criar: false };
+    const winning = await findWinningChoice(db, caller);
     return { criar: true, ...(winning !== null && { winning }) };
   });
 
@@ -134,8 +134,8 @@ export function gameRoutes(
     );
   }
 
-  on(listGamesRoute, async ({ who, action, query, reply }) => {
-    const seesAll = scopeOf(who.role, action) === 'all' && !query.publicos;
+  on(listGamesRoute, async ({ caller, action, query, reply }) => {
+    const seesAll = scopeOf(caller.role, action) === 'all' && !query.publicos;
     const { rows, total } = await listGames(db, {
       onlyPublic: !seesAll,
       words: (query.palavras ?? '').split(/\s+/).filter(Boolean),
@@ -157,12 +157,12 @@ export function gameRoutes(
       const score = scores[index] ?? null;
       const live = isLiveGame(row, score, times.get(row.id) ?? null, clock());
       const repetida = repeated?.get(row.id);
-      return withRights(who, row, { ...summaryOf(row, score, live), ...(repetida && { repetida }) });
+      return withRights(caller, row, { ...summaryOf(row, score, live), ...(repetida && { repetida }) });
     });
   });
 
   /** Returns the game, by the caller's right to it or by a bench pass. */
-  const findReadable = async (call: Pick<Context, 'who' | 'action' | 'request'>, id: string) =>
+  const findReadable = async (call: Pick<Context, 'caller' | 'action' | 'request'>, id: string) =>
     (await findAllowed(db, call, id)) ?? passes.findGame(db, id, call.request);
 
   async function gameOf(row: GameRow): Promise<Game> {
@@ -177,7 +177,7 @@ export function gameRoutes(
   on(readGame, async (call) => {
     const row = await findReadable(call, call.params.id);
     if ('error' in row) return row;
-    return withRights(call.who, row, await gameOf(row));
+    return withRights(call.caller, row, await gameOf(row));
   });
 
   on(readScore, async (call) => {
@@ -189,14 +189,14 @@ export function gameRoutes(
   on(readLogRoute, async (call) => {
     const row = await findReadable(call, call.params.id);
     if ('error' in row) return row;
-    const { request, reply, who, query } = call;
-    const asScout = seesWholeNames(who.role);
+    const { request, reply, caller, query } = call;
+    const asScout = seesWholeNames(caller.role);
     const { shape } = asScout ? readLogRoute.answer : readLogRoute.narrow.visitor;
     await answers.send(request, reply, {
       ...{ gameId: row.id, seq: row.seq, since: query.since, rules: RULES_VERSION },
       lease: await findLease(db, row.id),
       view: asScout ? 'scout' : row.minors ? 'minors' : 'watch',
-      shown: (stored) => (asScout ? stored : ids.entries(entriesFor(who, row, stored))),
+      shown: (stored) => (asScout ? stored : ids.entries(entriesFor(caller, row, stored))),
       entries: shape.entries,
       leaseSchema: shape.lease,
     });
@@ -223,7 +223,7 @@ export function gameRoutes(
     return ANSWERED;
   });
 
-  on(createGame, async ({ body: sent, who }) => {
+  on(createGame, async ({ body: sent, caller }) => {
     const registered = await withRegistered(db, sent);
     if (!registered.ok) return registered;
     const body = registered.value;
@@ -235,14 +235,14 @@ export function gameRoutes(
     const [id, lineUp] = [randomUUID(), initialLineUp(data, randomUUID())];
     const commands: Command[] = [{ type: 'settings', settings: { ...NEW_GAME, ...settings.value } }];
     if (lineUp) commands.push(lineUp);
-    const madeBy = who.role === 'admin' ? null : who.id;
+    const madeBy = caller.role === 'admin' ? null : caller.id;
     const seq = await inTransaction(db, async (tx) => {
       await insertGame(tx, id, data, clock(), { madeBy });
-      await keepWinningChoice(tx, who, body);
-      return append(tx, { gameId: id, seq: 0, commands, author: who.id, now: clock() });
+      await keepWinningChoice(tx, caller, body);
+      return append(tx, { gameId: id, seq: 0, commands, author: caller.id, now: clock() });
     });
     const row = { ...data, id, seq, importedFrom: null, copyOf: null, madeBy };
-    return withRights(who, row, gameAnswer(row, foldLog(commands)));
+    return withRights(caller, row, gameAnswer(row, foldLog(commands)));
   });
 
   on(chooseMatch, async ({ params, body }) => {
@@ -272,7 +272,7 @@ function editRoutes(on: On, { feed }: Parts, turn: TakeTurn): void {
    */
   async function edit(
     log: Turn,
-    call: Pick<Context, 'who' | 'action'>,
+    call: Pick<Context, 'caller' | 'action'>,
     sent: GameBody,
     { tell = false, renumbering = null }: { tell?: boolean; renumbering?: Renumbering | null } = {},
   ) {
@@ -303,17 +303,17 @@ function editRoutes(on: On, { feed }: Parts, turn: TakeTurn): void {
     const mustTell = tell || !same(shows(data), shows(row));
     await log.append(
       appended.length === 0 && mustTell ? [{ type: 'settings', settings: {} }] : appended,
-      call.who.id,
+      call.caller.id,
     );
     const now = reread.length > 0 ? foldLog([...storedCommands, ...appended]) : edited;
-    return withRights(call.who, row, gameAnswer({ ...row, ...data, seq: log.seq }, now));
+    return withRights(call.caller, row, gameAnswer({ ...row, ...data, seq: log.seq }, now));
   }
 
   on(updateGameRoute, async (call) => {
     const { params, body } = call;
     const answer = await turn(params.id, async (log) => {
       const edited = await edit(log, call, body);
-      if (!('error' in edited)) await keepWinningChoice(log.tx, call.who, body);
+      if (!('error' in edited)) await keepWinningChoice(log.tx, call.caller, body);
       return edited;
     });
     feed.reconsider(params.id);

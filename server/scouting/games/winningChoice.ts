@@ -6,15 +6,15 @@ import type { Caller } from '../../platform/http/caller.ts';
 const tableOf = ({ role }: Caller): string => (role === 'admin' ? 'admins' : 'accounts');
 
 /** Returns the table of 56 characters; `null` before the first choice. */
-export async function findWinningChoice(db: Queryable, who: Caller): Promise<string | null> {
+export async function findWinningChoice(db: Queryable, caller: Caller): Promise<string | null> {
   const { rows } = await db.query<{ winning: string | null }>(
-    `select winning from ${tableOf(who)} where id = $1`,
-    [who.id],
+    `select winning from ${tableOf(caller)} where id = $1`,
+    [caller.id],
   );
   return rows[0]?.winning ?? null;
 }
 
-export async function keepWinningChoice(db: Queryable, who: Caller, { winning }: GameBody): Promise<void> {
+export async function keepWinningChoice(db: Queryable, caller: Caller, { winning }: GameBody): Promise<void> {
   if (winning === undefined) return;
-  await db.query(`update ${tableOf(who)} set winning = $2 where id = $1`, [who.id, winning]);
+  await db.query(`update ${tableOf(caller)} set winning = $2 where id = $1`, [caller.id, winning]);
 }

@@ -27,8 +27,8 @@ const LAST_MATCHES = 5;
 /** Max games searched for these matches: nothing is learnt from games without recorded plays. */
 const MAX_SEARCHED_GAMES = 40;
 
-const isReadable = (who: Identity, { madeBy, public: isPublic }: GameRow): boolean =>
-  may(who, 'game:read', { owner: madeBy, public: isPublic }) === 'yes';
+const isReadable = (caller: Identity, { madeBy, public: isPublic }: GameRow): boolean =>
+  may(caller, 'game:read', { owner: madeBy, public: isPublic }) === 'yes';
 
 const teamsOf = ({ homeTeamId, awayTeamId }: GameRow): (readonly [Side, string | null])[] => [
   ['*', homeTeamId],
@@ -68,7 +68,7 @@ export function guessRoutes(on: On, { db }: Parts, folds: Folds): void {
       const earlier = await findGame(db, id);
       if (!earlier) continue;
       const teams = carriedTeams(game, earlier).filter(({ to }) => (missing.get(to) ?? 0) > 0);
-      const model = teams.length > 0 && isReadable(call.who, earlier) ? await learnt(db, earlier) : null;
+      const model = teams.length > 0 && isReadable(call.caller, earlier) ? await learnt(db, earlier) : null;
       if (!model) continue;
       for (const { to } of teams) missing.set(to, (missing.get(to) ?? 0) - 1);
       models.unshift(carried(model, teams));

@@ -79,9 +79,9 @@ async function write(
 }
 
 function textOf({ seq, leaseSchema, lease, rules, game }: AskedLog, { slices, last }: Written): string {
-  const who = JSON.stringify(leaseSchema.parse(lease));
+  const leaseJson = JSON.stringify(leaseSchema.parse(lease));
   const head = game === undefined ? '' : `"game":${game},`;
-  return `{${head}"seq":${Math.max(seq, last)},"entries":[${slices.join(',')}],"lease":${who},"rules":${rules}}`;
+  return `{${head}"seq":${Math.max(seq, last)},"entries":[${slices.join(',')}],"lease":${leaseJson},"rules":${rules}}`;
 }
 
 export interface LogAnswers {

@@ -68,11 +68,11 @@ const log = async (game = id): Promise<Command[]> => {
   return body.entries.map(({ command }) => command);
 };
 const copied = async (): Promise<string> => (await server.call(copyGame, { params: { id } }, as())).body._id;
-const send = (game: string, number: number, commands: Command[], epoch = 1, client = 'a', who = ana) =>
+const send = (game: string, number: number, commands: Command[], epoch = 1, client = 'a', caller = ana) =>
   server.call(
     appendLog,
     { params: { id: game }, body: { client, rules: 1, batches: [{ number, epoch, base: 0, commands }] } },
-    as(who),
+    as(caller),
   );
 const replace = async (
   copy: string,

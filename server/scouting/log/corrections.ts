@@ -36,20 +36,20 @@ export function correctionRoutes(on: On, { db, clock, feed }: Parts, turn: TakeT
     });
 
   on(copyGame, async (call) => {
-    const { params, who } = call;
+    const { params, caller } = call;
     const game = await findAllowed(db, call, params.id);
     if (!game) return refuse('not-found');
-    const { id, began } = await findOrMake(game.id, who.id);
+    const { id, began } = await findOrMake(game.id, caller.id);
     await turn(id, async (log) => {
       const original = await commandsOf(log.tx, game.copyOf ?? game.id);
       const { undisputed } = correctionOf(original, await commandsOf(log.tx, id), began);
-      await log.append(undisputed, who.id);
+      await log.append(undisputed, caller.id);
     });
     return { _id: id };
   });
 
   on(placeCopy, async (call) => {
-    const { params, body, who } = call;
+    const { params, body, caller } = call;
     const copy = await findAllowed(db, call, params.id);
     const original = copy?.copyOf ? await findAllowed(db, call, copy.copyOf) : null;
     if (!original) return refuse('not-found');
@@ -60,14 +60,16 @@ export function correctionRoutes(on: On, { db, clock, feed }: Parts, turn: TakeT
       if (!body.whileRecorded) {
         const times = await lastEntryTimes(log.tx, [original.id, locked.id]);
         const isRecorded = (game: string, lease: Lease | null): boolean =>
-          lease !== null && lease.account !== who.id && log.now.getTime() - (times.get(game) ?? 0) < LIVE_MS;
+          lease !== null &&
+          lease.account !== caller.id &&
+          log.now.getTime() - (times.get(game) ?? 0) < LIVE_MS;
         const leaseOfCopy = await findLease(log.tx, locked.id);
         if (isRecorded(original.id, log.lease) || isRecorded(locked.id, leaseOfCopy))
           return refuse('match-recorded');
       }
       const stored = await commandsOf(log.tx, original.id);
       const correction = correctionOf(stored, await commandsOf(log.tx, locked.id), locked.began);
-      await rewindLog(log, stored, correction.commands(body.winner), who, true);
+      await rewindLog(log, stored, correction.commands(body.winner), caller, true);
       await moveVideos(log.tx, locked.id, original.id);
       await deleteGame(log.tx, locked.id);
       onCommit(log.tx, () => feed.reconsider(locked.id));

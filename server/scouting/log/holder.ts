@@ -18,9 +18,9 @@ export async function holderOf(
 /** Like `holderOf`, within a turn. Needs no query if the caller holds the lease. */
 export async function holderIn(
   { tx, lease, now }: { tx: Queryable; lease: Lease | null; now: Date },
-  who: Pick<Caller, 'id' | 'role'>,
+  caller: Pick<Caller, 'id' | 'role'>,
   client: string,
 ): Promise<Holder> {
-  if (lease?.client !== client || lease.account !== who.id) return holderOf(tx, who, client, now);
+  if (lease?.client !== client || lease.account !== caller.id) return holderOf(tx, caller, client, now);
   return { client, account: lease.account, name: lease.name, since: now.toISOString() };
 }

@@ -34,7 +34,7 @@ interface Sent {
   commands: readonly Command[];
 }
 
-const send = (who: { token: string }, id: string, client: string, ...batches: Sent[]) =>
+const send = (caller: { token: string }, id: string, client: string, ...batches: Sent[]) =>
   server.call(
     appendLog,
     {
@@ -50,11 +50,11 @@ const send = (who: { token: string }, id: string, client: string, ...batches: Se
         })),
       },
     },
-    { token: who.token },
+    { token: caller.token },
   );
 
-const take = (who: { token: string }, id: string, client: string) =>
-  server.call(takeLease, { params: { id }, body: { client } }, { token: who.token });
+const take = (caller: { token: string }, id: string, client: string) =>
+  server.call(takeLease, { params: { id }, body: { client } }, { token: caller.token });
 
 const log = async (id: string): Promise<Command[]> => {
   const { body } = await server.call(readLog, { params: { id }, query: { since: 0 } }, { token: ana.token });

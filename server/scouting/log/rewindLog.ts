@@ -14,14 +14,14 @@ export async function rewindLog(
   log: Turn,
   stored: readonly Command[],
   commands: readonly Command[],
-  who: Pick<Caller, 'id' | 'role'>,
+  caller: Pick<Caller, 'id' | 'role'>,
   former: boolean,
 ): Promise<void> {
   const { tx, gameId, lease, now } = log;
   const to = commands[0]?.type === 'rewind' ? commands[0].to : stored.length;
-  const author = former || !lease ? await holderIn(log, who, 'server') : lease;
-  const decision = { choice: 'log', by: who.id, former } as const;
+  const author = former || !lease ? await holderIn(log, caller, 'server') : lease;
+  const decision = { choice: 'log', by: caller.id, former } as const;
   await insertVersion(tx, gameId, author, lease?.epoch ?? 1, to, displaced(stored, to), now, decision);
-  await log.append(commands, who.id);
+  await log.append(commands, caller.id);
   if (former && lease) await log.setLease({ ...lease, epoch: lease.epoch + 1 });
 }

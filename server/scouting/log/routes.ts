@@ -25,11 +25,11 @@ class Refused extends Error {
 
 export function logRoutes(on: On, { db }: Parts, turn: TakeTurn): void {
   on(appendLog, async (call) => {
-    const { params, body, who } = call;
+    const { params, body, caller } = call;
     const store = async (log: Turn) => {
       const hidden = guard(call, { owner: null, public: log.public });
       if (hidden) return hidden;
-      const entering = await holderIn(log, who, body.client);
+      const entering = await holderIn(log, caller, body.client);
       const fates = await storeBatches(log, entering, body.batches);
       if (!Array.isArray(fates)) throw new Refused(refuse('out-of-order', { expected: fates.expected }));
       // an empty call only reads the lease, and does not take it
@@ -45,12 +45,12 @@ export function logRoutes(on: On, { db }: Parts, turn: TakeTurn): void {
   });
 
   on(takeLease, async (call) => {
-    const { params, body, who } = call;
+    const { params, body, caller } = call;
     if (!(await findAllowed(db, call, params.id))) return refuse('not-found');
     const taken = await turn(
       params.id,
       async (log) => {
-        const lease = take(log.lease, await holderIn(log, who, body.client));
+        const lease = take(log.lease, await holderIn(log, caller, body.client));
         if (lease !== log.lease) await log.setLease(lease);
         return { lease, seq: log.seq, lastNumber: log.last.number };
       },
@@ -61,7 +61,7 @@ export function logRoutes(on: On, { db }: Parts, turn: TakeTurn): void {
 
   on(listVersions, async (call) => {
     if (!(await findAllowed(db, call, call.params.id))) return refuse('not-found');
-    const { params, query, who } = call;
+    const { params, query, caller } = call;
     const answerOf = ({ from, to, former: _, ...rest }: VersionRow) => ({
       ...rest,
       from: from.toISOString(),
@@ -69,17 +69,17 @@ export function logRoutes(on: On, { db }: Parts, turn: TakeTurn): void {
     });
     if (query.which === 'former') return (await formerVersions(db, params.id)).map(answerOf);
     const open = await openVersions(db, params.id);
-    const lost = query.which === 'all' ? await lostVersions(db, params.id, who.id) : [];
+    const lost = query.which === 'all' ? await lostVersions(db, params.id, caller.id) : [];
     return [...open.map(answerOf), ...lost.map((version) => ({ ...answerOf(version), notKept: true }))];
   });
 
   on(chooseVersion, async (call) => {
-    const { params, body, who } = call;
+    const { params, body, caller } = call;
     if (!(await findAllowed(db, call, params.id))) return refuse('not-found');
     const chosen = await turn(params.id, async (log) => {
       const open = await openVersions(log.tx, params.id);
       const decided = [
-        ...(await lostVersions(log.tx, params.id, who.id)),
+        ...(await lostVersions(log.tx, params.id, caller.id)),
         ...(await formerVersions(log.tx, params.id)),
       ];
       const version = [...open, ...decided].find(({ id }) => id === params.version);
@@ -87,11 +87,11 @@ export function logRoutes(on: On, { db }: Parts, turn: TakeTurn): void {
       // confirming the earlier decision does not change the log
       const moves = open.includes(version) || body.choice === 'aside';
       if (moves && log.seq !== body.seq) return refuse('match-moved-on');
-      await decideVersion(log.tx, version.id, body.choice, who.id, log.now);
+      await decideVersion(log.tx, version.id, body.choice, caller.id, log.now);
       if (body.choice === 'aside') {
         const stored = (await readLog(log.tx, params.id, 0)).map(({ command }) => command);
         const { former, base, commands } = version;
-        await rewindLog(log, stored, withVersion(stored, base, commands), who, former);
+        await rewindLog(log, stored, withVersion(stored, base, commands), caller, former);
       }
       return { seq: log.seq };
     });

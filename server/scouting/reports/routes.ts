@@ -86,8 +86,8 @@ export function reportRoutes(on: On, { db, clock, secret }: Parts, folds: Folds,
 
   on(createReportLink, async (call) => {
     const row = await findAllowed(db, call, call.params.id);
-    if (!row || call.who.id === null) return refuse('not-found');
-    return { link: links.answer(row.id, await openLink(db, row.id, call.who.id, clock())) };
+    if (!row || call.caller.id === null) return refuse('not-found');
+    return { link: links.answer(row.id, await openLink(db, row.id, call.caller.id, clock())) };
   });
 
   on(deleteReportLink, async (call) => {

@@ -25,8 +25,8 @@ export function touchRoutes(on: On, { db }: Parts, folds: Folds, printer: Printe
   async function findShown(call: Context, id: string) {
     const row = await findAllowed(db, call, id);
     if (!row) return null;
-    const guarded = isGuarded(row, call.who);
-    const shown = { clocks: seesWholeNames(call.who.role), words: !guarded };
+    const guarded = isGuarded(row, call.caller);
+    const shown = { clocks: seesWholeNames(call.caller.role), words: !guarded };
     return { row, shown, video: guarded ? null : await alignedVideo(db, row) };
   }
 

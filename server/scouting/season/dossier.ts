@@ -30,8 +30,8 @@ export function dossierRoutes(
    * Returns the team with the matches that the caller may see; `null` if there is no such team, or no such
    * match.
    */
-  async function findPlayed(id: string, who: Context['who']): Promise<PlayedTeam | null> {
-    const all = await matchesOf(db, id, who);
+  async function findPlayed(id: string, caller: Context['caller']): Promise<PlayedTeam | null> {
+    const all = await matchesOf(db, id, caller);
     const team = all.length > 0 ? await findTeam(db, id) : null;
     return team && { team: { _id: team._id, name: team.name }, all };
   }
@@ -47,14 +47,14 @@ export function dossierRoutes(
     return { team, matches, ...dossier(played, score) };
   }
 
-  on(readDossier, async ({ params, query, who }) => {
-    const played = await findPlayed(params.id, who);
+  on(readDossier, async ({ params, query, caller }) => {
+    const played = await findPlayed(params.id, caller);
     return played ? dossierOf(played, query) : refuse('not-found');
   });
 
   on(readDossierPdf, async (call) => {
     const { query } = call;
-    const played = await findPlayed(call.params.id, call.who);
+    const played = await findPlayed(call.params.id, call.caller);
     if (!played) return refuse('not-found');
     const made = clock();
     return sendPdf(call, printer, {

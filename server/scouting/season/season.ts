@@ -99,7 +99,12 @@ const teamIn = (row: GameRow, side: Side, registered: KnownNames['registered']):
   return { key: id ?? `name ${foldedText(name)}`, name: registered.get(id ?? '') ?? name };
 };
 
-function ownMatch(row: GameRow, side: Side, { said, listed, registered }: KnownNames, who: Caller): OwnMatch {
+function ownMatch(
+  row: GameRow,
+  side: Side,
+  { said, listed, registered }: KnownNames,
+  caller: Caller,
+): OwnMatch {
   const team = teamIn(row, side, registered);
   const players = side === '*' ? row.homePlayers : row.awayPlayers;
   // athletes in files are only identified by assigned names
@@ -110,19 +115,19 @@ function ownMatch(row: GameRow, side: Side, { said, listed, registered }: KnownN
     team,
     opponent: teamIn(row, otherSide(side), registered),
     league: { key: foldedText(row.league), name: row.league },
-    identities: isGuarded(row, who)
+    identities: isGuarded(row, caller)
       ? new Map()
       : identitiesOf(players, said.get(team.key) ?? new Map(), row.id, roster),
   };
 }
 
 /** Returns the matches of a team that the caller may see, newest first. */
-export async function matchesOf(db: Queryable, team: string, who: Caller): Promise<OwnMatch[]> {
+export async function matchesOf(db: Queryable, team: string, caller: Caller): Promise<OwnMatch[]> {
   const names = await knownNames(db);
-  const rows = await listMatches(db, { teams: [team], onlyPublic: onlyPublic(who) });
+  const rows = await listMatches(db, { teams: [team], onlyPublic: onlyPublic(caller) });
   return rows.flatMap((row) => {
     const side = sideOf(row, team);
-    return side ? [ownMatch(row, side, names, who)] : [];
+    return side ? [ownMatch(row, side, names, caller)] : [];
   });
 }
 
@@ -147,13 +152,13 @@ export const registered =
  * Returns the matches with a registered athlete that the caller may see. They are sorted newest first, and
  * seen from the athlete's team.
  */
-export async function matchesOfAthlete(db: Queryable, athlete: string, who: Caller): Promise<OwnMatch[]> {
+export async function matchesOfAthlete(db: Queryable, athlete: string, caller: Caller): Promise<OwnMatch[]> {
   const teams = await teamsOfAthlete(db, athlete);
   if (teams.length === 0) return [];
   const names = await knownNames(db);
-  const rows = await listMatches(db, { teams, onlyPublic: onlyPublic(who) });
+  const rows = await listMatches(db, { teams, onlyPublic: onlyPublic(caller) });
   return rows.flatMap((row) => {
-    const played = SIDES.map((side) => ownMatch(row, side, names, who)).find(
+    const played = SIDES.map((side) => ownMatch(row, side, names, caller)).find(
       (match) => registered(athlete)(match) !== null,
     );
     return played ? [played] : [];
@@ -194,9 +199,9 @@ const ROSTERS = `
     from rosters join games on id = substr(newest, 36) order by newest desc`;
 
 /** Returns the registered athletes in games that the caller may see, sorted by name. */
-export async function athletesInGames(db: Queryable, who: Caller): Promise<SeasonAthlete[]> {
+export async function athletesInGames(db: Queryable, caller: Caller): Promise<SeasonAthlete[]> {
   const { said, listed, registered } = await knownNames(db);
-  const { rows } = await db.query<PlayedRoster>(ROSTERS, [onlyPublic(who), seesWholeNames(who.role)]);
+  const { rows } = await db.query<PlayedRoster>(ROSTERS, [onlyPublic(caller), seesWholeNames(caller.role)]);
   const athletes = new Map<string, SeasonAthlete & { keys: Set<string> }>();
   for (const { team, players, isImported, games } of rows) {
     const roster = isImported ? undefined : listed.get(team);
@@ -223,9 +228,9 @@ export async function matchesBefore(
   db: Queryable,
   team: string,
   game: GameRow,
-  who: Caller,
+  caller: Caller,
 ): Promise<OwnMatch[]> {
-  const all = await matchesOf(db, team, who);
+  const all = await matchesOf(db, team, caller);
   return all.filter(
     ({ row }) =>
       row.id !== game.id && row.id !== game.copyOf && (game.date === '' || momentOf(row) < momentOf(game)),
@@ -340,12 +345,12 @@ export function figuresOf(
 }
 
 /** Returns id -> number of games, for the registered teams in games that the caller may see. */
-export async function teamCounts(db: Queryable, who: Caller): Promise<Map<string, number>> {
+export async function teamCounts(db: Queryable, caller: Caller): Promise<Map<string, number>> {
   const { rows } = await db.query<{ id: string; games: number }>(
     `select team as id, count(*) as games
        from games, unnest(case when home_team_id = away_team_id then array[home_team_id] else array[home_team_id, away_team_id] end) as team
       where ${MATCHES} and team is not null group by team`,
-    [onlyPublic(who)],
+    [onlyPublic(caller)],
   );
   return new Map(rows.map(({ id, games }) => [id, games]));
 }

@@ -74,8 +74,8 @@ export function sideBySideRoutes(
     return matches;
   };
 
-  on(listSeasonTeams, async ({ who }) => {
-    const counts = await teamCounts(db, who);
+  on(listSeasonTeams, async ({ caller }) => {
+    const counts = await teamCounts(db, caller);
     const teams = await listTeams(db);
     return teams.flatMap(({ _id, name, season }) => {
       const games = counts.get(_id);
@@ -83,8 +83,8 @@ export function sideBySideRoutes(
     });
   });
 
-  on(readSeason, async ({ params, query, who }) => {
-    const all = await matchesOf(db, params.id, who);
+  on(readSeason, async ({ params, query, caller }) => {
+    const all = await matchesOf(db, params.id, caller);
     const team = all.length > 0 ? await findTeam(db, params.id) : null;
     if (!team) return refuse('not-found');
     const matches = await sideBySide(all, query, byKey(query.athlete));
@@ -96,10 +96,10 @@ export function sideBySideRoutes(
     };
   });
 
-  on(listSeasonAthletes, ({ who }) => athletesInGames(db, who));
+  on(listSeasonAthletes, ({ caller }) => athletesInGames(db, caller));
 
-  on(readAthleteSeason, async ({ params: { id }, query, who }) => {
-    const all = await matchesOfAthlete(db, id, who);
+  on(readAthleteSeason, async ({ params: { id }, query, caller }) => {
+    const all = await matchesOfAthlete(db, id, caller);
     const [newest] = all;
     if (!newest) return refuse('not-found');
     const { name } = [...newest.identities.values()].find(({ athlete }) => athlete === id) ?? { name: '' };
@@ -111,24 +111,24 @@ export function sideBySideRoutes(
     all: readonly OwnMatch[],
     numberIn: NumberIn,
     query: CallParsed<typeof readSeasonPlays>['query'],
-    who: Caller,
+    caller: Caller,
   ): Promise<FigurePlays> => {
     const found = counted(db, cachedMatches, all, query);
     const { matches } = await figurePlays({ db, folds }, found, numberIn, filterOf(query), query);
-    const visible = (play: FigurePlay): FigurePlay => ({ ...play, id: ids.idFor(who, play.id) });
+    const visible = (play: FigurePlay): FigurePlay => ({ ...play, id: ids.idFor(caller, play.id) });
     return { matches: matches.map((match) => ({ ...match, plays: match.plays?.map(visible) ?? null })) };
   };
 
-  on(readSeasonPlays, async ({ params, query, who }) => {
-    const all = await matchesOf(db, params.id, who);
+  on(readSeasonPlays, async ({ params, query, caller }) => {
+    const all = await matchesOf(db, params.id, caller);
     if (all.length === 0) return refuse('not-found');
-    return plays(all, byKey(query.athlete), query, who);
+    return plays(all, byKey(query.athlete), query, caller);
   });
 
-  on(readAthletePlays, async ({ params: { id }, query, who }) => {
-    const all = await matchesOfAthlete(db, id, who);
+  on(readAthletePlays, async ({ params: { id }, query, caller }) => {
+    const all = await matchesOfAthlete(db, id, caller);
     if (all.length === 0) return refuse('not-found');
-    return plays(all, registered(id), query, who);
+    return plays(all, registered(id), query, caller);
   });
 
   on(readGameSeason, async (call) => {
@@ -144,7 +144,7 @@ export function sideBySideRoutes(
       for await (const { match, known } of counted(
         db,
         cachedMatches,
-        await matchesBefore(db, team, game, call.who),
+        await matchesBefore(db, team, game, call.caller),
       )) {
         const own = figuresOf(match, known);
         if (!own) continue;

@@ -19,7 +19,7 @@ export interface Loaded extends Folded {
 }
 
 export type LoadMatch = (
-  call: Pick<Context, 'who' | 'action'> & { body: { partida: string } },
+  call: Pick<Context, 'caller' | 'action'> & { body: { partida: string } },
 ) => Promise<Loaded | Refusal<'not-found'>>;
 
 /** Loads a match that the caller may see. A guest gets 404 for a private match. */
@@ -31,8 +31,8 @@ export const matchLoader =
     return {
       ok: true,
       row,
-      guarded: isGuarded(row, call.who),
-      idFor: (id) => ids.idFor(call.who, id),
+      guarded: isGuarded(row, call.caller),
+      idFor: (id) => ids.idFor(call.caller, id),
       ...(await folds.loadAt(db, row.id, row.seq)),
     };
   };

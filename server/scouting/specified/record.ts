@@ -104,7 +104,7 @@ async function answerOfDone(log: Turn, number: number, stored: StoredBefore) {
 }
 
 /** Stores all plays or none. With client and number, they are a batch that is stored once. */
-async function storePlays(log: Turn, match: Match, plays: readonly PlayBody[], who: Context['who']) {
+async function storePlays(log: Turn, match: Match, plays: readonly PlayBody[], caller: Context['caller']) {
   const [{ client, number, epoch } = {} as Partial<PlayBody>] = plays;
   const stored = storedBefore(match, plays, log.seq);
   // before all other checks, since a retry must not be refused because the match has changed
@@ -122,10 +122,10 @@ async function storePlays(log: Turn, match: Match, plays: readonly PlayBody[], w
   if (!log.isCopy && commands.some((command) => changesEarlierSet(match, command)))
     return refuse('play-refused', { why: 'somente o último set pode ser editado.' });
   if (client === undefined || number === undefined) {
-    await log.append(commands, who.id);
+    await log.append(commands, caller.id);
     return { _id: block, ids, seq: log.seq };
   }
-  const holder = await holderIn(log, who, client);
+  const holder = await holderIn(log, caller, client);
   const batch = { number, epoch: epoch ?? log.lease?.epoch ?? 1, base: log.seq, commands };
   const fates = await storeBatches(log, holder, [batch]);
   if (!Array.isArray(fates)) return refuse('out-of-order', { expected: fates.expected });
@@ -179,7 +179,7 @@ function amendedCode({ settings, ...match }: Match, play: Play, body: AmendBody)
 export function recordRoutes(on: On, turn: TakeTurn): void {
   /** Runs `work` in one turn of a match that the caller may record. */
   async function record<T>(
-    call: Pick<Context, 'who' | 'action'>,
+    call: Pick<Context, 'caller' | 'action'>,
     id: string,
     work: (log: Turn, match: Match) => Promise<T>,
     client?: string,
@@ -200,11 +200,11 @@ export function recordRoutes(on: On, turn: TakeTurn): void {
     const [first] = plays;
     if (!first || plays.some(({ partida }) => partida !== first.partida)) return refuse('not-found');
     const { partida, client } = first;
-    return record(call, partida, (log, match) => storePlays(log, match, plays, call.who), client);
+    return record(call, partida, (log, match) => storePlays(log, match, plays, call.caller), client);
   });
 
   on(recordLineup, (call) =>
-    record(call, call.params.id, (log, match) => storeLineup(log, match, call.body, call.who.id)),
+    record(call, call.params.id, (log, match) => storeLineup(log, match, call.body, call.caller.id)),
   );
 
   on(updatePlay, (call) =>
@@ -232,7 +232,7 @@ export function recordRoutes(on: On, turn: TakeTurn): void {
       }
       if (body.goesOn !== undefined) amend.goesOn = body.goesOn;
       if (body.reading !== undefined) amend.reading = body.reading;
-      await log.append([amend], call.who.id);
+      await log.append([amend], call.caller.id);
       return { seq: log.seq };
     }),
   );
@@ -244,7 +244,7 @@ export function recordRoutes(on: On, turn: TakeTurn): void {
       const command: Command = isPlay ? { type: 'remove', target: id } : { type: 'void', block: id };
       if (!isPlay && !match.plays.some(({ block }) => block === id)) return refuse('not-found');
       if (!log.isCopy && changesEarlierSet(match, command)) return refuse('earlier-set');
-      await log.append([command], call.who.id);
+      await log.append([command], call.caller.id);
       return { seq: log.seq };
     }),
   );

@@ -23,12 +23,12 @@ interface Row extends Playlist {
   author: string | null;
 }
 
-type Who = Context['who'];
+type Who = Context['caller'];
 
 /** Returns true if the caller may delete a playlist: the author, editors of the game, and admins. */
-const removes = (who: Who, game: GameRow, author: string | null): boolean =>
-  who.id !== null &&
-  (author === who.id || may(who, 'game:update', { owner: game.madeBy, public: game.public }) === 'yes');
+const removes = (caller: Who, game: GameRow, author: string | null): boolean =>
+  caller.id !== null &&
+  (author === caller.id || may(caller, 'game:update', { owner: game.madeBy, public: game.public }) === 'yes');
 
 const readRows = async (db: Queryable, gameId: string): Promise<Row[]> => {
   const { rows } = await db.query<Row>(
@@ -73,18 +73,18 @@ export function playlistRoutes(on: On, { db, clock, secret }: Parts): void {
   const ids = watcherIds(secret);
 
   /** Replaces ids of plays by those of the log that the caller sees. */
-  function filterFor(who: Who, text: string): string {
+  function filterFor(caller: Who, text: string): string {
     const filter = parseFilter(text);
     return filter.plays
-      ? writeFilter({ ...filter, plays: filter.plays.map((id) => ids.idFor(who, id)) })
+      ? writeFilter({ ...filter, plays: filter.plays.map((id) => ids.idFor(caller, id)) })
       : text;
   }
 
-  async function answer(who: Who, game: GameRow): Promise<Playlist[]> {
+  async function answer(caller: Who, game: GameRow): Promise<Playlist[]> {
     return (await readRows(db, game.id)).map(({ author, ...playlist }) => ({
       ...playlist,
-      filter: filterFor(who, playlist.filter),
-      ...(removes(who, game, author) && { removable: true as const }),
+      filter: filterFor(caller, playlist.filter),
+      ...(removes(caller, game, author) && { removable: true as const }),
     }));
   }
 
@@ -93,11 +93,11 @@ export function playlistRoutes(on: On, { db, clock, secret }: Parts): void {
     if (!game) return refuse('not-found');
     // callers who may not see names get no playlists of minors: they get no video either, and a name may
     // contain a surname
-    return isGuarded(game, call.who) ? [] : answer(call.who, game);
+    return isGuarded(game, call.caller) ? [] : answer(call.caller, game);
   });
 
   on(createPlaylist, async (call) => {
-    const { body, who } = call;
+    const { body, caller } = call;
     const game = await findAllowed(db, call, call.params.id);
     if (!game) return refuse('not-found');
     const full = await inTransaction(db, async (tx) => {
@@ -106,15 +106,15 @@ export function playlistRoutes(on: On, { db, clock, secret }: Parts): void {
       const { _id: id, name, before, after } = body;
       const filter = plainFilter(body.filter);
       if (rows.length >= MAX_PLAYLISTS || isTooMuch(rows, filter)) return true;
-      await insertPlaylist(tx, game.id, { id, name, filter, before, after, author: who.id }, clock());
+      await insertPlaylist(tx, game.id, { id, name, filter, before, after, author: caller.id }, clock());
       await tellVideos(tx, game.id);
       return false;
     });
-    return full ? refuse('videos-full') : answer(who, game);
+    return full ? refuse('videos-full') : answer(caller, game);
   });
 
   on(updatePlaylist, async (call) => {
-    const { params, body, who } = call;
+    const { params, body, caller } = call;
     const game = await findAllowed(db, call, params.id);
     if (!game) return refuse('not-found');
     const filter = body.filter === undefined ? null : plainFilter(body.filter);
@@ -140,20 +140,20 @@ export function playlistRoutes(on: On, { db, clock, secret }: Parts): void {
       await tellVideos(tx, game.id);
       return null;
     });
-    return refused ?? answer(who, game);
+    return refused ?? answer(caller, game);
   });
 
   on(deletePlaylist, async (call) => {
-    const { params, who } = call;
+    const { params, caller } = call;
     const game = await findAllowed(db, call, params.id);
     if (!game) return refuse('not-found');
     const row = (await readRows(db, game.id)).find(({ _id }) => _id === params.playlist);
     if (!row) return refuse('not-found');
-    if (!removes(who, game, row.author)) return refuse('not-allowed');
+    if (!removes(caller, game, row.author)) return refuse('not-allowed');
     await inTransaction(db, async (tx) => {
       await tx.query('delete from playlists where game_id = $1 and id = $2', [game.id, row._id]);
       await tellVideos(tx, game.id);
     });
-    return answer(who, game);
+    return answer(caller, game);
   });
 }

@@ -37,9 +37,9 @@ export function videoRoutes(on: On, parts: Parts, folds: Folds): void {
     const game = await findAllowed(db, call, call.params.id);
     if (!game) return refuse('not-found');
     // in a match of minors nothing may lead to pictures
-    if (isGuarded(game, call.who)) return [];
+    if (isGuarded(game, call.caller)) return [];
     const videos = await listMatchVideos(db, game);
-    if (scopeOf(call.who.role, 'video:keep') !== null) return videos;
+    if (scopeOf(call.caller.role, 'video:keep') !== null) return videos;
     const visible = videos.filter(({ kind }) => kind === 'address');
     const isHidden = visible.some(({ points }) => points.some(({ kind }) => kind !== 'file'));
     if (!isHidden) return visible;
@@ -49,7 +49,7 @@ export function videoRoutes(on: On, parts: Parts, folds: Folds): void {
       ...video,
       points: video.points.filter(({ kind }) => kind === 'file'),
       aligned: Object.fromEntries(
-        alignedFor(match, video).map(([play, at]) => [ids.idFor(call.who, play), at]),
+        alignedFor(match, video).map(([play, at]) => [ids.idFor(call.caller, play), at]),
       ),
     }));
   });
@@ -58,7 +58,7 @@ export function videoRoutes(on: On, parts: Parts, folds: Folds): void {
 
   /** Applies one change by a scout of the match, and returns all its videos. */
   async function change(
-    call: Pick<Context, 'who' | 'action'> & { params: { id: string; video: string } },
+    call: Pick<Context, 'caller' | 'action'> & { params: { id: string; video: string } },
     work: Change,
   ): Promise<MatchVideo[] | Refusal<'not-found' | 'videos-full'>> {
     const { id, video } = call.params;

@@ -33,16 +33,16 @@ const MAX_HINTS = 100;
 export function moneyRoutes(on: On, parts: Parts, notices: Notices): void {
   const counts = perMinute(MAX_NOTICES);
 
-  on(makeCode, async ({ body, who, request }) => {
-    if (who.id === null) return refuse('not-signed-in');
+  on(makeCode, async ({ body, caller, request }) => {
+    if (caller.id === null) return refuse('not-signed-in');
     const cents = centsOfReais(body.valor);
     if (!cents.ok || cents.value > MAX_CODE_CENTS)
       return refuse('invalid-data', {
         problem: WRONG_AMOUNT,
         fields: [{ field: 'valor', msg: WRONG_AMOUNT }],
       });
-    const made = await reserveCode(parts, who.id, cents.value, (cause) => request.log.error(cause));
-    if (!made) return refuse('session-expired', { session: who.kind });
+    const made = await reserveCode(parts, caller.id, cents.value, (cause) => request.log.error(cause));
+    if (!made) return refuse('session-expired', { session: caller.kind });
     return made.ok ? { chavePix: made.code, validoAte: made.expiresAt.toISOString() } : made;
   });
 
@@ -55,11 +55,11 @@ export function moneyRoutes(on: On, parts: Parts, notices: Notices): void {
 
   on(listPaymentsRoute, ({ query }) => listPayments(parts.db, query));
 
-  on(resolvePaymentRoute, async ({ params, body, who }) => {
+  on(resolvePaymentRoute, async ({ params, body, caller }) => {
     const decided = await decidePayment(parts, params.id, {
       ...body,
       compras: body.compras ?? (body.compra === undefined ? undefined : [body.compra]),
-      adminId: who.id ?? '',
+      adminId: caller.id ?? '',
     });
     if (!decided.ok) return decided;
     return (await findPayment(parts.db, params.id)) ?? refuse('not-found');
@@ -67,8 +67,8 @@ export function moneyRoutes(on: On, parts: Parts, notices: Notices): void {
 
   on(listPaybacksRoute, async () => listPaybacks(parts.db));
 
-  on(markPaybackRoute, async ({ params, body, who }) => {
-    const mark = { isDone: body.devolvido, adminId: who.id ?? '' };
+  on(markPaybackRoute, async ({ params, body, caller }) => {
+    const mark = { isDone: body.devolvido, adminId: caller.id ?? '' };
     return (await markPayback(parts, params.id, mark)) ?? refuse('not-found');
   });
 

@@ -24,9 +24,9 @@ export function pictureRoutes(on: On, { db, clock, secret, photos }: Parts): voi
       const signer = addresses.signer(kind, id, call.query.k ?? '', now);
       const signed = await readSignedPhoto(db, id, signer?.ref ?? null, now);
       if (!signed) return refuse('not-found');
-      const { who, photo } = signed;
-      const isManaged = manages(who, photo);
-      if (!isManaged && !sees(who, photo)) return refuse('not-found');
+      const { caller, photo } = signed;
+      const isManaged = manages(caller, photo);
+      if (!isManaged && !sees(caller, photo)) return refuse('not-found');
       // managers type the shirt numbers, and need the photo without a watermark
       const picture = pictureFor(kind, isManaged || isFree(photo), photo.made);
       return sendFile(call, pictureOf(photos, photo, picture));
@@ -38,9 +38,9 @@ export function pictureRoutes(on: On, { db, clock, secret, photos }: Parts): voi
     const signer = addresses.signer('original', id, call.query.k ?? '', now);
     const signed = await readSignedPhoto(db, id, signer?.ref ?? null, now);
     if (!signed) return refuse('not-found');
-    const { who, photo } = signed;
+    const { caller, photo } = signed;
     if (!isFree(photo)) {
-      if (who.role !== 'admin') return refuse('not-found');
+      if (caller.role !== 'admin') return refuse('not-found');
       if (signer?.ended) return refuse('link-expired');
     }
     return sendFile(call, originalOf(clean, photo, 'attachment'));

@@ -23,7 +23,7 @@ export async function readSignedPhoto(
   product: string,
   ref: string | null,
   now: Date,
-): Promise<{ photo: AskedPhoto; who: Identity } | null> {
+): Promise<{ photo: AskedPhoto; caller: Identity } | null> {
   const { rows } = await db.query<AskedPhoto & SessionRow>({
     name: 'asked-photo',
     text: `select p.photo, f.format, f.made, p.evento, p.local, p.tags, p.atleta_id as "atletaId",
@@ -35,5 +35,5 @@ export async function readSignedPhoto(
     values: [product, ref],
   });
   const [row] = rows;
-  return row ? { photo: row, who: identityOf(row, now) } : null;
+  return row ? { photo: row, caller: identityOf(row, now) } : null;
 }

@@ -30,18 +30,18 @@ function addressesFor({ ref }: Caller, product: Omit<Product, 'play'>, addresses
 /** Returns the answer about a product for a caller, without a link to the original. */
 export const answersFor =
   (addresses: Addresses) =>
-  (who: Caller, { play, ...product }: Product, now: Date): ProductAnswer => {
+  (caller: Caller, { play, ...product }: Product, now: Date): ProductAnswer => {
     // everybody sees a gift, but only its owner and admins see the owner
-    const seesOwner = who.role === 'admin' || product.atletaId === who.id;
+    const seesOwner = caller.role === 'admin' || product.atletaId === caller.id;
     return {
       _id: product.id,
       pilhaFotos: 1,
       pilhaIds: [],
       ...product,
       numeros: numbersOf(product.camisas),
-      jogada: shownPlay(who, product, play),
+      jogada: shownPlay(caller, product, play),
       quando: product.takenAt.slice(0, 'YYYY-MM-DDTHH:MM'.length),
       ...(!seesOwner && { atletaId: null, atletaNome: '' }),
-      ...addressesFor(who, product, addresses, now),
+      ...addressesFor(caller, product, addresses, now),
     };
   };

@@ -48,14 +48,14 @@ export async function changeMany(
 ): Promise<(Change & { ok: true; changed: number }) | Wrong> {
   const { evento, priceInCents, atletaId, addTags = '', removeTags = '' } = change;
   if (evento === '') return refuse('product-fields');
-  if (!mayChange(author.who, change)) return refuse('not-allowed');
+  if (!mayChange(author.caller, change)) return refuse('not-allowed');
   // whether the price may be 0 depends on the tags of each photo, which are checked below
   const price = priceInCents === undefined ? null : checkPrice(priceInCents, 'brinde');
   if (price?.ok === false) return price;
   const owner = atletaId === undefined ? null : await findOwner(tx, atletaId);
   if (atletaId !== undefined && !owner) return unknownAthlete();
 
-  const before = await lockFields(tx, author.who, ids, stacks);
+  const before = await lockFields(tx, author.caller, ids, stacks);
   const set = { ...sentFields(change), ...(price && { priceInCents: price.value }), ...owner };
   const after = before.map((photo) => ({
     ...photo,

@@ -20,9 +20,9 @@ type Unknown = Refusal<'invalid-data'>;
  * Returns true if a caller may make this change. Photographers move photos only between their own events, and
  * never set the owner.
  */
-export const mayChange = (who: Identity, change: { evento?: string; atletaId?: string | null }): boolean =>
-  (change.evento === undefined || mayUploadTo(who, change.evento)) &&
-  (change.atletaId === undefined || who.role === 'admin');
+export const mayChange = (caller: Identity, change: { evento?: string; atletaId?: string | null }): boolean =>
+  (change.evento === undefined || mayUploadTo(caller, change.evento)) &&
+  (change.atletaId === undefined || caller.role === 'admin');
 
 export const unknownAthlete = (): Unknown => invalid('atletaId', 'não há atleta com este identificador');
 

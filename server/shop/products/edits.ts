@@ -24,12 +24,12 @@ const WITH_STACKS = `select id from products where id = any($1) union
  */
 export async function lockFields(
   tx: Queryable,
-  who: Identity,
+  caller: Identity,
   ids: readonly string[],
   stacks = false,
 ): Promise<StoredFields[]> {
   const values: unknown[] = [ids];
-  const managed = managedOf(who, (value) => `$${values.push(value)}`);
+  const managed = managedOf(caller, (value) => `$${values.push(value)}`);
   const { rows } = await tx.query<{ id: string }>(
     `select id from products p where id in (${stacks ? WITH_STACKS : 'select unnest($1::text[])'}) and ${managed}
       order by id for update`,
@@ -43,7 +43,7 @@ export async function lockFields(
 }
 
 export interface Author {
-  who: Identity;
+  caller: Identity;
   now: Date;
 }
 
@@ -116,13 +116,13 @@ async function insertChange(
   tx: Queryable,
   before: readonly ChangedFields[],
   after: readonly ChangedFields[],
-  { who, now }: Author,
+  { caller, now }: Author,
 ): Promise<string> {
   const id = randomUUID();
   await forgetOldChanges(tx, now);
   await tx.query(
     'insert into product_changes (id, made_by, made_at, before, after) values ($1, $2, $3, $4, $5)',
-    [id, who.id ?? '', now, JSON.stringify(before), JSON.stringify(after)],
+    [id, caller.id ?? '', now, JSON.stringify(before), JSON.stringify(after)],
   );
   return id;
 }
@@ -152,7 +152,7 @@ interface Known {
   accounts: ReadonlySet<string>;
 }
 
-async function readKnown(tx: Queryable, who: Identity, changed: readonly ChangedFields[]): Promise<Known> {
+async function readKnown(tx: Queryable, caller: Identity, changed: readonly ChangedFields[]): Promise<Known> {
   const events = await tx.query<{ name: string }>('select name from events where name = any($1)', [
     [...new Set(changed.map(({ evento }) => evento))],
   ]);
@@ -160,7 +160,7 @@ async function readKnown(tx: Queryable, who: Identity, changed: readonly Changed
     [...new Set(changed.map(({ atletaId }) => atletaId))],
   ]);
   return {
-    events: new Set(['', ...events.rows.map(({ name }) => name)].filter((name) => mayUploadTo(who, name))),
+    events: new Set(['', ...events.rows.map(({ name }) => name)].filter((name) => mayUploadTo(caller, name))),
     accounts: new Set(accounts.rows.map(({ id }) => id)),
   };
 }
@@ -178,14 +178,14 @@ export async function undoChange(
   await forgetOldChanges(tx, author.now);
   const { rows } = await tx.query<{ before: ChangedFields[]; after: ChangedFields[] }>(
     'delete from product_changes where id = $1 and ($2 or made_by = $3) returning before, after',
-    [id, author.who.role === 'admin', author.who.id],
+    [id, author.caller.role === 'admin', author.caller.id],
   );
   const [change] = rows;
   if (!change) return null;
   const made = new Map(change.after.map((photo) => [photo.id, photo]));
   const was = new Map(change.before.map((photo) => [photo.id, photo]));
-  const now = await lockFields(tx, author.who, [...made.keys()]);
-  const known = await readKnown(tx, author.who, change.before);
+  const now = await lockFields(tx, author.caller, [...made.keys()]);
+  const known = await readKnown(tx, author.caller, change.before);
   const all = now.map((photo) =>
     restoreFields(photo, was.get(photo.id) ?? photo, made.get(photo.id) ?? photo, known),
   );

@@ -24,7 +24,7 @@ import {
 } from './events.ts';
 
 export function eventRoutes(on: On, { db }: Parts): void {
-  on(listEventsRoute, ({ who }) => listEvents(db, who));
+  on(listEventsRoute, ({ caller }) => listEvents(db, caller));
 
   on(createEvent, ({ body: { name, ...form } }) =>
     inTransaction(db, async (tx) => {

@@ -15,10 +15,10 @@ const PACKAGES = `json_build_object('steps', coalesce(steps, '[]'), 'allCents', 
 /** Returns the events of the caller's shop with the number of visible photos, sorted descending. */
 export async function listShopEvents(
   db: Queryable,
-  who: Identity,
+  caller: Identity,
 ): Promise<{ evento: string; slug: string; photos: number; pacotes: Packages }[]> {
   const values: unknown[] = [];
-  const where = shopOf(who, (value) => `$${values.push(value)}`);
+  const where = shopOf(caller, (value) => `$${values.push(value)}`);
   const { rows } = await db.query<{ evento: string; key: string; photos: number; pacotes: Packages }>(
     `select evento, key, photos, ${PACKAGES} as pacotes
        from (select p.evento, count(*) as photos from products p where ${where} and p.evento <> '' group by p.evento) as named
@@ -61,14 +61,14 @@ type Row = Omit<ShopEvent, 'slug'>;
 const eventOf = (row: Row): ShopEvent => ({ ...row, slug: slugOf(row.name, row.key) });
 
 /** Returns all events for an admin, and the assigned events for a photographer, sorted descending. */
-export async function listEvents(db: Queryable, who: Identity): Promise<ShopEvent[]> {
+export async function listEvents(db: Queryable, caller: Identity): Promise<ShopEvent[]> {
   const values: unknown[] = [];
-  const managed = managedOf(who, (value) => `$${values.push(value)}`);
+  const managed = managedOf(caller, (value) => `$${values.push(value)}`);
   const { rows } = await db.query<Row>(
     `select ${eventFor(managed)} from events e order by e.name collate portuguese desc`,
     values,
   );
-  return rows.filter(({ name }) => mayUploadTo(who, name)).map(eventOf);
+  return rows.filter(({ name }) => mayUploadTo(caller, name)).map(eventOf);
 }
 
 export async function findEvent(db: Queryable, name: string): Promise<ShopEvent | null> {

@@ -20,8 +20,8 @@ const says = (condition: string | null): string => condition ?? 'true';
  * Counts the photos once per combination of values, then sums these counts for each facet. Shirts are counted
  * separately.
  */
-export async function readFacets(db: Pool, who: Identity, filter: Filter): Promise<Facets> {
-  const { base, aspect, values, put } = partsOf(who, filter);
+export async function readFacets(db: Pool, caller: Identity, filter: Filter): Promise<Facets> {
+  const { base, aspect, values, put } = partsOf(caller, filter);
   const event = aspect.evento();
   const [where, limit] = event ? [`${base} and ${event}`, 'all'] : [base, MAX_COUNTED + 1];
   const facet = (name: string, column: string, flags: string, shown = 'value', order = 'value') =>
@@ -33,7 +33,7 @@ export async function readFacets(db: Pool, who: Identity, filter: Filter): Promi
        select p.id, p.arrival, nullif(p.evento, '') as evento, nullif(p.local, '') as local, p.taken_at::date as day, ${PERIOD} as period,
               ${says(aspect.quadra())} as q, ${says(aspect.dia())} as d, coalesce(${says(aspect.periodo())}, false) as r, ${says(aspect.camisa())} as c,
               play.game, play.set, ${says(aspect.jogo())} as g, ${says(aspect.set())} as s
-         from products p ${playColumns(who, put)} where ${where} limit ${limit}
+         from products p ${playColumns(caller, put)} where ${where} limit ${limit}
      ), few as materialized (
        select * from found ${event ? '' : `where (select count(*) from found) <= ${MAX_COUNTED}`}
      ), counted as materialized (

@@ -129,7 +129,7 @@ function searched({ palavras = '', managed = false }: Filter, put: Put): string[
  * when its condition is used: the database rejects unused parameters.
  */
 function aspectOf(
-  who: Identity,
+  caller: Identity,
   { evento = '', camisa = '', time = '', quadra = '', dia = '', periodo = '', jogo = '', set = '' }: Filter,
   put: Put,
 ): Record<Aspect, () => string | null> {
@@ -148,8 +148,8 @@ function aspectOf(
       const [from, before] = HOURS[periodo];
       return `p.time_source <> 'day' and extract(hour from p.taken_at) between ${from} and ${before - 1}`;
     },
-    jogo: () => (jogo === '' ? null : hasPlay(who, put, [`y.game_id = ${put(jogo)}`])),
-    set: () => (set === '' ? null : hasPlay(who, put, [`y.set_number = ${put(set)}`])),
+    jogo: () => (jogo === '' ? null : hasPlay(caller, put, [`y.game_id = ${put(jogo)}`])),
+    set: () => (set === '' ? null : hasPlay(caller, put, [`y.set_number = ${put(set)}`])),
     camisa: () => shirt(...(camisa === '' ? [] : [number()]), ...(time === '' ? [] : [team()])),
     // conditions on the counted shirt: once a number is selected, the numbers of all teams are counted
     besideNumbers: () => (camisa === '' && time !== '' ? `s.${team()}` : null),
@@ -182,10 +182,14 @@ function atMomentOf(photo: string, shop: string): string[] {
 }
 
 /** Conditions of photos of rallies. The photos come first, so that their index is used. */
-const ofRallies = (who: Identity, { games, places }: NonNullable<Filter['rallies']>, put: Put): string[] => [
+const ofRallies = (
+  caller: Identity,
+  { games, places }: NonNullable<Filter['rallies']>,
+  put: Put,
+): string[] => [
   `p.id = any(array(select y.product_id from photo_plays y
     join unnest(${put(games)}::text[], ${put(places)}::integer[]) as r (game, place) on y.game_id = r.game and y.rally = r.place))`,
-  hasPlay(who, put, ['not g.minors']),
+  hasPlay(caller, put, ['not g.minors']),
   `not ${MINORS}`,
 ];
 
@@ -193,21 +197,21 @@ const ofRallies = (who: Identity, { games, places }: NonNullable<Filter['rallies
  * Returns the conditions of a filter. `base`: those of every facet; `aspect`: those that a facet may leave
  * out. Each aspect adds its values, so call it once.
  */
-export function partsOf(who: Identity, filter: Filter) {
+export function partsOf(caller: Identity, filter: Filter) {
   const values: unknown[] = [];
   const put: Put = (value) => `$${values.push(value)}`;
-  const shop = filter.managed ? managedOf(who, put) : shopOf(who, put);
+  const shop = filter.managed ? managedOf(caller, put) : shopOf(caller, put);
   const base = [shop, ...searched(filter, put)];
   if (filter.momento) base.push(...atMomentOf(put(filter.momento), shop));
   if (filter.pilha) base.push(STACK.test(filter.pilha) ? `p.stack = ${put(filter.pilha)}` : 'false');
-  if (filter.rallies) base.push(...ofRallies(who, filter.rallies, put));
+  if (filter.rallies) base.push(...ofRallies(caller, filter.rallies, put));
   if (filter.withheld) base.push('p.withheld_at is not null');
-  return { shop, base: base.join(' and '), aspect: aspectOf(who, filter, put), values, put };
+  return { shop, base: base.join(' and '), aspect: aspectOf(caller, filter, put), values, put };
 }
 
 /** Returns the whole filter as one condition over `products p`, with its values. */
-export function conditionOf(who: Identity, filter: Filter) {
-  const { shop, base, aspect, values, put } = partsOf(who, filter);
+export function conditionOf(caller: Identity, filter: Filter) {
+  const { shop, base, aspect, values, put } = partsOf(caller, filter);
   const partConditions = [
     aspect.evento(),
     aspect.quadra(),

@@ -18,11 +18,11 @@ const MAX_IDS = 10_000;
  */
 export async function listProducts(
   db: Queryable,
-  who: Identity,
+  caller: Identity,
   filter: Filter,
   { inicio, limite }: PageRange,
 ): Promise<Product[]> {
-  const { where, values, put } = conditionOf(who, filter);
+  const { where, values, put } = conditionOf(caller, filter);
   const order = filter.pilha ? OLDEST : NEWEST;
   const text =
     limite === undefined
@@ -36,8 +36,8 @@ export async function listProducts(
   return rows;
 }
 
-export async function countProducts(db: Queryable, who: Identity, filter: Filter): Promise<number> {
-  const { where, values } = conditionOf(who, filter);
+export async function countProducts(db: Queryable, caller: Identity, filter: Filter): Promise<number> {
+  const { where, values } = conditionOf(caller, filter);
   const { rows } = await db.query<{ found: number }>(
     `select count(*) as found from products p where ${where}`,
     values,
@@ -51,11 +51,11 @@ export async function countProducts(db: Queryable, who: Identity, filter: Filter
  */
 export async function idsOfProducts(
   db: Queryable,
-  who: Identity,
+  caller: Identity,
   filter: Filter,
   stacks: boolean,
 ): Promise<string[]> {
-  const { where, shop, values } = conditionOf(who, filter);
+  const { where, shop, values } = conditionOf(caller, filter);
   const rest = stacks ? `or ${shop} and p.stack in (select p.stack from products p where ${where})` : '';
   const { rows } = await db.query<{ id: string }>(
     `select p.id from products p where ${where} ${rest} order by ${NEWEST} limit ${MAX_IDS}`,
@@ -103,11 +103,11 @@ function entriesOf({ evento: _, managed: __, ...parts }: Filter, where: string, 
  */
 export async function listStacks(
   db: Queryable,
-  who: Identity,
+  caller: Identity,
   filter: Filter,
   { inicio, limite }: Required<PageRange>,
 ): Promise<{ data: Product[] } & Counts> {
-  const { where, shop, values, put } = conditionOf(who, filter);
+  const { where, shop, values, put } = conditionOf(caller, filter);
   const { page, photos, total, fotos } = entriesOf(
     filter,
     where,
@@ -127,13 +127,13 @@ export async function listStacks(
   );
   return {
     data: rows.map(({ total: _, fotos: __, ...product }) => product),
-    ...(rows[0] ? { total: rows[0].total, fotos: rows[0].fotos } : await countStacks(db, who, filter)),
+    ...(rows[0] ? { total: rows[0].total, fotos: rows[0].fotos } : await countStacks(db, caller, filter)),
   };
 }
 
 /** Counts the entries for a page without rows, since the counts are in the rows. */
-async function countStacks(db: Queryable, who: Identity, filter: Filter): Promise<Counts> {
-  const { where, values } = conditionOf(who, filter);
+async function countStacks(db: Queryable, caller: Identity, filter: Filter): Promise<Counts> {
+  const { where, values } = conditionOf(caller, filter);
   const { rows } = await db.query<Counts>(
     `select count(distinct coalesce(p.stack, -p.arrival)) as total, count(*) as fotos from products p where ${where}`,
     values,

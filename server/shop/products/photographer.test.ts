@@ -40,8 +40,8 @@ const save = (rights: object) =>
 const give = (name: string, fotografos: string[]) =>
   server.call(updateEvent, { body: { name, fotografos } }, admin);
 const page = (query: object = {}) => server.call(pageProducts, { query }, bia);
-const salesOf = (por: 'dia' | 'evento' | 'fotografo', who: { token: string }) =>
-  server.call(listSales, { query: { por } }, who);
+const salesOf = (por: 'dia' | 'evento' | 'fotografo', account: { token: string }) =>
+  server.call(listSales, { query: { por } }, account);
 
 test('[R-ID-2] a photographer changes their own photos of assigned events and reads totals of their sales', async () => {
   await give('Copa', [bia.id]);

@@ -54,11 +54,14 @@ export function productRoutes(on: On, parts: Parts): void {
   const { db, clock, secret } = parts;
   const addresses = pictureAddresses(secret);
   const answer = answersFor(addresses);
-  const authorOf = (who: Identity) => ({ who, now: clock() });
+  const authorOf = (caller: Identity) => ({ caller, now: clock() });
   /** Returns answers about many photos with the same time in their URLs. */
-  const answers = (who: Parameters<typeof answer>[0], products: readonly Parameters<typeof answer>[1][]) => {
+  const answers = (
+    caller: Parameters<typeof answer>[0],
+    products: readonly Parameters<typeof answer>[1][],
+  ) => {
     const now = clock();
-    return products.map((product) => answer(who, product, now));
+    return products.map((product) => answer(caller, product, now));
   };
 
   /** Replaces the event of a filter, which may be a former name or a page URL, by its current name. */
@@ -68,73 +71,73 @@ export function productRoutes(on: On, parts: Parts): void {
     return { filter: { ...filter, evento: name }, ...(ended && { encerrado: name }) };
   };
 
-  on(listGiftsRoute, async ({ who }) => answers(who, await listGifts(db)));
+  on(listGiftsRoute, async ({ caller }) => answers(caller, await listGifts(db)));
 
-  on(listShop, async ({ who, query: { inicio = 0, limite, pilhas, ...query } }) => {
+  on(listShop, async ({ caller, query: { inicio = 0, limite, pilhas, ...query } }) => {
     const { filter, ...ended } = await withEvent(query);
     if (pilhas) {
-      const { data, ...counts } = await listStacks(db, who, filter, {
+      const { data, ...counts } = await listStacks(db, caller, filter, {
         inicio,
         limite: limite ?? LARGEST_PAGE,
       });
-      return { data: answers(who, data), ...counts, ...ended };
+      return { data: answers(caller, data), ...counts, ...ended };
     }
     const [found, total] = await Promise.all([
-      listProducts(db, who, filter, { inicio, limite: limite ?? LARGEST_PAGE }),
-      countProducts(db, who, filter),
+      listProducts(db, caller, filter, { inicio, limite: limite ?? LARGEST_PAGE }),
+      countProducts(db, caller, filter),
     ]);
     // without a limit the specified answer is oldest first
     return {
-      data: answers(who, limite === undefined ? found.toReversed() : found),
+      data: answers(caller, limite === undefined ? found.toReversed() : found),
       total,
       fotos: total,
       ...ended,
     };
   });
 
-  on(listShopFacets, async ({ who, query }) => readFacets(db, who, (await withEvent(query)).filter));
+  on(listShopFacets, async ({ caller, query }) => readFacets(db, caller, (await withEvent(query)).filter));
 
-  on(listProductFacets, ({ who, query: { retiradas, ...filter } }) =>
-    readFacets(db, who, { ...filter, withheld: retiradas, managed: true }),
+  on(listProductFacets, ({ caller, query: { retiradas, ...filter } }) =>
+    readFacets(db, caller, { ...filter, withheld: retiradas, managed: true }),
   );
 
-  on(listShopEventsRoute, ({ who }) => listShopEvents(db, who));
+  on(listShopEventsRoute, ({ caller }) => listShopEvents(db, caller));
 
-  on(listProductsRoute, async ({ who }) =>
-    answers(who, await listProducts(db, who, { managed: true }, { inicio: 0 })),
+  on(listProductsRoute, async ({ caller }) =>
+    answers(caller, await listProducts(db, caller, { managed: true }, { inicio: 0 })),
   );
 
   on(
     pageProducts,
-    async ({ who, query: { inicio = 0, limite = LARGEST_PAGE, ids, retiradas, pilhas, ...filters } }) => {
+    async ({ caller, query: { inicio = 0, limite = LARGEST_PAGE, ids, retiradas, pilhas, ...filters } }) => {
       const filter = { ...filters, withheld: retiradas, managed: true };
-      const all = ids ? await idsOfProducts(db, who, filter, pilhas === true) : undefined;
+      const all = ids ? await idsOfProducts(db, caller, filter, pilhas === true) : undefined;
       if (pilhas && !all) {
-        const { data, ...counts } = await listStacks(db, who, filter, { inicio, limite });
-        return { data: answers(who, data), ...counts };
+        const { data, ...counts } = await listStacks(db, caller, filter, { inicio, limite });
+        return { data: answers(caller, data), ...counts };
       }
       const [found, total] = await Promise.all([
-        all ? [] : listProducts(db, who, filter, { inicio, limite }),
-        countProducts(db, who, filter),
+        all ? [] : listProducts(db, caller, filter, { inicio, limite }),
+        countProducts(db, caller, filter),
       ]);
-      return { data: answers(who, found), total, fotos: total, ...(all && { ids: all }) };
+      return { data: answers(caller, found), total, fotos: total, ...(all && { ids: all }) };
     },
   );
 
   on(readProduct, async (call) => {
     const product = await findProduct(db, call.params.id);
-    const { who } = call;
-    const isManaged = product !== null && manages(who, product);
-    const refusal = guard(call, product && { owner: null, public: isManaged || sees(who, product) });
+    const { caller } = call;
+    const isManaged = product !== null && manages(caller, product);
+    const refusal = guard(call, product && { owner: null, public: isManaged || sees(caller, product) });
     if (refusal || !product) return refusal ?? refuse('not-found');
     const now = clock();
-    const answered = answer(who, product, now);
-    if (who.role === 'photographer' && !isManaged) return { ...answered, ...HIDDEN_FIELDS };
-    if (who.role !== 'admin' || who.ref === null || isFree(product)) return answered;
-    return { ...answered, image: addresses.original(product.id, who.ref, now) };
+    const answered = answer(caller, product, now);
+    if (caller.role === 'photographer' && !isManaged) return { ...answered, ...HIDDEN_FIELDS };
+    if (caller.role !== 'admin' || caller.ref === null || isFree(product)) return answered;
+    return { ...answered, image: addresses.original(product.id, caller.ref, now) };
   });
 
-  on(createProduct, async ({ body, who }) => {
+  on(createProduct, async ({ body, caller }) => {
     const { image, imageSample, ...form } = body;
     if (image === '' || imageSample === '') return refuse('no-image');
     const made = await inTransaction(db, async (tx) => {
@@ -145,58 +148,58 @@ export function productRoutes(on: On, parts: Parts): void {
       const id = await insertProduct(tx, { ...fields.value, photo }, clock());
       await remarkPhotos(tx, [id]);
       const product = await findProduct(tx, id);
-      return product ? answer(who, product, clock()) : refuse('upload-gone');
+      return product ? answer(caller, product, clock()) : refuse('upload-gone');
     }).catch(nullIfTaken);
     if (made && !isRefusal(made)) await restack(db, [made.evento]);
     return made ?? refuse('photo-exists');
   });
 
-  on(updateProductRoute, async ({ params: { id }, body, who }) => {
+  on(updateProductRoute, async ({ params: { id }, body, caller }) => {
     const changed = await inTransaction(db, async (tx) => {
-      const before = await lockFields(tx, who, [id]);
+      const before = await lockFields(tx, caller, [id]);
       const [photo] = before;
       if (!photo) return refuse('not-found');
-      const isAdmin = who.role === 'admin';
-      if (!mayChange(who, { evento: body.evento })) return refuse('not-allowed');
+      const isAdmin = caller.role === 'admin';
+      if (!mayChange(caller, { evento: body.evento })) return refuse('not-allowed');
       const fields = await checkFields(tx, isAdmin ? body : { ...body, atletaId: photo.atletaId }, photo);
       if (!fields.ok) return fields;
-      const change = await saveFields(tx, before, [{ id, ...fields.value }], authorOf(who));
+      const change = await saveFields(tx, before, [{ id, ...fields.value }], authorOf(caller));
       return { ok: true as const, ...change };
     });
     if (!changed.ok) return changed;
     await restack(db, changed.restack);
     const product = await findProduct(db, id);
-    return product ? { ...answer(who, product, clock()), mudanca: changed.mudanca } : refuse('not-found');
+    return product ? { ...answer(caller, product, clock()), mudanca: changed.mudanca } : refuse('not-found');
   });
 
-  on(updateProducts, async ({ body: { ids, change, pilhas }, who }) => {
+  on(updateProducts, async ({ body: { ids, change, pilhas }, caller }) => {
     const changed = await inTransaction(db, (tx) =>
-      changeMany(tx, { ids, change, stacks: pilhas }, authorOf(who)),
+      changeMany(tx, { ids, change, stacks: pilhas }, authorOf(caller)),
     );
     if (!changed.ok) return changed;
     await restack(db, changed.restack);
     return { changed: changed.changed, mudanca: changed.mudanca };
   });
 
-  on(undoChangeRoute, async ({ body: { mudanca }, who }) => {
-    const undone = await inTransaction(db, (tx) => undoChange(tx, mudanca, authorOf(who)));
+  on(undoChangeRoute, async ({ body: { mudanca }, caller }) => {
+    const undone = await inTransaction(db, (tx) => undoChange(tx, mudanca, authorOf(caller)));
     if (!undone) return refuse('change-gone');
     await restack(db, undone.restack);
     return { undone: undone.undone, kept: undone.kept, mudanca: undone.mudanca };
   });
 
-  on(deleteProduct, async ({ params: { id }, who }) => {
+  on(deleteProduct, async ({ params: { id }, caller }) => {
     const now = clock();
-    const { photos, events } = await deleteProducts(db, who, [id]);
+    const { photos, events } = await deleteProducts(db, caller, [id]);
     if (photos.length === 0) return refuse('not-found');
     await forgetPhotos(parts, photos, now);
     await restack(db, events);
     return DONE;
   });
 
-  on(deleteProductsRoute, async ({ body: { ids }, request, who }) => {
+  on(deleteProductsRoute, async ({ body: { ids }, request, caller }) => {
     const now = clock();
-    const { photos, events } = await deleteProducts(db, who, ids);
+    const { photos, events } = await deleteProducts(db, caller, ids);
     const forgetting = forgetPhotos(parts, photos, now).catch((cause: unknown) => request.log.error(cause));
     await restack(db, events);
     await Promise.race([forgetting, new Promise((resolve) => setTimeout(resolve, MAX_WAIT).unref())]);

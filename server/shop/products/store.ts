@@ -156,11 +156,11 @@ export async function insertProduct(db: Queryable, product: NewProduct, now: Dat
 /** Deletes products that the caller manages. Returns the names of their photos, and their events. */
 export async function deleteProducts(
   db: Queryable,
-  who: Identity,
+  caller: Identity,
   ids: readonly string[],
 ): Promise<{ photos: string[]; events: string[] }> {
   const values: unknown[] = [ids];
-  const managed = managedOf(who, (value) => `$${values.push(value)}`);
+  const managed = managedOf(caller, (value) => `$${values.push(value)}`);
   const { rows } = await db.query<{ photo: string; evento: string }>(
     `delete from products p where id = any($1) and ${managed} returning photo, evento`,
     values,

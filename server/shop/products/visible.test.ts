@@ -77,8 +77,8 @@ const identity = (role: Role, id: string | null): Identity => ({ role, id });
 test('[R-SHOP-3] SQL and core agree on the visibility of every photo for every role', async () => {
   seers.push(...ROLES.map((role) => identity(role, role === 'visitor' ? null : 'alguém')));
   seers.push(identity('assessoria', owners.agency ?? ''), identity('assessoria', owners.other ?? ''));
-  for (const who of [identity('atleta', 'alguém'), identity('assessoria', owners.agency ?? '')])
-    seers.push({ ...who, isUnconfirmed: true });
+  for (const unconfirmed of [identity('atleta', 'alguém'), identity('assessoria', owners.agency ?? '')])
+    seers.push({ ...unconfirmed, isUnconfirmed: true });
   const { db } = server.parts;
   const met = { seen: 0, hidden: 0, free: 0 };
   for (const consents of CONSENTS) {
@@ -86,10 +86,10 @@ test('[R-SHOP-3] SQL and core agree on the visibility of every photo for every r
     const free = [...photos].filter(([, photo]) => isFree(photo)).map(([id]) => id);
     expect(new Set((await listGifts(db)).map(({ id }) => id))).toEqual(new Set(free));
     met.free += free.length;
-    for (const who of seers) {
-      const own = [...photos].filter(([, photo]) => inShop(who, photo)).map(([id]) => id);
-      const listed = (await listProducts(db, who, {}, { inicio: 0 })).map(({ id }) => id);
-      expect([who, listed]).toEqual([who, own]);
+    for (const caller of seers) {
+      const own = [...photos].filter(([, photo]) => inShop(caller, photo)).map(([id]) => id);
+      const listed = (await listProducts(db, caller, {}, { inicio: 0 })).map(({ id }) => id);
+      expect([caller, listed]).toEqual([caller, own]);
       met.seen += own.length;
       met.hidden += photos.size - own.length;
     }
@@ -106,6 +106,6 @@ test('[R-LGPD] photos are read with the facts that core requires', async () => {
       if (!found) throw new Error(id);
       const { tags, atletaId, withheld, refused, minors, eventState, openRegistration } = found;
       expect({ tags, atletaId, withheld, refused, minors, eventState, openRegistration }).toEqual(photo);
-      for (const who of seers) expect(sees(who, found)).toBe(sees(who, photo));
+      for (const caller of seers) expect(sees(caller, found)).toBe(sees(caller, photo));
     }
 });

@@ -49,13 +49,13 @@ function partsAnswer(
   links: PurchaseLinks,
   purchase: StoredPurchase,
   items: readonly StoredItem[],
-  who: Caller,
+  caller: Caller,
   now: Date,
 ): AdminPurchase['partes'] {
   const parts = zipParts(items.filter(({ retirada }) => !retirada));
   return parts
     .map((photos, at) => ({
-      link: links.part(purchase, at + 1, who, now),
+      link: links.part(purchase, at + 1, caller, now),
       bytes: photos.reduce((sum, { bytes }) => sum + bytes, 0),
       fotos: photos.length,
     }))
@@ -66,7 +66,7 @@ function partsAnswer(
 export async function purchaseAnswer(
   { db, links }: { db: Queryable; links: PurchaseLinks },
   purchase: StoredPurchase,
-  who: Caller,
+  caller: Caller,
   now: Date,
 ): Promise<AdminPurchase> {
   const open = isOpen(purchase.status);
@@ -74,13 +74,13 @@ export async function purchaseAnswer(
   const [items, code, money] = await Promise.all([
     listItems(db, purchase._id),
     findCode(db, purchase),
-    moneyAnswer(db, purchase._id, who.role === 'admin'),
+    moneyAnswer(db, purchase._id, caller.role === 'admin'),
   ]);
   return {
     ...purchase,
-    produtos: items.map((item) => ({ ...item, ...links.item(purchase, item, who, now) })),
-    zip: links.zip(purchase, who, now),
-    partes: partsAnswer(links, purchase, items, who, now),
+    produtos: items.map((item) => ({ ...item, ...links.item(purchase, item, caller, now) })),
+    zip: links.zip(purchase, caller, now),
+    partes: partsAnswer(links, purchase, items, caller, now),
     // a code for another amount than the missing one counts as expired
     validoAte: open && code ? timeOf(code.cents === missing ? code.expiresAt : now) : '',
     automatico: code?.way === 'provider',

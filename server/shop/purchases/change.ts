@@ -33,26 +33,31 @@ type Changed<Code extends Parameters<typeof refuse>[0]> = Promise<{ ok: true } |
 export async function changeStatus(
   parts: Parts,
   purchase: StoredPurchase,
-  who: Caller,
+  caller: Caller,
   { status: to, de }: StatusChange,
 ): Changed<
   'not-found' | 'status-refused' | 'purchase-moved' | 'nothing-to-refund' | 'pix-down' | 'pix-refused'
 > {
   const { _id: id } = purchase;
-  const isAdmin = who.role === 'admin';
+  const isAdmin = caller.role === 'admin';
   // a buyer never sets Pago, not even if the purchase has this status already
   if (!isAdmin && to !== 'Pagamento em análise' && to !== 'Cancelado')
     return refuse('status-refused', { from: purchase.status, to });
-  const move = { by: isAdmin ? 'admin' : 'buyer', to, from: de, adminId: isAdmin ? who.id : null } as const;
+  const move = {
+    by: isAdmin ? 'admin' : 'buyer',
+    to,
+    from: de,
+    adminId: isAdmin ? caller.id : null,
+  } as const;
   // the lock waits for a payment that is being booked: money of the provider is refunded, not marked as
   // refunded by hand
   const moved = await inTransaction(parts.db, async (tx) => {
     const standing =
-      isAdmin && who.id !== null && to === 'Estornado' ? await lockPurchase(tx, id) : undefined;
+      isAdmin && caller.id !== null && to === 'Estornado' ? await lockPurchase(tx, id) : undefined;
     if (!standing || !(await hasProviderPayment(tx, parts.pix, id))) {
       const now = parts.clock();
       const moveResult = await movePurchase(tx, id, move, now);
-      if (standing && moveResult.ok && who.id !== null) await decideLine(tx, id, who.id, now);
+      if (standing && moveResult.ok && caller.id !== null) await decideLine(tx, id, caller.id, now);
       return moveResult;
     }
     const { status: from } = standing;
@@ -60,7 +65,7 @@ export async function changeStatus(
     if (from === to) return { ok: true } as const;
     return mayMove('admin', from, to) ? null : refuse('status-refused', { from, to });
   });
-  return moved ?? refundPurchase(parts, id, who.id ?? '');
+  return moved ?? refundPurchase(parts, id, caller.id ?? '');
 }
 
 /** Returns true if a provider is configured, and a payment of the purchase came through it. */
@@ -75,14 +80,14 @@ async function hasProviderPayment(tx: PoolClient, pix: Parts['pix'], purchase: s
 export async function changeCode(
   { db, clock }: Parts,
   id: string,
-  who: Caller,
+  caller: Caller,
   code: string,
 ): Changed<'not-found' | 'purchase-moved' | 'code-unknown' | 'code-ended'> {
   return inTransaction(db, async (tx) => {
     const purchase = await lockPurchase(tx, id);
     if (!purchase) return refuse('not-found');
     const { buyer, status, missing: cents } = purchase;
-    if (who.role === 'admin') return refuse('code-unknown');
+    if (caller.role === 'admin') return refuse('code-unknown');
     if (!isOpen(status)) return refuse('purchase-moved', { status });
     const now = clock();
     const locked = await lockCode(tx, { code, buyer, cents, purchase: id }, now);

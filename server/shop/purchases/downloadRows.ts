@@ -27,7 +27,7 @@ interface ItemRow extends SessionRow, BoughtPhoto, Omit<Shown, 'tags'> {
 }
 
 export interface AskedItem {
-  who: Identity;
+  caller: Identity;
   bought: Bought;
   /** `made`: version of the stored card and preview. */
   photo: BoughtPhoto & { made: number };
@@ -59,7 +59,7 @@ export async function readDownloadItem(
   const { owner, status, taken, goingBack, photo, format, evento, local, made, ...shown } = row;
   const { tags, atletaId, withheld, refused, minors, eventState, openRegistration } = shown;
   return {
-    who: identityOf(row, now),
+    caller: identityOf(row, now),
     bought: { id: purchase, owner, status, taken, goingBack },
     photo: { photo, format, evento, local, made },
     shown: tags === null ? null : { tags, atletaId, withheld, refused, minors, eventState, openRegistration },
@@ -67,7 +67,7 @@ export async function readDownloadItem(
 }
 
 export interface AskedPurchase {
-  who: Identity;
+  caller: Identity;
   bought: Bought;
   numero: number;
   createdAt: Date;
@@ -95,7 +95,7 @@ export async function readDownloadPurchase(
   if (!row) return null;
   const { owner, status, goingBack, number, createdAt } = row;
   return {
-    who: identityOf(row, now),
+    caller: identityOf(row, now),
     bought: { id: purchase, owner, status, taken: false, goingBack },
     numero: number,
     createdAt,

@@ -149,8 +149,8 @@ export function downloadRoutes(on: On, { db, clock, secret, photos, seller }: Pa
       const now = clock();
       const signer = links.signer(`bought-${kind}`, { purchase, product }, call.query.k ?? '', now);
       const download = signer && (await readDownloadItem(db, { purchase, product, ref: signer.ref }, now));
-      if (!download || !mayView(download.who, download.bought, download.shown)) return refuse('not-found');
-      const picture = pictureFor(kind, mayViewPlain(download.who, download.bought), download.photo.made);
+      if (!download || !mayView(download.caller, download.bought, download.shown)) return refuse('not-found');
+      const picture = pictureFor(kind, mayViewPlain(download.caller, download.bought), download.photo.made);
       return sendFile(call, pictureOf(photos, download.photo, picture));
     });
 
@@ -159,17 +159,17 @@ export function downloadRoutes(on: On, { db, clock, secret, photos, seller }: Pa
     const now = clock();
     const signer = links.signer('bought-original', { purchase, product }, call.query.k ?? '', now);
     const download = signer && (await readDownloadItem(db, { purchase, product, ref: signer.ref }, now));
-    if (!download || !mayDownload(download.who, download.bought)) return refuse('not-found');
+    if (!download || !mayDownload(download.caller, download.bought)) return refuse('not-found');
     if (signer.ended) return refuse('link-expired');
     const sent = await sendFile(call, originalOf(clean, download.photo, 'attachment'));
     if (sent === ANSWERED && call.request.method === 'GET')
-      await recordDownload(purchase, [product], call.request, download.who.role);
+      await recordDownload(purchase, [product], call.request, download.caller.role);
     return sent;
   });
 
   async function sendZip(
     { request, reply }: Pick<Context, 'request' | 'reply'>,
-    { numero, who, createdAt }: AskedPurchase,
+    { numero, caller, createdAt }: AskedPurchase,
     purchase: string,
     part: number | null,
   ) {
@@ -230,7 +230,7 @@ export function downloadRoutes(on: On, { db, clock, secret, photos, seller }: Pa
           purchase,
           packedEntries.map(({ productId }) => productId),
           request,
-          who.role,
+          caller.role,
         ),
     });
     head();
@@ -247,7 +247,7 @@ export function downloadRoutes(on: On, { db, clock, secret, photos, seller }: Pa
       part === null ? (['bought-zip', ''] as const) : (['bought-part', String(part)] as const);
     const signer = links.signer(kind, { purchase, product }, query.k ?? '', now);
     const download = signer && (await readDownloadPurchase(db, { purchase, ref: signer.ref }, now));
-    if (!download || !mayDownload(download.who, download.bought)) return refuse('not-found');
+    if (!download || !mayDownload(download.caller, download.bought)) return refuse('not-found');
     return signer.ended ? refuse('link-expired') : sendZip(call, download, purchase, part);
   }
   on(readZip, (call) => answerZip(call, call.params.id, null));

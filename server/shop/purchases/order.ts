@@ -45,11 +45,11 @@ interface Buyer {
  * Returns the buyer of a valid session. Locks account and session until commit: a buyer places one order at a
  * time, and the session cannot end.
  */
-async function lockBuyer(tx: PoolClient, who: Caller): Promise<Buyer | null> {
+async function lockBuyer(tx: PoolClient, caller: Caller): Promise<Buyer | null> {
   const { rows } = await tx.query<Buyer>(
     `select a.id, a.nome, a.celular from accounts a join sessions s on s.account_id = a.id
       where s.token_hash = $1 for no key update of a for share of s`,
-    [who.tokenHash],
+    [caller.tokenHash],
   );
   return rows[0] ?? null;
 }
@@ -70,19 +70,19 @@ async function findPlaced(tx: PoolClient, buyer: string, key: string | null): Pr
  */
 export async function placeOrder(
   { db, clock, pix }: Parts,
-  who: Caller,
+  caller: Caller,
   order: Order,
 ): Promise<{ ok: true; value: Placed } | OrderRefusal> {
   return inTransaction(db, async (tx) => {
-    const buyer = await lockBuyer(tx, who);
-    if (!buyer) return refuse('session-expired', { session: who.kind });
+    const buyer = await lockBuyer(tx, caller);
+    if (!buyer) return refuse('session-expired', { session: caller.kind });
     const before = await findPlaced(tx, buyer.id, order.key);
     if (before) return { ok: true, value: before };
     if (pix.way === 'off') return refuse('pix-off');
 
-    const cart = await readCart(tx, who, order.products, true);
+    const cart = await readCart(tx, caller, order.products, true);
     const total = priceOf(cart);
-    const changed = async () => refuse('cart-changed', { carrinho: await factsOf(tx, who, cart) });
+    const changed = async () => refuse('cart-changed', { carrinho: await factsOf(tx, caller, cart) });
     if (cart.lines.some(({ state }) => state === 'gone' || state === 'free')) return changed();
     if (total.cents === 0) return refuse('empty-cart');
     const sentCents = centsOfReais(order.totalPrice);

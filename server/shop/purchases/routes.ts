@@ -67,17 +67,17 @@ export function purchaseRoutes(on: On, parts: Parts): void {
    * Returns a purchase that the caller may access: an admin any, a buyer their own unless it was removed
    * unpaid.
    */
-  async function reach(call: Pick<Context, 'who' | 'action'>, id: string): Promise<StoredPurchase | null> {
+  async function reach(call: Pick<Context, 'caller' | 'action'>, id: string): Promise<StoredPurchase | null> {
     const purchase = await findPurchase(db, id);
     if (!purchase || guard(call, { owner: purchase.idAtleta._id, public: false, purchase: id })) return null;
-    return call.who.role === 'admin' || isKept(purchase) ? purchase : null;
+    return call.caller.role === 'admin' || isKept(purchase) ? purchase : null;
   }
 
-  on(readCartRoute, async ({ who, body }) =>
-    factsOf(db, who, await readCart(db, who, body.produtos.map(idOf))),
+  on(readCartRoute, async ({ caller, body }) =>
+    factsOf(db, caller, await readCart(db, caller, body.produtos.map(idOf))),
   );
 
-  on(listOwnedRoute, ({ who }) => listOwned(db, who.id));
+  on(listOwnedRoute, ({ caller }) => listOwned(db, caller.id));
 
   on(createPurchase, async (call) => {
     const key = keyOf(call);
@@ -87,24 +87,24 @@ export function purchaseRoutes(on: On, parts: Parts): void {
       });
     const { produtos, quantity, totalPrice, chavePix: code } = call.body;
     const order = { products: produtos.map(idOf), quantity, totalPrice, code, key };
-    const placed = await placeOrder(parts, call.who, order);
+    const placed = await placeOrder(parts, call.caller, order);
     return placed.ok ? { ...placed.value, _id: placed.value.id } : placed;
   });
 
   on(readPurchase, async (call) => {
     const purchase = await reach(call, call.params.id);
-    return purchase ? purchaseAnswer({ db, links }, purchase, call.who, clock()) : refuse('not-found');
+    return purchase ? purchaseAnswer({ db, links }, purchase, call.caller, clock()) : refuse('not-found');
   });
 
   on(updatePurchase, async (call) => {
-    const { body, who } = call;
+    const { body, caller } = call;
     const { id } = call.params;
     const purchase = await reach(call, id);
     if (!purchase) return refuse('not-found');
     const changed =
       'chavePix' in body
-        ? await changeCode(parts, id, who, body.chavePix)
-        : await changeStatus(parts, purchase, who, body);
+        ? await changeCode(parts, id, caller, body.chavePix)
+        : await changeStatus(parts, purchase, caller, body);
     if (!changed.ok) return changed;
     return (await findPurchase(db, id)) ?? refuse('not-found');
   });
@@ -117,9 +117,9 @@ export function purchaseRoutes(on: On, parts: Parts): void {
     return (await findPurchase(db, purchase._id)) ?? refuse('not-found');
   });
 
-  on(deletePurchase, ({ params: { id }, who }) =>
+  on(deletePurchase, ({ params: { id }, caller }) =>
     inTransaction(db, async (tx) => {
-      if (!(await removePurchase(tx, id, who.id, clock()))) return refuse('not-found');
+      if (!(await removePurchase(tx, id, caller.id, clock()))) return refuse('not-found');
       await announcePurchase(tx, id);
       auditOnCommit(tx, { event: 'purchase-removed', purchase: id });
       return DONE;
@@ -139,7 +139,7 @@ export function purchaseRoutes(on: On, parts: Parts): void {
     const { id } = call.params;
     const refusal = guard(call, { owner: id, public: false });
     if (refusal) return refusal;
-    if (call.who.role === 'admin' && !(await accountExists(db, id))) return refuse('not-found');
+    if (call.caller.role === 'admin' && !(await accountExists(db, id))) return refuse('not-found');
     return listOfBuyer(db, id);
   });
 

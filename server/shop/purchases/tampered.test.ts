@@ -15,7 +15,7 @@ import { openTestServer, type TestServer } from '../../../tests/kit/test-server.
 const mutant = vi.hoisted(() => ({ on: false }));
 vi.mock(import('@volleyscouter/core/shop/visible'), async (original) => {
   const rules = await original();
-  return { ...rules, inShop: (who, photo) => mutant.on || rules.inShop(who, photo) };
+  return { ...rules, inShop: (caller, photo) => mutant.on || rules.inShop(caller, photo) };
 });
 
 const CARTS = dose(250, 1000);

@@ -38,10 +38,10 @@ async function loadDashboard(db: Queryable, now: Date): Promise<Omit<Waiting, 'b
 }
 
 export function saleRoutes(on: On, { db, clock }: Parts, lastBackup: () => Promise<LastBackup>): void {
-  on(listSalesRoute, async ({ query, who }) => {
-    if (scopeOf(who.role, 'sale:list') === 'all') return listSales(db, query);
+  on(listSalesRoute, async ({ query, caller }) => {
+    if (scopeOf(caller.role, 'sale:list') === 'all') return listSales(db, query);
     if (!OWN_SALES_BY.some((por) => por === query.por)) return refuse('not-allowed');
-    return listSales(db, query, who.id ?? '');
+    return listSales(db, query, caller.id ?? '');
   });
   on(readDashboard, async () => {
     const { at, isLate } = await lastBackup();

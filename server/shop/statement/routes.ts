@@ -16,7 +16,7 @@ export function statementRoutes(on: On, parts: Parts): void {
 
   on(findPayables, async ({ body }) => searchPayables(parts.db, body));
 
-  on(bookPayments, async ({ body, who }) => bookLines(parts, body.linhas, who.id ?? ''));
+  on(bookPayments, async ({ body, caller }) => bookLines(parts, body.linhas, caller.id ?? ''));
 
   on(forgetPayer, async ({ params }) =>
     (await payers.forgetPayer(parts.db, params.id)) ? DONE : refuse('not-found'),

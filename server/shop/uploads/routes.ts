@@ -46,12 +46,12 @@ const reaches = ({ batch }: Caller, id: string | null | undefined): boolean =>
   batch === undefined || batch === id;
 
 function batchRoutes(on: On, { db, clock }: Parts): void {
-  const create = async (body: CallParsed<typeof createBatch>['body'], who: Caller) => {
+  const create = async (body: CallParsed<typeof createBatch>['body'], caller: Caller) => {
     if (body.evento === '' && !body.fromNames) return refuse('product-fields');
     // file names may name events that are not assigned to the photographer
     if (
-      who.role !== 'admin' &&
-      (body.fromNames || !mayChange(who, { evento: body.evento, atletaId: body.atletaId || undefined }))
+      caller.role !== 'admin' &&
+      (body.fromNames || !mayChange(caller, { evento: body.evento, atletaId: body.atletaId || undefined }))
     )
       return refuse('not-allowed');
     const price = checkPrice(body.priceInCents, body.tags);
@@ -62,57 +62,57 @@ function batchRoutes(on: On, { db, clock }: Parts): void {
     if (unknown) return unknown;
     const numeros = [...new Set(body.numeros)];
     const batch = { ...body, ...owner, priceInCents: price.value, numeros };
-    return { id: await insertBatch(db, batch, who.id ?? '', clock()) };
+    return { id: await insertBatch(db, batch, caller.id ?? '', clock()) };
   };
-  on(createBatch, ({ body, who }) => create(body, who));
+  on(createBatch, ({ body, caller }) => create(body, caller));
 
-  on(createUploadPassword, async ({ body, who }) => {
-    const batch = await create({ ...body, fromNames: false }, who);
-    return isRefusal(batch) ? batch : { password: await insertUploadPassword(db, who, batch.id, clock()) };
+  on(createUploadPassword, async ({ body, caller }) => {
+    const batch = await create({ ...body, fromNames: false }, caller);
+    return isRefusal(batch) ? batch : { password: await insertUploadPassword(db, caller, batch.id, clock()) };
   });
-  on(listUploadPasswords, ({ who }) => passwordsOf(db, who.id));
-  on(deleteUploadPassword, async ({ params, who }) =>
-    (await revokeUploadPassword(db, who.id, params.id)) ? DONE : refuse('not-found'),
+  on(listUploadPasswords, ({ caller }) => passwordsOf(db, caller.id));
+  on(deleteUploadPassword, async ({ params, caller }) =>
+    (await revokeUploadPassword(db, caller.id, params.id)) ? DONE : refuse('not-found'),
   );
-  on(readUploadTarget, async ({ who }) => {
-    const { batch } = who;
-    const isReached = batch !== undefined && (await hasBatch(db, who, batch));
+  on(readUploadTarget, async ({ caller }) => {
+    const { batch } = caller;
+    const isReached = batch !== undefined && (await hasBatch(db, caller, batch));
     const found = isReached ? await holdBatch(db, batch) : undefined;
     return batch !== undefined && found ? { lote: batch, evento: found.evento } : refuse('not-found');
   });
 
-  on(readBatch, async ({ params, query, who }) => {
-    if (!reaches(who, params.id)) return refuse('not-found');
+  on(readBatch, async ({ params, query, caller }) => {
+    if (!reaches(caller, params.id)) return refuse('not-found');
     const since = /^\d{1,15}$/.test(query.desde ?? '') ? Number(query.desde) : 0;
-    return (await readProgress(db, who, params.id, since)) ?? refuse('not-found');
+    return (await readProgress(db, caller, params.id, since)) ?? refuse('not-found');
   });
 }
 
 function tusRoutes(on: On, { db }: Parts, { files, tus, finish }: Uploads): void {
-  on(startUpload, async ({ request, reply, who }) => {
+  on(startUpload, async ({ request, reply, caller }) => {
     const { lote, filename } = readNotes(request);
-    if (!reaches(who, lote) || !(await hasBatch(db, who, lote))) return refuse('not-found');
-    const notes = { lote, filename: cleanFileName(filename), owner: who.id ?? '' };
+    if (!reaches(caller, lote) || !(await hasBatch(db, caller, lote))) return refuse('not-found');
+    const notes = { lote, filename: cleanFileName(filename), owner: caller.id ?? '' };
     return (await tus.handle(request, reply, notes)) ?? ANSWERED;
   });
 
   /** Returns an upload of the caller; `null` if there is none, or if it belongs to another account. */
-  async function findOwnUpload(id: string, who: Caller): Promise<Sent | null> {
+  async function findOwnUpload(id: string, caller: Caller): Promise<Sent | null> {
     const upload = await files.find(id);
     if (upload) {
-      if (senderOf(upload) !== who.id || !reaches(who, upload.metadata?.lote)) return null;
+      if (senderOf(upload) !== caller.id || !reaches(caller, upload.metadata?.lote)) return null;
       // the event of the batch may no longer be assigned to the photographer
-      const mayGoOn = who.role === 'admin' || (await hasBatch(db, who, upload.metadata?.lote ?? ''));
+      const mayGoOn = caller.role === 'admin' || (await hasBatch(db, caller, upload.metadata?.lote ?? ''));
       return mayGoOn ? { upload, complete: upload.offset === upload.size } : null;
     }
     const arrived = (await findArrivals(db, [id])).get(id);
-    return arrived?.owner === who.id && reaches(who, arrived.batchId)
+    return arrived?.owner === caller.id && reaches(caller, arrived.batchId)
       ? { upload: { id, size: arrived.bytes }, complete: true }
       : null;
   }
 
-  const goOn = async ({ params, request, reply, who }: OfUpload) => {
-    const sent = await findOwnUpload(params.id, who);
+  const goOn = async ({ params, request, reply, caller }: OfUpload) => {
+    const sent = await findOwnUpload(params.id, caller);
     if (!sent) return refuse('upload-gone');
     const { upload, complete } = sent;
     if (!complete) return (await tus.handle(request, reply)) ?? ANSWERED;
@@ -127,8 +127,8 @@ function tusRoutes(on: On, { db }: Parts, { files, tus, finish }: Uploads): void
   on(readUpload, goOn);
   on(continueUpload, goOn);
 
-  on(dropUpload, async ({ params, request, reply, who }) => {
-    const sent = await findOwnUpload(params.id, who);
+  on(dropUpload, async ({ params, request, reply, caller }) => {
+    const sent = await findOwnUpload(params.id, caller);
     if (!sent || sent.complete) return refuse('upload-gone');
     return (await tus.handle(request, reply)) ?? ANSWERED;
   });

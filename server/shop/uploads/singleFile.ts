@@ -21,7 +21,7 @@ export function takeForm(parts: Parts, uploads: Uploads): Handler<typeof uploadI
   const { files } = uploads;
   const queue = queueOf(AT_ONCE);
 
-  return async ({ request, who }) => {
+  return async ({ request, caller }) => {
     const id = randomUUID();
     const { place } = uploads.intake();
     try {
@@ -37,7 +37,7 @@ export function takeForm(parts: Parts, uploads: Uploads): Handler<typeof uploadI
         batchId: null,
         fileName,
         bytes: received.value.bytes,
-        owner: who.id ?? '',
+        owner: caller.id ?? '',
         place,
       };
       const now = parts.clock();

@@ -31,12 +31,14 @@ export async function insertBatch(db: Queryable, batch: Batch, by: string, now: 
  * Returns true if the batch exists and the caller may upload to it: admins to every batch, photographers to
  * their own batches of assigned events.
  */
-export async function hasBatch(db: Queryable, who: Identity, id: string): Promise<boolean> {
+export async function hasBatch(db: Queryable, caller: Identity, id: string): Promise<boolean> {
   const { rows } = await db.query<{ evento: string; by: string }>(
     'select evento, created_by as by from photo_batches where id = $1',
     [id],
   );
-  return rows.some(({ evento, by }) => who.role === 'admin' || (by === who.id && mayUploadTo(who, evento)));
+  return rows.some(
+    ({ evento, by }) => caller.role === 'admin' || (by === caller.id && mayUploadTo(caller, evento)),
+  );
 }
 
 /**
@@ -240,8 +242,8 @@ const arrivalOf = ({ problem, change: _, ...arrival }: ArrivalRow): Arrival => (
  * Returns the progress of a batch with the arrivals changed after change number `since`. Returns `null` if
  * the batch does not exist or is not the caller's.
  */
-export async function readProgress(db: Queryable, who: Identity, id: string, since: number) {
-  if (!(await hasBatch(db, who, id))) return null;
+export async function readProgress(db: Queryable, caller: Identity, id: string, since: number) {
+  if (!(await hasBatch(db, caller, id))) return null;
   const counts = { received: 0, done: 0, duplicate: 0, refused: 0 };
   const counted = await db.query<{ state: Arrival['state']; count: number }>(
     'select state, count(*) from intake where batch_id = $1 group by state',
