@@ -11,7 +11,7 @@ import { importDvw } from './game.ts';
 
 const SCOUT = '[3SCOUT]';
 
-/** Imports a file and passes its form through JSON, as if it were stored. */
+/** Imports a file, and passes its commands and its form (form.ts) through JSON, as if they were stored. */
 function importAndStore(text: string, encoding = 'utf-8') {
   const read = importDvw(text);
   if (!read.ok) throw new Error(read.error);
@@ -47,37 +47,40 @@ function changedLines(before: string, after: string): { line: number; was: strin
 
 describe.each(REAL_FILES)('[R-STAT-6] an import is exported unchanged $from', (files: RealFiles) => {
   test.each(files.realNames)(
-    '%s: every byte is the same, and the residue of [3SCOUT] is at most 1 % of its size',
+    '%s: every byte is the same, and the stored residue (form.ts) of [3SCOUT] is less than 1 % of its size',
     (name) => {
       const text = files.realText(name);
       const { commands, form, write } = importOnce(text);
       expect(write(commands)).toBe(text);
-      // a clip of 21 lines with line-ups of another moment
+      // a clip of 21 lines: it joins the line-ups of the start with a later rally
       const most = name === 'kats_beds-clip.dvw' ? 0.4 : 0.01;
       expect(bytes(JSON.stringify(form.scout)) / bytes(scoutOf(text))).toBeLessThan(most);
     },
   );
 
-  test.each(files.realNames)('%s: a non-deciding edit changes only its line, and can be reverted', (name) => {
-    const text = files.realText(name);
-    const { commands, write } = importOnce(text);
-    const touches = foldLog(commands).plays.flatMap(({ id, entry, code }) =>
-      entry?.kind === 'touch' ? [{ id, entry, code }] : [],
-    );
-    for (const { id, entry, code } of touches.filter((_, at) => at % 151 === 3)) {
-      const other = writeTouch({ ...entry, custom: entry.custom === 'EDIT' ? 'X' : 'EDIT' });
-      const amend = { type: 'amend', target: id, code: other } as const;
-      const changed = changedLines(text, write([...commands, amend]));
-      expect(changed.map(({ was, is }) => [was.replace(/^[^;]*/, ''), is])).toEqual([
-        [changed[0]?.is.replace(/^[^;]*/, ''), other + (changed[0]?.was.replace(/^[^;]*/, '') ?? '')],
-      ]);
-      const back = { type: 'amend', target: id, code } as const;
-      expect(scoutOf(write([...commands, amend, back]))).toBe(scoutOf(text));
-    }
-  });
+  test.each(files.realNames)(
+    '%s: an edit of the custom characters of a touch changes only its line, and can be reverted',
+    (name) => {
+      const text = files.realText(name);
+      const { commands, write } = importOnce(text);
+      const touches = foldLog(commands).plays.flatMap(({ id, entry, code }) =>
+        entry?.kind === 'touch' ? [{ id, entry, code }] : [],
+      );
+      for (const { id, entry, code } of touches.filter((_, at) => at % 151 === 3)) {
+        const other = writeTouch({ ...entry, custom: entry.custom === 'EDIT' ? 'X' : 'EDIT' });
+        const amend = { type: 'amend', target: id, code: other } as const;
+        const changed = changedLines(text, write([...commands, amend]));
+        expect(changed.map(({ was, is }) => [was.replace(/^[^;]*/, ''), is])).toEqual([
+          [changed[0]?.is.replace(/^[^;]*/, ''), other + (changed[0]?.was.replace(/^[^;]*/, '') ?? '')],
+        ]);
+        const back = { type: 'amend', target: id, code } as const;
+        expect(scoutOf(write([...commands, amend, back]))).toBe(scoutOf(text));
+      }
+    },
+  );
 
   test.each(files.realNames)(
-    '%s: a deciding edit changes nothing before its rally, and no earlier set',
+    '%s: an edit of the grade of a serve changes no line before it, and no earlier set',
     (name) => {
       const text = files.realText(name);
       const { commands, write } = importOnce(text);
@@ -98,7 +101,7 @@ describe.each(REAL_FILES)('[R-STAT-6] an import is exported unchanged $from', (f
   );
 
   test.each(files.realNames)(
-    "%s: later entries are written after the file's lines; undone, the file is unchanged",
+    "%s: later entries are written after the file's lines; after an undo the file is unchanged",
     (name) => {
       const text = files.realText(name);
       const { commands, write } = importOnce(text);
@@ -117,7 +120,7 @@ describe.each(REAL_FILES)('[R-STAT-6] an import is exported unchanged $from', (f
   );
 
   test.each(files.realNames)(
-    "%s: a changed name replaces all other fields with the player's name",
+    "%s: a changed name also replaces the player's id and removes the nickname",
     (name) => {
       const text = files.realText(name);
       const { commands, info, write } = importOnce(text);
@@ -161,7 +164,9 @@ describe('[R-STAT-6] a file with any content', () => {
       at: fc.nat(whole.length - 2),
       letter: fc.constantFrom(';', 'a', '*', '0', '~', '>', '\0', '\\', 'ł'),
     });
-    /** Moves the heading of [3SCOUT] up, so that a single line with a setter is a play. */
+    /**
+     * Moves [3VIDEO] below the first line of [3SCOUT], so that [3SCOUT] contains only that line, of a setter.
+     */
     const LONE_SETTER = [
       { how: 'double' as const, at: 0, letter: ';' as const },
       { how: 'swap' as const, at: 48, letter: ';' as const },
@@ -186,7 +191,10 @@ describe('[R-STAT-6] a file with any content', () => {
     );
   });
 
-  /** Dialects; each changes the fields of some lines. */
+  /**
+   * Differences of other programs. Each function returns the lines that replace a line. `isSelected`: true
+   * for every nth line.
+   */
   const HABITS: Record<string, (fields: string[], isSelected: boolean) => string[][]> = {
     'a green code behind an error': (fields, isSelected) =>
       isSelected && /^[*a]..A.=/.test(fields[0] ?? '')
@@ -246,7 +254,7 @@ describe('[R-STAT-6] a file with any content', () => {
     expect(importAndStore(text).write(importAndStore(text).commands)).toBe(text);
   });
 
-  test('with repeated sections, a last line without an end and an invalid score is written back unchanged', () => {
+  test('with repeated sections, a last line without a line break and an invalid score is written back unchanged', () => {
     const odd = `${head}[3TEAMS]\nA;Um;\n[3SCOUT]\n*01SM#;;\n[3SCOUT]\n*p77:00;;;\na02SM=`;
     expect(importAndStore(odd).write(importAndStore(odd).commands)).toBe(odd);
   });

@@ -93,7 +93,10 @@ function infoOf({ match, teams, players, sets, tables }: DvwFile, settings: Sett
   return { date, time, season, league, phase, venue, home, visitor, ...(minutes && { minutes }), tables };
 }
 
-/** Imports a decoded file. The rules of the sets are detected, unless chosen ones fit. Never throws. */
+/**
+ * Imports a decoded file. The rules of the sets are detected; `chosen` rules replace them if they fit the
+ * file. Never throws.
+ */
 export function importDvw(text: string, chosen?: SetRules): Result<ImportedMatch, DvwError> {
   const read = readMatchFile(text);
   if (!read.ok) return read;

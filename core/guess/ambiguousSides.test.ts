@@ -45,8 +45,8 @@ test.each([
 
 test.each([
   ['a typed side', '1S.15/ *3A- a14D/ a12A-'],
-  ['what a point links', '1S.15# a14A+.3D+'],
-  ['a touch after which the ball stays', '1S.15# a13E# a14A- 3D+ 2E+'],
+  ['a code linked by a dot', '1S.15# a14A+.3D+'],
+  ['a code after a touch that leaves the side certain', '1S.15# a13E# a14A- 3D+ 2E+'],
   ['the serve of the next rally', '1S.15# a14A#.2B= 11S'],
   ['the first touch of a rally', '3D+'],
 ])('%s is not marked', (_, line) => {

@@ -1,6 +1,9 @@
 /** The parts of a photo file. Metadata blocks are in none of them, so they are never served. */
 export interface SortedFile {
-  /** Parts needed to show the photo, in order. Joined, they are a complete file, with the orientation. */
+  /**
+   * Parts needed to show the photo, in order. Joined, they are a complete file; if the photo is rotated, its
+   * orientation is in a new block.
+   */
   kept: Uint8Array[];
   /** Bytes after the end of the photo, where a second file may be hidden. */
   tail: Uint8Array;

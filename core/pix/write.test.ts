@@ -55,7 +55,7 @@ describe('[R-PIX-1] values that do not fit are refused and never cut', () => {
     expect(writeStaticPix({ ...order, ...part })).toEqual({ ok: false, error: { code, at: 0, field } }),
   );
 
-  test('an account has at most 99 characters', () => {
+  test('the account field (26) has at most 99 characters', () => {
     const written = writeStaticPix({ ...order, information: 'x'.repeat(room) });
     expect(written).toMatchObject({ ok: true, value: expect.stringContaining('26990014br.gov.bcb.pix') });
     const email = `${'a'.repeat(65)}@example.com`;

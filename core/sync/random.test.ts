@@ -1,6 +1,6 @@
 /**
- * The step under events in random order: a stored batch is never lost, sent out of order, or sent again after
- * its acknowledgement.
+ * Tests `step` with events in random order: a stored batch is never lost, sent out of order, or sent again
+ * after its acknowledgement.
  */
 
 import { MOVES, type Move, type Moves, met, problems } from '@volleyscouter/tests/kit/sync/run';
@@ -25,7 +25,7 @@ const restored = fc
   .tuple(runs, choices, runs)
   .map(([before, choice, after]): Moves => [...before, ['restore', choice], ...after]);
 
-test('[R-SYNC-1] [R-SYNC-2] with any events nothing is lost, nothing is sent again, and the counts are right', () => {
+test('[R-SYNC-1] [R-SYNC-2] with any events nothing is lost or sent again after its acknowledgement, and the shown counts are right', () => {
   fc.assert(
     fc.property(runs, (moves) => {
       expect(problems(moves)).toEqual([]);
@@ -36,7 +36,7 @@ test('[R-SYNC-1] [R-SYNC-2] with any events nothing is lost, nothing is sent aga
     if (what !== 'restored' && what !== 'reopened') expect(times, what).toBeGreaterThan(numRuns / 10);
 }, 120_000);
 
-test('[R-SYNC-1] after a restore from a backup the waiting batches arrive, and the log is the server’s', () => {
+test('[R-SYNC-1] after a restore from a backup the waiting batches arrive, and the log equals that of the server', () => {
   fc.assert(
     fc.property(restored, (moves) => {
       expect(problems(moves)).toEqual([]);
@@ -46,7 +46,9 @@ test('[R-SYNC-1] after a restore from a backup the waiting batches arrive, and t
   for (const times of [met.restored, met.reopened]) expect(times).toBeGreaterThan(numRuns / 10);
 }, 120_000);
 
-/** A step that changes the outbox at `event`. */
+/**
+ * Returns a faulty `step`, which changes the outbox at each event of `kind`: after the step, or before it.
+ */
 const mutant =
   (
     kind: SyncEvent['kind'],
@@ -67,13 +69,16 @@ test.each<[string, typeof step]>([
     'forgets what was acknowledged',
     mutant('appended', ({ batches }) => ({ batches: batches.map((batch) => ({ ...batch, fate: null })) })),
   ],
-  ['forgets what was kept', mutant('kept', ({ batches }) => ({ batches: batches.slice(0, -1) }))],
   [
-    'believes a read of the store that is old',
+    'forgets the last batch when it is stored',
+    mutant('kept', ({ batches }) => ({ batches: batches.slice(0, -1) })),
+  ],
+  [
+    'accepts an outdated read of the store',
     mutant('loaded', ({ loading }) => ({ loading: loading && { ...loading, stale: false } }), true),
   ],
   [
-    'sends backwards',
+    'sends batches in reverse order',
     (state, event, context) => {
       const next = step(state, event, context);
       const effects = next.effects.map((effect) =>
@@ -83,11 +88,11 @@ test.each<[string, typeof step]>([
     },
   ],
   [
-    'sends in the name of whoever is there',
+    'always acts as if ANA were signed in',
     (state, event, context) => step(state, event, { ...context, scouts: [ANA] }),
   ],
   [
-    'does not wait until a refused batch is stored as one',
+    'does not wait until a refused batch is stored as refused',
     (state, event, context) => {
       const next = step(state, event, context);
       const reject = next.effects.find((effect) => effect.kind === 'reject');
@@ -97,7 +102,7 @@ test.each<[string, typeof step]>([
     },
   ],
   [
-    'takes a push that does not fit',
+    'treats every push as if it continued the log',
     (state, event, context) => {
       const fitted = event.kind === 'pushed' && {
         ...event,

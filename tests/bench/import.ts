@@ -9,7 +9,10 @@ import type { Resources } from './resources.ts';
 
 const NAME = 'kats_beds.dvw';
 const RUNS = dose(1, 7);
-/** Max ratio to the naive split of one file on Node: 300 ms if the split takes 2.4 ms. */
+/**
+ * Max ratio of the import to `naiveTime`, the time of the naive split of a file on Node: 300 ms if it is 2.4
+ * ms.
+ */
 const TIMES_NAIVE = 125;
 
 /**
@@ -40,7 +43,8 @@ const watch = (label: string): Promise<[preview: number, shown: number]> =>
   });
 
 /**
- * Runs in a bare page: reads the same file with the naive split of Node, and shows its number of codes.
+ * Runs in a bare page: reads the same file with `naiveRead`, which Node runs too, and shows its number of
+ * codes.
  * Returns the ms.
  */
 const watchBare = (): Promise<number> =>

@@ -1,14 +1,15 @@
 /**
- * `npm run bench`: every figure of speed, in one table.
+ * `npm run bench`: measures all figures of speed except LOAD and SOAK, and prints one table.
  *
  *   npm run bench -- [id ...]         only these parts, for example `npm run bench -- B1 B2`
  *   npm run bench -- --smallest       each part once with minimal work: checks that it still runs
- *   npm run bench -- load             a Sunday: shoppers, viewers and scouts for five minutes, twice (load.ts)
- *   npm run bench -- soak [--minutes 60]   the same, smaller and longer: memory, descriptors, connections
- *   npm run -s bench -- keys FILE...  the keys for a match (keys.ts)
+ *   npm run bench -- load             five minutes of a busy Sunday, with one server process, then two
+ * (load.ts)
+ *   npm run bench -- soak [--minutes 60]   fewer people for longer: memory, descriptors, connections
+ *   npm run -s bench -- keys FILE...  the number of keys pressed to type a match (keys.ts)
  *
- * The last line, and the file of BENCH_REPORT, give the number of parts that ran and that failed; figures are
- * not judged.
+ * The last line, and the file named by BENCH_REPORT, give the number of parts that passed and that failed. A
+ * figure that misses its limit is no failure.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';

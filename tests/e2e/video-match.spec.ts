@@ -8,7 +8,7 @@ import { commandsOf, standInForYouTube } from '../kit/youtube-page.ts';
 
 const ADDRESS = 'https://youtu.be/dQw4w9WgXcQ';
 
-/** Opens a match as admin, with the fake YouTube player. */
+/** Creates a match with a YouTube video, opens it as admin with the fake player, and records the lineup. */
 async function besideVideo(page: Page, demo: TestServer, more: object = {}): Promise<void> {
   await standInForYouTube(page);
   await admitAdmin(page, demo);
@@ -40,7 +40,7 @@ const sought = async (page: Page): Promise<number> => {
   const commands = (await commandsOf(page)).filter((each) => each.startsWith('seekTo'));
   return Math.round(Number(commands.at(-1)?.split(' ')[1]));
 };
-test('[R-VIDEO-3] keys of the video work in the line; a play is opened at its moment, and aligned', {
+test('[R-VIDEO-3] the shortcuts of the video work in the input line; a selected play shows its moment of the video, and can be aligned', {
   tag: '@short',
 }, async ({ page, demo, complaints }) => {
   await besideVideo(page, demo);
@@ -80,7 +80,7 @@ test('[R-VIDEO-3] keys of the video work in the line; a play is opened at its mo
   complaints.length = 0;
 });
 
-test('[R-UI-5] the picture is 950 px wide for viewers from 1280 px on and for scouts from 1680 px on', async ({
+test('[R-UI-5] the video picture is 950 px wide in windows of at least 1280 px for viewers and 1680 px for scouts', async ({
   page,
   demo,
   complaints,
@@ -102,7 +102,7 @@ test('[R-UI-5] the picture is 950 px wide for viewers from 1280 px on and for sc
   complaints.length = 0;
 });
 
-test('[R-VIDEO-4] a file played offline is stored once online, and stays the video of its plays when others add files', async ({
+test('[R-VIDEO-4] a file chosen while the server cannot store it is stored later, and stays the video of its plays when others add files', async ({
   page,
   demo,
   complaints,

@@ -38,7 +38,8 @@ const context: LineContext = { tables: DEFAULT_TABLES, setter: (side) => (side =
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Returns the fault in reading and writing a code, or null. `made`: the code is canonical and must be
+ * Reads and writes a code; returns whether it was read, and the fault (`why`) or null. `made`: the code is
+ * canonical and must be
  * unchanged.
  */
 function checkCode(
@@ -60,8 +61,8 @@ function checkCode(
 }
 
 /**
- * Returns the fault in reading a typed line, or null. Each token is read as one or two codes, or is refused
- * with a position.
+ * Reads a typed line; returns whether all of it was read, and the fault (`why`) or null. Each token must be
+ * read as one or two codes, or be refused with a position.
  */
 function checkLine(line: string, { parse, write }: Codec): { read: boolean; why: string | null } {
   let at = 0;

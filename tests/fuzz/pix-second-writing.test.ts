@@ -1,5 +1,6 @@
 /**
- * Compares the writing of Pix codes and keys with @brazilian-utils/brazilian-utils. Both get the same orders.
+ * Compares the writing of Pix codes and the reading of keys with @brazilian-utils/brazilian-utils. Both get
+ * the same orders.
  * Each difference must be one of the cases listed here with its reason, and each case must occur.
  */
 import { generatePixPayload } from '@brazilian-utils/brazilian-utils/generate-pix-payload';
@@ -75,7 +76,7 @@ test.each([
 ])('[R-PIX-1] another library writes the same code for the address %s', (url) => {
   const written = writeDynamicPix({ url, name: 'Fulano', city: 'Brasília' });
   const theirs = generatePixPayload({ url, merchantName: 'Fulano', merchantCity: 'Brasília' });
-  // the library writes a host without a path, which no charge has
+  // no charge has an address without a path: it is refused here, but the library writes it
   if (/^[^/]+\/?$/.test(url)) expect([written.ok, typeof theirs]).toEqual([false, 'string']);
   else expect(written.ok ? written.value : null).toBe(theirs);
 });

@@ -1,4 +1,4 @@
-/** Photos for tests: small, real, and each different. */
+/** Photos for tests: small, valid JPEG files, each different. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ export const jpeg = (seed: number, width = 64, height = 80): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** Takes bytes in as the product does; returns the name of the photo. */
+/** Stores bytes as a photo, as the product does; returns the name of the photo. */
 export async function storePhoto(parts: Parts, bytes: Uint8Array, fileName = 'foto.jpg'): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'volleyscouter-photo-'));
   try {

@@ -21,7 +21,7 @@ describe('[R-OPS-4] token buckets', () => {
     expect([take(3), take(3), take(2), take()]).toEqual([true, false, true, false]);
   });
 
-  test('each address has its own bucket, refilled only by a pause; hidden addresses share a bucket ten times as large', () => {
+  test('each address has its own bucket, which becomes full only after a pause; hidden addresses share a bucket ten times as large', () => {
     let now = 0;
     const take = bucketsByAddress({ burst: 4, perSecond: 1 }, () => now);
     const takenBy = (address: string | null) => countTaken(100, () => take(address));
@@ -33,7 +33,7 @@ describe('[R-OPS-4] token buckets', () => {
     expect(takenBy('b')).toBe(4);
   });
 
-  test('a gym behind one address is never refused: all pages connect at once, again a minute later, and send every 5 seconds', () => {
+  test('a gym behind one address is never refused: all pages connect at once, reconnect every minute, and send every 5 seconds', () => {
     let now = 0;
     const clock = () => now;
     const { packetsAtOnce, packetsASecond, addressPacketsAtOnce, addressPacketsASecond } = SETTINGS;

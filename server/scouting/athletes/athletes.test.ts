@@ -14,7 +14,7 @@ const create = (body: Parameters<typeof server.call<typeof createAthlete>>[1]['b
   server.call(createAthlete, { body }, { token });
 const list = async () => (await server.call(listAthletes, {}, { token })).body;
 
-test('[section 3] number, name, surname and function; sorted as in Portuguese', async () => {
+test('[section 3] an athlete has a number, name, surname and function; the list is sorted as in Portuguese', async () => {
   const made = await create({ number: '12', name: ' Ênia ', surname: 'Souza', function: 's' });
   expect(made.body).toEqual({
     _id: expect.any(String),
@@ -35,7 +35,7 @@ test('[section 3] number, name, surname and function; sorted as in Portuguese', 
   expect((await list()).at(-1)).toMatchObject({ number: null, surname: '', function: '' });
 });
 
-test('[section 5] name required, number numeric, the rest optional', async () => {
+test('[section 5] the name is required; a sent number is from 0 to 99', async () => {
   const msg = async (body: object) =>
     (await server.call(createAthlete, { body: body as { name: string } }, { token })).body.msg;
   expect(await msg({ number: 7 })).toBe('Confira o campo Nome: é obrigatório.');

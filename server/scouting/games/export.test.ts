@@ -86,7 +86,7 @@ describe('[R-STAT-6] an imported match is exported as its original file', () => 
     await restored.close();
   });
 
-  test('from a copy, too; an amended play changes its line, and the former code restores it', async () => {
+  test('also from a copy; an amended play changes only its line, and amending it back restores the file', async () => {
     const { id, bytes } = await imported('example_data.dvw');
     const copied = await server.call(copyGame, { params: { id } }, { token });
     const copy = copied.body._id;
@@ -115,7 +115,7 @@ describe('[R-STAT-6] an imported match is exported as its original file', () => 
     expect(Buffer.compare(Buffer.from(await amended(target.code)), Buffer.from(textOf(bytes)))).toBe(0);
   });
 
-  test('if an early version imported it without its format, is exported in our format, with the same match', async () => {
+  test('unless an early version imported it without its form: then in our form, as the same match', async () => {
     const { id, bytes } = await imported('kats_beds.dvw');
     const { db } = server.parts;
     await db.query(`update games set file = file - 'form' where id = $1`, [id]);
@@ -128,7 +128,7 @@ describe('[R-STAT-6] an imported match is exported as its original file', () => 
     expect(second.value.info).toEqual(first.value.info);
   });
 
-  test('in its own encoding if that has all letters, otherwise in UTF-8, and [3MATCH] has the encoding', async () => {
+  test('in its own encoding if that has all letters, otherwise in UTF-8, and [3MATCH] names the encoding', async () => {
     const { id } = await imported('kats_beds.dvw');
     const game = await server.call(readGame, { params: { id } }, { token });
     const home = game.body.players.home;
@@ -147,7 +147,7 @@ describe('[R-STAT-6] an imported match is exported as its original file', () => 
 });
 
 describe('[R-STAT-6] a match recorded here is exported', () => {
-  test('with coaches and tables, and a file name like that of the report; an import recognises the match', async () => {
+  test('with coaches and tables, and a file name with the teams and the date; an import of the file gives the same match', async () => {
     const body = { name: 'Norte', coach1: 'Treinador', coach2: 'Auxiliar', season: '', athletes: [] };
     const team = await server.call(createTeam, { body }, { token });
     const tables = {
@@ -194,7 +194,7 @@ describe('[R-STAT-6] a match recorded here is exported', () => {
     expect(setsWon).toEqual(foldLog(importedCommands(text)).state.setsWon);
   });
 
-  test('[R-CODE-6] with the combinations that its figures are counted by, not those of the whole site', async () => {
+  test('[R-CODE-6] with its own combinations: a change of the tables of the whole site does not change them', async () => {
     const own = { combinations: [{ code: 'ZZ', from: 4, type: 'H', target: 'F', text: 'Minha' }], calls: [] };
     const tables = own as GameData['tables'];
     const id = await storeGame(server.parts, { tables }, playedMatch(1));
@@ -216,7 +216,7 @@ describe('[R-STAT-6] a match recorded here is exported', () => {
     await server.call(deleteTables, {}, { token });
   });
 
-  test('with its captain and its minutes', async () => {
+  test('with its captain and the durations of its sets', async () => {
     const player = (number: number) => ({ number, name: `Ana ${number}`, surname: '', function: 'p' });
     const homePlayers = [player(1), { ...player(2), captain: true as const }];
     const began = Date.UTC(2026, 2, 12, 19);
@@ -247,7 +247,7 @@ describe('[R-STAT-6] a match recorded here is exported', () => {
   });
 
   test.each([false, true])(
-    '[R-LGPD] names the teams’ coaches only to callers who may read teams: minors %s',
+    '[R-LGPD] with the names of the coaches only for callers who may read teams (minors: %s)',
     async (minors) => {
       const body = { name: 'Leste', coach1: 'Treinador', coach2: 'Auxiliar', season: '', athletes: [] };
       const team = await server.call(createTeam, { body }, { token });
@@ -315,7 +315,7 @@ test('[R-LGPD] a player removed from the roster is removed from the stored file 
   expect(text).toContain(`;Casada;${second.name};`);
 });
 
-test('[R-LGPD] a match of minors has numbers, first names and no comments, except for scouts', async () => {
+test('[R-LGPD] the file of a match of minors has no surnames and no comments, but scouts get the original file', async () => {
   const { id, bytes } = await imported('kats_beds.dvw', { publico: true, menores: true });
   const read = importDvw(textOf(bytes));
   if (!read.ok) throw new Error(read.error);

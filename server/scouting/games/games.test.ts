@@ -87,7 +87,7 @@ describe('the form', () => {
     expect((await update(_id, { regras: { tempos: 100 } })).status).toBe(422);
   });
 
-  test('[section 3] every field is returned, under both of its names', async () => {
+  test('[section 3] a game is returned with the sent fields; hora, liga and temporada are returned as time, league and season', async () => {
     const body = {
       date: '2026-05-02',
       hora: '19:30',
@@ -193,7 +193,7 @@ describe('the form', () => {
     expect(await choice(ana.token)).toBe(usual);
   });
 
-  test('a registered team adds its spelling and roster; a lineup with a number on neither roster is refused', async () => {
+  test('a registered team gives the game its spelling and roster; a lineup number on neither its roster nor the game’s is refused', async () => {
     const athlete = await server.call(createAthlete, { body: { name: 'Lia', surname: 'Nunes' } }, { token });
     const athletes = [{ athlete: athlete.body._id, number: 8, function: 's' }];
     const team = (await server.call(createTeam, { body: { name: 'Maré Cheia', athletes } }, { token })).body;
@@ -221,7 +221,7 @@ describe('the form', () => {
     expect((await create({ homeOrder: [8, 9] })).teams.home.name).toBe('');
   });
 
-  test('a change adds another team’s roster and refuses numbers on neither roster, like a new game', async () => {
+  test('a new team replaces the roster with its own; a lineup number on neither its roster nor the game’s is refused', async () => {
     const athlete = await server.call(createAthlete, { body: { name: 'Lia', surname: 'Nunes' } }, { token });
     const athletes = [{ athlete: athlete.body._id, number: 8, function: 's' }];
     const team = (await server.call(createTeam, { body: { name: 'Farol Alto', athletes } }, { token })).body;
@@ -271,7 +271,7 @@ describe('the form', () => {
     expect((await update(game._id, { tabelas: twice } as never)).status).toBe(422);
   });
 
-  test('[R-CODE-6] a match has own defaults; a client that sends tables without them keeps them, and scouts are notified', async () => {
+  test('[R-CODE-6] a match can have its own defaults; tables sent without defaults do not remove them, and scouts are notified', async () => {
     const rows = { combinations: [], calls: [] };
     const defaults = { ...SKILL_DEFAULTS, S: { type: 'M', grade: '!' } as const };
     const game = await create({ tabelas: { ...rows, defaults } });
@@ -286,7 +286,7 @@ describe('the form', () => {
     expect([body.tabelas, body.seq]).toEqual([{ ...rows, calls }, game.seq + 2]);
   });
 
-  test('a change keeps fields that were not sent, and ignores a sent scout', async () => {
+  test('a change keeps fields that were not sent, and ignores a sent `scout` field', async () => {
     const game = await create({ league: 'Copa', local: 'Ginásio' });
     const changed = await update(game._id, { local: 'Arena', scout: [{ '*': [9] }] });
     expect(changed.body).toMatchObject({ league: 'Copa', local: 'Arena', scout: [{ '*': [] }] });

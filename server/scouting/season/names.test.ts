@@ -30,7 +30,7 @@ const imported = async () =>
 const homeOf = async (id: string) =>
   (await server.call(readGame, { params: { id } }, { token })).body.teams.home;
 
-test('a name in a file becomes a team after its assignment: in existing games and in the next import', async () => {
+test('a team name from files can be assigned to a team: existing games and the next import then have that team', async () => {
   const first = await imported();
   const { _id, name } = await homeOf(first);
   expect(_id).toBeNull();
@@ -71,7 +71,7 @@ test('an unknown team or athlete is refused, and nothing is stored', async () =>
   expect((await names()).some(({ team }) => team !== null)).toBe(false);
 });
 
-test('an assigned typed name stays listed with its unassigned athletes, and can be changed and removed', async () => {
+test('a typed team name stays listed with its athletes after its assignment, which can be changed and removed', async () => {
   const players = ['Ana', 'Bia'].map((name, index) => ({
     number: index + 1,
     name,

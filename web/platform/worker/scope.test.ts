@@ -34,7 +34,7 @@ describe('[R-SYNC-6] the service worker answers', () => {
     '/index.html',
     '/worker.js',
     'https://elsewhere.example/assets/Home-1234.js',
-  ])('never %s', (url) => expect(asked(url)).toBeNull());
+  ])('no request of an open page for %s', (url) => expect(asked(url)).toBeNull());
 
   test('no POST request', () => expect(asked('/assets/Home-1234.js', 'cors', 'POST')).toBeNull());
 });

@@ -1,4 +1,4 @@
-/** Shows a video beside the match, chosen per device, and plays the selected play in it. */
+/** Shows the video that was chosen on this device beside the match, and plays the selected play in it. */
 import type { Game } from '@volleyscouter/contract/games';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
 import { useCallback, useRef, useState } from 'react';
@@ -22,7 +22,10 @@ function choose(match: string, choice: VideoChoice | null): void {
   choices.set(JSON.stringify(next.slice(-MAX_CHOICES)));
 }
 
-/** Returns the chosen video. For youth matches visitors get no video URL, so there is no video. */
+/**
+ * Returns the chosen video; if nothing was chosen, the video of the match. Visitors get no video URL for
+ * youth matches, so they see no video of the match.
+ */
 function useVideoChoice({ _id: id, tipoScout, video }: Game, records: boolean): VideoChoice | null {
   const chosen = useStored(choices).find(([match]) => match === id)?.[1];
   if (chosen === 'none' || chosen === 'files') return chosen === 'files' ? chosen : null;

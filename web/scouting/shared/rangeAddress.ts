@@ -1,6 +1,6 @@
 /**
- * The range of the reports in the address: `sets=1,3&ultimos=20&rotacao=casa3`, or `rotacao=fora-agora`, and
- * the score (scoreAddress.ts).
+ * Reads and writes the range of the reports in the URL: `sets=1,3&ultimos=20&rotacao=casa3` (or
+ * `rotacao=fora-agora`), and the score (scoreAddress.ts).
  */
 import type { Position, Side } from '@volleyscouter/core/code/vocabulary';
 import { type MatchState, teamOf } from '@volleyscouter/core/rally/state';
@@ -24,7 +24,7 @@ export const ALL: RangeChoice = { sets: [], last: null, rotation: null, score: {
 const SIDE_NAMES = { casa: '*', fora: 'a' } as const;
 const nameOf = (side: Side): keyof typeof SIDE_NAMES => (side === '*' ? 'casa' : 'fora');
 
-/** Returns a rotation as in the address and the select: 'casa3'. */
+/** Returns a rotation in the form that the URL and the select use: 'casa3'. */
 export const writeRotation = (rotation: RangeChoice['rotation']): string =>
   rotation ? nameOf(rotation.side) + (rotation.position === 'now' ? '-agora' : rotation.position) : '';
 
@@ -50,7 +50,7 @@ export function readRange(params: URLSearchParams): RangeChoice {
   };
 }
 
-/** Writes a range to parameters; absent limits are removed. */
+/** Writes a range to the parameters; deletes the parameters of parts that the range does not limit. */
 export function writeRange(params: URLSearchParams, { sets, last, rotation, score }: RangeChoice): void {
   const put = (name: string, text: string) => (text ? params.set(name, text) : params.delete(name));
   put('sets', sets.join());

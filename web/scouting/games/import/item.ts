@@ -14,7 +14,7 @@ import {
   sameMatch,
 } from './preview.ts';
 
-/** Which game counts if two seem to be the same match: the new one, the existing one, or both. */
+/** Values for two games that seem to be one match: the new one counts, the existing one, or both as different. */
 export const COUNTED = ['nova', 'existente', 'ambas'] as const;
 export type CountedVersion = (typeof COUNTED)[number];
 

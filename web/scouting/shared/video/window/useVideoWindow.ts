@@ -18,7 +18,7 @@ export interface OwnWindow {
 export function useVideoWindow(match: string): OwnWindow {
   const [opened, setOpened] = useState<Window | null>(null);
   const [refused, setRefused] = useState(false);
-  // the video window is useless without the typed line
+  // the video window is useless once the page with the input line is closed
   useEffect(() => () => opened?.close(), [opened]);
   const open = useLatest(() => {
     const next = openWindow(match);
