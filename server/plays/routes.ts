@@ -58,13 +58,13 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
     const [event] = rows;
     if (!event || !mayUploadTo(caller, event.name)) return null;
     const values: unknown[] = [event.name];
-    const put = (value: unknown) => `$${values.push(value)}`;
+    const bind = (value: unknown) => `$${values.push(value)}`;
     return {
       ...event,
       caller,
-      put,
+      bind,
       values,
-      photos: `p.evento = $1 and ${HAS_TIME} and ${managedOf(caller, put)}`,
+      photos: `p.evento = $1 and ${HAS_TIME} and ${managedOf(caller, bind)}`,
     };
   }
   type Own = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
@@ -184,8 +184,8 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
     const own = await findOwn(caller, key);
     if (!own) return refuse('not-found');
     const { rows } = await db.query<Omit<CameraPhoto, 'imageCard'>>(
-      `select ${CAMERA_PHOTO} from ${fromFor(caller)} where ${own.photos} and ${BODY} = ${own.put(body)}
-        order by p.taken_at, p.id offset ${own.put(inicio)} limit ${CAMERA_PAGE}`,
+      `select ${CAMERA_PHOTO} from ${fromFor(caller)} where ${own.photos} and ${BODY} = ${own.bind(body)}
+        order by p.taken_at, p.id offset ${own.bind(inicio)} limit ${CAMERA_PAGE}`,
       own.values,
     );
     return withImages(rows, caller.ref);
@@ -196,7 +196,7 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
    */
   async function shiftBy(own: Own, { photo, game, rally }: { photo: string; game: string; rally: number }) {
     const { rows } = await db.query<{ at: number }>(
-      `select ${SHOT_AT} as at from ${FROM} where ${own.photos} and p.id = ${own.put(photo)}`,
+      `select ${SHOT_AT} as at from ${FROM} where ${own.photos} and p.id = ${own.bind(photo)}`,
       own.values,
     );
     const folded = await loadGame(own, game);
@@ -240,14 +240,14 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
     // visitors see no photo of minors at a match
     if (game.minors && caller.role === 'visitor') return [];
     const values: unknown[] = [];
-    const put = (value: unknown) => `$${values.push(value)}`;
+    const bind = (value: unknown) => `$${values.push(value)}`;
     const conditions = [
-      `y.game_id = ${put(game.id)}`,
-      ...(query.set === undefined ? [] : [`y.set_number = ${put(query.set)}`]),
+      `y.game_id = ${bind(game.id)}`,
+      ...(query.set === undefined ? [] : [`y.set_number = ${bind(query.set)}`]),
     ];
     const { rows } = await db.query<Product>(
       `select ${PRODUCT} from ${FROM} join photo_plays y on y.product_id = p.id
-        where y.game_id = $1 and ${hasPlay(caller, put, conditions)}
+        where y.game_id = $1 and ${hasPlay(caller, bind, conditions)}
         order by y.rally, p.taken_at, p.id limit ${MAX_GAME_PHOTOS}`,
       values,
     );

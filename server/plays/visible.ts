@@ -4,28 +4,28 @@ import { FREE, shopOf } from '../shop/products/visible.ts';
 
 const READABLE = { all: 'true', public: 'g.public', own: 'false' } as const;
 
-type Put = (value: unknown) => string;
+type Bind = (value: unknown) => string;
 
 /** SQL: true if the caller may read match `g`. */
 export const readable = ({ role }: Identity): string => READABLE[scopeOf(role, 'game:read') ?? 'own'];
 
 /** SQL: the rally `y` of photo `p` in its match `g`, if the caller may see the photo and its rally. */
-const playOf = (caller: Identity, put: Put): string => `from photo_plays y
+const playOf = (caller: Identity, bind: Bind): string => `from photo_plays y
   join event_games l on l.game_id = y.game_id and l.event = p.evento and l.plays_in_shop
   join games g on g.id = y.game_id
- where y.product_id = p.id and y.shown and ${readable(caller)} and (${FREE} or ${shopOf(caller, put)})${
+ where y.product_id = p.id and y.shown and ${readable(caller)} and (${FREE} or ${shopOf(caller, bind)})${
    caller.role === 'admin'
      ? ''
      : ` and exists (select from events where name = p.evento and state = 'aberto')`
  }`;
 
 /** SQL: true if `playOf` finds a rally that fits `conditions` over `y` and `g`. */
-export const hasPlay = (caller: Identity, put: Put, conditions: readonly string[]): string =>
-  `exists (select ${[playOf(caller, put), ...conditions].join(' and ')})`;
+export const hasPlay = (caller: Identity, bind: Bind, conditions: readonly string[]): string =>
+  `exists (select ${[playOf(caller, bind), ...conditions].join(' and ')})`;
 
 /** SQL: lateral join with the columns `game` and `set` of the rally of `playOf`. */
-export const playColumns = (caller: Identity, put: Put): string =>
-  `left join lateral (select y.game_id as game, y.set_number as set ${playOf(caller, put)}) as play on true`;
+export const playColumns = (caller: Identity, bind: Bind): string =>
+  `left join lateral (select y.game_id as game, y.set_number as set ${playOf(caller, bind)}) as play on true`;
 
 /** SQL: JSON with the facts that `shownPlay` needs; `null` for a photo without a rally. */
 export const PLAY = `(select json_build_object('game', y.game_id, 'set', y.set_number, 'home', y.home, 'away', y.away, 'phase', y.phase,

@@ -80,7 +80,7 @@ export function loginRoutes(on: On, { db, clock, secret, publicUrl }: Parts): vo
     const attempt = await beginAttempt(db, secondCodeKeys(holder.id, device), clock());
     const attempted = { way: 'second-factor', id: holder.id, address } as const;
     if (attempt.wait > 0) {
-      audit({ event: 'sign-in-locked', ...caller, seconds: Math.ceil(attempt.wait / 1000) });
+      audit({ event: 'sign-in-locked', ...attempted, seconds: Math.ceil(attempt.wait / 1000) });
       return tooMany(attempt.wait);
     }
     const guess = async (tx: Queryable) => {
@@ -99,7 +99,7 @@ export function loginRoutes(on: On, { db, clock, secret, publicUrl }: Parts): vo
       audit({ event: 'sign-in-failed', ...attempted });
       return opened;
     }
-    audit({ event: 'sign-in', ...caller, kind: 'admin' });
+    audit({ event: 'sign-in', ...attempted, kind: 'admin' });
     if (opened.cookie) reply.header('set-cookie', opened.cookie);
     return { token: opened.token, user: holder };
   });

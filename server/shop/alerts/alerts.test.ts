@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const setEvent = async (said: Omit<CallInput<typeof updateEvent>['body'], 'name'>) =>
-  expect((await server.call(updateEvent, { body: { name, ...said } }, { token })).status).toBe(200);
+const setEvent = async (fields: Omit<CallInput<typeof updateEvent>['body'], 'name'>) =>
+  expect((await server.call(updateEvent, { body: { name, ...fields } }, { token })).status).toBe(200);
 
 beforeEach(async () => {
   name = `Copa ${++events}`;
@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const ANA = { nome: 'Ana', contato: '(27) 99999-0001', numero: 7, aceita: true } as const;
 /** Requests an alert, one second after the last one. */
-const ask = (fields: Partial<CallInput<typeof askAlert>['body']> = {}) => {
+const requestAlert = (fields: Partial<CallInput<typeof askAlert>['body']> = {}) => {
   server.wait(1000);
   const address = `198.51.100.${++addresses % 200}`;
   return server.call(askAlert, { body: { evento: slug, ...ANA, ...fields } }, { address });
@@ -43,20 +43,21 @@ const place = (shirts: { numero: number; time: string }[], tags = '') =>
   placeText(server, { evento: name, tags, camisas: shirts });
 const listed = async () =>
   (await server.call(listAlerts, {}, { token })).body.filter(({ evento }) => evento === name);
-const due = async () => (await listed()).filter(({ fotos, enviadoEm }) => fotos > 0 && enviadoEm === '');
+const dueAlerts = async () =>
+  (await listed()).filter(({ fotos, enviadoEm }) => fotos > 0 && enviadoEm === '');
 const waiting = async () => (await server.call(readDashboard, {}, { token })).body.avisosAEnviar;
 
 test('photos published after the request give one message with number and team', async () => {
-  expect((await ask({ time: 'mare' })).body).toEqual({ ok: true });
+  expect((await requestAlert({ time: 'mare' })).body).toEqual({ ok: true });
   await place([{ numero: 7, time: 'Serra' }]);
   await place([{ numero: 8, time: 'Maré' }]);
-  expect(await due()).toEqual([]);
+  expect(await dueAlerts()).toEqual([]);
   await place([{ numero: 7, time: 'Maré' }]);
   await place([
     { numero: 7, time: 'Maré' },
     { numero: 8, time: 'Maré' },
   ]);
-  const [alert, ...more] = await due();
+  const [alert, ...more] = await dueAlerts();
   expect(more).toEqual([]);
   expect(alert).toMatchObject({
     nome: 'Ana',
@@ -70,17 +71,17 @@ test('photos published after the request give one message with number and team',
   const id = alert?._id ?? '';
   await server.call(markAlertSent, { params: { id }, body: { enviado: true } }, { token });
   await place([{ numero: 7, time: 'Maré' }]);
-  await ask({ time: 'Maré' });
-  expect(await due()).toEqual([]);
+  await requestAlert({ time: 'Maré' });
+  expect(await dueAlerts()).toEqual([]);
   expect(await waiting()).toBe(before - 1);
 });
 
 test('photos that an Atleta does not see give no message', async () => {
-  await ask();
+  await requestAlert();
   const agency = (await server.account('Assessoria')).id;
   await placeText(server, { evento: name, atletaId: agency, camisas: [{ numero: 7, time: '' }] });
   const id = await place([{ numero: 7, time: '' }], 'oculta');
-  expect(await due()).toEqual([]);
+  expect(await dueAlerts()).toEqual([]);
   const edit = (tags: string) =>
     server.call(
       updateProduct,
@@ -88,45 +89,45 @@ test('photos that an Atleta does not see give no message', async () => {
       { token },
     );
   await edit('');
-  expect(await due()).toHaveLength(1);
+  expect(await dueAlerts()).toHaveLength(1);
   await edit('oculta');
-  expect(await due()).toEqual([]);
+  expect(await dueAlerts()).toEqual([]);
   await edit('');
   await setEvent({ estado: 'rascunho' });
-  expect(await due()).toEqual([]);
+  expect(await dueAlerts()).toEqual([]);
 });
 
 test('of two teams whose names differ only by accents the typed one matches', async () => {
   await setEvent({ times: [{ nome: 'Mare' }, { nome: 'Maré' }] });
-  await ask({ time: 'Maré' });
+  await requestAlert({ time: 'Maré' });
   await place([{ numero: 7, time: 'Mare' }]);
   await place([{ numero: 7, time: 'Maré' }]);
-  expect(await due()).toMatchObject([{ time: 'Maré', fotos: 1 }]);
+  expect(await dueAlerts()).toMatchObject([{ time: 'Maré', fotos: 1 }]);
 });
 
 test('a repeated alert of contact, number and event merges; a different team makes it match any team', async () => {
-  await ask({ time: 'Serra' });
-  await ask({ contato: '+55 27 99999 0001', time: 'SERRA' });
+  await requestAlert({ time: 'Serra' });
+  await requestAlert({ contato: '+55 27 99999 0001', time: 'SERRA' });
   await place([{ numero: 7, time: 'Maré' }]);
-  expect(await due()).toEqual([]);
-  const again = await ask({ time: 'Maré', nome: 'Outra' });
-  expect([again.status, again.body]).toEqual([200, { ok: true }]);
+  expect(await dueAlerts()).toEqual([]);
+  const repeated = await requestAlert({ time: 'Maré', nome: 'Outra' });
+  expect([repeated.status, repeated.body]).toEqual([200, { ok: true }]);
   expect(await listed()).toMatchObject([{ nome: 'Ana', time: '', fotos: 1 }]);
-  await ask({ contato: 'ANA@exemplo.com.br' });
+  await requestAlert({ contato: 'ANA@exemplo.com.br' });
   expect((await listed()).map(({ contato }) => contato)).toEqual(['27999990001', 'ana@exemplo.com.br']);
 });
 
 describe('in an event of minors', () => {
   test('a guardian must consent, even if the event was marked later', async () => {
-    await ask();
+    await requestAlert();
     await place([{ numero: 7, time: '' }]);
     await setEvent({ menores: true });
-    expect(await due()).toEqual([]);
-    const refused = await ask({ contato: '27999990002' });
+    expect(await dueAlerts()).toEqual([]);
+    const refused = await requestAlert({ contato: '27999990002' });
     expect([refused.status, refused.body.error]).toEqual([422, 'guardian-needed']);
     expect(await listed()).toHaveLength(1);
-    await ask({ responsavel: true });
-    expect(await due()).toHaveLength(1);
+    await requestAlert({ responsavel: true });
+    expect(await dueAlerts()).toHaveLength(1);
   });
 });
 
@@ -137,8 +138,8 @@ test('nothing is stored without consent or contact, for a draft, or after the sa
     { contato: 'a b@c' },
     { nome: ' ' },
   ])
-    expect((await ask(fields)).status).toBe(422);
-  await ask();
+    expect((await requestAlert(fields)).status).toBe(422);
+  await requestAlert();
   expect(await listed()).toHaveLength(1);
   await setEvent({ estado: 'fechado' });
   const { rows } = await server.parts.db.query(
@@ -146,14 +147,14 @@ test('nothing is stored without consent or contact, for a draft, or after the sa
     ['27999990001', slug.slice(-12)],
   );
   expect(rows).toEqual([]);
-  expect((await ask()).status).toBe(404);
+  expect((await requestAlert()).status).toBe(404);
   await setEvent({ estado: 'rascunho' });
-  expect((await ask()).status).toBe(404);
+  expect((await requestAlert()).status).toBe(404);
 });
 
 test('the link stops every alert of the contact, idempotently; an admin deletes one', async () => {
-  for (const numero of [7, 8]) await ask({ numero });
-  await ask({ contato: '27999990003' });
+  for (const numero of [7, 8]) await requestAlert({ numero });
+  await requestAlert({ contato: '27999990003' });
   const [first, , other] = await listed();
   const stop = () => server.call(stopAlerts, { params: { id: first?._id ?? '' } });
   expect([(await stop()).body, (await stop()).body]).toEqual([{ ok: true }, { ok: true }]);
@@ -163,7 +164,7 @@ test('the link stops every alert of the contact, idempotently; an admin deletes 
 });
 
 test('a contact may have twenty alerts per event, and an address two hundred a day', async () => {
-  for (let numero = 0; numero < 25; numero++) expect((await ask({ numero })).status).toBe(200);
+  for (let numero = 0; numero < 25; numero++) expect((await requestAlert({ numero })).status).toBe(200);
   expect(await listed()).toHaveLength(20);
   const from = () => server.call(askAlert, { body: { evento: slug, ...ANA } }, { address: '203.0.113.9' });
   for (let index = 0; index < 200; index++) expect((await from()).status).toBe(200);
@@ -178,10 +179,12 @@ test('a thousand alerts cost the list one query and the shop none', async () => 
   for (let numero = 0; numero < 20; numero++) await place([{ numero, time: '' }]);
   const query = vi.spyOn(server.parts.db, 'query');
   const texts = () =>
-    query.mock.calls.map(([asked]) => JSON.stringify(asked)).filter((text) => text.includes('photo_alerts'));
+    query.mock.calls
+      .map(([statement]) => JSON.stringify(statement))
+      .filter((text) => text.includes('photo_alerts'));
   await server.call(listShop, { query: { evento: name } }, { token });
   expect(texts()).toHaveLength(0);
-  expect(await due()).toHaveLength(200);
+  expect(await dueAlerts()).toHaveLength(200);
   expect(texts()).toHaveLength(1);
   query.mockRestore();
 });
@@ -206,10 +209,10 @@ describe('with an SMTP server', () => {
   });
 
   test('each e-mail is sent once, also by two processes; not to phones or for hidden photos', async () => {
-    expect((await ask({ nome: 'Ganhe em http://longe.br' })).status).toBe(422);
-    await ask({ contato: 'ana@exemplo.com.br', nome: 'Fulana' });
-    await ask({ contato: 'bia@exemplo.com.br' });
-    await ask();
+    expect((await requestAlert({ nome: 'Ganhe em http://longe.br' })).status).toBe(422);
+    await requestAlert({ contato: 'ana@exemplo.com.br', nome: 'Fulana' });
+    await requestAlert({ contato: 'bia@exemplo.com.br' });
+    await requestAlert();
     const id = await place([{ numero: 7, time: '' }]);
     await server.parts.db.query('update products set withheld_at = now() where id = $1', [id]);
     await mailAlerts(parts());
@@ -220,18 +223,18 @@ describe('with an SMTP server', () => {
     expect(sent[0]?.text).toContain(`https://v.br/#/ar/shop?evento=${slug}&camisa=7\n`);
     // the typed name is not sent: the address may belong to another person
     expect(sent.map(({ text }) => text).join()).not.toContain('Fulana');
-    expect(await due()).toMatchObject([{ contato: '27999990001' }]);
+    expect(await dueAlerts()).toMatchObject([{ contato: '27999990001' }]);
   });
 
   test('a failed e-mail does not block others and is retried', async () => {
-    await ask({ contato: 'ana@exemplo.com.br' });
-    await ask({ contato: 'bia@exemplo.com.br' });
+    await requestAlert({ contato: 'ana@exemplo.com.br' });
+    await requestAlert({ contato: 'bia@exemplo.com.br' });
     await place([{ numero: 7, time: '' }]);
     broken = 'ana@exemplo.com.br';
     await expect(mailAlerts(parts())).rejects.toThrow('SMTP');
     broken = '';
     await mailAlerts(parts());
     expect(sent.map(({ to }) => to)).toEqual(['bia@exemplo.com.br', 'ana@exemplo.com.br']);
-    expect(await due()).toEqual([]);
+    expect(await dueAlerts()).toEqual([]);
   });
 });

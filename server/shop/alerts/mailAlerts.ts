@@ -15,7 +15,7 @@ export async function mailAlerts({ db, clock, mail, publicUrl = '' }: Parts): Pr
   const failures = new Map<string, unknown>();
   while (failures.size < MAX_FAILURES) {
     // read again before each message: photos may have been hidden
-    const alert = (await listAlerts(db, true)).find((due) => isByMail(due) && !failures.has(due._id));
+    const alert = (await listAlerts(db, true)).find((entry) => isByMail(entry) && !failures.has(entry._id));
     if (!alert) break;
     const { _id: id, contato: to } = alert;
     const { rowCount } = await db.query(

@@ -74,11 +74,11 @@ type StoredAlert = Omit<Alert, 'automatico'>;
 
 export const isByMail = ({ contato }: Pick<Alert, 'contato'>): boolean => contato.includes('@');
 
-/** Returns every alert, oldest first. `due`: only those with a message to send. */
-export async function listAlerts(db: Queryable, due = false): Promise<StoredAlert[]> {
+/** Returns every alert, oldest first. `onlyDue`: only those with a message to send. */
+export async function listAlerts(db: Queryable, onlyDue = false): Promise<StoredAlert[]> {
   const { rows } = await db.query<Omit<StoredAlert, 'slug'> & { key: string }>(
     `select * from (${ALERTS}) as alert where not $1 or fotos > 0 order by "createdAt", "_id"`,
-    [due],
+    [onlyDue],
   );
   return rows.map(({ key, ...alert }) => ({ ...alert, slug: slugOf(alert.evento, key) }));
 }

@@ -62,8 +62,8 @@ test('an accepted open payment gets the same verdict: an undeliverable one stays
     expect((await shop.server.call(resolvePayment, call, { token: admin.token })).status).toBe(200);
   }
   expect([await shop.statusOf(whole.id), await shop.statusOf(misses.id)]).toEqual(['Pago', 'Pago']);
-  const stand = new Map((await list()).map((one) => [one.compra?._id, [one.situacao, one.aberto]]));
-  expect([stand.get(whole.id), stand.get(misses.id)]).toEqual([
+  const standings = new Map((await list()).map((one) => [one.compra?._id, [one.situacao, one.aberto]]));
+  expect([standings.get(whole.id), standings.get(misses.id)]).toEqual([
     ['paid', false],
     ['undeliverable', true],
   ]);

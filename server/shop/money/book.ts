@@ -79,7 +79,7 @@ export async function addVerdicts(
   const missing = paid.map(({ id }) => missingOf(ledger.purchase(id)));
   const verdicts: Verdict[] = [];
   for (const [at, share] of splitMoney(cents, missing).entries()) {
-    const [target, due = 0] = [paid[at], missing[at]];
+    const [target, missingCents = 0] = [paid[at], missing[at]];
     if (target)
       verdicts.push(
         await addVerdict(
@@ -88,7 +88,7 @@ export async function addVerdicts(
           payment,
           target,
           share,
-          share >= due && amount === 'part' ? 'whole' : amount,
+          share >= missingCents && amount === 'part' ? 'whole' : amount,
         ),
       );
   }
@@ -158,14 +158,14 @@ export async function settleBound(tx: PoolClient, txid: string, now: Date): Prom
       order by m.paid_at, m.e2e_id for update of m`,
     [txid],
   );
-  for (const { id, purchaseId, asked } of rows) {
+  for (const { id, purchaseId, asked: codeCents } of rows) {
     const purchase = await lockPurchase(tx, purchaseId);
     const scope = { purchases: [purchaseId], payments: [id] };
     const ledger = await openLedger(tx, scope, { at: now, by: 'provider' });
     const { isConfirmed, decided, cents, refunds } = ledger.payment(id);
     if (!purchase || !isConfirmed || decided !== null) continue;
     const isWhole = [...refunds.values()].every(({ state }) => state === 'failed');
-    await addVerdicts(tx, ledger, id, [purchase], cents === asked && isWhole ? 'part' : 'other');
+    await addVerdicts(tx, ledger, id, [purchase], cents === codeCents && isWhole ? 'part' : 'other');
     await ledger.write();
   }
 }

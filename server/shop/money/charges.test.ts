@@ -10,7 +10,7 @@ beforeEach(() => {
   expect(shop.provider.violations.splice(0)).toEqual([]);
 });
 
-const ask = () => shop.server.call(makeCode, { body: { valor: 15 } }, { token: buyer.token });
+const requestCode = () => shop.server.call(makeCode, { body: { valor: 15 } }, { token: buyer.token });
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 describe('[R-PIX-2] [R-PIX-3] a code of the provider', () => {
@@ -23,12 +23,12 @@ describe('[R-PIX-2] [R-PIX-3] a code of the provider', () => {
   test('is not created while the provider is down; nothing is stored or counted', async () => {
     shop.provider.meet({ status: 503 });
     for (let count = 0; count < 31; count++) {
-      const answer = await ask();
+      const answer = await requestCode();
       expect(answer).toMatchObject({ status: 503, body: { error: 'pix-down' } });
     }
     expect(await countCodes(shop.server.parts)).toBe(0);
     shop.provider.meet(null);
-    expect((await ask()).status).toBe(200);
+    expect((await requestCode()).status).toBe(200);
   });
 
   test('refused by the provider does not reveal the seller’s account to the buyer', async () => {
@@ -40,7 +40,7 @@ describe('[R-PIX-2] [R-PIX-3] a code of the provider', () => {
       detail,
     });
     shop.provider.meet({ raw, status: 403 }, { only: /^PUT \/cob/ });
-    const answer = await ask();
+    const answer = await requestCode();
     expect(answer).toMatchObject({ status: 503, body: { error: 'pix-down' } });
     expect(answer.text).not.toMatch(/12345|client_id|Negado|127\.0\.0\.1/);
     const warnings: unknown[] = [];
@@ -52,7 +52,7 @@ describe('[R-PIX-2] [R-PIX-3] a code of the provider', () => {
   test('is not created if the buyer is erased meanwhile: they are signed out', async () => {
     const answered = Promise.withResolvers<void>();
     shop.provider.meet({ until: answered.promise }, { only: /^PUT \/cob/ });
-    const asking = ask();
+    const asking = requestCode();
     while (!shop.provider.requests.at(-1)?.startsWith('PUT /cob')) await new Promise(setImmediate);
     await shop.server.call(deleteAccount, { params: { id: buyer.id } }, { token: admin.token });
     answered.resolve();
@@ -62,7 +62,7 @@ describe('[R-PIX-2] [R-PIX-3] a code of the provider', () => {
 
   test('with a lost answer is not stored here; a payment of its charge is found', async () => {
     shop.provider.meet('cut-after', { only: /^PUT \/cob/ });
-    expect((await ask()).status).toBe(503);
+    expect((await requestCode()).status).toBe(503);
     shop.provider.meet(null);
     expect(await countCodes(shop.server.parts)).toBe(0);
     const [txid = ''] = [...shop.provider.charges.keys()].slice(-1);
@@ -79,15 +79,15 @@ describe('[R-PIX-3] the poll of a process', () => {
     const end = startPoll(shop.server.parts, (cause) => warnings.push(cause));
     shop.provider.pay(txid);
     shop.server.wait(10_001);
-    const until = performance.now() + 10_000;
-    while ((await shop.statusOf(id)) !== 'Pago' && performance.now() < until) await wait(20);
+    const deadline = performance.now() + 10_000;
+    while ((await shop.statusOf(id)) !== 'Pago' && performance.now() < deadline) await wait(20);
     expect(await shop.statusOf(id)).toBe('Pago');
     await end();
-    const asked = shop.provider.requests.length;
+    const requestsBefore = shop.provider.requests.length;
     await shop.order(buyer);
     shop.server.wait(10_001);
     await wait(1500);
-    expect(shop.provider.requests.length - asked).toBe(1);
+    expect(shop.provider.requests.length - requestsBefore).toBe(1);
     expect(warnings).toEqual([]);
   });
 

@@ -108,11 +108,11 @@ describe('[P3] the money ledger', () => {
       await settleCharge(shop.server.parts, rows[0]?.txid ?? '');
     }
     const names = columns.slice(1, -1);
-    const again = db().query(
+    const duplicate = db().query(
       `insert into money_entries (${names}) select ${names} from money_entries where kind = $1 limit 1`,
       [kind],
     );
-    await expect(again).rejects.toThrow('duplicate key');
+    await expect(duplicate).rejects.toThrow('duplicate key');
   });
 
   /** Books one statement line for two purchases at the same moment; returns its cents in the ledger. */

@@ -176,10 +176,10 @@ export interface Checked {
 }
 
 /**
- * Compares all purchases and payments; `tell` receives each difference. Use a transaction with a single
+ * Compares all purchases and payments; `report` receives each difference. Use a transaction with a single
  * snapshot.
  */
-export async function checkBooks(db: Queryable, tell: (difference: string) => void): Promise<Checked> {
+export async function checkBooks(db: Queryable, report: (difference: string) => void): Promise<Checked> {
   const checked: Checked = { purchases: 0, payments: 0 };
   const reported = new Set<string>();
   const check = async (purchases: StoredRows['purchases'], ofNone: readonly string[]): Promise<void> => {
@@ -190,7 +190,7 @@ export async function checkBooks(db: Queryable, tell: (difference: string) => vo
     for (const problem of compare(rows, await readEntries(db, scope)))
       if (!reported.has(problem)) {
         reported.add(problem);
-        tell(problem);
+        report(problem);
       }
   };
   for (let after = ''; ; ) {

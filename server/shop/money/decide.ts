@@ -138,9 +138,9 @@ async function decide(
 export async function decidePayment(
   parts: Needed,
   id: string,
-  wish: PaymentDecision,
+  decision: PaymentDecision,
 ): Promise<{ ok: true } | Refused> {
-  const next = await inTransaction(parts.db, (tx) => decide(parts, tx, id, wish, parts.clock()));
+  const next = await inTransaction(parts.db, (tx) => decide(parts, tx, id, decision, parts.clock()));
   if (!next.ok) return next;
   return next.owed ? carryOutNow(parts, next.owed) : { ok: true };
 }

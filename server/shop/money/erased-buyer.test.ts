@@ -29,8 +29,8 @@ test('a payment of an unused code has no name, before or after the erasure', asy
   const [waiting] = await list();
   expect(waiting).toMatchObject({ situacao: 'unknown', pagador: NAME.payer });
   expect(await erase()).toMatchObject({ status: 409, body: { error: 'money-owed' } });
-  const keep = { params: { id: waiting?._id ?? '' }, body: { decisao: 'keep' } } as const;
-  expect((await shop.server.call(resolvePayment, keep, { token: admin.token })).status).toBe(200);
+  const keepDecision = { params: { id: waiting?._id ?? '' }, body: { decisao: 'keep' } } as const;
+  expect((await shop.server.call(resolvePayment, keepDecision, { token: admin.token })).status).toBe(200);
   expect((await erase()).status).toBe(200);
   shop.provider.pay(late.txid, NAME);
   await rereadPayments(shop.server.parts, 3_600_000);

@@ -22,7 +22,7 @@ const db = () => shop.server.parts.db;
 const list = async () => (await shop.server.call(listPayments, { query: {} }, { token: admin.token })).body;
 const resolve = (id: string, decisao: 'refund' | 'accept' | 'keep') =>
   shop.server.call(resolvePayment, { params: { id }, body: { decisao } }, { token: admin.token });
-const say = (id: string, status: 'Pago' | 'Estornado') =>
+const setStatus = (id: string, status: 'Pago' | 'Estornado') =>
   shop.server.call(updatePurchase, { params: { id }, body: { status } }, { token: admin.token });
 const wordsOf = async (id: string) => `nº ${(await shop.read(id))?.numero}`;
 /** Returns three counts of open payments: in the list, at the purchase and on the dashboard. */
@@ -51,7 +51,7 @@ async function paidFor(cents: number[]) {
 describe('[R-SHOP-7] Estornado, set while a payment of the purchase is being booked,', () => {
   test('waits for the payment, and refunds it through the provider', async () => {
     const { id, txid } = await shop.order(buyer);
-    expect((await say(id, 'Pago')).status).toBe(200);
+    expect((await setStatus(id, 'Pago')).status).toBe(200);
     shop.provider.pay(txid);
     const holding = await db().connect();
     await holding.query('begin');
@@ -59,7 +59,7 @@ describe('[R-SHOP-7] Estornado, set while a payment of the purchase is being boo
     const blocked = (count: number) => expect.poll(() => waitingOnLocks(db())).toBeGreaterThanOrEqual(count);
     const booking = settleCharge(shop.server.parts, txid);
     await blocked(1);
-    const saying = say(id, 'Estornado');
+    const saying = setStatus(id, 'Estornado');
     await blocked(2);
     await holding.query('commit');
     holding.release();
@@ -78,7 +78,7 @@ describe('[R-SHOP-7] Estornado, set while a payment of the purchase is being boo
       shop.server.wait(1000);
       const { pix } = shop.server.parts;
       shop.server.parts.pix = { way: 'off' };
-      expect((await say(id, 'Estornado')).status).toBe(200);
+      expect((await setStatus(id, 'Estornado')).status).toBe(200);
       shop.server.parts.pix = pix;
       expect(await waiting(id)).toEqual([1, 1, 1]);
       shop.server.wait(1000);
@@ -145,7 +145,7 @@ describe('a partial refund that the provider refused', () => {
     const paid = (await shop.payments()).find(({ compra }) => compra?._id === one);
     if (pix.way !== 'provider') throw new Error('no provider');
     await pix.provider.refund({ e2eId: paid?.e2eId ?? '', id: 'APP1', cents: 500 });
-    expect((await say(other, 'Estornado')).status).toBe(200);
+    expect((await setStatus(other, 'Estornado')).status).toBe(200);
     await arrive();
     expect(await waiting(one)).toEqual([0, 0, 0]);
     expect(await shop.statusOf(one)).toBe('Pago');
@@ -177,7 +177,7 @@ describe('a purchase paid with another amount than its price, or by hand', () =>
 
   test('shows at most the refunded amount', async () => {
     const id = await accepted(1000);
-    expect((await say(id, 'Estornado')).status).toBe(200);
+    expect((await setStatus(id, 'Estornado')).status).toBe(200);
     await arrive();
     expect(shop.refunds()).toEqual(['1000 done']);
     expect(await back(id)).toEqual(['Estornado', 1000]);
@@ -185,7 +185,7 @@ describe('a purchase paid with another amount than its price, or by hand', () =>
 
   test('if paid by hand, shows its price as refunded when its only photo is taken down', async () => {
     const { id } = await shop.order(buyer);
-    await say(id, 'Pago');
+    await setStatus(id, 'Pago');
     await shop.takeDown(admin, id, 0);
     expect(await back(id)).toEqual(['Estornado', 1500]);
   });
@@ -201,7 +201,7 @@ test('[R-SHOP-3] during a full refund a purchase has no downloads; after a failu
   const answer = async () =>
     (await shop.server.app.inject({ method: 'HEAD', url: body.zip, headers: {} })).statusCode;
   expect([await links(buyer.token), await answer()]).toEqual([[true, true, true], 200]);
-  expect((await say(id, 'Estornado')).status).toBe(200);
+  expect((await setStatus(id, 'Estornado')).status).toBe(200);
   expect([await links(buyer.token), await answer()]).toEqual([[false, false, false], 404]);
   expect(await links(admin.token)).toEqual([false, false, false]);
   shop.provider.settle('NAO_REALIZADO');
@@ -224,12 +224,12 @@ test('[N5] open payments are listed fast among 100,000, a twentieth of them refu
   const id = await paidFor([1500]);
   await fillBooks(shop.server.parts, randomUUID(), 100_000);
   const durations: number[] = [];
-  for (const ask of [list, () => shop.read(id), () => waiting(id)]) {
-    await ask();
+  for (const read of [list, () => shop.read(id), () => waiting(id)]) {
+    await read();
     let least = Number.POSITIVE_INFINITY;
     for (let count = 0; count < 3; count++) {
       const began = performance.now();
-      await ask();
+      await read();
       least = Math.min(least, performance.now() - began);
     }
     durations.push(Math.round(least));

@@ -174,15 +174,15 @@ export async function oweItem(
   const purchase = ledger.purchase(purchaseId);
   if (purchase.status !== 'Pago') return [];
   const paying = pix.way === 'provider' ? providerPayments(ledger, purchaseId) : [];
-  const due = Math.max(0, Math.min(cents, leftOf(purchase), MAX_STORED_CENTS));
+  const dueCents = Math.max(0, Math.min(cents, leftOf(purchase), MAX_STORED_CENTS));
   const byProvider = Math.min(
-    due,
+    dueCents,
     paying.reduce((total, payment) => total + leftOfShare(payment, purchase), 0),
   );
-  const taken = { kind: 'taken-away', source: 'provider', purchase: purchaseId, photo } as const;
-  if (paying.length > 0 || due === 0) ledger.mustAdd({ ...taken, cents: byProvider });
+  const takedownRefund = { kind: 'taken-away', source: 'provider', purchase: purchaseId, photo } as const;
+  if (paying.length > 0 || dueCents === 0) ledger.mustAdd({ ...takedownRefund, cents: byProvider });
   const { owed } = addRefunds(ledger, purchaseId, byProvider);
-  if (due > byProvider) addManualRefund(ledger, purchaseId, due - byProvider, photo);
+  if (dueCents > byProvider) addManualRefund(ledger, purchaseId, dueCents - byProvider, photo);
   await ledger.write();
   return owed;
 }

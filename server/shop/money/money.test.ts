@@ -62,10 +62,10 @@ describe('[P3] [R-PIX-3] [R-SHOP-7] purchases and their money', () => {
     expect(shop.provider.violations).toEqual([]);
     report(
       `P3 money: ${RUNS} runs; ${Object.entries(met)
-        .map(([what, count]) => `${what} ${count}`)
+        .map(([outcome, count]) => `${outcome} ${count}`)
         .join(', ')}`,
     );
-    for (const what of [
+    for (const outcome of [
       'paid',
       'paid twice',
       'paid another amount',
@@ -76,7 +76,7 @@ describe('[P3] [R-PIX-3] [R-SHOP-7] purchases and their money', () => {
       'a line: part',
       'a line: several',
     ])
-      expect(met[what] ?? 0, what).toBeGreaterThan(0);
+      expect(met[outcome] ?? 0, outcome).toBeGreaterThan(0);
   }, 1_200_000);
 
   test('the ledger stays consistent if the clock is set back after payments', async () => {

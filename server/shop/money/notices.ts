@@ -97,22 +97,22 @@ export function openNotices(
 /** Path of the webhook; the provider appends `/pix`. */
 const PATH = '/pix/aviso';
 
-/** Registers the webhook of this server if its public URL is https; `say` receives a line on failure. */
+/** Registers the webhook of this server if its public URL is https; `print` receives a line on failure. */
 export async function registerNotices(
   { pix, publicUrl }: Pick<Parts, 'pix' | 'publicUrl'>,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   if (pix.way !== 'provider') return;
   const meanwhile = 'Até lá os pagamentos são vistos em alguns segundos, perguntando ao provedor.';
   if (!publicUrl?.startsWith('https:')) {
-    say(`PUBLIC_URL: sem um endereço https:// o provedor do Pix não avisa dos pagamentos. ${meanwhile}`);
+    print(`PUBLIC_URL: sem um endereço https:// o provedor do Pix não avisa dos pagamentos. ${meanwhile}`);
     return;
   }
   try {
     await pix.provider.registerWebhook(publicUrl + PATH);
   } catch (cause) {
     if (!(cause instanceof ProviderDown || cause instanceof ProviderRefused)) throw cause;
-    say(`PIX_PROVIDER_URL: o provedor do Pix não aceitou o endereço dos avisos (${cause.message}).`);
-    say(`O registro é tentado de novo na próxima vez. ${meanwhile}`);
+    print(`PIX_PROVIDER_URL: o provedor do Pix não aceitou o endereço dos avisos (${cause.message}).`);
+    print(`O registro é tentado de novo na próxima vez. ${meanwhile}`);
   }
 }

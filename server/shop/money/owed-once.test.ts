@@ -156,11 +156,11 @@ describe('paid with an accepted different amount', () => {
   });
 
   test('an only photo includes the surplus; the first of several has its price', async () => {
-    const [one, many] = [await orderPhotos(1000), await orderPhotos(1000, 500)];
+    const [one, several] = [await orderPhotos(1000), await orderPhotos(1000, 500)];
     await bookLine(one.id, 3000);
-    await bookLine(many.id, 3000);
+    await bookLine(several.id, 3000);
     await takeDown(one.id, 0);
-    await takeDown(many.id, 0);
+    await takeDown(several.id, 0);
     expect(await paybacks()).toEqual([3000, 1000]);
   });
 
@@ -182,7 +182,7 @@ describe('paid with an accepted different amount', () => {
 });
 
 describe('the amount that a purchase shows as to be refunded', () => {
-  const left = async (id: string, { token }: { token: string } = admin) =>
+  const remainingRefund = async (id: string, { token }: { token: string } = admin) =>
     (await shop.server.call(readPurchase, { params: { id } }, { token })).body.aDevolver;
   const orderPaid = async (cents: number) => {
     const { id } = await orderPhotos(6000, 4000);
@@ -192,30 +192,30 @@ describe('the amount that a purchase shows as to be refunded', () => {
 
   test('is the received amount, not the price, without refunds due for photos', async () => {
     const [less, more] = [await orderPaid(6500), await orderPaid(12_000)];
-    expect([await left(less), await left(more)]).toEqual([6500, 12_000]);
+    expect([await remainingRefund(less), await remainingRefund(more)]).toEqual([6500, 12_000]);
     await takeDown(less, 0);
     await takeDown(more, 0);
-    expect([await left(less), await left(more)]).toEqual([500, 6000]);
+    expect([await remainingRefund(less), await remainingRefund(more)]).toEqual([500, 6000]);
   });
 
   test('is the price if approved by hand, and 0 if unpaid or ended', async () => {
     const { id } = await orderPhotos(6000);
-    expect(await left(id)).toBe(0);
+    expect(await remainingRefund(id)).toBe(0);
     const move = (status: 'Pago' | 'Estornado') =>
       shop.server.call(updatePurchase, { params: { id }, body: { status } }, asAdmin());
     await move('Pago');
-    expect(await left(id)).toBe(6000);
+    expect(await remainingRefund(id)).toBe(6000);
     await move('Estornado');
-    expect(await left(id)).toBe(0);
+    expect(await remainingRefund(id)).toBe(0);
   });
 
   test('excludes pending and includes refused refunds; the buyer does not see it', async () => {
     const { id, txid } = await orderPhotos(1000, 500);
     await payAtProvider(txid);
     await takeDown(id, 0);
-    expect([await left(id), await standing(id)]).toEqual([500, ['Pago', 0]]);
+    expect([await remainingRefund(id), await standing(id)]).toEqual([500, ['Pago', 0]]);
     shop.provider.settle('NAO_REALIZADO');
     await rereadPayments(shop.server.parts, 3_600_000);
-    expect([await left(id), await left(id, buyer)]).toEqual([1500, undefined]);
+    expect([await remainingRefund(id), await remainingRefund(id, buyer)]).toEqual([1500, undefined]);
   });
 });

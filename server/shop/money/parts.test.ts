@@ -32,10 +32,10 @@ const resolve = async (id: string, body: CallInput<typeof resolvePayment>['body'
 const sold = async () =>
   (await shop.server.call(listSales, { query: { por: 'dia' } }, asAdmin())).body.total.cents;
 async function renew(id: string, cents: number) {
-  const made = await shop.code(buyer, cents);
-  const body = { chavePix: made.code };
+  const issued = await shop.code(buyer, cents);
+  const body = { chavePix: issued.code };
   const { status } = await shop.server.call(updatePurchase, { params: { id }, body }, { token: buyer.token });
-  return { status, ...made };
+  return { status, ...issued };
 }
 
 test('45 = 20 + 25: open until the second part, never expiring, with a code for the rest', async () => {

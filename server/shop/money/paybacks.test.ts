@@ -32,48 +32,48 @@ const history = async (id: string) =>
   (await server.call(readPurchase, { params: { id } }, { token: admin.token })).body.historico
     .slice(2)
     .map(({ para, nota }) => `${para}: ${nota.replace(/\u00a0/g, ' ')}`);
-const due = async () =>
+const duePaybacks = async () =>
   (await requests()).flatMap(({ compradores }) =>
     compradores.map(({ cents, devolucao }) => [cents, devolucao && devolucao.devolvidoEm !== '']),
   );
 
 test('the refund of a removed photo is due until marked, counted as open, and shown with its request', async () => {
-  const [gone, stays] = [await item(1234), await item(1500)];
-  const { id, number } = await placePurchase(server, { buyer: buyer.id, items: [gone, stays] });
+  const [removed, stays] = [await item(1234), await item(1500)];
+  const { id, number } = await placePurchase(server, { buyer: buyer.id, items: [removed, stays] });
   expect([await list(), await counted()]).toEqual([[], 0]);
-  await takeDown(gone.id);
+  await takeDown(removed.id);
   const [owed] = await list();
   expect(owed).toMatchObject({
     cents: 1234,
     devolvidoEm: '',
     compra: { _id: id, numero: number, nome: 'Uma' },
   });
-  expect([await counted(), await due()]).toEqual([1, [[1234, false]]]);
+  expect([await counted(), await duePaybacks()]).toEqual([1, [[1234, false]]]);
 
-  const done = (await mark(owed?._id ?? '', true)).body;
-  expect(done.devolvidoEm).toBe(server.parts.clock().toISOString());
-  expect(done.devolvidoPor).not.toBe('');
-  expect([await list(), await counted(), await due()]).toEqual([[], 0, [[1234, true]]]);
+  const marked = (await mark(owed?._id ?? '', true)).body;
+  expect(marked.devolvidoEm).toBe(server.parts.clock().toISOString());
+  expect(marked.devolvidoPor).not.toBe('');
+  expect([await list(), await counted(), await duePaybacks()]).toEqual([[], 0, [[1234, true]]]);
   expect((await history(id)).at(-1)).toBe('Pago: R$ 12,34 devolvidos por fora, de uma foto retirada.');
 });
 
 test('of repeated marks, also concurrent ones, the first counts and is in the history once', async () => {
-  const gone = await item(900);
-  const { id } = await placePurchase(server, { buyer: buyer.id, items: [gone, await item(100)] });
-  await takeDown(gone.id);
+  const removed = await item(900);
+  const { id } = await placePurchase(server, { buyer: buyer.id, items: [removed, await item(100)] });
+  await takeDown(removed.id);
   const payback = (await list())[0]?._id ?? '';
   const second = await server.admin();
   await Promise.all([mark(payback, true), mark(payback, true, second.token)]);
   const first = (await mark(payback, true)).body;
   server.wait(60_000);
   expect((await mark(payback, true, second.token)).body).toEqual(first);
-  expect((await history(id)).filter((said) => said.includes('devolvidos por fora'))).toHaveLength(1);
+  expect((await history(id)).filter((line) => line.includes('devolvidos por fora'))).toHaveLength(1);
 });
 
 test('an unmarked payback is due again, and the history has both marks', async () => {
-  const gone = await item(900);
-  const { id } = await placePurchase(server, { buyer: buyer.id, items: [gone, await item(100)] });
-  await takeDown(gone.id);
+  const removed = await item(900);
+  const { id } = await placePurchase(server, { buyer: buyer.id, items: [removed, await item(100)] });
+  await takeDown(removed.id);
   const payback = (await list())[0]?._id ?? '';
   expect((await mark(payback, false)).status).toBe(200);
   expect(await history(id)).toEqual([]);
@@ -102,10 +102,10 @@ test('the last photo of a purchase makes the rest of all payments due, never mor
 });
 
 test('unpaid and already refunded amounts are not due', async () => {
-  const gone = await item(1000);
-  await placePurchase(server, { buyer: buyer.id, status: 'Pendente', items: [gone] });
-  await placePurchase(server, { buyer: buyer.id, status: 'Estornado', items: [gone] });
-  await takeDown(gone.id);
+  const removed = await item(1000);
+  await placePurchase(server, { buyer: buyer.id, status: 'Pendente', items: [removed] });
+  await placePurchase(server, { buyer: buyer.id, status: 'Estornado', items: [removed] });
+  await takeDown(removed.id);
   expect([await list(), await counted()]).toEqual([[], 0]);
 });
 

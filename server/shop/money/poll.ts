@@ -119,11 +119,11 @@ export function startPoll(parts: Needed, warn: (cause: unknown) => void): () => 
   if (parts.pix.way !== 'provider') return async () => undefined;
   const ending = new AbortController();
   const { signal } = ending;
-  const tell = (cause: unknown): void => {
+  const warnWhileRunning = (cause: unknown): void => {
     if (!signal.aborted) warn(cause);
   };
-  const asking = pacedBy(tell, async () => {
-    while (!signal.aborted && (await checkDue(parts, tell, signal)) >= MAX_PER_ROUND);
+  const asking = pacedBy(warnWhileRunning, async () => {
+    while (!signal.aborted && (await checkDue(parts, warnWhileRunning, signal)) >= MAX_PER_ROUND);
   });
   const timer = setInterval(asking.tick, TICK).unref();
   return async () => {

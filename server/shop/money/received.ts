@@ -51,7 +51,7 @@ async function bookUnconfirmed({ db, clock }: Needed, payment: Payment): Promise
   });
 }
 
-async function take(parts: Needed, payments: readonly Payment[], warn: Warn): Promise<void> {
+async function bookPayments(parts: Needed, payments: readonly Payment[], warn: Warn): Promise<void> {
   const { db, clock } = parts;
   const knownIds = await findKnown(parts, payments);
   const fresh = payments.filter(({ e2eId }) => !knownIds.has(e2eId));
@@ -84,8 +84,8 @@ export async function takeReceived(parts: Needed, from: Date, to: Date, warn: Wa
   for await (const payment of parts.pix.provider.listPayments(from, to, odd)) {
     batch.push(payment);
     if (batch.length < BATCH) continue;
-    await take(parts, batch, warn);
+    await bookPayments(parts, batch, warn);
     batch = [];
   }
-  if (batch.length > 0) await take(parts, batch, warn);
+  if (batch.length > 0) await bookPayments(parts, batch, warn);
 }

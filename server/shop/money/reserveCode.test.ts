@@ -16,7 +16,7 @@ beforeEach(async () => {
   buyer = await server.account('Atleta');
 });
 
-const ask = (valor: number | string, token = buyer.token) =>
+const requestCode = (valor: number | string, token = buyer.token) =>
   server.call(makeCode, { body: { valor, codigo: 'somebody else' } }, { token });
 const codesOf = async (buyerId: string) =>
   (
@@ -36,15 +36,15 @@ describe('a static code', () => {
   ])(
     '[R-PIX-2] %j reais are a code of %i cents, stored for the buyer of the session',
     async (valor, cents) => {
-      const { status, body } = await ask(valor);
+      const { status, body } = await requestCode(valor);
       expect(status).toBe(200);
       expect(Date.parse(body.validoAte)).toBe(server.parts.clock().getTime() + CODE_LIFE);
-      const [kept] = await codesOf(buyer.id);
-      expect(kept).toMatchObject({ code: body.chavePix, cents, ask_at: null });
-      expect(kept?.txid).toMatch(/^[A-Z0-9]{25}$/);
+      const [stored] = await codesOf(buyer.id);
+      expect(stored).toMatchObject({ code: body.chavePix, cents, ask_at: null });
+      expect(stored?.txid).toMatch(/^[A-Z0-9]{25}$/);
       expect(readPix(body.chavePix)).toMatchObject({
         ok: true,
-        value: { cents, txid: kept?.txid, key: '123e4567-e12b-12d1-a456-426655440000' },
+        value: { cents, txid: stored?.txid, key: '123e4567-e12b-12d1-a456-426655440000' },
       });
     },
   );
@@ -52,25 +52,25 @@ describe('a static code', () => {
   test.each([0, -1, 0.001, 1_000_000, 1e300, 'dez', '', '1.000'])(
     '[R-PIX-2] %j reais are refused',
     async (valor) => {
-      expect(await ask(valor)).toMatchObject({ status: 422, body: { error: 'invalid-data' } });
+      expect(await requestCode(valor)).toMatchObject({ status: 422, body: { error: 'invalid-data' } });
       expect(await codesOf(buyer.id)).toEqual([]);
     },
   );
 
   test('is limited to thirty an hour, also concurrently; the refusal contains the wait', async () => {
-    const answers = await Promise.all(Array.from({ length: 40 }, () => ask(5)));
+    const answers = await Promise.all(Array.from({ length: 40 }, () => requestCode(5)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
     const refused = answers.find(({ status }) => status === 429);
     expect(refused?.body).toMatchObject({ error: 'too-many-codes', minutes: 60 });
     expect(await codesOf(buyer.id)).toHaveLength(30);
     expect(new Set((await codesOf(buyer.id)).map(({ txid }) => txid)).size).toBe(30);
     server.wait(3_600_001);
-    expect((await ask(5)).status).toBe(200);
+    expect((await requestCode(5)).status).toBe(200);
   });
 
   test('[R-PIX-5] is refused without Pix, and nothing is stored', async () => {
     server.parts.pix = { way: 'off' };
-    expect(await ask(5)).toMatchObject({ status: 503, body: { error: 'pix-off' } });
+    expect(await requestCode(5)).toMatchObject({ status: 503, body: { error: 'pix-off' } });
     expect(await codesOf(buyer.id)).toEqual([]);
     expect((await server.call(readSeller, {})).body.pix).toBe('off');
   });

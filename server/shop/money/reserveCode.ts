@@ -83,7 +83,14 @@ export async function reserveCode(
     return issued;
   }
   const expiresAt = new Date(now.getTime() + CODE_LIFE);
-  const askAt = issued.way === 'provider' ? new Date(now.getTime() + FIRST_CHECK_MS) : null;
-  const isStored = await insertCode(db, { ...issued, buyerId, cents, issuedAt: now, expiresAt, askAt });
+  const firstCheckAt = issued.way === 'provider' ? new Date(now.getTime() + FIRST_CHECK_MS) : null;
+  const isStored = await insertCode(db, {
+    ...issued,
+    buyerId,
+    cents,
+    issuedAt: now,
+    expiresAt,
+    askAt: firstCheckAt,
+  });
   return isStored ? { ok: true, code: issued.code, expiresAt } : null;
 }

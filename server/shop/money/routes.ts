@@ -41,9 +41,9 @@ export function moneyRoutes(on: On, parts: Parts, notices: Notices): void {
         problem: WRONG_AMOUNT,
         fields: [{ field: 'valor', msg: WRONG_AMOUNT }],
       });
-    const made = await reserveCode(parts, caller.id, cents.value, (cause) => request.log.error(cause));
-    if (!made) return refuse('session-expired', { session: caller.kind });
-    return made.ok ? { chavePix: made.code, validoAte: made.expiresAt.toISOString() } : made;
+    const reserved = await reserveCode(parts, caller.id, cents.value, (cause) => request.log.error(cause));
+    if (!reserved) return refuse('session-expired', { session: caller.kind });
+    return reserved.ok ? { chavePix: reserved.code, validoAte: reserved.expiresAt.toISOString() } : reserved;
   });
 
   on(notePix, async ({ body, address }) => {

@@ -33,14 +33,14 @@ describe('[R-PIX-3] a notice is a hint', () => {
   test('[R-PIX-4] a payment with a notice gives Pago at once in every process', async () => {
     const { id, txid } = await shop.order(buyer);
     const listener = await shop.server.parts.db.connect();
-    const heard = new Promise<string>((resolve) => {
+    const notification = new Promise<string>((resolve) => {
       listener.on('notification', ({ payload = '' }) => resolve(payload));
     });
     await listener.query('listen volleyscouter_purchases');
     shop.provider.pay(txid, { payer: 'Uma Pagadora' });
     const began = performance.now();
     expect((await note(txid)).status).toBe(200);
-    expect(JSON.parse(await heard)).toEqual([id, buyer.id, 'Pago']);
+    expect(JSON.parse(await notification)).toEqual([id, buyer.id, 'Pago']);
     report(`Pix: from the provider's notice to the push of Pago ${Math.round(performance.now() - began)} ms`);
     listener.release(true);
     expect(await shop.statusOf(id)).toBe('Pago');
@@ -51,25 +51,25 @@ describe('[R-PIX-3] a notice is a hint', () => {
 
   test('a report of the buyer queries the provider at once, but changes nothing by itself', async () => {
     const { id, txid } = await shop.order(buyer);
-    const say = () => shop.server.call(claimPaid, { params: { id } }, { token: buyer.token });
+    const claim = () => shop.server.call(claimPaid, { params: { id } }, { token: buyer.token });
     const requestsBefore = shop.provider.requests.length;
-    expect((await say()).body).toMatchObject({
+    expect((await claim()).body).toMatchObject({
       status: 'Pendente',
       disseQuePagouEm: expect.stringMatching(/^2/),
     });
     expect(shop.provider.requests.length).toBeGreaterThan(requestsBefore);
-    const again = shop.provider.requests.length;
-    await say();
-    expect(shop.provider.requests.length).toBe(again);
+    const requestsAfter = shop.provider.requests.length;
+    await claim();
+    expect(shop.provider.requests.length).toBe(requestsAfter);
     shop.provider.pay(txid, { payer: 'Uma Pagadora' });
     shop.server.wait(6000);
-    expect((await say()).body.status).toBe('Pago');
-    expect((await say()).body.error).toBe('purchase-moved');
+    expect((await claim()).body.status).toBe('Pago');
+    expect((await claim()).body.error).toBe('purchase-moved');
   });
 
   test('forged, empty and foreign notices have no effect, and unknown charges cause no query', async () => {
     const { id, txid } = await shop.order(buyer);
-    const asked = shop.provider.requests.length;
+    const requestsBefore = shop.provider.requests.length;
     for (const body of [
       {},
       { pix: [] },
@@ -78,9 +78,9 @@ describe('[R-PIX-3] a notice is a hint', () => {
     ])
       expect((await shop.server.call(notePix, { body })).status).toBe(200);
     await note(...Array.from({ length: 1000 }, (_, index) => `NOBODYS${String(index).padStart(25, '0')}`));
-    expect(shop.provider.requests.length).toBe(asked);
+    expect(shop.provider.requests.length).toBe(requestsBefore);
     await note(txid);
-    await eventually(async () => shop.provider.requests.length > asked);
+    await eventually(async () => shop.provider.requests.length > requestsBefore);
     await settle(txid);
     expect(await shop.statusOf(id)).toBe('Pendente');
     expect(await shop.payments()).toEqual([]);
@@ -89,7 +89,7 @@ describe('[R-PIX-3] a notice is a hint', () => {
   test('many notices of one charge cause about one query a second; an address may send 300 a minute', async () => {
     const { txid } = await shop.order(buyer);
     const other = await shop.order(buyer);
-    const asked = shop.provider.requests.length;
+    const requestsBefore = shop.provider.requests.length;
     // notices are counted per minute of this clock: start at the beginning of a minute
     const real = performance.now.bind(performance);
     const shift = 60_000 - (real() % 60_000);
@@ -102,17 +102,17 @@ describe('[R-PIX-3] a notice is a hint', () => {
     expect(new Set((await Promise.all(flood)).map(({ status }) => status))).toEqual(new Set([200]));
     await shop.server.call(notePix, { body: { pix: [{ txid: other.txid }] } }, { address: '10.9.9.9' });
     await new Promise((resolve) => setTimeout(resolve, 300));
-    const told = shop.provider.requests.slice(asked);
+    const newRequests = shop.provider.requests.slice(requestsBefore);
     const most = 1 + Math.ceil((performance.now() - began) / 1000);
-    expect(told.filter((request) => request.includes(txid)).length).toBeLessThanOrEqual(most);
-    expect(told.filter((request) => request.includes(other.txid))).toEqual([]);
+    expect(newRequests.filter((request) => request.includes(txid)).length).toBeLessThanOrEqual(most);
+    expect(newRequests.filter((request) => request.includes(other.txid))).toEqual([]);
   });
 
   test('a notice that came too early is queried again', async () => {
     const { id, txid } = await shop.order(buyer);
-    const asked = shop.provider.requests.length;
+    const requestsBefore = shop.provider.requests.length;
     await note(txid);
-    await eventually(async () => shop.provider.requests.length > asked);
+    await eventually(async () => shop.provider.requests.length > requestsBefore);
     shop.provider.pay(txid);
     await note(txid);
     await eventually(async () => (await shop.statusOf(id)) === 'Pago');
@@ -319,12 +319,12 @@ describe('[R-PIX-3] the poll finds payments without a notice', () => {
     await shop.order(buyer);
     const at: number[] = [];
     let now = 0;
-    for (const [until, step] of [
+    for (const [end, step] of [
       [40 * 60, 5],
       [86_400, 300],
       [9 * 86_400, 1800],
     ] as const)
-      for (; now < until; now += step) {
+      for (; now < end; now += step) {
         if ((await poll()) > 0) at.push(now);
         shop.server.wait(step * 1000);
       }

@@ -117,10 +117,10 @@ async function bookCharge(tx: PoolClient, charge: Charge, now: Date): Promise<bo
     const target = { purchases, amount: isAsked ? 'part' : 'other' } as const;
     const arrived = { ...arrivedOf(payment), confirmed: fits };
     await lockMoney(tx, payment.e2eId);
-    const known =
+    const booked =
       (await findBooked(tx, payment, { txid, purchaseId }, now)) ??
       (await book(tx, arrived, target, { at: now, by: 'provider' })).id;
-    if (payment.refunds.length > 0) await applyRefunds(tx, known, payment.refunds, now);
+    if (payment.refunds.length > 0) await applyRefunds(tx, booked, payment.refunds, now);
   }
   // an unbound code is checked again: its purchase may still be created
   if (purchaseId !== null) await tx.query('update pix_codes set ask_at = null where txid = $1', [txid]);

@@ -50,7 +50,7 @@ const cleaned = (bytes: Uint8Array): Uint8Array => {
   if (!result.ok) throw new Error(result.error);
   return result.value;
 };
-const says = (bytes: Uint8Array, text: string): boolean => Buffer.from(bytes).includes(text, 0, 'latin1');
+const contains = (bytes: Uint8Array, text: string): boolean => Buffer.from(bytes).includes(text, 0, 'latin1');
 
 /** Returns a JPEG segment. */
 const jpegSegment = (marker: number, content: Uint8Array): Uint8Array =>
@@ -85,9 +85,9 @@ async function ultraHdr(parameters: string, iso: Uint8Array | null = null): Prom
       `http://ns.adobe.com/xap/1.0/\0<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF>${inside}</rdf:RDF></x:xmpmeta>`,
     );
   const grey = await drawn().resize(16, 12).greyscale().withExif(EXIF).jpeg().toBuffer();
-  const said = xmp(`<rdf:Description ${hdr} dc:creator="Fulana de Tal" ${parameters}`);
+  const packet = xmp(`<rdf:Description ${hdr} dc:creator="Fulana de Tal" ${parameters}`);
   const withIso = (jpeg: Uint8Array): Uint8Array => (iso ? withSegment(jpeg, 0xe2, iso) : jpeg);
-  const map = withSegment(withIso(grey), 0xe1, said);
+  const map = withSegment(withIso(grey), 0xe1, packet);
   const photo = withIso(kinds['jpeg 6'] ?? Buffer.alloc(0));
   const directory = `<rdf:Description ${hdr} hdrgm:Version="1.0" exif:GPSLatitude="GPSLatitude-proof"><Item Length="${map.length}"/></rdf:Description>`;
   const mpf = latin('MPF\0II*\0SN-20260501');
@@ -129,13 +129,13 @@ describe('[R-SHOP-4] a served file is free of GPS, serial numbers and owner', ()
       expect(await pixels(clean), kind).toEqual(await pixels(bytes));
       expect(await values(clean), kind).toEqual(await values(bytes));
       expect(
-        SECRETS.filter((secret) => says(clean, secret)),
+        SECRETS.filter((secret) => contains(clean, secret)),
         kind,
       ).toEqual([]);
       expect(cleaned(clean), kind).toEqual(clean);
     }
     // proves that the test can fail: a secret is in the original file
-    expect(SECRETS.filter((secret) => says(kinds['jpeg 1'] ?? Buffer.alloc(0), secret))).toContain(
+    expect(SECRETS.filter((secret) => contains(kinds['jpeg 1'] ?? Buffer.alloc(0), secret))).toContain(
       'SN-20260501',
     );
   });
@@ -153,13 +153,13 @@ describe('[R-SHOP-4] a served file is free of GPS, serial numbers and owner', ()
       ['MPF and its picture', joined([withSegment(jpeg, 0xe2, latin('MPF\0SN-20260501')), jpeg])],
       ['fill bytes', joined([jpeg.subarray(0, 2), Uint8Array.of(0xff, 0xff), jpeg.subarray(2)])],
     ] as const;
-    for (const [what, bytes] of busy) {
-      expect(cleaned(bytes).length, what).toBe(cleaned(jpeg).length + (what.includes('JFIF') ? 18 : 0));
-      expect(await pixels(cleaned(bytes)), what).toEqual(await pixels(jpeg));
+    for (const [kind, bytes] of busy) {
+      expect(cleaned(bytes).length, kind).toBe(cleaned(jpeg).length + (kind.includes('JFIF') ? 18 : 0));
+      expect(await pixels(cleaned(bytes)), kind).toEqual(await pixels(jpeg));
     }
     // the segment with the number of lines keeps only these two bytes
     const lines = withSegment(jpeg, 0xdc, joined([Uint8Array.of(0, 48), latin('Fulana de Tal')]));
-    expect(says(cleaned(lines), 'Fulana')).toBe(false);
+    expect(contains(cleaned(lines), 'Fulana')).toBe(false);
     expect(cleaned(lines).length).toBe(cleaned(jpeg).length + 6);
     expect(await pixels(cleaned(lines))).toEqual(await pixels(lines));
     for (const kind of ['png 6', 'webp 6']) {
@@ -190,12 +190,12 @@ describe('[R-SHOP-4] a served file is free of GPS, serial numbers and owner', ()
       expect(await values(clean), kind).toEqual(await values(bytes));
       const secrets = ['Fulana', 'SN-20260501', 'GPSLatitude-proof', 'creator'];
       expect(
-        secrets.filter((secret) => says(clean, secret)),
+        secrets.filter((secret) => contains(clean, secret)),
         kind,
       ).toEqual([]);
       expect(cleaned(clean), kind).toEqual(clean);
-      expect(says(map, binary ? '<rdf:li>-2.5</rdf:li>' : 'hdrgm:GainMapMax="3.5"'), kind).toBe(true);
-      expect(says(map, 'urn:iso:std:iso:ts:21496:-1'), kind).toBe(binary !== null);
+      expect(contains(map, binary ? '<rdf:li>-2.5</rdf:li>' : 'hdrgm:GainMapMax="3.5"'), kind).toBe(true);
+      expect(contains(map, 'urn:iso:std:iso:ts:21496:-1'), kind).toBe(binary !== null);
     }
   });
 
@@ -249,10 +249,10 @@ describe('[R-SHOP-4] a served file is free of GPS, serial numbers and owner', ()
         const sorted = sortPhoto(bytes);
         if (sorted.ok) isForeign(sorted.value.tail);
         if (!result.ok) return ['not-a-photo', 'broken-photo'].includes(result.error);
-        const again = cleanPhoto(result.value);
+        const cleanedTwice = cleanPhoto(result.value);
         return (
-          again.ok &&
-          Buffer.from(again.value).equals(result.value) &&
+          cleanedTwice.ok &&
+          Buffer.from(cleanedTwice.value).equals(result.value) &&
           result.value.length <= bytes.length + (kind === 'ultra hdr' ? 1000 : 60)
         );
       }),

@@ -5,7 +5,7 @@ import { makePhoto } from './make.ts';
 import type { MadePhoto } from './photoMaker.ts';
 import { readPhoto } from './read.ts';
 
-async function made(bytes: Uint8Array): Promise<Omit<MadePhoto, 'pictures'> & MadePhoto['pictures']> {
+async function makeValid(bytes: Uint8Array): Promise<Omit<MadePhoto, 'pictures'> & MadePhoto['pictures']> {
   const read = await readPhoto(bytes);
   if (!read.ok) throw new Error(read.error);
   const result = await makePhoto(bytes, read.value, {
@@ -13,8 +13,8 @@ async function made(bytes: Uint8Array): Promise<Omit<MadePhoto, 'pictures'> & Ma
     words: { seller: 'Ana Fotos', event: 'Copa' },
   });
   if (!result.ok) throw new Error(result.error);
-  const { pictures, ...known } = result.value;
-  return { ...known, ...pictures };
+  const { pictures, ...facts } = result.value;
+  return { ...facts, ...pictures };
 }
 
 const corners = (width = 300, height = 200) => {
@@ -36,11 +36,11 @@ describe('[R-SHOP-4] pictures of a photo', () => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8])('are upright for every EXIF orientation (%i)', async (orientation) => {
     const lying = await corners().withMetadata({ orientation }).png().toBuffer();
     const upright = await sharp(lying).autoOrient().png().toBuffer();
-    const { thumbhash, card, preview, width, height } = await made(lying);
+    const { thumbhash, card, preview, width, height } = await makeValid(lying);
     expect({ width, height }).toEqual(await size(upright));
     expect(await size(preview)).toEqual({ width, height });
     expect({ thumbhash, card }).toEqual(
-      await made(upright).then((it) => ({ thumbhash: it.thumbhash, card: it.card })),
+      await makeValid(upright).then((it) => ({ thumbhash: it.thumbhash, card: it.card })),
     );
   });
 
@@ -53,7 +53,7 @@ describe('[R-SHOP-4] pictures of a photo', () => {
   ])(
     'of %i x %i are a preview of %i x %i, not enlarged, and a card of %i x %i, not cropped if wide',
     async (width, height, wide, high, cardWide, cardHigh) => {
-      const { card, preview, ...photo } = await made(await corners(width, height).jpeg().toBuffer());
+      const { card, preview, ...photo } = await makeValid(await corners(width, height).jpeg().toBuffer());
       expect(photo).toMatchObject({ width, height, format: 'jpeg' });
       expect(await size(card)).toEqual({ width: cardWide, height: cardHigh });
       expect(await size(preview)).toEqual({ width: wide, height: high });
@@ -61,12 +61,12 @@ describe('[R-SHOP-4] pictures of a photo', () => {
   );
 
   test('contain no metadata of the file', async () => {
-    const told = await corners()
+    const tagged = await corners()
       .withIccProfile('p3')
       .withExif({ IFD0: { Model: 'Canon EOS R6' }, IFD2: { DateTimeOriginal: '2026:05:01 14:03:22' } })
       .jpeg()
       .toBuffer();
-    const { card, preview, camera, takenAt } = await made(told);
+    const { card, preview, camera, takenAt } = await makeValid(tagged);
     expect({ camera, takenAt }).toEqual({ camera: 'Canon EOS R6', takenAt: '2026-05-01T14:03:22' });
     for (const picture of [card, preview]) {
       const { exif, icc, xmp, iptc, space } = await sharp(picture).metadata();
@@ -78,7 +78,7 @@ describe('[R-SHOP-4] pictures of a photo', () => {
     const bytes = await sharp(await jpeg(7, 1200, 800))
       .jpeg({ quality: 95 })
       .toBuffer();
-    const pictures = await made(bytes);
+    const pictures = await makeValid(bytes);
     const original = await sharp(bytes).raw().toBuffer();
     expect(await size(pictures['plain-card'])).toEqual({ width: 500, height: 333 });
     const offs: number[] = [];
@@ -99,7 +99,7 @@ describe('[R-SHOP-4] pictures of a photo', () => {
 
   test('are white in transparent parts', async () => {
     const empty = { create: { width: 50, height: 50, channels: 4 as const, background: '#00000000' } };
-    const { 'plain-card': card } = await made(await sharp(empty).png().toBuffer());
+    const { 'plain-card': card } = await makeValid(await sharp(empty).png().toBuffer());
     expect((await sharp(card).stats()).channels.map(({ mean }) => Math.round(mean))).toEqual([255, 255, 255]);
   });
 });

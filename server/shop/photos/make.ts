@@ -58,9 +58,9 @@ async function decoded(bytes: Uint8Array): Promise<Result<Picture, PhotoProblem>
   try {
     return ok(await decode(bytes, 'warning'));
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : '';
-    if (NO_END.test(why) && !hasEnd(bytes)) return decoded(Buffer.concat([bytes, JPEG_END]));
-    if (!HARMLESS.test(why)) return err('broken-photo');
+    const message = cause instanceof Error ? cause.message : '';
+    if (NO_END.test(message) && !hasEnd(bytes)) return decoded(Buffer.concat([bytes, JPEG_END]));
+    if (!HARMLESS.test(message)) return err('broken-photo');
   }
   return decode(bytes, 'error').then(ok, () => err('broken-photo' as const));
 }

@@ -42,18 +42,18 @@ const isAlive = (pid: number): boolean => {
     return false;
   }
 };
-const until = async (condition: () => boolean): Promise<void> => {
+const waitUntil = async (condition: () => boolean): Promise<void> => {
   while (!condition()) await sleep(10);
 };
 
 test('processes start with the first photo, are limited, and end when idle', async () => {
   open({ idle: 100 });
   expect(pool.processes()).toEqual([]);
-  const made = await Promise.all(Array.from({ length: 5 }, () => pool.make(photo, 'mark', WORDS)));
-  expect(made.every(({ ok }) => ok)).toBe(true);
+  const results = await Promise.all(Array.from({ length: 5 }, () => pool.make(photo, 'mark', WORDS)));
+  expect(results.every(({ ok }) => ok)).toBe(true);
   const pids = pool.processes();
   expect(pids.length).toBeLessThanOrEqual(2);
-  await until(() => pids.every((pid) => !isAlive(pid)));
+  await waitUntil(() => pids.every((pid) => !isAlive(pid)));
   expect((await pool.make(photo, 'mark', WORDS)).ok).toBe(true);
 });
 
@@ -131,7 +131,7 @@ test('[R-SHOP-5] photos above 30 megapixels are decoded one at a time; small one
 test('running tasks fail when the pool closes, and no process is left', async () => {
   open();
   const making = Promise.allSettled([1, 2, 3, 4].map(() => pool.make(large, 'mark', WORDS)));
-  await until(() => pool.processes().length > 0);
+  await waitUntil(() => pool.processes().length > 0);
   const pids = pool.processes();
   await pool.close();
   expect((await making).every(({ status }) => status === 'rejected')).toBe(true);
@@ -145,8 +145,8 @@ test('worker processes do not get secrets of the server', async () => {
     `process.send({ kind: 'ready' });
      process.on('message', () => process.send({ kind: 'failed', why: Object.keys(process.env).join() }));`,
   );
-  const why = await pool.make(photo, 'mark', WORDS).catch((cause: Error) => cause.message);
+  const message = await pool.make(photo, 'mark', WORDS).catch((cause: Error) => cause.message);
   delete process.env.APP_SECRET;
-  expect(why).toContain('VIPS_DISC_THRESHOLD');
-  expect(why).not.toMatch(/APP_SECRET|DATABASE_URL/);
+  expect(message).toContain('VIPS_DISC_THRESHOLD');
+  expect(message).not.toMatch(/APP_SECRET|DATABASE_URL/);
 });

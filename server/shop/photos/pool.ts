@@ -35,7 +35,7 @@ type Making = Awaited<ReturnType<PhotoMaker['make']>>;
 
 interface Task extends Job {
   attempts: number;
-  resolve(made: Making): void;
+  resolve(result: Making): void;
   reject(cause: Error): void;
 }
 
@@ -55,7 +55,7 @@ export interface PhotoPool extends PhotoMaker {
 }
 
 /** Keeps the event loop of the server alive for a busy worker, but not for an idle one. */
-function hold(child: ChildProcess, isBusy: boolean): void {
+function keepLoopAlive(child: ChildProcess, isBusy: boolean): void {
   if (isBusy) child.ref();
   else child.unref();
   if (isBusy) child.channel?.ref();
@@ -66,7 +66,7 @@ function hold(child: ChildProcess, isBusy: boolean): void {
 function stop({ child, task }: Worker, cause: Error): Promise<unknown> {
   task?.reject(cause);
   const end = new Promise((resolve) => child.once('exit', resolve));
-  hold(child, true);
+  keepLoopAlive(child, true);
   child.kill('SIGKILL');
   return end;
 }
@@ -94,10 +94,10 @@ export function photoPool(seed: string, changed: Partial<PoolSettings> = {}): Ph
   let isClosed = false;
 
   /** Replaces the hash of a serial number by a keyed hash, since the workers do not have the key. */
-  const withKeyedCamera = (made: Making): Making => {
-    if (!made.ok || made.value.cameraKey === made.value.camera) return made;
-    const cameraKey = sealed(`camera ${made.value.cameraKey}`).slice(0, 16);
-    return { ok: true, value: { ...made.value, cameraKey } };
+  const withKeyedCamera = (result: Making): Making => {
+    if (!result.ok || result.value.cameraKey === result.value.camera) return result;
+    const cameraKey = sealed(`camera ${result.value.cameraKey}`).slice(0, 16);
+    return { ok: true, value: { ...result.value, cameraKey } };
   };
 
   const takeNext = (): Task | undefined => {
@@ -112,16 +112,16 @@ export function photoPool(seed: string, changed: Partial<PoolSettings> = {}): Ph
       if (!free && workers.size >= settings.processes) return;
       const task = takeNext();
       if (!task) return;
-      give(free ?? open(), task);
+      assign(free ?? open(), task);
     }
   }
 
-  function give(worker: Worker, task: Task): void {
+  function assign(worker: Worker, task: Task): void {
     const { path, mark, alone } = task;
     worker.task = task;
     clearTimeout(worker.timer);
     worker.timer = setTimeout(() => worker.child.kill('SIGKILL'), settings.timeLimit);
-    hold(worker.child, true);
+    keepLoopAlive(worker.child, true);
     // the exit event handles a worker that is just ending
     worker.child.send({ path, mark, alone } satisfies Job, () => undefined);
   }
@@ -144,7 +144,7 @@ export function photoPool(seed: string, changed: Partial<PoolSettings> = {}): Ph
     worker.task = null;
     clearTimeout(worker.timer);
     worker.timer = setTimeout(() => retire(worker), settings.idle).unref();
-    hold(worker.child, false);
+    keepLoopAlive(worker.child, false);
     if (answer.kind === 'large') waiting.unshift({ ...task, alone: true });
     else if (answer.kind === 'failed') task.reject(new Error(answer.why));
     else task.resolve(withKeyedCamera(answer.result));

@@ -55,8 +55,8 @@ test('card, preview, size and thumbhash of older photos are made; complete photo
 
 test('a broken or missing photo is reported and does not stop the others', async () => {
   const broken = await old(0, Buffer.from('no photo at all'));
-  const gone = 'a'.repeat(64);
-  await row(gone);
+  const missing = 'a'.repeat(64);
+  await row(missing);
   const good = await old(5);
   const { made, failed } = await remakePhotos(server.parts);
   expect(made).toBe(1);
@@ -64,7 +64,7 @@ test('a broken or missing photo is reported and does not stop the others', async
   expect(failed).toEqual(
     expect.arrayContaining([
       { name: broken, why: 'not-a-photo' },
-      { name: gone, why: 'no-original' },
+      { name: missing, why: 'no-original' },
     ]),
   );
   expect(await rowOf(broken)).toMatchObject({ made: 0 });
@@ -74,28 +74,28 @@ test('a broken or missing photo is reported and does not stop the others', async
 
 test('several concurrent servers make each photo once', async () => {
   await Promise.all(Array.from({ length: 8 }, (_, index) => old(100 + index)));
-  const asked: string[] = [];
+  const requested: string[] = [];
   const maker: PhotoMaker = {
     make(path, mark, words) {
-      asked.push(mark);
+      requested.push(mark);
       return server.parts.maker.make(path, mark, words);
     },
     close: async () => undefined,
   };
   const all = await Promise.all([1, 2, 3].map(() => remakePhotos({ ...server.parts, maker })));
   expect(all.reduce((sum, { made }) => sum + made, 0)).toBe(8);
-  expect(new Set(asked).size).toBe(8);
-  expect(asked).toHaveLength(8);
+  expect(new Set(requested).size).toBe(8);
+  expect(requested).toHaveLength(8);
 });
 
 test('a sale does not wait while a photo is remade', async () => {
   const name = await old(200);
   const reached = Promise.withResolvers<void>();
-  const go = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   const maker: PhotoMaker = {
     async make(path, mark, words) {
       reached.resolve();
-      await go.promise;
+      await released.promise;
       return server.parts.maker.make(path, mark, words);
     },
     close: async () => undefined,
@@ -104,28 +104,28 @@ test('a sale does not wait while a photo is remade', async () => {
   await reached.promise;
   // the lock that an insert of a product with this photo takes
   await server.parts.db.query('select from photos where name = $1 for key share', [name]);
-  go.resolve();
+  released.resolve();
   expect(await running).toEqual({ made: 1, failed: [] });
 });
 
 test('the background job stops silently with the server, and the current photo is remade next time', async () => {
   const name = await old(300);
-  const said: string[] = [];
+  const lines: string[] = [];
   const reached = Promise.withResolvers<void>();
-  const go = Promise.withResolvers<never>();
+  const interrupted = Promise.withResolvers<never>();
   const maker: PhotoMaker = {
     make() {
       reached.resolve();
-      return go.promise;
+      return interrupted.promise;
     },
-    close: async () => go.reject(new Error('the server is stopping')),
+    close: async () => interrupted.reject(new Error('the server is stopping')),
   };
-  const end = remakeInBackground({ ...server.parts, maker }, (line) => said.push(line));
+  const end = remakeInBackground({ ...server.parts, maker }, (line) => lines.push(line));
   await reached.promise;
   const ended = end();
   await maker.close();
   await ended;
-  expect(said).toEqual([]);
+  expect(lines).toEqual([]);
   expect(await rowOf(name)).toMatchObject({ made: 0 });
   expect(await leftovers()).toEqual([]);
 });

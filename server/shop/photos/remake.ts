@@ -67,10 +67,10 @@ async function remake(
   await mkdir(uploads, { recursive: true });
   try {
     await pipeline(original.content, createWriteStream(path));
-    const made = await maker.make(path, name, { seller: seller.nome, event: await eventOf(tx, name) });
-    if (!made.ok) return made.error;
-    await putPictures(photos, name, made.value);
-    const { pictures: _, ...facts } = made.value;
+    const result = await maker.make(path, name, { seller: seller.nome, event: await eventOf(tx, name) });
+    if (!result.ok) return result.error;
+    await putPictures(photos, name, result.value);
+    const { pictures: _, ...facts } = result.value;
     const time = withNamedTime(facts, waiting.fileName);
     await updatePhoto(tx, { ...facts, ...time, name, bytes: original.bytes });
     return null;
@@ -107,7 +107,7 @@ const REMAKE_INTERVAL_MS = 600_000;
  * Remakes outdated pictures in the background, in rounds. Returns a function that stops this; close the maker
  * first for a quick stop.
  */
-export function remakeInBackground(parts: Needed, say: (line: string) => void): () => Promise<void> {
+export function remakeInBackground(parts: Needed, print: (line: string) => void): () => Promise<void> {
   const ending = new AbortController();
   const { signal } = ending;
   let lastLine = '';
@@ -119,18 +119,18 @@ export function remakeInBackground(parts: Needed, say: (line: string) => void): 
     }
     const [first] = failed;
     const line = `Fotos: ${failed.length} original(is) não abrem; o primeiro é ${first?.name} (${first?.why}).`;
-    if (first && line !== lastLine) say(line);
+    if (first && line !== lastLine) print(line);
     lastLine = line;
   };
-  const again = async (): Promise<void> => {
+  const repeat = async (): Promise<void> => {
     while (!signal.aborted) {
       await once().catch((cause: Error) => {
-        if (!signal.aborted) say(`Fotos: ${cause.message}. O que falta é feito na próxima vez.`);
+        if (!signal.aborted) print(`Fotos: ${cause.message}. O que falta é feito na próxima vez.`);
       });
       await setTimeout(REMAKE_INTERVAL_MS, undefined, { signal, ref: false }).catch(() => undefined);
     }
   };
-  const running = again();
+  const running = repeat();
   return () => {
     ending.abort();
     return running;

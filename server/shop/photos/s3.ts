@@ -56,7 +56,11 @@ export function s3Photos(
 ): PhotoFiles {
   const client = new AwsClient({ ...keys, region, service: 's3' });
 
-  async function ask(name: string, { method, content, body }: Sent, signal?: AbortSignal): Promise<Response> {
+  async function requestPhoto(
+    name: string,
+    { method, content, body }: Sent,
+    signal?: AbortSignal,
+  ): Promise<Response> {
     if (!isName(name)) throw new Error('no name of a photo');
     return request(`${folder}${name}`, { method, content, body, signal });
   }
@@ -106,7 +110,7 @@ export function s3Photos(
   /** Returns the answer; `null` if there is no such object. */
   async function find(name: string, signal?: AbortSignal): Promise<Response | null> {
     if (!isName(name)) return null;
-    const answer = await ask(name, { method: 'GET', content: NOTHING }, signal);
+    const answer = await requestPhoto(name, { method: 'GET', content: NOTHING }, signal);
     return answer.ok ? answer : mustBeMissing(answer);
   }
 
@@ -121,27 +125,29 @@ export function s3Photos(
 
   return {
     async put(name, bytes) {
-      await mustWork(await ask(name, { method: 'PUT', content: sha256(bytes), body: new Uint8Array(bytes) }));
+      await mustWork(
+        await requestPhoto(name, { method: 'PUT', content: sha256(bytes), body: new Uint8Array(bytes) }),
+      );
     },
     async putFile(name, path) {
       const [body, content] = [await openAsBlob(path), await nameOfFile(path)];
-      await mustWork(await ask(name, { method: 'PUT', content, body }));
+      await mustWork(await requestPhoto(name, { method: 'PUT', content, body }));
     },
     async open(name) {
-      const found = await find(name);
-      return found && Buffer.from(await arrived(found.arrayBuffer()));
+      const answer = await find(name);
+      return answer && Buffer.from(await arrived(answer.arrayBuffer()));
     },
     async stream(name) {
       // the timeout only covers the beginning, since the reader may be slow
       const waiting = new AbortController();
       const timer = setTimeout(() => waiting.abort(), timeout);
-      const found = await find(name, waiting.signal).finally(() => clearTimeout(timer));
-      if (!found?.body) return null;
-      const content = Readable.fromWeb(found.body as ReadableStream);
-      return { bytes: Number(found.headers.get('content-length')), content };
+      const answer = await find(name, waiting.signal).finally(() => clearTimeout(timer));
+      if (!answer?.body) return null;
+      const content = Readable.fromWeb(answer.body as ReadableStream);
+      return { bytes: Number(answer.headers.get('content-length')), content };
     },
     async remove(name) {
-      const answer = await ask(name, { method: 'DELETE', content: NOTHING });
+      const answer = await requestPhoto(name, { method: 'DELETE', content: NOTHING });
       await (answer.ok ? answer.body?.cancel() : mustBeMissing(answer));
     },
     async *list() {

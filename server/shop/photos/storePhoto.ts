@@ -61,9 +61,9 @@ export async function makeFile(
   const { size: bytes } = await stat(path);
   if (bytes > MAX_PHOTO_BYTES) return err('photo-too-large');
   const name = await nameOfFile(path);
-  const made = await maker.make(path, name, { seller: seller.nome, event });
-  if (!made.ok) return made;
-  const { pictures, ...facts } = made.value;
+  const result = await maker.make(path, name, { seller: seller.nome, event });
+  if (!result.ok) return result;
+  const { pictures, ...facts } = result.value;
   return ok({ photo: { ...facts, ...withNamedTime(facts, fileName), name, fileName, bytes }, pictures });
 }
 
@@ -83,8 +83,8 @@ export async function keepPhoto(
   path: string,
   source: { fileName: string; event: string },
 ): Promise<Result<KeptPhoto, PhotoProblem>> {
-  const made = await makeFile(parts, path, source);
-  if (!made.ok) return made;
-  await putPhoto(parts.photos, path, made.value);
-  return ok(made.value.photo);
+  const result = await makeFile(parts, path, source);
+  if (!result.ok) return result;
+  await putPhoto(parts.photos, path, result.value);
+  return ok(result.value.photo);
 }

@@ -74,7 +74,7 @@ const emptyMask = (width: number, height: number): Mask => ({
 });
 
 /** Copies a mask into a larger one at a position. */
-function put(from: Mask, to: Mask, left: number, top: number): void {
+function pasteMask(from: Mask, to: Mask, left: number, top: number): void {
   for (let row = 0; row < from.height; row++)
     to.data.set(from.data.subarray(row * from.width, (row + 1) * from.width), (top + row) * to.width + left);
 }
@@ -87,7 +87,7 @@ function putRow(line: Mask, tile: Mask, top: number, gap: number): void {
   const times = Math.max(1, Math.floor(tile.width / (line.width + gap)));
   const step = tile.width / times;
   for (let time = 0; time < times; time++)
-    put(line, tile, Math.floor(time * step + (step - line.width) / 2), top);
+    pasteMask(line, tile, Math.floor(time * step + (step - line.width) / 2), top);
 }
 
 async function grown({ data, width, height }: Mask, pixels: number): Promise<Uint8Array> {

@@ -10,11 +10,11 @@ const REF = 'f'.repeat(32);
 const signature = (address: string): string => new URL(address, 'http://nowhere').searchParams.get('k') ?? '';
 
 test('[R-SHOP-4] a URL is the same within an hour and expires after the next', () => {
-  const made = addresses.shown('card', 'foto', REF, at(0));
-  expect(made).toMatch(/^\/foto\/foto\/card\?k=f{32}\.[0-9a-z]+\.[\w-]{22}$/);
-  expect(addresses.shown('card', 'foto', REF, at(HOUR - 1))).toBe(made);
-  expect(addresses.shown('card', 'foto', REF, at(HOUR))).not.toBe(made);
-  const good = (after: number) => addresses.signer('card', 'foto', signature(made), at(after));
+  const url = addresses.shown('card', 'foto', REF, at(0));
+  expect(url).toMatch(/^\/foto\/foto\/card\?k=f{32}\.[0-9a-z]+\.[\w-]{22}$/);
+  expect(addresses.shown('card', 'foto', REF, at(HOUR - 1))).toBe(url);
+  expect(addresses.shown('card', 'foto', REF, at(HOUR))).not.toBe(url);
+  const good = (after: number) => addresses.signer('card', 'foto', signature(url), at(after));
   expect(good(0)).toEqual({ ref: REF, ended: false });
   expect(good(2 * HOUR - 1)).toEqual({ ref: REF, ended: false });
   expect(good(2 * HOUR)).toBeNull();
@@ -22,24 +22,24 @@ test('[R-SHOP-4] a URL is the same within an hour and expires after the next', (
 });
 
 test('[R-SHOP-4] a URL of an original expires after five minutes', () => {
-  const made = addresses.original('foto', REF, at(1));
-  const ended = (after: number) => addresses.signer('original', 'foto', signature(made), at(after))?.ended;
+  const url = addresses.original('foto', REF, at(1));
+  const ended = (after: number) => addresses.signer('original', 'foto', signature(url), at(after))?.ended;
   expect([ended(1), ended(LINK_LIFE), ended(LINK_LIFE + 1000)]).toEqual([false, false, true]);
 });
 
 test('[R-SHOP-4] a signature is valid for one kind, product, session and time', () => {
   const kinds: AddressKind[] = ['card', 'preview', 'original'];
-  const made = {
+  const urls = {
     card: addresses.shown('card', 'foto', REF, at(0)),
     preview: addresses.shown('preview', 'foto', REF, at(0)),
     original: addresses.original('foto', REF, at(0)),
   };
   for (const kind of kinds)
     for (const other of kinds) {
-      const found = addresses.signer(other, 'foto', signature(made[kind]), at(0));
-      expect([kind, other, found !== null]).toEqual([kind, other, kind === other]);
+      const signer = addresses.signer(other, 'foto', signature(urls[kind]), at(0));
+      expect([kind, other, signer !== null]).toEqual([kind, other, kind === other]);
     }
-  const k = signature(made.card);
+  const k = signature(urls.card);
   const [ref = '', time = '', mac = ''] = k.split('.');
   const next = (Number.parseInt(time, 36) + 1).toString(36);
   for (const [product, changed] of [

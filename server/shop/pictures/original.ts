@@ -49,7 +49,7 @@ async function* cleaned(pieces: readonly Piece[], content: Readable): AsyncGener
  * needs the whole file in memory: once per photo, one file at a time.
  */
 export function cleanOriginals(photos: PhotoFiles): (photo: string) => Promise<ByteStream | null> {
-  const findOnce = promiseCache<readonly Piece[] | null>(MAX_CACHED, (found) => found !== null);
+  const findOnce = promiseCache<readonly Piece[] | null>(MAX_CACHED, (pieces) => pieces !== null);
   const queue = queueOf(1);
 
   /**
@@ -78,13 +78,13 @@ export function cleanOriginals(photos: PhotoFiles): (photo: string) => Promise<B
 export function originalOf(
   open: (photo: string) => Promise<ByteStream | null>,
   { photo, format, evento, local }: Pick<AskedPhoto, 'photo' | 'format' | 'evento' | 'local'>,
-  way: 'attachment' | 'inline',
+  disposal: 'attachment' | 'inline',
 ): ServedFile {
   const name = downloadName({ evento, local, code: photoCode(photo), format });
   return {
     tag: `${photo.slice(0, 16)}-${CLEANED}`,
     type: `image/${format}`,
-    disposition: disposition(way, name),
+    disposition: disposition(disposal, name),
     open: () => open(photo),
   };
 }

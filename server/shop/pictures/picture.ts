@@ -11,8 +11,8 @@ import { CARDS_MARKED } from '../photos/photoMaker.ts';
  * Returns the kind of picture to serve. Before `CARDS_MARKED`, previews had a watermark but cards had none,
  * and there were no plain pictures. Until such a photo is remade, its preview is served instead of its card.
  */
-export function pictureFor(kind: 'card' | 'preview', isPlain: boolean, made: number): PictureKind {
-  if (made >= CARDS_MARKED) return isPlain ? `plain-${kind}` : kind;
+export function pictureFor(kind: 'card' | 'preview', isPlain: boolean, version: number): PictureKind {
+  if (version >= CARDS_MARKED) return isPlain ? `plain-${kind}` : kind;
   return isPlain ? kind : 'preview';
 }
 

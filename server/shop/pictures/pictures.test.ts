@@ -69,7 +69,7 @@ beforeAll(async () => {
   await db.query(`insert into events values ('Infantil', true)`);
   await sayConsent(server, refusing.id, true);
   await sayConsent(server, refusing.id, false);
-  const said: Record<State, Partial<NewProduct>> = {
+  const fieldsByState: Record<State, Partial<NewProduct>> = {
     'for sale': {},
     oculta: { tags: 'final Oculta' },
     brinde: { tags: 'BRINDE' },
@@ -84,11 +84,11 @@ beforeAll(async () => {
     'of a deleted account': { atletaId: leaving.id },
     'gift of a deleted account': { tags: 'brinde', atletaId: leaving.id },
   };
-  for (const state of NAMES) placed[state] = await placePhoto(server, said[state]);
+  for (const state of NAMES) placed[state] = await placePhoto(server, fieldsByState[state]);
   for (const state of ['withheld', 'gift, withheld'] as const)
     await db.query('update products set withheld_at = $2 where id = $1', [placed[state].id, clock()]);
-  const gone = await server.call(deleteAccount, { params: { id: leaving.id } }, { token: tokens.admin });
-  expect(gone.status).toBe(200);
+  const deleted = await server.call(deleteAccount, { params: { id: leaving.id } }, { token: tokens.admin });
+  expect(deleted.status).toBe(200);
 });
 afterAll(() => server.close());
 
@@ -97,7 +97,7 @@ const statusOf = async (url: string): Promise<number> => (await get(url)).status
 const rightOf = (people: readonly Person[], person: Person): boolean => people.includes(person);
 
 /** Returns the best URL that a person could have: signed for their own session, or unsigned. */
-function shown(kind: 'card' | 'preview', person: Person, id: string): string {
+function urlFor(kind: 'card' | 'preview', person: Person, id: string): string {
   const ref = refs[person];
   return ref ? addresses().shown(kind, id, ref, server.parts.clock()) : `/foto/${id}/${kind}`;
 }
@@ -112,10 +112,15 @@ test.each(NAMES)(
     const { sees, free } = STATES[state];
     const { id, original: bytes } = placed[state];
     for (const person of PEOPLE) {
-      const seen = rightOf(sees, person);
+      const isVisible = rightOf(sees, person);
       for (const kind of ['card', 'preview'] as const) {
-        const answer = await get(shown(kind, person, id));
-        expect([state, person, kind, answer.statusCode]).toEqual([state, person, kind, seen ? 200 : 404]);
+        const answer = await get(urlFor(kind, person, id));
+        expect([state, person, kind, answer.statusCode]).toEqual([
+          state,
+          person,
+          kind,
+          isVisible ? 200 : 404,
+        ]);
         expect(answer.rawPayload.equals(bytes)).toBe(false);
       }
       const owns = free || person === 'admin';
@@ -165,10 +170,10 @@ interface Picture {
 /** Returns the pictures in an answer, including those embedded as data URLs. */
 function picturesIn(url: string, type: string, bytes: Buffer): Picture[] {
   if (type.startsWith('image/')) return [{ url, bytes }];
-  const told = type.includes('json')
+  const embedded = type.includes('json')
     ? [...String(bytes).matchAll(/data:image\/[a-z]+;base64,([\w+/=]+)/g)]
     : [];
-  return told.map(([, text]) => ({ url, bytes: Buffer.from(text ?? '', 'base64') }));
+  return embedded.map(([, text]) => ({ url, bytes: Buffer.from(text ?? '', 'base64') }));
 }
 
 /**
@@ -186,19 +191,19 @@ async function unmarkedOf(pictures: readonly Picture[]): Promise<string[]> {
       ),
     ),
   );
-  const found: string[] = [];
+  const matching: string[] = [];
   for (const { url, bytes } of pictures) {
     const { width = 0, height = 0 } = await sharp(bytes).metadata();
-    const shown = await shades(bytes, width, height);
+    const pictureShades = await shades(bytes, width, height);
     for (const other of plain) {
       const photo = await shades(other, width, height);
-      const off = shown.filter((value, place) => Math.abs(value - (photo[place] ?? 0)) > 16).length;
-      if (off >= shown.length * 0.03) continue;
-      found.push(url);
+      const off = pictureShades.filter((value, place) => Math.abs(value - (photo[place] ?? 0)) > 16).length;
+      if (off >= pictureShades.length * 0.03) continue;
+      matching.push(url);
       break;
     }
   }
-  return found;
+  return matching;
 }
 
 test('[S3] only answers to admins contain URLs that load an original that is not free', async () => {
@@ -225,16 +230,16 @@ test('[S3] only answers to admins contain URLs that load an original that is not
   const pages = events.map(({ name, key }) => addressOf(readEventPage.path, { slug: slugOf(name, key) }));
   for (const person of PEOPLE.filter((name) => name !== 'admin')) {
     const pictures: Picture[] = [];
-    const asked = person === 'nobody' ? [...start, ...pages] : start;
-    const found = await crawl(server, asked, tokens[person], ({ rawPayload, headers }, url) => {
+    const startUrls = person === 'nobody' ? [...start, ...pages] : start;
+    const totals = await crawl(server, startUrls, tokens[person], ({ rawPayload, headers }, url) => {
       if (paid.some((bytes) => rawPayload.equals(bytes))) counts.originals++;
       if (free.some((bytes) => rawPayload.equals(bytes))) counts.gifts++;
       pictures.push(...picturesIn(url, String(headers['content-type']), rawPayload));
     });
     counts.pictures += pictures.length;
     counts.unmarked += (await unmarkedOf(pictures)).length;
-    counts.answers += found.answers;
-    counts.addresses += found.addresses;
+    counts.answers += totals.answers;
+    counts.addresses += totals.addresses;
   }
   expect(counts.originals).toBe(0);
   expect(counts.unmarked).toBe(0);
@@ -248,21 +253,23 @@ test('[S3] detects a card that is served without its watermark', async () => {
   const { photos } = server.parts;
   const { photo } = placed['for sale'];
   const marked = (await photos.open(pictureName(photo, 'card'))) ?? Buffer.alloc(0);
-  const found = async (): Promise<string[]> => {
+  const unmarkedUrls = async (): Promise<string[]> => {
     const pictures: Picture[] = [];
     await crawl(server, [listShop.path], tokens.atleta, ({ rawPayload, headers }, url) => {
       pictures.push(...picturesIn(url, String(headers['content-type']), rawPayload));
     });
     return unmarkedOf(pictures);
   };
-  expect(await found()).toEqual([]);
+  expect(await unmarkedUrls()).toEqual([]);
   await photos.put(
     pictureName(photo, 'card'),
     await sharp((await photos.open(pictureName(photo, 'plain-card'))) ?? Buffer.alloc(0))
       .jpeg({ quality: 70 })
       .toBuffer(),
   );
-  expect((await found()).map((url) => url.split('?')[0])).toEqual([`/foto/${placed['for sale'].id}/card`]);
+  expect((await unmarkedUrls()).map((url) => url.split('?')[0])).toEqual([
+    `/foto/${placed['for sale'].id}/card`,
+  ]);
   await photos.put(pictureName(photo, 'card'), marked);
 });
 
@@ -272,19 +279,19 @@ test('[R-SHOP-4] a picture has a watermark while its photo is for sale, except f
   const kindsOf = async (person: Person): Promise<(string | undefined)[]> => {
     const stored = await Promise.all(PICTURES.map((kind) => photos.open(pictureName(photo, kind))));
     const answers = await Promise.all(
-      (['card', 'preview'] as const).map((kind) => get(shown(kind, person, id))),
+      (['card', 'preview'] as const).map((kind) => get(urlFor(kind, person, id))),
     );
     return answers.map(({ rawPayload }) => PICTURES[stored.findIndex((bytes) => bytes?.equals(rawPayload))]);
   };
   const tagged = (tags: string) => db.query('update products set tags = $2 where id = $1', [id, tags]);
-  const etag = String((await get(shown('card', 'atleta', id))).headers.etag);
+  const etag = String((await get(urlFor('card', 'atleta', id))).headers.etag);
   expect(await kindsOf('admin')).toEqual(['plain-card', 'plain-preview']);
   expect(await kindsOf('atleta')).toEqual(['card', 'preview']);
   await tagged('brinde');
   for (const person of ['nobody', 'atleta', 'other', 'admin'] as const)
     expect([person, ...(await kindsOf(person))]).toEqual([person, 'plain-card', 'plain-preview']);
-  const again = await get(shown('card', 'atleta', id), { 'if-none-match': etag });
-  expect(again.statusCode).toBe(200);
+  const repeated = await get(urlFor('card', 'atleta', id), { 'if-none-match': etag });
+  expect(repeated.statusCode).toBe(200);
   await tagged('final');
   expect(await kindsOf('atleta')).toEqual(['card', 'preview']);
   expect(await kindsOf('nobody')).toEqual([undefined, undefined]);
@@ -295,16 +302,17 @@ test('[R-SHOP-4] a photo with an unmarked card of an earlier version shows its p
   const { id, photo } = await placePhoto(server);
   await db.query('update photos set made = 1 where name = $1', [photo]);
   for (const kind of ['plain-card', 'plain-preview'] as const) await photos.remove(pictureName(photo, kind));
-  const before = await get(shown('card', 'atleta', id));
+  const before = await get(urlFor('card', 'atleta', id));
   expect(
     before.rawPayload.equals((await photos.open(pictureName(photo, 'preview'))) ?? Buffer.alloc(0)),
   ).toBe(true);
-  expect([await statusOf(shown('card', 'admin', id)), await statusOf(shown('preview', 'admin', id))]).toEqual(
-    [200, 200],
-  );
+  expect([
+    await statusOf(urlFor('card', 'admin', id)),
+    await statusOf(urlFor('preview', 'admin', id)),
+  ]).toEqual([200, 200]);
   await remakePhotos(server.parts);
-  const known = { 'if-none-match': String(before.headers.etag) };
-  const after = await get(shown('card', 'atleta', id), known);
+  const condition = { 'if-none-match': String(before.headers.etag) };
+  const after = await get(urlFor('card', 'atleta', id), condition);
   expect(after.statusCode).toBe(200);
   expect(after.rawPayload.equals((await photos.open(pictureName(photo, 'card'))) ?? Buffer.alloc(0))).toBe(
     true,
@@ -396,7 +404,7 @@ test('[R-SHOP-4] clients that request a gift without reading it use no memory, a
 
 test('[R-SHOP-4] pictures are cached privately and revalidated with 304', async () => {
   const { id } = placed['for sale'];
-  const first = await get(shown('card', 'atleta', id));
+  const first = await get(urlFor('card', 'atleta', id));
   expect(first.headers).toMatchObject({
     'content-type': 'image/jpeg',
     'cache-control': 'private, no-cache',
@@ -404,11 +412,11 @@ test('[R-SHOP-4] pictures are cached privately and revalidated with 304', async 
     'cross-origin-resource-policy': 'same-origin',
   });
   const etag = String(first.headers.etag);
-  for (const known of [etag, `W/${etag}`, `"outra", ${etag}`]) {
-    const again = await get(shown('card', 'atleta', id), { 'if-none-match': known });
-    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+  for (const stored of [etag, `W/${etag}`, `"outra", ${etag}`]) {
+    const repeated = await get(urlFor('card', 'atleta', id), { 'if-none-match': stored });
+    expect([repeated.statusCode, repeated.body, repeated.headers.etag]).toEqual([304, '', etag]);
   }
-  const preview = await get(shown('preview', 'atleta', id), { 'if-none-match': etag });
+  const preview = await get(urlFor('preview', 'atleta', id), { 'if-none-match': etag });
   expect(preview.statusCode).toBe(200);
 });
 
@@ -434,7 +442,7 @@ test.each(HIDING)(
   '[S3] hidden by %s: the URL answers 404 at once, also with a known ETag',
   async (_, hide, show) => {
     const { id } = placed['for sale'];
-    const url = shown('preview', 'atleta', id);
+    const url = urlFor('preview', 'atleta', id);
     const etag = String((await get(url)).headers.etag);
     await hide(id);
     const began = performance.now();
@@ -450,22 +458,22 @@ test('[R-LGPD] withdrawing consent hides photos at once, also from their owner',
   const owner = await server.account('Assessoria');
   const { id } = await placePhoto(server, { atletaId: owner.id });
   const url = addresses().shown('preview', id, await refOf(server, owner.token), server.parts.clock());
-  const seen = [await statusOf(url)];
-  for (const given of [false, true]) {
-    await sayConsent(server, owner.id, given);
-    seen.push(await statusOf(url));
+  const statuses = [await statusOf(url)];
+  for (const consent of [false, true]) {
+    await sayConsent(server, owner.id, consent);
+    statuses.push(await statusOf(url));
   }
-  expect(seen).toEqual([200, 404, 200]);
+  expect(statuses).toEqual([200, 404, 200]);
 });
 
 test('[R-SHOP-4] a URL ends with its session and does not work for another', async () => {
   const { id } = placed['of the agency'];
-  const mine = shown('card', 'agency', id);
+  const mine = urlFor('card', 'agency', id);
   expect(await statusOf(mine)).toBe(200);
   // the token of the request does not matter: the URL contains the session
   for (const person of ['atleta', 'other', 'scouter'] as const) {
     const headers = { authorization: `Bearer ${tokens[person]}` };
-    expect((await get(shown('card', person, id), headers)).statusCode).toBe(404);
+    expect((await get(urlFor('card', person, id), headers)).statusCode).toBe(404);
   }
   const passing = await server.account('Atleta');
   const forSale = placed['for sale'].id;

@@ -41,7 +41,7 @@ const count = async (table: string): Promise<number> =>
 describe('a new product', () => {
   test('[section 7] is created from an upload, with all its fields', async () => {
     const image = await uploaded();
-    const said = {
+    const sent = {
       ...FIELDS,
       local: ' Quadra 1 ',
       tags: 'final, praia',
@@ -49,7 +49,7 @@ describe('a new product', () => {
       atletaNome: 'Outra pessoa',
       numeros: [7, '12', 7],
     };
-    const { status, body } = await create({ ...said, image, imageSample: 'x' });
+    const { status, body } = await create({ ...sent, image, imageSample: 'x' });
     expect(status).toBe(200);
     expect(body).toMatchObject({
       local: 'Quadra 1',
@@ -106,18 +106,18 @@ describe('a new product', () => {
 describe('a changed product', () => {
   test('[section 7] has the sent fields, including empty text and no owner', async () => {
     const id = await placeText(server, { tags: 'final', local: 'Quadra 1', atletaId: marina.id });
-    const said = { ...FIELDS, local: '', tags: 'oculta', atletaId: '', priceInCents: 900 };
-    const { status, body } = await server.call(updateProduct, { params: { id }, body: said }, { token });
+    const edited = { ...FIELDS, local: '', tags: 'oculta', atletaId: '', priceInCents: 900 };
+    const { status, body } = await server.call(updateProduct, { params: { id }, body: edited }, { token });
     expect([status, body]).toMatchObject([
       200,
       { local: '', tags: 'oculta', atletaId: null, atletaNome: '', priceInCents: 900 },
     ]);
     expect(
-      (await server.call(updateProduct, { params: { id: 'nenhum' }, body: said }, { token })).status,
+      (await server.call(updateProduct, { params: { id: 'nenhum' }, body: edited }, { token })).status,
     ).toBe(404);
     const wrong = await server.call(
       updateProduct,
-      { params: { id }, body: { ...said, priceInCents: '' } },
+      { params: { id }, body: { ...edited, priceInCents: '' } },
       { token },
     );
     expect(wrong.body.msg).toBe('Please fill all required fields');
@@ -135,21 +135,21 @@ describe('a changed product', () => {
 });
 
 describe('[R-SHOP-6] many photos at once', () => {
-  const change = (ids: readonly string[], what: object) =>
-    server.call(updateProducts, { body: { ids: [...ids], change: what } }, { token });
+  const change = (ids: readonly string[], fields: object) =>
+    server.call(updateProducts, { body: { ids: [...ids], change: fields } }, { token });
 
   test('only sent fields change', async () => {
     const ids = [
       await placeText(server, { tags: 'final, brinde', camisas: shirts(7), evento: 'A' }),
       await placeText(server, { tags: 'praia', camisas: shirts(8, 9), evento: 'B', atletaId: marina.id }),
     ];
-    const left = await placeText(server, { evento: 'C' });
-    const before = await read(left);
+    const untouched = await placeText(server, { evento: 'C' });
+    const before = await read(untouched);
     expect((await change(ids, { priceInCents: '2000' })).body).toMatchObject({ changed: 2 });
     await change(ids, { addTags: 'Copa final', removeTags: 'BRINDE' });
     await change(ids, { addNumeros: [9, 10] });
-    const seen = await Promise.all(ids.map(read));
-    expect(seen).toMatchObject([
+    const changed = await Promise.all(ids.map(read));
+    expect(changed).toMatchObject([
       { priceInCents: 2000, tags: 'final, Copa', numeros: [7, 9, 10], evento: 'A', atletaId: null },
       { priceInCents: 2000, tags: 'praia Copa final', numeros: [8, 9, 10], evento: 'B', atletaId: marina.id },
     ]);
@@ -159,7 +159,7 @@ describe('[R-SHOP-6] many photos at once', () => {
     );
     await change(ids, { atletaId: marina.id });
     expect(await read(ids[0] ?? '')).toMatchObject({ atletaNome: 'Marina', evento: 'D' });
-    expect(await read(left)).toEqual(before);
+    expect(await read(untouched)).toEqual(before);
   });
 
   test('all photos change or none', async () => {
@@ -168,7 +168,7 @@ describe('[R-SHOP-6] many photos at once', () => {
       camisas: shirts(...Array.from({ length: 20 }, (_, index) => index + 1)),
     });
     const before = await Promise.all([few, full].map(read));
-    for (const what of [
+    for (const invalid of [
       { addNumeros: [99], local: 'x' },
       { addTags: 'x'.repeat(499), local: 'x' },
       { evento: '', local: 'x' },
@@ -176,7 +176,7 @@ describe('[R-SHOP-6] many photos at once', () => {
       { priceInCents: '0', local: 'x' },
       { atletaId: 'ninguem', local: 'x' },
     ])
-      expect([what, (await change([few, full], what)).status]).toEqual([what, 422]);
+      expect([invalid, (await change([few, full], invalid)).status]).toEqual([invalid, 422]);
     expect(await Promise.all([few, full].map(read))).toEqual(before);
   });
 
@@ -193,8 +193,8 @@ describe('[R-SHOP-6] many photos at once', () => {
       changed: 2,
     });
     const params = { id: ids[0] ?? '' };
-    const save = (said: object) =>
-      server.call(updateProduct, { params, body: { ...FIELDS, ...said } }, { token });
+    const save = (fields: object) =>
+      server.call(updateProduct, { params, body: { ...FIELDS, ...fields } }, { token });
     expect((await save({ priceInCents: '0', tags: 'brinde' })).body).toMatchObject({ priceInCents: 0 });
     expect((await save({ priceInCents: 0, tags: 'final' })).body.msg).toBe('Price must be a positive number');
     expect(await read(params.id)).toMatchObject({ priceInCents: 0, tags: 'brinde' });
@@ -213,8 +213,8 @@ describe('[R-SHOP-6] many photos at once', () => {
 describe('a deleted product', () => {
   const filesOf = async (photo: string) => {
     const names = [photo, ...PICTURES.map((picture) => pictureName(photo, picture))];
-    const found = await Promise.all(names.map((name) => server.parts.photos.open(name)));
-    return found.filter((bytes) => bytes !== null).length;
+    const files = await Promise.all(names.map((name) => server.parts.photos.open(name)));
+    return files.filter((bytes) => bytes !== null).length;
   };
 
   test('is deleted with its photo and files, alone or with others', async () => {
@@ -226,8 +226,8 @@ describe('a deleted product', () => {
     expect((await server.call(deleteProduct, { params: { id: one.id } }, { token })).status).toBe(404);
     expect(await count('photos')).toBe(2);
     const ids = rest.map(({ id }) => id);
-    const many = await server.call(deleteProducts, { body: { ids: [...ids, 'nenhum'] } }, { token });
-    expect(many.body).toEqual({ removed: 2 });
+    const deleted = await server.call(deleteProducts, { body: { ids: [...ids, 'nenhum'] } }, { token });
+    expect(deleted.body).toEqual({ removed: 2 });
     expect([await count('products'), await count('photos')]).toEqual([0, 0]);
     expect(await Promise.all(placed.map(({ photo }) => filesOf(photo)))).toEqual([0, 0, 0]);
   });
@@ -235,11 +235,14 @@ describe('a deleted product', () => {
   test('leaves the photo if another product has it or if it was uploaded again', async () => {
     const { photo } = await placePhoto(server);
     expect([await forgetPhoto(server.parts, photo), await filesOf(photo)]).toEqual([false, 5]);
-    const again = await uploaded();
+    const secondPhoto = await uploaded();
     const before = new Date(server.parts.clock().getTime() - 1);
-    expect([await forgetPhoto(server.parts, again, before), await filesOf(again)]).toEqual([false, 5]);
-    expect([await forgetPhoto(server.parts, again), await filesOf(again)]).toEqual([true, 0]);
-    expect(await forgetPhoto(server.parts, again)).toBe(false);
+    expect([await forgetPhoto(server.parts, secondPhoto, before), await filesOf(secondPhoto)]).toEqual([
+      false,
+      5,
+    ]);
+    expect([await forgetPhoto(server.parts, secondPhoto), await filesOf(secondPhoto)]).toEqual([true, 0]);
+    expect(await forgetPhoto(server.parts, secondPhoto)).toBe(false);
   });
 
   test('is deleted even if the store does not answer; its photo row stays for the sweep', async () => {

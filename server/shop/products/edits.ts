@@ -62,32 +62,32 @@ export async function saveFields(
   author: Author,
 ): Promise<Change> {
   const stored = new Map(before.map((photo) => [photo.id, photo]));
-  const edits = after.flatMap((made) => {
-    const was = stored.get(made.id);
-    const fields = was ? differing(was, made) : [];
-    return was && fields.length > 0 ? [{ made, was, fields }] : [];
+  const edits = after.flatMap((changed) => {
+    const was = stored.get(changed.id);
+    const fields = was ? differing(was, changed) : [];
+    return was && fields.length > 0 ? [{ changed, was, fields }] : [];
   });
   if (edits.length === 0) return { mudanca: '', restack: [] };
   await writeFields(
     tx,
-    edits.map(({ made }) => made),
+    edits.map(({ changed }) => changed),
   );
   const withChanged = (...names: Field[]) =>
     edits.filter(({ fields }) => names.some((name) => fields.includes(name)));
-  const shirts = withChanged('camisas').map(({ made }) => made);
+  const shirts = withChanged('camisas').map(({ changed }) => changed);
   if (shirts.length > 0) await writeShirts(tx, shirts);
   const moved = withChanged('evento', 'atletaId');
-  await adoptTeams(tx, [...new Set(moved.map(({ made }) => made.evento))]);
-  const renamed = withChanged('evento').map(({ made }) => made.id);
+  await adoptTeams(tx, [...new Set(moved.map(({ changed }) => changed.evento))]);
+  const renamed = withChanged('evento').map(({ changed }) => changed.id);
   if (renamed.length > 0) await remarkPhotos(tx, renamed);
   return {
     mudanca: await insertChange(
       tx,
       edits.map(({ was, fields }) => pick(was, fields)),
-      edits.map(({ made, fields }) => pick(made, fields)),
+      edits.map(({ changed, fields }) => pick(changed, fields)),
       author,
     ),
-    restack: [...new Set(moved.flatMap(({ was, made }) => [was.evento, made.evento]))],
+    restack: [...new Set(moved.flatMap(({ was, changed }) => [was.evento, changed.evento]))],
   };
 }
 
@@ -133,16 +133,16 @@ async function insertChange(
 function restoreFields(
   now: StoredFields,
   was: ChangedFields,
-  made: ChangedFields,
-  known: Known,
+  changed: ChangedFields,
+  existing: Known,
 ): { photo: StoredFields; isWhole: boolean } {
-  const fields = FIELDS.filter((field) => field in made);
-  const back = fields.filter((field) => isDeepStrictEqual(now[field], made[field]));
+  const fields = FIELDS.filter((field) => field in changed);
+  const back = fields.filter((field) => isDeepStrictEqual(now[field], changed[field]));
   const photo = { ...now, ...pick({ ...now, ...was }, back) };
   const isPossible =
     isPrice(photo.priceInCents, photo.tags) &&
-    (photo.evento === now.evento || known.events.has(photo.evento)) &&
-    (photo.atletaId === null || photo.atletaId === now.atletaId || known.accounts.has(photo.atletaId));
+    (photo.evento === now.evento || existing.events.has(photo.evento)) &&
+    (photo.atletaId === null || photo.atletaId === now.atletaId || existing.accounts.has(photo.atletaId));
   return isPossible ? { photo, isWhole: back.length === fields.length } : { photo: now, isWhole: false };
 }
 
@@ -182,12 +182,12 @@ export async function undoChange(
   );
   const [change] = rows;
   if (!change) return null;
-  const made = new Map(change.after.map((photo) => [photo.id, photo]));
+  const changed = new Map(change.after.map((photo) => [photo.id, photo]));
   const was = new Map(change.before.map((photo) => [photo.id, photo]));
-  const now = await lockFields(tx, author.caller, [...made.keys()]);
-  const known = await readKnown(tx, author.caller, change.before);
+  const now = await lockFields(tx, author.caller, [...changed.keys()]);
+  const existing = await readKnown(tx, author.caller, change.before);
   const all = now.map((photo) =>
-    restoreFields(photo, was.get(photo.id) ?? photo, made.get(photo.id) ?? photo, known),
+    restoreFields(photo, was.get(photo.id) ?? photo, changed.get(photo.id) ?? photo, existing),
   );
   const back = all.map(({ photo }) => photo);
   const kept = all.filter(({ isWhole }) => !isWhole).length;

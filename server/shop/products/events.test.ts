@@ -37,22 +37,22 @@ beforeEach(() =>
   clearTables(server.parts, 'products, photos, events, former_events, product_changes, photo_batches'),
 );
 
-type Said = Omit<
+type EventFields = Omit<
   Parameters<typeof server.call<typeof updateEvent>>[1] extends { body: infer B } ? B : never,
   'name'
 >;
-const say = (name: string, fields: Said) =>
+const updateFields = (name: string, fields: EventFields) =>
   server.call(updateEvent, { body: { name, ...fields } }, { token });
 const events = async () => (await server.call(listEvents, {}, { token })).body;
 const eventOf = async (name: string) => {
-  const found = (await events()).find((event) => event.name === name);
-  if (!found) throw new Error(`no event ${name}`);
-  return found;
+  const match = (await events()).find((event) => event.name === name);
+  if (!match) throw new Error(`no event ${name}`);
+  return match;
 };
 const read = async (id: string) => (await server.call(readProduct, { params: { id } }, { token })).body;
-const seen = async () =>
+const shopPhotos = async () =>
   (await server.call(listShop, { query: { limite: 99 } }, { token: atleta })).body.data;
-const many = async (ids: readonly string[], change: object) =>
+const changeMany = async (ids: readonly string[], change: object) =>
   (await server.call(updateProducts, { body: { ids: [...ids], change } }, { token })).body;
 const undo = (mudanca: string) => server.call(undoChange, { body: { mudanca } }, { token });
 
@@ -61,7 +61,7 @@ describe('an event', () => {
     await placeText(server, { evento: 'Copa' });
     const { key, slug } = await eventOf('Copa');
     expect([key, slug]).toEqual([expect.stringMatching(/^[0-9a-f]{12}$/), `copa-${key}`]);
-    await say('Copa', {
+    await updateFields('Copa', {
       estado: 'fechado',
       dias: { de: '2026-05-01', ate: '2026-05-03' },
       quadras: ['Quadra 1', 'Quadra 1', 'Areia'],
@@ -69,7 +69,7 @@ describe('an event', () => {
       listado: true,
       previas: 12,
     });
-    await say('Copa', { menores: true });
+    await updateFields('Copa', { menores: true });
     expect(await eventOf('Copa')).toMatchObject({
       photos: 1,
       estado: 'fechado',
@@ -83,14 +83,14 @@ describe('an event', () => {
       previas: 12,
       menores: true,
     });
-    await say('Copa', { dias: {} });
+    await updateFields('Copa', { dias: {} });
     expect((await eventOf('Copa')).dias).toEqual({ de: '', ate: '' });
   });
 
   test('invalid fields are refused with a message, and nothing is stored', async () => {
     await placeText(server, { evento: 'Copa' });
     const other = await placeText(server, { evento: 'Liga' });
-    for (const [said, msg] of [
+    for (const [fields, msg] of [
       [
         { dias: { de: '2026-05-02', ate: '2026-05-01' } },
         'Confira o campo Dias, até: o último dia vem antes do primeiro.',
@@ -102,22 +102,22 @@ describe('an event', () => {
       ],
       [{ times: [{ nome: 'Maré', letra: 'E' as never }] }, expect.stringContaining('Equipes')],
     ] as const) {
-      const { status, body } = await say('Copa', { previas: 3, ...said } as Said);
-      expect([said, status, body]).toMatchObject([said, 422, { msg }]);
+      const { status, body } = await updateFields('Copa', { previas: 3, ...fields } as EventFields);
+      expect([fields, status, body]).toMatchObject([fields, 422, { msg }]);
     }
     expect((await eventOf('Copa')).previas).toBe(0);
   });
 
   test('can be created without photos, renamed with the same URL, and deleted when empty', async () => {
-    const made = await server.call(createEvent, { body: { name: 'Copa', estado: 'rascunho' } }, { token });
-    expect(made.body).toMatchObject({ photos: 0, estado: 'rascunho' });
-    const again = await server.call(createEvent, { body: { name: 'Copa', estado: 'aberto' } }, { token });
-    expect([again.status, (await eventOf('Copa')).estado]).toEqual([409, 'rascunho']);
+    const created = await server.call(createEvent, { body: { name: 'Copa', estado: 'rascunho' } }, { token });
+    expect(created.body).toMatchObject({ photos: 0, estado: 'rascunho' });
+    const duplicate = await server.call(createEvent, { body: { name: 'Copa', estado: 'aberto' } }, { token });
+    expect([duplicate.status, (await eventOf('Copa')).estado]).toEqual([409, 'rascunho']);
     const id = await placeText(server, { evento: 'Copa' });
     await server.call(createEvent, { body: { name: 'Liga' } }, { token });
     const rename = (to: string) => server.call(renameEvent, { body: { name: 'Copa', to } }, { token });
     expect((await rename('Liga')).body).toMatchObject({ error: 'event-exists' });
-    const { key } = made.body;
+    const { key } = created.body;
     expect((await rename('Copa São João')).body).toMatchObject({ key, slug: `copa-sao-joao-${key}` });
     expect(await read(id)).toMatchObject({ evento: 'Copa São João' });
     const remove = () => server.call(deleteEvent, { params: { key } }, { token });
@@ -128,7 +128,7 @@ describe('an event', () => {
 
   test('loses only its cover when the photo of the cover is deleted', async () => {
     const id = await placeText(server, { evento: 'Copa' });
-    await say('Copa', { capa: id, previas: 2 });
+    await updateFields('Copa', { capa: id, previas: 2 });
     expect((await eventOf('Copa')).capa).toBe(id);
     await server.call(deleteProduct, { params: { id } }, { token });
     expect(await eventOf('Copa')).toMatchObject({ capa: null, previas: 2 });
@@ -141,53 +141,56 @@ describe('an event', () => {
     const shopEvents = async () => (await server.call(listShopEvents, {}, { token: atleta })).body;
     const may = async (id: string) =>
       (await server.call(readProduct, { params: { id } }, { token: atleta })).status;
-    expect([(await seen()).length, await gifts(), (await shopEvents()).length]).toEqual([2, [gift], 1]);
-    await say('Copa', { estado: 'fechado' });
-    expect([await seen(), await gifts(), await shopEvents()]).toEqual([[], [gift], []]);
+    expect([(await shopPhotos()).length, await gifts(), (await shopEvents()).length]).toEqual([2, [gift], 1]);
+    await updateFields('Copa', { estado: 'fechado' });
+    expect([await shopPhotos(), await gifts(), await shopEvents()]).toEqual([[], [gift], []]);
     expect([await may(sold), await may(gift)]).toEqual([404, 200]);
-    await say('Copa', { estado: 'rascunho' });
-    expect([await seen(), await gifts(), await may(gift)]).toEqual([[], [], 404]);
-    await say('Copa', { estado: 'aberto' });
-    expect((await seen()).length).toBe(2);
+    await updateFields('Copa', { estado: 'rascunho' });
+    expect([await shopPhotos(), await gifts(), await may(gift)]).toEqual([[], [], 404]);
+    await updateFields('Copa', { estado: 'aberto' });
+    expect((await shopPhotos()).length).toBe(2);
   });
 
   test('is found by its page URL and every former name; a closed event is reported as closed', async () => {
     const id = await placeText(server, { evento: 'Copa' });
     const [{ slug = '' } = {}] = (await server.call(listShopEvents, {}, { token: atleta })).body;
     expect(slug).toBe((await eventOf('Copa')).slug);
-    const found = async (evento: string) => {
+    const foundEvents = async (evento: string) => {
       const { body } = await server.call(listShop, { query: { evento, limite: 9 } }, { token: atleta });
       return [...body.data.map(({ _id }) => _id), body.encerrado];
     };
     await server.call(renameEvent, { body: { name: 'Copa', to: 'Copa Boreal' } }, { token });
     await server.call(renameEvent, { body: { name: 'Copa Boreal', to: 'Copa Aurora' } }, { token });
-    expect([await found('Copa'), await found('Copa Boreal')]).toEqual([
+    expect([await foundEvents('Copa'), await foundEvents('Copa Boreal')]).toEqual([
       [id, undefined],
       [id, undefined],
     ]);
     const facets = await server.call(listShopFacets, { query: { evento: slug } }, { token: atleta });
-    expect([await found(slug), await found('Copa Aurora'), facets.body.quadras.length]).toEqual([
+    expect([await foundEvents(slug), await foundEvents('Copa Aurora'), facets.body.quadras.length]).toEqual([
       [id, undefined],
       [id, undefined],
       1,
     ]);
-    expect(await found(slug.slice(0, -1))).toEqual([undefined]);
-    await say('Copa Aurora', { estado: 'fechado' });
-    expect([await found(slug), await found('Copa Aurora')]).toEqual([['Copa Aurora'], ['Copa Aurora']]);
+    expect(await foundEvents(slug.slice(0, -1))).toEqual([undefined]);
+    await updateFields('Copa Aurora', { estado: 'fechado' });
+    expect([await foundEvents(slug), await foundEvents('Copa Aurora')]).toEqual([
+      ['Copa Aurora'],
+      ['Copa Aurora'],
+    ]);
     // whether an event of minors is closed is revealed by its URL only, not by its name
-    await say('Copa Aurora', { menores: true });
-    expect([await found(slug), await found('Copa Aurora'), await found('Copa')]).toEqual([
+    await updateFields('Copa Aurora', { menores: true });
+    expect([await foundEvents(slug), await foundEvents('Copa Aurora'), await foundEvents('Copa')]).toEqual([
       ['Copa Aurora'],
       [undefined],
       [undefined],
     ]);
-    await say('Copa Aurora', { estado: 'rascunho' });
-    expect([await found(slug), await found('Copa Aurora')]).toEqual([[undefined], [undefined]]);
+    await updateFields('Copa Aurora', { estado: 'rascunho' });
+    expect([await foundEvents(slug), await foundEvents('Copa Aurora')]).toEqual([[undefined], [undefined]]);
   });
 
   test('[R-LGPD] photos that arrive under a former name get the protection of the event', async () => {
     await placeText(server, { evento: 'Festa' });
-    await say('Festa', { menores: true, estado: 'rascunho' });
+    await updateFields('Festa', { menores: true, estado: 'rascunho' });
     await server.call(renameEvent, { body: { name: 'Festa', to: 'Festa de maio' } }, { token });
     await placeText(server, { evento: 'Festa', tags: 'brinde' });
     expect(await eventOf('Festa')).toMatchObject({ menores: true, estado: 'rascunho', photos: 1 });
@@ -196,7 +199,7 @@ describe('an event', () => {
     expect(JSON.stringify(rows)).not.toContain('Festa');
     // a client with an outdated list still sends the former name
     await server.call(renameEvent, { body: { name: 'Festa de maio', to: 'Festa de junho' } }, { token });
-    await say('Festa de maio', { previas: 3 });
+    await updateFields('Festa de maio', { previas: 3 });
     expect(await eventOf('Festa de maio')).toMatchObject({ menores: true, estado: 'rascunho', previas: 3 });
   });
 
@@ -214,10 +217,10 @@ describe('teams of an event', () => {
       { numero: 2, time: 'C' },
       { numero: 1, time: 'C' },
     ];
-    await say('Copa', { times: [{ nome: 'A' }, { nome: 'B' }, { nome: 'C' }] });
+    await updateFields('Copa', { times: [{ nome: 'A' }, { nome: 'B' }, { nome: 'C' }] });
     const id = await placeText(server, { evento: 'Copa', camisas: shirts });
     const other = await placeText(server, { evento: 'Liga', camisas: [{ numero: 1, time: 'A' }] });
-    await say('Copa', {
+    await updateFields('Copa', {
       times: [
         { nome: 'B', antes: 'A' },
         { nome: 'A', antes: 'B' },
@@ -228,21 +231,21 @@ describe('teams of an event', () => {
       { numero: 1, time: 'B' },
       { numero: 2, time: '' },
     ]);
-    await say('Copa', { times: [{ nome: 'Aurora', antes: 'A' }, { nome: 'B' }] });
+    await updateFields('Copa', { times: [{ nome: 'Aurora', antes: 'A' }, { nome: 'B' }] });
     expect((await read(id)).camisas[0]).toEqual({ numero: 1, time: 'Aurora' });
     // a new team takes the former name of a renamed team
-    await say('Copa', { times: [{ nome: 'Brisa', antes: 'B' }, { nome: 'B' }, { nome: 'Aurora' }] });
+    await updateFields('Copa', { times: [{ nome: 'Brisa', antes: 'B' }, { nome: 'B' }, { nome: 'Aurora' }] });
     expect((await read(id)).camisas.map(({ time }) => time).sort()).toEqual(['', 'Aurora', 'Brisa']);
     expect((await read(other)).camisas).toEqual([{ numero: 1, time: 'A' }]);
   });
 
   test('renaming a team waits for a running change of photos', async () => {
-    await say('Copa', { times: [{ nome: 'Farol' }] });
+    await updateFields('Copa', { times: [{ nome: 'Farol' }] });
     const id = await placeText(server, { evento: 'Copa', camisas: [{ numero: 1, time: 'Farol' }] });
     const other = await server.parts.db.connect();
     await other.query('begin');
     await other.query('select from products where id = $1 for update', [id]);
-    const renaming = say('Copa', { times: [{ nome: 'Gávea', antes: 'Farol' }] });
+    const renaming = updateFields('Copa', { times: [{ nome: 'Gávea', antes: 'Farol' }] });
     await expect.poll(() => waitingOnLocks(server.parts.db)).toBe(1);
     await other.query(`insert into product_shirts (product_id, number, team) values ($1, 2, 'Farol')`, [id]);
     await other.query('commit');
@@ -259,13 +262,13 @@ describe('a change', () => {
     );
     const [one = '', two = '', three = ''] = ids;
     const before = await Promise.all(ids.map(read));
-    const { mudanca } = await many(ids, {
+    const { mudanca } = await changeMany(ids, {
       evento: 'Final',
       tags: 'final',
       addNumeros: [12],
       priceInCents: '9,00',
     });
-    await many([two], { tags: 'outra' });
+    await changeMany([two], { tags: 'outra' });
     await server.call(deleteProduct, { params: { id: three } }, { token });
     const { status, body } = await undo(mudanca);
     expect([status, body]).toMatchObject([200, { undone: 1, kept: 1 }]);
@@ -301,7 +304,7 @@ describe('a change', () => {
 
   test('[R-LGPD] does not restore a deleted event when undone: gifts of minors stay hidden', async () => {
     const id = await placeText(server, { evento: 'Mirim', tags: 'brinde' });
-    const { mudanca } = await many([id], { evento: 'Copa' });
+    const { mudanca } = await changeMany([id], { evento: 'Copa' });
     await server.call(deleteEvent, { params: { key: (await eventOf('Mirim')).key } }, { token });
     expect((await undo(mudanca)).body).toMatchObject({ undone: 0, kept: 1 });
     expect(await read(id)).toMatchObject({ evento: 'Copa' });
@@ -309,7 +312,7 @@ describe('a change', () => {
 
   test('[R-LGPD] cannot be undone after a day, a renaming of its event, or an erasure', async () => {
     const id = await placeText(server, { evento: 'Copa' });
-    const change = async () => (await many([id], { addTags: `t${Math.random()}` })).mudanca;
+    const change = async () => (await changeMany([id], { addTags: `t${Math.random()}` })).mudanca;
     const old = await change();
     await server.parts.db.query(`update product_changes set made_at = made_at - interval '25 hours'`);
     expect((await undo(old)).status).toBe(410);

@@ -14,33 +14,33 @@ const MAX_COUNTED = 20_000;
 const PERIOD = `case when p.time_source <> 'day' then (p.taken_at::time >= '${HOURS.tarde[0]}:00')::int + (p.taken_at::time >= '${HOURS.noite[0]}:00')::int + 1 end`;
 const NAMED = `(array['${PERIODS.join("', '")}'])[value]`;
 
-const says = (condition: string | null): string => condition ?? 'true';
+const orTrue = (condition: string | null): string => condition ?? 'true';
 
 /**
  * Counts the photos once per combination of values, then sums these counts for each facet. Shirts are counted
  * separately.
  */
 export async function readFacets(db: Pool, caller: Identity, filter: Filter): Promise<Facets> {
-  const { base, aspect, values, put } = partsOf(caller, filter);
+  const { base, aspect, values, bind } = partsOf(caller, filter);
   const event = aspect.evento();
   const [where, limit] = event ? [`${base} and ${event}`, 'all'] : [base, MAX_COUNTED + 1];
-  const facet = (name: string, column: string, flags: string, shown = 'value', order = 'value') =>
-    `(select coalesce(json_agg(json_build_object('${name}', ${shown}, 'fotos', fotos) order by ${order}), '[]')
+  const facet = (name: string, column: string, flags: string, valueColumn = 'value', order = 'value') =>
+    `(select coalesce(json_agg(json_build_object('${name}', ${valueColumn}, 'fotos', fotos) order by ${order}), '[]')
         from (select ${column} as value, sum(photos)::int as fotos from counted
                where ${column} is not null and ${flags} group by ${column}) as facet)`;
   const { rows } = await db.query<Facets>(
     `with found as materialized (
        select p.id, p.arrival, nullif(p.evento, '') as evento, nullif(p.local, '') as local, p.taken_at::date as day, ${PERIOD} as period,
-              ${says(aspect.quadra())} as q, ${says(aspect.dia())} as d, coalesce(${says(aspect.periodo())}, false) as r, ${says(aspect.camisa())} as c,
-              play.game, play.set, ${says(aspect.jogo())} as g, ${says(aspect.set())} as s
-         from products p ${playColumns(caller, put)} where ${where} limit ${limit}
+              ${orTrue(aspect.quadra())} as q, ${orTrue(aspect.dia())} as d, coalesce(${orTrue(aspect.periodo())}, false) as r, ${orTrue(aspect.camisa())} as c,
+              play.game, play.set, ${orTrue(aspect.jogo())} as g, ${orTrue(aspect.set())} as s
+         from products p ${playColumns(caller, bind)} where ${where} limit ${limit}
      ), few as materialized (
        select * from found ${event ? '' : `where (select count(*) from found) <= ${MAX_COUNTED}`}
      ), counted as materialized (
        select evento, local, day, period, game, set, q, d, r, g, s, count(*) as photos from few where c
         group by evento, local, day, period, game, set, q, d, r, g, s
      ), worn as materialized (
-       select p.arrival, s.number, s.team, ${says(aspect.besideNumbers())} as c, ${says(aspect.besideTeams())} as t
+       select p.arrival, s.number, s.team, ${orTrue(aspect.besideNumbers())} as c, ${orTrue(aspect.besideTeams())} as t
          from few p, lateral (select number, team from product_shirts where product_id = p.id offset 0) as s where q and d and r and p.g and p.s)
      select ${facet('evento', 'evento', 'q and d and r and g and s', 'value', 'value collate portuguese desc')} as eventos,
             ${facet('quadra', 'local', 'd and r and g and s', 'value', 'value collate portuguese')} as quadras,

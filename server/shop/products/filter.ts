@@ -52,7 +52,7 @@ type Aspect =
   | 'besideNumbers'
   | 'besideTeams';
 
-type Put = (value: unknown) => string;
+type Bind = (value: unknown) => string;
 
 const shirtOf = (conditions: readonly string[]): string =>
   `p.id in (select product_id from product_shirts where ${conditions.join(' and ')})`;
@@ -93,20 +93,20 @@ const namesNoTeam = (word: string): string =>
  * (`managed`) the file name. If a number is typed as well, a shirt of the team must have this number. A
  * number that is a word of the photo needs no shirt.
  */
-function searched({ palavras = '', managed = false }: Filter, put: Put): string[] {
+function searched({ palavras = '', managed = false }: Filter, bind: Bind): string[] {
   const { words, numbers, either } = readSearch(palavras);
-  const hasNumber = (number: number): string => shirtOf([`number = ${put(number)}`]);
+  const hasNumber = (number: number): string => shirtOf([`number = ${bind(number)}`]);
   const typed = [...numbers, ...either.map(({ number }) => number)];
   /** SQL: the typed numbers are words of the photo, as in 'Sub 12'. */
   const asWords = (): string =>
     numbers.length > 0
       ? 'false'
-      : either.map((one) => String.raw`p.words ~ ('\m' || ${put(one.word)} || '\M')`).join(' and ');
+      : either.map((one) => String.raw`p.words ~ ('\m' || ${bind(one.word)} || '\M')`).join(' and ');
   const matchesWord = (word: string): string[] =>
     typed.length === 0
       ? [hasWord(word), ofTeam(word)]
       : [
-          ofTeam(word, `number = any(${put(typed)})`),
+          ofTeam(word, `number = any(${bind(typed)})`),
           `${hasWord(word)} and (${namesNoTeam(word)} or ${asWords()})`,
           `${ofTeam(word)} and ${asWords()}`,
         ];
@@ -115,13 +115,13 @@ function searched({ palavras = '', managed = false }: Filter, put: Put): string[
     select p.arrival from products p where ${matchesWord(word).join(' or ')} union all select p.arrival from products p where ${ofFile(word)})`;
   const conditions = [
     ...words
-      .map(put)
+      .map(bind)
       .map((word) => (managed ? matchesWordOrFile(word) : `(${matchesWord(word).join(' or ')})`)),
     ...numbers.map(hasNumber),
-    ...either.map(({ word, number }) => `(${hasWord(put(word))} or ${hasNumber(number)})`),
+    ...either.map(({ word, number }) => `(${hasWord(bind(word))} or ${hasNumber(number)})`),
   ];
   const code = managed ? readPhotoCode(palavras) : null;
-  return code === null ? conditions : [`(${conditions.join(' and ')} or ${hasCode('p.photo', put(code))})`];
+  return code === null ? conditions : [`(${conditions.join(' and ')} or ${hasCode('p.photo', bind(code))})`];
 }
 
 /**
@@ -131,16 +131,16 @@ function searched({ palavras = '', managed = false }: Filter, put: Put): string[
 function aspectOf(
   caller: Identity,
   { evento = '', camisa = '', time = '', quadra = '', dia = '', periodo = '', jogo = '', set = '' }: Filter,
-  put: Put,
+  bind: Bind,
 ): Record<Aspect, () => string | null> {
-  const number = () => `number = ${put(camisa)}`;
-  const team = () => (time === NO_TEAM ? `team = ''` : `team = ${put(time)}`);
+  const number = () => `number = ${bind(camisa)}`;
+  const team = () => (time === NO_TEAM ? `team = ''` : `team = ${bind(time)}`);
   const shirt = (...conditions: string[]) => (conditions.length === 0 ? null : shirtOf(conditions));
   return {
-    evento: () => (evento === '' ? null : `p.evento = ${put(evento)}`),
-    quadra: () => (quadra === '' ? null : `p.local = ${put(quadra)}`),
+    evento: () => (evento === '' ? null : `p.evento = ${bind(evento)}`),
+    quadra: () => (quadra === '' ? null : `p.local = ${bind(quadra)}`),
     dia() {
-      const day = dia === '' ? null : `${put(dia)}::date`;
+      const day = dia === '' ? null : `${bind(dia)}::date`;
       return day && `p.taken_at >= ${day} and p.taken_at < ${day} + 1`;
     },
     periodo() {
@@ -148,8 +148,8 @@ function aspectOf(
       const [from, before] = HOURS[periodo];
       return `p.time_source <> 'day' and extract(hour from p.taken_at) between ${from} and ${before - 1}`;
     },
-    jogo: () => (jogo === '' ? null : hasPlay(caller, put, [`y.game_id = ${put(jogo)}`])),
-    set: () => (set === '' ? null : hasPlay(caller, put, [`y.set_number = ${put(set)}`])),
+    jogo: () => (jogo === '' ? null : hasPlay(caller, bind, [`y.game_id = ${bind(jogo)}`])),
+    set: () => (set === '' ? null : hasPlay(caller, bind, [`y.set_number = ${bind(set)}`])),
     camisa: () => shirt(...(camisa === '' ? [] : [number()]), ...(time === '' ? [] : [team()])),
     // conditions on the counted shirt: once a number is selected, the numbers of all teams are counted
     besideNumbers: () => (camisa === '' && time !== '' ? `s.${team()}` : null),
@@ -172,8 +172,8 @@ const MOMENT = `(${SHOT_AT} + coalesce((select shift_ms from camera_clocks c
  * an event, no photo matches.
  */
 function atMomentOf(photo: string, shop: string): string[] {
-  const its = (what: string): string =>
-    `(select ${what} from products p join photos f on f.name = p.photo where p.id = ${photo} and ${shop})`;
+  const its = (column: string): string =>
+    `(select ${column} from products p join photos f on f.name = p.photo where p.id = ${photo} and ${shop})`;
   return [
     `p.evento <> '' and p.evento = ${its('p.evento')}`,
     `p.time_source <> all(${UNRELIABLE_SOURCES_SQL}) and ${its('p.time_source')} <> all(${UNRELIABLE_SOURCES_SQL})`,
@@ -185,11 +185,11 @@ function atMomentOf(photo: string, shop: string): string[] {
 const ofRallies = (
   caller: Identity,
   { games, places }: NonNullable<Filter['rallies']>,
-  put: Put,
+  bind: Bind,
 ): string[] => [
   `p.id = any(array(select y.product_id from photo_plays y
-    join unnest(${put(games)}::text[], ${put(places)}::integer[]) as r (game, place) on y.game_id = r.game and y.rally = r.place))`,
-  hasPlay(caller, put, ['not g.minors']),
+    join unnest(${bind(games)}::text[], ${bind(places)}::integer[]) as r (game, place) on y.game_id = r.game and y.rally = r.place))`,
+  hasPlay(caller, bind, ['not g.minors']),
   `not ${MINORS}`,
 ];
 
@@ -199,19 +199,19 @@ const ofRallies = (
  */
 export function partsOf(caller: Identity, filter: Filter) {
   const values: unknown[] = [];
-  const put: Put = (value) => `$${values.push(value)}`;
-  const shop = filter.managed ? managedOf(caller, put) : shopOf(caller, put);
-  const base = [shop, ...searched(filter, put)];
-  if (filter.momento) base.push(...atMomentOf(put(filter.momento), shop));
-  if (filter.pilha) base.push(STACK.test(filter.pilha) ? `p.stack = ${put(filter.pilha)}` : 'false');
-  if (filter.rallies) base.push(...ofRallies(caller, filter.rallies, put));
+  const bind: Bind = (value) => `$${values.push(value)}`;
+  const shop = filter.managed ? managedOf(caller, bind) : shopOf(caller, bind);
+  const base = [shop, ...searched(filter, bind)];
+  if (filter.momento) base.push(...atMomentOf(bind(filter.momento), shop));
+  if (filter.pilha) base.push(STACK.test(filter.pilha) ? `p.stack = ${bind(filter.pilha)}` : 'false');
+  if (filter.rallies) base.push(...ofRallies(caller, filter.rallies, bind));
   if (filter.withheld) base.push('p.withheld_at is not null');
-  return { shop, base: base.join(' and '), aspect: aspectOf(caller, filter, put), values, put };
+  return { shop, base: base.join(' and '), aspect: aspectOf(caller, filter, bind), values, bind };
 }
 
 /** Returns the whole filter as one condition over `products p`, with its values. */
 export function conditionOf(caller: Identity, filter: Filter) {
-  const { shop, base, aspect, values, put } = partsOf(caller, filter);
+  const { shop, base, aspect, values, bind } = partsOf(caller, filter);
   const partConditions = [
     aspect.evento(),
     aspect.quadra(),
@@ -225,6 +225,6 @@ export function conditionOf(caller: Identity, filter: Filter) {
     where: [base, ...partConditions.filter((condition) => condition !== null)].join(' and '),
     shop,
     values,
-    put,
+    bind,
   };
 }

@@ -40,10 +40,10 @@ const shirts = (text: string): Shirt[] =>
   text
     .split(' ')
     .filter(Boolean)
-    .map((said) => ({ numero: Number(said.split(':')[0]), time: said.split(':')[1] ?? '' }));
+    .map((entry) => ({ numero: Number(entry.split(':')[0]), time: entry.split(':')[1] ?? '' }));
 
-async function place(name: string, said: Partial<NewProduct> = {}, shot: Shot = {}): Promise<void> {
-  ids[name] = await placeText(server, { tags: '', local: '', ...said }, shot);
+async function place(name: string, fields: Partial<NewProduct> = {}, shot: Shot = {}): Promise<void> {
+  ids[name] = await placeText(server, { tags: '', local: '', ...fields }, shot);
 }
 const nameOf = (id: string): string => Object.keys(ids).find((name) => ids[name] === id) ?? '?';
 
@@ -51,11 +51,11 @@ type Query = Parameters<typeof server.call<typeof listShop>>[1] extends { query?
 const shop = async (query: Query, token = atleta) =>
   (await server.call(listShop, { query: { limite: 200, ...query } }, { token })).body;
 /** Returns the names of the listed photos, in the order of the answer. */
-const found = async (query: Query, token = atleta): Promise<string> =>
+const foundNames = async (query: Query, token = atleta): Promise<string> =>
   (await shop(query, token)).data.map(({ _id }) => nameOf(_id)).join(' ');
 const facets = async (query: object, token = atleta) =>
   (await server.call(listShopFacets, { query }, { token })).body;
-const many = (names: string, change: object, pilhas = false) =>
+const changeMany = (names: string, change: object, pilhas = false) =>
   server.call(
     updateProducts,
     { body: { ids: names.split(' ').map((name) => ids[name] ?? ''), change, pilhas } },
@@ -82,7 +82,7 @@ async function twoTeams(): Promise<void> {
 
 test('[R-SHOP-6] a shirt number is found with its team; a number alone also matches text', async () => {
   await twoTeams();
-  const asked: readonly [Query, string][] = [
+  const searches: readonly [Query, string][] = [
     [{ palavras: '#12' }, 'c b a'],
     [{ palavras: 'camisa 12' }, 'c b a'],
     [{ palavras: '12' }, 'd c b a'],
@@ -103,19 +103,19 @@ test('[R-SHOP-6] a shirt number is found with its team; a number alone also matc
     [{ camisa: 12, quadra: 'Quadra 1' }, 'c a'],
     [{ camisa: '', time: '', quadra: '', dia: '', periodo: '', pilha: '', momento: '' }, 'd c b a'],
   ];
-  for (const [query, names] of asked) expect([query, await found(query)]).toEqual([query, names]);
-  expect(await found({ time: 'Aurora' }, agency.token)).toBe('f');
+  for (const [query, names] of searches) expect([query, await foundNames(query)]).toEqual([query, names]);
+  expect(await foundNames({ time: 'Aurora' }, agency.token)).toBe('f');
   // a number that is a word of the photo needs no shirt: 'Sub 12' finds all numbers of its teams
   await place('g', { evento: 'Sub 12', camisas: shirts('9:Maré') });
   await place('h', { evento: 'Copa 2012', camisas: shirts('9:Maré') });
-  expect(await found({ palavras: 'sub 12 mare' })).toBe('g');
-  expect(await found({ palavras: '12 mare' })).toBe('g b');
-  expect(await found({ palavras: 'sub #12 mare' })).toBe('');
+  expect(await foundNames({ palavras: 'sub 12 mare' })).toBe('g');
+  expect(await foundNames({ palavras: '12 mare' })).toBe('g b');
+  expect(await foundNames({ palavras: 'sub #12 mare' })).toBe('');
   // in an event that is named after its teams, such a word means the team
   await place('i', { evento: 'Aurora x Boreal', camisas: shirts('8:Boreal') });
   await place('j', { evento: 'Aurora x Boreal', camisas: shirts('8:Aurora') });
   await teams('Aurora x Boreal', 'Aurora', 'Boreal');
-  expect([await found({ palavras: '8 aurora' }), await found({ palavras: 'aurora x' })]).toEqual([
+  expect([await foundNames({ palavras: '8 aurora' }), await foundNames({ palavras: 'aurora x' })]).toEqual([
     'j',
     'j i',
   ]);
@@ -165,10 +165,10 @@ test('days and times of day are those of the camera’s clock; photos without ti
   await place('late', {}, { takenAt: '2026-05-01 23:59:59' });
   await place('next', {}, { takenAt: '2026-05-02 00:00:00' });
   await place('none');
-  expect(await found({ dia: '2026-05-01' })).toBe('late noon early');
-  expect(await found({ periodo: 'noite' })).toBe('late');
-  expect(await found({ periodo: 'manha' })).toBe('next early');
-  expect(await found({ dia: '2026-05-01', periodo: 'tarde' })).toBe('noon');
+  expect(await foundNames({ dia: '2026-05-01' })).toBe('late noon early');
+  expect(await foundNames({ periodo: 'noite' })).toBe('late');
+  expect(await foundNames({ periodo: 'manha' })).toBe('next early');
+  expect(await foundNames({ dia: '2026-05-01', periodo: 'tarde' })).toBe('noon');
   const { dias, periodos } = await facets({ dia: '2026-05-01' });
   expect(dias).toEqual([
     { dia: '2026-05-01', fotos: 3 },
@@ -199,7 +199,7 @@ async function bursts(): Promise<void> {
     ['x2', '2026-05-02 00:00:01', 'A', { atletaId: agency.id }],
     ['far', '2026-05-02 00:01:00', 'A'],
   ];
-  for (const [name, takenAt, camera, said] of shots) await place(name, said, { takenAt, camera });
+  for (const [name, takenAt, camera, fields] of shots) await place(name, fields, { takenAt, camera });
   await place('none1', {}, { camera: 'A' });
   await place('none2', {}, { camera: 'A' });
   await restack(server.parts.db, ['Copa']);
@@ -219,8 +219,8 @@ test('shots of one camera are one entry with the newest match; without `pilhas` 
   expect((await shop({})).total).toBe(7);
   const pilha = stacked.data[4]?.pilha ?? '';
   expect(stacked.data[3]?.pilha).toBe('');
-  expect(await found({ pilha })).toBe('m1 m2 m3');
-  await many('m3', { addTags: 'oculta' });
+  expect(await foundNames({ pilha })).toBe('m1 m2 m3');
+  await changeMany('m3', { addTags: 'oculta' });
   expect((await shop({ pilhas: 1 })).data.at(-1)).toMatchObject({ _id: ids.m2, pilhaFotos: 2 });
   expect((await shop({ pilhas: true, inicio: 4, limite: 1 })).data.map(({ _id }) => nameOf(_id))).toEqual([
     'm2',
@@ -235,15 +235,15 @@ test('an unfiltered list equals a filter that matches every photo, with hidden, 
   const withhold = (name: string, at: string | null) =>
     server.parts.db.query('update products set withheld_at = $2 where id = $1', [ids[name], at]);
   const steps = [
-    () => many('m3', { addTags: 'oculta' }),
+    () => changeMany('m3', { addTags: 'oculta' }),
     () => withhold('m2', '2026-05-03'),
-    () => many('m1', { addTags: 'oculta' }),
+    () => changeMany('m1', { addTags: 'oculta' }),
     () => withhold('m2', null),
-    () => many('m3', { removeTags: 'oculta' }),
+    () => changeMany('m3', { removeTags: 'oculta' }),
     () => server.call(deleteProduct, { params: { id: ids.m3 ?? '' } }, { token: admin }),
-    () => many('m1', { removeTags: 'oculta' }),
+    () => changeMany('m1', { removeTags: 'oculta' }),
   ];
-  const shown: string[] = [];
+  const entriesByStep: string[] = [];
   for (const step of steps) {
     await step();
     const { data, ...counts } = await shop({ pilhas: true, evento: 'Copa' });
@@ -253,9 +253,9 @@ test('an unfiltered list equals a filter that matches every photo, with hidden, 
       entries(filtered.data),
       { total: filtered.total, fotos: filtered.fotos },
     ]);
-    shown.push(entries(data).at(-1) ?? '');
+    entriesByStep.push(entries(data).at(-1) ?? '');
   }
-  expect(shown).toEqual(['m2 2', 'm1 1', 'b 1', 'm2 1', 'm3 2', 'm2 1', 'm2 2']);
+  expect(entriesByStep).toEqual(['m2 2', 'm1 1', 'b 1', 'm2 1', 'm3 2', 'm2 1', 'm2 2']);
 });
 
 test('stacks follow event, owner and removal', async () => {
@@ -265,9 +265,9 @@ test('stacks follow event, owner and removal', async () => {
       .filter(({ pilhaFotos }) => pilhaFotos > 1)
       .map(({ pilhaFotos }) => pilhaFotos);
   expect(await sizes()).toEqual([2, 3]);
-  await many('x1 x2', { atletaId: '' });
+  await changeMany('x1 x2', { atletaId: '' });
   expect(await sizes()).toEqual([5]);
-  await many('m2', { evento: 'Outra' });
+  await changeMany('m2', { evento: 'Outra' });
   expect(await sizes()).toEqual([3]);
   await server.call(deleteProduct, { params: { id: ids.x1 ?? '' } }, { token: admin });
   await server.call(deleteProduct, { params: { id: ids.x2 ?? '' } }, { token: admin });
@@ -276,9 +276,9 @@ test('stacks follow event, owner and removal', async () => {
 
 test('editing a stack changes all its photos', async () => {
   await bursts();
-  expect((await many('m2 far', { addNumeros: [9] }, true)).body).toMatchObject({ changed: 4 });
-  expect(await found({ camisa: 9 })).toBe('far m3 m2 m1');
-  expect((await many('m2', { addNumeros: [10] })).body).toMatchObject({ changed: 1 });
+  expect((await changeMany('m2 far', { addNumeros: [9] }, true)).body).toMatchObject({ changed: 4 });
+  expect(await foundNames({ camisa: 9 })).toBe('far m3 m2 m1');
+  expect((await changeMany('m2', { addNumeros: [10] })).body).toMatchObject({ changed: 1 });
 });
 
 test('admins also search file names, except for a number alone', async () => {
@@ -307,14 +307,14 @@ test('admins also search file names, except for a number alone', async () => {
   const code = photoCode(rows[0]?.photo ?? '');
   expect(await asAdmin(code.toUpperCase())).toEqual(['a', 1]);
   expect(await asAdmin(`Copa - Quadra 12 - ${code} (1).jpg`)).toEqual(['a', 1]);
-  expect(await found({ palavras: code })).toBe('');
-  expect(await found({ palavras: 'dsc_0012' })).toBe('');
-  expect(await found({ palavras: 'dsc_0012' }, admin)).toBe('');
+  expect(await foundNames({ palavras: code })).toBe('');
+  expect(await foundNames({ palavras: 'dsc_0012' })).toBe('');
+  expect(await foundNames({ palavras: 'dsc_0012' }, admin)).toBe('');
 });
 
 test('an entry that one photo of its stack matches selects the whole stack, alone or with all entries', async () => {
   await bursts();
-  await many('m2 far', { addNumeros: [10] });
+  await changeMany('m2 far', { addNumeros: [10] });
   const request = (query: object) => server.call(pageProducts, { query }, { token: admin });
   const { data } = (await request({ palavras: '#10', pilhas: true })).body;
   expect(data.map(({ pilhaFotos, pilhaIds }) => [pilhaFotos, pilhaIds.map(nameOf).join(' ')])).toEqual([
@@ -331,36 +331,36 @@ test('an entry that one photo of its stack matches selects the whole stack, alon
 
 test('“mais deste momento” lists other cameras of the event within 20 s of a visible photo', async () => {
   await bursts();
-  expect(await found({ momento: ids.b })).toBe('m3 m2 m1');
-  expect(await found({ momento: ids.m1 })).toBe('b');
-  expect(await found({ momento: ids.none1 })).toBe('');
-  expect(await found({ momento: ids.x1 })).toBe('');
-  expect(await found({ momento: ids.b }, admin)).toBe('x2 x1 m3 m2 m1');
+  expect(await foundNames({ momento: ids.b })).toBe('m3 m2 m1');
+  expect(await foundNames({ momento: ids.m1 })).toBe('b');
+  expect(await foundNames({ momento: ids.none1 })).toBe('');
+  expect(await foundNames({ momento: ids.x1 })).toBe('');
+  expect(await foundNames({ momento: ids.b }, admin)).toBe('x2 x1 m3 m2 m1');
 });
 
 test('[R-SHOP-6] numbers of teams are added and removed; an unknown team is refused without any change', async () => {
   await twoTeams();
   await place('g', { evento: 'Copa', camisas: shirts('12') });
-  const refused = await many('g', { addCamisas: shirts('3:Serra'), local: 'x' });
+  const refused = await changeMany('g', { addCamisas: shirts('3:Serra'), local: 'x' });
   expect([refused.status, refused.body]).toMatchObject([
     422,
     { error: 'team-unknown', msg: 'O evento Copa não tem a equipe Serra. Cadastre-a em Eventos.' },
   ]);
-  expect((await many('a c', { addCamisas: shirts('3:Aurora') })).body).toMatchObject({
+  expect((await changeMany('a c', { addCamisas: shirts('3:Aurora') })).body).toMatchObject({
     error: 'team-unknown',
   });
   expect(await read('g')).toMatchObject({ camisas: shirts('12'), local: '' });
-  await many('g', { addCamisas: shirts('12:Aurora 3:Maré') });
+  await changeMany('g', { addCamisas: shirts('12:Aurora 3:Maré') });
   expect((await read('g')).camisas).toEqual(shirts('3:Maré 12:Aurora'));
-  await many('g', { removeCamisas: shirts('3') });
+  await changeMany('g', { removeCamisas: shirts('3') });
   expect(await read('g')).toMatchObject({ camisas: shirts('12:Aurora'), numeros: [12] });
 });
 
 test('an older client that sends only numbers keeps the teams of unchanged numbers', async () => {
   await twoTeams();
-  await many('a', { addNumeros: [12, 30] });
+  await changeMany('a', { addNumeros: [12, 30] });
   expect((await read('a')).camisas).toEqual(shirts('7:Maré 12:Aurora 30'));
-  await many('a', { numeros: [7, 30] });
+  await changeMany('a', { numeros: [7, 30] });
   expect((await read('a')).camisas).toEqual(shirts('7:Maré 30'));
   const body = { evento: 'Copa', priceInCents: '1500', numeros: [7, 8] };
   await server.call(updateProduct, { params: { id: ids.a ?? '' }, body }, { token: admin });
@@ -369,7 +369,7 @@ test('an older client that sends only numbers keeps the teams of unchanged numbe
 
 test('a photo that is moved to another event adds its teams there', async () => {
   await twoTeams();
-  await many('a b', { evento: 'Final' });
+  await changeMany('a b', { evento: 'Final' });
   const { rows } = await server.parts.db.query(
     `select name, letter from event_teams where event = 'Final' order by place`,
   );
@@ -377,7 +377,7 @@ test('a photo that is moved to another event adds its teams there', async () => 
     { name: 'Aurora', letter: 'A' },
     { name: 'Maré', letter: 'M' },
   ]);
-  expect((await many('a', { addCamisas: shirts('1:Maré') })).status).toBe(200);
+  expect((await changeMany('a', { addCamisas: shirts('1:Maré') })).status).toBe(200);
 });
 
 test('without serial numbers, two photographers with one camera model get separate stacks per drop', async () => {
@@ -397,7 +397,7 @@ test('without serial numbers, two photographers with one camera model get separa
     ['b2', 2],
     ['a2', 2],
   ]);
-  expect(await found({ momento: ids.a1 })).toBe('b2 b1');
+  expect(await foundNames({ momento: ids.a1 })).toBe('b2 b1');
 });
 
 test('3,000 photos of one minute form a hundred stacks; unchanged ones are not written again', async () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   admin = (await server.admin()).token;
   atleta = (await server.account('Atleta')).token;
   ({ token: agency, id: agencyId } = await server.account('Assessoria'));
-  for (const said of [
+  for (const fields of [
     { evento: 'Copa São João', tags: 'final, praia', local: 'Quadra 1' },
     { evento: 'Copa São João', tags: 'semifinal', local: 'Quadra 2' },
     { evento: 'Torneio 100%', tags: 'duplas_mistas', local: 'C:\\areia' },
@@ -33,12 +33,12 @@ beforeAll(async () => {
     { evento: 'Torneio 100%', tags: 'oculta', local: 'Quadra 1' },
     { evento: '', tags: 'brinde', local: '' },
   ])
-    ids.push(await placeText(server, said));
+    ids.push(await placeText(server, fields));
 });
 afterAll(() => server.close());
 
 /** Returns the indexes of the photos that a search finds, in the order of the answer. */
-async function found(
+async function foundIndexes(
   query: { palavras?: string; evento?: string; inicio?: number; limite?: number },
   token = admin,
 ) {
@@ -63,7 +63,7 @@ test('[section 2] every word occurs in event, tags or place; case and accents do
     ['praiaquadra', []],
   ];
   for (const [palavras, places] of searches)
-    expect([palavras, await found({ palavras })]).toEqual([palavras, places]);
+    expect([palavras, await foundIndexes({ palavras })]).toEqual([palavras, places]);
 });
 
 test('special characters of patterns match literally', async () => {
@@ -80,14 +80,14 @@ test('special characters of patterns match literally', async () => {
     ["'; drop table products; --", []],
   ];
   for (const [palavras, places] of searches)
-    expect([palavras, await found({ palavras })]).toEqual([palavras, places]);
+    expect([palavras, await foundIndexes({ palavras })]).toEqual([palavras, places]);
 });
 
 test('[section 5] an event must match exactly', async () => {
-  expect(await found({ evento: 'Torneio 100%' })).toEqual([4, 2]);
-  expect(await found({ evento: 'Torneio 100' })).toEqual([]);
-  expect(await found({ evento: 'torneio 100%' })).toEqual([]);
-  expect(await found({ evento: 'Copa São João', palavras: 'semi' })).toEqual([1]);
+  expect(await foundIndexes({ evento: 'Torneio 100%' })).toEqual([4, 2]);
+  expect(await foundIndexes({ evento: 'Torneio 100' })).toEqual([]);
+  expect(await foundIndexes({ evento: 'torneio 100%' })).toEqual([]);
+  expect(await foundIndexes({ evento: 'Copa São João', palavras: 'semi' })).toEqual([1]);
 });
 
 test('[R-SHOP-3] the shop of each session, by words, events and pages', async () => {
@@ -122,12 +122,12 @@ test('[R-ID-2] a shopper does not get fields for admins', async () => {
 });
 
 test('ids of a page, and of photos with a takedown request', async () => {
-  const ask = async (query: { ids?: boolean; retiradas?: boolean; palavras?: string }) =>
+  const requestPage = async (query: { ids?: boolean; retiradas?: boolean; palavras?: string }) =>
     (await server.call(pageProducts, { query }, { token: admin })).body;
-  const quadra = await ask({ ids: true, palavras: 'quadra' });
+  const quadra = await requestPage({ ids: true, palavras: 'quadra' });
   expect(quadra).toEqual({ data: [], total: 3, fotos: 3, ids: [ids[4], ids[1], ids[0]] });
   await server.parts.db.query('update products set withheld_at = now() where id = $1', [ids[1]]);
-  const withheld = await ask({ retiradas: true });
+  const withheld = await requestPage({ retiradas: true });
   expect(withheld.data.map(({ _id, withheld: is }) => [_id, is])).toEqual([[ids[1], true]]);
   expect(withheld.ids).toBeUndefined();
   await server.parts.db.query('update products set withheld_at = null where id = $1', [ids[1]]);
@@ -184,30 +184,30 @@ test('[R-LGPD] an event of minors is recognised in every Unicode form of its nam
     const change = { evento: name.normalize(form) };
     await server.call(updateProducts, { body: { ids: [id], change } }, { token: admin });
     expect(await gifts()).not.toContain(id);
-    const found = await server.call(pageProducts, { query: { ...change, limite: 9 } }, { token: admin });
-    expect(found.body.total).toBe(1);
+    const hidden = await server.call(pageProducts, { query: { ...change, limite: 9 } }, { token: admin });
+    expect(hidden.body.total).toBe(1);
   }
   await server.call(deleteProduct, { params: { id } }, { token: admin });
 });
 
 test('[S2] an invalid event name is refused without an error', async () => {
-  const asked = { query: { evento: '\0', limite: 5 } };
-  expect((await server.call(listShop, asked, { token: atleta })).status).toBe(422);
-  expect((await server.call(pageProducts, asked, { token: admin })).status).toBe(422);
+  const input = { query: { evento: '\0', limite: 5 } };
+  expect((await server.call(listShop, input, { token: atleta })).status).toBe(422);
+  expect((await server.call(pageProducts, input, { token: admin })).status).toBe(422);
 });
 
 // must be the last test, since it adds photos
 test('[R-OPS-4] without a limit at most the newest page is listed; an unknown parameter is refused', async () => {
-  const ask = (url: string) => server.app.inject({ url, headers: { authorization: `Bearer ${atleta}` } });
-  const refused = await ask('/product/all?limit=9');
+  const request = (url: string) => server.app.inject({ url, headers: { authorization: `Bearer ${atleta}` } });
+  const refused = await request('/product/all?limit=9');
   expect([refused.statusCode, refused.json().error]).toEqual([400, 'unknown-parameter']);
   expect(refused.json().msg).toContain('limit');
-  expect((await ask(`/product/all?limite=${LARGEST_PAGE + 1}`)).statusCode).toBe(422);
-  const before = (await ask('/product/all')).json().total;
+  expect((await request(`/product/all?limite=${LARGEST_PAGE + 1}`)).statusCode).toBe(422);
+  const before = (await request('/product/all')).json().total;
   let newest = '';
   for (let index = 0; index < LARGEST_PAGE; index++)
     newest = await placeText(server, { evento: 'Muitas', tags: '', local: '' });
-  const { data, total } = (await ask('/product/all')).json();
+  const { data, total } = (await request('/product/all')).json();
   expect([data.length, total]).toEqual([LARGEST_PAGE, LARGEST_PAGE + before]);
   // without a limit the answer is in order of arrival
   expect(data.at(-1)._id).toBe(newest);

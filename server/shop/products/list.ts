@@ -22,15 +22,15 @@ export async function listProducts(
   filter: Filter,
   { inicio, limite }: PageRange,
 ): Promise<Product[]> {
-  const { where, values, put } = conditionOf(caller, filter);
+  const { where, values, bind } = conditionOf(caller, filter);
   const order = filter.pilha ? OLDEST : NEWEST;
   const text =
     limite === undefined
-      ? `select ${PRODUCT} from ${FROM} where ${where} order by ${OLDEST} offset ${put(inicio)}`
+      ? `select ${PRODUCT} from ${FROM} where ${where} order by ${OLDEST} offset ${bind(inicio)}`
       : // the subquery finds the page by index; only its rows are joined
         `select ${PRODUCT} from ${FROM}
           where p.arrival = any(array(
-            select p.arrival from products p where ${where} order by ${order} offset ${put(inicio)} limit ${put(limite)}))
+            select p.arrival from products p where ${where} order by ${order} offset ${bind(inicio)} limit ${bind(limite)}))
           order by ${order}`;
   const { rows } = await db.query<Product>(text, values);
   return rows;
@@ -107,11 +107,11 @@ export async function listStacks(
   filter: Filter,
   { inicio, limite }: Required<PageRange>,
 ): Promise<{ data: Product[] } & Counts> {
-  const { where, shop, values, put } = conditionOf(caller, filter);
+  const { where, shop, values, bind } = conditionOf(caller, filter);
   const { page, photos, total, fotos } = entriesOf(
     filter,
     where,
-    `offset ${put(inicio)} limit ${put(limite)}`,
+    `offset ${bind(inicio)} limit ${bind(limite)}`,
   );
   // an edit of a stack changes all its photos, so all ids of the stack are listed; read by index for this
   // page only

@@ -30,14 +30,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Returns a value of each field, different for each `mark`. Fields that are not in `known` are texts. */
+/** Returns a value of each field, different for each `mark`. Fields that are not in `ownFields` are texts. */
 function sample(mark: 0 | 1): Pick<PhotoFields, EditableField> & { camisas: Shirt[] } {
-  const known = {
+  const ownFields = {
     priceInCents: 1500 + mark,
     atletaId: people[mark] ?? '',
     camisas: [{ numero: mark + 1, time: '' }],
   };
-  return { ...(mapFields((field) => `${field} ${mark}`) as Record<EditableField, string>), ...known };
+  return { ...(mapFields((field) => `${field} ${mark}`) as Record<EditableField, string>), ...ownFields };
 }
 const stored = async (id: string) => {
   const { body } = await server.call(pageProducts, { query: {} }, { token });
@@ -84,8 +84,15 @@ test('every editable field is inserted, updated, changed with others and restore
 test('every field of a batch reaches the photos that arrive in it', async () => {
   const { db, clock } = server.parts;
   const { camisas: _, ...fields } = sample(1);
-  const made = await server.call(createBatch, { body: { ...fields, numeros: [2] } }, { token });
-  const arrival = { id: 'a', batchId: made.body.id, fileName: 'a.jpg', bytes: 1, owner: '', place: 'fields' };
+  const batch = await server.call(createBatch, { body: { ...fields, numeros: [2] } }, { token });
+  const arrival = {
+    id: 'a',
+    batchId: batch.body.id,
+    fileName: 'a.jpg',
+    bytes: 1,
+    owner: '',
+    place: 'fields',
+  };
   await insertArrival(db, arrival, clock());
   expect((await claim(db, 'fields', clock()))?.batch).toMatchObject({ ...fields, numeros: [2] });
 });

@@ -37,15 +37,15 @@ const save = (rights: object) =>
     { params: { id: bia.id }, body: { nome: 'Bia', password: bia.code, perfil: 'Atleta', ...rights } },
     admin,
   );
-const give = (name: string, fotografos: string[]) =>
+const assign = (name: string, fotografos: string[]) =>
   server.call(updateEvent, { body: { name, fotografos } }, admin);
 const page = (query: object = {}) => server.call(pageProducts, { query }, bia);
 const salesOf = (por: 'dia' | 'evento' | 'fotografo', account: { token: string }) =>
   server.call(listSales, { query: { por } }, account);
 
 test('[R-ID-2] a photographer changes their own photos of assigned events and reads totals of their sales', async () => {
-  await give('Copa', [bia.id]);
-  await give('Outra', []);
+  await assign('Copa', [bia.id]);
+  await assign('Outra', []);
   const lote = await storeBatch(server.parts, {}, bia.id);
   const biaPhoto = await placeText(server, { batchId: lote, tags: 'final', priceInCents: 1501 });
   const other = await placeText(server, { tags: 'alheia' });
@@ -70,11 +70,11 @@ test('[R-ID-2] a photographer changes their own photos of assigned events and re
   expect((await edit(biaPhoto, { evento: 'Outra' })).status).toBe(403);
   expect((await edit(biaPhoto, { evento: 'Nova' })).status).toBe(403);
   expect((await edit(biaPhoto, { atletaId: bia.id })).body.atletaId).toBe(null);
-  const many = (change: object) =>
+  const changeBoth = (change: object) =>
     server.call(updateProducts, { body: { ids: [biaPhoto, other], change, pilhas: true } }, bia);
-  expect((await many({ evento: 'Outra' })).status).toBe(403);
-  expect((await many({ atletaId: bia.id })).status).toBe(403);
-  const tagged = await many({ addTags: 'ouro' });
+  expect((await changeBoth({ evento: 'Outra' })).status).toBe(403);
+  expect((await changeBoth({ atletaId: bia.id })).status).toBe(403);
+  const tagged = await changeBoth({ addTags: 'ouro' });
   expect(tagged.body.changed).toBe(1);
   const sellers = await server.call(
     updateProducts,
@@ -123,7 +123,7 @@ test('[R-ID-2] a photographer changes their own photos of assigned events and re
   const target = () => server.call(readUploadTarget, {}, { token: password.body.password });
   expect((await target()).body).toMatchObject({ evento: 'Copa' });
 
-  await give('Copa', []);
+  await assign('Copa', []);
   expect((await target()).status).toBe(404);
   expect((await page()).body.total).toBe(0);
   expect((await edit(biaPhoto, {})).status).toBe(404);

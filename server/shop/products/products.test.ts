@@ -36,11 +36,11 @@ test('[R-SHOP-4] the image of a gift is cached privately and answers 304 to its 
   const first = await server.app.inject({ url: body[0]?.image ?? '' });
   expect([first.statusCode, first.rawPayload]).toEqual([200, bytes.novo]);
   expect(first.headers['cache-control']).toBe('private, no-cache');
-  const again = await server.app.inject({
+  const repeated = await server.app.inject({
     url: body[0]?.image ?? '',
     headers: { 'if-none-match': String(first.headers.etag) },
   });
-  expect([again.statusCode, again.body]).toEqual([304, '']);
+  expect([repeated.statusCode, repeated.body]).toEqual([304, '']);
 });
 
 test('[R-SHOP-4] a visitor does not find hidden photos, or photos that are no gift', async () => {

@@ -82,13 +82,13 @@ export function productRoutes(on: On, parts: Parts): void {
       });
       return { data: answers(caller, data), ...counts, ...ended };
     }
-    const [found, total] = await Promise.all([
+    const [products, total] = await Promise.all([
       listProducts(db, caller, filter, { inicio, limite: limite ?? LARGEST_PAGE }),
       countProducts(db, caller, filter),
     ]);
     // without a limit the specified answer is oldest first
     return {
-      data: answers(caller, limite === undefined ? found.toReversed() : found),
+      data: answers(caller, limite === undefined ? products.toReversed() : products),
       total,
       fotos: total,
       ...ended,
@@ -116,11 +116,11 @@ export function productRoutes(on: On, parts: Parts): void {
         const { data, ...counts } = await listStacks(db, caller, filter, { inicio, limite });
         return { data: answers(caller, data), ...counts };
       }
-      const [found, total] = await Promise.all([
+      const [products, total] = await Promise.all([
         all ? [] : listProducts(db, caller, filter, { inicio, limite }),
         countProducts(db, caller, filter),
       ]);
-      return { data: answers(caller, found), total, fotos: total, ...(all && { ids: all }) };
+      return { data: answers(caller, products), total, fotos: total, ...(all && { ids: all }) };
     },
   );
 
@@ -140,7 +140,7 @@ export function productRoutes(on: On, parts: Parts): void {
   on(createProduct, async ({ body, caller }) => {
     const { image, imageSample, ...form } = body;
     if (image === '' || imageSample === '') return refuse('no-image');
-    const made = await inTransaction(db, async (tx) => {
+    const created = await inTransaction(db, async (tx) => {
       const fields = await checkFields(tx, form);
       if (!fields.ok) return fields;
       const photo = await lockPhoto(tx, image);
@@ -150,8 +150,8 @@ export function productRoutes(on: On, parts: Parts): void {
       const product = await findProduct(tx, id);
       return product ? answer(caller, product, clock()) : refuse('upload-gone');
     }).catch(nullIfTaken);
-    if (made && !isRefusal(made)) await restack(db, [made.evento]);
-    return made ?? refuse('photo-exists');
+    if (created && !isRefusal(created)) await restack(db, [created.evento]);
+    return created ?? refuse('photo-exists');
   });
 
   on(updateProductRoute, async ({ params: { id }, body, caller }) => {

@@ -53,12 +53,12 @@ async function insertAll(consents: readonly boolean[]): Promise<Map<string, Show
      values ($1, 'responsavel', false, 'mãe', 'admin', now())`,
     [owners.agency],
   );
-  const shown = new Map<string, Shown>();
+  const photos = new Map<string, Shown>();
   for (const tags of TAGS)
     for (const [owner, atletaId] of Object.entries(owners))
       for (const withheld of [false, true])
         for (const [evento, ofEvent] of Object.entries(EVENTS)) {
-          const id = `p${shown.size}`;
+          const id = `p${photos.size}`;
           await db.query(`insert into photos (name, created_at) values ($1, now())`, [id]);
           await db.query(
             `insert into products (id, price_in_cents, tags, evento, atleta_id, withheld_at, photo, created_at)
@@ -66,9 +66,9 @@ async function insertAll(consents: readonly boolean[]): Promise<Map<string, Show
             [id, tags, evento, atletaId, withheld ? server.parts.clock() : null],
           );
           const isRefused = owner === 'gone' || (refused && owner === 'agency');
-          shown.set(id, { tags, atletaId, withheld, refused: isRefused, ...ofEvent });
+          photos.set(id, { tags, atletaId, withheld, refused: isRefused, ...ofEvent });
         }
-  return shown;
+  return photos;
 }
 
 const seers: Identity[] = [];
@@ -87,11 +87,11 @@ test('[R-SHOP-3] SQL and core agree on the visibility of every photo for every r
     expect(new Set((await listGifts(db)).map(({ id }) => id))).toEqual(new Set(free));
     met.free += free.length;
     for (const caller of seers) {
-      const own = [...photos].filter(([, photo]) => inShop(caller, photo)).map(([id]) => id);
+      const visibleIds = [...photos].filter(([, photo]) => inShop(caller, photo)).map(([id]) => id);
       const listed = (await listProducts(db, caller, {}, { inicio: 0 })).map(({ id }) => id);
-      expect([caller, listed]).toEqual([caller, own]);
-      met.seen += own.length;
-      met.hidden += photos.size - own.length;
+      expect([caller, listed]).toEqual([caller, visibleIds]);
+      met.seen += visibleIds.length;
+      met.hidden += photos.size - visibleIds.length;
     }
   }
   expect(met.seen).toBeGreaterThan(500);
@@ -102,10 +102,10 @@ test('[R-SHOP-3] SQL and core agree on the visibility of every photo for every r
 test('[R-LGPD] photos are read with the facts that core requires', async () => {
   for (const consents of CONSENTS)
     for (const [id, photo] of await insertAll(consents)) {
-      const found = await findProduct(server.parts.db, id);
-      if (!found) throw new Error(id);
-      const { tags, atletaId, withheld, refused, minors, eventState, openRegistration } = found;
+      const stored = await findProduct(server.parts.db, id);
+      if (!stored) throw new Error(id);
+      const { tags, atletaId, withheld, refused, minors, eventState, openRegistration } = stored;
       expect({ tags, atletaId, withheld, refused, minors, eventState, openRegistration }).toEqual(photo);
-      for (const caller of seers) expect(sees(caller, found)).toBe(sees(caller, photo));
+      for (const caller of seers) expect(sees(caller, stored)).toBe(sees(caller, photo));
     }
 });

@@ -29,21 +29,21 @@ const HAS_GIFTS = `p.evento <> all(array(select name from events where minors or
 /** SQL condition: `isFree` of core. */
 export const FREE = `p.gift and p.withheld_at is null and not ${REFUSED} and ${HAS_GIFTS}`;
 
-/** Returns `inShop` of core as an SQL condition. `put` adds a value and returns its placeholder. */
-export function shopOf({ role, id, isUnconfirmed }: Identity, put: (value: unknown) => string): string {
+/** Returns `inShop` of core as an SQL condition. `bind` adds a value and returns its placeholder. */
+export function shopOf({ role, id, isUnconfirmed }: Identity, bind: (value: unknown) => string): string {
   const isOpen = isUnconfirmed ? IS_OPEN_TO_UNCONFIRMED : IS_OPEN;
   if (role === 'admin') return 'true';
   // only photos without an owner, so that no consent can be refused
   if (isAthlete(role)) return `p.atleta_id is null and not p.hidden and p.withheld_at is null and ${isOpen}`;
   if (role === 'assessoria')
-    return `p.atleta_id = ${put(id)} and not p.hidden and p.withheld_at is null and ${isOpen} and not ${REFUSED}`;
+    return `p.atleta_id = ${bind(id)} and not p.hidden and p.withheld_at is null and ${isOpen} and not ${REFUSED}`;
   return 'false';
 }
 
 /** Returns `manages` of core as an SQL condition. */
-export function managedOf({ role, id, events = [] }: Identity, put: (value: unknown) => string): string {
+export function managedOf({ role, id, events = [] }: Identity, bind: (value: unknown) => string): string {
   if (role === 'admin') return 'true';
   return role === 'photographer'
-    ? `p.photographer_id = ${put(id)} and p.evento = any(${put(events)})`
+    ? `p.photographer_id = ${bind(id)} and p.evento = any(${bind(events)})`
     : 'false';
 }

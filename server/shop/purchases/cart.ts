@@ -38,26 +38,26 @@ type Row = Offer & Omit<Shown, 'minors' | 'eventState' | 'openRegistration'>;
 type EventRow = Packages & { name: string; minors: boolean; state: EventState; openRegistration: boolean };
 
 /**
- * Reads a cart. `hold` locks its photos and events until the transaction ends: concurrent edits and deletions
- * wait, so that the read price is the stored price.
+ * Reads a cart. `shouldLock` locks its photos and events until the transaction ends: concurrent edits and
+ * deletions wait, so that the read price is the stored price.
  */
 export async function readCart(
   db: Queryable,
   buyer: Identity,
   ids: readonly string[],
-  hold = false,
+  shouldLock = false,
 ): Promise<Cart> {
   const distinct = [...new Set(ids)];
   const { rows: products } = await db.query<Row>(
     `select p.id as _id, p.evento, p.local, coalesce(nullif(p.name, ''), p.title) as name, p.photo, p.tags,
             p.price_in_cents as "priceInCents", p.atleta_id as "atletaId", p.withheld_at is not null as withheld,
             ${REFUSED} as refused
-       from products p where p.id = any($1) order by p.id ${hold ? 'for share of p' : ''}`,
+       from products p where p.id = any($1) order by p.id ${shouldLock ? 'for share of p' : ''}`,
     [distinct],
   );
   const { rows: events } = await db.query<EventRow>(
     `select name, minors, state, open_registration as "openRegistration", steps, all_cents as "allCents" from events
-      where name = any($1) order by name ${hold ? 'for share' : ''}`,
+      where name = any($1) order by name ${shouldLock ? 'for share' : ''}`,
     [[...new Set(products.map(({ evento }) => evento))]],
   );
   const ownedBy = await ownedAmong(db, buyer, distinct, products);
@@ -70,10 +70,10 @@ export async function readCart(
     if (!product) return { state: 'gone', _id, evento: '' };
     const event = eventOf.get(product.evento);
     const { minors = false, state: eventState = 'aberto', openRegistration = false } = event ?? {};
-    const shown: Shown = { ...product, minors, eventState, openRegistration };
-    if (isFree(shown)) return { state: 'free', _id, evento: product.evento };
+    const photo: Shown = { ...product, minors, eventState, openRegistration };
+    if (isFree(photo)) return { state: 'free', _id, evento: product.evento };
     // a photo that the buyer may not see must not reveal its event
-    if (!inShop(buyer, shown)) return { state: 'gone', _id, evento: '' };
+    if (!inShop(buyer, photo)) return { state: 'gone', _id, evento: '' };
     // a gift that is not free belongs to an event of minors; without a price it cannot be sold
     if (product.priceInCents === 0) return { state: 'gone', _id, evento: product.evento };
     return { state: 'ok', offer: product };

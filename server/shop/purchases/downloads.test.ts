@@ -58,8 +58,8 @@ beforeAll(async () => {
     purchases.taken.id,
     clock(),
   ]);
-  const gone = { params: { id: photos.deleted.id } };
-  expect((await server.call(deleteProduct, gone, { token: people.admin.token })).status).toBe(200);
+  const deletion = { params: { id: photos.deleted.id } };
+  expect((await server.call(deleteProduct, deletion, { token: people.admin.token })).status).toBe(200);
 });
 afterAll(() => server.close());
 
@@ -84,9 +84,9 @@ function linksFor(ref: string, purchase: string, product: string) {
 /** Returns the best URLs that a person could have: signed for their own session, or unsigned. */
 function addressesOf(person: Person, purchase: string, product: string): Record<LinkKind, string> {
   const ref = refs[person];
-  const made = linksFor(ref ?? 'nobody', purchase, product);
-  if (ref) return made;
-  const unsigned = Object.entries(made).map(([kind, url]) => [kind, url.replace(/\?.*/, '')]);
+  const urls = linksFor(ref ?? 'nobody', purchase, product);
+  if (ref) return urls;
+  const unsigned = Object.entries(urls).map(([kind, url]) => [kind, url.replace(/\?.*/, '')]);
   return Object.fromEntries(unsigned);
 }
 
@@ -95,9 +95,9 @@ const KINDS = ['bought-card', 'bought-preview', 'bought-original', 'bought-zip',
 /** Returns the expected statuses: the access rules, implemented a second time. */
 function expected(person: Person, status: PurchaseStatus, fate: Fate): number[] {
   const concerned = (person === 'buyer' || person === 'admin') && fate !== 'taken';
-  const seen = concerned && (person === 'admin' || status === 'Pago' || fate === 'for sale');
+  const isVisible = concerned && (person === 'admin' || status === 'Pago' || fate === 'for sale');
   const owned = concerned && status === 'Pago';
-  return [seen, seen, owned, owned, owned].map((right) => (right ? 200 : 404));
+  return [isVisible, isVisible, owned, owned, owned].map((right) => (right ? 200 : 404));
 }
 
 describe.each(PURCHASE_STATUSES)('[S3] %s', (status) => {
@@ -136,11 +136,11 @@ test('[S3] only answers to buyer and admin contain URLs that load a paid origina
   const originals: Partial<Record<Person, number>> = {};
   for (const person of PEOPLE) {
     let count = 0;
-    const found = await crawl(server, start, tokens[person], ({ rawPayload }) => {
+    const totals = await crawl(server, start, tokens[person], ({ rawPayload }) => {
       if (paid.some((bytes) => rawPayload.includes(bytes))) count++;
     });
     originals[person] = count;
-    expect(found.answers).toBeGreaterThan(100);
+    expect(totals.answers).toBeGreaterThan(100);
   }
   expect(originals).toMatchObject({ nobody: 0, other: 0, agency: 0, scouter: 0 });
   // four photos, each as a file, in its zip and in its part: the check cannot be empty
@@ -282,8 +282,8 @@ test('[R-SHOP-4] pictures are cached privately and revalidated with 304; origina
     'cross-origin-resource-policy': 'same-origin',
   });
   const etag = String(card.headers.etag);
-  const again = await get(links['bought-card'], { 'if-none-match': etag });
-  expect([again.statusCode, again.body]).toEqual([304, '']);
+  const repeated = await get(links['bought-card'], { 'if-none-match': etag });
+  expect([repeated.statusCode, repeated.body]).toEqual([304, '']);
   await setStatus(server, purchases['for sale'].id, 'Estornado');
   await server.parts.db.query(`update products set tags = 'oculta' where id = $1`, [id]);
   expect((await get(links['bought-card'], { 'if-none-match': etag })).statusCode).toBe(404);

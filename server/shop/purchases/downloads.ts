@@ -50,7 +50,7 @@ function missingNote(
   { nome, contato }: Pick<Seller, 'nome' | 'contato'>,
 ): string {
   const seller = nome === '' ? 'quem vendeu as fotos' : nome;
-  const where = contato === '' ? seller : `${seller} (${contato})`;
+  const contactText = contato === '' ? seller : `${seller} (${contato})`;
   return [
     `Compra ${numero}`,
     '',
@@ -63,7 +63,7 @@ function missingNote(
     'As outras estão inteiras.',
     '',
     'O que fazer: abra a compra em "Minhas compras" daqui a alguns minutos e baixe de novo.',
-    `Se ainda faltar, fale com ${where} e diga o número da compra: ${numero}.`,
+    `Se ainda faltar, fale com ${contactText} e diga o número da compra: ${numero}.`,
     '',
   ].join('\r\n');
 }

@@ -34,14 +34,14 @@ interface Asked {
 }
 
 const params = (id: string) => ({ params: { id } });
-const ask = (query: Asked) => server.call(listPurchases, { query }, { token: admin.token });
+const requestList = (query: Asked) => server.call(listPurchases, { query }, { token: admin.token });
 const listed = async (query: Asked) => {
-  const { status, body } = await ask(query);
+  const { status, body } = await requestList(query);
   expect(status).toBe(200);
   return body;
 };
 const all = async (query: Asked = {}) => (await listed(query)).map(({ _id }) => _id);
-const tell = (id: string) => server.call(markTold, params(id), { token: admin.token });
+const markAsTold = (id: string) => server.call(markTold, params(id), { token: admin.token });
 
 describe('[section 7] the list of all purchases', () => {
   test('hides one status, or none', async () => {
@@ -70,7 +70,7 @@ describe('[section 7] the list of all purchases', () => {
     const paid = ids.get('Pago') ?? '';
     expect(await all({ aAvisar: true })).toEqual([paid]);
     expect(await all({ aAvisar: true, palavras: 'ninguém' })).toEqual([]);
-    await tell(paid);
+    await markAsTold(paid);
     expect(await all({ aAvisar: true })).toEqual([]);
     expect(await all({ aAvisar: false })).toHaveLength(PURCHASE_STATUSES.length);
     // a refunded purchase needs no notice of payment
@@ -170,16 +170,16 @@ describe('[section 7] the list of all purchases', () => {
   test('an answer has a limited length and a link to the next page', async () => {
     const first = new Date('2026-01-01T00:00:00Z');
     await putOpen(server.parts, { name: 'p', count: MAX_ROWS + 2, buyer: null, first });
-    const { body, headers } = await ask({});
+    const { body, headers } = await requestList({});
     expect(body).toHaveLength(MAX_ROWS);
     expect(headers.link).toBe('</compras/?depois=p3>; rel="next"');
-    const rest = await ask({ depois: 'p3' });
+    const rest = await requestList({ depois: 'p3' });
     expect(rest.body.map(({ _id }) => _id)).toEqual(['p2', 'p1']);
     expect(rest.headers.link).toBeUndefined();
-    expect((await ask({ limite: 5, ocultar: 'Pago', palavras: 'uma' })).headers.link).toBe(
+    expect((await requestList({ limite: 5, ocultar: 'Pago', palavras: 'uma' })).headers.link).toBe(
       `</compras/?limite=5&ocultar=Pago&palavras=uma&depois=p${MAX_ROWS - 2}>; rel="next"`,
     );
-    expect((await ask({ limite: MAX_ROWS + 1 })).status).toBe(422);
+    expect((await requestList({ limite: MAX_ROWS + 1 })).status).toBe(422);
   });
 
   test('contains when the buyer was notified, and the number of open payments', async () => {
@@ -197,8 +197,8 @@ describe('[section 7] the list of all purchases', () => {
         });
       }
     expect(await listed({})).toMatchObject([{ avisadoEm: '', aResolver: 2 }]);
-    expect((await tell(id)).status).toBe(200);
+    expect((await markAsTold(id)).status).toBe(200);
     expect(await listed({})).toMatchObject([{ avisadoEm: server.parts.clock().toISOString() }]);
-    expect((await tell('nenhuma')).status).toBe(404);
+    expect((await markAsTold('nenhuma')).status).toBe(404);
   });
 });

@@ -90,11 +90,11 @@ describe('[R-SHOP-2] the cart', () => {
 
   test('[R-LGPD] in an event of minors a gift is for sale', async () => {
     const gift = await placeText(server, { tags: 'brinde', evento: 'Mirim' });
-    const ask = async () =>
+    const readItem = async () =>
       (await server.call(readCart, { body: { produtos: [gift] } }, { token: buyer.token })).body.produtos[0];
-    const before = await ask();
+    const before = await readItem();
     await server.call(updateEvent, { body: { name: 'Mirim', menores: true } }, { token: admin.token });
-    expect([before?.state, (await ask())?.state]).toEqual(['free', 'ok']);
+    expect([before?.state, (await readItem())?.state]).toEqual(['free', 'ok']);
   });
 
   test('a gift without a price cannot be bought where gifts are blocked', async () => {
@@ -169,8 +169,8 @@ describe('[R-SHOP-2] an order', () => {
   test('skips photos that the buyer has bought', async () => {
     const [bought = '', fresh = ''] = await photos(2);
     await approve(await buy(server, buyer, [bought]));
-    const again = await order(server, buyer, { produtos: [bought] });
-    expect([again.status, again.body.error]).toEqual([422, 'empty-cart']);
+    const repeated = await order(server, buyer, { produtos: [bought] });
+    expect([repeated.status, repeated.body.error]).toEqual([422, 'empty-cart']);
     const charged = await order(server, buyer, { produtos: [bought, fresh] });
     expect([charged.status, charged.body.error]).toEqual([409, 'cart-changed']);
     const placed = await order(server, buyer, { produtos: [bought, fresh], cents: 1500, quantity: 1 });
@@ -181,8 +181,8 @@ describe('[R-SHOP-2] an order', () => {
     const [bought = ''] = await photos(1);
     await approve(await buy(server, buyer, [bought]));
     await server.parts.db.query(`update products set id = $1 where id = $2`, [`${bought}-2`, bought]);
-    const again = await order(server, buyer, { produtos: [`${bought}-2`] });
-    expect(again.body.error).toBe('empty-cart');
+    const repeated = await order(server, buyer, { produtos: [`${bought}-2`] });
+    expect(repeated.body.error).toBe('empty-cart');
     const owned = await server.call(listOwned, {}, { token: buyer.token });
     expect(owned.body).toEqual(expect.arrayContaining([bought, `${bought}-2`]));
   });
@@ -385,8 +385,8 @@ describe('[R-SHOP-8] the same order twice', () => {
     const first = await order(server, buyer, { produtos, code, key: 'depois' });
     await approve(first.body.id);
     await server.parts.db.query('delete from products where id = any($1)', [produtos]);
-    const again = await order(server, buyer, { produtos, code: 'outro', key: 'depois' });
-    expect([again.status, again.body.id]).toEqual([200, first.body.id]);
+    const repeated = await order(server, buyer, { produtos, code: 'outro', key: 'depois' });
+    expect([repeated.status, repeated.body.id]).toEqual([200, first.body.id]);
   });
 
   test('keys of different buyers are independent', async () => {

@@ -36,7 +36,7 @@ const params = (id: string) => ({ params: { id } });
 const read = (id: string, { token } = buyer) => server.call(readPurchase, params(id), { token });
 const set = (id: string, status: PurchaseStatus, { token } = admin, de?: PurchaseStatus) =>
   server.call(updatePurchase, { ...params(id), body: { status, de } }, { token });
-const give = (id: string, chavePix: string, { token } = buyer) =>
+const setCode = (id: string, chavePix: string, { token } = buyer) =>
   server.call(updatePurchase, { ...params(id), body: { chavePix } }, { token });
 const mine = async ({ id, token } = buyer) => {
   const { body } = await server.call(listMyPurchases, params(id), { token });
@@ -175,9 +175,9 @@ describe('[R-PIX-2] a newer code', () => {
     expect(new Set([first.id, second.id, theirs.id]).size).toBe(3);
     expect(await bought(buyer)).toMatchObject({ error: 'code-unknown' });
     server.wait(1_800_000);
-    expect((await give(first.id, code)).body.error).toBe('code-ended');
+    expect((await setCode(first.id, code)).body.error).toBe('code-ended');
     await make(buyer);
-    expect((await give(first.id, code)).status).toBe(200);
+    expect((await setCode(first.id, code)).status).toBe(200);
     const { rows } = await server.parts.db.query(
       'select purchase_id as id, count(*)::int, count(distinct txid)::int as txids from pix_codes group by 1',
     );
@@ -196,7 +196,7 @@ describe('[R-PIX-2] a newer code', () => {
     const first = (await read(id)).body.chavePix;
     server.wait(3_600_000);
     const code = await giveCode(server, buyer.id, 1500, { way: 'provider' });
-    const { status, body } = await give(id, code);
+    const { status, body } = await setCode(id, code);
     expect([status, body.chavePix]).toEqual([200, code]);
     const { validoAte, automatico } = (await read(id)).body;
     expect([validoAte, automatico]).toEqual([
@@ -205,8 +205,8 @@ describe('[R-PIX-2] a newer code', () => {
     ]);
     const { rows } = await server.parts.db.query('select code from pix_codes where purchase_id = $1', [id]);
     expect(rows.map((row) => row.code).sort()).toEqual([first, code].sort());
-    expect((await give(id, code)).status).toBe(200);
-    expect((await give(id, first)).body.error).toBe('code-ended');
+    expect((await setCode(id, code)).status).toBe(200);
+    expect((await setCode(id, first)).body.error).toBe('code-ended');
   });
 
   test.each([
@@ -222,7 +222,7 @@ describe('[R-PIX-2] a newer code', () => {
   ])('is refused when it %s', async (_, make, expected) => {
     const id = await buy(server, buyer, [await placeText(server)]);
     const before = (await read(id)).body.chavePix;
-    const refused = await give(id, await make());
+    const refused = await setCode(id, await make());
     expect([refused.status, refused.body.error]).toEqual([409, expected]);
     expect((await read(id)).body.chavePix).toBe(before);
   });
@@ -232,7 +232,7 @@ describe('[R-PIX-2] a newer code', () => {
     async (status) => {
       const id = await buy(server, buyer, [photo]);
       await setStatus(server, id, status);
-      const refused = await give(id, await giveCode(server, buyer.id, 1500));
+      const refused = await setCode(id, await giveCode(server, buyer.id, 1500));
       expect([refused.status, refused.body.error, refused.body.status]).toEqual([
         409,
         'purchase-moved',
@@ -243,7 +243,9 @@ describe('[R-PIX-2] a newer code', () => {
 
   test('is refused for admins', async () => {
     const id = await buy(server, buyer, [photo]);
-    expect((await give(id, await giveCode(server, buyer.id, 1500), admin)).body.error).toBe('code-unknown');
+    expect((await setCode(id, await giveCode(server, buyer.id, 1500), admin)).body.error).toBe(
+      'code-unknown',
+    );
   });
 
   test('is bound to one of eight concurrent purchases', async () => {
@@ -251,7 +253,7 @@ describe('[R-PIX-2] a newer code', () => {
       Array.from({ length: 8 }, async () => buy(server, buyer, [await placeText(server)])),
     );
     const code = await giveCode(server, buyer.id, 1500);
-    const answers = await Promise.all(ids.map((id) => give(id, code)));
+    const answers = await Promise.all(ids.map((id) => setCode(id, code)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
   });
 });
@@ -262,7 +264,7 @@ describe('[R-ID-2] access to purchases', () => {
     const foreign = [
       await read(id, other),
       await set(id, 'Pagamento em análise', other),
-      await give(id, await giveCode(server, other.id, 1500), other),
+      await setCode(id, await giveCode(server, other.id, 1500), other),
       await server.call(listMyPurchases, params(buyer.id), { token: other.token }),
     ];
     expect(foreign.map(({ status, body }) => [status, body.error])).toEqual(

@@ -29,9 +29,11 @@ afterAll(() => server.close());
 
 const isThere = async ({ photo }: PlacedPhoto): Promise<boolean> => {
   const names = [photo, ...PICTURES.map((picture) => pictureName(photo, picture))];
-  const found = await Promise.all(names.map(async (name) => (await server.parts.photos.open(name)) !== null));
+  const areStored = await Promise.all(
+    names.map(async (name) => (await server.parts.photos.open(name)) !== null),
+  );
   const { rowCount } = await server.parts.db.query('select from photos where name = $1', [photo]);
-  if (new Set([...found, rowCount === 1]).size > 1) throw new Error('neither there nor gone');
+  if (new Set([...areStored, rowCount === 1]).size > 1) throw new Error('neither there nor gone');
   return rowCount === 1;
 };
 
@@ -149,8 +151,8 @@ test('a file that is uploaded again becomes a new product, and earlier buyers ke
   expect(product).not.toBe(photo.id);
   const { body } = await server.call(readPurchase, { params: { id } }, { token: buyer.token });
   expect(body.produtos.map(({ _id }) => _id)).toEqual([photo.id]);
-  const again = await server.app.inject({ url: body.produtos[0]?.image ?? '' });
-  expect(again.statusCode).toBe(200);
+  const reloaded = await server.app.inject({ url: body.produtos[0]?.image ?? '' });
+  expect(reloaded.statusCode).toBe(200);
   await leaveShop({ ...photo, id: product });
   expect(await isThere(photo)).toBe(true);
 });

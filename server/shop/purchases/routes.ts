@@ -147,13 +147,13 @@ export function purchaseRoutes(on: On, parts: Parts): void {
     const purchase = await findPurchase(db, id);
     if (purchase && purchase.status !== 'Pago') return refuse('purchase-moved', { status: purchase.status });
     const buyer = purchase?.idAtleta._id;
-    const made = buyer ? await makeLink(db, buyer, clock(), id) : null;
-    if (!made) return refuse('not-found');
+    const link = buyer ? await makeLink(db, buyer, clock(), id) : null;
+    if (!link) return refuse('not-found');
     audit({ event: 'purchase-link-made', purchase: id });
     const origin = publicUrl ?? `${request.protocol}://${request.host}`;
     return {
-      link: `${origin}/#/entrar/compra/${id}/${made.token}`,
-      expiresAt: made.expiresAt.toISOString(),
+      link: `${origin}/#/entrar/compra/${id}/${link.token}`,
+      expiresAt: link.expiresAt.toISOString(),
     };
   });
 

@@ -8,34 +8,34 @@ const MIN_CODE_WORD_LENGTH = 8;
 const NUMBER = /^\d{1,15}$/;
 
 /** Adds a value to the query and returns its placeholder. */
-export type Put = (value: unknown) => string;
+export type Bind = (value: unknown) => string;
 
 /** SQL condition: a column contains a text, ignoring accents and case. */
-const contains = (column: string, text: string, put: Put): string =>
+const contains = (column: string, text: string, bind: Bind): string =>
   // escape after removing accents: some full-width characters become a %
-  String.raw`${column} like '%' || regexp_replace(plain(${put(text)}), '([\\%_])', '\\\1', 'g') || '%'`;
+  String.raw`${column} like '%' || regexp_replace(plain(${bind(text)}), '([\\%_])', '\\\1', 'g') || '%'`;
 
 export const isOfCode = (word: string): boolean => word.length >= MIN_CODE_WORD_LENGTH;
 
 /** SQL condition: the purchase has this price. The amount may exceed the range of the column. */
-export const costs = (purchase: string, cents: number, put: Put): string =>
-  `${purchase}.total_cents = ${put(cents)}::bigint`;
+export const costs = (purchase: string, cents: number, bind: Bind): string =>
+  `${purchase}.total_cents = ${bind(cents)}::bigint`;
 
 /** SQL condition: the purchase matches a search term. `purchase`: its alias in the query. */
-export function matchesTerm(purchase: string, term: SearchTerm, put: Put): string {
+export function matchesTerm(purchase: string, term: SearchTerm, bind: Bind): string {
   switch (term.by) {
     case 'number':
-      return `${purchase}.number = ${put(term.number)}`;
+      return `${purchase}.number = ${bind(term.number)}`;
     case 'amount':
-      return costs(purchase, term.cents, put);
+      return costs(purchase, term.cents, bind);
     case 'phone':
-      return contains(`${purchase}.people`, term.digits, put);
+      return contains(`${purchase}.people`, term.digits, bind);
     case 'word': {
       const { word, digits } = term;
       // the column with the codes is only searched for words that are long enough to be selective
-      const conditions = [contains(`${purchase}.${isOfCode(word) ? 'words' : 'people'}`, word, put)];
-      if (digits !== undefined) conditions.push(contains(`${purchase}.people`, digits, put));
-      if (NUMBER.test(word)) conditions.push(`${purchase}.number = ${put(word)}`);
+      const conditions = [contains(`${purchase}.${isOfCode(word) ? 'words' : 'people'}`, word, bind)];
+      if (digits !== undefined) conditions.push(contains(`${purchase}.people`, digits, bind));
+      if (NUMBER.test(word)) conditions.push(`${purchase}.number = ${bind(word)}`);
       return `(${conditions.join(' or ')})`;
     }
   }
@@ -45,10 +45,10 @@ export function matchesTerm(purchase: string, term: SearchTerm, put: Put): strin
  * Returns the conditions for a purchase that matches every typed word, or contains the photo of the typed
  * file name.
  */
-export function matchWords(purchase: string, typed: string, put: Put): string[] {
-  const conditions = readPurchaseWords(typed).map((term) => matchesTerm(purchase, term, put));
+export function matchWords(purchase: string, typed: string, bind: Bind): string[] {
+  const conditions = readPurchaseWords(typed).map((term) => matchesTerm(purchase, term, bind));
   const code = readPhotoCode(typed);
   if (code === null) return conditions;
-  const withPhoto = `select purchase_id from purchase_items where ${hasCode('photo', put(code))}`;
+  const withPhoto = `select purchase_id from purchase_items where ${hasCode('photo', bind(code))}`;
   return [`(${conditions.join(' and ')} or ${purchase}.id in (${withPhoto}))`];
 }

@@ -55,7 +55,7 @@ afterAll(() => shop.close());
 
 const times = fc.constantFrom(1, 1, 1, 2, 3);
 const state = fc.constantFrom(...STATES);
-const one = <S extends Step['do']>(what: S) => fc.record({ do: fc.constant(what), times });
+const one = <S extends Step['do']>(action: S) => fc.record({ do: fc.constant(action), times });
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('buyer says' as const), to: state, times }) },
   {

@@ -76,20 +76,20 @@ export async function listPurchases(
   { ocultar, aAvisar, palavras = '', depois, inicio = 0, limite = MAX_ROWS }: PurchaseFilter,
 ): Promise<StoredPurchase[]> {
   const values: unknown[] = [];
-  const put = (value: unknown): string => `$${values.push(value)}`;
+  const bind = (value: unknown): string => `$${values.push(value)}`;
   const conditions = ['b.removed_at is null'];
   // 'Pago' is a literal, so that the partial index is used
   if (ocultar !== undefined)
-    conditions.push(ocultar === 'Pago' ? `b.status <> 'Pago'` : `b.status <> ${put(ocultar)}`);
+    conditions.push(ocultar === 'Pago' ? `b.status <> 'Pago'` : `b.status <> ${bind(ocultar)}`);
   if (aAvisar) conditions.push(`b.status = 'Pago' and b.told_at is null`);
   if (depois !== undefined)
     conditions.push(
-      `(b.created_at, b.number) < (select created_at, number from purchases where id = ${put(depois)})`,
+      `(b.created_at, b.number) < (select created_at, number from purchases where id = ${bind(depois)})`,
     );
-  conditions.push(...matchWords('b', palavras, put));
+  conditions.push(...matchWords('b', palavras, bind));
   // full rows are only read for the page
   const page = `select b.id from purchases b where ${conditions.join(' and ')} ${NEWEST_FIRST}
-    offset ${put(inicio)} limit ${put(limite)}`;
+    offset ${bind(inicio)} limit ${bind(limite)}`;
   const { rows } = await db.query<StoredPurchase>(
     `select ${PURCHASE} from purchases b where b.id = any(array(${page})) ${NEWEST_FIRST}`,
     values,

@@ -82,12 +82,12 @@ const SENT_TOTALS: readonly [right: boolean, (cents: number) => number | string]
 ];
 
 const cart = fc.record({
-  wanted: fc.uniqueArray(fc.nat({ max: 7 }), { maxLength: 8 }),
+  photoIndexes: fc.uniqueArray(fc.nat({ max: 7 }), { maxLength: 8 }),
   withOwned: fc.boolean(),
   foul: fc.constantFrom(...Array<null>(9).fill(null), 0, 1, 2, 3, 4, 5),
   twice: fc.boolean(),
   price: fc.option(fc.integer({ min: -5, max: 5000 }), { nil: null }),
-  said: fc.oneof(
+  totalKind: fc.oneof(
     { weight: 2, arbitrary: fc.nat({ max: 2 }) },
     { weight: 1, arbitrary: fc.nat({ max: SENT_TOTALS.length - 1 }) },
   ),
@@ -95,14 +95,14 @@ const cart = fc.record({
 });
 type Cart = typeof cart extends fc.Arbitrary<infer T> ? T : never;
 
-async function send({ wanted, withOwned, foul, twice, price, said, more }: Cart) {
-  const chosen = wanted.flatMap((index) => sale[index] ?? []);
+async function send({ photoIndexes, withOwned, foul, twice, price, totalKind, more }: Cart) {
+  const chosen = photoIndexes.flatMap((index) => sale[index] ?? []);
   const bad = foul === null ? undefined : never[foul];
   // an order of a product that is not for sale includes its price in the total
   const claimed =
     bad === undefined ? chosen : [...chosen, { _id: bad, evento: 'Avulsa', priceInCents: 1500 }];
   const { cents, lines } = priceCart(claimed, (evento) => PACKAGES[evento] ?? NO_PACKAGES);
-  const [right, say] = SENT_TOTALS[said] ?? SENT_TOTALS[0] ?? [false, String];
+  const [right, writeTotal] = SENT_TOTALS[totalKind] ?? SENT_TOTALS[0] ?? [false, String];
   const ids = [...claimed.map(({ _id }) => _id), ...(withOwned ? [owned] : [])];
   if (twice) ids.push(...ids.slice(0, 2));
   const quantity = Math.max(0, lines.length + more);
@@ -110,7 +110,7 @@ async function send({ wanted, withOwned, foul, twice, price, said, more }: Cart)
     idAtleta: admin.id,
     status: 'Pago',
     quantity,
-    totalPrice: say(cents),
+    totalPrice: writeTotal(cents),
     produtos: ids.map((_id) => (price === null ? _id : { _id, priceInCents: price, quantity: 3 })),
     chavePix: await giveCode(server, buyer.id, Math.max(1, cents)),
   };
@@ -127,12 +127,12 @@ const counted = async (): Promise<number> => {
 /** Id of the purchase of the last cart, which is open; empty if the cart was refused. */
 let open = '';
 const carts = (met: { stored: number; refused: number }) =>
-  fc.asyncProperty(cart, async (made) => {
+  fc.asyncProperty(cart, async (generated) => {
     // an order of the same photos would continue the open purchase
     if (open !== '') await setStatus(server, open, 'Cancelado');
     open = '';
     const before = await counted();
-    const { answer, legal, cents, lines } = await send(made);
+    const { answer, legal, cents, lines } = await send(generated);
     expect([legal, answer.status, answer.body.error]).toEqual(
       legal
         ? [true, 200, undefined]

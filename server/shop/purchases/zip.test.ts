@@ -49,15 +49,15 @@ async function bought(items: readonly Item[]): Promise<{ id: string; number: num
   };
 }
 
-const take = async (url: string) => {
+const download = async (url: string) => {
   const answer = await server.app.inject({ url });
   return { answer, files: unzipSync(answer.rawPayload) };
 };
 
 const begin = (url: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    const asked = request({ port, host: '127.0.0.1', path: url, agent: false }, resolve);
-    asked.on('error', reject).end();
+    const pending = request({ port, host: '127.0.0.1', path: url, agent: false }, resolve);
+    pending.on('error', reject).end();
   });
 
 const notedOf = async (purchase: string): Promise<boolean[]> => {
@@ -78,7 +78,7 @@ test('contains every original, identical to its single download, in the order of
     await placePhoto(server),
   ];
   const { number, url } = await bought(photos);
-  const { answer, files } = await take(url);
+  const { answer, files } = await download(url);
   expect(answer.headers).toMatchObject({
     'content-type': 'application/zip',
     'cache-control': 'private, no-store',
@@ -104,7 +104,7 @@ test('[R-SHOP-4] contains no metadata of location, camera and owner', async () =
     .toBuffer();
   expect(secret.includes('Fulana')).toBe(true);
   const { url } = await bought([await placePhoto(server, {}, secret)]);
-  const { answer } = await take(url);
+  const { answer } = await download(url);
   expect(answer.rawPayload.includes('Fulana')).toBe(false);
 });
 
@@ -114,7 +114,7 @@ test('has the dates of the camera', async () => {
     photo.photo,
   ]);
   const { url } = await bought([photo]);
-  const { answer } = await take(url);
+  const { answer } = await download(url);
   const [time, date] = [answer.rawPayload.readUInt16LE(10), answer.rawPayload.readUInt16LE(12)];
   expect([1980 + (date >> 9), (date >> 5) & 15, date & 31]).toEqual([2026, 4, 30]);
   expect([time >> 11, (time >> 5) & 63, (time & 31) * 2]).toEqual([21, 15, 40]);
@@ -135,7 +135,7 @@ test('names contain no path, no device name and no duplicate', async () => {
   const items = evil.map((evento, place) => ({ ...photo, id: `p${place}`, evento, local: evento }));
   const same = [1, 2].map((place) => ({ ...photo, id: `s${place}`, evento: 'Copa', local: '' }));
   const { url } = await bought([...items, ...same]);
-  const { files } = await take(url);
+  const { files } = await download(url);
   const names = Object.keys(files);
   const code = inStore(photo.photo);
   expect(names.slice(0, 3)).toEqual([
@@ -157,24 +157,24 @@ test('names contain no path, no device name and no duplicate', async () => {
 
 describe('unavailable photos', () => {
   test('are listed in a text; the others are included', async () => {
-    const [first, gone, forgotten, last] = [
+    const [first, removed, forgotten, last] = [
       await placePhoto(server),
       await placePhoto(server),
       await placePhoto(server),
       await placePhoto(server),
     ];
-    await server.parts.photos.remove(gone.photo);
+    await server.parts.photos.remove(removed.photo);
     await server.parts.db.query('delete from products where photo = $1', [forgotten.photo]);
     await server.parts.db.query('delete from photos where name = $1', [forgotten.photo]);
     await server.parts.photos.remove(forgotten.photo);
-    const { id, number, url } = await bought([first, gone, forgotten, last]);
-    const { files } = await take(url);
+    const { id, number, url } = await bought([first, removed, forgotten, last]);
+    const { files } = await download(url);
     const named = ({ photo }: PlacedPhoto): string => `Copa - Quadra 1 - ${inStore(photo)}.jpg`;
     expect(Object.keys(files)).toEqual([named(first), named(last), NOTE]);
     const note = strFromU8(files[NOTE] ?? new Uint8Array());
     expect(note).toContain(`Compra ${number}\r\n`);
     expect(note).toContain('2 fotos da compra não estão neste arquivo');
-    expect(note).toContain(`- ${named(gone)}\r\n- ${named(forgotten)}\r\n`);
+    expect(note).toContain(`- ${named(removed)}\r\n- ${named(forgotten)}\r\n`);
     expect(note).toContain('abra a compra em "Minhas compras"');
     await expect.poll(() => notedOf(id)).toEqual([true, false, false, true]);
   });
@@ -184,13 +184,13 @@ describe('unavailable photos', () => {
     const { url } = await bought(photos);
     const { open } = server.parts.photos;
     const down = (name: string) => {
-      server.parts.photos.open = (asked) =>
-        asked === name ? Promise.reject(new StoreDown('down')) : open(asked);
+      server.parts.photos.open = (photo) =>
+        photo === name ? Promise.reject(new StoreDown('down')) : open(photo);
     };
     try {
       down(photos[1]?.photo ?? '');
-      expect(Object.keys((await take(url)).files)).toHaveLength(2);
-      expect(Object.keys((await take(url)).files)).toContain(NOTE);
+      expect(Object.keys((await download(url)).files)).toHaveLength(2);
+      expect(Object.keys((await download(url)).files)).toContain(NOTE);
       const other = [await placePhoto(server)];
       down(other[0]?.photo ?? '');
       const refused = await server.app.inject({ url: (await bought(other)).url });
@@ -199,7 +199,7 @@ describe('unavailable photos', () => {
     } finally {
       server.parts.photos.open = open;
     }
-    expect(Object.keys((await take(url)).files)).not.toContain(NOTE);
+    expect(Object.keys((await download(url)).files)).not.toContain(NOTE);
   });
 
   test('a failure within a photo gives a detectably incomplete file', async () => {
@@ -207,14 +207,14 @@ describe('unavailable photos', () => {
     const { id, url } = await bought(photos);
     const { stream } = server.parts.photos;
     server.parts.photos.stream = async (name) => {
-      const found = await stream(name);
-      if (name !== photos[1]?.photo || !found) return found;
-      found.content.destroy();
+      const stored = await stream(name);
+      if (name !== photos[1]?.photo || !stored) return stored;
+      stored.content.destroy();
       const half = (async function* () {
         yield photos[1]?.original.subarray(0, 200_000);
         throw new StoreDown('cut');
       })();
-      return { bytes: found.bytes, content: Readable.from(half, { objectMode: false }) };
+      return { bytes: stored.bytes, content: Readable.from(half, { objectMode: false }) };
     };
     try {
       await expect(buffer(await begin(url))).rejects.toThrow(/aborted|ECONNRESET/);
@@ -222,7 +222,7 @@ describe('unavailable photos', () => {
       server.parts.photos.stream = stream;
     }
     await expect.poll(() => notedOf(id)).toEqual([true, false]);
-    expect((await take(url)).files).toBeDefined();
+    expect((await download(url)).files).toBeDefined();
   });
 });
 
@@ -270,13 +270,13 @@ describe('resuming a download', () => {
     const url = await partOf(id);
     const lost = photos[1]?.photo ?? '';
     const { open } = server.parts.photos;
-    server.parts.photos.open = (asked) => (asked === lost ? Promise.resolve(null) : open(asked));
+    server.parts.photos.open = (name) => (name === lost ? Promise.resolve(null) : open(name));
     const begun = await server.app.inject({ url });
     server.parts.photos.open = open;
     expect(Object.keys(unzipSync(begun.rawPayload))).toContain(NOTE);
-    const again = await from(url, begun.rawPayload.length - 10);
-    expect(again.statusCode).toBe(200);
-    expect(Object.keys(unzipSync(again.rawPayload))).not.toContain(NOTE);
+    const resumed = await from(url, begun.rawPayload.length - 10);
+    expect(resumed.statusCode).toBe(200);
+    expect(Object.keys(unzipSync(resumed.rawPayload))).not.toContain(NOTE);
   });
 
   test('stops reading when the client disconnects', async () => {
@@ -285,18 +285,18 @@ describe('resuming a download', () => {
     const url = await partOf(id);
     await noteFacts(server.parts.db, photos[0]?.photo ?? '', { bytes: 2000, crc: 0 });
     const { open } = server.parts.photos;
-    const { promise: left, resolve: leave } = Promise.withResolvers<void>();
-    const asked: string[] = [];
+    const { promise: released, resolve: leave } = Promise.withResolvers<void>();
+    const openedNames: string[] = [];
     server.parts.photos.open = async (name) => {
-      asked.push(name);
-      await left;
+      openedNames.push(name);
+      await released;
       return open(name);
     };
     try {
       const headers = { range: 'bytes=100-' };
       const going = request({ port, host: '127.0.0.1', path: url, agent: false, headers });
       going.on('error', () => undefined).end();
-      await expect.poll(() => asked).toHaveLength(1);
+      await expect.poll(() => openedNames).toHaveLength(1);
       const connections = () =>
         new Promise<number>((resolve) => server.app.server.getConnections((_, count) => resolve(count)));
       const before = await connections();
@@ -304,7 +304,7 @@ describe('resuming a download', () => {
       await expect.poll(connections).toBeLessThan(before);
       leave();
       await sleep(200);
-      expect(asked).toEqual([photos[1]?.photo]);
+      expect(openedNames).toEqual([photos[1]?.photo]);
     } finally {
       server.parts.photos.open = open;
     }
@@ -325,7 +325,7 @@ describe('resuming a download', () => {
 });
 
 describe('a slow client', () => {
-  const many = async (count: number, edge: number): Promise<Awaited<ReturnType<typeof bought>>> => {
+  const buyMany = async (count: number, edge: number): Promise<Awaited<ReturnType<typeof bought>>> => {
     const photos: PlacedPhoto[] = [];
     for (let seed = 0; seed < count; seed++)
       photos.push(await placePhoto(server, {}, await jpeg(1000 + seed, edge, edge)));
@@ -333,11 +333,11 @@ describe('a slow client', () => {
   };
   let large: Awaited<ReturnType<typeof bought>>;
   beforeAll(async () => {
-    large = await many(6, 2600);
+    large = await buyMany(6, 2600);
   }, 60_000);
 
   test('that disconnects: reading stops, files are closed, only complete photos are recorded', async () => {
-    await take(large.url);
+    await download(large.url);
     // downloads are recorded after the answer
     await expect.poll(() => notedOf(large.id)).not.toContain(false);
     await server.parts.db.query('update purchase_items set downloaded_at = null');
@@ -353,8 +353,8 @@ describe('a slow client', () => {
 
   test('uses no database connection and gets the whole file', async () => {
     const sockets: Socket[] = [];
-    const seen = (socket: Socket): void => void sockets.push(socket);
-    server.app.server.on('connection', seen);
+    const rememberSocket = (socket: Socket): void => void sockets.push(socket);
+    server.app.server.on('connection', rememberSocket);
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
     try {
       const answers = await Promise.all([begin(large.url), begin(large.url)]);
@@ -368,7 +368,7 @@ describe('a slow client', () => {
         expect(Object.keys(unzipSync(whole))).toHaveLength(6);
     } finally {
       vi.useRealTimers();
-      server.app.server.off('connection', seen);
+      server.app.server.off('connection', rememberSocket);
     }
   });
 });

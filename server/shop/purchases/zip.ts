@@ -258,10 +258,10 @@ async function* write<Entry extends ZipEntry>(
         zip.learned(photo, null);
         throw new Error(`another photo than it was: ${photo}`);
       }
-      const found = { bytes, crc };
-      yield* requestedPart(descriptorOf(found));
-      directory.push(directoryOf(entry, found, start));
-      if (!facts) zip.learned(photo, found);
+      const measured = { bytes, crc };
+      yield* requestedPart(descriptorOf(measured));
+      directory.push(directoryOf(entry, measured, start));
+      if (!facts) zip.learned(photo, measured);
       if (at <= to + 1) packed.push(entry);
     } finally {
       sent.content.destroy();

@@ -53,11 +53,11 @@ async function sell({
      values ($1, $2, $3, '', $4, $5, $1, $6, $6)`,
     [id, buyer === undefined ? buyers[0] : buyer, nome, items.length, total, paidAt],
   );
-  for (const [place, [evento, cents, taken]] of items.entries())
+  for (const [place, [evento, cents, isRemoved]] of items.entries())
     await db.query(
       `insert into purchase_items (purchase_id, place, product_id, photo, name, evento, local, list_cents, cents, taken_at)
        values ($1, $2, $3, 'x', '', $4, '', $5, $5, $6)`,
-      [id, place, `${id}-${place}`, evento, cents, taken ? new Date(paidAt) : null],
+      [id, place, `${id}-${place}`, evento, cents, isRemoved ? new Date(paidAt) : null],
     );
   await putLife(server.parts, { id, at: new Date(paidAt), cents: total, status });
   if (refunded > 0 && status === 'Pago')
@@ -209,14 +209,14 @@ describe('[R-SHOP-11] sales', () => {
     await pay('paid', 900, { back: 200 });
     await pay('paid', 5000, { verdict: 'second' });
     await sell({ id: 'hand', items: [['Final', 700]] });
-    const kept = {
+    const payment = {
       source: 'statement',
       purchase: null,
       cents: 50,
       situacao: 'unknown',
       decided: true,
     } as const;
-    await putPayment(server.parts, { id: 'kept', ...kept });
+    await putPayment(server.parts, { id: 'kept', ...payment });
     const { total, caixa } = await sales({ por: 'dia' });
     expect(total).toMatchObject({ recebido: 1600, devolvido: 200, cents: 1400 });
     expect(caixa).toEqual({ pagamentos: 5950, pagaram: 900, esperam: 5000, outros: 50, aMao: 700 });

@@ -26,7 +26,7 @@ const { shop, buyer, admin, newPeople } = usePaymentApp();
 
 let lines = 0;
 const today = () => shop.server.parts.clock().toISOString().slice(0, 10);
-const line = (said: Partial<Entry> = {}): Entry => ({
+const line = (fields: Partial<Entry> = {}): Entry => ({
   id: `by hand ${++lines}`,
   date: today(),
   time: null,
@@ -36,13 +36,13 @@ const line = (said: Partial<Entry> = {}): Entry => ({
   document: '',
   txid: '',
   e2eId: '',
-  ...said,
+  ...fields,
 });
 const asAdmin = () => ({ token: admin.token });
 const book = async (...linhas: Line[]) =>
   (await shop.server.call(bookPayments, { body: { linhas } }, asAdmin())).body;
-const search = async (said: Partial<Asked> = {}) =>
-  (await shop.server.call(findPayables, { body: { cents: 1500, dia: today(), ...said } }, asAdmin())).body;
+const search = async (query: Partial<Asked> = {}) =>
+  (await shop.server.call(findPayables, { body: { cents: 1500, dia: today(), ...query } }, asAdmin())).body;
 const named = (nome: string, celular = '') => shop.server.account('Atleta', { nome, celular });
 const waiting = async () =>
   (await shop.server.call(listPayments, { query: {} }, asAdmin())).body.filter(({ aberto }) => aberto);
@@ -86,9 +86,9 @@ describe('search for a purchase', () => {
     const theirs = await shop.order(await named('Padaria Ltda'), 1500);
     const removed = await shop.order(await shop.server.account('Atleta'), 1500);
     await shop.server.call(deletePurchase, { params: { id: removed.id } }, asAdmin());
-    const found = await search({ pagador: 'PADARIA LTDA' });
-    expect(found.slice(0, 3).map(({ _id }) => _id)).toEqual([theirs.id, same.id, other.id]);
-    const facts = new Map(found.map((row) => [row._id, [row.status, row.temDinheiro, row.removida]]));
+    const rows = await search({ pagador: 'PADARIA LTDA' });
+    expect(rows.slice(0, 3).map(({ _id }) => _id)).toEqual([theirs.id, same.id, other.id]);
+    const facts = new Map(rows.map((row) => [row._id, [row.status, row.temDinheiro, row.removida]]));
     expect(facts.get(paid.id)).toEqual(['Pago', true, false]);
     expect(facts.get(byHand.id)).toEqual(['Pago', false, false]);
     expect(facts.get(removed.id)).toEqual(['Pendente', false, true]);
@@ -223,8 +223,8 @@ describe('a payer of another name', () => {
       { payer: 'JULIA P', aMao: true },
       { payer: 'MERCADO', aMao: true },
     ]) {
-      const { payer, ...how } = payment;
-      await book({ entry: line({ payer }), compra: (await shop.order(julia)).id, ...how });
+      const { payer, ...entryFields } = payment;
+      await book({ entry: line({ payer }), compra: (await shop.order(julia)).id, ...entryFields });
     }
     expect(await exported(julia.id)).toEqual([]);
   });

@@ -35,13 +35,13 @@ export async function rememberPayer(db: Queryable, entry: StatementEntry, purcha
     [purchase],
   );
   const [row] = rows;
-  const words = nameWords(entry.payer);
-  if (!row || words.length < MIN_WORDS || isAlike(likeness(words, nameWords(row.name)))) return;
+  const payerWords = nameWords(entry.payer);
+  if (!row || payerWords.length < MIN_WORDS || isAlike(likeness(payerWords, nameWords(row.name)))) return;
   await db.query(
     `insert into remembered_payers (id, payer, words, buyer_id, purchase_number, paid_on) values ($1, $2, $3, $4, $5, $6)
      on conflict (words, buyer_id) do update
         set payer = excluded.payer, purchase_number = excluded.purchase_number, paid_on = excluded.paid_on`,
-    [randomUUID(), entry.payer, words.join(' '), row.buyer, row.numero, entry.date],
+    [randomUUID(), entry.payer, payerWords.join(' '), row.buyer, row.numero, entry.date],
   );
 }
 

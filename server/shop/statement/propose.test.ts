@@ -33,7 +33,7 @@ async function program(name: string, text: string): Promise<URL> {
   return pathToFileURL(path);
 }
 
-const entry = (id: string, said: Partial<Entry> = {}): Entry => ({
+const entry = (id: string, fields: Partial<Entry> = {}): Entry => ({
   id,
   date: '2026-05-01',
   time: null,
@@ -43,7 +43,7 @@ const entry = (id: string, said: Partial<Entry> = {}): Entry => ({
   document: '',
   txid: '',
   e2eId: '',
-  ...said,
+  ...fields,
 });
 const payable = (id: string): Payable => ({
   id,
@@ -54,22 +54,24 @@ const payable = (id: string): Payable => ({
   status: 'Pendente',
   booked: false,
 });
-const many = <T>(length: number, make: (index: number) => T): T[] =>
+const times = <T>(length: number, make: (index: number) => T): T[] =>
   Array.from({ length }, (_, index) => make(index));
 const NOTHING = { entries: [], payables: [], known: new Set<string>() };
 
 describe('[R-SHOP-11] a statement is compared in a child process', () => {
   test('the result is that of the comparison', async () => {
     const [entries, payables] = [[entry('a'), entry('b', { payer: 'ANA' })], [payable('x')]];
-    const known = new Set(['b']);
-    expect(await comparer()({ entries, payables, known })).toEqual(proposeMatches(entries, payables, known));
+    const bookedIds = new Set(['b']);
+    expect(await comparer()({ entries, payables, known: bookedIds })).toEqual(
+      proposeMatches(entries, payables, bookedIds),
+    );
   });
 
   test('with equal prices, 5,000 lines and 2,000 purchases take at most 15 s', async () => {
     const letters = (index: number): string =>
       [...String(index).padStart(5, '0')].map((digit) => 'abcdfghijl'[Number(digit)]).join('');
-    const rows = many(5000, (i) => `01/05/2026;PIX RECEBIDO MARIA ${letters(i)} SILVA;15,00`);
-    const payables = many(2000, (i) => ({
+    const rows = times(5000, (i) => `01/05/2026;PIX RECEBIDO MARIA ${letters(i)} SILVA;15,00`);
+    const payables = times(2000, (i) => ({
       ...payable(`p${i}`),
       buyerName: `Maria ${letters(i + 500)} Silva`,
     }));
@@ -138,7 +140,7 @@ describe('[R-SHOP-11] a statement is compared in a child process', () => {
        });`,
     );
     const compare = comparer({ program: counting, mostWaiting: 2 });
-    const all = await Promise.all(many(4, () => compare(NOTHING)));
+    const all = await Promise.all(times(4, () => compare(NOTHING)));
     expect(all).toMatchObject([[], [], [], { error: 'timeout' }]);
     expect(await compare(NOTHING)).toEqual([]);
   });
@@ -146,10 +148,10 @@ describe('[R-SHOP-11] a statement is compared in a child process', () => {
 
 test('[R-SHOP-11] limits of a statement: 20,000 lines, amounts within the limit of the ledger', async () => {
   const send = (entries: Entry[]) => server.call(proposePayments, { body: { entries } }, { token });
-  const full = await send(many(20_000, (i) => entry(`l${i}`)));
+  const full = await send(times(20_000, (i) => entry(`l${i}`)));
   expect(full.status).toBe(200);
   expect(full.body.propostas).toHaveLength(20_000);
-  const more = await send(many(20_001, (i) => entry(`l${i}`)));
+  const more = await send(times(20_001, (i) => entry(`l${i}`)));
   expect(more.status).toBe(422);
   expect(more.body.msg).toContain('exporte um período menor');
   expect((await send([entry('l', { cents: 3_000_000_000 })])).status).toBe(422);

@@ -54,8 +54,8 @@ function run(
     let proposals: Proposal[] | null = null;
     // a failed send is ignored: the process has ended, and `close` follows
     child.send(comparison, () => undefined);
-    child.on('message', (found: Proposal[]) => {
-      proposals = found;
+    child.on('message', (received: Proposal[]) => {
+      proposals = received;
     });
     child.once('error', reject);
     // the next comparison starts when this process has freed its memory

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await shop.order(await named('Rui', '21977770000'), 900);
 });
 
-const found = async (palavras: string) => {
+const foundIds = async (palavras: string) => {
   const body = { cents: 1500, dia: shop.server.parts.clock().toISOString().slice(0, 10), palavras };
   const answer = await shop.server.call(findPayables, { body }, { token: admin.token });
   return answer.status === 200 ? answer.body.map(({ _id }) => _id) : [answer.text];
@@ -37,21 +37,21 @@ test.each([
   '1.234,50 · prado',
 ])('both searches find %s', async (words) => {
   expect(await listed(words)).toEqual([id]);
-  expect(await found(words)).toEqual([id]);
+  expect(await foundIds(words)).toEqual([id]);
 });
 
 test('the search for a line finds the number of the purchase in every notation', async () => {
   const number = (await shop.read(id))?.numero;
   for (const words of [`nº ${number} ana`, `#${number} ana`, `compra nº ${number}`])
-    expect([words, await found(words)]).toEqual([words, [id]]);
+    expect([words, await foundIds(words)]).toEqual([words, [id]]);
 });
 
 test('the search for a line also finds a txid, an amount in digits, or a whole code', async () => {
   for (const words of [code.txid, code.txid.toLowerCase(), code.code, '1234.5', '1234.50 prado'])
-    expect([words, await found(words)]).toEqual([words, [id]]);
+    expect([words, await foundIds(words)]).toEqual([words, [id]]);
 });
 
 test('an amount above every price finds nothing', async () => {
   for (const words of ['R$ 9.999.999.999,00', '99999999,99', '9999999999', '999999999999999'])
-    expect([words, await found(words), await listed(words)]).toEqual([words, [], []]);
+    expect([words, await foundIds(words), await listed(words)]).toEqual([words, [], []]);
 });

@@ -6,7 +6,7 @@ import { readPurchaseWords, type SearchTerm } from '@volleyscouter/core/shop/pur
 import { instantOf } from '@volleyscouter/core/statement/moment';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import { NOON, oldestOf } from '../money/samePayment.ts';
-import { costs, isOfCode, matchesTerm, type Put } from '../purchases/searchConditions.ts';
+import { type Bind, costs, isOfCode, matchesTerm } from '../purchases/searchConditions.ts';
 import { HAS_MONEY, headOf } from '../purchases/store.ts';
 
 type Asked = CallParsed<typeof findPayables>['body'];
@@ -19,16 +19,16 @@ const CODE = /^000201.{20}/;
  * SQL condition: a purchase matches a term as in the list of purchases. A word may also be the txid of any
  * code of the purchase, or its price in digits.
  */
-function matchesPayable(term: SearchTerm, put: Put): string {
-  const conditions = [matchesTerm('p', term, put)];
+function matchesPayable(term: SearchTerm, bind: Bind): string {
+  const conditions = [matchesTerm('p', term, bind)];
   if (term.by === 'word') {
     const { word } = term;
     if (isOfCode(word))
       conditions.push(
-        `p.id in (select purchase_id from pix_codes where txid in (${put(word)}, upper(${put(word)})))`,
+        `p.id in (select purchase_id from pix_codes where txid in (${bind(word)}, upper(${bind(word)})))`,
       );
     const cents = parseReais(word);
-    if (cents.ok) conditions.push(costs('p', cents.value, put));
+    if (cents.ok) conditions.push(costs('p', cents.value, bind));
   }
   return `(${conditions.join(' or ')})`;
 }
@@ -43,27 +43,27 @@ export async function searchPayables(
   { palavras, cents, pagador, dia }: Asked,
 ): Promise<PayableRow[]> {
   const values: unknown[] = [];
-  const put = (value: unknown): string => `$${values.push(value)}`;
+  const bind = (value: unknown): string => `$${values.push(value)}`;
   const receivedAt = new Date(instantOf(dia, NOON));
   const whole = palavras.trim();
   const conditions = CODE.test(whole)
-    ? [`p.id in (select purchase_id from pix_codes where code = ${put(whole)})`]
-    : readPurchaseWords(whole).map((term) => matchesPayable(term, put));
+    ? [`p.id in (select purchase_id from pix_codes where code = ${bind(whole)})`]
+    : readPurchaseWords(whole).map((term) => matchesPayable(term, bind));
   const isOpen = `(p.status in ('Pendente', 'Pagamento em análise') and p.removed_at is null)`;
   if (conditions.length === 0) {
     // without search words, a closed purchase is only listed if it is recent and misses the same amount
     const since = oldestOf(receivedAt.getTime());
     conditions.push(
-      `(p.status in ('Pendente', 'Pagamento em análise') or (p.moved_at >= ${put(since)} and p.total_cents - p.part_cents = ${put(cents)}))`,
+      `(p.status in ('Pendente', 'Pagamento em análise') or (p.moved_at >= ${bind(since)} and p.total_cents - p.part_cents = ${bind(cents)}))`,
     );
   }
   const { rows } = await db.query<PayableRow>(
     `select ${headOf('p')}, p.removed_at is not null as removida,
             ${HAS_MONEY} as "temDinheiro"
        from purchases p where ${conditions.join(' and ')}
-      order by ${isOpen} desc, p.status = 'Estornado', p.total_cents - p.part_cents = ${put(cents)} desc,
-               round(word_similarity(plain(${put(pagador)}), p.people)::numeric, 1) desc,
-               abs(extract(epoch from p.created_at - ${put(receivedAt)}::timestamptz)), p.number desc
+      order by ${isOpen} desc, p.status = 'Estornado', p.total_cents - p.part_cents = ${bind(cents)} desc,
+               round(word_similarity(plain(${bind(pagador)}), p.people)::numeric, 1) desc,
+               abs(extract(epoch from p.created_at - ${bind(receivedAt)}::timestamptz)), p.number desc
       limit ${MAX_ROWS}`,
     values,
   );

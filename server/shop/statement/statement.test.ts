@@ -16,11 +16,11 @@ type Entry = z.input<typeof StatementEntry>;
 const { shop, buyer, admin, newPeople } = usePaymentApp();
 
 let lines = 0;
-const line = (said: Partial<Entry> = {}): Entry => {
+const line = (fields: Partial<Entry> = {}): Entry => {
   lines += 1;
   const date = shop.server.parts.clock().toISOString().slice(0, 10);
   const entry = { id: `line ${lines}`, date, time: null, cents: 1500, text: 'PIX RECEBIDO', payer: '' };
-  return { ...entry, document: '', txid: '', e2eId: '', ...said };
+  return { ...entry, document: '', txid: '', e2eId: '', ...fields };
 };
 const propose = async (entries: Entry[]) =>
   (await shop.server.call(proposePayments, { body: { entries } }, { token: admin.token })).body.propostas;
@@ -61,10 +61,10 @@ test('[R-SHOP-11] the same lines sent twice at once are booked once', async () =
 test('[R-SHOP-11] a second line, a different amount or a missing purchase is flagged', async () => {
   const { id } = await shop.order(buyer);
   const open = await shop.order(buyer);
-  const [first, again, less, lost] = [line(), line(), line({ cents: 100 }), line()];
+  const [first, repeated, less, lost] = [line(), line(), line({ cents: 100 }), line()];
   const answer = await book(
     { entry: first, compra: id },
-    { entry: again, compra: id },
+    { entry: repeated, compra: id },
     { entry: less, compra: open.id },
     { entry: lost, compra: 'none' },
     { entry: line({ cents: -5 }), compra: open.id },
@@ -80,14 +80,14 @@ test('[R-SHOP-11] a second line, a different amount or a missing purchase is fla
 });
 
 test('[R-SHOP-11] a payment reported by provider and line is booked once, in either order', async () => {
-  const told = await shop.order(buyer);
-  shop.provider.pay(told.txid);
-  await settleCharge(shop.server.parts, told.txid);
+  const reported = await shop.order(buyer);
+  shop.provider.pay(reported.txid);
+  await settleCharge(shop.server.parts, reported.txid);
   const [payment] = await shop.payments();
   const named = line({ e2eId: payment?.e2eId ?? '' });
   expect((await propose([named]))[0]).toMatchObject({ flags: ['duplicate-line'] });
-  expect((await book({ entry: named, compra: told.id })).outras).toMatchObject([{ why: 'known' }]);
-  expect((await book({ entry: line(), compra: told.id })).outras).toMatchObject([{ why: 'second' }]);
+  expect((await book({ entry: named, compra: reported.id })).outras).toMatchObject([{ why: 'known' }]);
+  expect((await book({ entry: line(), compra: reported.id })).outras).toMatchObject([{ why: 'second' }]);
 
   const early = await shop.order(buyer);
   shop.provider.pay(early.txid);
@@ -96,7 +96,7 @@ test('[R-SHOP-11] a payment reported by provider and line is booked once, in eit
   const booked = await shop.payments();
   const of = (id: string) =>
     booked.flatMap(({ compra, situacao }) => (compra?._id === id ? [situacao] : [])).sort();
-  expect([booked.length, of(told.id), of(early.id)]).toEqual([3, ['paid', 'second'], ['paid']]);
+  expect([booked.length, of(reported.id), of(early.id)]).toEqual([3, ['paid', 'second'], ['paid']]);
 });
 
 test('[R-SHOP-11] the same payment in two files of the bank is booked once', async () => {

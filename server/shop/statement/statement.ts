@@ -67,7 +67,7 @@ export async function propose(
   const [first] = days;
   if (first === undefined) return [];
   const since = oldestOf(Date.parse(first));
-  const [payables, known, payers] = await Promise.all([
+  const [payables, bookedIds, payers] = await Promise.all([
     findPayables(db, since),
     findKnown(
       db,
@@ -80,7 +80,7 @@ export async function propose(
     const its = byBuyer.get(buyer ?? '');
     return { ...payable, payers: its && new Map(its.map((payer) => [payer.words, payer.as])) };
   });
-  const proposals = await compareApart({ entries, payables: remembering, known });
+  const proposals = await compareApart({ entries, payables: remembering, known: bookedIds });
   if (isRefusal(proposals)) return proposals;
   const rows = await findRows(db, [...new Set(proposals.flatMap(({ purchases }) => purchases))]);
   const wordsOf = new Map(entries.map((entry) => [entry.id, payerWords(entry)]));
@@ -121,12 +121,12 @@ async function findSame(
   { e2eId, cents, txid, ...entry }: Entry,
   purchaseId: string,
 ): Promise<{ id: string; hasLine: boolean } | undefined> {
-  const found = 'select id, statement_line is not null as "hasLine" from money_payments';
+  const selection = 'select id, statement_line is not null as "hasLine" from money_payments';
   // an end-to-end id is the same in all sources and files, even if the line ids differ
   if (e2eId !== '')
-    return (await tx.query(`${found} where e2e_id = $1 order by created_at limit 1`, [e2eId])).rows[0];
+    return (await tx.query(`${selection} where e2e_id = $1 order by created_at limit 1`, [e2eId])).rows[0];
   const { rows } = await tx.query(
-    `${found} where statement_line is null and source = 'provider' and cents = $1
+    `${selection} where statement_line is null and source = 'provider' and cents = $1
         and (($2 <> '' and upper(txid) = upper($2) and abs(extract(epoch from paid_at - $4)) <= ${DAYS_APART * 86_400})
              or ($2 = '' and purchase_id = $3 and ${timesAgree('$4::timestamptz', 'paid_at')}))
       order by created_at limit 1 for update`,
@@ -198,13 +198,13 @@ export async function bookLines(
   lines: readonly LineToBook[],
   adminId: string,
 ): Promise<BookedLines> {
-  const done: BookedLines = { pagas: [], outras: [] };
+  const outcome: BookedLines = { pagas: [], outras: [] };
   for (const line of lines) {
     // a concurrent call may book the same line for another purchase, which violates a unique index
     const booked = await inTransaction(db, (tx) => bookLine(tx, line, adminId, clock())).catch(nullIfTaken);
     const why = booked ?? 'known';
-    if (why === 'paid') done.pagas.push(line.compra, ...(line.mais ?? []));
-    else done.outras.push({ entry: line.entry.id, why });
+    if (why === 'paid') outcome.pagas.push(line.compra, ...(line.mais ?? []));
+    else outcome.outras.push({ entry: line.entry.id, why });
   }
-  return done;
+  return outcome;
 }

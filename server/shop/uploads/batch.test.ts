@@ -16,7 +16,7 @@ const create = (body: Parameters<typeof server.call<typeof createBatch>>[1]['bod
   server.call(createBatch, { body }, { token });
 
 test('[R-SHOP-5] a batch requires event and price', async () => {
-  const asked = [
+  const inputs = [
     [{ evento: 'Copa', priceInCents: '1500' }, 200, undefined],
     [{ evento: 'Copa', priceInCents: 1500 }, 200, undefined],
     [{ evento: '', priceInCents: 1500, fromNames: true }, 200, undefined],
@@ -28,7 +28,7 @@ test('[R-SHOP-5] a batch requires event and price', async () => {
     [{ evento: 'Copa', priceInCents: '15,00' }, 200, undefined],
     [{ evento: 'Copa', priceInCents: 0, tags: 'brinde' }, 200, undefined],
   ] as const;
-  for (const [body, status, msg] of asked) {
+  for (const [body, status, msg] of inputs) {
     const answer = await create(body);
     expect([body, answer.status, answer.body.msg]).toEqual([body, status, msg]);
   }
@@ -36,10 +36,10 @@ test('[R-SHOP-5] a batch requires event and price', async () => {
 
 test('[R-SHOP-5] the athlete of a batch must exist and gets the stored name', async () => {
   const { id } = await server.account('Assessoria');
-  const made = await create({ evento: 'Copa', priceInCents: 1500, atletaId: id, numeros: [7, 7, 12] });
+  const created = await create({ evento: 'Copa', priceInCents: 1500, atletaId: id, numeros: [7, 7, 12] });
   const { rows } = await server.parts.db.query(
     'select atleta_nome, numbers from photo_batches where id = $1',
-    [made.body.id],
+    [created.body.id],
   );
   expect(rows).toEqual([{ atleta_nome: 'Pessoa 2', numbers: [7, 12] }]);
   const unknown = await create({ evento: 'Copa', priceInCents: 1500, atletaId: 'nenhuma' });
@@ -91,6 +91,6 @@ test('a change that is committed late is not skipped', async () => {
   await quick;
   const query = { desde: before.body.until };
   const after = await server.call(readBatch, { params: { id }, query }, { token });
-  const seen = [...before.body.arrivals, ...after.body.arrivals].map((arrival) => arrival.id);
-  expect(seen).toEqual(['slow', 'quick']);
+  const ids = [...before.body.arrivals, ...after.body.arrivals].map((arrival) => arrival.id);
+  expect(ids).toEqual(['slow', 'quick']);
 });

@@ -61,8 +61,11 @@ test('[R-SHOP-5] uploads that were complete when the server was killed are taken
   const { counts, arrivals } = await settled(server, token, lote);
   await expect.poll(async () => (await settled(server, token, lote)).counts.done).toBe(2);
   expect(counts.refused).toBe(1);
-  const gone = arrivals.find(({ id }) => id === 'gone');
-  expect([gone?.problem, gone?.msg]).toEqual([null, 'Este envio não existe mais. Envie o arquivo de novo.']);
+  const deleted = arrivals.find(({ id }) => id === 'gone');
+  expect([deleted?.problem, deleted?.msg]).toEqual([
+    null,
+    'Este envio não existe mais. Envie o arquivo de novo.',
+  ]);
   await app.close();
   expect(await left()).toEqual(['half', 'half.json']);
 });

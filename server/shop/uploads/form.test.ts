@@ -120,6 +120,6 @@ test('a photo that was taken down on request cannot be uploaded again', async ()
      values ('p', 'photo', $1, 'Uma', 'x', 'eu', $2, 'granted')`,
     [body.results.image, clock()],
   );
-  const again = await send(bytes);
-  expect([again.status, again.body.error]).toEqual([409, 'taken-down']);
+  const repeated = await send(bytes);
+  expect([repeated.status, repeated.body.error]).toEqual([409, 'taken-down']);
 });

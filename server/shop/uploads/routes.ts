@@ -77,8 +77,10 @@ function batchRoutes(on: On, { db, clock }: Parts): void {
   on(readUploadTarget, async ({ caller }) => {
     const { batch } = caller;
     const isReached = batch !== undefined && (await hasBatch(db, caller, batch));
-    const found = isReached ? await holdBatch(db, batch) : undefined;
-    return batch !== undefined && found ? { lote: batch, evento: found.evento } : refuse('not-found');
+    const batchFields = isReached ? await holdBatch(db, batch) : undefined;
+    return batch !== undefined && batchFields
+      ? { lote: batch, evento: batchFields.evento }
+      : refuse('not-found');
   });
 
   on(readBatch, async ({ params, query, caller }) => {

@@ -28,7 +28,10 @@ const waiting = async (): Promise<string[]> =>
   (await readdir(server.parts.uploads)).filter((name) => !name.startsWith('.'));
 
 /** Sends files as one batch and waits for their outcomes, in order of arrival. */
-async function take(batch: Partial<Batch>, files: readonly (readonly [name: string, bytes: Buffer])[]) {
+async function uploadBatch(
+  batch: Partial<Batch>,
+  files: readonly (readonly [name: string, bytes: Buffer])[],
+) {
   const lote = await storeBatch(server.parts, batch);
   for (const [fileName, bytes] of files) {
     await sendByTus({ address, token, lote, fileName, bytes });
@@ -50,7 +53,7 @@ const products = async (ids: readonly (string | null)[]) => {
 
 test('[R-SHOP-5] a photo of a batch becomes a product with the fields of the batch', async () => {
   const batch = { atletaId: 'a', atletaNome: 'Agência', numeros: [7, 12], time: 'Aurora' };
-  const { arrivals, counts } = await take(batch, [['IMG_0001.jpg', await jpeg(1)]]);
+  const { arrivals, counts } = await uploadBatch(batch, [['IMG_0001.jpg', await jpeg(1)]]);
   expect(counts).toEqual({ received: 0, done: 1, duplicate: 0, refused: 0 });
   expect(await products([arrivals[0]?.productId ?? ''])).toEqual([
     {
@@ -70,47 +73,47 @@ test('[R-SHOP-5] a photo of a batch becomes a product with the fields of the bat
  * Returns an export of a photo with a camera time. Exports with different ratings differ only in metadata.
  */
 async function exported(seed: number, time: string, rating: number): Promise<Buffer> {
-  const taken = await sharp(exports.get(seed) ?? (await jpeg(seed)))
+  const photo = await sharp(exports.get(seed) ?? (await jpeg(seed)))
     .keepExif()
     .withExif({ IFD2: { DateTimeOriginal: time } })
     .jpeg()
     .toBuffer();
   const xmp = latin(`http://ns.adobe.com/xap/1.0/\0<x:xmpmeta xmp:Rating="${rating}"/>`);
   const segment = joined([Uint8Array.of(0xff, 0xe1, 0, xmp.length + 2), xmp]);
-  return Buffer.from(joined([taken.subarray(0, 2), segment, taken.subarray(2)]));
+  return Buffer.from(joined([photo.subarray(0, 2), segment, photo.subarray(2)]));
 }
 const exports = new Map<number, Buffer>();
 
 test('a re-export with another rating is a duplicate, also of an older photo', async () => {
   exports.set(60, await jpeg(60));
   const time = '2026:11:20 12:06:01';
-  const first = await take({ evento: 'Taça', tags: 'ouro' }, [['a.jpg', await exported(60, time, 1)]]);
-  const [made] = first.arrivals;
-  expect(made?.state).toBe('done');
-  const kept = await keptFiles(server.parts);
+  const first = await uploadBatch({ evento: 'Taça', tags: 'ouro' }, [['a.jpg', await exported(60, time, 1)]]);
+  const [firstArrival] = first.arrivals;
+  expect(firstArrival?.state).toBe('done');
+  const storedFiles = await keptFiles(server.parts);
   for (const rating of [2, 3]) {
-    const again = await take({ evento: 'Taça' }, [['a-2.jpg', await exported(60, time, rating)]]);
-    expect(again.arrivals).toMatchObject([{ state: 'duplicate', productId: made?.productId }]);
+    const repeated = await uploadBatch({ evento: 'Taça' }, [['a-2.jpg', await exported(60, time, rating)]]);
+    expect(repeated.arrivals).toMatchObject([{ state: 'duplicate', productId: firstArrival?.productId }]);
     // as if the photo had arrived before pictures were hashed
     await server.parts.db.query(`update photos set picture = ''`);
   }
-  expect(await keptFiles(server.parts)).toEqual(kept);
-  const others = await take({ evento: 'Taça' }, [
+  expect(await keptFiles(server.parts)).toEqual(storedFiles);
+  const otherPhotos = await uploadBatch({ evento: 'Taça' }, [
     ['b.jpg', await exported(60, '2026:11:20 12:06:02', 1)],
     ['c.jpg', await exported(61, time, 1)],
   ]);
-  const elsewhere = await take({ evento: 'Outra' }, [['a.jpg', await exported(60, time, 4)]]);
-  const states = [...others.arrivals, ...elsewhere.arrivals].map(({ state }) => state);
+  const elsewhere = await uploadBatch({ evento: 'Outra' }, [['a.jpg', await exported(60, time, 4)]]);
+  const states = [...otherPhotos.arrivals, ...elsewhere.arrivals].map(({ state }) => state);
   expect(states).toEqual(['done', 'done', 'done']);
 });
 
 test('[section 5] event and place are read from the file name if requested and present', async () => {
   const named = 'Taça ; Quadra9 1.jpg';
-  const one = await take({ fromNames: true }, [
+  const one = await uploadBatch({ fromNames: true }, [
     [named, await jpeg(2)],
     ['IMG 2 3.jpg', await jpeg(3)],
   ]);
-  const other = await take({}, [[named, await jpeg(4)]]);
+  const other = await uploadBatch({}, [[named, await jpeg(4)]]);
   const ids = [...one.arrivals, ...other.arrivals].map(({ productId }) => productId);
   expect((await products(ids)).map(({ evento, local }) => [evento, local])).toEqual([
     ['Taça', 'Quadra9'],
@@ -123,7 +126,7 @@ test('[R-SHOP-5] every refusal has a reason, and the file is deleted', async () 
   const before = await keptFiles(server.parts);
   const bytes = await jpeg(5);
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-  const { arrivals } = await take({ fromNames: true, evento: '' }, [
+  const { arrivals } = await uploadBatch({ fromNames: true, evento: '' }, [
     ['sem evento.jpg', bytes],
     ['Copa ; texto.jpg', Buffer.from('isto não é uma foto')],
     ['Copa ; vetor.jpg', svg],
@@ -144,7 +147,7 @@ test('[R-SHOP-5] every refusal has a reason, and the file is deleted', async () 
 
 test('[R-SHOP-5] a photo that was taken down on request is refused', async () => {
   const bytes = await jpeg(6);
-  const first = await take({}, [['a.jpg', bytes]]);
+  const first = await uploadBatch({}, [['a.jpg', bytes]]);
   const { db, clock } = server.parts;
   await db.query(
     `insert into privacy_requests (id, kind, photo, name, contact, relation, created_at, decision)
@@ -152,8 +155,8 @@ test('[R-SHOP-5] a photo that was taken down on request is refused', async () =>
     [first.arrivals[0]?.productId, clock()],
   );
   await db.query('delete from products where id = $1', [first.arrivals[0]?.productId]);
-  const again = await take({}, [['b.jpg', bytes]]);
-  expect(again.arrivals[0]).toMatchObject({ state: 'refused', problem: 'taken-down' });
+  const repeated = await uploadBatch({}, [['b.jpg', bytes]]);
+  expect(repeated.arrivals[0]).toMatchObject({ state: 'refused', problem: 'taken-down' });
 });
 
 test('[R-LGPD] a takedown during an upload of the same photo leaves no product and no file', async () => {
@@ -176,7 +179,7 @@ test('[R-LGPD] a takedown during an upload of the same photo leaves no product a
     },
   };
   try {
-    const taking = take({}, [['a.jpg', bytes]]);
+    const taking = uploadBatch({}, [['a.jpg', bytes]]);
     await begun.promise;
     const body = { decision: 'granted' } as const;
     const deciding = server.call(decideRequest, { params: { id: 'aberto' }, body }, { token });
@@ -192,14 +195,14 @@ test('[R-LGPD] a takedown during an upload of the same photo leaves no product a
   expect(await keptFiles(server.parts)).toEqual(before);
   // files that a killed server left are deleted when the photo is sent again
   await server.parts.photos.put(name, bytes);
-  const again = await take({}, [['b.jpg', bytes]]);
-  expect(again.arrivals[0]).toMatchObject({ state: 'refused', problem: 'taken-down' });
+  const repeated = await uploadBatch({}, [['b.jpg', bytes]]);
+  expect(repeated.arrivals[0]).toMatchObject({ state: 'refused', problem: 'taken-down' });
   expect(await keptFiles(server.parts)).toEqual(before);
 });
 
 test('[R-SHOP-5] the same bytes under another name are a duplicate with the product id', async () => {
   const bytes = await jpeg(7);
-  const { arrivals } = await take({}, [
+  const { arrivals } = await uploadBatch({}, [
     ['a.jpg', bytes],
     ['b.jpg', bytes],
   ]);
@@ -242,14 +245,14 @@ test('[R-SHOP-5] while the store is unreachable or full, photos wait with a mess
       await sendByTus({ address, token, lote, fileName: `${seed}.jpg`, bytes: await jpeg(seed) });
     const read = async () =>
       (await server.call(readBatch, { params: { id: lote }, query: {} }, { token })).body;
-    const says = (word: RegExp) =>
+    const expectMessage = (word: RegExp) =>
       expect
         .poll(async () => (await read()).arrivals.some(({ msg }) => word.test(msg)), { timeout: 15_000 })
         .toBe(true);
-    await says(/não responde. Nada foi perdido/);
+    await expectMessage(/não responde. Nada foi perdido/);
     failing = full;
     server.wait(4000);
-    await says(/Não há espaço no disco/);
+    await expectMessage(/Não há espaço no disco/);
     expect((await read()).counts.received).toBe(4);
   } finally {
     server.parts.photos = photos;

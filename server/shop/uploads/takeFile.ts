@@ -53,23 +53,23 @@ export async function takeNext(
   id: string | null = null,
 ): Promise<Outcome | null> {
   for (let attempt = 1; ; attempt++) {
-    const taken: { claimed: ClaimedArrival | null } = { claimed: null };
+    const current: { claimed: ClaimedArrival | null } = { claimed: null };
     try {
       const ended = await inTransaction(parts.db, async (tx) => {
         const claimed = await claim(tx, intake.place, parts.clock(), id);
-        taken.claimed = claimed;
+        current.claimed = claimed;
         if (!claimed) return null;
         const outcome = await outcomeOf(parts, tx, intake.files.pathOf(claimed.id), claimed);
         await endArrival(tx, claimed, outcome, parts.clock());
         return outcome;
       });
       // the clean-up later deletes a file that cannot be deleted now
-      if (taken.claimed) await intake.files.drop(taken.claimed.id).catch(() => undefined);
+      if (current.claimed) await intake.files.drop(current.claimed.id).catch(() => undefined);
       return ended;
     } catch (cause) {
-      if (!taken.claimed || isDatabaseDown(cause)) throw cause;
+      if (!current.claimed || isDatabaseDown(cause)) throw cause;
       if (LOST_RACES.includes(codeOf(cause)) && attempt < ATTEMPTS) continue;
-      return await postpone(parts, taken.claimed, cause);
+      return await postpone(parts, current.claimed, cause);
     }
   }
 }
@@ -89,18 +89,18 @@ async function outcomeOf(
   });
   if (name === null) return { state: 'refused', problem: 'upload-gone' };
   await holdPhoto(tx, name);
-  const known = await knownOutcome(parts, tx, name);
-  if (known) return known;
+  const earlierOutcome = await knownOutcome(parts, tx, name);
+  if (earlierOutcome) return earlierOutcome;
   const { batch, fileName } = claimed;
   const event = batch ? fieldsFor(batch, fileName).evento : '';
   if (batch && event === '') return { state: 'refused', problem: 'no-event' };
   await renew(parts, name);
-  const made = await makeFile(parts, path, { fileName, event });
-  if (!made.ok) return { state: 'refused', problem: made.error };
-  const { photo } = made.value;
+  const result = await makeFile(parts, path, { fileName, event });
+  if (!result.ok) return { state: 'refused', problem: result.error };
+  const { photo } = result.value;
   const same = batch && (await findSamePicture(tx, parts.photos, event, photo));
   if (same) return { state: 'duplicate', photo: same.photo, productId: same.productId };
-  await putPhoto(parts.photos, path, made.value);
+  await putPhoto(parts.photos, path, result.value);
   const now = parts.clock();
   await insertPhoto(tx, photo, now);
   const named = await holdBatch(tx, claimed.batchId);
@@ -117,14 +117,14 @@ async function knownOutcome(
   tx: Queryable,
   photo: string,
 ): Promise<FinalOutcome | null> {
-  const known = await knownPhoto(tx, photo);
-  if (known === null) return null;
-  if (known === 'taken-down') {
+  const knownFile = await knownPhoto(tx, photo);
+  if (knownFile === null) return null;
+  if (knownFile === 'taken-down') {
     // a killed server may have stored files
     await removePhoto(photos, photo);
     return { state: 'refused', problem: 'taken-down' };
   }
-  return { state: 'duplicate', photo, productId: known.productId };
+  return { state: 'duplicate', photo, productId: knownFile.productId };
 }
 
 function fieldsFor(batch: Batch, fileName: string): PhotoFields {

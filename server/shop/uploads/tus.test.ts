@@ -48,12 +48,12 @@ const inject = (
   });
 
 async function begin(bytes: number): Promise<string> {
-  const made = await inject('POST', '/uploads', newUpload(await storeBatch(server.parts), 'a.jpg', bytes));
-  expect([made.statusCode, made.headers.location]).toEqual([
+  const created = await inject('POST', '/uploads', newUpload(await storeBatch(server.parts), 'a.jpg', bytes));
+  expect([created.statusCode, created.headers.location]).toEqual([
     201,
     expect.stringMatching(/^\/uploads\/[\w-]+$/),
   ]);
-  return String(made.headers.location);
+  return String(created.headers.location);
 }
 
 test('[R-SHOP-5] an interrupted upload is resumed', async () => {
@@ -113,8 +113,8 @@ test('[R-SHOP-5] a client with repeated disconnects sends each photo once', asyn
 test('[R-SHOP-5] a lost final answer does not duplicate the file', async () => {
   const lote = await storeBatch(server.parts);
   const bytes = await jpeg(8);
-  const made = await inject('POST', '/uploads', newUpload(lote, 'a.jpg', bytes.length));
-  const url = String(made.headers.location);
+  const created = await inject('POST', '/uploads', newUpload(lote, 'a.jpg', bytes.length));
+  const url = String(created.headers.location);
   await inject('PATCH', url, { ...PIECE, 'upload-offset': '0' }, bytes);
   await settled(server, admin.token, lote);
   // the file was taken in and deleted: a client that checks gets the complete size
@@ -125,8 +125,8 @@ test('[R-SHOP-5] a lost final answer does not duplicate the file', async () => {
     size,
     size,
   ]);
-  const again = await inject('PATCH', url, { ...PIECE, 'upload-offset': size }, Buffer.alloc(0));
-  expect(again.statusCode).toBe(204);
+  const repeated = await inject('PATCH', url, { ...PIECE, 'upload-offset': size }, Buffer.alloc(0));
+  expect(repeated.statusCode).toBe(204);
   expect((await inject('DELETE', url, {})).json().error).toBe('upload-gone');
   expect((await settled(server, admin.token, lote)).counts.done).toBe(1);
 });
@@ -140,8 +140,8 @@ test('[R-ID-2] an upload belongs to its admin: others do not find it, a new sess
   expect((await inject('PATCH', url, { ...other, ...piece }, bytes)).json().error).toBe('upload-gone');
   expect((await inject('DELETE', url, other)).statusCode).toBe(404);
   const { db, clock } = server.parts;
-  const later = { authorization: `Bearer ${await openSession(db, 'admin', admin.id, clock())}` };
-  expect((await inject('PATCH', url, { ...later, ...piece }, bytes)).statusCode).toBe(204);
+  const laterSession = { authorization: `Bearer ${await openSession(db, 'admin', admin.id, clock())}` };
+  expect((await inject('PATCH', url, { ...laterSession, ...piece }, bytes)).statusCode).toBe(204);
 });
 
 test('[R-SHOP-5] more than 60 MB is refused before a byte is sent; an upload needs a batch', async () => {
@@ -154,8 +154,8 @@ test('[R-SHOP-5] more than 60 MB is refused before a byte is sent; an upload nee
 
 test('a cancelled upload is deleted; bytes beyond the announced size are refused', async () => {
   const url = await begin(10);
-  const much = await inject('PATCH', url, { ...PIECE, 'upload-offset': '0' }, Buffer.alloc(11));
-  expect([much.statusCode, much.json().error]).toEqual([422, 'invalid-data']);
+  const tooMuch = await inject('PATCH', url, { ...PIECE, 'upload-offset': '0' }, Buffer.alloc(11));
+  expect([tooMuch.statusCode, tooMuch.json().error]).toEqual([422, 'invalid-data']);
   expect((await inject('DELETE', url, {})).statusCode).toBe(204);
   expect((await inject('HEAD', url, {})).statusCode).toBe(404);
 });
@@ -191,12 +191,12 @@ test('tus-js-client resumes an upload of a closed page', async () => {
   const lote = await storeBatch(server.parts);
   const bytes = await jpeg(12, 600, 700);
   const options = { address, token: admin.token, lote, fileName: 'a.jpg', bytes, chunk: 20_000 };
-  const left = await new Promise<string>((resolve, reject) => {
+  const unfinishedUrl = await new Promise<string>((resolve, reject) => {
     sendByTus(options, (upload, sent) => {
       if (sent > 40_000) void upload.abort().then(() => resolve(upload.url ?? ''));
     }).catch(reject);
   });
-  const resumedAt = await resumeByTus(left, admin.token, bytes);
+  const resumedAt = await resumeByTus(unfinishedUrl, admin.token, bytes);
   expect(resumedAt).toBeGreaterThanOrEqual(20_000);
   expect((await settled(server, admin.token, lote)).counts.done).toBe(1);
 });
@@ -222,10 +222,13 @@ test('[H1] invalid upload metadata is refused: garbage, null characters, names o
     'constructor YQ==',
     `lote ${'A'.repeat(12_000)}`,
   ];
-  for (const said of metadata) {
-    const answer = await inject('POST', '/uploads', { 'upload-length': '10', 'upload-metadata': said ?? '' });
-    expect([said?.slice(0, 30), answer.statusCode, answer.json().error]).toEqual([
-      said?.slice(0, 30),
+  for (const header of metadata) {
+    const answer = await inject('POST', '/uploads', {
+      'upload-length': '10',
+      'upload-metadata': header ?? '',
+    });
+    expect([header?.slice(0, 30), answer.statusCode, answer.json().error]).toEqual([
+      header?.slice(0, 30),
       404,
       'not-found',
     ]);

@@ -75,18 +75,18 @@ export function tusServer(
       await finished(upload);
       return {};
     },
-    onResponseError(asked, cause) {
-      if (cause instanceof Error && !('status_code' in cause)) thrown.set(asked, cause);
+    onResponseError(failedRequest, cause) {
+      if (cause instanceof Error && !('status_code' in cause)) thrown.set(failedRequest, cause);
       return undefined;
     },
   });
 
   return {
     async handle(request, reply, notes) {
-      const { asked, release } = webRequest(request, notes);
+      const { tusRequest, release } = webRequest(request, notes);
       try {
-        const answer = await server.handleWeb(asked);
-        const cause = thrown.get(asked);
+        const answer = await server.handleWeb(tusRequest);
+        const cause = thrown.get(tusRequest);
         if (cause) throw cause;
         if (answer.status >= 400) return refusalOf(answer.status, request.method);
         for (const name of ANSWER_HEADERS) {
@@ -116,7 +116,7 @@ function webRequest({ raw, headers, method, url }: FastifyRequest, notes: Upload
   const address = new URL(url, 'http://uploads');
   const carries = method === 'POST' || method === 'PATCH';
   if (!carries || headers['content-type'] !== BYTES)
-    return { asked: new Request(address, { method, headers: sent }), release: () => undefined };
+    return { tusRequest: new Request(address, { method, headers: sent }), release: () => undefined };
 
   sent.set('content-type', BYTES);
   if (headers['content-length'] !== undefined) sent.set('content-length', headers['content-length']);
@@ -130,7 +130,7 @@ function webRequest({ raw, headers, method, url }: FastifyRequest, notes: Upload
     raw.unpipe(body);
     raw.resume();
   };
-  return { asked: new Request(address, init as RequestInit), release };
+  return { tusRequest: new Request(address, init as RequestInit), release };
 }
 
 /** Maps errors of the tus server to refusals of the contract. */

@@ -104,10 +104,10 @@ export class WaitingFiles extends FileStore {
    */
   async place(): Promise<string> {
     const path = join(this.directory, PLACE);
-    const known = await readFile(path, 'utf8').catch((cause: unknown) => {
+    const storedPlace = await readFile(path, 'utf8').catch((cause: unknown) => {
       if (!isMissing(cause)) throw cause;
     });
-    if (known) return known;
+    if (storedPlace) return storedPlace;
     const draft = `${path}.${randomUUID()}`;
     await writeFile(draft, randomUUID(), { flush: true });
     await link(draft, path).catch((cause: NodeJS.ErrnoException) => {

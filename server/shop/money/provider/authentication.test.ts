@@ -44,7 +44,8 @@ const problemOf = async (call: Promise<unknown>): Promise<Error> => {
   if (!(problem instanceof Error)) throw new Error('no error');
   return problem;
 };
-const asked = (what: RegExp): number => provider.requests.filter((request) => what.test(request)).length;
+const countRequests = (pattern: RegExp): number =>
+  provider.requests.filter((request) => pattern.test(request)).length;
 const TOKEN = /^POST \/oauth\/token/;
 
 beforeAll(async () => {
@@ -98,8 +99,8 @@ describe('[R-PIX-3] tokens', () => {
     const pix = open();
     await Promise.all(Array.from({ length: 10 }, () => pix.createCharge(newCharge())));
     await pix.createCharge(newCharge());
-    expect(asked(TOKEN)).toBe(1);
-    expect(asked(/^PUT \/cob/)).toBe(11);
+    expect(countRequests(TOKEN)).toBe(1);
+    expect(countRequests(/^PUT \/cob/)).toBe(11);
   });
 
   test('a token is renewed before it expires', async () => {
@@ -107,11 +108,11 @@ describe('[R-PIX-3] tokens', () => {
     await pix.readCharge(newCharge().txid);
     now += 3500_000;
     await pix.readCharge(newCharge().txid);
-    expect(asked(TOKEN)).toBe(1);
+    expect(countRequests(TOKEN)).toBe(1);
     now += 45_000;
     await pix.readCharge(newCharge().txid);
-    expect(asked(TOKEN)).toBe(2);
-    expect(asked(/^GET/)).toBe(3);
+    expect(countRequests(TOKEN)).toBe(2);
+    expect(countRequests(/^GET/)).toBe(3);
   });
 
   test('a token of one second is used without endless renewals', async () => {
@@ -120,7 +121,7 @@ describe('[R-PIX-3] tokens', () => {
     await pix.readCharge(newCharge().txid);
     now += 2000;
     await pix.readCharge(newCharge().txid);
-    expect(asked(TOKEN)).toBe(2);
+    expect(countRequests(TOKEN)).toBe(2);
   });
 
   test('a revoked token is replaced once for all waiting calls', async () => {
@@ -128,13 +129,13 @@ describe('[R-PIX-3] tokens', () => {
     await pix.readCharge(newCharge().txid);
     provider.revoke();
     await Promise.all(Array.from({ length: 5 }, () => pix.createCharge(newCharge())));
-    expect(asked(TOKEN)).toBe(2);
+    expect(countRequests(TOKEN)).toBe(2);
     const unsure = { status: 401 };
     provider.meet(unsure, { only: /^GET/ });
     const problem = await problemOf(pix.readCharge(newCharge().txid));
     expect(problem).toBeInstanceOf(ProviderDown);
     expect(problem.message).toContain('does not accept its own token');
-    expect(asked(TOKEN)).toBe(3);
+    expect(countRequests(TOKEN)).toBe(3);
   });
 
   test('a wrong secret is reported without revealing it', async () => {
@@ -143,7 +144,7 @@ describe('[R-PIX-3] tokens', () => {
     expect(problem).toBeInstanceOf(ProviderDown);
     expect(problem.message).toContain('does not accept the client id and secret (401)');
     expect(inspect(problem, { depth: 9 })).not.toContain(clientSecret);
-    expect(asked(TOKEN)).toBe(1);
+    expect(countRequests(TOKEN)).toBe(1);
   });
 
   test.each([
@@ -155,7 +156,7 @@ describe('[R-PIX-3] tokens', () => {
     provider.meet({ lie: () => token }, { only: TOKEN });
     const problem = await problemOf(open().createCharge(newCharge()));
     expect(problem.message).toContain('gives no token');
-    expect(asked(/^PUT/)).toBe(0);
+    expect(countRequests(/^PUT/)).toBe(0);
   });
 
   test('a missing scope is a refusal', async () => {
@@ -192,7 +193,7 @@ describe('[R-PIX-3] outages', () => {
     expect(await problemOf(pix.createCharge(newCharge()))).toBeInstanceOf(ProviderDown);
     // three tries of 3000 ms each would take 9000 ms
     expect(performance.now() - start).toBeLessThan(8500);
-    expect(asked(/^PUT \/cob/)).toBe(tries);
+    expect(countRequests(/^PUT \/cob/)).toBe(tries);
     provider.meet(null);
     expect((await pix.createCharge(newCharge())).status).toBe('ATIVA');
   });
@@ -221,7 +222,7 @@ describe('[R-PIX-3] outages', () => {
     provider.meet({ slow: 3000 }, { only: /^GET/ });
     const start = performance.now();
     const call = problemOf(pix.readCharge(newCharge().txid));
-    await expect.poll(() => asked(/^GET/)).toBe(2);
+    await expect.poll(() => countRequests(/^GET/)).toBe(2);
     provider.meet({ slow: Number.POSITIVE_INFINITY }, { only: TOKEN });
     expect(await call).toBeInstanceOf(ProviderDown);
     // another 4000 ms for the token would make at least 7000 ms
@@ -244,7 +245,7 @@ describe('[R-PIX-3] outages', () => {
       provider.requests.length = 0;
       provider.meet(trouble, { times: 2, only: /^PUT/ });
       expect((await open().createCharge(charge)).cents).toBe(1250);
-      expect(asked(/^PUT \/cob/)).toBe(3);
+      expect(countRequests(/^PUT \/cob/)).toBe(3);
       expect(provider.charges.get(charge.txid)).toMatchObject({ cents: 1250, revision: 0 });
     }
   });
@@ -259,7 +260,7 @@ describe('[R-PIX-3] outages', () => {
       const e2eId = provider.pay(charge.txid)[0]?.e2eId ?? '';
       provider.meet('cut-after', { times: 1, only: /^PUT/ });
       expect(await pix.refund({ e2eId, id: 'r1', cents: 1000 })).toMatchObject({ cents: 1000 });
-      expect(asked(/^PUT \/pix/)).toBe(2);
+      expect(countRequests(/^PUT \/pix/)).toBe(2);
       expect(provider.payments().find((one) => one.e2eId === e2eId)?.refunds).toHaveLength(1);
     },
   );

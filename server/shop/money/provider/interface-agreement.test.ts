@@ -168,9 +168,9 @@ function* mutants(value: unknown): Generator<unknown> {
 const json = (value: unknown): unknown => (value === undefined ? value : JSON.parse(JSON.stringify(value)));
 
 const operationIn = (judge: Judge, { operation, path }: Sample) => {
-  const found = judge.operationOf(operation.split(' ')[0] ?? '', path);
-  if (found?.name !== operation) throw new Error(`${path} is no ${operation}`);
-  return found;
+  const described = judge.operationOf(operation.split(' ')[0] ?? '', path);
+  if (described?.name !== operation) throw new Error(`${path} is no ${operation}`);
+  return described;
 };
 
 function requestAllowed(judge: Judge, sample: Sample, body: unknown, query = sample.query): boolean {
@@ -194,16 +194,16 @@ describe.each(INTERFACES)('compared with the interface $from', ({ described }) =
    */
   function disagreements(value: unknown, allowed: (judge: Judge, mutant: unknown) => boolean) {
     const met = { allowed: 0, refused: 0 };
-    const found = [...mutants(value)].filter((mutant) => {
+    const differences = [...mutants(value)].filter((mutant) => {
       const verdict = allowed(ours, mutant);
       met[verdict ? 'allowed' : 'refused'] += 1;
       return verdict !== allowed(theirs, mutant);
     });
-    return { found, met };
+    return { found: differences, met };
   }
 
   test('our schemas have the operations of the file, with their scopes, parameters and answers', () => {
-    const known = ({ operations }: PixInterface) =>
+    const summaryOf = ({ operations }: PixInterface) =>
       Object.entries(operations).map(([name, { scopes, parameters, body, answers }]) => ({
         name,
         scopes,
@@ -215,13 +215,15 @@ describe.each(INTERFACES)('compared with the interface $from', ({ described }) =
           Number(status) < 400 ? `${status} ${content?.type}` : [],
         ),
       }));
-    expect(known(PIX_INTERFACE)).toEqual(known(described));
+    expect(summaryOf(PIX_INTERFACE)).toEqual(summaryOf(described));
   });
 
   test.each(SAMPLES)('both accept the same requests of $operation', (sample) => {
     expect(requestAllowed(ours, sample, sample.body)).toBe(true);
-    const { found, met } = disagreements(sample.body, (judge, body) => requestAllowed(judge, sample, body));
-    expect(found).toEqual([]);
+    const { found: differences, met } = disagreements(sample.body, (judge, body) =>
+      requestAllowed(judge, sample, body),
+    );
+    expect(differences).toEqual([]);
     expect(met.refused).toBeGreaterThan(10);
     for (const [name, value] of Object.entries(sample.query ?? {}))
       for (const other of ['', '-1', '1001', 'a', '2026-01-01', 'true', value]) {
@@ -233,10 +235,10 @@ describe.each(INTERFACES)('compared with the interface $from', ({ described }) =
 
   test.each(SAMPLES)('both accept the same answers of $operation', (sample) => {
     expect(answerAllowed(ours, sample, sample.answer)).toBe(true);
-    const { found, met } = disagreements(sample.answer, (judge, answer) =>
+    const { found: differences, met } = disagreements(sample.answer, (judge, answer) =>
       answerAllowed(judge, sample, answer),
     );
-    expect(found).toEqual([]);
+    expect(differences).toEqual([]);
     expect(met.refused).toBeGreaterThan(10);
     expect(answerAllowed(ours, sample, problem, 404)).toBe(true);
     const problems = disagreements(problem, (judge, answer) => answerAllowed(judge, sample, answer, 404));
@@ -245,22 +247,22 @@ describe.each(INTERFACES)('compared with the interface $from', ({ described }) =
   });
 
   test('both accept the same notices', () => {
-    const { found, met } = disagreements({ pix: [payment] }, (judge, notice) => {
+    const { found: differences, met } = disagreements({ pix: [payment] }, (judge, notice) => {
       return judge.noticeProblems(json(notice)).length === 0;
     });
-    expect(found).toEqual([]);
+    expect(differences).toEqual([]);
     expect(Math.min(met.allowed, met.refused)).toBeGreaterThan(50);
   });
 });
 
 test('a schema without a limit is detected', () => {
-  const { 'get /pix/{e2eid}': shown, ...others } = PIX_INTERFACE.operations;
-  if (!shown) throw new Error('no operation');
+  const { 'get /pix/{e2eid}': paymentRead, ...otherOperations } = PIX_INTERFACE.operations;
+  if (!paymentRead) throw new Error('no operation');
   const mild = judgeBy({
     ...PIX_INTERFACE,
     operations: {
-      ...others,
-      'get /pix/{e2eid}': { ...shown, answers: { 200: { type: 'application/json', schema: {} } } },
+      ...otherOperations,
+      'get /pix/{e2eid}': { ...paymentRead, answers: { 200: { type: 'application/json', schema: {} } } },
     },
   });
   const sample = SAMPLES[3];

@@ -37,11 +37,12 @@ const problemOf = (call: Promise<unknown>): Promise<unknown> =>
     (problem: unknown) => problem,
   );
 const all = async <Item>(items: AsyncIterable<Item>): Promise<Item[]> => {
-  const found: Item[] = [];
-  for await (const item of items) found.push(item);
-  return found;
+  const collected: Item[] = [];
+  for await (const item of items) collected.push(item);
+  return collected;
 };
-const asked = (what: RegExp): number => provider.requests.filter((request) => what.test(request)).length;
+const countRequests = (pattern: RegExp): number =>
+  provider.requests.filter((request) => pattern.test(request)).length;
 
 beforeAll(async () => {
   provider = await startPixProvider({ clock });
@@ -64,8 +65,8 @@ describe('[R-PIX-3] charges', () => {
     const pix = open();
     const charge = newCharge();
     expect(await pix.readCharge(charge.txid)).toBeNull();
-    const made = await pix.createCharge(charge);
-    expect(made).toEqual({
+    const created = await pix.createCharge(charge);
+    expect(created).toEqual({
       txid: charge.txid,
       key: PIX_KEY,
       cents: 1250,
@@ -73,7 +74,7 @@ describe('[R-PIX-3] charges', () => {
       code: expect.stringMatching(/^000201.*br\.gov\.bcb\.pix.*6304[0-9A-F]{4}$/),
       payments: [],
     });
-    expect(await pix.readCharge(charge.txid)).toEqual(made);
+    expect(await pix.readCharge(charge.txid)).toEqual(created);
     expect(provider.charges.get(charge.txid)).toMatchObject({ expiresIn: 1800, description: 'Fotos: 2' });
   });
 
@@ -221,9 +222,9 @@ describe('[R-PIX-3] refunds', () => {
       status: 'EM_PROCESSAMENTO',
     });
     provider.settle();
-    const done = { id: 'r1', cents: 250, status: 'DEVOLVIDO' };
-    expect(await pix.readRefund(e2eId, 'r1')).toEqual(done);
-    expect((await pix.readCharge(charge.txid))?.payments[0]?.refunds).toEqual([done]);
+    const refund = { id: 'r1', cents: 250, status: 'DEVOLVIDO' };
+    expect(await pix.readRefund(e2eId, 'r1')).toEqual(refund);
+    expect((await pix.readCharge(charge.txid))?.payments[0]?.refunds).toEqual([refund]);
   });
 
   test('after a failed refund the money can be refunded again', async () => {
@@ -272,16 +273,16 @@ describe('[R-PIX-3] the poll', () => {
     const pix = open();
     now += 86_400_000;
     const from = clock();
-    const made = Array.from({ length: 8 }, () => newCharge());
-    for (const charge of made) {
+    const charges = Array.from({ length: 8 }, () => newCharge());
+    for (const charge of charges) {
       await pix.createCharge(charge);
       now += 1000;
       provider.pay(charge.txid);
     }
     provider.requests.length = 0;
-    const found = await all(pix.listPayments(from, clock()));
-    expect(found.map(({ txid }) => txid)).toEqual(made.map(({ txid }) => txid));
-    expect(asked(/^GET \/pix/)).toBe(3);
+    const listed = await all(pix.listPayments(from, clock()));
+    expect(listed.map(({ txid }) => txid)).toEqual(charges.map(({ txid }) => txid));
+    expect(countRequests(/^GET \/pix/)).toBe(3);
     expect(await all(pix.listPayments(new Date(now - 1500), clock()))).toHaveLength(2);
     expect(await all(pix.listPayments(new Date(now + 1), new Date(now + 2)))).toEqual([]);
   });
@@ -319,7 +320,7 @@ describe('[R-PIX-3] the poll', () => {
     provider.meet({ lie }, { only: /^GET \/pix/ });
     const listed = all(open().listPayments(new Date(now - 1), clock()));
     expect(await problemOf(listed)).toBeInstanceOf(ProviderDown);
-    expect(asked(/^GET \/pix/)).toBeLessThanOrEqual(2);
+    expect(countRequests(/^GET \/pix/)).toBeLessThanOrEqual(2);
   });
 });
 

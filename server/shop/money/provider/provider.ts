@@ -42,7 +42,7 @@ const refundOf =
   };
 
 /** Returns the requests to the provider. `host` is for error messages. */
-function openResources(ask: Session, host: string) {
+function openResources(sendRequest: Session, host: string) {
   function refusal({ status, json }: Answer): ProviderRefused {
     const problem = readProblem(json);
     // the message is shown to an admin
@@ -50,34 +50,39 @@ function openResources(ask: Session, host: string) {
     return new ProviderRefused(`${reason} (${host}, resposta ${status})`, problem?.code ?? '');
   }
 
-  function must<Thing>(thing: Thing | null, what: string): Thing {
-    if (thing === null) throw new ProviderDown(`${host} answers what is no ${what}`);
-    return thing;
+  function must<Thing>(resource: Thing | null, resourceName: string): Thing {
+    if (resource === null) throw new ProviderDown(`${host} answers what is no ${resourceName}`);
+    return resource;
   }
 
   async function send(request: Ask): Promise<Answer> {
-    const answer = await ask(request);
+    const answer = await sendRequest(request);
     if (!succeeded(answer)) throw refusal(answer);
     return answer;
   }
 
   /** Sends a read; `null` if the provider does not have the resource. */
   async function find(path: string): Promise<Answer | null> {
-    const answer = await ask({ method: 'GET', path });
+    const answer = await sendRequest({ method: 'GET', path });
     if (isUnknown(answer)) return null;
     if (!succeeded(answer)) throw refusal(answer);
     return answer;
   }
 
   /** Creates a resource under an id and returns it, even if the provider rejects a repeated id. */
-  async function make<Thing>(path: string, body: unknown, what: string, read: Read<Thing>): Promise<Thing> {
-    const answer = await ask({ method: 'PUT', path, body });
-    if (succeeded(answer)) return must(read(answer.json), what);
+  async function make<Thing>(
+    path: string,
+    body: unknown,
+    resourceName: string,
+    read: Read<Thing>,
+  ): Promise<Thing> {
+    const answer = await sendRequest({ method: 'PUT', path, body });
+    if (succeeded(answer)) return must(read(answer.json), resourceName);
     // an earlier try may have created the resource, and its answer was lost
     const there = isUnknown(answer) ? null : await find(path);
-    const made = there && read(there.json);
-    if (made === null) throw refusal(answer);
-    return made;
+    const stored = there && read(there.json);
+    if (stored === null) throw refusal(answer);
+    return stored;
   }
 
   return { must, send, find, make };
@@ -86,8 +91,8 @@ function openResources(ask: Session, host: string) {
 /** Returns a client, which connects at the first call. */
 export function openProvider(settings: ProviderSettings, options: Partial<SessionOptions> = {}): PixProvider {
   const { host } = new URL(settings.url);
-  const ask = openProviderSession(settings, { ...DEFAULTS, ...options });
-  const { must, send, find, make } = openResources(ask, host);
+  const sendRequest = openProviderSession(settings, { ...DEFAULTS, ...options });
+  const { must, send, find, make } = openResources(sendRequest, host);
 
   async function createCharge({ txid, cents, expiresIn, description }: NewCharge): Promise<Charge> {
     if (!TXID.test(txid) || !isAmount(cents) || !Number.isSafeInteger(expiresIn) || expiresIn < 1)
@@ -100,16 +105,16 @@ export function openProvider(settings: ProviderSettings, options: Partial<Sessio
       ...(text && { solicitacaoPagador: text }),
     };
     const path = `/cob/${txid}`;
-    const what = 'charge as it was asked for';
+    const resourceName = 'charge as it was asked for';
     const readRequested: Read<Charge> = (json) => {
       const charge = chargeOf(txid)(json);
       return charge?.cents === cents && charge.key === settings.pixKey ? charge : null;
     };
-    const made = await make(path, body, what, readRequested);
-    if (made.code || made.status !== 'ATIVA') return made;
+    const created = await make(path, body, resourceName, readRequested);
+    if (created.code || created.status !== 'ATIVA') return created;
     // some providers return the code only when the charge is read
     const answer = await find(path);
-    const charge = must(answer && readRequested(answer.json), what);
+    const charge = must(answer && readRequested(answer.json), resourceName);
     return must(charge.code ? charge : null, 'charge with a code');
   }
 
@@ -118,8 +123,8 @@ export function openProvider(settings: ProviderSettings, options: Partial<Sessio
       throw new TypeError('no refund that could be asked for');
     const body = { valor: writeAmount(cents) };
     return make(`/pix/${e2eId}/devolucao/${id}`, body, 'refund as it was asked for', (json) => {
-      const made = refundOf(id)(json);
-      return made?.cents === cents ? made : null;
+      const refund = refundOf(id)(json);
+      return refund?.cents === cents ? refund : null;
     });
   }
 
@@ -146,13 +151,13 @@ export function openProvider(settings: ProviderSettings, options: Partial<Sessio
     refund,
     listPayments,
     async readCharge(txid) {
-      const found = TXID.test(txid) ? await find(`/cob/${txid}`) : null;
-      return found && must(chargeOf(txid)(found.json), 'charge');
+      const answer = TXID.test(txid) ? await find(`/cob/${txid}`) : null;
+      return answer && must(chargeOf(txid)(answer.json), 'charge');
     },
     async readRefund(e2eId, id) {
       const fits = E2E_ID.test(e2eId) && REFUND_ID.test(id);
-      const found = fits ? await find(`/pix/${e2eId}/devolucao/${id}`) : null;
-      return found && must(refundOf(id)(found.json), 'refund');
+      const answer = fits ? await find(`/pix/${e2eId}/devolucao/${id}`) : null;
+      return answer && must(refundOf(id)(answer.json), 'refund');
     },
     async registerWebhook(url) {
       const path = `/webhook/${encodeURIComponent(settings.pixKey)}`;

@@ -18,7 +18,7 @@ export interface Ask {
 }
 
 /** Resolves to a 2xx answer, or to a refusal that `readProblem` can read; throws `ProviderDown` otherwise. */
-export type Session = (ask: Ask) => Promise<Answer>;
+export type Session = (request: Ask) => Promise<Answer>;
 
 export interface SessionOptions {
   /** Clock by which tokens expire. */
@@ -60,12 +60,12 @@ export function openProviderSession(settings: ProviderSettings, options: Session
    * Sends the request. If the token was rejected early, the token is renewed and the request is sent once
    * more.
    */
-  async function send(ask: Ask, signal: AbortSignal): Promise<Answer> {
+  async function send(request: Ask, signal: AbortSignal): Promise<Answer> {
     const token = await tokens.get();
-    const answer = await sendWith(token, ask, signal);
+    const answer = await sendWith(token, request, signal);
     if (answer.status !== 401) return answer;
     tokens.drop(token);
-    return sendWith(await tokens.get(), ask, signal);
+    return sendWith(await tokens.get(), request, signal);
   }
 
   /** Returns the answer if it is usable; otherwise throws. */
@@ -79,23 +79,23 @@ export function openProviderSession(settings: ProviderSettings, options: Session
   }
 
   async function attempt(
-    ask: Ask,
+    request: Ask,
     signal: AbortSignal,
     [pause, ...laterPauses]: readonly number[],
   ): Promise<Answer> {
     try {
-      return judge(await inTime(send(ask, signal), signal));
+      return judge(await inTime(send(request, signal), signal));
     } catch (cause) {
       if (cause instanceof ProviderDown) throw cause;
-      const what = cause instanceof Passing ? cause.message : `${host} does not answer (${codeOf(cause)})`;
-      const down = new ProviderDown(what, { cause });
+      const message = cause instanceof Passing ? cause.message : `${host} does not answer (${codeOf(cause)})`;
+      const down = new ProviderDown(message, { cause });
       if (pause === undefined || signal.aborted) throw down;
       await inTime(sleep(pause), signal).catch(() => {
         throw down;
       });
-      return attempt(ask, signal, laterPauses);
+      return attempt(request, signal, laterPauses);
     }
   }
 
-  return (ask) => attempt(ask, AbortSignal.timeout(options.timeout), options.pauses);
+  return (request) => attempt(request, AbortSignal.timeout(options.timeout), options.pauses);
 }

@@ -101,11 +101,11 @@ test.each([
   ['PIX_PROVIDER_KEY', ENV.PIX_PROVIDER_CERT, 'não contém uma chave privada'],
   ['PIX_PROVIDER_KEY', fileOf('other.key', other.key), 'não é a do certificado'],
   ['PIX_PROVIDER_CA', fileOf('empty.pem', ''), 'não contém um certificado'],
-])('[R-PIX-3] %s = %s is refused in one line', (name, value, why) => {
+])('[R-PIX-3] %s = %s is refused in one line', (name, value, reason) => {
   const [line = '', ...more] = problems({ ...ENV, [name]: value });
   expect(more).toEqual([]);
   expect(line).toMatch(new RegExp(`^${name}[ :]`));
-  expect(line).toContain(why);
+  expect(line).toContain(reason);
   expect(line).not.toContain('segredinho');
   expect(line).not.toContain('\n');
 });

@@ -52,7 +52,7 @@ const secretProblem = (name: string, text: string): string | null =>
 function pemFile(
   name: string,
   path: string,
-  what: string,
+  contentName: string,
   check: (pem: string) => void,
 ): Result<string, string> {
   try {
@@ -61,7 +61,7 @@ function pemFile(
       check(pem);
       return ok(pem);
     } catch {
-      return err(`${name}: ${path} não contém ${what} em formato PEM`);
+      return err(`${name}: ${path} não contém ${contentName} em formato PEM`);
     }
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
