@@ -7,9 +7,9 @@ const MAX_NUMBERS = 20;
  * list is invalid or has more than 20 numbers.
  */
 export function readShirtNumbers(typed: string): number[] | null {
-  const words = typed.split(/[\s,;]+/).filter(Boolean);
-  if (words.some((word) => !/^\d{1,2}$/.test(word))) return null;
-  const numbers = [...new Set(words.map(Number))];
+  const parts = typed.split(/[\s,;]+/).filter(Boolean);
+  if (parts.some((word) => !/^\d{1,2}$/.test(word))) return null;
+  const numbers = [...new Set(parts.map(Number))];
   return numbers.length > MAX_NUMBERS ? null : numbers;
 }
 
@@ -27,6 +27,6 @@ export function shirtsOf(numbers: readonly number[], time: string, teams: readon
 
 /** Returns the team shared by all shirts; '' if they have several teams or there are none. */
 export function sharedTeam(shirts: readonly Shirt[]): string {
-  const [first, ...others] = new Set(shirts.map(({ time }) => time));
-  return others.length === 0 ? (first ?? '') : '';
+  const [first, ...otherTeams] = new Set(shirts.map(({ time }) => time));
+  return otherTeams.length === 0 ? (first ?? '') : '';
 }

@@ -40,7 +40,7 @@ interface CoversProps {
 export function Covers({ event, cover, onChange }: CoversProps) {
   const { data: stored } = useQuery(onePhotoQuery(event.capa ?? ''));
   const { photos, more, coming } = useCovers(event.name);
-  const shown = stored ? [stored, ...photos.filter(({ _id }) => _id !== stored._id)] : photos;
+  const candidates = stored ? [stored, ...photos.filter(({ _id }) => _id !== stored._id)] : photos;
   return (
     <fieldset className={classes.covers}>
       <legend>{words.cover}</legend>
@@ -51,7 +51,7 @@ export function Covers({ event, cover, onChange }: CoversProps) {
         <input type="radio" name="cover" checked={cover === ''} onChange={() => onChange('')} />
         <span className={classes.none}>{words.noCover}</span>
       </label>
-      {shown.map((product) => (
+      {candidates.map((product) => (
         <label key={product._id} className={classes.cover}>
           <input
             type="radio"

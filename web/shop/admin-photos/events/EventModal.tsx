@@ -51,7 +51,7 @@ export function EventModal({ event, onClose }: EventModalProps) {
    * Name under which the server stores the event. Updated after a rename, even if a later step of the save
    * fails.
    */
-  const known = useRef(event?.name);
+  const storedName = useRef(event?.name);
   const refresh = useRefreshPhotos();
   const form = useForm({
     initial: draftOf(event),
@@ -60,10 +60,10 @@ export function EventModal({ event, onClose }: EventModalProps) {
     send: async (draft, before): Promise<Result<unknown, Failure>> => {
       const name = draft.name.trim();
       if (!event) return call(photoCalls.createEvent, { body: { name, ...requestFieldsOf(draft) } });
-      if (known.current !== undefined && name !== known.current) {
-        const renamed = await call(photoCalls.renameEvent, { body: { name: known.current, to: name } });
+      if (storedName.current !== undefined && name !== storedName.current) {
+        const renamed = await call(photoCalls.renameEvent, { body: { name: storedName.current, to: name } });
         if (!renamed.ok) return renamed;
-        known.current = name;
+        storedName.current = name;
       }
       return call(eventCalls.updateEvent, { body: { name, ...changedOf(draft, before) } });
     },

@@ -48,7 +48,7 @@ function summaryOf({ steps, allCents }: ShopEvent['pacotes']): string {
 export function Events() {
   const [priced, setPriced] = useState<ShopEvent | null>(null);
   // `new`: an event that is not stored yet
-  const [said, setSaid] = useState<ShopEvent | 'new' | null>(null);
+  const [edited, setEdited] = useState<ShopEvent | 'new' | null>(null);
   const [removed, setRemoved] = useState<ShopEvent | null>(null);
   return (
     <Screen
@@ -56,7 +56,7 @@ export function Events() {
       lead={words.lead}
       actions={
         <>
-          <Button variant="default" onClick={() => setSaid('new')}>
+          <Button variant="default" onClick={() => setEdited('new')}>
             {events.new}
           </Button>
           <LinkButton to="/admin/events/avisar" variant="default">
@@ -76,7 +76,11 @@ export function Events() {
         first={<LinkButton to="/admin/photos/send">{adminPhotos.list.send}</LinkButton>}
         actions={(event) => (
           <>
-            <RowButton label={events.edit} name={events.editOf(event.name)} onClick={() => setSaid(event)} />
+            <RowButton
+              label={events.edit}
+              name={events.editOf(event.name)}
+              onClick={() => setEdited(event)}
+            />
             <RowButton
               label={packages.edit}
               name={packages.editOf(event.name)}
@@ -105,7 +109,7 @@ export function Events() {
           </>
         )}
       />
-      {said && <EventModal event={said === 'new' ? null : said} onClose={() => setSaid(null)} />}
+      {edited && <EventModal event={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
       {removed && <RemoveEvent event={removed} onClose={() => setRemoved(null)} />}
       {priced && <PackagesModal event={priced} onClose={() => setPriced(null)} />}
     </Screen>
@@ -140,24 +144,24 @@ function RemoveEvent({ event: { key, name }, onClose }: { event: ShopEvent; onCl
  * request fails.
  */
 function Minors({ event: { name, menores } }: { event: ShopEvent }) {
-  const [asked, setAsked] = useState<boolean | null>(null);
+  const [requested, setRequested] = useState<boolean | null>(null);
   const refresh = useRefreshPhotos();
   const change = async (on: boolean) => {
-    setAsked(on);
+    setRequested(on);
     const answer = await call(eventCalls.updateEvent, { body: { name, menores: on } });
     if (answer.ok) {
       void toast.good(on ? words.on(name) : words.off(name));
       await refresh();
     } else void toast.bad(`${words.failed}. ${answer.error.msg}`);
-    setAsked(null);
+    setRequested(null);
   };
   return (
     <Switch
       size="md"
       classNames={{ root: classes.switch, track: classes.track }}
       aria-label={words.minorsOf(name)}
-      checked={asked ?? menores}
-      disabled={asked !== null}
+      checked={requested ?? menores}
+      disabled={requested !== null}
       onChange={({ currentTarget: { checked } }) => void change(checked)}
     />
   );

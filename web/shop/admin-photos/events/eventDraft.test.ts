@@ -19,13 +19,13 @@ test('a new event has default fields and lacks only a name', () => {
 });
 
 test('courts become a list, nameless teams are dropped, a renamed team keeps its former name', () => {
-  const said = requestFieldsOf({
+  const fields = requestFieldsOf({
     ...draft,
     quadras: ' Quadra 1,, Quadra 2, Quadra 1 ',
     times: [newTeam('Onda', 'O', 'Onda Azul'), newTeam('', 'X'), newTeam(' Maré ')],
   });
-  expect(said.quadras).toEqual(['Quadra 1', 'Quadra 2']);
-  expect(said.times).toEqual([
+  expect(fields.quadras).toEqual(['Quadra 1', 'Quadra 2']);
+  expect(fields.times).toEqual([
     { nome: 'Onda', letra: 'O', antes: 'Onda Azul' },
     { nome: 'Maré', letra: '' },
   ]);

@@ -66,10 +66,10 @@ export function wrongFields(draft: EventDraft): Set<WrongField> {
   return new Set((Object.keys(wrong) as WrongField[]).filter((field) => wrong[field]));
 }
 
-type Said = Omit<CallInput<typeof updateEvent>['body'], 'name'>;
+type RequestFields = Omit<CallInput<typeof updateEvent>['body'], 'name'>;
 
 /** Returns the request fields of a valid draft, except the name, which is sent separately. */
-export const requestFieldsOf = (draft: EventDraft): Said => ({
+export const requestFieldsOf = (draft: EventDraft): RequestFields => ({
   estado: draft.estado,
   dias: { de: draft.de, ate: draft.ate },
   quadras: [...new Set(draft.quadras.split(',').map((court) => court.trim()))].filter(
@@ -91,8 +91,8 @@ export const requestFieldsOf = (draft: EventDraft): Said => ({
  * Returns only the fields that differ from the initial draft: another user may have changed the other fields
  * meanwhile.
  */
-export function changedOf(draft: EventDraft, begun: EventDraft): Said {
-  const before: Record<string, unknown> = requestFieldsOf(begun);
+export function changedOf(draft: EventDraft, initial: EventDraft): RequestFields {
+  const before: Record<string, unknown> = requestFieldsOf(initial);
   return Object.fromEntries(
     Object.entries(requestFieldsOf(draft)).filter(
       ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field]),

@@ -19,8 +19,8 @@ export const packagesText = {
   saved: (name: string) => `Pacotes de ${name} salvos. Valem a partir da próxima compra.`,
   failed: 'Não foi possível salvar os pacotes',
   /** `rows`: invalid rows, 1-based. */
-  inRows: (rows: readonly number[], what: string) =>
-    rows.length === 0 ? what : `${rows.length === 1 ? 'Faixa' : 'Faixas'} ${rows.join(' e ')}. ${what}`,
+  inRows: (rows: readonly number[], problem: string) =>
+    rows.length === 0 ? problem : `${rows.length === 1 ? 'Faixa' : 'Faixas'} ${rows.join(' e ')}. ${problem}`,
   bad: {
     'step-wrong': 'Informe o número de fotos e o preço (ex.: 5 e 10,00 ou 1000).',
     'steps-order': 'Cada faixa começa depois da anterior e custa menos por foto.',

@@ -28,14 +28,14 @@ export function AthleteField({ value, onChange, known = '' }: AthleteFieldProps)
   const [typed, setTyped] = useState('');
   const { data, error } = usePhotoOwners();
   const all = useMemo(() => (data ?? []).toSorted(byName).map(optionOf), [data]);
-  const found = all.filter(({ label }) => plain(label).includes(plain(typed.trim())));
+  const matches = all.filter(({ label }) => plain(label).includes(plain(typed.trim())));
   const chosen = data?.find(({ _id }) => _id === value);
   // a deleted account has no name; before the list has loaded, the account may exist
-  const gone = value !== '' && data !== undefined && !chosen && known === '';
-  const strange = { value, label: known || (gone ? words.athleteGone : words.athleteUnknown) };
-  const kept = all.find((one) => one.value === value) ?? strange;
-  const head = found.length === 0 ? words.noMatch : words.noAthlete;
-  const shown = value === '' || found.includes(kept) ? found : [kept, ...found];
+  const isDeleted = value !== '' && data !== undefined && !chosen && known === '';
+  const strange = { value, label: known || (isDeleted ? words.athleteGone : words.athleteUnknown) };
+  const selected = all.find((one) => one.value === value) ?? strange;
+  const head = matches.length === 0 ? words.noMatch : words.noAthlete;
+  const options = value === '' || matches.includes(selected) ? matches : [selected, ...matches];
   return (
     <Grid align="end" className={classes.athlete}>
       <TextInput
@@ -52,7 +52,7 @@ export function AthleteField({ value, onChange, known = '' }: AthleteFieldProps)
         label={words.athlete}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
-        data={[{ value: '', label: head }, ...shown]}
+        data={[{ value: '', label: head }, ...options]}
       />
       <Small as="p" className={classes.wide} role={error ? 'alert' : undefined}>
         {error ? words.athletesFailed : words.athleteHint}
@@ -62,7 +62,7 @@ export function AthleteField({ value, onChange, known = '' }: AthleteFieldProps)
           {words.athleteSeesText}
         </Notice>
       )}
-      {gone && (
+      {isDeleted && (
         <Notice title={words.athleteGoneSees} tone="warning" className={classes.sees}>
           {words.athleteGoneText}
         </Notice>

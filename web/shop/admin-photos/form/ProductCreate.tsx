@@ -62,9 +62,9 @@ function useObjectUrl(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     if (!file) return setUrl(null);
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(file);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
   return url;
 }
@@ -73,7 +73,7 @@ function ImageField({ file, onChoose, wrong }: ImageFieldProps) {
   const id = useId();
   const url = useObjectUrl(file);
   const [broken, setBroken] = useState<string | null>(null);
-  const take = (files: FileList | null) => {
+  const chooseFirst = (files: FileList | null) => {
     const [chosen] = files ?? [];
     if (chosen) onChoose(chosen);
   };
@@ -86,7 +86,7 @@ function ImageField({ file, onChoose, wrong }: ImageFieldProps) {
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
-        take(event.dataTransfer.files);
+        chooseFirst(event.dataTransfer.files);
       }}
     >
       <span className={classes.title}>{words.preview}</span>
@@ -114,7 +114,7 @@ function ImageField({ file, onChoose, wrong }: ImageFieldProps) {
           accept="image/*"
           className={classes.input}
           aria-invalid={wrong}
-          onChange={(event) => take(event.currentTarget.files)}
+          onChange={(event) => chooseFirst(event.currentTarget.files)}
         />
       </label>
     </Card>

@@ -50,7 +50,7 @@ interface RoutePhotoScreenProps {
 /** Screen of the photo of the route, in each state of its request. */
 export function RoutePhotoScreen({ title, tab, goneTitle = title, children }: RoutePhotoScreenProps) {
   const query = useRoutePhoto();
-  const gone = (
+  const goneMessage = (
     <Message icon={<IconPhotoOff size={28} stroke={1.75} />} title={words.gone} text={words.goneText}>
       <LinkButton to={useListAddress()} replace>
         {words.toList}
@@ -70,7 +70,7 @@ export function RoutePhotoScreen({ title, tab, goneTitle = title, children }: Ro
         query={query}
         words={{ loading: words.loading, failed: words.loadFailed }}
         places={places}
-        gone={gone}
+        gone={goneMessage}
       >
         {children}
       </QueryStates>
@@ -100,8 +100,8 @@ function EditForm({ product }: { product: AdminProduct }) {
     initial: photoDraft(product),
     knownPrice: product.priceInCents,
     send: (draft) => {
-      const known = draft.atletaId === product.atletaId ? product.atletaNome : '';
-      const name = accounts.data?.find(({ _id }) => _id === draft.atletaId)?.nome ?? known;
+      const storedName = draft.atletaId === product.atletaId ? product.atletaNome : '';
+      const name = accounts.data?.find(({ _id }) => _id === draft.atletaId)?.nome ?? storedName;
       return call(photoCalls.updateProduct, {
         params: { id: product._id },
         body: photoBody(draft, teams, name),

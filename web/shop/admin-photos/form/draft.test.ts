@@ -55,11 +55,11 @@ test('a list of shirt numbers is parsed, each number once', () => {
 test('[R-SHOP-6] typed numbers get the team that all stored numbers share; if they share none, no team is sent', () => {
   const teams = ['Onda Azul', 'Maré Alta'];
   const shirt = (numero: number, time: string) => ({ numero, time });
-  const said = (camisas: readonly Shirt[], evento = teams) =>
+  const bodyOf = (camisas: readonly Shirt[], evento = teams) =>
     photoBody({ ...full, camisas: '4 12', time: sharedTeam(camisas) }, evento, '');
   const shared = [shirt(4, 'Onda Azul')];
-  expect(said(shared)).toMatchObject({ camisas: [shirt(4, 'Onda Azul'), shirt(12, 'Onda Azul')] });
-  expect(said(shared, [])).toMatchObject({ numeros: [4, 12] });
-  expect(said([...shared, shirt(12, 'Maré Alta')])).toMatchObject({ numeros: [4, 12] });
-  expect(said([])).toMatchObject({ numeros: [4, 12] });
+  expect(bodyOf(shared)).toMatchObject({ camisas: [shirt(4, 'Onda Azul'), shirt(12, 'Onda Azul')] });
+  expect(bodyOf(shared, [])).toMatchObject({ numeros: [4, 12] });
+  expect(bodyOf([...shared, shirt(12, 'Maré Alta')])).toMatchObject({ numeros: [4, 12] });
+  expect(bodyOf([])).toMatchObject({ numeros: [4, 12] });
 });

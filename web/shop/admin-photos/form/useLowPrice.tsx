@@ -19,16 +19,16 @@ interface LowPrice {
  * Asks for confirmation of a price below R$ 1,00, for example fifteen reais typed as "15". `known`: stored
  * price, which needs no confirmation.
  */
-export function useLowPrice(known: number | null = null): LowPrice {
-  const [meant, setMeant] = useState(known);
-  const [asked, setAsked] = useState<{ cents: number; goOn: () => void } | null>(null);
+export function useLowPrice(storedCents: number | null = null): LowPrice {
+  const [confirmedCents, setConfirmedCents] = useState(storedCents);
+  const [pending, setPending] = useState<{ cents: number; goOn: () => void } | null>(null);
   const check: LowPrice['check'] = (typed, goOn) => {
     const cents = lowPrice(typed);
-    if (cents === null || cents === meant) goOn();
-    else setAsked({ cents, goOn });
+    if (cents === null || cents === confirmedCents) goOn();
+    else setPending({ cents, goOn });
   };
-  const price = asked ? reais(asked.cents) : '';
-  const question = asked && (
+  const price = pending ? reais(pending.cents) : '';
+  const question = pending && (
     <Confirm
       title={words.title(price)}
       text={words.text}
@@ -37,11 +37,11 @@ export function useLowPrice(known: number | null = null): LowPrice {
       busy={false}
       failure={null}
       onConfirm={() => {
-        setMeant(asked.cents);
-        setAsked(null);
-        asked.goOn();
+        setConfirmedCents(pending.cents);
+        setPending(null);
+        pending.goOn();
       }}
-      onClose={() => setAsked(null)}
+      onClose={() => setPending(null)}
     />
   );
   return { check, question };

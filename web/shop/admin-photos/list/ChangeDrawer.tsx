@@ -122,8 +122,8 @@ function Fields({ changing: { values: draft, errors, change }, first, teams }: F
     'data-autofocus': field === first || undefined,
     onChange: (value: string) => change((before) => withField(before, field, { [field]: value })),
   });
-  const choose = (field: EditableField, way: Partial<ChangeDraft>) =>
-    change((before) => withField(before, field, way));
+  const choose = (field: EditableField, part: Partial<ChangeDraft>) =>
+    change((before) => withField(before, field, part));
   const special: Partial<Record<EditableField, ReactNode>> = {
     priceInCents: (
       <INPUTS.priceInCents tags={PRICELESS} {...bound('priceInCents')} error={errors.priceInCents} />

@@ -46,10 +46,10 @@ export function PhotoList() {
   useListKeys(picked);
   const total = first.data?.total ?? 0;
   // the previous results stay until the new ones are loaded
-  const shown = first.data?.search ?? search;
+  const shownSearch = first.data?.search ?? search;
   return (
     <Screen title={words.title} actions={<Actions />}>
-      {(total > 0 || isFiltered(search) || isFiltered(shown) || first.isPending) && (
+      {(total > 0 || isFiltered(search) || isFiltered(shownSearch) || first.isPending) && (
         <PhotoFilters
           search={search}
           onChange={change}
@@ -60,7 +60,9 @@ export function PhotoList() {
         />
       )}
       <div className={classes.unseen}>
-        {isSeller() && <UnseenEvents {...(shown.evento !== '' && { names: new Set([shown.evento]) })} />}
+        {isSeller() && (
+          <UnseenEvents {...(shownSearch.evento !== '' && { names: new Set([shownSearch.evento]) })} />
+        )}
       </div>
       {first.isPending && <RowPlaces label={words.loading} className={classes.skeleton} />}
       {first.error && (
@@ -73,7 +75,7 @@ export function PhotoList() {
       )}
       {!first.error && first.data && total === 0 && (
         <Empty
-          search={shown}
+          search={shownSearch}
           onClear={() => change({ palavras: '', evento: '', pilha: '', retiradas: false })}
         />
       )}
@@ -81,14 +83,19 @@ export function PhotoList() {
         <div data-old={first.isPlaceholderData || undefined}>
           {grid ? (
             <PhotoTiles
-              key={JSON.stringify(shown)}
-              search={shown}
+              key={JSON.stringify(shownSearch)}
+              search={shownSearch}
               total={total}
               picked={picked}
               onStack={(pilha) => change({ pilha }, { replace: false })}
             />
           ) : (
-            <PhotoTable key={JSON.stringify(shown)} search={shown} total={total} picked={picked} />
+            <PhotoTable
+              key={JSON.stringify(shownSearch)}
+              search={shownSearch}
+              total={total}
+              picked={picked}
+            />
           )}
         </div>
       )}
@@ -176,19 +183,19 @@ interface FiltersProps {
 
 /** Filters of the list and the number of matching photos. */
 function PhotoFilters({ search, onChange, photos, picked, grid, onGrid }: FiltersProps) {
-  const tell = useMemo(() => (palavras: string) => onChange({ palavras }), [onChange]);
-  const [typed, setTyped] = useDebouncedText(search.palavras, tell);
+  const changeWords = useMemo(() => (palavras: string) => onChange({ palavras }), [onChange]);
+  const [typed, setTyped] = useDebouncedText(search.palavras, changeWords);
   const chosen = picked.ids.size;
-  const found = photos ?? 0;
+  const matchCount = photos ?? 0;
   return (
     <Row align="end" gap={16} className={classes.filters}>
       <Checkbox
         className={classes.all}
-        aria-label={adminPhotos.picked.allOf(found)}
+        aria-label={adminPhotos.picked.allOf(matchCount)}
         label={adminPhotos.picked.all}
         checked={chosen > 0}
-        indeterminate={chosen > 0 && chosen < found}
-        disabled={picked.busy || found === 0}
+        indeterminate={chosen > 0 && chosen < matchCount}
+        disabled={picked.busy || matchCount === 0}
         onChange={() => (chosen > 0 ? picked.clear() : void picked.all())}
       />
       <FilterField className={classes.search} words={words} value={typed} onChange={setTyped} />

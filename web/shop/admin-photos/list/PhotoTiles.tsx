@@ -139,15 +139,15 @@ export function PhotoTiles({ search, total, picked, onStack }: PhotoTilesProps) 
   useEffect(() => {
     const onFree = (event: globalThis.KeyboardEvent) => {
       const isFree = event.target instanceof HTMLElement && event.target.matches('body, main');
-      const found = isFree && OF_PHOTOS.test(event.key) ? cardAt(frame, focus) : null;
-      if (!found || event.ctrlKey || event.metaKey || event.altKey) return;
+      const focusedTile = isFree && OF_PHOTOS.test(event.key) ? cardAt(frame, focus) : null;
+      if (!focusedTile || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
-      found.focus({ preventScroll: true });
+      focusedTile.focus({ preventScroll: true });
       const { key, shiftKey } = event;
       // An arrow key only restores the focus to the last tile. So does any key while no photo is picked: a
       // number could otherwise be added to a photo that the user did not see focused.
       if (key.startsWith('Arrow') || picked.ids.size === 0) return;
-      found.dispatchEvent(new window.KeyboardEvent('keydown', { key, shiftKey, bubbles: true }));
+      focusedTile.dispatchEvent(new window.KeyboardEvent('keydown', { key, shiftKey, bubbles: true }));
     };
     window.addEventListener('keydown', onFree);
     return () => window.removeEventListener('keydown', onFree);

@@ -60,8 +60,8 @@ function useCover(id: string, onDone: () => void) {
       const photo = await call(photoCalls.readProduct, { params: { id } });
       if (!photo.ok) return photo;
       const { evento } = photo.value;
-      const said = await call(eventCalls.updateEvent, { body: { name: evento, capa: id } });
-      return said.ok ? { ok: true, value: evento } : said;
+      const answer = await call(eventCalls.updateEvent, { body: { name: evento, capa: id } });
+      return answer.ok ? { ok: true, value: evento } : answer;
     },
     async (evento) => {
       void toast.good(events.covered(evento));

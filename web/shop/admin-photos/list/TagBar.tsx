@@ -14,7 +14,7 @@ interface TagBarProps {
  * Status of typed shirt numbers: the digits so far, the teams with their letters, and the last result. Shown
  * only if there is a keyboard.
  */
-export function TagBar({ tagging: { tagging, teams, told }, raised }: TagBarProps) {
+export function TagBar({ tagging: { tagging, teams, resultText }, raised }: TagBarProps) {
   return (
     <section className={classes.bar} data-raised={raised || undefined} aria-label={words.typing}>
       <span className={classes.number} data-figures>
@@ -26,7 +26,7 @@ export function TagBar({ tagging: { tagging, teams, told }, raised }: TagBarProp
         </span>
       ))}
       <span className={classes.told} role="status">
-        {told}
+        {resultText}
       </span>
     </section>
   );

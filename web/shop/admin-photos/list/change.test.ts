@@ -58,14 +58,14 @@ test('a change of all fields matches the contract', () => {
 
 test('[R-SHOP-6] numbers carry the selected team if the event has it', () => {
   const teams = ['Onda Azul', 'Maré Alta'];
-  const said = (part: Partial<ChangeDraft>) =>
+  const changeOf = (part: Partial<ChangeDraft>) =>
     photoChange(ticked({ camisas: '4 12', ...part }, 'camisas'), teams);
   const both = (time: string) => [4, 12].map((numero) => ({ numero, time }));
-  expect(said({ time: 'Maré Alta' })).toEqual({ camisas: both('Maré Alta') });
-  expect(said({ time: 'Maré Alta', shirtsWay: 'add' })).toEqual({ addCamisas: both('Maré Alta') });
-  expect(said({ time: NO_TEAM })).toEqual({ camisas: both('') });
-  expect(said({})).toEqual({ numeros: [4, 12] });
-  expect(said({ time: 'Serra' })).toEqual({ numeros: [4, 12] });
+  expect(changeOf({ time: 'Maré Alta' })).toEqual({ camisas: both('Maré Alta') });
+  expect(changeOf({ time: 'Maré Alta', shirtsWay: 'add' })).toEqual({ addCamisas: both('Maré Alta') });
+  expect(changeOf({ time: NO_TEAM })).toEqual({ camisas: both('') });
+  expect(changeOf({})).toEqual({ numeros: [4, 12] });
+  expect(changeOf({ time: 'Serra' })).toEqual({ numeros: [4, 12] });
   // a team without numbers would remove all numbers
   expect(wrongChangeFields(ticked({ time: 'Maré Alta' }, 'camisas')).size).toBe(1);
 });

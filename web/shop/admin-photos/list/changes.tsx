@@ -15,33 +15,33 @@ const words = adminPhotos.changes;
 const STORED = 'photoChanges';
 
 /** Ids of changes, newest last. */
-let made: readonly string[] | undefined;
+let cachedIds: readonly string[] | undefined;
 
-function readMade(): readonly string[] {
+function loadChangeIds(): readonly string[] {
   const stored = parseJson(tab.load(STORED));
   return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
 }
 
-const changesMade = (): readonly string[] => (made ??= readMade());
+const changeIds = (): readonly string[] => (cachedIds ??= loadChangeIds());
 
-function keepMade(changes: readonly string[]): void {
-  made = changes;
+function storeChangeIds(changes: readonly string[]): void {
+  cachedIds = changes;
   tab.save(STORED, JSON.stringify(changes));
 }
 
 /** Adds the id of a change. Ignores '', which means that nothing changed. */
 export function noteChange(mudanca: string): void {
-  if (mudanca !== '') keepMade([...changesMade(), mudanca]);
+  if (mudanca !== '') storeChangeIds([...changeIds(), mudanca]);
 }
 
 /** Undo notices by change id. Each promise resolves to a function that closes the notice. */
 const offers = new Map<string, Promise<() => void>>();
 
 /** Shows a notice about the change with an undo button. */
-export function offerBack(mudanca: string, said: string, undo: (mudanca: string) => void): void {
+export function offerBack(mudanca: string, message: string, undo: (mudanca: string) => void): void {
   offers.set(
     mudanca,
-    offerUndo(said, words.undo, () => undo(mudanca), <Key of="Ctrl Z" inField />),
+    offerUndo(message, words.undo, () => undo(mudanca), <Key of="Ctrl Z" inField />),
   );
 }
 
@@ -62,14 +62,14 @@ export function inTurn(send: () => Promise<void>): void {
 export function useUndo(): (mudanca?: string) => void {
   const refresh = useRefreshPhotos();
   return useCallback(
-    (asked) =>
+    (requestedId) =>
       inTurn(async () => {
-        const mudanca = asked ?? changesMade().at(-1);
+        const mudanca = requestedId ?? changeIds().at(-1);
         if (mudanca === undefined) return void toast.warn(words.nothing);
         const answer = await call(photoCalls.undoChange, { body: { mudanca } });
         // after any other error the undo can be retried
         if (answer.ok || answer.error.code === 'change-gone') {
-          keepMade(changesMade().filter((id) => id !== mudanca));
+          storeChangeIds(changeIds().filter((id) => id !== mudanca));
           closeOffer(mudanca);
         }
         if (!answer.ok) return void toast.bad(`${words.failed} ${answer.error.msg}`);

@@ -19,15 +19,15 @@ export const photosOf = ({ _id, pilhaIds }: AdminProduct): readonly string[] =>
   pilhaIds.length > 0 ? pilhaIds : [_id];
 
 /** Photos to add to the selection. */
-interface Asked {
+interface PhotoRange {
   ids: readonly string[];
   /** True if some of these photos do not match the search, because a stack is picked as a whole. */
-  beyond: boolean;
+  hasUnmatched: boolean;
 }
 
-const photosOfAll = (products: readonly AdminProduct[]): Asked => ({
+const photosOfAll = (products: readonly AdminProduct[]): PhotoRange => ({
   ids: products.flatMap(photosOf),
-  beyond: products.some(({ pilhaIds, pilhaFotos }) => pilhaIds.length > pilhaFotos),
+  hasUnmatched: products.some(({ pilhaIds, pilhaFotos }) => pilhaIds.length > pilhaFotos),
 });
 
 const failed = (msg: string): null => {
@@ -41,52 +41,52 @@ const failed = (msg: string): null => {
  */
 export function usePicked(search: PhotoSearch) {
   const client = useQueryClient();
-  const [kept, setKept] = useState({ search, selection: NOBODY, elsewhere: false });
+  const [stored, setStored] = useState({ search, selection: NOBODY, elsewhere: false });
   const [busy, setBusy] = useState(false);
-  const isSame = kept.search === search;
-  const selection = isSame ? kept.selection : { ...kept.selection, anchor: null };
-  const elsewhere = isSame ? kept.elsewhere : selection.ids.size > 0;
+  const isSame = stored.search === search;
+  const selection = isSame ? stored.selection : { ...stored.selection, anchor: null };
+  const elsewhere = isSame ? stored.elsewhere : selection.ids.size > 0;
   const now = useRef({ search, selection, elsewhere });
   now.current = { search, selection, elsewhere };
-  const set = useCallback((next: PhotoSelection, beyond = false) => {
-    const { search: shown, selection: before, elsewhere: reached } = now.current;
-    const reaches = reached || (beyond && next.ids.size > before.ids.size);
-    setKept({ search: shown, selection: next, elsewhere: reaches && next.ids.size > 0 });
+  const set = useCallback((next: PhotoSelection, hasUnmatched = false) => {
+    const { search: currentSearch, selection: before, elsewhere: wasElsewhere } = now.current;
+    const isElsewhere = wasElsewhere || (hasUnmatched && next.ids.size > before.ids.size);
+    setStored({ search: currentSearch, selection: next, elsewhere: isElsewhere && next.ids.size > 0 });
   }, []);
 
   /**
    * Runs the request; returns `null` if the search has changed meanwhile, or if the request failed (an error
    * is then shown).
    */
-  const asked = useCallback(async (ask: (search: PhotoSearch) => Promise<Asked | null>) => {
+  const request = useCallback(async (load: (search: PhotoSearch) => Promise<PhotoRange | null>) => {
     const { search: before } = now.current;
     setBusy(true);
-    const answer = await ask(before);
+    const answer = await load(before);
     setBusy(false);
     return now.current.search === before ? answer : null;
   }, []);
 
   const all = useCallback(async () => {
-    const found = await asked(async (searched) => {
+    const range = await request(async (searched) => {
       const query = { ...photoQuery(searched), ids: true, limite: 1 };
       const answer = await call(photoCalls.pageProducts, { query });
       if (!answer.ok) return failed(answer.error.msg);
       const { ids = [], fotos } = answer.value;
-      return { ids, beyond: ids.length > fotos };
+      return { ids, hasUnmatched: ids.length > fotos };
     });
-    if (!found) return;
-    set(picked([...now.current.selection.ids, ...found.ids].slice(0, MAX_PHOTOS)), found.beyond);
-    if (found.ids.length === MAX_PHOTOS) void toast.warn(words.most);
-  }, [asked, set]);
+    if (!range) return;
+    set(picked([...now.current.selection.ids, ...range.ids].slice(0, MAX_PHOTOS)), range.hasUnmatched);
+    if (range.ids.length === MAX_PHOTOS) void toast.warn(words.most);
+  }, [request, set]);
 
   /** Loads the photos from index `from` to `to`, inclusive. */
   const between = useCallback(
     (from: number, to: number) =>
-      asked(async (found) => {
+      request(async (searched) => {
         const products: AdminProduct[] = [];
         try {
           for (let page = Math.floor(from / PHOTOS_OF_PAGE); page * PHOTOS_OF_PAGE <= to; page++)
-            products.push(...(await client.fetchQuery(photoPageQuery(found, page))).data);
+            products.push(...(await client.fetchQuery(photoPageQuery(searched, page))).data);
         } catch (cause) {
           if (cause instanceof CallError) return failed(cause.message);
           throw cause;
@@ -94,7 +94,7 @@ export function usePicked(search: PhotoSearch) {
         const start = from - (from % PHOTOS_OF_PAGE);
         return photosOfAll(products.slice(from - start, to + 1 - start));
       }),
-    [asked, client],
+    [request, client],
   );
 
   /** Toggles an entry, or with `range` all entries from the last picked one to it. */
@@ -103,7 +103,7 @@ export function usePicked(search: PhotoSearch) {
       const before = now.current.selection;
       const isRange = range && before.anchor !== null;
       const photos = isRange ? await between(...rangeTo(before, index)) : photosOfAll([product]);
-      if (photos) set(ranged(now.current.selection, photos.ids, product._id, index), photos.beyond);
+      if (photos) set(ranged(now.current.selection, photos.ids, product._id, index), photos.hasUnmatched);
     },
     [between, set],
   );

@@ -46,7 +46,7 @@ export interface TaggingKeys {
   /** Teams of the event by letter. */
   teams: ReadonlyMap<string, string>;
   /** Result of the last number, for the status line. */
-  told: string;
+  resultText: string;
   /** True if a number or a team was typed. */
   used: boolean;
   /** Handles a key of a number or a team; returns false for all other keys. */
@@ -72,14 +72,14 @@ export function useTagging(targets: readonly string[], evento: string, search: P
     [events, evento],
   );
   const [tagging, setTagging] = useState(NO_TAGGING);
-  const [told, setTold] = useState('');
+  const [resultText, setResultText] = useState('');
   const [used, setUsed] = useState(false);
   const now = useRef({ tagging, targets, teams });
   now.current = { tagging, targets, teams };
   /** Photos for which the number is typed. The selection may change before the number is sent. */
   const typedFor = useRef(targets);
 
-  const say = (shirt: Shirt): void => {
+  const sendShirt = (shirt: Shirt): void => {
     const ids = [...typedFor.current];
     if (ids.length === 0) return;
     showShirt(client, new Set(ids), shirt);
@@ -88,7 +88,7 @@ export function useTagging(targets: readonly string[], evento: string, search: P
       const answer = await call(photoCalls.updateProducts, { body });
       if (answer.ok) {
         noteChange(answer.value.mudanca);
-        setTold(words.told(shirt.numero, shirt.time, answer.value.changed));
+        setResultText(words.told(shirt.numero, shirt.time, answer.value.changed));
       } else {
         void toast.bad(`${words.failed(shirt.numero)} ${answer.error.msg}`);
         await refresh();
@@ -98,7 +98,7 @@ export function useTagging(targets: readonly string[], evento: string, search: P
   const follow = ({ next, completeNumber: shirt }: Tagged): void => {
     now.current.tagging = next;
     setTagging(next);
-    if (shirt) say(shirt);
+    if (shirt) sendShirt(shirt);
   };
   const finish = (): void => {
     if (now.current.tagging.digits !== '') follow(completeTyping(now.current.tagging));
@@ -123,14 +123,14 @@ export function useTagging(targets: readonly string[], evento: string, search: P
   const cancel = (): string => {
     const { digits } = now.current.tagging;
     follow({ next: { ...now.current.tagging, digits: '' }, completeNumber: null });
-    setTold('');
+    setResultText('');
     return digits;
   };
 
   return {
     tagging,
     teams,
-    told,
+    resultText,
     used,
     onKey: (key) => {
       if (now.current.tagging.digits === '') typedFor.current = now.current.targets;
@@ -140,7 +140,7 @@ export function useTagging(targets: readonly string[], evento: string, search: P
       return tagged !== null;
     },
     finish,
-    unknown: (key) => setTold(words.unknownTeam(key.toUpperCase(), cancel())),
+    unknown: (key) => setResultText(words.unknownTeam(key.toUpperCase(), cancel())),
     cancel,
   };
 }

@@ -81,12 +81,12 @@ const SHOWN = 4;
 
 /** Shows the event and place of the first files. */
 function Examples({ draft, items }: { draft: CommonDraft; items: readonly Item[] }) {
-  const shown = items.slice(0, SHOWN);
+  const examples = items.slice(0, SHOWN);
   return (
     <Stack as="section" gap={4} className={classes.examples} aria-label={words.examples}>
       <Small as="h3">{words.examples}</Small>
       <Stack as="ul" gap={4}>
-        {shown.map(({ key, name }) => {
+        {examples.map(({ key, name }) => {
           const { evento, local } = fileFields(draft, name);
           return (
             <li key={key}>
@@ -98,7 +98,9 @@ function Examples({ draft, items }: { draft: CommonDraft; items: readonly Item[]
           );
         })}
       </Stack>
-      {items.length > shown.length && <Small as="p">{words.examplesMore(items.length - shown.length)}</Small>}
+      {items.length > examples.length && (
+        <Small as="p">{words.examplesMore(items.length - examples.length)}</Small>
+      )}
     </Stack>
   );
 }

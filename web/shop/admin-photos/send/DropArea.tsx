@@ -21,8 +21,8 @@ const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includ
 /** Accepts files dropped anywhere on the page. Returns true while files are dragged over it. */
 function useDropped(onFiles: (files: readonly File[]) => void): boolean {
   const [over, setOver] = useState(false);
-  const take = useRef(onFiles);
-  take.current = onFiles;
+  const handleFiles = useRef(onFiles);
+  handleFiles.current = onFiles;
   useEffect(() => {
     const onOver = (event: DragEvent) => {
       if (!hasFiles(event)) return;
@@ -34,7 +34,7 @@ function useDropped(onFiles: (files: readonly File[]) => void): boolean {
       setOver(false);
       if (!event.dataTransfer || !hasFiles(event)) return;
       event.preventDefault();
-      void readDrop(event.dataTransfer).then((files) => take.current(files));
+      void readDrop(event.dataTransfer).then((files) => handleFiles.current(files));
     };
     const listening = new AbortController();
     const { signal } = listening;

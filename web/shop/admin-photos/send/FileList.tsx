@@ -41,7 +41,7 @@ interface FileListProps {
 export function FileList({ sender, items, counts, unseen }: FileListProps) {
   const [only, setOnly] = useState(false);
   const trouble = counts.refused + counts.failed;
-  const shown = only && trouble > 0 ? items.filter(isTrouble) : items;
+  const visibleItems = only && trouble > 0 ? items.filter(isTrouble) : items;
   return (
     <Card as="section" flush aria-label={words.list}>
       <Row justify="between" className={classes.listHead}>
@@ -54,7 +54,7 @@ export function FileList({ sender, items, counts, unseen }: FileListProps) {
           </Button>
         )}
       </Row>
-      <VirtualList items={shown} keyOf={({ key }) => key} estimate={ROW} gap={0} label={words.list}>
+      <VirtualList items={visibleItems} keyOf={({ key }) => key} estimate={ROW} gap={0} label={words.list}>
         {(item) => <FileRow item={item} sender={sender} unseen={unseen(item)} />}
       </VirtualList>
     </Card>
@@ -81,10 +81,10 @@ interface FileRowProps {
 /** One file: name, size, state and actions. Memoized: rendered again only if its item changes. */
 const FileRow = memo(function FileRow({ item, sender, unseen }: FileRowProps) {
   const { key, name, size, state, sent, msg, productId, missing } = item;
-  const shown = missing ? 'missing' : state;
-  const Icon = ICONS[shown];
+  const displayState = missing ? 'missing' : state;
+  const Icon = ICONS[displayState];
   return (
-    <div className={classes.row} data-state={shown}>
+    <div className={classes.row} data-state={displayState}>
       <Thumb file={sender.fileOf(key)} />
       <Icon size={20} stroke={1.75} aria-hidden="true" className={classes.icon} />
       <Cut className={classes.name} title={name}>
@@ -95,7 +95,7 @@ const FileRow = memo(function FileRow({ item, sender, unseen }: FileRowProps) {
       </Small>
       <Stack as="span" gap={4} className={classes.state}>
         <span className={classes.word}>
-          {shown === 'done' && unseen ? words.unseen[unseen] : words.states[shown]}
+          {displayState === 'done' && unseen ? words.unseen[unseen] : words.states[displayState]}
         </span>
         {state === 'sending' && <Meter bare label={name} share={size > 0 ? sent / size : 0} />}
         {msg && isTrouble(item) && <span className={classes.msg}>{smallId(msg)}</span>}

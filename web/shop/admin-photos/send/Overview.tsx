@@ -28,14 +28,14 @@ interface OverviewProps {
 function headOf(
   { hold, trouble, items }: SendState,
   counts: SendCounts,
-  left: number,
+  sendable: number,
   isShown: boolean,
 ): string {
   if (items.every(isOver)) return counts.done > 0 ? words.over(counts.done, isShown) : words.overNone;
   if (hold === 'paused') return words.paused;
   if (hold === 'lost') return trouble ? words.unwell(trouble) : words.lost;
   if (hold === 'session') return words.session;
-  if (left > 0) return words.working;
+  if (sendable > 0) return words.working;
   return counts.missing > 0 ? words.missingHead : words.preparing;
 }
 
@@ -49,16 +49,16 @@ export function Overview({ sender, state, counts, unseen }: OverviewProps) {
   const { sent, all } = bytesOf(items);
   const arrived = counts.done + counts.duplicate;
   const over = items.length > 0 && items.every(isOver);
-  const left = counts.waiting + counts.sending - counts.missing;
+  const sendable = counts.waiting + counts.sending - counts.missing;
   const facts = [words.sentOf(writeBytes(sent), writeBytes(all))];
-  if (speed !== null && left > 0)
+  if (speed !== null && sendable > 0)
     facts.push(words.speed(writeBytes(speed)), words.left(writeLeft((all - sent) / speed)));
   return (
     <Card as="section" gap={12} aria-label={words.progress}>
       <Row gap={24} align="baseline" justify="between" rowGap={4}>
         <div>
           <Heading size="lg">
-            <span role="status">{headOf(state, counts, left, isShown)}</span>
+            <span role="status">{headOf(state, counts, sendable, isShown)}</span>
           </Heading>
           {batch && <Small as="p">{describeBatch(batch.common)}</Small>}
         </div>
@@ -72,12 +72,12 @@ export function Overview({ sender, state, counts, unseen }: OverviewProps) {
       </Small>
       <Tallies counts={counts} isShown={isShown} />
       <Row justify="end" grow>
-        {left > 0 && hold === null && (
+        {sendable > 0 && hold === null && (
           <Button variant="default" onClick={() => sender.pause()}>
             {words.pause}
           </Button>
         )}
-        {left > 0 && (hold === 'paused' || hold === 'lost') && (
+        {sendable > 0 && (hold === 'paused' || hold === 'lost') && (
           <Button onClick={sender.goOn}>{hold === 'lost' ? words.now : words.goOn}</Button>
         )}
         {counts.failed > 0 && (
@@ -126,7 +126,7 @@ function Tallies({ counts, isShown }: { counts: SendCounts; isShown: boolean }) 
 /** Starts the next batch. Asks for confirmation if files are unsent. */
 function StartOver({ sender, unsent, over }: { sender: Sender; unsent: number; over: boolean }) {
   const [asking, setAsking] = useState(false);
-  const go = () => {
+  const startOver = () => {
     setAsking(false);
     void sender.startOver();
   };
@@ -135,7 +135,7 @@ function StartOver({ sender, unsent, over }: { sender: Sender; unsent: number; o
       <Button
         variant={over ? 'filled' : 'subtle'}
         color={over ? undefined : 'gray'}
-        onClick={() => (unsent > 0 ? setAsking(true) : go())}
+        onClick={() => (unsent > 0 ? setAsking(true) : startOver())}
       >
         {words.startOver}
       </Button>
@@ -146,7 +146,7 @@ function StartOver({ sender, unsent, over }: { sender: Sender; unsent: number; o
           action={words.startOver}
           busy={false}
           failure={null}
-          onConfirm={go}
+          onConfirm={startOver}
           onClose={() => setAsking(false)}
         />
       )}

@@ -11,7 +11,7 @@ export function Thumb({ file }: { file: File | undefined }) {
   const [drawn, setDrawn] = useState(false);
   useEffect(() => {
     if (!file) return;
-    return thumbs.ask(file, (picture) => {
+    return thumbs.request(file, (picture) => {
       const place = canvas.current;
       if (!picture || !place) return;
       place.width = picture.width;

@@ -40,10 +40,10 @@ export class BatchFiles {
     for (const file of files) {
       if (isNoise(file)) continue;
       const key = fileKey(file);
-      const known = this.#items.get(key);
-      if (known && !known.missing) repeated += 1;
-      const item = known ? { ...known, missing: false } : freshItem(file, this.#places++);
-      if (!known) fresh.push(item);
+      const listed = this.#items.get(key);
+      if (listed && !listed.missing) repeated += 1;
+      const item = listed ? { ...listed, missing: false } : freshItem(file, this.#places++);
+      if (!listed) fresh.push(item);
       this.#items.set(key, item);
       this.#files.set(key, file);
     }

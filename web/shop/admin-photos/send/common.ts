@@ -23,11 +23,11 @@ export const commonOf = (draft: CommonDraft, teams: readonly string[]): Common =
  * Returns the draft of the next batch. `again`: keeps all fields of the last batch; otherwise only price and
  * tags.
  */
-export function draftAfter(last: Common | null, again: boolean): CommonDraft {
+export function draftAfter(last: Common | null, keepAll: boolean): CommonDraft {
   const { numeros = [], time = '', fromNames, ...rest } = last ?? {};
   const fields: Partial<Record<EditableField, unknown>> = rest;
   const typed = mapFields((field) => String(fields[field] ?? ''));
-  if (!again) return { ...EMPTY, fromNames: false, priceInCents: typed.priceInCents, tags: typed.tags };
+  if (!keepAll) return { ...EMPTY, fromNames: false, priceInCents: typed.priceInCents, tags: typed.tags };
   return { ...typed, camisas: writeNumbers(numeros.map(Number)), time, fromNames: fromNames === true };
 }
 

@@ -57,16 +57,16 @@ class World {
 
   /** Advances the clock and runs the timers that become due. */
   async pass(milliseconds: number): Promise<void> {
-    const until = this.now + milliseconds;
+    const endTime = this.now + milliseconds;
     for (;;) {
       for (let turn = 0; turn < TURNS; turn++) await new Promise((resolve) => setImmediate(resolve));
-      const [next] = this.#timers.filter(({ at }) => at <= until).toSorted((a, b) => a.at - b.at);
+      const [next] = this.#timers.filter(({ at }) => at <= endTime).toSorted((a, b) => a.at - b.at);
       if (!next) break;
       this.#timers.splice(this.#timers.indexOf(next), 1);
       this.now = Math.max(this.now, next.at);
       next.run();
     }
-    this.now = until;
+    this.now = endTime;
   }
 
   /** Ends the nth transfer, from 0. */
@@ -100,7 +100,7 @@ async function begin(count: number): Promise<void> {
 }
 
 const counts = () => countsOf(sender.state().items);
-const told = (index: number, state: 'done' | 'duplicate' | 'refused', msg = '') => ({
+const arrival = (index: number, state: 'done' | 'duplicate' | 'refused', msg = '') => ({
   id: `u${index}`,
   fileName: '',
   state,
@@ -115,7 +115,12 @@ test('sends three files at a time, each once, then polls their results', async (
   for (const index of [0, 1, 2, 3, 4]) await world.end(index, { kind: 'sent' });
   expect(world.orders).toHaveLength(5);
   expect(counts()).toMatchObject({ received: 5 });
-  world.arrivals = [told(0, 'done'), told(1, 'duplicate'), told(2, 'refused', 'quebrada'), told(3, 'done')];
+  world.arrivals = [
+    arrival(0, 'done'),
+    arrival(1, 'duplicate'),
+    arrival(2, 'refused', 'quebrada'),
+    arrival(3, 'done'),
+  ];
   await world.pass(1700);
   expect(counts()).toMatchObject({ done: 2, duplicate: 1, refused: 1, received: 1 });
   expect(sender.state().items[2]).toMatchObject({ msg: 'quebrada' });
@@ -196,14 +201,14 @@ test('after a page close, received files are not sent again and other files must
   world.orders[2]?.order.onUrl('/uploads/u2');
   await world.pass(200);
   // the response to the last chunk of the third file was lost with the page
-  world.arrivals = [told(0, 'done'), told(1, 'done'), told(2, 'done')];
-  const later = new Sender(world.ports());
-  await later.restore();
-  const after = () => countsOf(later.state().items);
+  world.arrivals = [arrival(0, 'done'), arrival(1, 'done'), arrival(2, 'done')];
+  const restored = new Sender(world.ports());
+  await restored.restore();
+  const after = () => countsOf(restored.state().items);
   expect(after()).toMatchObject({ done: 3, waiting: 1, missing: 1 });
-  expect(later.isBusy()).toBe(false);
+  expect(restored.isBusy()).toBe(false);
   const before = world.orders.length;
-  later.add(photos(4));
+  restored.add(photos(4));
   await world.pass(200);
   expect(world.orders.slice(before).map(({ order }) => order.file.name)).toEqual(['f3.jpg']);
   expect(after()).toMatchObject({ missing: 0 });
@@ -238,9 +243,9 @@ test('removing a file cancels its upload; a new batch starts empty', async () =>
   await sender.startOver();
   await world.pass(200);
   expect(sender.state()).toMatchObject({ batch: null, items: [] });
-  const later = new Sender(world.ports());
-  await later.restore();
-  expect(later.state().batch).toBeNull();
+  const restored = new Sender(world.ports());
+  await restored.restore();
+  expect(restored.state().batch).toBeNull();
 });
 
 test('a stored batch resumes: each file once, at its upload address, in list order', async () => {
@@ -268,12 +273,12 @@ test('a stored batch resumes: each file once, at its upload address, in list ord
     });
   db.close();
   world = new World(name);
-  const later = new Sender(world.ports());
-  await later.restore();
-  expect(countsOf(later.state().items)).toMatchObject({ done: 1, received: 1, refused: 1, waiting: 3 });
-  later.add(photos(7));
+  const restored = new Sender(world.ports());
+  await restored.restore();
+  expect(countsOf(restored.state().items)).toMatchObject({ done: 1, received: 1, refused: 1, waiting: 3 });
+  restored.add(photos(7));
   await world.pass(200);
-  expect(later.state()).toMatchObject({ repeated: 3 });
+  expect(restored.state()).toMatchObject({ repeated: 3 });
   const sent = world.orders.map(({ order }) => [order.file.name, order.batch, order.url]);
   expect(sent).toEqual([
     ['f4.jpg', 'lote', null],
@@ -293,7 +298,7 @@ test('[R-SHOP-5] a drop of 1,000 files with ten page closes loses no file and se
     const { order } = world.orders[index] ?? {};
     order?.onUrl(`/uploads/u${index}`);
     received.push(order?.file.name ?? '');
-    world.arrivals = [...world.arrivals, told(index, 'done')];
+    world.arrivals = [...world.arrivals, arrival(index, 'done')];
   };
   let next = 0;
   const sendUntil = async (count: number): Promise<void> => {

@@ -123,7 +123,7 @@ export class Sender {
   /** Resumes after a pause, a lost network or a new login. */
   goOn = (): void => {
     this.#retryMs = MIN_RETRY_MS;
-    this.#again();
+    this.#resume();
   };
 
   /** Retries at once when the browser is online again. */
@@ -167,7 +167,7 @@ export class Sender {
   isBusy = (): boolean =>
     this.#status.batch !== null && this.#files.some((item) => isUnsent(item) && !item.missing);
 
-  #again(): void {
+  #resume(): void {
     this.#retry?.();
     this.#retry = null;
     this.#setHold(null);
@@ -273,7 +273,7 @@ export class Sender {
     this.#set(key, isFailed ? { state: 'failed', msg } : { state: 'waiting' });
     if (isFailed || this.#status.hold) return;
     this.#setHold('lost', answered ? msg : '');
-    this.#retry = this.#ports.after(this.#retryMs, () => this.#status.hold === 'lost' && this.#again());
+    this.#retry = this.#ports.after(this.#retryMs, () => this.#status.hold === 'lost' && this.#resume());
     this.#retryMs = Math.min(MAX_RETRY_MS, 2 * this.#retryMs);
   }
 

@@ -4,7 +4,7 @@ import { type Picture, Thumbs } from './thumbs.ts';
 const file = (name: string): File => new File([name], name);
 
 /** Fake decoder that finishes on command. `closed`: released pictures. */
-function lab(most?: number) {
+function lab(maxCached?: number) {
   const begun: string[] = [];
   const closed: string[] = [];
   const ends = new Map<string, (worked: boolean) => void>();
@@ -15,7 +15,7 @@ function lab(most?: number) {
         worked ? resolve({ of: name, close: () => closed.push(name) }) : reject(new Error('no picture')),
       ),
     );
-  }, most);
+  }, maxCached);
   const end = async (name: string, worked = true) => {
     ends.get(name)?.(worked);
     await new Promise((resolve) => setTimeout(resolve));
@@ -25,29 +25,29 @@ function lab(most?: number) {
 
 test('decodes two at a time, the newest request first, and skips cancelled requests', async () => {
   const { thumbs, begun, end } = lab();
-  const seen: string[] = [];
-  const leave = ['a', 'b', 'c', 'd', 'e'].map((name) =>
-    thumbs.ask(file(name), (picture) => seen.push(picture?.of ?? `${name}?`)),
+  const results: string[] = [];
+  const cancels = ['a', 'b', 'c', 'd', 'e'].map((name) =>
+    thumbs.request(file(name), (picture) => results.push(picture?.of ?? `${name}?`)),
   );
   expect(begun).toEqual(['a', 'b']);
-  leave[3]?.();
-  leave[0]?.();
+  cancels[3]?.();
+  cancels[0]?.();
   await end('a');
   await end('b', false);
   expect(begun).toEqual(['a', 'b', 'e', 'c']);
   await end('e');
   await end('c');
-  expect(seen).toEqual(['b?', 'e', 'c']);
+  expect(results).toEqual(['b?', 'e', 'c']);
 });
 
 test('a cached thumbnail is not decoded again; the least recently used one is closed', async () => {
   const { thumbs, begun, closed, end } = lab(2);
   const files = ['a', 'b', 'c'].map(file) as [File, File, File];
-  const look = async (at: File) => {
-    thumbs.ask(at, () => undefined);
+  const decode = async (at: File) => {
+    thumbs.request(at, () => undefined);
     await end(at.name);
   };
-  for (const at of [files[0], files[1], files[0], files[2]]) await look(at);
+  for (const at of [files[0], files[1], files[0], files[2]]) await decode(at);
   expect(begun).toEqual(['a', 'b', 'c']);
   expect(closed).toEqual(['b']);
 });

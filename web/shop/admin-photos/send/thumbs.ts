@@ -11,60 +11,60 @@ export interface Picture {
 
 export type Decode<T extends Picture> = (file: File) => Promise<T>;
 
-interface Wish<T> {
+interface ThumbRequest<T> {
   file: File;
   /** `null`: the file is no image. */
-  done: (picture: T | null) => void;
+  onPicture: (picture: T | null) => void;
 }
 
 /** Makes thumbnails a few at a time, the newest request first. Closes the least recently used ones. */
 export class Thumbs<T extends Picture> {
   readonly #decode: Decode<T>;
-  readonly #most: number;
+  readonly #maxCached: number;
   /** Cache by file, least recently used first. */
-  readonly #made = new Map<File, T | null>();
-  readonly #wishes: Wish<T>[] = [];
+  readonly #cache = new Map<File, T | null>();
+  readonly #requests: ThumbRequest<T>[] = [];
   #running = 0;
 
-  constructor(decode: Decode<T>, most = MAX_CACHED) {
+  constructor(decode: Decode<T>, maxCached = MAX_CACHED) {
     this.#decode = decode;
-    this.#most = most;
+    this.#maxCached = maxCached;
   }
 
-  /** Calls `done` once with the picture. The returned function cancels the request. */
-  ask(file: File, done: Wish<T>['done']): () => void {
-    const wish = { file, done };
-    this.#wishes.push(wish);
+  /** Calls `onPicture` once with the picture. The returned function cancels the request. */
+  request(file: File, onPicture: ThumbRequest<T>['onPicture']): () => void {
+    const request = { file, onPicture };
+    this.#requests.push(request);
     this.#next();
     return () => {
-      const place = this.#wishes.indexOf(wish);
-      if (place >= 0) this.#wishes.splice(place, 1);
-      wish.done = () => undefined;
+      const place = this.#requests.indexOf(request);
+      if (place >= 0) this.#requests.splice(place, 1);
+      request.onPicture = () => undefined;
     };
   }
 
   #next(): void {
     while (this.#running < AT_ONCE) {
-      const wish = this.#wishes.pop();
-      if (!wish) return;
+      const request = this.#requests.pop();
+      if (!request) return;
       this.#running += 1;
-      void this.#pictureOf(wish.file).then((picture) => {
+      void this.#pictureOf(request.file).then((picture) => {
         this.#running -= 1;
-        wish.done(picture);
+        request.onPicture(picture);
         this.#next();
       });
     }
   }
 
   async #pictureOf(file: File): Promise<T | null> {
-    const known = this.#made.get(file);
-    const picture = known === undefined ? await this.#decode(file).catch(() => null) : known;
-    this.#made.delete(file);
-    this.#made.set(file, picture);
-    for (const [old, kept] of this.#made) {
-      if (this.#made.size <= this.#most) break;
-      this.#made.delete(old);
-      kept?.close();
+    const cached = this.#cache.get(file);
+    const picture = cached === undefined ? await this.#decode(file).catch(() => null) : cached;
+    this.#cache.delete(file);
+    this.#cache.set(file, picture);
+    for (const [oldFile, oldPicture] of this.#cache) {
+      if (this.#cache.size <= this.#maxCached) break;
+      this.#cache.delete(oldFile);
+      oldPicture?.close();
     }
     return picture;
   }

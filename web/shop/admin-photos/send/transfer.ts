@@ -12,9 +12,9 @@ const STUCK_MS = 45_000;
 
 const STOPPED: TransferEnd = { kind: 'stopped' };
 const NO_ANSWER: TransferEnd = { kind: 'lost', answered: false, msg: '' };
-const AGAIN = new Set([408, 409, 423, 425, 429]);
+const RETRY_STATUSES = new Set([408, 409, 423, 425, 429]);
 
-function saidBy(error: DetailedError): string {
+function messageOf(error: DetailedError): string {
   try {
     const body: unknown = JSON.parse(error.originalResponse?.getBody() ?? '');
     if (typeof body === 'object' && body !== null && 'msg' in body) return String(body.msg);
@@ -43,11 +43,11 @@ async function endOf(error: Error, file: File): Promise<TransferEnd> {
     return (await isReadable(file)) ? NO_ANSWER : { kind: 'unreadable' };
   }
   const status = error.originalResponse.getStatus();
-  const msg = saidBy(error);
+  const msg = messageOf(error);
   if (status === 401 || status === 403) return { kind: 'session' };
   if (status === 404 && error.originalRequest.getMethod() === 'POST') return { kind: 'no-batch' };
   if (status === 413) return { kind: 'refused', msg };
-  if (status >= 500 || status === 404 || status === 410 || AGAIN.has(status))
+  if (status >= 500 || status === 404 || status === 410 || RETRY_STATUSES.has(status))
     return { kind: 'lost', answered: true, msg };
   return { kind: 'failed', msg };
 }

@@ -88,14 +88,14 @@ const LOCK_WAIT_MS = 600;
 export function useSender(): Sender | null | 'elsewhere' {
   const [sender, setSender] = useState<Sender | null | 'elsewhere'>(null);
   useEffect(() => {
-    let shown = true;
+    let isMounted = true;
     const timer = setTimeout(() => setSender((now) => now ?? 'elsewhere'), LOCK_WAIT_MS);
     void openSender().then((opened) => {
       clearTimeout(timer);
-      if (shown) setSender(opened);
+      if (isMounted) setSender(opened);
     });
     return () => {
-      shown = false;
+      isMounted = false;
       clearTimeout(timer);
     };
   }, []);

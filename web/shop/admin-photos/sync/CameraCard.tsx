@@ -79,7 +79,7 @@ function ClockLine({ event, body, name, games, clock }: ClockLineProps) {
   const [adjusting, setAdjusting] = useState(false);
   const save = useSaveClock(event);
   const { fromAt = '', shift = null, state, why = '' } = clock ?? {};
-  const send = (said: string, next: number | null) => save(said, { body, fromAt, shift: next });
+  const send = (message: string, next: number | null) => save(message, { body, fromAt, shift: next });
   return (
     <Stack gap={8}>
       <Row gap={12} rowGap={4}>

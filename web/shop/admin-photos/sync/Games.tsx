@@ -23,10 +23,10 @@ interface GamesProps {
 /** Matches of an event. Photographers can only read them; admins confirm them. */
 export function Games({ event, games, courts }: GamesProps) {
   const change = useChange();
-  const save = (said: string, { game, linked, court, playsInShop }: SyncGame) => {
+  const save = (message: string, { game, linked, court, playsInShop }: SyncGame) => {
     const send = (body: Pick<SyncGame, 'linked' | 'court' | 'playsInShop'>) =>
       call(syncCalls.saveGame, { params: { key: event, game }, body });
-    void change(said, () => send({ linked, court, playsInShop }), send);
+    void change(message, () => send({ linked, court, playsInShop }), send);
   };
   if (games.length === 0)
     return (

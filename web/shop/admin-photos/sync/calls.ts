@@ -55,21 +55,21 @@ export const useCameraPhotos = (key: string, body: string) =>
 /** Sends a change, shows what was done, and offers undo: the response contains the previous state. */
 export function useChange() {
   const refresh = useRefreshPhotos();
-  const tell = (failure: Failure) => toast.bad(`${words.notSaved}. ${failure.msg}`);
+  const showFailure = (failure: Failure) => toast.bad(`${words.notSaved}. ${failure.msg}`);
   return async <Before>(
-    said: string,
+    message: string,
     send: () => Promise<Result<{ before: Before }, Failure>>,
     restore: (before: Before) => Promise<Result<unknown, Failure>>,
   ): Promise<Result<unknown, Failure>> => {
     const answer = await send();
     if (!answer.ok) {
-      void tell(answer.error);
+      void showFailure(answer.error);
       return answer;
     }
     await refresh();
-    void offerUndo(said, words.undo, async () => {
+    void offerUndo(message, words.undo, async () => {
       const undone = await restore(answer.value.before);
-      void (undone.ok ? toast.good(words.undone) : tell(undone.error));
+      void (undone.ok ? toast.good(words.undone) : showFailure(undone.error));
       await refresh();
     });
     return answer;
@@ -81,9 +81,9 @@ type ClockChange = CallInput<typeof ROUTES.saveClock>['body'];
 /** Returns a function that sets the clock of a camera. */
 export function useSaveClock(key: string) {
   const change = useChange();
-  return (said: string, body: ClockChange) =>
+  return (message: string, body: ClockChange) =>
     change(
-      said,
+      message,
       () => call(syncCalls.saveClock, { params: { key }, body }),
       (shift) =>
         call(syncCalls.saveClock, {

@@ -1,5 +1,5 @@
 /** Reasons why no clock offset was found, each with the next step. */
-const why = {
+const reasons = {
   few: 'São poucas fotos para achar o horário sozinho. Aponte uma foto e a jogada dela.',
   'no-seconds': 'As fotos não dizem os segundos. Aponte uma foto e a jogada dela.',
   'two-bodies':
@@ -58,7 +58,7 @@ export const syncText = {
     pending: 'Procurando as jogadas das fotos...',
     waiting:
       'Ainda sem resultado. O horário é procurado depois que as fotos chegam e uma partida é confirmada.',
-    why,
+    why: reasons,
     from: (moment: string) => `Desde ${moment}`,
     samples: 'Como ficou',
     phases: { before: 'antes do ponto', during: 'jogada', after: 'depois do ponto' },
