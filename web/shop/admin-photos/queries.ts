@@ -13,11 +13,11 @@ export interface PhotoSearch {
   palavras: string;
   /** Name of the event, exact match; empty: all events. */
   evento: string;
-  /** Only photos with a removal request. */
+  /** True: only photos with a removal request. */
   retiradas: boolean;
   /** Only photos of this stack; empty: all. */
   pilha: string;
-  /** One entry per stack. */
+  /** True: one entry per stack. */
   pilhas: boolean;
 }
 

@@ -188,7 +188,8 @@ interface PhotographersProps {
 }
 
 /**
- * Switches for the accounts that upload photos to the event. Renders nothing if no account is a photographer.
+ * Switch for each photographer account: on if the account may upload photos to the event. Renders nothing if
+ * no account is a photographer.
  */
 function Photographers({ given, onChange }: PhotographersProps) {
   const { data = [] } = usePhotoOwners();

@@ -12,11 +12,11 @@ interface EventFieldProps {
   error?: string | boolean;
   required?: boolean;
   description?: string;
-  /** Receives the focus when a dialog opens. */
+  /** True if the field receives the focus when a dialog opens. */
   'data-autofocus'?: boolean | undefined;
 }
 
-/** Event field that suggests the events of stored photos: a second spelling would create a second event. */
+/** Event field that suggests the stored events: a second spelling would create a second event. */
 export function EventField({
   value,
   onChange,

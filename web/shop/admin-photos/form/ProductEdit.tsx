@@ -47,7 +47,10 @@ interface RoutePhotoScreenProps {
   children: (product: AdminProduct) => ReactNode;
 }
 
-/** Screen of the photo of the route, in each state of its request. */
+/**
+ * Screen that loads the photo of the route. While the photo loads, after a failure or if no such photo
+ * exists, it shows that state.
+ */
 export function RoutePhotoScreen({ title, tab, goneTitle = title, children }: RoutePhotoScreenProps) {
   const query = useRoutePhoto();
   const goneMessage = (

@@ -74,7 +74,9 @@ interface ProductFieldsProps {
   /** True for stored photos, which may have shirt numbers. */
   known?: boolean;
   eventRequired?: boolean;
-  /** Collapses the fields for numbers and athlete: the photos of a batch seldom share them. */
+  /**
+   * True if the fields for numbers, team and athlete are collapsed: the photos of a batch seldom share them.
+   */
   folded?: boolean;
 }
 

@@ -10,7 +10,7 @@ interface TeamFieldProps {
   /** '': no team is selected. */
   value: string;
   onChange: (time: string) => void;
-  /** True if the photos may already have numbers. These keep their teams if no team is selected. */
+  /** True if the photos may already have numbers. These numbers keep their teams if no team is selected. */
   known?: boolean;
 }
 

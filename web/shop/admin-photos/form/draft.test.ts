@@ -52,7 +52,7 @@ test('a list of shirt numbers is parsed, each number once', () => {
   expect(readShirtNumbers(Array.from({ length: 21 }, (_, n) => n).join(' '))).toBeNull();
 });
 
-test('[R-SHOP-6] typed numbers get the team that all stored numbers share; if they share none, no team is sent', () => {
+test('[R-SHOP-6] typed numbers get the team that all stored numbers share; without a shared team, only the numbers are sent', () => {
   const teams = ['Onda Azul', 'Maré Alta'];
   const shirt = (numero: number, time: string) => ({ numero, time });
   const bodyOf = (camisas: readonly Shirt[], evento = teams) =>

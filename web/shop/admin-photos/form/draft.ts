@@ -9,9 +9,9 @@ import { readShirtNumbers, sharedTeam, shirtsOf, writeNumbers } from '../numbers
 export interface PhotoDraft extends Record<EditableField, string> {
   /** Shirt numbers as a typed list. */
   camisas: string;
-  /** Team of all these numbers: a value of `TeamField`. */
+  /** Team of the numbers in `camisas`: a value of `TeamField`. */
   time: string;
-  /** Image file of a new photo; absent for a stored photo. */
+  /** Image file of a new photo; `null`: none is chosen. Absent for a stored photo. */
   image?: File | null;
 }
 
@@ -60,7 +60,10 @@ export function photoProblem(draft: PhotoDraft, eventRequired = true): DraftProb
 /** No field was filled from a file name. */
 export const UNNAMED: NameData = { evento: '', local: '' };
 
-/** Returns the value of one field after a file was chosen. `named`: the value from the file name, or ''. */
+/**
+ * Returns the value of one field after a file was chosen. `named`: the value of the field if it came from a
+ * file name, otherwise ''.
+ */
 function fill(typed: string, named: string, fromName: string): { value: string; named: string } {
   if (fromName === '') return { value: typed === named ? '' : typed, named: '' };
   // a typed value counts as typed even if the file name contains the same

@@ -12,7 +12,7 @@ interface PhotoFormOptions<Draft extends PhotoDraft, Answer>
 
 const always = (): boolean => true;
 
-/** Form state of one photo or of many photos. Low prices need a confirmation. */
+/** Form state of one photo or of a batch. Low prices need a confirmation. */
 export function usePhotoForm<Draft extends PhotoDraft, Answer>(options: PhotoFormOptions<Draft, Answer>) {
   const { knownPrice, needsEvent = always, ...rest } = options;
   const price = useLowPrice(knownPrice);

@@ -176,7 +176,7 @@ interface FiltersProps {
   /** Number of matching photos; `undefined` while unknown. */
   photos: number | undefined;
   picked: PickedPhotos;
-  /** Large pictures instead of the table. */
+  /** True if large pictures are shown instead of the table. */
   grid: boolean;
   onGrid: (grid: boolean) => void;
 }

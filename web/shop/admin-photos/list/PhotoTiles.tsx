@@ -229,7 +229,7 @@ interface TileProps {
   onPick: (place: number, range: boolean) => void;
 }
 
-/** One photo or its stack: picture, time, camera and shirt numbers. */
+/** One photo or its stack: picture, price, badges, shirt numbers, time, camera and file name. */
 const Tile = memo(function Tile({ product, place, inFocus, picked, onFocus, onOpen, onPick }: TileProps) {
   const { imageCard, thumbhash, pilhaFotos, pilhaIds, priceInCents, takenAt, camera, fileName, camisas } =
     product;

@@ -11,8 +11,8 @@ interface TagBarProps {
 }
 
 /**
- * Status of typed shirt numbers: the digits so far, the teams with their letters, and the last result. Shown
- * only if there is a keyboard.
+ * Status of typed shirt numbers: the digits so far, the teams with their letters, and the last result. Hidden
+ * on touch screens, which seldom have a keyboard.
  */
 export function TagBar({ tagging: { tagging, teams, resultText }, raised }: TagBarProps) {
   return (

@@ -23,7 +23,7 @@ const SHIRTS_AS = { set: 'camisas', add: 'addCamisas' } as const;
 /** Tag that allows a price of 0. The server checks that each photo has it. */
 export const PRICELESS = 'brinde';
 
-/** Returns the ticked fields that are invalid. A field that only removes values may be empty. */
+/** Returns the ticked fields that are invalid. An empty field is valid only if it clears the stored value. */
 export function wrongChangeFields(draft: ChangeDraft): Set<EditableField> {
   const isAdded = draft.shirtsWay === 'add' || draft.time !== '';
   const wrong: Partial<Record<EditableField, boolean>> = {

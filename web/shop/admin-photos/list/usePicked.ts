@@ -36,8 +36,8 @@ const failed = (msg: string): null => {
 };
 
 /**
- * Selection of photos. It stays when the search changes, but the range anchor is reset. `elsewhere`: some
- * selected photos do not match the current search.
+ * Selection of photos. It stays when the search changes, but the range anchor is reset. `elsewhere`: true if
+ * selected photos may lie outside the current search.
  */
 export function usePicked(search: PhotoSearch) {
   const client = useQueryClient();

@@ -45,7 +45,7 @@ export interface TaggingKeys {
   tagging: Tagging;
   /** Teams of the event by letter. */
   teams: ReadonlyMap<string, string>;
-  /** Result of the last number, for the status line. */
+  /** Result of the last number, or a message about an unknown team letter; for the status line. */
   resultText: string;
   /** True if a number or a team was typed. */
   used: boolean;

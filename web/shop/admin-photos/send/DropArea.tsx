@@ -11,7 +11,7 @@ const PHOTOS = 'image/jpeg,image/png,image/webp';
 
 interface DropAreaProps {
   title: string;
-  /** Large variant, used while the list is empty. */
+  /** True for the large variant, used while the list is empty or lacks files that must be chosen again. */
   full: boolean;
   onFiles: (files: readonly File[]) => void;
 }

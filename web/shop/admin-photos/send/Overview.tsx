@@ -23,7 +23,8 @@ interface OverviewProps {
 }
 
 /**
- * Returns the title: why the uploads are paused, or their progress. `left`: number of files that can be sent.
+ * Returns the title: why the uploads are paused, or their progress. `sendable`: number of files that can be
+ * sent.
  */
 function headOf(
   { hold, trouble, items }: SendState,

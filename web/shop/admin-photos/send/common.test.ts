@@ -9,7 +9,7 @@ test('[section 2] an event in the file name overrides the common fields; a camer
   expect(fileFields({ evento: '', local: '' }, 'DSC_0001.jpg')).toEqual({ evento: '', local: '' });
 });
 
-test('[R-SHOP-3] a file of a draft, of a closed event or with the tag "oculta" is not in the shop', () => {
+test('[R-SHOP-3] the shop does not show a file of a draft event, of a closed event, or with the tag "oculta"', () => {
   const events = [
     { name: 'Copa', estado: 'rascunho' },
     { name: 'Festa', estado: 'fechado' },

@@ -20,8 +20,8 @@ export const commonOf = (draft: CommonDraft, teams: readonly string[]): Common =
 });
 
 /**
- * Returns the draft of the next batch. `again`: keeps all fields of the last batch; otherwise only price and
- * tags.
+ * Returns the draft of the next batch. `keepAll`: true if it keeps all fields of the last batch; otherwise it
+ * keeps only price and tags.
  */
 export function draftAfter(last: Common | null, keepAll: boolean): CommonDraft {
   const { numeros = [], time = '', fromNames, ...rest } = last ?? {};

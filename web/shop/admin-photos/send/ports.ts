@@ -10,7 +10,7 @@ export type BatchProgress = CallAnswer<typeof readBatch>;
 
 export type TransferEnd =
   | { kind: 'sent' | 'stopped' | 'session' | 'unreadable' | 'no-batch' }
-  /** The network failed or the server has an error. `answered`: the server responded. */
+  /** The network failed or the server has an error. `answered`: true if the server responded. */
   | { kind: 'lost'; answered: boolean; msg: string }
   | { kind: 'refused' | 'failed'; msg: string };
 

@@ -141,7 +141,7 @@ test('files dropped twice are listed once', async () => {
   expect(world.orders).toHaveLength(3);
 });
 
-test('a lost network stops all files, increases the retry delay, and resumes each upload', async () => {
+test('after a lost network the upload resumes, retry delays grow, and no file fails', async () => {
   await begin(1);
   world.orders[0]?.order.onUrl('/uploads/u0');
   await world.end(0, { kind: 'lost', answered: false, msg: '' });
@@ -183,7 +183,7 @@ test('a pause aborts running transfers; resuming sends the unsent files', async 
   expect(world.orders).toHaveLength(6);
 });
 
-test('an expired session stops all transfers until the next sign-in', async () => {
+test('after an expired session no transfer starts until sending resumes', async () => {
   await begin(2);
   await world.end(0, { kind: 'session' });
   expect(sender.state().hold).toBe('session');
@@ -311,7 +311,7 @@ test('[R-SHOP-5] a drop of 1,000 files with ten page closes loses no file and se
   await begin(1000);
   for (let kill = 1; kill <= 10; kill++) {
     await sendUntil(90 * kill);
-    // of the three running files one is received, one has begun, one has not
+    // of the three running files, the server has received the first and begun the second
     receive(next);
     world.orders[next + 1]?.order.onUrl(`/uploads/u${next + 1}`);
     await world.pass(200);

@@ -19,7 +19,7 @@ const POLL_MS = 1500;
 /** Throttle of listener notifications in ms. */
 const NOTIFY_MS = 120;
 
-/** Reason why nothing is sent although files are left. */
+/** Reason why no file is sent; `null` if sending is not on hold. */
 export type Hold = 'paused' | 'lost' | 'session' | null;
 
 interface Status {
@@ -56,7 +56,7 @@ export class Sender {
   readonly #running = new Map<string, AbortController>();
   readonly #speed = createSpeed();
   readonly #listeners = new Set<() => void>();
-  /** Draft of the next batch; kept as long as its files. */
+  /** Draft of the next batch. Discarded when a batch begins or the list is emptied. */
   typed: CommonDraft | null = null;
   #status = EMPTY;
   #state: SendState;
@@ -277,7 +277,7 @@ export class Sender {
     this.#retryMs = Math.min(MAX_RETRY_MS, 2 * this.#retryMs);
   }
 
-  /** The server no longer has the batch: unsent files wait for a new one. */
+  /** Handles a batch that the server no longer has: its unsent files wait for a new batch. */
   #loseBatch(): void {
     this.#leaveBatch();
     this.#files.resetUnsent();

@@ -32,7 +32,8 @@ interface CameraCardProps {
 }
 
 /**
- * One camera of an event: its clock offset, how certain that is, and sample photos with their rallies.
+ * One camera of an event: its clock offsets, the certainty of each offset, and sample photos with their
+ * rallies.
  */
 export function CameraCard({ event, camera, name, games }: CameraCardProps) {
   const { model, photos, placed, clocks, samples } = camera;

@@ -52,7 +52,10 @@ export const useCameraPhotos = (key: string, body: string) =>
       page.length === PHOTOS_PER_PAGE ? pages.length * PHOTOS_PER_PAGE : undefined,
   });
 
-/** Sends a change, shows what was done, and offers undo: the response contains the previous state. */
+/**
+ * Returns a function that sends a change, shows its result and offers undo: the response contains the
+ * previous state.
+ */
 export function useChange() {
   const refresh = useRefreshPhotos();
   const showFailure = (failure: Failure) => toast.bad(`${words.notSaved}. ${failure.msg}`);

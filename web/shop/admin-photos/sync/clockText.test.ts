@@ -6,12 +6,12 @@ test.each([
   [-65_000, '−1 min 05 s'],
   [12_400, '+12 s'],
   [0, '0 s'],
-])('[R-PLAY-2] an offset of %i ms is formatted as %s and parsed back', (shift, written) => {
+])('[R-PLAY-2] an offset of %i ms is formatted as %s and parsed back to whole seconds', (shift, written) => {
   expect(writeShift(shift)).toBe(written);
   expect(readShift(written)).toBe(Math.round(shift / 1000) * 1000);
 });
 
-test('[R-PLAY-2] minutes and seconds, or seconds alone, are parsed as an offset; words are not', () => {
+test('[R-PLAY-2] hours, minutes and seconds are parsed as an offset; other texts are not', () => {
   expect(['-1:05', '40', ' + 2:00 ', '+3:00:12', '', 'ontem', '1:2:3:4', '+'].map(readShift)).toEqual([
     -65_000,
     40_000,
