@@ -9,10 +9,10 @@ const words = benchText.age;
 
 /** Returns the device's time. Updates whenever the text of an age since `since` changes. */
 function useTimeForAge(since: number): number {
-  const [looked, setLooked] = useState(() => Date.now());
-  const now = Math.max(looked, since);
+  const [readAt, setReadAt] = useState(() => Date.now());
+  const now = Math.max(readAt, since);
   useEffect(() => {
-    const timer = setTimeout(() => setLooked(Date.now()), untilNextAge(now - since));
+    const timer = setTimeout(() => setReadAt(Date.now()), untilNextAge(now - since));
     return () => clearTimeout(timer);
   }, [since, now]);
   return now;

@@ -68,13 +68,13 @@ test.each(['PM06', 'click-scout', 'emu-purd', 'kats_beds', 'purd-ju', 'uw-purd']
   (name) => {
     const { home, visiting } = parseTables(factsOf(`${name}.cells`)) as unknown as Reference;
     expect(home.rotation).toHaveLength(6);
-    const shown = texts(markup('rotations', commandsOf(name)))
+    const cardText = texts(markup('rotations', commandsOf(name)))
       .replace(/▼ side-out mais fraco |rotação atual /g, '')
       .replace(/ +/g, ' ');
-    for (const [at, own] of home.rotation.entries()) {
+    for (const [at, homeRow] of home.rotation.entries()) {
       const theirs = visiting.rotation[at];
       if (!theirs) throw new Error(`no rotation ${at + 1}`);
-      expect(shown).toContain([`P${at + 1}`, ...cellsOf(own), ...cellsOf(theirs)].join(' '));
+      expect(cardText).toContain([`P${at + 1}`, ...cellsOf(homeRow), ...cellsOf(theirs)].join(' '));
     }
   },
 );
@@ -90,9 +90,11 @@ test.each(['PM06', 'emu-purd', 'kats_beds', 'purd-ju', 'uw-purd'])(
     expect(rows.length).toBeGreaterThan(4);
     for (const row of rows) {
       const number = Number(row.split(' ')[0]);
-      const own = home.tables.player.attack.find(({ player_id }) => Number(player_id.slice(1)) === number);
-      if (!own) throw new Error(`${row}: not in the reference`);
-      const { Tot, Err, Blo, Pts } = own;
+      const referenceRow = home.tables.player.attack.find(
+        ({ player_id }) => Number(player_id.slice(1)) === number,
+      );
+      if (!referenceRow) throw new Error(`${row}: not in the reference`);
+      const { Tot, Err, Blo, Pts } = referenceRow;
       const value = percent(Number(Pts) - Number(Err) - Number(Blo), Number(Tot)) ?? 0;
       expect(row).toMatch(new RegExp(` ${String(value).replace('-', '−')} % de ${Tot}$`));
     }
@@ -100,9 +102,9 @@ test.each(['PM06', 'emu-purd', 'kats_beds', 'purd-ju', 'uw-purd'])(
 );
 
 test('[R-STAT-9] the serve targets show their headings and the worst zone of each receiver', () => {
-  const shown = texts(markup('target', commandsOf('kats_beds')));
-  expect(shown).toContain('Efic. % n');
-  expect(shown).toMatch(/pior: zona \d, /);
+  const cardText = texts(markup('target', commandsOf('kats_beds')));
+  expect(cardText).toContain('Efic. % n');
+  expect(cardText).toMatch(/pior: zona \d, /);
 });
 
 const codes = (text: string): Command[] =>

@@ -11,7 +11,7 @@ import { type BenchCopies, openCopies } from './copies.ts';
 const NOW = Date.UTC(2026, 5, 1, 20);
 const [MINUTE, HOUR] = [60_000, 3_600_000];
 const { game } = fakeServer().state;
-const shown = { game, log: ['a', 'b'].map(point), at: NOW, over: false };
+const shownMatch = { game, log: ['a', 'b'].map(point), at: NOW, over: false };
 /** A signed pass. Only its expiry is read here. */
 const passUntil = (end: number, ref = 'row'): string => `${ref}.${(end / 1000).toString(36)}.mac`;
 
@@ -32,15 +32,19 @@ const logAt = async (time: number, match = 'uma') => (await copies.read(match, t
 
 test('[R-SYNC-7] the last state of a match is restored after a reload, with its age', async () => {
   keepPass('uma', passUntil(NOW + 5 * HOUR));
-  await copies.keep('uma', { ...shown, log: shown.log.slice(0, 1), at: NOW - MINUTE }, NOW - MINUTE);
-  await copies.keep('uma', shown, NOW);
-  expect(await copies.read('uma', NOW + HOUR)).toMatchObject({ game, log: shown.log, at: NOW });
+  await copies.keep(
+    'uma',
+    { ...shownMatch, log: shownMatch.log.slice(0, 1), at: NOW - MINUTE },
+    NOW - MINUTE,
+  );
+  await copies.keep('uma', shownMatch, NOW);
+  expect(await copies.read('uma', NOW + HOUR)).toMatchObject({ game, log: shownMatch.log, at: NOW });
   expect(await logAt(NOW, 'outra')).toBeNull();
 });
 
 test('[R-SYNC-7] the copy of a refused match is deleted', async () => {
   keepPass('uma', passUntil(NOW + 5 * HOUR));
-  await copies.keep('uma', shown, NOW);
+  await copies.keep('uma', shownMatch, NOW);
   await copies.forget('uma');
   expect(await logAt(NOW)).toBeNull();
 });
@@ -52,8 +56,8 @@ test.each([
 ])('[R-SYNC-7] a copy ends %s, and is deleted when a bench is next opened', async (_, pass, over, after) => {
   if (pass) keepPass('uma', pass);
   else keepSession('scouter', 'token', { id: 'ana' });
-  await copies.keep('uma', { ...shown, over }, NOW);
-  expect(await logAt(NOW + after - 1)).toEqual(shown.log);
+  await copies.keep('uma', { ...shownMatch, over }, NOW);
+  expect(await logAt(NOW + after - 1)).toEqual(shownMatch.log);
   expect(await logAt(NOW + after, 'outra')).toBeNull();
   expect(await logAt(NOW)).toBeNull();
 });
@@ -66,13 +70,13 @@ test('[R-SYNC-7] a copy is readable only by the access that stored it, not by an
     pass: () => keepPass('uma', passUntil(NOW + HOUR)),
     'another pass': () => keepPass('uma', passUntil(NOW + HOUR, 'other')),
   };
-  for (const [kept, keepBy] of Object.entries(by))
-    for (const [read, readBy] of Object.entries(by)) {
+  for (const [writer, keepBy] of Object.entries(by))
+    for (const [reader, readBy] of Object.entries(by)) {
       empty();
       keepBy();
-      await copies.keep('uma', shown, NOW);
+      await copies.keep('uma', shownMatch, NOW);
       empty();
       readBy();
-      expect([kept, read, (await logAt(NOW)) !== null]).toEqual([kept, read, kept === read]);
+      expect([writer, reader, (await logAt(NOW)) !== null]).toEqual([writer, reader, writer === reader]);
     }
 });

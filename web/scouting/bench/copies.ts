@@ -38,7 +38,7 @@ interface Tables extends DBSchema {
 export interface BenchCopies {
   /** Returns the copy of a match. First deletes all copies that have expired or belong to another access. */
   read(match: string, now: number): Promise<BenchCopy | null>;
-  keep(match: string, shown: Shown, now: number): Promise<void>;
+  keep(match: string, shownMatch: Shown, now: number): Promise<void>;
   forget(match: string): Promise<void>;
 }
 
@@ -71,9 +71,16 @@ export function openCopies(name = 'volleyscouter-bench'): BenchCopies {
       await Promise.all([...ended.map((row) => tx.store.delete(row.match)), tx.done]);
       return rows.find((row) => row.match === match && isOpen(row)) ?? null;
     },
-    async keep(match, shown, now) {
-      const { game, log, at } = shown;
-      const row = { match, game, log, at, until: copyEnd(match, shown, now), access: accessOf(match, now) };
+    async keep(match, shownMatch, now) {
+      const { game, log, at } = shownMatch;
+      const row = {
+        match,
+        game,
+        log,
+        at,
+        until: copyEnd(match, shownMatch, now),
+        access: accessOf(match, now),
+      };
       await (await open()).put('copies', row);
     },
     forget: async (match) => (await open()).delete('copies', match),

@@ -11,7 +11,11 @@ const quietly = <T>(work: Promise<T>): Promise<T | null> => work.catch(() => nul
  * Stores the state of a bench. Returns the copy stored before the page was opened: `undefined` while loading,
  * `null` without one. `refused`: the server no longer shows the match, so the copy is deleted.
  */
-export function useCopy(id: string, shown: Shown | null, refused: boolean): BenchCopy | null | undefined {
+export function useCopy(
+  id: string,
+  shownMatch: Shown | null,
+  refused: boolean,
+): BenchCopy | null | undefined {
   const [copy, setCopy] = useState<BenchCopy | null>();
   useEffect(() => {
     let isUnmounted = false;
@@ -20,14 +24,14 @@ export function useCopy(id: string, shown: Shown | null, refused: boolean): Benc
       isUnmounted = true;
     };
   }, [id]);
-  const { game, log, at, over } = shown ?? {};
+  const { game, log, at, over } = shownMatch ?? {};
   useEffect(() => {
     if (!game || !log || at === undefined || over === undefined) return;
     const store = () => void quietly(benchCopies.keep(id, { game, log, at, over }, Date.now()));
     const timer = setTimeout(store, STORE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [id, game, log, at, over]);
-  const deleteAt = shown ? copyEnd(id, shown, Date.now()) : copy?.until;
+  const deleteAt = shownMatch ? copyEnd(id, shownMatch, Date.now()) : copy?.until;
   useEffect(() => {
     if (!refused && deleteAt === undefined) return;
     const forget = () => {

@@ -32,7 +32,7 @@ interface NotesOptions {
 }
 
 /**
- * Fetches the notes, again when the socket reports a change. `keep` stores the response of a call that
+ * Fetches the notes, again when the socket reports a change. `storeNotes` stores the response of a call that
  * changed them.
  */
 export function useBenchNotes(id: string, { enabled = true, every }: NotesOptions = {}) {
@@ -48,9 +48,9 @@ export function useBenchNotes(id: string, { enabled = true, every }: NotesOption
   });
   const { data, error, refetch } = query;
   useEffect(() => (enabled ? onNotes(id, () => void refetch()) : undefined), [id, enabled, refetch]);
-  const keep = useCallback(
+  const storeNotes = useCallback(
     (answer: BenchNotes) => client.setQueryData(['bench-notes', id, pass], shownOf(answer)),
     [client, id, pass],
   );
-  return { query, data, error, keep };
+  return { query, data, error, storeNotes };
 }

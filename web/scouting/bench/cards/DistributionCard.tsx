@@ -82,14 +82,16 @@ const SHOWN = ['both', 'us', 'them'] as const;
 
 /** Attack distribution after reception, by reception quality and rotation. */
 export function DistributionCard({ data, rows, us }: CardProps) {
-  const [shown, setShown] = useState<(typeof SHOWN)[number]>('both');
+  const [shownSides, setShownSides] = useState<(typeof SHOWN)[number]>('both');
   const { state } = data.match;
   const { combinacoes } = data.game;
-  const sides = [us, otherSide(us)].filter((side) => shown === 'both' || (shown === 'us') === (side === us));
+  const sides = [us, otherSide(us)].filter(
+    (side) => shownSides === 'both' || (shownSides === 'us') === (side === us),
+  );
   const combinations = useMemo(() => placedBy(combinacoes), [combinacoes]);
   const teams = sides.map((side) => ({
     side,
-    lines: linesOf(rows, side, currentRotation(state, side), shown !== 'both', combinations),
+    lines: linesOf(rows, side, currentRotation(state, side), shownSides !== 'both', combinations),
   }));
   return (
     <CardFrame
@@ -99,8 +101,8 @@ export function DistributionCard({ data, rows, us }: CardProps) {
         <Toggle
           label={benchText.whose}
           options={SHOWN.map((each) => [each, words.shown[each]] as const)}
-          value={shown}
-          onChange={setShown}
+          value={shownSides}
+          onChange={setShownSides}
         />
       }
     >

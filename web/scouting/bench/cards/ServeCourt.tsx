@@ -58,12 +58,12 @@ export function ServeCourt({ lines, side }: { lines: readonly DirectionLine[]; s
       <path d="M0 0H18V9H0ZM6 0V9M12 0V9" className={classes.lines} />
       <path d="M9 -0.3V9.300" className={classes.net} />
       {lines.map(({ from, to, figures }) => {
-        const way = wayOf(from, to);
+        const pathData = wayOf(from, to);
         return (
-          way && (
+          pathData && (
             <path
               key={`${from}${to}`}
-              d={way}
+              d={pathData}
               className={classes.way}
               strokeWidth={0.1 + (0.4 * figures.n) / most}
               markerEnd={`url(#${marker})`}

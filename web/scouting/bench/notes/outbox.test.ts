@@ -22,7 +22,7 @@ const note = (id: string, match = 'uma'): WaitingNote => ({
 });
 const failing = (status: number, code: Failure['code'] = 'offline', msg = '') =>
   err<Failure>({ code, status, msg, details: {} });
-const nothing = () => undefined;
+const noop = () => undefined;
 const ids = (match = 'uma') => waitingOf(match).map(({ _id }) => _id);
 
 const stored = new Map<string, string>();
@@ -97,7 +97,7 @@ test.each([
       tried.push(_id);
       return _id === 'c' ? ok(_id) : failing(status, code, 'Não dá.');
     };
-    for (let times = 0; times < 2; times++) await sendWaitingNotes('uma', post, nothing);
+    for (let times = 0; times < 2; times++) await sendWaitingNotes('uma', post, noop);
     expect([tried, ids()]).toEqual([['a', 'b', 'c'], []]);
     expect(refusedOf('uma')).toEqual(['a', 'b'].map((id) => ({ ...note(id), refused: 'Não dá.' })));
     expect(refusedOf('outra')).toEqual([]);
@@ -127,7 +127,7 @@ test('[R-SYNC-7] with full storage no stored note is lost, and a new one waits i
   expect([ids(), isUnstored('uma'), isUnstored('outra')]).toEqual([['a', 'b'], true, false]);
   expect(stored.get('benchNotes')).toContain('nota a');
   const post = async ({ _id }: WaitingNote) => (_id === 'a' ? failing(422) : failing(503));
-  expect(await sendWaitingNotes('uma', post, nothing)).toMatchObject({ status: 503 });
+  expect(await sendWaitingNotes('uma', post, noop)).toMatchObject({ status: 503 });
   expect([ids(), refusedOf('uma').map(({ _id }) => _id)]).toEqual([['b'], ['a']]);
   localStorage.setItem = setItem;
   keepNote(note('c'));

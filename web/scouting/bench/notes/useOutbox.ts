@@ -23,7 +23,7 @@ const readOutbox = (id: string) => ({
  * when online.
  */
 export function useOutbox(id: string) {
-  const { data, error, keep } = useBenchNotes(id);
+  const { data, error, storeNotes } = useBenchNotes(id);
   const [{ waiting, refused, unstored }, setOutbox] = useState(() => readOutbox(id));
   const [failure, setFailure] = useState<Failure | null>(null);
   useEffect(() => subscribe(() => setOutbox(readOutbox(id))), [id]);
@@ -34,7 +34,7 @@ export function useOutbox(id: string) {
     const params = { id };
     const post = (note: Parameters<typeof bodyOf>[0]) =>
       call(noteCalls.createBenchNote, { params, body: bodyOf(note, Date.now()) }, { background: true });
-    setFailure(await sendWaitingNotes(id, post, keep));
+    setFailure(await sendWaitingNotes(id, post, storeNotes));
   });
   useEffect(() => (tries ? onNotes(id, send) : undefined), [tries, id, send]);
 

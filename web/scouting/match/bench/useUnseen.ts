@@ -8,7 +8,7 @@ import { noteCalls, useBenchNotes } from '../../shared/benchNotes.ts';
  * has stored it.
  */
 export function useUnseen(id: string) {
-  const { data, keep } = useBenchNotes(id);
+  const { data, storeNotes } = useBenchNotes(id);
   const [marked, setMarked] = useState<ReadonlySet<string>>(() => new Set());
   const unsent = useRef(new Set<string>());
   const send = useCallback(
@@ -17,9 +17,9 @@ export function useUnseen(id: string) {
       const answer = await call(noteCalls.markBenchNote, { params }, { background: true });
       // a deleted note needs no mark
       if (answer.ok || answer.error.status === 404) unsent.current.delete(note);
-      if (answer.ok) keep(answer.value);
+      if (answer.ok) storeNotes(answer.value);
     },
-    [id, keep],
+    [id, storeNotes],
   );
   const mark = useCallback(
     ({ _id }: Pick<BenchNote, '_id'>) => {
