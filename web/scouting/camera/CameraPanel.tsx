@@ -27,15 +27,15 @@ const REPLAY_SECONDS = 10;
  */
 export function CameraPanel({ data, slot }: CameraProps) {
   const { session, state } = useCamera(data);
-  const { phase, camera, recording, trouble, still, rate, finished } = state;
+  const { phase, camera, recording, trouble, isFrozen, rate, finished } = state;
   // With full storage, recordings of all matches are listed, so that the user can remove some.
   const noRoom = trouble === 'no-room' || trouble === 'full';
   const stored = useRecordings(noRoom ? null : data.game._id, recording?.facts.id ?? null, finished);
   const [sound, setSound] = useState(false);
-  const [shown, setShown] = useState(true);
+  const [isPreviewShown, setPreviewShown] = useState(true);
   const [replay, setReplay] = useState<Blob | 'failed' | null>(null);
   useWakeLock(recording !== null);
-  useRoomOnScreen(trouble !== null || (camera !== null && shown) || stored.recordings.length > 0);
+  useRoomOnScreen(trouble !== null || (camera !== null && isPreviewShown) || stored.recordings.length > 0);
 
   const runs = recording !== null;
   const toggleReplay = useCallback(async () => {
@@ -87,10 +87,12 @@ export function CameraPanel({ data, slot }: CameraProps) {
             {words.missing[trouble]}
           </Notice>
         )}
-        {camera && shown && !(replay instanceof Blob) && <Preview stream={camera.stream} still={still} />}
+        {camera && isPreviewShown && !(replay instanceof Blob) && (
+          <Preview stream={camera.stream} isFrozen={isFrozen} />
+        )}
         {replay instanceof Blob && <Replay video={replay} />}
         {replay === 'failed' && <Small role="status">{words.replayFailed}</Small>}
-        {still && (
+        {isFrozen && (
           <Notice compact tone="warning">
             {words.still}
           </Notice>
@@ -107,8 +109,8 @@ export function CameraPanel({ data, slot }: CameraProps) {
               {replay instanceof Blob ? words.backToLive : words.replay}
             </Button>
             {!(replay instanceof Blob) && (
-              <Button size="xs" variant="subtle" onClick={() => setShown(!shown)}>
-                {shown ? words.hide : words.show}
+              <Button size="xs" variant="subtle" onClick={() => setPreviewShown(!isPreviewShown)}>
+                {isPreviewShown ? words.hide : words.show}
               </Button>
             )}
           </Row>
@@ -205,10 +207,10 @@ function Elapsed({ recording }: { recording: RunningRecording }) {
 interface PreviewProps {
   stream: MediaStream;
   /** No new frame has arrived for some seconds. */
-  still: boolean;
+  isFrozen: boolean;
 }
 
-function Preview({ stream, still }: PreviewProps) {
+function Preview({ stream, isFrozen }: PreviewProps) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (video.current) video.current.srcObject = stream;
@@ -217,7 +219,7 @@ function Preview({ stream, still }: PreviewProps) {
     <video
       ref={video}
       className={classes.picture}
-      data-still={still || undefined}
+      data-still={isFrozen || undefined}
       aria-label={words.picture}
       muted
       autoPlay

@@ -37,10 +37,10 @@ interface EntryProps {
 }
 
 function Entry({ recording, onChange }: EntryProps) {
-  const { id, name, startedAt, seconds, bytes, ended, given, told } = recording;
+  const { id, name, startedAt, seconds, bytes, ended, given: isHandedOver, told: isReported } = recording;
   const [doing, setDoing] = useState<'saving' | 'removing' | 'asked' | null>(null);
   const [outcome, setOutcome] = useState<Saved | 'failed' | null>(null);
-  const when = startedAt === null ? words.unknown : writeMoment(new Date(startedAt).toISOString());
+  const startTime = startedAt === null ? words.unknown : writeMoment(new Date(startedAt).toISOString());
   const save = async (): Promise<void> => {
     setDoing('saving');
     setOutcome(await saveRecording(recording).catch(() => 'failed' as const));
@@ -49,14 +49,14 @@ function Entry({ recording, onChange }: EntryProps) {
   };
   const remove = async (): Promise<void> => {
     setDoing('removing');
-    await removeRecording(id, told ? undefined : 'note');
+    await removeRecording(id, isReported ? undefined : 'note');
     onChange();
   };
   return (
     <Stack gap={4}>
       <Row wrap={false} justify="between">
         <div className={classes.words}>
-          <p>{ended ? words.ended(when) : words.interrupted(when)}</p>
+          <p>{ended ? words.ended(startTime) : words.interrupted(startTime)}</p>
           <Small as="p" cut title={name}>
             {words.facts(writeTime(seconds), writeSize(bytes))} · {name}
           </Small>
@@ -70,7 +70,7 @@ function Entry({ recording, onChange }: EntryProps) {
         >
           {words.save}
         </Button>
-        {!given && (
+        {!isHandedOver && (
           <Button
             size="xs"
             variant="subtle"
@@ -90,7 +90,7 @@ function Entry({ recording, onChange }: EntryProps) {
           {words.raw}
         </Notice>
       )}
-      {given && doing !== 'saving' && (
+      {isHandedOver && doing !== 'saving' && (
         <Row justify="between" role="status">
           <Small>{words.asked}</Small>
           <Button size="compact-xs" loading={doing === 'removing'} onClick={() => void remove()}>

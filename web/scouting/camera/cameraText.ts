@@ -46,8 +46,8 @@ export const cameraText = {
   },
   kept: {
     title: 'Gravações neste navegador',
-    interrupted: (when: string) => `Gravação interrompida de ${when}`,
-    ended: (when: string) => `Gravação de ${when}`,
+    interrupted: (startTime: string) => `Gravação interrompida de ${startTime}`,
+    ended: (startTime: string) => `Gravação de ${startTime}`,
     unknown: 'hora desconhecida',
     facts: (length: string, size: string) => `${length} · ${size}`,
     save: 'Salvar',

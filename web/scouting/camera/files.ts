@@ -50,8 +50,8 @@ export type KeptChange = Partial<Pick<KeptRecording, 'given' | 'file' | 'told' |
 /**
  * Applies a change. A change with `told` is ignored if the file has changed since the report to the server.
  */
-export const changed = (kept: KeptRecording, change: KeptChange, of: SavedFile | null): KeptRecording =>
-  change.told && kept.file?.hash !== of?.hash ? kept : { ...kept, ...change };
+export const changed = (recording: KeptRecording, change: KeptChange, of: SavedFile | null): KeptRecording =>
+  change.told && recording.file?.hash !== of?.hash ? recording : { ...recording, ...change };
 
 export interface Written {
   bytes: number;
@@ -112,7 +112,11 @@ function openFiles(onDead: () => void): RecordingFiles {
     for (const { reject } of waiting.values()) reject(new DOMException('', 'UnknownError'));
     waiting.clear();
   });
-  const ask = <T>(method: keyof RecordingFiles, args: unknown[], moved: Transferable[] = []): Promise<T> =>
+  const callWorker = <T>(
+    method: keyof RecordingFiles,
+    args: unknown[],
+    moved: Transferable[] = [],
+  ): Promise<T> =>
     new Promise<T>((resolve, reject) => {
       if (dead) return reject(new DOMException('', 'UnknownError'));
       const number = count++;
@@ -120,13 +124,13 @@ function openFiles(onDead: () => void): RecordingFiles {
       worker.postMessage({ number, method, args } satisfies FilesCall, moved);
     });
   return {
-    begin: (facts) => ask('begin', [facts]),
-    append: (id, piece, startedAt) => ask('append', [id, piece, startedAt], [piece]),
-    end: (id, startedAt) => ask('end', [id, startedAt]),
-    replay: (id, seconds) => ask('replay', [id, seconds]),
-    saveTo: (id, file) => ask('saveTo', [id, file]),
-    copy: (id) => ask('copy', [id]),
-    mark: (id, change, of = null) => ask('mark', [id, change, of]),
+    begin: (facts) => callWorker('begin', [facts]),
+    append: (id, piece, startedAt) => callWorker('append', [id, piece, startedAt], [piece]),
+    end: (id, startedAt) => callWorker('end', [id, startedAt]),
+    replay: (id, seconds) => callWorker('replay', [id, seconds]),
+    saveTo: (id, file) => callWorker('saveTo', [id, file]),
+    copy: (id) => callWorker('copy', [id]),
+    mark: (id, change, of = null) => callWorker('mark', [id, change, of]),
   };
 }
 

@@ -37,8 +37,8 @@ export async function readNote(file: FileSystemFileHandle): Promise<KeptRecordin
 }
 
 /** Removes the files of a recording. `note` keeps the note, which must still be sent to the server. */
-export async function removeRecording(id: string, keeps?: 'note'): Promise<void> {
+export async function removeRecording(id: string, keptFile?: 'note'): Promise<void> {
   const inside = await folder();
-  const endings = keeps ? ENDINGS.filter((ending) => ending !== '.json') : ENDINGS;
+  const endings = keptFile ? ENDINGS.filter((ending) => ending !== '.json') : ENDINGS;
   for (const ending of endings) await inside.removeEntry(`${stemOf(id)}${ending}`).catch(() => undefined);
 }

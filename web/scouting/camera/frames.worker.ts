@@ -15,7 +15,7 @@ let beat: ReturnType<typeof setInterval> | undefined;
 let passedFrames = 0;
 let reader: ReadableStreamDefaultReader<VideoFrame> | null = null;
 
-const say = (answer: FramesAnswer): void => postMessage(answer);
+const postAnswer = (answer: FramesAnswer): void => postMessage(answer);
 
 /** Draws the whole frame, with black bars if its proportions differ from the recording's. */
 function draw(frame: VideoFrame): void {
@@ -39,9 +39,9 @@ const fits = ({ displayWidth, displayHeight, visibleRect }: VideoFrame): boolean
 function scaled(frame: VideoFrame): VideoFrame {
   if (fits(frame)) return frame;
   draw(frame);
-  const made = new VideoFrame(canvas, { timestamp: frame.timestamp, alpha: 'discard' });
+  const scaledFrame = new VideoFrame(canvas, { timestamp: frame.timestamp, alpha: 'discard' });
   frame.close();
-  return made;
+  return scaledFrame;
 }
 
 async function pump(from: ReadableStream<VideoFrame>, to: WritableStream<VideoFrame>): Promise<void> {
@@ -49,16 +49,16 @@ async function pump(from: ReadableStream<VideoFrame>, to: WritableStream<VideoFr
   reader = frames;
   const writer = to.getWriter();
   /** Time from which the next frame is passed on, in microseconds of the camera's clock. */
-  let due = Number.NEGATIVE_INFINITY;
+  let dueTime = Number.NEGATIVE_INFINITY;
   for (;;) {
     const { done, value: frame } = await frames.read();
     if (done) break;
-    const apart = 1e6 / rate;
-    if (frame.timestamp < due - apart * EARLY || (writer.desiredSize ?? 1) <= 0) {
+    const frameInterval = 1e6 / rate;
+    if (frame.timestamp < dueTime - frameInterval * EARLY || (writer.desiredSize ?? 1) <= 0) {
       frame.close();
       continue;
     }
-    due = Math.max(due + apart, frame.timestamp);
+    dueTime = Math.max(dueTime + frameInterval, frame.timestamp);
     const next = scaled(frame);
     try {
       await writer.write(next);
@@ -78,7 +78,7 @@ addEventListener('message', ({ data }: MessageEvent<FramesCall>) => {
       break;
     case 'beat':
       clearInterval(beat);
-      beat = setInterval(() => say({ type: 'beat' }), 1000 / data.rate);
+      beat = setInterval(() => postAnswer({ type: 'beat' }), 1000 / data.rate);
       break;
     case 'rate':
       rate = data.rate;
@@ -91,6 +91,6 @@ addEventListener('message', ({ data }: MessageEvent<FramesCall>) => {
 });
 
 setInterval(() => {
-  say({ type: 'second', frames: passedFrames });
+  postAnswer({ type: 'second', frames: passedFrames });
   passedFrames = 0;
 }, 1000);

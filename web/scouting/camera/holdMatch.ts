@@ -9,19 +9,19 @@ const nameOf = (game: string): string => `volleyscouter-camera:${game}`;
  */
 export function holdMatch(game: string): Promise<(() => void) | null> {
   return new Promise((resolve) => {
-    const hold = (lock: Lock | null): Promise<void> | undefined => {
+    const holdLock = (lock: Lock | null): Promise<void> | undefined => {
       if (!lock) {
         resolve(null);
         return undefined;
       }
       return new Promise<void>((free) => resolve(() => free()));
     };
-    navigator.locks.request(nameOf(game), { ifAvailable: true }, hold).catch(() => resolve(null));
+    navigator.locks.request(nameOf(game), { ifAvailable: true }, holdLock).catch(() => resolve(null));
   });
 }
 
 /** Returns a function that is true for matches recorded in any tab. */
 export async function heldMatches(): Promise<(game: string) => boolean> {
-  const { held = [] } = await navigator.locks.query();
-  return (game) => held.some(({ name }) => name === nameOf(game));
+  const { held: heldLocks = [] } = await navigator.locks.query();
+  return (game) => heldLocks.some(({ name }) => name === nameOf(game));
 }

@@ -26,10 +26,10 @@ function inWorker(worker: Worker, camera: MediaStreamTrack): MediaStreamTrack | 
   const { MediaStreamTrackProcessor, MediaStreamTrackGenerator } = window as FrameStreams;
   if (!MediaStreamTrackProcessor || !MediaStreamTrackGenerator) return null;
   const { readable: from } = new MediaStreamTrackProcessor({ track: camera });
-  const made = new MediaStreamTrackGenerator({ kind: 'video' });
-  const to = made.writable;
+  const generator = new MediaStreamTrackGenerator({ kind: 'video' });
+  const to = generator.writable;
   worker.postMessage({ type: 'scale', from, to } satisfies FramesCall, [from, to]);
-  return made;
+  return generator;
 }
 
 /**

@@ -37,8 +37,8 @@ test('frames pending in the encoder are written before the file is closed', asyn
   } as Partial<RecordingFiles> as RecordingFiles;
   const facts: RecordingFacts = { id: 'r:1', game: 'g', name: 'a.webm', set: 1, sound: false };
   const stream = {} as MediaStream;
-  const heard = { onWritten: () => undefined, onFailed: () => undefined };
-  const recording = startRecording(facts, { stream, files, now: () => 0 }, heard);
+  const callbacks = { onWritten: () => undefined, onFailed: () => undefined };
+  const recording = startRecording(facts, { stream, files, now: () => 0 }, callbacks);
   await new Promise((resolve) => setTimeout(resolve, 450));
   expect(recording.written()).toBe(0);
   const end = recording.position() * 1000;

@@ -9,27 +9,27 @@ import { removeRecording } from './folder.ts';
 
 const updateVideo = bind('updateVideo', 'PUT', '/games/:id/videos/:video');
 
-async function tell(recordings: readonly KeptRecording[]): Promise<void> {
-  for (const { id, game, startedAt, file, bytes, told } of recordings) {
+async function report(recordings: readonly KeptRecording[]): Promise<void> {
+  for (const { id, game, startedAt, file, bytes, told: isReported } of recordings) {
     if (startedAt === null) continue;
-    if (!told) {
+    if (!isReported) {
       const body = { kind: 'recording', startedAt, files: file ? [file] : [] } as const;
       const answer = await call(updateVideo, { params: { id: game, video: id }, body }, { background: true });
       if (!answer.ok) continue;
     }
     // The video was removed, so the note has no more changes to report.
     if (bytes === 0) await removeRecording(id);
-    else if (!told) await recordingFiles().mark(id, { told: true }, file);
+    else if (!isReported) await recordingFiles().mark(id, { told: true }, file);
   }
 }
 
-let telling: Promise<void> = Promise.resolve();
+let reporting: Promise<void> = Promise.resolve();
 
 /**
  * Reports recordings that changed since the last report. Calls run one after the other. A failed report is
  * repeated with the next call. Never throws.
  */
 export function reportRecordings(recordings: readonly KeptRecording[]): Promise<void> {
-  telling = telling.then(() => tell(recordings)).catch(() => undefined);
-  return telling;
+  reporting = reporting.then(() => report(recordings)).catch(() => undefined);
+  return reporting;
 }

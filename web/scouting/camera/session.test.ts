@@ -68,7 +68,7 @@ async function opened(nameOf = async (set: number) => `set${set}`): Promise<Came
   await session.open({ camera: '', sound: false });
   return session;
 }
-const shown = () => started.map(({ facts: { name }, state }) => `${name} ${state}`);
+const listFileStates = () => started.map(({ facts: { name }, state }) => `${name} ${state}`);
 
 test('each set has a file; sets that began and ended while the store was slow have none', async () => {
   const session = await opened(async (set) => {
@@ -77,9 +77,9 @@ test('each set has a file; sets that began and ended while the store was slow ha
   });
   await session.record(1);
   await Promise.all([session.next(2), session.next(1), session.next(2)]);
-  expect(shown()).toEqual(['set1 stopped', 'set2 runs']);
+  expect(listFileStates()).toEqual(['set1 stopped', 'set2 runs']);
   await session.close();
-  expect(shown()).toEqual(['set1 stopped', 'set2 stopped']);
+  expect(listFileStates()).toEqual(['set1 stopped', 'set2 stopped']);
   expect(lock.held).toBe(false);
 });
 
@@ -89,7 +89,7 @@ test('a stop while the next file is created leaves no recorder', async () => {
   const next = session.next(2);
   await session.stop();
   await next;
-  expect(shown()).toEqual(['set1 stopped']);
+  expect(listFileStates()).toEqual(['set1 stopped']);
   expect(session.state()).toMatchObject({ phase: 'open', recording: null, finished: 1 });
 });
 
@@ -98,7 +98,7 @@ test('a new recording right after a stop keeps the lock of the match', async () 
   await session.record(1);
   void session.stop();
   await session.record(1);
-  expect(shown()).toEqual(['set1 stopped', 'set1 runs']);
+  expect(listFileStates()).toEqual(['set1 stopped', 'set1 runs']);
   expect(session.state().trouble).toBeNull();
 });
 
@@ -121,7 +121,7 @@ test('a failed file prevents recording and is reported', async () => {
   broken = { begin: 'QuotaExceededError' };
   await session.record(1);
   expect(session.state()).toMatchObject({ phase: 'open', trouble: 'no-room' });
-  expect(shown()).toEqual([]);
+  expect(listFileStates()).toEqual([]);
   expect(lock.held).toBe(false);
 });
 
@@ -130,7 +130,7 @@ test('a failed file of the next set stops the recording and is reported', async 
   await session.record(1);
   broken = { begin: 'UnknownError' };
   await session.next(2);
-  expect(shown()).toEqual(['set1 stopped']);
+  expect(listFileStates()).toEqual(['set1 stopped']);
   expect(session.state()).toMatchObject({ phase: 'open', recording: null, trouble: 'store-closed' });
 });
 
@@ -140,5 +140,5 @@ test('closing turns the camera off at once, even while frames are being written'
   broken = { writing: true };
   void session.close();
   expect(camera.open).toBe(false);
-  expect(shown()).toEqual(['set1 stopped']);
+  expect(listFileStates()).toEqual(['set1 stopped']);
 });

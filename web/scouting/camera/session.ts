@@ -23,7 +23,7 @@ export interface CameraState {
   /** Number of recordings finished on this page. */
   finished: number;
   /** No new frame has arrived for some seconds. */
-  still: boolean;
+  isFrozen: boolean;
   rate: FramePace['rate'];
 }
 
@@ -33,7 +33,7 @@ const OFF: CameraState = {
   recording: null,
   trouble: null,
   finished: 0,
-  still: false,
+  isFrozen: false,
   rate: FULL_PACE.rate,
 };
 
@@ -162,7 +162,7 @@ export class CameraSession {
         { stream, files, now: () => serverTime.now().at },
         { onWritten: () => void this.#look(), onFailed: (trouble) => void this.stop(trouble) },
       );
-      this.#change({ phase: 'recording', recording, still: false });
+      this.#change({ phase: 'recording', recording, isFrozen: false });
       setRecording({ video: facts.id, position: recording.position });
       return true;
     } catch {
@@ -203,7 +203,7 @@ export class CameraSession {
     this.#change({
       phase: camera ? 'open' : 'off',
       recording: null,
-      still: false,
+      isFrozen: false,
       ...(trouble && { trouble }),
     });
     return this.#inTurn(async () => {
@@ -255,8 +255,8 @@ export class CameraSession {
     this.#lastSecond = now;
     if (!this.#state.camera) return;
     this.#withoutPicture = frames > 0 ? 0 : this.#withoutPicture + 1;
-    const still = this.#withoutPicture >= STILL_SECONDS;
-    if (still !== this.#state.still) this.#change({ still });
+    const isFrozen = this.#withoutPicture >= STILL_SECONDS;
+    if (isFrozen !== this.#state.isFrozen) this.#change({ isFrozen });
     const { recording } = this.#state;
     if (!slept || !recording) return;
     void this.#inTurn(async () => {

@@ -19,26 +19,26 @@ import { remux } from './remux.ts';
 const NOTE_BYTES = 2048;
 
 interface Running {
-  kept: KeptRecording;
+  metadata: KeptRecording;
   video: FileSystemSyncAccessHandle;
   note: FileSystemSyncAccessHandle;
   reader: WebmReader;
 }
 
-function writeNote({ note, kept }: Pick<Running, 'note' | 'kept'>): void {
+function writeNote({ note, metadata }: Pick<Running, 'note' | 'metadata'>): void {
   const bytes = new Uint8Array(NOTE_BYTES).fill(32);
-  new TextEncoder().encodeInto(JSON.stringify(kept), bytes);
+  new TextEncoder().encodeInto(JSON.stringify(metadata), bytes);
   note.write(bytes, { at: 0 });
   note.flush();
 }
 
 async function changeNote(id: string, change: KeptChange, of: SavedFile | null): Promise<void> {
   const file = await findFile(id, '.json');
-  const kept = file && (await readNote(file));
-  if (!kept) return;
+  const metadata = file && (await readNote(file));
+  if (!metadata) return;
   const note = await file.createSyncAccessHandle();
   try {
-    writeNote({ note, kept: changed(kept, change, of) });
+    writeNote({ note, metadata: changed(metadata, change, of) });
   } finally {
     note.close();
   }
@@ -69,10 +69,10 @@ export function storedFiles(): RecordingFiles {
     if (!recording) throw new DOMException('', 'NotFoundError');
     return recording;
   };
-  const say = (recording: Running, startedAt: number | null): void => {
-    const { kept, reader } = recording;
-    kept.startedAt = startedAt ?? kept.startedAt;
-    kept.seconds = (reader.index.last ?? 0) / 1000;
+  const refreshNote = (recording: Running, startedAt: number | null): void => {
+    const { metadata, reader } = recording;
+    metadata.startedAt = startedAt ?? metadata.startedAt;
+    metadata.seconds = (reader.index.last ?? 0) / 1000;
     writeNote(recording);
   };
 
@@ -80,7 +80,7 @@ export function storedFiles(): RecordingFiles {
     async begin(facts) {
       const video = await (await fileOf(facts.id, '.webm')).createSyncAccessHandle();
       const note = await (await fileOf(facts.id, '.json')).createSyncAccessHandle();
-      const kept: KeptRecording = {
+      const metadata: KeptRecording = {
         ...facts,
         startedAt: null,
         seconds: 0,
@@ -90,28 +90,28 @@ export function storedFiles(): RecordingFiles {
         file: null,
         told: false,
       };
-      const recording: Running = { kept, video, note, reader: webmReader() };
+      const recording: Running = { metadata, video, note, reader: webmReader() };
       running.set(facts.id, recording);
       writeNote(recording);
     },
     async append(id, piece, startedAt) {
       const recording = runningOf(id);
-      const { kept, video, reader } = recording;
+      const { metadata, video, reader } = recording;
       const bytes = new Uint8Array(piece);
-      const written = video.write(bytes, { at: kept.bytes });
+      const written = video.write(bytes, { at: metadata.bytes });
       // On a full disk only a part is written, without an error.
       if (written < bytes.length) throw new DOMException('', 'QuotaExceededError');
       video.flush();
-      kept.bytes += bytes.length;
+      metadata.bytes += bytes.length;
       reader.add(bytes);
-      say(recording, startedAt);
-      return { bytes: kept.bytes, last: reader.index.last };
+      refreshNote(recording, startedAt);
+      return { bytes: metadata.bytes, last: reader.index.last };
     },
     async end(id, startedAt) {
       const recording = runningOf(id);
       running.delete(id);
-      recording.kept.ended = true;
-      say(recording, startedAt);
+      recording.metadata.ended = true;
+      refreshNote(recording, startedAt);
       recording.video.close();
       recording.note.close();
       if (recording.reader.index.last === null) await removeRecording(id);
@@ -145,7 +145,7 @@ export function storedFiles(): RecordingFiles {
         marking = marking.catch(() => undefined).then(() => changeNote(id, change, of));
         return marking;
       }
-      recording.kept = changed(recording.kept, change, of);
+      recording.metadata = changed(recording.metadata, change, of);
       writeNote(recording);
     },
   };

@@ -34,9 +34,9 @@ export function useCamera({ game, names, match }: MatchData): Camera {
   useEffect(() => () => void session.close(), [session]);
   useEffect(() => {
     if (recorded === undefined) return;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const blockUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', blockUnload);
+    return () => window.removeEventListener('beforeunload', blockUnload);
   }, [recorded]);
   useKeyPaints(recorded !== undefined, session.keyPainted);
   return { session, state };

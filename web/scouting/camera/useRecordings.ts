@@ -34,34 +34,34 @@ export function useRecordings(
   running: string | null,
   finished: number,
 ): StoredRecordings {
-  const [kept, setKept] = useState<Pick<StoredRecordings, 'recordings' | 'failed'>>({
+  const [stored, setStored] = useState<Pick<StoredRecordings, 'recordings' | 'failed'>>({
     recordings: [],
     failed: false,
   });
-  const [looked, setLooked] = useState(0);
-  const refresh = useCallback(() => setLooked((count) => count + 1), []);
+  const [refreshCount, setRefreshCount] = useState(0);
+  const refresh = useCallback(() => setRefreshCount((count) => count + 1), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it looks again when one of them changes
   useEffect(() => {
     if (missing() !== null) return;
     let isUnmounted = false;
-    const look = async (): Promise<void> => {
+    const loadList = async (): Promise<void> => {
       const [recordings, isHeld] = await Promise.all([listRecordings(game), heldMatches()]);
       // While a tab holds the match, an unfinished recording is running, here or in another tab.
-      const still = recordings.filter(
+      const listed = recordings.filter(
         ({ id, game: of, bytes, ended }) =>
           bytes > 0 && id !== running && (ended || !isHeld(of) || (of === game && running !== null)),
       );
       if (isUnmounted) return;
-      setKept({ recordings: still, failed: false });
+      setStored({ recordings: listed, failed: false });
       await claim(recordings);
       await reportRecordings(recordings);
     };
-    look().catch(() => isUnmounted || setKept({ recordings: [], failed: true }));
+    loadList().catch(() => isUnmounted || setStored({ recordings: [], failed: true }));
     window.addEventListener('online', refresh);
     return () => {
       isUnmounted = true;
       window.removeEventListener('online', refresh);
     };
-  }, [game, running, finished, looked, refresh]);
-  return { ...kept, refresh };
+  }, [game, running, finished, refreshCount, refresh]);
+  return { ...stored, refresh };
 }
