@@ -32,35 +32,35 @@ const DEBOUNCE_MS = 300;
 /** Games with a word filter. If there is more than one page, the server applies the filter. */
 export function GameList({ label, onlyPublic = false, empty, children }: GameListProps) {
   const [filter, setFilter] = useState('');
-  const [words] = useDebouncedValue(tidy(filter), DEBOUNCE_MS);
+  const [filterWords] = useDebouncedValue(tidy(filter), DEBOUNCE_MS);
   const search = onlyPublic ? ({ publicos: true } as const) : {};
   const all = useGames(search);
   const isLong = all.hasNextPage || (all.data?.length ?? 0) > PAGE;
-  const found = useGames({ ...search, ...(isLong && words && { palavras: words }) });
-  const count = (shown: number) =>
-    found.hasNextPage ? gamesText.list.newest(shown) : gamesText.list.found(shown);
+  const results = useGames({ ...search, ...(isLong && filterWords && { palavras: filterWords }) });
+  const count = (shownCount: number) =>
+    results.hasNextPage ? gamesText.list.newest(shownCount) : gamesText.list.found(shownCount);
   return (
     <FilteredList
       words={{ ...gamesText.list, empty: empty.title, emptyText: empty.text, ...(isLong && { count }) }}
       query={all}
-      {...(isLong && { found: found.data ?? [] })}
+      {...(isLong && { found: results.data ?? [] })}
       onFilter={setFilter}
       textOf={textOf}
       icon={<IconBallVolleyball size={28} stroke={1.75} />}
       first={empty.actions}
       skeleton={classes.skeleton}
     >
-      {(shown) => (
+      {(games) => (
         <>
-          <VirtualList items={shown} keyOf={({ _id }) => _id} estimate={78} label={label}>
+          <VirtualList items={games} keyOf={({ _id }) => _id} estimate={78} label={label}>
             {children}
           </VirtualList>
-          {found.hasNextPage && (
+          {results.hasNextPage && (
             <Row justify="center" mt={16}>
               <Button
                 variant="default"
-                loading={found.isFetchingNextPage}
-                onClick={() => void found.fetchNextPage()}
+                loading={results.isFetchingNextPage}
+                onClick={() => void results.fetchNextPage()}
               >
                 {gamesText.list.older}
               </Button>

@@ -31,12 +31,12 @@ test("[section 2] a team without a name is 'Sem time'", () => {
 
 test('the filter requires every word, ignoring case and accents', () => {
   const games = [game('Maré Alta', 'São Bento'), game('Aurora', 'Farol'), game('Aurora', 'São Bento')];
-  const found = (words: string) => filterByWords(games, words, textOf).map(({ _id }) => _id);
-  expect(found('sao aurora')).toEqual(['Aurora-São Bento']);
-  expect(found('MARE')).toEqual(['Maré Alta-São Bento']);
-  expect(found('14/03 paulista')).toHaveLength(3);
-  expect(found('  ')).toHaveLength(3);
-  expect(found('xyz')).toEqual([]);
+  const filterIds = (words: string) => filterByWords(games, words, textOf).map(({ _id }) => _id);
+  expect(filterIds('sao aurora')).toEqual(['Aurora-São Bento']);
+  expect(filterIds('MARE')).toEqual(['Maré Alta-São Bento']);
+  expect(filterIds('14/03 paulista')).toHaveLength(3);
+  expect(filterIds('  ')).toHaveLength(3);
+  expect(filterIds('xyz')).toEqual([]);
 });
 
 test.each([

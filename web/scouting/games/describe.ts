@@ -48,9 +48,9 @@ export function winnerOf({ teams: { home, away }, encerrada }: Pick<ListedGame, 
  */
 export function describeGame({ teams: { home, away }, date, time, placarSets = [] }: ListedGame): string {
   const result = `${teamName(home.name)} ${home.sets} ${gamesText.versus} ${away.sets} ${teamName(away.name)}`;
-  const when = [writeDate(date), time].filter(Boolean).join(', ');
+  const dateTime = [writeDate(date), time].filter(Boolean).join(', ');
   const sets = placarSets.map((set) => `${set.home}-${set.away}`).join(', ');
-  return [result, when, sets].filter(Boolean).join(' · ');
+  return [result, dateTime, sets].filter(Boolean).join(' · ');
 }
 
 /** Returns the mark of a game that is, or may be, the same match as another game; otherwise ''. */

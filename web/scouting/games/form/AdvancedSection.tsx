@@ -51,16 +51,19 @@ export function AdvancedSection({ id, winning, proposed, onChange }: AdvancedSec
     enabled: opened && id !== null,
     gcTime: 0,
   });
-  const shown = winning || (id === null ? proposed : query.data);
+  const shownTable = winning || (id === null ? proposed : query.data);
   return (
     <Section
       title={words.title}
       fields={[
-        [words.summary, shown === undefined ? words.asStored : words.tables[tableName(shown) ?? 'custom']],
+        [
+          words.summary,
+          shownTable === undefined ? words.asStored : words.tables[tableName(shownTable) ?? 'custom'],
+        ],
       ]}
       onOpen={() => setOpened(true)}
     >
-      <QueryStates query={{ ...query, data: shown }} words={words} places={[360]}>
+      <QueryStates query={{ ...query, data: shownTable }} words={words} places={[360]}>
         {(table) => <WinningTable value={table} onChange={onChange} />}
       </QueryStates>
     </Section>

@@ -9,7 +9,7 @@ import { type LoadedTables, LoadTables } from '../../shared/tables/LoadTables.ts
 import { OwnTablesEditor } from '../../shared/tables/OwnTablesEditor.tsx';
 import { formText } from '../gameFormText.ts';
 import { Section } from './Section.tsx';
-import { choose, chosenCopy, SOURCES, type TablesSource, take, withTables } from './tablesChoice.ts';
+import { choose, chosenCopy, SOURCES, type TablesSource, withCopy, withTables } from './tablesChoice.ts';
 import type { GameFormState } from './useGameForm.ts';
 
 const words = formText.codes;
@@ -31,34 +31,39 @@ export function CodesSection({ state }: { state: GameFormState }) {
   const site = useCodeTables(true);
   const [note, setNote] = useState<string | null>(null);
   const [editing, setEditing] = useState(false);
-  const shown = chosenCopy(choice);
+  const copy = chosenCopy(choice);
 
   const change = (tables: typeof choice) => state.change({ tables });
   const load = (loaded: LoadedTables | null) => {
     setNote(loaded ? words.loaded(loaded.dropped) : words.nothing);
     if (loaded)
-      change(take(choice, 'file', { tables: tablesDraft(loaded.tables), of: loaded.name, teamId: null }));
+      change(withCopy(choice, 'file', { tables: tablesDraft(loaded.tables), of: loaded.name, teamId: null }));
   };
   const pick = (source: TablesSource) => {
     setNote(null);
     const team = teamWithTables(state, source, teams);
-    if (team && choice.taken[source]?.teamId !== team._id)
-      change(take(choice, source, { tables: tablesDraft(team.tabelas), of: team.name, teamId: team._id }));
+    if (team && choice.copies[source]?.teamId !== team._id)
+      change(
+        withCopy(choice, source, { tables: tablesDraft(team.tabelas), of: team.name, teamId: team._id }),
+      );
     else change(choose(choice, source));
   };
 
   const { source } = choice;
-  const counts = shown && words.own(shown.tables.combinations.length, shown.tables.calls.length);
+  const counts = copy && words.own(copy.tables.combinations.length, copy.tables.calls.length);
   const offers = (['home', 'away'] as const).flatMap(
     (side) => teamWithTables(state, side, teams)?.name ?? [],
   );
   const chosen = counts
-    ? [words.sources[source](shown.of), counts]
+    ? [words.sources[source](copy.of), counts]
     : [words.sources.house(), ...offers.map(words.offers)];
   const isThere = (each: TablesSource): boolean =>
-    each === 'house' || each === 'own' || each in choice.taken || teamWithTables(state, each, teams) !== null;
+    each === 'house' ||
+    each === 'own' ||
+    each in choice.copies ||
+    teamWithTables(state, each, teams) !== null;
   const nameOf = (each: TablesSource): string => {
-    if (each === 'file') return choice.taken.file?.of ?? '';
+    if (each === 'file') return choice.copies.file?.of ?? '';
     return each === 'home' ? home.name : each === 'away' ? away.name : '';
   };
   return (
@@ -78,7 +83,7 @@ export function CodesSection({ state }: { state: GameFormState }) {
           onChange={({ currentTarget: { value } }) => pick(SOURCES.find((each) => each === value) ?? 'house')}
         />
         <Small as="p">{counts ?? words.houseText}</Small>
-        {shown && <Small as="p">{words.copyText}</Small>}
+        {copy && <Small as="p">{words.copyText}</Small>}
         {note && (
           <Small as="p" role="status">
             {note}
@@ -86,15 +91,15 @@ export function CodesSection({ state }: { state: GameFormState }) {
         )}
         <Row>
           <LoadTables onLoad={load} />
-          {shown && (
+          {copy && (
             <Button variant="default" aria-expanded={editing} onClick={() => setEditing(!editing)}>
               {editing ? words.hideRows : words.showRows}
             </Button>
           )}
         </Row>
-        {shown && (editing || errorsOf(shown.tables).size > 0) && (
+        {copy && (editing || errorsOf(copy.tables).size > 0) && (
           <OwnTablesEditor
-            draft={shown.tables}
+            draft={copy.tables}
             site={site}
             onChange={(tables) => change(withTables(choice, tables))}
           />

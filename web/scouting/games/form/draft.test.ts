@@ -12,7 +12,7 @@ import {
   readSetters,
 } from './draft.ts';
 import { typeRoster } from './side.ts';
-import { choose, DEFAULT_TABLES, take, withTables } from './tablesChoice.ts';
+import { choose, DEFAULT_TABLES, withCopy, withTables } from './tablesChoice.ts';
 
 const BLANK = emptyDraft('2026-11-21');
 const EMPTY: GameDraft = {
@@ -213,9 +213,11 @@ describe('[R-CODE-6] tables of a game', () => {
       tabelas: null,
     });
     const defaults = SKILL_DEFAULTS;
-    const own = withTables(before.tables, { ...ofTeam.tables, defaults });
-    expect(gameChanges({ ...before, tables: own }, before)).toEqual({ tabelas: { ...tabelas, defaults } });
-    expect(gameChanges({ ...before, tables: take(DEFAULT_TABLES, 'home', ofTeam) }, before)).toEqual({});
+    const ownTables = withTables(before.tables, { ...ofTeam.tables, defaults });
+    expect(gameChanges({ ...before, tables: ownTables }, before)).toEqual({
+      tabelas: { ...tabelas, defaults },
+    });
+    expect(gameChanges({ ...before, tables: withCopy(DEFAULT_TABLES, 'home', ofTeam) }, before)).toEqual({});
   });
 
   test('are the defaults if empty; an empty row is left out', () => {
@@ -231,7 +233,7 @@ describe('[R-CODE-6] tables of a game', () => {
     const twice = [...ofTeam.tables.calls, { code: 'K9', text: '', key: 9 }];
     const wrong = withTables(before.tables, { ...ofTeam.tables, calls: twice });
     expect(gameProblems({ ...before, tables: wrong }).get('tables')).toBe('tables');
-    const home = { ...before, tables: take(DEFAULT_TABLES, 'home', ofTeam) };
+    const home = { ...before, tables: withCopy(DEFAULT_TABLES, 'home', ofTeam) };
     expect(gameProblems(home).size).toBe(0);
     expect(gameProblems({ ...home, home: { ...home.home, teamId: null } }).get('tables')).toBe('other-team');
   });

@@ -6,7 +6,7 @@ import {
   chosenTables,
   DEFAULT_TABLES,
   isOfAnotherTeam,
-  take,
+  withCopy,
   withTables,
 } from './tablesChoice.ts';
 
@@ -20,23 +20,23 @@ test('own tables start as a copy of the tables shown before', () => {
     calls: [],
     defaults: null,
   });
-  const home = take(DEFAULT_TABLES, 'home', ofHome('K1'));
+  const home = withCopy(DEFAULT_TABLES, 'home', ofHome('K1'));
   expect(chosenTables(choose(home, 'own'))).toEqual(tables('K1'));
   expect(chosenTables(choiceOf(null))).toBeNull();
   expect(choiceOf({ combinations: [], calls: [{ code: 'K1', text: '' }] })).toMatchObject({ source: 'own' });
 });
 
 test('choosing another source keeps changes', () => {
-  const changed = withTables(take(DEFAULT_TABLES, 'home', ofHome('K1')), tables('K2'));
-  const own = withTables(choose(choose(changed, 'house'), 'own'), tables('K3'));
-  expect(chosenTables(own)).toEqual(tables('K3'));
-  expect(chosenTables(choose(own, 'home'))).toEqual(tables('K2'));
-  expect(chosenTables(choose(choose(own, 'home'), 'own'))).toEqual(tables('K3'));
+  const changed = withTables(withCopy(DEFAULT_TABLES, 'home', ofHome('K1')), tables('K2'));
+  const ownChoice = withTables(choose(choose(changed, 'house'), 'own'), tables('K3'));
+  expect(chosenTables(ownChoice)).toEqual(tables('K3'));
+  expect(chosenTables(choose(ownChoice, 'home'))).toEqual(tables('K2'));
+  expect(chosenTables(choose(choose(ownChoice, 'home'), 'own'))).toEqual(tables('K3'));
   expect(withTables(DEFAULT_TABLES, tables('K9'))).toBe(DEFAULT_TABLES);
 });
 
 test('tables of a team are invalid once the team is replaced', () => {
-  const home = take(DEFAULT_TABLES, 'home', ofHome('K1'));
+  const home = withCopy(DEFAULT_TABLES, 'home', ofHome('K1'));
   expect(isOfAnotherTeam(home, { home: 'h', away: null })).toBe(false);
   expect(isOfAnotherTeam(home, { home: 'x', away: 'h' })).toBe(true);
   expect(isOfAnotherTeam(choose(home, 'own'), { home: null, away: null })).toBe(false);

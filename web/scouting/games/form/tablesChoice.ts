@@ -17,36 +17,36 @@ export interface TakenTables {
 /** Selected source, with the copy of each source, so that switching sources keeps changes. */
 export interface TablesChoice {
   source: TablesSource;
-  taken: Partial<Record<TablesSource, TakenTables>>;
+  copies: Partial<Record<TablesSource, TakenTables>>;
 }
 
-export const DEFAULT_TABLES: TablesChoice = { source: 'house', taken: {} };
+export const DEFAULT_TABLES: TablesChoice = { source: 'house', copies: {} };
 
 /** Returns the choice for a stored game. Without tables of its own the game has the default tables. */
 export const choiceOf = (tables: OwnTables | null | undefined): TablesChoice =>
   tables
-    ? { source: 'own', taken: { own: { tables: tablesDraft(tables), of: '', teamId: null } } }
+    ? { source: 'own', copies: { own: { tables: tablesDraft(tables), of: '', teamId: null } } }
     : DEFAULT_TABLES;
 
-export const chosenCopy = ({ source, taken }: TablesChoice): TakenTables | null => taken[source] ?? null;
+export const chosenCopy = ({ source, copies }: TablesChoice): TakenTables | null => copies[source] ?? null;
 
 /** Returns the tables to show and send; `null`: the defaults. */
 export const chosenTables = (choice: TablesChoice): TablesDraft | null => chosenCopy(choice)?.tables ?? null;
 
-export const take = (choice: TablesChoice, source: TablesSource, tables: TakenTables): TablesChoice => ({
+export const withCopy = (choice: TablesChoice, source: TablesSource, tables: TakenTables): TablesChoice => ({
   source,
-  taken: { ...choice.taken, [source]: tables },
+  copies: { ...choice.copies, [source]: tables },
 });
 
 /** Selects a source and its earlier copy. The game's own tables start as a copy of the shown tables. */
 export function choose(choice: TablesChoice, source: TablesSource): TablesChoice {
-  if (source !== 'own' || choice.taken.own) return { ...choice, source };
-  return take(choice, 'own', { tables: chosenTables(choice) ?? NO_ROWS, of: '', teamId: null });
+  if (source !== 'own' || choice.copies.own) return { ...choice, source };
+  return withCopy(choice, 'own', { tables: chosenTables(choice) ?? NO_ROWS, of: '', teamId: null });
 }
 
 export const withTables = (choice: TablesChoice, tables: TablesDraft): TablesChoice => {
   const copy = chosenCopy(choice);
-  return copy ? take(choice, choice.source, { ...copy, tables }) : choice;
+  return copy ? withCopy(choice, choice.source, { ...copy, tables }) : choice;
 };
 
 /** Returns true if the copied team is no longer the team of its side. */

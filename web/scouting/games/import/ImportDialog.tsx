@@ -61,14 +61,14 @@ export function ImportDialog({ area, items, onClose, fetchMatch }: ImportDialogP
     else if (first) void removeItems([first.key]);
   };
   useEffect(() => dropFinished, []);
-  const importOne = async (key: string, again: boolean) => {
+  const importOne = async (key: string, allowDuplicate: boolean) => {
     if (inTable) {
       setDetailed(null);
-      void importItems([key], again);
+      void importItems([key], allowDuplicate);
       return;
     }
     fetchMatch().catch(() => undefined);
-    const [imported] = await importItems([key], again);
+    const [imported] = await importItems([key], allowDuplicate);
     if (!imported?.game) return;
     toast.good(importText.done);
     onClose();
@@ -83,7 +83,7 @@ export function ImportDialog({ area, items, onClose, fetchMatch }: ImportDialogP
       likely={item.status === 'done' ? null : sameMatch(preview, games)}
       onChange={(change) => changeItems([item.key], () => change)}
       onLeave={leave}
-      onImport={(again) => void importOne(item.key, again)}
+      onImport={(allowDuplicate) => void importOne(item.key, allowDuplicate)}
     />
   );
 

@@ -187,16 +187,16 @@ function ItemState({ item, duplicate, area }: ItemStateProps) {
 
 /** Names of teams and athletes in all files, each once, to be matched with registered ones. */
 function FileNames({ items }: { items: readonly ImportItem[] }) {
-  const { data: known = [] } = useNames();
+  const { data: knownNames = [] } = useNames();
   const { data: teams } = useTeams();
   const [editedName, setEditedName] = useState<FileName | null>(null);
   const names = useMemo(
     () =>
       mergeNames(
         items.map(previewOf).filter((preview) => preview !== null),
-        known,
+        knownNames,
       ),
-    [items, known],
+    [items, knownNames],
   );
   if (!teams || names.length === 0) return null;
   return (

@@ -31,7 +31,7 @@ interface PreviewPanelProps {
   onChange: (change: Partial<Choices>) => void;
   /** Goes back to the table, or to choosing another file. */
   onLeave: () => void;
-  onImport: (again: boolean) => void;
+  onImport: (allowDuplicate: boolean) => void;
 }
 
 /** Content of the file, lines that could not be read, and the options of the import. */
@@ -120,8 +120,8 @@ function Decision(props: PreviewPanelProps) {
   const { sets, failure, existing, status, counted } = props.item;
   const busy = isUnderWay(status);
   const isWrong = preview.refused || (sets !== null && rulesOf(sets) === null);
-  const go = useRef<HTMLButtonElement>(null);
-  useEffect(() => go.current?.focus({ preventScroll: true }), []);
+  const importButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => importButton.current?.focus({ preventScroll: true }), []);
   return (
     <DecisionBar in="dialog">
       {failure && (
@@ -165,7 +165,7 @@ function Decision(props: PreviewPanelProps) {
             <LinkButton to={area.match(existing.id)}>{importText.openExisting}</LinkButton>
           </>
         ) : (
-          <Button ref={go} onClick={() => onImport(false)} loading={busy} disabled={isWrong}>
+          <Button ref={importButton} onClick={() => onImport(false)} loading={busy} disabled={isWrong}>
             {importText.save}
           </Button>
         )}

@@ -33,8 +33,8 @@ test('a name in several files is listed once, with the athletes of all and earli
     numbers: [],
     athlete: 'p1',
   };
-  const known = [{ name: 'farol', games: 9, team: 't1', athletes: [ana] }];
-  const names = mergeNames(previews(items), known);
+  const knownNames = [{ name: 'farol', games: 9, team: 't1', athletes: [ana] }];
+  const names = mergeNames(previews(items), knownNames);
   expect(names.map(({ name, games, team }) => [name, games, team])).toEqual([
     ['Aurora', 2, null],
     ['Farol', 2, 't1'],

@@ -55,16 +55,16 @@ test('a chosen encoding changes the names and overrides the detected one', () =>
 
 test('[R-RALLY-5] the rules of the sets can be corrected if the plays allow it', () => {
   const text = FILE.replace('*99XX;', '**1set;').replace('True;;;;1-0;;', 'True;;;;1-0;;\r\nTrue;;;;;;');
-  const given = new TextEncoder().encode(text);
+  const bytes = new TextEncoder().encode(text);
   const read = (rules?: SetRules) => {
-    const preview = readPreview(given, 'utf-8', rules);
+    const preview = readPreview(bytes, 'utf-8', rules);
     if (!preview.ok) throw new Error(preview.error);
-    const { rules: taken, refused, isUndecided } = preview.value;
-    return { taken, refused, isUndecided };
+    const { rules: usedRules, refused, isUndecided } = preview.value;
+    return { usedRules, refused, isUndecided };
   };
-  expect(read()).toMatchObject({ taken: { bestOf: 5 }, refused: false, isUndecided: true });
+  expect(read()).toMatchObject({ usedRules: { bestOf: 5 }, refused: false, isUndecided: true });
   const one: SetRules = { bestOf: 5, points: [25, 15], fixedSets: { targets: [25], deciding: false } };
-  expect(read(one)).toEqual({ taken: one, refused: false, isUndecided: false });
+  expect(read(one)).toEqual({ usedRules: one, refused: false, isUndecided: false });
 });
 
 test('empty, binary, foreign and huge files are refused, each with its reason', () => {

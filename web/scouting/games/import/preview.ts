@@ -159,12 +159,12 @@ export function sameMatch(
   games: readonly KnownMatch[],
 ): string | null {
   if (date === '') return null;
-  const found = games.find(
+  const duplicate = games.find(
     ({ teams, ...game }) =>
       game.date === date &&
       game.time === time &&
       sameName(teams.home.name, home.name) &&
       sameName(teams.away.name, visitor.name),
   );
-  return found?._id ?? null;
+  return duplicate?._id ?? null;
 }

@@ -145,11 +145,13 @@ async function send(key: string): Promise<void> {
   const encoding = item.encoding ?? item.read.value.detected;
   const text = new TextDecoder(encoding).decode(bytes);
   const rules = sets && rulesOf(sets) && setsBody(sets);
-  const shown = { publico: audience !== 'nobody', menores: audience === 'firstNames' };
+  const visibility = { publico: audience !== 'nobody', menores: audience === 'firstNames' };
   const conta = again ? (counted ?? undefined) : undefined;
   const answer = await call(
     gameCalls.importGame,
-    { body: { name: name.slice(-200), text, encoding, ...rules, ...corrections, ...shown, again, conta } },
+    {
+      body: { name: name.slice(-200), text, encoding, ...rules, ...corrections, ...visibility, again, conta },
+    },
     { background: true, as: session },
   );
   await patch([key], () => {
@@ -198,8 +200,8 @@ function run(): Promise<void> {
 }
 
 /** Imports files. Resolves when no file is waiting. */
-export async function importItems(keys: readonly string[], again = false): Promise<ImportItem[]> {
-  await patch(keys, () => ({ status: 'waiting', again }));
+export async function importItems(keys: readonly string[], allowDuplicate = false): Promise<ImportItem[]> {
+  await patch(keys, () => ({ status: 'waiting', again: allowDuplicate }));
   await run();
   return items.filter(({ key }) => keys.includes(key));
 }
