@@ -119,8 +119,8 @@ class HlsStream implements Stream {
     else this.#fail(response?.code === 404 || response?.code === 410 ? 'not-found' : 'offline');
   }
 
-  #fail(why: 'not-found' | 'offline'): void {
-    this.#host.stall(why);
+  #fail(reason: 'not-found' | 'offline'): void {
+    this.#host.stall(reason);
     this.#host.retry();
   }
 }

@@ -19,12 +19,12 @@ function stallOf(status: number): Stall {
 
 const gathered = (peer: RTCPeerConnection): Promise<void> =>
   new Promise((resolve) => {
-    const look = () => {
+    const checkComplete = () => {
       if (peer.iceGatheringState === 'complete') resolve();
     };
-    peer.addEventListener('icegatheringstatechange', look);
+    peer.addEventListener('icegatheringstatechange', checkComplete);
     setTimeout(resolve, GATHERED_IN);
-    look();
+    checkComplete();
   });
 
 class WhepStream implements Stream {
@@ -94,10 +94,10 @@ class WhepStream implements Stream {
     });
   }
 
-  #fail(why: Stall): void {
+  #fail(stall: Stall): void {
     this.#close();
-    this.#host.stall(why);
-    if (why === 'offline' || why === 'not-found') this.#host.retry();
+    this.#host.stall(stall);
+    if (stall === 'offline' || stall === 'not-found') this.#host.retry();
   }
 
   #close(): void {
