@@ -31,15 +31,15 @@ export function findAmbiguousSides(
     const isLinked = code.from === codes[at - 1]?.from || typed[code.from - 1] === '.';
     return !isLinked && !/[*aA]/.test(typed[code.from] ?? '');
   };
-  const found: TypedEntry[] = [];
+  const ambiguous: TypedEntry[] = [];
   let before: Touch | null = match.state.touches > 0 ? lastTouch(match) : null;
   for (const [index, each] of entries.entries()) {
     const { entry, happenings } = each;
     if (entry.kind === 'touch') {
-      if (before && isDoubtful(before) && entry.skill !== 'S' && isOpen(each, index)) found.push(each);
+      if (before && isDoubtful(before) && entry.skill !== 'S' && isOpen(each, index)) ambiguous.push(each);
       before = entry;
     }
     if (happenings.some(({ kind }) => kind === 'point')) before = null;
   }
-  return found;
+  return ambiguous;
 }

@@ -47,9 +47,9 @@ const team = (from: '*' | 'a', to: '*' | 'a', numbers = SAME): CarriedTeam => ({
 const both = [team('*', '*'), team('a', 'a')];
 
 test('a model carried to the same teams, sides and numbers equals the model of the match', () => {
-  const own = modelOf(MATCH, DEFAULT_TABLES);
-  expect(own.seen.size).toBeGreaterThan(20);
-  expect(carried(learnt, both)).toEqual(own);
+  const matchModel = modelOf(MATCH, DEFAULT_TABLES);
+  expect(matchModel.seen.size).toBeGreaterThan(20);
+  expect(carried(learnt, both)).toEqual(matchModel);
 });
 
 test('in names and values, sides and shirt numbers are always words of their own', () => {
@@ -85,10 +85,10 @@ describe('the carried model', () => {
   });
 
   test('has the entries that belong to no team', () => {
-    const found = carried(learnt, []);
-    expect(found.outcomes).toEqual(learnt.outcomes);
-    expect(found.seen.get('code A X1')).toEqual(learnt.seen.get('code A X1'));
-    expect(names(found).every((name) => !/(^| )([*a]|[12]0\d\d)( |$)/.test(name))).toBe(true);
+    const carriedModel = carried(learnt, []);
+    expect(carriedModel.outcomes).toEqual(learnt.outcomes);
+    expect(carriedModel.seen.get('code A X1')).toEqual(learnt.seen.get('code A X1'));
+    expect(names(carriedModel).every((name) => !/(^| )([*a]|[12]0\d\d)( |$)/.test(name))).toBe(true);
   });
 });
 

@@ -74,14 +74,16 @@ function carriedWord(word: string, teams: readonly CarriedTeam[]): string | null
 
 /** Returns the entries of a marked model that are about these teams, or about no team. */
 export function carried({ seen, outcomes }: Model, teams: readonly CarriedTeam[]): Model {
-  const found = new Map<string, readonly string[]>();
+  const carriedValues = new Map<string, readonly string[]>();
   for (const [name, values] of seen) {
     const words = name.split(' ').map((word) => carriedWord(word, teams));
     // only values that begin with a digit can be shirt numbers
-    const kept = values.flatMap((value) => (/^\d/.test(value) ? (carriedWord(value, teams) ?? []) : value));
-    if (!words.includes(null) && kept.length > 0) found.set(words.join(' '), kept);
+    const keptValues = values.flatMap((value) =>
+      /^\d/.test(value) ? (carriedWord(value, teams) ?? []) : value,
+    );
+    if (!words.includes(null) && keptValues.length > 0) carriedValues.set(words.join(' '), keptValues);
   }
-  return { seen: found, outcomes };
+  return { seen: carriedValues, outcomes };
 }
 
 /** Joins models, which are given oldest first. */

@@ -218,7 +218,7 @@ describe('[R-CODE-2] no guess changes a code of the full grammar', () => {
   const matches = [played(), usual, open];
   const setter = (match: Match) => (side: Side) => setterNumber(teamOf(match.state, side));
   const letters = [..."0123456789SREABDFHMQTXKVCPTZ#+!-/=<.,a*~;@|'$&:>pcz "];
-  const line = fc.array(fc.constantFrom(...letters), { maxLength: 14 }).map((found) => found.join(''));
+  const line = fc.array(fc.constantFrom(...letters), { maxLength: 14 }).map((picked) => picked.join(''));
   const anyMatch = fc.constantFrom(...matches);
 
   test('a readable token is unchanged', () => {

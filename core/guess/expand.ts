@@ -55,10 +55,16 @@ export function writtenCodes({ expansions }: Expanded, typed: string): Written[]
     const parts = typed.slice(from, from + length).split('.');
     let [at, part] = [from + shift, from];
     for (const [index, { text, guessed }] of plain.entries()) {
-      const own = parts.length === plain.length ? (parts[index]?.length ?? 0) : length;
-      codes.push({ at, text, guessed, from: parts.length === plain.length ? part : from, length: own });
+      const typedLength = parts.length === plain.length ? (parts[index]?.length ?? 0) : length;
+      codes.push({
+        at,
+        text,
+        guessed,
+        from: parts.length === plain.length ? part : from,
+        length: typedLength,
+      });
       at += text.length + 1;
-      part += own + 1;
+      part += typedLength + 1;
     }
     shift = at - 1 - from - length;
   }
@@ -85,10 +91,10 @@ export interface Offered {
 }
 
 export function offeredIn({ expansions }: Expanded): Offered | null {
-  const found = expansions.findLast(({ offer }) => offer !== null);
-  if (!found?.offer) return null;
-  const { name, guess, side, at } = found.offer;
-  return { name, value: guess.value, side, at: found.from + at };
+  const lastExpansion = expansions.findLast(({ offer }) => offer !== null);
+  if (!lastExpansion?.offer) return null;
+  const { name, guess, side, at } = lastExpansion.offer;
+  return { name, value: guess.value, side, at: lastExpansion.from + at };
 }
 
 export interface Guessing {
@@ -112,10 +118,10 @@ export function expandLine(
   let plain = '';
   let at = 0;
   for (const token of tokens) {
-    const found = expandToken(match, check, token, tables, guessing);
-    const codes = found?.plain ?? [];
+    const expansion = expandToken(match, check, token, tables, guessing);
+    const codes = expansion?.plain ?? [];
     const isLast = token.from + token.text.length === text.length;
-    if (found) expansions.push(codes.length > 0 && !isLast ? { ...found, offer: null } : found);
+    if (expansion) expansions.push(codes.length > 0 && !isLast ? { ...expansion, offer: null } : expansion);
     const written = codes.length > 0 ? codes.map((code) => code.text).join(' ') : token.text;
     plain += text.slice(at, token.from) + written;
     at = token.from + token.text.length;

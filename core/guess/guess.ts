@@ -48,7 +48,7 @@ export interface Moment {
 
 type Known = Pick<Touch, 'side' | 'skill'> & Partial<Touch>;
 
-function made(model: Model, kind: string, value: string): Guess {
+function makeGuess(model: Model, kind: string, value: string): Guess {
   const share = rightShare(model, kind);
   return { value, share, fills: isTrusted(share), kind };
 }
@@ -59,12 +59,12 @@ function made(model: Model, kind: string, value: string): Guess {
  */
 function recalled(model: Model, kind: string, names: readonly string[]): Guess[] {
   return names.flatMap((name, index) => {
-    const found = recall(model, name);
-    if (!found) return [];
-    const last = model.seen.get(name)?.at(-1) ?? found.value;
+    const recalledValue = recall(model, name);
+    if (!recalledValue) return [];
+    const last = model.seen.get(name)?.at(-1) ?? recalledValue.value;
     return [
-      made(model, kindOf(index === 0 ? kind : `${kind} ${index}`, found), found.value),
-      made(model, `${kind} ${index} last ${found.same}`, last),
+      makeGuess(model, kindOf(index === 0 ? kind : `${kind} ${index}`, recalledValue), recalledValue.value),
+      makeGuess(model, `${kind} ${index} last ${recalledValue.same}`, last),
     ];
   });
 }
@@ -81,7 +81,7 @@ export const serverName = ({ state }: Moment): string =>
 export function guessServer(model: Model, moment: Moment): Guess | null {
   const first = teamOf(moment.state, moment.state.serving).six[0];
   if (first === undefined) return null;
-  const guess = made(model, 'server', recall(model, serverName(moment))?.value ?? String(first));
+  const guess = makeGuess(model, 'server', recall(model, serverName(moment))?.value ?? String(first));
   // at the start of a set the line-up may still be that of the previous set
   return moment.state.fresh ? { ...guess, fills: false } : guess;
 }
@@ -108,22 +108,22 @@ export function guessSetter(model: Model, { state, before }: Moment, side: Side)
   const team = teamOf(state, side);
   const setter = setterNumber(team);
   const touched = before?.side === side ? before.number : null;
-  const seen = (model.seen.get(`setter ${side}`) ?? []).filter(
+  const earlierSetters = (model.seen.get(`setter ${side}`) ?? []).filter(
     (number) => team.six.includes(Number(number)) && Number(number) !== touched,
   );
-  const count = (number: string): number => seen.filter((each) => each === number).length;
-  const usual = seen
+  const count = (number: string): number => earlierSetters.filter((each) => each === number).length;
+  const usual = earlierSetters
     .toReversed()
     .reduce<string | null>((best, each) => (best === null || count(each) > count(best) ? each : best), null);
   if (touched !== null && touched === setter)
-    return usual === null ? null : made(model, 'second setter', usual);
-  if (setter !== null && (usual === null || seen.includes(String(setter))))
-    return made(
+    return usual === null ? null : makeGuess(model, 'second setter', usual);
+  if (setter !== null && (usual === null || earlierSetters.includes(String(setter))))
+    return makeGuess(
       model,
       `setter ${before && '#+!'.includes(before.grade ?? '') ? 'easy' : 'hard'}`,
       String(setter),
     );
-  return usual === null ? null : made(model, 'other setter', usual);
+  return usual === null ? null : makeGuess(model, 'other setter', usual);
 }
 
 /**
@@ -148,7 +148,7 @@ export function guessAttacker(model: Model, moment: Moment, side: Side, combo: s
   const numberAt = (offset: string) => six[(Number(offset) + setter - 1) % 6];
   const here = recall(model, `attacker ${side} ${combo} ${setter}`);
   const exact = here && numberAt(here.value);
-  if (here && exact !== undefined) return made(model, kindOf('attacker', here), String(exact));
+  if (here && exact !== undefined) return makeGuess(model, kindOf('attacker', here), String(exact));
   const from = moment.tables.combinations.find(({ code }) => code === combo)?.from;
   const values = model.seen.get(`attacker ${side} ${combo}`) ?? [];
   const fits = (offset: string): boolean => {
@@ -159,7 +159,7 @@ export function guessAttacker(model: Model, moment: Moment, side: Side, combo: s
   const newest = best.at(-1);
   const number = newest === undefined ? undefined : numberAt(newest);
   if (number === undefined) return null;
-  return made(model, `attacker ${new Set(best).size === 1 ? 'row sure' : 'unsure'}`, String(number));
+  return makeGuess(model, `attacker ${new Set(best).size === 1 ? 'row sure' : 'unsure'}`, String(number));
 }
 
 /**
@@ -215,8 +215,10 @@ export function tailOf({ skill, subtype, players, custom }: Touch): string {
 /** Guesses the end of a code. It is never filled in, only offered. */
 export function guessTail(model: Model, touch: Known): Guess | null {
   const name = tailName(touch);
-  const found = name === null ? null : recall(model, name);
-  return found && found.value.length > 1 ? { ...made(model, 'tail', found.value), fills: false } : null;
+  const recalledTail = name === null ? null : recall(model, name);
+  return recalledTail && recalledTail.value.length > 1
+    ? { ...makeGuess(model, 'tail', recalledTail.value), fills: false }
+    : null;
 }
 
 /**
@@ -248,8 +250,10 @@ export function guessDigit(
   const court = [...new Set([...teamOf(state, side).six, ...liberos])];
   const hasLeft = state.changes.some((change) => change.side === side && change.out === digit);
   if (court.includes(digit) || hasLeft) return null;
-  const [found, ...others] = court.filter((number) => number % 10 === digit);
-  return found === undefined || others.length > 0 ? null : made(model, 'digit', String(found));
+  const [candidate, ...moreCandidates] = court.filter((number) => number % 10 === digit);
+  return candidate === undefined || moreCandidates.length > 0
+    ? null
+    : makeGuess(model, 'digit', String(candidate));
 }
 
 /**
@@ -282,7 +286,7 @@ export const isEitherSide = (before: Touch, skill: Skill): boolean =>
 /** Guesses the side of a touch with a code of its own, by ball possession. */
 export function guessSide(model: Model, { before, state }: Moment, skill: Skill): Guess {
   const value = before ? sideAfter(before, skill) : state.serving;
-  return made(model, `side ${before && isDoubtful(before) ? 'doubtful' : 'plain'}`, value);
+  return makeGuess(model, `side ${before && isDoubtful(before) ? 'doubtful' : 'plain'}`, value);
 }
 
 /** True for a player in the front row who is not a libero: only such a player may block. */

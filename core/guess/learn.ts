@@ -39,39 +39,39 @@ export function learnTouch(model: Model, touch: Touch, moment: Moment): Model {
 /** Adds a touch to the model. Guesses are made with the model before the touch is remembered. */
 function teach(draft: Draft, touch: Touch, moment: Moment): void {
   const { model } = draft;
-  const hold = (guess: Guess | null, value: string | number | null): void => {
+  const checkGuess = (guess: Guess | null, value: string | number | null): void => {
     if (guess) draft.judge(guess.kind, guess.value === String(value));
   };
-  const holdAll = (guesses: readonly Guess[], value: string | null): void => {
-    for (const guess of guesses) hold(guess, value);
+  const checkGuesses = (guesses: readonly Guess[], value: string | null): void => {
+    for (const guess of guesses) checkGuess(guess, value);
   };
   const { before, state } = moment;
   const { skill, side, number, combo } = touch;
   if (skill === 'S' && !before) {
-    hold(guessServer(model, moment), number);
+    checkGuess(guessServer(model, moment), number);
     if (number !== null) draft.remember(serverName(moment), String(number));
   }
-  hold(guessSide(model, moment, skill), side);
-  holdAll(typeGuesses(model, moment, touch), touch.type);
+  checkGuess(guessSide(model, moment, skill), side);
+  checkGuesses(typeGuesses(model, moment, touch), touch.type);
   for (const name of typeNames(moment, touch)) if (touch.type) draft.remember(name, touch.type);
   if (before && before.skill !== 'S' && before.skill !== 'E' && (!combo || skill === 'E')) {
-    holdAll(followGuesses(model, moment, side, number), skill);
+    checkGuesses(followGuesses(model, moment, side, number), skill);
     draft.remember(followName(moment, side, number), skill);
   }
   if (skill === 'E') {
-    hold(guessSetter(model, moment, side), number);
+    checkGuess(guessSetter(model, moment, side), number);
     if (number !== null) draft.remember(`setter ${side}`, String(number));
   }
   if (skill === 'A' && combo) {
-    hold(guessAttacker(model, moment, side, combo), number);
+    checkGuess(guessAttacker(model, moment, side, combo), number);
     const offset = offsetOf(moment, side, number);
     if (offset !== null) {
       draft.remember(`attacker ${side} ${combo} ${teamOf(state, side).setter}`, String(offset));
       draft.remember(`attacker ${side} ${combo}`, String(offset));
     }
   }
-  if (number !== null) hold(guessDigit(model, moment, side, number % 10), number);
-  holdAll(gradeGuesses(model, moment, touch, before), touch.grade);
+  if (number !== null) checkGuess(guessDigit(model, moment, side, number % 10), number);
+  checkGuesses(gradeGuesses(model, moment, touch, before), touch.grade);
   for (const name of gradeNames(touch, before)) if (touch.grade) draft.remember(name, touch.grade);
   if (skill === 'A') draft.judge('attack', true);
   draft.remember(`skill ${skill}`, skill);
@@ -144,9 +144,9 @@ const isContinued = (before: Learnt, { plays, settings, tables, start }: Omit<Le
  * those are learnt.
  */
 export function modelOf({ plays, settings }: Taught, tables: CodeTables, start: Model = EMPTY_MODEL): Model {
-  const known = latest && isContinued(latest, { plays, settings, tables, start }) ? latest : null;
-  const draft = draftOf(known?.model ?? start);
-  for (let at = known?.plays.length ?? 0; at < plays.length; at++) {
+  const cached = latest && isContinued(latest, { plays, settings, tables, start }) ? latest : null;
+  const draft = draftOf(cached?.model ?? start);
+  for (let at = cached?.plays.length ?? 0; at < plays.length; at++) {
     const play = plays[at] as Play;
     if (play.entry?.kind !== 'touch') continue;
     teach(draft, play.entry, { state: stateOfRally(play), settings, tables, before: touchBefore(plays, at) });

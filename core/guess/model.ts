@@ -44,9 +44,9 @@ export interface Recalled {
 export function recall({ seen }: Model, name: string): Recalled | null {
   const values = seen.get(name);
   if (!values) return null;
-  const found = RECALLED.get(values) ?? usualOf(values);
-  RECALLED.set(values, found);
-  return found;
+  const recalled = RECALLED.get(values) ?? usualOf(values);
+  RECALLED.set(values, recalled);
+  return recalled;
 }
 
 /** Results for arrays of values that were already examined. */
@@ -65,10 +65,10 @@ function usualOf(values: readonly string[]): Recalled {
 }
 
 export function rightShare({ outcomes }: Model, kind: string): Share {
-  const found = outcomes.get(kind) ?? '';
+  const results = outcomes.get(kind) ?? '';
   let right = 0;
-  for (let at = 0; at < found.length; at++) if (found[at] === '1') right++;
-  return { right, of: found.length };
+  for (let at = 0; at < results.length; at++) if (results[at] === '1') right++;
+  return { right, of: results.length };
 }
 
 export const isTrusted = ({ right, of }: Share): boolean =>

@@ -48,7 +48,7 @@ export interface Part {
   blocked: boolean;
   guessed: Set<GuessName>;
   /** True if its skill was typed: as a letter, a combination or a call. */
-  said: boolean;
+  isSkillTyped: boolean;
   /** True if its skill is a guess between set and attack. */
   follows: boolean;
   /** True if a point joins it to the previous touch, and both are a linked pair of the full grammar. */
@@ -138,37 +138,48 @@ const NO_PART: PartReading = { part: null, offer: null };
 /** The parts of a touch up to its code. */
 interface Head {
   marker: string;
-  takes: boolean;
+  isAccepted: boolean;
   isGhost: boolean;
   number: number | null | undefined;
   /** True if the number is a single digit. */
   isDigit: boolean;
   /** Text after the number. */
-  behind: string;
+  afterNumber: string;
   /** Combination or call at the start of that text. */
   code: string | undefined;
   isCall: boolean;
-  said: Skill | undefined;
+  typedSkill: Skill | undefined;
   linked: boolean;
 }
 
 function headOf(body: string, moment: ShortMoment, linked: boolean, goesOn: boolean): Head {
   const { before, state, tables } = moment;
   const marker = /^[*A]/.exec(body)?.[0] ?? '';
-  const takes = body[marker.length] === TAKES;
-  const rest = body.slice(marker.length + (takes ? 1 : 0));
+  const isAccepted = body[marker.length] === TAKES;
+  const rest = body.slice(marker.length + (isAccepted ? 1 : 0));
   const begins = !before && !linked && state.touches === 0;
-  const isGhost = begins && marker === '' && (takes || isServe(rest, goesOn, moment));
+  const isGhost = begins && marker === '' && (isAccepted || isServe(rest, goesOn, moment));
   const digits = isGhost ? undefined : /^(?:\$\$|\d\d|\d)/.exec(rest)?.[0];
   const number = digits === undefined ? undefined : digits === '$$' ? null : Number(digits);
-  const behind = rest.slice(digits?.length ?? 0);
-  const first = behind.slice(0, 2);
+  const afterNumber = rest.slice(digits?.length ?? 0);
+  const first = afterNumber.slice(0, 2);
   const code = codesIn(tables).has(first) ? first : undefined;
   const isCall = code !== undefined && tables.calls.some((each) => each.code === code);
-  const letter = code === undefined ? /^[SREABDF]/.exec(behind)?.[0] : undefined;
-  const said = (code !== undefined ? (isCall ? 'E' : 'A') : letter) as Skill | undefined;
+  const letter = code === undefined ? /^[SREABDF]/.exec(afterNumber)?.[0] : undefined;
+  const typedSkill = (code !== undefined ? (isCall ? 'E' : 'A') : letter) as Skill | undefined;
   const isDigit = digits?.length === 1;
-  return { marker, takes, isGhost, number, isDigit, behind, code, isCall, said, linked };
+  return {
+    marker,
+    isAccepted,
+    isGhost,
+    number,
+    isDigit,
+    afterNumber,
+    code,
+    isCall,
+    typedSkill,
+    linked,
+  };
 }
 
 /**
@@ -178,11 +189,11 @@ function headOf(body: string, moment: ShortMoment, linked: boolean, goesOn: bool
 export function readPart(body: string, moment: ShortMoment, linked: boolean, goesOn: boolean): PartReading {
   const { before } = moment;
   const head = headOf(body, moment, linked, goesOn);
-  const { isGhost, said, number, marker, takes } = head;
+  const { isGhost, typedSkill, number, marker, isAccepted } = head;
   if (isGhost) return readAs('S', head, moment);
-  if (said) return readAs(said, head, moment);
+  if (typedSkill) return readAs(typedSkill, head, moment);
   // a touch that begins with its grade must follow a point
-  if (number === undefined && !takes && (!linked || marker !== '')) return NO_PART;
+  if (number === undefined && !isAccepted && (!linked || marker !== '')) return NO_PART;
   // in a rally opened by an earlier line, the first skill must be typed: the end of that rally may have been
   // forgotten
   if (moment.first && before) return NO_PART;
@@ -190,9 +201,9 @@ export function readPart(body: string, moment: ShortMoment, linked: boolean, goe
   const { possible, trusted } = skillsAfter(moment, sideOf(head, moment, 'E') ?? side, number, linked);
   const readings = possible.map((skill) => readAs(skill, head, moment));
   const fitting = readings.flatMap(({ part }) => part ?? []);
-  const [first, ...others] = fitting;
+  const [first, ...otherParts] = fitting;
   if (!first) return readings.find(({ offer }) => offer) ?? NO_PART;
-  if (others.length === 0) return { part: first, offer: null };
+  if (otherParts.length === 0) return { part: first, offer: null };
   // a skill is not guessed if another fitting skill gives the rally to the other side
   const winners = fitting.map(({ touch }) => winnerOf(touch, moment));
   if (!trusted || first.touch.skill !== possible[0] || new Set(winners).size > 1) return NO_PART;
@@ -213,15 +224,15 @@ function sideOf(head: Head, moment: ShortMoment, skill: Skill): Side | null {
     return paired ?? sideAfter(before, skill);
   }
   const guess = switches.side && before ? guessSide(model, moment, skill) : null;
-  return guess && (guess.fills || head.takes) ? (guess.value as Side) : '*';
+  return guess && (guess.fills || head.isAccepted) ? (guess.value as Side) : '*';
 }
 
 /** Reads the text as a touch of this skill. */
 function readAs(skill: Skill, head: Head, moment: ShortMoment): PartReading {
   const { before, switches, state, tables } = moment;
-  const { marker, takes, code, isCall, said, linked } = head;
-  const behind = withTail(skill, head, moment);
-  if (behind === null) return NO_PART;
+  const { marker, isAccepted, code, isCall, typedSkill, linked } = head;
+  const completed = withTail(skill, head, moment);
+  if (completed === null) return NO_PART;
   const side = sideOf(head, moment, skill);
   // the guess of the server applies only to the serving side
   const isServer = skill === 'S' && head.number === undefined;
@@ -230,14 +241,14 @@ function readAs(skill: Skill, head: Head, moment: ShortMoment): PartReading {
   if (switches.side && !isServer && before && marker === '' && !linked) guessed.add('side');
   let { number } = head;
   // as in the full grammar, a call without a number belongs to the setter
-  if (number === undefined && isCall && !takes) number = setterNumber(teamOf(state, side)) ?? undefined;
+  if (number === undefined && isCall && !isAccepted) number = setterNumber(teamOf(state, side)) ?? undefined;
   if (number === undefined) {
     const [name, guess] = numberGuess(moment, skill, side, code);
     if (!guess || !name || !switches[name]) return NO_PART;
-    if (!guess.fills && !takes) return { part: null, offer: { name, guess, side, at: marker.length } };
+    if (!guess.fills && !isAccepted) return { part: null, offer: { name, guess, side, at: marker.length } };
     guessed.add(name);
     number = Number(guess.value);
-  } else if (takes) return NO_PART;
+  } else if (isAccepted) return NO_PART;
   else if (head.isDigit && number !== null && switches.digit) {
     const guess = guessDigit(moment.model, moment, side, number);
     if (guess?.fills) {
@@ -248,14 +259,21 @@ function readAs(skill: Skill, head: Head, moment: ShortMoment): PartReading {
   const front = number === null ? '$$' : twoDigits(number);
   const pair = linked && before !== null && secondSide(before.skill, skill, before.side) === side;
   const expected = pair && before ? impliedSecond(before.skill) : null;
-  for (const { text, place, custom } of variantsOf(said ? behind : skill + behind, skill, moment)) {
+  for (const { text, place, custom } of variantsOf(
+    typedSkill ? completed : skill + completed,
+    skill,
+    moment,
+  )) {
     const read = readTyped(front + text, side, tables, expected, pair, null);
     // a combination fits only attacks, a call only sets, and a set or block with a start zone needs its
     // letter
-    if (!read.ok || !mayHold(read.value.touch, said !== undefined, tables)) continue;
+    if (!read.ok || !mayHold(read.value.touch, typedSkill !== undefined, tables)) continue;
     if (custom !== undefined && read.value.touch.custom !== custom) continue;
     if (place) guessed.add('place');
-    return { part: { ...read.value, guessed, said: said !== undefined, follows: false, pair }, offer: null };
+    return {
+      part: { ...read.value, guessed, isSkillTyped: typedSkill !== undefined, follows: false, pair },
+      offer: null,
+    };
   }
   return NO_PART;
 }
@@ -284,10 +302,10 @@ function numberGuess(moment: ShortMoment, skill: Skill, side: Side, combo: strin
 /**
  * Returns the text after the number, with a final `'` replaced by the guessed end; `null` if there is none.
  */
-function withTail(skill: Skill, { behind, code }: Head, { model }: ShortMoment): string | null {
-  if (!behind.endsWith(TAKES) || behind.length === 1) return behind;
+function withTail(skill: Skill, { afterNumber, code }: Head, { model }: ShortMoment): string | null {
+  if (!afterNumber.endsWith(TAKES) || afterNumber.length === 1) return afterNumber;
   const tail = guessTail(model, { side: '*', skill, combo: code ?? null });
-  return tail && behind.slice(0, -1) + tail.value;
+  return tail && afterNumber.slice(0, -1) + tail.value;
 }
 
 interface Variant {

@@ -11,8 +11,8 @@ export function plainText(touch: Touch, tables: CodeTables): string {
   const side = touch.side === 'a' ? 'a' : '';
   const head = side + (touch.number === null ? '$$' : touch.number);
   const afterNumber = code.slice(3);
-  const [front, behind] = [afterNumber.slice(0, 3), afterNumber.slice(3)];
-  const short = [behind.replaceAll('~', ''), behind.replace(/^~+/, ''), behind.replace('~', ''), behind];
+  const [front, tail] = [afterNumber.slice(0, 3), afterNumber.slice(3)];
+  const short = [tail.replaceAll('~', ''), tail.replace(/^~+/, ''), tail.replace('~', ''), tail];
   const reads = (text: string): boolean => {
     const [token] = parseLine(text, { tables, setter: nobody });
     return token?.codes.length === 1 && token.codes[0] === code;

@@ -56,7 +56,7 @@ export function readShort(text: string, moment: ShortMoment): ShortReading {
     if (!read) return REFUSED;
     for (const part of read) {
       // a guess between set and attack must not decide how the next touch is read
-      if (parts.at(-1)?.follows && !part.said) return REFUSED;
+      if (parts.at(-1)?.follows && !part.isSkillTyped) return REFUSED;
       parts.push(part);
     }
     at += body.length + 1;
@@ -70,8 +70,8 @@ export function readShort(text: string, moment: ShortMoment): ShortReading {
 function tailOffer(part: Part | undefined, text: string, { model, switches }: ShortMoment): Offer | null {
   if (!part || !switches.place) return null;
   const { skill, sub, subtype, players, special, custom } = part.touch;
-  const says = skill === 'S' ? sub === null || custom : (subtype ?? players ?? special);
-  const guess = says ? null : guessTail(model, part.touch);
+  const typedEnd = skill === 'S' ? sub === null || custom : (subtype ?? players ?? special);
+  const guess = typedEnd ? null : guessTail(model, part.touch);
   return guess && { name: 'place', guess, side: part.touch.side, at: text.length };
 }
 
@@ -97,7 +97,7 @@ export function readBody(
   // a blocked attack needs no second touch, so it cannot stand in a chain
   if (whole.part?.blocked) return NO_BODY;
   if (whole.part && whole.part.touch.special === null) return { parts: [whole.part], offer: null };
-  const found = joints(body, moment.tables).flatMap((at): BodyReading[] => {
+  const readings = joints(body, moment.tables).flatMap((at): BodyReading[] => {
     if (work.left-- <= 0) return [];
     const { part } = readPart(body.slice(0, at), moment, linked, true);
     const rest = body.slice(at);
@@ -110,7 +110,7 @@ export function readBody(
     return offer ? [{ parts: null, offer: { ...offer, at: offer.at + at } }] : [];
   });
   if (work.left <= 0) return NO_BODY;
-  const [first, second] = found;
+  const [first, second] = readings;
   if (first) return second ? NO_BODY : first;
   return whole.part ? { parts: [whole.part], offer: null } : { parts: null, offer: whole.offer };
 }

@@ -11,8 +11,8 @@ const BY_MODEL = new WeakMap<Model, { tables: CodeTables; learnt: CodeTables }>(
 
 /** Returns the extended tables. The object stays the same until a new code is learnt. */
 export function learntTables(model: Model, tables: CodeTables): CodeTables {
-  const known = BY_MODEL.get(model);
-  if (known?.tables === tables) return known.learnt;
+  const cached = BY_MODEL.get(model);
+  if (cached?.tables === tables) return cached.learnt;
   const { combinations, calls } = learntCodes(model, tables);
   const name = JSON.stringify([combinations, calls]);
   const all = LEARNT.get(tables) ?? new Map<string, CodeTables>();
