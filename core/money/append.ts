@@ -58,7 +58,7 @@ function settledFailures(books: Books, last: MoneyEntry, payment: Payment): Mone
   const failed = failedOf(payment);
   if (goneOfPayment(books, payment) >= payment.cents) return letBe(last, payment, failed);
   // a refund made in the provider's own app replaces a failed one of the same amount
-  const isForeign = last.kind !== 'owed-back' && refund?.told === 1 && refund.state !== 'failed';
+  const isForeign = last.kind !== 'owed-back' && refund?.entryCount === 1 && refund.state !== 'failed';
   const same = isForeign ? failed.find(({ cents }) => cents === refund.cents) : undefined;
   return same ? letBe(last, payment, [same]) : [];
 }

@@ -21,7 +21,7 @@ export interface Refund {
   askedBy: string | null;
   /** Time of the first entry, and number of entries. */
   at: Date;
-  told: number;
+  entryCount: number;
   /** Time of the last entry. */
   movedAt: Date;
 }

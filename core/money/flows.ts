@@ -18,15 +18,15 @@ export interface Flow {
 /** Returns the refunds of one payment for a purchase. */
 function refundFlows(payment: Payment, purchase: Purchase): Flow[] {
   const isDone = ({ state }: Refund): boolean => state === 'done';
-  let left = refundedOf(payment, purchase, isDone);
+  let remainingCents = refundedOf(payment, purchase, isDone);
   const refunds = [...payment.refunds.values()].filter(isDone);
   // if the payment pays several purchases, refunds made for this purchase count first
   const ordered = [...refunds].sort(
     (one, other) => Number(other.purchase === purchase.id) - Number(one.purchase === purchase.id),
   );
   return ordered.flatMap(({ movedAt: at, cents: whole }) => {
-    const cents = Math.min(left, whole);
-    left -= cents;
+    const cents = Math.min(remainingCents, whole);
+    remainingCents -= cents;
     return cents > 0 ? [{ payment: payment.id, photo: '', at, cents }] : [];
   });
 }
@@ -46,8 +46,8 @@ export function flowsOf(purchase: Purchase): Flow[] {
     cents: shares.get(id) ?? 0,
   }));
   // the part that was approved by hand
-  const beside = flows.reduce((rest, { cents }) => rest - cents, received);
-  if (beside > 0 && paidAt) flows.push({ at: paidAt, payment: null, photo: '', cents: beside });
+  const approvedCents = flows.reduce((rest, { cents }) => rest - cents, received);
+  if (approvedCents > 0 && paidAt) flows.push({ at: paidAt, payment: null, photo: '', cents: approvedCents });
   const byTime = (one: Flow, other: Flow): number => one.at.getTime() - other.at.getTime();
   flows.sort(byTime);
   const payment = payers[0]?.id ?? null;
@@ -55,13 +55,13 @@ export function flowsOf(purchase: Purchase): Flow[] {
     ...dues.map(({ at, photo, cents, payback }) => ({ payment, at, photo, cents: payback ? cents : 0 })),
     ...payers.flatMap((payer) => refundFlows(payer, purchase)),
   ].sort(byTime);
-  let left = status === 'Estornado' ? received : backOf(purchase);
+  let remainingCents = status === 'Estornado' ? received : backOf(purchase);
   for (const { cents, ...flow } of returns) {
-    const back = Math.min(left, cents);
-    left -= back;
+    const back = Math.min(remainingCents, cents);
+    remainingCents -= back;
     flows.push({ ...flow, cents: 0 - back });
   }
   const last = movedAt ?? paidAt;
-  if (left > 0 && last) flows.push({ at: last, payment, photo: '', cents: -left });
+  if (remainingCents > 0 && last) flows.push({ at: last, payment, photo: '', cents: -remainingCents });
   return flows;
 }

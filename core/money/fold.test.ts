@@ -9,12 +9,16 @@ import { backOf, freeOf, goneOfPayment, leftOfShare, missingOf, receivedOf } fro
 import { paymentStanding, purchaseStanding, surplusOf } from './standing.ts';
 
 const AT = new Date('2026-05-01T12:00:00Z');
-const said = (kind: EntryKind, more: Partial<MoneyEntry> = {}): MoneyEntry =>
+const purchaseEntry = (kind: EntryKind, more: Partial<MoneyEntry> = {}): MoneyEntry =>
   entry({ kind, at: AT, by: 'provider', purchase: 'p', ...more });
-const came = (payment: string, cents: number, more: Partial<MoneyEntry> = {}): MoneyEntry =>
-  said('came-in', { payment, cents, source: 'provider', reference: `e-${payment}`, ...more });
-const asked = said('asked', { by: 'buyer', cents: 1500 });
-const paid: MoneyEntry[] = [asked, came('m', 1500), said('accepted', { payment: 'm', cents: 1500 })];
+const receiptEntry = (payment: string, cents: number, more: Partial<MoneyEntry> = {}): MoneyEntry =>
+  purchaseEntry('came-in', { payment, cents, source: 'provider', reference: `e-${payment}`, ...more });
+const requestEntry = purchaseEntry('asked', { by: 'buyer', cents: 1500 });
+const paid: MoneyEntry[] = [
+  requestEntry,
+  receiptEntry('m', 1500),
+  purchaseEntry('accepted', { payment: 'm', cents: 1500 }),
+];
 
 /** Returns the ledger after these entries, which must all be allowed. */
 function ledgerAfter(...entries: MoneyEntry[]): Books {
@@ -29,9 +33,9 @@ function standing(books: Books, id = 'm') {
   return paymentStanding(books, payment);
 }
 function purchase(books: Books, id = 'p') {
-  const found = books.purchases.get(id);
-  if (!found) throw new Error(`no purchase ${id}`);
-  return { ...found, ...purchaseStanding(books, found) };
+  const stored = books.purchases.get(id);
+  if (!stored) throw new Error(`no purchase ${id}`);
+  return { ...stored, ...purchaseStanding(books, stored) };
 }
 
 describe('surplus beyond the price', () => {
@@ -39,23 +43,23 @@ describe('surplus beyond the price', () => {
     const books = ledgerAfter(...entries);
     return surplusOf(books, books.purchases.get('p') ?? purchase(books));
   };
-  const second = [...paid, came('n', 1500), said('second', { payment: 'n' })];
+  const second = [...paid, receiptEntry('n', 1500), purchaseEntry('second', { payment: 'n' })];
   const back = (kind: EntryKind, payment: string, cents: number) =>
-    said(kind, { payment, cents, reference: `d-${payment}` });
+    purchaseEntry(kind, { payment, cents, reference: `d-${payment}` });
 
   test('the exact price has no surplus', () =>
     expect(surplus(...paid)).toEqual({ cents: 0, back: 0, onItsWay: 0, toSettle: 0 }));
 
   test('a second payment is surplus until it is refunded', () => {
     expect(surplus(...second)).toEqual({ cents: 1500, back: 0, onItsWay: 0, toSettle: 1500 });
-    const way = [...second, back('on-its-way', 'n', 1500)];
-    expect(surplus(...way)).toEqual({ cents: 1500, back: 0, onItsWay: 1500, toSettle: 0 });
-    const given = [...way, back('given-back', 'n', 1500)];
-    expect(surplus(...given)).toEqual({ cents: 1500, back: 1500, onItsWay: 0, toSettle: 0 });
+    const inProgress = [...second, back('on-its-way', 'n', 1500)];
+    expect(surplus(...inProgress)).toEqual({ cents: 1500, back: 0, onItsWay: 1500, toSettle: 0 });
+    const refunded = [...inProgress, back('given-back', 'n', 1500)];
+    expect(surplus(...refunded)).toEqual({ cents: 1500, back: 1500, onItsWay: 0, toSettle: 0 });
   });
 
   test('the surplus of a larger payment is its part beyond the price; refunds reduce the price first', () => {
-    const larger = [asked, came('m', 2000), said('accepted', { payment: 'm' })];
+    const larger = [requestEntry, receiptEntry('m', 2000), purchaseEntry('accepted', { payment: 'm' })];
     expect(surplus(...larger)).toMatchObject({ cents: 500, back: 0 });
     expect(surplus(...larger, back('given-back', 'm', 2000))).toMatchObject({ cents: 500, back: 500 });
     expect(surplus(...larger, back('given-back', 'm', 1500))).toMatchObject({ cents: 500, back: 0 });
@@ -70,31 +74,31 @@ describe('[R-PIX-3] standing of a payment', () => {
   });
 
   test('a payment of no known purchase waits, and pays once it is assigned', () => {
-    const unknown = came('m', 1500, { purchase: null });
+    const unknown = receiptEntry('m', 1500, { purchase: null });
     expect(standing(ledgerAfter(unknown))).toMatchObject({
       waits: true,
       owed: 1500,
       decisions: ['refund', 'accept', 'part', 'keep'],
     });
-    const bound = ledgerAfter(asked, unknown, said('accepted', { payment: 'm' }));
+    const bound = ledgerAfter(requestEntry, unknown, purchaseEntry('accepted', { payment: 'm' }));
     expect(purchase(bound)).toMatchObject({ status: 'Pago', waiting: 0 });
   });
 
   test('a second payment waits until an admin decides', () => {
-    const second = [...paid, came('n', 1500), said('second', { payment: 'n' })];
+    const second = [...paid, receiptEntry('n', 1500), purchaseEntry('second', { payment: 'n' })];
     expect(purchase(ledgerAfter(...second)).waiting).toBe(1);
-    const kept = ledgerAfter(...second, said('decided', { payment: 'n', by: 'admin' }));
-    expect(purchase(kept).waiting).toBe(0);
-    expect(standing(kept, 'n')).toMatchObject({ waits: false, rest: 1500 });
+    const decided = ledgerAfter(...second, purchaseEntry('decided', { payment: 'n', by: 'admin' }));
+    expect(purchase(decided).waiting).toBe(0);
+    expect(standing(decided, 'n')).toMatchObject({ waits: false, rest: 1500 });
   });
 
   test('a payment accepted for another purchase leaves the first one', () => {
     const books = ledgerAfter(
-      asked,
-      said('asked', { purchase: 'q', by: 'buyer', cents: 900 }),
-      came('m', 900),
-      said('other-amount', { payment: 'm' }),
-      said('accepted', { payment: 'm', purchase: 'q', by: 'admin' }),
+      requestEntry,
+      purchaseEntry('asked', { purchase: 'q', by: 'buyer', cents: 900 }),
+      receiptEntry('m', 900),
+      purchaseEntry('other-amount', { payment: 'm' }),
+      purchaseEntry('accepted', { payment: 'm', purchase: 'q', by: 'admin' }),
     );
     expect(purchase(books)).toMatchObject({ status: 'Pendente', waiting: 0 });
     expect(purchase(books, 'q')).toMatchObject({ status: 'Pago', received: 900 });
@@ -103,8 +107,8 @@ describe('[R-PIX-3] standing of a payment', () => {
   test('a failed refund is owed until as much is refunded, the payment is used up, or an admin decides', () => {
     const failed = [
       ...paid,
-      said('owed-back', { payment: 'm', reference: 'r', cents: 500, by: 'admin' }),
-      said('failed', { payment: 'm', reference: 'r', cents: 500 }),
+      purchaseEntry('owed-back', { payment: 'm', reference: 'r', cents: 500, by: 'admin' }),
+      purchaseEntry('failed', { payment: 'm', reference: 'r', cents: 500 }),
     ];
     expect(standing(ledgerAfter(...failed))).toMatchObject({
       waits: true,
@@ -113,21 +117,31 @@ describe('[R-PIX-3] standing of a payment', () => {
       refund: 'failed',
     });
     const ends: MoneyEntry[] = [
-      said('given-back', { payment: 'm', reference: 'theirs', cents: 500 }),
-      said('owed-back', { payment: 'm', reference: 'all', cents: 1500, by: 'admin' }),
-      said('decided', { payment: 'm', by: 'admin' }),
+      purchaseEntry('given-back', { payment: 'm', reference: 'theirs', cents: 500 }),
+      purchaseEntry('owed-back', { payment: 'm', reference: 'all', cents: 1500, by: 'admin' }),
+      purchaseEntry('decided', { payment: 'm', by: 'admin' }),
     ];
     for (const end of ends) expect(standing(ledgerAfter(...failed, end)).waits, end.kind).toBe(false);
     // a refund of less than the failed amount does not replace it
-    const less = said('given-back', { payment: 'm', reference: 'theirs', cents: 400 });
+    const less = purchaseEntry('given-back', { payment: 'm', reference: 'theirs', cents: 400 });
     expect(standing(ledgerAfter(...failed, less))).toMatchObject({ waits: true, owed: 500 });
   });
 
   test('a full refund sets Estornado by its admin or the provider, and needs no decision', () => {
-    const back = said('given-back', { payment: 'm', reference: 'r', cents: 1500 });
-    const own = said('owed-back', { payment: 'm', reference: 'r', cents: 1500, by: 'admin', admin: 'ana' });
-    expect(purchase(ledgerAfter(...paid, own))).toMatchObject({ status: 'Pago', goingBack: true, left: 0 });
-    const { status, history, returned } = purchase(ledgerAfter(...paid, own, back));
+    const back = purchaseEntry('given-back', { payment: 'm', reference: 'r', cents: 1500 });
+    const adminRefund = purchaseEntry('owed-back', {
+      payment: 'm',
+      reference: 'r',
+      cents: 1500,
+      by: 'admin',
+      admin: 'ana',
+    });
+    expect(purchase(ledgerAfter(...paid, adminRefund))).toMatchObject({
+      status: 'Pago',
+      goingBack: true,
+      left: 0,
+    });
+    const { status, history, returned } = purchase(ledgerAfter(...paid, adminRefund, back));
     expect({ status, returned }).toEqual({ status: 'Estornado', returned: 1500 });
     expect(history.at(-1)).toMatchObject({ by: 'admin', admin: 'ana' });
     expect(purchase(ledgerAfter(...paid, back)).history.at(-1)).toMatchObject({
@@ -137,26 +151,32 @@ describe('[R-PIX-3] standing of a payment', () => {
   });
 
   test('money kept from an Estornado purchase waits, unless a later decision settles it', () => {
-    const kept = [...paid, said('returned', { by: 'admin' })];
-    expect(standing(ledgerAfter(...kept))).toMatchObject({ waits: true, owed: 1500 });
-    const decided = said('decided', { payment: 'm', by: 'admin' });
-    expect(standing(ledgerAfter(...kept, decided)).waits).toBe(false);
-    const later = said('returned', { by: 'admin', at: new Date(AT.getTime() + 1) });
-    expect(standing(ledgerAfter(...paid, decided, later)).waits).toBe(true);
+    const returned = [...paid, purchaseEntry('returned', { by: 'admin' })];
+    expect(standing(ledgerAfter(...returned))).toMatchObject({ waits: true, owed: 1500 });
+    const decided = purchaseEntry('decided', { payment: 'm', by: 'admin' });
+    expect(standing(ledgerAfter(...returned, decided)).waits).toBe(false);
+    const laterReturn = purchaseEntry('returned', { by: 'admin', at: new Date(AT.getTime() + 1) });
+    expect(standing(ledgerAfter(...paid, decided, laterReturn)).waits).toBe(true);
   });
 
   test('an amount owed by hand is left out of refunds, and counts as returned', () => {
-    const taken = said('taken-away', { by: 'admin', source: 'hand', reference: 'o', photo: 'f', cents: 500 });
-    const books = ledgerAfter(...paid, taken);
+    const takedown = purchaseEntry('taken-away', {
+      by: 'admin',
+      source: 'hand',
+      reference: 'o',
+      photo: 'f',
+      cents: 500,
+    });
+    const books = ledgerAfter(...paid, takedown);
     expect(purchase(books)).toMatchObject({ returned: 500, left: 1000, waiting: 1, owedByHand: 1 });
     expect(standing(books)).toMatchObject({ rest: 1000 });
-    const done = ledgerAfter(
+    const paidBack = ledgerAfter(
       ...paid,
-      taken,
-      said('handed-back', { by: 'admin', reference: 'o', cents: 500 }),
+      takedown,
+      purchaseEntry('handed-back', { by: 'admin', reference: 'o', cents: 500 }),
     );
-    expect(purchase(done)).toMatchObject({ waiting: 0, owedByHand: 0, returned: 500 });
-    expect(purchase(done).history.at(-1)).toMatchObject({ from: 'Pago', to: 'Pago' });
+    expect(purchase(paidBack)).toMatchObject({ waiting: 0, owedByHand: 0, returned: 500 });
+    expect(purchase(paidBack).history.at(-1)).toMatchObject({ from: 'Pago', to: 'Pago' });
   });
 });
 
@@ -165,46 +185,54 @@ describe('[R-PIX-3] entries that may follow', () => {
     expect(mayAppend(foldAll(before), one), one.kind).toBe(false);
 
   test('a payment arrives once and pays once, and a purchase is paid once', () => {
-    refused(paid, came('m', 1500));
-    refused(paid, said('accepted', { payment: 'm' }));
-    refused([...paid, came('n', 1500)], said('accepted', { payment: 'n' }));
-    refused([asked], said('accepted', { payment: 'm' }));
-    refused([...paid, said('returned', { by: 'admin' }), came('n', 1)], said('accepted', { payment: 'n' }));
-    refused([asked, came('n', 1500)], said('second', { payment: 'n' }));
+    refused(paid, receiptEntry('m', 1500));
+    refused(paid, purchaseEntry('accepted', { payment: 'm' }));
+    refused([...paid, receiptEntry('n', 1500)], purchaseEntry('accepted', { payment: 'n' }));
+    refused([requestEntry], purchaseEntry('accepted', { payment: 'm' }));
+    refused(
+      [...paid, purchaseEntry('returned', { by: 'admin' }), receiptEntry('n', 1)],
+      purchaseEntry('accepted', { payment: 'n' }),
+    );
+    refused([requestEntry, receiptEntry('n', 1500)], purchaseEntry('second', { payment: 'n' }));
   });
 
   test('a refund requested here never exceeds the rest, but reports of the provider are always stored', () => {
-    const own = said('owed-back', { payment: 'm', reference: 'r', cents: 1501, by: 'admin' });
-    refused(paid, own);
-    refused([...paid, { ...own, cents: 1 }], { ...own, cents: 1 });
-    expect(mayAppend(foldAll(paid), said('given-back', { payment: 'm', reference: 'x', cents: 9999 }))).toBe(
-      true,
-    );
+    const adminRefund = purchaseEntry('owed-back', {
+      payment: 'm',
+      reference: 'r',
+      cents: 1501,
+      by: 'admin',
+    });
+    refused(paid, adminRefund);
+    refused([...paid, { ...adminRefund, cents: 1 }], { ...adminRefund, cents: 1 });
+    expect(
+      mayAppend(foldAll(paid), purchaseEntry('given-back', { payment: 'm', reference: 'x', cents: 9999 })),
+    ).toBe(true);
   });
 
   test('a completed refund stays completed; a failed one may complete later', () => {
-    const done = said('given-back', { payment: 'm', reference: 'r', cents: 10 });
-    const failed = said('failed', { payment: 'm', reference: 'r', cents: 10 });
+    const completed = purchaseEntry('given-back', { payment: 'm', reference: 'r', cents: 10 });
+    const failed = purchaseEntry('failed', { payment: 'm', reference: 'r', cents: 10 });
     for (const kind of ['on-its-way', 'given-back', 'failed'] as const)
-      refused([...paid, done], { ...done, kind });
+      refused([...paid, completed], { ...completed, kind });
     refused([...paid, failed], failed);
-    expect(mayAppend(foldAll([...paid, failed]), done)).toBe(true);
-    expect(mayAppend(foldAll([...paid, failed]), { ...done, kind: 'on-its-way' })).toBe(true);
+    expect(mayAppend(foldAll([...paid, failed]), completed)).toBe(true);
+    expect(mayAppend(foldAll([...paid, failed]), { ...completed, kind: 'on-its-way' })).toBe(true);
   });
 
   test('a payback by hand can be marked only if it is unmarked, and vice versa', () => {
-    const taken = said('taken-away', { by: 'admin', source: 'hand', reference: 'o', cents: 500 });
-    const done = said('handed-back', { by: 'admin', reference: 'o' });
-    refused([...paid], done);
-    refused([...paid, taken, done], done);
-    refused([...paid, taken], { ...done, kind: 'not-handed-back' });
-    refused([...paid], { ...taken, cents: 1501 });
-    refused([asked], taken);
+    const takedown = purchaseEntry('taken-away', { by: 'admin', source: 'hand', reference: 'o', cents: 500 });
+    const payback = purchaseEntry('handed-back', { by: 'admin', reference: 'o' });
+    refused([...paid], payback);
+    refused([...paid, takedown, payback], payback);
+    refused([...paid, takedown], { ...payback, kind: 'not-handed-back' });
+    refused([...paid], { ...takedown, cents: 1501 });
+    refused([requestEntry], takedown);
   });
 
   test('judgeMoney returns the verdict on a payment', () => {
     const facts = { amount: 'whole', hasBuyer: true, hasPhotos: true } as const;
-    const open = purchase(ledgerAfter(asked));
+    const open = purchase(ledgerAfter(requestEntry));
     expect(judgeMoney(open, facts)).toBe('paid');
     expect(judgeMoney(open, { ...facts, amount: 'other' })).toBe('other-amount');
     expect(judgeMoney(open, { ...facts, amount: 'part' })).toBe('part');
@@ -212,7 +240,7 @@ describe('[R-PIX-3] entries that may follow', () => {
     expect(judgeMoney(open, { ...facts, hasBuyer: false })).toBe('undeliverable');
     expect(judgeMoney(open, { ...facts, hasPhotos: false })).toBe('undeliverable');
     expect(judgeMoney(purchase(ledgerAfter(...paid)), facts)).toBe('second');
-    const approved = purchase(ledgerAfter(asked, said('approved', { by: 'admin' })));
+    const approved = purchase(ledgerAfter(requestEntry, purchaseEntry('approved', { by: 'admin' })));
     expect(judgeMoney(approved, { ...facts, hasBuyer: false })).toBe('paid');
   });
 });
@@ -268,49 +296,53 @@ const anything: fc.Arbitrary<MoneyEntry> = fc
       : one.kind === 'taken-away' && hand
         ? 'hand'
         : 'provider';
-    return said(one.kind, { ...one, source, payment: ofPayment ? one.payment : null });
+    return purchaseEntry(one.kind, { ...one, source, payment: ofPayment ? one.payment : null });
   });
 
 /** Appends the allowed ones of these entries, with the entries that follow from them. */
-function run(wishes: readonly MoneyEntry[]): { books: Books; all: MoneyEntry[] } {
+function run(candidates: readonly MoneyEntry[]): { books: Books; all: MoneyEntry[] } {
   const books = emptyBooks();
   const all: MoneyEntry[] = [];
-  for (const wish of [asked, { ...asked, purchase: 'q', cents: 800 }, ...wishes]) {
-    const isJudged = wish.kind === 'accepted' || wish.kind === 'part';
-    const kind = isJudged ? verdictOf(books, wish) : wish.kind;
+  for (const candidate of [requestEntry, { ...requestEntry, purchase: 'q', cents: 800 }, ...candidates]) {
+    const isJudged = candidate.kind === 'accepted' || candidate.kind === 'part';
+    const kind = isJudged ? verdictOf(books, candidate) : candidate.kind;
     const at = new Date(AT.getTime() + all.length);
-    all.push(...(appendEntry(books, { ...wish, at, kind }) ?? []));
+    all.push(...(appendEntry(books, { ...candidate, at, kind }) ?? []));
   }
   return { books, all };
 }
 function verdictOf(books: Books, { kind, payment, purchase: of, cents: its }: MoneyEntry): EntryKind {
-  const [purchased, came] = [books.purchases.get(of ?? ''), books.payments.get(payment ?? '')];
-  if (!purchased || !came) return kind;
-  const isEnough = Math.min(its, freeOf(came)) >= missingOf(purchased);
+  const [purchased, receivedPayment] = [books.purchases.get(of ?? ''), books.payments.get(payment ?? '')];
+  if (!purchased || !receivedPayment) return kind;
+  const isEnough = Math.min(its, freeOf(receivedPayment)) >= missingOf(purchased);
   const amount = isEnough ? 'whole' : kind === 'part' ? 'part' : 'other';
   return KIND_OF[judgeMoney(purchased, { amount, hasBuyer: true, hasPhotos: true })];
 }
 
 describe('a purchase paid by several payments, and a payment of several purchases', () => {
-  const two = [asked, came('m', 500), said('part', { payment: 'm', cents: 500 })];
-  const settled = [...two, came('n', 1000), said('accepted', { payment: 'n', cents: 1000 })];
+  const two = [requestEntry, receiptEntry('m', 500), purchaseEntry('part', { payment: 'm', cents: 500 })];
+  const settled = [...two, receiptEntry('n', 1000), purchaseEntry('accepted', { payment: 'n', cents: 1000 })];
   const both = [
-    ...[asked, said('asked', { by: 'buyer', cents: 800, purchase: 'q' }), came('m', 2300)],
     ...[
-      said('accepted', { payment: 'm', cents: 1500 }),
-      said('accepted', { payment: 'm', cents: 800, purchase: 'q' }),
+      requestEntry,
+      purchaseEntry('asked', { by: 'buyer', cents: 800, purchase: 'q' }),
+      receiptEntry('m', 2300),
+    ],
+    ...[
+      purchaseEntry('accepted', { payment: 'm', cents: 1500 }),
+      purchaseEntry('accepted', { payment: 'm', cents: 800, purchase: 'q' }),
     ],
   ];
   const back = (payment: string, cents: number, more: Partial<MoneyEntry> = {}) =>
-    said('given-back', { payment, cents, reference: `d-${payment}-${cents}`, ...more });
+    purchaseEntry('given-back', { payment, cents, reference: `d-${payment}-${cents}`, ...more });
 
   test('the purchase stays open until the last part, with the missing amount', () => {
     expect(purchase(ledgerAfter(...two))).toMatchObject({ status: 'Pendente', waiting: 0 });
     expect(missingOf(purchase(ledgerAfter(...two)))).toBe(1000);
     expect(missingOf(purchase(ledgerAfter(...two, back('m', 200))))).toBe(1200);
-    const done = purchase(ledgerAfter(...settled));
-    expect(done).toMatchObject({ status: 'Pago', received: 1500, left: 1500 });
-    expect(surplusOf(ledgerAfter(...settled), done).cents).toBe(0);
+    const settledPurchase = purchase(ledgerAfter(...settled));
+    expect(settledPurchase).toMatchObject({ status: 'Pago', received: 1500, left: 1500 });
+    expect(surplusOf(ledgerAfter(...settled), settledPurchase).cents).toBe(0);
   });
 
   test('the purchase becomes Estornado only when all its payments are refunded', () => {
@@ -320,10 +352,13 @@ describe('a purchase paid by several payments, and a payment of several purchase
   });
 
   test('a part of a cancelled purchase waits for a decision', () => {
-    const cancelled = [...two, said('cancelled', { by: 'admin' })];
+    const cancelled = [...two, purchaseEntry('cancelled', { by: 'admin' })];
     expect(standing(ledgerAfter(...cancelled))).toMatchObject({ waits: true, owed: 500 });
-    const kept = ledgerAfter(...cancelled, said('decided', { payment: 'm', at: new Date(AT.getTime() + 1) }));
-    expect(standing(kept)).toMatchObject({ waits: false });
+    const decidedLedger = ledgerAfter(
+      ...cancelled,
+      purchaseEntry('decided', { payment: 'm', at: new Date(AT.getTime() + 1) }),
+    );
+    expect(standing(decidedLedger)).toMatchObject({ waits: false });
     expect(standing(ledgerAfter(...cancelled, back('m', 500)))).toMatchObject({ waits: false, owed: 0 });
   });
 
@@ -335,11 +370,11 @@ describe('a purchase paid by several payments, and a payment of several purchase
   });
 
   test('a payback by hand is taken first from the payment that a statement reported', () => {
-    const taken = said('taken-away', { by: 'admin', source: 'hand', reference: 'h', cents: 600 });
+    const takedown = purchaseEntry('taken-away', { by: 'admin', source: 'hand', reference: 'h', cents: 600 });
     const entries = settled.map((one) =>
       one.kind === 'came-in' && one.payment === 'm' ? { ...one, source: 'statement' as const } : one,
     );
-    const books = ledgerAfter(...entries, taken);
+    const books = ledgerAfter(...entries, takedown);
     expect([standing(books, 'm').rest, standing(books, 'n').rest]).toEqual([0, 900]);
     expect(purchase(books).left).toBe(900);
   });
@@ -357,8 +392,8 @@ describe('[R-PIX-3] [R-SHOP-7] after any entries in any order', () => {
   test('the ledger is consistent', () => {
     const met = new Set<string>();
     fc.assert(
-      fc.property(fc.array(anything, { maxLength: 40, size: 'max' }), (wishes) => {
-        const { books, all } = run(wishes);
+      fc.property(fc.array(anything, { maxLength: 40, size: 'max' }), (candidates) => {
+        const { books, all } = run(candidates);
         for (const { kind } of all) met.add(kind);
         // the entries alone give the same state
         expect(foldAll(all)).toEqual(books);
@@ -402,8 +437,8 @@ describe('[R-PIX-3] [R-SHOP-7] after any entries in any order', () => {
 
   test('follow-ups of an entry are appended once', () => {
     fc.assert(
-      fc.property(fc.array(anything, { maxLength: 30, size: 'max' }), (wishes) => {
-        const { books, all } = run(wishes);
+      fc.property(fc.array(anything, { maxLength: 30, size: 'max' }), (candidates) => {
+        const { books, all } = run(candidates);
         const last = all.at(-1);
         if (last)
           for (const next of followUps(books, last))
@@ -413,14 +448,14 @@ describe('[R-PIX-3] [R-SHOP-7] after any entries in any order', () => {
   });
 
   test('a missing or repeated entry changes the state or is refused', () => {
-    const entries = [...paid, said('given-back', { payment: 'm', reference: 'r', cents: 500 })];
+    const entries = [...paid, purchaseEntry('given-back', { payment: 'm', reference: 'r', cents: 500 })];
     const whole = JSON.stringify(purchase(foldAll(entries)));
     for (const at of entries.keys()) {
       const without = entries.toSpliced(at, 1);
-      const says = (): string => JSON.stringify(purchase(foldAll(without)));
-      if (at !== 1) expect(says(), `without ${entries[at]?.kind}`).not.toBe(whole);
-      else expect(says).toThrow();
-      const one = entries[at] ?? asked;
+      const purchaseJson = (): string => JSON.stringify(purchase(foldAll(without)));
+      if (at !== 1) expect(purchaseJson(), `without ${entries[at]?.kind}`).not.toBe(whole);
+      else expect(purchaseJson).toThrow();
+      const one = entries[at] ?? requestEntry;
       const books = foldAll(entries);
       expect(mayAppend(books, one), `${one.kind} twice`).toBe(false);
     }

@@ -17,8 +17,8 @@ import { doneOf, freeOf, paidBy, pays, receivedOf } from './shares.ts';
 
 function purchaseOf({ purchases }: Books, id: string | null): Purchase {
   if (id === null) throw new Error('an entry that needs a purchase');
-  const known = purchases.get(id);
-  if (known) return known;
+  const purchase = purchases.get(id);
+  if (purchase) return purchase;
   const fresh: Purchase = {
     id,
     price: 0,
@@ -38,9 +38,9 @@ function purchaseOf({ purchases }: Books, id: string | null): Purchase {
 }
 
 function paymentOf({ payments }: Books, { payment }: MoneyEntry): Payment {
-  const known = payment === null ? undefined : payments.get(payment);
-  if (!known) throw new Error(`an entry of a payment that did not come in: ${payment}`);
-  return known;
+  const storedPayment = payment === null ? undefined : payments.get(payment);
+  if (!storedPayment) throw new Error(`an entry of a payment that did not come in: ${payment}`);
+  return storedPayment;
 }
 
 /** Sets the status of a purchase and adds a history step; does nothing if it has that status. */
@@ -100,14 +100,14 @@ function judged(books: Books, entry: MoneyEntry, verdict: PaymentVerdict): void 
 function refund(books: Books, entry: MoneyEntry, state: RefundState): void {
   const payment = paymentOf(books, entry);
   const { reference: id, cents, admin, at, purchase } = entry;
-  const known = payment.refunds.get(id);
-  if (known) {
-    known.state = state;
-    known.isLetBe = false;
-    known.told += 1;
-    known.movedAt = at;
+  const storedRefund = payment.refunds.get(id);
+  if (storedRefund) {
+    storedRefund.state = state;
+    storedRefund.isLetBe = false;
+    storedRefund.entryCount += 1;
+    storedRefund.movedAt = at;
   } else {
-    const fresh = { isLetBe: false, purchase, askedBy: admin, at, told: 1, movedAt: at };
+    const fresh = { isLetBe: false, purchase, askedBy: admin, at, entryCount: 1, movedAt: at };
     payment.refunds.set(id, { id, cents, state, ...fresh });
   }
 }

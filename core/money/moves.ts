@@ -141,13 +141,13 @@ export const KIND_OF = {
  */
 export function splitMoney(cents: number, missing: readonly number[]): number[] {
   const split: number[] = [];
-  let left = cents;
+  let remainingCents = cents;
   for (const [at, its] of missing.entries()) {
-    const takes = at === missing.length - 1 ? left : Math.min(left, its);
-    if (takes > 0) split.push(takes);
-    left -= takes;
+    const partCents = at === missing.length - 1 ? remainingCents : Math.min(remainingCents, its);
+    if (partCents > 0) split.push(partCents);
+    remainingCents -= partCents;
   }
   const last = split.length - 1;
-  if (left > 0 && last >= 0) split[last] = (split[last] ?? 0) + left;
+  if (remainingCents > 0 && last >= 0) split[last] = (split[last] ?? 0) + remainingCents;
   return split;
 }

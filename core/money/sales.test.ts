@@ -36,8 +36,8 @@ test('[R-SHOP-11] the lines add up to receipts minus refunds', () => {
   const cents = fc.nat({ max: 1_000_000_000 });
   const photos = fc.array(fc.record({ evento: fc.constantFrom('', 'A', 'B'), cents }), { maxLength: 6 });
   fc.assert(
-    fc.property(photos, cents, cents, cents, (bought, taken, received, back) => {
-      const price = bought.reduce((sum, one) => sum + one.cents, taken);
+    fc.property(photos, cents, cents, cents, (bought, takenDownCents, received, back) => {
+      const price = bought.reduce((sum, one) => sum + one.cents, takenDownCents);
       const lines = soldOf(bought, { price, received, back });
       expect(lines.reduce((sum, line) => sum + line.cents, 0)).toBe(received - back);
       expect(lines.reduce((sum, line) => sum + line.photos, 0)).toBe(bought.length);

@@ -59,18 +59,18 @@ export function soldOf(
   photos: readonly SoldPhoto[],
   { price, received, back }: { price: number; received: number; back: number },
 ): Sold[] {
-  const beside = received - price;
+  const difference = received - price;
   const whole = photos.reduce((total, { cents }) => total + cents, 0);
   const lines = new Map<string, Sold>();
   let upTo = 0;
   for (const { evento, photographer, percent, cents } of photos) {
     const key = keyOf({ evento, photographer });
     const line = lines.get(key) ?? { evento, photographer, percent, photos: 0, cents: 0 };
-    const its = whole > 0 ? share(beside, upTo + cents, whole) - share(beside, upTo, whole) : 0;
+    const its = whole > 0 ? share(difference, upTo + cents, whole) - share(difference, upTo, whole) : 0;
     upTo += cents;
     lines.set(key, { ...line, photos: line.photos + 1, cents: line.cents + cents + its });
   }
-  const rest = price - back - whole + (whole > 0 ? 0 : beside);
+  const rest = price - back - whole + (whole > 0 ? 0 : difference);
   if (rest === 0) return [...lines.values()];
   const key = keyOf({ evento: '' });
   const none = lines.get(key) ?? { evento: '', photos: 0, cents: 0 };
@@ -107,8 +107,8 @@ export function soldChanges(
   photos: readonly OrderedPhoto[],
   { price, isOver }: { price: number; isOver: boolean },
 ): SoldChange[] {
-  const due = new Set(flows.map(({ photo }) => photo));
-  let remaining = photos.filter(({ photo, isTaken }) => !isTaken || due.has(photo));
+  const duePhotos = new Set(flows.map(({ photo }) => photo));
+  let remaining = photos.filter(({ photo, isTaken }) => !isTaken || duePhotos.has(photo));
   let [received, back] = [0, 0];
   let before = byKey([]);
   return flows.flatMap(({ cents, photo }, place) => {

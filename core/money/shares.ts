@@ -33,11 +33,11 @@ export function receivedOf(purchase: Purchase): number {
  * Distributes an amount over keys, in order. Each key takes up to its capacity; the last one takes the rest.
  */
 function pour<Key>(amount: number, rooms: readonly (readonly [Key, number])[]): Map<Key, number> {
-  let left = amount;
+  let remaining = amount;
   return new Map(
     rooms.map(([key, room], at) => {
-      const its = at === rooms.length - 1 ? left : Math.min(left, Math.max(0, room));
-      left -= its;
+      const its = at === rooms.length - 1 ? remaining : Math.min(remaining, Math.max(0, room));
+      remaining -= its;
       return [key, its];
     }),
   );
@@ -56,9 +56,9 @@ export function refundedOf(payment: Payment, { id }: Purchase, counts: (refund: 
     const its = Math.min(cents, sum(named.get(key) ?? []));
     return { key, its, room: cents - its };
   });
-  const others = rooms.reduce((left, { its }) => left - its, sum(refunds));
+  const unnamedCents = rooms.reduce((remaining, { its }) => remaining - its, sum(refunds));
   const rest = pour(
-    others,
+    unnamedCents,
     rooms.map(({ key, room }) => [key, room] as const),
   );
   return (rooms.find(({ key }) => key === id)?.its ?? 0) + (rest.get(id) ?? 0);
@@ -127,4 +127,4 @@ export const isAllBack = (books: Books, payment: Payment): boolean =>
 
 /** Returns the cents of a payment that pay no purchase. */
 export const freeOf = ({ cents, shares }: Payment): number =>
-  [...shares.values()].reduce((left, its) => left - its, cents);
+  [...shares.values()].reduce((freeCents, its) => freeCents - its, cents);

@@ -75,8 +75,8 @@ export function paymentStanding(books: Books, payment: Payment): PaymentStanding
   const isOpen = payment.decided === null && payment.verdict !== 'paid' && payment.verdict !== 'part';
   const ended = freedOf(books, payment);
   const freed = ended.reduce((total, its) => total + leftOfShare(payment, its), 0);
-  const due = isOpen ? payment.cents : freed + failed.reduce((total, { cents }) => total + cents, 0);
-  const owed = Math.max(0, Math.min(rest, due));
+  const dueCents = isOpen ? payment.cents : freed + failed.reduce((total, { cents }) => total + cents, 0);
+  const owed = Math.max(0, Math.min(rest, dueCents));
   const waits = (isOpen || freed > 0 || failed.length > 0) && rest > 0;
   return {
     rest,
@@ -106,8 +106,8 @@ export interface PurchaseStanding {
 /** Returns `left` for a purchase in any status. */
 export function leftOf(purchase: Purchase): number {
   const received = receivedOf(purchase);
-  const left = received - purchase.returned;
-  return payersOf(purchase).length > 0 ? Math.min(left, received - goneOf(purchase)) : left;
+  const unreturned = received - purchase.returned;
+  return payersOf(purchase).length > 0 ? Math.min(unreturned, received - goneOf(purchase)) : unreturned;
 }
 
 export function purchaseStanding(books: Books, purchase: Purchase): PurchaseStanding {
@@ -144,14 +144,14 @@ export function surplusOf(books: Books, purchase: Purchase): Surplus {
     const needed = pays(payment) ? Math.min(share, missing) : 0;
     missing -= needed;
     // refunds of a payment count for the price first, and only then for the surplus
-    const goes = (...states: Refund['state'][]): number =>
+    const refundsBeyondPrice = (...states: Refund['state'][]): number =>
       Math.max(0, refundedOf(payment, purchase, ({ state }) => states.includes(state)) - needed);
-    const back = goes('done');
-    const gone = goes('done', 'asked');
+    const back = refundsBeyondPrice('done');
+    const backOrOnItsWay = refundsBeyondPrice('done', 'asked');
     surplus.cents += share - needed;
     surplus.back += back;
-    surplus.onItsWay += gone - back;
-    surplus.toSettle += Math.min(share - needed - gone, paymentStanding(books, payment).owed);
+    surplus.onItsWay += backOrOnItsWay - back;
+    surplus.toSettle += Math.min(share - needed - backOrOnItsWay, paymentStanding(books, payment).owed);
   }
   return surplus;
 }
