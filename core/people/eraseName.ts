@@ -23,12 +23,12 @@ export function eraseName(text: string, nome: string): string | null {
   let rest = '';
   let end = 0;
   for (let at = 0; at < words.length; at++) {
-    const found = [name, [first, last]].find((each) =>
+    const matchedName = [name, [first, last]].find((each) =>
       each.every((word, step) => words[at + step]?.plain === word),
     );
-    if (!found) continue;
+    if (!matchedName) continue;
     rest += text.slice(end, words[at]?.from) + ERASED;
-    at += found.length - 1;
+    at += matchedName.length - 1;
     end = words[at]?.to ?? end;
   }
   return end === 0 ? null : rest + text.slice(end);

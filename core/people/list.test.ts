@@ -211,8 +211,8 @@ describe('rows', () => {
   test('two thousand rows are read quickly, also with unclosed quotes', () => {
     const row = (index: number) =>
       `Pessoa ${index};119${String(index).padStart(8, '0')};p${index}@exemplo.com.br;Atleta`;
-    const many = Array.from({ length: 2000 }, (_, index) => row(index));
-    expect(readPeople(many.join('\n'), TODAY).rows).toHaveLength(2000);
+    const longList = Array.from({ length: 2000 }, (_, index) => row(index));
+    expect(readPeople(longList.join('\n'), TODAY).rows).toHaveLength(2000);
     const hostile = Array.from({ length: 2000 }, () => `"${'a'.repeat(100)};" "`).join('\n');
     expect(readPeople(hostile, TODAY).rows.length).toBeGreaterThan(0);
   });

@@ -58,7 +58,9 @@ const HEADINGS: Readonly<Record<string, PeopleColumn>> = Object.fromEntries(
     menor: 'menor menores',
     nascimento: 'nascimento nasc dn birth birthday birthdate aniversario idade age',
     categoria: 'categoria categorias category cat faixa',
-  } as const).flatMap(([column, words]) => words.split(' ').map((word) => [word, column as PeopleColumn])),
+  } as const).flatMap(([column, headings]) =>
+    headings.split(' ').map((word) => [word, column as PeopleColumn]),
+  ),
 );
 /** Number of rows that are examined to detect the content of a column. */
 const SAMPLED_ROWS = 50;
@@ -83,8 +85,8 @@ const once = (columns: readonly PeopleColumn[]): PeopleColumn[] =>
 function headingsOf({ cells }: CellRow): PeopleColumn[] | null {
   if (cells.some((cell) => isPhone(cell) || isEmail(cell))) return null;
   const columns = cells.map(headingOf);
-  const known = columns.filter((column) => column !== null);
-  return columns.includes('nome') && known.length * 2 >= cells.filter((cell) => cell !== '').length - 1
+  const knownColumns = columns.filter((column) => column !== null);
+  return columns.includes('nome') && knownColumns.length * 2 >= cells.filter((cell) => cell !== '').length - 1
     ? once(columns)
     : null;
 }
@@ -130,13 +132,13 @@ const isPlain = (rows: readonly CellRow[]): boolean => rows.every(({ cells }) =>
  */
 function ofMessage(line: string): Listed {
   let rest = line.replace(/^(?:\d{1,3}\s*[.)ºª]|[\u2022\u00b7*\u2013\u2014-])\s+/u, '');
-  const take = (pattern: RegExp): string => {
-    const found = pattern.exec(rest)?.[0] ?? '';
-    rest = found === '' ? rest : rest.replace(found, ' ');
-    return found.trim();
+  const takeMatch = (pattern: RegExp): string => {
+    const match = pattern.exec(rest)?.[0] ?? '';
+    rest = match === '' ? rest : rest.replace(match, ' ');
+    return match.trim();
   };
-  const email = take(/[^\s<>(),;:]+@[^\s<>(),;:]+\.[^\s<>(),;:]+/);
-  const celular = take(/\+?\(?\d[\d\s().\u2010-\u2015-]{6,30}\d/);
+  const email = takeMatch(/[^\s<>(),;:]+@[^\s<>(),;:]+\.[^\s<>(),;:]+/);
+  const celular = takeMatch(/\+?\(?\d[\d\s().\u2010-\u2015-]{6,30}\d/);
   const nome = rest
     .replace(/[\s:;,<>()\u2013\u2014|-]+$/u, '')
     .replace(/\s+/g, ' ')

@@ -2,9 +2,9 @@
 import { fullPhone } from './phone.ts';
 
 /** Replaces each `{word}` by its value; unknown words stay. */
-export function fillText(template: string, words: Readonly<Record<string, string>>): string {
+export function fillText(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(words, name) ? (words[name] ?? whole) : whole,
+    Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
   );
 }
 

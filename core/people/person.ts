@@ -68,8 +68,8 @@ export const personKey = ({ nome, celular }: Pick<Person, 'nome' | 'celular'>): 
 
 /** Returns the first name and the initial of the last one, which identify a person without the full name. */
 export function shortName(nome: string): string {
-  const [first = '', ...others] = nome.trim().split(/\s+/);
-  const initial = others.at(-1)?.[0];
+  const [first = '', ...otherNames] = nome.trim().split(/\s+/);
+  const initial = otherNames.at(-1)?.[0];
   return initial ? `${first} ${initial.toUpperCase()}.` : first;
 }
 
