@@ -13,7 +13,7 @@ const ENTRY = 12;
  * entry.
  */
 function directory(at: number, entries: readonly [tag: number, value: string | number][]): Uint8Array {
-  let behind = at + 2 + entries.length * ENTRY + 4;
+  let textOffset = at + 2 + entries.length * ENTRY + 4;
   const values: Uint8Array[] = [];
   const rows = entries.map(([tag, value]) => {
     const head = Uint8Array.of(tag >> 8, tag & 255, 0, typeof value === 'string' ? ASCII : LONG);
@@ -21,8 +21,8 @@ function directory(at: number, entries: readonly [tag: number, value: string | n
     const text = latin(`${value}\0`);
     if (text.length <= 4) return joined([head, asBig32(text.length), text, new Uint8Array(4 - text.length)]);
     values.push(text);
-    behind += text.length;
-    return joined([head, asBig32(text.length), asBig32(behind - text.length)]);
+    textOffset += text.length;
+    return joined([head, asBig32(text.length), asBig32(textOffset - text.length)]);
   });
   return joined([Uint8Array.of(0, entries.length), ...rows, new Uint8Array(4), ...values]);
 }
@@ -191,7 +191,7 @@ describe('[R-PLAY-1] times of photos', () => {
     ['20261399_120601.jpg', '', ''],
   ])('%s', (name, takenAt, timeSource) => {
     expect(withNamedTime(none, name)).toEqual({ takenAt, takenOffset: null, timeSource });
-    const known = { takenAt: '2026-01-01T00:00:00', takenOffset: null, timeSource: 'original' } as const;
-    expect(withNamedTime(known, name)).toEqual(known);
+    const knownTime = { takenAt: '2026-01-01T00:00:00', takenOffset: null, timeSource: 'original' } as const;
+    expect(withNamedTime(knownTime, name)).toEqual(knownTime);
   });
 });

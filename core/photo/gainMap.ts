@@ -55,11 +55,11 @@ const MPF_BYTES = 4 + MPF_HEAD.length + 32;
 const MPF_ORIGIN = 8;
 
 /**
- * Returns the photo's segments about its gain map of `mapBytes` bytes, which replace `own`. `before` and
- * `after`: number of bytes of the photo before and after them.
+ * Returns the photo's segments about its gain map of `mapBytes` bytes, which replace `originals`. `before`
+ * and `after`: number of bytes of the photo before and after them.
  */
 export function photoSegments(
-  own: readonly Uint8Array[],
+  originals: readonly Uint8Array[],
   { before, after, mapBytes }: Readonly<Record<'before' | 'after' | 'mapBytes', number>>,
 ): Uint8Array[] {
   const directory = `<rdf:Seq>${item('Primary', '')}${item('GainMap', ` Item:Length="${mapBytes}"`)}</rdf:Seq>`;
@@ -67,7 +67,7 @@ export function photoSegments(
     `xmlns:Container="${CONTAINER}" xmlns:Item="${CONTAINER}item/" hdrgm:Version="1.0"`,
     `<Container:Directory>${directory}</Container:Directory>`,
   );
-  const segments = own.map((one) => (one[1] === APP1 ? xmp : one));
+  const segments = originals.map((one) => (one[1] === APP1 ? xmp : one));
   const begin = segments.reduce((bytes, { length }) => bytes + length, before);
   const photoBytes = begin + MPF_BYTES + after;
   const entry = (...numbers: readonly number[]): Uint8Array => joined([...numbers, 0].map(asBig32));

@@ -88,9 +88,9 @@ function findMap(tail: Uint8Array): Uint8Array[] {
   for (let rest = tail; standsAt(rest, 0, '\xff\xd8'); ) {
     const next = readJpeg(rest);
     if (!next.ok) return [];
-    const { begin, gain, kept, tail: behind } = next.value;
+    const { begin, gain, kept, tail: nextTail } = next.value;
     if (gain.length > 0) return [...begin, ...gain, ...kept];
-    rest = behind;
+    rest = nextTail;
   }
   return [];
 }
