@@ -36,11 +36,11 @@ const playedOf = (game: string, reading: Reading = []): Played[] => {
   return pattern ? [{ game, reading, pattern }] : [];
 };
 
-function trackOf(court: number, own: readonly Played[]): Track {
-  const start = Math.min(...own.map(({ pattern }) => pattern.start));
-  const ratio = new Float32Array(Math.max(...own.map(({ pattern }) => endOf(pattern))) - start).fill(1);
-  for (const { pattern } of own) ratio.set(pattern.ratio, pattern.start - start);
-  return { court, start, ratio, readings: own };
+function trackOf(court: number, played: readonly Played[]): Track {
+  const start = Math.min(...played.map(({ pattern }) => pattern.start));
+  const ratio = new Float32Array(Math.max(...played.map(({ pattern }) => endOf(pattern))) - start).fill(1);
+  for (const { pattern } of played) ratio.set(pattern.ratio, pattern.start - start);
+  return { court, start, ratio, readings: played };
 }
 
 /**
@@ -59,14 +59,14 @@ export function tracksOf(games: readonly GameTimes[]): Track[] {
       const rest = live.pattern.start - each.end;
       return each.court === court && rest >= 0 && rest <= MAX_REST;
     };
-    const own = courts.find(isFree) ?? { court, end: 0, live: [], late: [] };
-    if (own.live.length === 0) courts.push(own);
-    own.live.push(live);
-    own.late.push(...playedOf(live.game, late));
-    own.end = endOf(live.pattern);
+    const freeCourt = courts.find(isFree) ?? { court, end: 0, live: [], late: [] };
+    if (freeCourt.live.length === 0) courts.push(freeCourt);
+    freeCourt.live.push(live);
+    freeCourt.late.push(...playedOf(live.game, late));
+    freeCourt.end = endOf(live.pattern);
   }
   return courts.flatMap(({ live, late }, court) =>
-    [live, late].flatMap((own) => (own.length > 0 ? [trackOf(court, own)] : [])),
+    [live, late].flatMap((played) => (played.length > 0 ? [trackOf(court, played)] : [])),
   );
 }
 
@@ -131,8 +131,8 @@ export function trackWeights({ at, stay }: Moments, tracks: readonly Track[], sh
     return product;
   };
   let weights: Float64Array = new Float64Array(states).fill(1 / states);
-  const forward = emissions.map((own, index) => {
-    weights = times(step(weights, stay[index] as number), own);
+  const forward = emissions.map((emission, index) => {
+    weights = times(step(weights, stay[index] as number), emission);
     return weights;
   });
   weights = new Float64Array(states).fill(1 / states);

@@ -110,8 +110,8 @@ test.each<[why: string, shots: readonly Shot[], games: readonly GameTimes[], exp
     { state: 'asked', why: null },
   ],
   ['one rally', shots, [{ ...game, rallies: game.rallies.slice(0, 1) }], { state: 'asked', why: null }],
-])('[R-PLAY-2] findShift accepts bad input: %s', (_why, own, games, expected) => {
-  expect(findShift(own, games)).toMatchObject(expected);
+])('[R-PLAY-2] findShift accepts bad input: %s', (_why, testedShots, games, expected) => {
+  expect(findShift(testedShots, games)).toMatchObject(expected);
 });
 
 test('[R-PLAY-2] a thousand photos and twelve matches take less than 20 s', () => {

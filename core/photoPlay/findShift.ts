@@ -110,20 +110,20 @@ function isSteady(parts: readonly number[][], tried: Range, { shift, score }: Pe
   const cuts = Array.from({ length: PARTS - 1 }, (_, index) => index + 1);
   return cuts.every((cut) =>
     [[0, cut] as const, [cut, PARTS] as const].every((piece) => {
-      const scores = parts.map((own, index) => {
+      const scores = parts.map((shiftParts, index) => {
         const other = tried[0] + index * STEP - shift;
         return (
-          sumOf(own.slice(...piece)) +
+          sumOf(shiftParts.slice(...piece)) +
           (Math.abs(other) > HOUR / 2 && awayFromHour(other) <= SAME_CLOCK ? 4 : 0)
         );
       });
-      const own = bestOf(scores, tried);
+      const peak = bestOf(scores, tried);
       const near = bestOf(scores, tried, (each) => Math.abs(each - shift) <= SAME_CLOCK);
       const share = (piece[1] - piece[0]) / PARTS;
       return (
-        own.score - near.score <= MAX_GAIN &&
+        peak.score - near.score <= MAX_GAIN &&
         (share < 0.25 || near.score >= score * share * MIN_SHARE) &&
-        (cut * 2 !== PARTS || Math.abs(own.shift - shift) <= MAX_DIFFERENCE)
+        (cut * 2 !== PARTS || Math.abs(peak.shift - shift) <= MAX_DIFFERENCE)
       );
     }),
   );

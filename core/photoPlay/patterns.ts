@@ -52,8 +52,8 @@ const densityAt = (second: number, from: number, to: number): number =>
  * are neutral.
  */
 export function patternOf(reading: Reading): Pattern | null {
-  const known = reading.filter((time) => time !== null).toSorted((one, other) => one.from - other.from);
-  const middle = known[known.length >> 1];
+  const knownTimes = reading.filter((time) => time !== null).toSorted((one, other) => one.from - other.from);
+  const middle = knownTimes[knownTimes.length >> 1];
   if (!middle) return null;
   const isNear = (ms: number): boolean => Math.abs(secondOf(ms - middle.from)) <= MAX_AWAY;
   const times = reading.map((time) => (time && isNear(time.from) && isNear(time.to) ? time : null));

@@ -34,9 +34,9 @@ describe('[R-PLAY-3] photos are assigned to rallies', () => {
     inventedGame(2, 'g2', '2'),
     inventedGame(3, 'g3', '1', NINE + 2 * 3_600_000),
   ];
-  const rightOf = (game: GameTimes, others: readonly GameTimes[], seed: number): number => {
+  const rightOf = (game: GameTimes, otherGames: readonly GameTimes[], seed: number): number => {
     const shots = takenShots(game.rallies, seed);
-    const placed = placeShots(shots, [game, ...others], 0);
+    const placed = placeShots(shots, [game, ...otherGames], 0);
     return (
       shots.filter(({ rally }, index) => placed[index]?.game === game.game && placed[index].rally === rally)
         .length / shots.length

@@ -27,12 +27,12 @@ export function rallyAt(reading: Reading, at: number): RallyPlace | null {
     if (time.from > at && (next === null || time.from < (reading[next]?.from ?? 0))) next = rally;
   }
   const since = last === null ? Number.POSITIVE_INFINITY : at - (reading[last]?.to ?? 0);
-  const until = next === null ? Number.POSITIVE_INFINITY : (reading[next]?.from ?? 0) - at;
-  if (last !== null && since <= AFTER_MS && since <= until)
+  const untilNext = next === null ? Number.POSITIVE_INFINITY : (reading[next]?.from ?? 0) - at;
+  if (last !== null && since <= AFTER_MS && since <= untilNext)
     return { rally: last, phase: 'after', away: since };
-  if (next !== null && until <= BEFORE_MS && until < since)
-    return { rally: next, phase: 'before', away: until };
-  if (last !== null && next === last + 2 && since + until <= MAX_GAP_MS)
+  if (next !== null && untilNext <= BEFORE_MS && untilNext < since)
+    return { rally: next, phase: 'before', away: untilNext };
+  if (last !== null && next === last + 2 && since + untilNext <= MAX_GAP_MS)
     return { rally: last + 1, phase: 'during', away: 0 };
   return null;
 }
@@ -68,10 +68,10 @@ function likeliest(tracks: readonly Track[], weights: Float64Array): Track | und
     courts.set(court, (courts.get(court) ?? 0) + (weights[index] as number));
   const none = weights[tracks.length] as number;
   const [court, weight] = [...courts].reduce((one, other) => (other[1] > one[1] ? other : one), [-1, 0]);
-  const own = tracks
+  const courtTracks = tracks
     .map((track, index) => ({ track, weight: weights[index] as number }))
     .filter(({ track }) => track.court === court);
   return weight > none * MIN_OVER_NONE && weight > (1 - none - weight) * MIN_OVER_OTHERS
-    ? own.reduce((one, other) => (other.weight > one.weight ? other : one)).track
+    ? courtTracks.reduce((one, other) => (other.weight > one.weight ? other : one)).track
     : undefined;
 }

@@ -52,11 +52,13 @@ describe('[R-PLAY-1] times of rallies', () => {
     (name) => {
       const { match } = realMatch(name);
       const { rallies } = rallyTimes(match, { day: DAY });
-      const known = rallies.filter((time) => time !== null);
+      const knownTimes = rallies.filter((time) => time !== null);
       expect(rallies.length).toBe(Math.max(...match.plays.map(({ rally }) => rally)));
-      expect(known.length).toBeGreaterThan(rallies.length * 0.95);
-      expect(known.map(({ from }) => from)).toEqual(known.map(({ from }) => from).sort((a, b) => a - b));
-      expect(known.every(({ from, to }) => from > DAY && to - from < 60_000)).toBe(true);
+      expect(knownTimes.length).toBeGreaterThan(rallies.length * 0.95);
+      expect(knownTimes.map(({ from }) => from)).toEqual(
+        knownTimes.map(({ from }) => from).sort((a, b) => a - b),
+      );
+      expect(knownTimes.every(({ from, to }) => from > DAY && to - from < 60_000)).toBe(true);
       expect(rallyTimes(match).rallies.every((time) => time === null)).toBe(true);
     },
   );

@@ -51,10 +51,10 @@ export function rallyTimes({ plays }: Match, anchors: Anchors = {}): Pick<GameTi
   const played = plays.filter(({ entry }) => entry?.kind === 'touch' || entry?.kind === 'point');
   const rallies: (RallyTime | null)[] = [];
   const late: (RallyTime | null)[] = [];
-  for (const [rally, own] of Map.groupBy(played, (play) => play.rally)) {
-    const touches = own.filter(({ entry }) => entry?.kind === 'touch');
+  for (const [rally, rallyPlays] of Map.groupBy(played, (play) => play.rally)) {
+    const touches = rallyPlays.filter(({ entry }) => entry?.kind === 'touch');
     const length = SERVE_MS + TOUCH_MS * (touches.length || USUAL_TOUCHES);
-    const timed = touches.length > 0 ? touches : own;
+    const timed = touches.length > 0 ? touches : rallyPlays;
     const index = timed.findIndex((play) => timeOf(play) !== null);
     const time = timed[index] && timeOf(timed[index]);
     while (rallies.length < rally) {

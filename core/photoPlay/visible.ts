@@ -23,12 +23,13 @@ export interface PlayFacts {
  * Returns the rally of a photo; `null` if the caller may not see it. If the photo or the match is one of
  * minors, phase and link to the match are left out.
  */
-export function shownPlay(who: Identity, photo: Shown, play: PlayFacts | null) {
-  if (!play?.inShop || may(who, 'game:read', { owner: null, public: play.isPublic }) !== 'yes') return null;
-  if (!sees(who, photo) || (photo.eventState !== 'aberto' && who.role !== 'admin')) return null;
+export function shownPlay(caller: Identity, photo: Shown, play: PlayFacts | null) {
+  if (!play?.inShop || may(caller, 'game:read', { owner: null, public: play.isPublic }) !== 'yes')
+    return null;
+  if (!sees(caller, photo) || (photo.eventState !== 'aberto' && caller.role !== 'admin')) return null;
   const { set, home, away, phase, game, entry } = play;
   if (photo.minors || play.minors) return { set, home, away, phase: null, game: null, entry: null };
   // an id chosen by a scout may contain personal data
-  const seesEntry = isPlainId(entry) || seesWholeNames(who.role);
+  const seesEntry = isPlainId(entry) || seesWholeNames(caller.role);
   return { set, home, away, phase, game, entry: (seesEntry && entry) || null };
 }
