@@ -23,16 +23,16 @@ function pixTemplates(
   to: number,
   measure: Measure,
 ): Result<Templates, PixProblem> {
-  const found: Templates = new Map();
+  const templates: Templates = new Map();
   for (const [id, field] of fields) {
     if (Number(id) < from || Number(id) > to) continue;
     const inner = readFields(field.value, measure, field.valueAt, id);
     const gui = inner.ok ? inner.value.get('00')?.value : field.value.slice(4, 4 + GUI.length);
     if (gui?.toLowerCase() !== GUI) continue;
     if (!inner.ok) return inner;
-    found.set(id, { field, inner: inner.value });
+    templates.set(id, { field, inner: inner.value });
   }
-  return ok(found);
+  return ok(templates);
 }
 
 /**
@@ -60,12 +60,12 @@ function readTarget(inner: Fields, template: Field): Result<Account['target'], P
 }
 
 function departuresOf(target: Account['target'], information: string): Departure[] {
-  const found: [Departure, boolean][] = [
+  const checks: [Departure, boolean][] = [
     ['unknown-key', target.type === 'static' && target.keyType === null],
     ['odd-url', target.type === 'dynamic' && !isPlainUrl(target.url)],
     ['not-ascii', !isAscii(information)],
   ];
-  return found.flatMap(([departure, holds]) => (holds ? [departure] : []));
+  return checks.flatMap(([departure, isDeparture]) => (isDeparture ? [departure] : []));
 }
 
 /** Returns the receiver of a code. A problem without a position of its own is reported at `end`. */

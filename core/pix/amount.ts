@@ -17,9 +17,9 @@ const centsOf = (reais: string, cents: string): number =>
 
 /** Returns the cents of an amount in a code; `null` if the text is not an amount. */
 export function readAmount(text: string): number | null {
-  const found = text.length <= MAX_AMOUNT_LENGTH ? IN_CODE.exec(text) : null;
-  if (!found) return null;
-  const cents = centsOf(found[1] ?? '', found[2] ?? found[3] ?? '');
+  const match = text.length <= MAX_AMOUNT_LENGTH ? IN_CODE.exec(text) : null;
+  if (!match) return null;
+  const cents = centsOf(match[1] ?? '', match[2] ?? match[3] ?? '');
   return cents <= MAX_CENTS ? cents : null;
 }
 
@@ -38,8 +38,8 @@ const TYPED = /^(?:R\$)?(?:(\d{1,10})|(\d{1,3}(?:\.\d{3}){1,3})(?=,))(?:[.,](\d{
  * because it is ambiguous.
  */
 export function parseReais(typed: string): Result<number, 'bad-amount'> {
-  const found = typed.length <= 40 ? TYPED.exec(typed.replace(/\s/g, '')) : null;
-  if (!found) return err('bad-amount');
-  const cents = centsOf((found[1] ?? found[2] ?? '').replaceAll('.', ''), found[3] ?? '');
+  const match = typed.length <= 40 ? TYPED.exec(typed.replace(/\s/g, '')) : null;
+  if (!match) return err('bad-amount');
+  const cents = centsOf((match[1] ?? match[2] ?? '').replaceAll('.', ''), match[3] ?? '');
   return isAmount(cents) ? ok(cents) : err('bad-amount');
 }

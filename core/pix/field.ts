@@ -38,14 +38,14 @@ const sizeIn: Record<Measure, (code: number) => number> = {
  */
 function endOf(text: string, from: number, length: number, measure: Measure): number {
   let index = from;
-  let left = length;
-  while (left > 0) {
+  let remaining = length;
+  while (remaining > 0) {
     const code = text.codePointAt(index);
     if (code === undefined) return -1;
-    left -= sizeIn[measure](code);
+    remaining -= sizeIn[measure](code);
     index += code > 0xffff ? 2 : 1;
   }
-  return left === 0 ? index : -1;
+  return remaining === 0 ? index : -1;
 }
 
 /**

@@ -75,7 +75,7 @@ describe('[R-PIX-1] texts that are not a key are refused with a reason', () => {
     [EVP.slice(1), 'bad-key'],
     [EVP.replaceAll('-', ''), 'bad-key'],
     ['00020126330014br.gov.bcb.pix', 'bad-key'],
-  ])('%j', (typed, why) => expect(parseKey(typed)).toEqual({ ok: false, error: why }));
+  ])('%j', (typed, reason) => expect(parseKey(typed)).toEqual({ ok: false, error: reason }));
 });
 
 test('[R-PIX-1] eleven digits without separators are never read as a phone', () => {

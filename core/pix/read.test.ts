@@ -70,9 +70,9 @@ describe('[R-PIX-1] valid codes', () => {
 });
 
 describe('[R-PIX-1] invalid codes are refused with the position of the fault', () => {
-  test.each(vectors('pix_invalid'))('%s', (code, why, field) => {
+  test.each(vectors('pix_invalid'))('%s', (code, problem, field) => {
     const read = readPix(code!);
-    expect(read).toMatchObject({ ok: false, error: { code: why, field: field === '-' ? null : field } });
+    expect(read).toMatchObject({ ok: false, error: { code: problem, field: field === '-' ? null : field } });
     if (!read.ok) expect(read.error.at).toBeLessThanOrEqual(code!.length);
   });
   test('an empty text is refused', () => {
@@ -95,7 +95,7 @@ test('[R-PIX-1] the vectors cover each problem of reading, and contain no code t
   expect(vectors('pix_valid').length).toBeGreaterThanOrEqual(50);
   expect(wrong.length).toBeGreaterThanOrEqual(100);
   const ofWriting = ['empty', 'bad-cpf', 'bad-cnpj', 'bad-phone', 'bad-email', 'phone-without-country'];
-  expect(new Set([...wrong.map(([, why]) => why), ...ofWriting])).toEqual(new Set(PIX_PROBLEMS));
+  expect(new Set([...wrong.map(([, problem]) => problem), ...ofWriting])).toEqual(new Set(PIX_PROBLEMS));
 });
 
 test('[R-PIX-1] the checksum is that of the standard', () => {

@@ -99,12 +99,12 @@ function readTxid(
  */
 function accented(fields: Fields, txid: string | null): Result<never, PixProblem> | null {
   if (txid === null || txid === NO_TXID) return null;
-  for (const [id, why] of [
+  for (const [id, problem] of [
     ['59', 'bad-name'],
     ['60', 'bad-city'],
   ] as const) {
     const field = fields.get(id);
-    if (field && !isAscii(field.value)) return problemAt(why, field);
+    if (field && !isAscii(field.value)) return problemAt(problem, field);
   }
   return null;
 }
@@ -167,7 +167,7 @@ function readChecked(code: string, offset: number, measure: Measure): Result<Pix
 export function readPix(text: string): Result<PixCode, PixProblem> {
   const code = text.trim();
   const offset = text.length - text.trimStart().length;
-  const whole = (why: PixProblemCode, at = 0) => err({ code: why, at: offset + at, field: null });
+  const whole = (problem: PixProblemCode, at = 0) => err({ code: problem, at: offset + at, field: null });
   if (code === '') return err({ code: 'empty', at: 0, field: null });
   if (!code.startsWith(HEAD)) return whole('not-br-code');
   if (code.length > MAX_PIX_CODE_LENGTH) return whole('too-long', MAX_PIX_CODE_LENGTH);

@@ -108,29 +108,29 @@ test('[R-PIX-1] a written static code is read back with all its fields, without 
   const counts = { written: 0, refused: 0 };
   const orders = fc.record({ key, name: hardText(25), city: hardText(15), cents, txid, information });
   fc.assert(
-    fc.property(orders, (given) => {
-      const written = writeStaticPix(given);
+    fc.property(orders, (pixOrder) => {
+      const written = writeStaticPix(pixOrder);
       if (!written.ok) {
         counts.refused++;
         return;
       }
       counts.written++;
-      const name = merchantText(given.name, MAX_NAME_LENGTH);
-      const city = merchantText(given.city, MAX_CITY_LENGTH);
+      const name = merchantText(pixOrder.name, MAX_NAME_LENGTH);
+      const city = merchantText(pixOrder.city, MAX_CITY_LENGTH);
       const read = readPix(written.value);
       expect(read).toMatchObject({
         ok: true,
         value: {
           type: 'static',
-          key: given.key,
+          key: pixOrder.key,
           name: name.ok && name.value,
           city: city.ok && city.value,
-          cents: given.cents,
-          txid: given.txid ?? '***',
+          cents: pixOrder.cents,
+          txid: pixOrder.txid ?? '***',
           departures: [],
         },
       });
-      expect(read.ok && read.value.information === null).toBe((given.information ?? '').trim() === '');
+      expect(read.ok && read.value.information === null).toBe((pixOrder.information ?? '').trim() === '');
       expect(written.value).toMatch(/^[ -~]{80,512}$/);
     }),
     { numRuns: 20_000 },
@@ -148,16 +148,16 @@ test('[R-PIX-1] a written dynamic code is read back', () => {
     singleUse: fc.option(fc.boolean(), { nil: undefined }),
   });
   fc.assert(
-    fc.property(orders, (given) => {
-      const written = writeDynamicPix(given);
+    fc.property(orders, (pixOrder) => {
+      const written = writeDynamicPix(pixOrder);
       expect(written).toMatchObject({ ok: true });
       if (!written.ok) return;
       expect(readPix(written.value)).toMatchObject({
         ok: true,
         value: {
           type: 'dynamic',
-          url: given.url,
-          singleUse: given.singleUse !== false,
+          url: pixOrder.url,
+          singleUse: pixOrder.singleUse !== false,
           cents: null,
           txid: '***',
           departures: [],
