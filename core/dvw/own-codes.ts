@@ -46,7 +46,7 @@ export function ownEntry(comment: Entry): Entry | null {
   return read.ok && inPlaceOf(read.value) !== undefined ? read.value : null;
 }
 
-/** True if the entry replaces `own` for other programs. */
+/** True if the entry replaces `original` for other programs. */
 export function isSubstituteFor(entry: Entry, original: Entry): boolean {
   const plain = inPlaceOf(original);
   return !!plain && writeEntry(plain) === writeEntry(entry);
