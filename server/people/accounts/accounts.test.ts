@@ -71,8 +71,8 @@ test('[R-ID-4] a code that is in use is refused with a longer one that is free',
   const refused = await server.call(createAccount, { body: other }, { token });
   expect([refused.status, refused.body.error]).toEqual([409, 'code-taken']);
   expect(refused.body).toMatchObject({ suggestion: 'M344321' });
-  const made = await server.call(createAccount, { body: { ...other, password: 'M344321' } }, { token });
-  expect(made.status).toBe(200);
+  const created = await server.call(createAccount, { body: { ...other, password: 'M344321' } }, { token });
+  expect(created.status).toBe(200);
 });
 
 test('[R-ID-4] of concurrent accounts with the same code one is created', async () => {
@@ -87,8 +87,8 @@ test('[R-ID-4] of concurrent accounts with the same code one is created', async 
 test('[R-ID-4] a code is stored encrypted', async () => {
   const { rows } = await server.parts.db.query('select code_sealed, code_key from accounts');
   for (const row of rows)
-    for (const kept of Object.values(row))
-      expect((kept as Buffer).toString('latin1')).not.toMatch(/M4321|IGUAL1/);
+    for (const column of Object.values(row))
+      expect((column as Buffer).toString('latin1')).not.toMatch(/M4321|IGUAL1/);
 });
 
 test('the list is sorted by Portuguese rules', async () => {
@@ -117,10 +117,10 @@ test('[R-ID-1] sessions end only when code or profile change or the account is d
   expect(await alive(scouter.token)).toBe(true);
   await save({ password: 'OUTROCODIGO' });
   expect(await alive(scouter.token)).toBe(false);
-  const again = await server.call(openAccess, { body: { password: 'outrocodigo' } });
-  expect(await alive(again.body.token)).toBe(true);
+  const reopened = await server.call(openAccess, { body: { password: 'outrocodigo' } });
+  expect(await alive(reopened.body.token)).toBe(true);
   await server.call(deleteAccount, { params: { id: scouter.id } }, { token });
-  expect(await alive(again.body.token)).toBe(false);
+  expect(await alive(reopened.body.token)).toBe(false);
   expect((await server.call(readAccount, { params: { id: scouter.id } }, { token })).status).toBe(404);
 });
 
@@ -181,13 +181,13 @@ test('[R-LGPD] photos of a deleted account keep its id, without the name', async
 });
 
 test('[R-ID-4] the mark of a minor stays if not sent; only admins and the export of the account show it', async () => {
-  const made = await server.call(
+  const created = await server.call(
     createAccount,
     { body: { ...maria, password: 'ABCDEFGH', menor: true } },
     { token },
   );
-  expect(made.body.menor).toBe(true);
-  const params = { id: made.body._id };
+  expect(created.body.menor).toBe(true);
+  const params = { id: created.body._id };
   const { menor: _, ...older } = { ...maria, password: 'ABCDEFGH', menor: true };
   expect((await server.call(updateAccount, { params, body: older }, { token })).body.menor).toBe(true);
   const entered = await server.call(openAccess, { body: { password: 'ABCDEFGH' } });

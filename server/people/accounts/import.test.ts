@@ -105,10 +105,10 @@ test('a dry run gives the same answer and changes nothing', async () => {
   ];
   const rehearsed = await load(people, true);
   expect(await stored()).toEqual([]);
-  const done = await load(people);
+  const imported = await load(people);
   const plain = ({ result, msg }: { result: string; msg: string }) => [result, msg];
-  expect(rehearsed.people.map(plain)).toEqual(done.people.map(plain));
-  expect(rehearsed.created).toBe(done.created);
+  expect(rehearsed.people.map(plain)).toEqual(imported.people.map(plain));
+  expect(rehearsed.created).toBe(imported.created);
   for (const { _id } of rehearsed.people) expect(_id).toBeNull();
 });
 
@@ -129,14 +129,15 @@ test('concurrent imports of a list create each person once; a list has at most 2
 });
 
 test('[R-ID-4] a column marks minors, who get random codes; existing codes stay', async () => {
-  const made = await load([
+  const imported = await load([
     { nome: 'Lia Prado', celular: '11944440001', menor: 'sim' },
     { nome: 'Mel Dias', celular: '11944440002', menor: 'não' },
     { nome: 'Nina Sá', celular: '11944440003', menor: 'talvez' },
   ]);
-  expect(made.people.map(({ result }) => result)).toEqual(['created', 'created', 'wrong']);
-  const said = async () => (await stored()).map(({ nome, menor, password }) => [nome, menor, password]);
-  const first = await said();
+  expect(imported.people.map(({ result }) => result)).toEqual(['created', 'created', 'wrong']);
+  const storedFields = async () =>
+    (await stored()).map(({ nome, menor, password }) => [nome, menor, password]);
+  const first = await storedFields();
   expect(first).toEqual([
     ['Lia Prado', true, expect.stringMatching(/^[A-Z2-9]{8}$/)],
     ['Mel Dias', false, 'M0002'],
@@ -149,8 +150,8 @@ test('[R-ID-4] a column marks minors, who get random codes; existing codes stay'
     { result: 'exists', msg: 'Já está cadastrada.' },
   ]);
   first[1] = ['Mel Dias', true, 'M0002'];
-  expect(await said()).toEqual(first);
+  expect(await storedFields()).toEqual(first);
   // without the column the stored mark stays
   expect((await load([{ nome: 'Lia Prado', celular: '11944440001' }])).people[0]?.result).toBe('exists');
-  expect(await said()).toEqual(first);
+  expect(await storedFields()).toEqual(first);
 });

@@ -64,20 +64,25 @@ function freeCode(person: Person, { codes }: Known, safe: CodeSafe, random: () =
     }
 }
 
-async function store(db: Queryable, safe: CodeSafe, made: readonly NewAccount[], now: Date): Promise<void> {
+async function store(
+  db: Queryable,
+  safe: CodeSafe,
+  newAccounts: readonly NewAccount[],
+  now: Date,
+): Promise<void> {
   await db.query(
     `insert into accounts (id, nome, email, celular, perfil, code_sealed, code_key, menor, created_at)
      select *, $9::timestamptz
        from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bytea[], $7::bytea[], $8::boolean[])`,
     [
-      made.map(({ id }) => id),
-      made.map(({ nome }) => nome),
-      made.map(({ email }) => email),
-      made.map(({ celular }) => celular),
-      made.map(({ perfil }) => perfil),
-      made.map(({ code }) => safe.seal(code)),
-      made.map(({ code }) => safe.keyOf(code)),
-      made.map(({ menor }) => menor),
+      newAccounts.map(({ id }) => id),
+      newAccounts.map(({ nome }) => nome),
+      newAccounts.map(({ email }) => email),
+      newAccounts.map(({ celular }) => celular),
+      newAccounts.map(({ perfil }) => perfil),
+      newAccounts.map(({ code }) => safe.seal(code)),
+      newAccounts.map(({ code }) => safe.keyOf(code)),
+      newAccounts.map(({ menor }) => menor),
       now,
     ],
   );
@@ -88,15 +93,15 @@ const THERE = 'Já está cadastrada.';
 const NOW_MINOR =
   'Já está cadastrada: fica marcada como menor. O código continua o mesmo; "Códigos longos" em Atletas troca os curtos.';
 
-function plan(listed: readonly Listed[], known: Known, safe: CodeSafe, random: () => number) {
-  const made: NewAccount[] = [];
+function plan(listed: readonly Listed[], existing: Known, safe: CodeSafe, random: () => number) {
+  const newAccounts: NewAccount[] = [];
   const marked: string[] = [];
   const people = listed.map((line, index): Imported => {
     const checked = checkPerson(line);
     if (!checked.ok) return { nome: line.nome, result: 'wrong', msg: PERSON_WORDS[checked.error], _id: null };
     const person = checked.value;
     const key = personKey(person);
-    const there = known.people.get(key);
+    const there = existing.people.get(key);
     if (there) {
       const isMarked = there.line === null && person.menor && !there.menor;
       if (isMarked) marked.push(there.id);
@@ -108,15 +113,15 @@ function plan(listed: readonly Listed[], known: Known, safe: CodeSafe, random: (
       return { nome: person.nome, result: 'exists', msg, _id: there.id };
     }
     const id = randomUUID();
-    const { code, preferred } = freeCode(person, known, safe, random);
-    known.people.set(key, { id, line: index + 1, menor: person.menor });
-    made.push({ ...person, id, code });
+    const { code, preferred } = freeCode(person, existing, safe, random);
+    existing.people.set(key, { id, line: index + 1, menor: person.menor });
+    newAccounts.push({ ...person, id, code });
     const note = noteOf(person);
     const longer = code === preferred ? '' : `O código ${preferred} já é de outra pessoa; este é mais longo.`;
     const msg = [note ? PERSON_WORDS[note] : '', longer].filter((part) => part !== '').join(' ');
     return { nome: person.nome, result: 'created', msg, _id: id };
   });
-  return { people, made, marked };
+  return { people, newAccounts, marked };
 }
 
 /** Creates the accounts of a list in one transaction. A table lock serialises imports. */
@@ -128,10 +133,11 @@ export async function importAccounts(
 ): Promise<CallAnswer<typeof importRoute>> {
   return inTransaction(db, async (tx) => {
     if (!rehearsal) await tx.query('lock table accounts in share row exclusive mode');
-    const { people, made, marked } = plan(listed, await readKnown(tx), safe, random);
-    if (rehearsal) return { people: people.map((one) => ({ ...one, _id: null })), created: made.length };
-    if (made.length > 0) await store(tx, safe, made, now);
+    const { people, newAccounts, marked } = plan(listed, await readKnown(tx), safe, random);
+    if (rehearsal)
+      return { people: people.map((one) => ({ ...one, _id: null })), created: newAccounts.length };
+    if (newAccounts.length > 0) await store(tx, safe, newAccounts, now);
     if (marked.length > 0) await tx.query('update accounts set menor = true where id = any ($1)', [marked]);
-    return { people, created: made.length };
+    return { people, created: newAccounts.length };
   });
 }

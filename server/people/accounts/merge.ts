@@ -54,13 +54,13 @@ export const mergeAccounts = (
 ): Promise<Account | Refusal<'not-found' | 'accounts-apart'>> =>
   inTransaction(db, async (tx) => {
     const locked = await lockAccounts(tx, safe, [id, other]);
-    const [kept, merged] = [id, other].map((accountId) => locked.find(({ _id }) => _id === accountId));
-    if (!kept || !merged) return refuse('not-found');
+    const [survivor, merged] = [id, other].map((accountId) => locked.find(({ _id }) => _id === accountId));
+    if (!survivor || !merged) return refuse('not-found');
     const isOneAthlete =
       id !== other &&
       locked.every(({ perfil, celularProvado }) => perfil === 'Atleta' && celularProvado) &&
-      fullPhone(kept.celular) !== null &&
-      fullPhone(kept.celular) === fullPhone(merged.celular);
+      fullPhone(survivor.celular) !== null &&
+      fullPhone(survivor.celular) === fullPhone(merged.celular);
     if (!isOneAthlete || (await hasPhotographed(tx, other))) return refuse('accounts-apart');
     // both browsers may have used the same key; no session is left that could repeat an order
     await tx.query('update purchases set idempotency_key = null where buyer_id = $1', [other]);
@@ -70,7 +70,7 @@ export const mergeAccounts = (
       [id, other],
     );
     for (const table of ['products', 'photo_batches'])
-      await tx.query(`update ${table} set atleta_nome = $2 where atleta_id = $1`, [other, kept.nome]);
+      await tx.query(`update ${table} set atleta_nome = $2 where atleta_id = $1`, [other, survivor.nome]);
     for (const name of MOVED_COLUMNS) {
       const [table, column] = name.split('.');
       await tx.query(`update ${table} set ${column} = $1 where ${column} = $2`, [id, other]);

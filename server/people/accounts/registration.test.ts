@@ -67,9 +67,9 @@ async function registered(fields: object = {}) {
   return { ...body, id: body.user.id, cookie: String(headers['set-cookie']).split(';')[0] ?? '' };
 }
 async function proved(fields: object = {}) {
-  const made = await registered(fields);
-  const { token, code } = await sendLink(made.id);
-  return { ...made, token: (await tap(token)).body.token, codigo: code };
+  const account = await registered(fields);
+  const { token, code } = await sendLink(account.id);
+  return { ...account, token: (await tap(token)).body.token, codigo: code };
 }
 
 describe('registration on the page of an event', () => {
@@ -99,19 +99,19 @@ describe('registration on the page of an event', () => {
   });
 
   test('registering a known phone gives the same answer, shows nothing and ends no session', async () => {
-    const known = await server.account('Atleta', { celular: PHONE, nome: 'Mãe da Lia' });
-    await placePurchase(server, { buyer: known.id, items: [await placePhoto(server)] });
+    const existing = await server.account('Atleta', { celular: PHONE, nome: 'Mãe da Lia' });
+    await placePurchase(server, { buyer: existing.id, items: [await placePhoto(server)] });
     const [stranger, fresh] = [await register(), await register({ celular: '21912345678' })];
     const shape = (body: object) =>
       JSON.stringify(body, (_, value) => (Object(value) === value ? value : ''));
     expect([shape(stranger.body), stranger.status]).toEqual([shape(fresh.body), fresh.status]);
     const { token, user } = stranger.body;
-    expect(user.id).not.toBe(known.id);
+    expect(user.id).not.toBe(existing.id);
     expect((await server.call(listOwned, {}, { token })).body).toEqual([]);
-    const listed = await server.call(listMyPurchases, { params: { id: known.id } }, { token });
+    const listed = await server.call(listMyPurchases, { params: { id: existing.id } }, { token });
     expect(listed.status).toBe(404);
-    expect((await server.call(listOwned, {}, { token: known.token })).body).toHaveLength(1);
-    expect(await enter(known.code)).toBe('ok');
+    expect((await server.call(listOwned, {}, { token: existing.token })).body).toHaveLength(1);
+    expect(await enter(existing.code)).toBe('ok');
   });
 
   test('closed, prepared, minors’, disabled and missing events answer the same', async () => {
@@ -178,14 +178,14 @@ describe('a stranger who registers a known phone', () => {
   test('and is erased removes nothing of the owner, and does not affect imports', async () => {
     const stranger = await registered();
     const contato = PHONE;
-    const ask = {
+    const takedownInput = {
       produto: null,
       nome: 'Mãe da Lia',
       contato,
       relacao: 'eu' as const,
       mensagem: 'Tire a foto',
     };
-    expect((await server.call(askTakedown, { body: ask })).status).toBe(200);
+    expect((await server.call(askTakedown, { body: takedownInput })).status).toBe(200);
     const people = [{ nome: 'Mãe da Lia', celular: PHONE }];
     expect((await server.call(importAccounts, { body: { people } }, admin)).body.created).toBe(1);
     const body = { textos: [] };
@@ -200,11 +200,11 @@ describe('merging two accounts', () => {
     server.call(mergeAccounts, { params: { id }, body: { outra } }, admin);
 
   test('moves purchases, ends sessions and links of both, and deletes the other', async () => {
-    const kept = await server.account('Atleta', { celular: PHONE });
+    const survivor = await server.account('Atleta', { celular: PHONE });
     const other = await proved();
     const photos = [await placePhoto(server), await placePhoto(server)];
     const [first = '', second = ''] = await Promise.all(
-      [kept.id, other.id].map(async (buyer, at) => {
+      [survivor.id, other.id].map(async (buyer, at) => {
         const item = photos[at];
         return item ? (await placePurchase(server, { buyer, items: [item] })).id : '';
       }),
@@ -215,53 +215,53 @@ describe('merging two accounts', () => {
        values ($1, 'imagem', false, 'ela', 'admin', now())`,
       [other.id],
     );
-    for (const [each, buyer] of [kept.id, other.id, other.id].entries())
+    for (const [each, buyer] of [survivor.id, other.id, other.id].entries())
       await server.parts.db.query(`insert into remembered_payers values ($1, '', $2, $3, 1, '2026-05-01')`, [
         `p${each}`,
         each < 2 ? 'o mesmo' : 'outro',
         buyer,
       ]);
-    const links = [await sendLink(kept.id), await sendLink(other.id)];
+    const links = [await sendLink(survivor.id), await sendLink(other.id)];
     const ofPurchase = (await server.call(createPurchaseLink, { params: { id: second } }, admin)).body.link;
-    const merged = await merge(kept.id, other.id);
-    expect(merged.body).toMatchObject({ _id: kept.id, password: kept.code, consentimento: false });
-    for (const token of [kept.token, other.token]) expect(await shop(token)).toBe(401);
+    const merged = await merge(survivor.id, other.id);
+    expect(merged.body).toMatchObject({ _id: survivor.id, password: survivor.code, consentimento: false });
+    for (const token of [survivor.token, other.token]) expect(await shop(token)).toBe(401);
     for (const { token } of links)
       expect((await server.call(readEntranceLink, { body: { token } })).status).toBe(410);
     const token = ofPurchase.split('/').at(-1) ?? '';
     const body = { token, compra: second };
     expect((await server.call(readEntranceLink, { body })).status).toBe(410);
-    expect([await enter(kept.code), await enter(other.codigo)]).toEqual(['ok', 'wrong-code']);
-    const list = await server.call(listMyPurchases, { params: { id: kept.id } }, admin);
+    expect([await enter(survivor.code), await enter(other.codigo)]).toEqual(['ok', 'wrong-code']);
+    const list = await server.call(listMyPurchases, { params: { id: survivor.id } }, admin);
     expect(list.body.map(({ _id }) => _id).sort()).toEqual([first, second].sort());
     expect((await server.call(readAccount, { params: { id: other.id } }, admin)).status).toBe(404);
     const payers = await server.parts.db.query('select from remembered_payers where buyer_id = $1', [
-      kept.id,
+      survivor.id,
     ]);
     expect(payers.rowCount).toBe(2);
   });
 
   test('requires two accounts of athletes with the same proved phone', async () => {
-    const kept = await server.account('Atleta', { celular: PHONE });
+    const survivor = await server.account('Atleta', { celular: PHONE });
     const stranger = await registered();
     const elsewhere = await server.account('Atleta', { celular: '21912345678' });
     const agency = await server.account('Assessoria', { celular: PHONE });
     const phoneless = [await server.account('Atleta'), await server.account('Atleta')].map(({ id }) => id);
     await server.parts.db.query(`update accounts set celular = '' where id = any ($1)`, [phoneless]);
     for (const [id = '', other = ''] of [
-      [kept.id, stranger.id],
-      [stranger.id, kept.id],
-      [kept.id, elsewhere.id],
-      [kept.id, agency.id],
+      [survivor.id, stranger.id],
+      [stranger.id, survivor.id],
+      [survivor.id, elsewhere.id],
+      [survivor.id, agency.id],
       phoneless,
     ])
       expect((await merge(id, other)).body.error).toBe('accounts-apart');
     for (const [id, other] of [
-      [kept.id, 'nenhuma'],
-      [kept.id, kept.id],
+      [survivor.id, 'nenhuma'],
+      [survivor.id, survivor.id],
     ] as const)
       expect((await merge(id, other)).status).toBeGreaterThan(403);
-    expect(await shop(kept.token)).toEqual(['Copa']);
+    expect(await shop(survivor.token)).toEqual(['Copa']);
   });
 
   test('every column that refers to an account is moved, deleted, or belongs to a recorded match', async () => {

@@ -82,9 +82,9 @@ export function accountRoutes(on: On, parts: Parts): void {
   on(createAccount, async ({ body }) => {
     const data = dataOf(body);
     if (!data.ok) return data;
-    const made = await insertAccount(db, safe, data.value, clock());
-    if (made) audit({ event: 'account-added', account: made._id });
-    return made ?? refuseTaken(data.value);
+    const account = await insertAccount(db, safe, data.value, clock());
+    if (account) audit({ event: 'account-added', account: account._id });
+    return account ?? refuseTaken(data.value);
   });
 
   on(updateAccount, async ({ params, body }) => {
@@ -150,14 +150,14 @@ export function accountRoutes(on: On, parts: Parts): void {
   on(createEntranceLink, ({ params: { id }, request }) =>
     inTransaction(db, async (tx) => {
       const account = await lockAccount(tx, safe, id);
-      const made = account && (await makeLink(tx, id, clock()));
-      if (!made) return refuse('not-found');
+      const link = account && (await makeLink(tx, id, clock()));
+      if (!link) return refuse('not-found');
       // if the phone is not proved, somebody else may have registered the account and know its code
       const codigo = account.celularProvado ? account.password : randomCode(random);
       if (!account.celularProvado) await saveCodes(tx, safe, [{ id, code: codigo }]);
       auditOnCommit(tx, { event: 'entrance-link-made', account: id });
       const origin = publicUrl ?? `${request.protocol}://${request.host}`;
-      return { link: `${origin}/#/entrar/${made.token}`, expiresAt: made.expiresAt.toISOString(), codigo };
+      return { link: `${origin}/#/entrar/${link.token}`, expiresAt: link.expiresAt.toISOString(), codigo };
     }),
   );
 

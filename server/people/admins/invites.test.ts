@@ -38,11 +38,11 @@ test('[R-ID-3] an invitation creates one admin, once', async () => {
   const { convite } = await invite();
   expect([await isOpen(), await isOpen('outra'), await isOpen(convite)]).toEqual([false, false, true]);
   const nova = somebody();
-  const made = await server.call(register, { body: { ...nova, convite } });
-  expect(made.body.user).toMatchObject({ email: nova.email });
+  const created = await server.call(register, { body: { ...nova, convite } });
+  expect(created.body.user).toMatchObject({ email: nova.email });
   expect((await server.call(login, { body: nova })).status).toBe(200);
-  const again = await server.call(register, { body: { ...somebody(), convite } });
-  expect([again.status, again.body]).toEqual([
+  const repeated = await server.call(register, { body: { ...somebody(), convite } });
+  expect([repeated.status, repeated.body]).toEqual([
     410,
     { error: 'invite-gone', msg: 'Este convite já foi usado ou venceu. Peça outro a um administrador.' },
   ]);
@@ -102,13 +102,16 @@ test('[R-ID-3] the token of an invitation has 256 bits and is stored hashed; the
 
 test('[R-ID-3] creating an admin or invitation requires the password; older pages get a message', async () => {
   const nova = somebody();
-  const asked = { error: 'password-needed', msg: expect.stringMatching(/pede a sua senha.*recarregue-a/) };
+  const passwordNeeded = {
+    error: 'password-needed',
+    msg: expect.stringMatching(/pede a sua senha.*recarregue-a/),
+  };
   for (const body of [nova, { ...nova, convite: 'nenhum' }]) {
     const refused = await server.call(register, { body }, { token });
-    expect([refused.status, refused.body]).toEqual([422, asked]);
+    expect([refused.status, refused.body]).toEqual([422, passwordNeeded]);
   }
   const bare = await server.call(createInvite, { body: { note: 'Rui' } }, { token });
-  expect([bare.status, bare.body]).toEqual([422, asked]);
+  expect([bare.status, bare.body]).toEqual([422, passwordNeeded]);
   const wrong = 'nao e esta senha';
   const guessed = await server.call(register, { body: { ...nova, current: wrong } }, { token });
   const invited = await server.call(createInvite, { body: { password: wrong } }, { token });

@@ -29,8 +29,8 @@ afterAll(() => server.close());
 
 let me: { id: string; token: string; email: string };
 beforeEach(async () => {
-  const made = await server.admin();
-  me = { ...made, email: `${made.name.replace('Admin ', 'admin')}@exemplo.com.br` };
+  const admin = await server.admin();
+  me = { ...admin, email: `${admin.name.replace('Admin ', 'admin')}@exemplo.com.br` };
 });
 
 const another = (): Promise<string> => openSession(server.parts.db, 'admin', me.id, server.parts.clock());
@@ -59,14 +59,14 @@ describe('passwords', () => {
   test('[R-ID-3] blanks, one repeated character and the own e-mail are refused for new admins and changed passwords', async () => {
     const nova = { name: 'Nova Pessoa', email: 'nova.pessoa@exemplo.com.br' };
     for (const password of [' '.repeat(12), 'aaaaaaaaaaaa', '1'.repeat(10), 'nove9nove', 'x'.repeat(201)]) {
-      const made = await server.call(register, { body: { ...nova, password } }, { token: me.token });
-      expect([made.status, made.body.error]).toEqual([422, 'invalid-data']);
+      const refused = await server.call(register, { body: { ...nova, password } }, { token: me.token });
+      expect([refused.status, refused.body.error]).toEqual([422, 'invalid-data']);
       const changed = await change({ current: PASSWORD, password });
       expect([changed.status, changed.body.error]).toEqual([422, 'invalid-data']);
     }
     for (const password of [nova.email, 'Nova.Pessoa', 'password123']) {
-      const made = await server.call(register, { body: { ...nova, password } }, { token: me.token });
-      expect([made.status, made.body.error]).toEqual([422, 'weak-password']);
+      const refused = await server.call(register, { body: { ...nova, password } }, { token: me.token });
+      expect([refused.status, refused.body.error]).toEqual([422, 'weak-password']);
     }
     const invited = await server.call(createInvite, { body: { password: PASSWORD } }, { token: me.token });
     const convite = invited.body.link.split('convite=')[1] ?? '';
@@ -160,17 +160,17 @@ describe('sessions', () => {
       { headers: { 'user-agent': AGENT }, address: '198.51.100.77' },
     );
     server.wait(60_000);
-    const seen = await server.call(listSessions, {}, { token: me.token });
-    expect(seen.body.sessions).toEqual([
+    const sessionList = await server.call(listSessions, {}, { token: me.token });
+    expect(sessionList.body.sessions).toEqual([
       expect.objectContaining({ browser: '', system: '', current: true }),
       expect.objectContaining({ browser: 'Chrome', system: 'Android', current: false }),
     ]);
-    expect(seen.text).not.toContain('198.51');
-    expect(seen.text).not.toContain('Mozilla');
+    expect(sessionList.text).not.toContain('198.51');
+    expect(sessionList.text).not.toContain('Mozilla');
     server.wait(2 * HOUR);
     const fresh = await another();
-    const left = await server.call(listSessions, {}, { token: fresh });
-    expect(left.body.sessions).toHaveLength(1);
+    const remaining = await server.call(listSessions, {}, { token: fresh });
+    expect(remaining.body.sessions).toHaveLength(1);
     expect(await alive(body.token)).toBe(false);
   });
 
@@ -184,9 +184,9 @@ describe('sessions', () => {
     expect((await end(ref)).status).toBe(404);
     expect(await alive(stranger.token)).toBe(true);
     const mine = await server.call(listSessions, {}, { token: first });
-    const own = mine.body.sessions.find(({ current }) => current)?.ref ?? '';
-    expect((await end(own)).status).toBe(200);
-    expect((await end(own)).status).toBe(404);
+    const ownRef = mine.body.sessions.find(({ current }) => current)?.ref ?? '';
+    expect((await end(ownRef)).status).toBe(200);
+    expect((await end(ownRef)).status).toBe(404);
     expect([await alive(first), await alive(second)]).toEqual([false, true]);
     const ended = await server.call(deleteOtherSessions, {}, { token: me.token });
     expect(ended.body).toEqual({ ended: 1 });
@@ -218,37 +218,37 @@ describe('removing an admin', () => {
   });
 
   test('[R-ID-3] fifty concurrent removals of two admins leave one who can sign in', async () => {
-    const own = await openTestServer();
-    const both = [await own.admin(), await own.admin()] as const;
+    const emptyServer = await openTestServer();
+    const both = [await emptyServer.admin(), await emptyServer.admin()] as const;
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, count) => {
-        const [by, whom] = count % 2 === 0 ? both : [both[1], both[0]];
-        return removeAdmin(own.parts.db, whom.id, by.id);
+        const [by, target] = count % 2 === 0 ? both : [both[1], both[0]];
+        return removeAdmin(emptyServer.parts.db, target.id, by.id);
       }),
     );
     expect(answers.filter((answer) => answer === 'removed')).toHaveLength(1);
-    const { rows } = await own.parts.db.query<{ id: string }>('select id from admins');
+    const { rows } = await emptyServer.parts.db.query<{ id: string }>('select id from admins');
     expect(rows).toHaveLength(1);
-    const left = both.find(({ id }) => id === rows[0]?.id);
-    const last = await own.call(
+    const survivor = both.find(({ id }) => id === rows[0]?.id);
+    const last = await emptyServer.call(
       deleteAdmin,
-      { params: { id: left?.id ?? '' }, body: { password: PASSWORD } },
-      { token: left?.token ?? '' },
+      { params: { id: survivor?.id ?? '' }, body: { password: PASSWORD } },
+      { token: survivor?.token ?? '' },
     );
     expect([last.status, last.body.error]).toEqual([409, 'last-admin']);
-    expect(await removeAdmin(own.parts.db, left?.id ?? '', null)).toBe('last');
-    expect((await own.call(readRegistration, { query: {} })).body.open).toBe(false);
-    await own.close();
+    expect(await removeAdmin(emptyServer.parts.db, survivor?.id ?? '', null)).toBe('last');
+    expect((await emptyServer.call(readRegistration, { query: {} })).body.open).toBe(false);
+    await emptyServer.close();
   });
 
   test('[R-ID-3] a closed demonstration admin does not count as the last one, until they get a new password', async () => {
-    const own = await openTestServer();
-    const [demo, real] = [await own.admin(), await own.admin()];
-    await own.parts.db.query(`update admins set demonstration = 'shut' where id = $1`, [demo.id]);
-    expect(await removeAdmin(own.parts.db, real.id, null)).toBe('last');
-    await setPassword(own.parts.db, demo.id, NEW);
-    expect(await removeAdmin(own.parts.db, real.id, null)).toBe('removed');
-    await own.close();
+    const emptyServer = await openTestServer();
+    const [demo, real] = [await emptyServer.admin(), await emptyServer.admin()];
+    await emptyServer.parts.db.query(`update admins set demonstration = 'shut' where id = $1`, [demo.id]);
+    expect(await removeAdmin(emptyServer.parts.db, real.id, null)).toBe('last');
+    await setPassword(emptyServer.parts.db, demo.id, NEW);
+    expect(await removeAdmin(emptyServer.parts.db, real.id, null)).toBe('removed');
+    await emptyServer.close();
   });
 
   test('[R-ID-3] an admin who was removed meanwhile removes nobody', async () => {

@@ -45,12 +45,12 @@ export function ownRoutes(on: On, parts: Parts): void {
     const checked = await checkCallerPassword(parts, asking, body.current);
     if (isRefusal(checked)) return checked;
     if (body.password === body.current) return refuse('weak-password', { why: SAME_PASSWORD });
-    const why = await refusedPassword(body.password, checked.user);
-    if (why !== null) return refuse('weak-password', { why });
+    const reason = await refusedPassword(body.password, checked.user);
+    if (reason !== null) return refuse('weak-password', { why: reason });
     const proven = await checkSecondCode(parts, asking, checked, body.code);
     if (isRefusal(proven)) return proven;
-    const kept = { except: caller.tokenHash, before: checked.hash };
-    if (!(await setPassword(db, checked.user.id, body.password, kept))) return refuse('wrong-password');
+    const condition = { except: caller.tokenHash, before: checked.hash };
+    if (!(await setPassword(db, checked.user.id, body.password, condition))) return refuse('wrong-password');
     audit({ event: 'admin-password-changed', admin: checked.user.id, where: 'own' });
     return DONE;
   });
@@ -78,8 +78,11 @@ export function ownRoutes(on: On, parts: Parts): void {
   });
 
   on(readSecondFactorRoute, async ({ caller }) => {
-    const found = await readSecondFactor(db, caller.id ?? '');
-    return { since: found?.since.toISOString() ?? null, recoveryCodes: found?.recoveryCodes ?? 0 };
+    const secondFactor = await readSecondFactor(db, caller.id ?? '');
+    return {
+      since: secondFactor?.since.toISOString() ?? null,
+      recoveryCodes: secondFactor?.recoveryCodes ?? 0,
+    };
   });
 
   on(createSecondFactor, async ({ body, ...asking }) => {

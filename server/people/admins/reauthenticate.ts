@@ -20,10 +20,10 @@ type Requester = Pick<Context, 'caller' | 'address'>;
 export async function beginProof(
   { db, clock }: Parts,
   { caller, address }: Requester,
-  way: Proof,
+  proof: Proof,
 ): Promise<{ attempt: Attempt; failed(): void } | Refusal<'too-many-attempts'>> {
-  const event = { way, id: caller.id ?? '', address };
-  const attempt = await beginAttempt(db, ownKeys(way, caller.ref ?? ''), clock());
+  const event = { way: proof, id: caller.id ?? '', address };
+  const attempt = await beginAttempt(db, ownKeys(proof, caller.ref ?? ''), clock());
   if (attempt.wait === 0) return { attempt, failed: () => audit({ event: 'proof-failed', ...event }) };
   audit({ event: 'proof-locked', ...event, seconds: Math.ceil(attempt.wait / 1000) });
   return tooMany(attempt.wait);

@@ -140,12 +140,12 @@ describe('turning it on', () => {
     server.wait(10 * MINUTE + 1);
     const late = await server.call(confirmSecondFactor, { body: { code: codeAt(body.secret) } }, { token });
     expect([late.status, late.body.error]).toEqual([410, 'second-factor-gone']);
-    const again = await server.call(
+    const repeated = await server.call(
       createSecondFactor,
       { body: { password: PASSWORD } },
       { token: me.token },
     );
-    expect([again.status, again.body.error]).toEqual([409, 'second-factor-on']);
+    expect([repeated.status, repeated.body.error]).toEqual([409, 'second-factor-on']);
     const confirmed = await server.call(
       confirmSecondFactor,
       { body: { code: '123456' } },
@@ -186,9 +186,9 @@ describe('when it is turned on', () => {
     const { token, secret, email } = await started();
     const code = codeAt(secret);
     const lost = await confirm(token, code);
-    const again = await confirm(token, code);
-    expect([lost.status, again.status]).toEqual([200, 200]);
-    expect(new Set([...lost.body.codes, ...again.body.codes]).size).toBe(20);
+    const repeated = await confirm(token, code);
+    expect([lost.status, repeated.status]).toEqual([200, 200]);
+    expect(new Set([...lost.body.codes, ...repeated.body.codes]).size).toBe(20);
     expect((await confirm(token, wrongCode(secret))).body.error).toBe('wrong-second-code');
     // confirming with a later code would void the recovery codes of the admin
     expect((await confirm(token, codeAt(secret, 1))).body.error).toBe('wrong-second-code');
@@ -197,12 +197,12 @@ describe('when it is turned on', () => {
     server.wait(3 * MINUTE);
     const late = await confirm(token, code);
     expect(late.body.codes).toHaveLength(10);
-    const asked = await server.call(login, { body: { email, password: PASSWORD } });
+    const passwordStep = await server.call(login, { body: { email, password: PASSWORD } });
     // no code signs in: the first is used up, and recovery codes of earlier answers were replaced
-    for (const used of [code, lost.body.codes[0] ?? '', again.body.codes[0] ?? ''])
-      expect((await secondStep(ticketOf(asked.body), used)).body.error).toBe('wrong-second-code');
-    const later = await secondStep(ticketOf(asked.body), codeAt(secret));
-    expect((await confirm(later.body.token, codeAt(secret))).body.error).toBe('second-factor-on');
+    for (const used of [code, lost.body.codes[0] ?? '', repeated.body.codes[0] ?? ''])
+      expect((await secondStep(ticketOf(passwordStep.body), used)).body.error).toBe('wrong-second-code');
+    const signedIn = await secondStep(ticketOf(passwordStep.body), codeAt(secret));
+    expect((await confirm(signedIn.body.token, codeAt(secret))).body.error).toBe('second-factor-on');
     server.wait(10 * MINUTE);
     expect((await confirm(token, codeAt(secret))).body.error).toBe('second-factor-on');
   });
@@ -225,8 +225,8 @@ describe('signing in', () => {
     expect(entered.body.user).toEqual({ id: me.id, name: expect.any(String), email: me.email });
     expect((await server.call(listAdmins, {}, { token: entered.body.token })).status).toBe(200);
     expect(String(entered.headers['set-cookie'])).toMatch(/^device-/);
-    const again = await secondStep(ticket, codeAt(me.secret, 1));
-    expect([again.status, again.body.error]).toEqual([410, 'ticket-gone']);
+    const repeated = await secondStep(ticket, codeAt(me.secret, 1));
+    expect([repeated.status, repeated.body.error]).toEqual([410, 'ticket-gone']);
   });
 
   test('[R-ID-3] codes of one step before or after are accepted, of two are not', async () => {
@@ -304,8 +304,8 @@ describe('signing in', () => {
   });
 
   test('[R-ID-3] guesses are throttled per account over all tickets and addresses; a known device has its own limit', async () => {
-    const known = await secondStep(await firstStep(), codeAt(me.secret));
-    const [cookie = ''] = String(known.headers['set-cookie']).split(';');
+    const firstSignIn = await secondStep(await firstStep(), codeAt(me.secret));
+    const [cookie = ''] = String(firstSignIn.headers['set-cookie']).split(';');
     server.wait(STEP);
     const statuses: number[] = [];
     for (let count = 0; count < 12; count++)
@@ -342,10 +342,10 @@ describe('signing in', () => {
     const statuses: number[] = [];
     for (let count = 0; count < 10; count++) statuses.push(await guess(''));
     expect([...statuses, await guess(cookie)]).toEqual([...Array(10).fill(422), 429]);
-    const [later = ''] = await cookiesOf(1);
-    expect(await guess(later)).toBe(422);
+    const [otherCookie = ''] = await cookiesOf(1);
+    expect(await guess(otherCookie)).toBe(422);
     await setPassword(server.parts.db, id, 'outra senha longa');
-    expect(await guess(later)).toBe(429);
+    expect(await guess(otherCookie)).toBe(429);
   });
 
   test('[R-ID-3] all known devices of one admin share a hundred wrong codes a day', async () => {
@@ -372,8 +372,8 @@ describe('signing in', () => {
 });
 
 test('[F8] a restored backup restores no session, invitation or ticket, and accepts no used code', async () => {
-  const asked = { password: PASSWORD, code: me.codes[1] ?? '' };
-  const { body } = await server.call(createInvite, { body: asked }, { token: me.token });
+  const proof = { password: PASSWORD, code: me.codes[1] ?? '' };
+  const { body } = await server.call(createInvite, { body: proof }, { token: me.token });
   const convite = body.link.split('convite=')[1] ?? '';
   const ticket = await freshTicket();
   const folder = await mkdtemp(join(tmpdir(), 'volleyscouter-admins-'));
@@ -402,21 +402,21 @@ test('[F8] a restored backup restores no session, invitation or ticket, and acce
 test('[R-OPS-2] pending codes and wrong codes are logged; with https the device cookie is secure', async () => {
   const lines: string[] = [];
   const log = openLogger({ write: (line) => lines.push(line) });
-  const own = await openTestServer({ log, publicUrl: 'https://fotos.exemplo.com.br' });
-  const { id, token, name } = await own.admin();
+  const loggedServer = await openTestServer({ log, publicUrl: 'https://fotos.exemplo.com.br' });
+  const { id, token, name } = await loggedServer.admin();
   const email = `${name.replace('Admin ', 'admin')}@exemplo.com.br`;
-  const signIn = (password: string) => own.call(login, { body: { email, password } });
+  const signIn = (password: string) => loggedServer.call(login, { body: { email, password } });
   expect(String((await signIn(PASSWORD)).headers['set-cookie'])).toMatch(/; Secure$/);
-  const { body } = await own.call(createSecondFactor, { body: { password: PASSWORD } }, { token });
+  const { body } = await loggedServer.call(createSecondFactor, { body: { password: PASSWORD } }, { token });
   const code = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate({
-    timestamp: +own.parts.clock(),
+    timestamp: +loggedServer.parts.clock(),
   });
-  await own.call(confirmSecondFactor, { body: { code } }, { token });
+  await loggedServer.call(confirmSecondFactor, { body: { code } }, { token });
   await signIn('nao e esta senha');
   await signIn(PASSWORD);
   await expect.poll(() => lines.join('')).toMatch(new RegExp(`"second-factor-asked","id":"${id}"`));
   expect(lines.join('')).toMatch(new RegExp(`"sign-in-failed","way":"password",[^\n]*"id":"${id}"`));
-  await own.close();
+  await loggedServer.close();
 });
 
 describe('creating and removing admins', () => {
@@ -429,16 +429,18 @@ describe('creating and removing admins', () => {
     expect((await make(wrongCode(me.secret))).body.error).toBe('wrong-second-code');
     const code = codeAt(me.secret);
     expect((await make(code, me.email)).body.error).toBe('email-taken');
-    const made = await make(code);
-    expect([made.status, made.body.user]).toMatchObject([200, { email: nova.email }]);
+    const created = await make(code);
+    expect([created.status, created.body.user]).toMatchObject([200, { email: nova.email }]);
     expect((await make(code, 'outra@exemplo.com.br')).body.error).toBe('wrong-second-code');
     const bare = { password: PASSWORD };
     const invited = await server.call(createInvite, { body: bare }, { token: me.token });
-    const gone = { params: { id: made.body.user.id }, body: bare };
-    const removed = await server.call(deleteAdmin, gone, { token: me.token });
+    const deletion = { params: { id: created.body.user.id }, body: bare };
+    const removed = await server.call(deleteAdmin, deletion, { token: me.token });
     expect([invited.body.error, removed.body.error]).toEqual(['second-code-needed', 'second-code-needed']);
     const proof = { ...bare, code: codeAt(me.secret, 1) };
-    expect((await server.call(deleteAdmin, { ...gone, body: proof }, { token: me.token })).status).toBe(200);
+    expect((await server.call(deleteAdmin, { ...deletion, body: proof }, { token: me.token })).status).toBe(
+      200,
+    );
   });
 });
 

@@ -165,9 +165,9 @@ export async function createAdmin(
     await lockAdmins(tx);
     const checked = await checkRight(tx, right, now);
     if (typeof checked === 'string') return { not: checked };
-    const made = await insertAdmin(tx, admin, now);
-    if (made && checked.invite) await useInvite(tx, checked.invite, made.id, now);
-    return made ? { made } : { not: 'taken' };
+    const created = await insertAdmin(tx, admin, now);
+    if (created && checked.invite) await useInvite(tx, checked.invite, created.id, now);
+    return created ? { made: created } : { not: 'taken' };
   });
 }
 

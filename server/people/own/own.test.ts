@@ -100,8 +100,8 @@ test('[R-PLAY-4] photos near own points are the visible photos of rallies that t
   await db.query(
     `insert into events (name, minors) values ('Copa', false), ('Sub 13', true), ('Mudo', false)`,
   );
-  const [[won = -1, later = -1], [lost = -1]] = [placesWon(true), placesWon(false)];
-  expect(Math.min(won, later, lost)).toBeGreaterThanOrEqual(0);
+  const [[won = -1, secondWon = -1], [lost = -1]] = [placesWon(true), placesWon(false)];
+  expect(Math.min(won, secondWon, lost)).toBeGreaterThanOrEqual(0);
   const place = async (evento: string, at: string, rally: number, change: object = {}, isPlaced = true) => {
     const { id } = await photo({ evento, ...change });
     await db.query(
@@ -116,7 +116,7 @@ test('[R-PLAY-4] photos near own points are the visible photos of rallies that t
     return id;
   };
   const first = await place('Copa', game, won);
-  const second = await place('Copa', game, later);
+  const second = await place('Copa', game, secondWon);
   await place('Copa', game, lost);
   await place('Copa', secret, won);
   await place('Copa', minors, won);
@@ -211,13 +211,13 @@ test('[R-LGPD] the export has link and consent; erasure deletes both and lists t
 
 test('merging accounts keeps the link of the kept account, or else that of the merged one', async () => {
   const [zora, bruna] = [await athlete('Zora', 3), await athlete('Bruna', 4)];
-  for (const [kept, merged, expected] of [
+  for (const [keptAthlete, merged, expected] of [
     [null, zora, zora],
     [bruna, null, bruna],
   ] as const) {
     const { id } = await server.account('Atleta', { celular: PHONE });
     const { id: other, token } = await server.account('Atleta', { celular: PHONE });
-    await link(id, kept);
+    await link(id, keptAthlete);
     await link(other, merged);
     await consent(token, true);
     const { body } = await server.call(

@@ -26,10 +26,14 @@ const ITSELF = 'A própria pessoa';
 async function ralliesOfPoints(db: Queryable, matches: KeptMatches, athlete: string, caller: Caller) {
   const games: string[] = [];
   const places: number[] = [];
-  for await (const { match, known } of counted(db, matches, await matchesOfAthlete(db, athlete, caller))) {
+  for await (const { match, known: counts } of counted(
+    db,
+    matches,
+    await matchesOfAthlete(db, athlete, caller),
+  )) {
     const number = registered(athlete)(match);
     if (typeof number !== 'number') continue;
-    for (const rally of pointRallies(known.rallies, match.side, number)) {
+    for (const rally of pointRallies(counts.rallies, match.side, number)) {
       games.push(match.row.id);
       places.push(rally - 1);
     }
@@ -39,7 +43,7 @@ async function ralliesOfPoints(db: Queryable, matches: KeptMatches, athlete: str
 
 const PAGE = 12;
 
-export function ownPlayRoutes(on: On, { db, clock, secret }: Parts, kept: KeptMatches): void {
+export function ownPlayRoutes(on: On, { db, clock, secret }: Parts, keptMatches: KeptMatches): void {
   const photoAnswer = answersFor(pictureAddresses(secret));
 
   async function answer(caller: Caller, link: OwnLink): Promise<OwnPlays> {
@@ -73,7 +77,7 @@ export function ownPlayRoutes(on: On, { db, clock, secret }: Parts, kept: KeptMa
   on(listPhotosNearPoints, async ({ caller, query: { inicio } }) => {
     const athlete = shownAthlete(await ownLink(db, caller.id));
     if (athlete === null) return { data: [], total: 0 };
-    const rallies = await ralliesOfPoints(db, kept, athlete, caller);
+    const rallies = await ralliesOfPoints(db, keptMatches, athlete, caller);
     const [products, total] = await Promise.all([
       listProducts(db, caller, { rallies }, { inicio, limite: PAGE }),
       countProducts(db, caller, { rallies }),

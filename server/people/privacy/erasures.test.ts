@@ -63,8 +63,12 @@ async function erase(id: string): Promise<void> {
     lugar: lugar as TextPlace,
     hash,
   }));
-  const done = await server.call(deleteAccount, { params: { id }, body: { textos } }, { token: admin.token });
-  expect(done.status).toBe(200);
+  const erased = await server.call(
+    deleteAccount,
+    { params: { id }, body: { textos } },
+    { token: admin.token },
+  );
+  expect(erased.status).toBe(200);
 }
 
 test('[R-LGPD] an erasure is recorded by id beside the database, without a name', async () => {
@@ -83,7 +87,7 @@ test('[R-LGPD] [F8] restoring an older backup repeats erasures of people and tex
   const copy = join(folder, 'before.gz');
   await writeBackup(await url(), copy, null, NOW);
   await erase(id);
-  const asked = {
+  const restoreInput = {
     url: other.url,
     file: copy,
     force: true,
@@ -92,7 +96,7 @@ test('[R-LGPD] [F8] restoring an older backup repeats erasures of people and tex
     now: NOW,
     goOn,
   };
-  const restored = await restoreWithErasures(asked);
+  const restored = await restoreWithErasures(restoreInput);
   expect(restored).toMatchObject({ ok: true, value: { again: [{ account: id }], failure: null } });
   const { rows } = await other.pool.query('select id from accounts where id = any($1)', [[id, stays]]);
   expect(rows).toEqual([{ id: stays }]);
@@ -119,7 +123,7 @@ test('[R-LGPD] [F8] erasures known only to the replaced database are recorded be
   await writeBackup(await url(), copy, null, NOW);
   await erase(id);
   await rm(file());
-  const asked = {
+  const restoreInput = {
     url: await url(),
     file: copy,
     force: true,
@@ -128,7 +132,10 @@ test('[R-LGPD] [F8] erasures known only to the replaced database are recorded be
     now: NOW,
     goOn,
   };
-  expect(await restoreWithErasures(asked)).toMatchObject({ ok: true, value: { again: [{ account: id }] } });
+  expect(await restoreWithErasures(restoreInput)).toMatchObject({
+    ok: true,
+    value: { again: [{ account: id }] },
+  });
   expect(await recordedAccounts()).toEqual([id]);
   // the restore has ended the session
   Object.assign(admin, await server.admin());

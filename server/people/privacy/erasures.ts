@@ -46,11 +46,11 @@ function parseLine<T>(line: string, shape: z.ZodType<T>): T[] {
 }
 
 /** Returns the message about people who were restored and erased again; without names. */
-export function repeatedErasuresMessage(again: readonly Erasure[]): string {
-  const days = again.map(({ at }) => at.slice(0, 10)).sort();
-  const people = again.length === 1 ? '1 pessoa' : `${again.length} pessoas`;
-  const when = days[0] === days.at(-1) ? `em ${days[0]}` : `de ${days[0]} a ${days.at(-1)}`;
-  return `Privacidade: a cópia trouxe de volta os dados de ${people} que tinham sido apagados depois dela (${when}); foram apagados de novo.`;
+export function repeatedErasuresMessage(erasures: readonly Erasure[]): string {
+  const days = erasures.map(({ at }) => at.slice(0, 10)).sort();
+  const people = erasures.length === 1 ? '1 pessoa' : `${erasures.length} pessoas`;
+  const period = days[0] === days.at(-1) ? `em ${days[0]}` : `de ${days[0]} a ${days.at(-1)}`;
+  return `Privacidade: a cópia trouxe de volta os dados de ${people} que tinham sido apagados depois dela (${period}); foram apagados de novo.`;
 }
 
 const readText = (file: string): Promise<string> =>
@@ -191,10 +191,10 @@ export async function erase(
 ): Promise<{ ok: true; value: boolean } | Refusal<'texts-changed' | 'money-owed'>> {
   if (await isOwedMoney(taking.tx, account)) return refuse('money-owed');
   // while the name is still stored
-  const taken = await takeTexts(taking, account, textos);
-  return taken.ok
-    ? { ok: true, value: await eraseTaken(taking, account, { marks: taken.value, now }) }
-    : taken;
+  const erasedTexts = await takeTexts(taking, account, textos);
+  return erasedTexts.ok
+    ? { ok: true, value: await eraseTaken(taking, account, { marks: erasedTexts.value, now }) }
+    : erasedTexts;
 }
 
 /**
@@ -208,7 +208,7 @@ export async function repeatErasures(
   now: Date,
 ): Promise<Erasure[]> {
   const erasedAccounts = new Set((await storedErasures(db)).map(({ account }) => account));
-  const again: Erasure[] = [];
+  const repeated: Erasure[] = [];
   for (const erasure of await readErasures(file)) {
     const { account, texts } = erasure;
     if (erasedAccounts.has(account)) continue;
@@ -220,9 +220,9 @@ export async function repeatErasures(
       await noteErasure(tx, { ...erasure, at: new Date(erasure.at) });
       return erased;
     });
-    if (wasBack) again.push(erasure);
+    if (wasBack) repeated.push(erasure);
   }
-  return again;
+  return repeated;
 }
 
 async function noteErasure(

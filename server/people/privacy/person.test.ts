@@ -19,15 +19,15 @@ import { erasePerson } from './erase.ts';
 const { server, admin, photo, ask, requests, decide } = usePrivacyScene();
 
 describe('[R-LGPD] consent', () => {
-  const say = (id: string, body: CallInput<typeof recordConsent>['body']) =>
+  const record = (id: string, body: CallInput<typeof recordConsent>['body']) =>
     server.call(recordConsent, { params: { id }, body }, { token: admin.token });
 
   test('the newest consent of a kind counts', async () => {
     const { id } = await server.account('Atleta');
-    await say(id, { tipo: 'imagem', dado: true, por: 'A própria, por telefone' });
-    await say(id, { tipo: 'responsavel', dado: true, por: 'Mãe', nota: 'papel assinado' });
+    await record(id, { tipo: 'imagem', dado: true, por: 'A própria, por telefone' });
+    await record(id, { tipo: 'responsavel', dado: true, por: 'Mãe', nota: 'papel assinado' });
     server.wait(1000);
-    const { body } = await say(id, { tipo: 'imagem', dado: 'false', por: 'Mãe' });
+    const { body } = await record(id, { tipo: 'imagem', dado: 'false', por: 'Mãe' });
     expect(body.map(({ tipo, dado, por }) => [tipo, dado, por])).toEqual([
       ['imagem', false, 'Mãe'],
       ['responsavel', true, 'Mãe'],
@@ -43,9 +43,9 @@ describe('[R-LGPD] consent', () => {
   test('while consent is refused the person’s photos are hidden', async () => {
     const { id, token } = await server.account('Assessoria');
     const { id: product } = await photo({ atletaId: id });
-    await say(id, { tipo: 'imagem', dado: false, por: 'Ela' });
+    await record(id, { tipo: 'imagem', dado: false, por: 'Ela' });
     expect((await ask(product, { token })).status).toBe(404);
-    await say(id, { tipo: 'imagem', dado: true, por: 'Ela' });
+    await record(id, { tipo: 'imagem', dado: true, por: 'Ela' });
     expect((await ask(product, { token })).status).toBe(200);
   });
 
@@ -54,19 +54,19 @@ describe('[R-LGPD] consent', () => {
     await photo({ atletaId: id, tags: 'brinde' });
     const gifts = async () => (await server.call(listGifts, {})).body.length;
     expect(await gifts()).toBe(1);
-    await say(id, { tipo: 'imagem', dado: false, por: 'Ela' });
+    await record(id, { tipo: 'imagem', dado: false, por: 'Ela' });
     expect(await gifts()).toBe(0);
     await server.call(deleteAccount, { params: { id } }, { token: admin.token });
     expect(await gifts()).toBe(0);
   });
 
   test('an unknown account has no consents', async () => {
-    const answer = await say('nenhuma', { tipo: 'imagem', dado: true, por: 'Ela' });
+    const answer = await record('nenhuma', { tipo: 'imagem', dado: true, por: 'Ela' });
     expect(answer.status).toBe(404);
     expect((await server.call(listConsents, { params: { id: 'x' } }, { token: admin.token })).status).toBe(
       404,
     );
-    const unsaid = await say('nenhuma', { tipo: 'imagem', dado: true, por: '' });
+    const unsaid = await record('nenhuma', { tipo: 'imagem', dado: true, por: '' });
     expect(unsaid.status).toBe(422);
   });
 });
@@ -106,15 +106,15 @@ async function traces(text: string): Promise<string[]> {
   const { rows: tables } = await server.parts.db.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   );
-  const found: string[] = [];
+  const matches: string[] = [];
   for (const { name } of tables) {
     const { rows } = await server.parts.db.query(
       `select t::text as row from "${name}" t where t::text ilike $1`,
       [`%${text}%`],
     );
-    found.push(...rows.map(({ row }) => `${name}: ${row}`));
+    matches.push(...rows.map(({ row }) => `${name}: ${row}`));
   }
-  return found;
+  return matches;
 }
 
 describe('[R-LGPD] own data', () => {
@@ -161,8 +161,8 @@ describe('[R-LGPD] own data', () => {
   test('an account deleted by an admin leaves nothing either', async () => {
     const { id, token } = await somebody();
     await server.call(askErasure, { body: { mensagem: 'Zwyx' } }, { token });
-    const gone = await server.call(deleteAccount, { params: { id } }, { token: admin.token });
-    expect(gone.status).toBe(200);
+    const deleted = await server.call(deleteAccount, { params: { id } }, { token: admin.token });
+    expect(deleted.status).toBe(200);
     expect(await traces('zwyx')).toEqual([]);
     expect((await requests()).every(({ kind }) => kind === 'photo')).toBe(true);
     expect((await server.call(deleteAccount, { params: { id } }, { token: admin.token })).status).toBe(404);

@@ -18,30 +18,30 @@ async function person(): Promise<string> {
   return id;
 }
 
-const left = async (id: string): Promise<LeftText[]> =>
+const leftTexts = async (id: string): Promise<LeftText[]> =>
   (await server.call(listLeftTexts, { params: { id } }, { token: admin.token })).body;
 
-async function remove(id: string, wanted: (text: LeftText) => boolean) {
-  const textos = (await left(id))
-    .filter(wanted)
+async function remove(id: string, isSelected: (text: LeftText) => boolean) {
+  const textos = (await leftTexts(id))
+    .filter(isSelected)
     .map(({ lugar, hash }): ChosenText => ({ lugar: lugar as ChosenText['lugar'], hash }));
   return server.call(deleteAccount, { params: { id }, body: { textos } }, { token: admin.token });
 }
 
-const say = (id: string, code: string) => ({ type: 'add', id, block: id, code }) as const;
+const addCommand = (id: string, code: string) => ({ type: 'add', id, block: id, code }) as const;
 
 /** Stores a played match with comments in its first set and after its end: one corrected, one deleted. */
 async function commented(): Promise<string> {
   const played = playedMatch();
   return storeGame(server.parts, { public: true }, [
     ...played.slice(0, 20),
-    say('c1', '>zwyx pessoa saca bem'),
+    addCommand('c1', '>zwyx pessoa saca bem'),
     ...played.slice(20),
-    say('c2', '>quem é?'),
+    addCommand('c2', '>quem é?'),
     { type: 'amend', target: 'c2', code: '>é a Zwyx Pessoa' },
-    say('c3', '>Zwyx Pessoa de novo'),
+    addCommand('c3', '>Zwyx Pessoa de novo'),
     { type: 'void', block: 'c3' },
-    say('c4', '>Zwyx Pessoa, não: outra'),
+    addCommand('c4', '>Zwyx Pessoa, não: outra'),
     { type: 'amend', target: 'c4', code: '>outra' },
   ]);
 }
@@ -55,22 +55,22 @@ test('[R-LGPD] a ticked comment is removed from the stored log and every fold; s
   const id = await person();
   const game = await commented();
   const before = await stored(game);
-  const told: LogChange[] = [];
-  const off = server.parts.feed.onChange((change) => told.push(change));
+  const changes: LogChange[] = [];
+  const off = server.parts.feed.onChange((change) => changes.push(change));
   expect((await remove(id, ({ lugar }) => lugar === 'comentario')).status).toBe(200);
   off();
   const after = await stored(game);
   expect(JSON.stringify(after)).not.toMatch(/zwyx/i);
   // entries keep their positions; two amend entries after them replace the texts
   expect(after.length).toBe(before.length + 2);
-  const others = (list: typeof before) =>
+  const withoutComments = (list: typeof before) =>
     list.filter((command) => !('code' in command && command.code?.startsWith('>')));
-  expect(others(after)).toEqual(others(before));
+  expect(withoutComments(after)).toEqual(withoutComments(before));
   const [was, is] = [foldLog(before), foldLog(after)];
   expect(comments(is)).toEqual(['>[apagado] saca bem', '>é a [apagado]', '>outra']);
   expect(is.state).toEqual(was.state);
   expect(is.plays.map(({ before }) => before)).toEqual(was.plays.map(({ before }) => before));
-  expect(told.map(({ gameId, from, seq }) => [gameId, from, seq])).toEqual([
+  expect(changes.map(({ gameId, from, seq }) => [gameId, from, seq])).toEqual([
     [game, before.length, after.length],
   ]);
   // a viewer with the old log who folds the new entries
@@ -88,7 +88,7 @@ test('[R-LGPD] text after a touch and unreadable lines are erased too; the touch
     ...played.slice(0, at),
     worded,
     ...played.slice(at + 1),
-    say('x', '!! Zwyx Pessoa entrou !!'),
+    addCommand('x', '!! Zwyx Pessoa entrou !!'),
   ]);
   const before = foldLog(await stored(game));
   expect((await remove(id, ({ lugar }) => lugar === 'comentario')).status).toBe(200);
@@ -103,18 +103,18 @@ test('[R-LGPD] cached answers of a log are rebuilt, also if only a deleted comme
   const id = await person();
   const game = await storeGame(server.parts, { public: true }, [
     ...playedMatch(),
-    say('c1', '>zwyx pessoa'),
+    addCommand('c1', '>zwyx pessoa'),
     { type: 'remove', target: 'c1' },
   ]);
   const folds = foldCache();
   const { seq } = (await folds.load(server.parts.db, game)) ?? { seq: 0 };
-  const ask = (etag = '') =>
+  const readLog = (etag = '') =>
     server.call(readLogRoute, { params: { id: game }, query: {} }, { headers: { 'if-none-match': etag } });
-  const first = await ask();
+  const first = await readLog();
   expect(first.text).toContain('zwyx');
-  expect((await ask(String(first.headers.etag))).status).toBe(304);
+  expect((await readLog(String(first.headers.etag))).status).toBe(304);
   await remove(id, ({ lugar }) => lugar === 'comentario');
-  const second = await ask(String(first.headers.etag));
+  const second = await readLog(String(first.headers.etag));
   expect([second.status, second.text.includes('zwyx')]).toEqual([200, false]);
   // undoing to an earlier entry restores no cached text
   await inTransaction(server.parts.db, async (tx) => {
@@ -133,13 +133,13 @@ test('[R-LGPD] other versions and copies of a match lose the comment too', async
   await db.query(
     `insert into versions (id, game_id, client_id, epoch, account, name, base, started_at, ended_at, commands)
      values ('v', $1, 'c', 1, 'a', 'Rui', 3, now(), now(), $2)`,
-    [game, JSON.stringify([say('a', '*12SM+'), say('b', '>Zwyx Pessoa')])],
+    [game, JSON.stringify([addCommand('a', '*12SM+'), addCommand('b', '>Zwyx Pessoa')])],
   );
-  const found = (await left(id)).filter(({ lugar }) => lugar === 'comentario');
-  expect(found.map(({ texto, vezes }) => [texto, vezes])).toEqual([['>Zwyx Pessoa', 1]]);
+  const comments = (await leftTexts(id)).filter(({ lugar }) => lugar === 'comentario');
+  expect(comments.map(({ texto, vezes }) => [texto, vezes])).toEqual([['>Zwyx Pessoa', 1]]);
   await remove(id, ({ lugar }) => lugar === 'comentario');
   const { rows } = await db.query('select commands from versions');
-  expect(rows).toEqual([{ commands: [say('a', '*12SM+'), say('b', '>[apagado]')] }]);
+  expect(rows).toEqual([{ commands: [addCommand('a', '*12SM+'), addCommand('b', '>[apagado]')] }]);
 });
 
 test('[R-LGPD] names are removed from teams and courts of events, without merging two teams', async () => {
@@ -155,8 +155,8 @@ test('[R-LGPD] names are removed from teams and courts of events, without mergin
      values ('Interno', 'Zwyx Pessoa', 'Z', 0), ('Interno', 'Time da Zwyx Pessoa', 'A', 1), ('Interno', '[apagado]', 'B', 2)`,
   );
   const id = await person();
-  const found = await left(id);
-  expect(found.map(({ lugar, texto }) => [lugar, texto])).toEqual(
+  const texts = await leftTexts(id);
+  expect(texts.map(({ lugar, texto }) => [lugar, texto])).toEqual(
     expect.arrayContaining([
       ['fotoLocal', 'Quadra Zwyx Pessoa'],
       ['equipe', 'Zwyx Pessoa'],
@@ -182,7 +182,7 @@ test('[R-LGPD] an event is renamed without the person’s name, with a number if
   await db.query('update events set minors = true where name = $1', [evento]);
   const id = await person();
   const isEvent = ({ lugar }: LeftText) => lugar === 'evento';
-  const proposal = (await left(id)).find(isEvent);
+  const proposal = (await leftTexts(id)).find(isEvent);
   expect([proposal?.texto, proposal?.depois]).toEqual([evento, 'Festa da [apagado] 2']);
   expect((await remove(id, isEvent)).status).toBe(200);
   const { rows } = await db.query(
@@ -235,8 +235,8 @@ test('[R-LGPD] rosters, registered athletes, staff, files of matches and payers 
     [buyer],
   );
   const id = await person();
-  const found = await left(id);
-  expect(new Set(found.map(({ lugar }) => lugar))).toEqual(
+  const texts = await leftTexts(id);
+  expect(new Set(texts.map(({ lugar }) => lugar))).toEqual(
     new Set(['elenco', 'atleta', 'equipe', 'partida', 'arquivo', 'pagador']),
   );
   expect((await remove(id, () => true)).status).toBe(200);
@@ -261,15 +261,15 @@ test('[R-LGPD] a video URL with the name is found when decoded, and removed comp
   const { id } = await server.account('Atleta', { nome: 'João Zwyx', celular: '11987650001' });
   const of = (video: string) => storeGame(server.parts, { scoutType: '', video }, playedMatch());
   const named = await of('https://exemplo.com.br/videos/jo%C3%A3o-zwyx.mp4');
-  const others = await of('https://exemplo.com.br/videos/final%zz.mp4');
-  const found = (await left(id)).filter(({ lugar }) => lugar === 'video');
-  expect(found.map(({ texto, depois }) => [texto, depois])).toEqual([
+  const otherVideo = await of('https://exemplo.com.br/videos/final%zz.mp4');
+  const videoTexts = (await leftTexts(id)).filter(({ lugar }) => lugar === 'video');
+  expect(videoTexts.map(({ texto, depois }) => [texto, depois])).toEqual([
     ['https://exemplo.com.br/videos/jo%C3%A3o-zwyx.mp4', '[apagado]'],
   ]);
   expect((await remove(id, ({ lugar }) => lugar === 'video')).status).toBe(200);
   const { rows } = await db.query<{ id: string; video: string }>('select id, video from games');
   expect(Object.fromEntries(rows.map((row) => [row.id, row.video]))).toEqual({
     [named]: '',
-    [others]: 'https://exemplo.com.br/videos/final%zz.mp4',
+    [otherVideo]: 'https://exemplo.com.br/videos/final%zz.mp4',
   });
 });

@@ -100,7 +100,7 @@ const SAID: Record<string, Record<string, unknown>> = { purchases: { status: 'Ca
  * Creates a row of every kind that refers to the person, then deletes the person. Returns the effect on each
  * column.
  */
-async function fatesOf(id: string, expected: Record<string, Fate>, go: () => Promise<unknown>) {
+async function fatesOf(id: string, expected: Record<string, Fate>, erase: () => Promise<unknown>) {
   const { db } = server.parts;
   for (const name of Object.keys(expected)) {
     const [table = '', column = ''] = name.split('.');
@@ -110,7 +110,7 @@ async function fatesOf(id: string, expected: Record<string, Fate>, go: () => Pro
     (await db.query(`select from ${name.split('.')[0]}`)).rowCount ?? 0;
   const before = new Map<string, number>();
   for (const name of Object.keys(expected)) before.set(name, await rowsOf(name));
-  await go();
+  await erase();
   const fates: Record<string, Fate> = {};
   for (const name of Object.keys(expected)) {
     if ((await countOf(name, id)) > 0) fates[name] = 'id stays';
@@ -134,11 +134,11 @@ async function listsAnswer(): Promise<void> {
 }
 
 test('every column that refers to a person is covered, also a new one', () => {
-  const known = new Set([...Object.keys(OF_ADMINS), ...Object.keys(OF_ACCOUNTS)]);
+  const covered = new Set([...Object.keys(OF_ADMINS), ...Object.keys(OF_ACCOUNTS)]);
   const columns = new Set([...named(), ...REFERS_TO('admins'), ...REFERS_TO('accounts')]);
   // its rows are deleted with those of `admin_totp`
   columns.delete('admin_recovery_codes.admin_id');
-  expect([...columns].sort()).toEqual([...known].sort());
+  expect([...columns].sort()).toEqual([...covered].sort());
 });
 
 test('[R-ID-3] an admin with a row of every kind can be removed: their access ends, shared data stays', async () => {

@@ -56,39 +56,39 @@ async function restore() {
 }
 
 const warned: unknown[] = [];
-const again = () => repeatTakedowns(server.parts, (cause) => warned.push(cause));
+const repeat = () => repeatTakedowns(server.parts, (cause) => warned.push(cause));
 const filesOf = async (name: string): Promise<number> => {
   const names = [name, ...PICTURES.map((picture) => pictureName(name, picture))];
-  const found = await Promise.all(names.map((each) => server.parts.photos.open(each)));
-  return found.filter((bytes) => bytes !== null).length;
+  const files = await Promise.all(names.map((each) => server.parts.photos.open(each)));
+  return files.filter((bytes) => bytes !== null).length;
 };
 const products = async () =>
   (await server.parts.db.query<{ id: string }>('select id from products')).rows.map(({ id }) => id);
 
 /** Takes a sold photo down after a backup, then restores that backup and its folder of photos. */
 async function broughtBack() {
-  const [gone, stays] = [await photo(), await photo()];
-  const bought = { id: gone.id, photo: gone.name, cents: 1234 };
+  const [takenDown, stays] = [await photo(), await photo()];
+  const bought = { id: takenDown.id, photo: takenDown.name, cents: 1234 };
   const { id: purchase } = await placePurchase(server, { buyer: buyer.id, items: [bought] });
   await writeBackup(await url(), copy, null, NOW);
-  const bytes = await server.parts.photos.open(gone.name);
-  await takeDown(gone.id);
+  const bytes = await server.parts.photos.open(takenDown.name);
+  await takeDown(takenDown.id);
   const restored = await restore();
-  if (bytes) await server.parts.photos.put(gone.name, bytes);
-  return { gone, stays, purchase, restored };
+  if (bytes) await server.parts.photos.put(takenDown.name, bytes);
+  return { takenDown, stays, purchase, restored };
 }
 
 test('[R-LGPD] [F8] a photo that was taken down does not return with an older backup, even if it was bought', async () => {
-  const { gone, stays, purchase, restored } = await broughtBack();
+  const { takenDown, stays, purchase, restored } = await broughtBack();
   const { db, erasures } = server.parts;
   expect(restored).toMatchObject({ ok: true, value: { photos: 1, again: [] } });
-  expect((await products()).sort()).toEqual([gone.id, stays.id].sort());
+  expect((await products()).sort()).toEqual([takenDown.id, stays.id].sort());
 
-  const taken = await again();
-  expect(taken).toEqual([{ photo: gone.name, at: '2026-05-01T12:00:00.000Z' }]);
-  expect(repeatedTakedownsMessage(taken)).toContain('1 foto que tinha sido retirada');
+  const takenAgain = await repeat();
+  expect(takenAgain).toEqual([{ photo: takenDown.name, at: '2026-05-01T12:00:00.000Z' }]);
+  expect(repeatedTakedownsMessage(takenAgain)).toContain('1 foto que tinha sido retirada');
   expect(await products()).toEqual([stays.id]);
-  expect([await filesOf(gone.name), await filesOf(stays.name)]).toEqual([0, 5]);
+  expect([await filesOf(takenDown.name), await filesOf(stays.name)]).toEqual([0, 5]);
   // the buyer no longer has it, and a manual refund of its price is due
   const { rows } = await db.query(
     'select taken_at is not null as taken from purchase_items where purchase_id = $1',
@@ -100,11 +100,11 @@ test('[R-LGPD] [F8] a photo that was taken down does not return with an older ba
     compradores: [{ compra: purchase, cents: 1234, devolucao: { devolvidoEm: '' } }],
   });
   // recognised when it is uploaded again
-  expect(await knownPhoto(db, gone.name)).toBe('taken-down');
-  expect(await again()).toEqual([]);
+  expect(await knownPhoto(db, takenDown.name)).toBe('taken-down');
+  expect(await repeat()).toEqual([]);
   // the file lists the photo once, and no people
   await keepErasures(db, erasures);
-  expect([await readTakenPhotos(erasures), await readErasures(erasures)]).toEqual([taken, []]);
+  expect([await readTakenPhotos(erasures), await readErasures(erasures)]).toEqual([takenAgain, []]);
 });
 
 test('[R-LGPD] an open request in the backup is granted again; a store that is down only delays the deletion of files', async () => {
@@ -118,7 +118,7 @@ test('[R-LGPD] an open request in the backup is granted again; a store that is d
   const { remove } = server.parts.photos;
   server.parts.photos.remove = () => Promise.reject(new StoreDown('down'));
   try {
-    expect((await again()).map((taken) => taken.photo)).toEqual([name]);
+    expect((await repeat()).map((entry) => entry.photo)).toEqual([name]);
   } finally {
     server.parts.photos.remove = remove;
   }
@@ -143,7 +143,7 @@ test('[R-LGPD] a takedown is copied to the place of backups before the answer; a
     const there = String(await place.files.open(ERASURES));
     for (const name of [away.name, near.name, 'f'.repeat(64)]) expect(there).toContain(name);
     // entries of the place are not added to the file
-    expect((await readTakenPhotos(server.parts.erasures)).map((taken) => taken.photo).sort()).toEqual(
+    expect((await readTakenPhotos(server.parts.erasures)).map((entry) => entry.photo).sort()).toEqual(
       [away.name, near.name].sort(),
     );
   } finally {
@@ -152,7 +152,7 @@ test('[R-LGPD] a takedown is copied to the place of backups before the answer; a
 });
 
 test('[R-SHOP-4] the files of a photo that was uploaded again meanwhile are kept', async () => {
-  const { gone } = await broughtBack();
+  const { takenDown } = await broughtBack();
   const { db, photos } = server.parts;
   const { remove } = photos;
   // a trigger inserts the photo again between the commit and the deletion
@@ -167,10 +167,10 @@ test('[R-SHOP-4] the files of a photo that was uploaded again meanwhile are kept
     return remove(name);
   };
   try {
-    await again();
+    await repeat();
   } finally {
     photos.remove = remove;
     await db.query('drop function come_back cascade');
   }
-  expect([removed, await filesOf(gone.name)]).toEqual([0, 1]);
+  expect([removed, await filesOf(takenDown.name)]).toEqual([0, 1]);
 });

@@ -26,7 +26,7 @@ const KEEP_FILES: PhotoFiles['remove'] = () => Promise.resolve();
 
 /** Returns the photos in the file of erasures that the database has not taken down. */
 async function notTaken(db: Queryable, file: string): Promise<Map<string, TakenPhoto>> {
-  const remaining = new Map((await readTakenPhotos(file)).map((taken) => [taken.photo, taken]));
+  const remaining = new Map((await readTakenPhotos(file)).map((entry) => [entry.photo, entry]));
   for (const { photo } of await storedTakenPhotos(db)) remaining.delete(photo);
   return remaining;
 }
@@ -50,9 +50,9 @@ export async function repeatTakedowns(
   warn: (cause: unknown) => void,
 ): Promise<TakenPhoto[]> {
   const { db, photos, clock } = parts;
-  const again: TakenPhoto[] = [];
-  for (const taken of (await notTaken(db, parts.erasures)).values()) {
-    const { photo, at } = taken;
+  const repeated: TakenPhoto[] = [];
+  for (const entry of (await notTaken(db, parts.erasures)).values()) {
+    const { photo, at } = entry;
     const wasBack = await inTransaction(db, async (tx) => {
       await tx.query('select from privacy_requests where photo = $1 order by id for update', [photo]);
       const { rowCount } = await tx.query('select from photos where name = $1', [photo]);
@@ -67,9 +67,9 @@ export async function repeatTakedowns(
       return rowCount !== 0;
     });
     await removeTaken(parts, photo).catch(warn);
-    if (wasBack) again.push(taken);
+    if (wasBack) repeated.push(entry);
   }
-  return again;
+  return repeated;
 }
 
 /** Deletes the files, unless the photo is stored again. */

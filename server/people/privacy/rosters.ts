@@ -66,11 +66,11 @@ export async function eraseInFiles(tx: Queryable, replaced: Replaced): Promise<v
   );
   for (const { id, file } of rows) {
     const { info, form } = file;
-    const left = {
+    const remaining = {
       ...file,
       info: replacing(info, replaced),
       ...(form !== undefined && { form: replacing(form, replaced) }),
     };
-    await tx.query('update games set file = $2 where id = $1', [id, JSON.stringify(left)]);
+    await tx.query('update games set file = $2 where id = $1', [id, JSON.stringify(remaining)]);
   }
 }

@@ -63,8 +63,8 @@ export function privacyRoutes(on: On, parts: Parts): void {
 
   /** Returns all identities of the caller: they may ask about a photo that any of their sessions shows. */
   async function identities({ request }: Pick<Context, 'request'>): Promise<Identity[]> {
-    const found = await findSessions(db, tokensOf(request), clock());
-    return [VISITOR, ...found.filter(({ alive }) => alive)];
+    const sessions = await findSessions(db, tokensOf(request), clock());
+    return [VISITOR, ...sessions.filter(({ alive }) => alive)];
   }
 
   on(askTakedown, async (call) => {
@@ -83,10 +83,10 @@ export function privacyRoutes(on: On, parts: Parts): void {
       await tx.query('select from products where id = $1 for update', [produto]);
       const product = await findProduct(tx, produto);
       // a photo that is hidden by another request can still be requested
-      const shown = product && { ...product, withheld: false };
-      if (!shown || !callers.some((caller) => sees(caller, shown))) return refuse('not-found');
-      await insertRequest(tx, { ...request, productId: shown.id, photo: shown.photo }, clock());
-      await withhold(tx, shown.id, clock());
+      const photo = product && { ...product, withheld: false };
+      if (!photo || !callers.some((caller) => sees(caller, photo))) return refuse('not-found');
+      await insertRequest(tx, { ...request, productId: photo.id, photo: photo.photo }, clock());
+      await withhold(tx, photo.id, clock());
       return { hidden: true };
     });
   });
@@ -113,11 +113,11 @@ export function privacyRoutes(on: On, parts: Parts): void {
       if (erased !== null && (await isOwedMoney(tx, erased))) return refuse('money-owed');
       const taking = { tx, feed, by: caller.id };
       // while the name is still stored, and before any write
-      const taken = erased === null ? null : await takeTexts(taking, erased, body.textos);
-      if (taken?.ok === false) return taken;
+      const erasedTexts = erased === null ? null : await takeTexts(taking, erased, body.textos);
+      if (erasedTexts?.ok === false) return erasedTexts;
       await decide(tx, params.id, { decision, by: caller.id, now });
       auditOnCommit(tx, { event: 'privacy-decided', request: params.id, decision });
-      if (erased !== null && taken) await eraseTaken(taking, erased, { marks: taken.value, now });
+      if (erased !== null && erasedTexts) await eraseTaken(taking, erased, { marks: erasedTexts.value, now });
       if (photo !== null && decision === 'granted') {
         await grantAll(tx, photo, caller.id, now);
         return takeDownPhoto(tx, parts, { photo, by: caller.id, now });

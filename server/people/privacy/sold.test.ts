@@ -36,12 +36,12 @@ async function takeDown(product: string): Promise<void> {
 
 describe('[R-SHOP-3] a photo is taken down', () => {
   test('its buyers are refunded and lose only the download of this photo', async () => {
-    const [gone, stays] = [await item(1234), await item(1500)];
-    const { id, total } = await placePurchase(server, { buyer: buyer.id, items: [gone, stays] });
+    const [removed, stays] = [await item(1234), await item(1500)];
+    const { id, total } = await placePurchase(server, { buyer: buyer.id, items: [removed, stays] });
     const read = async () =>
       (await server.call(readPurchase, { params: { id } }, { token: buyer.token })).body;
     const before = await read();
-    await takeDown(gone.id);
+    await takeDown(removed.id);
     const after = await read();
     expect([after.status, after.totalPrice, after.devolvido]).toEqual(['Pago', total, 1234]);
     expect(
@@ -57,14 +57,14 @@ describe('[R-SHOP-3] a photo is taken down', () => {
   });
 
   test('a purchase without other photos is refunded completely', async () => {
-    const gone = await item();
-    const one = await placePurchase(server, { buyer: buyer.id, items: [gone] });
+    const removed = await item();
+    const one = await placePurchase(server, { buyer: buyer.id, items: [removed] });
     const other = await placePurchase(server, {
       buyer: (await server.account('Atleta')).id,
-      items: [gone],
+      items: [removed],
     });
     const before = await server.call(readPurchase, { params: { id: one.id } }, { token: buyer.token });
-    await takeDown(gone.id);
+    await takeDown(removed.id);
     for (const { id, total } of [one, other])
       expect(await standing(id)).toEqual({ status: 'Estornado', refunded: total });
     expect((await server.app.inject({ url: before.body.zip })).statusCode).toBe(404);
@@ -85,14 +85,14 @@ describe('[R-SHOP-3] a photo is taken down', () => {
   });
 
   test('an open purchase is cancelled, with the reason in its history', async () => {
-    const [gone, stays] = [await item(), await item()];
+    const [removed, stays] = [await item(), await item()];
     const open = await Promise.all(
       (['Pendente', 'Pagamento em análise'] as const).map((status) =>
-        placePurchase(server, { buyer: buyer.id, status, items: [gone, stays] }),
+        placePurchase(server, { buyer: buyer.id, status, items: [removed, stays] }),
       ),
     );
     const other = await placePurchase(server, { buyer: buyer.id, status: 'Pendente', items: [stays] });
-    await takeDown(gone.id);
+    await takeDown(removed.id);
     for (const { id } of open) {
       expect(await standing(id)).toEqual({ status: 'Cancelado', refunded: 0 });
       expect((await whole(id)).historico.at(-1)).toMatchObject({
@@ -105,11 +105,11 @@ describe('[R-SHOP-3] a photo is taken down', () => {
   });
 
   test('before the decision the admin sees how many bought the photo and the amount to refund', async () => {
-    const gone = await item(1200);
+    const removed = await item(1200);
     const { id: product } = await photo();
     for (const status of ['Pago', 'Pago', 'Pendente', 'Cancelado', 'Estornado'] as const)
-      await placePurchase(server, { buyer: buyer.id, status, items: [gone] });
-    await ask(gone.id, { token: buyer.token });
+      await placePurchase(server, { buyer: buyer.id, status, items: [removed] });
+    await ask(removed.id, { token: buyer.token });
     server.wait(1000);
     await ask(product, { token: buyer.token });
     server.wait(1000);
@@ -126,15 +126,15 @@ describe('[R-SHOP-3] a photo is taken down', () => {
   });
 
   test('a photo that left the shop can still be taken down for its buyers', async () => {
-    const gone = await item();
-    const { id } = await placePurchase(server, { buyer: buyer.id, items: [gone] });
-    await ask(gone.id, { token: buyer.token });
-    await server.parts.db.query('delete from products where id = $1', [gone.id]);
+    const removed = await item();
+    const { id } = await placePurchase(server, { buyer: buyer.id, items: [removed] });
+    await ask(removed.id, { token: buyer.token });
+    await server.parts.db.query('delete from products where id = $1', [removed.id]);
     const [request] = await requests();
     expect([request?.produto, request?.vendida.compras]).toEqual([null, 1]);
     await decide(request?._id ?? '', 'granted');
     expect((await standing(id))?.status).toBe('Estornado');
-    expect(await server.parts.photos.open(gone.photo)).toBeNull();
+    expect(await server.parts.photos.open(removed.photo)).toBeNull();
   });
 
   test('two concurrent takedowns with shared purchases do not deadlock', async () => {
@@ -168,33 +168,33 @@ describe('[R-PIX-3] payments of the provider are refunded through it', () => {
     const [request] = await desk.requests();
     expect((await desk.decide(request?._id ?? '', 'granted')).status).toBe(200);
   }
-  const stands = async (id: string) => {
+  const standing = async (id: string) => {
     const purchase = await shop.read(id);
     return { status: purchase?.status, refunded: purchase?.devolvido };
   };
 
   test('after the decision is stored the price of the photo is refunded; everything if it was the only one', async () => {
-    const gone = await placeText(shop.server, { priceInCents: 1000 });
+    const removed = await placeText(shop.server, { priceInCents: 1000 });
     const stays = await placeText(shop.server, { priceInCents: 500 });
-    const some = await paidByProvider(first, [gone, stays], 1500);
-    const all = await paidByProvider(await shop.server.account('Atleta'), [gone], 1000);
-    await takeDown(gone);
+    const some = await paidByProvider(first, [removed, stays], 1500);
+    const all = await paidByProvider(await shop.server.account('Atleta'), [removed], 1000);
+    await takeDown(removed);
     await expect.poll(() => shop.refunds()).toEqual(['1000 asked', '1000 asked']);
     shop.provider.settle();
     await rereadPayments(shop.server.parts, 3_600_000);
-    expect(await stands(some.id)).toEqual({ status: 'Pago', refunded: 1000 });
-    expect(await stands(all.id)).toEqual({ status: 'Estornado', refunded: 1000 });
+    expect(await standing(some.id)).toEqual({ status: 'Pago', refunded: 1000 });
+    expect(await standing(all.id)).toEqual({ status: 'Estornado', refunded: 1000 });
     const back = shop.provider.payments().flatMap(({ e2eId, refunds }) => refunds.map(() => e2eId));
     expect(back.sort()).toEqual([some.e2eId, all.e2eId].sort());
   });
 
   test('a provider that does not answer does not block the decision: the refund is stored', async () => {
-    const gone = await placeText(shop.server, { priceInCents: 1000 });
-    const { id } = await paidByProvider(first, [gone], 1000);
+    const removed = await placeText(shop.server, { priceInCents: 1000 });
+    const { id } = await paidByProvider(first, [removed], 1000);
     shop.provider.meet({ status: 503 }, { only: /PUT .*devolucao/ });
-    await takeDown(gone);
+    await takeDown(removed);
     await expect.poll(() => shop.refunds()).toEqual(['1000 asked']);
-    expect(await stands(id)).toEqual({ status: 'Pago', refunded: 0 });
+    expect(await standing(id)).toEqual({ status: 'Pago', refunded: 0 });
     expect(await shop.payments()).toMatchObject([{ estorno: 'asked' }]);
   });
 });
@@ -239,7 +239,7 @@ describe('[R-LGPD] a buyer', () => {
     const [one, two] = [await item(1000), await item(700)];
     const paid = await placePurchase(server, { buyer: buyer.id, items: [one] });
     const open = await placePurchase(server, { buyer: buyer.id, status: 'Pendente', items: [two] });
-    const others = await placePurchase(server, {
+    const otherPurchase = await placePurchase(server, {
       buyer: (await server.account('Atleta')).id,
       items: [two],
     });
@@ -255,10 +255,13 @@ describe('[R-LGPD] a buyer', () => {
     );
     const date = clock().toISOString().slice(0, 10);
     const line = (compra: string, id: string, cents: number, payer: string) => {
-      const said = { id, date, time: null, cents, text: 'PIX', payer, document: '', txid: '', e2eId: '' };
-      return { entry: said, compra };
+      const entry = { id, date, time: null, cents, text: 'PIX', payer, document: '', txid: '', e2eId: '' };
+      return { entry, compra };
     };
-    const linhas = [line(paid.id, 'linha', 1000, 'ZWYX DA SILVA'), line(others.id, 'outra', 700, 'OUTRA')];
+    const linhas = [
+      line(paid.id, 'linha', 1000, 'ZWYX DA SILVA'),
+      line(otherPurchase.id, 'outra', 700, 'OUTRA'),
+    ];
     await server.call(bookPayments, { body: { linhas } }, admin);
     const payers = async () =>
       (await server.call(listPayments, { query: {} }, admin)).body.map(({ pagador }) => pagador).sort();
@@ -270,11 +273,13 @@ describe('[R-LGPD] a buyer', () => {
     expect(await payers()).toEqual(['', 'OUTRA']);
     const { rows: codes } = await db.query(`select buyer_id from pix_codes where txid = 'TX'`);
     expect(codes).toEqual([{ buyer_id: null }]);
-    const left = await db.query(
+    const remaining = await db.query(
       `select from purchases b where b::text ilike '%zwyx%' or b::text like '%98765%'`,
     );
-    expect(left.rowCount).toBe(0);
-    const { rows: untouched } = await db.query('select buyer_name from purchases where id = $1', [others.id]);
+    expect(remaining.rowCount).toBe(0);
+    const { rows: untouched } = await db.query('select buyer_name from purchases where id = $1', [
+      otherPurchase.id,
+    ]);
     expect(untouched).toEqual([{ buyer_name: 'Uma' }]);
   });
 });

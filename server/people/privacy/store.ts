@@ -91,9 +91,9 @@ export async function listRequests(db: Queryable): Promise<RequestRow[]> {
     if (request.decision === null)
       return { ...request, compradores: bought.map((buyer) => ({ ...buyer, devolucao: null })) };
     const compradores = bought.flatMap((buyer) => {
-      const due = books.purchases.get(buyer.compra)?.dues.findLast((its) => its.photo === photo);
-      if (!due || due.cents === 0) return [];
-      const { cents, payback } = due;
+      const refundDue = books.purchases.get(buyer.compra)?.dues.findLast((its) => its.photo === photo);
+      if (!refundDue || refundDue.cents === 0) return [];
+      const { cents, payback } = refundDue;
       const devolucao = payback && {
         _id: payback.id,
         devolvidoEm: payback.done?.at.toISOString() ?? '',

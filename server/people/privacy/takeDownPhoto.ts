@@ -23,16 +23,16 @@ export interface TakedownInput {
 export async function takeDownPhoto(
   tx: PoolClient,
   { photos, pix }: Pick<Parts, 'photos' | 'pix'>,
-  taken: TakedownInput,
+  takedown: TakedownInput,
 ): Promise<Owed[]> {
-  const { photo } = taken;
+  const { photo } = takedown;
   // lock purchases before photos, like the booking of payments
   await lockPurchasesInOrder(tx, photo);
   // keeps new products from using the photo, and waits for an upload of the photo that is in progress
   await holdPhoto(tx, photo);
   await tx.query('select from photos where name = $1 for update', [photo]);
   await tx.query('delete from products where photo = $1', [photo]);
-  const owed = await takeFromPurchases(tx, pix, taken);
+  const owed = await takeFromPurchases(tx, pix, takedown);
   await removePhoto(photos, photo);
   await tx.query('delete from photos where name = $1', [photo]);
   return owed;
@@ -44,7 +44,7 @@ interface Row {
   /** Price of this photo in the purchase. */
   cents: number;
   /** True if the purchase has other photos left. */
-  others: boolean;
+  hasOthers: boolean;
 }
 
 /** Locks the purchases with a photo in a fixed order, so that two takedowns do not deadlock. */
@@ -61,7 +61,7 @@ async function lockPurchases(tx: PoolClient, photo: string): Promise<Row[]> {
   const { rows } = await tx.query<Row>(
     `select b.id, b.status, sum(i.cents)::int as cents,
             exists (select from purchase_items other
-                     where other.purchase_id = b.id and other.photo <> $1 and other.taken_at is null) as others
+                     where other.purchase_id = b.id and other.photo <> $1 and other.taken_at is null) as "hasOthers"
        from purchases b join purchase_items i on i.purchase_id = b.id
       where i.photo = $1 and i.taken_at is null group by b.id order by b.id`,
     [photo],
@@ -79,7 +79,7 @@ async function takeFromPurchases(
 ): Promise<Owed[]> {
   const owed: Owed[] = [];
   const move = { by: 'admin', adminId: by } as const;
-  for (const { id, status, cents, others } of await lockPurchases(tx, photo)) {
+  for (const { id, status, cents, hasOthers } of await lockPurchases(tx, photo)) {
     await tx.query('update purchase_items set taken_at = $3 where purchase_id = $1 and photo = $2', [
       id,
       photo,
@@ -88,11 +88,11 @@ async function takeFromPurchases(
     if (isOpen(status)) await movePurchase(tx, id, { ...move, to: 'Cancelado', reason: 'photo-taken' }, now);
     if (status !== 'Pago') continue;
     // the last photo refunds the rest of the payments, even above the price
-    const all = others ? cents : Number.MAX_SAFE_INTEGER;
+    const all = hasOthers ? cents : Number.MAX_SAFE_INTEGER;
     const refunds = await oweItem(tx, pix, id, { cents: all, photo }, now);
     // with refunds of the provider, the purchase becomes Estornado when they are reported
     if (refunds.length > 0) owed.push(...refunds);
-    else if (!others) await movePurchase(tx, id, { ...move, to: 'Estornado' }, now);
+    else if (!hasOthers) await movePurchase(tx, id, { ...move, to: 'Estornado' }, now);
   }
   return owed;
 }

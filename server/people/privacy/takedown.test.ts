@@ -25,8 +25,8 @@ describe('[R-LGPD] "remover minha foto"', () => {
   test('a visible photo is hidden at once, and an admin gets the request', async () => {
     const atleta = await server.account('Atleta');
     const { id } = await photo();
-    const asked = await ask(id, { token: atleta.token }, { mensagem: 'Sou eu de costas' });
-    expect([asked.status, asked.body]).toEqual([200, { hidden: true }]);
+    const requested = await ask(id, { token: atleta.token }, { mensagem: 'Sou eu de costas' });
+    expect([requested.status, requested.body]).toEqual([200, { hidden: true }]);
     expect(await withheld(id)).toBe(true);
     const [request, ...more] = await requests();
     expect(more).toEqual([]);
@@ -142,13 +142,13 @@ describe('[R-LGPD] the decision of an admin about a photo', () => {
       ['granted', null],
       ['granted', null],
     ]);
-    const known = await server.parts.db.query(
+    const decided = await server.parts.db.query(
       `select from privacy_requests where photo = $1 and decision = 'granted' and decided_by = $2`,
       [name, admin.id],
     );
-    expect(known.rowCount).toBe(2);
-    const again = await decide(request?._id ?? '', 'denied');
-    expect([again.status, again.body.error]).toEqual([409, 'request-decided']);
+    expect(decided.rowCount).toBe(2);
+    const repeated = await decide(request?._id ?? '', 'denied');
+    expect([repeated.status, repeated.body.error]).toEqual([409, 'request-decided']);
   });
 
   test('a store that does not answer: no decision is stored, the photo stays hidden', async () => {
@@ -222,13 +222,13 @@ describe('[R-LGPD] the decision of an admin about a photo', () => {
       'insert into photos (name, created_at) values ($1, now()) on conflict do nothing',
       [name],
     );
-    const said = { priceInCents: 500, tags: 'brinde', evento: 'Copa' };
-    const again = await insertProduct(server.parts.db, { ...said, photo: name }, server.parts.clock());
-    expect(await withheld(again)).toBe(true);
+    const fields = { priceInCents: 500, tags: 'brinde', evento: 'Copa' };
+    const newProduct = await insertProduct(server.parts.db, { ...fields, photo: name }, server.parts.clock());
+    expect(await withheld(newProduct)).toBe(true);
     const [request] = await requests();
-    expect(request?.produto?._id).toBe(again);
+    expect(request?.produto?._id).toBe(newProduct);
     expect((await decide(request?._id ?? '', 'granted')).status).toBe(200);
-    expect(await withheld(again)).toBeUndefined();
+    expect(await withheld(newProduct)).toBeUndefined();
   });
 
   test('a request without a photo, or about a deleted one, can be decided', async () => {

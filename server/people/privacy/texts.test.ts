@@ -38,7 +38,7 @@ async function named() {
   return { id, one, other, game, seq: rows[0]?.seq ?? 0, request };
 }
 
-const left = async (id: string) =>
+const leftTexts = async (id: string) =>
   (await server.call(listLeftTexts, { params: { id } }, { token: admin.token })).body;
 const erase = (id: string, texts: readonly LeftText[]) => {
   const textos = texts.map(({ lugar, hash }) => ({ lugar: lugar as TextPlace, hash }));
@@ -51,8 +51,8 @@ const erase = (id: string, texts: readonly LeftText[]) => {
 
 test('[R-LGPD] texts of others with the full name are listed, not the first name alone or own texts', async () => {
   const { id } = await named();
-  const found = await left(id);
-  expect(found.map(({ lugar, texto, vezes, depois }) => [lugar, texto, vezes, depois])).toEqual([
+  const texts = await leftTexts(id);
+  expect(texts.map(({ lugar, texto, vezes, depois }) => [lugar, texto, vezes, depois])).toEqual([
     ['fotoTags', 'final, zwyx pessoa, brinde', 2, 'final, [apagado], brinde'],
     ['fotoArquivo', 'Copa ; zwyx-maria-pessoa.jpg', 1, 'Copa ; [apagado].jpg'],
     ['evento', 'Festa da Zwyx Pessoa', 1, 'Festa da [apagado]'],
@@ -63,7 +63,7 @@ test('[R-LGPD] texts of others with the full name are listed, not the first name
 test('[R-LGPD] an erasure removes the name from ticked texts in all rows, and keeps other texts and the log', async () => {
   const { id, one, other, game, seq, request } = await named();
   const before = await readLog(server.parts.db, game, 0);
-  const ticked = (await left(id)).filter(({ lugar }) => lugar !== 'comentario');
+  const ticked = (await leftTexts(id)).filter(({ lugar }) => lugar !== 'comentario');
   expect((await erase(request, ticked)).status).toBe(200);
   const { rows } = await server.parts.db.query<{ tags: string }>(
     'select tags from products where id = any($1)',
@@ -73,42 +73,44 @@ test('[R-LGPD] an erasure removes the name from ticked texts in all rows, and ke
   const { rows: photos } = await server.parts.db.query(
     `select from photos where file_name = 'Copa ; [apagado].jpg'`,
   );
-  const { rows: others } = await server.parts.db.query(`select from products where tags = 'saque da Zwyx'`);
-  expect([photos.length, others.length]).toEqual([1, 1]);
+  const { rows: otherProducts } = await server.parts.db.query(
+    `select from products where tags = 'saque da Zwyx'`,
+  );
+  expect([photos.length, otherProducts.length]).toEqual([1, 1]);
   expect(await readLog(server.parts.db, game, 0)).toEqual(before);
   expect(before.at(-1)?.seq).toBe(seq);
 });
 
 test('[R-LGPD] if a ticked text changed meanwhile nothing is erased', async () => {
   const { id, other, one, request } = await named();
-  const ticked = (await left(id)).filter(({ lugar }) => lugar === 'fotoTags');
+  const ticked = (await leftTexts(id)).filter(({ lugar }) => lugar === 'fotoTags');
   await server.parts.db.query(`update products set tags = 'outra' where id = any($1)`, [[one.id, other.id]]);
   const refused = await erase(request, ticked);
   expect(refused.status).toBe(409);
   expect(refused.text).toContain('texts-changed');
-  expect(await left(id)).not.toEqual([]);
+  expect(await leftTexts(id)).not.toEqual([]);
   expect((await requests()).find(({ _id }) => _id === request)?.decision).toBeNull();
   expect(
-    (await erase(request, await left(id).then((now) => now.filter(({ lugar }) => lugar === 'fotoTags'))))
+    (await erase(request, await leftTexts(id).then((now) => now.filter(({ lugar }) => lugar === 'fotoTags'))))
       .status,
   ).toBe(200);
 });
 
 test('[R-LGPD] texts without the name are refused, and an unknown account has no list', async () => {
   const { id, request } = await named();
-  const [text] = await left(id);
+  const [text] = await leftTexts(id);
   if (!text) throw new Error('nothing names her');
   expect((await erase(request, [{ ...text, lugar: 'comentario' }])).status).toBe(409);
   await server.call(deleteAccount, { params: { id } }, { token: admin.token });
-  const gone = await server.call(listLeftTexts, { params: { id } }, { token: admin.token });
-  expect(gone.status).toBe(404);
+  const missing = await server.call(listLeftTexts, { params: { id } }, { token: admin.token });
+  expect(missing.status).toBe(404);
 });
 
 test('[R-LGPD] open requests are listed before the erasure, matched by phone in any notation', async () => {
   const { id } = await server.account('Atleta', { nome: 'Nina Sá', celular: '5511987650007' });
   await ask(null, {}, { contato: '(11) 98765-0007', mensagem: 'Minha filha, camisa 7' });
-  const [open, ...others] = await left(id);
-  expect(others).toEqual([]);
+  const [open, ...otherTexts] = await leftTexts(id);
+  expect(otherTexts).toEqual([]);
   expect([open?.lugar, open?.texto, open?.depois]).toEqual([
     'pedidoAberto',
     'Mãe da Ana · (11) 98765-0007 · Minha filha, camisa 7',

@@ -50,16 +50,16 @@ async function readTexts(db: Queryable, account: string, word = ''): Promise<Sto
 /** Returns a text without the name; `otherwise` if it does not contain the name. */
 function without<T>({ lugar, texto }: StoredText, nome: string, otherwise: T): string | T {
   const { decode, whole, split } = PLACES[lugar];
-  const [fixed, words] = split?.(texto) ?? ['', decode?.(texto) ?? texto];
-  const erased = eraseName(words, nome);
+  const [fixed, nameText] = split?.(texto) ?? ['', decode?.(texto) ?? texto];
+  const erased = eraseName(nameText, nome);
   if (erased === null) return otherwise;
   return whole ? ERASED : fixed + erased;
 }
 
 /** Appends numbers to new event names that are taken. */
-async function withFreeNames(db: Queryable, found: readonly NamingText[]): Promise<NamingText[]> {
+async function withFreeNames(db: Queryable, texts: readonly NamingText[]): Promise<NamingText[]> {
   const usedNames = await eventNames(db);
-  return found.map((text) => {
+  return texts.map((text) => {
     if (text.lugar !== 'evento') return text;
     let depois = text.depois;
     for (let number = 2; usedNames.has(depois); number++) depois = `${text.depois} ${number}`;
@@ -78,13 +78,13 @@ async function findPerson(db: Queryable, account: string): Promise<Person | null
 
 async function textsNaming(db: Queryable, { id, nome, atleta }: Person): Promise<NamingText[]> {
   const first = /[\p{L}\p{M}\p{N}]+/u.exec(nome)?.[0].normalize('NFC') ?? '';
-  const found = (await readTexts(db, id, first)).flatMap((text) => {
+  const texts = (await readTexts(db, id, first)).flatMap((text) => {
     const depois = without(text, nome, null);
     return depois === null ? [] : [{ ...text, depois }];
   });
-  if (atleta !== '' && !found.some(({ lugar, texto }) => lugar === 'atleta' && texto === atleta))
-    found.push({ lugar: 'atleta', texto: atleta, vezes: 1, hash: hashOf(atleta), depois: ERASED });
-  return withFreeNames(db, found);
+  if (atleta !== '' && !texts.some(({ lugar, texto }) => lugar === 'atleta' && texto === atleta))
+    texts.push({ lugar: 'atleta', texto: atleta, vezes: 1, hash: hashOf(atleta), depois: ERASED });
+  return withFreeNames(db, texts);
 }
 
 /** Returns the open requests about photos that a person sent: the erasure empties them. */
@@ -94,8 +94,8 @@ async function openRequests(db: Queryable, { id, email, celular }: Person): Prom
        from privacy_requests where kind = 'photo' and decision is null and ${IS_OF_PERSON} order by created_at, id`,
     [id, email, nationalDigits(celular)],
   );
-  const shown = { lugar: 'pedidoAberto', vezes: 1, depois: '' } as const;
-  return rows.map(({ texto }) => ({ ...shown, texto, hash: hashOf(texto) }));
+  const openRequest = { lugar: 'pedidoAberto', vezes: 1, depois: '' } as const;
+  return rows.map(({ texto }) => ({ ...openRequest, texto, hash: hashOf(texto) }));
 }
 
 /** Lists the person's open requests, then every text with their name; `null` if there is no such account. */
@@ -116,7 +116,7 @@ const markOf = (account: string, { lugar, hash }: StoredText): TextMark => ({
   mark: hashOf(`${account} ${lugar} ${hash}`).slice(0, MARK_LENGTH),
 });
 
-async function take(taking: Taking, texts: readonly NamingText[]): Promise<void> {
+async function eraseTexts(taking: Taking, texts: readonly NamingText[]): Promise<void> {
   for (const place of TEXT_PLACES) {
     const replaced = new Map(
       texts.filter(({ lugar }) => lugar === place).map(({ texto, depois }) => [texto, depois || ERASED]),
@@ -137,7 +137,7 @@ export async function takeTexts(
   const keys = new Set(chosen.map(({ lugar, hash }) => `${lugar} ${hash}`));
   const texts = namingTexts.filter(({ lugar, hash }) => keys.has(`${lugar} ${hash}`));
   if (texts.length < keys.size) return refuse('texts-changed');
-  await take(taking, texts);
+  await eraseTexts(taking, texts);
   const taken = texts.length;
   if (namingTexts.length > 0)
     auditOnCommit(tx, { event: 'erasure-texts', account, taken, kept: namingTexts.length - taken });
@@ -156,10 +156,10 @@ export async function retakeTexts(
   const person = await findPerson(taking.tx, account);
   if (!person || marks.length === 0) return;
   const knownMarks = new Set(marks.map(({ lugar, mark }) => `${lugar} ${mark}`));
-  const found = (await readTexts(taking.tx, account))
+  const texts = (await readTexts(taking.tx, account))
     .filter((text) => knownMarks.has(`${text.lugar} ${markOf(account, text).mark}`))
     .map((text) => ({ ...text, depois: without(text, person.nome, wholeErased(text)) }));
-  await take(taking, await withFreeNames(taking.tx, found));
+  await eraseTexts(taking, await withFreeNames(taking.tx, texts));
 }
 
 const wholeErased = ({ lugar, texto }: StoredText): string =>

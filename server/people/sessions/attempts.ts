@@ -111,8 +111,8 @@ export const secondCodeKeys = (admin: string, device: string | null): AttemptKey
  * Returns the keys of a signed-in admin, by session. A stolen session then does not use up the owner's
  * attempts.
  */
-export const ownKeys = (way: 'password' | 'second-factor', session: string): AttemptKey[] => [
-  way === 'password'
+export const ownKeys = (proof: 'password' | 'second-factor', session: string): AttemptKey[] => [
+  proof === 'password'
     ? { key: `password:own:${session}`, limits: LOGIN }
     : { key: `totp:own:${session}`, limits: SECOND_CODE },
 ];

@@ -9,8 +9,8 @@ test('[R-ID-4] the cookie names the accounts, the latest first, and keeps the na
   expect(first).toEqual({ name: expect.stringMatching(/^[\w-]{16}$/), accounts: ['ana'] });
   const second = devices.known(`a=1; ${sent(devices.remember(first, 'bia', false))}; b=2`);
   expect(second).toEqual({ name: first?.name, accounts: ['bia', 'ana'] });
-  const again = devices.known(sent(devices.remember(second, 'ana', false)));
-  expect(again?.accounts).toEqual(['ana', 'bia']);
+  const readAgain = devices.known(sent(devices.remember(second, 'ana', false)));
+  expect(readAgain?.accounts).toEqual(['ana', 'bia']);
 });
 
 test('with https it is a secure cookie', () => {
@@ -23,7 +23,7 @@ test('with https it is a secure cookie', () => {
 test('a forged, changed, or differently signed cookie is ignored', () => {
   const cookie = sent(devices.remember(null, 'ana', false));
   const last = (letter: string): string => (letter === 'A' ? 'E' : 'A');
-  for (const made of [
+  for (const header of [
     undefined,
     '',
     'known-accounts=',
@@ -34,5 +34,5 @@ test('a forged, changed, or differently signed cookie is ignored', () => {
     cookie.replace(/.$/, last),
     sent(accountDevices('another').remember(null, 'ana', false)),
   ])
-    expect(devices.known(made)).toBeNull();
+    expect(devices.known(header)).toBeNull();
 });

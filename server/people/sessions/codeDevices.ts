@@ -40,10 +40,10 @@ export function accountDevices(secret: string): AccountDevices {
     },
     remember(device, account, secure) {
       const name = device?.name ?? randomBytes(12).toString('base64url');
-      const others = device?.accounts.filter((id) => id !== account) ?? [];
-      const text = [name, account, ...others].slice(0, MAX_ACCOUNTS + 1).join('.');
-      const where = `Path=/auth; Max-Age=${YEAR}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
-      return `${COOKIE}=${text}.${macOf(text).toString('base64url')}; ${where}`;
+      const otherAccounts = device?.accounts.filter((id) => id !== account) ?? [];
+      const text = [name, account, ...otherAccounts].slice(0, MAX_ACCOUNTS + 1).join('.');
+      const attributes = `Path=/auth; Max-Age=${YEAR}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+      return `${COOKIE}=${text}.${macOf(text).toString('base64url')}; ${attributes}`;
     },
   };
 }

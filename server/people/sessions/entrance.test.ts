@@ -188,8 +188,8 @@ describe('known devices', () => {
     expect(await entry('B1111', '', { cookie })).toBe('phone-needed');
     const forged = cookie.replace(/\.[\w-]{36}\./, '.00000000-0000-0000-0000-000000000000.');
     expect(await entry(SHORT, '', { cookie: forged })).toBe('phone-needed');
-    for (const made of ['known-accounts=', 'known-accounts=.', 'known-accounts=a.b', 'known-accounts'])
-      expect(await entry(SHORT, '', { cookie: made })).toBe('phone-needed');
+    for (const cookie of ['known-accounts=', 'known-accounts=.', 'known-accounts=a.b', 'known-accounts'])
+      expect(await entry(SHORT, '', { cookie })).toBe('phone-needed');
   });
 
   test('[R-ID-4] a device knows its latest eight accounts', async () => {

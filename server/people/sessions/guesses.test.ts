@@ -52,8 +52,8 @@ async function settle(): Promise<string[]> {
     nome: `${NAMES[index % NAMES.length]} ${index}`,
     celular: `119${digits(8)}`,
   }));
-  const made = await server.call(importAccounts, { body: { people } }, { token });
-  expect(made.body.created).toBe(USERS);
+  const imported = await server.call(importAccounts, { body: { people } }, { token });
+  expect(imported.body.created).toBe(USERS);
   const { body } = await server.call(listAccounts, {}, { token });
   return body.map(({ password }) => password).filter(isShortCode);
 }
@@ -85,11 +85,11 @@ function guessesAt(codes: readonly string[], count: number): Guess[] {
     { password, celular: '' },
     { password, celular: `119${digits(8)}` },
   ]);
-  const others = Array.from({ length: Math.max(0, count - placed.length) }, () => ({
+  const otherGuesses = Array.from({ length: Math.max(0, count - placed.length) }, () => ({
     password: `${pick(NAMES)?.normalize('NFD')[0]}${digits(4)}`,
     celular: random() < 0.5 ? '' : `119${digits(8)}`,
   }));
-  return [...placed, ...others]
+  return [...placed, ...otherGuesses]
     .map((guess) => ({ guess, order: random() }))
     .sort((a, b) => a.order - b.order)
     .map(({ guess }) => guess);
@@ -100,7 +100,7 @@ function guessesAt(codes: readonly string[], count: number): Guess[] {
  * results.
  */
 async function attack(codes: readonly string[], rounds: number): Promise<string[]> {
-  const known = await Promise.all(
+  const devices = await Promise.all(
     codes.slice(0, 10).map(async (password) => {
       const { headers } = await entry({ password, celular: '' }, '203.0.113.5');
       return { password, cookie: String(headers['set-cookie']).split(';')[0] ?? '' };
@@ -115,7 +115,7 @@ async function attack(codes: readonly string[], rounds: number): Promise<string[
   const results: string[] = [];
   for (let index = 0; index < rounds; index++) {
     results.push(...(await round(guesses.slice(index * ADDRESSES, (index + 1) * ADDRESSES))));
-    const device = known[index % known.length];
+    const device = devices[index % devices.length];
     const ownEntry = { password: device?.password ?? '', celular: '' };
     const address = addressOf(index % ADDRESSES);
     expect((await entry(ownEntry, address, device?.cookie)).word).toBe('opened');
@@ -124,7 +124,7 @@ async function attack(codes: readonly string[], rounds: number): Promise<string[
   return results;
 }
 
-const counted = (words: readonly string[]) => (word: string) => words.filter((one) => one === word).length;
+const counted = (typed: readonly string[]) => (word: string) => typed.filter((one) => one === word).length;
 
 test('[R-ID-4] S1: after five guesses none opens an account, and no known device is locked out', async () => {
   const codes = await settle();

@@ -45,7 +45,7 @@ async function linkFor(id = ana._id): Promise<string> {
   return body.link.split('/entrar/')[1] ?? '';
 }
 const tap = (token: string, options = {}) => server.call(openEntranceLink, { body: { token } }, options);
-const look = (token: string, options = {}) => server.call(readEntranceLink, { body: { token } }, options);
+const readLink = (token: string, options = {}) => server.call(readEntranceLink, { body: { token } }, options);
 const change = (fields: object) =>
   server.call(updateAccount, { params: { id: ana._id }, body: fields }, admin);
 
@@ -53,42 +53,42 @@ describe('[R-ID-4] a link signs in with one tap', () => {
   test('shows its owner in short form any number of times, then opens one session', async () => {
     const token = await linkFor();
     for (let times = 0; times < 3; times++)
-      expect((await look(token)).body).toEqual({ nome: 'Ana L.', perfil: 'Atleta' });
+      expect((await readLink(token)).body).toEqual({ nome: 'Ana L.', perfil: 'Atleta' });
     const { body, headers } = await tap(token);
     expect(body.user).toEqual({ id: ana._id, nome: 'Ana Souza Lima', perfil: 'Atleta' });
     expect((await server.call(listOwned, {}, { token: body.token })).status).toBe(200);
     // the device is now known, like after a sign-in by code
     expect(String(headers['set-cookie'])).toMatch(/^known-accounts=.*HttpOnly/);
-    expect((await look(token)).body.error).toBe(GONE);
+    expect((await readLink(token)).body.error).toBe(GONE);
     expect((await tap(token)).body.error).toBe(GONE);
   });
 
   test('for a minute the same browser may repeat it after a lost answer; one session is left', async () => {
     const token = await linkFor();
-    const again = (opener: string) => server.call(openEntranceLink, { body: { token, opener } });
+    const open = (opener: string) => server.call(openEntranceLink, { body: { token, opener } });
     const alive = async (session: string) => (await server.call(listOwned, {}, { token: session })).status;
-    const lost = await again('drawn by this browser');
+    const lost = await open('drawn by this browser');
     server.wait(59_000);
-    const repeated = await again('drawn by this browser');
+    const repeated = await open('drawn by this browser');
     expect([lost.status, repeated.status]).toEqual([200, 200]);
     expect([await alive(lost.body.token), await alive(repeated.body.token)]).toEqual([401, 200]);
-    for (const other of ['another', '']) expect((await again(other)).body.error).toBe(GONE);
-    expect((await look(token)).body.error).toBe(GONE);
+    for (const other of ['another', '']) expect((await open(other)).body.error).toBe(GONE);
+    expect((await readLink(token)).body.error).toBe(GONE);
     server.wait(1_000);
-    expect((await again('drawn by this browser')).body.error).toBe(GONE);
+    expect((await open('drawn by this browser')).body.error).toBe(GONE);
     expect(await alive(repeated.body.token)).toBe(200);
-    expect((await look(await linkFor())).status).toBe(200);
+    expect((await readLink(await linkFor())).status).toBe(200);
   });
 
   test('the admin sees the expiry of an unused link, which a new one would replace', async () => {
-    const until = async () =>
+    const expiryOf = async () =>
       (await server.call(readAccount, { params: { id: ana._id } }, admin)).body.linkAte;
-    expect(await until()).toBe('');
+    expect(await expiryOf()).toBe('');
     const token = await linkFor();
     const end = new Date(server.parts.clock().getTime() + 7 * 86_400_000).toISOString();
-    expect(await until()).toBe(end);
+    expect(await expiryOf()).toBe(end);
     await tap(token);
-    expect(await until()).toBe('');
+    expect(await expiryOf()).toBe('');
   });
 
   test('of fifty concurrent uses one succeeds', async () => {
@@ -125,7 +125,7 @@ describe('[R-ID-4] a link signs in with one tap', () => {
 });
 
 describe('[R-ID-4] a link becomes invalid', () => {
-  const ways: [string, (token: string) => Promise<unknown>][] = [
+  const invalidations: [string, (token: string) => Promise<unknown>][] = [
     ['by a newer one', () => linkFor()],
     ['after seven days', async () => server.wait(7 * DAY)],
     [
@@ -143,12 +143,12 @@ describe('[R-ID-4] a link becomes invalid', () => {
     ['by long codes for all', () => server.call(lengthenCodes, { body: { ids: [ana._id] } }, admin)],
     ['with the account', () => server.call(deleteAccount, { params: { id: ana._id } }, admin)],
   ];
-  test.each(ways)('%s', async (_, end) => {
+  test.each(invalidations)('%s', async (_, end) => {
     const token = await linkFor();
-    expect((await look(token)).status).toBe(200);
+    expect((await readLink(token)).status).toBe(200);
     await end(token);
     // after seven days the admin's session has expired too
-    expect((await look(token)).body.error).toBe(GONE);
+    expect((await readLink(token)).body.error).toBe(GONE);
     const answer = await tap(token);
     expect([answer.status, answer.body.error]).toEqual([410, GONE]);
     expect(answer.headers['set-cookie']).toBeUndefined();
@@ -164,7 +164,7 @@ describe('[R-ID-4] a link becomes invalid', () => {
       menor: true,
     });
     server.wait(7 * DAY - 1000);
-    expect((await look(token)).body.nome).toBe('Ana L.');
+    expect((await readLink(token)).body.nome).toBe('Ana L.');
     expect((await tap(token)).status).toBe(200);
   });
 
@@ -182,7 +182,7 @@ describe('[R-ID-4] invalid links are limited by address', () => {
   test('after ten the address has to wait; valid links and codes still work', async () => {
     const from = { address: '192.0.2.7' };
     for (let times = 0; times < 10; times++) expect((await tap('x'.repeat(43), from)).body.error).toBe(GONE);
-    for (const answer of [await tap('x'.repeat(43), from), await look('y', from)]) {
+    for (const answer of [await tap('x'.repeat(43), from), await readLink('y', from)]) {
       expect(answer.status).toBe(429);
       expect(answer.body.error).toBe('too-many-attempts');
     }
@@ -191,7 +191,7 @@ describe('[R-ID-4] invalid links are limited by address', () => {
       long._id,
     );
     expect((await tap(await linkFor(), from)).status).toBe(200);
-    expect((await look('y', { address: '198.51.100.1' })).body.error).toBe(GONE);
+    expect((await readLink('y', { address: '198.51.100.1' })).body.error).toBe(GONE);
   });
 
   test('the answer is the same for every cause', async () => {
@@ -209,10 +209,10 @@ describe('[R-ID-4] invalid links are limited by address', () => {
 test('[R-OPS-2] the log has the events, without tokens, names and codes', async () => {
   const token = await linkFor();
   lines.length = 0;
-  await look(token);
+  await readLink(token);
   await tap(token);
   await tap(token);
-  await look('x'.repeat(43));
+  await readLink('x'.repeat(43));
   await linkFor();
   // the last log line of a request is written after its answer
   await expect.poll(() => lines.join('')).toContain('entrance-link-made');

@@ -70,8 +70,8 @@ export function knownDevices(secret: string): Devices {
       const login = normal(typedLogin);
       const [name, mark] = [randomBytes(12).toString('base64url'), markOf(credentials)];
       const value = `${name}.${mark}.${macOf(name, mark, login).toString('base64url')}`;
-      const where = `Path=/auth; Max-Age=${YEAR}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
-      return `${cookieOf(login)}=${value}; ${where}`;
+      const attributes = `Path=/auth; Max-Age=${YEAR}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+      return `${cookieOf(login)}=${value}; ${attributes}`;
     },
   };
 }

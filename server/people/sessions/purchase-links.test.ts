@@ -47,7 +47,7 @@ async function linkOf(id = purchase): Promise<string> {
 }
 const tap = (token: string, compra: string | undefined = purchase, opener = '') =>
   server.call(openEntranceLink, { body: { token, opener, compra } });
-const look = (token: string, compra: string | undefined = purchase) =>
+const readLink = (token: string, compra: string | undefined = purchase) =>
   server.call(readEntranceLink, { body: { token, compra } });
 const read = (id: string, token: string) => server.call(readPurchase, { params: { id } }, { token });
 const signInLink = async (): Promise<string> => {
@@ -58,7 +58,7 @@ const signInLink = async (): Promise<string> => {
 describe('[R-SHOP-11] the link of a purchase', () => {
   test('opens only that purchase with its originals', async () => {
     const token = await linkOf();
-    expect((await look(token)).status).toBe(200);
+    expect((await readLink(token)).status).toBe(200);
     const opened = await tap(token);
     const session = opened.body.token;
     const { body } = await read(purchase, session);
@@ -85,7 +85,7 @@ describe('[R-SHOP-11] the link of a purchase', () => {
     expect([first.status, second.status]).toEqual([200, 200]);
     expect((await read(purchase, first.body.token)).status).toBe(401);
     expect((await read(purchase, second.body.token)).status).toBe(200);
-    for (const answer of [await tap(token), await look(token)]) expect(answer.body.error).toBe(GONE);
+    for (const answer of [await tap(token), await readLink(token)]) expect(answer.body.error).toBe(GONE);
   });
 
   test('does not sign in and does not open another purchase', async () => {
@@ -104,7 +104,7 @@ describe('[R-SHOP-11] the link of a purchase', () => {
     const token = await linkOf();
     const second = await linkOf(other);
     const newer = await signInLink();
-    expect((await look(signIn, undefined)).body.error).toBe(GONE);
+    expect((await readLink(signIn, undefined)).body.error).toBe(GONE);
     expect((await tap(token)).status).toBe(200);
     expect((await tap(second, other)).status).toBe(200);
     expect((await server.call(openEntranceLink, { body: { token: newer } })).status).toBe(200);
@@ -118,9 +118,9 @@ describe('[R-SHOP-11] the link of a purchase', () => {
     ['deletion of the account', () => server.call(deleteAccount, { params: { id: buyer.id } }, admin)],
   ])('is ended by %s', async (_, end) => {
     const token = await linkOf();
-    expect((await look(token)).status).toBe(200);
+    expect((await readLink(token)).status).toBe(200);
     await end(token);
-    expect([(await look(token)).body.error, (await tap(token)).body.error]).toEqual([GONE, GONE]);
+    expect([(await readLink(token)).body.error, (await tap(token)).body.error]).toEqual([GONE, GONE]);
   });
 
   test.each<[string, () => unknown]>([
@@ -166,14 +166,14 @@ describe('[R-SHOP-11] the link of a purchase', () => {
 
   test('[R-OPS-2] is logged when created and used, without the token', async () => {
     const token = await linkOf();
-    await look(token);
+    await readLink(token);
     await tap(token);
     await tap(token);
     await linkOf(other);
-    const told = () => lines.flatMap((line) => /"event":"([\w-]+)"/.exec(line)?.[1] ?? []);
+    const loggedEvents = () => lines.flatMap((line) => /"event":"([\w-]+)"/.exec(line)?.[1] ?? []);
     // the last log line of a request is written after its answer
     await expect
-      .poll(() => told().filter((event) => event.includes('link') || event.includes('sign-in')))
+      .poll(() => loggedEvents().filter((event) => event.includes('link') || event.includes('sign-in')))
       .toEqual(['purchase-link-made', 'purchase-link-opened', 'sign-in-failed', 'purchase-link-made']);
     expect(lines.join('')).not.toContain(token);
   });

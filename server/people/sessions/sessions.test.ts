@@ -18,8 +18,8 @@ const ana = { name: 'Ana', email: 'ana@exemplo.com.br', password: 'uma senha lon
 describe('admins', () => {
   test('[R-ID-3] of fifty concurrent registrations exactly one succeeds, then registration is closed', async () => {
     expect((await server.call(readRegistration, { query: {} })).body.open).toBe(true);
-    const many = Array.from({ length: 50 }, (_, index) => ({ ...ana, email: `a${index}@exemplo.com.br` }));
-    const answers = await Promise.all(many.map((body) => server.call(register, { body })));
+    const admins = Array.from({ length: 50 }, (_, index) => ({ ...ana, email: `a${index}@exemplo.com.br` }));
+    const answers = await Promise.all(admins.map((body) => server.call(register, { body })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 403)).toHaveLength(49);
     expect((await server.call(readRegistration, { query: {} })).body.open).toBe(false);
@@ -31,12 +31,16 @@ describe('admins', () => {
     const { token } = await server.admin();
     const refused = await server.call(register, { body: ana });
     expect(refused.body.error).toBe('registration-closed');
-    const asked = { ...ana, current: 'longa o bastante' };
-    expect((await server.call(register, { body: asked }, { token })).body.user).toMatchObject({
+    const registration = { ...ana, current: 'longa o bastante' };
+    expect((await server.call(register, { body: registration }, { token })).body.user).toMatchObject({
       name: 'Ana',
     });
-    const again = await server.call(register, { body: { ...asked, email: 'ANA@exemplo.com.br' } }, { token });
-    expect([again.status, again.body.error]).toEqual([409, 'email-taken']);
+    const repeated = await server.call(
+      register,
+      { body: { ...registration, email: 'ANA@exemplo.com.br' } },
+      { token },
+    );
+    expect([repeated.status, repeated.body.error]).toEqual([409, 'email-taken']);
   });
 
   test('[R-ID-3] a password has at least ten characters and is stored with argon2id', async () => {
@@ -107,8 +111,10 @@ describe('tokens', () => {
       await server.account('Scouter'),
       await server.account('Atleta'),
     ];
-    const others = [admin.token];
-    expect((await server.call(createGame, { body: {} }, { token: scouter.token, others })).status).toBe(200);
+    const otherTokens = [admin.token];
+    expect(
+      (await server.call(createGame, { body: {} }, { token: scouter.token, others: otherTokens })).status,
+    ).toBe(200);
     const refused = await server.call(
       createGame,
       { body: {} },
@@ -144,11 +150,11 @@ describe('access codes', () => {
     const body = { email: 'dora@exemplo.com.br', password: 'nao e esta senha' };
     const from = { address: '198.51.100.30', token: 'made-up' };
     for (let count = 0; count < 11; count++) await server.call(login, { body }, from);
-    const taken = vi.spyOn(server.parts.db, 'connect');
+    const connect = vi.spyOn(server.parts.db, 'connect');
     const { status, headers } = await server.call(login, { body }, from);
-    expect([status, taken.mock.calls.length]).toEqual([429, 1]);
+    expect([status, connect.mock.calls.length]).toEqual([429, 1]);
     expect(headers[LIVE_SESSIONS_HEADER]).toBeUndefined();
-    taken.mockRestore();
+    connect.mockRestore();
   });
 
   test('[R-ID-3] failures of a stranger do not lock out a known device', async () => {

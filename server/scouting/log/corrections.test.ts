@@ -169,8 +169,8 @@ describe('[R-RALLY-6] refused corrections, and existing copies', () => {
     const moved = { status: 409, body: { error: 'match-moved-on' } };
     expect(await replace(copy, { seq: PLAYED.length - 1 })).toMatchObject(moved);
     const body = { seq: PLAYED.length, copySeq: PLAYED.length, winner: 'copy' as const };
-    expect(await server.call(placeCopy, { params: { id: copy }, body: body }, as())).toMatchObject(moved);
-    expect((await server.call(placeCopy, { params: { id }, body: body }, as())).status).toBe(404);
+    expect(await server.call(placeCopy, { params: { id: copy }, body }, as())).toMatchObject(moved);
+    expect((await server.call(placeCopy, { params: { id }, body }, as())).status).toBe(404);
     expect(await log()).toEqual(PLAYED);
   });
 

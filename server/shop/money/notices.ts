@@ -23,7 +23,7 @@ export interface Notices {
 interface Asked {
   state: 'waiting' | 'running' | 'resting';
   /** True if another hint arrived after the query started. */
-  again: boolean;
+  mustRepeat: boolean;
   timer?: NodeJS.Timeout;
 }
 
@@ -49,7 +49,7 @@ export function openNotices(
     entry.state = 'resting';
     entry.timer = setTimeout(() => {
       states.delete(txid);
-      if (entry.again) hint([txid]);
+      if (entry.mustRepeat) hint([txid]);
     }, QUERY_PAUSE_MS).unref();
   }
 
@@ -68,9 +68,9 @@ export function openNotices(
       if (closed) return;
       const entry = states.get(txid);
       // the provider may have answered the running query before this payment
-      if (entry) entry.again ||= entry.state !== 'waiting';
+      if (entry) entry.mustRepeat ||= entry.state !== 'waiting';
       else if (states.size < MAX_WAITING) {
-        states.set(txid, { state: 'waiting', again: false });
+        states.set(txid, { state: 'waiting', mustRepeat: false });
         waiting.push(txid);
       }
     }
