@@ -37,7 +37,7 @@ test('[section 2] the list shows columns and texts and copies a code; it can be 
   expect(await copied()).toContain('Marina');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('M4821');
 
-  const many = Array.from({ length: 2000 }, (_, index) => ({
+  const accounts = Array.from({ length: 2000 }, (_, index) => ({
     _id: `a${index}`,
     nome: `Atleta ${index}`,
     email: '',
@@ -48,7 +48,7 @@ test('[section 2] the list shows columns and texts and copies a code; it can be 
     consentimento: index === 0 ? false : null,
     responsavel: null,
   }));
-  await page.route('**/atletas', (route) => route.fulfill({ json: many }));
+  await page.route('**/atletas', (route) => route.fulfill({ json: accounts }));
   await page.reload();
   await expect(row(page, 'Atleta 0 imagem não autorizada código enviado').first()).toBeVisible();
   expect(await page.getByRole('row').count()).toBeLessThan(80);
@@ -164,9 +164,9 @@ test('[R-LGPD] consent is recorded and withdrawn, the data exported, the account
   const id = await make(page, 'Helena "H" <b>Paz</b>/ção');
   await go(page, `atletas/edit/${id}`);
   await expect(page.getByText('Nada registrado ainda')).toHaveCount(3);
-  const record = async (what: string, choice: string): Promise<void> => {
-    await page.getByRole('button', { name: `Registrar: ${what}` }).click();
-    const dialog = page.getByRole('dialog', { name: what });
+  const record = async (kind: string, choice: string): Promise<void> => {
+    await page.getByRole('button', { name: `Registrar: ${kind}` }).click();
+    const dialog = page.getByRole('dialog', { name: kind });
     await dialog.getByRole('button', { name: 'Registrar' }).click();
     await expect(dialog.getByText('Preencha este campo.')).toBeVisible();
     await dialog.getByLabel(choice).check({ force: true });

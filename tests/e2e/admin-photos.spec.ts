@@ -38,11 +38,11 @@ test('many photos are found by text, selected by range, changed and removed', { 
 }) => {
   await bring(page, 'Copa de muitas', await card().photos(6));
   // the address gets no trailing space, but the space must stay in the field
-  const words = field(page, 'Filtrar');
-  await words.pressSequentially('MUITAS ');
+  const filterField = field(page, 'Filtrar');
+  await filterField.pressSequentially('MUITAS ');
   await expect(page).toHaveURL(/palavras=MUITAS$/);
-  await words.pressSequentially('copa');
-  await expect(words).toHaveValue('MUITAS copa');
+  await filterField.pressSequentially('copa');
+  await expect(filterField).toHaveValue('MUITAS copa');
   await expect(page).toHaveURL(/palavras=MUITAS\+copa$/);
   await found(page, '6 fotos');
   const ticks = page.getByRole('checkbox', { name: /^Selecionar Copa/ });
@@ -80,11 +80,11 @@ test('text typed during a request stays', async ({ page }) => {
   const clear = page.getByRole('button', { name: 'Limpar filtro' });
   await clear.waitFor();
   let answer = (): void => {};
-  const held = new Promise<void>((done) => {
-    answer = done;
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve;
   });
   await page.route('**/product/admin/page?*', async (route) => {
-    await held;
+    await mayAnswer;
     await route.continue();
   });
   await clear.click();
@@ -150,11 +150,11 @@ test('[R-UI-1] the list opens as the specified table; the device remembers "Grad
 test('[B8] ten thousand photos: only rows in view are drawn, and only their pages are fetched', async ({
   page,
 }) => {
-  const asked: number[] = [];
+  const requestedStarts: number[] = [];
   await page.route('**/product/admin/page?*', (route) => {
     const query = new URL(route.request().url()).searchParams;
     const start = Number(query.get('inicio'));
-    asked.push(start);
+    requestedStarts.push(start);
     const data = Array.from({ length: 100 }, (_, step) => invented(start + step));
     return route.fulfill({ json: { data, total: 10_000, fotos: 10_000 } });
   });
@@ -165,7 +165,7 @@ test('[B8] ten thousand photos: only rows in view are drawn, and only their page
   await page.keyboard.press('End');
   await expect(page.getByText('Quadra 9999', { exact: true })).toBeVisible();
   expect(await page.getByRole('row').count()).toBeLessThan(80);
-  expect(asked.length).toBeLessThan(20);
+  expect(requestedStarts.length).toBeLessThan(20);
 });
 
 for (const { theme, width } of walks(LAPTOP))

@@ -36,8 +36,8 @@ test('[R-ID-3] an invitation adds one administrator once; a revoked one adds non
     baseURL: demo.address,
   });
   const guest = await context.newPage();
-  const asked: string[] = [];
-  guest.on('request', (request) => asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  guest.on('request', (request) => requestedUrls.push(request.url()));
   await guest.goto(other);
   await expect(guest.getByRole('heading', { name: 'Convite vencido ou já usado' })).toBeVisible();
   await guest.goto(link);
@@ -47,7 +47,7 @@ test('[R-ID-3] an invitation adds one administrator once; a revoked one adds non
   await guest.reload();
   await expect(guest.getByRole('heading', { name: 'Você foi convidado' })).toBeVisible();
   expect(
-    asked.filter((address) => /\/auth\/registration.|convite=/.test(address.split('#')[0] ?? '')),
+    requestedUrls.filter((address) => /\/auth\/registration.|convite=/.test(address.split('#')[0] ?? '')),
   ).toEqual([]);
   await guest.getByLabel('Nome').fill('Rui Sá');
   await guest.getByLabel('E-mail').fill('rui@exemplo.com.br');

@@ -60,13 +60,13 @@ test('[R-SHOP-8] the filter searches the texts of the list', async ({ page, demo
   ];
   await openList(page, demo);
   const filter = page.getByLabel('Filtrar');
-  for (const [words, shown, hidden] of [
+  for (const [filterText, shown, hidden] of [
     ['(21) 99123-4567', bought, other],
     [`nº ${other.number}`, other, bought],
     [`zélia R$ 15`, bought, other],
     [`zélia 30,00`, other, bought],
   ] as const) {
-    await filter.fill(words);
+    await filter.fill(filterText);
     await expect(rowOf(page, shown)).toBeVisible();
     await expect(rowOf(page, hidden)).toHaveCount(0);
   }

@@ -7,7 +7,7 @@ import type { TestServer } from '../kit/server.ts';
 
 /** Opens the list without pushes, which would update the row as well. */
 async function open(page: Page, demo: TestServer, route = LIST): Promise<void> {
-  await page.route('**/socket.io/**', (asked) => asked.abort());
+  await page.route('**/socket.io/**', (request) => request.abort());
   await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
   await openList(page, demo, route);
 }
@@ -55,7 +55,7 @@ test('[R-SHOP-7] a refund whose response was lost is shown; a lost removal is re
   page,
   demo,
 }) => {
-  const [paid, gone] = [await buy(demo, 'Inês Abreu'), await buy(demo, 'Rosa Dias')];
+  const [paid, removed] = [await buy(demo, 'Inês Abreu'), await buy(demo, 'Rosa Dias')];
   await setStatus(demo, paid, 'Pago');
   await open(page, demo, `${LIST}?ocultar=nenhum&compra=${paid.id}`);
   const drawer = page.getByRole('dialog', { name: `Compra nº ${paid.number}` });
@@ -66,15 +66,15 @@ test('[R-SHOP-7] a refund whose response was lost is shown; a lost removal is re
   await expect(drawer).toContainText('Estornado');
 
   await page.goto(`/#${LIST}?ocultar=nenhum`);
-  await loseAnswers(page, gone, 'DELETE');
-  await rowOf(page, gone)
+  await loseAnswers(page, removed, 'DELETE');
+  await rowOf(page, removed)
     .getByRole('button', { name: /^Remover/ })
     .click();
   const remove = page.getByRole('dialog').getByRole('button', { name: 'Sim, remova.' });
   await remove.click();
   await expect(page.getByRole('dialog')).toContainText('Não foi possível remover a compra');
-  await page.unroute(`**/compras/${gone.id}`);
+  await page.unroute(`**/compras/${removed.id}`);
   await remove.click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(rowOf(page, gone)).toHaveCount(0);
+  await expect(rowOf(page, removed)).toHaveCount(0);
 });

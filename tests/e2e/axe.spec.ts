@@ -46,7 +46,7 @@ const settle = async (page: Page, route: string, title: string | RegExp): Promis
 };
 
 /** Adds an element with these styles to the screen. Returns a function that removes it. */
-const put = (page: Page, name: string, css: string) =>
+const addElement = (page: Page, name: string, css: string) =>
   page.evaluate(
     ([kind, style]) => {
       const odd = document.createElement(kind);
@@ -56,7 +56,7 @@ const put = (page: Page, name: string, css: string) =>
     },
     [name, css] as const,
   );
-const takeAway = (page: Page) =>
+const removeElement = (page: Page) =>
   page.evaluate(() => document.querySelector('main')?.lastElementChild?.remove());
 
 test('the check finds a button without a name, low contrast and a page that is too wide', async ({
@@ -64,20 +64,22 @@ test('the check finds a button without a name, low contrast and a page that is t
 }) => {
   await settle(page, '/login', 'Acesso restrito');
   await expectClean(page, 'as it is');
-  for (const [fault, style, found] of [
+  for (const [fault, style, message] of [
     ['button', 'width: 44px; height: 44px', 'button-name'],
     ['p', 'color: #ccc; background: #fff', 'color-contrast'],
     ['div', 'width: 3000px; height: 1px', 'wider than the window'],
   ] as const) {
-    await put(page, fault, style);
-    await expect(expectClean(page, 'with a fault')).rejects.toThrow(found);
-    await takeAway(page);
+    await addElement(page, fault, style);
+    await expect(expectClean(page, 'with a fault')).rejects.toThrow(message);
+    await removeElement(page);
   }
 });
 
-for (const began of ['light', 'dark'] as const)
-  test(`the check finds errors of one theme only, for a page that starts in ${began}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: began });
+for (const startTheme of ['light', 'dark'] as const)
+  test(`the check finds errors of one theme only, for a page that starts in ${startTheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: startTheme });
     await settle(page, '/login', 'Acesso restrito');
     await expectCleanInBothThemes(page, 'as it is');
     // the background is that of the theme
@@ -85,19 +87,19 @@ for (const began of ['light', 'dark'] as const)
       ['#e8eef8', 'light'],
       ['#152038', 'dark'],
     ] as const) {
-      await put(page, 'p', `color: ${ink}; background: var(--mantine-color-body)`);
+      await addElement(page, 'p', `color: ${ink}; background: var(--mantine-color-body)`);
       const error = await expectCleanInBothThemes(page, 'with a fault').catch(
         (reason: Error) => reason.message,
       );
       expect(error).toContain(`with a fault, ${wrongIn}`);
       expect(error).toContain('color-contrast');
-      await takeAway(page);
+      await removeElement(page);
     }
   });
 
 test('the check finds elements too wide for a phone', async ({ page }) => {
   await settle(page, '/login', 'Acesso restrito');
-  await put(page, 'div', 'width: 600px; height: 1px');
+  await addElement(page, 'div', 'width: 600px; height: 1px');
   for (const { width } of WALKS) {
     await page.setViewportSize({ width, height: 844 });
     const checked = expectClean(page, `${width} px`);

@@ -13,10 +13,10 @@ test('[R-SYNC-7] the QR code on the scout’s screen opens the bench to a tablet
   await line(page).waitFor();
   await page.route('**/games/*/bench', (route) => route.abort());
   await page.keyboard.press('Alt+z');
-  const again = dialog(page).getByRole('button', { name: 'Tentar novamente' });
-  await again.waitFor();
+  const retry = dialog(page).getByRole('button', { name: 'Tentar novamente' });
+  await retry.waitFor();
   await page.unrouteAll();
-  await again.click();
+  await retry.click();
   await dialog(page).getByRole('button', { name: 'Criar QR code' }).click();
   await expect(dialog(page).getByRole('img', { name: 'QR code do banco' })).toBeVisible();
   // the test server listens on localhost only

@@ -35,7 +35,7 @@ test('[R-SHOP-11] an unmatched line is assigned to a purchase by hand; another a
   page,
   demo,
 }) => {
-  const wanted = await buy(demo, 'Teodora Vilar', 2);
+  const unpaid = await buy(demo, 'Teodora Vilar', 2);
   const paid = await buy(demo, 'Teodora Paga');
   await setStatus(demo, paid, 'Pago');
   await open(page, demo);
@@ -63,12 +63,12 @@ test('[R-SHOP-11] an unmatched line is assigned to a purchase by hand; another a
     `faltam ${amount(1)} · outro nome`,
   );
   await expect(dialog.locator('label').filter({ hasText: 'Teodora Paga' })).toContainText('já aprovada');
-  await search.fill(`30,00 #${wanted.number}`);
+  await search.fill(`30,00 #${unpaid.number}`);
   await expect(options).toHaveCount(1);
   await options.check();
   await search.fill('ninguém com esse nome');
   await expect(options).toHaveCount(0);
-  await expect(dialog).toContainText(`Escolhida: nº ${wanted.number}.`);
+  await expect(dialog).toContainText(`Escolhida: nº ${unpaid.number}.`);
   await dialog.getByRole('button', { name: 'É desta compra' }).click();
   await expect(dialog).toHaveCount(0);
   const tick = page.getByRole('checkbox', { name: `Confirmar ${amount(29)} de MERCADO XYZ` });
@@ -78,29 +78,29 @@ test('[R-SHOP-11] an unmatched line is assigned to a purchase by hand; another a
 
   await page.getByRole('button', { name: 'Confirmar 1 pagamento' }).click();
   await expect(dialog).toContainText(
-    `Faltam ${amount(30)} para a compra nº ${wanted.number} de Teodora Vilar`,
+    `Faltam ${amount(30)} para a compra nº ${unpaid.number} de Teodora Vilar`,
   );
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
-  expect(await statusOf(demo, wanted)).toBe('Pendente');
+  expect(await statusOf(demo, unpaid)).toBe('Pendente');
   await page.getByRole('button', { name: 'Confirmar 1 pagamento' }).click();
   await dialog.getByRole('radio', { name: /^Um desconto/ }).check();
   // no other file can be selected before the response: the outcomes would be applied to its lines
   let answer = () => {};
-  const held = new Promise<void>((resolve) => {
+  const mayAnswer = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route('**/pagamentos/conferir', async (route) => {
-    await held;
+    await mayAnswer;
     await route.continue();
   });
   await dialog.getByRole('button', { name: 'Registrar 1 pagamento' }).click();
-  const others = page.getByRole('button', { name: 'Outro arquivo' });
-  await expect(others).toHaveCount(2);
-  for (const other of await others.all()) await expect(other).toBeDisabled();
+  const fileButtons = page.getByRole('button', { name: 'Outro arquivo' });
+  await expect(fileButtons).toHaveCount(2);
+  for (const other of await fileButtons.all()) await expect(other).toBeDisabled();
   answer();
   await expect(page.getByText(/^Compra paga/)).toBeVisible();
-  for (const other of await others.all()) await expect(other).toBeEnabled();
-  expect(await statusOf(demo, wanted)).toBe('Pago');
+  for (const other of await fileButtons.all()) await expect(other).toBeEnabled();
+  expect(await statusOf(demo, unpaid)).toBe('Pago');
 });
 
 test('[R-SHOP-11] a line that matches two purchases shows both; two lines for one purchase are reported', async ({

@@ -6,7 +6,7 @@ const TOKENS = { acessoToken: 'shopper-token', scouterToken: 'scouter-token', ad
 /**
  * Stores these tokens on a page without the application, which might still send requests with other tokens.
  */
-async function keep(page: Page, tokens: Partial<typeof TOKENS>): Promise<void> {
+async function storeTokens(page: Page, tokens: Partial<typeof TOKENS>): Promise<void> {
   await page.goto('/healthz');
   await page.evaluate((stored) => {
     localStorage.clear();
@@ -19,26 +19,26 @@ const LIST = /\/games(\?|$)/;
 
 /** Opens an address with these tokens stored. The application is loaded once and never sees other tokens. */
 async function open(page: Page, address: string): Promise<void> {
-  await keep(page, TOKENS);
+  await storeTokens(page, TOKENS);
   await page.goto(address);
 }
 
 test('[R-ID-1] the bearer is the first of admin, scouter, shopper; the others go in their own header', async ({
   page,
 }) => {
-  for (const [without, bearer, others] of [
+  for (const [without, bearer, otherTokens] of [
     [[], 'admin-token', 'scouter-token,shopper-token'],
     [['adminToken'], 'scouter-token', 'shopper-token'],
     [['adminToken', 'scouterToken'], 'shopper-token', undefined],
     [['adminToken', 'scouterToken', 'acessoToken'], undefined, undefined],
   ] as const) {
     const tokens = Object.entries(TOKENS).filter(([key]) => !without.includes(key as never));
-    await keep(page, Object.fromEntries(tokens));
-    const asked = page.waitForRequest(LIST);
+    await storeTokens(page, Object.fromEntries(tokens));
+    const listRequest = page.waitForRequest(LIST);
     await page.goto('/#/jogos');
-    const headers = (await asked).headers();
+    const headers = (await listRequest).headers();
     expect(headers.authorization).toBe(bearer && `Bearer ${bearer}`);
-    expect(headers['x-other-tokens']).toBe(others);
+    expect(headers['x-other-tokens']).toBe(otherTokens);
   }
 });
 
@@ -56,7 +56,7 @@ test('[R-ID-7] a list that is also public reports an expired session on its own 
   expect(await stored(page, 'scouterToken')).toBe('scouter-token');
 });
 
-for (const [failed, route, entrance, gone] of [
+for (const [failed, route, entrance, removedKey] of [
   ['scouter', '/games', '/scout', 'scouterToken'],
   ['admin', '/admin/Games', '/login', 'adminToken'],
 ] as const)
@@ -70,7 +70,9 @@ for (const [failed, route, entrance, gone] of [
       'Sua sessão expirou ou você não tem permissão para esta área. Por favor, faça login novamente.',
     );
     for (const key of Object.keys(TOKENS))
-      expect(await stored(page, key), key).toBe(key === gone ? null : TOKENS[key as keyof typeof TOKENS]);
+      expect(await stored(page, key), key).toBe(
+        key === removedKey ? null : TOKENS[key as keyof typeof TOKENS],
+      );
   });
 
 test('[section 8] a 403 that does not concern the session signs nobody out', async ({ page }) => {

@@ -15,21 +15,22 @@ import type { TestServer } from '../kit/server.ts';
 
 // Chromium's stream drops a frame that was sent to a stopped worker. It logs a warning at garbage collection.
 test.afterEach(({ complaints }) => {
-  const others = complaints.filter((each) => !each.startsWith('A VideoFrame was garbage collected'));
-  complaints.splice(0, complaints.length, ...others);
+  const relevant = complaints.filter((each) => !each.startsWith('A VideoFrame was garbage collected'));
+  complaints.splice(0, complaints.length, ...relevant);
 });
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Câmera', exact: true });
 const button = (page: Page, name: string | RegExp) => panel(page).getByRole('button', { name });
 /** Button above the plays; shown until the camera has a picture. */
 const turnOn = (page: Page) => page.getByRole('button', { name: 'Ligar câmera' });
-const kept = (page: Page) => panel(page).getByRole('region', { name: 'Gravações neste navegador' });
+const storedRecordings = (page: Page) =>
+  panel(page).getByRole('region', { name: 'Gravações neste navegador' });
 
 /** Presses Salvar and reads the downloaded file. A test cannot use a file picker. */
 async function download(page: Page): Promise<{ name: string; path: string; video: RecordedVideo }> {
   const [coming] = await Promise.all([
     page.waitForEvent('download'),
-    kept(page)
+    storedRecordings(page)
       .getByRole('button', { name: /^Salvar/ })
       .first()
       .click(),
@@ -63,10 +64,10 @@ function clockCamera(bits: number): void {
     }, 40);
     return canvas.captureStream();
   };
-  let asked = 0;
+  let requests = 0;
   Object.assign(navigator.mediaDevices, {
     getUserMedia: async () => {
-      if (asked++ === 0) throw new DOMException('', 'NotAllowedError');
+      if (requests++ === 0) throw new DOMException('', 'NotAllowedError');
       return painted();
     },
   });
@@ -85,30 +86,30 @@ const shownTime = (page: Page, address: string, second: number): Promise<number>
       video.muted = true;
       // a browser seeks reliably only in a completely loaded video
       video.src = URL.createObjectURL(await (await fetch(source)).blob());
-      const told = (event: string) =>
+      const eventOf = (event: string) =>
         new Promise((resolve, reject) => {
           video.addEventListener(event, resolve, { once: true });
           video.addEventListener('error', reject);
         });
-      await told('loadeddata');
-      const seeked = told('seeked');
+      await eventOf('loadeddata');
+      const seeked = eventOf('seeked');
       video.currentTime = at;
       await seeked;
       const canvas = document.createElement('canvas');
       [canvas.width, canvas.height] = [video.videoWidth, video.videoHeight];
       const context = canvas.getContext('2d');
-      let shown = 0;
+      let paintedMs = 0;
       // `seeked` may fire before the frame can be drawn; then no time is readable
-      for (let tries = 0; shown === 0 && tries < 100; tries++) {
+      for (let tries = 0; paintedMs === 0 && tries < 100; tries++) {
         await new Promise((resolve) => setTimeout(resolve, 50));
         context?.drawImage(video, 0, 0);
         for (let bit = 0; bit < bits; bit++) {
           const across = Math.floor(((bit + 0.5) * canvas.width) / bits);
           const [red = 0] = context?.getImageData(across, canvas.height / 2, 1, 1).data ?? [];
-          if (red > 127) shown += 2 ** bit;
+          if (red > 127) paintedMs += 2 ** bit;
         }
       }
-      return shown;
+      return paintedMs;
     },
     [address, second, BITS] as const,
   );
@@ -127,10 +128,10 @@ const noteOf = (page: Page): Promise<{ startedAt: number; seconds: number }> =>
   });
 
 /** Returns what an admin may see of a match. */
-async function shownOf(page: Page, { address, admin }: TestServer, id: string, what: 'log' | 'videos') {
+async function shownOf(page: Page, { address, admin }: TestServer, id: string, resource: 'log' | 'videos') {
   const { token } = await (await page.request.post(`${address}/auth/login`, { data: admin })).json();
   const headers = { authorization: `Bearer ${token}` };
-  return (await page.request.get(`${address}/games/${id}/${what}`, { headers })).json();
+  return (await page.request.get(`${address}/games/${id}/${resource}`, { headers })).json();
 }
 
 async function plays(page: Page, demo: TestServer, id: string): Promise<Add[]> {
@@ -156,14 +157,14 @@ test('a recording of 960 x 540 shows each play at its moment and is named after 
   await line(page).focus();
   await page.keyboard.type('1S', { delay: 50 });
   await page.keyboard.press('Alt+v');
-  const again = panel(page).getByRole('region', { name: 'Últimos 10 segundos' });
-  await expect(again).toBeVisible();
+  const replay = panel(page).getByRole('region', { name: 'Últimos 10 segundos' });
+  await expect(replay).toBeVisible();
   await expect(line(page)).toBeFocused();
   await expectCleanInThemes(page, 'replay');
   await page.keyboard.type('+', { delay: 50 });
   await page.keyboard.press('Enter');
   await page.keyboard.press('Alt+v');
-  await expect(again).toBeHidden();
+  await expect(replay).toBeHidden();
 
   await page.evaluate(() => Object.assign(window, { full: true }));
   await expect(panel(page).getByRole('alert')).toContainText('A gravação parou: o espaço acabou');
@@ -172,7 +173,7 @@ test('a recording of 960 x 540 shows each play at its moment and is named after 
 
   await page.evaluate(() => Reflect.deleteProperty(window, 'full'));
   // the recording stops at once; its file is written shortly after
-  await expect(kept(page)).toBeVisible();
+  await expect(storedRecordings(page)).toBeVisible();
   await expect.poll(async () => (await noteOf(page)).startedAt).toBeGreaterThan(0);
   const { startedAt, seconds } = await noteOf(page);
   const { name, path, video } = await download(page);
@@ -199,9 +200,9 @@ test('a recording of 960 x 540 shows each play at its moment and is named after 
     moment,
     ...[0.2, 0.4, 0.6, 0.8].map((part) => frames[Math.floor(frames.length * part)] ?? 0),
   ]) {
-    const stands = frames.findLast((frame) => frame <= second) ?? Number.NaN;
-    const shown = await shownTime(page, '/recorded.webm', second);
-    offs.push(Math.abs(shown - ((startedAt + stands * 1000) % 2 ** BITS)));
+    const frameStart = frames.findLast((frame) => frame <= second) ?? Number.NaN;
+    const paintedMs = await shownTime(page, '/recorded.webm', second);
+    offs.push(Math.abs(paintedMs - ((startedAt + frameStart * 1000) % 2 ** BITS)));
   }
   // a frame painted before and recorded after a pause of the machine is late; this affects at most two of the
   // positions
@@ -209,7 +210,7 @@ test('a recording of 960 x 540 shows each play at its moment and is named after 
   expect(middle).toBeLessThan(500);
 
   await button(page, 'Sim, apagar daqui').click();
-  await expect(kept(page)).toBeHidden();
+  await expect(storedRecordings(page)).toBeHidden();
 });
 
 /** Puts a session into the browser's storage, and opens the match with it. */
@@ -240,7 +241,7 @@ async function leaveAndComeBack(page: Page, demo: TestServer, id: string): Promi
   await page.getByRole('link', { name: 'Loja', exact: true }).waitFor();
   await openMatch(page, demo, 'admin/games', id);
   await expect(turnOn(page)).toBeVisible();
-  await expect(kept(page)).toHaveCount(0);
+  await expect(storedRecordings(page)).toHaveCount(0);
   // the question is about this account's recordings only
   await leave.click();
   await page.getByRole('heading', { name: 'Acesso restrito' }).waitFor();
@@ -267,17 +268,17 @@ test('the recording of a killed browser is offered again, and its file plays to 
     await turnOn(browser.page).click();
     await button(browser.page, 'Gravar vídeo').click();
     let written = 0;
-    const look = async () => {
+    const readSeconds = async () => {
       written = Math.max(written, (await noteOf(browser.page)).seconds);
       return written;
     };
-    await expect.poll(look, { timeout: 30_000 }).toBeGreaterThan(2);
+    await expect.poll(readSeconds, { timeout: 30_000 }).toBeGreaterThan(2);
     await browser.kill();
 
     browser = await open();
-    await expect(kept(browser.page)).toContainText(/Gravação interrompida de .*, \d\d:\d\d/);
+    await expect(storedRecordings(browser.page)).toContainText(/Gravação interrompida de .*, \d\d:\d\d/);
     await leaveAndComeBack(browser.page, demo, id);
-    await expect(kept(browser.page)).toContainText(/Gravação interrompida de .*, \d\d:\d\d/);
+    await expect(storedRecordings(browser.page)).toContainText(/Gravação interrompida de .*, \d\d:\d\d/);
     const { name, video } = await download(browser.page);
     expect(name).toBe('Minas_vs_Praia_set1.webm');
     expect(video).toMatchObject({ width: 960, height: 540, codec: 'vp8' });
@@ -288,9 +289,9 @@ test('the recording of a killed browser is offered again, and its file plays to 
     expect(end).toBeGreaterThanOrEqual(written);
     expect(video.duration).toBeGreaterThanOrEqual(end);
     // the recording stays until the user confirms that the file opens
-    await expect(kept(browser.page)).toContainText('O arquivo está salvo e abre?');
+    await expect(storedRecordings(browser.page)).toContainText('O arquivo está salvo e abre?');
     await browser.page.reload();
-    await expect(kept(browser.page)).toContainText('O arquivo está salvo e abre?');
+    await expect(storedRecordings(browser.page)).toContainText('O arquivo está salvo e abre?');
   } finally {
     await browser.kill();
     await rm(profile, { recursive: true, force: true });

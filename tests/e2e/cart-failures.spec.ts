@@ -27,16 +27,16 @@ test('[R-SHOP-8] a double click and a lost response make one purchase', async ({
   await page.goBack();
   await storeCart(page, (await fillCart(page, 3)).slice(2));
   await page.reload();
-  let taken = 0;
+  let handled = 0;
   await page.route(CREATE, async (route) => {
     await route.fetch();
-    taken++;
+    handled++;
     await route.abort();
   });
   await page.getByRole('button', { name: payButton }).click();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Problemas na criação de sua orgem. Procure o administrador');
-  expect(taken).toBe(2);
+  expect(handled).toBe(2);
   await page.unroute(CREATE);
   await pay(page);
   expect(await purchasesOf(page, buyer)).toHaveLength(2);
@@ -126,15 +126,15 @@ test('[section 8] without user, Pix code or Pix setup an error is shown and noth
   expect(await purchasesOf(page, buyer)).toHaveLength(0);
 });
 
-for (const also of [false, true])
-  test(`signing out in another tab leads to the entrance and back, ${also ? 'an admin too' : 'nobody else'} being signed in`, async ({
+for (const withAdmin of [false, true])
+  test(`signing out in another tab leads to the entrance and back, ${withAdmin ? 'an admin too' : 'nobody else'} being signed in`, async ({
     page,
     demo,
     context,
   }) => {
     const buyer = await enterAsBuyer(page, demo, '/ar/cart');
     await fillCart(page, 1);
-    if (also) await page.evaluate(() => localStorage.setItem('adminToken', 'of-somebody'));
+    if (withAdmin) await page.evaluate(() => localStorage.setItem('adminToken', 'of-somebody'));
     await expect(page.getByRole('button', { name: payButton })).toBeEnabled();
     const second = await context.newPage();
     await second.goto(`${demo.address}/#/ar/compras`);

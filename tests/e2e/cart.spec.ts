@@ -34,8 +34,8 @@ test('[section 2] the cart: empty, lines with price and Remover, the total', { t
   await total.click();
   await expect(page.getByText('Preço das fotos (2 fotos)')).toBeVisible();
   // R-SHOP-12: seller and terms are shown before the payment
-  for (const words of ['Vendedor', 'CPF ou CNPJ', 'Endereço', 'Contato', 'Desistência e reembolso'])
-    await expect(page.getByText(words, { exact: true })).toBeVisible();
+  for (const label of ['Vendedor', 'CPF ou CNPJ', 'Endereço', 'Contato', 'Desistência e reembolso'])
+    await expect(page.getByText(label, { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: /^Remover Foto 1/ }).click();
   await expect(rows).toHaveCount(1);
@@ -83,11 +83,11 @@ test('[R-SHOP-2] a photo hidden meanwhile is reported, not charged, and removed 
   demo,
 }) => {
   const buyer = await enterAsBuyer(page, demo, '/ar/cart');
-  const told = page.waitForResponse('**/compras/carrinho');
+  const cartResponse = page.waitForResponse('**/compras/carrinho');
   const photos = await fillCart(page, 3);
   const hidden = photos[0];
   // the cart still has the old prices
-  await (await told).finished();
+  await (await cartResponse).finished();
   await expect(page.getByRole('button', { name: /^Total/ })).toContainText('45,00');
   const whole = await asAdmin<{ tags: string }>(demo, 'GET', `/product/${hidden?._id}`);
   await asAdmin(demo, 'PUT', `/product/${hidden?._id}`, { ...whole, tags: `${whole.tags} oculta` });
@@ -150,17 +150,17 @@ test('[R-SHOP-2] photos that wait in a purchase are not counted unless included 
   const badge = page.getByRole('navigation').getByRole('link', { name: /^Carrinho/ });
   await expect(badge).not.toContainText('1');
   await page.goBack();
-  const goOn = page.getByRole('link', { name: /^Continuar compra nº \d+$/ });
-  await expect(goOn).toBeVisible();
+  const continueLink = page.getByRole('link', { name: /^Continuar compra nº \d+$/ });
+  await expect(continueLink).toBeVisible();
   await storeCart(page, photos);
   await page.reload();
-  const waits = page.getByRole('region', { name: /^Na compra nº \d+$/ });
-  await expect(waits).toContainText('Pendente');
-  await expect(goOn).toHaveCount(0);
+  const pendingPhotos = page.getByRole('region', { name: /^Na compra nº \d+$/ });
+  await expect(pendingPhotos).toContainText('Pendente');
+  await expect(continueLink).toHaveCount(0);
   const total = page.getByRole('button', { name: /^Total/ });
   await expect(total).toContainText('30,00');
   await expect(badge).toContainText('2');
-  await waits.getByRole('link', { name: /^Ver a compra nº \d+$/ }).click();
+  await pendingPhotos.getByRole('link', { name: /^Ver a compra nº \d+$/ }).click();
   await expect(page.getByRole('region', { name: 'Status' })).toContainText('1 foto');
   expect(await stored(page, 'idCompra')).toBe(first);
   await page.goto('/#/ar/shop');
@@ -169,15 +169,15 @@ test('[R-SHOP-2] photos that wait in a purchase are not counted unless included 
   await expect(bar).toContainText('30,00');
   await page.goBack();
   await page.goBack();
-  await waits.getByRole('button', { name: 'Incluir mesmo assim' }).click();
+  await pendingPhotos.getByRole('button', { name: 'Incluir mesmo assim' }).click();
   await expect(total).toContainText('45,00');
   await page.reload();
   await expect(total).toContainText('45,00');
   await page.getByRole('button', { name: 'Não incluir' }).click();
   await expect(total).toContainText('30,00');
   expect(await pay(page)).not.toBe(first);
-  const made = await purchasesOf(page, buyer);
-  expect(made.map(({ totalPrice }) => totalPrice).sort()).toEqual([1500, 3000]);
+  const purchases = await purchasesOf(page, buyer);
+  expect(purchases.map(({ totalPrice }) => totalPrice).sort()).toEqual([1500, 3000]);
 });
 
 test('a double tap on Remover removes one photo, and Desfazer restores it at its position', async ({
@@ -207,14 +207,14 @@ test('a double tap on Remover removes one photo, and Desfazer restores it at its
 
 test('a double tap on Quero puts the photo into the cart and leaves it there', async ({ page, demo }) => {
   await enterAsBuyer(page, demo, '/ar/shop');
-  const want = page.getByRole('button', { name: 'Quero', exact: true }).first();
-  await want.scrollIntoViewIfNeeded();
-  await doubleTap(want);
-  const taken = page.getByRole('button', { name: 'Remover do carrinho' });
-  await expect(taken).toHaveCount(1);
+  const wantButton = page.getByRole('button', { name: 'Quero', exact: true }).first();
+  await wantButton.scrollIntoViewIfNeeded();
+  await doubleTap(wantButton);
+  const removeButton = page.getByRole('button', { name: 'Remover do carrinho' });
+  await expect(removeButton).toHaveCount(1);
   await page.waitForTimeout(450);
-  await taken.tap();
-  await expect(taken).toHaveCount(0);
+  await removeButton.tap();
+  await expect(removeButton).toHaveCount(0);
 });
 
 for (const { theme, width } of looks('dark', 390))
@@ -233,8 +233,8 @@ for (const { theme, width } of looks('dark', 390))
         { from: 2, cents: 1000 },
         { from: 4, cents: 700 },
       ]);
-      const gone = { ...photos[0], _id: 'gone', evento: 'Final \u202Eavon 🏐', imageCard: '' };
-      await storeCart(page, [...photos, gone]);
+      const unknownPhoto = { ...photos[0], _id: 'gone', evento: 'Final \u202Eavon 🏐', imageCard: '' };
+      await storeCart(page, [...photos, unknownPhoto]);
       await page.reload();
       await page.getByText('Não está mais à venda').waitFor();
       await page.getByRole('button', { name: /^Total/ }).click();

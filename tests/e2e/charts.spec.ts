@@ -78,9 +78,9 @@ test('[R-STAT-1] a figure opens exactly its number of plays, by click and keys, 
     reports(page).getByText('Mostrando: a partir de 15 · diferença até 3 · quando o time está atrás.'),
   ).toBeVisible();
   for (const foot of await reports(page).locator('tfoot').all()) {
-    const shown = foot.getByRole('button').first();
-    const points = Number(await shown.innerText());
-    await shown.click();
+    const pointsButton = foot.getByRole('button').first();
+    const points = Number(await pointsButton.innerText());
+    await pointsButton.click();
     await expect(plays(page).getByRole('list').getByRole('listitem')).toHaveCount(points);
     await page.keyboard.press('Escape');
   }
@@ -125,7 +125,7 @@ test('[A1] each chart, on a phone and on a laptop; a point opens its rally; prin
   await openPublic(page, 'aba=graficos&sets=1');
   const chart = (name: string) => reports(page).getByRole('button', { name, exact: true });
   type Theme = 'light' | 'dark';
-  const look = async (width: number, colorScheme: Theme, names: readonly string[]): Promise<void> => {
+  const checkCharts = async (width: number, colorScheme: Theme, names: readonly string[]): Promise<void> => {
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
@@ -135,8 +135,14 @@ test('[A1] each chart, on a phone and on a laptop; a point opens its rally; prin
       await expectClean(page, `${name}, ${width}`);
     }
   };
-  await look(390, 'light', ['Ponto a ponto', 'Direções', 'Recepção', 'Distribuição', 'Comparar atletas']);
-  await look(1366, 'dark', ['Comparar atletas', 'Direções', 'Recepção']);
+  await checkCharts(390, 'light', [
+    'Ponto a ponto',
+    'Direções',
+    'Recepção',
+    'Distribuição',
+    'Comparar atletas',
+  ]);
+  await checkCharts(1366, 'dark', ['Comparar atletas', 'Direções', 'Recepção']);
   await chart('Ponto a ponto').click();
   const point = reports(page).getByRole('button', { name: /^(1 x 0|0 x 1), ponto de / });
   await point.press('Enter');
@@ -151,9 +157,9 @@ test('[A1] each chart, on a phone and on a laptop; a point opens its rally; prin
   const title = await page.title();
   const [home = ''] = title.split(' x ');
   for (const texts of paper.pages) {
-    const said = texts.map(({ text }) => text).join(' ');
-    expect(said).toContain(home);
-    expect(said).not.toContain('Exportar PDF');
+    const pageText = texts.map(({ text }) => text).join(' ');
+    expect(pageText).toContain(home);
+    expect(pageText).not.toContain('Exportar PDF');
   }
 });
 
@@ -172,9 +178,9 @@ test('[R-UI-7] the zone table counts combinations and opens their plays; lists s
   const height = (part: Locator) => part.evaluate((element) => element.clientHeight);
   expect(await height(table.locator('..'))).toBeLessThanOrEqual(280);
   const calls = page.getByRole('table', { name: 'Chamadas do levantador' });
-  const made = calls.getByRole('row').nth(1).getByRole('button').first();
-  const sets = Number(await made.innerText());
-  await made.click();
+  const setsButton = calls.getByRole('row').nth(1).getByRole('button').first();
+  const sets = Number(await setsButton.innerText());
+  await setsButton.click();
   await expect(plays(page).getByRole('list').getByRole('listitem')).toHaveCount(sets);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Ponto a ponto' }).click();
@@ -192,11 +198,11 @@ test('a match without plays, and one whose plays have no zones, show a message',
   const id = await newGame(page, demo);
   await page.goto(`/#/admin/games/scout/${id}?aba=graficos`);
   await expect(reports(page).getByText('Ainda não há jogadas para estes gráficos.')).toBeVisible();
-  const made = await page.request.post(`${demo.address}/games/import`, {
+  const answer = await page.request.post(`${demo.address}/games/import`, {
     data: { text: inventedMatch().replaceAll('~~~15', ''), name: 'a.dvw', again: true },
     headers: { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('adminToken'))}` },
   });
-  const { _id } = await made.json();
+  const { _id } = await answer.json();
   await page.goto(`/#/admin/games/scout/${_id}?aba=graficos&grafico=direcoes`);
   await page.getByLabel('Fundamento', { exact: true }).selectOption('Saque');
   await expect(reports(page).getByText(/12SM#15 é um saque da zona 1 para a zona 5/)).toBeVisible();

@@ -96,15 +96,15 @@ test('[R-SYNC-2] a correction asks about a play changed on both sides, and while
   await amended;
 
   await other.getByRole('button', { name: 'Pôr no lugar do original' }).click();
-  const asked = dialog(other).getByRole('radiogroup');
-  await expect(asked).toHaveAccessibleDescription('a24AH=');
+  const choice = dialog(other).getByRole('radiogroup');
+  await expect(choice).toHaveAccessibleDescription('a24AH=');
   const place = dialog(other).getByRole('button', { name: /^Pôr no lugar/ });
   await expect(place).toHaveCount(1);
   await place.click();
   await expect(dialog(other)).toBeVisible();
-  await asked.getByRole('radio', { name: 'A do original' }).check();
+  await choice.getByRole('radio', { name: 'A do original' }).check();
   await expect(dialog(other).getByText('Nada muda na partida.')).toBeVisible();
-  await asked.getByRole('radio', { name: 'A da correção' }).check();
+  await choice.getByRole('radio', { name: 'A da correção' }).check();
   await place.click();
   await expect(dialog(other).getByRole('alert')).toContainText('Outra pessoa está gravando');
   await place.click();

@@ -82,9 +82,9 @@ test('the receiver is proposed by the end of the serve; a different typed zone i
 }) => {
   await openToRecord(page, demo);
   await line(page).pressSequentially('1SM-');
-  const left = await minasOnLeft(page);
-  await click(page, FROM, left);
-  await click(page, TO, left);
+  const isOnLeft = await minasOnLeft(page);
+  await click(page, FROM, isOnLeft);
+  await click(page, TO, isOnLeft);
   await expect(page.getByText('Quem recebeu?')).toBeVisible();
   await page.keyboard.press('Alt+1');
   await expect.poll(typed(page)).toMatch(/^1SM-\^\^\.\d+$/);
@@ -93,8 +93,8 @@ test('the receiver is proposed by the end of the serve; a different typed zone i
   await expect(line(page)).toHaveValue('');
   await expect(list(page)).toContainText(/a\d\dRM#~~~1/);
   await line(page).pressSequentially('a11AH-45');
-  await click(page, { across: 1, deep: 1.5 }, !left);
-  await click(page, { across: 1, deep: -8 }, !left);
+  await click(page, { across: 1, deep: 1.5 }, !isOnLeft);
+  await click(page, { across: 1, deep: -8 }, !isOnLeft);
   await expect(page.getByText('A zona digitada não é a do lugar marcado na quadra.')).toBeVisible();
   await page.getByRole('button', { name: /^Pelo lugar: a11AH-~~~41/ }).click();
   await expect(page.getByText('A zona digitada não é a do lugar marcado na quadra.')).toBeHidden();
@@ -120,9 +120,9 @@ test.describe('on a touch screen', () => {
   test('two taps are the trajectory of the ball', async ({ page, demo }) => {
     await openToRecord(page, demo);
     await page.getByRole('button', { name: 'Saca 01S' }).tap();
-    const left = await minasOnLeft(page);
+    const isOnLeft = await minasOnLeft(page);
     for (const place of [FROM, TO]) {
-      const { x, y } = await onPage(page, place, left);
+      const { x, y } = await onPage(page, place, isOnLeft);
       await page.touchscreen.tap(x, y);
     }
     // the browser fires the click after the finger has left

@@ -20,24 +20,24 @@ const feedback = (page: Page): Locator => page.locator(`[id="${FEEDBACK}"]`);
 let FEEDBACK = '';
 
 /** Expects that nothing is scrolled, and that no important part is outside the window or covered. */
-const expectAllSeen = (page: Page, what: string): Promise<void> =>
-  expect(() => measureAll(page, what)).toPass({ timeout: 20_000 });
+const expectAllSeen = (page: Page, situation: string): Promise<void> =>
+  expect(() => measureAll(page, situation)).toPass({ timeout: 20_000 });
 
-async function measureAll(page: Page, what: string): Promise<void> {
+async function measureAll(page: Page, situation: string): Promise<void> {
   const { height, width } = page.viewportSize() ?? { height: 0, width: 0 };
   const within = (box: Box, name: string): void => {
-    expect(box.x, `${what}: left of ${name}`).toBeGreaterThanOrEqual(0);
-    expect(box.x + box.width, `${what}: right of ${name}`).toBeLessThanOrEqual(width);
-    expect(box.y, `${what}: top of ${name}`).toBeGreaterThanOrEqual(64);
-    expect(bottom(box), `${what}: foot of ${name}`).toBeLessThanOrEqual(height);
+    expect(box.x, `${situation}: left of ${name}`).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width, `${situation}: right of ${name}`).toBeLessThanOrEqual(width);
+    expect(box.y, `${situation}: top of ${name}`).toBeGreaterThanOrEqual(64);
+    expect(bottom(box), `${situation}: foot of ${name}`).toBeLessThanOrEqual(height);
   };
-  expect(await page.evaluate(() => scrollY), what).toBe(0);
+  expect(await page.evaluate(() => scrollY), situation).toBe(0);
   const scene = await boxOf(court(page));
   within(scene, 'court');
-  expect(scene.height, `${what}: height of the court`).toBeGreaterThanOrEqual(220);
-  const said = await boxOf(feedback(page));
-  within(said, 'feedback');
-  expect(bottom(scene), `${what}: the line covers the court`).toBeLessThanOrEqual(said.y);
+  expect(scene.height, `${situation}: height of the court`).toBeGreaterThanOrEqual(220);
+  const feedbackBox = await boxOf(feedback(page));
+  within(feedbackBox, 'feedback');
+  expect(bottom(scene), `${situation}: the line covers the court`).toBeLessThanOrEqual(feedbackBox.y);
   within(await boxOf(dock(page)), 'line');
   const plays = list(page).getByRole('option');
   const window = await boxOf(list(page));
@@ -45,7 +45,7 @@ async function measureAll(page: Page, what: string): Promise<void> {
   for (const play of newest) {
     const box = await boxOf(play);
     within(box, 'play');
-    expect(bottom(box), `${what}: list`).toBeLessThanOrEqual(bottom(window));
+    expect(bottom(box), `${situation}: list`).toBeLessThanOrEqual(bottom(window));
   }
 }
 
@@ -53,8 +53,8 @@ async function measureAll(page: Page, what: string): Promise<void> {
 const isOnTop = (part: Locator): Promise<boolean> =>
   part.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
-    const found = document.elementFromPoint(x + width / 2, y + height / 2);
-    return found !== null && element.contains(found);
+    const topElement = document.elementFromPoint(x + width / 2, y + height / 2);
+    return topElement !== null && element.contains(topElement);
   });
 
 /** Positions of court, code line and score. */
@@ -88,14 +88,14 @@ for (const size of [
     await expect(list(page).getByRole('option').first()).toContainText('Rotação');
     await expect(list(page).getByRole('option', { selected: true })).toHaveText(/a12AT#X5/);
     await expect(court(page)).toHaveAttribute('aria-label', /Praia.*posição 1 número 12/);
-    for (const [typed, said] of [
+    for (const [typed, message] of [
       ['a14S ', /14/],
       ['9A ', /./],
       ['a12S ZZ ', /./],
       ['a12SM.15+ 11E 12X5-.3D a15E', /Elisa/],
     ] as const) {
       await line(page).fill(typed);
-      await expect(feedback(page)).toHaveText(said);
+      await expect(feedback(page)).toHaveText(message);
       await expectAllSeen(page, typed);
       await expect.poll(() => isOnTop(court(page)), typed).toBe(true);
     }

@@ -45,8 +45,8 @@ async function openPage({ devtools, sessionOf }: AppWindow, url: string) {
   const send = (method: string, params: object) => devtools.send(method, params, session);
   /** Evaluates an expression in the page. Returns `undefined` if it threw, or during a page change. */
   const page: Evaluate = async (expression) => {
-    const how = { expression, awaitPromise: true, returnByValue: true };
-    const { result } = await send('Runtime.evaluate', how).catch(() => ({ result: {} }));
+    const options = { expression, awaitPromise: true, returnByValue: true };
+    const { result } = await send('Runtime.evaluate', options).catch(() => ({ result: {} }));
     return (result as { value?: unknown }).value;
   };
   await expect.poll(() => page('location.href')).toContain(new URL(url).origin);
@@ -60,11 +60,11 @@ async function openPage({ devtools, sessionOf }: AppWindow, url: string) {
 
 /** Returns the version of the page's bridge, or 'none', once the page has loaded. */
 async function bridgeIn(evaluate: Evaluate): Promise<unknown> {
-  let found: unknown;
-  const asked =
+  let version: unknown;
+  const expression =
     'document.readyState === "complete" ? (window.desktop ? desktop.version : "none") : undefined';
-  await expect.poll(async () => (found = await evaluate(asked))).toBeDefined();
-  return found;
+  await expect.poll(async () => (version = await evaluate(expression))).toBeDefined();
+  return version;
 }
 
 async function post<T>(address: string, body: object, token = ''): Promise<T> {
@@ -168,8 +168,8 @@ test('[section 2] the desktop has a stored layout with a large picture; with the
   demo,
 }) => {
   const { token } = await signIn(demo);
-  const made = { tipoScout: 'video', video: '', arquivoLocal: true };
-  const { _id: id } = await post<{ _id: string }>(`${demo.address}/games`, made, token);
+  const game = { tipoScout: 'video', video: '', arquivoLocal: true };
+  const { _id: id } = await post<{ _id: string }>(`${demo.address}/games`, game, token);
   const window = open(demo.address);
   const { page, send, reload } = await openPage(window, `${demo.address}/#/login`);
   await page(await adminKeys(demo));
@@ -183,8 +183,8 @@ test('[section 2] the desktop has a stored layout with a large picture; with the
     return send('Runtime.evaluate', { expression: `${button}.click()`, userGesture: true });
   };
   // the layout attribute is set before all parts are rendered
-  const placed = (look: (places: Places) => void) =>
-    expect(async () => look((await page(PLACES)) as Places)).toPass({ timeout: 20_000 });
+  const placed = (check: (places: Places) => void) =>
+    expect(async () => check((await page(PLACES)) as Places)).toPass({ timeout: 20_000 });
   for (const [width, height, wide] of [
     [1366, 768, 949],
     [1920, 1080, 1400],

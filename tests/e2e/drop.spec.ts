@@ -16,7 +16,7 @@ async function open(page: Page): Promise<void> {
 
 const choose = (page: Page, paths: string[]) => page.getByLabel('Escolher fotos').setInputFiles(paths);
 
-async function say(page: Page, evento: string): Promise<void> {
+async function fillEvent(page: Page, evento: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Evento' }).fill(evento);
   await page.getByRole('textbox', { name: 'Preço em centavos' }).fill('1500');
 }
@@ -30,19 +30,19 @@ test('[R-SHOP-5] a memory card with photos, a text, half a photo and a copy: eac
   const photos = await card().photos(30);
   const [first = '', second = ''] = photos;
   const whole = await readFile(second);
-  const others = [
+  const otherFiles = [
     await card().write('TEXTO.jpg', 'isto não é uma foto'),
     await card().write('METADE.jpg', whole.subarray(0, whole.length / 2)),
     await card().write('COPIA.jpg', await readFile(first)),
     await card().write('notas.txt', 'do fotógrafo'),
   ];
   await open(page);
-  await choose(page, [...photos, ...others]);
+  await choose(page, [...photos, ...otherFiles]);
   await expect(rowOf(page, 'notas.txt')).toContainText('O arquivo não é uma foto JPEG, PNG ou WebP.');
   await expect(rowOf(page, 'COPIA.jpg').locator('[data-drawn] canvas')).toBeVisible();
   await page.getByRole('button', { name: 'Enviar 33 fotos' }).click();
   await expect(page.getByRole('alert')).toContainText('Please fill all required fields');
-  await say(page, 'Copa do cartão');
+  await fillEvent(page, 'Copa do cartão');
   await page.getByRole('button', { name: 'Enviar 33 fotos' }).click();
 
   await expect(overview(page)).toContainText('30 fotos novas na loja', { timeout: 30_000 });
@@ -59,7 +59,7 @@ test('[R-SHOP-5] a memory card with photos, a text, half a photo and a copy: eac
   await page.getByRole('button', { name: 'Novo envio' }).click();
   await expect(overview(page)).toHaveCount(0);
   await choose(page, photos.slice(0, 5));
-  await say(page, 'Copa do cartão');
+  await fillEvent(page, 'Copa do cartão');
   await page.getByRole('button', { name: 'Enviar 5 fotos' }).click();
   await expect(overview(page)).toContainText('Nenhuma foto nova', { timeout: 20_000 });
   await expect(overview(page)).toContainText('5 já estavam');
@@ -68,7 +68,7 @@ test('[R-SHOP-5] a memory card with photos, a text, half a photo and a copy: eac
 });
 
 /** Counts uploads that were started. Only the first four pass until `open` is called. */
-async function tap(page: Page): Promise<{ begun: () => number; open: () => void }> {
+async function limitUploads(page: Page): Promise<{ begun: () => number; open: () => void }> {
   let begun = 0;
   let shut = true;
   await page.route('**/uploads', async (route) => {
@@ -90,20 +90,20 @@ test('[R-SHOP-5] a page closed during an upload continues with the same files an
 }) => {
   page.on('dialog', (dialog) => void dialog.accept());
   const photos = await card().photos(12);
-  const line = await tap(page);
+  const limit = await limitUploads(page);
   await open(page);
   await choose(page, photos);
-  await say(page, 'Copa da tampa');
+  await fillEvent(page, 'Copa da tampa');
   await page.getByRole('button', { name: 'Enviar 12 fotos' }).click();
   await expect(overview(page)).toContainText('4 fotos novas na loja', { timeout: 20_000 });
   await expect(overview(page)).toContainText('Sem conexão com o servidor');
   await page.reload();
   await expect(page.getByText('Faltam 8 de 12: escolha os mesmos arquivos de novo')).toBeVisible();
-  line.open();
-  const before = line.begun();
+  limit.open();
+  const before = limit.begun();
   await choose(page, photos);
   await expect(overview(page)).toContainText('12 fotos novas na loja', { timeout: 20_000 });
-  expect(line.begun() - before).toBe(8);
+  expect(limit.begun() - before).toBe(8);
   await expect(overview(page)).not.toContainText('já estava');
   await page.reload();
   await expect(overview(page)).toContainText('12 fotos novas na loja');
@@ -116,11 +116,11 @@ test('a lost network and a pause only delay; failures are retried automatically'
   const photos = await card().photos(9);
   await open(page);
   await choose(page, photos);
-  await say(page, 'Copa da rede');
-  let seen = 0;
+  await fillEvent(page, 'Copa da rede');
+  let patches = 0;
   await page.route('**/uploads/*', async (route) => {
-    if (route.request().method() === 'PATCH') seen += 1;
-    if (seen === 2) await context.setOffline(true);
+    if (route.request().method() === 'PATCH') patches += 1;
+    if (patches === 2) await context.setOffline(true);
     await route.continue().catch(() => undefined);
   });
   await page.getByRole('button', { name: 'Enviar 9 fotos' }).click();
@@ -140,8 +140,8 @@ async function makeAdminWithTwoSteps(
     const answer = await page.request.post(path, { data, headers: { authorization: `Bearer ${token}` } });
     return answer.json();
   };
-  const asked = { name: 'Rita', ...admin, current: maker?.password };
-  await post('/auth/register', asked, (await stored(page, 'adminToken')) ?? '');
+  const registration = { name: 'Rita', ...admin, current: maker?.password };
+  await post('/auth/register', registration, (await stored(page, 'adminToken')) ?? '');
   const { token } = await post('/auth/login', admin);
   const { secret } = await post('/auth/totp', { password: admin.password }, token);
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
@@ -155,7 +155,7 @@ test('after the session expires the upload waits for a sign-in in place', async 
   const recovery = await makeAdminWithTwoSteps(page, rita, demo.admin);
   await open(page);
   await choose(page, photos);
-  await say(page, 'Copa da sessão');
+  await fillEvent(page, 'Copa da sessão');
   await page.evaluate(() => localStorage.setItem('adminToken', 'não vale mais'));
   await page.getByRole('button', { name: 'Enviar 4 fotos' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Nada se perdeu' })).toBeVisible();
@@ -186,7 +186,7 @@ test('[section 2] with file names that contain event and place, the first files 
   await expect(examples).toContainText('Copa Sul · Quadra2');
   await expect(examples).toContainText('sem evento: seria recusado');
   await expect(examples).toContainText('e mais 3 arquivos');
-  await say(page, 'Copa geral');
+  await fillEvent(page, 'Copa geral');
   await page.getByRole('textbox', { name: 'Local' }).fill('Ginásio');
   await expect(examples.getByRole('listitem')).toHaveText([
     'Copa Sul ; Quadra2 0001.jpgCopa Sul · Quadra2',
@@ -200,9 +200,9 @@ test('shirt numbers set for all files have a team if the event has teams', async
   const team = page.getByLabel('Equipe das camisas');
   await page.getByText('Números de camisa e atleta').click();
   await page.getByLabel('Números de camisa', { exact: true }).fill('14');
-  await say(page, 'Copa sem equipes');
+  await fillEvent(page, 'Copa sem equipes');
   await expect(team).toHaveCount(0);
-  await say(page, 'Copa Litoral - Maré Alta x Serra Azul');
+  await fillEvent(page, 'Copa Litoral - Maré Alta x Serra Azul');
   await team.selectOption('Maré Alta');
   const sent = page.waitForRequest((request) => request.postDataJSON()?.numeros !== undefined);
   await page.getByRole('button', { name: 'Enviar 1 foto' }).click();
@@ -218,7 +218,7 @@ test('[R-SHOP-3] photos of a draft event are not called "na loja"; one tap publi
   await asAdmin(demo, 'PUT', '/eventos', { name: evento, estado: 'rascunho' });
   await open(page);
   await choose(page, await card().photos(1));
-  await say(page, evento);
+  await fillEvent(page, evento);
   await page.getByRole('button', { name: 'Enviar 1 foto' }).click();
   await expect(overview(page)).toContainText('1 foto nova, ainda fora da loja', { timeout: 20_000 });
   await expect(page.getByRole('listitem').filter({ hasText: 'em rascunho' })).toHaveCount(1);
@@ -251,7 +251,7 @@ for (const { theme, width } of walks(PHONE))
       await page.getByRole('button', { name: 'Enviar 2 fotos' }).click();
       await expect(page.getByRole('alert')).toContainText('Please fill all required fields');
       await expectCleanInThemes(page, 'files and a problem');
-      await say(page, 'Copa clara');
+      await fillEvent(page, 'Copa clara');
       await page.getByRole('button', { name: 'Enviar 2 fotos' }).click();
       await expect(overview(page)).toContainText('2 fotos novas na loja', { timeout: 20_000 });
       await expectCleanInThemes(page, 'sent');

@@ -12,7 +12,7 @@ import {
 } from '../kit/browser.ts';
 
 /** Returns the contents of localStorage. Tokens are masked, because they differ for each session. */
-const kept = async (page: Page): Promise<Record<string, string>> => {
+const storedValues = async (page: Page): Promise<Record<string, string>> => {
   const values = await page.evaluate(() => ({ ...localStorage }));
   const tokens = new Set([values.adminToken, values.scouterToken, values.acessoToken]);
   return Object.fromEntries(
@@ -20,30 +20,32 @@ const kept = async (page: Page): Promise<Record<string, string>> => {
   );
 };
 
-const DOORS = { Scouter: '/scout', Atleta: '/acesso', Assessoria: '/assessoria' };
+const ENTRANCES = { Scouter: '/scout', Atleta: '/acesso', Assessoria: '/assessoria' };
 
-for (const [who, title] of [
+for (const [profile, title] of [
   ['admin', 'Partidas'],
   ['Scouter', 'Lista de jogos'],
   ['Atleta', /^Olá, /],
   ['Assessoria', /^Olá, /],
 ] as const)
-  test(`the sign-in of other tests stores and opens the same as the form: ${who}`, async ({
+  test(`the sign-in of other tests stores and opens the same as the form: ${profile}`, async ({
     page,
     demo,
     browser,
   }) => {
     const other = await browser.newPage({ baseURL: demo.address });
-    if (who === 'admin') {
+    if (profile === 'admin') {
       await signInByForm(page, demo);
       await signInAsAdmin(other, demo);
     } else {
-      await enterCodeByForm(page, DOORS[who], codeOf(demo, who));
-      await enterAs(other, demo, who);
+      await enterCodeByForm(page, ENTRANCES[profile], codeOf(demo, profile));
+      await enterAs(other, demo, profile);
     }
     for (const each of [page, other]) await each.getByRole('heading', { level: 1, name: title }).waitFor();
     // some values are stored after the title is shown
-    await expect(async () => expect(await kept(other)).toEqual(await kept(page))).toPass({ timeout: 20_000 });
+    await expect(async () => expect(await storedValues(other)).toEqual(await storedValues(page))).toPass({
+      timeout: 20_000,
+    });
     expect(other.url()).toBe(page.url());
     await other.close();
   });
@@ -156,11 +158,11 @@ test('[R-ID-7] signing out of the shop leads home, and later requests show no se
   await expect(page.getByRole('button', { name: 'Quero' }).first()).toBeVisible();
   const refused = { status: 401, json: { error: 'session-expired', msg: 'expired' } };
   await page.route(/\/(product\/all|compras\/fotos|product\/eventos)/, (route) => route.fulfill(refused));
-  const asked = page
+  const refusedResponse = page
     .waitForResponse((answer) => answer.status() === 401, { timeout: 3000 })
     .catch(() => null);
   await page.getByRole('button', { name: 'Sair' }).click();
-  await asked;
+  await refusedResponse;
   await expect(page).toHaveURL(/#\/$/);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });

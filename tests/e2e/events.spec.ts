@@ -8,11 +8,11 @@ test('[R-SHOP-6] an event is created, renamed and opened; its link shows its pag
   await signInAsAdmin(page, demo, '/admin/admin');
   await page.getByRole('link', { name: 'Eventos' }).first().click();
   await page.getByRole('button', { name: 'Novo evento' }).click();
-  const made = page.getByRole('dialog', { name: 'Novo evento' });
-  await made.getByRole('button', { name: 'Salvar' }).click();
-  await expect(made.getByText('Informe o nome do evento.')).toBeVisible();
-  await expect(made.getByLabel('Nome')).toBeFocused();
-  await made.getByLabel('Nome').fill('Copa da ponte');
+  const newEvent = page.getByRole('dialog', { name: 'Novo evento' });
+  await newEvent.getByRole('button', { name: 'Salvar' }).click();
+  await expect(newEvent.getByText('Informe o nome do evento.')).toBeVisible();
+  await expect(newEvent.getByLabel('Nome')).toBeFocused();
+  await newEvent.getByLabel('Nome').fill('Copa da ponte');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Fechar sem salvar?' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -21,11 +21,11 @@ test('[R-SHOP-6] an event is created, renamed and opened; its link shows its pag
   await expect(page.getByRole('dialog', { name: 'Sair sem salvar?' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(1);
-  await expect(made.getByLabel('Nome')).toHaveValue('Copa da ponte');
-  await expect(made.getByLabel('Situação')).toHaveValue('aberto');
-  await made.getByRole('button', { name: 'Adicionar equipe' }).click();
-  await made.getByRole('textbox', { name: 'Equipe 1' }).fill('Onda Azul');
-  await made.getByRole('button', { name: 'Salvar' }).click();
+  await expect(newEvent.getByLabel('Nome')).toHaveValue('Copa da ponte');
+  await expect(newEvent.getByLabel('Situação')).toHaveValue('aberto');
+  await newEvent.getByRole('button', { name: 'Adicionar equipe' }).click();
+  await newEvent.getByRole('textbox', { name: 'Equipe 1' }).fill('Onda Azul');
+  await newEvent.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Copa da ponte salvo.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Editar dados de Copa da ponte' }).click();
@@ -66,8 +66,8 @@ test('[B8] on a phone the event page shows cover and entry button without scroll
   await asAdmin(demo, 'PUT', '/eventos', { name, capa, previas: 6 });
   const events = await asAdmin<{ name: string; slug: string }[]>(demo, 'GET', '/eventos');
   await page.setViewportSize({ width: 390, height: 844 });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(request.url()));
   await page.goto(`/e/${events.find((event) => event.name === name)?.slug}`);
   const cover = page.getByRole('img', { name: `Capa: ${name}` });
   // at most half of the screen, whatever the orientation of the original
@@ -79,6 +79,6 @@ test('[B8] on a phone the event page shows cover and entry button without scroll
   await expect
     .poll(() => pictures.evaluateAll((all) => all.every((it) => (it as HTMLImageElement).naturalWidth > 0)))
     .toBe(true);
-  const [first = ''] = asked.filter((url) => url.includes('/foto/'));
+  const [first = ''] = requestedUrls.filter((url) => url.includes('/foto/'));
   expect(first).toContain(`${capa}/card`);
 });

@@ -17,13 +17,16 @@ async function save(page: Page, item: string): Promise<{ note: string; name: str
 const instancesOf = (page: Page, xml: Buffer) =>
   page.evaluate((text) => {
     const file = new DOMParser().parseFromString(text, 'application/xml');
-    const said = (element: Element, name: string) => element.querySelector(name)?.textContent ?? '';
+    const textOf = (element: Element, name: string) => element.querySelector(name)?.textContent ?? '';
     return [...file.querySelectorAll('file > ALL_INSTANCES > instance')].map((instance) => ({
-      start: Number(said(instance, 'start')),
-      end: Number(said(instance, 'end')),
-      code: said(instance, 'code'),
+      start: Number(textOf(instance, 'start')),
+      end: Number(textOf(instance, 'end')),
+      code: textOf(instance, 'code'),
       labels: Object.fromEntries(
-        [...instance.querySelectorAll('label')].map((label) => [said(label, 'group'), said(label, 'text')]),
+        [...instance.querySelectorAll('label')].map((label) => [
+          textOf(label, 'group'),
+          textOf(label, 'text'),
+        ]),
       ),
     }));
   }, xml.toString('utf8'));

@@ -55,12 +55,12 @@ class Thumb {
   waits: [what: string, ms: number][] = [];
   typed = 0;
 
-  async #until(what: string, next: Locator, act: () => Promise<unknown>): Promise<void> {
+  async #until(step: string, next: Locator, act: () => Promise<unknown>): Promise<void> {
     const began = performance.now();
     await act();
     await next.waitFor({ timeout: 20_000 });
     await expect(next).toBeEnabled();
-    this.waits.push([what, performance.now() - began]);
+    this.waits.push([step, performance.now() - began]);
   }
 
   /** Opens the link of a message. */
@@ -69,21 +69,21 @@ class Thumb {
     await this.#until('the link', next, () => page.goto(link, { waitUntil: 'commit' }));
   }
 
-  async tap(what: string, it: Locator, next: Locator): Promise<void> {
+  async tap(step: string, it: Locator, next: Locator): Promise<void> {
     this.taps++;
     // scrolling to the target does not count as a tap
     await it.scrollIntoViewIfNeeded();
-    await this.#until(what, next, () => it.tap());
+    await this.#until(step, next, () => it.tap());
   }
 
-  async type(what: string, field: Locator, text: string, next: Locator): Promise<void> {
+  async type(step: string, field: Locator, text: string, next: Locator): Promise<void> {
     this.taps++;
-    await this.#until(what, next, () => field.pressSequentially(text, { delay: 60 }));
+    await this.#until(step, next, () => field.pressSequentially(text, { delay: 60 }));
   }
 
   /** Waits for something that happens without a tap. */
-  async await(what: string, next: Locator, act: () => unknown): Promise<void> {
-    await this.#until(what, next, async () => act());
+  async await(step: string, next: Locator, act: () => unknown): Promise<void> {
+    await this.#until(step, next, async () => act());
   }
 
   get waited(): number {
@@ -110,10 +110,10 @@ for (const phone of PHONES.slice(0, dose(1, 2)))
     }
     const thumb = new Thumb();
     const field = page.getByLabel('Filtrar fotos');
-    const want = page.getByRole('button', { name: 'Quero', exact: true }).first();
+    const wantButton = page.getByRole('button', { name: 'Quero', exact: true }).first();
     const chip = page.getByRole('button', { name: new RegExp(`^Nº ${HERS.number} · ${HERS.team} \\(`) });
     const enter = page.getByRole('button', { name: /^Entrar como Nara/ });
-    const found = page.getByRole('status').filter({ hasText: /^\d+ fotos?$/ });
+    const photoCount = page.getByRole('status').filter({ hasText: /^\d+ fotos?$/ });
     const cart = page.getByRole('link', { name: 'Ir para pagamento' });
     const checkout = page.getByRole('button', { name: 'Ir para pagamento' });
     const copy = page.getByRole('button', { name: 'Copiar código' });
@@ -123,8 +123,8 @@ for (const phone of PHONES.slice(0, dose(1, 2)))
       await thumb.tap('field', field, field);
       await thumb.type('12', field, String(HERS.number), chip);
       await thumb.tap('chip', chip, page.getByRole('button', { name: `Tirar o filtro Nº ${HERS.number}` }));
-      await thumb.await('found', found, async () => undefined);
-      await thumb.tap('want', want, cart);
+      await thumb.await('found', photoCount, async () => undefined);
+      await thumb.tap('want', wantButton, cart);
       await thumb.tap('cart', cart, checkout);
       await thumb.tap('checkout', checkout, copy);
       const id = (await stored(page, 'idCompra')) ?? '';
@@ -153,8 +153,10 @@ for (const phone of PHONES.slice(0, dose(1, 2)))
       for (const { _id } of produtos) expect(event.momentOf.get(_id)?.athletes).toContainEqual(HERS);
       expect(produtos.length).toBeGreaterThan(0);
     } finally {
-      const each = thumb.waits.map(([what, ms]) => `${what} ${ms.toFixed(0)}`).join(', ');
-      report(`issue 15: ${phone}: ${thumb.taps} taps, waits ${(thumb.waited / 1000).toFixed(2)} s: ${each}`);
+      const waitTexts = thumb.waits.map(([step, ms]) => `${step} ${ms.toFixed(0)}`).join(', ');
+      report(
+        `issue 15: ${phone}: ${thumb.taps} taps, waits ${(thumb.waited / 1000).toFixed(2)} s: ${waitTexts}`,
+      );
     }
     expect(provider.violations).toEqual([]);
     expect(thumb.taps).toBeLessThanOrEqual(MAX_TAPS);

@@ -37,13 +37,13 @@ const places = (page: Page, attribute: 'data-early' | 'data-place') =>
   page.evaluate(
     (name) =>
       ['0', '1'].map((place) => {
-        const found = document.querySelector(`[${name}="${place}"]`);
+        const cardElement = document.querySelector(`[${name}="${place}"]`);
         const at = (element?: Element | null) => {
           const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
           return [x, y, width, height].map(Math.round);
         };
-        const image = found?.querySelector('img');
-        return { card: at(found), image: at(image), src: image?.src, text: found?.textContent };
+        const image = cardElement?.querySelector('img');
+        return { card: at(cardElement), image: at(image), src: image?.src, text: cardElement?.textContent };
       }),
     attribute,
   );
@@ -124,8 +124,8 @@ const FAULTS: readonly [string, (page: Page) => Promise<unknown>][] = [
     (page) => page.route('**/product/all*', (route) => route.abort(), { times: 1 }),
   ],
 ];
-for (const [what, fault] of FAULTS)
-  test(`[B8] ${what} the shop works as usual`, async ({ page, demo }) => {
+for (const [situation, fault] of FAULTS)
+  test(`[B8] ${situation} the shop works as usual`, async ({ page, demo }) => {
     await enter(page, demo);
     await fault(page);
     await openAnew(page);
@@ -135,11 +135,11 @@ for (const [what, fault] of FAULTS)
   });
 
 test('data for a shopper’s login are requested in parallel with the application', async ({ page }) => {
-  const go = await holdApplication(page);
-  const asked = page.waitForRequest('**/assets/Acesso-*.js');
+  const release = await holdApplication(page);
+  const loginScript = page.waitForRequest('**/assets/Acesso-*.js');
   await page.goto('/#/acesso', { waitUntil: 'commit' });
-  await asked;
-  go();
+  await loginScript;
+  release();
   await expect(page.getByLabel('Digite o código de acesso.')).toBeVisible();
 });
 

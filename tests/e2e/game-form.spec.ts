@@ -132,9 +132,9 @@ test('[section 2] every field is stored and shown again in the form', { tag: '@s
   await page.getByLabel('Pontos do tie-break').fill('11');
   await page.getByLabel('Sets Home').fill('1');
   await page.getByLabel('Sets Away').fill('2');
-  const who = page.getByLabel('Público', { exact: true });
+  const publicSelect = page.getByLabel('Público', { exact: true });
   await expect(page.getByText('Só quem faz o scout vê este jogo')).toBeVisible();
-  await who.selectOption('Sim');
+  await publicSelect.selectOption('Sim');
   await section(page, 'Scout e vídeo');
   await page.getByLabel('Tipo de Scout').selectOption('Vídeo');
   await page.getByRole('textbox', { name: 'URL do vídeo' }).fill('https://youtu.be/dQw4w9WgXcQ');

@@ -61,16 +61,16 @@ test('a list of two thousand games is read in pages, filtered by the server, and
   demo,
 }) => {
   const [game] = await (await page.request.get(`${demo.address}/games`)).json();
-  const many = Array.from({ length: 2000 }, (_, index) => ({
+  const games = Array.from({ length: 2000 }, (_, index) => ({
     ...game,
     _id: `g${index}`,
     league: `Liga ${index}`,
   }));
   await page.route(/\/games(\?|$)/, (route) => {
-    const asked = new URL(route.request().url()).searchParams;
-    const [start, words] = [Number(asked.get('inicio') ?? 0), asked.get('palavras') ?? ''];
-    const found = many.filter(({ league }) => league.toLowerCase().includes(words));
-    return route.fulfill({ json: found.slice(start, start + 500) });
+    const query = new URL(route.request().url()).searchParams;
+    const [start, filterText] = [Number(query.get('inicio') ?? 0), query.get('palavras') ?? ''];
+    const matching = games.filter(({ league }) => league.toLowerCase().includes(filterText));
+    return route.fulfill({ json: matching.slice(start, start + 500) });
   });
   await page.goto('/#/jogos');
   await expect(page.getByText('as 500 mais recentes')).toBeVisible();

@@ -73,8 +73,14 @@ test('[R-CODE-2] a match of a registered team starts with the model of its earli
   const headers = {
     authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('adminToken'))}`,
   };
-  const made = await page.request.post(`${demo.address}/teams`, { data: { name: 'Andorinha' }, headers });
-  const teams = { home: { _id: (await made.json())._id, name: 'Andorinha' }, away: { name: 'Bem-te-vi' } };
+  const teamResponse = await page.request.post(`${demo.address}/teams`, {
+    data: { name: 'Andorinha' },
+    headers,
+  });
+  const teams = {
+    home: { _id: (await teamResponse.json())._id, name: 'Andorinha' },
+    away: { name: 'Bem-te-vi' },
+  };
   const numbers = (text: string) => text.split(' ').map(Number);
   const orders = { homeOrder: numbers(SIX.home), awayOrder: numbers(SIX.visitor) };
   const game = (date: string) => newGame(page, demo, { teams, ...orders, pontosset: [25, 15], date });

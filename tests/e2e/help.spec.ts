@@ -30,9 +30,9 @@ test.describe('without network', () => {
         await page.pdf({ format: 'A4', margin: { top: '1.5cm', bottom: '1.5cm' } }),
       );
       expect(paper.pages.length, name).toBeLessThanOrEqual(2);
-      const words = paper.pages.flat().map(({ text }) => text);
-      expect(words.join(' ')).toContain(title);
-      expect(words.join(' ')).not.toContain('Fotos e scout de vôlei');
+      const texts = paper.pages.flat().map(({ text }) => text);
+      expect(texts.join(' ')).toContain(title);
+      expect(texts.join(' ')).not.toContain('Fotos e scout de vôlei');
     }
   });
 });

@@ -91,10 +91,10 @@ async function readThrough(page: Page): Promise<string> {
   });
   let all = '';
   // lists load more when their end is reached
-  for (let stood = 0; stood < 5; ) {
+  for (let unmoved = 0; unmoved < 5; ) {
     await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(0);
     all += await page.evaluate(() => document.querySelector('main')?.textContent ?? '');
-    stood = (await page.evaluate(scrollOn)) ? 0 : stood + 1;
+    unmoved = (await page.evaluate(scrollOn)) ? 0 : unmoved + 1;
     await page.waitForTimeout(150);
   }
   return bare(all);
@@ -124,7 +124,7 @@ test('[S2] sixty hostile texts in every field are shown as text on every screen'
     throw new Error('a script ran');
   });
   await page.addInitScript(() => {
-    const report = (what: string): void => console.error(`hostile text: ${what}`);
+    const report = (message: string): void => console.error(`hostile text: ${message}`);
     Object.assign(window, { broken: (text: string) => report(`ran ${text}`) });
     document.addEventListener('securitypolicyviolation', ({ blockedURI }) => report(`reached ${blockedURI}`));
   });
@@ -138,13 +138,14 @@ test('[S2] sixty hostile texts in every field are shown as text on every screen'
     await openScreen(page, route);
     // names are normalised (core/text/name.ts), other texts stay as typed
     const missing = new Set(texts.map((text) => text.slice(0, most)));
-    const look = async () => {
-      const shown = await readThrough(page);
+    const findMissing = async () => {
+      const screenText = await readThrough(page);
       for (const text of missing)
-        if (shown.includes(bare(text)) || shown.includes(bare(cleanName(text)))) missing.delete(text);
+        if (screenText.includes(bare(text)) || screenText.includes(bare(cleanName(text))))
+          missing.delete(text);
       return [...missing];
     };
-    await expect.poll(look, { message: route, timeout: 40_000 }).toEqual([]);
+    await expect.poll(findMissing, { message: route, timeout: 40_000 }).toEqual([]);
   }
   await enterCode(page, '/acesso', 'HOSTIL0');
   await expect(page.getByText(HOSTILE[0] ?? '').first()).toBeVisible();

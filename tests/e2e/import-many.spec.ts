@@ -86,11 +86,11 @@ test('files and an archive become one table; proposals change for all selected; 
   await expect(games.filter({ hasText: 'Liga Paulista - 2027' })).toHaveCount(3);
   await expect(games.filter({ hasText: 'Serra Nova' })).toHaveCount(2);
 
-  const again = await chooseFiles(page, FILES.slice(0, 2));
-  await expect(again.getByRole('button', { name: 'Importar 1 partida' })).toBeVisible();
-  await again.getByRole('button', { name: 'Selecionar todas' }).click();
-  await again.getByRole('button', { name: 'Importar 2 partidas' }).click();
-  await expect(again.getByText('Esta partida já está aqui')).toHaveCount(2);
+  const secondDialog = await chooseFiles(page, FILES.slice(0, 2));
+  await expect(secondDialog.getByRole('button', { name: 'Importar 1 partida' })).toBeVisible();
+  await secondDialog.getByRole('button', { name: 'Selecionar todas' }).click();
+  await secondDialog.getByRole('button', { name: 'Importar 2 partidas' }).click();
+  await expect(secondDialog.getByText('Esta partida já está aqui')).toHaveCount(2);
 });
 
 test('after a reload during an upload the file is imported; opening details keeps the table', async ({
@@ -155,11 +155,11 @@ test('[R-ID-6] a scouter who makes games imports into own games; the stored vers
 
   await enterCode(page, '/scout', codeOf(demo, 'Scouter'));
   const match = file('treino.dvw', inventedMatch({ home: 'Ginásio', date: '2026-06-06' }));
-  for (const again of [false, true]) {
+  for (const isRepeat of [false, true]) {
     await page.goto('/#/games');
     const dialog = await chooseFiles(page, [match]);
     await dialog.getByRole('button', { name: 'Importar partida' }).click();
-    if (again) {
+    if (isRepeat) {
       await expect(dialog.getByRole('alert')).toContainText('continua contando');
       await dialog.getByRole('button', { name: 'Importar mesmo assim' }).click();
     }

@@ -34,8 +34,8 @@ interface Press {
 function watchKeys(): void {
   const presses: Press[] = [];
   Object.assign(window, { presses });
-  const on = (type: 'keydown' | 'keyup', hear: (key: string) => void) =>
-    window.addEventListener(type, ({ key }) => hear(key), { capture: true });
+  const on = (type: 'keydown' | 'keyup', handler: (key: string) => void) =>
+    window.addEventListener(type, ({ key }) => handler(key), { capture: true });
   on('keydown', (key) => presses.push({ key, down: Date.now(), up: 0 }));
   on('keyup', (key) => {
     const press = presses.findLast((each) => each.key === key);

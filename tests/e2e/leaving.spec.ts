@@ -67,13 +67,13 @@ test('[R-SYNC-1] leaving before the dialog has loaded shows the browser’s ques
 }) => {
   await page.route('**/LeaveQuestion-*', (route) => route.abort());
   await signIn(page, demo);
-  const asked: string[] = [];
+  const messages: string[] = [];
   page.once('dialog', (dialog) => {
-    asked.push(dialog.message());
+    messages.push(dialog.message());
     void dialog.dismiss();
   });
   await page.getByRole('button', { name: 'Sair' }).click();
-  await expect.poll(() => asked).toEqual([expect.stringContaining('Sem conexão não dá para conferir')]);
+  await expect.poll(() => messages).toEqual([expect.stringContaining('Sem conexão não dá para conferir')]);
   await expect(page.getByRole('heading', { level: 1, name: 'Lista de jogos' })).toBeVisible();
 });
 
@@ -99,23 +99,23 @@ test('[issue: sign-out] cached responses are cleared; unsent entries, two other 
   await line(page).fill('1S# 1S#');
   await line(page).press('Enter');
   await expect(status(page)).toHaveText(/no aparelho\s*2$/);
-  const kept = async () =>
+  const storedValues = async () =>
     Promise.all(['adminToken', 'acessoToken', 'acessoUser', 'cartItems'].map((key) => stored(page, key)));
-  const before = await kept();
+  const before = await storedValues();
   await page.getByRole('button', { name: 'Sair' }).click();
-  const left = page.waitForResponse('**/auth/logout');
+  const logoutResponse = page.waitForResponse('**/auth/logout');
   await page.getByRole('button', { name: 'Sair assim mesmo' }).click();
-  const signedOut = await left;
+  const signedOut = await logoutResponse;
   expect([signedOut.status(), (await signedOut.allHeaders())['clear-site-data']]).toEqual([200, '"cache"']);
   await expect(page.getByRole('link', { name: 'Loja', exact: true })).toBeVisible();
   expect(before.every((value) => value !== null)).toBe(true);
-  expect(await kept()).toEqual(before);
+  expect(await storedValues()).toEqual(before);
   for (const [path, role] of [
     ['/atletas', before[0]],
     ['/product/all?limite=1', before[1]],
   ]) {
-    const asked = await page.request.get(String(path), { headers: { authorization: `Bearer ${role}` } });
-    expect([path, asked.status()]).toEqual([path, 200]);
+    const response = await page.request.get(String(path), { headers: { authorization: `Bearer ${role}` } });
+    expect([path, response.status()]).toEqual([path, 200]);
   }
   await page.unroute('**/games/*/log');
   await enterCodeByForm(page, '/scout', codeOf(demo, 'Scouter'));
@@ -131,8 +131,8 @@ test('a sign-out offline reaches the server once online', async ({ page, demo, c
   page.once('dialog', (dialog) => void dialog.accept());
   await page.getByRole('button', { name: 'Sair' }).click();
   await expect.poll(() => stored(page, 'adminToken')).toBeNull();
-  const left = page.waitForResponse('**/auth/logout');
+  const logoutResponse = page.waitForResponse('**/auth/logout');
   await context.setOffline(false);
-  expect((await left).status()).toBe(200);
+  expect((await logoutResponse).status()).toBe(200);
   expect((await page.request.get('/atletas', { headers: { authorization } })).status()).toBe(401);
 });

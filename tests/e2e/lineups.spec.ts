@@ -190,17 +190,19 @@ test('[R-RALLY-1] score, serve, sides, setter and rotation are corrected by hand
   );
   await box.getByRole('button', { name: 'Corrigir os lados' }).click();
   await expect(court(page)).toHaveAttribute('aria-label', /^Quadra\. Bem-te-vi/);
-  for (const left of [5, 4, 3, 2, 1, 0]) {
+  for (const remainingRows of [5, 4, 3, 2, 1, 0]) {
     await undo(page);
     await expect(dialog(page)).toHaveCount(0);
-    await expect(row(page, 'Correção manual').or(row(page, 'Levantador na posição'))).toHaveCount(left);
+    await expect(row(page, 'Correção manual').or(row(page, 'Levantador na posição'))).toHaveCount(
+      remainingRows,
+    );
   }
   await expect.poll(() => points(page)).toEqual(['1', '0']);
   // consecutive points of one team are one undo step
   const more = box.getByRole('button', { name: 'Somar um ponto a Bem-te-vi' });
-  for (const shown of ['1', '2']) {
+  for (const visitorPoints of ['1', '2']) {
     await more.click();
-    await expect.poll(() => points(page)).toEqual(['1', shown]);
+    await expect.poll(() => points(page)).toEqual(['1', visitorPoints]);
   }
   await undo(page);
   await expect.poll(() => points(page)).toEqual(['1', '0']);
@@ -213,23 +215,23 @@ test('[R-UI-4] "Trocar lado" stores the side of a set before its first entry, an
   await admitAdmin(page, demo);
   await open(page, 'admin', await newGame(page, demo));
   const swap = page.getByRole('button', { name: 'Trocar lado' });
-  const left = (team: string) =>
+  const expectOnLeft = (team: string) =>
     expect(court(page)).toHaveAttribute('aria-label', new RegExp(`^Quadra. ${team}`));
-  await left('Andorinha');
+  await expectOnLeft('Andorinha');
   await swap.click();
-  await left('Bem-te-vi');
+  await expectOnLeft('Bem-te-vi');
   await expect(lineup(page).getByRole('button', { name: 'À esquerda: Bem-te-vi | Andorinha' })).toBeVisible();
   await recordLineup(page);
   await type(page, '12S#');
-  await left('Bem-te-vi');
+  await expectOnLeft('Bem-te-vi');
   await swap.click();
-  await left('Andorinha');
+  await expectOnLeft('Andorinha');
   const stored = taken(page);
   await type(page, '12S#');
   await stored;
   await expect(row(page, 'Correção manual')).toHaveCount(1);
   await page.reload();
-  await left('Bem-te-vi');
+  await expectOnLeft('Bem-te-vi');
 });
 
 test('[R-ID-6] the libero who played last is on court; the question before a removal counts the plays', async ({

@@ -13,9 +13,9 @@ test('[R-ID-6] "Cria jogos" in the account allows + Nova Partida; a scouter edit
   const row = page.getByRole('row', { name: /Scouter/ }).first();
   await row.getByRole('link', { name: /^Editar/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Editar scouter' })).toBeVisible();
-  const gives = page.getByRole('checkbox', { name: 'Cria jogos' });
-  await expect(gives).not.toBeChecked();
-  await gives.check();
+  const createsGames = page.getByRole('checkbox', { name: 'Cria jogos' });
+  await expect(createsGames).not.toBeChecked();
+  await createsGames.check();
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByRole('row', { name: /Scouter/ }).first()).toContainText('cria jogos');
 
@@ -35,8 +35,8 @@ test('[R-ID-6] "Cria jogos" in the account allows + Nova Partida; a scouter edit
   await expect(gym.getByLabel('Linha de códigos')).toBeVisible();
 
   await gym.goto('/#/games');
-  const own = gym.getByRole('article').filter({ hasText: 'Ginásio' });
-  await own.getByRole('link', { name: /^Editar/ }).click();
+  const ownGame = gym.getByRole('article').filter({ hasText: 'Ginásio' });
+  await ownGame.getByRole('link', { name: /^Editar/ }).click();
   await expect(gym).toHaveURL(/#\/games\/edit\/[\w-]+$/);
   await gym.getByRole('combobox', { name: 'Time da casa' }).fill('Ginásio Novo');
   await gym.getByRole('button', { name: /^Salvar/ }).click();
@@ -51,7 +51,7 @@ test('[R-ID-6] "Cria jogos" in the account allows + Nova Partida; a scouter edit
     .first()
     .getByRole('link', { name: /^Editar/ })
     .click();
-  await gives.uncheck();
+  await createsGames.uncheck();
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByRole('row', { name: /Scouter/ }).first()).not.toContainText('cria jogos');
   await gym.goto('/#/jogos');

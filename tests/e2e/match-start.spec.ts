@@ -30,9 +30,9 @@ const publicMatch = async (page: Page, address: string): Promise<string> => {
 const places = (page: Page, root: '#first' | '#root') =>
   page.evaluate((of) => {
     const at = (selector: string) => {
-      const found = [...document.querySelectorAll<HTMLElement>(`${of} ${selector}`)];
-      const seen = found.filter((each) => each.checkVisibility() && each.offsetHeight > 0);
-      return seen.map((each) => {
+      const elements = [...document.querySelectorAll<HTMLElement>(`${of} ${selector}`)];
+      const visible = elements.filter((each) => each.checkVisibility() && each.offsetHeight > 0);
+      return visible.map((each) => {
         const { x, y, width, height } = each.getBoundingClientRect();
         return [...[x, y, width, height].map(Math.round), each.innerText.replace(/\s+/g, ' ').trim()];
       });
@@ -59,8 +59,8 @@ for (const [width, height] of [
     // a font that loads later would change the widths
     await page.route('**/*.woff2', (route) => route.abort());
     const release = await holdApplication(page);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requestedPaths: string[] = [];
+    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
     await page.goto(`${demo.address}/#/jogos/${id}`, { waitUntil: 'commit' });
     await expect(first(page).locator('[data-part="game"] [class*="_points_"]').first()).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
@@ -71,7 +71,7 @@ for (const [width, height] of [
     expect(await places(page, '#root')).toEqual(before);
     // the application uses the responses that were requested before it loaded
     for (const path of [`/games/${id}`, `/games/${id}/log`, `/games/${id}/placar`])
-      expect(asked.filter((each) => each === path)).toHaveLength(1);
+      expect(requestedPaths.filter((each) => each === path)).toHaveLength(1);
   });
 
 test('[R-LGPD] for minors the early document has teams and score, but no athletes', async ({
@@ -80,7 +80,7 @@ test('[R-LGPD] for minors the early document has teams and score, but no athlete
   browser,
 }) => {
   await signInAsAdmin(page, demo);
-  const made = await page.request.post(`${demo.address}/games`, {
+  const response = await page.request.post(`${demo.address}/games`, {
     data: {
       teams: { home: { name: 'Sub-15 Farol' }, away: { name: 'Sub-15 Maré' } },
       players: { home: [{ number: 47, name: 'Ana', surname: 'Zwyxlima', function: 's' }], away: [] },
@@ -89,7 +89,7 @@ test('[R-LGPD] for minors the early document has teams and score, but no athlete
     },
     headers: { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('adminToken'))}` },
   });
-  const { _id: id } = await made.json();
+  const { _id: id } = await response.json();
   const visitor = await browser.newPage();
   const release = await holdApplication(visitor);
   await visitor.goto(`${demo.address}/#/jogos/${id}`, { waitUntil: 'commit' });
@@ -100,11 +100,11 @@ test('[R-LGPD] for minors the early document has teams and score, but no athlete
   await visitor.close();
 });
 
-for (const [what, pattern] of [
+for (const [missing, pattern] of [
   ['the script that draws', '**/first-score.js'],
   ['the answer', '**/placar'],
 ] as const)
-  test(`[B8] without ${what} the match works as usual`, async ({ page, demo }) => {
+  test(`[B8] without ${missing} the match works as usual`, async ({ page, demo }) => {
     await page.route(pattern, (route) => route.abort());
     await page.goto(`${demo.address}/#/jogos/${await publicMatch(page, demo.address)}`);
     await expect(page.getByRole('region', { name: 'Placar' })).toBeVisible();

@@ -73,21 +73,21 @@ test('[R-STAT-3] Exportar PDF: match data, busy state, a font that fails and the
   await expect(facts.filter({ hasText: 'Sets' })).toContainText(results);
   for (const name of ['Data', 'Hora', 'Liga', 'Temporada', 'Local'])
     await expect(facts.filter({ has: page.getByText(name, { exact: true }) })).toHaveCount(1);
-  const asked: string[] = [];
+  const fontUrls: string[] = [];
   await page.route('**/assets/inter-*.ttf', (route) => {
-    asked.push(route.request().url());
+    fontUrls.push(route.request().url());
     return route.abort();
   });
   await panel.getByRole('button', { name: 'Exportar PDF' }).click();
   await expect(panel.getByRole('alert')).toContainText('Erro ao gerar PDF. Tente novamente.');
-  await expect.poll(() => asked.length).toBe(2);
+  await expect.poll(() => fontUrls.length).toBe(2);
   await page.unroute('**/assets/inter-*.ttf');
   let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
+  const mayLoad = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/assets/inter-*.ttf', async (route) => {
-    await held;
+    await mayLoad;
     await route.continue();
   });
   const saved = page.waitForEvent('download');
@@ -273,7 +273,7 @@ test('plays are filtered by skill and by player, from the list or from the court
   await openPublic(page, demo, '?set=1');
   await page.getByLabel('Fundamento das jogadas').selectOption('Saque');
   const newest = async () => (await list(page).getByRole('option').allInnerTexts()).slice(0, 12);
-  const twelveOf = (words: string) => Array(12).fill(expect.stringContaining(words));
+  const twelveOf = (text: string) => Array(12).fill(expect.stringContaining(text));
   await expect.poll(newest).toEqual(twelveOf('Saque'));
   await page.getByLabel('Fundamento das jogadas').selectOption('Todos os fundamentos');
   const disc = page.getByRole('button', { name: /posição 4.*filtrar as jogadas/ }).first();
@@ -429,13 +429,13 @@ test('[section 2] Fundamentos por Rotação: six courts whose cells add up, the 
 test('an athlete in a table links to their report by set', async ({ page, demo }) => {
   const { placarSets } = await openPublic(page, demo);
   const first = page.getByTitle(/^Abrir o relatório de /).first();
-  const who = await first.innerText();
+  const athleteName = await first.innerText();
   await first.click();
   await expect(page.getByRole('tab', { name: 'Relatório por Atleta' })).toHaveAttribute(
     'aria-selected',
     'true',
   );
-  const table = page.getByRole('table', { name: new RegExp(who) });
+  const table = page.getByRole('table', { name: new RegExp(athleteName) });
   await expect(table.locator('tbody tr')).toHaveCount(placarSets.length);
   await expect(page).toHaveURL(/aba=atleta/);
 });
@@ -468,10 +468,10 @@ test('a match that fails to load shows an error and is retried', async ({ page, 
   await page.route('**/log*', (route) => route.fulfill({ status: 500, body: 'no json' }));
   await page.goto(`/#/jogos/${_id}`);
   await expect(page.getByRole('alert')).toContainText('Não foi possível carregar a partida');
-  const again = page.getByRole('button', { name: 'Tentar novamente' });
-  await expect(again).toBeVisible();
+  const retry = page.getByRole('button', { name: 'Tentar novamente' });
+  await expect(retry).toBeVisible();
   // the page retries by itself too, and the button may be gone before the press
-  const pressed = again.click({ timeout: 3000 }).catch(() => undefined);
+  const pressed = retry.click({ timeout: 3000 }).catch(() => undefined);
   await page.unroute('**/log*');
   await pressed;
   await expect(list(page)).toBeVisible();
@@ -480,11 +480,11 @@ test('a match that fails to load shows an error and is retried', async ({ page, 
 test('an imported match opens with its own points', async ({ page, demo }) => {
   await admitAdmin(page, demo);
   const text = inventedMatch({ home: 'Andorinha', visitor: 'Bem-te-vi' });
-  const made = await page.request.post(`${demo.address}/games/import`, {
+  const response = await page.request.post(`${demo.address}/games/import`, {
     data: { text, name: 'a.dvw', again: true },
     headers: { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('adminToken'))}` },
   });
-  const { _id } = await made.json();
+  const { _id } = await response.json();
   await page.goto(`/#/admin/games/scout/${_id}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Andorinha 1');
   await expect.poll(() => points(page)).toEqual(['25', '0']);

@@ -31,20 +31,20 @@ test('[R-LGPD] in a match marked as minors, visitors see only numbers and first 
   const id = page.url().split('/').at(-1) ?? '';
 
   const visitor = await browser.newPage();
-  const heard: string[] = [];
+  const received: string[] = [];
   visitor.on('response', async (response) => {
     if (/json/.test(response.headers()['content-type'] ?? ''))
-      heard.push(await response.text().catch(() => ''));
+      received.push(await response.text().catch(() => ''));
   });
   visitor.on('websocket', (socket) =>
-    socket.on('framereceived', ({ payload }) => heard.push(String(payload))),
+    socket.on('framereceived', ({ payload }) => received.push(String(payload))),
   );
   await visitor.goto(`${demo.address}/#/jogos/${id}`);
   await visitor.getByRole('heading', { level: 1, name: /Sub-15 Maré/ }).waitFor();
   await expect(visitor.getByRole('option', { name: '#1 - Ana', exact: true })).toHaveCount(1);
   expect(await visitor.locator('body').innerText()).not.toMatch(/zwyxlima/i);
-  await expect.poll(() => heard.length).toBeGreaterThan(2);
-  expect(heard.join('\n')).not.toMatch(/zwyxlima/i);
+  await expect.poll(() => received.length).toBeGreaterThan(2);
+  expect(received.join('\n')).not.toMatch(/zwyxlima/i);
   await visitor.close();
 
   await page.goto(`${demo.address}/#/admin/games/edit/${id}`);

@@ -74,9 +74,9 @@ interface Scene {
 }
 
 /** Reopens the match and waits until the device shows as many entries as before. */
-async function reopen(scene: Scene, kept: number): Promise<void> {
+async function reopen(scene: Scene, storedCount: number): Promise<void> {
   await scene.browser.page.goto(`${scene.network.address}/#/games/scout/${scene.id}`);
-  await expect(status(scene.browser.page)).toHaveText(onDevice(kept), { timeout: 20_000 });
+  await expect(status(scene.browser.page)).toHaveText(onDevice(storedCount), { timeout: 20_000 });
 }
 
 /**
@@ -117,11 +117,15 @@ async function endScene({ browser, network, profile }: Scene): Promise<void> {
 }
 
 /** Types a line. Returns once the device has stored `kept` entries. */
-async function typeLine({ browser: { page } }: Scene, codes: readonly string[], kept: number): Promise<void> {
+async function typeLine(
+  { browser: { page } }: Scene,
+  codes: readonly string[],
+  storedCount: number,
+): Promise<void> {
   await line(page).fill(codes.join(' '));
   await line(page).press('Enter');
   await status(page)
-    .filter({ hasText: onDevice(kept) })
+    .filter({ hasText: onDevice(storedCount) })
     .waitFor();
 }
 
@@ -136,12 +140,12 @@ test.describe('[F4] [R-SYNC-1] a set without network', () => {
       const scene = await setScene(page, demo);
       const random = seeded(round);
       const met = { reloads: 0, kills: 0 };
-      let kept = 0;
+      let storedCount = 0;
       try {
         scene.network.down();
         for (const [index, codes] of lines.entries()) {
-          kept += codes.length;
-          await typeLine(scene, codes, kept);
+          storedCount += codes.length;
+          await typeLine(scene, codes, storedCount);
           const isKill =
             index === Math.floor(lines.length / 2) || (index < lines.length - 1 && random() < 0.04);
           if (!isKill && index !== 3 && random() >= 0.08) continue;
@@ -150,9 +154,9 @@ test.describe('[F4] [R-SYNC-1] a set without network', () => {
             scene.browser = await openOwnBrowser(scene.profile);
           }
           met[isKill ? 'kills' : 'reloads']++;
-          await reopen(scene, kept);
+          await reopen(scene, storedCount);
         }
-        expect(kept).toBeGreaterThanOrEqual(CODES);
+        expect(storedCount).toBeGreaterThanOrEqual(CODES);
         expect(Math.min(met.reloads, met.kills)).toBeGreaterThan(0);
 
         scene.network.heal();

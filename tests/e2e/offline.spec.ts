@@ -17,7 +17,7 @@ const workerOf = (page: Page): Promise<void> =>
   });
 
 /** Returns the paths of everything in the caches of the browser. */
-const kept = (page: Page): Promise<string[]> =>
+const cachedPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const paths: string[] = [];
     for (const name of await caches.keys())
@@ -29,23 +29,23 @@ const build = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.querySelector('meta[name="build"]')?.getAttribute('content') ?? null);
 
 /** Adds an unsent entry to the browser's store, or removes it. */
-const wait = (page: Page, waits: boolean): Promise<void> =>
-  page.evaluate(async (puts) => {
-    const done = (request: IDBRequest): Promise<unknown> =>
+const setUnsentEntry = (page: Page, isUnsent: boolean): Promise<void> =>
+  page.evaluate(async (adds) => {
+    const resultOf = (request: IDBRequest): Promise<unknown> =>
       new Promise((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
-    const db = (await done(indexedDB.open('volleyscouter-sync'))) as IDBDatabase;
+    const db = (await resultOf(indexedDB.open('volleyscouter-sync'))) as IDBDatabase;
     const batches = db.transaction('batches', 'readwrite').objectStore('batches');
     const command = { type: 'enlist', side: '*', number: 7 };
     const batch = { match: 'm', number: 1, epoch: 1, base: 0, account: 'somebody', fate: null, by: 0 };
     const key = [batch.match, batch.number];
-    await done(
-      puts ? batches.put({ ...batch, commands: [command], rejected: null }, key) : batches.delete(key),
+    await resultOf(
+      adds ? batches.put({ ...batch, commands: [command], rejected: null }, key) : batches.delete(key),
     );
     db.close();
-  }, waits);
+  }, isUnsent);
 
 /** Returns the ids of the matches that this browser can show offline. */
 const storedMatches = (page: Page) =>
@@ -56,8 +56,8 @@ const storedMatches = (page: Page) =>
         request.onerror = () => reject(request.error);
       });
     // opening a missing database would create it without its tables
-    const known = await indexedDB.databases();
-    if (!known.some(({ name }) => name === 'volleyscouter-sync')) return [];
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === 'volleyscouter-sync')) return [];
     const db = await settled(indexedDB.open('volleyscouter-sync'));
     if (!db.objectStoreNames.contains('matches')) return [];
     const ids = await settled(db.transaction('matches').objectStore('matches').getAllKeys());
@@ -95,7 +95,7 @@ test('[R-SYNC-6] after one visit the pages open offline; responses and photos ar
   await expect(page.getByText('Sem conexão com o servidor.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Não foi possível abrir esta tela' })).toHaveCount(0);
 
-  const paths = await kept(page);
+  const paths = await cachedPaths(page);
   expect(paths.length).toBeGreaterThan(40);
   expect(paths.filter((path) => path.startsWith('/assets/matchScreen-'))).toHaveLength(2);
   const shell =
@@ -119,11 +119,11 @@ test('[R-SYNC-6] a public match that was open once is read without network', asy
   await page.getByRole('listbox', { name: 'Jogadas' }).waitFor();
   await expect.poll(() => storedMatches(page)).toHaveLength(1);
   const score = page.getByRole('region', { name: 'Placar' });
-  const shown = await score.innerText();
+  const scoreText = await score.innerText();
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText(/como estava às \d\d:\d\d/)).toBeVisible();
-  expect(await score.innerText()).toBe(shown);
+  expect(await score.innerText()).toBe(scoreText);
   complaints.splice(0, complaints.length, ...complaints.filter((each) => !each.startsWith('WebSocket')));
 });
 
@@ -155,14 +155,14 @@ test('[R-SYNC-6] a newer build waits until the user accepts it; a page of the pr
   await expect(offer(page)).toBeVisible();
   expect(await build(page)).toBeNull();
 
-  const take = offer(page).getByRole('button', { name: 'Atualizar agora' });
-  await expect(take).toBeEnabled();
-  await wait(page, true);
-  await expect(take).toBeDisabled();
-  await expect(take).toHaveAccessibleDescription(/quando tudo estiver enviado/);
-  await wait(page, false);
-  await expect(take).toBeEnabled();
-  await take.click();
+  const updateButton = offer(page).getByRole('button', { name: 'Atualizar agora' });
+  await expect(updateButton).toBeEnabled();
+  await setUnsentEntry(page, true);
+  await expect(updateButton).toBeDisabled();
+  await expect(updateButton).toHaveAccessibleDescription(/quando tudo estiver enviado/);
+  await setUnsentEntry(page, false);
+  await expect(updateButton).toBeEnabled();
+  await updateButton.click();
   await expect.poll(() => build(page).catch(() => null)).toBe('second');
   await expect(offer(page)).toHaveCount(0);
 
@@ -182,6 +182,6 @@ test('over plain http there is no worker and no message about it', async ({ page
   });
   await page.goto('/');
   await expect(page.getByRole('figure').first()).toBeVisible();
-  expect(await kept(page)).toEqual([]);
+  expect(await cachedPaths(page)).toEqual([]);
   await expect(page.getByRole('status')).toHaveCount(0);
 });

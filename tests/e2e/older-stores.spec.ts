@@ -102,11 +102,11 @@ test('unsent photos of an older version are listed by name to be chosen again', 
   await admitAdmin(page, demo);
   const headers = { authorization: `Bearer ${await stored(page, 'adminToken')}` };
   const [[, batch] = []] = recordsOf(older.admin, 'batch');
-  const made = await page.request.post('/product/lotes', {
+  const response = await page.request.post('/product/lotes', {
     headers,
     data: (batch as { common: object }).common,
   });
-  const { admin } = olderStores([ids.batch, (await made.json()).id]);
+  const { admin } = olderStores([ids.batch, (await response.json()).id]);
   await writeStores(page, { ...admin, localStorage: {} });
   await page.goto('/#/admin/photos/send');
   await expect(page.getByText('Faltam 3 de 3: escolha os mesmos arquivos de novo')).toBeVisible();

@@ -73,18 +73,18 @@ test('the list marks an account that registered by itself; an admin confirms it'
   await expect(card).toContainText(codigo);
   const answer = page.waitForResponse(/\/link$/);
   await page.getByRole('button', { name: 'Copiar mensagem' }).click();
-  const made = await (await answer).json();
-  expect(made.codigo).not.toBe(codigo);
-  await expect(card).toContainText(made.codigo);
+  const linkAnswer = await (await answer).json();
+  expect(linkAnswer.codigo).not.toBe(codigo);
+  await expect(card).toContainText(linkAnswer.codigo);
   await expect(card).not.toContainText(codigo);
 });
 
 test('two accounts of one proved phone are merged into the confirmed one', async ({ page, demo }) => {
   const [event] = await asAdmin<{ name: string; slug: string }[]>(demo, 'GET', '/eventos');
   await asAdmin(demo, 'PUT', '/eventos', { name: event?.name, cadastroAberto: true });
-  const made = { nome: 'Nara Prado', celular: '21955550000', perfil: 'Atleta', password: 'NARA0001' };
-  await asAdmin(demo, 'POST', '/atletas/create', made);
-  const data = { evento: event?.slug, nome: 'Nara P.', celular: made.celular, aceite: true };
+  const account = { nome: 'Nara Prado', celular: '21955550000', perfil: 'Atleta', password: 'NARA0001' };
+  await asAdmin(demo, 'POST', '/atletas/create', account);
+  const data = { evento: event?.slug, nome: 'Nara P.', celular: account.celular, aceite: true };
   const { user } = await (await page.request.post('/auth/cadastro', { data })).json();
   await signInAsAdmin(page, demo, '/admin/atletas');
   const merge = page.getByRole('button', { name: 'Juntar contas de Nara Prado' });

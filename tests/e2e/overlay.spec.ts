@@ -77,14 +77,14 @@ test('[R-SYNC-6] offline the scoreboard shows only the last score, also after a 
   await enter(page, '1S a15R+ a12A#');
   await expect(points(stream)).toHaveText(['0', '1']);
   await expect.poll(() => storedCopies(stream)).toMatch(/"a12A/);
-  const words = await stream.locator('body').innerText();
+  const pageText = await stream.locator('body').innerText();
   await stream.context().setOffline(true);
   await enter(page, 'a11S 5R+ 4A#');
   await expect(page.getByRole('status', { name: /gravados no servidor/ })).toBeVisible();
-  expect(await stream.locator('body').innerText()).toBe(words);
+  expect(await stream.locator('body').innerText()).toBe(pageText);
   await stream.reload();
   await expect(points(stream)).toHaveText(['0', '1']);
-  expect(await stream.locator('body').innerText()).toBe(words);
+  expect(await stream.locator('body').innerText()).toBe(pageText);
   await stream.context().setOffline(false);
   await expect(points(stream)).toHaveText(['1', '1']);
   await stream.context().close();

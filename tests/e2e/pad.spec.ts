@@ -99,7 +99,7 @@ for (const [width, height] of [
     }) => {
       const id = await openToRecord(page, demo);
       const begun = await commandsOf(page, id);
-      const meant = foldLog([...begun, ...addsOf(RALLIES)]);
+      const intended = foldLog([...begun, ...addsOf(RALLIES)]);
       const tapped = tapMatch(typingOf([...begun, ...addsOf(RALLIES)]));
       const taps = tapped.rallies.flatMap((rally) => rally.taps);
       const touch = await page.context().newCDPSession(page);
@@ -116,7 +116,7 @@ for (const [width, height] of [
         const folded = foldLog(await commandsOf(page, id));
         return { touches: touchesOf(folded), score: folded.state.score };
       };
-      await expect.poll(recorded).toEqual({ touches: touchesOf(meant), score: meant.state.score });
+      await expect.poll(recorded).toEqual({ touches: touchesOf(intended), score: intended.state.score });
       expect(await page.locator('body').getAttribute('data-taps')).toBe(String(taps.length));
       expect(taps.length / RALLIES.length).toBeLessThanOrEqual(15);
     });
@@ -137,8 +137,8 @@ for (const [width, height] of [
         const dock = await page.getByRole('region', { name: 'Lançamento' }).boundingBox();
         expect((drawn?.y ?? 0) + (drawn?.height ?? 0)).toBeLessThanOrEqual((dock?.y ?? 0) + 1);
       }).toPass({ timeout: 20_000 });
-      for (const page_ of ['Mais combinações, reservas e cartões', 'Zonas, tipos e números']) {
-        const toggle = pad(page).getByRole('button', { name: page_ });
+      for (const pageName of ['Mais combinações, reservas e cartões', 'Zonas, tipos e números']) {
+        const toggle = pad(page).getByRole('button', { name: pageName });
         if (await toggle.isHidden()) continue;
         await toggle.tap();
         // a key that appears under the finger is not pressed
@@ -209,8 +209,8 @@ test.describe('in landscape', () => {
           return { name: 'court', left, top, right, bottom };
         });
         const keys = await keysOf(page);
-        const where = `${width} x ${height} ${toggled ?? ''}`;
-        expect(keys.length, where).toBeGreaterThan(20);
+        const situation = `${width} x ${height} ${toggled ?? ''}`;
+        expect(keys.length, situation).toBeGreaterThan(20);
         const boxes = [place, ...keys];
         const met = boxes.flatMap((a, at) =>
           boxes
@@ -218,19 +218,19 @@ test.describe('in landscape', () => {
             .filter((b) => meet(a, b))
             .map((b) => [a.name, b.name]),
         );
-        expect(met, where).toEqual([]);
+        expect(met, situation).toEqual([]);
         for (const { name, left, top, right, bottom } of keys) {
-          expect(Math.min(right - left, bottom - top), `${where} ${name}`).toBeGreaterThanOrEqual(
+          expect(Math.min(right - left, bottom - top), `${situation} ${name}`).toBeGreaterThanOrEqual(
             name === 'Linha de códigos' ? 40 : 44,
           );
-          expect([left >= 0, top >= 0, right <= width, bottom <= height], `${where} ${name}`).toEqual([
+          expect([left >= 0, top >= 0, right <= width, bottom <= height], `${situation} ${name}`).toEqual([
             true,
             true,
             true,
             true,
           ]);
         }
-        expect(await page.evaluate(() => window.scrollY), where).toBe(0);
+        expect(await page.evaluate(() => window.scrollY), situation).toBe(0);
         if (toggle) await toggle.tap();
       }
     }

@@ -6,14 +6,14 @@ import type { TestServer } from '../kit/server.ts';
 const PAYMENTS = '/admin/compras/pagamentos';
 
 /** Sells two photos to a buyer, and removes one at their request. Returns the purchase number. */
-async function takenAway(demo: TestServer, name: string): Promise<number> {
+async function takeDownSold(demo: TestServer, name: string): Promise<number> {
   const buyer = await newBuyer(demo, name);
   const bought = await buyAs(demo, buyer, 2);
   await setStatus(demo, bought, 'Pago');
   const admin = await adminToken(demo);
   const { produtos } = await read<{ produtos: { _id: string }[] }>(demo, `/compras/${bought.id}`, admin);
-  const asked = { produto: produtos[0]?._id, nome: name, contato: 'a@exemplo.com.br', relacao: 'eu' };
-  await send(demo, 'POST', '/remocoes', buyer.token, asked);
+  const removal = { produto: produtos[0]?._id, nome: name, contato: 'a@exemplo.com.br', relacao: 'eu' };
+  await send(demo, 'POST', '/remocoes', buyer.token, removal);
   const [request] = await read<{ _id: string }[]>(demo, '/remocoes', admin);
   await send(demo, 'PUT', `/remocoes/${request?._id}`, admin, { decision: 'granted' });
   return bought.number;
@@ -23,7 +23,7 @@ test('[R-SHOP-3] a manual payback is listed until it is marked as done; the toas
   page,
   demo,
 }) => {
-  const number = await takenAway(demo, 'Jurema Lobo');
+  const number = await takeDownSold(demo, 'Jurema Lobo');
   await signInAsAdmin(page, demo, '/admin/');
   await expect(page.getByRole('link', { name: /pagamentos? a resolver/ })).toBeVisible();
   await page.goto('/#/admin/requests');
@@ -112,7 +112,7 @@ test('[R-PIX-3] for a partial refund button and question show the amount, and a 
 });
 
 test('[A1] paybacks in payments and in requests', async ({ page, demo }) => {
-  await takenAway(demo, 'Palmira Ventura');
+  await takeDownSold(demo, 'Palmira Ventura');
   await page.route('**/pagamentos?aberto=true', (route) => route.fulfill({ json: [PART] }));
   await signInAsAdmin(page, demo, PAYMENTS);
   for (const { theme, width } of walks(PHONE)) {

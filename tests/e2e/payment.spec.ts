@@ -34,11 +34,11 @@ test('[section 4] from the shop to the paid originals, with one thumb', { tag: '
 }) => {
   await holdTimers(page, POLL_MS);
   const buyer = await enterAsBuyer(page, demo, '/ar/shop');
-  const wants = page.getByRole('button', { name: 'Quero', exact: true });
+  const wantButtons = page.getByRole('button', { name: 'Quero', exact: true });
   const chosen = page.getByRole('button', { name: 'Remover do carrinho' });
   const began = Date.now();
   for (const count of [1, 2]) {
-    await wants.first().tap();
+    await wantButtons.first().tap();
     // the click event follows the tap with a delay
     await expect(chosen).toHaveCount(count);
   }

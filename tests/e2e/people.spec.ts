@@ -9,13 +9,14 @@ test('a list from an old spreadsheet: preview, corrections in place, import, not
 }) => {
   await go(page, 'atletas/import');
   const file = page.locator('input[type=file]');
-  const give = (name: string, buffer: Buffer) => file.setInputFiles({ name, mimeType: 'text/csv', buffer });
-  await give('lista.xlsx', Buffer.from([0x50, 0x4b, 3, 4, 0, 0]));
+  const chooseFile = (name: string, buffer: Buffer) =>
+    file.setInputFiles({ name, mimeType: 'text/csv', buffer });
+  await chooseFile('lista.xlsx', Buffer.from([0x50, 0x4b, 3, 4, 0, 0]));
   await expect(page.getByRole('alert')).toContainText('Salvar como');
-  await give('vazia.csv', Buffer.from('Nome;Celular\n'));
+  await chooseFile('vazia.csv', Buffer.from('Nome;Celular\n'));
   await expect(page.getByRole('alert')).toContainText('Não há ninguém nesta lista');
 
-  await give('lista.csv', Buffer.from(LIST, 'latin1'));
+  await chooseFile('lista.csv', Buffer.from(LIST, 'latin1'));
   const counts = page.getByRole('status').filter({ hasText: 'novas' });
   await expect(counts).toHaveText('2 novas, 2 já existem, 2 com problema');
   const list = page.getByRole('list', { name: 'Lista' });
@@ -85,7 +86,7 @@ test('imported people are in the queue of codes at once', async ({ page }) => {
   await page.getByRole('button', { name: 'Conferir lista' }).click();
   await page.getByRole('button', { name: 'Importar 2 pessoas' }).click();
   await page.route('**/atletas', async (route) => {
-    await new Promise((later) => setTimeout(later, 400));
+    await new Promise((resolve) => setTimeout(resolve, 400));
     await route.continue();
   });
   await page.getByRole('link', { name: 'Enviar códigos' }).click();
@@ -112,11 +113,11 @@ test('unnamed columns are assigned by hand; two thousand people are checked at o
   await expect(page.getByRole('button', { name: 'Importar 2 pessoas' })).toBeEnabled();
   await page.getByRole('button', { name: 'Outra lista' }).click();
 
-  const many = Array.from(
+  const people = Array.from(
     { length: 2000 },
     (_, index) => `Pessoa ${index};119${String(index).padStart(8, '0')}`,
   );
-  await paste(`Nome;Celular\n${many.join('\n')}`);
+  await paste(`Nome;Celular\n${people.join('\n')}`);
   await expect(page.getByRole('button', { name: 'Importar 2.000 pessoas' })).toBeEnabled();
   const drawn = page.getByRole('list', { name: 'Lista' }).getByRole('listitem');
   await expect(drawn.first()).toBeVisible();

@@ -20,8 +20,8 @@ test('[section 5] a photo is created: missing fields are marked, and event and p
   await openCreate(page);
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByRole('alert')).toHaveText('Selecione as duas imagens');
-  for (const words of ['Informe o evento.', 'Informe o preço: 1500 ou 15,00 são R$ 15,00.'])
-    await expect(page.getByText(words)).toBeVisible();
+  for (const message of ['Informe o evento.', 'Informe o preço: 1500 ou 15,00 são R$ 15,00.'])
+    await expect(page.getByText(message)).toBeVisible();
   await page.getByLabel('Escolher imagem').setInputFiles(named);
   await expect(event(page)).toHaveValue('Copa Sul');
   await page.getByLabel('Escolher outra imagem').setInputFiles(photo);
@@ -151,11 +151,11 @@ test('[R-SHOP-3] the form shows who can see the photo of an athlete; photos of a
   const [photo = ''] = await card().photos(1);
   await bring(page, 'Copa de quem', [photo]);
   const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('adminToken'))}`;
-  const made = await page.request.post('/atletas/create', {
+  const answer = await page.request.post('/atletas/create', {
     headers: { authorization },
     data: { nome: 'Wilma Só', celular: '', perfil: 'Atleta', email: '', password: 'WILMASO1' },
   });
-  const { _id } = await made.json();
+  const { _id } = await answer.json();
   await page.reload();
   await page.getByRole('link', { name: /^Editar Copa de quem/ }).click();
   const athlete = page.getByRole('combobox', { name: 'Atleta', exact: true });

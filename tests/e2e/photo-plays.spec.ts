@@ -17,7 +17,7 @@ interface Logged {
  * Links an event to a public match. Of its six photos four belong to two rallies of the first set, two to the
  * second set.
  */
-async function placed(page: Page, { address }: TestServer, { db, eventOf }: Shop) {
+async function linkPlays(page: Page, { address }: TestServer, { db, eventOf }: Shop) {
   const games: { _id: string; placarSets: unknown[] }[] = await (
     await page.request.get(`${address}/games`)
   ).json();
@@ -48,7 +48,7 @@ test('[R-PLAY-3] a shopper reads the play of a photo, filters by match and set, 
   demo,
   many,
 }) => {
-  const { evento, game, serve } = await placed(page, demo, many);
+  const { evento, game, serve } = await linkPlays(page, demo, many);
   await page.setViewportSize({ width: 390, height: 844 });
   await enterCode(page, '/acesso', codeOf(demo, 'Atleta'));
   await page.getByLabel('Partida').selectOption(evento);
@@ -75,7 +75,7 @@ test('[R-PLAY-3] in a match a camera icon and the photo strip of the set open ph
   demo,
   many,
 }) => {
-  const { game } = await placed(page, demo, many);
+  const { game } = await linkPlays(page, demo, many);
   // scouts see gift photos only
   await many.db.query(
     `update products set tags = tags || ' brinde' where id in (select product_id from photo_plays)`,

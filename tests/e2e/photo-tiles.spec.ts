@@ -7,7 +7,7 @@ import { holdTimers } from '../kit/timers.ts';
 const test = testWithMany(96);
 
 /** Each event has twelve photos in bursts of four, and three teams. */
-const SAID = `with n as (select id, arrival, photo, evento, row_number() over (partition by evento order by arrival) - 1 as k
+const BURSTS_SQL = `with n as (select id, arrival, photo, evento, row_number() over (partition by evento order by arrival) - 1 as k
                           from products where id like 'muitas-%'),
    timed as (update photos f set camera = 'Câmera', camera_key = 'c',
                     taken_at = timestamp '2026-05-01 09:00' + k / 4 * interval '7 minutes' + k % 4 * interval '1 second'
@@ -26,7 +26,7 @@ const SAID = `with n as (select id, arrival, photo, evento, row_number() over (p
 const PAUSE_MS = 1500;
 
 test.beforeEach(async ({ page, many }) => {
-  await many.db.query(SAID);
+  await many.db.query(BURSTS_SQL);
   await holdTimers(page, PAUSE_MS);
   await asGrid(page);
 });
@@ -85,11 +85,11 @@ test('[R-SHOP-6] numbers are typed onto stacks, a letter sets the team; edits ar
   await expect(page.getByText('Nº 9 Onda Azul em 4 fotos.')).toBeVisible();
   // undo waits for a number that is still being saved
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const maySave = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/product/admin/many', async (route) => {
-    await held;
+    await maySave;
     await route.continue();
   });
   await tiles.nth(1).click();

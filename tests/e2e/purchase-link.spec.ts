@@ -133,8 +133,8 @@ test('[R-SHOP-11] a failed link is reported, and opening the chat creates it', a
   await expect(page.getByRole('alert')).toContainText('O link das fotos de Otília Reis não foi criado.');
   await expect.poll(() => chat.isClosed()).toBe(true);
   await page.unroute(LINKS);
-  const again = rowOf(page, bought).getByRole('link', { name: 'Abrir conversa com Otília Reis' });
-  const [opened] = await Promise.all([context.waitForEvent('page'), again.click()]);
+  const chatLink = rowOf(page, bought).getByRole('link', { name: 'Abrir conversa com Otília Reis' });
+  const [opened] = await Promise.all([context.waitForEvent('page'), chatLink.click()]);
   await opened.waitForURL(/wa\.me/);
   expect(new URL(opened.url()).searchParams.get('text')).toContain(`/#/entrar/compra/${bought.id}/`);
 });

@@ -48,13 +48,13 @@ test('[section 8] a failed list shows an error and can be retried', async ({ pag
   await enterAsBuyer(page, demo, '/ar/compras');
   await expect(page.getByText('Erro ao buscar compras.')).toBeVisible();
   await expectClean(page, 'failed');
-  const asked = page.waitForRequest('**/compras/cliente/*');
+  const listRequest = page.waitForRequest('**/compras/cliente/*');
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
-  await asked;
+  await listRequest;
   await page.unroute('**/compras/cliente/*');
-  const again = page.getByRole('button', { name: 'Tentar novamente' });
+  const retry = page.getByRole('button', { name: 'Tentar novamente' });
   await expect(async () => {
-    if (await again.isVisible()) await again.click({ timeout: 500 });
+    if (await retry.isVisible()) await retry.click({ timeout: 500 });
     await expect(page.getByText('Você ainda não fez compras.')).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 20_000 });
 });
@@ -71,24 +71,24 @@ test('[R-SHOP-2] cart photos that already wait in a purchase are included, exclu
   await page.goBack();
   await storeCart(page, photos);
   await page.reload();
-  const waits = page.getByRole('region', { name: /^Na compra nº \d+$/ });
-  await expect(waits.getByRole('listitem')).toHaveCount(2);
+  const pendingPhotos = page.getByRole('region', { name: /^Na compra nº \d+$/ });
+  await expect(pendingPhotos.getByRole('listitem')).toHaveCount(2);
   // makes the image address of one photo outdated
   await page.evaluate(() => {
-    const [first, ...others] = JSON.parse(localStorage.getItem('cartItems') ?? '');
+    const [first, ...otherLines] = JSON.parse(localStorage.getItem('cartItems') ?? '');
     const aged = { ...first, product: { ...first.product, imageCard: '/of-before' } };
-    localStorage.setItem('cartItems', JSON.stringify([aged, ...others]));
+    localStorage.setItem('cartItems', JSON.stringify([aged, ...otherLines]));
   });
   await page.reload();
   await expect
     .poll(() =>
-      waits
+      pendingPhotos
         .locator('img')
         .evaluateAll((all) => all.map((each) => (each as HTMLImageElement).naturalWidth > 0)),
     )
     .toEqual([true, true]);
   const before = await lines();
-  const remove = waits.getByRole('button', { name: /^Remover/ });
+  const remove = pendingPhotos.getByRole('button', { name: /^Remover/ });
   await remove.first().press('Enter');
   await expect(remove).toHaveCount(1);
   await expect(remove).toBeFocused();
@@ -96,20 +96,20 @@ test('[R-SHOP-2] cart photos that already wait in a purchase are included, exclu
   await expect(remove).toHaveCount(2);
   await expect(page.getByText('Foto removida')).toHaveCount(0);
   await expect.poll(lines).toEqual(before);
-  await waits.getByRole('button', { name: 'Incluir mesmo assim' }).press('Enter');
+  await pendingPhotos.getByRole('button', { name: 'Incluir mesmo assim' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Não incluir' }).first()).toBeFocused();
   const chosen = await lines();
   await page.getByRole('button', { name: /^Remover Foto 1/ }).click();
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect.poll(lines).toEqual(chosen);
   await page.getByRole('button', { name: 'Não incluir' }).first().press('Enter');
-  await expect(waits.getByRole('button', { name: 'Incluir mesmo assim' })).toBeFocused();
+  await expect(pendingPhotos.getByRole('button', { name: 'Incluir mesmo assim' })).toBeFocused();
   await remove.press('Enter');
-  await expect(waits).toHaveCount(0);
-  const left = page.getByRole('main').getByRole('button', { name: /^Remover/ });
+  await expect(pendingPhotos).toHaveCount(0);
+  const removeButtons = page.getByRole('main').getByRole('button', { name: /^Remover/ });
   for (const count of [2, 1]) {
-    await expect(left).toHaveCount(count);
-    await expect(left.last()).toBeFocused();
+    await expect(removeButtons).toHaveCount(count);
+    await expect(removeButtons.last()).toBeFocused();
     // waits, because two quick presses at one position count once
     await page.waitForTimeout(500);
     await page.keyboard.press('Enter');

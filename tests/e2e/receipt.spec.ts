@@ -34,7 +34,7 @@ test('[R-SHOP-12] the receipt: seller, buyer, photos with their prices in the pa
   expect(text[0]).toMatch(/^Recibo da compra nº \d+$/);
   expect(text).toContain(drawable(hostile));
   expect(drawable(hostile)).toBe(`Zoë (c\\o) Ñandú) ${STAND_IN} Łódź`);
-  for (const words of [
+  for (const expected of [
     'CPF ou CNPJ',
     'Pago em',
     'R$ 10,01',
@@ -46,7 +46,7 @@ test('[R-SHOP-12] the receipt: seller, buyer, photos with their prices in the pa
     '- R$ 14,97',
     'Identificador do Pix (txid)',
   ])
-    expect(text).toContain(words);
+    expect(text).toContain(expected);
   expect(text.join(' ')).toContain(photos[0]?.evento);
   await offer(demo, photos[0]?.evento ?? '', []);
 });
@@ -79,6 +79,6 @@ test('[R-SHOP-12] a receipt of many photos has page numbers and the paybacks', a
   const text = pages.flat();
   expect(text.filter((each) => each === 'R$ 15,00')).toHaveLength(70);
   expect(text.join(' ')).not.toMatch(/pacote/i);
-  for (const words of ['retirada, valor devolvido', 'R$ 1.050,00', '- R$ 15,00', 'R$ 1.035,00'])
-    expect(text).toContain(words);
+  for (const expected of ['retirada, valor devolvido', 'R$ 1.050,00', '- R$ 15,00', 'R$ 1.035,00'])
+    expect(text).toContain(expected);
 });

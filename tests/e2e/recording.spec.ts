@@ -137,10 +137,10 @@ test('[R-SYNC-1] undo and redo without network reach the server in their order',
   await waitForToasts(page);
   await context.setOffline(true);
   await line(page).focus();
-  const kept = page.getByRole('status', { name: /salvos? neste aparelho/ });
+  const unsentStatus = page.getByRole('status', { name: /salvos? neste aparelho/ });
   for (const [at, step] of [undo, undo, redo, redo, undo, redo].entries()) {
     await step(page);
-    await expect(kept).toContainText(new RegExp(`${at + 1}$`));
+    await expect(unsentStatus).toContainText(new RegExp(`${at + 1}$`));
   }
   await scorePolled(page).toEqual(['1', '1']);
   await context.setOffline(false);
@@ -281,13 +281,13 @@ test('[R-ID-7] a session that ends while recording is renewed in place; nothing 
   await enter(page, '1S#');
   const dialog = page.getByRole('dialog', { name: 'Entre de novo para enviar' });
   // the sign-in does not open by itself, so typed letters stay a code
-  const again = page.getByRole('button', { name: 'entre de novo' });
-  await again.waitFor();
+  const signInAgain = page.getByRole('button', { name: 'entre de novo' });
+  await signInAgain.waitFor();
   await page.keyboard.type('4A');
   await expect(line(page)).toHaveValue('4A');
   await expect(dialog).toHaveCount(0);
   await line(page).fill('');
-  await again.click();
+  await signInAgain.click();
   await dialog.waitFor();
   await scorePolled(page).toEqual(['2', '0']);
   await dialog.getByLabel('Digite o código de acesso.').fill(codeOf(demo, 'Scouter'));

@@ -32,11 +32,11 @@ test('[R-LGPD] events are marked as of minors; requests: a photo is removed for 
       relacao: 'responsavel',
       mensagem: 'É minha filha.',
     };
-    const asked = await page.request.post('/remocoes', {
+    const response = await page.request.post('/remocoes', {
       data,
       headers: { authorization: `Bearer ${token}` },
     });
-    expect(asked.status()).toBe(200);
+    expect(response.status()).toBe(200);
   }
   await page.goto('/#/admin/requests');
   await heading(page, 'Pedidos de privacidade');
@@ -47,13 +47,13 @@ test('[R-LGPD] events are marked as of minors; requests: a photo is removed for 
     .first()
     .getByRole('button', { name: /^Mostrar de novo/ })
     .click();
-  const again = page.getByRole('dialog', { name: 'Mostrar esta foto de novo?' });
-  await expect(again).toContainText('A foto volta para a loja');
-  await expect(again).toContainText(/Responda a Mãe de .*: mae@exemplo\.com/);
-  await expect(again.getByRole('button', { name: 'Copiar contato' })).toBeVisible();
+  const restoreDialog = page.getByRole('dialog', { name: 'Mostrar esta foto de novo?' });
+  await expect(restoreDialog).toContainText('A foto volta para a loja');
+  await expect(restoreDialog).toContainText(/Responda a Mãe de .*: mae@exemplo\.com/);
+  await expect(restoreDialog.getByRole('button', { name: 'Copiar contato' })).toBeVisible();
   const second = requests.nth(1);
   const before = await second.boundingBox();
-  await again.getByRole('button', { name: 'Mostrar de novo' }).click();
+  await restoreDialog.getByRole('button', { name: 'Mostrar de novo' }).click();
   await expect(page.getByText('A foto aparece de novo.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Em aberto (1)' })).toBeVisible();
   await expect(requests.first()).toContainText('Mostrada de novo em');

@@ -45,8 +45,8 @@ test('[R-SHOP-11] sales by day, event and buyer, and a file for spreadsheets', {
 const sumsOf = (foot: string): Map<string, number> =>
   new Map(
     [...foot.matchAll(/(\p{L}[\p{L} :]*?):? (-?)R\$\s([\d.]+),(\d\d)/gu)].map(
-      ([, words = '', sign, reais = '', cents]) => [
-        words.trim(),
+      ([, label = '', sign, reais = '', cents]) => [
+        label.trim(),
         Number(`${sign}${reais.replaceAll('.', '')}${cents}`),
       ],
     ),
@@ -115,8 +115,12 @@ test('a period without sales, one that ends before it begins, and a month by one
 
 test('sales: no sales and a failed request show the next step', async ({ page, demo }) => {
   const caixa = { pagamentos: 0, pagaram: 0, esperam: 0, outros: 0, aMao: 0 };
-  const nothing = { linhas: [], total: { compras: 0, fotos: 0, recebido: 0, devolvido: 0, cents: 0 }, caixa };
-  await page.route('**/vendas?**', (route) => route.fulfill({ json: nothing }));
+  const emptySales = {
+    linhas: [],
+    total: { compras: 0, fotos: 0, recebido: 0, devolvido: 0, cents: 0 },
+    caixa,
+  };
+  await page.route('**/vendas?**', (route) => route.fulfill({ json: emptySales }));
   await signInAsAdmin(page, demo, '/admin/vendas?por=dia&evento=Final');
   await expect(page.getByText('Nenhuma venda neste recorte')).toBeVisible();
   await page.getByRole('button', { name: 'Ver tudo' }).click();

@@ -27,16 +27,16 @@ const FAILURES = [
   ['closed', 'AbortError', 'As fotos ainda não foram salvas'],
   ['refused', 'NotAllowedError', 'O celular não aceitou as fotos'],
 ] as const;
-for (const [how, failure, told] of FAILURES)
-  test(`[R-SHOP-4] paid photos are passed to the share sheet; if it is ${how} no photo is lost`, async ({
+for (const [outcome, failure, message] of FAILURES)
+  test(`[R-SHOP-4] paid photos are passed to the share sheet; if it is ${outcome} no photo is lost`, async ({
     page,
     demo,
   }) => {
     await withSheet(page, failure);
     await enterAsBuyer(page, demo, '/ar/shop');
-    const wants = page.getByRole('button', { name: 'Quero', exact: true });
+    const wantButtons = page.getByRole('button', { name: 'Quero', exact: true });
     for (const count of [1, 2]) {
-      await wants.first().tap();
+      await wantButtons.first().tap();
       // the click event follows the tap with a delay
       await expect(page.getByRole('button', { name: 'Remover do carrinho' })).toHaveCount(count);
     }
@@ -46,10 +46,10 @@ for (const [how, failure, told] of FAILURES)
     const id = (await stored(page, 'idCompra')) ?? '';
     await moveTo(demo, id, 'Pago');
     await page.getByRole('button', { name: 'Salvar no celular', exact: true }).tap();
-    const hand = page.getByRole('button', { name: 'Salvar 2 fotos' });
-    await hand.tap();
-    await expect(page.getByText(told)).toBeVisible();
-    await hand.tap();
+    const saveButton = page.getByRole('button', { name: 'Salvar 2 fotos' });
+    await saveButton.tap();
+    await expect(page.getByText(message)).toBeVisible();
+    await saveButton.tap();
     await expect(page.getByText('Baixada', { exact: true })).toHaveCount(2);
     const handed = await page.evaluate(
       () => (globalThis as unknown as { handed: { name: string; type: string; size: number }[][] }).handed,

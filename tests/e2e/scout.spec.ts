@@ -286,20 +286,20 @@ for (const { theme, width } of walks({ theme: 'light', width: 820 }))
   test(`[A1] recording, ${width} px`, async ({ page, demo }) => {
     await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width, height: 844 });
-    const look = (what: string) => expectCleanInThemes(page, what);
+    const checkAxe = (state: string) => expectCleanInThemes(page, state);
     await openToRecord(page, demo);
-    await look('empty');
+    await checkAxe('empty');
     await line(page).fill('1SM.15+ a11E a12X5#.3D C9:2 44S ?');
-    await look('typed');
+    await checkAxe('typed');
     await line(page).fill('');
     await line(page).press('?');
     await page.getByRole('dialog', { name: 'Códigos e teclas' }).waitFor();
-    await look('help');
+    await checkAxe('help');
     await page.keyboard.press('Escape');
     await enter(page, '1S# 1S# 1S# 1S# 1S#');
     await page.getByRole('region', { name: 'Fim de set' }).waitFor();
-    await look('end of set');
+    await checkAxe('end of set');
     await page.keyboard.press('Control+z');
     await page.getByRole('dialog', { name: 'Desfazer o último lançamento?' }).waitFor();
-    await look('undo');
+    await checkAxe('undo');
   });

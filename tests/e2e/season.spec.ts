@@ -33,21 +33,21 @@ test('a name in two files is assigned once; then the team’s matches are compar
   );
   await expectCleanInThemes(page, 'season');
 
-  for (const until of ['', '2026-02-22']) {
-    await page.getByLabel('Até').fill(until);
+  for (const lastDay of ['', '2026-02-22']) {
+    await page.getByLabel('Até').fill(lastDay);
     await expect(matches.getByRole('row', { name: /^Total: / })).toContainText(
-      until ? '1 partida' : '2 partidas',
+      lastDay ? '1 partida' : '2 partidas',
     );
     const lines = await matches.getByRole('row').all();
-    const shown = await Promise.all(lines.slice(1).map((line) => line.getByRole('cell').allInnerTexts()));
+    const cellTexts = await Promise.all(lines.slice(1).map((line) => line.getByRole('cell').allInnerTexts()));
     await page.getByRole('button', { name: 'Baixar' }).click();
     const table = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: 'Planilha (XLSX)' }).click();
     const file = await table;
     expect(file.suggestedFilename()).toBe('Temporada Praia Norte.xlsx');
     const [heads = [], ...rows] = await readXlsx(readFileSync(await file.path()), 'Temporada');
-    const figures = rows.slice(0, shown.length).map((row) => row.slice(6).filter((cell) => cell !== ''));
-    const numbers = shown.map((row) =>
+    const figures = rows.slice(0, cellTexts.length).map((row) => row.slice(6).filter((cell) => cell !== ''));
+    const numbers = cellTexts.map((row) =>
       row
         .slice(1)
         .flatMap((cell) => cell.replace(/^-0$/, '0').match(/-?\d+/g) ?? [])
@@ -55,7 +55,7 @@ test('a name in two files is assigned once; then the team’s matches are compar
     );
     expect(figures).toEqual(numbers);
     expect(heads.slice(6, 8)).toEqual(['Side-out (%)', 'Side-out (n)']);
-    expect(String(rows.at(-1)?.[0])).toContain(until ? 'to=2026-02-22' : '#/admin/temporada');
+    expect(String(rows.at(-1)?.[0])).toContain(lastDay ? 'to=2026-02-22' : '#/admin/temporada');
   }
   await page.getByLabel('Até').fill('');
 

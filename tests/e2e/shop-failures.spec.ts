@@ -48,21 +48,21 @@ test('[R-SHOP-4] a hidden photo leaves the cart, the others get the current pric
   await page.getByRole('button', { name: 'Quero' }).first().click();
   const bar = page.getByRole('region', { name: 'Seu carrinho' });
   await expect(bar).toContainText('2 fotos');
-  const [gone, kept] = JSON.parse((await stored(page, 'cartItems')) ?? '[]').map(
+  const [hiddenId, otherId] = JSON.parse((await stored(page, 'cartItems')) ?? '[]').map(
     (line: { product: { _id: string } }) => line.product._id,
   );
-  await many.db.query(`update products set tags = tags || ' oculta' where id = $1`, [gone]);
-  await many.db.query('update products set price_in_cents = 4321 where id = $1', [kept]);
+  await many.db.query(`update products set tags = tags || ' oculta' where id = $1`, [hiddenId]);
+  await many.db.query('update products set price_in_cents = 4321 where id = $1', [otherId]);
   await page.reload();
   const notice = page.getByRole('alert').filter({ hasText: '1 foto saiu do ar e foi retirada do carrinho.' });
   await expect(notice).toBeVisible();
   await expect(bar).toContainText('1 foto');
   await expect(bar).toContainText('43,21');
   await expect(async () => {
-    const [said, under] = await Promise.all([notice.boundingBox(), bar.boundingBox()]);
-    expect((said?.y ?? Number.NaN) + (said?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0);
+    const [noticeBox, barBox] = await Promise.all([notice.boundingBox(), bar.boundingBox()]);
+    expect((noticeBox?.y ?? Number.NaN) + (noticeBox?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0);
   }).toPass({ timeout: 20_000 });
-  await many.db.query(`update products set tags = replace(tags, ' oculta', '') where id = $1`, [gone]);
+  await many.db.query(`update products set tags = replace(tags, ' oculta', '') where id = $1`, [hiddenId]);
 });
 
 test('[section 9] offline the loaded photos stay, and the others load by themselves later', async ({
@@ -107,11 +107,11 @@ test('[section 9] the large view distinguishes a slow photo from a deleted one',
   await expect(page.getByRole('figure').first()).toContainText(many.eventOf(0));
   await card(page, 1).click();
   const view = large(page);
-  const shown = () =>
+  const isShown = () =>
     view
       .locator('.yarl__slide_current img')
       .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
-  await expect.poll(shown).toBe(true);
+  await expect.poll(isShown).toBe(true);
   await context.setOffline(true);
   for (let step = 0; step < 4; step++) {
     await page.keyboard.press('ArrowRight');
@@ -121,7 +121,7 @@ test('[section 9] the large view distinguishes a slow photo from a deleted one',
   await expect(current).toContainText('Ela aparece assim que a conexão voltar.');
   await expect(current.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
   await context.setOffline(false);
-  await expect.poll(shown).toBe(true);
+  await expect.poll(isShown).toBe(true);
 
   await page.route('**/foto/*/preview*', (route) => route.fulfill({ status: 404 }));
   for (let step = 0; step < 4; step++) {
@@ -158,15 +158,15 @@ test('[A1] a shop without photos, and one that failed to load', async ({ page, d
     await page.getByRole('heading', { name: 'Fotos não localizadas' }).waitFor();
     await expectCleanInThemes(page, `empty, ${width} px`);
     await page.unroute('**/product/all?*');
-    let asked = 0;
+    let requests = 0;
     await page.route('**/product/all?*', (route) => {
-      asked++;
+      requests++;
       return route.fulfill({ status: 503, json: broken });
     });
     await page.goto(`/#/ar/shop?palavras=${width}`);
     await expect(page.getByRole('alert')).toContainText(broken.msg);
     await expectCleanInThemes(page, `error, ${width} px`);
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
     await page.unroute('**/product/all?*');
   }
 });

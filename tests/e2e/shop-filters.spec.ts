@@ -5,7 +5,7 @@ import { card, large, testWithMany, total } from '../kit/shop-screen.ts';
 const test = testWithMany(96);
 
 /** 12 photos of each event: four in a burst, then one a minute; two teams have the same numbers. */
-const SAID = `with n as (select id, arrival, photo, evento, row_number() over (partition by evento order by arrival) - 1 as k
+const SHOTS_SQL = `with n as (select id, arrival, photo, evento, row_number() over (partition by evento order by arrival) - 1 as k
                           from products where id like 'muitas-%'),
    timed as (update photos f set taken_at = timestamp '2026-05-01 09:00' + greatest(0, k - 3) * interval '1 minute' + k * interval '1 second'
                from n where f.name = n.photo returning f.name, f.taken_at),
@@ -17,7 +17,7 @@ const SAID = `with n as (select id, arrival, photo, evento, row_number() over (p
 test('[R-SHOP-6] a number is a chip with its team; filters are in the address and survive the cart; a burst is one card', {
   tag: '@short',
 }, async ({ page, demo, many }) => {
-  await many.db.query(SAID);
+  await many.db.query(SHOTS_SQL);
   await page.setViewportSize({ width: 390, height: 844 });
   await enterCode(page, '/acesso', codeOf(demo, 'Atleta'));
   await page.getByLabel('Filtrar fotos').fill('12');
@@ -51,7 +51,7 @@ test('[R-SHOP-6] a tapped chip removes only its number from the text; another ev
   demo,
   many,
 }) => {
-  await many.db.query(SAID);
+  await many.db.query(SHOTS_SQL);
   await enterCode(page, '/acesso', codeOf(demo, 'Atleta'));
   const field = page.getByLabel('Filtrar fotos');
   await field.fill('quadra 2 12');
@@ -80,7 +80,7 @@ test('[R-SHOP-10] packages are shown in a stack, a moment and beside a large pho
   demo,
   many,
 }) => {
-  await many.db.query(SAID);
+  await many.db.query(SHOTS_SQL);
   const evento = many.eventOf(0);
   await many.db.query(`update events set steps = '[{"from": 5, "cents": 700}]' where name = $1`, [evento]);
   const { rows } = await many.db.query<{ photo: string }>(

@@ -5,12 +5,12 @@ import { card, loaded } from '../kit/shop-screen.ts';
 
 /** Records all requests of a route, in order. */
 function requestsOf(page: Page, path: string): string[] {
-  const asked: string[] = [];
+  const queries: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    if (pathname === path) asked.push(search);
+    if (pathname === path) queries.push(search);
   });
-  return asked;
+  return queries;
 }
 
 /** Opens an address in a new document, and blocks the application until the returned function is called. */
@@ -32,15 +32,15 @@ for (const filter of ['', '?evento=Copa%20Litoral%20-%20Final&palavras=a%2Bb%20%
   }) => {
     await enterCode(page, '/acesso', codeOf(demo, 'Atleta'));
     await card(page, 1).waitFor();
-    const asked = requestsOf(page, '/product/all');
-    const read = await openWithout(page, `/#/ar/shop${filter}`);
-    await expect.poll(() => asked).toHaveLength(1);
+    const requests = requestsOf(page, '/product/all');
+    const release = await openWithout(page, `/#/ar/shop${filter}`);
+    await expect.poll(() => requests).toHaveLength(1);
     await expect(page.getByRole('heading')).toHaveCount(0);
-    read();
+    release();
     await expect(page.getByRole('status').filter({ hasText: /fotos?$|Nenhuma/ })).toBeVisible();
     if (!filter) await expect.poll(() => loaded(page, 1)).toBe(true);
     await page.waitForTimeout(500);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 }
 
@@ -54,13 +54,13 @@ test('[B8] an expired session leads to its login, and another user’s photos ar
   await page.waitForLoadState('networkidle');
   const token = await stored(page, 'acessoToken');
   await page.evaluate(() => localStorage.setItem('acessoToken', 'x'.repeat(43)));
-  const asked = requestsOf(page, '/product/all');
-  const read = await openWithout(page, '/#/ar/shop');
-  await expect.poll(() => asked).toHaveLength(1);
-  await page.evaluate((again) => localStorage.setItem('acessoToken', again ?? ''), token);
-  read();
+  const requests = requestsOf(page, '/product/all');
+  const release = await openWithout(page, '/#/ar/shop');
+  await expect.poll(() => requests).toHaveLength(1);
+  await page.evaluate((session) => localStorage.setItem('acessoToken', session ?? ''), token);
+  release();
   await card(page, 1).waitFor();
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 
   await page.evaluate(() => localStorage.setItem('acessoToken', 'x'.repeat(43)));
   (await openWithout(page, '/#/ar/shop'))();
@@ -68,10 +68,10 @@ test('[B8] an expired session leads to its login, and another user’s photos ar
 });
 
 test('[B8] signed out, or on another screen, no photos are requested', async ({ page }) => {
-  const asked = requestsOf(page, '/product/all');
+  const requests = requestsOf(page, '/product/all');
   (await openWithout(page, '/#/ar/shop'))();
   await expect(page).toHaveURL(/#\/acesso$/);
   await page.goto('/#/');
   await page.getByRole('region', { name: 'Brindes' }).waitFor();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

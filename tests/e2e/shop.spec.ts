@@ -88,9 +88,9 @@ test('[R-SHOP-6] 10,000 photos: scrolled to the end, searched, one opened, and b
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(at);
   await expect(middle).toBeVisible();
 
-  let asked = 0;
+  let listRequests = 0;
   await page.route('**/product/all?*', (route) => {
-    asked++;
+    listRequests++;
     return route.continue();
   });
   await page.keyboard.press('/');
@@ -99,7 +99,7 @@ test('[R-SHOP-6] 10,000 photos: scrolled to the end, searched, one opened, and b
   await page.getByLabel('Filtrar fotos').pressSequentially('foto-4321 rodada');
   await ring(page);
   await expect(page.getByRole('status').filter({ hasText: /^1 foto$/ })).toBeVisible();
-  expect(asked).toBe(1);
+  expect(listRequests).toBe(1);
   await page.unroute('**/product/all?*');
   await expect(page).toHaveURL(/palavras=foto-4321/);
   await page.reload();
@@ -206,8 +206,8 @@ test('[R-SHOP-3] an agency sees only its own photos, after its own login', { tag
   const db = await databaseOf(demo);
   const { rows } = await db.query<{ id: string }>(`select id from accounts where perfil = 'Assessoria'`);
   await db.end();
-  const own = await offerMany(demo, 5, rows[0]?.id ?? null);
-  await own.close();
+  const agencyPhotos = await offerMany(demo, 5, rows[0]?.id ?? null);
+  await agencyPhotos.close();
   await enterCode(page, '/assessoria', codeOf(demo, 'Assessoria'));
   await card(page, 1).waitFor();
   await page.getByLabel('Filtrar fotos').fill('foto-');
@@ -243,9 +243,9 @@ test('[R-SHOP-13] visits are counted if enabled, as route patterns without texts
   await page.waitForTimeout(300);
   expect(sent).toEqual([]);
 
-  let asked = 0;
+  let settingsRequests = 0;
   await page.route('**/configuracao', (route) => {
-    asked++;
+    settingsRequests++;
     return route.fulfill({ json: { analytics: true } });
   });
   await page.reload();
@@ -261,13 +261,13 @@ test('[R-SHOP-13] visits are counted if enabled, as route patterns without texts
     .toEqual(['cart-entry', 'page-view', 'search', 'store-visit']);
   expect(new Set(sent.map((event) => event.page))).toEqual(new Set(['/ar/shop']));
   expect(JSON.stringify(sent)).not.toContain('rodada');
-  expect(asked).toBe(1);
+  expect(settingsRequests).toBe(1);
 });
 
 test('on a phone the cart is within reach of the thumb', async ({ page, demo }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enterShop(page, demo);
-  const wanted = page.getByRole('button', { name: 'Quero' });
+  const wantButtons = page.getByRole('button', { name: 'Quero' });
   await expect(async () => {
     const greeting = await page.getByRole('heading', { level: 1 }).boundingBox();
     const select = await page.getByLabel('Partida').boundingBox();
@@ -276,11 +276,11 @@ test('on a phone the cart is within reach of the thumb', async ({ page, demo }) 
         (greeting?.y ?? 0) + (greeting?.height ?? 0) / 2 - (select?.y ?? 0) - (select?.height ?? 0) / 2,
       ),
     ).toBeLessThan(8);
-    const box = await wanted.first().boundingBox();
+    const box = await wantButtons.first().boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   }).toPass({ timeout: 20_000 });
-  await wanted.first().click();
-  await wanted.first().click();
+  await wantButtons.first().click();
+  await wantButtons.first().click();
   const bar = page.getByRole('region', { name: 'Seu carrinho' });
   await expect(bar).toContainText('2 fotos');
   await expect(bar).toContainText(/R\$\s\d+,\d{2}/);

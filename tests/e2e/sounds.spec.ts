@@ -4,7 +4,7 @@ import { enterAs, expect, test } from '../kit/browser.ts';
 import { makeGame } from '../kit/game.ts';
 
 const line = (page: Page) => page.getByLabel('Linha de códigos');
-const heard = (page: Page): Promise<number[]> => page.evaluate(() => Reflect.get(window, 'tones') ?? []);
+const tonesOf = (page: Page): Promise<number[]> => page.evaluate(() => Reflect.get(window, 'tones') ?? []);
 
 async function enter(page: Page, text: string): Promise<void> {
   await line(page).fill(text);
@@ -49,21 +49,21 @@ test('tones are off until the scout turns them on, and stay so after a reload', 
   await enterAs(page, demo, 'Scouter', `/games/scout/${id}`);
   await enter(page, '1S#');
   await expect(line(page)).toHaveValue('');
-  expect(await heard(page)).toEqual([]);
+  expect(await tonesOf(page)).toEqual([]);
 
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: 'Tocar sons' }).check();
-  await expect.poll(() => heard(page)).toEqual([880]);
+  await expect.poll(() => tonesOf(page)).toEqual([880]);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 
   await page.reload();
   await line(page).waitFor();
   await enter(page, '1S- a11R-');
-  await expect.poll(() => heard(page)).toEqual([880]);
+  await expect.poll(() => tonesOf(page)).toEqual([880]);
   await enter(page, '99X');
-  await expect.poll(() => heard(page)).toEqual([880, 196]);
+  await expect.poll(() => tonesOf(page)).toEqual([880, 196]);
   await enter(page, 'p');
-  await expect.poll(() => heard(page)).toEqual([880, 196, 660, 880, 1320]);
+  await expect.poll(() => tonesOf(page)).toEqual([880, 196, 660, 880, 1320]);
 });

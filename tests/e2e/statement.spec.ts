@@ -43,9 +43,9 @@ test('[R-SHOP-11] a statement: sure matches are ticked, the admin decides the re
   const tick = ready.getByRole('checkbox', { name: `Confirmar ${amount(45)} de OTILIA QUARESMA` });
   await expect(tick).toBeChecked();
   await expect(ready).toContainText('mesmo valor · mesmo nome');
-  const look = page.getByRole('region', { name: 'Precisam da sua atenção' });
-  await expect(look).toContainText('O valor é outro');
-  await expect(look.getByRole('checkbox')).not.toBeChecked();
+  const attention = page.getByRole('region', { name: 'Precisam da sua atenção' });
+  await expect(attention).toContainText('O valor é outro');
+  await expect(attention.getByRole('checkbox')).not.toBeChecked();
   await expect(page.getByText('1 entrada que não parece de uma compra')).toBeVisible();
   await expect(page.getByText('1 saída', { exact: true })).toBeVisible();
 
@@ -54,7 +54,7 @@ test('[R-SHOP-11] a statement: sure matches are ticked, the admin decides the re
   await expect(page.getByRole('alert')).toContainText('tente de novo');
   await expect(tick).toBeChecked();
   await page.unroute('**/pagamentos/conferir');
-  await look.getByRole('checkbox').check();
+  await attention.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Confirmar 2 pagamentos' }).click();
   const question = page.getByRole('dialog', { name: 'O valor é outro. Registrar assim mesmo?' });
   await expect(question).toContainText(`Chegaram ${amount(46)} de OTILIA QUARESMA`);
@@ -62,7 +62,7 @@ test('[R-SHOP-11] a statement: sure matches are ticked, the admin decides the re
   await question.getByRole('button', { name: 'Registrar 2 pagamentos' }).click();
   await expect(ready).toContainText('Compra paga');
   await expect(ready.getByRole('link', { name: 'Abrir conversa com Otília Quaresma' })).toBeVisible();
-  await expect(look).toContainText('Outro valor: decida em Pagamentos');
+  await expect(attention).toContainText('Outro valor: decida em Pagamentos');
   expect([await statusOf(demo, sure), await statusOf(demo, maybe)]).toEqual(['Pago', 'Pendente']);
 
   await page.getByRole('button', { name: 'Outro arquivo' }).click();
@@ -129,15 +129,15 @@ test('[R-PIX-3] 45 = 20 + 25: a part, a code for the rest, and one payment for t
   const parts = await buyAs(demo, buyer, 3);
   await open(page, demo, STATEMENT);
   await load(page, csv(['ZILDA AMARAL', 20]));
-  const look = page.getByRole('region', { name: 'Precisam da sua atenção' });
-  await look.getByRole('checkbox').check();
+  const attention = page.getByRole('region', { name: 'Precisam da sua atenção' });
+  await attention.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Confirmar 1 pagamento' }).click();
   const question = page.getByRole('dialog');
   await expect(question).toContainText(`Chegaram ${amount(20)}, e faltam ${amount(45)}. O que é?`);
   await question.getByRole('radio', { name: /^Uma parte/ }).check();
   await expect(question).toContainText(`até chegarem os ${amount(25)} que faltam`);
   await question.getByRole('button', { name: 'Registrar 1 pagamento' }).click();
-  await expect(look).toContainText('Parte paga: a compra espera o resto');
+  await expect(attention).toContainText('Parte paga: a compra espera o resto');
 
   const phone = await browser.newPage({ baseURL: demo.address, viewport: { width: 390, height: 844 } });
   await enterCode(phone, '/acesso', buyer.code, `/ar/compras/${parts.id}`);
@@ -220,9 +220,9 @@ test('[R-PIX-3] pending payments are refunded, accepted or left, after one quest
   await page.unroute('**/pagamentos/*');
   await dialog.getByRole('button', { name: 'Sim, deixe.' }).click();
   await expect(card('Pagou 9')).toHaveCount(0);
-  const known = page.getByRole('table', { name: 'Pagamentos registrados' });
-  await expect(known.getByRole('row').filter({ hasText: 'Pagou 31' })).toContainText('devolvido');
-  await expect(known.getByRole('row').filter({ hasText: 'Pagou 7' })).toContainText('Pagou a compra');
+  const paymentsTable = page.getByRole('table', { name: 'Pagamentos registrados' });
+  await expect(paymentsTable.getByRole('row').filter({ hasText: 'Pagou 31' })).toContainText('devolvido');
+  await expect(paymentsTable.getByRole('row').filter({ hasText: 'Pagou 7' })).toContainText('Pagou a compra');
   expect(await statusOf(demo, cheap)).toBe('Pago');
 });
 

@@ -98,9 +98,9 @@ test('[issue 15] an event of 3,000 photos in stacks is tagged with at most one k
     total = answer.total;
   }
   const photosOf = ({ _id, pilhaIds }: Stack): string[] => (pilhaIds.length > 0 ? pilhaIds : [_id]);
-  const shown = stacks.map((stack) => momentOf.get(stack._id));
+  const stackMoments = stacks.map((stack) => momentOf.get(stack._id));
   expect(stacks).toHaveLength(moments.length);
-  expect(stacks.map((stack) => photosOf(stack).length)).toEqual(shown.map((moment) => moment?.size));
+  expect(stacks.map((stack) => photosOf(stack).length)).toEqual(stackMoments.map((moment) => moment?.size));
 
   // holds the timer (ms) after which a number is complete, so that no pause of the machine counts
   await holdTimers(page, 1500);
@@ -108,11 +108,11 @@ test('[issue 15] an event of 3,000 photos in stacks is tagged with at most one k
   await signInAsAdmin(page, demo, `/admin/admin?evento=${encodeURIComponent(evento)}`);
   const tiles = page.locator('[data-tile]');
   await tiles.first().click();
-  const meant = new Map([...momentOf.keys()].map((id) => [id, '']));
+  const intended = new Map([...momentOf.keys()].map((id) => [id, '']));
   let [keys, photos, team, at, wait] = [0, 0, '', 0, 0];
   const began = performance.now();
   for (; photos < BY_KEYS; at++) {
-    const [stack, moment] = [stacks[at], shown[at]];
+    const [stack, moment] = [stacks[at], stackMoments[at]];
     if (!stack || !moment) throw new Error('no more stacks');
     // the user waits until the stack that they type for has the focus
     const before = performance.now();
@@ -123,20 +123,20 @@ test('[issue 15] an event of 3,000 photos in stacks is tagged with at most one k
     keys += typing.keys.length;
     team = typing.team;
     photos += moment.size;
-    for (const id of photosOf(stack)) meant.set(id, wornIn(moment));
+    for (const id of photosOf(stack)) intended.set(id, wornIn(moment));
   }
   const seconds = (performance.now() - began) / 1000;
 
   const judge = async (): Promise<{ right: number; wrong: number }> => {
     const worn = await event.worn();
-    const right = [...meant].filter(([id, shirts]) => worn.get(id) === shirts).length;
-    return { right, wrong: meant.size - right };
+    const right = [...intended].filter(([id, shirts]) => worn.get(id) === shirts).length;
+    return { right, wrong: intended.size - right };
   };
   await expect.poll(judge).toEqual({ right: MATCH.count, wrong: 0 });
-  const tagged = [...meant.values()].filter((shirts) => shirts !== '').length;
+  const tagged = [...intended.values()].filter((shirts) => shirts !== '').length;
   expect(tagged).toBe(photos);
 
-  const all = keysFor(shown.flatMap((moment) => moment ?? []));
+  const all = keysFor(stackMoments.flatMap((moment) => moment ?? []));
   const each = (count: number, of: number): string => (count / of).toFixed(3);
   report(
     `issue 15: by keys: ${keys} for ${photos} photos in ${at} stacks, ${each(keys, photos)} a photo, in ${seconds.toFixed(1)} s ` +
@@ -146,6 +146,6 @@ test('[issue 15] an event of 3,000 photos in stacks is tagged with at most one k
     report(
       `issue 15: the same with two athletes on ${pairs} % of stacks: ${each(keysFor(momentsOf({ ...MATCH, pairs })), MATCH.count)} a photo`,
     );
-  expect(keys).toBe(keysFor(shown.slice(0, at).flatMap((moment) => moment ?? [])));
+  expect(keys).toBe(keysFor(stackMoments.slice(0, at).flatMap((moment) => moment ?? [])));
   expect(all).toBeLessThanOrEqual(MATCH.count);
 });

@@ -139,20 +139,20 @@ test('[A1] the takedown form, its confirmation, my account; gifts in the large v
   await enterCode(page, '/acesso', codeOf(demo, 'Atleta'));
   await page.getByRole('link', { name: 'Minha conta' }).waitFor();
   for (const { theme, width } of walks(PHONE)) {
-    const where = `${width} px`;
+    const viewport = `${width} px`;
     await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/#/remover');
     await page.getByRole('button', { name: 'Enviar pedido' }).click();
     await page.getByText('Diga qual é a foto.').waitFor();
-    await expectCleanInThemes(page, `remover, ${where}`);
+    await expectCleanInThemes(page, `remover, ${viewport}`);
     await page.goto('/#/ar/home');
     await page.getByRole('heading', { level: 1, name: 'Minha conta' }).waitFor();
-    await expectCleanInThemes(page, `my account, ${where}`);
+    await expectCleanInThemes(page, `my account, ${viewport}`);
     await page.goto('/#/');
     await page.getByRole('region', { name: 'Brindes' }).getByRole('figure').getByRole('link').first().click();
     await page.getByRole('dialog').getByRole('img').first().waitFor();
-    await expectCleanInThemes(page, `gift, ${where}`);
+    await expectCleanInThemes(page, `gift, ${viewport}`);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }

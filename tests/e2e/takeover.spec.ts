@@ -45,10 +45,10 @@ test('[R-SYNC-2] a second scout takes over while the first is offline; both vers
   await expect(page.getByText('assumiu a gravação')).toBeVisible();
   await expect(page.getByText(/ficaram à parte|ficou à parte/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Comparar versões' })).toBeInViewport({ ratio: 1 });
-  for (const said of ['assumiu a gravação', 'espera uma decisão']) {
-    const notice = page.getByRole('paragraph').filter({ hasText: said });
+  for (const message of ['assumiu a gravação', 'espera uma decisão']) {
+    const notice = page.getByRole('paragraph').filter({ hasText: message });
     await expect
-      .poll(() => notice.evaluate((each) => each.scrollHeight - each.clientHeight), { message: said })
+      .poll(() => notice.evaluate((each) => each.scrollHeight - each.clientHeight), { message })
       .toBeLessThanOrEqual(1);
   }
   await expect.poll(() => points(page)).toEqual(['1', '1']);
@@ -105,8 +105,8 @@ test('[R-SYNC-2] a second scout takes over while the first is offline; both vers
   await row(second, '*12SM-').waitFor();
   await expect(lost).toHaveCount(0);
   // the browser logs the failed socket
-  const others = complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'));
-  complaints.splice(0, complaints.length, ...others);
+  const relevant = complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'));
+  complaints.splice(0, complaints.length, ...relevant);
   await other.close();
 });
 

@@ -14,11 +14,11 @@ async function open(page: Page, name: keyof typeof TITLES): Promise<void> {
 }
 
 /** Opens the screen with an empty response. Later requests get the real one. */
-async function openEmpty(page: Page, name: keyof typeof TITLES, words: string): Promise<void> {
+async function openEmpty(page: Page, name: keyof typeof TITLES, message: string): Promise<void> {
   const address = `**/${name.toLowerCase()}`;
   await page.route(address, (route) => route.fulfill({ json: [] }));
   await open(page, name);
-  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByText(message)).toBeVisible();
   await page.unroute(address);
 }
 
@@ -197,14 +197,14 @@ test('a roster of numbers only; a save that fails halfway registers no athlete t
 });
 
 test('a thousand athletes draw only the rows in view', async ({ page }) => {
-  const many = Array.from({ length: 1000 }, (_, index) => ({
+  const athletes = Array.from({ length: 1000 }, (_, index) => ({
     _id: `a${index}`,
     number: index % 100,
     name: `Atleta ${index}`,
     surname: '',
     function: '',
   }));
-  await page.route('**/athletes', (route) => route.fulfill({ json: many }));
+  await page.route('**/athletes', (route) => route.fulfill({ json: athletes }));
   await open(page, 'Athletes');
   await expect(page.getByRole('row', { name: 'Atleta 0' }).first()).toBeVisible();
   expect(await page.getByRole('row').count()).toBeLessThan(80);

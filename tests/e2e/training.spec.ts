@@ -20,9 +20,9 @@ async function openOffline(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Treinar' }).waitFor();
 }
 
-const answer = (page: Page, words: string) =>
-  expect(page.locator('header[data-records]').getByRole('status')).toContainText(words);
-const rally = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible();
+const answer = (page: Page, text: string) =>
+  expect(page.locator('header[data-records]').getByRole('status')).toContainText(text);
+const rally = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 
 test.describe('at a desk', () => {
   test.use({ viewport: { width: 1366, height: 768 } });
@@ -31,8 +31,8 @@ test.describe('at a desk', () => {
     page,
   }) => {
     await openOffline(page);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requestedUrls: string[] = [];
+    page.on('request', (request) => requestedUrls.push(request.url()));
     const enter = async (text: string) => {
       await expect(line(page)).toBeFocused();
       await page.keyboard.type(text);
@@ -74,7 +74,7 @@ test.describe('at a desk', () => {
     for (const text of ['c4:7 1S#', '1S.18R+ a14A-.8D+ 7A#', '1S= p', 'ac14:17 1S.18R# a17A<.2'])
       await right(text);
     await page.getByRole('heading', { level: 1, name: '4 rallies certos' }).waitFor();
-    expect(asked.filter((url) => !/\.(js|css|woff2|svg)$/.test(url))).toEqual([]);
+    expect(requestedUrls.filter((url) => !/\.(js|css|woff2|svg)$/.test(url))).toEqual([]);
   });
 });
 

@@ -55,7 +55,7 @@ async function signedIn({ address, admin }: TestServer): Promise<Send> {
   return sender(() => address, String(body.token));
 }
 
-async function ask<T>(send: Send, method: string, path: string, body?: object): Promise<T> {
+async function request<T>(send: Send, method: string, path: string, body?: object): Promise<T> {
   const answer = await send(method, path, body);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body as T;
@@ -75,10 +75,10 @@ interface Game {
 /** Creates the game of the file, and an empty one with the same rosters and rules. */
 async function bothGames(send: Send, { realText }: RealFiles, name: string, { settings }: ImportedMatch) {
   const file = { name, text: realText(name), again: true };
-  const { _id } = await ask<{ _id: string }>(send, 'POST', '/games/import', file);
-  const imported = await ask<Game>(send, 'GET', `/games/${_id}`);
+  const { _id } = await request<{ _id: string }>(send, 'POST', '/games/import', file);
+  const imported = await request<Game>(send, 'GET', `/games/${_id}`);
   const { teams, players, bestoff, pontosset } = imported;
-  const typed = await ask<Game>(send, 'POST', '/games', {
+  const typed = await request<Game>(send, 'POST', '/games', {
     teams: { home: { name: teams.home.name }, away: { name: teams.away.name } },
     players,
     bestoff,
@@ -92,24 +92,24 @@ async function bothGames(send: Send, { realText }: RealFiles, name: string, { se
 async function reportsOf(send: Send, { _id, players }: Game, sets: readonly number[]): Promise<Cells> {
   const partida = _id;
   const report = (path: string, more: object = {}) =>
-    ask<object>(send, 'POST', `/reports/${path}`, { partida, ...more });
-  const found: Record<string, object> = { sets: await report('placar-geral') };
+    request<object>(send, 'POST', `/reports/${path}`, { partida, ...more });
+  const reports: Record<string, object> = { sets: await report('placar-geral') };
   for (const team of ['home', 'away'] as const) {
     const athletes = players[team].map(({ number }) => ({ number, time: team }));
-    found[`${team} fundamentals`] = await report('athletes-fundamentals', { team });
-    found[`${team} athletes`] = await report('athletes-report-multi', { athletes });
+    reports[`${team} fundamentals`] = await report('athletes-fundamentals', { team });
+    reports[`${team} athletes`] = await report('athletes-report-multi', { athletes });
     for (const set of sets)
-      found[`${team} athletes ${set}`] = await report('athletes-report-set-multi', { athletes, set });
+      reports[`${team} athletes ${set}`] = await report('athletes-report-set-multi', { athletes, set });
   }
   for (const set of sets) {
-    found[`score ${set}`] = await report('placar-set', { set });
-    found[`basic ${set}`] = await report('basic-report', { set });
+    reports[`score ${set}`] = await report('placar-set', { set });
+    reports[`basic ${set}`] = await report('basic-report', { set });
   }
-  return cellsOf(found);
+  return cellsOf(reports);
 }
 
 const logOf = async (send: Send, { _id }: Game): Promise<Command[]> => {
-  const { entries } = await ask<{ entries: Logged[] }>(send, 'GET', `/games/${_id}/log?since=0`);
+  const { entries } = await request<{ entries: Logged[] }>(send, 'GET', `/games/${_id}/log?since=0`);
   return entries.map(({ command }) => command);
 };
 
@@ -164,8 +164,8 @@ async function enterLine(page: Page, box: Box, text: string): Promise<void> {
   await page.keyboard.insertText(text);
   expect(await box.inputValue(), `letters of "${text}" were swallowed`).toBe(text);
   await page.keyboard.press('Enter');
-  const left = await emptied(box);
-  expect(left, `"${text}" was not taken`).toBe('');
+  const remainingText = await emptied(box);
+  expect(remainingText, `"${text}" was not taken`).toBe('');
 }
 
 for (const { files, name } of MATCHES)
@@ -202,15 +202,15 @@ for (const { files, name } of MATCHES)
     const entered = foldLog(log);
     const typedCodes = steps.flatMap((step) => (step.kind === 'line' ? step.plays.map(codeOfPlay) : []));
     expect(entered.plays.filter(({ manual }) => !manual).map(codeOfPlay)).toEqual(typedCodes);
-    const wanted = foldLog(match.commands);
-    const sets = setScores(wanted).map(({ set }) => set);
+    const expectedFold = foldLog(match.commands);
+    const sets = setScores(expectedFold).map(({ set }) => set);
     const cells = await reportsOf(send, typed, sets);
     expect(differences(cells, await reportsOf(send, imported, sets))).toEqual([]);
     expect(cells.size).toBeGreaterThan(500);
     // the form has no field for cones
     const settings = { ...entered.settings, cones: match.settings.cones };
     expect(
-      differences(cellsOf(matchFigures({ ...entered, settings })), cellsOf(matchFigures(wanted))),
+      differences(cellsOf(matchFigures({ ...entered, settings })), cellsOf(matchFigures(expectedFold))),
     ).toEqual([]);
     report(
       `${name} ${files.from}: ${lines} lines in ${seconds.toFixed(0)} s, ${cells.size} cells of the reports equal`,
@@ -230,8 +230,8 @@ async function strike(devtools: CDPSession, text: string): Promise<void> {
 async function keyLine(page: Page, devtools: CDPSession, box: Box, text: string): Promise<number> {
   await strike(devtools, text);
   await page.keyboard.press('Enter');
-  const left = await emptied(box);
-  expect(left, `"${text}" was not taken`).toBe('');
+  const remainingText = await emptied(box);
+  expect(remainingText, `"${text}" was not taken`).toBe('');
   return text.length + 1;
 }
 
@@ -261,9 +261,9 @@ for (const name of INFERRED_MATCHES)
       keys += await keyLine(page, devtools, box, step.short);
     }
     expect(keys).toBe(figures.keys - typedOver);
-    const wanted = foldLog(commands);
+    const expectedFold = foldLog(commands);
     const stored = page.getByRole('status', {
-      name: `${wanted.plays.length} lançamentos gravados no servidor`,
+      name: `${expectedFold.plays.length} lançamentos gravados no servidor`,
     });
     await expect(stored).toContainText('gravado', { timeout: 30_000 });
     const log = await logOf(send, typed);
@@ -272,7 +272,7 @@ for (const name of INFERRED_MATCHES)
     expect(entered.plays.filter(({ manual }) => !manual).map(codeOfPlay)).toEqual(typedCodes);
     const settings = { ...entered.settings, cones: match.settings.cones };
     const figuresOf = cellsOf(matchFigures({ ...entered, settings }));
-    expect(differences(figuresOf, cellsOf(matchFigures(wanted)))).toEqual([]);
+    expect(differences(figuresOf, cellsOf(matchFigures(expectedFold)))).toEqual([]);
     // inferred values are marked in the entry
     expect(log.filter((command) => command.type === 'add' && command.guessed).length).toBeGreaterThan(
       FULL ? 100 : 30,
@@ -291,11 +291,11 @@ const busyStore = (page: Page): Promise<void> =>
         opened.onerror = () => reject(opened.error);
         opened.onsuccess = () => {
           const batches = opened.result.transaction('batches', 'readwrite').objectStore('batches');
-          const again = (): void => {
+          const keepBusy = (): void => {
             if (document.body.dataset.store === 'free') opened.result.close();
-            else batches.count().onsuccess = again;
+            else batches.count().onsuccess = keepBusy;
           };
-          again();
+          keepBusy();
           resolve();
         };
       }),

@@ -87,7 +87,7 @@ test('[R-RALLY-6] a character keeps the block and goes into the line', async ({ 
   await openToRecord(page, demo);
   await enter(page, '1S#');
   await scorePolled(page).toEqual(['1', '0']);
-  for (const [typed, shown] of [
+  for (const [typed, lineText] of [
     ['1', '1'],
     ['x', 'X'],
     [' ', '01S'],
@@ -96,7 +96,7 @@ test('[R-RALLY-6] a character keeps the block and goes into the line', async ({ 
     await expect(question(page)).toBeVisible();
     await page.keyboard.type(typed);
     await expect(question(page)).toHaveCount(0);
-    await expect(line(page)).toHaveValue(new RegExp(`^${shown}$`, 'i'));
+    await expect(line(page)).toHaveValue(new RegExp(`^${lineText}$`, 'i'));
     await line(page).fill('');
   }
   await scorePolled(page).toEqual(['1', '0']);
@@ -229,9 +229,9 @@ test.describe('on a touch screen', () => {
         const before = await settledBox(tools);
         await tools.tap();
         await expect(question(page)).toBeVisible();
-        const asked = await settledBox(tools);
-        expect(asked.x).toBe(before.x);
-        expect(Math.abs(asked.y - before.y)).toBeLessThan(8);
+        const askedBox = await settledBox(tools);
+        expect(askedBox.x).toBe(before.x);
+        expect(Math.abs(askedBox.y - before.y)).toBeLessThan(8);
         await tools.tap();
         await scorePolled(page).toEqual(['1', '0']);
       });

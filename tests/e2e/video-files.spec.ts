@@ -14,7 +14,7 @@ const TWO = [
 ];
 
 const show = (page: Page, props: Partial<ShownVideo> = {}) =>
-  page.evaluate((shown) => window.show(shown), { ...FILES, ...props });
+  page.evaluate((video) => window.show(video), { ...FILES, ...props });
 const opened = (page: Page) => page.waitForFunction(() => window.player()?.position() === 0);
 /** Removes the file picker, as in browsers without file handles. */
 const withoutHandles = (page: Page) =>
@@ -26,15 +26,15 @@ const remembered = (page: Page): Promise<number> =>
     const name = 'volleyscouter-video';
     // opening a missing database would create it without a table
     if (!(await indexedDB.databases()).some((database) => database.name === name)) return 0;
-    const done = <T>(request: IDBRequest<T>): Promise<T> =>
+    const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
       new Promise((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
-    const database = await done(indexedDB.open(name));
-    const kept = await done(database.transaction('handles').objectStore('handles').getAll());
+    const database = await resultOf(indexedDB.open(name));
+    const handles = await resultOf(database.transaction('handles').objectStore('handles').getAll());
     database.close();
-    return kept.flat().length;
+    return handles.flat().length;
   });
 
 /** Opens two videos on one timeline by the plain file field. */
@@ -53,9 +53,9 @@ test('several files form one timeline; each seek is correct within 0.2 s', async
   expect(await page.evaluate(() => window.player()?.duration)).toBeCloseTo(20, 1);
   const times = [0, 3.3, 11.9, 12.1, 19.5, 4, 15.72, 0.5, 12, 7.77, 18, 1.04];
   const sought = await page.evaluate(async (all) => {
-    const found = [];
-    for (const time of all) found.push(await window.sought(time));
-    return found;
+    const results = [];
+    for (const time of all) results.push(await window.sought(time));
+    return results;
   }, times);
   const off = sought.map(
     ({ frame, file }, place) => (file === 0 ? 0 : 12) + frame / RATE - (times[place] ?? 0),
@@ -75,9 +75,9 @@ test('the player steps by frame, changes speed, and continues in the next file',
       return window.frameShown();
     }, frames);
   const { frame } = await page.evaluate(() => window.sought(4.5));
-  const shown = [];
-  for (const by of [1, 1, 1, -1, -1, -1, -1] as const) shown.push(await step(by));
-  expect(shown.map((each) => each - frame)).toEqual([1, 2, 3, 2, 1, 0, -1]);
+  const shownFrames = [];
+  for (const by of [1, 1, 1, -1, -1, -1, -1] as const) shownFrames.push(await step(by));
+  expect(shownFrames.map((each) => each - frame)).toEqual([1, 2, 3, 2, 1, 0, -1]);
 
   await page.evaluate(() => window.player()?.setRate(3.8));
   expect(await page.evaluate(() => window.player()?.rate)).toBe(4);
@@ -102,19 +102,19 @@ test('files are remembered: reopened automatically, or by one click if the brows
   await show(page);
   await page.getByRole('button', { name: 'Escolher arquivos' }).click();
   await opened(page);
-  const [told] = await page.evaluate(() => window.told);
-  expect(told).toMatchObject({
+  const [choice] = await page.evaluate(() => window.told);
+  expect(choice).toMatchObject({
     other: false,
     files: [
       { name: 'set 1.webm', hash: expect.stringMatching(/^[0-9a-f]{64}$/), from: 0 },
       { name: 'set 2.webm', hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
     ],
   });
-  expect(told?.files[1]?.from).toBe(told?.files[0]?.seconds);
+  expect(choice?.files[1]?.from).toBe(choice?.files[0]?.seconds);
   await expect.poll(() => remembered(page)).toBe(2);
 
   await openPlayerPage(page, demo.address);
-  await show(page, { files: told?.files ?? [] });
+  await show(page, { files: choice?.files ?? [] });
   await opened(page);
   expect(await page.evaluate(() => window.told)).toEqual([]);
   // another user adds a video before these files: playback continues, at another position of the timeline
@@ -126,13 +126,13 @@ test('files are remembered: reopened automatically, or by one click if the brows
   });
   await page.waitForFunction(() => window.player()?.state === 1);
   const other = { name: 'outro.webm', size: 5, hash: 'b'.repeat(64), seconds: 100, from: 0 };
-  const moved = (told?.files ?? []).map((file) => ({ ...file, from: (file.from ?? 0) + 100 }));
+  const moved = (choice?.files ?? []).map((file) => ({ ...file, from: (file.from ?? 0) + 100 }));
   await show(page, { files: [other, ...moved] });
   await page.waitForFunction(() => (window.player()?.position() ?? 0) > 103);
   const [position, seconds, ...now] = await page.evaluate((since) => {
     const player = window.player();
-    const passed = (performance.now() - since) / 1000;
-    return [player?.position() ?? null, passed, player?.index, player?.state, player?.rate] as const;
+    const elapsed = (performance.now() - since) / 1000;
+    return [player?.position() ?? null, elapsed, player?.index, player?.state, player?.rate] as const;
   }, began);
   expect(now).toEqual([1, 1, 0.5]);
   // the position has advanced only by the played time
@@ -145,7 +145,7 @@ test('files are remembered: reopened automatically, or by one click if the brows
       requestPermission: async () => 'granted',
     });
   });
-  await show(page, { files: told?.files ?? [] });
+  await show(page, { files: choice?.files ?? [] });
   await page.getByRole('button', { name: 'Abrir os 2 arquivos' }).click();
   await opened(page);
 });
@@ -186,13 +186,13 @@ test('[issue: bad input] another, a missing or an unplayable file shows a messag
   await show(page);
   await page.getByText('Escolha o vídeo da partida').waitFor();
   await expectCleanInThemes(page, 'choosing a video');
-  for (const [name, words] of [
+  for (const [name, message] of [
     ['celular.mov', 'celular.mov está em H.265 (HEVC)'],
     ['antigo.avi', 'antigo.avi está em AVI (XVID)'],
     ['notas.txt', 'notas.txt não é um vídeo'],
   ] as const) {
     await page.evaluate((file) => window.choose(file), name);
-    await expect(alert).toContainText(words);
+    await expect(alert).toContainText(message);
   }
 
   await show(page, { match: 'm2', files: [first, second] });
@@ -247,10 +247,10 @@ for (const clip of CLIPS)
     await page.locator('input[type=file]').setInputFiles(clip);
     await opened(page);
     const sought = await page.evaluate(async () => {
-      const found = [];
+      const results = [];
       for (const time of [1, 14.2, 3.37, 7.5, 0.4, 12.81, 5.05, 9.99])
-        found.push({ time, ...(await window.sought(time)) });
-      return found;
+        results.push({ time, ...(await window.sought(time)) });
+      return results;
     });
     for (const { time, mediaTime } of sought)
       expect(Math.abs((mediaTime ?? 99) - time)).toBeLessThanOrEqual(0.2);

@@ -53,16 +53,16 @@ const offerPlace = (page: Page) =>
 /** Returns the duration in seconds of each file on disk. */
 const films = (page: Page) =>
   page.evaluate(async () => {
-    const found: Record<string, number> = {};
+    const durations: Record<string, number> = {};
     const folder = (await navigator.storage.getDirectory()) as unknown as {
       values(): AsyncIterable<FileSystemFileHandle>;
     };
     for await (const handle of folder.values()) {
       const { Input, ALL_FORMATS, BlobSource } = window.media;
       const input = new Input({ formats: ALL_FORMATS, source: new BlobSource(await handle.getFile()) });
-      found[handle.name] = await input.computeDuration();
+      durations[handle.name] = await input.computeDuration();
     }
-    return found;
+    return durations;
   });
 
 test('a playlist plays clip by clip, is stored under a name, and becomes a film on disk', async ({
@@ -99,8 +99,8 @@ test('a playlist plays clip by clip, is stored under a name, and becomes a film 
   const [[name, seconds] = ['', 0], ...more] = Object.entries(await films(page));
   expect(more).toEqual([]);
   expect(name).toMatch(/ - Saques no set 1\.webm$/);
-  const said = await dialog.getByText('em um arquivo').textContent();
-  const [, minutes = '0', rest = '0'] = /: (\d+):(\d+)\./.exec(said ?? '') ?? [];
+  const lengthText = await dialog.getByText('em um arquivo').textContent();
+  const [, minutes = '0', rest = '0'] = /: (\d+):(\d+)\./.exec(lengthText ?? '') ?? [];
   // a cut begins at the key frame before it, at most 2 s earlier
   expect(seconds).toBeGreaterThan(Number(minutes) * 60 + Number(rest) - 1);
 });
@@ -145,8 +145,8 @@ test('each athlete gets a film as long as its cuts; after cancelling only comple
       picker.showDirectoryPicker = showDirectoryPicker;
       const folder = await showDirectoryPicker();
       let files = 0;
-      const getFileHandle: typeof folder.getFileHandle = async (...asked) => {
-        const handle = await folder.getFileHandle(...asked);
+      const getFileHandle: typeof folder.getFileHandle = async (...args) => {
+        const handle = await folder.getFileHandle(...args);
         files += 1;
         const buttons = [...document.querySelectorAll<HTMLElement>('[role=dialog] button')];
         if (files === 2) buttons.find(({ innerText }) => innerText === 'Cancelar')?.click();
@@ -162,15 +162,15 @@ test('each athlete gets a film as long as its cuts; after cancelling only comple
   await make.click();
   await dialog.getByText('filmes estão prontos').waitFor();
   const expected = await servedSeconds(page, demo.address);
-  const made = Object.entries(await films(page));
-  expect(made.length).toBeGreaterThan(1);
-  expect(made.map(([name]) => Number(name.slice(0, 2))).sort()).toEqual(
+  const filmEntries = Object.entries(await films(page));
+  expect(filmEntries.length).toBeGreaterThan(1);
+  expect(filmEntries.map(([name]) => Number(name.slice(0, 2))).sort()).toEqual(
     Object.keys(expected).map(Number).sort(),
   );
-  for (const [name, seconds] of made) {
-    const wanted = expected[Number(name.slice(0, 2))] ?? 0;
+  for (const [name, seconds] of filmEntries) {
+    const expectedSeconds = expected[Number(name.slice(0, 2))] ?? 0;
     // tolerance: one frame for each cut, which lasts at least a second
-    expect(Math.abs(seconds - wanted), name).toBeLessThanOrEqual(Math.ceil(wanted) / RATE);
+    expect(Math.abs(seconds - expectedSeconds), name).toBeLessThanOrEqual(Math.ceil(expectedSeconds) / RATE);
   }
 });
 
@@ -184,11 +184,11 @@ const playFilm = (page: Page) =>
     video.muted = true;
     for await (const handle of folder.values()) video.src = URL.createObjectURL(await handle.getFile());
     const times: number[] = [];
-    const look = (_: number, { mediaTime }: { mediaTime: number }): void => {
+    const onFrame = (_: number, { mediaTime }: { mediaTime: number }): void => {
       times.push(mediaTime);
-      video.requestVideoFrameCallback(look);
+      video.requestVideoFrameCallback(onFrame);
     };
-    video.requestVideoFrameCallback(look);
+    video.requestVideoFrameCallback(onFrame);
     const ended = new Promise((resolve, reject) => {
       video.onended = resolve;
       video.onerror = () => reject(new Error(video.error?.message));

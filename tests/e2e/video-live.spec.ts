@@ -8,7 +8,7 @@ const position = (page: Page) => page.evaluate(() => window.player()?.position()
 
 async function showLive(page: Page, server: string, address: string): Promise<void> {
   await openPlayerPage(page, server);
-  await page.evaluate((shown) => window.show({ type: 'live', address: shown }), address);
+  await page.evaluate((url) => window.show({ type: 'live', address: url }), address);
 }
 
 /** Expects that all complaints are blocked addresses of the stream. */
@@ -58,22 +58,22 @@ test('[issue: bad input] HLS: a missing stream and a stalled one are reported an
 }) => {
   const stream = await serveHls(page, { status: 404, ended: false, until: 3 });
   await showLive(page, demo.address, HLS);
-  const said = page.getByRole('status');
-  await expect(said).toContainText('A transmissão não está no ar.');
+  const status = page.getByRole('status');
+  await expect(status).toContainText('A transmissão não está no ar.');
   stream.status = null;
   // checked in one call, because the buffered part ends after some seconds
   await page.waitForFunction(
     () => window.player()?.state === 1 && !document.querySelector('[role="status"]')?.checkVisibility(),
   );
-  await expect(said).toContainText('A transmissão parou.');
+  await expect(status).toContainText('A transmissão parou.');
   // only the playlist is reloaded; no part is fetched again
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await expect.poll(() => asked.filter((url) => url === HLS).length).toBeGreaterThan(3);
-  expect(asked.filter((url) => url !== HLS)).toEqual([]);
-  await expect(said).toBeVisible();
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(request.url()));
+  await expect.poll(() => requestedUrls.filter((url) => url === HLS).length).toBeGreaterThan(3);
+  expect(requestedUrls.filter((url) => url !== HLS)).toEqual([]);
+  await expect(status).toBeVisible();
   stream.until += 3;
-  await expect(said).toBeHidden();
+  await expect(status).toBeHidden();
   await expect.poll(() => state(page)).toBe(1);
   onlyTheStream(complaints);
 });

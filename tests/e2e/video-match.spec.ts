@@ -23,7 +23,7 @@ interface Logged {
 }
 
 /** Returns the stored ids of the match's videos, and the moments of its plays. */
-async function kept(page: Page, { address }: TestServer, id: string) {
+async function videoData(page: Page, { address }: TestServer, id: string) {
   const headers = {
     authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('adminToken'))}`,
   };
@@ -134,22 +134,22 @@ test('[R-VIDEO-4] a file chosen while the server cannot store it is stored later
   await page.unroute(/\/games\/[^/]+\/videos/);
   await sent;
 
-  const { headers, videos } = await kept(page, demo, id);
-  const told = page.waitForResponse((answer) => answer.url().endsWith('/videos') && answer.ok());
+  const { headers, videos } = await videoData(page, demo, id);
+  const videosResponse = page.waitForResponse((answer) => answer.url().endsWith('/videos') && answer.ok());
   await page.request.put(`${demo.address}/games/${id}/videos/f:bbbb`, {
     headers,
     data: { kind: 'files', files: [{ name: 'outra.mp4', size: 5, hash: 'b'.repeat(64), seconds: 999 }] },
   });
-  await told;
+  await videosResponse;
   await enter('a21R#');
-  const { moments } = await kept(page, demo, id);
+  const { moments } = await videoData(page, demo, id);
   expect(videos).toHaveLength(1);
   expect(moments).toMatchObject([{ at: 5000, video: videos[0] }, { video: videos[0] }]);
   await row(page, '#12').click();
   await expect(async () => {
-    const said = await page.getByText('Você está vendo').locator('..').boundingBox();
+    const noticeBox = await page.getByText('Você está vendo').locator('..').boundingBox();
     const picture = await page.locator('video').first().boundingBox();
-    expect((said?.y ?? 0) + (said?.height ?? 999)).toBeLessThanOrEqual(picture?.y ?? 0);
+    expect((noticeBox?.y ?? 0) + (noticeBox?.height ?? 999)).toBeLessThanOrEqual(picture?.y ?? 0);
   }).toPass({ timeout: 20_000 });
   complaints.length = 0;
 });

@@ -13,7 +13,7 @@ test('a video in a separate window is controlled from the main window, and retur
   await openPlayerPage(page, demo.address);
   await page.evaluate((address) => window.show({ type: 'video', address, windowed: true }), ADDRESS);
   const position = () => page.evaluate(() => window.player()?.position() ?? null);
-  const drive = (what: 'play' | 'pause') => page.evaluate((name) => window.player()?.[name](), what);
+  const drive = (action: 'play' | 'pause') => page.evaluate((name) => window.player()?.[name](), action);
   await expect.poll(position).toBe(0);
 
   const opening = page.waitForEvent('popup');

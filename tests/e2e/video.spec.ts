@@ -8,13 +8,14 @@ import { commandsOf, standInForYouTube } from '../kit/youtube-page.ts';
 const ADDRESS = 'https://youtu.be/dQw4w9WgXcQ';
 const WATCH = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
 
-const show = (page: Page, props: ShownVideo | null) => page.evaluate((shown) => window.show(shown), props);
+const show = (page: Page, props: ShownVideo | null) => page.evaluate((video) => window.show(video), props);
 const state = (page: Page) => page.evaluate(() => window.player()?.state);
 const position = (page: Page) => page.evaluate(() => window.player()?.position() ?? null);
-const tell = (page: Page, what: keyof ShownPlayer, value?: number) =>
+const call = (page: Page, method: keyof ShownPlayer, value?: number) =>
   page.evaluate(
-    ([name, given]) => (window.player() as never as Record<string, (v?: number) => void>)[name]?.(given),
-    [what, value] as const,
+    ([name, argument]) =>
+      (window.player() as never as Record<string, (v?: number) => void>)[name]?.(argument),
+    [method, value] as const,
   );
 
 /** Shows the video in the fake player, and waits until it is ready. */
@@ -30,10 +31,10 @@ test.describe('YouTube', () => {
     demo,
     complaints,
   }) => {
-    const asked = await standInForYouTube(page);
+    const requests = await standInForYouTube(page);
     await youTube(page, demo.address);
     expect(await state(page)).toBe(-1);
-    await tell(page, 'play');
+    await call(page, 'play');
     await expect.poll(() => state(page)).toBe(1);
     // read in the same call, since the video keeps playing
     const right = await page.evaluate(() => {
@@ -42,9 +43,9 @@ test.describe('YouTube', () => {
     });
     expect(right).toBeCloseTo(100, 0);
     await expect.poll(() => position(page)).toBeGreaterThan(100.2);
-    await tell(page, 'setRate', 1.6);
+    await call(page, 'setRate', 1.6);
     await expect.poll(() => page.evaluate(() => window.player()?.rate)).toBe(1.5);
-    await tell(page, 'toggle');
+    await call(page, 'toggle');
     await expect.poll(() => state(page)).toBe(2);
     expect((await commandsOf(page)).filter((each) => !each.startsWith('addEvent'))).toEqual([
       'playVideo',
@@ -52,9 +53,9 @@ test.describe('YouTube', () => {
       'setPlaybackRate 1.5',
       'pauseVideo',
     ]);
-    expect(asked).toHaveLength(1);
-    expect(new URL(asked[0] ?? '').searchParams.get('origin')).toBe(demo.address);
-    expect(complaints.splice(0)).toEqual(asked);
+    expect(requests).toHaveLength(1);
+    expect(new URL(requests[0] ?? '').searchParams.get('origin')).toBe(demo.address);
+    expect(complaints.splice(0)).toEqual(requests);
   });
 
   test('a click on the picture keeps the focus in the line; the Tab key reaches its controls', async ({
@@ -123,7 +124,7 @@ test.describe('YouTube', () => {
     complaints,
   }) => {
     await openPlayerPage(page, demo.address);
-    for (const [code, words] of [
+    for (const [code, message] of [
       [2, 'O YouTube não conhece este endereço.'],
       [5, 'não consegue tocar este vídeo neste navegador'],
       [100, 'não existe mais ou é privado'],
@@ -134,7 +135,7 @@ test.describe('YouTube', () => {
       await standInForYouTube(page, { error: code });
       await show(page, null);
       await show(page, { type: 'video', address: ADDRESS });
-      await expect(page.getByRole('alert')).toContainText(words);
+      await expect(page.getByRole('alert')).toContainText(message);
     }
     await expect(page.getByRole('link', { name: 'Abrir no YouTube' })).toHaveAttribute('href', WATCH);
     await expectCleanInThemes(page, 'an error of YouTube');
@@ -162,7 +163,7 @@ test.describe('YouTube', () => {
       })
       .toBe(0);
     await expect(page.getByRole('alert')).toBeHidden();
-    await tell(page, 'play');
+    await call(page, 'play');
     await page.clock.runFor(3100);
     await expect(page.getByRole('status')).toContainText('clique em tocar na imagem');
     complaints.length = 0;
