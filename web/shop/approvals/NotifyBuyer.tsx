@@ -6,24 +6,24 @@ import { copyText } from '../../kit/copyText.ts';
 import { toast } from '../../kit/toast.ts';
 import { useSave } from '../../kit/useSave.ts';
 import { approvalsText as words } from './approvalsText.ts';
-import { chatFor, makePurchaseLink, messageFor, type Told } from './buyerChat.ts';
+import { chatFor, makePurchaseLink, messageFor, type NotifiablePurchase } from './buyerChat.ts';
 
 interface NotifyBuyerProps {
-  purchase: Told;
+  purchase: NotifiablePurchase;
   /** True if the buyer was not notified yet. */
   strong: boolean;
   size?: 'xs' | 'sm';
   /** Link that was just created, if any. A new link would make it invalid. */
-  made?: string | null;
+  initialLink?: string | null;
 }
 
 /**
  * Opens the chat with the buyer, or copies the message if there is no phone number. The first click creates
  * the link; later clicks reuse it.
  */
-export function NotifyBuyer({ purchase, strong, size = 'xs', made = null }: NotifyBuyerProps) {
+export function NotifyBuyer({ purchase, strong, size = 'xs', initialLink = null }: NotifyBuyerProps) {
   const { nome } = purchase.idAtleta;
-  const [link, setLink] = useState(made);
+  const [link, setLink] = useState(initialLink);
   const { save, busy } = useSave(
     async () => {
       const answer = await makePurchaseLink(purchase._id);
@@ -32,7 +32,7 @@ export function NotifyBuyer({ purchase, strong, size = 'xs', made = null }: Noti
     },
     (answer) => setLink(answer.link),
   );
-  const look = { size, variant: strong ? 'default' : 'subtle', color: strong ? undefined : 'gray' };
+  const style = { size, variant: strong ? 'default' : 'subtle', color: strong ? undefined : 'gray' };
   const copy = async () => {
     const ready = link ?? (await save())?.link;
     if (ready === undefined) return;
@@ -43,7 +43,7 @@ export function NotifyBuyer({ purchase, strong, size = 'xs', made = null }: Noti
   if (address === null)
     return (
       <Button
-        {...look}
+        {...style}
         leftSection={<IconCopy size={16} stroke={1.75} aria-hidden="true" />}
         aria-label={words.chat.copyFor(nome)}
         loading={busy}
@@ -65,7 +65,7 @@ export function NotifyBuyer({ purchase, strong, size = 'xs', made = null }: Noti
   };
   return (
     <Button
-      {...look}
+      {...style}
       component="a"
       href={address}
       target="_blank"

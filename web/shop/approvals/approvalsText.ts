@@ -67,7 +67,7 @@ export const approvalsText = {
   toResolve: (count: number) => counted(count, 'pagamento a resolver', 'pagamentos a resolver'),
   left: 'Saiu da lista',
   copyCode: (name: string) => `Copiar o código Pix da compra de ${name}`,
-  claimed: (when: string) => `Diz que pagou: ${when}`,
+  claimed: (moment: string) => `Diz que pagou: ${moment}`,
   copied: 'Chave Pix copiada para área de transferência',
   copyFailed: 'O navegador não deixou copiar. Selecione o texto e copie à mão.',
 
@@ -102,8 +102,8 @@ export const approvalsText = {
     copied: 'Mensagem copiada. Cole na conversa.',
     tell: 'Avisado',
     toldOf: (name: string) => `Avisado: ${name}`,
-    untell: (when: string) => `Avisado em ${when}. Toque de novo para desfazer.`,
-    told: (when: string) => `Avisado ${when}`,
+    untell: (moment: string) => `Avisado em ${moment}. Toque de novo para desfazer.`,
+    told: (moment: string) => `Avisado ${moment}`,
     notNoted: 'A marca "Avisado" não foi salva',
     text: (first: string, amount: string, link: string) =>
       `Olá${first && `, ${first}`}! Seu pagamento de ${amount} foi confirmado e as suas fotos já podem ser baixadas com um toque: ${link}\n\nO link abre esta compra uma vez, em até 7 dias. Depois, entre com o seu código de acesso. Agradecemos a compra!`,
@@ -152,8 +152,8 @@ export const approvalsText = {
   cancel: {
     title: (name: string) => `Cancelar a compra de ${name}?`,
     text: 'O código Pix deixa de valer para quem comprou. Se o dinheiro chegar mesmo assim, você ainda pode aprovar.',
-    part: (came: string) =>
-      `${came} já chegaram. Se você cancelar, este valor espera a sua decisão em Pagamentos.`,
+    part: (received: string) =>
+      `${received} já chegaram. Se você cancelar, este valor espera a sua decisão em Pagamentos.`,
     action: 'Sim, cancele.',
   },
   refund: {

@@ -6,7 +6,7 @@ import { call } from '../../platform/api/call.ts';
 import { approvalsText as words } from './approvalsText.ts';
 import { AS_ADMIN, approvalCalls } from './calls.ts';
 
-export type Told = Pick<PurchaseRow, '_id' | 'idAtleta' | 'totalPrice'>;
+export type NotifiablePurchase = Pick<PurchaseRow, '_id' | 'idAtleta' | 'totalPrice'>;
 
 /** Creates the link that opens a purchase with one tap. */
 export const makePurchaseLink = (id: string) =>
@@ -15,9 +15,9 @@ export const makePurchaseLink = (id: string) =>
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 
 /** Message to the buyer with the link of the purchase. */
-export const messageFor = ({ idAtleta, totalPrice }: Told, link: string): string =>
+export const messageFor = ({ idAtleta, totalPrice }: NotifiablePurchase, link: string): string =>
   words.chat.text(firstName(idAtleta.nome), reais(totalPrice).replace(/\u00a0/g, ' '), link);
 
 /** Address that opens the chat with the message already written; null if there is no usable phone number. */
-export const chatFor = (purchase: Told, link: string): string | null =>
+export const chatFor = (purchase: NotifiablePurchase, link: string): string | null =>
   chatLink(purchase.idAtleta.celular, messageFor(purchase, link));

@@ -68,7 +68,7 @@ export const paymentsText = {
     `nº ${number} de ${name}, ${total} (${status})`,
   also: (numbers: readonly number[]) => `Paga também: ${numbers.map((number) => `nº ${number}`).join(', ')}`,
   less: {
-    title: (came: string, due: string) => `Chegaram ${came}, e faltam ${due}. O que é?`,
+    title: (received: string, due: string) => `Chegaram ${received}, e faltam ${due}. O que é?`,
     ways: { part: 'Uma parte', accept: 'Um desconto' },
     result: {
       part: (rest: string) => `A compra continua aberta até chegarem os ${rest} que faltam.`,
@@ -77,10 +77,10 @@ export const paymentsText = {
     needed: 'Escolha: uma parte ou um desconto.',
     done: 'Parte registrada. A compra espera o resto.',
   },
-  picked: (numbers: readonly number[], due: string, came: string) =>
+  picked: (numbers: readonly number[], due: string, received: string) =>
     numbers.length === 1
-      ? `Escolhida: nº ${numbers[0]}. Faltam ${due}; chegaram ${came}.`
-      : `Escolhidas: nº ${numbers.join(', nº ')}. Juntas somam ${due}; chegaram ${came}.`,
+      ? `Escolhida: nº ${numbers[0]}. Faltam ${due}; chegaram ${received}.`
+      : `Escolhidas: nº ${numbers.join(', nº ')}. Juntas somam ${due}; chegaram ${received}.`,
   seePurchase: (number: number) => `Ver a compra nº ${number}`,
 
   ways: {
@@ -90,8 +90,8 @@ export const paymentsText = {
     keep: 'Deixar como está',
   },
   refundPart: (back: string) => `Devolver ${back}`,
-  wayPartOf: (way: string, payer: string) => `${way} a ${payer}`,
-  wayOf: (way: string, amount: string, payer: string) => `${way}: ${amount} de ${payer}`,
+  wayPartOf: (action: string, payer: string) => `${action} a ${payer}`,
+  wayOf: (action: string, amount: string, payer: string) => `${action}: ${amount} de ${payer}`,
   refund: {
     title: (amount: string, payer: string) => `Devolver ${amount} a ${payer}?`,
     provider: 'O provedor do Pix devolve o valor sozinho para a conta que pagou. Isto não se desfaz.',

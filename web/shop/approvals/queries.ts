@@ -48,10 +48,10 @@ export function useApprovals(search: PurchaseSearch) {
     queryKey: ['approvals', search],
     initialPageParam: 0,
     queryFn: async ({ pageParam, signal }): Promise<Page> => {
-      const asked = { ...purchaseQuery(search), inicio: pageParam, limite: PAGE };
+      const params = { ...purchaseQuery(search), inicio: pageParam, limite: PAGE };
       return {
         search,
-        rows: await queryCall(approvalCalls.listPurchases, { query: asked }, { signal, ...AS_ADMIN }),
+        rows: await queryCall(approvalCalls.listPurchases, { query: params }, { signal, ...AS_ADMIN }),
       };
     },
     getNextPageParam: ({ rows }, pages) => (rows.length < PAGE ? undefined : pages.length * PAGE),
@@ -72,9 +72,13 @@ export function useUnnotifiedCount(): number {
   const { data = 0 } = useLiveQuery({
     queryKey: ['approvals', 'to-tell'],
     queryFn: async ({ signal }) => {
-      const asked = { aAvisar: true, limite: MAX_TO_NOTIFY + 1 };
-      const found = await queryCall(approvalCalls.listPurchases, { query: asked }, { signal, ...AS_ADMIN });
-      return found.length;
+      const query = { aAvisar: true, limite: MAX_TO_NOTIFY + 1 };
+      const purchases = await queryCall(
+        approvalCalls.listPurchases,
+        { query: query },
+        { signal, ...AS_ADMIN },
+      );
+      return purchases.length;
     },
     refetchInterval: POLL_MS,
   });
@@ -126,10 +130,10 @@ export async function refreshApprovals(): Promise<void> {
  * Subscribes to all purchases while mounted. Passes each push to `hear`, and refetches the queries after
  * pushes.
  */
-export function useFollowedPurchases(hear: (event: PurchaseMoved) => void = () => undefined): void {
+export function useFollowedPurchases(onMove: (event: PurchaseMoved) => void = () => undefined): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useFollowed('admin', (event) => {
-    if (event) hear(event);
+    if (event) onMove(event);
     if (timer.current !== undefined) return;
     timer.current = setTimeout(() => {
       timer.current = undefined;

@@ -28,14 +28,14 @@ interface MovesProps {
   onRemoved: () => void;
 }
 
-type Asked = 'Cancelado' | 'Estornado' | 'remove';
+type ConfirmedAction = 'Cancelado' | 'Estornado' | 'remove';
 
 /**
  * Actions of the seller for the status of a purchase. Cancelling, refunding and removing need a confirmation.
  */
 export function Moves({ purchase, wayBack, note, onRemoved }: MovesProps) {
   const { _id: id, status, idAtleta, aDevolver, pagoEmPartes } = purchase;
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [confirming, setConfirming] = useState<ConfirmedAction | null>(null);
   const { busy, failure, move, forget } = useMove(purchase, note);
   const { approve, busy: approving } = useApprove(note);
   const automatic = useSeller().data?.pix === 'provider';
@@ -44,14 +44,14 @@ export function Moves({ purchase, wayBack, note, onRemoved }: MovesProps) {
     forget();
     if (to === 'Pago')
       return void approve({ ...purchase, avisadoEm: '', aResolver: 0, recebido: 0, liquido: 0 });
-    if (to === 'Cancelado' || to === 'Estornado') return setAsked(to);
+    if (to === 'Cancelado' || to === 'Estornado') return setConfirming(to);
     void move(status, to);
   };
   const confirm = async (to: PurchaseStatus) => {
-    if (await move(status, to)) setAsked(null);
+    if (await move(status, to)) setConfirming(null);
   };
   const question =
-    asked === 'Cancelado'
+    confirming === 'Cancelado'
       ? {
           ...words.cancel,
           title: words.cancel.title(idAtleta.nome),
@@ -69,35 +69,35 @@ export function Moves({ purchase, wayBack, note, onRemoved }: MovesProps) {
         <Button
           key={to}
           variant={to === 'Pago' && !automatic ? 'filled' : 'default'}
-          loading={to === 'Pago' ? approving.has(id) : busy === to && asked === null}
+          loading={to === 'Pago' ? approving.has(id) : busy === to && confirming === null}
           onClick={() => begin(to)}
         >
           {words.moves[to]}
         </Button>
       ))}
-      <Button variant="subtle" color="red" onClick={() => setAsked('remove')}>
+      <Button variant="subtle" color="red" onClick={() => setConfirming('remove')}>
         {words.remove}
       </Button>
-      {failure && asked === null && (
+      {failure && confirming === null && (
         <div className={classes.wide}>
           <Notice title={failure} />
         </div>
       )}
-      {asked === 'remove' && (
+      {confirming === 'remove' && (
         <RemovePurchase
           purchase={purchase}
           note={note}
-          onClose={() => setAsked(null)}
+          onClose={() => setConfirming(null)}
           onRemoved={onRemoved}
         />
       )}
-      {(asked === 'Cancelado' || asked === 'Estornado') && (
+      {(confirming === 'Cancelado' || confirming === 'Estornado') && (
         <Confirm
           {...question}
-          busy={busy === asked}
+          busy={busy === confirming}
           failure={failure}
-          onConfirm={() => void confirm(asked)}
-          onClose={() => setAsked(null)}
+          onConfirm={() => void confirm(confirming)}
+          onClose={() => setConfirming(null)}
         />
       )}
     </Row>

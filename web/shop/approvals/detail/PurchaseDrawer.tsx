@@ -181,7 +181,7 @@ function History({ entries }: { entries: AdminPurchase['historico'] }) {
       </Small>
       <Stack as="ol" className={classes.history}>
         {entries.map(({ em, de, para, por, nome, nota }) => {
-          const why = nota || (por === 'time' ? words.unpaid : '');
+          const reason = nota || (por === 'time' ? words.unpaid : '');
           return (
             <li key={`${em} ${para}`}>
               <Small as="time" dateTime={em}>
@@ -189,7 +189,7 @@ function History({ entries }: { entries: AdminPurchase['historico'] }) {
               </Small>
               <span>
                 <strong>{de === null ? words.made : para}</strong> · {nome || words.by[por] || por}
-                {why && <Small as="small">{why}</Small>}
+                {reason && <Small as="small">{reason}</Small>}
               </span>
             </li>
           );

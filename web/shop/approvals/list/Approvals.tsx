@@ -45,7 +45,7 @@ export function Approvals() {
   const { search, compra, change } = usePurchaseSearch();
   const known = useKnown();
   const seller = useSeller().data;
-  useFollowedPurchases(known.hear);
+  useFollowedPurchases(known.noteMove);
   const close = useCallback(() => change({ compra: '' }), [change]);
   return (
     <Screen title={words.title} lead={words.lead} actions={<Actions search={search} />}>
@@ -133,10 +133,10 @@ function Found({ query, answered, counts, change, known, automatic, onOpen }: Fo
   const frame = useRef<HTMLDivElement>(null);
   const [removing, setRemoving] = useState<AdminPurchaseRow | null>(null);
   const { approve, busy } = useApprove(known.note);
-  const { tell, telling } = useTold(known.note);
+  const { saveMark, telling } = useTold(known.note);
   const fresh = useMemo(() => once(data?.pages.flatMap(({ rows }) => rows) ?? []), [data]);
   const hides = useMemo(() => hidesOf(answered), [answered]);
-  const { shown, waiting, hold, letIn, settle } = useArranged(
+  const { shown, waiting, holdHandlers, letIn, settle } = useArranged(
     { fresh, more: hasNextPage, known: known.known, hides },
     frame,
   );
@@ -150,13 +150,13 @@ function Found({ query, answered, counts, change, known, automatic, onOpen }: Fo
       {shown.length > 0 && (
         <div data-old={isPlaceholderData || undefined}>
           <PurchaseTable
-            {...{ shown, waiting, hold, frame, busy, telling, automatic, onOpen }}
+            {...{ shown, waiting, holdHandlers, frame, busy, telling, automatic, onOpen }}
             onLetIn={letIn}
             // `null` during a fetch. A refetch cancels a running fetch of the next page; the table then
             // requests that page again.
             onMore={hasNextPage && !isFetching ? more : null}
             onApprove={(purchase) => void approve(purchase)}
-            onTold={(purchase, told) => void tell(purchase, told)}
+            onTold={(purchase, isTold) => void saveMark(purchase, isTold)}
             onRemove={setRemoving}
           />
         </div>
@@ -220,15 +220,15 @@ const { markTold, unmarkTold } = approvalCalls;
 /** Sets and clears 'Avisado'. `telling`: ids of purchases whose mark is being saved. */
 function useTold(note: Note) {
   const [telling, setTelling] = useState<ReadonlySet<string>>(new Set());
-  const tell = async ({ _id: id }: AdminPurchaseRow, told: boolean): Promise<void> => {
+  const saveMark = async ({ _id: id }: AdminPurchaseRow, isTold: boolean): Promise<void> => {
     if (telling.has(id)) return;
     setTelling((before) => new Set(before).add(id));
     const input = { params: { id } };
-    const answer = await (told ? call(markTold, input, AS_ADMIN) : call(unmarkTold, input, AS_ADMIN));
+    const answer = await (isTold ? call(markTold, input, AS_ADMIN) : call(unmarkTold, input, AS_ADMIN));
     setTelling((before) => new Set([...before].filter((other) => other !== id)));
     if (!answer.ok) return void toast.bad(`${words.chat.notNoted}. ${answer.error.msg}`);
-    note(id, { avisadoEm: told ? new Date().toISOString() : '' });
+    note(id, { avisadoEm: isTold ? new Date().toISOString() : '' });
     await refreshApprovals();
   };
-  return { tell, telling };
+  return { saveMark, telling };
 }

@@ -18,8 +18,8 @@ interface FiltersProps {
 
 /** Filters of the list: hide one status, show paid purchases not yet notified, and search words. */
 export function PurchaseFilters({ search, onChange, counts }: FiltersProps) {
-  const tell = useCallback((palavras: string) => onChange({ palavras }), [onChange]);
-  const [typed, setTyped] = useDebouncedText(search.palavras, tell);
+  const changeWords = useCallback((palavras: string) => onChange({ palavras }), [onChange]);
+  const [typed, setTyped] = useDebouncedText(search.palavras, changeWords);
   return (
     <Row gap={16} rowGap={8} align="end" mb={16}>
       <NativeSelect

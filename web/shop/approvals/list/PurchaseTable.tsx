@@ -33,7 +33,7 @@ interface RowActions {
   /** True if payments are matched without the seller. */
   automatic: boolean;
   onApprove: (purchase: AdminPurchaseRow) => void;
-  onTold: (purchase: AdminPurchaseRow, told: boolean) => void;
+  onTold: (purchase: AdminPurchaseRow, isTold: boolean) => void;
   onOpen: (id: string) => void;
   onRemove: (purchase: AdminPurchaseRow) => void;
 }
@@ -43,14 +43,22 @@ interface PurchaseTableProps extends RowActions {
   /** Number of new rows that are held back. */
   waiting: number;
   onLetIn: () => void;
-  hold: ReturnType<typeof useArranged>['hold'];
+  holdHandlers: ReturnType<typeof useArranged>['holdHandlers'];
   frame: RefObject<HTMLDivElement | null>;
   /** Fetches the next page; null during a fetch, or if there is no next page. */
   onMore: (() => void) | null;
 }
 
 /** Table of purchases; only rows near the window are drawn. */
-export function PurchaseTable({ shown, waiting, onLetIn, hold, frame, onMore, ...on }: PurchaseTableProps) {
+export function PurchaseTable({
+  shown,
+  waiting,
+  onLetIn,
+  holdHandlers,
+  frame,
+  onMore,
+  ...on
+}: PurchaseTableProps) {
   const count = shown.length;
   const onDrawn = useCallback(
     (_: number, last: number) => {
@@ -64,7 +72,7 @@ export function PurchaseTable({ shown, waiting, onLetIn, hold, frame, onMore, ..
   };
   return (
     <>
-      <div ref={frame} {...hold}>
+      <div ref={frame} {...holdHandlers}>
         <div className={classes.news} role="status">
           {waiting > 0 && (
             <Button

@@ -29,9 +29,9 @@ const news = (fresh: readonly AdminPurchaseRow[], part: Partial<ListNews> = {}):
   ...part,
 });
 const first = (...numbers: number[]) => arrange([], news(rows(...numbers))).shown;
-const written = (shown: readonly ShownRow[]) =>
-  shown.map(({ row: { numero }, standing }) => `${numero} ${standing}`);
-const known = (id: string, said: Known) => new Map([[id, said]]);
+const written = (items: readonly ShownRow[]) =>
+  items.map(({ row: { numero }, standing }) => `${numero} ${standing}`);
+const stateOf = (id: string, state: Known) => new Map([[id, state]]);
 
 test('new purchases appear at the top', () => {
   const { shown, waiting } = arrange(first(2, 1), news(rows(3, 2, 1)));
@@ -52,7 +52,7 @@ test('the first rows appear even while the list is held', () => {
 test('a row that the filter now hides stays in place with its new state', () => {
   const paid = { status: 'Pago', avisadoEm: '2026-05-01T13:00:00.000Z' } as const;
   for (const held of [true, false]) {
-    const { shown } = arrange(first(3, 2, 1), news(rows(3, 1), { held, known: known('p2', paid) }));
+    const { shown } = arrange(first(3, 2, 1), news(rows(3, 1), { held, known: stateOf('p2', paid) }));
     expect(written(shown)).toEqual(['3 here', '2 left', '1 here']);
     expect(shown[1]?.row).toMatchObject(paid);
   }
@@ -61,19 +61,19 @@ test('a row that the filter now hides stays in place with its new state', () => 
 test('[R-SHOP-11] a purchase whose buyer was just notified stays in the list of buyers to notify', () => {
   const hides = hidesOf({ ocultar: 'Pago', aAvisar: true, palavras: '' });
   const before = arrange([], news([row(2, 'Pago'), row(1, 'Pago')], { hides })).shown;
-  const told = known('p2', { avisadoEm: '2026-05-01T13:00:00.000Z' });
-  const { shown } = arrange(before, news([row(1, 'Pago')], { hides, known: told }));
+  const notified = stateOf('p2', { avisadoEm: '2026-05-01T13:00:00.000Z' });
+  const { shown } = arrange(before, news([row(1, 'Pago')], { hides, known: notified }));
   expect(written(shown)).toEqual(['2 left', '1 here']);
 });
 
 test('a row removed by others disappears only when the list is not held', () => {
-  const held = arrange(first(3, 2, 1), news(rows(3, 1), { held: true }));
-  expect(written(held.shown)).toEqual(['3 here', '2 gone', '1 here']);
-  expect(written(arrange(held.shown, news(rows(3, 1))).shown)).toEqual(['3 here', '1 here']);
+  const heldList = arrange(first(3, 2, 1), news(rows(3, 1), { held: true }));
+  expect(written(heldList.shown)).toEqual(['3 here', '2 gone', '1 here']);
+  expect(written(arrange(heldList.shown, news(rows(3, 1))).shown)).toEqual(['3 here', '1 here']);
 });
 
 test('a row removed here disappears at once and returns with a late payment', () => {
-  const removed = known('p2', { removed: true });
+  const removed = stateOf('p2', { removed: true });
   const { shown } = arrange(first(3, 2, 1), news(rows(3, 1), { held: true, known: removed }));
   expect(written(shown)).toEqual(['3 here', '1 here']);
   expect(written(arrange(shown, news(rows(3, 2, 1), { known: removed })).shown)).toHaveLength(3);
@@ -85,6 +85,6 @@ test('a row pushed beyond the last loaded page keeps its state', () => {
 });
 
 test('outdated rows can be removed', () => {
-  const { shown } = arrange(first(2, 1), news(rows(1), { known: known('p2', { status: 'Pago' }) }));
+  const { shown } = arrange(first(2, 1), news(rows(1), { known: stateOf('p2', { status: 'Pago' }) }));
   expect(written(withoutLeft({ shown, waiting: 0 }).shown)).toEqual(['1 here']);
 });

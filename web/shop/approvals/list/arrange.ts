@@ -58,8 +58,8 @@ function standingOf(item: ShownRow, here: AdminPurchaseRow | undefined, news: Li
   const last = news.fresh.at(-1);
   // the row may be on a page that is not loaded
   if (news.more && last && compare(row, last) > 0) return item;
-  const { removed: _, ...known } = news.known.get(row._id) ?? {};
-  const now = { ...row, ...known };
+  const { removed: _, ...newer } = news.known.get(row._id) ?? {};
+  const now = { ...row, ...newer };
   return { row: now, standing: news.hides(now) ? 'left' : 'gone' };
 }
 
@@ -69,8 +69,8 @@ export function arrange(before: readonly ShownRow[], news: ListNews): Arranged {
   const standing = before
     .filter(({ row: { _id } }) => byId.has(_id) || !news.known.get(_id)?.removed)
     .map((item) => standingOf(item, byId.get(item.row._id), news));
-  const known = new Set(before.map(({ row }) => row._id));
-  const newcomers = fresh.filter(({ _id }) => !known.has(_id));
+  const shownIds = new Set(before.map(({ row }) => row._id));
+  const newcomers = fresh.filter(({ _id }) => !shownIds.has(_id));
   const last = before.at(-1)?.row;
   // rows added at the end move no other row
   const letIn = newcomers.filter((row) => !held || !last || compare(row, last) > 0);

@@ -11,7 +11,7 @@ import { refreshApprovals } from '../queries.ts';
 import type { Note } from './useArranged.ts';
 
 /** Shows why the purchase did not become Pago. */
-function sayWhyNot(name: string, failure: Failure): void {
+function showRefusal(name: string, failure: Failure): void {
   const already = failure.code === 'purchase-moved' && failure.details.status === 'Pago';
   void (already ? toast.warn(words.already(name)) : toast.bad(whyNotUpdated(name, failure)));
 }
@@ -38,16 +38,16 @@ export function useApprove(note: Note) {
     );
     if (!answer.ok) {
       chat?.close();
-      sayWhyNot(idAtleta.nome, answer.error);
+      showRefusal(idAtleta.nome, answer.error);
       await refreshApprovals();
     }
-    const made = answer.ok && hasPhone ? await makePurchaseLink(id) : null;
+    const linkAnswer = answer.ok && hasPhone ? await makePurchaseLink(id) : null;
     running.current.delete(id);
     setBusy(new Set(running.current));
     if (!answer.ok) return;
     note(id, { status: answer.value.status, pagoEm: answer.value.pagoEm });
     void toast.good(words.approved);
-    const link = made?.ok ? made.value.link : null;
+    const link = linkAnswer?.ok ? linkAnswer.value.link : null;
     const address = link && chatFor(purchase, link);
     if (chat && address) {
       chat.go(address);
@@ -57,7 +57,7 @@ export function useApprove(note: Note) {
     const reason = hasPhone ? (link ? words.chat.blocked : words.chat.noLink) : words.chat.noPhone;
     void toast.warn(
       <>
-        {reason(idAtleta.nome)} <NotifyBuyer purchase={purchase} made={link} strong />
+        {reason(idAtleta.nome)} <NotifyBuyer purchase={purchase} initialLink={link} strong />
       </>,
     );
     return refreshApprovals();

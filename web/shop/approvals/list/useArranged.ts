@@ -16,8 +16,8 @@ export function useKnown() {
       setKnown((before) => new Map(before).set(id, { ...before.get(id), ...news })),
     [],
   );
-  const hear = useCallback(({ _id, status }: PurchaseMoved) => note(_id, { status }), [note]);
-  return { known, note, hear };
+  const noteMove = useCallback(({ _id, status }: PurchaseMoved) => note(_id, { status }), [note]);
+  return { known, note, noteMove };
 }
 
 interface Listed {
@@ -41,12 +41,12 @@ export function useArranged(listed: Listed, frame: RefObject<HTMLElement | null>
   const letIn = () => setArranged(({ shown }) => arrange(shown, { fresh, more, known, hides, held: false }));
   const settle = () => setArranged(withoutLeft);
 
-  const hold = {
+  const holdHandlers = {
     onPointerEnter: () => setPointed(true),
     onPointerLeave: () => setPointed(false),
     // keyboard focus also holds the rows; the focus of a clicked button does not
     onFocus: ({ target }: { target: Element }) => target.matches(':focus-visible') && setPointed(true),
     onBlur: () => setPointed(frame.current?.matches(':hover') ?? false),
   };
-  return { ...arranged, hold, letIn, settle };
+  return { ...arranged, holdHandlers, letIn, settle };
 }

@@ -25,7 +25,7 @@ import classes from './Payments.module.css';
 
 interface DecideProps {
   payment: Payment;
-  way: DecisionOption;
+  decision: DecisionOption;
   onClose: () => void;
 }
 
@@ -50,16 +50,16 @@ function refundQuestion({ aDevolver, fica, pagador, origem, ...payment }: Paymen
   };
 }
 
-function questionOf(payment: Payment, way: DecisionOption): Question {
-  if (way === 'refund') return refundQuestion(payment);
+function questionOf(payment: Payment, decision: DecisionOption): Question {
+  if (decision === 'refund') return refundQuestion(payment);
   const { cents, compra } = payment;
   const amount = reais(cents);
   const paid = pays(payment);
-  if (way === 'keep') {
+  if (decision === 'keep') {
     const { title, text, pays: stays, action, done } = words.keep;
     return { title: title(amount), text: paid ? stays : text, action, done };
   }
-  if (way === 'accept' && compra) {
+  if (decision === 'accept' && compra) {
     const { title, text, action, done } = words.accept;
     const due = dueOf(compra);
     return { title: title(amount, compra.numero), text: text(reais(due), cents < due), action, done };
@@ -69,26 +69,28 @@ function questionOf(payment: Payment, way: DecisionOption): Question {
 }
 
 /** Confirms a decision about a waiting payment. */
-export function Decide({ payment, way, onClose }: DecideProps) {
+export function Decide({ payment, decision, onClose }: DecideProps) {
   const { _id: id, cents, pagador } = payment;
   const picking = usePickedPurchases<AdminPurchaseRow>();
   const [less, setLess] = useState<Shortfall | null>(null);
-  const payable = usePayable(cents, firstName(pagador), way === 'choose');
+  const payable = usePayable(cents, firstName(pagador), decision === 'choose');
   const { picked } = picking;
-  const targets = way === 'choose' ? picked : way === 'accept' && payment.compra ? [payment.compra] : [];
+  const targets =
+    decision === 'choose' ? picked : decision === 'accept' && payment.compra ? [payment.compra] : [];
   const due = dueOfAll(targets);
   const isLess = cents < due;
-  const [asked, setAsked] = useState(payment);
+  const [current, setCurrent] = useState(payment);
   const [needed, setNeeded] = useState('');
-  const { done, ...question } = questionOf(asked, way);
+  const { done, ...question } = questionOf(current, decision);
   const saving = useSave(
     async (): Promise<Result<Payment | null, Failure>> => {
-      const decisao = way === 'choose' || way === 'accept' ? (isLess && less) || 'accept' : way;
+      const decisao =
+        decision === 'choose' || decision === 'accept' ? (isLess && less) || 'accept' : decision;
       // the server refuses if the amount to refund has changed
       const body = {
         decisao,
         ...(targets.length > 0 && { compras: targets.map(({ _id }) => _id) }),
-        ...(way === 'refund' && { cents: asked.aDevolver }),
+        ...(decision === 'refund' && { cents: current.aDevolver }),
       };
       const answer = await call(approvalCalls.resolvePayment, { params: { id }, body }, AS_ADMIN);
       if (answer.ok) return answer;
@@ -96,12 +98,13 @@ export function Decide({ payment, way, onClose }: DecideProps) {
       void refreshApprovals();
       // the user confirms again with the current amounts
       const { aDevolver, fica } = answer.error.details;
-      if (typeof aDevolver === 'number' && typeof fica === 'number') setAsked({ ...asked, aDevolver, fica });
+      if (typeof aDevolver === 'number' && typeof fica === 'number')
+        setCurrent({ ...current, aDevolver, fica });
       return answer;
     },
     async (resolved) => {
       // the purchase is paid, but a photo no longer exists, so the payment still needs a decision
-      const waits = way !== 'refund' && resolved?.aberto;
+      const waits = decision !== 'refund' && resolved?.aberto;
       if (resolved === null) void toast.warn(words.resolved);
       else
         void (waits
@@ -113,7 +116,11 @@ export function Decide({ payment, way, onClose }: DecideProps) {
   );
   const decide = () => {
     const missing =
-      way === 'choose' && picked.length === 0 ? words.choose.pick : isLess && !less ? words.less.needed : '';
+      decision === 'choose' && picked.length === 0
+        ? words.choose.pick
+        : isLess && !less
+          ? words.less.needed
+          : '';
     setNeeded(missing);
     if (missing === '') saving.save();
   };
@@ -122,13 +129,13 @@ export function Decide({ payment, way, onClose }: DecideProps) {
   return (
     <Confirm
       {...question}
-      color={way === 'refund' ? 'red' : 'volley'}
+      color={decision === 'refund' ? 'red' : 'volley'}
       busy={saving.busy}
       failure={needed || failure}
       onConfirm={decide}
       onClose={onClose}
     >
-      {way === 'choose' && (
+      {decision === 'choose' && (
         <PurchasePicker
           payable={payable}
           cents={cents}
@@ -140,7 +147,7 @@ export function Decide({ payment, way, onClose }: DecideProps) {
           }}
         />
       )}
-      {way === 'choose' && <PickedPurchases picked={picked} cents={cents} />}
+      {decision === 'choose' && <PickedPurchases picked={picked} cents={cents} />}
       {isLess && <ShortfallChoice cents={cents} due={due} name={id} value={less} onChange={setLess} />}
     </Confirm>
   );
@@ -156,7 +163,7 @@ interface PurchasePickerProps {
 
 /** Search for purchases that can still be paid. */
 function PurchasePicker({ payable, cents, picking, onPick }: PurchasePickerProps) {
-  const { search, setSearch, found, isCut } = payable;
+  const { search, setSearch, payables, isCut } = payable;
   return (
     <Picker
       label={words.choose.search}
@@ -165,11 +172,11 @@ function PurchasePicker({ payable, cents, picking, onPick }: PurchasePickerProps
       search={search}
       onSearch={setSearch}
       query={payable}
-      count={found?.length}
+      count={payables?.length}
       isCut={isCut}
       nothing={words.choose.nothing}
     >
-      {found?.map((row) => (
+      {payables?.map((row) => (
         <PickerOption
           key={row._id}
           picked={picking.isPicked(row)}
@@ -202,7 +209,7 @@ interface Payable {
   search: string;
   setSearch: (search: string) => void;
   /** Undefined until loaded. */
-  found: readonly AdminPurchaseRow[] | undefined;
+  payables: readonly AdminPurchaseRow[] | undefined;
   /** True if the search has reached its limit, so matches may be missing. */
   isCut: boolean;
   isError: boolean;
@@ -212,9 +219,9 @@ interface Payable {
 
 /**
  * Finds purchases that can be paid, first those whose missing amount is `cents`. `name`: the first search
- * text. Fetches only if `wanted`.
+ * text. Fetches only if `isEnabled`.
  */
-function usePayable(cents: number, name: string, wanted: boolean): Payable {
+function usePayable(cents: number, name: string, isEnabled: boolean): Payable {
   const [search, setSearch] = useState(name);
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['approvals', 'payable', search],
@@ -223,11 +230,11 @@ function usePayable(cents: number, name: string, wanted: boolean): Payable {
       return queryCall(approvalCalls.listPurchases, { query }, { signal, ...AS_ADMIN });
     },
     placeholderData: keepPreviousData,
-    enabled: wanted,
+    enabled: isEnabled,
   });
   const fits = (row: AdminPurchaseRow): number => Number(dueOf(row) === cents);
-  const found = data
+  const payables = data
     ?.filter(({ status }) => mayMove('admin', status, 'Pago'))
     .sort((one, other) => fits(other) - fits(one));
-  return { search, setSearch, found, isCut: data?.length === MAX_RESULTS, isError, isFetching, refetch };
+  return { search, setSearch, payables, isCut: data?.length === MAX_RESULTS, isError, isFetching, refetch };
 }

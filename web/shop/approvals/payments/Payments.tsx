@@ -106,14 +106,14 @@ function Known() {
         </Row>
       </Row>
       <QueryStates query={{ ...query, data: pages }} words={words} places={[240]}>
-        {(found) =>
-          found[0]?.length === 0 ? (
+        {(loadedPages) =>
+          loadedPages[0]?.length === 0 ? (
             <Nothing everything={!period.de && !period.ate} />
           ) : (
             <div data-old={isPlaceholderData || undefined}>
               <DataTable
                 label={words.known}
-                items={found.flat()}
+                items={loadedPages.flat()}
                 keyOf={({ _id }) => _id}
                 columns={COLUMNS}
                 layout={classes.table}
@@ -233,7 +233,7 @@ function PaybackCard({ payback: { _id: id, cents, desde, compra } }: { payback: 
       badge={paybackWords.badge}
       name={name}
       line={`${celular ? writePhone(celular) : paybackWords.noPhone} · ${paybackWords.since(purchaseMoment(desde))}`}
-      ways={<MarkReturned owed={{ id, cents, name, number: numero }} />}
+      actions={<MarkReturned owed={{ id, cents, name, number: numero }} />}
     >
       <Link to={`/admin/compras/aprovar?ocultar=nenhum&compra=${_id}`}>
         {paymentsText.seePurchase(numero)}

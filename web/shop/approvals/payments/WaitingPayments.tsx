@@ -15,26 +15,26 @@ import classes from './Payments.module.css';
 
 /** Payments that wait for a decision, each with its reason and the possible decisions. */
 export function WaitingPayments({ payments }: { payments: readonly Payment[] }) {
-  const [asked, setAsked] = useState<{ payment: Payment; way: DecisionOption } | null>(null);
+  const [confirming, setConfirming] = useState<{ payment: Payment; decision: DecisionOption } | null>(null);
   return (
     <>
       <Stack as="ul" gap={12}>
         {payments.map((payment) => (
           <li key={payment._id}>
-            <WaitingCard payment={payment} onAsk={(way) => setAsked({ payment, way })} />
+            <WaitingCard payment={payment} onAsk={(decision) => setConfirming({ payment, decision })} />
           </li>
         ))}
       </Stack>
-      {asked && <Decide {...asked} onClose={() => setAsked(null)} />}
+      {confirming && <Decide {...confirming} onClose={() => setConfirming(null)} />}
     </>
   );
 }
 
-function WaitingCard({ payment, onAsk }: { payment: Payment; onAsk: (way: DecisionOption) => void }) {
+function WaitingCard({ payment, onAsk }: { payment: Payment; onAsk: (decision: DecisionOption) => void }) {
   const { cents, em, pagador, origem, situacao, estorno, compra, tambem = [], aDevolver, fica } = payment;
   const part = fica > 0 && aDevolver > 0;
-  const wordOf = (way: DecisionOption): string =>
-    way === 'refund' && part ? words.refundPart(reais(aDevolver)) : words.ways[way];
+  const wordOf = (decision: DecisionOption): string =>
+    decision === 'refund' && part ? words.refundPart(reais(aDevolver)) : words.ways[decision];
   const payer = pagador || words.noPayer;
   return (
     <MoneyCard
@@ -42,18 +42,18 @@ function WaitingCard({ payment, onAsk }: { payment: Payment; onAsk: (way: Decisi
       badge={words.verdicts[situacao]}
       name={payer}
       line={`${paymentTimeText({ em, origem })} · ${words.source[origem]}`}
-      ways={decisionOptions(payment).map((way, place) => (
+      actions={decisionOptions(payment).map((decision, place) => (
         <Button
-          key={way}
+          key={decision}
           variant={place === 0 ? 'filled' : 'default'}
           aria-label={
-            way === 'refund' && part
-              ? words.wayPartOf(wordOf(way), payer)
-              : words.wayOf(wordOf(way), reais(way === 'refund' ? aDevolver : cents), payer)
+            decision === 'refund' && part
+              ? words.wayPartOf(wordOf(decision), payer)
+              : words.wayOf(wordOf(decision), reais(decision === 'refund' ? aDevolver : cents), payer)
           }
-          onClick={() => onAsk(way)}
+          onClick={() => onAsk(decision)}
         >
-          {wordOf(way)}
+          {wordOf(decision)}
         </Button>
       ))}
     >
@@ -83,12 +83,12 @@ interface MoneyCardProps {
   name: string;
   line: string;
   /** Buttons of the possible decisions. */
-  ways: ReactNode;
+  actions: ReactNode;
   children: ReactNode;
 }
 
 /** Card of an amount that waits for an action. */
-export function MoneyCard({ cents, badge, name, line, ways, children }: MoneyCardProps) {
+export function MoneyCard({ cents, badge, name, line, actions, children }: MoneyCardProps) {
   return (
     <Card as="article" className={classes.card}>
       <Stack gap={4} align="start" className={classes.money}>
@@ -107,7 +107,7 @@ export function MoneyCard({ cents, badge, name, line, ways, children }: MoneyCar
         {children}
       </Stack>
       <Row justify="end" className={classes.ways}>
-        {ways}
+        {actions}
       </Row>
     </Card>
   );

@@ -11,10 +11,10 @@ export const pays = ({ situacao }: Pick<Payment, 'situacao'>): boolean =>
 
 /** Returns the possible decisions, the usual one first. */
 export function decisionOptions(payment: Payment): readonly DecisionOption[] {
-  return allWays(payment).filter((way) => way !== 'refund' || payment.aDevolver > 0);
+  return allOptions(payment).filter((option) => option !== 'refund' || payment.aDevolver > 0);
 }
 
-function allWays(payment: Payment): readonly DecisionOption[] {
+function allOptions(payment: Payment): readonly DecisionOption[] {
   if (pays(payment)) return ['refund', 'keep'];
   const { compra, situacao } = payment;
   const fits = situacao === 'other-amount' && compra !== null && mayMove('admin', compra.status, 'Pago');

@@ -22,8 +22,8 @@ import { Differs } from './NamedPurchase.tsx';
 import { OtherLines } from './OtherLines.tsx';
 import { statementText as words } from './statementText.ts';
 import {
+  type AmountDecisions,
   type ComparedStatement,
-  type Others,
   type Pending,
   type StatementWork,
   useStatementWork,
@@ -40,13 +40,13 @@ interface CheckProps {
 export function Check({ compared, lines, onOther }: CheckProps) {
   const work = useStatementWork(lines);
   const groups = Map.groupBy(lines, ({ group }) => group);
-  const asked = ASKED.filter((group) => groups.has(group));
+  const openGroups = ASKED.filter((group) => groups.has(group));
   const other = { children: words.other, onClick: onOther, disabled: work.busy };
   return (
     <>
       <Summary compared={compared} lines={lines} other={other} />
-      {asked.length === 0 && <Nothing known={groups.get('known')?.length ?? 0} other={other} />}
-      {asked.map((group) => {
+      {openGroups.length === 0 && <Nothing known={groups.get('known')?.length ?? 0} other={other} />}
+      {openGroups.map((group) => {
         const [title, text] = words.groups[group];
         const its = groups.get(group) ?? [];
         return (
@@ -64,7 +64,7 @@ export function Check({ compared, lines, onOther }: CheckProps) {
         );
       })}
       <OtherLines work={work} statement={compared.statement} groups={groups} />
-      {(asked.length > 0 || groups.has('other')) && <Decision work={work} lines={lines} />}
+      {(openGroups.length > 0 || groups.has('other')) && <Decision work={work} lines={lines} />}
     </>
   );
 }
@@ -111,14 +111,14 @@ function Nothing({ known, other }: { known: number; other: OtherButton }) {
 function Decision({ work, lines }: { work: StatementWork; lines: readonly StatementLine[] }) {
   const { pending, outcomes, failure, busy } = work;
   const [asking, setAsking] = useState(false);
-  const book = (others?: Others) => {
+  const book = (decisions?: AmountDecisions) => {
     setAsking(false);
-    work.book(others);
+    work.book(decisions);
   };
   const sum = pending.reduce((total, { line }) => total + line.entry.cents, 0);
   const all = [...outcomes.values()];
   const paid = all.filter((outcome) => outcome === 'paid').length;
-  const left = unbookedOf(lines, outcomes);
+  const unbooked = unbookedOf(lines, outcomes);
   const parts = all.filter((outcome) => outcome === 'part').length;
   const rest = all.filter((outcome) => !['paid', 'part', 'known'].includes(outcome)).length;
   return (
@@ -135,7 +135,7 @@ function Decision({ work, lines }: { work: StatementWork; lines: readonly Statem
             <>
               <strong>{words.done(paid, parts, rest) || words.outcomes.known}</strong>
               {paid > 0 && <span>{words.doneText}</span>}
-              {left > 0 && <span>{words.unkept(left)}</span>}
+              {unbooked > 0 && <span>{words.unkept(unbooked)}</span>}
             </>
           )}
         </div>
@@ -166,14 +166,14 @@ const isOther = ({ line, purchases }: Pending): boolean => line.entry.cents !== 
 interface AmountQuestionProps {
   /** All lines to book. */
   pending: readonly Pending[];
-  onBook: (others: Others) => void;
+  onBook: (decisions: AmountDecisions) => void;
   onClose: () => void;
 }
 
 /** Confirms differing amounts before anything is booked. */
 function AmountQuestion({ pending, onBook, onClose }: AmountQuestionProps) {
-  const [answers, setAnswers] = useState<Others>(new Map());
-  const others = pending.filter(isOther);
+  const [answers, setAnswers] = useState<AmountDecisions>(new Map());
+  const differing = pending.filter(isOther);
   const answer = (key: string, less: Shortfall | null) =>
     setAnswers((before) => {
       const after = new Map(before);
@@ -183,7 +183,7 @@ function AmountQuestion({ pending, onBook, onClose }: AmountQuestionProps) {
     });
   return (
     <Confirm
-      title={words.question.title(others.length)}
+      title={words.question.title(differing.length)}
       text={words.question.text}
       action={words.question.action(pending.length)}
       color="volley"
@@ -193,15 +193,15 @@ function AmountQuestion({ pending, onBook, onClose }: AmountQuestionProps) {
       onClose={onClose}
     >
       <Stack as="ul" gap={12} className={classes.others}>
-        {others.map(({ line: { key, entry }, purchases }) => {
+        {differing.map(({ line: { key, entry }, purchases }) => {
           const due = dueOfAll(purchases);
-          const came = reais(entry.cents);
+          const received = reais(entry.cents);
           const numbers = purchases.map(({ numero }) => numero);
           const [first] = purchases;
           const name = first?.idAtleta.nome || words.nobody;
           return (
             <Stack as="li" gap={4} key={key}>
-              <strong>{words.question.line(came, entry.payer || words.noPayer)}</strong>
+              <strong>{words.question.line(received, entry.payer || words.noPayer)}</strong>
               <span>{words.question.costs(numbers, name, reais(due))}</span>
               {first && <Differs entry={entry} purchase={first} total={due} />}
               {purchases.every(({ status }) => mayMove('admin', status, 'Pago')) &&
@@ -215,7 +215,7 @@ function AmountQuestion({ pending, onBook, onClose }: AmountQuestionProps) {
                   />
                 ) : (
                   <Checkbox
-                    label={words.question.accept(came)}
+                    label={words.question.accept(received)}
                     checked={answers.has(key)}
                     onChange={({ currentTarget }) => answer(key, currentTarget.checked ? 'accept' : null)}
                   />

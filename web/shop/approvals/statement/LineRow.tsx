@@ -165,8 +165,8 @@ function ByHand({ line, work }: { line: StatementLine; work: StatementWork }) {
       {picking && (
         <PickPurchase
           line={line}
-          onPick={(found) => {
-            work.take(key, found);
+          onPick={(purchases) => {
+            work.assign(key, purchases);
             setPicking(false);
           }}
           onClose={() => setPicking(false)}
@@ -187,7 +187,7 @@ function Choice({ line, work }: { line: StatementLine; work: StatementWork }) {
   const [chosen] = work.chosen.get(key) ?? [];
   const rest = compras.length - FIRST;
   // one more row needs no more space than the button
-  const shown = isLong || rest <= 1 ? compras : compras.slice(0, FIRST);
+  const visible = isLong || rest <= 1 ? compras : compras.slice(0, FIRST);
   return (
     <Stack
       as="fieldset"
@@ -197,7 +197,7 @@ function Choice({ line, work }: { line: StatementLine; work: StatementWork }) {
       disabled={work.busy}
     >
       <Small>{words.couldBe(compras.length)}</Small>
-      {shown.map((purchase) => (
+      {visible.map((purchase) => (
         <Fragment key={purchase._id}>
           <Row as="label" gap={12} wrap={false} className={classes.could}>
             <input
@@ -214,9 +214,9 @@ function Choice({ line, work }: { line: StatementLine; work: StatementWork }) {
           <RememberedPayer line={line} purchase={purchase} work={work} />
         </Fragment>
       ))}
-      {shown.length < compras.length && (
+      {visible.length < compras.length && (
         <Button variant="subtle" className={classes.more} onClick={() => setLong(true)}>
-          {words.moreOfThem(compras.length - shown.length)}
+          {words.moreOfThem(compras.length - visible.length)}
         </Button>
       )}
     </Stack>

@@ -92,12 +92,12 @@ function Kind({ title, text, entries }: KindProps) {
       <summary>{title(entries.length)}</summary>
       {text && <Small as="p">{text}</Small>}
       <Stack as="ul" gap={4}>
-        {entries.slice(0, MAX_SHOWN_LINES).map(({ date, cents, payer, text: said }, index) => (
+        {entries.slice(0, MAX_SHOWN_LINES).map(({ date, cents, payer, text: description }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines may say the same, and none comes or goes
           <li key={index}>
             <Small>{brazilianDay(date)}</Small>
             <span className={classes.cents}>{reais(cents)}</span>
-            <span className={classes.saying}>{payer || said}</span>
+            <span className={classes.saying}>{payer || description}</span>
           </li>
         ))}
       </Stack>

@@ -104,11 +104,11 @@ export function PickPurchase({ line: { entry }, onPick, onClose }: PickPurchaseP
 }
 
 function Stand({ purchase }: { purchase: PayableRow }) {
-  const stand = standOf(purchase);
+  const consequence = standOf(purchase);
   return (
-    stand && (
+    consequence && (
       <Small tone="plain" fw={650}>
-        {stand}
+        {consequence}
       </Small>
     )
   );

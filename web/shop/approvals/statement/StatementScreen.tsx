@@ -14,7 +14,7 @@ import { type FileProblem, useStatementFile } from './useStatement.ts';
 
 /** '/admin/compras/extrato': matches a bank statement with purchases; the seller checks and confirms. */
 export function StatementScreen() {
-  const { compared, problem, failure, reading, comparing, pick, again, clear } = useStatementFile();
+  const { compared, problem, failure, reading, comparing, pick, retry, clear } = useStatementFile();
   const demo = useSeller().data?.demo;
   return (
     <Screen
@@ -52,7 +52,7 @@ export function StatementScreen() {
           </div>
         )}
         {compared && !compared.lines && failure && (
-          <ErrorMessage title={words.compareFailed} error={new CallError(failure)} onRetry={again} />
+          <ErrorMessage title={words.compareFailed} error={new CallError(failure)} onRetry={retry} />
         )}
         {compared?.lines && <Check compared={compared} lines={compared.lines} onOther={clear} />}
       </Stack>

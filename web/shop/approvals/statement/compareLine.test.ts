@@ -28,26 +28,26 @@ const purchase: PayableRow = {
   temDinheiro: false,
   removida: false,
 };
-const said = (change: Partial<typeof entry>): string[] =>
+const differences = (change: Partial<typeof entry>): string[] =>
   compareLine({ ...entry, ...change }, purchase).map(
     ({ text, against }) => `${against ? '!' : ''}${text.replace(/\u00a0/g, ' ')}`,
   );
 
 test('[R-SHOP-11] differences in amount, name and age are described', () => {
-  expect(said({})).toEqual(['mesmo valor', 'mesmo nome']);
-  expect(said({ cents: 1400, payer: 'PADARIA' })).toEqual(['!faltam R$ 1,00', '!outro nome']);
-  expect(said({ cents: 1650, payer: '' })).toEqual(['!R$ 1,50 a mais', 'sem nome para comparar']);
-  expect(said({ date: '2026-05-13' })).toContain('pedido 2 dias antes');
-  expect(said({ date: '2026-06-13' })).toContain('!pedido 33 dias antes');
-  expect(said({ date: '2026-05-01' })).toContain('!o dinheiro chegou antes do pedido');
+  expect(differences({})).toEqual(['mesmo valor', 'mesmo nome']);
+  expect(differences({ cents: 1400, payer: 'PADARIA' })).toEqual(['!faltam R$ 1,00', '!outro nome']);
+  expect(differences({ cents: 1650, payer: '' })).toEqual(['!R$ 1,50 a mais', 'sem nome para comparar']);
+  expect(differences({ date: '2026-05-13' })).toContain('pedido 2 dias antes');
+  expect(differences({ date: '2026-06-13' })).toContain('!pedido 33 dias antes');
+  expect(differences({ date: '2026-05-01' })).toContain('!o dinheiro chegou antes do pedido');
 });
 
 test('[R-PIX-3] a paid, cancelled, refunded or removed purchase shows the consequence of a payment', () => {
-  const stand = (change: Partial<PayableRow>) => standOf({ ...purchase, ...change });
-  expect(stand({})).toBe('');
-  expect(stand({ status: 'Pago', temDinheiro: true })).toContain('segundo pagamento');
-  expect(stand({ status: 'Pago' })).toContain('já aprovada');
-  expect(stand({ status: 'Cancelado' })).toContain('cancelada: volta');
-  expect(stand({ status: 'Estornado', temDinheiro: true })).toContain('estornada');
-  expect(stand({ removida: true })).toContain('removida');
+  const consequence = (change: Partial<PayableRow>) => standOf({ ...purchase, ...change });
+  expect(consequence({})).toBe('');
+  expect(consequence({ status: 'Pago', temDinheiro: true })).toContain('segundo pagamento');
+  expect(consequence({ status: 'Pago' })).toContain('já aprovada');
+  expect(consequence({ status: 'Cancelado' })).toContain('cancelada: volta');
+  expect(consequence({ status: 'Estornado', temDinheiro: true })).toContain('estornada');
+  expect(consequence({ removida: true })).toContain('removida');
 });

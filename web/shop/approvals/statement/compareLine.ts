@@ -31,16 +31,16 @@ export function compareLine(
     buyerName: purchase.idAtleta.nome,
     createdAt: purchase.dataCompra,
   });
-  const said: Difference[] = [
+  const differences: Difference[] = [
     {
       text: cents === 0 ? words.same : cents < 0 ? words.less(reais(-cents)) : words.more(reais(cents)),
       against: cents !== 0,
     },
     { text: words.names[name], against: AGAINST.has(name) },
   ];
-  if (days < 0) said.push({ text: words.early, against: true });
-  if (days > 0) said.push({ text: words.older(days), against: days > USUAL_DAYS });
-  return said;
+  if (days < 0) differences.push({ text: words.early, against: true });
+  if (days > 0) differences.push({ text: words.older(days), against: days > USUAL_DAYS });
+  return differences;
 }
 
 /**

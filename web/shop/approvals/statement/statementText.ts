@@ -153,18 +153,18 @@ export const statementText = {
         ? 'O valor é outro. Registrar assim mesmo?'
         : `${count} valores são outros. Registrar assim mesmo?`,
     text: 'O que você não aceitar aqui fica registrado e espera por você em Pagamentos: lá você aceita ou devolve. Nada se perde.',
-    line: (came: string, payer: string) => `Chegaram ${came} de ${payer}`,
+    line: (received: string, payer: string) => `Chegaram ${received} de ${payer}`,
     costs: (numbers: readonly number[], name: string, due: string) =>
       numbers.length === 1
         ? `Faltam ${due} para a compra nº ${numbers[0]} de ${name}`
         : `Faltam ${due} para as compras nº ${numbers.join(', nº ')} de ${name}`,
-    accept: (came: string) => `Aceitar ${came}: a compra fica paga como está`,
+    accept: (received: string) => `Aceitar ${received}: a compra fica paga como está`,
     action: (count: number) => `Registrar ${counted(count, 'pagamento', 'pagamentos')}`,
   },
   noPayer: 'Sem nome no extrato',
   nobody: 'Conta excluída',
   partPaid: (due: string) => `faltam ${due}`,
-  purchase: (number: number, amount: string, when: string) => `nº ${number} · ${amount} · ${when}`,
+  purchase: (number: number, amount: string, moment: string) => `nº ${number} · ${amount} · ${moment}`,
   reasons: {
     txid: 'código do Pix igual',
     'e2e-id': 'identificação do Pix igual',
@@ -203,10 +203,10 @@ export const statementText = {
   confirm: (count: number) => `Confirmar ${counted(count, 'pagamento', 'pagamentos')}`,
   confirmNothing: 'Marque o que você reconhece',
   failed: 'A confirmação parou no meio do caminho',
-  failedText: (done: number) =>
-    done === 0
+  failedText: (bookedCount: number) =>
+    bookedCount === 0
       ? 'Nada do que você marcou se perdeu: tente de novo. O que já tiver sido registrado não conta duas vezes.'
-      : `${counted(done, 'pagamento já está registrado', 'pagamentos já estão registrados')}. O resto continua marcado: tente de novo.`,
+      : `${counted(bookedCount, 'pagamento já está registrado', 'pagamentos já estão registrados')}. O resto continua marcado: tente de novo.`,
   done: (paid: number, parts: number, rest: number) =>
     [
       paid > 0 && counted(paid, 'pagamento confirmado', 'pagamentos confirmados'),

@@ -37,7 +37,7 @@ export interface Pending {
  * Meaning of lines whose amount differs from the missing one, by key. Lines without an entry wait for a
  * decision.
  */
-export type Others = ReadonlyMap<string, Shortfall>;
+export type AmountDecisions = ReadonlyMap<string, Shortfall>;
 
 const incomingOf = ({ entries }: Statement) => entries.filter(({ cents }) => cents > 0);
 
@@ -77,9 +77,9 @@ export function useStatementFile() {
     const read = await readFile(file);
     setReading(false);
     if (!read.ok) return setProblem(read.error);
-    const found = { name: file.name, statement: read.value, lines: null };
-    setCompared(found);
-    await comparing.save(found);
+    const uncompared = { name: file.name, statement: read.value, lines: null };
+    setCompared(uncompared);
+    await comparing.save(uncompared);
   };
   return {
     compared,
@@ -88,7 +88,7 @@ export function useStatementFile() {
     reading,
     comparing: comparing.busy,
     pick,
-    again: () => compared && void comparing.save(compared),
+    retry: () => compared && void comparing.save(compared),
     /** Removes the statement, so that another file can be selected. */
     clear: () => setCompared(null),
   };
@@ -110,7 +110,7 @@ function useChoices(lines: readonly StatementLine[]) {
     setChosen((before) => new Map(before).set(key, [purchase]));
     tick(key, true);
   };
-  const take = (key: string, purchases: readonly PayableRow[]) => {
+  const assign = (key: string, purchases: readonly PayableRow[]) => {
     setByHand((before) => new Map(before).set(key, purchases));
     tick(key, true);
   };
@@ -129,7 +129,7 @@ function useChoices(lines: readonly StatementLine[]) {
   };
   const purchasesOf = ({ key, proposal }: StatementLine): readonly PurchaseRow[] =>
     byHand.get(key) ?? proposal.compras.filter(({ _id }) => chosen.get(key)?.includes(_id));
-  return { ticked, chosen, byHand, forgotten, tick, choose, take, drop, forget, purchasesOf };
+  return { ticked, chosen, byHand, forgotten, tick, choose, assign, drop, forget, purchasesOf };
 }
 
 /** Selects and books the lines of a statement; a person confirms each line. */
@@ -147,10 +147,10 @@ export function useStatementWork(lines: readonly StatementLine[]) {
   });
 
   /** If a call fails, lines of earlier calls stay booked. */
-  const booking = useSave(async (others: Others): Promise<Result<null, Failure>> => {
+  const booking = useSave(async (decisions: AmountDecisions): Promise<Result<null, Failure>> => {
     for (let at = 0; at < pending.length; at += TOGETHER) {
       const part = pending.slice(at, at + TOGETHER);
-      const answer = await bookPart(part, others);
+      const answer = await bookPart(part, decisions);
       if (!answer.ok) {
         void refreshApprovals();
         return answer;
@@ -167,7 +167,7 @@ export function useStatementWork(lines: readonly StatementLine[]) {
     seconds: secondsOf(pending),
     busy: booking.busy,
     failure: booking.failure,
-    book: (others: Others = new Map()) => void booking.save(others),
+    book: (decisions: AmountDecisions = new Map()) => void booking.save(decisions),
   };
 }
 
@@ -176,7 +176,7 @@ export type StatementWork = ReturnType<typeof useStatementWork>;
 /** Books lines in one call; returns their outcomes by key. */
 async function bookPart(
   part: readonly Pending[],
-  others: Others,
+  decisions: AmountDecisions,
 ): Promise<Result<[key: string, outcome: Outcome][], Failure>> {
   const linhas = part.flatMap(({ line: { key, entry }, purchases: [first, ...more], recognised }) =>
     first
@@ -184,8 +184,8 @@ async function bookPart(
           entry,
           compra: first._id,
           ...(more.length > 0 && { mais: more.map(({ _id }) => _id) }),
-          ...(others.get(key) === 'accept' && { aceita: true }),
-          ...(others.get(key) === 'part' && { parte: true }),
+          ...(decisions.get(key) === 'accept' && { aceita: true }),
+          ...(decisions.get(key) === 'part' && { parte: true }),
           ...(recognised && { aMao: true }),
         }
       : [],
