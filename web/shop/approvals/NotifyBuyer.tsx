@@ -10,7 +10,7 @@ import { chatFor, makePurchaseLink, messageFor, type NotifiablePurchase } from '
 
 interface NotifyBuyerProps {
   purchase: NotifiablePurchase;
-  /** True if the buyer was not notified yet. */
+  /** True for the prominent look of the button. */
   strong: boolean;
   size?: 'xs' | 'sm';
   /** Link that was just created, if any. A new link would make it invalid. */

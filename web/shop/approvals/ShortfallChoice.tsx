@@ -12,7 +12,7 @@ const words = paymentsText.less;
 export type Shortfall = 'part' | 'accept';
 
 interface ShortfallChoiceProps {
-  /** Received amount, and missing amount. */
+  /** In cents: the received amount (`cents`) and the missing amount (`due`). */
   cents: number;
   due: number;
   /** Name of the radio group, unique on the screen. */

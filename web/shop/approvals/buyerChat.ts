@@ -14,10 +14,13 @@ export const makePurchaseLink = (id: string) =>
 
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 
-/** Message to the buyer with the link of the purchase. */
+/** Returns the message to the buyer with the link of the purchase. */
 export const messageFor = ({ idAtleta, totalPrice }: NotifiablePurchase, link: string): string =>
   words.chat.text(firstName(idAtleta.nome), reais(totalPrice).replace(/\u00a0/g, ' '), link);
 
-/** Address that opens the chat with the message already written; null if there is no usable phone number. */
+/**
+ * Returns the address that opens the chat with the message already written; null if there is no usable phone
+ * number.
+ */
 export const chatFor = (purchase: NotifiablePurchase, link: string): string | null =>
   chatLink(purchase.idAtleta.celular, messageFor(purchase, link));

@@ -127,7 +127,7 @@ export async function refreshApprovals(): Promise<void> {
 }
 
 /**
- * Subscribes to all purchases while mounted. Passes each push to `hear`, and refetches the queries after
+ * Subscribes to all purchases while mounted. Passes each push to `onMove`, and refetches the queries after
  * pushes.
  */
 export function useFollowedPurchases(onMove: (event: PurchaseMoved) => void = () => undefined): void {

@@ -18,7 +18,10 @@ import { refreshApprovals } from '../queries.ts';
 import classes from './Detail.module.css';
 import { RemovePurchase } from './RemovePurchase.tsx';
 
-/** How a refund is paid: by the provider, in the bank app of the seller, or not known. */
+/**
+ * How a refund is paid. `provider`: by the provider; `byHand`: in the bank app of the seller; `unsure`: not
+ * known.
+ */
 export type WayBack = 'provider' | 'byHand' | 'unsure';
 
 interface MovesProps {

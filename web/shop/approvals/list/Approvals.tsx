@@ -217,7 +217,7 @@ function Empty({ search: { ocultar, aAvisar, palavras }, onChange }: EmptyProps)
 
 const { markTold, unmarkTold } = approvalCalls;
 
-/** Sets and clears 'Avisado'. `telling`: ids of purchases whose mark is being saved. */
+/** Sets and clears the mark 'Avisado'. `telling`: ids of purchases whose mark is being saved. */
 function useTold(note: Note) {
   const [telling, setTelling] = useState<ReadonlySet<string>>(new Set());
   const saveMark = async ({ _id: id }: AdminPurchaseRow, isTold: boolean): Promise<void> => {

@@ -16,7 +16,9 @@ interface FiltersProps {
   counts: Ref<HTMLDivElement>;
 }
 
-/** Filters of the list: hide one status, show paid purchases not yet notified, and search words. */
+/**
+ * Filters of the list: hide one status, show paid purchases whose buyers were not notified, and search words.
+ */
 export function PurchaseFilters({ search, onChange, counts }: FiltersProps) {
   const changeWords = useCallback((palavras: string) => onChange({ palavras }), [onChange]);
   const [typed, setTyped] = useDebouncedText(search.palavras, changeWords);

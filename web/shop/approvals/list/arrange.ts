@@ -23,7 +23,7 @@ export const NOTHING: Arranged = { shown: [], waiting: 0 };
 
 /** State of a purchase newer than the last answer: from a push, or from an action on this page. */
 export interface Known extends Partial<Pick<AdminPurchaseRow, 'status' | 'pagoEm' | 'avisadoEm'>> {
-  /** Removed on this page; its row disappears at once. */
+  /** True if the purchase was removed on this page. Its row then disappears at once. */
   removed?: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface ListNews {
   /** True if the server has older rows that are not loaded. */
   more: boolean;
   known: ReadonlyMap<string, Known>;
-  /** Rows hidden by the filter. */
+  /** Returns true for a row that the filter hides. */
   hides: Hides;
   /** True: no row may move, because the pointer is on the list or the page is scrolled down. */
   held: boolean;

@@ -27,7 +27,10 @@ interface Listed {
   hides: Hides;
 }
 
-/** Keeps the order of the rows while the pointer is on them. `frame`: element that contains the rows. */
+/**
+ * Keeps the order of the rows while the pointer or the keyboard focus is on them, or while the page is
+ * scrolled down. `frame`: element that contains the rows.
+ */
 export function useArranged(listed: Listed, frame: RefObject<HTMLElement | null>) {
   const { fresh, more, known, hides } = listed;
   const [arranged, setArranged] = useState<Arranged>(NOTHING);

@@ -208,7 +208,7 @@ const MAX_RESULTS = 50;
 interface Payable {
   search: string;
   setSearch: (search: string) => void;
-  /** Undefined until loaded. */
+  /** Matching purchases; undefined until they are loaded. */
   payables: readonly AdminPurchaseRow[] | undefined;
   /** True if the search has reached its limit, so matches may be missing. */
   isCut: boolean;

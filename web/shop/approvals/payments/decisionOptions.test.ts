@@ -26,7 +26,7 @@ test('[R-PIX-2] a second payment can be refunded, booked for another purchase, o
   expect(decisionOptions(payment('second', 'Pago'))).toEqual(['refund', 'choose', 'keep']);
 });
 
-test('[R-PIX-3] another amount can be accepted while its purchase can be paid', () => {
+test('[R-PIX-3] a payment of another amount can be accepted while its purchase can be paid', () => {
   expect(decisionOptions(payment('other-amount', 'Pendente'))).toEqual(['accept', 'refund', 'keep']);
   expect(decisionOptions(payment('other-amount', 'Pago'))).toEqual(['refund', 'choose', 'keep']);
 });
@@ -35,7 +35,7 @@ test('a payment without a purchase offers first to choose one', () => {
   expect(decisionOptions(payment('unknown', null))).toEqual(['choose', 'refund', 'keep']);
 });
 
-test('a payment that paid its purchase cannot be booked for another one', () => {
+test('a payment that paid its purchase cannot be booked for another purchase', () => {
   for (const situacao of ['paid', 'undeliverable'] as const)
     expect(decisionOptions(payment(situacao, 'Pago'))).toEqual(['refund', 'keep']);
 });

@@ -81,7 +81,7 @@ function Sign({ outcome }: { outcome: Outcome }) {
 function Why({ line, work }: { line: StatementLine; work: StatementWork }) {
   const { key, proposal, group } = line;
   const byHand = work.byHand.get(key);
-  // the group and the list of choices already show these
+  // flags that the group or the list of choices already shows are left out
   const flags = FLAGS.filter(
     (flag) => proposal.flags.includes(flag) && flag !== group && flag !== 'ambiguous',
   );

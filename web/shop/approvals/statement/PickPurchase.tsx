@@ -28,8 +28,8 @@ interface PickPurchaseProps {
 }
 
 /**
- * Selects one or more purchases of one buyer for a line. Open purchases come first; each shows its
- * differences. Books nothing.
+ * Selects one or more purchases of one buyer for a line. Open purchases are listed first; each purchase shows
+ * how it differs from the line. Books nothing.
  */
 export function PickPurchase({ line: { entry }, onPick, onClose }: PickPurchaseProps) {
   const { cents, payer: pagador, date: dia } = entry;

@@ -55,7 +55,7 @@ test('[R-SHOP-11] possible and ambiguous lines need a choice by the seller', () 
   expect(groupOf(proposal('likely', ['ambiguous'], 2))).toBe('choose');
 });
 
-test('[R-SHOP-11] lines paid twice, with another amount or cancelled are checked, however certain', () => {
+test('[R-SHOP-11] a line that pays twice, pays another amount or pays a cancelled purchase is in the group "look"', () => {
   expect(groupOf(proposal('certain', ['paid-twice']))).toBe('look');
   expect(groupOf(proposal('none', ['other-amount'], 3))).toBe('look');
   expect(groupOf(proposal('likely', ['cancelled']))).toBe('look');

@@ -46,8 +46,8 @@ export const statementLines = (
   });
 
 /**
- * Returns true for a certain or likely second payment. It waits for a refund once it is booked. Unbooked,
- * nobody would notice it.
+ * Returns true for a certain or likely second payment. Such a payment waits for a refund once it is booked;
+ * without the booking, nobody would notice it.
  */
 const isSecond = ({ proposal: { certainty, flags } }: StatementLine): boolean =>
   (certainty === 'certain' || certainty === 'likely') &&
@@ -62,7 +62,7 @@ export const tickedFirst = (lines: readonly StatementLine[]): ReadonlySet<string
       .map(({ key }) => key),
   );
 
-/** Number of `look` lines that were not booked. */
+/** Returns the number of `look` lines that were not booked. */
 export const unbookedOf = (lines: readonly StatementLine[], booked: ReadonlyMap<string, unknown>): number =>
   lines.filter(({ key, group }) => group === 'look' && !booked.has(key)).length;
 

@@ -34,8 +34,8 @@ export interface Pending {
 }
 
 /**
- * Meaning of lines whose amount differs from the missing one, by key. Lines without an entry wait for a
- * decision.
+ * Meaning of each line whose amount differs from the missing amount, by key. Lines without an entry wait for
+ * a decision.
  */
 export type AmountDecisions = ReadonlyMap<string, Shortfall>;
 
