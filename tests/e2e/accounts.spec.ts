@@ -8,7 +8,7 @@ test.beforeEach(({ page, demo }) => admitToAccounts(page, demo));
 
 const code = (page: Page) => page.getByLabel('Senha', { exact: true });
 
-test('[section 2] the list shows columns and texts and copies a code; it can be empty, fail, or have two thousand rows', {
+test('[section 2] the list of accounts has the specified columns and copies a code; it may be empty, fail, or have 2,000 rows', {
   tag: '@short',
 }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -102,7 +102,7 @@ test('[R-ID-4] a new account: its code follows name and phone while typing; a co
   await expect(row(page, /Élida/)).toContainText('(11) 97777-1234');
 });
 
-test('[R-ID-4] editing: the code changes only with initial or phone; chosen codes and Scouter stay', async ({
+test('[R-ID-4] while an account is edited its code follows the phone; a kept code and the code of a Scouter stay', async ({
   page,
 }) => {
   await go(page, 'atletas');
@@ -136,7 +136,7 @@ test('[R-ID-4] editing: the code changes only with initial or phone; chosen code
   await expect(page.getByText('Este cadastro não existe mais')).toBeVisible();
 });
 
-test('[section 8] a session that expires while editing leads to /admin with a message; the draft is restored', async ({
+test('[section 8] a session that expires while editing leads to the login with a message; the draft is restored', async ({
   page,
   demo,
 }) => {
@@ -158,7 +158,7 @@ test('[section 8] a session that expires while editing leads to /admin with a me
   await expect(page.getByText('está de volta')).toBeVisible();
 });
 
-test('[R-LGPD] consent is recorded and withdrawn, the data exported, the account removed', async ({
+test('[R-LGPD] a consent and a refusal are recorded, the data are exported, the account is removed', async ({
   page,
 }) => {
   const id = await make(page, 'Helena "H" <b>Paz</b>/ção');

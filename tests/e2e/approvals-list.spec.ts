@@ -5,7 +5,7 @@ import { expectClean, looks } from '../kit/axe.ts';
 import { expect, settledBox, test } from '../kit/browser.ts';
 import { amount, buy, buyAs, newBuyer, setStatus } from '../kit/buying.ts';
 
-test('[section 2] the columns are those of the specification, and paid ones are hidden at first', {
+test('[section 2] the list has the columns of the specification, and hides paid purchases at first', {
   tag: '@short',
 }, async ({ page, demo }) => {
   const bought = await buy(demo, 'Joana Prado');
@@ -53,7 +53,10 @@ test('[section 2] the columns are those of the specification, and paid ones are 
   await expect(row).toBeVisible();
 });
 
-test('[R-SHOP-8] the filter searches the texts of the list', async ({ page, demo }) => {
+test('[R-SHOP-8] the filter finds phones, numbers, names and amounts as the list shows them', async ({
+  page,
+  demo,
+}) => {
   const [bought, other] = [
     await buyAs(demo, await newBuyer(demo, 'Zélia Pinto', '21991234567')),
     await buyAs(demo, await newBuyer(demo, 'Zélia Pinto', '21997654321'), 2),
@@ -144,7 +147,10 @@ test('ten thousand purchases scroll, and only those in view are drawn', async ({
   expect(await page.getByRole('row').count()).toBeLessThan(80);
 });
 
-test('[section 8] a failed list shows an error, an empty one the next step', async ({ page, demo }) => {
+test('[section 8] a failed list shows an error; an empty list shows the next step', async ({
+  page,
+  demo,
+}) => {
   await page.route('**/pagamentos?**', (route) => route.fulfill({ json: [] }));
   await openList(page, demo, '/admin/compras/pagamentos');
   await expect(page.getByText('Nenhum pagamento registrado ainda')).toBeVisible();

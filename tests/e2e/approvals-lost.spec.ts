@@ -1,4 +1,4 @@
-/** Changes of a purchase whose response is lost. */
+/** Changes of a purchase whose request or response is lost. */
 import type { Page } from '@playwright/test';
 import { approve, fakeChat, LIST, openList, rowOf } from '../kit/approvals-screen.ts';
 import { expect, test } from '../kit/browser.ts';
@@ -12,7 +12,7 @@ async function open(page: Page, demo: TestServer, route = LIST): Promise<void> {
   await openList(page, demo, route);
 }
 
-/** The server handles a request of this method; its response is lost. */
+/** Lets the server handle requests of this method, and drops the responses. */
 async function loseAnswers(page: Page, { id }: Bought, method: 'PUT' | 'DELETE'): Promise<void> {
   await page.route(`**/compras/${id}`, async (route) => {
     if (route.request().method() !== method) return route.continue();
@@ -39,7 +39,7 @@ test('[R-SHOP-11] an approval whose response is lost is reported; the row is ref
   await expect(row.getByRole('link', { name: 'Abrir conversa com Marina Telles' })).toBeVisible();
 });
 
-test('an approval that never arrived can be pressed again', async ({ page, context, demo }) => {
+test('an approval whose request was lost can be repeated', async ({ page, context, demo }) => {
   await fakeChat(context);
   const bought = await buy(demo, 'Joana Prado');
   await open(page, demo, `${LIST}?ocultar=nenhum`);
@@ -51,7 +51,7 @@ test('an approval that never arrived can be pressed again', async ({ page, conte
   await expect(rowOf(page, bought)).toContainText('Pago');
 });
 
-test('[R-SHOP-7] a refund whose response was lost is shown; a lost removal is repeated', async ({
+test('[R-SHOP-7] a refund whose response was lost is shown; a removal whose response was lost can be repeated', async ({
   page,
   demo,
 }) => {

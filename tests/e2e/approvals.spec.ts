@@ -30,7 +30,7 @@ test('[R-SHOP-11] Aprovar opens a chat with amount and link; the seller marks th
   await expect(rowOf(page, bought)).toHaveCount(0);
 });
 
-test('[R-SHOP-11] with blocked pop-ups there is a link to the chat, and opening it marks nothing', async ({
+test('[R-SHOP-11] with blocked pop-ups there is a link to the chat; opening the chat does not mark the buyer as notified', async ({
   page,
   context,
   demo,
@@ -60,7 +60,7 @@ test('[R-SHOP-11] without a phone the message can be copied', async ({ page, con
   expect(await page.evaluate('navigator.clipboard.readText()')).toContain(`/#/entrar/compra/${bought.id}/`);
 });
 
-test('[R-SHOP-11] buyers who paid unnoticed are listed, notified, and then no longer listed', async ({
+test('[R-SHOP-11] a filter lists paid purchases whose buyer was not notified, until the buyer is marked as notified', async ({
   page,
   context,
   demo,
@@ -79,7 +79,7 @@ test('[R-SHOP-11] buyers who paid unnoticed are listed, notified, and then no lo
   await page.reload();
   await expect(unnotifiedFilter).toHaveAttribute('aria-pressed', 'true');
   await rowOf(page, paid).getByRole('link', { name: 'Abrir conversa com Otília Reis' }).click();
-  // the seller marks the buyer as notified and can undo it; opening the chat does not
+  // opening the chat does not mark the buyer as notified; the seller marks the buyer and can undo it
   const notifiedToggle = rowOf(page, paid).getByRole('button', { name: 'Avisado: Otília Reis' });
   await expect(notifiedToggle).toHaveAttribute('aria-pressed', 'false');
   await notifiedToggle.press('Enter');
@@ -103,7 +103,7 @@ test('[R-SHOP-11] buyers who paid unnoticed are listed, notified, and then no lo
   await expect(page).toHaveURL(/aprovar$/);
 });
 
-test('[R-SHOP-7] of two admins who approve at once the second gets a message, and no buyer gets two', async ({
+test('[R-SHOP-7] if two admins approve at once, the second sees a message and their chat window closes', async ({
   page,
   context,
   demo,
@@ -144,7 +144,7 @@ test('[section 8] a failure shows an error and closes the chat window', async ({
   await expect(page.getByRole('dialog')).toContainText('Não foi possível remover a compra');
 });
 
-test('[section 8] removing a purchase needs one confirmation; a paid one also needs a tick', async ({
+test('[section 8] removing a purchase needs one confirmation; removing a paid purchase also needs a tick', async ({
   page,
   demo,
 }) => {
@@ -213,10 +213,7 @@ test('[section 8] the Pix code is copied; with a provider Aprovar is a secondary
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(bought.code);
 });
 
-test('[R-SHOP-11] the link of the message opens the purchase, also after a sign-in', async ({
-  page,
-  demo,
-}) => {
+test('[R-SHOP-11] a link to a purchase opens it after a sign-in', async ({ page, demo }) => {
   const buyer = await newBuyer(demo, 'Marina Telles');
   const bought = await buyAs(demo, buyer);
   await page.goto(`/#/ar/compras/${bought.id}`);
@@ -227,7 +224,10 @@ test('[R-SHOP-11] the link of the message opens the purchase, also after a sign-
   expect(await stored(page, 'idCompra')).toBe(bought.id);
 });
 
-test('[R-ID-5] an agency comes back to the link through its own entrance', async ({ page, demo }) => {
+test('[R-ID-5] an agency that opens a link to a purchase returns to it through its own entrance', async ({
+  page,
+  demo,
+}) => {
   await page.goto('/#/ar/compras/00000000-0000-4000-8000-000000000000');
   await page.getByRole('link', { name: /assessoria/i }).click();
   await expect(page).toHaveURL(/#\/assessoria/);

@@ -76,7 +76,7 @@ test('the check finds a button without a name, low contrast and a page that is t
 });
 
 for (const startTheme of ['light', 'dark'] as const)
-  test(`the check finds errors of one theme only, for a page that starts in ${startTheme}`, async ({
+  test(`the check finds an error that only one theme has, if the page starts in ${startTheme}`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: startTheme });

@@ -79,7 +79,7 @@ test('[R-STAT-9] cards, their order and the team are chosen by touch or keys, an
   await expect(card(page, 'Chamadas do levantador')).toContainText('Nenhuma chamada');
 });
 
-test('[R-STAT-9] offline the last figures stay, with their age; it reconnects by itself', async ({
+test('[R-STAT-9] offline the last figures and the age of the data stay visible; the page reconnects by itself', async ({
   page,
   context,
   demo,

@@ -12,7 +12,7 @@ const change = async (page: Page, field: string, label: string, value: string): 
 };
 const apply = (page: Page) => bar(page).getByRole('button', { name: 'Mudar' }).click();
 const confirm = (page: Page, action = 'Mudar') => dialog(page).getByRole('button', { name: action }).click();
-/** Newest first. */
+/** Returns the codes of the list, newest first. */
 const codes = async (page: Page) =>
   (await list(page).getByRole('option').allInnerTexts()).flatMap(
     (text) => /[*a]\d\d[SREABDF]\S*/.exec(text)?.[0] ?? [],
@@ -47,7 +47,7 @@ test('[R-RALLY-6] Alt+R, Alt+X and one confirmation remove a rally of four; one 
   await expect.poll(() => codes(page)).toEqual(before);
 });
 
-test('[R-RALLY-6] a range gets another grade, a number is replaced from here on, plays move; impossible edits are skipped', async ({
+test('[R-RALLY-6] selected plays get a combination, a number is replaced from here on, plays move; impossible edits are skipped', async ({
   page,
   demo,
 }) => {
@@ -93,7 +93,7 @@ test('[R-RALLY-6] a range gets another grade, a number is replaced from here on,
   await expect.poll(() => codes(page)).toEqual(['a24AH#', 'a21EH+', 'a22RH+', '*12SH-']);
 });
 
-test('[R-RALLY-6] a selection in an ended set opens its correction with the plays selected; the note of the set leads to warnings', async ({
+test('[R-RALLY-6] editing a selection in an ended set opens a correction with the same plays selected; a notice leads to the warnings of the set', async ({
   page,
   demo,
 }) => {

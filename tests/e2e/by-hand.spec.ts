@@ -5,9 +5,7 @@ import { amount, buy, buyAs, newBuyer, setStatus, statusOf } from '../kit/buying
 import type { TestServer } from '../kit/server.ts';
 
 const STATEMENT = '/admin/compras/extrato';
-/**
- * Returns the current day. Computed for each statement: a test that starts before midnight may buy after it.
- */
+/** Returns the current day. A function, because midnight may pass during a test. */
 const today = (): string => new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
 
 async function open(page: Page, demo: TestServer): Promise<void> {
@@ -31,7 +29,7 @@ async function load(page: Page, content: string): Promise<void> {
   await other.first().waitFor({ timeout: 30_000 });
 }
 
-test('[R-SHOP-11] an unmatched line is assigned to a purchase by hand; another amount asks for one confirmation', async ({
+test('[R-SHOP-11] an unmatched line is assigned to a purchase by hand; a different amount needs a confirmation', async ({
   page,
   demo,
 }) => {
@@ -132,7 +130,7 @@ test('[R-SHOP-11] a line that matches two purchases shows both; two lines for on
   expect([await statusOf(demo, one), await statusOf(demo, other)]).toEqual(['Pendente', 'Pago']);
 });
 
-test('[R-SHOP-11] more than 20,000 entries are refused before sending, with the server’s text', async ({
+test('[R-SHOP-11] more than 20,000 entries are refused before sending, with the message of the server', async ({
   page,
   demo,
 }) => {

@@ -4,7 +4,8 @@ import { expect, stored, test } from '../kit/browser.ts';
 const TOKENS = { acessoToken: 'shopper-token', scouterToken: 'scouter-token', adminToken: 'admin-token' };
 
 /**
- * Stores these tokens on a page without the application, which might still send requests with other tokens.
+ * Stores only these tokens. The page does not run the application: the application might send requests with
+ * earlier tokens.
  */
 async function storeTokens(page: Page, tokens: Partial<typeof TOKENS>): Promise<void> {
   await page.goto('/healthz');
@@ -17,13 +18,16 @@ async function storeTokens(page: Page, tokens: Partial<typeof TOKENS>): Promise<
 /** Matches the address of the list of games, with or without parameters. */
 const LIST = /\/games(\?|$)/;
 
-/** Opens an address with these tokens stored. The application is loaded once and never sees other tokens. */
+/**
+ * Opens an address with all tokens of TOKENS stored. The application is loaded once and never sees other
+ * tokens.
+ */
 async function open(page: Page, address: string): Promise<void> {
   await storeTokens(page, TOKENS);
   await page.goto(address);
 }
 
-test('[R-ID-1] the bearer is the first of admin, scouter, shopper; the others go in their own header', async ({
+test('[R-ID-1] the bearer is the first stored token of admin, scouter, shopper; another header has the others', async ({
   page,
 }) => {
   for (const [without, bearer, otherTokens] of [
@@ -42,13 +46,15 @@ test('[R-ID-1] the bearer is the first of admin, scouter, shopper; the others go
   }
 });
 
-test('[R-ID-1] a dead token blocks no public call and signs nobody out', async ({ page }) => {
+test('[R-ID-1] an invalid token blocks no public call and signs nobody out', async ({ page }) => {
   await open(page, '/#/jogos');
   await expect(page.getByRole('article').first()).toBeVisible();
   expect(await stored(page, 'adminToken')).toBe('admin-token');
 });
 
-test('[R-ID-7] a list that is also public reports an expired session on its own screen', async ({ page }) => {
+test('[R-ID-7] on the admin’s screen of a public list an expired session leads to the login; other sessions stay', async ({
+  page,
+}) => {
   await open(page, '/#/admin/Games');
   await expect(page).toHaveURL(/#\/login$/);
   await expect(page.getByRole('alert')).toContainText('Sua sessão expirou');
@@ -60,7 +66,9 @@ for (const [failed, route, entrance, removedKey] of [
   ['scouter', '/games', '/scout', 'scouterToken'],
   ['admin', '/admin/Games', '/login', 'adminToken'],
 ] as const)
-  test(`[R-ID-7] when the token of the ${failed} failed, only that session ends`, async ({ page }) => {
+  test(`[R-ID-7] if the server rejects the token of the ${failed}, only that session ends`, async ({
+    page,
+  }) => {
     await page.route(LIST, (call) =>
       call.fulfill({ status: 401, json: { error: 'session-expired', session: failed, msg: 'x' } }),
     );

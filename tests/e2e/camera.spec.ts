@@ -47,8 +47,8 @@ const withoutPicker = (): void => {
 const BITS = 24;
 
 /**
- * Adds a camera to the page. Its first request is refused; then it paints the server's time as black and
- * white bars, 1280 x 720. `room` sets the free space in the browser's store.
+ * Adds a camera to the page. The first request for it is refused; later ones get a video, 1280 x 720, that
+ * shows the time as black and white bars. With `window.full`, the browser's store has little free space.
  */
 function clockCamera(bits: number): void {
   const painted = (): MediaStream => {
@@ -78,7 +78,7 @@ function clockCamera(bits: number): void {
   });
 }
 
-/** Returns the time that a video shows at a position, in seconds; `address` is the URL in the page. */
+/** Returns the time in ms that a video shows at the position `second`; `address` is its URL in the page. */
 const shownTime = (page: Page, address: string, second: number): Promise<number> =>
   page.evaluate(
     async ([source, at, bits]) => {
@@ -127,7 +127,7 @@ const noteOf = (page: Page): Promise<{ startedAt: number; seconds: number }> =>
     return { startedAt: 0, seconds: 0 };
   });
 
-/** Returns what an admin may see of a match. */
+/** Returns the log or the videos of a match, as an admin gets them. */
 async function shownOf(page: Page, { address, admin }: TestServer, id: string, resource: 'log' | 'videos') {
   const { token } = await (await page.request.post(`${address}/auth/login`, { data: admin })).json();
   const headers = { authorization: `Bearer ${token}` };
@@ -139,7 +139,7 @@ async function plays(page: Page, demo: TestServer, id: string): Promise<Add[]> {
   return entries.flatMap(({ command }: { command: Add }) => (command.type === 'add' ? [command] : []));
 }
 
-test('a recording of 960 x 540 shows each play at its moment and is named after teams and set; a replay keeps the focus in the line; a full device stops only the recording, with a message', async ({
+test('a recording of 960 x 540 shows the serve at its stored moment and is named after teams and set; a replay keeps the focus in the line; a full device stops only the recording, with a message', async ({
   page,
   demo,
 }) => {

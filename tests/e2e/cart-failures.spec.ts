@@ -12,7 +12,10 @@ const payButton = 'Ir para pagamento';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test('[R-SHOP-8] a double click and a lost response make one purchase', async ({ page, demo }) => {
+test('[R-SHOP-8] a double click makes one purchase, and so do retries after lost responses', async ({
+  page,
+  demo,
+}) => {
   const buyer = await enterAsBuyer(page, demo, '/ar/cart');
   await fillCart(page, 2);
   await page.getByRole('button', { name: payButton }).dblclick();
@@ -59,7 +62,7 @@ test('offline the stored prices are shown with a note; the cart recovers by itse
   await expect(page.getByText('Preços ainda não conferidos')).toHaveCount(0);
 });
 
-/** A photo that was never requested from the server. */
+/** Puts a photo that was never requested from the server into the cart. */
 const fillOffline = (page: Page): Promise<void> =>
   storeCart(page, [
     {
@@ -96,7 +99,7 @@ test('a session that expires before the order leads to the login, and back to th
   expect(await purchasesOf(page, buyer)).toHaveLength(1);
 });
 
-test('[section 8] without user, Pix code or Pix setup an error is shown and nothing is stored', async ({
+test('[section 8] without user, Pix code or Pix setup a message is shown and no purchase is stored', async ({
   page,
   demo,
 }) => {
@@ -127,7 +130,7 @@ test('[section 8] without user, Pix code or Pix setup an error is shown and noth
 });
 
 for (const withAdmin of [false, true])
-  test(`signing out in another tab leads to the entrance and back, ${withAdmin ? 'an admin too' : 'nobody else'} being signed in`, async ({
+  test(`signing out in another tab leads to the entrance, and entering leads back to the cart, with ${withAdmin ? 'an admin' : 'nobody else'} signed in`, async ({
     page,
     demo,
     context,
@@ -151,7 +154,10 @@ for (const withAdmin of [false, true])
     await expect(page).toHaveURL(/#\/$/);
   });
 
-test('missing data of the seller are loaded when online, or by a button', async ({ page, demo }) => {
+test('data of the seller that failed to load are loaded when online again, or by a button', async ({
+  page,
+  demo,
+}) => {
   await enterAsBuyer(page, demo, '/ar/cart');
   await fillCart(page, 1);
   const cut = () => page.route('**/loja', (route) => route.abort());

@@ -86,7 +86,7 @@ test('[R-SHOP-2] a photo hidden meanwhile is reported, not charged, and removed 
   const cartResponse = page.waitForResponse('**/compras/carrinho');
   const photos = await fillCart(page, 3);
   const hidden = photos[0];
-  // the cart still has the old prices
+  // the cart has the prices from before the change
   await (await cartResponse).finished();
   await expect(page.getByRole('button', { name: /^Total/ })).toContainText('45,00');
   const whole = await asAdmin<{ tags: string }>(demo, 'GET', `/product/${hidden?._id}`);
@@ -104,7 +104,7 @@ test('[R-SHOP-2] a photo hidden meanwhile is reported, not charged, and removed 
   await asAdmin(demo, 'PUT', `/product/${hidden?._id}`, whole);
 });
 
-test('[R-SHOP-2] a photo bought already leaves the cart, with a link to its purchase', async ({
+test('[R-SHOP-2] a photo that is already bought leaves the cart, and links to its purchase', async ({
   page,
   demo,
 }) => {
@@ -127,7 +127,10 @@ test('[R-SHOP-2] a photo bought already leaves the cart, with a link to its purc
   expect(await stored(page, 'idCompra')).toBe(id);
 });
 
-test('[R-ID-1] an admin sees an explanation and stays signed in', async ({ page, demo }) => {
+test('[R-ID-1] an admin sees an explanation in the cart and in the purchases, and stays signed in', async ({
+  page,
+  demo,
+}) => {
   await signInAsAdmin(page, demo, '/ar/cart');
   await expect(page.getByText('Administradores não compram')).toBeVisible();
   await page.goto('/#/ar/compras');
@@ -139,7 +142,7 @@ test('[R-ID-1] an admin sees an explanation and stays signed in', async ({ page,
   expect(await stored(page, 'adminToken')).toBeTruthy();
 });
 
-test('[R-SHOP-2] photos that wait in a purchase are not counted unless included here', async ({
+test('[R-SHOP-2] the cart counts photos of an open purchase only if they are included again', async ({
   page,
   demo,
 }) => {

@@ -16,7 +16,7 @@ async function openPublic(page: Page, query: string): Promise<void> {
   await reports(page).getByRole('region', { name: 'Recorte' }).waitFor();
 }
 
-test('[R-STAT-1] a figure opens exactly its number of plays, by click and keys, also over a range', {
+test('[R-STAT-1] a figure opens as many plays as it counts, by click and by keys, also with filters', {
   tag: '@short',
 }, async ({ page }) => {
   await openPublic(page, 'aba=fundamentos');
@@ -86,7 +86,7 @@ test('[R-STAT-1] a figure opens exactly its number of plays, by click and keys, 
   }
 });
 
-test('a play behind a figure selects its line; filters are in the address; a failed report leaves the page usable', async ({
+test('a chosen play of a figure is selected in the list; filters are in the address; a failed report leaves the page usable', async ({
   page,
   complaints,
 }) => {
@@ -119,7 +119,7 @@ test('a play behind a figure selects its line; filters are in the address; a fai
   await expect(line).toContainText(code);
 });
 
-test('[A1] each chart, on a phone and on a laptop; a point opens its rally; prints name the match', async ({
+test('[A1] five charts on a phone, three on a laptop; a point opens its rally; each printed page names the home team', async ({
   page,
 }) => {
   await openPublic(page, 'aba=graficos&sets=1');

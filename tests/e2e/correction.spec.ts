@@ -2,7 +2,7 @@ import { expectCleanInThemes } from '../kit/axe.ts';
 import { expect, test } from '../kit/browser.ts';
 import { begun, dialog, editor, lineup, row, scouter, select, taken, type } from '../kit/match-screen.ts';
 
-test('[R-RALLY-6] a play of an ended set is corrected: the correction takes its place in the match, and back, without a reload elsewhere', async ({
+test('[R-RALLY-6] the correction of a play in an ended set replaces the match and is taken back; another page shows both without a reload', async ({
   page,
   browser,
   demo,
@@ -63,7 +63,7 @@ test('[R-RALLY-6] a play of an ended set is corrected: the correction takes its 
   await context.close();
 });
 
-test('[R-SYNC-2] a correction asks about a play changed on both sides, and while another scout records the match', async ({
+test('[R-SYNC-2] a correction needs a choice for a play changed on both sides, and a confirmation while another scout records', async ({
   page,
   browser,
   demo,

@@ -1,6 +1,6 @@
 /**
- * Positions on the court: one click or tap sets one, two are a trajectory. They are stored, exported and
- * undone.
+ * Positions on the court: one click or tap sets a position, two set a trajectory. Positions are stored and
+ * can be undone.
  */
 import type { Page } from '@playwright/test';
 import { type Place, spotOf } from '@volleyscouter/core/code/grid';
@@ -49,7 +49,7 @@ async function log(page: Page): Promise<{ code?: string; spots?: (number | null)
   return (await answer.json()).entries.map(({ command }: { command: object }) => command);
 }
 
-test('[R-CODE-6] two clicks are the trajectory of the ball: drawn with its zones, and one key removes each', {
+test('[R-CODE-6] two clicks set the trajectory of the ball, which is drawn, read as zones and stored; keys remove it', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await begun(page, demo);
@@ -76,7 +76,7 @@ test('[R-CODE-6] two clicks are the trajectory of the ball: drawn with its zones
   await expect(arrow(page)).toHaveCount(1);
 });
 
-test('the receiver is proposed by the end of the serve; a different typed zone is reported', async ({
+test('the receiver is proposed from the end of the serve; a typed zone that differs from the position is reported', async ({
   page,
   demo,
 }) => {

@@ -37,7 +37,7 @@ function open(address: string): AppWindow {
 
 type Evaluate = (expression: string) => Promise<unknown>;
 
-/** Opens an address in the window and attaches DevTools to the page. Other windows have no DevTools pipe. */
+/** Opens an address in the window and attaches DevTools to the page. */
 async function openPage({ devtools, sessionOf }: AppWindow, url: string) {
   const { targetId } = await devtools.send('Target.createTarget', { url });
   await expect.poll(() => sessionOf(String(targetId))).not.toBeNull();
@@ -164,7 +164,7 @@ interface Box {
 }
 type Places = Record<'picture' | 'line' | 'plays' | 'court', Box> & { bar: number };
 
-test('[section 2] the desktop has a stored layout with a large picture; with the picture in another window the court is in the centre', async ({
+test('[section 2] the desktop starts with a large picture and stores the chosen layout; with the picture in another window the court is in the centre', async ({
   demo,
 }) => {
   const { token } = await signIn(demo);

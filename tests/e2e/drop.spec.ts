@@ -85,7 +85,7 @@ async function limitUploads(page: Page): Promise<{ begun: () => number; open: ()
   };
 }
 
-test('[R-SHOP-5] a page closed during an upload continues with the same files and sends none twice', async ({
+test('[R-SHOP-5] an upload interrupted by a reload continues with the same files and sends none twice', async ({
   page,
 }) => {
   page.on('dialog', (dialog) => void dialog.accept());
@@ -109,10 +109,7 @@ test('[R-SHOP-5] a page closed during an upload continues with the same files an
   await expect(overview(page)).toContainText('12 fotos novas na loja');
 });
 
-test('a lost network and a pause only delay; failures are retried automatically', async ({
-  page,
-  context,
-}) => {
+test('an upload continues by itself after the network was lost', async ({ page, context }) => {
   const photos = await card().photos(9);
   await open(page);
   await choose(page, photos);
@@ -210,7 +207,7 @@ test('shirt numbers set for all files have a team if the event has teams', async
   await expect(overview(page)).toContainText('1 foto nova na loja', { timeout: 20_000 });
 });
 
-test('[R-SHOP-3] photos of a draft event are not called "na loja"; one tap publishes it', async ({
+test('[R-SHOP-3] photos of a draft event are not called "na loja"; one tap publishes the event', async ({
   page,
   demo,
 }) => {
@@ -227,7 +224,7 @@ test('[R-SHOP-3] photos of a draft event are not called "na loja"; one tap publi
   await expect(page.getByText(`${evento} é rascunho`)).toHaveCount(0);
 });
 
-test('three hundred files draw only the rows in view', async ({ page }) => {
+test('of three hundred files only the rows in view are drawn', async ({ page }) => {
   await open(page);
   await page.getByLabel('Escolher fotos').setInputFiles(
     Array.from({ length: 300 }, (_, index) => ({

@@ -19,7 +19,7 @@ import {
   type,
 } from '../kit/match-screen.ts';
 
-test('[R-RALLY-6] a code is edited in place: Enter saves, Escape and empty cancel', {
+test('[R-RALLY-6] a code is edited in place: Enter saves, Escape and an empty code cancel', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await begun(page, demo, '12SM.22+', 'a24A=');
@@ -68,10 +68,7 @@ test('[R-RALLY-6] an inserted point that would correct the previous rally become
   await expect.poll(() => points(page)).toEqual(['1', '1']);
 });
 
-test('[R-RALLY-6] a missed touch is inserted before another, another one after it', async ({
-  page,
-  demo,
-}) => {
+test('[R-RALLY-6] missed touches are inserted before and after a play', async ({ page, demo }) => {
   await begun(page, demo, '12S', 'a24A+', '7A#');
   await select(page, 'a24AH+');
   await page.keyboard.press('Alt+i');
@@ -93,7 +90,7 @@ test('[R-RALLY-6] a missed touch is inserted before another, another one after i
   await expect.poll(() => points(page)).toEqual(['1', '0']);
 });
 
-test('[R-RALLY-6] an edit that moves the end of a set is announced first; nothing is lost either way', async ({
+test('[R-RALLY-6] an edit that moves the end of a set needs a confirmation; no play is lost if it is cancelled or saved', async ({
   page,
   demo,
 }) => {
@@ -115,7 +112,7 @@ test('[R-RALLY-6] an edit that moves the end of a set is announced first; nothin
   await expect(row(page, '*12SH#')).toHaveCount(3);
 });
 
-test('[section 5] a time has only digits, empty cancels; Segue toggles; Remover asks', async ({
+test('[section 5] a time accepts only digits, an empty one changes nothing; Segue and Remover need a confirmation', async ({
   page,
   demo,
 }) => {
@@ -185,7 +182,7 @@ test('[R-RALLY-6] an earlier set is read-only; "Corrigir" opens an editable copy
   await lineup(page).getByRole('button', { name: 'Gravar' }).click();
   await expect(lineup(page)).toHaveCount(0);
   await type(page, 'a22S#', 'a22S#', 'a22S#');
-  // between two sets the header names the shown set and links to the next one
+  // between two sets the header names the chosen set; "Voltar" is shown for an ended set
   const set = page.getByLabel('Set', { exact: true }).first();
   const past = page.getByRole('button', { name: /^Voltar/ });
   await expect(set).toHaveValue('3');
@@ -226,7 +223,10 @@ test('[R-RALLY-6] an earlier set is read-only; "Corrigir" opens an editable copy
 test.describe('on a tablet', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 820, height: 1180 } });
 
-  test('after a backspace on an empty line, keys of the pad are typed in order', async ({ page, demo }) => {
+  test('after the backspace key of the pad on an empty line, characters are typed in order', async ({
+    page,
+    demo,
+  }) => {
     await begun(page, demo);
     await line(page).focus();
     await page.getByRole('button', { name: 'Apagar a última letra' }).tap();

@@ -28,7 +28,7 @@ for (const [profile, title] of [
   ['Atleta', /^Olá, /],
   ['Assessoria', /^Olá, /],
 ] as const)
-  test(`the sign-in of other tests stores and opens the same as the form: ${profile}`, async ({
+  test(`the sign-in that other tests use stores and opens the same as the form: ${profile}`, async ({
     page,
     demo,
     browser,

@@ -21,7 +21,7 @@ async function holdApplication(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** Leaves the page first, so that the address opens a new document. */
+/** Opens an address in a new document: leaves the current page first. */
 async function openAnew(page: Page, address = opened): Promise<void> {
   await page.goto('about:blank');
   await page.goto(address, { waitUntil: 'commit' });
@@ -32,7 +32,7 @@ async function enter(page: Page, demo: Parameters<typeof codeOf>[0]): Promise<vo
   await card(page, 1).waitFor();
 }
 
-/** Positions, pictures and texts of the cards, of the early document or of the application. */
+/** Returns positions, pictures and texts of two cards, in the early document or in the application. */
 const places = (page: Page, attribute: 'data-early' | 'data-place') =>
   page.evaluate(
     (name) =>
@@ -71,7 +71,7 @@ for (const [width, height] of [
     await expect.poll(() => loaded(page, 1)).toBe(true);
   });
 
-test('[B8] Quero works before the application, which then has the photo in the cart', async ({
+test('[B8] Quero works before the application has loaded; the application then has the photo in the cart', async ({
   page,
   demo,
 }) => {
@@ -89,7 +89,7 @@ test('[B8] Quero works before the application, which then has the photo in the c
   ).toBeVisible();
 });
 
-test('[B8] a link on a card works before the application, which then loads at once', async ({
+test('[B8] a click on a card works before the application has loaded, even if no picture has loaded', async ({
   page,
   demo,
 }) => {
@@ -109,18 +109,18 @@ test('[B8] a link on a card works before the application, which then loads at on
 const FAULTS: readonly [string, (page: Page) => Promise<unknown>][] = [
   ['without the script that draws', (page) => page.route('**/first-photos.js', (route) => route.abort())],
   [
-    'where that script throws',
+    'if the script that draws throws',
     (page) =>
       page.route('**/first-photos.js', (route) =>
         route.fulfill({ contentType: 'text/javascript', body: 'throw 1' }),
       ),
   ],
   [
-    'where no picture comes at first',
+    'if the first pictures fail',
     (page) => page.route('**/photos/**', (route) => route.abort(), { times: 3 }),
   ],
   [
-    'where the first answer fails',
+    'if the first list of photos fails',
     (page) => page.route('**/product/all*', (route) => route.abort(), { times: 1 }),
   ],
 ];
@@ -134,7 +134,7 @@ for (const [situation, fault] of FAULTS)
     await expect(page.getByRole('heading', { level: 1, name: /^Olá, / })).toBeVisible();
   });
 
-test('data for a shopper’s login are requested in parallel with the application', async ({ page }) => {
+test('the code of a shopper’s login is requested in parallel with the application', async ({ page }) => {
   const release = await holdApplication(page);
   const loginScript = page.waitForRequest('**/assets/Acesso-*.js');
   await page.goto('/#/acesso', { waitUntil: 'commit' });

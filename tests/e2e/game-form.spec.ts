@@ -64,7 +64,7 @@ const asAdmin = async (page: Page, demo: TestServer, path: string, data: object)
   return answer.json();
 };
 
-test('[B13] the first rally of a new match between two new teams of six, by numbers alone', {
+test('[B13] a new match of two new teams reaches its first rally with at most 15 clicks and 60 keys', {
   tag: '@short',
 }, async ({ page, demo }) => {
   const hand = hands(page);
@@ -103,11 +103,9 @@ test('[B13] the first rally of a new match between two new teams of six, by numb
   expect(hand.used.keys).toBeLessThanOrEqual(60);
 });
 
-test('[section 2] every field is stored and shown again in the form', { tag: '@short' }, async ({
-  page,
-  demo,
-  complaints,
-}) => {
+test('[section 2] fields are stored; the edit form shows them and sends only changes', {
+  tag: '@short',
+}, async ({ page, demo, complaints }) => {
   await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: '' }));
   await openForm(page);
   await homeName(page).fill('Campo A');
@@ -171,12 +169,12 @@ test('[section 2] every field is stored and shown again in the form', { tag: '@s
   expect((await sent).postDataJSON()).toEqual({ league: 'Taça' });
   await expect(page).toHaveURL(/#\/admin\/Games$/);
   await expect(page.getByRole('article').filter({ hasText: 'Campo A' })).toContainText('Taça - 2026');
-  // the new match opens with its video, which the test blocks: the browser logs that
+  // the new match opens with its video, and a request to YouTube counts as a complaint
   for (const each of complaints.splice(0))
     expect(each).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\//);
 });
 
-test('[section 5] a name that matches a team loads its roster; another name removes the team id', async ({
+test('[section 5] a name that matches a team loads its roster, another name empties it; the tables of a team are copied and edited', async ({
   page,
   demo,
 }) => {
@@ -239,7 +237,7 @@ test("a team without a name is refused; 'Sem time' is a separate choice", async 
   await expect(awayName(page)).toHaveValue('Sem time');
 });
 
-test('[R-CODE-6] combinations of a .dvw belong to this game: loaded in its form, usable in its line, exported again', async ({
+test('[R-CODE-6] combinations of a .dvw belong to this game: loaded in its form, usable in its line, and replaceable by the default table', async ({
   page,
   demo,
 }) => {
@@ -276,7 +274,7 @@ test('[R-CODE-6] combinations of a .dvw belong to this game: loaded in its form,
   await expect(line).toHaveValue('9ZZ# ');
 });
 
-test('[R-CODE-3] with the default table A/ continues the rally; the next serve offers the block, counted in figures, texts and file', async ({
+test('[R-CODE-3] with the default table A/ continues the rally; the next serve offers to add the block; figures, texts and the file count it', async ({
   page,
   demo,
 }) => {
@@ -322,7 +320,7 @@ test('[R-CODE-3] with the default table A/ continues the rally; the next serve o
   );
 });
 
-test('Enter in a field sends nothing; Ctrl+Enter does', async ({ page }) => {
+test('Enter in a field sends nothing; Ctrl+Enter sends the form', async ({ page }) => {
   await openForm(page);
   let sent = 0;
   page.on('request', (request) => {
@@ -340,7 +338,9 @@ test('Enter in a field sends nothing; Ctrl+Enter does', async ({ page }) => {
   expect(sent).toBe(1);
 });
 
-test('[section 5] invalid fields are marked, opened and listed; nothing is sent', async ({ page }) => {
+test('[section 5] invalid fields have a message and are focused, also in a closed section', async ({
+  page,
+}) => {
   await openForm(page);
   await homeName(page).fill('Maré');
   await awayName(page).fill('Farol');
@@ -376,7 +376,7 @@ test('[section 5] invalid fields are marked, opened and listed; nothing is sent'
   await expect(page.getByText('o único set é o decisivo: vai até 15')).toBeVisible();
 });
 
-test('the draft survives a reload, a failure and leaving, which asks first', async ({ page }) => {
+test('leaving the form asks first; the draft survives a failure, leaving and a reload', async ({ page }) => {
   await openForm(page);
   await homeName(page).fill('Não Me Perca');
   await awayName(page).fill('Visita');
@@ -451,7 +451,7 @@ test('[R-RALLY-4] a preset fills in the limits of a set, and custom limits are s
   await expect(timeouts).toHaveValue('');
 });
 
-test('[R-CODE-3] the winning symbols of a game are edited behind Avançado and stored', async ({
+test('[R-CODE-3] the winning symbols of a game are edited under Avançado, stored, and proposed for the next game', async ({
   page,
   demo,
 }) => {

@@ -1,6 +1,6 @@
 import { codeOf, enterCode, expect, signInAsAdmin, test } from '../kit/browser.ts';
 
-test('[section 2] Partidas: date, league - season, teams, sets, and actions', {
+test('[section 2] a row of Partidas shows date, league - season and actions; Abrir opens the match', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await signInAsAdmin(page, demo);
@@ -91,7 +91,7 @@ test('a list of two thousand games is read in pages, filtered by the server, and
   expect(await page.getByRole('article').count()).toBeLessThan(60);
 });
 
-test('the lists show errors and can be retried', async ({ page }) => {
+test('a list that failed shows an error with its code, and can be retried', async ({ page }) => {
   const headers = { 'x-request-id': 'k7m2q9xw4t' };
   await page.route('**/games?publicos=true', (route) =>
     route.fulfill({ status: 500, body: 'no json', headers }),

@@ -37,7 +37,7 @@ test.describe('without network', () => {
   });
 });
 
-test('"?" opens the paragraph of the screen, and its links to screens work', async ({ page, demo }) => {
+test('"?" opens the paragraph of the screen; links from the help to screens work', async ({ page, demo }) => {
   await page.goto('/#/jogos');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Ajuda' }).click();
   await expect(page).toHaveURL(/#\/ajuda\/publico#acompanhar$/);

@@ -23,7 +23,9 @@ test('[section 1] home shows the welcome, the text, two links to the shop, and g
   await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('gifts are cards of 400 x 500, one, two and three in a row', async ({ page }) => {
+test('gifts have pictures of the ratio 4:5, at most 400 px wide, in one, two or three columns', async ({
+  page,
+}) => {
   for (const [width, columns] of [
     [390, 1],
     [900, 2],
@@ -65,7 +67,7 @@ test('an empty shop and a failed request show a message and the next step', asyn
   await expect(page.getByRole('figure').first()).toBeVisible();
 });
 
-test('offline the page shows a message and can be retried', async ({ page }) => {
+test('offline the page shows a message', async ({ page }) => {
   await page.route('**/product', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('alert')).toContainText('Sem conexão com o servidor.');
@@ -84,7 +86,7 @@ test('the theme follows the system until the user changes it, and is stored', { 
   expect(await scheme()).toBe('light');
 });
 
-test('[section 2] the home link forgets the stored login token; the footer leads to admin and scout', async ({
+test('[section 2] the home link removes the stored key `token`; the footer leads to admin and scout', async ({
   page,
 }) => {
   await page.goto('/#/jogos');
@@ -101,7 +103,9 @@ test('[section 2] the home link forgets the stored login token; the footer leads
   await expect(footer.getByRole('link', { name: 'Scout' })).toHaveAttribute('href', '#/games');
 });
 
-test('the keyboard: skip link first, ? lists the keys of the screen', async ({ page }) => {
+test('Tab reaches the skip link first, ? lists the keys of the screen, / focuses the filter', async ({
+  page,
+}) => {
   await page.goto('/#/jogos');
   await page.getByRole('heading', { level: 1, name: 'Jogos' }).waitFor();
   await page.keyboard.press('Tab');

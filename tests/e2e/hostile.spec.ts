@@ -5,7 +5,7 @@ import { HOSTILE } from '../kit/hostile.ts';
 import { jpeg } from '../kit/photo.ts';
 import type { TestServer } from '../kit/server.ts';
 
-/** Sends requests as an admin and expects each to succeed. */
+/** Returns functions that send requests as an admin and expect each to succeed. */
 async function adminCalls(request: APIRequestContext, { address, admin }: TestServer) {
   const login = await request.post(`${address}/auth/login`, { data: admin });
   const headers = { authorization: `Bearer ${(await login.json()).token}` };
@@ -31,7 +31,7 @@ async function adminCalls(request: APIRequestContext, { address, admin }: TestSe
 const some = (index: number, count: number): string[] =>
   Array.from({ length: count }, (_, place) => HOSTILE[(index * count + place) % HOSTILE.length] ?? '');
 
-/** Writes every text into every kind of field. */
+/** Writes every text into many fields. A photo or request gets three texts, one for each of its fields. */
 async function fill(request: APIRequestContext, demo: TestServer): Promise<void> {
   const { post, upload } = await adminCalls(request, demo);
   for (const [index, text] of HOSTILE.entries()) {
@@ -61,7 +61,7 @@ async function fill(request: APIRequestContext, demo: TestServer): Promise<void>
 
 const bare = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Runs in the page: scrolls the window and all lists. Returns true if anything moved. */
+/** Scrolls the window and all lists; runs in the page. Returns true if anything moved. */
 function scrollOn(): boolean {
   const boxes = [document.documentElement, ...document.querySelectorAll('main, main *')];
   return (
@@ -100,7 +100,7 @@ async function readThrough(page: Page): Promise<string> {
   return bare(all);
 }
 
-/** Texts that each screen must show unchanged, cut to `most` characters. */
+/** Texts that each screen must show, cut to `most` characters. */
 const SCREENS: readonly [route: string, most: number, texts: readonly string[]][] = [
   ['/admin/admin', 200, HOSTILE],
   ['/admin/events', 200, HOSTILE.filter((_, index) => index % 3 === 0)],
@@ -113,7 +113,7 @@ const SCREENS: readonly [route: string, most: number, texts: readonly string[]][
   ['/ar/shop', 200, HOSTILE.filter((_, index) => index % 3 === 0)],
 ];
 
-test('[S2] sixty hostile texts in every field are shown as text on every screen', async ({
+test('[S2] sixty hostile texts in many fields are shown as text on the screens that list them', async ({
   page,
   demo,
   request,

@@ -93,7 +93,7 @@ test('files and an archive become one table; proposals change for all selected; 
   await expect(secondDialog.getByText('Esta partida já está aqui')).toHaveCount(2);
 });
 
-test('after a reload during an upload the file is imported; opening details keeps the table', async ({
+test('after a reload during an import the files are imported; opening details keeps the selection', async ({
   page,
   demo,
 }) => {

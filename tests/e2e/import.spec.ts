@@ -40,7 +40,9 @@ test('an import previews the match, then opens it and adds it to the list', { ta
   await expect(page.getByRole('article').filter({ hasText: 'Praia Norte' })).toContainText('Privado');
 });
 
-test('a public import is in Jogos; importing the same match again asks', async ({ page }) => {
+test('a public import is in Jogos; importing the same match again asks which one counts', async ({
+  page,
+}) => {
   const match = file(inventedMatch({ home: 'Praia Sul', date: '2026-02-02' }));
   let dialog = await openDialog(page);
   await choose(page, match);
@@ -100,7 +102,7 @@ test('an ambiguous date and a wrong name are corrected before the import', async
   await expect(page.getByRole('article').filter({ hasText: 'Aurora do Vale' })).toContainText('05/06/2026');
 });
 
-test('another encoding reads the names again at once', async ({ page }) => {
+test('choosing another encoding reads the names again', async ({ page }) => {
   const dialog = await openDialog(page);
   await choose(page, file(Buffer.from(inventedMatch({ home: 'Czarni Gda\xF1sk' }), 'latin1')));
   await dialog.getByLabel('Codificação').selectOption('windows-1250');
@@ -109,7 +111,7 @@ test('another encoding reads the names again at once', async ({ page }) => {
   await expect(dialog.getByRole('rowheader', { name: 'Czarni Gdañsk' })).toBeVisible();
 });
 
-test('an invalid file is refused with a reason, and another can be chosen', async ({ page }) => {
+test('an invalid file is refused with a reason, and another file can be chosen', async ({ page }) => {
   const dialog = await openDialog(page);
   const binary = Buffer.from(Array.from({ length: 4000 }, (_, index) => index % 9));
   for (const [content, message] of [
@@ -128,7 +130,7 @@ test('an invalid file is refused with a reason, and another can be chosen', asyn
   await expect(dialog.getByRole('rowheader', { name: 'Aurora' })).toBeVisible();
 });
 
-test('a VolleyStation file is imported like one of Data Volley', async ({ page }) => {
+test('a VolleyStation file is previewed and imported', async ({ page }) => {
   const dialog = await openDialog(page);
   await choose(page, file(VSM_TEXT, 'final.vsm'));
   await expect(dialog.getByRole('row', { name: 'Azul 3 25 25 25' })).toBeVisible();
@@ -137,7 +139,7 @@ test('a VolleyStation file is imported like one of Data Volley', async ({ page }
   await expect(page).toHaveURL(/#\/admin\/games\/scout\/[\w-]+$/);
 });
 
-test('a dropped file is read as a picked one', async ({ page }) => {
+test('a dropped file is read like a chosen file', async ({ page }) => {
   const data = await page.evaluateHandle(
     (text) => {
       const transfer = new DataTransfer();

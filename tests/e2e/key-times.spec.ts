@@ -23,7 +23,7 @@ const times = ({ keys }: Add): KeyTimes => {
   return keys;
 };
 
-/** Device time before any handler of a key press runs, and when the key is released. */
+/** A key press in device time: `down` before any other handler runs, `up` when the key is released. */
 interface Press {
   key: string;
   down: number;
@@ -54,8 +54,8 @@ async function pressOf(page: Page, key: string): Promise<Press> {
 }
 
 /**
- * Expects a stored time (server time) to be within a press by the device's clock, however slow the machine
- * is.
+ * Expects a stored time (server time) to be between start and end of a press by the device's clock, however
+ * slow the machine is.
  */
 function expectWithin(at: number, shift: number | null, { key, down, up }: Press): void {
   const device = at - (shift ?? Number.NaN);
@@ -64,8 +64,8 @@ function expectWithin(at: number, shift: number | null, { key, down, up }: Press
 }
 
 /**
- * Error of the measured clock difference in ms, as the device reports it (half the round trip), plus a
- * margin.
+ * Returns the error of the measured clock difference in ms, as the device reports it (half the round trip),
+ * plus a margin.
  */
 const errorOf = async (page: Page): Promise<number> => {
   const { error } = JSON.parse((await stored(page, 'serverClock')) ?? '{}');
@@ -77,7 +77,7 @@ for (const { device, minutes } of [
   { device: 'a device that is right', minutes: 0 },
   { device: 'a device three minutes slow', minutes: -3 },
 ])
-  test(`[R-PLAY-1] each code of a line keeps its first key and its Enter: ${device}`, async ({
+  test(`[R-PLAY-1] each code of a line stores the times of its first key and of Enter: ${device}`, async ({
     page,
     demo,
   }) => {

@@ -30,7 +30,7 @@ async function signIn(page: Page, demo: TestServer): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Lista de jogos' }).waitFor();
 }
 
-test('[R-SYNC-1] leaving with unsent entries asks; they are sent when their author signs in again', async ({
+test('[R-SYNC-1] signing out with unsent entries asks; the entries are sent when their author signs in again', async ({
   page,
   demo,
   context,
@@ -61,7 +61,7 @@ test('[R-SYNC-1] leaving with unsent entries asks; they are sent when their auth
   complaints.splice(0, complaints.length, ...complaints.filter((each) => !each.includes('WebSocket')));
 });
 
-test('[R-SYNC-1] leaving before the dialog has loaded shows the browser’s question', async ({
+test('[R-SYNC-1] signing out before the dialog has loaded shows the browser’s question', async ({
   page,
   demo,
 }) => {
@@ -77,7 +77,7 @@ test('[R-SYNC-1] leaving before the dialog has loaded shows the browser’s ques
   await expect(page.getByRole('heading', { level: 1, name: 'Lista de jogos' })).toBeVisible();
 });
 
-test('[issue: sign-out] cached responses are cleared; unsent entries, two other roles and the cart stay', async ({
+test('[issue: sign-out] cached responses are cleared; unsent entries, sessions of two other roles and the cart stay', async ({
   page,
   demo,
 }) => {
@@ -124,7 +124,7 @@ test('[issue: sign-out] cached responses are cleared; unsent entries, two other 
   await expect(status(page)).toHaveText(/gravado\s*4$/, { timeout: 30_000 });
 });
 
-test('a sign-out offline reaches the server once online', async ({ page, demo, context }) => {
+test('an offline sign-out reaches the server when the network returns', async ({ page, demo, context }) => {
   await signInAsAdmin(page, demo);
   const authorization = `Bearer ${await stored(page, 'adminToken')}`;
   await context.setOffline(true);

@@ -68,7 +68,7 @@ test('[R-CODE-5] a number on no roster is added by one tap; places are filled fr
   await expect(court(page)).toHaveAttribute('aria-label', /posição 6 número 8/);
 });
 
-test('[R-RALLY-7] a match is joined at any set and score', async ({ page, demo }) => {
+test('[R-RALLY-7] recording starts at any set and score', async ({ page, demo }) => {
   await admitAdmin(page, demo);
   await open(page, 'admin', await newGame(page, demo, { pontosset: [25, 15] }));
   await lineup(page).getByText('Começar de outro ponto').click();
@@ -114,7 +114,7 @@ test('[R-RALLY-3] the alternation of the first serve is shown if it differs, and
   await expect(court(page)).toHaveAttribute('aria-label', /número 23 \([^)]*saca/);
 });
 
-test('[R-RALLY-3] without Gravar court, panel and proposed serve show the starting six of the set, and the line warns', async ({
+test('[R-RALLY-3] without Gravar the court and the lineup fields show the last rotation, and the line warns', async ({
   page,
   demo,
 }) => {

@@ -7,7 +7,7 @@ import { card, enterShop, loaded, testWithMany } from '../kit/shop-screen.ts';
 const test = testWithMany(60);
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-/** Pixels from the top of the page. */
+/** Returns the pixels from the top of the page to an element. */
 const topOf = (page: Page, selector: string): Promise<number> =>
   page
     .locator(selector)
@@ -19,8 +19,7 @@ interface Shift {
 }
 
 /**
- * Runs in the page: records the elements that layout shifts move, except the pressed button and the texts of
- * the cart.
+ * Records the elements that layout shifts move, except buttons and the texts of the cart; runs in the page.
  */
 const recordShifts = (): void => {
   const shifts: string[] = [];
@@ -35,7 +34,7 @@ const recordShifts = (): void => {
   }).observe({ type: 'layout-shift' });
 };
 
-test('the tools of the shop take a quarter of the screen; Quero moves nothing and covers no price', async ({
+test('the tools of the shop take at most a quarter of the screen; Quero moves nothing and covers no price', async ({
   page,
   demo,
   many,
@@ -88,7 +87,7 @@ test('a bought photo shows no price', async ({ page, demo }) => {
   await expect(first.getByText(/R\$/)).toHaveCount(0);
 });
 
-test('the list of photos begins within 300 px', async ({ page, demo }) => {
+test('the admin’s list of photos begins within 300 px', async ({ page, demo }) => {
   await signInAsAdmin(page, demo, '/admin/admin');
   await expect(page.getByRole('checkbox', { name: /^Selecionar/ }).first()).toBeVisible();
   await page.locator('table').waitFor();

@@ -26,7 +26,7 @@ const publicMatch = async (page: Page, address: string): Promise<string> => {
   return games.find(({ encerrada }) => encerrada)?._id ?? '';
 };
 
-/** Positions and texts of score and play list, in the early document or in the application. */
+/** Returns positions and texts of score and play list, in the early document or in the application. */
 const places = (page: Page, root: '#first' | '#root') =>
   page.evaluate((of) => {
     const at = (selector: string) => {
@@ -74,7 +74,7 @@ for (const [width, height] of [
       expect(requestedPaths.filter((each) => each === path)).toHaveLength(1);
   });
 
-test('[R-LGPD] for minors the early document has teams and score, but no athletes', async ({
+test('[R-LGPD] for minors the early document has the team names, but no athletes', async ({
   page,
   demo,
   browser,
@@ -102,7 +102,7 @@ test('[R-LGPD] for minors the early document has teams and score, but no athlete
 
 for (const [missing, pattern] of [
   ['the script that draws', '**/first-score.js'],
-  ['the answer', '**/placar'],
+  ['the early score', '**/placar'],
 ] as const)
   test(`[B8] without ${missing} the match works as usual`, async ({ page, demo }) => {
     await page.route(pattern, (route) => route.abort());

@@ -62,7 +62,7 @@ test('[R-ID-6] a visitor reads a public match: teams, sets, score, court, plays,
   await expect(page.getByText('Endereço copiado')).toBeVisible();
 });
 
-test('[R-STAT-3] Exportar PDF: match data, busy state, a font that fails and then loads, and the content of the file', {
+test('[R-STAT-3] Exportar PDF and Baixar: match data, busy state, a font that fails and then loads, and the content of the files', {
   tag: '@short',
 }, async ({ page, demo }) => {
   const { teams, placarSets } = await openPublic(page, demo);
@@ -196,7 +196,10 @@ test('[R-STAT-3] a link to the PDF of a private game is created, opens without a
   expect((await fetch(url)).status).toBe(404);
 });
 
-test('the points of a set are its serves, attacks, blocks and opponent errors', async ({ page, demo }) => {
+test('the points of a set are the sum of its serves, attacks, blocks and opponent errors', async ({
+  page,
+  demo,
+}) => {
   const { placarSets } = await openPublic(page, demo);
   for (const { set, home, away } of placarSets) {
     await page.getByLabel('Set', { exact: true }).first().selectOption(String(set));
@@ -285,7 +288,7 @@ test('plays are filtered by skill and by player, from the list or from the court
   await expect(page.getByLabel('Atleta das jogadas')).toHaveValue('');
 });
 
-test('[section 2] the score row of the header shows from 170 px on', async ({ page, demo }) => {
+test('[section 2] the score row of the header is shown after scrolling 170 px', async ({ page, demo }) => {
   await openPublic(page, demo);
   const serve = page
     .locator('header')
@@ -310,7 +313,7 @@ test('Trocar lado, Posições and Reservas change the view; Posições is stored
   await expect(page.getByRole('button', { name: 'Posições' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('[section 9] Scout do Set and Scout Geral: every figure adds up; totals show - where required', {
+test('[section 9] Scout Geral: the totals are the sums of the rows; four totals show -', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await openPublic(page, demo, '?aba=geral');
@@ -364,7 +367,10 @@ test('[section 3] Fundamentos: six tables, grade tooltips by hover and by focus'
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('[section 3] tapping a grade shows its meaning', async ({ page, demo }) => {
+  test('[section 3] tapping a grade shows its meaning; a phone shows one part of the match at a time', async ({
+    page,
+    demo,
+  }) => {
     await openPublic(page, demo, '?aba=fundamentos');
     const minus = page.getByRole('table', { name: 'Defesa' }).getByRole('button', { name: /^-/ });
     await minus.tap();
@@ -440,10 +446,7 @@ test('an athlete in a table links to their report by set', async ({ page, demo }
   await expect(page).toHaveURL(/aba=atleta/);
 });
 
-test('[R-ID-6] a private match is not found for visitors; its scouter and admin see it', async ({
-  page,
-  demo,
-}) => {
+test('[R-ID-6] a private match is shown to a scouter and not found for visitors', async ({ page, demo }) => {
   await enterCode(page, '/scout', codeOf(demo, 'Scouter'));
   await page.getByRole('article').first().waitFor();
   const href = await page

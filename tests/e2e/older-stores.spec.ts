@@ -35,7 +35,7 @@ async function signIn(page: Page, demo: TestServer, perfil: string) {
   return { token, id: user.id, headers: { authorization: `Bearer ${token}` } };
 }
 
-test('[R-SYNC-1] unsent plays of an older version are shown, sent and counted alike', async ({
+test('[R-SYNC-1] unsent plays of an older version are shown and sent, with the same score', async ({
   page,
   demo,
 }) => {

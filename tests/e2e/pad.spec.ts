@@ -9,7 +9,7 @@ import { openToRecord } from '../kit/scout-screen.ts';
 import { type Pressed, tapMatch, touchesOf } from '../typing/taps.ts';
 import { typingOf } from '../typing/typing.ts';
 
-/** Players 1 to 6 and 11 to 16; 1 and 11 are the setters, 1 serves. */
+/** Rallies between players 1 to 6 and 11 to 16; 1 and 11 are the setters, 1 serves first. */
 const RALLIES = [
   '*01SH- a15RH# a11EH+ a14AH- *02DH+ *01EH# *04AH#',
   '*01SH# a16RH=',

@@ -77,7 +77,7 @@ const PART = {
   compra: { _id: 'c', numero: 7, nome: 'Carmem Dias', totalPrice: 4500, pagoEmPartes: 0, status: 'Pago' },
 };
 
-test('[R-PIX-3] for a partial refund button and question show the amount, and a changed amount asks again', async ({
+test('[R-PIX-3] for a partial refund button and question show the amount; if the amount changed, the question is shown again', async ({
   page,
   demo,
 }) => {

@@ -100,7 +100,7 @@ test('[R-UI-2] without a purchase or a customer the screen leads to /acesso, whi
   await expect(page.getByRole('link', { name: 'Continuar como ' })).toHaveCount(0);
 });
 
-test('[R-ID-2] a purchase of another buyer is not found; the link of a message opens its purchase', async ({
+test('[R-ID-2] a link with the id of a purchase opens it for its buyer, and is not found for another buyer', async ({
   page,
   demo,
   browser,
@@ -153,7 +153,10 @@ test('[R-PIX-4] a lost push is replaced by polling', async ({ page, demo }) => {
   await expect(page.getByText('Pagamento confirmado!')).toBeVisible();
 });
 
-test('without clipboard access the code is selected, and copying by hand counts', async ({ page, demo }) => {
+test('without clipboard access the code is selected, and copying by hand has the same effect', async ({
+  page,
+  demo,
+}) => {
   const id = await order(page, demo, 1);
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
@@ -187,7 +190,7 @@ test('[R-PIX-2] after the code expires Gerar novo código is the main button', a
   await expect(page.getByRole('textbox', { name: 'Código Pix copia e cola' })).toHaveValue(after);
 });
 
-test('offline during a payment the state stays, copying works, and it recovers', async ({
+test('offline during a payment the state stays, copying works, and the screen recovers', async ({
   page,
   demo,
   context,
@@ -207,7 +210,7 @@ test('offline during a payment the state stays, copying works, and it recovers',
   complaints.splice(0, complaints.length, ...complaints.filter((each) => !each.includes('WebSocket')));
 });
 
-test('an expired link is reported, and the screen stays', async ({ page, demo }) => {
+test('an expired download link is reported, and the screen stays', async ({ page, demo }) => {
   const id = await order(page, demo, 1);
   await moveTo(demo, id, 'Pago');
   await page.route('**/original?*', (route) =>
@@ -282,7 +285,7 @@ test('a buyer’s claim of payment is recorded without changing the status; with
   await expect(page.getByRole('link', { name: 'Ir para o carrinho' })).toBeVisible();
 });
 
-test('the seller can be reached without a chat; cancelled, the photos go back into the cart', async ({
+test('the seller can be reached without a chat; photos of a cancelled purchase can be put into the cart again', async ({
   page,
   demo,
 }) => {
@@ -310,7 +313,7 @@ test('the seller can be reached without a chat; cancelled, the photos go back in
   await expect(page.getByRole('button', { name: /^Remover/ })).toHaveCount(2);
 });
 
-test('by keyboard: copying the code, and the list', async ({ page, demo }) => {
+test('the code is copied by keyboard, and the list of purchases opens', async ({ page, demo }) => {
   await order(page, demo, 1);
   const button = page.getByRole('button', { name: copyButton });
   for (let press = 0; press < 30; press++) {

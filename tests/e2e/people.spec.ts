@@ -4,7 +4,7 @@ import { workbook } from '../kit/workbook.ts';
 
 test.beforeEach(({ page, demo }) => admitToAccounts(page, demo));
 
-test('a list from an old spreadsheet: preview, corrections in place, import, nothing lost', async ({
+test('a list from an old spreadsheet is previewed, corrected in place, kept after a failure, and imported', async ({
   page,
 }) => {
   await go(page, 'atletas/import');
@@ -31,7 +31,7 @@ test('a list from an old spreadsheet: preview, corrections in place, import, not
   await phone.press('Enter');
   await expect(list.getByText('Kátia Nunes')).toBeVisible();
 
-  // the button sends the rows again; a route set before that request ends could block it forever
+  // the rows are checked again first; a route set during that request could block it forever
   const bringIn = page.getByRole('button', { name: 'Importar 3 pessoas' });
   await expect(bringIn).toBeEnabled();
   await page.route('**/atletas/importar', (route) => route.abort());
@@ -217,7 +217,7 @@ test('[R-ID-4] a minor gets a long random code, codes are lengthened, and the li
   await expect(card.locator('p').filter({ hasText: /^[A-Z2-9]{8}$/ })).toHaveText(/./);
   expect(text).toContain('em http');
   await expect(card).not.toContainText('Já há um link');
-  // after the return to the first card: another link would invalidate this one
+  // after a return to the card: a new link would invalidate the sent one
   await page.keyboard.press('ArrowRight');
   await expect(card).toBeHidden();
   await page.keyboard.press('ArrowLeft');

@@ -71,7 +71,9 @@ test('[section 5] a photo is created: missing fields are marked, and event and p
   for (const text of ['R$ 25,50', 'final saque', 'nº 4, 12']) await expect(row).toContainText(text);
 });
 
-test('[section 8] a failed save keeps the draft and uploads the image only once', async ({ page }) => {
+test('[section 8] a failed save keeps the draft; an uploaded image is not uploaded again', async ({
+  page,
+}) => {
   const [photo = ''] = await card().photos(1);
   let uploads = 0;
   page.on('request', (request) => {
@@ -192,7 +194,7 @@ test('[R-SHOP-3] the form shows who can see the photo of an athlete; photos of a
   await expect(row).not.toContainText('cadastro removido');
 });
 
-test('[section 8] a photo that fails to load shows an error', async ({ page }) => {
+test('[section 8] the form of a photo that does not exist shows an error', async ({ page }) => {
   await page.goto('/#/admin/product/edit/nenhuma');
   await expect(page.getByRole('alert').first()).toContainText('An error happened. Check console');
 });

@@ -6,7 +6,7 @@ import { holdTimers } from '../kit/timers.ts';
 
 const test = testWithMany(96);
 
-/** Each event has twelve photos in bursts of four, and three teams. */
+/** SQL that groups the twelve photos of each event into bursts of four, and adds three teams. */
 const BURSTS_SQL = `with n as (select id, arrival, photo, evento, row_number() over (partition by evento order by arrival) - 1 as k
                           from products where id like 'muitas-%'),
    timed as (update photos f set camera = 'Câmera', camera_key = 'c',
@@ -172,7 +172,7 @@ test('[R-SHOP-6] numbers are typed onto stacks, a letter sets the team; edits ar
   await expect(page.getByRole('checkbox', { name: /^Selecionar Etapa/ })).toHaveCount(4);
 });
 
-test('[R-SHOP-6] Ctrl Z works after a tick by mouse, again after a failure, and after a reload; A selects a team, Ctrl A all photos', async ({
+test('[R-SHOP-6] Ctrl Z works after a tick by mouse, again after a failure, and after a reload; A and Ctrl Shift A select nothing, Ctrl A all photos', async ({
   page,
   demo,
   many,
@@ -233,7 +233,7 @@ test('[R-SHOP-6] Ctrl Z works after a tick by mouse, again after a failure, and 
   await expect(bar).toHaveCount(0);
 });
 
-test('[R-SHOP-6] the cover of an event can be any of its photos; the current one is first', async ({
+test('[R-SHOP-6] the cover of an event can be any of its photos; the current cover is listed first', async ({
   page,
   demo,
   many,

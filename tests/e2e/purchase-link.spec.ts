@@ -38,7 +38,7 @@ async function onPhone(
   }
 }
 
-test('[R-SHOP-11] the link opens only its purchase with one tap; a used link works only on that phone', async ({
+test('[R-SHOP-11] the link opens only its purchase with one tap, and again until the purchase is closed on that phone', async ({
   page,
   context,
   demo,
@@ -92,7 +92,7 @@ test('[R-SHOP-11] the link opens only its purchase with one tap; a used link wor
   });
 });
 
-test('[R-SHOP-11] on a phone with another session the link opens beside it', async ({
+test('[R-SHOP-11] on a phone with another session the link opens the purchase, and the session stays', async ({
   page,
   context,
   demo,
@@ -119,7 +119,7 @@ test('[R-SHOP-11] on a phone with another session the link opens beside it', asy
   });
 });
 
-test('[R-SHOP-11] a failed link is reported, and opening the chat creates it', async ({
+test('[R-SHOP-11] a link that was not created is reported, and opening the chat creates it', async ({
   page,
   context,
   demo,

@@ -51,7 +51,10 @@ test('[R-SHOP-12] the receipt: seller, buyer, photos with their prices in the pa
   await offer(demo, photos[0]?.evento ?? '', []);
 });
 
-test('[R-SHOP-12] a receipt of many photos has page numbers and the paybacks', async ({ page, demo }) => {
+test('[R-SHOP-12] a receipt of many photos has page numbers and the refund of a removed photo', async ({
+  page,
+  demo,
+}) => {
   const id = await order(page, demo, 1);
   await moveTo(demo, id, 'Pago');
   await page.route(`**/compras/${id}`, async (route) => {

@@ -69,7 +69,7 @@ test('[R-RALLY-6] Ctrl+Z removes the last code, then the last block and names it
   await expect(saved(page)).toBeVisible();
 });
 
-test('[R-RALLY-6] undo of a block that ended a set asks; the open question captures its keys', async ({
+test('[R-RALLY-6] undo of a block that ended a set asks; keys pressed during the question do not reach the line', async ({
   page,
   demo,
 }) => {
@@ -154,7 +154,7 @@ test('[R-SYNC-1] undo and redo without network reach the server in their order',
   complaints.splice(0, complaints.length, ...complaints.filter((each) => !each.startsWith('WebSocket')));
 });
 
-test('[R-RALLY-6] the end of a set shows, the next begins by itself, and its closing block can be undone', {
+test('[R-RALLY-6] the end of a set is shown and can be undone; the next set begins by itself', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await openToRecord(page, demo);
@@ -298,7 +298,7 @@ test('[R-ID-7] a session that ends while recording is renewed in place; nothing 
   await scorePolled(page).toEqual(['2', '0']);
 });
 
-test('[R-SYNC-1] recording continues offline; leaving asks', { tag: '@short' }, async ({
+test('[R-SYNC-1] recording continues offline; signing out asks', { tag: '@short' }, async ({
   page,
   demo,
   context,

@@ -3,7 +3,7 @@ import { bring, cardForEach, found, heading } from '../kit/photo-screens.ts';
 
 const card = cardForEach(301);
 
-test('[R-LGPD] events are marked as of minors; requests: a photo is removed for good, or shown again', {
+test('[R-LGPD] an event is marked as one of minors; of two requested photos one is removed for good, one shown again', {
   tag: '@short',
 }, async ({ page }) => {
   const photos = await card().photos(2);

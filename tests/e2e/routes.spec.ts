@@ -90,7 +90,7 @@ test('[section 2] below 1024 px the admin bar is icons that keep their names', a
   expect(word?.width).toBeLessThanOrEqual(1);
 });
 
-test('[R-ID-6] a public game opens without a token at /jogos, also when asked for at /games/scout', {
+test('[R-ID-6] a public game opens without a token at /jogos, also from its address /games/scout', {
   tag: '@short',
 }, async ({ page, demo }) => {
   const games: { _id: string }[] = await (await page.request.get(`${demo.address}/games`)).json();
@@ -115,7 +115,7 @@ test('a screen whose code fails to load shows an error; the bar stays', async ({
   await expect(page.getByRole('navigation')).toBeVisible();
 });
 
-test('every screen sets the tab title', { tag: '@short' }, async ({ page }) => {
+test('public screens set the tab title', { tag: '@short' }, async ({ page }) => {
   for (const [route, title] of [
     ['/', 'VolleyScouter'],
     ['/jogos', 'Jogos · VolleyScouter'],

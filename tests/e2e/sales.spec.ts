@@ -98,7 +98,7 @@ test('[R-SHOP-11] sales, payments and purchases are saved as files whose sums ag
   expect(purchases.get('por filtro ou retiradas da lista')).toBe(0);
 });
 
-test('a period without sales, one that ends before it begins, and a month by one tap', {
+test('a period without sales and one that ends before it begins show a message; one tap selects a month', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await signInAsAdmin(page, demo, '/admin/vendas?de=2020-05-02&ate=2020-05-01');

@@ -31,7 +31,10 @@ test('[R-RALLY-10] a penalty is explained before Enter, and gives the point', as
   await scorePolled(page).toEqual(['1', '1']);
 });
 
-test('[R-RALLY-10] W.O. and an abandoned match ask first, and work by keyboard', async ({ page, demo }) => {
+test('[R-RALLY-10] W.O. and an abandoned match need a confirmation; W.O. works by keyboard', async ({
+  page,
+  demo,
+}) => {
   await openToRecord(page, demo);
   await line(page).press('Escape');
   await page.keyboard.press('Alt+c');
@@ -53,7 +56,7 @@ test('[R-RALLY-10] W.O. and an abandoned match ask first, and work by keyboard',
   await expect(plays(page, 'Abandono de Minas')).toHaveCount(1);
 });
 
-test('[R-RALLY-10] after the end one key starts a golden set, which does not count as a set', async ({
+test('[R-RALLY-10] after the end of the match one key and a confirmation open a golden set', async ({
   page,
   demo,
 }) => {

@@ -28,7 +28,7 @@ const FAILURES = [
   ['refused', 'NotAllowedError', 'O celular não aceitou as fotos'],
 ] as const;
 for (const [outcome, failure, message] of FAILURES)
-  test(`[R-SHOP-4] paid photos are passed to the share sheet; if it is ${outcome} no photo is lost`, async ({
+  test(`[R-SHOP-4] paid photos are passed to the share sheet; if the sheet is ${outcome} they can be passed again`, async ({
     page,
     demo,
   }) => {

@@ -93,7 +93,7 @@ test('[R-CODE-4] an ambiguous line shows the score of both readings, one key swi
   await expect.poll(readings).toEqual(['a15DH= answers', 'a16DH= answers', '*p new', 'ap new']);
 });
 
-test('[R-CODE-5] a refused line stays, with the error marked; one key adds the player, and it is accepted', {
+test('[R-CODE-5] a refused line stays, with the error marked; one key adds the player, and the line is accepted', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await openToRecord(page, demo);

@@ -131,7 +131,7 @@ test('[section 9] the large view distinguishes a slow photo from a deleted one',
   await expect(current).toContainText('Ela pode ter saído do ar.');
 });
 
-test('[section 9] a link to a photo without response waits, and does not report it as deleted', async ({
+test('[section 9] without a response a link to a photo waits, and the photo is not reported as deleted', async ({
   page,
   demo,
 }) => {

@@ -4,7 +4,10 @@ import { card, large, testWithMany, total } from '../kit/shop-screen.ts';
 
 const test = testWithMany(96);
 
-/** 12 photos of each event: four in a burst, then one a minute; two teams have the same numbers. */
+/**
+ * SQL for the 12 photos of each event: times (four in a burst, then one a minute) and shirts (of two teams
+ * with the same numbers).
+ */
 const SHOTS_SQL = `with n as (select id, arrival, photo, evento, row_number() over (partition by evento order by arrival) - 1 as k
                           from products where id like 'muitas-%'),
    timed as (update photos f set taken_at = timestamp '2026-05-01 09:00' + greatest(0, k - 3) * interval '1 minute' + k * interval '1 second'

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { codeOf, enterCode, expect, stored, test } from '../kit/browser.ts';
 import { card, loaded } from '../kit/shop-screen.ts';
 
-/** Records all requests of a route, in order. */
+/** Returns an array that gets the query of each request of a path, in order. */
 function requestsOf(page: Page, path: string): string[] {
   const queries: string[] = [];
   page.on('request', (request) => {
@@ -44,7 +44,7 @@ for (const filter of ['', '?evento=Copa%20Litoral%20-%20Final&palavras=a%2Bb%20%
   });
 }
 
-test('[B8] an expired session leads to its login, and another user’s photos are requested again', async ({
+test('[B8] an expired session leads to its login; after a change of session the photos are requested again', async ({
   page,
   demo,
 }) => {

@@ -11,7 +11,10 @@ async function enter(page: Page, text: string): Promise<void> {
   await line(page).press('Enter');
 }
 
-test('a typed comma becomes a dot, also in the middle of the line', async ({ page, demo }) => {
+test('a typed comma becomes a dot; as an option the keys beside the numbers type characters', async ({
+  page,
+  demo,
+}) => {
   const id = await makeGame(page, demo);
   await enterAs(page, demo, 'Scouter', `/games/scout/${id}`);
   await line(page).focus();
@@ -36,7 +39,7 @@ test('a typed comma becomes a dot, also in the middle of the line', async ({ pag
   await expect(line(page)).toHaveValue('1S!.5= a7#');
 });
 
-test('tones are off until the scout turns them on, and stay so after a reload', async ({ page, demo }) => {
+test('tones are off until the scout turns them on, and stay on after a reload', async ({ page, demo }) => {
   const id = await makeGame(page, demo, { pontosset: [3, 3] });
   await page.addInitScript(() => {
     const { start } = OscillatorNode.prototype;

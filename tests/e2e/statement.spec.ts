@@ -6,9 +6,7 @@ import type { TestServer } from '../kit/server.ts';
 
 const PAYMENTS = '/admin/compras/pagamentos';
 const STATEMENT = '/admin/compras/extrato';
-/**
- * Returns the current day. Computed for each statement: a test that starts before midnight may buy after it.
- */
+/** Returns the current day. A function, because midnight may pass during a test. */
 const today = (): string => new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
 
 async function open(page: Page, demo: TestServer, route: string): Promise<void> {
@@ -71,7 +69,7 @@ test('[R-SHOP-11] a statement: sure matches are ticked, the admin decides the re
   await expect(page.getByText('2 entradas já conferidas')).toBeVisible();
 });
 
-test('[R-SHOP-11] a payer with another name, assigned once, is proposed for the buyer until deleted', async ({
+test('[R-SHOP-11] a payer with another name, assigned once, is proposed for the buyer until the assignment is deleted', async ({
   page,
   demo,
 }) => {
@@ -122,7 +120,7 @@ test('[R-SHOP-11] a file that is no statement shows the next step', async ({ pag
   await expect(alert).toHaveCount(0);
 });
 
-test('[R-PIX-3] 45 = 20 + 25: a part, a code for the rest, and one payment for two purchases', {
+test('[R-PIX-3] R$ 45 are paid in parts of 20 and 25, with a code for the rest; one payment pays two purchases', {
   tag: '@short',
 }, async ({ page, browser, demo }) => {
   const buyer = await newBuyer(demo, 'Zilda Amaral');
@@ -158,7 +156,7 @@ test('[R-PIX-3] 45 = 20 + 25: a part, a code for the rest, and one payment for t
   for (const bought of [parts, ...more]) expect(await statusOf(demo, bought)).toBe('Pago');
 });
 
-/** Books payments of other amounts, and double payments, as a statement does. */
+/** Records payments of other amounts, and double payments, as the import of a statement does. */
 async function owe(demo: TestServer, bought: Bought, ...all: readonly number[]): Promise<void> {
   const date = today().split('/').reverse().join('-');
   const linhas = all.map((reais, index) => ({

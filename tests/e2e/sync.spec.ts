@@ -19,7 +19,7 @@ async function openSync(page: Page, demo: TestServer): Promise<void> {
   await expect(camera(page, 'B')).toContainText('20 de 20 com jogada');
 }
 
-test('[R-PLAY-2] the clock of a camera is shifted, detected again, set by a photo, and each change is undone', async ({
+test('[R-PLAY-2] the clock of a camera is shifted, restored by undo, searched for again, and set by a photo', async ({
   page,
   demo,
 }) => {
@@ -83,10 +83,9 @@ test('[R-PLAY-2] an uncertain camera is confirmed, and a clock change from one p
   await expect(canon).not.toContainText('Desde ');
 });
 
-test('[R-PLAY-4] the shop shows the rallies of a match once an admin enables it', { tag: '@short' }, async ({
-  page,
-  demo,
-}) => {
+test('[R-PLAY-4] an admin enables the rallies of a match in the shop; a reload and an undone unlinking keep this', {
+  tag: '@short',
+}, async ({ page, demo }) => {
   await openSync(page, demo);
   const inShop = page.getByRole('switch', { name: 'Jogadas de Maré Alta x Serra Azul na loja' });
   await expect(inShop).not.toBeChecked();

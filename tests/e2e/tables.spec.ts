@@ -3,7 +3,7 @@ import { admitAdmin, expect, test } from '../kit/browser.ts';
 
 test.beforeEach(({ page, demo }) => admitAdmin(page, demo));
 
-test('[R-CODE-6] combinations, calls and defaults are changed, saved and exported', {
+test('[R-CODE-6] combinations, calls and defaults are changed, saved, and reset to the standard', {
   tag: '@short',
 }, async ({ page }) => {
   await page.goto('/#/admin/tables');

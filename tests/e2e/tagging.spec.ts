@@ -72,7 +72,7 @@ function keysFor(moments: readonly { athletes: readonly Athlete[] }[]): number {
   return keys;
 }
 
-/** Returns the text of the focused tile, which contains its photo. */
+/** Returns the text of the focused tile, which contains the file name of its photo. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.closest('[data-place]')?.textContent ?? 'no tile');
 

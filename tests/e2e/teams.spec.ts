@@ -13,7 +13,7 @@ async function open(page: Page, name: keyof typeof TITLES): Promise<void> {
   await page.getByRole('heading', { level: 1, name: TITLES[name] }).waitFor();
 }
 
-/** Opens the screen with an empty response. Later requests get the real one. */
+/** Opens the screen with an empty response. Later requests get the real response. */
 async function openEmpty(page: Page, name: keyof typeof TITLES, message: string): Promise<void> {
   const address = `**/${name.toLowerCase()}`;
   await page.route(address, (route) => route.fulfill({ json: [] }));
@@ -196,7 +196,7 @@ test('a roster of numbers only; a save that fails halfway registers no athlete t
   await expect(page.getByRole('status').filter({ hasText: /^1 de/ })).toBeVisible();
 });
 
-test('a thousand athletes draw only the rows in view', async ({ page }) => {
+test('of a thousand athletes only the rows in view are drawn', async ({ page }) => {
   const athletes = Array.from({ length: 1000 }, (_, index) => ({
     _id: `a${index}`,
     number: index % 100,

@@ -45,7 +45,7 @@ test('[R-RALLY-6] Ctrl+Z in the empty line names the last block; a second one, o
   await scorePolled(page).toEqual(['1', '0']);
 });
 
-test('[R-RALLY-6] a repeated key neither asks nor confirms', async ({ page, demo }) => {
+test('[R-RALLY-6] a held key asks at most once and never confirms', async ({ page, demo }) => {
   await openToRecord(page, demo);
   await enter(page, '1S#');
   await enter(page, '1S#');
@@ -83,7 +83,10 @@ test('[R-RALLY-6] a repeated key neither asks nor confirms', async ({ page, demo
   await scorePolled(page).toEqual(['2', '0']);
 });
 
-test('[R-RALLY-6] a character keeps the block and goes into the line', async ({ page, demo }) => {
+test('[R-RALLY-6] a character typed during the question keeps the block and goes into the line', async ({
+  page,
+  demo,
+}) => {
   await openToRecord(page, demo);
   await enter(page, '1S#');
   await scorePolled(page).toEqual(['1', '0']);
@@ -102,7 +105,7 @@ test('[R-RALLY-6] a character keeps the block and goes into the line', async ({ 
   await scorePolled(page).toEqual(['1', '0']);
 });
 
-test('[R-RALLY-6] the button is pressed twice; with text in the line Enter still answers the question', async ({
+test('[R-RALLY-6] two presses of the button undo; with text in the line Enter still answers the question', async ({
   page,
   demo,
 }) => {
@@ -205,7 +208,7 @@ test.describe('on a touch screen', () => {
     test.describe(`${width} px`, () => {
       test.use({ hasTouch: true, isMobile: true, viewport: { width, height } });
 
-      test('[R-RALLY-6] the button is tapped twice, and a key of the pad keeps the block', async ({
+      test('[R-RALLY-6] two taps of the button undo, and a key of the pad keeps the block', async ({
         page,
         demo,
       }) => {

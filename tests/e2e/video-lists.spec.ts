@@ -201,7 +201,7 @@ const playFilm = (page: Page) =>
 const B_FRAMES = new URL('../fixtures/video/b-frames.mp4', import.meta.url);
 
 /**
- * Returns the same video with a second key frame shown before frames of the previous group. Such a group
+ * Returns the video B_FRAMES with a second key frame shown before frames of the previous group. Such a group
  * cannot be copied.
  */
 async function disordered(): Promise<Uint8Array> {

@@ -58,7 +58,7 @@ test.describe('YouTube', () => {
     expect(complaints.splice(0)).toEqual(requests);
   });
 
-  test('a click on the picture keeps the focus in the line; the Tab key reaches its controls', async ({
+  test('a click on the picture keeps the focus in the line; the Tab key reaches the player', async ({
     page,
     demo,
     complaints,
@@ -118,7 +118,7 @@ test.describe('YouTube', () => {
     await expect(page.getByRole('alert')).toContainText('Endereço da transmissão inválido.');
   });
 
-  test('[issue: bad input] its errors are shown as text, with a link to YouTube', async ({
+  test('[issue: bad input] errors of YouTube are shown as text, with a link to it', async ({
     page,
     demo,
     complaints,
