@@ -26,14 +26,10 @@ const ITSELF = 'A própria pessoa';
 async function ralliesOfPoints(db: Queryable, matches: KeptMatches, athlete: string, caller: Caller) {
   const games: string[] = [];
   const places: number[] = [];
-  for await (const { match, known: counts } of counted(
-    db,
-    matches,
-    await matchesOfAthlete(db, athlete, caller),
-  )) {
+  for await (const { match, cached } of counted(db, matches, await matchesOfAthlete(db, athlete, caller))) {
     const number = registered(athlete)(match);
     if (typeof number !== 'number') continue;
-    for (const rally of pointRallies(counts.rallies, match.side, number)) {
+    for (const rally of pointRallies(cached.rallies, match.side, number)) {
       games.push(match.row.id);
       places.push(rally - 1);
     }

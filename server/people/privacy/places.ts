@@ -6,7 +6,7 @@ import { decodedAddress } from '@volleyscouter/core/video/address';
 import type { PoolClient } from 'pg';
 import { eraseComments } from '../../scouting/log/eraseComments.ts';
 import type { Feed } from '../../scouting/log/feed.ts';
-import { tellVideos } from '../../scouting/videos/store.ts';
+import { notifyVideos } from '../../scouting/videos/store.ts';
 import { renameEvent } from '../../shop/products/events.ts';
 import { renameTeam } from '../../shop/products/teams.ts';
 import { eraseInFiles, erasePlayers } from './rosters.ts';
@@ -165,7 +165,7 @@ const VIDEOS: Place = {
       `update games set video = '' where video = any($1) returning id`,
       [[...replaced.keys()]],
     );
-    for (const { id } of rows) await tellVideos(tx, id);
+    for (const { id } of rows) await notifyVideos(tx, id);
   },
 };
 

@@ -44,7 +44,7 @@ interface Row {
   /** Price of this photo in the purchase. */
   cents: number;
   /** True if the purchase has other photos left. */
-  hasOthers: boolean;
+  others: boolean;
 }
 
 /** Locks the purchases with a photo in a fixed order, so that two takedowns do not deadlock. */
@@ -61,7 +61,7 @@ async function lockPurchases(tx: PoolClient, photo: string): Promise<Row[]> {
   const { rows } = await tx.query<Row>(
     `select b.id, b.status, sum(i.cents)::int as cents,
             exists (select from purchase_items other
-                     where other.purchase_id = b.id and other.photo <> $1 and other.taken_at is null) as "hasOthers"
+                     where other.purchase_id = b.id and other.photo <> $1 and other.taken_at is null) as others
        from purchases b join purchase_items i on i.purchase_id = b.id
       where i.photo = $1 and i.taken_at is null group by b.id order by b.id`,
     [photo],
@@ -79,7 +79,7 @@ async function takeFromPurchases(
 ): Promise<Owed[]> {
   const owed: Owed[] = [];
   const move = { by: 'admin', adminId: by } as const;
-  for (const { id, status, cents, hasOthers } of await lockPurchases(tx, photo)) {
+  for (const { id, status, cents, others: hasOthers } of await lockPurchases(tx, photo)) {
     await tx.query('update purchase_items set taken_at = $3 where purchase_id = $1 and photo = $2', [
       id,
       photo,

@@ -15,8 +15,8 @@ const create = (body: Parameters<typeof server.call<typeof createAthlete>>[1]['b
 const list = async () => (await server.call(listAthletes, {}, { token })).body;
 
 test('[section 3] an athlete has a number, name, surname and function; the list is sorted as in Portuguese', async () => {
-  const made = await create({ number: '12', name: ' Ênia ', surname: 'Souza', function: 's' });
-  expect(made.body).toEqual({
+  const created = await create({ number: '12', name: ' Ênia ', surname: 'Souza', function: 's' });
+  expect(created.body).toEqual({
     _id: expect.any(String),
     number: 12,
     name: 'Ênia',

@@ -34,8 +34,8 @@ let url = '';
 let scouter: { id: string; token: string };
 beforeAll(async () => {
   server = await openTestServer({
-    fill: async (own) => {
-      url = own;
+    fill: async (databaseUrl) => {
+      url = databaseUrl;
     },
   });
   scouter = await server.account('Scouter');
@@ -52,9 +52,9 @@ const store = (data: object = {}, commands = RUNNING) =>
 const byPass = <R extends RouteShape>(route: R, input: CallInput<R>, k: string, token?: string) =>
   server.call(route, input, { token, headers: { [BENCH_PASS_HEADER]: k } });
 const passOf = async (id: string, { token = scouter.token, trocar = false } = {}): Promise<string> => {
-  const made = await server.call(createBenchPass, { params: { id }, body: { trocar } }, { token });
-  expect(made.status).toBe(200);
-  return made.body.passe?.k ?? '';
+  const pass = await server.call(createBenchPass, { params: { id }, body: { trocar } }, { token });
+  expect(pass.status).toBe(200);
+  return pass.body.passe?.k ?? '';
 };
 const correct = async (id: string): Promise<void> => {
   const { db, clock } = server.parts;
@@ -93,9 +93,9 @@ describe('[R-SYNC-7] a bench pass', () => {
     for (const name of ROUTE_NAMES.filter((each) => !opened.includes(each))) {
       const route: RouteShape = ROUTES[name];
       if (!route.path.includes(':id')) continue;
-      const ask = (headers: Record<string, string>) =>
+      const request = (headers: Record<string, string>) =>
         server.app.inject({ method: route.method, url: route.path.replace(/:\w+/g, id), headers });
-      const [without, withPass] = [await ask({}), await ask({ [BENCH_PASS_HEADER]: k })];
+      const [without, withPass] = [await request({}), await request({ [BENCH_PASS_HEADER]: k })];
       expect([name, withPass.statusCode]).toEqual([name, without.statusCode]);
     }
   });
@@ -115,11 +115,11 @@ describe('[R-SYNC-7] a bench pass', () => {
     const id = await store();
     const k = await passOf(id);
     const [ref = '', time = '', mac = ''] = k.split('.');
-    const later = (Number.parseInt(time, 36) + 1).toString(36);
+    const laterTime = (Number.parseInt(time, 36) + 1).toString(36);
     const row = { id: ref, gameId: id, madeAt: server.parts.clock() };
     const foreign = benchPasses({ ...server.parts, secret: 'another secret' }, foldCache()).sign(row);
     for (const forged of [
-      `${ref}.${later}.${mac}`,
+      `${ref}.${laterTime}.${mac}`,
       `x${ref.slice(1)}.${time}.${mac}`,
       `${ref}.${time}.${'A'.repeat(22)}`,
       'x'.repeat(5000),
@@ -161,8 +161,11 @@ describe('[R-SYNC-7] a bench pass', () => {
       }),
     ]);
     const { token } = scouter;
-    const again = await server.call(createBenchPass, { params: { id }, body: {} }, { token });
-    expect([again.status, again.body]).toEqual([410, expect.objectContaining({ error: 'bench-ended' })]);
+    const repeated = await server.call(createBenchPass, { params: { id }, body: {} }, { token });
+    expect([repeated.status, repeated.body]).toEqual([
+      410,
+      expect.objectContaining({ error: 'bench-ended' }),
+    ]);
     expect((await server.call(readBenchPass, { params: { id } }, { token })).body.passe).toBeNull();
   });
 

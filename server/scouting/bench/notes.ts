@@ -68,7 +68,7 @@ async function countNotes(
   return rows[0] ?? { known: false, all: 0, minute: 0, first: null };
 }
 
-const tell = (tx: Queryable, gameId: string): Promise<unknown> =>
+const notifyNotes = (tx: Queryable, gameId: string): Promise<unknown> =>
   tx.query('select pg_notify($1, $2)', [NOTES_CHANNEL, gameId]);
 
 /** Stores a note once, unless the writer has reached a limit. */
@@ -81,8 +81,8 @@ export async function insertNote(
   return inTransaction(db, async (tx) => {
     // counting and storing run one after the other for all devices
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`bench-notes:${gameId}`]);
-    const { known, all, minute, first } = await countNotes(tx, note, now);
-    if (known) return null;
+    const { known: isStored, all, minute, first } = await countNotes(tx, note, now);
+    if (isStored) return null;
     if (all >= MAX_NOTES) return refuse('notes-full');
     if (minute >= MAX_NOTES_PER_MINUTE) {
       const wait = (first ?? now).getTime() + MINUTE - now.getTime();
@@ -94,7 +94,7 @@ export async function insertNote(
        values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
       [id, gameId, author, account, words, writtenAt, now],
     );
-    if (rowCount === 1) await tell(tx, gameId);
+    if (rowCount === 1) await notifyNotes(tx, gameId);
     return null;
   });
 }
@@ -106,7 +106,7 @@ export async function markSeen(db: Pool, gameId: string, id: string, now: Date):
       'update bench_notes set seen_at = coalesce(seen_at, $3) where game_id = $1 and id = $2',
       [gameId, id, now],
     );
-    if (rowCount === 1) await tell(tx, gameId);
+    if (rowCount === 1) await notifyNotes(tx, gameId);
     return rowCount === 1;
   });
 }

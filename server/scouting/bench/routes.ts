@@ -60,8 +60,8 @@ export function benchRoutes(on: On, parts: Parts, passes: BenchPasses): void {
       await insertPass(db, row.id, caller.id, clock(), stored);
       feed.reconsider(row.id);
     }
-    const made = await answer(row.id, request);
-    if (made.passe) return made;
+    const existing = await answer(row.id, request);
+    if (existing.passe) return existing;
     // the match is over, and no pass opens it any more
     await deletePass(db, row.id);
     return refuse('bench-ended');

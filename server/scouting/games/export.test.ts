@@ -28,8 +28,8 @@ let url = '';
 const folder = await mkdtemp(join(tmpdir(), 'volleyscouter-export-'));
 beforeAll(async () => {
   server = await openTestServer({
-    fill: async (own) => {
-      url = own;
+    fill: async (databaseUrl) => {
+      url = databaseUrl;
     },
   });
   ({ token, id: adminId } = await server.admin());
@@ -75,12 +75,12 @@ describe('[R-STAT-6] an imported match is exported as its original file', () => 
       },
     });
     // the restore ended all sessions
-    const again = await openSession(restored.parts.db, 'admin', adminId, restored.parts.clock());
+    const newSession = await openSession(restored.parts.db, 'admin', adminId, restored.parts.clock());
     for (const { id, bytes } of games) {
       const here = await exported(id);
       expect(here.status).toBe(200);
       expect(Buffer.compare(here.bytes, bytes)).toBe(0);
-      const there = await exported(id, again, restored);
+      const there = await exported(id, newSession, restored);
       expect(Buffer.compare(there.bytes, bytes)).toBe(0);
     }
     await restored.close();
@@ -189,14 +189,17 @@ describe('[R-STAT-6] a match recorded here is exported', () => {
     expect(answer.body.placarSets.map(({ home, away }) => [home, away])).toEqual(
       closed.map(({ score }) => score),
     );
-    const again = textOf((await exported(answer.body._id)).bytes);
-    expect(again).toBe(text);
+    const exportedText = textOf((await exported(answer.body._id)).bytes);
+    expect(exportedText).toBe(text);
     expect(setsWon).toEqual(foldLog(importedCommands(text)).state.setsWon);
   });
 
   test('[R-CODE-6] with its own combinations: a change of the tables of the whole site does not change them', async () => {
-    const own = { combinations: [{ code: 'ZZ', from: 4, type: 'H', target: 'F', text: 'Minha' }], calls: [] };
-    const tables = own as GameData['tables'];
+    const ownTables = {
+      combinations: [{ code: 'ZZ', from: 4, type: 'H', target: 'F', text: 'Minha' }],
+      calls: [],
+    };
+    const tables = ownTables as GameData['tables'];
     const id = await storeGame(server.parts, { tables }, playedMatch(1));
     const rowsOf = async () =>
       textOf((await exported(id)).bytes)
@@ -234,16 +237,16 @@ describe('[R-STAT-6] a match recorded here is exported', () => {
     expect(text).toMatch(/^0;2;2;.*;Ana 2;;C;2;/m);
     const { duracoes = [] } = (await server.call(readGame, { params: { id } }, { token })).body;
     expect(duracoes.length).toBeGreaterThan(0);
-    const again = await server.call(
+    const reimported = await server.call(
       importGame,
       { body: { text, encoding: 'utf-8', again: true } },
       { token },
     );
-    const read = (await server.call(readGame, { params: { id: again.body._id } }, { token })).body;
+    const read = (await server.call(readGame, { params: { id: reimported.body._id } }, { token })).body;
     expect(read.players.home.map(({ captain }) => captain)).toEqual([undefined, true]);
     // the file has no times of plays, but a table of sets with the durations
     expect(read.duracoes).toEqual(duracoes);
-    expect(textOf((await exported(again.body._id)).bytes)).toBe(text);
+    expect(textOf((await exported(reimported.body._id)).bytes)).toBe(text);
   });
 
   test.each([false, true])(
@@ -297,13 +300,13 @@ const importedCommands = (text: string) => {
 test('[R-LGPD] a player removed from the roster is removed from the stored file data', async () => {
   const { id } = await imported('kats_beds.dvw');
   const game = await server.call(readGame, { params: { id } }, { token });
-  const [first, second, ...others] = game.body.players.home;
+  const [first, second, ...otherPlayers] = game.body.players.home;
   if (!first || !second) throw new Error('no players');
   const storedFile = async (): Promise<string> => {
     const { rows } = await server.parts.db.query('select file::text from games where id = $1', [id]);
     return rows[0].file;
   };
-  const body = { home: [{ ...second, surname: 'Casada' }, ...others] };
+  const body = { home: [{ ...second, surname: 'Casada' }, ...otherPlayers] };
   expect((await storedFile()).split(`"${first.surname}"`)).toHaveLength(2);
   expect((await server.call(updatePlayers, { params: { id }, body }, { token })).status).toBe(200);
   const stored = await storedFile();
@@ -327,8 +330,8 @@ test('[R-LGPD] the file of a match of minors has no surnames and no comments, bu
   const players = text.split('[3PLAYERS-H]')[1]?.split('[3ATTACK')[0] ?? '';
   expect(surnames.filter((surname) => surname !== '' && players.includes(`;${surname};`))).toEqual([]);
   expect(text.split('[3COMMENTS]')[1]).toMatch(/^\r?\n\[3SET\]/);
-  const again = importDvw(text);
-  expect(again.ok && foldLog(again.value.commands).state.closed).toEqual(
+  const reread = importDvw(text);
+  expect(reread.ok && foldLog(reread.value.commands).state.closed).toEqual(
     foldLog(read.value.commands).state.closed,
   );
   expect(Buffer.compare((await exported(id)).bytes, bytes)).toBe(0);

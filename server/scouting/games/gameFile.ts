@@ -83,8 +83,8 @@ function infoOf(
 ): MatchInfo {
   const isRecorded = row.importedFrom === null;
   // the tables with which figures are counted (placedBy); the tables of the whole site only affect typing
-  const own = isRecorded ? withOwnTables(DEFAULT_TABLES, row.tables) : row.tables;
-  const tables = ownRows(own, was?.tables);
+  const ownTables = isRecorded ? withOwnTables(DEFAULT_TABLES, row.tables) : row.tables;
+  const tables = ownRows(ownTables, was?.tables);
   const minutes = isRecorded ? minutesBySet(match) : row.minutes;
   return {
     date: row.date || null,

@@ -47,9 +47,9 @@ describe('the form', () => {
 
   test('[R-RALLY-5] a game may have a fixed number of sets, each with its points, and change back to best of', async () => {
     const setsFixos = { pontos: [25, 25, 15], decisivo: true };
-    const made = await server.call(createGame, { body: { setsFixos } }, { token });
-    expect(made.body.setsFixos).toEqual(setsFixos);
-    const params = { id: made.body._id };
+    const created = await server.call(createGame, { body: { setsFixos } }, { token });
+    expect(created.body.setsFixos).toEqual(setsFixos);
+    const params = { id: created.body._id };
     const log = await server.call(readLog, { params, query: {} }, { token });
     expect(foldLog(log.body.entries.map(({ command }) => command)).settings.fixedSets).toEqual({
       targets: [25, 25, 15],
@@ -310,8 +310,8 @@ describe('rules and lineup become log commands', () => {
       { type: 'settings', settings: { bestOf: 3, visitor: [{ number: 9, role: 'libero' }] } },
     ]);
     expect(body.seq).toBe(game.seq + 1);
-    const again = { bestoff: 3, players: { home: [], away: [{ function: 'líbero', number: 9 }] } };
-    expect((await update(game._id, again)).body.seq).toBe(body.seq);
+    const sameRoster = { bestoff: 3, players: { home: [], away: [{ function: 'líbero', number: 9 }] } };
+    expect((await update(game._id, sameRoster)).body.seq).toBe(body.seq);
   });
 
   test('[R-RALLY-1] an edit that would change a closed set is refused, and changes nothing', async () => {
@@ -332,20 +332,20 @@ describe('rules and lineup become log commands', () => {
 
 describe('visibility of games', () => {
   test('[R-ID-6] the list: public games for guests, all for scouts; newest first', async () => {
-    const own = await openTestServer();
+    const emptyServer = await openTestServer();
     for (const [date, isPublic] of [
       ['2026-01-02', true],
       ['2026-03-01', false],
       ['2026-02-01', true],
       ['', true],
     ] as const)
-      await storeGame(own.parts, { date, public: isPublic }, []);
-    const scouter = await own.account('Scouter');
+      await storeGame(emptyServer.parts, { date, public: isPublic }, []);
+    const scouter = await emptyServer.account('Scouter');
     const dates = async (options: object) =>
-      (await own.call(listGames, { query: {} }, options)).body.map(({ date }) => date);
+      (await emptyServer.call(listGames, { query: {} }, options)).body.map(({ date }) => date);
     expect(await dates({})).toEqual(['2026-02-01', '2026-01-02', '']);
     expect(await dates({ token: scouter.token })).toEqual(['2026-03-01', '2026-02-01', '2026-01-02', '']);
-    await own.close();
+    await emptyServer.close();
   });
 
   test('[R-ID-2] guests do not receive the file name of a game', async () => {

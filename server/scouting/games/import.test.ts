@@ -45,9 +45,9 @@ describe('a Data Volley file', () => {
       publico: true,
     });
     expect(game.body.players.home).toHaveLength(read.value.info.home.players.length);
-    const seen = await server.call(readGame, { params: { id: body._id } }, { token });
-    expect(seen.body.tabelas).toEqual(read.value.tables);
-    expect(seen.body.tabelas?.combinations.map(({ code }) => code)).toContain('X5');
+    const stored = await server.call(readGame, { params: { id: body._id } }, { token });
+    expect(stored.body.tabelas).toEqual(read.value.tables);
+    expect(stored.body.tabelas?.combinations.map(({ code }) => code)).toContain('X5');
   });
 
   test('of VolleyStation becomes an ordinary match, whose .dvw gives the same log', async () => {
@@ -84,8 +84,8 @@ describe('a Data Volley file', () => {
     expect(exported.body).toMatch(/\[3MATCH\]\r\n29\/02\/2024;/);
     expect(exported.body).toMatch(/\[3TEAMS\]\r\n[^;]*;Casa Corrigida;/);
     // the same match with the corrections, then the same file without them
-    for (const again of [{ text: `${text}\r\n`, ...corrections }, { text }])
-      expect((await send(again)).body).toMatchObject({ error: 'match-exists', id: body._id });
+    for (const repeated of [{ text: `${text}\r\n`, ...corrections }, { text }])
+      expect((await send(repeated)).body).toMatchObject({ error: 'match-exists', id: body._id });
   });
 
   test('the same match is refused with the id of the first, unless requested', async () => {
@@ -231,8 +231,8 @@ describe('[R-RALLY-5] the rules of the sets', () => {
     const reread = await server.call(updateGame, { params, body: { relerArquivo: true } }, { token });
     expect(reread.status).toBe(200);
     expect([reread.body.bestoff, reread.body.placarSets]).toEqual([3, before.placarSets]);
-    const again = await server.call(updateGame, { params, body: { relerArquivo: true } }, { token });
-    expect(again.body.seq).toBe(reread.body.seq);
+    const secondReread = await server.call(updateGame, { params, body: { relerArquivo: true } }, { token });
+    expect(secondReread.body.seq).toBe(reread.body.seq);
     const log = await server.call(readLog, { params, query: {} }, { token });
     const { plays } = foldLog(log.body.entries.map(({ command }) => command));
     expect(plays.flatMap(({ flags }) => flags)).not.toContain('match-over');

@@ -48,8 +48,8 @@ test('[R-ID-6] a scout creates games, with the current session, from the adminâ€
 
   expect((await ana.save({ criaJogos: true })).body.criaJogos).toBe(true);
   expect(await rights()).toEqual({ criar: true });
-  const made = await make(ana.token);
-  expect([made.status, made.body.editavel]).toEqual([200, true]);
+  const created = await make(ana.token);
+  expect([created.status, created.body.editavel]).toEqual([200, true]);
   const winning = writeWinning(DATA_VOLLEY_WINNING);
   await server.call(createGame, { body: { winning } }, { token: ana.token });
   expect(await rights()).toEqual({ criar: true, winning });
@@ -57,12 +57,12 @@ test('[R-ID-6] a scout creates games, with the current session, from the adminâ€
   expect((await ana.save({})).body.criaJogos).toBe(true);
 
   await ana.save({ criaJogos: false });
-  const change = { params: { id: made.body._id }, body: { league: 'Copa' } };
+  const change = { params: { id: created.body._id }, body: { league: 'Copa' } };
   expect((await server.call(updateGame, change, { token: ana.token })).status).toBe(403);
   expect(await rights()).toEqual({ criar: false });
   // the account may still record the match, but not create games
   const log = { client: 'a', rules: 2, batches: [] };
-  const append = { params: { id: made.body._id }, body: log };
+  const append = { params: { id: created.body._id }, body: log };
   expect((await server.call(appendLog, append, { token: ana.token })).status).toBe(200);
 });
 

@@ -42,17 +42,17 @@ test('[R-OPS-5] a result is folded once, and again only after its log or the ver
 });
 
 test('[R-OPS-5] games are listed in pages with their total, filtered by words, days and visibility', async () => {
-  const own = await openTestServer();
-  const { token } = await own.admin();
+  const emptyServer = await openTestServer();
+  const { token } = await emptyServer.admin();
   for (const [homeName, date, isPublic] of [
     ['Aurora', '2026-05-01', true],
     ['Farol 100%', '2026-05-02', true],
     ['Maré', '2026-05-03', false],
     ['Ônix', '', true],
   ] as const)
-    await storeGame(own.parts, { homeName, date, public: isPublic, league: 'Liga' }, []);
+    await storeGame(emptyServer.parts, { homeName, date, public: isPublic, league: 'Liga' }, []);
   const names = async (query: Query, options = { token }) => {
-    const { body, headers } = await own.call(listGames, { query }, options);
+    const { body, headers } = await emptyServer.call(listGames, { query }, options);
     return [...body.map(({ teams }) => teams.home.name), Number(headers['x-total-count'])];
   };
   expect(await names({})).toEqual(['Maré', 'Farol 100%', 'Aurora', 'Ônix', 4]);
@@ -65,15 +65,15 @@ test('[R-OPS-5] games are listed in pages with their total, filtered by words, d
   expect(await names({ dias: '2026-05-01,2026-05-03' })).toEqual(['Maré', 'Aurora', 2]);
   expect(await names({ publicos: true })).toEqual(['Farol 100%', 'Aurora', 'Ônix', 3]);
   expect(await names({ dias: '2026-05-03' }, {} as { token: string })).toEqual([0]);
-  await own.close();
+  await emptyServer.close();
 });
 
 test('the standings use the newest spelling of a team', async () => {
-  const own = await openTestServer();
+  const emptyServer = await openTestServer();
   const sets = { homeSets: 3, awaySets: 0, league: 'Liga', public: true, awayName: 'Farol' };
-  await storeGame(own.parts, { ...sets, homeName: 'Maré', date: '2026-05-02' }, []);
-  await storeGame(own.parts, { ...sets, homeName: 'MARE', date: '2026-05-01' }, []);
-  const { body } = await own.call(readStandings, {});
+  await storeGame(emptyServer.parts, { ...sets, homeName: 'Maré', date: '2026-05-02' }, []);
+  await storeGame(emptyServer.parts, { ...sets, homeName: 'MARE', date: '2026-05-01' }, []);
+  const { body } = await emptyServer.call(readStandings, {});
   expect(body[0]?.teams.map(({ name }) => name)).toEqual(['Maré', 'Farol']);
-  await own.close();
+  await emptyServer.close();
 });

@@ -77,7 +77,7 @@ export async function storedResults(
 export function resultReader({ db: pool }: Pick<Parts, 'db'>, folds: Folds): ReadResults {
   return async (db, rows) => {
     const storedById = await storedResults(db, rows);
-    const made: StoredResult[] = [];
+    const newResults: StoredResult[] = [];
     const results: GameResult[] = [];
     // sequential, so that a cold cache does not take every connection
     for (const { id, seq } of rows) {
@@ -87,22 +87,22 @@ export function resultReader({ db: pool }: Pick<Parts, 'db'>, folds: Folds): Rea
       results.push(result);
       const goesOn = result.scores?.encerrada === false;
       if (storedResult?.seq !== seq && !(goesOn && storedResult && seq - storedResult.seq < STORED_EVERY))
-        made.push({ id, seq, result });
+        newResults.push({ id, seq, result });
     }
     // not within a transaction, whose log may be rolled back; a read-only database still serves lists
-    if (made.length > 0 && db === pool) await store(pool, made).catch(() => undefined);
+    if (newResults.length > 0 && db === pool) await store(pool, newResults).catch(() => undefined);
     return results;
   };
 }
 
-async function store(db: Queryable, made: readonly StoredResult[]): Promise<void> {
+async function store(db: Queryable, newResults: readonly StoredResult[]): Promise<void> {
   await db.query(
     `insert into game_results (game_id, seq, version, result)
      select id, seq, $1, result from json_to_recordset($2) as made (id text, seq integer, result jsonb)
       where exists (select from games where games.id = made.id)
      on conflict (game_id) do update set seq = excluded.seq, version = excluded.version, result = excluded.result
       where game_results.version <> excluded.version or game_results.seq < excluded.seq`,
-    [RESULT_VERSION, JSON.stringify(made)],
+    [RESULT_VERSION, JSON.stringify(newResults)],
   );
 }
 

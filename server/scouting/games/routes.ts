@@ -246,12 +246,12 @@ export function gameRoutes(
   });
 
   on(chooseMatch, async ({ params, body }) => {
-    const others = body.outras.filter((id) => id !== params.id);
+    const otherIds = body.outras.filter((id) => id !== params.id);
     const isThere = await inTransaction(db, async (tx) => {
       const row = await findGame(tx, params.id);
       if (!row || row.copyOf !== null) return false;
-      if (body.mesma) await joinMatches(tx, row.id, others, clock());
-      else await separateMatches(tx, row.id, others);
+      if (body.mesma) await joinMatches(tx, row.id, otherIds, clock());
+      else await separateMatches(tx, row.id, otherIds);
       return true;
     });
     return isThere ? DONE : refuse('not-found');
@@ -267,14 +267,17 @@ export function gameRoutes(
 function editRoutes(on: On, { feed }: Parts, turn: TakeTurn): void {
   /**
    * Applies an edit under the lock of the log: rules and rosters become commands.
-   * Names, tables and the video are not in the log. If only these changed (`tell`: names), an empty settings
-   * command makes viewers refetch the game.
+   * Names, tables and the video are not in the log. If only these changed (`namesChanged`: names), an empty
+   * settings command makes viewers refetch the game.
    */
   async function edit(
     log: Turn,
     call: Pick<Context, 'caller' | 'action'>,
     sent: GameBody,
-    { tell = false, renumbering = null }: { tell?: boolean; renumbering?: Renumbering | null } = {},
+    {
+      namesChanged = false,
+      renumbering = null,
+    }: { namesChanged?: boolean; renumbering?: Renumbering | null } = {},
   ) {
     const row = await findEditable(log, call);
     if (!row) return refuse('not-found');
@@ -300,7 +303,7 @@ function editRoutes(on: On, { feed }: Parts, turn: TakeTurn): void {
     const reread = body.relerArquivo ? (rereadCommands(storedCommands) ?? []) : [];
     if (reread.length > 0) await deleteFileForm(log.tx, row.id);
     const appended = [...commands, ...reread];
-    const mustTell = tell || !same(shows(data), shows(row));
+    const mustTell = namesChanged || !same(shows(data), shows(row));
     await log.append(
       appended.length === 0 && mustTell ? [{ type: 'settings', settings: {} }] : appended,
       call.caller.id,
@@ -334,7 +337,7 @@ function editRoutes(on: On, { feed }: Parts, turn: TakeTurn): void {
         from === undefined || to === undefined
           ? null
           : ({ side: team === 'home' ? '*' : 'a', from, to } as const);
-      return (await edit(log, call, { players }, { tell: true, renumbering })) as
+      return (await edit(log, call, { players }, { namesChanged: true, renumbering })) as
         | Game
         | Refusal<'not-found' | 'closed-set'>;
     });

@@ -19,7 +19,7 @@ type ImportBody = Parameters<typeof server.call<typeof importGame>>[1]['body'];
 const WHOLE = inventedMatch({ sets: 3 });
 /** The match of `WHOLE` without its last set. */
 const PART = inventedMatch({ sets: 2 });
-const later = (text: string) => text.replaceAll('20.00.00', '21.30.00');
+const withLaterTime = (text: string) => text.replaceAll('20.00.00', '21.30.00');
 const undated = (text: string) => text.replace(/(\[3MATCH\]\r?\n)[^;]*;[^;]*;/, '$1;;');
 
 const send = (text: string, body: Partial<ImportBody> = {}) =>
@@ -56,7 +56,7 @@ describe('[R-STAT-6] a match that is imported twice counts once', () => {
   });
 
   test.each([
-    ['another time', later],
+    ['another time', withLaterTime],
     ['no date', undated],
   ])(
     'a file with %s and the same set results is only imported after a confirmation, and counts once',
@@ -98,7 +98,7 @@ describe('[R-STAT-6] a match that is imported twice counts once', () => {
   test('a match recorded here is recognised; the list has the games that look alike', async () => {
     const teams = { homeName: 'Aurora', awayName: 'Farol', date: '2026-02-21' };
     const recorded = await storeGame(server.parts, teams, playedMatch(1));
-    const again = await storeGame(
+    const secondRecord = await storeGame(
       server.parts,
       { ...teams, homeName: 'AURORA', time: '18:00' },
       playedMatch(1),
@@ -106,7 +106,7 @@ describe('[R-STAT-6] a match that is imported twice counts once', () => {
     await storeGame(server.parts, teams, playedMatch(2));
     const { body } = await server.call(listGames, { query: {} }, { token });
     const maybe = body.flatMap(({ _id, repetida }) => (repetida ? [[_id, repetida.talvez]] : []));
-    expect(Object.fromEntries(maybe)).toEqual({ [recorded]: [again], [again]: [recorded] });
+    expect(Object.fromEntries(maybe)).toEqual({ [recorded]: [secondRecord], [secondRecord]: [recorded] });
     expect(
       (await server.call(listGames, { query: {} })).body.every(({ repetida }) => repetida === undefined),
     ).toBe(true);

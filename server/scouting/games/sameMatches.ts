@@ -65,14 +65,14 @@ export async function findSameMatch(
 export async function joinMatches(
   tx: Queryable,
   id: string,
-  others: readonly string[],
+  otherIds: readonly string[],
   now: Date,
 ): Promise<void> {
   await tx.query(
     `update games set match_group = coalesce((select match_group from games where id = $1), $1),
                       chosen_at = case when id = $1 then $3::timestamptz end
       where copy_of is null and (id = any($2) or match_group in (select match_group from games where id = any($2)))`,
-    [id, [id, ...others], now],
+    [id, [id, ...otherIds], now],
   );
 }
 
@@ -80,12 +80,12 @@ export async function joinMatches(
  * Separates games of one match: the game `id` and each of the others are alone afterwards. Games of other
  * matches stay in their groups.
  */
-export async function separateMatches(tx: Queryable, id: string, others: readonly string[]): Promise<void> {
+export async function separateMatches(tx: Queryable, id: string, otherIds: readonly string[]): Promise<void> {
   await tx.query(
     `update games set match_group = gen_random_uuid()::text
       where copy_of is null and id = any($2)
         and (match_group is null or match_group = (select match_group from games where id = $1))`,
-    [id, [id, ...others]],
+    [id, [id, ...otherIds]],
   );
 }
 

@@ -186,13 +186,13 @@ export async function listGames(
 ): Promise<{ rows: ListedGame[]; total: number }> {
   const conditions = onlyPublic ? ['public'] : [];
   const values: unknown[] = [];
-  const found = (text: string, value: unknown): void => {
+  const addCondition = (text: string, value: unknown): void => {
     values.push(value);
     conditions.push(text.replace('?', `$${values.length}`));
   };
-  for (const word of words) found('games.words like plain(?)', `%${word.replace(/[%_\\]/g, '\\$&')}%`);
-  if (ids) found('id = any(?)', ids);
-  if (days) found('date = any(?)', days);
+  for (const word of words) addCondition('games.words like plain(?)', `%${word.replace(/[%_\\]/g, '\\$&')}%`);
+  if (ids) addCondition('id = any(?)', ids);
+  if (days) addCondition('date = any(?)', days);
   const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
   const { rows: counts } = await db.query<{ total: number }>(
     `select count(*) as total from games ${where}`,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const point = (id: string): Add => ({ type: 'add', id, block: id, code: '*p' });
-const ask = (id: string, token?: string, headers: Record<string, string> = {}, since = 0) =>
+const requestLog = (id: string, token?: string, headers: Record<string, string> = {}, since = 0) =>
   server.app.inject({
     url: `/games/${id}/log?since=${since}`,
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
@@ -40,18 +40,18 @@ const record = (id: string, number: number, base: number, commands: Command[]) =
 test('[R-OPS-4] a known ETag is answered with 304 until the log changes; a compressed answer has the same content', async () => {
   const commands = playedMatch();
   const id = await storeGame(server.parts, { public: true }, commands);
-  const first = await ask(id);
+  const first = await requestLog(id);
   expect(first.json().entries).toHaveLength(commands.length);
   expect(readLog.narrow.visitor.parse(first.json())).toEqual(first.json());
   const etag = String(first.headers.etag);
-  const again = await ask(id, undefined, { 'if-none-match': etag });
-  expect([again.statusCode, again.body]).toEqual([304, '']);
-  const small = await ask(id, undefined, { 'accept-encoding': 'br' });
+  const repeated = await requestLog(id, undefined, { 'if-none-match': etag });
+  expect([repeated.statusCode, repeated.body]).toEqual([304, '']);
+  const small = await requestLog(id, undefined, { 'accept-encoding': 'br' });
   expect(brotliDecompressSync(small.rawPayload).toString()).toBe(first.body);
-  expect((await ask(id, undefined, {}, 3)).json().entries[0].seq).toBe(4);
+  expect((await requestLog(id, undefined, {}, 3)).json().entries[0].seq).toBe(4);
 
   await record(id, 1, commands.length, [point('d'.repeat(32))]);
-  const changed = await ask(id, undefined, { 'if-none-match': etag });
+  const changed = await requestLog(id, undefined, { 'if-none-match': etag });
   expect(changed.statusCode).toBe(200);
   expect(changed.json().seq).toBe(commands.length + 1);
 });
@@ -62,31 +62,33 @@ test('[R-ID-6] [R-LGPD] viewers do not get a log that is cached for scouts, nor 
     { type: 'add', id: 'e'.repeat(32), block: 'e'.repeat(32), code: `*$${WORD}` },
   ]);
   await record(id, 1, 2, [point('f'.repeat(32))]);
-  const asScout = await ask(id, scout);
+  const asScout = await requestLog(id, scout);
   expect(asScout.body).toContain(`Ana ${WORD}`);
   expect(asScout.body).toContain(`${WORD} id`);
   const etag = String(asScout.headers.etag);
-  const watched = await ask(id, undefined, { 'if-none-match': etag });
+  const watched = await requestLog(id, undefined, { 'if-none-match': etag });
   expect(watched.statusCode).toBe(200);
   expect(watched.body).not.toContain(`Ana ${WORD}`);
   expect(watched.body).not.toContain(`${WORD} id`);
   const update = (body: object) => server.call(updateGame, { params: { id }, body }, { token: admin });
   await update({ menores: true });
-  expect((await ask(id)).body).not.toContain(WORD);
+  expect((await requestLog(id)).body).not.toContain(WORD);
   await update({ publico: false });
-  expect((await ask(id, undefined, { 'if-none-match': String(watched.headers.etag) })).statusCode).toBe(404);
+  expect(
+    (await requestLog(id, undefined, { 'if-none-match': String(watched.headers.etag) })).statusCode,
+  ).toBe(404);
 });
 
 test('[R-OPS-4] a log of many slices arrives complete, also for many parallel calls', async () => {
-  const many = Array.from({ length: MANY }, (_, index) => point(index.toString(16).padStart(32, '0')));
-  const id = await storeGame(server.parts, { public: true }, many);
-  const answers = await Promise.all(Array.from({ length: 12 }, () => ask(id)));
+  const commands = Array.from({ length: MANY }, (_, index) => point(index.toString(16).padStart(32, '0')));
+  const id = await storeGame(server.parts, { public: true }, commands);
+  const answers = await Promise.all(Array.from({ length: 12 }, () => requestLog(id)));
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   const { entries, seq } = answers[0]?.json() ?? {};
   expect(seq).toBe(MANY);
-  expect(entries.map((entry: { seq: number }) => entry.seq)).toEqual(many.map((_, index) => index + 1));
+  expect(entries.map((entry: { seq: number }) => entry.seq)).toEqual(commands.map((_, index) => index + 1));
   for (const since of [1, 399, 400, 401, 600, 601, 602, 800, MANY - 1, MANY, MANY + 5]) {
-    const missed = await ask(id, undefined, {}, since);
+    const missed = await requestLog(id, undefined, {}, since);
     expect([since, missed.json()]).toEqual([since, { ...answers[0]?.json(), entries: entries.slice(since) }]);
   }
 });
@@ -95,7 +97,7 @@ test('[R-OPS-4] other content has another ETag, even with the same game and numb
   const id = await storeGame(server.parts, { public: true }, [
     { type: 'add', id: `${WORD} id`, block: `${WORD} block`, code: '*p' },
   ]);
-  const before = await ask(id);
+  const before = await requestLog(id);
   // with other derived keys, as after a rotation of APP_SECRET
   const another = await buildApp({ ...server.parts, secret: 'another secret of the same length' });
   const headers = { 'if-none-match': String(before.headers.etag) };
@@ -117,7 +119,7 @@ test('[R-OPS-1] the public copy needs no token, may be cached for a second, and 
   });
   expect(readCopy.answer.parse(publicCopy.json())).toEqual(publicCopy.json());
   const { game, ...log } = publicCopy.json();
-  expect(log).toEqual((await ask(id)).json());
+  expect(log).toEqual((await requestLog(id)).json());
   const guest = await server.app.inject({ url: `/games/${id}` });
   expect(game).toEqual(guest.json());
   const asScout = await copy({ authorization: `Bearer ${scout}` });
@@ -131,10 +133,10 @@ test('[R-OPS-1] the public copy needs no token, may be cached for a second, and 
   const update = (body: object) => server.call(updateGame, { params: { id }, body }, { token: admin });
   await update({ league: 'Final' });
   expect((await copy({ 'if-none-match': etag })).json().game.league).toBe('Final');
-  for (const [hidden, shown] of [[{ menores: true }, { menores: false }], [{ publico: false }]]) {
+  for (const [hidden, visible] of [[{ menores: true }, { menores: false }], [{ publico: false }]]) {
     await update(hidden ?? {});
     const hiddenCopy = await copy({ authorization: `Bearer ${admin}`, 'if-none-match': etag });
     expect([hiddenCopy.statusCode, hiddenCopy.headers['cache-control']]).toEqual([404, 'public, s-maxage=1']);
-    if (shown) await update(shown);
+    if (visible) await update(visible);
   }
 });

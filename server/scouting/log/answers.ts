@@ -61,7 +61,7 @@ const PUBLIC = {
 /** Writes the entries after `since`, at most `most`, one slice per turn of the event loop. */
 async function write(
   db: Queryable,
-  asked: AskedLog,
+  log: AskedLog,
   since: number,
   most = Number.POSITIVE_INFINITY,
 ): Promise<Written> {
@@ -69,8 +69,8 @@ async function write(
   let last = since;
   while (last - since < most) {
     const count = Math.min(SLICE, since + most - last);
-    const stored = await readLog(db, asked.gameId, last, count);
-    if (stored.length > 0) slices.push(JSON.stringify(asked.entries.parse(asked.shown(stored))).slice(1, -1));
+    const stored = await readLog(db, log.gameId, last, count);
+    if (stored.length > 0) slices.push(JSON.stringify(log.entries.parse(log.shown(stored))).slice(1, -1));
     last = stored.at(-1)?.seq ?? last;
     if (stored.length < count) break;
     await nextTurn();
@@ -85,7 +85,7 @@ function textOf({ seq, leaseSchema, lease, rules, game }: AskedLog, { slices, la
 }
 
 export interface LogAnswers {
-  send(request: FastifyRequest, reply: FastifyReply, asked: AskedLog): Promise<FastifyReply>;
+  send(request: FastifyRequest, reply: FastifyReply, log: AskedLog): Promise<FastifyReply>;
 }
 
 export function logAnswers(db: Queryable): LogAnswers {
@@ -108,8 +108,8 @@ export function logAnswers(db: Queryable): LogAnswers {
       forget(oldest);
     }
   }
-  function wholeOf(asked: AskedLog): Promise<Whole> {
-    const { gameId, seq, view, lease, rules, game, since } = asked;
+  function wholeOf(log: AskedLog): Promise<Whole> {
+    const { gameId, seq, view, lease, rules, game, since } = log;
     const key = JSON.stringify([gameId, seq, view, lease, rules, game && since, game]);
     const cached = cache.get(key);
     if (cached) {
@@ -117,39 +117,38 @@ export function logAnswers(db: Queryable): LogAnswers {
       cache.set(key, cached);
       return cached.whole;
     }
-    const whole = make(asked);
+    const whole = make(log);
     cache.set(key, { whole, size: 0 });
     whole.then(
-      (made) => count(key, made),
+      (written) => count(key, written),
       () => forget(key),
     );
     return whole;
   }
-  async function make(asked: AskedLog): Promise<Whole> {
-    const written = asked.game === undefined ? await write(db, asked, 0) : await missing(asked);
+  async function make(log: AskedLog): Promise<Whole> {
+    const written = log.game === undefined ? await write(db, log, 0) : await missing(log);
     await nextTurn();
-    return { ...written, answer: cacheBody(textOf(asked, written)) };
+    return { ...written, answer: cacheBody(textOf(log, written)) };
   }
   /**
    * Returns the entries after `since`. For many entries, cached slices are used, and only the entries before
    * the first complete slice are read.
    */
-  async function missing(asked: AskedLog): Promise<Written> {
-    const { seq, since } = asked;
+  async function missing(log: AskedLog): Promise<Written> {
+    const { seq, since } = log;
     if (since >= seq) return { slices: [], last: seq };
-    if (seq - since <= SLICE) return write(db, asked, since);
-    const { game: _, ...whole } = asked;
+    if (seq - since <= SLICE) return write(db, log, since);
+    const { game: _, ...whole } = log;
     const { slices, last } = await wholeOf(whole);
     const first = Math.ceil(since / SLICE);
-    const head = await write(db, asked, since, first * SLICE - since);
+    const head = await write(db, log, since, first * SLICE - since);
     return { slices: [...head.slices, ...slices.slice(first)], last };
   }
   return {
-    async send(request, reply, asked) {
-      const isPublic = asked.game !== undefined;
-      if (asked.since > 0 && !isPublic)
-        return sendJsonText(request, reply, textOf(asked, await missing(asked)));
-      const { answer } = await wholeOf(asked);
+    async send(request, reply, log) {
+      const isPublic = log.game !== undefined;
+      if (log.since > 0 && !isPublic) return sendJsonText(request, reply, textOf(log, await missing(log)));
+      const { answer } = await wholeOf(log);
       return sendCached(request, reply.headers(isPublic ? PUBLIC : PRIVATE), 'application/json', answer);
     },
   };

@@ -21,10 +21,10 @@ export function projection<Row extends Logged, Made>(
     const { id, seq } = row;
     const cached = cache.get(id);
     cache.delete(id);
-    const made = cached?.seq === seq ? cached.made : make(await folds.readAt(db, id, seq), row);
-    cache.set(id, { seq, made });
+    const projected = cached?.seq === seq ? cached.made : make(await folds.readAt(db, id, seq), row);
+    cache.set(id, { seq, made: projected });
     const oldest = cache.keys().next();
     if (cache.size > most && !oldest.done) cache.delete(oldest.value);
-    return made;
+    return projected;
   };
 }

@@ -53,7 +53,7 @@ const send = (caller: { token: string }, id: string, client: string, ...batches:
     { token: caller.token },
   );
 
-const take = (caller: { token: string }, id: string, client: string) =>
+const takeOver = (caller: { token: string }, id: string, client: string) =>
   server.call(takeLease, { params: { id }, body: { client } }, { token: caller.token });
 
 const log = async (id: string): Promise<Command[]> => {
@@ -195,8 +195,8 @@ describe('[R-SYNC-2] numbered batches', () => {
     const off = server.parts.feed.onChange((change) => {
       if (change.gameId !== id) return;
       changes.push(change);
-      const asked = server.parts.db.query<{ seq: number }>('select seq from games where id = $1', [id]);
-      stored.push(asked.then(({ rows }) => rows[0]?.seq ?? 0));
+      const seqQuery = server.parts.db.query<{ seq: number }>('select seq from games where id = $1', [id]);
+      stored.push(seqQuery.then(({ rows }) => rows[0]?.seq ?? 0));
     });
     const batch = { number: 1, commands: [point('a1'), point('a2')] };
     await send(ana, id, 'a', batch);
@@ -223,14 +223,14 @@ describe('[R-SYNC-2] the lease', () => {
   test('belongs to the first scout; another one can take it, and receives the current number', async () => {
     const id = await empty();
     await send(ana, id, 'a', { number: 1, commands: [point('a1')] });
-    const takeover = await take(bia, id, 'b');
+    const takeover = await takeOver(bia, id, 'b');
     expect(takeover.body).toMatchObject({
       seq: 1,
       lastNumber: 0,
       lease: { epoch: 2, client: 'b', account: bia.id },
     });
-    expect((await take(bia, id, 'b')).body.lease.epoch).toBe(2);
-    const back = await take(ana, id, 'a');
+    expect((await takeOver(bia, id, 'b')).body.lease.epoch).toBe(2);
+    const back = await takeOver(ana, id, 'a');
     expect(back.body).toMatchObject({ lastNumber: 1, lease: { epoch: 3, client: 'a' } });
     expect(back.body.lease.name).not.toBe(takeover.body.lease.name);
   });
@@ -238,7 +238,7 @@ describe('[R-SYNC-2] the lease', () => {
   test('entries under an older epoch are set aside in one version, and a resend adds nothing to it', async () => {
     const id = await empty();
     await send(ana, id, 'a', { number: 1, commands: [point('a1')] });
-    await take(bia, id, 'b');
+    await takeOver(bia, id, 'b');
     await send(bia, id, 'b', { number: 1, epoch: 2, base: 1, commands: [point('b1', 'a')] });
     const late = { number: 2, epoch: 1, base: 1, commands: [point('a2')] };
     expect((await send(ana, id, 'a', late)).body.fates).toEqual([{ number: 2, fate: 'aside' }]);
@@ -264,8 +264,8 @@ describe('[R-SYNC-2] the lease', () => {
       );
       expect(body.fates.map(({ fate }) => fate)).toEqual(['aside', 'aside']);
     }
-    const again = await send(ana, id, 'a', { number: 1, commands: [point('a1')] });
-    expect(again.body.fates).toEqual([{ number: 1, fate: 'stored' }]);
+    const repeated = await send(ana, id, 'a', { number: 1, commands: [point('a1')] });
+    expect(repeated.body.fates).toEqual([{ number: 1, fate: 'stored' }]);
     expect(await ids(id)).toEqual(['a1']);
     const { body } = await server.call(listVersions, { params: { id }, query: {} }, { token: ana.token });
     expect(body.map(({ commands }) => commands)).toEqual([[point('copy'), point('a2')]]);
@@ -294,7 +294,7 @@ describe('[R-SYNC-2] two versions', () => {
   async function parted(): Promise<{ id: string; version: string }> {
     const id = await empty();
     await send(ana, id, 'a', { number: 1, commands: [point('a1')] });
-    await take(bia, id, 'b');
+    await takeOver(bia, id, 'b');
     await send(bia, id, 'b', { number: 1, epoch: 2, base: 1, commands: [point('b1', 'a')] });
     await send(ana, id, 'a', { number: 2, epoch: 1, base: 1, commands: [point('a2')] });
     const { body } = await server.call(listVersions, { params: { id }, query: {} }, { token: ana.token });

@@ -40,24 +40,25 @@ export async function storeBatches(
   batches: readonly Batch[],
 ): Promise<FateOf[] | TooEarly> {
   const { last } = turn;
-  const again = batches.filter(({ number }) => number <= last.number);
+  const repeated = batches.filter(({ number }) => number <= last.number);
   const finished =
-    again.length > 0
-      ? await findFates(turn.tx, turn.gameId, turn.client, Math.min(...again.map(({ number }) => number)))
+    repeated.length > 0
+      ? await findFates(turn.tx, turn.gameId, turn.client, Math.min(...repeated.map(({ number }) => number)))
       : [];
-  const full = again.filter(({ commands }) => commands.length > 0);
+  const full = repeated.filter(({ commands }) => commands.length > 0);
   const besides = full.length > 0 ? await findAside(turn.tx, turn.gameId, turn.client, full) : [];
-  const done: Done[] = [];
+  const finishedBatches: Done[] = [];
   const fates: FateOf[] = [];
   let [lastDone, lastSeq] = [last.number, last.seq];
   for (const batch of batches) {
     const { number, commands } = batch;
     const order = orderOf(lastDone, number);
     if (order === 'too-early') return { expected: lastDone + 1 };
-    const beside = order === 'done' && besides.find((each) => each.number === number);
-    if (beside) {
+    const asideBatch = order === 'done' && besides.find((each) => each.number === number);
+    if (asideBatch) {
       const base = Math.min(turn.seq, batch.base);
-      if (!beside.kept) await keepAside(turn.tx, turn.gameId, holder, batch.epoch, base, commands, turn.now);
+      if (!asideBatch.kept)
+        await keepAside(turn.tx, turn.gameId, holder, batch.epoch, base, commands, turn.now);
       fates.push({ number, fate: 'aside' });
       continue;
     }
@@ -68,8 +69,8 @@ export async function storeBatches(
     }
     const admission = admit(turn.lease, holder, batch);
     const before = turn.seq;
-    const why = admission.fate === 'store' ? await refusal(turn, commands) : null;
-    const fate: Fate = why !== null ? 'refused' : admission.fate === 'store' ? 'stored' : 'aside';
+    const reason = admission.fate === 'store' ? await refusal(turn, commands) : null;
+    const fate: Fate = reason !== null ? 'refused' : admission.fate === 'store' ? 'stored' : 'aside';
     if (fate === 'stored') {
       if (admission.lease.epoch !== turn.lease?.epoch) await turn.setLease(admission.lease);
       await turn.append(commands, holder.account);
@@ -78,10 +79,10 @@ export async function storeBatches(
       const base = Math.min(turn.seq, Math.max(batch.base, lastSeq));
       await keepAside(turn.tx, turn.gameId, holder, batch.epoch, base, commands, turn.now);
     }
-    done.push({ number, fate, before, after: fate === 'stored' ? turn.seq : lastSeq });
-    fates.push({ number, fate, ...(why !== null && { why }) });
+    finishedBatches.push({ number, fate, before, after: fate === 'stored' ? turn.seq : lastSeq });
+    fates.push({ number, fate, ...(reason !== null && { why: reason }) });
     lastDone = number;
   }
-  turn.done(done);
+  turn.done(finishedBatches);
   return fates;
 }

@@ -47,7 +47,7 @@ export function logRoutes(on: On, { db }: Parts, turn: TakeTurn): void {
   on(takeLease, async (call) => {
     const { params, body, caller } = call;
     if (!(await findAllowed(db, call, params.id))) return refuse('not-found');
-    const taken = await turn(
+    const answer = await turn(
       params.id,
       async (log) => {
         const lease = take(log.lease, await holderIn(log, caller, body.client));
@@ -56,7 +56,7 @@ export function logRoutes(on: On, { db }: Parts, turn: TakeTurn): void {
       },
       body.client,
     );
-    return taken ?? refuse('not-found');
+    return answer ?? refuse('not-found');
   });
 
   on(listVersions, async (call) => {

@@ -41,9 +41,9 @@ async function pdfOf(id: string, { k, token, etag }: { k?: string; token?: strin
   return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload, text: answer.body };
 }
 async function linkTo(id: string, token = scouter.token): Promise<string> {
-  const made = await server.call(createReportLink, { params: { id } }, { token });
-  expect(made.status).toBe(200);
-  return signatureOf(made.body.link.url);
+  const created = await server.call(createReportLink, { params: { id } }, { token });
+  expect(created.status).toBe(200);
+  return signatureOf(created.body.link.url);
 }
 
 describe('[R-STAT-3] the PDF made by the server', () => {
@@ -76,11 +76,11 @@ describe('[R-STAT-3] the PDF made by the server', () => {
       const other = await buildApp(server.parts);
       const queryCalls = vi.spyOn(server.parts.db, 'query');
       const headers = { 'if-none-match': String(first.headers.etag) };
-      const known = await other.inject({ method: 'GET', url, headers });
+      const cached = await other.inject({ method: 'GET', url, headers });
       const queries = queryCalls.mock.calls.map(([query]) => JSON.stringify(query));
       queryCalls.mockRestore();
       await other.close();
-      expect([known.statusCode, known.body]).toEqual([304, '']);
+      expect([cached.statusCode, cached.body]).toEqual([304, '']);
       expect(queries.length).toBeGreaterThan(0);
       expect(queries.filter((query) => query.includes('log_entries'))).toEqual([]);
     },
@@ -93,20 +93,20 @@ describe('[R-STAT-3] the PDF made by the server', () => {
       const url = `/games/${id}/${path}`;
       const headers = { authorization: `Bearer ${scouter.token}` };
       const { etag } = (await server.app.inject({ method: 'GET', url, headers })).headers;
-      const ask = async () =>
+      const requestStatus = async () =>
         (await server.app.inject({ method: 'GET', url, headers: { 'if-none-match': String(etag) } }))
           .statusCode;
-      expect(await ask()).toBe(200);
+      expect(await requestStatus()).toBe(200);
       await server.call(updateGame, { params: { id }, body: { publico: false } }, { token: admin });
-      expect(await ask()).toBe(404);
+      expect(await requestStatus()).toBe(404);
     },
   );
 
   test('[R-LGPD] of minors has whole names for scouts, and first names for others and for links', async () => {
     const id = await store({ minors: true });
     const k = await linkTo(id);
-    const texts = async (how: object) =>
-      (await readPdf((await pdfOf(id, how)).bytes)).pages[0]?.map(({ text }) => text) ?? [];
+    const texts = async (options: object) =>
+      (await readPdf((await pdfOf(id, options)).bytes)).pages[0]?.map(({ text }) => text) ?? [];
     expect(await texts({ token: scouter.token })).toContain('Ana Sobrenome');
     const linked = await texts({ k });
     expect(linked).toContain('Ana');
@@ -186,8 +186,8 @@ describe('[R-STAT-3] the link to the PDF of a private game', () => {
 
   test('is valid for thirty days, and meanwhile the only one', async () => {
     const id = await store();
-    const made = await server.call(createReportLink, { params: { id } }, { token: scouter.token });
-    const { url, ate } = made.body.link;
+    const created = await server.call(createReportLink, { params: { id } }, { token: scouter.token });
+    const { url, ate } = created.body.link;
     expect(Date.parse(ate) - server.parts.clock().getTime()).toBe(30 * DAY);
     expect(await linkTo(id, admin)).toBe(signatureOf(url));
     server.wait(30 * DAY - 2000);
@@ -283,8 +283,8 @@ describe('the drawing thread', () => {
       'let n=0;parentPort.on("message",()=>parentPort.postMessage({file:String(++n),bytes:new Uint8Array()}))';
     const printer = openPrinter({ program: program(code) });
     const build = vi.fn(job);
-    const [first, again] = await Promise.all([printer.print('a', build), printer.print('a', build)]);
-    expect([first, again]).toEqual([first, expect.objectContaining({ file: '1' })]);
+    const [first, second] = await Promise.all([printer.print('a', build), printer.print('a', build)]);
+    expect([first, second]).toEqual([first, expect.objectContaining({ file: '1' })]);
     expect(build).toHaveBeenCalledTimes(1);
     expect(await printer.print('none', async () => null)).toBeNull();
     expect(await printer.print('b', job)).toMatchObject({ file: '2' });

@@ -21,7 +21,7 @@ const store = (data: object = {}) =>
     { type: 'add', id: 'said', block: 'said', code: '*01SM-~~~16~~~Silva', keys: KEYS },
   ]);
 
-async function ask(id: string, formato: string, token = '', etag = '') {
+async function requestTouches(id: string, formato: string, token = '', etag = '') {
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),
     ...(etag && { 'if-none-match': etag }),
@@ -32,13 +32,13 @@ async function ask(id: string, formato: string, token = '', etag = '') {
 describe('[R-STAT-2] every touch for programs', () => {
   test('CSV and XLSX have the same content, a file name, and are answered by ETag', async () => {
     const id = await store({ public: true });
-    const csv = await ask(id, 'csv');
+    const csv = await requestTouches(id, 'csv');
     expect([csv.statusCode, csv.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(csv.headers['content-disposition']).toContain(
       'attachment; filename="toques_Andorinha_vs_Bem-te-vi_2026-03-12.csv"',
     );
     const lines = csv.body.trim().split('\r\n');
-    const xlsx = await ask(id, 'xlsx');
+    const xlsx = await requestTouches(id, 'xlsx');
     expect(xlsx.headers['content-type']).toContain('spreadsheetml');
     const rows = await readXlsx(xlsx.rawPayload, 'Toques');
     expect(rows.length).toBe(lines.length);
@@ -46,20 +46,20 @@ describe('[R-STAT-2] every touch for programs', () => {
     expect(rows.length).toBeGreaterThan(100);
     expect(csv.body).toContain(`;"'=Ana Sobrenome";`);
     const tag = String(csv.headers.etag);
-    expect((await ask(id, 'csv', '', tag)).statusCode).toBe(304);
-    expect((await ask(id, 'xlsx', '', tag)).statusCode).toBe(200);
-    expect((await ask(id, 'pdf')).statusCode).toBe(422);
-    expect((await ask(await store(), 'csv')).statusCode).toBe(404);
+    expect((await requestTouches(id, 'csv', '', tag)).statusCode).toBe(304);
+    expect((await requestTouches(id, 'xlsx', '', tag)).statusCode).toBe(200);
+    expect((await requestTouches(id, 'pdf')).statusCode).toBe(422);
+    expect((await requestTouches(await store(), 'csv')).statusCode).toBe(404);
   });
 
   test('[R-LGPD] of minors the public receives first names and no comments; viewers never receive key times', async () => {
     const id = await store({ public: true, minors: true });
-    const own = (await ask(id, 'csv', scouter)).body;
-    for (const text of ['Sobrenome', 'Silva', '2026-03-12T20:00:00.000Z']) expect(own).toContain(text);
-    const open = (await ask(id, 'csv')).body;
+    const scouterCsv = (await requestTouches(id, 'csv', scouter)).body;
+    for (const text of ['Sobrenome', 'Silva', '2026-03-12T20:00:00.000Z']) expect(scouterCsv).toContain(text);
+    const open = (await requestTouches(id, 'csv')).body;
     expect(open).toContain(';Ana;');
     for (const text of ['Sobrenome', 'Silva', '2026-03-12T20']) expect(open).not.toContain(text);
-    const adults = (await ask(await store({ public: true }), 'csv')).body;
+    const adults = (await requestTouches(await store({ public: true }), 'csv')).body;
     expect(adults).toContain('Silva');
     expect(adults).not.toContain('2026-03-12T20');
   });
@@ -70,7 +70,7 @@ test('[R-STAT-2] a match as JSON has every touch of the CSV, and fits its schema
   const answer = await server.app.inject({ method: 'GET', url: `/games/${id}/json` });
   expect(answer.statusCode).toBe(200);
   const file = MatchFile.strict().parse(answer.json());
-  const lines = (await ask(id, 'csv')).body.trim().split('\r\n');
+  const lines = (await requestTouches(id, 'csv')).body.trim().split('\r\n');
   expect(file.touches).toHaveLength(lines.length - 1);
   expect([file.names['*'], file.players['*'][0], file.complete]).toEqual([
     'Andorinha',

@@ -26,8 +26,8 @@ export function touchRoutes(on: On, { db }: Parts, folds: Folds, printer: Printe
     const row = await findAllowed(db, call, id);
     if (!row) return null;
     const guarded = isGuarded(row, call.caller);
-    const shown = { clocks: seesWholeNames(call.caller.role), words: !guarded };
-    return { row, shown, video: guarded ? null : await alignedVideo(db, row) };
+    const visibleParts = { clocks: seesWholeNames(call.caller.role), words: !guarded };
+    return { row, shown: visibleParts, video: guarded ? null : await alignedVideo(db, row) };
   }
 
   async function loadSeen({ row, video }: NonNullable<Awaited<ReturnType<typeof findShown>>>) {
@@ -41,15 +41,15 @@ export function touchRoutes(on: On, { db }: Parts, folds: Folds, printer: Printe
   on(readTouches, async (call) => {
     const readable = await findShown(call, call.params.id);
     if (!readable) return refuse('not-found');
-    const { row, shown, video } = readable;
+    const { row, shown: visibleParts, video } = readable;
     const { formato: format } = call.query;
     return sendGeneratedFile(call, printer, {
-      of: [row, shown, video, format],
+      of: [row, visibleParts, video, format],
       type: SHEET_TYPES[format],
       way: 'attachment',
       async make() {
         const { game, match, rallies } = await loadSeen(readable);
-        return { touches: touchTable(game, match, rallies, shown), format };
+        return { touches: touchTable(game, match, rallies, visibleParts), format };
       },
     });
   });

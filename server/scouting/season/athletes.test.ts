@@ -58,13 +58,13 @@ afterAll(() => server.close());
 
 const season = async (query: { team?: string; set?: number } = {}, as?: { token: string }) =>
   server.call(readAthleteSeason, { params: { id: ana }, query }, as);
-const say = (name: string, team: string, athlete: string) =>
+const assignName = (name: string, team: string, athlete: string) =>
   server.call(sayName, { body: { name: team, team, athletes: [{ name, athlete }] } }, { token: admin });
 
 test('an athlete is found in several teams by assigned names and chosen roster entries, never by number', async () => {
   expect((await season({}, { token })).body.matches.map(({ _id }) => _id)).toEqual([ids.form]);
-  await say('PRADO A.', 'selecao', ana);
-  await say('Ana Prado', 'clube', ana);
+  await assignName('PRADO A.', 'selecao', ana);
+  await assignName('Ana Prado', 'clube', ana);
   const { body } = await season({}, { token });
   expect(body.athlete.name).toBe('PRADO A.');
   expect(body.matches.map(({ _id, team, opponent }) => [_id, team, opponent])).toEqual([
@@ -77,8 +77,8 @@ test('an athlete is found in several teams by assigned names and chosen roster e
     [1, 2, '*', 5],
     [2, 1, '*', 3],
   ] as const) {
-    const known = tallyTeam(ralliesOf(foldLog(playedMatch(seed))), side).athletes.get(number);
-    expect(body.matches[at]?.figures?.tally).toEqual(known);
+    const expectedTally = tallyTeam(ralliesOf(foldLog(playedMatch(seed))), side).athletes.get(number);
+    expect(body.matches[at]?.figures?.tally).toEqual(expectedTally);
   }
   expect(body.teams.map(({ name }) => name)).toEqual(['Clube', 'Selecao']);
   expect((await season({ team: 'selecao' }, { token })).body.matches).toHaveLength(1);
@@ -138,12 +138,12 @@ test('the plays behind a team’s figures are listed with every filter: all for 
   }
   const all = await plays({ counts: 'A' });
   expect(all).toHaveLength(8);
-  const sent = all.reduce((total, { plays: own }) => total + (own?.length ?? 0), 0);
+  const sent = all.reduce((total, { plays: lines }) => total + (lines?.length ?? 0), 0);
   expect(sent).toBeLessThanOrEqual(200);
-  const [unsent] = all.filter(({ plays: own }) => own === null);
+  const [unsent] = all.filter(({ plays: lines }) => lines === null);
   expect(unsent).toBeDefined();
-  const [asked, ...more] = await plays({ counts: 'A', match: unsent?._id ?? '' });
-  expect([asked?.plays?.length, more]).toEqual([unsent?.n, []]);
+  const [requested, ...more] = await plays({ counts: 'A', match: unsent?._id ?? '' });
+  expect([requested?.plays?.length, more]).toEqual([unsent?.n, []]);
   // rallies: each is listed by the play that decided it
   const received = await plays({ counts: 'received', match: ids.form ?? '' });
   const [{ figures } = { figures: null }] = (

@@ -39,9 +39,9 @@ export function dossierRoutes(
   async function dossierOf({ team, all }: PlayedTeam, { last, ...score }: DossierQuery) {
     const matches: SeasonMatch[] = [];
     const played: DossierMatch[] = [];
-    for await (const { match, known } of counted(db, cachedMatches, all, { last })) {
+    for await (const { match, cached } of counted(db, cachedMatches, all, { last })) {
       const { folded: _, ...plays } = await playedMatch({ db, folds }, match);
-      matches.push(seasonMatch(match, known, figuresOf(match, known, score)));
+      matches.push(seasonMatch(match, cached, figuresOf(match, cached, score)));
       played.push({ ...plays, id: match.row.id, identities: match.identities });
     }
     return { team, matches, ...dossier(played, score) };
@@ -56,10 +56,13 @@ export function dossierRoutes(
     const { query } = call;
     const played = await findPlayed(call.params.id, call.caller);
     if (!played) return refuse('not-found');
-    const made = clock();
+    const createdAt = clock();
     return sendPdf(call, printer, {
       of: [query, played.team, played.all.map((match) => ({ ...match, identities: [...match.identities] }))],
-      make: async () => ({ document: { kind: 'dossier', report: await dossierOf(played, query) }, made }),
+      make: async () => ({
+        document: { kind: 'dossier', report: await dossierOf(played, query) },
+        made: createdAt,
+      }),
     });
   });
 }

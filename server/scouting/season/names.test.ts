@@ -23,8 +23,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const names = async () => (await server.call(listNames, {}, { token })).body;
-const say = (name: string, team: string | null, athletes: { name: string; athlete: string | null }[] = []) =>
-  server.call(sayName, { body: { name, team, athletes } }, { token });
+const assignName = (
+  name: string,
+  team: string | null,
+  athletes: { name: string; athlete: string | null }[] = [],
+) => server.call(sayName, { body: { name, team, athletes } }, { token });
 const imported = async () =>
   (await server.call(importGame, { body: { text: dvwText(), again: true } }, { token })).body._id;
 const homeOf = async (id: string) =>
@@ -48,7 +51,7 @@ test('a team name from files can be assigned to a team: existing games and the n
     server.parts.clock(),
   );
   const assigned = [{ name: athletes[0]?.name ?? '', athlete: ana }];
-  expect((await say(name.toUpperCase(), 'mare', assigned)).status).toBe(200);
+  expect((await assignName(name.toUpperCase(), 'mare', assigned)).status).toBe(200);
   expect((await homeOf(first))._id).toBe('mare');
   expect((await homeOf(other))._id).toBe('farol');
   expect((await homeOf(await imported()))._id).toBe('mare');
@@ -56,17 +59,17 @@ test('a team name from files can be assigned to a team: existing games and the n
   expect([row?.team, row?.athletes[0]?.athlete, row?.athletes[1]?.athlete]).toEqual(['mare', ana, null]);
 
   // first assigned to another team, then no longer assigned
-  await say(name, 'farol');
+  await assignName(name, 'farol');
   expect((await homeOf(first))._id).toBe('farol');
-  await say(name, null);
+  await assignName(name, null);
   expect((await homeOf(first))._id).toBeNull();
   expect((await homeOf(other))._id).toBe('farol');
   expect((await homeOf(await imported()))._id).toBeNull();
 });
 
 test('an unknown team or athlete is refused, and nothing is stored', async () => {
-  expect((await say('Qualquer', 'nobody')).status).toBe(404);
-  const answer = await say('Qualquer', 'mare', [{ name: 'Ana', athlete: 'nobody' }]);
+  expect((await assignName('Qualquer', 'nobody')).status).toBe(404);
+  const answer = await assignName('Qualquer', 'mare', [{ name: 'Ana', athlete: 'nobody' }]);
   expect(answer.body.error).toBe('roster-wrong');
   expect((await names()).some(({ team }) => team !== null)).toBe(false);
 });
@@ -92,7 +95,7 @@ test('a typed team name stays listed with its athletes after its assignment, whi
   const row = async () => (await names()).find(({ name }) => name === 'Lagoa');
   expect(await row()).toMatchObject({ team: null, games: 1 });
 
-  await say('Lagoa', 'mare', [{ name: 'Ana Reis', athlete: ana._id }]);
+  await assignName('Lagoa', 'mare', [{ name: 'Ana Reis', athlete: ana._id }]);
   expect((await homeOf(typed))._id).toBe('mare');
   expect(await row()).toMatchObject({
     team: 'mare',
@@ -103,24 +106,24 @@ test('a typed team name stays listed with its athletes after its assignment, whi
     ],
   });
   // athletes that the request does not contain keep their assignment
-  await say('Lagoa', 'mare');
+  await assignName('Lagoa', 'mare');
   expect((await row())?.athletes[0]?.athlete).toBe(ana._id);
 
   // the team chosen in the form stays, whatever team the name is assigned to
-  await say('Lagoa', 'farol');
+  await assignName('Lagoa', 'farol');
   expect((await homeOf(typed))._id).toBe('farol');
   expect((await homeOf(chosen))._id).toBe('mare');
-  await say('Lagoa', null);
+  await assignName('Lagoa', null);
   expect((await homeOf(typed))._id).toBeNull();
   expect(await row()).toMatchObject({ team: null, games: 1 });
 });
 
 test('a name without a game stays listed while it is assigned', async () => {
-  await say('Só de antes', 'mare');
+  await assignName('Só de antes', 'mare');
   expect((await names()).find(({ name }) => name === 'so de antes')).toMatchObject({
     team: 'mare',
     games: 0,
   });
-  await say('Só de antes', null);
+  await assignName('Só de antes', null);
   expect((await names()).some(({ name }) => name === 'so de antes')).toBe(false);
 });

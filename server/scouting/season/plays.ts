@@ -84,9 +84,9 @@ export async function figurePlays(
   const answer: FigurePlays['matches'] = [];
   let sent = 0;
   let folds = 0;
-  for await (const { match, known } of matches) {
-    if (query.over && !isOver(match.row, known)) continue;
-    const figures = figuresOf(match, known, filter, numberIn);
+  for await (const { match, cached } of matches) {
+    if (query.over && !isOver(match.row, cached)) continue;
+    const figures = figuresOf(match, cached, filter, numberIn);
     const sum = figures && countOf(figures, playCount);
     // the match is folded if the sum is unknown, or to send its plays
     const isFolded = figures !== null && (sum === null || (sum > 0 && sent < MAX_SENT_PLAYS));
@@ -100,14 +100,14 @@ export async function figurePlays(
     if (n === 0) continue;
     const isSent = plays && (sent === 0 || sent + n <= MAX_SENT_PLAYS);
     sent += n;
-    answer.push(matchPlays(match, known, n, played && isSent ? linesOf(played.folded, plays) : null));
+    answer.push(matchPlays(match, cached, n, played && isSent ? linesOf(played.folded, plays) : null));
   }
   return { matches: answer };
 }
 
 function matchPlays(
   { row, side, team, opponent }: OwnMatch,
-  { golden, cones }: CountedMatch['known'],
+  { golden, cones }: CountedMatch['cached'],
   n: number,
   plays: Lines | null,
 ): FigurePlays['matches'][number] {

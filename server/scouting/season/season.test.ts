@@ -65,18 +65,18 @@ const opponents = async (query: Parameters<typeof season>[0]) =>
   (await season(query)).matches.map(({ date, opponent }) => `${date.slice(5, 7)} ${opponent}`);
 
 test('the matches of a team side by side, from its view, and the choices of the filter', async () => {
-  const { matches, opponents: others, leagues, athletes } = await season();
+  const { matches, opponents, leagues, athletes } = await season();
   expect(matches.map(({ _id }) => _id)).toEqual([ids.third, ids.second, ids.first]);
   for (const [at, seed, side] of [
     [2, 1, '*'],
     [1, 2, 'a'],
   ] as const) {
     const match = foldLog(playedMatch(seed));
-    const own = side === '*' ? match.state.setsWon : [match.state.setsWon[1], match.state.setsWon[0]];
-    expect(matches[at]?.sets).toEqual({ own: own[0], other: own[1] });
+    const setsWon = side === '*' ? match.state.setsWon : [match.state.setsWon[1], match.state.setsWon[0]];
+    expect(matches[at]?.sets).toEqual({ own: setsWon[0], other: setsWon[1] });
     expect(matches[at]?.figures?.tally).toEqual(tallyTeam(ralliesOf(match), side).team);
   }
-  expect(others.map(({ name }) => name)).toEqual(['Duna', 'farol']);
+  expect(opponents.map(({ name }) => name)).toEqual(['Duna', 'farol']);
   expect(leagues.map(({ name }) => name)).toEqual(['Copa']);
   // equal names are one athlete, whatever the number
   expect(athletes.map(({ name }) => name)).toEqual(['ÁNA', 'Bia', 'Cris Lima']);
@@ -97,10 +97,10 @@ test('figures are filtered by set, rotation, phase, reception and athlete', asyn
   let sum = 0;
   for (const rotation of [1, 2, 3, 4, 5, 6]) sum += received(await season({ league: 'copa', rotation }));
   expect(sum).toBe(received(all));
-  const behind = received(await season({ league: 'copa', standing: 'behind' }));
+  const whileBehind = received(await season({ league: 'copa', standing: 'behind' }));
   const ahead = received(await season({ league: 'copa', standing: 'ahead' }));
   const level = received(await season({ league: 'copa', within: 0 }));
-  expect(behind + ahead + level).toBe(received(all));
+  expect(whileBehind + ahead + level).toBe(received(all));
   expect(received(await season({ league: 'copa', reached: 20 }))).toBeLessThan(received(all));
   const { matches } = await season({ phase: 'serve', reception: 'perfect' });
   expect(matches.every(({ figures }) => figures?.tally.skills.A['#'] === 0)).toBe(true);
@@ -125,16 +125,18 @@ test('[R-ID-2] [R-LGPD] a visitor sees public games only, and no athlete of mino
 });
 
 test('the dossier counts the last matches of a team together, for scouts', async () => {
-  const ask = (last: number, as?: { token: string }) =>
+  const requestDossier = (last: number, as?: { token: string }) =>
     server.call(readDossier, { params: { id: 'mare' }, query: { last } }, as);
-  const { body } = await ask(2, { token });
+  const { body } = await requestDossier(2, { token });
   expect(body.matches.map(({ _id }) => _id)).toEqual([ids.third, ids.second]);
   const { matches } = await season({ last: 2 });
   const attacks = matches.reduce((sum, { figures }) => sum + totalOf(figures!.tally, 'A'), 0);
   const { byReception, attackers } = body;
   expect(Object.values(byReception).reduce((sum, { n }) => sum + n, 0)).toBe(attacks);
   // one name, with another number in each match
-  const ana = (await ask(3, { token })).body.attackers.filter(({ name }) => /^[ÁA]na$/i.test(name));
+  const ana = (await requestDossier(3, { token })).body.attackers.filter(({ name }) =>
+    /^[ÁA]na$/i.test(name),
+  );
   expect(ana.map(({ numbers }) => numbers)).toEqual([[13, 3]]);
   expect(attackers.length).toBeGreaterThan(5);
   const late = await server.call(
@@ -146,24 +148,24 @@ test('the dossier counts the last matches of a team together, for scouts', async
   expect(late.body.rotations.reduce((sum, { received }) => sum + received, 0)).toBe(
     scored.matches.reduce((sum, { figures }) => sum + (figures?.received ?? 0), 0),
   );
-  expect((await ask(2)).status).toBe(401);
+  expect((await requestDossier(2)).status).toBe(401);
 });
 
 test('the server makes the same PDF of a dossier as the screen, for callers who may see it', async () => {
-  const ask = (as?: { token: string }, headers: Record<string, string> = {}) =>
+  const requestPdf = (as?: { token: string }, headers: Record<string, string> = {}) =>
     server.app.inject({
       url: '/season/teams/mare/dossier/pdf?last=2',
       headers: { ...headers, ...(as && { authorization: `Bearer ${as.token}` }) },
     });
-  const made = await ask({ token });
-  expect([made.statusCode, made.headers['content-type']]).toEqual([200, 'application/pdf']);
-  expect(made.headers['content-disposition']).toContain('inline; filename="dossie_mare.pdf"');
-  const { pages } = await readPdf(new Uint8Array(made.rawPayload));
+  const pdf = await requestPdf({ token });
+  expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect(pdf.headers['content-disposition']).toContain('inline; filename="dossie_mare.pdf"');
+  const { pages } = await readPdf(new Uint8Array(pdf.rawPayload));
   const texts = pages.flat().map(({ text }) => text);
   for (const text of ['Dossiê: mare', 'Últimas 2 partidas', 'Duna', 'farol']) expect(texts).toContain(text);
-  const known = await ask({ token }, { 'if-none-match': String(made.headers.etag) });
-  expect(known.statusCode).toBe(304);
-  expect((await ask()).statusCode).toBe(401);
+  const cached = await requestPdf({ token }, { 'if-none-match': String(pdf.headers.etag) });
+  expect(cached.statusCode).toBe(304);
+  expect((await requestPdf()).statusCode).toBe(401);
 });
 
 test('[R-ID-6] the season before a game: earlier matches that the caller may see, summed', async () => {

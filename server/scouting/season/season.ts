@@ -75,11 +75,11 @@ export interface OwnMatch {
 type Names = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /**
- * Names that identify athletes: those assigned in files (`said`), and those of the rosters that the form
+ * Names that identify athletes: those assigned in files (`assigned`), and those of the rosters that the form
  * offers (`listed`).
  */
 interface KnownNames {
-  said: Names;
+  assigned: Names;
   listed: Names;
   /** Id -> name of the registered team. */
   registered: ReadonlyMap<string, string>;
@@ -87,7 +87,7 @@ interface KnownNames {
 
 async function knownNames(db: Queryable): Promise<KnownNames> {
   return {
-    said: await athleteNames(db),
+    assigned: await athleteNames(db),
     listed: await rosterNames(db),
     registered: await registeredNames(db),
   };
@@ -102,7 +102,7 @@ const teamIn = (row: GameRow, side: Side, registered: KnownNames['registered']):
 function ownMatch(
   row: GameRow,
   side: Side,
-  { said, listed, registered }: KnownNames,
+  { assigned, listed, registered }: KnownNames,
   caller: Caller,
 ): OwnMatch {
   const team = teamIn(row, side, registered);
@@ -117,7 +117,7 @@ function ownMatch(
     league: { key: foldedText(row.league), name: row.league },
     identities: isGuarded(row, caller)
       ? new Map()
-      : identitiesOf(players, said.get(team.key) ?? new Map(), row.id, roster),
+      : identitiesOf(players, assigned.get(team.key) ?? new Map(), row.id, roster),
   };
 }
 
@@ -200,12 +200,17 @@ const ROSTERS = `
 
 /** Returns the registered athletes in games that the caller may see, sorted by name. */
 export async function athletesInGames(db: Queryable, caller: Caller): Promise<SeasonAthlete[]> {
-  const { said, listed, registered } = await knownNames(db);
+  const { assigned, listed, registered } = await knownNames(db);
   const { rows } = await db.query<PlayedRoster>(ROSTERS, [onlyPublic(caller), seesWholeNames(caller.role)]);
   const athletes = new Map<string, SeasonAthlete & { keys: Set<string> }>();
   for (const { team, players, isImported, games } of rows) {
     const roster = isImported ? undefined : listed.get(team);
-    for (const { athlete, name } of identitiesOf(players, said.get(team) ?? new Map(), '', roster).values()) {
+    for (const { athlete, name } of identitiesOf(
+      players,
+      assigned.get(team) ?? new Map(),
+      '',
+      roster,
+    ).values()) {
       if (athlete === null) continue;
       const entry = athletes.get(athlete) ?? { _id: athlete, name, teams: [], games: 0, keys: new Set() };
       athletes.set(athlete, entry);
@@ -281,7 +286,7 @@ function filtered(
 
 export interface CountedMatch {
   match: OwnMatch;
-  known: KeptMatch;
+  cached: KeptMatch;
 }
 
 /**
@@ -297,10 +302,10 @@ export async function* counted(
   let remaining = last;
   for (const match of filtered(matches, filter)) {
     if (remaining <= 0) return;
-    const known = await cachedMatches(db, match.row);
-    if (known.rallies.length === 0) continue;
+    const cached = await cachedMatches(db, match.row);
+    if (cached.rallies.length === 0) continue;
     remaining--;
-    yield { match, known };
+    yield { match, cached };
   }
 }
 
@@ -313,11 +318,11 @@ export const isOver = ({ importedFrom }: GameRow, { over }: KeptMatch): boolean 
 
 export function seasonMatch(
   { row, side, team, opponent }: OwnMatch,
-  known: KeptMatch,
+  cached: KeptMatch,
   figures: MatchFigures | null,
 ): SeasonMatch {
-  const { sets } = known;
-  const [own, other] = side === '*' ? sets : [sets[1], sets[0]];
+  const { sets } = cached;
+  const [ownSets, other] = side === '*' ? sets : [sets[1], sets[0]];
   const { id, date, league, season } = row;
   return {
     _id: id,
@@ -326,8 +331,8 @@ export function seasonMatch(
     opponent: opponent.name,
     league,
     season,
-    sets: { own, other },
-    over: isOver(row, known),
+    sets: { own: ownSets, other },
+    over: isOver(row, cached),
     figures,
   };
 }

@@ -69,8 +69,8 @@ export function sideBySideRoutes(
     numberIn: NumberIn,
   ): Promise<SeasonMatch[]> => {
     const matches: SeasonMatch[] = [];
-    for await (const { match, known } of counted(db, cachedMatches, all, query))
-      matches.push(seasonMatch(match, known, figuresOf(match, known, filterOf(query), numberIn)));
+    for await (const { match, cached } of counted(db, cachedMatches, all, query))
+      matches.push(seasonMatch(match, cached, figuresOf(match, cached, filterOf(query), numberIn)));
     return matches;
   };
 
@@ -113,8 +113,8 @@ export function sideBySideRoutes(
     query: CallParsed<typeof readSeasonPlays>['query'],
     caller: Caller,
   ): Promise<FigurePlays> => {
-    const found = counted(db, cachedMatches, all, query);
-    const { matches } = await figurePlays({ db, folds }, found, numberIn, filterOf(query), query);
+    const countedMatches = counted(db, cachedMatches, all, query);
+    const { matches } = await figurePlays({ db, folds }, countedMatches, numberIn, filterOf(query), query);
     const visible = (play: FigurePlay): FigurePlay => ({ ...play, id: ids.idFor(caller, play.id) });
     return { matches: matches.map((match) => ({ ...match, plays: match.plays?.map(visible) ?? null })) };
   };
@@ -141,14 +141,14 @@ export function sideBySideRoutes(
       if (team === null) return null;
       const figures = emptyFigures();
       let matches = 0;
-      for await (const { match, known } of counted(
+      for await (const { match, cached } of counted(
         db,
         cachedMatches,
         await matchesBefore(db, team, game, call.caller),
       )) {
-        const own = figuresOf(match, known);
-        if (!own) continue;
-        addFigures(figures, own);
+        const matchFigures = figuresOf(match, cached);
+        if (!matchFigures) continue;
+        addFigures(figures, matchFigures);
         matches++;
       }
       return { matches, figures };

@@ -64,10 +64,10 @@ export function standingsRoutes(on: On, { db }: Parts, results: ReadResults): vo
     const games = await listPlayed(db);
     const unread = games.filter(({ standing }) => standing === null).slice(0, MAX_FOLDED);
     const read = await results(db, unread);
-    const made = new Map(unread.map(({ id }, index) => [id, read[index]?.standing]));
+    const newStandings = new Map(unread.map(({ id }, index) => [id, read[index]?.standing]));
     return leagueTables(
       games.flatMap((game) => {
-        const standing = game.standing ?? made.get(game.id);
+        const standing = game.standing ?? newStandings.get(game.id);
         return standing ? [standingsMatch(game, standing, registered)] : [];
       }),
     );

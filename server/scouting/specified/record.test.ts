@@ -109,8 +109,11 @@ describe('[R-SYNC-4] a play in the form of the specification', () => {
     const data = { '*': [1, 2, 8, 4, 5, 6, 10] };
     expect((await record(id, { ...bodyWith(), cod: '*c03:08', data })).status).toBe(200);
     expect((await match(id)).state.home.six).toEqual([1, 2, 8, 4, 5, 6]);
-    const again = await record(id, { cod: '*c03:09' });
-    expect(again).toMatchObject({ status: 422, body: { error: 'play-refused', reason: 'bad-substitution' } });
+    const repeated = await record(id, { cod: '*c03:09' });
+    expect(repeated).toMatchObject({
+      status: 422,
+      body: { error: 'play-refused', reason: 'bad-substitution' },
+    });
   });
 
   test('an invalid code is refused with a message, and nothing is stored', async () => {
@@ -225,9 +228,9 @@ describe('[R-SYNC-2] a play that is sent again', () => {
     const id = await begun();
     const play = { ...bodyWith(), cod: '*p', id: 'jogada-1', block: 'bloco-1' };
     const first = await record(id, play);
-    const again = await record(id, play);
-    expect(again.status).toBe(200);
-    expect(again.body).toEqual(first.body);
+    const repeated = await record(id, play);
+    expect(repeated.status).toBe(200);
+    expect(repeated.body).toEqual(first.body);
     expect(await adds(id)).toHaveLength(1);
   });
 
@@ -235,8 +238,8 @@ describe('[R-SYNC-2] a play that is sent again', () => {
     const id = await begun();
     const play = { ...bodyWith(), cod: '*p', client: 'navegador', number: 1 };
     const first = await record(id, play);
-    const again = await record(id, play);
-    expect({ status: again.status, body: again.body }).toEqual({ status: 200, body: first.body });
+    const repeated = await record(id, play);
+    expect({ status: repeated.status, body: repeated.body }).toEqual({ status: 200, body: first.body });
     expect(await adds(id)).toHaveLength(1);
     expect((await record(id, { cod: '*p', client: 'navegador', number: 3 })).body).toMatchObject({
       error: 'out-of-order',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const own = {
+const ownTables = {
   combinations: [{ code: 'ZZ', from: 4, type: 'H', target: 'F', text: 'Alta' }],
   calls: [{ code: 'KA', text: 'Primeira' }],
   defaults: { ...DEFAULT_TABLES.defaults },
@@ -20,7 +20,11 @@ test('[R-CODE-6] an admin replaces the tables, a scout reads them, the built-in 
   const scouter = await server.account('Scouter');
   const first = await server.call(readTables, {}, { token: scouter.token });
   expect(first.body).toMatchObject({ builtIn: true, calls: DEFAULT_TABLES.calls });
-  const body = { combinations: [...own.combinations], calls: [...own.calls], defaults: own.defaults };
+  const body = {
+    combinations: [...ownTables.combinations],
+    calls: [...ownTables.calls],
+    defaults: ownTables.defaults,
+  };
   const changed = await server.call(updateTables, { body }, { token });
   expect(changed.body).toEqual({ ...body, builtIn: false });
   expect((await server.call(updateTables, { body }, { token: scouter.token })).status).toBe(403);
@@ -35,7 +39,7 @@ test('[R-CODE-6] tables that would make stored lines unreadable are refused', as
     const body = {
       combinations: [{ code, from: null, type: null, target: null, text: '' }],
       calls: [{ code: 'K1', text: '' }],
-      defaults: own.defaults,
+      defaults: ownTables.defaults,
     };
     const answer = await server.call(updateTables, { body }, { token });
     expect(answer.status, code).toBe(422);

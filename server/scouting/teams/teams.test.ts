@@ -22,7 +22,7 @@ const athlete = async (name: string) =>
 
 test('[section 3] name, coaches, season and roster in the given order', async () => {
   const [ana, bia] = [await athlete('Ana'), await athlete('Bia')];
-  const made = await create({
+  const created = await create({
     name: 'Maré',
     coach1: 'Rui',
     coach2: 'Lea',
@@ -32,7 +32,7 @@ test('[section 3] name, coaches, season and roster in the given order', async ()
       { athlete: ana, number: null },
     ],
   });
-  expect(made.body).toEqual({
+  expect(created.body).toEqual({
     _id: expect.any(String),
     name: 'Maré',
     coach1: 'Rui',
@@ -44,7 +44,7 @@ test('[section 3] name, coaches, season and roster in the given order', async ()
     ],
     tabelas: null,
   });
-  expect((await read(made.body._id)).body).toEqual(made.body);
+  expect((await read(created.body._id)).body).toEqual(created.body);
 });
 
 const TABLES = {
@@ -88,23 +88,23 @@ test('a match keeps its copy of the tables when its team changes', async () => {
 });
 
 test('sorted as in Portuguese, latest season first', async () => {
-  const own = await openTestServer();
-  const admin = await own.admin();
+  const emptyServer = await openTestServer();
+  const admin = await emptyServer.admin();
   for (const [name, season] of [
     ['Zênite', ''],
     ['Ágata', '2025'],
     ['agata', '2024'],
     ['Ágata', '2026'],
   ])
-    await own.call(createTeam, { body: { name: name ?? '', season } }, admin);
-  const teams = (await own.call(listTeams, {}, admin)).body;
+    await emptyServer.call(createTeam, { body: { name: name ?? '', season } }, admin);
+  const teams = (await emptyServer.call(listTeams, {}, admin)).body;
   expect(teams.map(({ name, season }) => `${name} ${season}`)).toEqual([
     'agata 2024',
     'Ágata 2026',
     'Ágata 2025',
     'Zênite ',
   ]);
-  await own.close();
+  await emptyServer.close();
 });
 
 test('[section 5] a team needs a name', async () => {

@@ -17,7 +17,7 @@ import { isGuarded } from '../games/minors.ts';
 import { findAllowed } from '../games/routes.ts';
 import type { GameRow } from '../games/store.ts';
 import { watcherIds } from '../log/watchers.ts';
-import { tellVideos } from './store.ts';
+import { notifyVideos } from './store.ts';
 
 interface Row extends Playlist {
   author: string | null;
@@ -45,8 +45,8 @@ async function lockRows(tx: Queryable, gameId: string): Promise<Row[]> {
   return readRows(tx, gameId);
 }
 
-const isTooMuch = (others: readonly Pick<Row, 'filter'>[], filter: string): boolean =>
-  others.reduce((sum, each) => sum + each.filter.length, filter.length) > MAX_FILTER_TEXT;
+const isTooMuch = (otherPlaylists: readonly Pick<Row, 'filter'>[], filter: string): boolean =>
+  otherPlaylists.reduce((sum, each) => sum + each.filter.length, filter.length) > MAX_FILTER_TEXT;
 
 /** Returns the filter in canonical form. Unknown parts of the sent text are dropped. */
 const plainFilter = (text: string): string => writeFilter(parseFilter(text));
@@ -107,7 +107,7 @@ export function playlistRoutes(on: On, { db, clock, secret }: Parts): void {
       const filter = plainFilter(body.filter);
       if (rows.length >= MAX_PLAYLISTS || isTooMuch(rows, filter)) return true;
       await insertPlaylist(tx, game.id, { id, name, filter, before, after, author: caller.id }, clock());
-      await tellVideos(tx, game.id);
+      await notifyVideos(tx, game.id);
       return false;
     });
     return full ? refuse('videos-full') : answer(caller, game);
@@ -120,9 +120,9 @@ export function playlistRoutes(on: On, { db, clock, secret }: Parts): void {
     const filter = body.filter === undefined ? null : plainFilter(body.filter);
     const refused = await inTransaction(db, async (tx) => {
       const rows = await lockRows(tx, game.id);
-      const others = rows.filter(({ _id }) => _id !== params.playlist);
-      if (others.length === rows.length) return refuse('not-found');
-      if (filter !== null && isTooMuch(others, filter)) return refuse('videos-full');
+      const otherPlaylists = rows.filter(({ _id }) => _id !== params.playlist);
+      if (otherPlaylists.length === rows.length) return refuse('not-found');
+      if (filter !== null && isTooMuch(otherPlaylists, filter)) return refuse('videos-full');
       await tx.query(
         `update playlists set name = coalesce($3, name), filter = coalesce($4, filter),
                 seconds_before = case when $5 then $6 else seconds_before end, seconds_after = coalesce($7, seconds_after)
@@ -137,7 +137,7 @@ export function playlistRoutes(on: On, { db, clock, secret }: Parts): void {
           body.after ?? null,
         ],
       );
-      await tellVideos(tx, game.id);
+      await notifyVideos(tx, game.id);
       return null;
     });
     return refused ?? answer(caller, game);
@@ -152,7 +152,7 @@ export function playlistRoutes(on: On, { db, clock, secret }: Parts): void {
     if (!removes(caller, game, row.author)) return refuse('not-allowed');
     await inTransaction(db, async (tx) => {
       await tx.query('delete from playlists where game_id = $1 and id = $2', [game.id, row._id]);
-      await tellVideos(tx, game.id);
+      await notifyVideos(tx, game.id);
     });
     return answer(caller, game);
   });

@@ -18,7 +18,7 @@ import type { GameRow } from '../games/store.ts';
 /** Notification channel for changed videos or playlists of a match; payload: id of the game. */
 export const VIDEOS_CHANNEL = 'volleyscouter_videos';
 
-export const tellVideos = (tx: Queryable, gameId: string): Promise<unknown> =>
+export const notifyVideos = (tx: Queryable, gameId: string): Promise<unknown> =>
   tx.query('select pg_notify($1, $2)', [VIDEOS_CHANNEL, gameId]);
 
 const COLUMNS = 'id as "_id", kind, files, started_at as "startedAt", points';
@@ -41,10 +41,10 @@ export async function listMatchVideos(db: Queryable, game: GameRow): Promise<Mat
     [game.id],
   );
   const id = addressVideo(game);
-  const others = videos.filter(({ kind }) => kind !== 'address');
-  if (id === null) return others;
+  const otherVideos = videos.filter(({ kind }) => kind !== 'address');
+  if (id === null) return otherVideos;
   const fresh: MatchVideo = { _id: id, kind: 'address', files: [], startedAt: null, points: [] };
-  return [videos.find(({ _id }) => _id === id) ?? fresh, ...others];
+  return [videos.find(({ _id }) => _id === id) ?? fresh, ...otherVideos];
 }
 
 /** Returns the first video with alignment points; `null` if there is none. */
@@ -89,7 +89,7 @@ export const changeVideos = (
     const { rowCount } = await tx.query('select from games where id = $1 for update', [change.game.id]);
     if (rowCount !== 1) return refuse('not-found');
     const refused = await work({ ...change, tx });
-    if (!refused) await tellVideos(tx, change.game.id);
+    if (!refused) await notifyVideos(tx, change.game.id);
     return refused;
   });
 

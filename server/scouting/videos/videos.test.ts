@@ -32,8 +32,8 @@ let url = '';
 let scouter: { id: string; token: string };
 beforeAll(async () => {
   server = await openTestServer({
-    fill: async (own) => {
-      url = own;
+    fill: async (databaseUrl) => {
+      url = databaseUrl;
     },
   });
   scouter = await server.account('Scouter');
@@ -47,7 +47,7 @@ const store = (data: object = {}, commands = RUNNING) =>
 
 const videosOf = async (id: string, token: string | undefined = scouter.token) =>
   (await server.call(listVideos, { params: { id } }, { token })).body;
-const put = (id: string, video: string, body: object) =>
+const saveVideo = (id: string, video: string, body: object) =>
   server.call(updateVideo, { params: { id, video }, body: { kind: 'files', ...body } }, scouter);
 const point = (id: string, video: string, body: { kind: string; base: number; at: number }) =>
   server.call(createVideoPoint, { params: { id, video }, body }, scouter);
@@ -79,8 +79,8 @@ describe('[R-VIDEO-2] the videos of a match', () => {
 
   test('files follow one another; their start times never change', async () => {
     const id = await store({ scoutType: 'video' });
-    await put(id, 'f:1', { files: [file('a', 100), file('b', 50.5)] });
-    await put(id, 'f:1', { files: [file('b', 60), file('c', 10)] });
+    await saveVideo(id, 'f:1', { files: [file('a', 100), file('b', 50.5)] });
+    await saveVideo(id, 'f:1', { files: [file('b', 60), file('c', 10)] });
     const places = async () =>
       (await videosOf(id))[0]?.files.map(({ name, from, seconds }) => [name, from, seconds]);
     expect(await places()).toEqual([
@@ -94,7 +94,7 @@ describe('[R-VIDEO-2] the videos of a match', () => {
       ['b', 100],
       ['c', 150.5],
     ]);
-    await put(id, 'f:1', { files: [file('d', 5)] });
+    await saveVideo(id, 'f:1', { files: [file('d', 5)] });
     expect((await places())?.at(-1)).toEqual(['d', 160.5, 5]);
     expect(
       (await server.call(deleteVideo, { params: { id, video: 'f:1' }, query: {} }, scouter)).body,
@@ -104,7 +104,7 @@ describe('[R-VIDEO-2] the videos of a match', () => {
   test('two devices that add at once lose nothing', async () => {
     const id = await store({ scoutType: 'video' });
     const files = Array.from({ length: 8 }, (_, index) => file(`n${index}`, 10));
-    await Promise.all(files.map((each) => put(id, 'f:1', { files: [each] })));
+    await Promise.all(files.map((each) => saveVideo(id, 'f:1', { files: [each] })));
     const [video] = await videosOf(id);
     expect(video?.files.map(({ from }) => from)).toEqual([0, 10, 20, 30, 40, 50, 60, 70]);
     const points = Array.from({ length: 8 }, (_, index) => ({ kind: 'keys', base: index, at: index }));
@@ -114,18 +114,18 @@ describe('[R-VIDEO-2] the videos of a match', () => {
 
   test('a recording stores its start time permanently', async () => {
     const id = await store({ scoutType: 'live' });
-    await put(id, 'r:1', { kind: 'recording', startedAt: 5000 });
-    await put(id, 'r:1', { kind: 'recording', startedAt: 9000, files: [file('set1.webm', 60)] });
+    await saveVideo(id, 'r:1', { kind: 'recording', startedAt: 5000 });
+    await saveVideo(id, 'r:1', { kind: 'recording', startedAt: 9000, files: [file('set1.webm', 60)] });
     expect(await videosOf(id)).toMatchObject([
       { _id: 'r:1', startedAt: 5000, files: [{ name: 'set1.webm' }] },
     ]);
-    expect((await put(id, 'r:1', { kind: 'files' })).status).toBe(404);
-    expect((await put(id, 'f:9', { kind: 'recording' })).status).toBe(404);
+    expect((await saveVideo(id, 'r:1', { kind: 'files' })).status).toBe(404);
+    expect((await saveVideo(id, 'f:9', { kind: 'recording' })).status).toBe(404);
   });
 
   test('points are replaced by their base, and can be removed', async () => {
     const id = await store({ scoutType: 'video' });
-    await put(id, 'f:1', {});
+    await saveVideo(id, 'f:1', {});
     await point(id, 'f:1', { kind: 'keys', base: 5, at: 7 });
     await point(id, 'f:1', { kind: 'file', base: 5, at: 1 });
     const { body } = await point(id, 'f:1', { kind: 'keys', base: 5, at: 9 });
@@ -141,17 +141,17 @@ describe('[R-VIDEO-2] the videos of a match', () => {
 
   test('invalid ones are refused, and the number is limited', async () => {
     const id = await store({ scoutType: 'video' });
-    await put(id, 'f:1', {});
+    await saveVideo(id, 'f:1', {});
     for (const wrong of [
       { kind: 'x', base: 1, at: 1 },
       { kind: 'keys', base: 1.5, at: 1 },
       { kind: 'keys', base: 1, at: -1 },
     ])
       expect((await point(id, 'f:1', wrong)).status).toBe(422);
-    expect((await put(id, 'f:1', { files: [{ ...file('a', 1), hash: 'x' }] })).status).toBe(422);
-    const many = Array.from({ length: MAX_FILES }, (_, index) => file(`x${index}`, 1));
-    await put(id, 'f:1', { files: many });
-    expect((await put(id, 'f:1', { files: [file('y', 1)] })).body.error).toBe('videos-full');
+    expect((await saveVideo(id, 'f:1', { files: [{ ...file('a', 1), hash: 'x' }] })).status).toBe(422);
+    const files = Array.from({ length: MAX_FILES }, (_, index) => file(`x${index}`, 1));
+    await saveVideo(id, 'f:1', { files });
+    expect((await saveVideo(id, 'f:1', { files: [file('y', 1)] })).body.error).toBe('videos-full');
     const points = Array.from({ length: MAX_POINTS }, (_, index) => ({ kind: 'keys', base: index, at: 1 }));
     await server.parts.db.query('update match_videos set points = $2 where game_id = $1', [
       id,
@@ -166,7 +166,7 @@ describe('[R-VIDEO-2] the videos of a match', () => {
     const keys = { first, enter: first + 900, shift: 0 };
     const typed: Add = { type: 'add', id: 'd1', block: 'b', code: '*01SM+', keys };
     const id = await store(YOUTUBE, [typed]);
-    await put(id, 'f:1', { files: [file('Maria.mp4', 10)] });
+    await saveVideo(id, 'f:1', { files: [file('Maria.mp4', 10)] });
     await point(id, 'y:dQw4w9WgXcQ', { kind: 'keys', base: first - 3000, at: 60_000 });
     const answer = await server.call(listVideos, { params: { id } });
     expect(answer.text).not.toContain('Maria');
@@ -255,14 +255,14 @@ describe('[R-VIDEO-2] addresses in the form', () => {
 });
 
 describe('[R-VIDEO-4] stored playlists', () => {
-  const keep = (id: string, _id: string, more: object = {}, token = scouter.token) =>
+  const savePlaylist = (id: string, _id: string, more: object = {}, token = scouter.token) =>
     server.call(createPlaylist, { params: { id }, body: { _id, name: 'Ataques da 7', ...more } }, { token });
   const listed = async (id: string, token?: string) =>
     (await server.call(listPlaylists, { params: { id } }, { token })).body;
 
   test('are visible to everybody who may see the match, with all filters', async () => {
     const id = await store();
-    const { body } = await keep(id, 'p1', {
+    const { body } = await savePlaylist(id, 'p1', {
       filter: 'skill:A;side:*;number:7;x:<script>',
       before: 2,
       after: 4,
@@ -275,18 +275,18 @@ describe('[R-VIDEO-4] stored playlists', () => {
       after: 4,
     };
     expect(body).toEqual([{ ...stored, removable: true }]);
-    await keep(id, 'p1', { name: 'outra vez' });
+    await savePlaylist(id, 'p1', { name: 'outra vez' });
     expect(await listed(id)).toEqual([stored]);
-    expect((await keep(id, 'p2', { name: '  ' })).status).toBe(422);
+    expect((await savePlaylist(id, 'p2', { name: '  ' })).status).toBe(422);
     const other = await store({ public: false });
     expect((await server.call(listPlaylists, { params: { id: other } })).status).toBe(404);
-    await keep(other, 'p1');
+    await savePlaylist(other, 'p1');
     expect(await listed(other, scouter.token)).toEqual([]);
   });
 
   test('[R-LGPD-6] of minors are only sent to callers who may see names: a title may contain a name', async () => {
     const id = await store({ minors: true });
-    await keep(id, 'm1', { name: 'Ataques da Maria Aparecida Souza' });
+    await savePlaylist(id, 'm1', { name: 'Ataques da Maria Aparecida Souza' });
     const { token } = await server.account('Atleta');
     expect(await listed(id)).toEqual([]);
     expect(await listed(id, token)).toEqual([]);
@@ -296,7 +296,7 @@ describe('[R-VIDEO-4] stored playlists', () => {
   test('contain the play ids of the viewer’s log', async () => {
     const typed: Add = { type: 'add', id: 'saque-da-ana', block: 'b', code: '*01SM+' };
     const id = await store({}, [typed]);
-    await keep(id, 'n1', { filter: 'plays:saque-da-ana' });
+    await savePlaylist(id, 'n1', { filter: 'plays:saque-da-ana' });
     const { body } = await server.call(readLog, { params: { id }, query: {} });
     const [{ command } = { command: null }] = body.entries;
     expect(await listed(id)).toMatchObject([{ filter: `plays:${(command as Add).id}` }]);
@@ -308,10 +308,10 @@ describe('[R-VIDEO-4] stored playlists', () => {
     const id = await store();
     const plays = (count: number) =>
       `plays:${Array.from({ length: count }, () => crypto.randomUUID()).join(',')}`;
-    expect((await keep(id, 'b1', { filter: plays(2000) })).status).toBe(200);
-    expect((await keep(id, 'b2', { filter: plays(2000) })).status).toBe(200);
-    expect((await keep(id, 'b3', { filter: plays(2000) })).body.error).toBe('videos-full');
-    await keep(id, 'b4', { filter: 'skill:A' });
+    expect((await savePlaylist(id, 'b1', { filter: plays(2000) })).status).toBe(200);
+    expect((await savePlaylist(id, 'b2', { filter: plays(2000) })).status).toBe(200);
+    expect((await savePlaylist(id, 'b3', { filter: plays(2000) })).body.error).toBe('videos-full');
+    await savePlaylist(id, 'b4', { filter: 'skill:A' });
     const change = (playlist: string, filter: string) =>
       server.call(updatePlaylist, { params: { id, playlist }, body: { filter } }, scouter);
     expect((await change('b4', plays(2000))).body.error).toBe('videos-full');
@@ -321,7 +321,7 @@ describe('[R-VIDEO-4] stored playlists', () => {
 
   test('are renamed and changed', async () => {
     const id = await store();
-    await keep(id, 'r1', { before: 2 });
+    await savePlaylist(id, 'r1', { before: 2 });
     const change = (body: object) =>
       server.call(updatePlaylist, { params: { id, playlist: 'r1' }, body }, scouter);
     expect((await change({ name: 'Saques' })).body).toMatchObject([{ name: 'Saques', before: 2, after: 5 }]);
@@ -339,8 +339,8 @@ describe('[R-VIDEO-4] stored playlists', () => {
     const { token: admin } = await server.admin();
     const remove = async (playlist: string, token: string) =>
       (await server.call(deletePlaylist, { params: { id, playlist } }, { token })).status;
-    await keep(id, 'd1');
-    await keep(id, 'd2');
+    await savePlaylist(id, 'd1');
+    await savePlaylist(id, 'd2');
     expect(await remove('d1', other.token)).toBe(403);
     expect((await listed(id, other.token)).some(({ removable }) => removable)).toBe(false);
     expect(await remove('d1', scouter.token)).toBe(200);
@@ -351,7 +351,7 @@ describe('[R-VIDEO-4] stored playlists', () => {
   test('[R-LGPD-4] [R-LGPD-5] are in the export of a person’s data, and stay without author after erasure', async () => {
     const id = await store();
     const leaving = await server.account('Scouter');
-    await keep(id, 'l1', { name: 'Saques da Ana' }, leaving.token);
+    await savePlaylist(id, 'l1', { name: 'Saques da Ana' }, leaving.token);
     const { token: admin } = await server.admin();
     const mine = await server.call(exportPerson, { params: { id: leaving.id } }, { token: admin });
     expect(mine.body.listas).toEqual([{ nome: 'Saques da Ana', createdAt: expect.any(String) }]);
@@ -365,7 +365,7 @@ describe('[R-VIDEO-4] stored playlists', () => {
 describe('stored videos', () => {
   async function filled(): Promise<string> {
     const id = await store(YOUTUBE);
-    await put(id, 'f:1', { files: [file('a', 10)] });
+    await saveVideo(id, 'f:1', { files: [file('a', 10)] });
     await point(id, 'y:dQw4w9WgXcQ', { kind: 'keys', base: 5, at: 7 });
     await server.call(createPlaylist, { params: { id }, body: { _id: `k${id}`, name: 'Uma' } }, scouter);
     return id;
