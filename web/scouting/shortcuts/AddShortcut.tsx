@@ -18,18 +18,18 @@ const NOTHING = { originalKey: '', mappedKey: '' };
 
 /** Form 'Adicionar Novo Atalho'. It stays open for the next shortcut. */
 export function AddShortcut() {
-  const { data: known = [] } = useShortcuts();
+  const { data: shortcuts = [] } = useShortcuts();
   const first = useRef<HTMLInputElement>(null);
-  const take = useTakeShortcuts();
+  const setShortcuts = useTakeShortcuts();
   const form = useForm({
     initial: NOTHING,
     validate: ({ originalKey, mappedKey }) => ({
-      originalKey: originalKey.trim() === '' ? words.bothRequired : keyProblem(originalKey, known),
+      originalKey: originalKey.trim() === '' ? words.bothRequired : keyProblem(originalKey, shortcuts),
       mappedKey: mappedKey.trim() === '' && words.bothRequired,
     }),
     send: (body) => call(shortcutCalls.createShortcut, { body }),
     saved: (list, { originalKey }) => {
-      take(list);
+      setShortcuts(list);
       toast.good(words.added(originalKey.trim()));
       form.restart(NOTHING);
       first.current?.focus();

@@ -72,11 +72,11 @@ function List({ onRemove }: { onRemove: (shortcut: Shortcut) => void }) {
 
 function RemoveShortcut({ shortcut, onClose }: { shortcut: Shortcut; onClose: () => void }) {
   const { id, originalKey, mappedKey } = shortcut;
-  const take = useTakeShortcuts();
+  const setShortcuts = useTakeShortcuts();
   const { save, busy, failure } = useSave(
     () => call(shortcutCalls.deleteShortcut, { params: { id } }),
     (list) => {
-      take(list);
+      setShortcuts(list);
       toast.good(words.removed(originalKey));
       onClose();
     },
@@ -126,13 +126,13 @@ export function ShortcutRow({ shortcut, editing, onEdit, onDone, onRemove }: Sho
 /** Row in edit mode. Enter saves, Escape cancels. */
 function EditRow({ shortcut, onDone }: { shortcut: Shortcut; onDone: () => void }) {
   const { id, originalKey, mappedKey } = shortcut;
-  const take = useTakeShortcuts();
+  const setShortcuts = useTakeShortcuts();
   const { field, errors, submit, busy, failure } = useForm({
     initial: { mappedKey },
     validate: (typed) => ({ mappedKey: typed.mappedKey.trim() === '' && words.mappedRequired }),
     send: (body) => call(shortcutCalls.updateShortcut, { params: { id }, body }),
     saved: (list) => {
-      take(list);
+      setShortcuts(list);
       toast.good(words.updated(originalKey));
       onDone();
     },

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { type Press, writeCombination } from './combination.ts';
 
-const press = (key: string, held: Partial<Press> = {}): Press => ({
+const press = (key: string, modifiers: Partial<Press> = {}): Press => ({
   key,
   ctrlKey: false,
   metaKey: false,
   altKey: false,
   shiftKey: false,
-  ...held,
+  ...modifiers,
 });
 
 test.each<[Press, string | null]>([

@@ -28,11 +28,11 @@ const NO_KEY = new Set([
 export function writeCombination({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): string | null {
   if (NO_KEY.has(key)) return null;
   const letter = /^\p{L}$/u.test(key);
-  const held = [
+  const modifiers = [
     (ctrlKey || metaKey) && 'Ctrl',
     altKey && 'Alt',
     shiftKey && (letter || key.length > 1) && 'Shift',
   ].filter((word) => word !== false);
-  const name = key === ' ' ? 'Space' : letter && held.length > 0 ? key.toUpperCase() : key;
-  return [...held, name].join('+');
+  const name = key === ' ' ? 'Space' : letter && modifiers.length > 0 ? key.toUpperCase() : key;
+  return [...modifiers, name].join('+');
 }

@@ -29,8 +29,8 @@ test.each(['Xyz+S', 'á/1'])('%s names no key', (key) =>
 );
 
 test('another spelling of a key is recognized as the same key', () => {
-  const known = [{ originalKey: 'Ctrl+S', mappedKey: '*H#' }];
-  expect(keyProblem('cmd + s', known)).toBe('Ctrl+S já escreve *H#.');
-  expect(keyProblem('Ctrl+Shift+S', known)).toBeNull();
-  expect(keyProblem('Ctrl+S', known)).toBeNull();
+  const shortcuts = [{ originalKey: 'Ctrl+S', mappedKey: '*H#' }];
+  expect(keyProblem('cmd + s', shortcuts)).toBe('Ctrl+S já escreve *H#.');
+  expect(keyProblem('Ctrl+Shift+S', shortcuts)).toBeNull();
+  expect(keyProblem('Ctrl+S', shortcuts)).toBeNull();
 });

@@ -27,13 +27,13 @@ function nameOf(original: string): string | null {
   return writeCombination(press)?.toLowerCase() ?? null;
 }
 
-/** Returns why a key cannot be a new shortcut beside `known`; `null` if it can. */
-export function keyProblem(original: string, known: readonly Shortcut[]): string | null {
+/** Returns why a key cannot be a new shortcut beside `shortcuts`; `null` if it can. */
+export function keyProblem(original: string, shortcuts: readonly Shortcut[]): string | null {
   const key = original.trim();
   const name = nameOf(key);
   if (name === null) return words.noKey(key);
   if (TAKEN.has(name) || TAKEN_ALWAYS.test(name)) return words.never(key);
   // The server refuses an identical text with its own message.
-  const same = known.find(({ originalKey }) => originalKey !== key && nameOf(originalKey) === name);
+  const same = shortcuts.find(({ originalKey }) => originalKey !== key && nameOf(originalKey) === name);
   return same ? words.taken(same.originalKey, same.mappedKey) : null;
 }
