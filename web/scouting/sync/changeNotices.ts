@@ -11,11 +11,11 @@ function createNotifier() {
       for (const listener of listeners) listener(match);
     },
     on(match: string, changed: () => void): Stop {
-      const hear = (changedMatch: string): void => {
+      const listener = (changedMatch: string): void => {
         if (changedMatch === match) changed();
       };
-      listeners.add(hear);
-      return () => void listeners.delete(hear);
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }

@@ -37,7 +37,7 @@ export function createFollower(id: string, record: boolean, world: World): Match
   const { store, clock } = world;
   const listeners = new Set<() => void>();
   let driver: Driver | null = null;
-  let look = (): FollowingStatus => LOADING;
+  let readStatus = (): FollowingStatus => LOADING;
   let status = LOADING;
   let stale = false;
 
@@ -48,7 +48,7 @@ export function createFollower(id: string, record: boolean, world: World): Match
 
   function start(): void {
     driver = createDriver(id, { records: record, follows: true }, world, changed);
-    look = statusReader(driver, record ? null : keptMatch(id, world, changed));
+    readStatus = statusReader(driver, record ? null : keptMatch(id, world, changed));
     driver.feed({ kind: 'start' });
     void store.clean(clock.now() - FORGET_AFTER).catch(() => undefined);
   }
@@ -71,7 +71,7 @@ export function createFollower(id: string, record: boolean, world: World): Match
     get() {
       if (!stale) return status;
       stale = false;
-      const next = look();
+      const next = readStatus();
       if (!isSame(status, next)) status = next;
       return status;
     },
@@ -87,10 +87,10 @@ function statusReader(driver: Driver, publicCopy: KeptMatch | null): () => Follo
   const resume = (): void => driver.feed({ kind: 'resume' });
   const retry = (): void => driver.feed({ kind: 'retry' });
   const enter = (commands: readonly Command[]): ReturnType<Driver['enter']> => {
-    const { known } = driver.state.server;
-    if (!known) return driver.enter(commands);
-    const { tipoScout, copyOf } = gameOf(known);
-    const log = [...known.confirmed, ...waitingCommands(driver.state)];
+    const { known: knownMatch } = driver.state.server;
+    if (!knownMatch) return driver.enter(commands);
+    const { tipoScout, copyOf } = gameOf(knownMatch);
+    const log = [...knownMatch.confirmed, ...waitingCommands(driver.state)];
     const entering = { log, fromVideo: tipoScout === 'video', isCopy: copyOf !== null };
     return driver.enter(markAfterwards(commands, entering));
   };
@@ -100,7 +100,7 @@ function statusReader(driver: Driver, publicCopy: KeptMatch | null): () => Follo
 
   return () => {
     const { state } = driver;
-    const { known, ended, trouble, outdated, crowd } = state.server;
+    const { known: knownMatch, ended, trouble, outdated, crowd } = state.server;
     const storedMatch = publicCopy?.see(state);
     if (storedMatch?.snapshot) {
       const { game, confirmed } = storedMatch.snapshot;
@@ -110,10 +110,10 @@ function statusReader(driver: Driver, publicCopy: KeptMatch | null): () => Follo
         following: { ...asKept, game, ...shownLog, lostAt: storedMatch.touched ?? null },
       };
     }
-    const failure = ended ?? (known ? null : trouble);
+    const failure = ended ?? (knownMatch ? null : trouble);
     if (failure) return { status: 'failed', error: callError(failure), retry };
-    if (!known) return LOADING;
-    shownLog = updateShownLog(shownLog, [...known.confirmed, ...waitingCommands(state)]);
+    if (!knownMatch) return LOADING;
+    shownLog = updateShownLog(shownLog, [...knownMatch.confirmed, ...waitingCommands(state)]);
     if (state.outbox) {
       const facts = recorderOf(state);
       if (!recorder || !isDeepEqual({ ...recorder, ...facts }, recorder))
@@ -122,9 +122,9 @@ function statusReader(driver: Driver, publicCopy: KeptMatch | null): () => Follo
       if (!isDeepEqual(counts, now)) counts = now;
     }
     const following: Following = {
-      game: gameOf(known),
+      game: gameOf(knownMatch),
       ...shownLog,
-      lease: known.lease,
+      lease: knownMatch.lease,
       link: linkOf(state),
       lostAt: lostAt(state),
       outdated,

@@ -42,8 +42,8 @@ async function play(steps: readonly Step[], locks: boolean, forgetful = false) {
   async function enter(tab: Tab): Promise<void> {
     if (!ready(tab)) return;
     const id = `e${++count}`;
-    const kept = await tab.seen().recorder?.enter([point(id), { ...point(`${id}+`), block: `b${id}` }]);
-    expect(kept?.ok).toBe(true);
+    const result = await tab.seen().recorder?.enter([point(id), { ...point(`${id}+`), block: `b${id}` }]);
+    expect(result?.ok).toBe(true);
     entered.push(id);
     met.kept++;
   }

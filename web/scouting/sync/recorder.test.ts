@@ -59,19 +59,19 @@ test('[R-SYNC-1] an offline reload keeps all entries', async () => {
   await enter(first, 'b', 'c');
   await until(clock, () => first.seen().link === 'offline', 'the loss of the network');
   first.crash();
-  const again = browser.open();
-  again.network = 'cut';
-  await until(clock, () => ready(again), 'the match');
-  expect(ids(again)).toEqual(['a', 'b', 'c']);
-  await enter(again, 'd');
-  await until(clock, () => counts(again)?.kept === 3);
-  expect(counts(again)).toEqual({ kept: 3, sending: 0, stored: 1 });
+  const reopened = browser.open();
+  reopened.network = 'cut';
+  await until(clock, () => ready(reopened), 'the match');
+  expect(ids(reopened)).toEqual(['a', 'b', 'c']);
+  await enter(reopened, 'd');
+  await until(clock, () => counts(reopened)?.kept === 3);
+  expect(counts(reopened)).toEqual({ kept: 3, sending: 0, stored: 1 });
   expect(await browser.store.unsent()).toBe(3);
-  again.network = 'on';
-  await drained(again);
+  reopened.network = 'on';
+  await drained(reopened);
   expect(logged()).toEqual(['a', 'b', 'c', 'd']);
-  await until(clock, () => again.seen().link === 'online');
-  await until(clock, () => again.seen().log.length === 4);
+  await until(clock, () => reopened.seen().link === 'online');
+  await until(clock, () => reopened.seen().log.length === 4);
   await rest();
   expect(await browser.store.unsent()).toBe(0);
 });
@@ -82,8 +82,8 @@ test('[R-SYNC-1] an entry survives a crash between storing and sending', async (
   first.network = 'hang';
   await enter(first, 'a');
   first.crash();
-  const again = await opened();
-  await drained(again);
+  const reopened = await opened();
+  await drained(reopened);
   expect(logged()).toEqual(['a']);
 });
 
@@ -246,8 +246,8 @@ test('[R-SYNC-1] a rejected batch does not block later ones', async () => {
   expect(tab.seen().recorder?.refused).toBe(2);
   tab.close();
   await rest();
-  const again = await opened();
-  expect(again.seen().recorder?.refused).toBe(2);
+  const reopened = await opened();
+  expect(reopened.seen().recorder?.refused).toBe(2);
   const stored = async () => {
     const { batches } = await browser.store.load('m1');
     return batches.map(({ fate, commands, rejected }) => [fate, commands.length, rejected?.length]);

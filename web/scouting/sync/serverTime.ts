@@ -29,10 +29,10 @@ export interface ServerTime {
   /** The current time by the server's clock, as far as it is known. */
   now(): ServerMoment;
   /**
-   * Measures the difference between the clocks, one measurement at a time. `ask` returns the server's time,
-   * or `null` without a response.
+   * Measures the difference between the clocks, one measurement at a time. `requestTime` returns the server's
+   * time, or `null` without a response.
    */
-  measure(ask: () => Promise<number | null>): Promise<void>;
+  measure(requestTime: () => Promise<number | null>): Promise<void>;
   /** True if the measurement is too old. */
   isStale(): boolean;
 }
@@ -54,11 +54,11 @@ export function createServerTime(device: DeviceTime): ServerTime {
     return reading;
   };
 
-  async function take(ask: () => Promise<number | null>): Promise<void> {
+  async function takeSamples(requestTime: () => Promise<number | null>): Promise<void> {
     const samples: Sample[] = [];
     for (let count = 0; count < SAMPLES; count++) {
       const sent = read();
-      const server = await ask();
+      const server = await requestTime();
       if (server === null) break;
       samples.push({ sent, heard: read(), server });
     }
@@ -72,8 +72,8 @@ export function createServerTime(device: DeviceTime): ServerTime {
       const reading = read();
       return momentOf(clock, reading);
     },
-    async measure(ask) {
-      measuring ??= take(ask).finally(() => {
+    async measure(requestTime) {
+      measuring ??= takeSamples(requestTime).finally(() => {
         measuring = null;
       });
       await measuring;

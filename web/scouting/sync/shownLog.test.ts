@@ -34,18 +34,18 @@ test('[R-RALLY-1] the shown match equals the fold of its log, however the log gr
   const log = simulateMatch(squad(1), squad(11), random).slice(0, 120);
   const removed = log.findLast((command) => command.type === 'add');
   const mixed: Command[] = [...log, { type: 'remove', target: removed?.id ?? '' }, point('last')];
-  let shown = NOTHING_SHOWN;
+  let shownLog = NOTHING_SHOWN;
   for (let length = 0; length <= mixed.length; length += 1 + (length % 3)) {
-    shown = updateShownLog(shown, mixed.slice(0, length));
-    expect(shown.match).toEqual(foldLog(mixed.slice(0, length)));
+    shownLog = updateShownLog(shownLog, mixed.slice(0, length));
+    expect(shownLog.match).toEqual(foldLog(mixed.slice(0, length)));
   }
-  expect(updateShownLog(shown, shown.log.slice(0, 40)).match).toEqual(foldLog(mixed.slice(0, 40)));
+  expect(updateShownLog(shownLog, shownLog.log.slice(0, 40)).match).toEqual(foldLog(mixed.slice(0, 40)));
 });
 
 test('the same log returns the same object', () => {
   const log = [point('a'), point('b')];
-  const shown = updateShownLog(NOTHING_SHOWN, log);
-  expect(updateShownLog(shown, [...log])).toBe(shown);
+  const shownLog = updateShownLog(NOTHING_SHOWN, log);
+  expect(updateShownLog(shownLog, [...log])).toBe(shownLog);
 });
 
 test('commands are equal whatever the order of their fields', () => {
@@ -57,10 +57,10 @@ test('commands are equal whatever the order of their fields', () => {
 });
 
 test('[R-SYNC-2] batches of this tab are recognised in the log if they are in order and not split', () => {
-  const own = [batch(1, point('a'), point('b')), batch(2), batch(3, point('c')), batch(4, point('d'))];
-  expect(findOwnBatches([point('x'), point('a'), point('b'), point('y'), point('d')], 0, own)).toEqual([
-    1, 4,
-  ]);
-  expect(findOwnBatches([point('a'), point('x'), point('b')], 0, own)).toEqual([]);
-  expect(findOwnBatches([point('a'), point('b'), point('c')], 1, own)).toEqual([3]);
+  const ownBatches = [batch(1, point('a'), point('b')), batch(2), batch(3, point('c')), batch(4, point('d'))];
+  expect(findOwnBatches([point('x'), point('a'), point('b'), point('y'), point('d')], 0, ownBatches)).toEqual(
+    [1, 4],
+  );
+  expect(findOwnBatches([point('a'), point('x'), point('b')], 0, ownBatches)).toEqual([]);
+  expect(findOwnBatches([point('a'), point('b'), point('c')], 1, ownBatches)).toEqual([3]);
 });

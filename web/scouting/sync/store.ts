@@ -57,7 +57,7 @@ export interface SyncStore {
     stamp: Stamp,
     lists: readonly (readonly Command[])[],
   ): Promise<KeptBatch[]>;
-  settle(match: string, done: readonly Settled[]): Promise<void>;
+  settle(match: string, settledBatches: readonly Settled[]): Promise<void>;
   /** Empties a batch that the server rejected. The commands stay in its field `rejected`. */
   reject(match: string, number: number): Promise<void>;
   /** Marks the batches with numbers `from` to `to` as unsent. Deleted batches become empty batches. */
@@ -143,7 +143,7 @@ async function keep(
   return newBatches;
 }
 
-async function settle(db: Database, match: string, done: readonly Settled[]): Promise<void> {
+async function settle(db: Database, match: string, settledBatches: readonly Settled[]): Promise<void> {
   const tx = db.transaction(['matches', 'batches'], 'readwrite');
   const batches = tx.objectStore('batches');
   const [row, storedBatches] = await Promise.all([
@@ -151,7 +151,7 @@ async function settle(db: Database, match: string, done: readonly Settled[]): Pr
     batches.getAll(rowsOf(match)),
   ]);
   const changes = storedBatches.map((batch) => {
-    const became = done.find(({ number }) => number === batch.number);
+    const became = settledBatches.find(({ number }) => number === batch.number);
     if (!became || batch.fate !== null) return undefined;
     const settled = { ...batch, fate: became.fate, by: became.by };
     const key: [string, number] = [match, batch.number];

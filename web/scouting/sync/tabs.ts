@@ -21,7 +21,7 @@ function lead(match: string, leads: () => void): Stop {
   const released = new Promise<void>((resolve) => {
     free = resolve;
   });
-  const hold = async (): Promise<void> => {
+  const holdLock = async (): Promise<void> => {
     if (waiting.signal.aborted) return;
     leads();
     await released;
@@ -29,7 +29,7 @@ function lead(match: string, leads: () => void): Stop {
   // The request rejects if it is aborted while queued, or if the browser refuses the lock. In the second case
   // this tab sends too.
   locks
-    .request(`${CHANNEL}:${match}`, { signal: waiting.signal }, hold)
+    .request(`${CHANNEL}:${match}`, { signal: waiting.signal }, holdLock)
     .catch(() => waiting.signal.aborted || leads());
   return () => {
     waiting.abort();
@@ -42,11 +42,11 @@ export function openTabs(): Tabs {
   return {
     tell: (match) => channel?.postMessage(match),
     listen(match, changed) {
-      const hear = ({ data }: MessageEvent): void => {
+      const onMessage = ({ data }: MessageEvent): void => {
         if (data === match) changed();
       };
-      channel?.addEventListener('message', hear);
-      return () => channel?.removeEventListener('message', hear);
+      channel?.addEventListener('message', onMessage);
+      return () => channel?.removeEventListener('message', onMessage);
     },
     lead,
   };
