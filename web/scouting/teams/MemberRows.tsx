@@ -84,7 +84,7 @@ const NEW = 'new';
 
 function MemberRow({ member, row, options, problem, onChoose, onChange, onRemove }: MemberRowProps) {
   const { athlete, newcomer, number } = member;
-  const who = newcomer
+  const athleteName = newcomer
     ? fullName(newcomer)
     : (options.find(({ value }) => value === athlete)?.label ?? words.athleteOf(row));
   const ofWho = problem === 'unchosen' || problem === 'chosen-twice';
@@ -124,7 +124,12 @@ function MemberRow({ member, row, options, problem, onChoose, onChange, onRemove
         value={member.function}
         onChange={(value) => onChange({ function: value })}
       />
-      <ActionIcon color="red" aria-label={words.removeOf(who)} title={words.remove} onClick={onRemove}>
+      <ActionIcon
+        color="red"
+        aria-label={words.removeOf(athleteName)}
+        title={words.remove}
+        onClick={onRemove}
+      >
         <IconTrash size={18} stroke={1.75} aria-hidden="true" />
       </ActionIcon>
     </li>

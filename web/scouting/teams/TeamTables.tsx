@@ -18,22 +18,26 @@ interface TeamTablesProps {
 /** Combinations, setter calls and defaults of a team, typed or read from a Data Volley file. */
 export function TeamTables({ draft, onChange }: TeamTablesProps) {
   const site = useCodeTables(true);
-  const [found, setFound] = useState<LoadedTables | 'none' | null>(null);
+  const [loadedTables, setLoadedTables] = useState<LoadedTables | 'none' | null>(null);
   return (
     <Stack gap={16}>
       <Small as="p">{words.lead}</Small>
       <Row>
-        <LoadTables onLoad={(loaded) => setFound(loaded ?? 'none')} />
+        <LoadTables onLoad={(loaded) => setLoadedTables(loaded ?? 'none')} />
       </Row>
-      {found === 'none' && <Notice tone="warning" title={words.nothing} />}
-      {found && found !== 'none' && (
-        <Notice tone="warning" title={found.name}>
+      {loadedTables === 'none' && <Notice tone="warning" title={words.nothing} />}
+      {loadedTables && loadedTables !== 'none' && (
+        <Notice tone="warning" title={loadedTables.name}>
           <Row justify="between">
-            {words.found(found.tables.combinations.length, found.tables.calls.length, found.dropped)}
+            {words.found(
+              loadedTables.tables.combinations.length,
+              loadedTables.tables.calls.length,
+              loadedTables.dropped,
+            )}
             <Button
               onClick={() => {
-                onChange({ ...tablesDraft(found.tables), defaults: draft.defaults });
-                setFound(null);
+                onChange({ ...tablesDraft(loadedTables.tables), defaults: draft.defaults });
+                setLoadedTables(null);
               }}
             >
               {words.use}

@@ -46,7 +46,7 @@ test('choosing an athlete fills the empty fields', () => {
 
 test('a pasted line matches registered athletes by name, then number; others are new', () => {
   const { pasted, problems } = paste('3 ana silva\n12 Ana Silva l\n9 Cris Souza p');
-  expect(pasted.map(({ state, athlete: found }) => [state, found?._id])).toEqual([
+  expect(pasted.map(({ state, athlete: registered }) => [state, registered?._id])).toEqual([
     ['known', 'ana2'],
     ['known', 'ana'],
     ['fresh', undefined],

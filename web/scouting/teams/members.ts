@@ -41,19 +41,19 @@ export function joined(members: readonly Member[], more: readonly Omit<Member, '
 
 /** Returns the problem of each invalid row, by its key. */
 export function memberProblems(members: readonly Member[]): Map<number, MemberProblem> {
-  const found = new Map<number, MemberProblem>();
+  const problems = new Map<number, MemberProblem>();
   const athletes = new Set<string>();
   const numbers = new Set<number>();
   for (const { key, athlete, newcomer, number } of members) {
     const shirt = readShirt(number);
-    if (athlete === null && newcomer === null) found.set(key, 'unchosen');
-    else if (athlete !== null && athletes.has(athlete)) found.set(key, 'chosen-twice');
-    else if (shirt === 'wrong') found.set(key, 'bad-number');
-    else if (shirt !== null && numbers.has(shirt)) found.set(key, 'repeated');
+    if (athlete === null && newcomer === null) problems.set(key, 'unchosen');
+    else if (athlete !== null && athletes.has(athlete)) problems.set(key, 'chosen-twice');
+    else if (shirt === 'wrong') problems.set(key, 'bad-number');
+    else if (shirt !== null && numbers.has(shirt)) problems.set(key, 'repeated');
     if (athlete !== null) athletes.add(athlete);
     if (typeof shirt === 'number') numbers.add(shirt);
   }
-  return found;
+  return problems;
 }
 
 /** Returns the row with this athlete. Number and function are filled in only if they are empty. */

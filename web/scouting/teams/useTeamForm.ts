@@ -66,9 +66,9 @@ export function useTeamForm(team: Team | null, onSaved: () => void) {
     for (const [index, member] of registeredMembers.entries()) {
       if (!member.newcomer) continue;
       const body = { ...member.newcomer, number: shirtOf(member.number), function: member.function };
-      const made = await call(rosterCalls.createAthlete, { body });
-      if (!made.ok) return made;
-      registeredMembers[index] = { ...member, athlete: made.value._id, newcomer: null };
+      const created = await call(rosterCalls.createAthlete, { body });
+      if (!created.ok) return created;
+      registeredMembers[index] = { ...member, athlete: created.value._id, newcomer: null };
       form.change({ members: [...registeredMembers] });
       void refresh();
     }
