@@ -79,9 +79,9 @@ export const CourtColumn = memo(function CourtColumn(props: CourtColumnProps) {
   const openLineup = useCallback(() => open(true), [open]);
   const onSwap = useStoredSwap(data, moment, recorder);
   const onLast = set === data.lastSet;
-  const beside = recorder && !data.match.state.over ? (between ? 'open' : 'folded') : undefined;
+  const foldState = recorder && !data.match.state.over ? (between ? 'open' : 'folded') : undefined;
   const above = (
-    <div className={classes.between} data-beside={beside}>
+    <div className={classes.between} data-beside={foldState}>
       {(recorder || lease) && onLast && (
         <EndNote data={data} recorder={recorder} undo={undo} onWarnings={onWarnings} />
       )}

@@ -78,12 +78,18 @@ function usePageState({ names }: MatchData, records: boolean): void {
  * Returns the moment that score and court show, and whether it is in the past. Between two sets it is the
  * beginning of the next set.
  */
-function useShownMoment(data: MatchData, { set, seen, held }: Pick<PlaySelection, 'set' | 'seen' | 'held'>) {
+function useShownMoment(
+  data: MatchData,
+  { set, shownItem, isSelected }: Pick<PlaySelection, 'set' | 'shownItem' | 'isSelected'>,
+) {
   const { match, items, lastSet } = data;
   const { over } = match.state;
-  const between = !held && set === lastSet && !over && match.state.set !== lastSet;
-  const moment = useMemo(() => (between ? nextMoment(data) : playMoment(data, seen)), [data, seen, between]);
-  return { moment, past: !over && (set !== lastSet || (held && seen?.id !== items.at(-1)?.id)) };
+  const between = !isSelected && set === lastSet && !over && match.state.set !== lastSet;
+  const moment = useMemo(
+    () => (between ? nextMoment(data) : playMoment(data, shownItem)),
+    [data, shownItem, between],
+  );
+  return { moment, past: !over && (set !== lastSet || (isSelected && shownItem?.id !== items.at(-1)?.id)) };
 }
 
 /** In the next frame, scrolls to the video, or without one to the play list, and focuses the list. */
@@ -115,7 +121,7 @@ const LaterReports = ({ data, ...props }: LaterReportsProps) => (
 export function MatchView({ following, admin, list, Reports, Camera, Video }: MatchViewProps) {
   const { game, match, log, lease } = following;
   const data = useMemo(() => matchData(game, match), [game, match]);
-  const { set, setSet, item, seen, select: mark, release, held } = useSelection(data);
+  const { set, setSet, item, shownItem, select: mark, release, isSelected } = useSelection(data);
   const video = useVideoBeside(game, following.recorder !== null, mark);
   const recorder = useReleasingRecorder(following.recorder, release);
   const tables = useCodeTables(recorder !== null, game.tabelas);
@@ -127,12 +133,12 @@ export function MatchView({ following, admin, list, Reports, Camera, Video }: Ma
   const toLastSet = useCallback(() => setSet(data.lastSet), [setSet, data.lastSet]);
   const toLive = onLast ? release : toLastSet;
   const undo = useUndo({ data, log, recorder }, onLast);
-  const { moment, past } = useShownMoment(data, { set, seen, held });
+  const { moment, past } = useShownMoment(data, { set, shownItem, isSelected });
   const picks = usePicks(filtered, item, video.select, recorder?.holds === true);
   const { pick, clear } = picks;
   const select = useCallback((play: PlayItem) => pick(play, 'one'), [pick]);
   const { previous, next } = useMatchKeys({ data, items: filtered, item, select, toLive, setSet });
-  const guesses = useGuessWalk(data, held ? item : null, select, recorder?.holds === true);
+  const guesses = useGuessWalk(data, isSelected ? item : null, select, recorder?.holds === true);
   const lineup = useLineupPrompt(data, onLast ? recorder : null);
   const between = recorder !== null && onLast && (lineup.isFormOpen || betweenSets(data));
   const hasCamera = following.recorder !== null && game.tipoScout !== 'video';
@@ -161,15 +167,15 @@ export function MatchView({ following, admin, list, Reports, Camera, Video }: Ma
   const isCopy = game.copyOf !== null;
   // with a video or in a copy the bar scrolls: a sticky bar would cover the video or the banner of the copy
   const flows = isCopy || video.choice !== null;
-  const beside = recorder && !isCopy ? 'records' : 'follows';
+  const barVariant = recorder && !isCopy ? 'records' : 'follows';
   const pastBar = past && (
     <PastBar
       data={data}
       state={moment.state}
       set={set}
-      held={held}
+      isSelected={isSelected}
       onBack={toLive}
-      flows={flows ? beside : undefined}
+      flows={flows ? barVariant : undefined}
     />
   );
   return (
@@ -177,7 +183,7 @@ export function MatchView({ following, admin, list, Reports, Camera, Video }: Ma
       <div className={classes.top}>
         <MatchHeader
           data={data}
-          shown={onLast ? match.state : moment.state}
+          shownState={onLast ? match.state : moment.state}
           set={set}
           onSet={setSet}
           list={list}
@@ -233,7 +239,7 @@ export function MatchView({ following, admin, list, Reports, Camera, Video }: Ma
             video.choice && (
               <PartBoundary missing={(retry) => <Button onClick={retry}>{matchText.videoMissing}</Button>}>
                 <Video
-                  {...{ data, item, held, picked }}
+                  {...{ data, item, isSelected, picked }}
                   choice={video.choice}
                   onChoice={video.onChoice}
                   recorder={following.recorder}
@@ -249,7 +255,7 @@ export function MatchView({ following, admin, list, Reports, Camera, Video }: Ma
           tab={part !== null}
           data={data}
           item={item}
-          held={held}
+          isSelected={isSelected}
           previous={previous}
           next={next}
           onSelect={select}
@@ -267,7 +273,7 @@ export function MatchView({ following, admin, list, Reports, Camera, Video }: Ma
             filters={filters}
             items={filtered}
             selected={item}
-            follows={!held && onLast}
+            follows={!isSelected && onLast}
             picks={picks}
             tables={tables}
             guesses={guesses}
@@ -289,7 +295,7 @@ export function MatchView({ following, admin, list, Reports, Camera, Video }: Ma
           />
         </div>
       </div>
-      {undo.asked?.inDialog && <UndoDialog data={data} undo={undo} />}
+      {undo.pendingUndo?.inDialog && <UndoDialog data={data} undo={undo} />}
     </>
   );
 }

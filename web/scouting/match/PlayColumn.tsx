@@ -32,7 +32,7 @@ interface PlayColumnProps {
   data: MatchData;
   item: PlayItem | null;
   /** True if the user selected `item`; else it is selected automatically. */
-  held: boolean;
+  isSelected: boolean;
   previous: PlayItem | undefined;
   next: PlayItem | undefined;
   onSelect: (item: PlayItem) => void;
@@ -44,7 +44,7 @@ interface PlayColumnProps {
 }
 
 export function PlayColumn(props: PlayColumnProps) {
-  const { data, item, held, previous, next, onSelect, onLatest, picks, following, tables } = props;
+  const { data, item, isSelected, previous, next, onSelect, onLatest, picks, following, tables } = props;
   const { log, recorder, counts } = following;
   const [completing, setCompleting] = useState(false);
   const complete = useCallback(() => setCompleting(true), []);
@@ -52,13 +52,13 @@ export function PlayColumn(props: PlayColumnProps) {
   const isMany = picks.isAdding || picks.items.length > 0;
   return (
     <Stack gap={12} className={classes.side} {...panelOf('plays', props.tab)}>
-      <Card className={classes.chosen} data-held={held || undefined}>
+      <Card className={classes.chosen} data-held={isSelected || undefined}>
         {isMany && recorder && <BulkBar {...{ data, log, picks, recorder, waiting }} />}
         {!isMany && item && (
           <PlayCard
             data={data}
             item={item}
-            held={held}
+            isSelected={isSelected}
             onPrevious={previous ? () => onSelect(previous) : null}
             onNext={next ? () => onSelect(next) : null}
             onLatest={onLatest}
@@ -78,7 +78,7 @@ export function PlayColumn(props: PlayColumnProps) {
             data={data}
             log={log}
             item={item}
-            held={held}
+            isSelected={isSelected}
             tables={tables}
             recorder={recorder}
             waiting={waiting}
@@ -92,21 +92,21 @@ export function PlayColumn(props: PlayColumnProps) {
 }
 
 interface LaterEditorProps extends PlayEditorProps {
-  held: boolean;
+  isSelected: boolean;
 }
 
 /** Renders the editor after the paint, unless the user selected a play. */
-function LaterEditor({ data, log, item, held, ...props }: LaterEditorProps) {
+function LaterEditor({ data, log, item, isSelected, ...props }: LaterEditorProps) {
   const now = useMemo(() => ({ data, log, item }), [data, log, item]);
   const painted = useAfterPaint(now);
-  return <PlayEditor {...(held ? now : painted)} {...props} />;
+  return <PlayEditor {...(isSelected ? now : painted)} {...props} />;
 }
 
 interface PlayCardProps {
   data: MatchData;
   item: PlayItem;
   /** True if the user selected the play. */
-  held: boolean;
+  isSelected: boolean;
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
   /** `null` if another part of the screen has this button. */
@@ -119,31 +119,31 @@ type Moments = ReturnType<typeof useShownMoments>;
  * Returns the play's time in the shown video, else in its own video. `null`: unknown, or before the start of
  * the shown video.
  */
-function momentWords({ id, moment }: PlayItem['play'], shown: Moments): string | null {
+function momentWords({ id, moment }: PlayItem['play'], shownMoments: Moments): string | null {
   const { video, elsewhere } = matchText.plays;
-  const shownMoment = shown?.get(id);
+  const shownMoment = shownMoments?.get(id);
   if (shownMoment) return shownMoment.early ? null : video(writeTime(shownMoment.at / 1000));
-  return moment && (shown ? elsewhere : video)(writeTime(moment.at / 1000));
+  return moment && (shownMoments ? elsewhere : video)(writeTime(moment.at / 1000));
 }
 
 /** Returns the known facts of a play: player, trajectory, clock and video time. */
-function factsOf(data: MatchData, { play, happening }: PlayItem, shown: Moments): string {
+function factsOf(data: MatchData, { play, happening }: PlayItem, shownMoments: Moments): string {
   const touch = happening === null && play.entry?.kind === 'touch' ? play.entry : null;
   const athlete = touch?.number == null ? undefined : data.teams[touch.side].athletes.get(touch.number);
   return [
     athlete?.name,
     touch && readWay(touch, data.match.settings.cones),
     play.clock?.replaceAll('.', ':'),
-    momentWords(play, shown),
+    momentWords(play, shownMoments),
   ]
     .filter(Boolean)
     .join(' · ');
 }
 
 /** The selected play in large type: code, reading, trajectory, warnings. Its height is constant. */
-function PlayCard({ data, item, held, onPrevious, onNext, onLatest }: PlayCardProps) {
+function PlayCard({ data, item, isSelected, onPrevious, onNext, onLatest }: PlayCardProps) {
   const { play, happening } = item;
-  const shown = useShownMoments();
+  const shownMoments = useShownMoments();
   const side = sideOf(item);
   const code = happening === null ? shownCode(play) : '';
   const flags = happening === null ? play.flags.map((flag) => matchText.flags[flag]).join(' · ') : '';
@@ -169,7 +169,7 @@ function PlayCard({ data, item, held, onPrevious, onNext, onLatest }: PlayCardPr
           {reading}
         </Cut>
         <Small as="p" cut>
-          {factsOf(data, item, shown)}
+          {factsOf(data, item, shownMoments)}
         </Small>
         {flags && (
           <Row as="p" wrap={false} className={classes.flag} title={flags}>
@@ -183,7 +183,7 @@ function PlayCard({ data, item, held, onPrevious, onNext, onLatest }: PlayCardPr
           className={classes.latest}
           variant="default"
           size="xs"
-          disabled={!held}
+          disabled={!isSelected}
           rightSection={<Key of="u" />}
           onClick={onLatest}
         >

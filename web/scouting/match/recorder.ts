@@ -10,8 +10,8 @@ import { editText } from './editText.ts';
  */
 export function scoutName({ account, name }: Lease, here: boolean): string {
   if (here) return editText.recorder.otherLogin;
-  const own = accountOf('admin') === account || accountOf('scouter') === account;
-  return own ? editText.recorder.oneself : name;
+  const isOwn = accountOf('admin') === account || accountOf('scouter') === account;
+  return isOwn ? editText.recorder.oneself : name;
 }
 
 /** Wraps a recorder: each entry first clears the selected play, so that the new entry is shown. */

@@ -18,11 +18,11 @@ export interface PlaySelection {
    */
   item: PlayItem | null;
   /** The line shown on court and score: the selected one, else the last of the set. */
-  seen: PlayItem | null;
+  shownItem: PlayItem | null;
   select: (item: PlayItem) => void;
   release: () => void;
   /** True if the user selected a line, so that new lines are not followed. */
-  held: boolean;
+  isSelected: boolean;
 }
 
 /**
@@ -46,13 +46,13 @@ export function useSelection({ items, sets, lastSet }: MatchData): PlaySelection
   });
   const set = sets.includes(chosenSet) ? chosenSet : lastSet;
 
-  const { item, seen } = useMemo(() => {
+  const { item, shownItem } = useMemo(() => {
     const chosenItem = chosen === null ? undefined : items.find(({ id }) => id === chosen);
-    if (chosenItem?.set === set) return { item: chosenItem, seen: chosenItem };
+    if (chosenItem?.set === set) return { item: chosenItem, shownItem: chosenItem };
     const last = items.findLast((each) => each.set === set) ?? null;
     const turns = last?.happening?.kind === 'rotation' || last?.happening?.kind === 'sideChange';
     const entered = last && turns ? items.findLast(({ id }) => id === last.play.id) : last;
-    return { item: entered?.set === set ? entered : last, seen: last };
+    return { item: entered?.set === set ? entered : last, shownItem: last };
   }, [items, chosen, set]);
 
   // the URL is updated afterwards: waiting for it would lose quick key presses
@@ -81,7 +81,15 @@ export function useSelection({ items, sets, lastSet }: MatchData): PlaySelection
     },
     [goTo, set, sets],
   );
-  return { set, setSet, item, seen, select, release, held: chosen !== null && item?.id === chosen };
+  return {
+    set,
+    setSet,
+    item,
+    shownItem,
+    select,
+    release,
+    isSelected: chosen !== null && item?.id === chosen,
+  };
 }
 
 /** The filter by skill appears from this number of plays. */

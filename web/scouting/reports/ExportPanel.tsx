@@ -94,7 +94,7 @@ export function ExportPanel({ data, ranged, set }: ExportPanelProps) {
       </Row>
       {failure && (
         <Notice compact title={failure.text}>
-          {failure.why}
+          {failure.reason}
         </Notice>
       )}
     </Stack>

@@ -70,13 +70,13 @@ function SkillTable({ table, side, data, nameOf, onAthlete }: SkillTableProps) {
   const words = matchText.reports;
   // key of a figure: `athlete|grade`; the grade is empty for the sum of all grades
   const playsOf = (key: string) => {
-    const [who = '', sign = ''] = key.split('|');
-    const number = who === UNKNOWN ? null : Number(who);
+    const [playerKey = '', sign = ''] = key.split('|');
+    const number = playerKey === UNKNOWN ? null : Number(playerKey);
     const grade = GRADES.find((each) => each === sign) ?? null;
     const playerTouches = data.touches.filter(
-      ({ touch }) => touch.side === side && (who === ALL || touch.number === number),
+      ({ touch }) => touch.side === side && (playerKey === ALL || touch.number === number),
     );
-    const name = who === ALL ? data.names[side] : number === null ? words.unknown : nameOf(number);
+    const name = playerKey === ALL ? data.names[side] : number === null ? words.unknown : nameOf(number);
     return {
       title: [name, matchText.skills[skill], grade].filter(Boolean).join(' · '),
       plays: gradeTouches(playerTouches, skill, grade).map(({ play }) => play),

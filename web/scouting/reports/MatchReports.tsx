@@ -221,7 +221,12 @@ function PlaysOfFigures({ data, onPlay, children }: PlaysOfFiguresProps) {
     <OpenPlays value={setShownPlays}>
       {children}
       {shownPlays && (
-        <PlaysDrawer data={data} asked={shownPlays} onPlay={onPlay} onClose={() => setShownPlays(null)} />
+        <PlaysDrawer
+          data={data}
+          figurePlays={shownPlays}
+          onPlay={onPlay}
+          onClose={() => setShownPlays(null)}
+        />
       )}
     </OpenPlays>
   );

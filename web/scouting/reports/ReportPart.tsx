@@ -30,7 +30,9 @@ const reloadOr = async (retry: () => void): Promise<void> =>
 /** Error boundary of one report: if its code fails to load, the rest of the page stays. */
 export const ReportPart = ({ children }: { children: ReactNode }) => (
   <PartBoundary
-    missing={(retry, again) => <MissingReport onRetry={again ? () => void reloadOr(retry) : retry} />}
+    missing={(retry, hasRetried) => (
+      <MissingReport onRetry={hasRetried ? () => void reloadOr(retry) : retry} />
+    )}
   >
     {children}
   </PartBoundary>

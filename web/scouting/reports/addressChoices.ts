@@ -21,9 +21,9 @@ export type AddressChoices<C> = { readonly [K in keyof C]: AddressChoice<C[K]> }
 export function oneOf<T extends string>(
   name: string,
   first: T,
-  words: Readonly<Record<string, T>>,
+  valueByWord: Readonly<Record<string, T>>,
 ): AddressChoice<T> {
-  const entries = Object.entries(words);
+  const entries = Object.entries(valueByWord);
   return {
     name,
     first,

@@ -12,8 +12,8 @@ import { dossierText as words } from '../shared/texts/season.ts';
 import classes from './Dossier.module.css';
 
 /** Returns the key of a direction in the drawings: skill, index of the player and index of the direction. */
-const wayKey = (skill: 'S' | 'A', player: number, way: number): string =>
-  ['way', skill, player, way].join('|');
+const wayKey = (skill: 'S' | 'A', player: number, direction: number): string =>
+  ['way', skill, player, direction].join('|');
 
 /** Returns the direction and the player of a key made by `wayKey`. */
 export function wayOf(lists: readonly CourtList[], key: string) {
@@ -35,7 +35,7 @@ export function DossierCourts({ document }: { document: DossierDocument }) {
         {words.courts[skill]}
       </Heading>
       <Grid least="9.5rem" data-side="*">
-        {courts.map(({ player, n, ways }, place) => (
+        {courts.map(({ player, n, ways: directions }, place) => (
           <Stack key={player.key} gap={4}>
             <Row justify="between" gap={8} className={classes.player}>
               <b>{playerName(player)}</b>
@@ -45,12 +45,12 @@ export function DossierCourts({ document }: { document: DossierDocument }) {
               side="*"
               counted
               label={`${words.courts[skill]}: ${playerName(player)}`}
-              ways={ways.map(({ way, places, outcome }, index) => ({
+              directions={directions.map(({ way: direction, places, outcome }, index) => ({
                 key: wayKey(skill, place, index),
                 places,
-                n: way.n,
+                n: direction.n,
                 outcome,
-                label: wayLabel(way),
+                label: wayLabel(direction),
               }))}
             />
           </Stack>

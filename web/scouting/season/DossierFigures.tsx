@@ -50,17 +50,21 @@ function cellOf(document: DossierDocument, key: string): { title: string; figure
 
 /** Opens the plays behind a figure of the dossier. The children contain its tables and courts. */
 export function DossierFigures({ document, query, area, children }: DossierFiguresProps) {
-  const askOf = (key: string): AskedPlays | null => {
+  const playsOf = (key: string): AskedPlays | null => {
     const drawn = wayOf(courtLists(document), key);
     if (drawn) {
-      const { skill, player, way } = drawn;
-      return figurePlays(`${playerName(player)} · ${wayLabel(way)}`, wayFigure(player, skill, way), query);
+      const { skill, player, way: direction } = drawn;
+      return figurePlays(
+        `${playerName(player)} · ${wayLabel(direction)}`,
+        wayFigure(player, skill, direction),
+        query,
+      );
     }
     const cell = cellOf(document, key);
     return cell && figurePlays(cell.title, cell.figure, query);
   };
   return (
-    <PlaysOfSeason subject={{ kind: 'team', id: document.team._id }} area={area} askOf={askOf}>
+    <PlaysOfSeason subject={{ kind: 'team', id: document.team._id }} area={area} playsOf={playsOf}>
       {children}
     </PlaysOfSeason>
   );

@@ -22,7 +22,7 @@ export function Names() {
   const teams = useTeams();
   const athletes = useAthletes();
   const [dialog, setDialog] = useState<Asked | null>(null);
-  const ask = (name: FileName, by: Asked['by']) => setDialog({ name, by });
+  const openDialog = (name: FileName, by: Asked['by']) => setDialog({ name, by });
   const close = () => setDialog(null);
   return (
     <Screen title={words.list.title} lead={words.lead}>
@@ -38,13 +38,13 @@ export function Names() {
           const [label, name] = item.team ? [words.correct, words.correctOf] : [words.say, words.sayOf];
           return (
             <>
-              <RowButton label={label} name={name(item.name)} onClick={() => ask(item, 'say')} />
+              <RowButton label={label} name={name(item.name)} onClick={() => openDialog(item, 'say')} />
               {item.team && (
                 <RowButton
                   danger
                   label={words.forget.open}
                   name={words.forget.of(item.name)}
-                  onClick={() => ask(item, 'forget')}
+                  onClick={() => openDialog(item, 'forget')}
                 />
               )}
             </>

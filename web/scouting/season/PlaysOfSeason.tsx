@@ -11,18 +11,23 @@ interface PlaysOfSeasonProps {
   subject: SeasonSubject;
   area: SeasonArea;
   /** Returns the plays behind the figure with this key. */
-  askOf: (key: string) => AskedPlays | null;
+  playsOf: (key: string) => AskedPlays | null;
   children: ReactNode;
 }
 
 /** Opens the plays behind a figure of its children in a side panel. */
-export function PlaysOfSeason({ subject, area, askOf, children }: PlaysOfSeasonProps) {
+export function PlaysOfSeason({ subject, area, playsOf, children }: PlaysOfSeasonProps) {
   const [shownPlays, setShownPlays] = useState<AskedPlays | null>(null);
   return (
     <>
-      <FigureKeys onFigure={(key) => setShownPlays(askOf(key))}>{children}</FigureKeys>
+      <FigureKeys onFigure={(key) => setShownPlays(playsOf(key))}>{children}</FigureKeys>
       {shownPlays && (
-        <SeasonPlays subject={subject} area={area} asked={shownPlays} onClose={() => setShownPlays(null)} />
+        <SeasonPlays
+          subject={subject}
+          area={area}
+          figurePlays={shownPlays}
+          onClose={() => setShownPlays(null)}
+        />
       )}
     </>
   );

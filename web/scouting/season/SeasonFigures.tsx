@@ -36,7 +36,7 @@ function playsOfFigure(key: string, { filter, matches }: ShownSeason): AskedPlay
 /** Opens the plays behind a season figure (`figureKey`) of its children. */
 export function SeasonFigures({ season, children }: { season: ShownSeason; children: ReactNode }) {
   return (
-    <PlaysOfSeason subject={season.subject} area={season.area} askOf={(key) => playsOfFigure(key, season)}>
+    <PlaysOfSeason subject={season.subject} area={season.area} playsOf={(key) => playsOfFigure(key, season)}>
       {children}
     </PlaysOfSeason>
   );

@@ -25,7 +25,7 @@ const PLACES = [40, 56, 56, 56];
 interface SeasonPlaysProps {
   subject: SeasonSubject;
   area: SeasonArea;
-  asked: AskedPlays;
+  figurePlays: AskedPlays;
   onClose: () => void;
 }
 
@@ -33,7 +33,7 @@ interface SeasonPlaysProps {
  * The plays behind a figure, by match. If there are many matches, the plays of a match are loaded when the
  * match is opened.
  */
-export function SeasonPlays({ subject, area, asked: { title, query }, onClose }: SeasonPlaysProps) {
+export function SeasonPlays({ subject, area, figurePlays: { title, query }, onClose }: SeasonPlaysProps) {
   useReturnFocus();
   const plays = useSeasonPlays(subject, query);
   return (
@@ -122,7 +122,7 @@ function LaterPlays({
   subject,
   area,
   query,
-}: Omit<SeasonPlaysProps, 'asked' | 'onClose'> & { query: PlaysQuery }) {
+}: Omit<SeasonPlaysProps, 'figurePlays' | 'onClose'> & { query: PlaysQuery }) {
   const plays = useSeasonPlays(subject, query);
   return (
     <QueryStates query={plays} words={words.plays} places={PLACES}>
@@ -149,29 +149,31 @@ function addressOf(
 
 function Plays({ area, query, match }: Pick<MatchGroupProps, 'area' | 'query' | 'match'>) {
   const names = namesOf(match);
-  const shown = (match.plays ?? []).flatMap(({ id, set, score, code, takenBack, bloqueado }): ShownPlay[] => {
-    const parsed = parseEntry(code);
-    const entry = parsed.ok ? parsed.value : null;
-    const touch = entry?.kind === 'touch' ? entry : null;
-    const text = readPlay({ entry, manual: null }, names, bloqueado);
-    return [
-      {
-        ...{ id, score, code },
-        side: entry?.kind === 'point' || entry?.kind === 'green' ? pointFor(entry) : (touch?.side ?? null),
-        set: setLabel(match.golden, set),
-        text: takenBack ? readTakenBack(text, takenBack) : text,
-        way: touch ? readWay(touch, match.cones) : '',
-        grade: touch?.grade ?? null,
-        to: addressOf(area, query, match, { set, id }),
-      },
-    ];
-  });
+  const shownPlays = (match.plays ?? []).flatMap(
+    ({ id, set, score, code, takenBack, bloqueado }): ShownPlay[] => {
+      const parsed = parseEntry(code);
+      const entry = parsed.ok ? parsed.value : null;
+      const touch = entry?.kind === 'touch' ? entry : null;
+      const text = readPlay({ entry, manual: null }, names, bloqueado);
+      return [
+        {
+          ...{ id, score, code },
+          side: entry?.kind === 'point' || entry?.kind === 'green' ? pointFor(entry) : (touch?.side ?? null),
+          set: setLabel(match.golden, set),
+          text: takenBack ? readTakenBack(text, takenBack) : text,
+          direction: touch ? readWay(touch, match.cones) : '',
+          grade: touch?.grade ?? null,
+          to: addressOf(area, query, match, { set, id }),
+        },
+      ];
+    },
+  );
   return (
     <>
       <Link to={area.match(match._id)} className={classes.whole}>
         {words.plays.toMatch}
       </Link>
-      <PlayLines label={words.between(names['*'], names.a)} plays={shown} />
+      <PlayLines label={words.between(names['*'], names.a)} plays={shownPlays} />
     </>
   );
 }

@@ -31,10 +31,10 @@ function pointsOf(matches: readonly SeasonMatch[], name: SeasonFigureName): Poin
     if (!figure || figure.value === null) return [];
     const { value, n, isShare } = figure;
     const of = isShare ? n : null;
-    const where = [opponentOf(match), dayOf(match), match.over ? '' : words.running];
+    const labelParts = [opponentOf(match), dayOf(match), match.over ? '' : words.running];
     return {
       id: match._id,
-      label: words.point(where.filter(Boolean).join(', '), writeFigure(figure), of),
+      label: words.point(labelParts.filter(Boolean).join(', '), writeFigure(figure), of),
       day: match.date ? shortDay(match.date) : '-',
       value,
       of,

@@ -86,18 +86,18 @@ export interface SeasonAddress {
 export function useSeasonAddress(): SeasonAddress {
   const [params, setParams] = useSearchParams();
   const subject = readSubject(params);
-  const keep = (next: SeasonSubject | null) =>
+  const setSubject = (next: SeasonSubject | null) =>
     setParams(next ? { [SUBJECTS[next.kind]]: next.id } : {}, { replace: true });
   return {
     subject,
     filter: read(params),
-    choose: keep,
+    choose: setSubject,
     change: (name, value) => {
       const next = new URLSearchParams(params);
       if (value === '') next.delete(name);
       else next.set(name, value);
       setParams(next, { replace: true });
     },
-    clear: () => keep(subject),
+    clear: () => setSubject(subject),
   };
 }

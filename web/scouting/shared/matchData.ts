@@ -55,8 +55,8 @@ export interface PickedPlayer {
 
 function athleteOf(number: number, player: Player | undefined, role: PlayerRole | null): Athlete {
   const parts = [player?.name ?? '', player?.surname ?? ''].filter(Boolean);
-  const known = role ?? roleOfFunction(player?.function ?? '');
-  return { number, name: parts.join(' '), short: parts[0]?.split(' ')[0] ?? '', role: known };
+  const knownRole = role ?? roleOfFunction(player?.function ?? '');
+  return { number, name: parts.join(' '), short: parts[0]?.split(' ')[0] ?? '', role: knownRole };
 }
 
 function teamOf(game: Game, match: Match, side: Side, numbers: readonly number[]): TeamData {
@@ -85,23 +85,23 @@ interface KnownTeam {
   team: TeamData;
 }
 
-interface Known {
+interface TeamCache {
   '*'?: KnownTeam;
   a?: KnownTeam;
   teams?: Pick<MatchData, 'teams' | 'names'>;
 }
 
 /** Teams change rarely. Keeping their objects from play to play avoids rendering their components again. */
-const TEAMS = new WeakMap<Game, Known>();
+const TEAMS = new WeakMap<Game, TeamCache>();
 
-function knownTeam(known: Known, game: Game, match: Match, side: Side): TeamData {
+function cachedTeam(cache: TeamCache, game: Game, match: Match, side: Side): TeamData {
   const { settings } = match;
   const all = numbersOf(game, match, side);
   const numbers = all.join();
-  const last = known[side];
+  const last = cache[side];
   if (last?.settings === settings && last.numbers === numbers) return last.team;
   const team = teamOf(game, match, side, all);
-  known[side] = { settings, numbers, team };
+  cache[side] = { settings, numbers, team };
   return team;
 }
 
@@ -109,8 +109,8 @@ function knownTeams(game: Game, match: Match): Pick<MatchData, 'teams' | 'names'
   const cachedTeams = TEAMS.get(game) ?? {};
   TEAMS.set(game, cachedTeams);
   const [home, visitor] = [
-    knownTeam(cachedTeams, game, match, '*'),
-    knownTeam(cachedTeams, game, match, 'a'),
+    cachedTeam(cachedTeams, game, match, '*'),
+    cachedTeam(cachedTeams, game, match, 'a'),
   ];
   const last = cachedTeams.teams;
   if (last?.teams['*'] === home && last.teams.a === visitor) return last;

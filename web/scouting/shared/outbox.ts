@@ -6,19 +6,19 @@ import type { Failure } from '../../platform/api/call.ts';
 const RETRY_DELAY_MS = 5000;
 
 /**
- * Sends items one at a time. Stops at a failure that is not final and returns it. `done` removes the item: it
- * was sent, or will never be accepted.
+ * Sends items one at a time. Stops at a failure that is not final and returns it. `onDone` removes the item:
+ * it was sent, or will never be accepted.
  */
 export async function sendInOrder<Item, Value>(
   first: () => Item | undefined,
   send: (item: Item) => Promise<Result<Value, Failure>>,
   isFinal: (failure: Failure) => boolean,
-  done: (item: Item, answer: Result<Value, Failure>) => void,
+  onDone: (item: Item, answer: Result<Value, Failure>) => void,
 ): Promise<Failure | null> {
   for (let item = first(); item; item = first()) {
     const answer = await send(item);
     if (!answer.ok && !isFinal(answer.error)) return answer.error;
-    done(item, answer);
+    onDone(item, answer);
   }
   return null;
 }

@@ -52,10 +52,10 @@ export function readRange(params: URLSearchParams): RangeChoice {
 
 /** Writes a range to the parameters; deletes the parameters of parts that the range does not limit. */
 export function writeRange(params: URLSearchParams, { sets, last, rotation, score }: RangeChoice): void {
-  const put = (name: string, text: string) => (text ? params.set(name, text) : params.delete(name));
-  put('sets', sets.join());
-  put('ultimos', last === null ? '' : String(last));
-  put('rotacao', writeRotation(rotation));
+  const setParam = (name: string, text: string) => (text ? params.set(name, text) : params.delete(name));
+  setParam('sets', sets.join());
+  setParam('ultimos', last === null ? '' : String(last));
+  setParam('rotacao', writeRotation(rotation));
   writeScore(params, score);
 }
 

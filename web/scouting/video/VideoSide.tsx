@@ -24,7 +24,7 @@ const Playlists = onDemand(
 );
 
 interface VideoSideProps
-  extends Pick<VideoProps, 'data' | 'recorder' | 'item' | 'held' | 'picked' | 'onPick'> {
+  extends Pick<VideoProps, 'data' | 'recorder' | 'item' | 'isSelected' | 'picked' | 'onPick'> {
   video: SeenVideo;
   player: Player | null;
   /** True for a live video. */
@@ -44,31 +44,31 @@ const TABS: readonly (readonly [shown: Shown, label: string])[] = [
 ];
 
 /** Returns true if the selected play has no moment in the video. */
-const isLost = (item: PlayItem | null, held: boolean, { moments, settled }: SeenVideo): boolean =>
-  held && settled && item !== null && !moments.has(item.play.id);
+const isLost = (item: PlayItem | null, isSelected: boolean, { moments, settled }: SeenVideo): boolean =>
+  isSelected && settled && item !== null && !moments.has(item.play.id);
 
 /**
  * Panel beside the play list: player picker, playlists or alignment. A tablet has tabs for these and the play
  * list.
  */
 export function VideoSide(props: VideoSideProps) {
-  const { data, video, player, isLive, recorder, item, held, picked, onPick, place } = props;
+  const { data, video, player, isLive, recorder, item, isSelected, picked, onPick, place } = props;
   const [params] = useAddress();
-  const [shown, setShown] = useState<Shown>(hasPlaylist(params) ? 'lists' : 'plays');
+  const [shownTab, setShownTab] = useState<Shown>(hasPlaylist(params) ? 'lists' : 'plays');
   const startsPlaylist = isPlayRequested(params);
   useEffect(() => {
-    if (startsPlaylist) setShown('lists');
+    if (startsPlaylist) setShownTab('lists');
   }, [startsPlaylist]);
   // the play list is rendered elsewhere; CSS shows it by this attribute
   useLayoutEffect(() => {
-    place.dataset.playsTab = shown;
-  }, [place, shown]);
+    place.dataset.playsTab = shownTab;
+  }, [place, shownTab]);
   const { duration } = usePlayerNow(player);
   // a live stream without seeking: no moment can be aligned or replayed
   const passes = isLive && duration === null;
-  const moment = held && item ? video.moments.get(item.play.id) : undefined;
+  const moment = isSelected && item ? video.moments.get(item.play.id) : undefined;
   const outside = moment && isOutside(moment, duration) ? moment : null;
-  const back = () => setShown('plays');
+  const back = () => setShownTab('plays');
   const close = (
     <Button variant="subtle" color="gray" size="xs" onClick={back}>
       {t.close}
@@ -79,31 +79,31 @@ export function VideoSide(props: VideoSideProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in the row */}
       <div className={classes.tabs} role="group" aria-label={words.parts}>
         {TABS.filter(([each]) => each !== 'align' || (recorder && !passes)).map(([each, label]) => (
-          <button key={each} type="button" aria-pressed={each === shown} onClick={() => setShown(each)}>
+          <button key={each} type="button" aria-pressed={each === shownTab} onClick={() => setShownTab(each)}>
             {label}
           </button>
         ))}
       </div>
-      {!passes && isLost(item, held, video) && (
+      {!passes && isLost(item, isSelected, video) && (
         <Notice compact tone="warning" title={words.lost}>
           {recorder ? words.lostScout : words.lostViewer}
         </Notice>
       )}
-      {outside && duration !== null && shown !== 'lists' && (
+      {outside && duration !== null && shownTab !== 'lists' && (
         <Notice compact tone="warning" title={words.outside}>
           {words.outsideText(outside.early ? null : writeTime(outside.at / 1000), writeTime(duration))}{' '}
-          {recorder && shown !== 'align' && (
-            <button type="button" className={classes.toAlign} onClick={() => setShown('align')}>
+          {recorder && shownTab !== 'align' && (
+            <button type="button" className={classes.toAlign} onClick={() => setShownTab('align')}>
               {words.align}
             </button>
           )}
         </Notice>
       )}
-      {shown === 'lists' ? (
+      {shownTab === 'lists' ? (
         <div className={classes.lists}>
-          <Playlists data={data} moments={video.moments} keeps={recorder !== null} actions={close} />
+          <Playlists data={data} moments={video.moments} mayStore={recorder !== null} actions={close} />
         </div>
-      ) : shown === 'align' && recorder ? (
+      ) : shownTab === 'align' && recorder ? (
         <AlignPanel
           data={data}
           video={video}
@@ -115,7 +115,7 @@ export function VideoSide(props: VideoSideProps) {
       ) : (
         <PlayersPanel
           data={data}
-          item={held ? item : null}
+          item={isSelected ? item : null}
           picked={picked}
           onPick={(chosen) => {
             back();
@@ -123,7 +123,7 @@ export function VideoSide(props: VideoSideProps) {
           }}
           actions={
             <>
-              <Button variant="default" size="xs" onClick={() => setShown('lists')}>
+              <Button variant="default" size="xs" onClick={() => setShownTab('lists')}>
                 {words.lists}
               </Button>
               {recorder && !passes && (
@@ -132,7 +132,7 @@ export function VideoSide(props: VideoSideProps) {
                   size="xs"
                   aria-label={words.align}
                   title={words.align}
-                  onClick={() => setShown('align')}
+                  onClick={() => setShownTab('align')}
                 >
                   {words.alignShort}
                 </Button>

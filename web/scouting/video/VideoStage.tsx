@@ -74,7 +74,7 @@ function scrollIntoView(picture: HTMLElement | null): void {
  * the alignment.
  */
 export function VideoStage(props: VideoProps) {
-  const { choice, onChoice, recorder, item, held, picked, onPick, side, show } = props;
+  const { choice, onChoice, recorder, item, isSelected, picked, onPick, side, show } = props;
   // updated after paint, so that typing is not delayed
   const data = useAfterPaint(props.data);
   const { game } = data;
@@ -83,8 +83,8 @@ export function VideoStage(props: VideoProps) {
   const seek = useSeek(player);
   const act = useActions(player, data, video);
   useVideoKeys(act);
-  const own = useVideoWindow(game._id);
-  const layout = useDesktopLayout(own.opened !== null);
+  const ownWindow = useVideoWindow(game._id);
+  const layout = useDesktopLayout(ownWindow.opened !== null);
   useWideScreen();
 
   const { moments, settled } = video;
@@ -95,7 +95,7 @@ export function VideoStage(props: VideoProps) {
   useCurrentPlay(player, data.match.plays, moments);
   const picture = useRef<HTMLDivElement>(null);
   // a play selected by the address, or before the video was loaded
-  const first = useRef(held ? item : null);
+  const first = useRef(isSelected ? item : null);
   const showPlay = useLatest((chosen: NonNullable<typeof item>) => {
     if (!settled) first.current = chosen;
     const moment = moments.get(chosen.play.id);
@@ -131,7 +131,7 @@ export function VideoStage(props: VideoProps) {
           waits={!video.settled}
           onOpened={video.onOpened}
           onFiles={video.onFiles}
-          own={own}
+          ownWindow={ownWindow}
         />
       </div>
       <VideoTools
@@ -141,7 +141,7 @@ export function VideoStage(props: VideoProps) {
         player={player}
         onAction={act}
         typed={recorder !== null}
-        own={own}
+        ownWindow={ownWindow}
         layout={layout}
       />
       {side &&
@@ -153,7 +153,7 @@ export function VideoStage(props: VideoProps) {
             isLive={isOfMatch && game.tipoScout === 'live'}
             recorder={recorder}
             item={item}
-            held={held}
+            isSelected={isSelected}
             picked={picked}
             onPick={onPick}
             place={side}

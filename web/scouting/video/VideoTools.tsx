@@ -37,7 +37,7 @@ interface VideoToolsProps {
   onAction: (action: VideoAction) => void;
   /** True if codes are typed on this screen. */
   typed: boolean;
-  own: OwnWindow;
+  ownWindow: OwnWindow;
   layout: DesktopLayout | null;
 }
 
@@ -56,7 +56,7 @@ const FRAMES: readonly Tool[] = [
 
 /** Player buttons for users without keyboard shortcuts, the speed, and the choice of the video. */
 export function VideoTools(props: VideoToolsProps) {
-  const { game, choice, onChoice, player, onAction, typed, own, layout } = props;
+  const { game, choice, onChoice, player, onAction, typed, ownWindow, layout } = props;
   const { ready, playing, begun, seeks, rate } = usePlayerNow(player);
   // a live stream without seeking has only play and pause
   const onlyStops = choice === 'match' && game.tipoScout === 'live' && !seeks;
@@ -98,14 +98,14 @@ export function VideoTools(props: VideoToolsProps) {
       )}
       {typed && !onlyStops && <PauseSwitch />}
       <SourceSelect game={game} choice={choice} onChoice={onChoice} />
-      {layout && (own.opened ? <BringBack own={own} /> : <LayoutButton layout={layout} />)}
-      {!own.opened && (
+      {layout && (ownWindow.opened ? <BringBack ownWindow={ownWindow} /> : <LayoutButton layout={layout} />)}
+      {!ownWindow.opened && (
         <button
           type="button"
           className={`${classes.tool} ${classes.own}`}
           aria-label={videoText.window.open}
           title={videoText.window.open}
-          onClick={own.open}
+          onClick={ownWindow.open}
         >
           <IconExternalLink size={20} stroke={1.75} aria-hidden="true" />
         </button>
@@ -133,7 +133,7 @@ function LayoutButton({ layout: { large, toggle } }: { layout: DesktopLayout }) 
  * Closes the separate video window. The button is here, as the court takes the place of the panel that
  * usually has it.
  */
-function BringBack({ own: { opened, onClosed } }: { own: OwnWindow }) {
+function BringBack({ ownWindow: { opened, onClosed } }: { ownWindow: OwnWindow }) {
   const { bringBack } = videoText.window;
   const bring = () => {
     opened?.close();

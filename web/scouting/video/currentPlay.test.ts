@@ -13,7 +13,7 @@ const MOMENTS = new Map<string, ShownMoment>([
 
 test('[R-VIDEO-3] the current play is the last one before the position, for some seconds', () => {
   const placed = placedPlays(PLAYS, MOMENTS);
-  const seen = [0, 9.9, 10, 11.9, 12, 31.9, 32, 60, 79.9, 500].map((position) => playAt(placed, position));
-  expect(seen).toEqual([null, null, 'a', 'a', 'b', 'b', null, 'c', 'c', null]);
+  const playIds = [0, 9.9, 10, 11.9, 12, 31.9, 32, 60, 79.9, 500].map((position) => playAt(placed, position));
+  expect(playIds).toEqual([null, null, 'a', 'a', 'b', 'b', null, 'c', 'c', null]);
   expect(playAt([], 5)).toBeNull();
 });

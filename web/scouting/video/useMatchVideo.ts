@@ -63,10 +63,10 @@ const sentFiles = (files: readonly VideoFile[]) =>
     hash && seconds !== null ? [{ name, size, hash, seconds }] : [],
   );
 
-/** `keeps`: the files are stored with the match. */
-export function useMatchVideo(data: MatchData, choice: VideoChoice, keeps: boolean): SeenVideo {
+/** `storesFiles`: the files are stored with the match. */
+export function useMatchVideo(data: MatchData, choice: VideoChoice, storesFiles: boolean): SeenVideo {
   const { _id: match, tipoScout, video: address } = data.game;
-  const { videos, settled, change } = useVideos(match, keeps);
+  const { videos, settled, change } = useVideos(match, storesFiles);
   const source = choice === 'files' ? null : sourceOf(tipoScout, address);
   const isOfFiles = choice === 'files' || source?.kind === 'files';
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -93,7 +93,7 @@ export function useMatchVideo(data: MatchData, choice: VideoChoice, keeps: boole
     const knownVideo = videoOf(now);
     const [to, sent] = [knownVideo?._id ?? idOfFiles(now), sentFiles(now)];
     const isNew = sent.some((file) => !knownVideo?.files?.some(({ hash }) => hash === file.hash));
-    if (keeps && to !== null && isNew) change({ kind: 'files', video: to, files: sent });
+    if (storesFiles && to !== null && isNew) change({ kind: 'files', video: to, files: sent });
   });
   const addPoint = useLatest((point: AlignmentPoint) => {
     if (id !== null) change({ kind: 'point', video: id, point });

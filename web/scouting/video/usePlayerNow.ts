@@ -54,25 +54,25 @@ export function usePlayerNow(player: Player | null): PlayerNow {
 /** Returns a function that seeks and plays, as soon as there is a player with a position. */
 export function useSeek(player: Player | null): (seconds: number) => void {
   const pendingSeek = useRef<number | null>(null);
-  const go = useCallback(() => {
+  const trySeek = useCallback(() => {
     const seconds = pendingSeek.current;
     if (seconds === null || player?.position() == null) return;
-    // cleared first: the player reports the seek synchronously, which calls `go` again
+    // cleared first: the player reports the seek synchronously, which calls `trySeek` again
     pendingSeek.current = null;
     player.seek(seconds);
     player.play();
   }, [player]);
   useEffect(() => {
     if (!player) return;
-    const stop = player.subscribe(go);
-    go();
+    const stop = player.subscribe(trySeek);
+    trySeek();
     return stop;
-  }, [player, go]);
+  }, [player, trySeek]);
   return useCallback(
     (seconds: number) => {
       pendingSeek.current = seconds;
-      go();
+      trySeek();
     },
-    [go],
+    [trySeek],
   );
 }

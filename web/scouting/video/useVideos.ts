@@ -13,7 +13,7 @@ import {
   type KeptChange,
   keepChange,
   keepVideos,
-  keptOf,
+  readKeptVideos,
   sendChanges,
   useKeptText,
   withWaiting,
@@ -50,8 +50,10 @@ export interface Videos {
   change: (change: VideoChange) => void;
 }
 
-/** Loads the videos, and reloads them when the socket reports a change. `keeps`: the user may change them. */
-export function useVideos(match: string, keeps: boolean): Videos {
+/**
+ * Loads the videos, and reloads them when the socket reports a change. `mayChange`: the user may change them.
+ */
+export function useVideos(match: string, mayChange: boolean): Videos {
   const client = useQueryClient();
   const query = useQuery({
     queryKey: ['videos', match],
@@ -62,18 +64,18 @@ export function useVideos(match: string, keeps: boolean): Videos {
   const { data, refetch, isPending } = query;
   useEffect(() => onVideos(match, () => void refetch()), [match, refetch]);
   useEffect(() => {
-    if (keeps && data) keepVideos(match, data);
-  }, [keeps, match, data]);
+    if (mayChange && data) keepVideos(match, data);
+  }, [mayChange, match, data]);
 
   // changes with every stored change
   const stored = useKeptText();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept has changed
-  const kept = useMemo(() => keptOf(match), [match, stored]);
-  const serverVideos = data ?? kept.videos;
-  const waiting = keeps && kept.changes.length > 0;
+  const keptEntry = useMemo(() => readKeptVideos(match), [match, stored]);
+  const serverVideos = data ?? keptEntry.videos;
+  const waiting = mayChange && keptEntry.changes.length > 0;
   const videos = useMemo(
-    () => withWaiting(serverVideos ?? [], keeps ? kept.changes : []),
-    [serverVideos, keeps, kept.changes],
+    () => withWaiting(serverVideos ?? [], mayChange ? keptEntry.changes : []),
+    [serverVideos, mayChange, keptEntry.changes],
   );
 
   useSending(waiting, async () => {

@@ -95,7 +95,7 @@ export function BenchDialog({ id, onClose }: BenchDialogProps) {
   );
 }
 
-function useBenchPass(id: string, done: () => void) {
+function useBenchPass(id: string, onDone: () => void) {
   const client = useQueryClient();
   const queryKey = ['bench-pass', id];
   const params = { id };
@@ -104,15 +104,15 @@ function useBenchPass(id: string, done: () => void) {
     staleTime: 0,
     queryFn: ({ signal }) => queryCall(calls.readBenchPass, { params }, { signal }),
   });
-  const keep = (access: NonNullable<typeof query.data>): void => {
+  const storeAccess = (access: NonNullable<typeof query.data>): void => {
     client.setQueryData(queryKey, access);
-    done();
+    onDone();
   };
   return {
     query,
-    making: useSave(() => call(calls.createBenchPass, { params, body: {} }), keep),
-    changing: useSave(() => call(calls.createBenchPass, { params, body: { trocar: true } }), keep),
-    ending: useSave(() => call(calls.deleteBenchPass, { params }), keep),
+    making: useSave(() => call(calls.createBenchPass, { params, body: {} }), storeAccess),
+    changing: useSave(() => call(calls.createBenchPass, { params, body: { trocar: true } }), storeAccess),
+    ending: useSave(() => call(calls.deleteBenchPass, { params }), storeAccess),
   };
 }
 

@@ -16,7 +16,7 @@ export const NoteBeside = memo(function NoteBeside({ id }: { id: string }) {
   const { unseen, ahead, mark } = useUnseen(id);
   const [all, setAll] = useState(false);
   const close = useCallback(() => setAll(false), []);
-  const [note, ...others] = unseen;
+  const [note, ...otherNotes] = unseen;
   useKeys(note ? [{ key: 'd', label: words.ok, alt: true, run: () => mark(note) }] : []);
   return (
     <>
@@ -42,7 +42,7 @@ export const NoteBeside = memo(function NoteBeside({ id }: { id: string }) {
           <Row>
             <Small flex={1}>
               <NoteAge key={note._id} since={note.escrita} ahead={ahead} />
-              {others.length > 0 && ` · ${words.more(others.length)}`}
+              {otherNotes.length > 0 && ` · ${words.more(otherNotes.length)}`}
             </Small>
             <button type="button" className={classes.button} onClick={() => setAll(true)}>
               {words.all}

@@ -44,9 +44,9 @@ test.each([
     true,
   ],
 ])('[R-SYNC-7] a tablet finds the bench by %s', (_, server, page, bases, local) => {
-  const found = benchAddresses(server, page);
-  expect(found.map(({ base }) => base)).toEqual(bases);
-  expect(found.every((address) => address.local === local)).toBe(true);
+  const addresses = benchAddresses(server, page);
+  expect(addresses.map(({ base }) => base)).toEqual(bases);
+  expect(addresses.every((address) => address.local === local)).toBe(true);
 });
 
 test('[R-SYNC-7] the pass is in the fragment of the URL', () => {

@@ -23,11 +23,11 @@ export function benchAddresses({ publico, locais }: Server, page: string): Bench
   const { protocol, hostname, port, origin } = new URL(page);
   if (publico) return [{ base: publico, local: isLoopback(new URL(publico).hostname) }];
   if (!isLoopback(hostname)) return [{ base: origin, local: false }];
-  const found = locais.map((host) => ({
+  const localAddresses = locais.map((host) => ({
     base: `${protocol}//${host}${port && `:${port}`}`,
     local: false,
   }));
-  return found.length > 0 ? found : [{ base: origin, local: true }];
+  return localAddresses.length > 0 ? localAddresses : [{ base: origin, local: true }];
 }
 
 /** The pass is in the fragment, so it is not sent to servers, logs or in `Referer`. */

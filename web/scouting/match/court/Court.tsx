@@ -12,8 +12,8 @@ import {
   type Moment,
   type SeenPlace,
   type StandingPlayer,
-  seenFrom,
   type Trajectory,
+  toSeenPlace,
 } from './view.ts';
 
 interface CourtProps {
@@ -28,7 +28,7 @@ interface CourtProps {
   onPick: (player: PickedPlayer) => void;
   typed: Trajectory | null;
   /** Receives the place of a click or tap on the court; `null`: places cannot be marked. */
-  onMark: ((seen: SeenPlace) => void) | null;
+  onMark: ((place: SeenPlace) => void) | null;
 }
 
 /** Both teams on a court of 9 x 18 m, seen from above, with the trajectory of the shown play. */
@@ -107,7 +107,7 @@ export const Court = memo(function Court(props: CourtProps) {
 });
 
 /** Reports the place of each click or tap, also on a disc. Discs then react to the keyboard only. */
-function useMarkable(left: Side, onMark: ((seen: SeenPlace) => void) | null) {
+function useMarkable(left: Side, onMark: ((place: SeenPlace) => void) | null) {
   const scene = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const floor = scene.current;
@@ -118,7 +118,7 @@ function useMarkable(left: Side, onMark: ((seen: SeenPlace) => void) | null) {
       event.stopPropagation();
       const { left: x, top: y, width, height } = floor.getBoundingClientRect();
       const point = pointAt((clientX - x) / width, (clientY - y) / height);
-      onMark(seenFrom(placeAt(point, true), left));
+      onMark(toSeenPlace(placeAt(point, true), left));
     };
     // keeps the focus in the line
     const keepFocus = (event: MouseEvent): void => event.preventDefault();

@@ -24,12 +24,12 @@ import { courtAt, type Moment, type SeenPlace, type Trajectory } from './view.ts
 
 export interface Marking {
   /** Trajectory of the code being typed; `null`: that of the shown play is drawn. */
-  way: Trajectory | null;
-  mark: (seen: SeenPlace) => void;
+  trajectory: Trajectory | null;
+  mark: (place: SeenPlace) => void;
   /**
    * Removes the last place of the typed code, or all places marked on a stored play; `null` if there is none.
    */
-  take: (() => void) | null;
+  removePlaces: (() => void) | null;
 }
 
 interface CourtPanelProps {
@@ -110,10 +110,10 @@ export function CourtPanel({ data, moment, picked, onPick, marking, onSwap, chil
           named={named}
           picked={picked}
           onPick={onPick}
-          typed={marking?.way ?? null}
+          typed={marking?.trajectory ?? null}
           onMark={marking?.mark ?? null}
         />
-        {marking?.take && <TakeBack onPress={marking.take} />}
+        {marking?.removePlaces && <TakeBack onPress={marking.removePlaces} />}
       </div>
       <CourtLegend />
       {bench && (

@@ -14,9 +14,9 @@ import type { Marking } from './CourtPanel.tsx';
 import type { Moment, SeenPlace, Trajectory } from './view.ts';
 
 export interface LineMarking {
-  way: Trajectory | null;
-  mark: (seen: SeenPlace) => void;
-  take: (() => void) | null;
+  trajectory: Trajectory | null;
+  mark: (place: SeenPlace) => void;
+  removePlaces: (() => void) | null;
 }
 
 /** Places of a trajectory; a further one begins a new trajectory. */
@@ -25,11 +25,11 @@ const TRAJECTORY_PLACES = 2;
 /** Places marked on a stored play, and the code and places that it had before. */
 interface Marked {
   play: string;
-  given: readonly number[];
+  markedSpots: readonly number[];
   was: { code: string; spots: Spots | null };
 }
 
-/** Marks places on the shown play, and stores each at once. `take` removes all of them again. */
+/** Marks places on the shown play, and stores each at once. `removePlaces` removes all of them again. */
 function useStoredMarking(data: MatchData, { item }: Moment, recorder: Recorder | null, tables: CodeTables) {
   const [marked, setMarked] = useState<Marked | null>(null);
   const { match, lastSet, game } = data;
@@ -47,22 +47,22 @@ function useStoredMarking(data: MatchData, { item }: Moment, recorder: Recorder 
   const mark = useCallback(
     (seenPlace: SeenPlace) => {
       if (!open || !touch || !play) return;
-      const earlier = current && current.given.length < TRAJECTORY_PLACES ? current.given : [];
-      const given = [...earlier, spotOf(seenPlace[touch.side])];
-      const spots = spotsOf(touch.skill, given);
+      const earlier = current && current.markedSpots.length < TRAJECTORY_PLACES ? current.markedSpots : [];
+      const markedSpots = [...earlier, spotOf(seenPlace[touch.side])];
+      const spots = spotsOf(touch.skill, markedSpots);
       if (!spots) return;
       const zoned = rezoned(touch, spots, match.settings.cones, impliedFrom(touch, tables));
-      setMarked({ play: play.id, given, was: current?.was ?? { code: play.code, spots: play.spots } });
+      setMarked({ play: play.id, markedSpots, was: current?.was ?? { code: play.code, spots: play.spots } });
       void enter(play.id, writeTouch(zoned), spots);
     },
     [open, touch, play, current, match.settings.cones, tables, enter],
   );
-  const take = useCallback(() => {
+  const removePlaces = useCallback(() => {
     if (!current) return;
     setMarked(null);
     void enter(current.play, current.was.code, current.was.spots);
   }, [current, enter]);
-  return { mark: open && touch ? mark : null, take: current ? take : null };
+  return { mark: open && touch ? mark : null, removePlaces: current ? removePlaces : null };
 }
 
 /** Returns the handlers of the court's clicks; `null` if clicks have no effect. */
@@ -84,8 +84,11 @@ export function useMarking(
     const { mark: marks } = now.line ?? now.stored;
     marks?.(seenPlace);
   }, []);
-  const way = line?.way ?? null;
-  const take = line ? line.take : stored.take;
+  const trajectory = line?.trajectory ?? null;
+  const removePlaces = line ? line.removePlaces : stored.removePlaces;
   const means = line !== null || stored.mark !== null;
-  return useMemo(() => (means ? { way, mark, take } : null), [means, way, mark, take]);
+  return useMemo(
+    () => (means ? { trajectory, mark, removePlaces } : null),
+    [means, trajectory, mark, removePlaces],
+  );
 }

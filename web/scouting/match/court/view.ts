@@ -29,7 +29,7 @@ export interface Trajectory {
 
 export type SeenPlace = Readonly<Record<Side, Place>>;
 
-export const seenFrom = (place: Place, side: Side): SeenPlace =>
+export const toSeenPlace = (place: Place, side: Side): SeenPlace =>
   side === '*' ? { '*': place, a: acrossNet(place) } : { a: place, '*': acrossNet(place) };
 
 export interface CourtView {
@@ -110,14 +110,14 @@ export function courtView(
       return { ...player, side, point: pointOf(place, side === left), active };
     });
   });
-  const way = typed ?? wayPlayed(data, moment);
-  const points = way ? way.places.map((place) => pointOf(place, way.side === left)) : [];
+  const trajectory = typed ?? wayPlayed(data, moment);
+  const points = trajectory ? trajectory.places.map((place) => pointOf(place, trajectory.side === left)) : [];
   const described = [left, otherSide(left)].map((side) => describe(data, state, side, courts[side]));
   return {
     players,
     description: matchText.court.picture(described[0] ?? '', described[1] ?? ''),
     arrow: arrowPath(points),
     place: points.length === 1 ? (points[0] ?? null) : null,
-    arrowSide: way?.side ?? '*',
+    arrowSide: trajectory?.side ?? '*',
   };
 }

@@ -107,16 +107,17 @@ export function BulkBar({ data, log, picks, recorder, waiting }: BulkBarProps) {
   const run = (change: BulkChange | null) => {
     if (!change) return;
     setNote(null);
-    const { commands, left } = bulkEdit(match, ids, change, newId);
+    const { commands, left: unchangedCount } = bulkEdit(match, ids, change, newId);
     if (commands.length === 0) return setNote(words.nothing);
     if (game.copyOf === null && commands.some((command) => changesEarlierSet(match, command)))
       return waiting ? setNote(words.waits) : void correction.open([...ids]);
     const count = new Set(commands.flatMap((command) => ('target' in command ? command.target : []))).size;
     const isRemoval = change.kind === 'remove';
-    const stay = change.kind === 'renumber' ? words.leftLineUps(left, change.to) : words.left(left);
+    const stay =
+      change.kind === 'renumber' ? words.leftLineUps(unchangedCount, change.to) : words.left(unchangedCount);
     void propose(commands, words.failed, {
       title: isRemoval ? words.sureRemove(count) : words.sure(count),
-      text: left > 0 ? `${stay} ${words.follows}` : words.follows,
+      text: unchangedCount > 0 ? `${stay} ${words.follows}` : words.follows,
       action: isRemoval ? words.remove : words.apply,
     });
   };

@@ -64,8 +64,8 @@ export function PlayCodeForm({
         : checkInserted(match, play, mode, text, tables),
     [mode, match, play, text, tables],
   );
-  const many = mode === 'code' && checked.entries.length > 1;
-  const stopped = checked.refused || many;
+  const hasManyCodes = mode === 'code' && checked.entries.length > 1;
+  const stopped = checked.refused || hasManyCodes;
 
   const save = () => {
     if (text.trim() === '') return onClose();
@@ -83,7 +83,7 @@ export function PlayCodeForm({
     else onClose();
   };
   const input = useRef<HTMLInputElement>(null);
-  const take = (change: LineChange) => {
+  const applyChange = (change: LineChange) => {
     if (change.kind === 'text') setText(change.text);
     else if (change.kind === 'enlist') onEnlist({ type: 'enlist', side: change.side, number: change.number });
     input.current?.focus();
@@ -105,7 +105,7 @@ export function PlayCodeForm({
       onSave={save}
       onClose={onClose}
     >
-      <Reading data={data} checked={checked} text={text} many={many} onTake={take} />
+      <Reading data={data} checked={checked} text={text} hasManyCodes={hasManyCodes} onTake={applyChange} />
     </EditForm>
   );
 }
@@ -114,11 +114,11 @@ interface ReadingProps {
   data: MatchData;
   checked: CheckedLine;
   text: string;
-  many: boolean;
+  hasManyCodes: boolean;
   onTake: (change: LineChange) => void;
 }
 
-function Reading({ data, checked, text, many, onTake }: ReadingProps) {
+function Reading({ data, checked, text, hasManyCodes, onTake }: ReadingProps) {
   if (text.trim() === '') return null;
   const blocked = blockedEntries(checked.entries, data.match.settings.winning);
   return (
@@ -129,7 +129,7 @@ function Reading({ data, checked, text, many, onTake }: ReadingProps) {
           {readPlay({ entry, manual: null }, data.names, blocked.has(entry))}
         </p>
       ))}
-      {many && (
+      {hasManyCodes && (
         <Small as="p" tone="error">
           {words.oneCode}
         </Small>

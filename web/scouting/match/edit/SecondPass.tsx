@@ -80,7 +80,7 @@ function usePass({ data, tables, recorder, onSelect }: SecondPassProps) {
   const first = (field: PassField): Play | null => nextLacking(match.plays, 0, field, rules, mayEdit);
   const [field, setField] = useState<PassField>('type');
   const [current, setCurrent] = useState(() => first('type')?.id ?? null);
-  const [done, setDone] = useState<readonly { id: string; code: string }[]>([]);
+  const [filledPlays, setFilledPlays] = useState<readonly { id: string; code: string }[]>([]);
   const { failure, enter } = useEnter(recorder);
 
   const play = match.plays.find(({ id }) => id === current) ?? null;
@@ -104,19 +104,19 @@ function usePass({ data, tables, recorder, onSelect }: SecondPassProps) {
   const fill = (value: string): void => {
     const code = play && filled(play, field, value, rules);
     if (!play || !code) return;
-    setDone([...done, { id: play.id, code: play.code }]);
+    setFilledPlays([...filledPlays, { id: play.id, code: play.code }]);
     goOn();
     if (code !== play.code) void enter([{ type: 'amend', target: play.id, code }]);
   };
   const back = (): void => {
-    const last = done.at(-1);
+    const last = filledPlays.at(-1);
     if (!last) return;
-    setDone(done.slice(0, -1));
+    setFilledPlays(filledPlays.slice(0, -1));
     setCurrent(last.id);
     void enter([{ type: 'amend', target: last.id, code: last.code }]);
   };
   const choices = play ? choicesOf(field, play, match.plays, rules) : [];
-  return { field, turnTo, play, choices, goOn, fill, back, begun: done.length > 0, failure };
+  return { field, turnTo, play, choices, goOn, fill, back, begun: filledPlays.length > 0, failure };
 }
 
 /**

@@ -46,36 +46,38 @@ test('[R-RALLY-6] an edit that changes the score reports it', () => {
   const log = LOG.slice(0, 4);
   const goesOn: Command = { type: 'amend', target: '2', goesOn: true };
   const match = foldLog(log);
-  const found = consequencesOf(match, log, [goesOn]);
-  expect([match.state.score, found.after.state.score]).toEqual([
+  const consequences = consequencesOf(match, log, [goesOn]);
+  expect([match.state.score, consequences.after.state.score]).toEqual([
     [1, 1],
     [1, 0],
   ]);
-  expect(found).toMatchObject({ scoreMoves: true, misfits: false });
+  expect(consequences).toMatchObject({ scoreMoves: true, misfits: false });
   const graded: Command = { type: 'amend', target: '4', code: '*02SH+' };
   expect(consequencesOf(foldLog(LOG), LOG, [graded]).scoreMoves).toBe(false);
 });
 
 test('[R-RALLY-6] an edit that moves the end of a set reports both scores and the moved plays', () => {
   const amended: Command = { type: 'amend', target: '2', code: '*01SH#' };
-  const found = consequencesOf(foldLog(LOG), LOG, [amended]);
+  const consequences = consequencesOf(foldLog(LOG), LOG, [amended]);
   expect(foldLog(LOG).state).toMatchObject({ set: 2, score: [0, 0] });
-  expect(found.setEnds).toEqual([{ set: 1, before: [3, 1], after: [3, 0] }]);
-  expect(found.misfits).toBe(true);
+  expect(consequences.setEnds).toEqual([{ set: 1, before: [3, 1], after: [3, 0] }]);
+  expect(consequences.misfits).toBe(true);
   const undone = consequencesOf(foldLog(LOG), LOG, [{ type: 'remove', target: '5' }]);
   expect(undone.setEnds).toEqual([{ set: 1, before: [3, 1], after: null }]);
-  const later = consequencesOf(foldLog(AFTER), AFTER, [{ type: 'remove', target: '5' }]);
-  expect(later.moved).toBeGreaterThan(0);
+  const removed = consequencesOf(foldLog(AFTER), AFTER, [{ type: 'remove', target: '5' }]);
+  expect(removed.moved).toBeGreaterThan(0);
 });
 
 test('[R-RALLY-6] new flags of later plays are reported, those of the edited play are not', () => {
   const log = LOG.slice(0, 4);
   // the serve moves to the visitors, so the following entries of the home team do not fit
   const more = [...log, add('8', 'a11SH-'), add('9', '*02AH#')];
-  const found = consequencesOf(foldLog(more), more, [{ type: 'amend', target: '2', code: '*01SH#' }]);
-  expect(found.newFlags).toEqual([{ play: expect.objectContaining({ id: '8' }), flags: ['other-server'] }]);
-  const own = consequencesOf(foldLog(more), more, [{ type: 'amend', target: '8', code: 'a11RH-' }]);
-  expect(own.newFlags.map(({ play }) => play.id)).not.toContain('8');
+  const consequences = consequencesOf(foldLog(more), more, [{ type: 'amend', target: '2', code: '*01SH#' }]);
+  expect(consequences.newFlags).toEqual([
+    { play: expect.objectContaining({ id: '8' }), flags: ['other-server'] },
+  ]);
+  const ofEditedPlay = consequencesOf(foldLog(more), more, [{ type: 'amend', target: '8', code: 'a11RH-' }]);
+  expect(ofEditedPlay.newFlags.map(({ play }) => play.id)).not.toContain('8');
 });
 
 test('[R-RALLY-6] an edit of any play keeps every play', () => {
@@ -138,9 +140,9 @@ test('[R-UI-6] typed seconds are whole, an unchanged value keeps its fraction, a
 test('[R-VIDEO-1] the time in the shown video is corrected; without a shown video, the time in the play’s video', () => {
   const play = { id: 'x', moment: { at: 12_000, from: 'typed', video: 'r:rec' } } as const;
   const moments = new Map([['x', { at: 3_612_500, from: 'keys' }]] as const);
-  const shown = momentToCorrect(play, 'y:game', moments);
-  expect(shown).toEqual({ seconds: 3612.5, video: 'y:game' });
-  expect(momentAmendment('x', { ...shown, seconds: 3613 })).toEqual({
+  const shownMoment = momentToCorrect(play, 'y:game', moments);
+  expect(shownMoment).toEqual({ seconds: 3612.5, video: 'y:game' });
+  expect(momentAmendment('x', { ...shownMoment, seconds: 3613 })).toEqual({
     type: 'amend',
     target: 'x',
     moment: { at: 3_613_000, from: 'corrected', video: 'y:game' },

@@ -17,10 +17,11 @@ export const checkAmended = (match: Match, play: Play, text: string, tables: Cod
 export const checkInserted = (
   match: Match,
   play: Play,
-  where: Where,
+  position: Where,
   text: string,
   tables: CodeTables,
-): CheckedLine => checkLine({ ...match, state: where === 'before' ? play.before : play.after }, text, tables);
+): CheckedLine =>
+  checkLine({ ...match, state: position === 'before' ? play.before : play.after }, text, tables);
 
 /** Returns the command that gives a play another code; `null` if nothing changes. */
 export function amendment(play: Play, checked: CheckedLine): Amend | null {
@@ -52,11 +53,11 @@ export interface MomentToCorrect {
 
 export function momentToCorrect(
   { id, moment }: Pick<Play, 'id' | 'moment'>,
-  shown: string | null,
+  shownVideo: string | null,
   moments: ReadonlyMap<string, ShownMoment> | null,
 ): MomentToCorrect {
-  const at = shown === null ? moment?.at : moments?.get(id)?.at;
-  const video = shown ?? moment?.video;
+  const at = shownVideo === null ? moment?.at : moments?.get(id)?.at;
+  const video = shownVideo ?? moment?.video;
   return { seconds: at === undefined ? null : at / 1000, ...(video !== undefined && { video }) };
 }
 
@@ -76,13 +77,13 @@ export const momentAmendment = (target: string, { seconds, video }: MomentToCorr
 export function insertion(
   match: Match,
   play: Play,
-  where: Where,
+  position: Where,
   checked: CheckedLine,
   newId: () => string,
   keys: readonly (KeyTimes | null)[] = [],
   moments: readonly (SeenAt | null)[] = [],
 ): Add[] {
-  const before = where === 'before' ? play.id : nextOf(match, play)?.id;
+  const before = position === 'before' ? play.id : nextOf(match, play)?.id;
   const block = newId();
   return checked.entries.map((entry, index) => {
     const typed = keys[index];

@@ -23,13 +23,13 @@ export function GuessSheet() {
         {words.note}
       </Small>
       <Grid least="26rem" as="dl" gap={24} rowGap={6} mb={14}>
-        {words.rows.map(([typed, written, why]) => (
+        {words.rows.map(([typed, written, reason]) => (
           <Row gap={12} align="baseline" wrap={false} key={typed} className={classes.row}>
             <dt>
               <kbd className={classes.term}>{typed}</kbd>
             </dt>
             <dd>
-              <span className={classes.written}>{written}</span> {why}
+              <span className={classes.written}>{written}</span> {reason}
             </dd>
           </Row>
         ))}

@@ -39,7 +39,7 @@ interface MatchBannersProps {
 export function MatchBanners({ data, following, recorder, edits }: MatchBannersProps) {
   const { match, log, link, lostAt, lease, outdated } = following;
   const { over } = match.state;
-  const beyond = edits ? playsAfterMatchEnd(match).length : 0;
+  const playsAfterEnd = edits ? playsAfterMatchEnd(match).length : 0;
   const offline = recorder === null && link === 'offline';
   const crowded = following.crowded && link === 'online' && !over;
   return (
@@ -59,18 +59,18 @@ export function MatchBanners({ data, following, recorder, edits }: MatchBannersP
       {lease && !over && !recorder && !offline && (
         <Recording lease={lease} text={matchText.recording.by(lease.name)} />
       )}
-      {lease && !over && recorder?.holds && <Recording lease={lease} text={words.you} own />}
+      {lease && !over && recorder?.holds && <Recording lease={lease} text={words.you} isOwn />}
       {recorder && following.game.copyOf !== null && <CorrectionBanner following={following} />}
       {recorder && <ScoutBanner data={data} log={log} lease={lease} recorder={recorder} />}
-      {beyond > 0 && <RereadBanner id={following.game._id} plays={beyond} />}
+      {playsAfterEnd > 0 && <RereadBanner id={following.game._id} plays={playsAfterEnd} />}
       {recorder && outdated && <Small as="p">{scoutText.status.outdated}</Small>}
     </Stack>
   );
 }
 
-function Recording({ lease, text, own = false }: { lease: Lease; text: string; own?: boolean }) {
+function Recording({ lease, text, isOwn = false }: { lease: Lease; text: string; isOwn?: boolean }) {
   return (
-    <Row as="p" className={classes.recording} data-own={own || undefined}>
+    <Row as="p" className={classes.recording} data-own={isOwn || undefined}>
       <span className={classes.dot} aria-hidden="true" />
       <strong>{text}</strong> <Small>{matchText.recording.since(timeOfDay(lease.since))}</Small>
     </Row>

@@ -45,7 +45,7 @@ const KEYS = [{ key: 'r', label: matchText.refresh, run: reload }];
 
 interface MatchHeaderProps {
   data: MatchData;
-  shown: MatchState;
+  shownState: MatchState;
   set: number;
   onSet: (set: number) => void;
   list: string;
@@ -60,7 +60,7 @@ interface MatchHeaderProps {
 
 /** Sticky header: teams with sets won, score, server, set, and save status. */
 export function MatchHeader(props: MatchHeaderProps) {
-  const { data, shown, set, onSet, list, scoreAway, recorder, mayRecord, status } = props;
+  const { data, shownState, set, onSet, list, scoreAway, recorder, mayRecord, status } = props;
   const scrolled = useScrolled(SCORE_FROM);
   const { lastSet, names } = data;
   const { state } = data.match;
@@ -87,15 +87,15 @@ export function MatchHeader(props: MatchHeaderProps) {
         </Row>
         <Row wrap={false} gap={16} className={classes.score}>
           <span className={classes.points}>
-            <Points value={shown.score[0]} />
+            <Points value={shownState.score[0]} />
             <span className={classes.colon}>:</span>
-            <Points value={shown.score[1]} />
+            <Points value={shownState.score[1]} />
           </span>
           <span className={classes.serve}>
-            {shown.over && matchText.over}
-            {!shown.over && !recorder && (
+            {shownState.over && matchText.over}
+            {!shownState.over && !recorder && (
               <>
-                <Ball size={16} /> {matchText.serves(names[shown.serving])}
+                <Ball size={16} /> {matchText.serves(names[shownState.serving])}
               </>
             )}
           </span>
@@ -239,7 +239,7 @@ interface PastBarProps {
   state: MatchState;
   set: number;
   /** True if the user selected a play of the set. */
-  held: boolean;
+  isSelected: boolean;
   onBack: () => void;
   /**
    * Set if the bar is not sticky: beside a video and in a copy. `records`: it covers the row that shows who
@@ -251,7 +251,7 @@ interface PastBarProps {
 const scoreText = (score: readonly number[]): string => score.join(' : ');
 
 /** Shows that score and court are of an earlier point, with the current score and a button back to it. */
-export function PastBar({ data, state, set, held, onBack, flows }: PastBarProps) {
+export function PastBar({ data, state, set, isSelected, onBack, flows }: PastBarProps) {
   const now = data.match.state;
   const score = scoreText(now.score);
   const nameOf = (each: number): string => setLabel(data.golden, each).toLowerCase();
@@ -260,7 +260,7 @@ export function PastBar({ data, state, set, held, onBack, flows }: PastBarProps)
       <IconHistory size={20} stroke={2} aria-hidden="true" className={classes.pastSign} />
       <Small as="p" tone="plain" className={classes.pastWords} data-figures="">
         {words.seen}{' '}
-        <strong>{held ? words.at(scoreText(state.score), nameOf(set)) : words.set(nameOf(set))}</strong>
+        <strong>{isSelected ? words.at(scoreText(state.score), nameOf(set)) : words.set(nameOf(set))}</strong>
         <span className={classes.pastNow}>
           {words.now} <strong>{now.set === set ? score : words.nowIn(score, nameOf(now.set))}</strong>
         </span>

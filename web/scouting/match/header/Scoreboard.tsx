@@ -121,14 +121,14 @@ function SetTable({ data, set }: { data: MatchData; set: number }) {
           <tr key={side} data-side={side}>
             <th scope="row">{data.names[side]}</th>
             {scores.map(({ set: of, score }) => {
-              const own = pointsIn(score, side);
+              const points = pointsIn(score, side);
               return (
                 <td
                   key={of}
-                  data-won={(closed.includes(of) && own > Math.min(...score)) || undefined}
+                  data-won={(closed.includes(of) && points > Math.min(...score)) || undefined}
                   data-current={of === set || undefined}
                 >
-                  {own}
+                  {points}
                 </td>
               );
             })}

@@ -103,7 +103,7 @@ function TouchWords({ touch, guessed, isBlocked, data }: TouchWordsProps) {
   const isGuessed = (...names: readonly GuessName[]) =>
     names.some((name) => guessed.includes(name)) || undefined;
   const athlete = touch.number === null ? undefined : data.teams[touch.side].athletes.get(touch.number);
-  const way = readWay(touch, data.match.settings.cones);
+  const directionText = readWay(touch, data.match.settings.cones);
   const isFault = touch.skill === 'F' && touch.grade === '=';
   return (
     <>
@@ -121,9 +121,9 @@ function TouchWords({ touch, guessed, isBlocked, data }: TouchWordsProps) {
           <span className={classes.sign}>{touch.grade}</span> {readGrade(touch.skill, touch.grade, isBlocked)}
         </span>
       )}{' '}
-      {way && (
+      {directionText && (
         <span className={classes.way} data-guessed={isGuessed('place')}>
-          {way}
+          {directionText}
         </span>
       )}
     </>

@@ -91,9 +91,15 @@ function useWriting(
   onMarking: CodeLineProps['onMarking'],
 ) {
   const editing = useLineEditing(line.setText);
-  const { put } = editing;
-  const tap = useTaps({ line, match, tables, put });
-  useLineMarking({ text: line.read.text, check: line.check, cones: match.settings.cones, put, onMarking });
+  const { setTyped } = editing;
+  const tap = useTaps({ line, match, tables, setTyped });
+  useLineMarking({
+    text: line.read.text,
+    check: line.check,
+    cones: match.settings.cones,
+    setTyped,
+    onMarking,
+  });
   return { ...editing, tap };
 }
 
@@ -114,10 +120,10 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
   const shortcuts = useKeyTexts();
   const { ghost, nobodyServes } = serveOf(match, tables, guessing);
   const openLineup = nobodyServes ? onLineup : null;
-  useDock(pad && closed?.why !== 'over');
+  useDock(pad && closed?.reason !== 'over');
 
   const enter = useLatest(line.enter);
-  const { box, caret, put, insert, erase, append, tap } = useWriting(line, match, tables, onMarking);
+  const { box, caret, setTyped, insert, erase, append, tap } = useWriting(line, match, tables, onMarking);
   const typing = line.text !== '';
   useEffect(() => {
     if (typing) onTyped();
@@ -142,7 +148,7 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
   useFocusKey(disabled ? reopen : focus);
   useCodeKeys({ open: !disabled, lineup: nobodyServes, shortcuts, focus, insert });
   const commands = { onStep: undo.step, onHelp: help.open, onLineup: openLineup };
-  const onKeyDown = useLineKeys({ line, shortcuts, ghost, put, insert, ...commands });
+  const onKeyDown = useLineKeys({ line, shortcuts, ghost, setTyped, insert, ...commands });
 
   return (
     <section
@@ -150,7 +156,7 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
       className={classes.line}
       aria-label={scoutText.title}
       data-pad={pad || undefined}
-      data-closed={closed?.why}
+      data-closed={closed?.reason}
       onPointerDownCapture={onPress}
     >
       <div className={classes.room}>
@@ -178,7 +184,7 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
               onReopen={reopen}
               onLineup={openLineup}
               onHelp={help.open}
-              onText={(next) => put({ text: next, caret: next.length })}
+              onText={(next) => setTyped({ text: next, caret: next.length })}
             />
           </div>
         </div>
@@ -202,7 +208,7 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
           onUndo={undo.undo}
           onHelp={help.open}
           canUndo={undo.allowed}
-          isAsked={undo.asked !== null}
+          isAsked={undo.pendingUndo !== null}
         />
       </Row>
       {help.opened && (

@@ -34,7 +34,8 @@ interface FeedbackProps {
 
 /** Feedback on the line: why it is closed, errors, the reading, and for an empty line the default serve. */
 export function Feedback({ line, data, closed, ghost, onReopen, onText, onHelp, onLineup }: FeedbackProps) {
-  const { text, read, guessed, eitherSide, check, findings, options, offer, slow, failed, take } = line;
+  const { text, read, guessed, eitherSide, check, findings, options, offer, slow, failed, applyOption } =
+    line;
   if (closed) return <ClosedNote closed={closed} onReopen={onReopen} />;
   return (
     <>
@@ -57,11 +58,11 @@ export function Feedback({ line, data, closed, ghost, onReopen, onText, onHelp, 
           findings={findings}
           options={options}
           data={data}
-          onTake={take}
-          onKeep={line.keep}
+          onTake={applyOption}
+          onKeep={line.storeForReview}
         />
       </div>
-      <Nearest options={options} onTake={take} />
+      <Nearest options={options} onTake={applyOption} />
       <SubstitutionPick text={text} data={data} onText={onText} />
       {offer && <OfferedGuess offer={offer} text={text} onText={onText} />}
       <Chips entries={check.entries} guessed={guessed} eitherSide={eitherSide} data={data} />
@@ -127,14 +128,14 @@ function ClosedNote({ closed, onReopen }: { closed: Closed; onReopen: () => void
   return (
     <Notice compact tone="warning" className={classes.note}>
       <p>{closedText(closed)}</p>
-      {closed.why !== 'other' && (
+      {closed.reason !== 'other' && (
         <Button
           size="xs"
-          variant={closed.why === 'earlier' ? 'filled' : 'default'}
+          variant={closed.reason === 'earlier' ? 'filled' : 'default'}
           rightSection={<Key of="l" />}
           onClick={onReopen}
         >
-          {closed.why === 'earlier' ? words.toLast(closed.last) : words.correct}
+          {closed.reason === 'earlier' ? words.toLast(closed.last) : words.correct}
         </Button>
       )}
     </Notice>
@@ -142,7 +143,7 @@ function ClosedNote({ closed, onReopen }: { closed: Closed; onReopen: () => void
 }
 
 function closedText(closed: Closed): string {
-  switch (closed.why) {
+  switch (closed.reason) {
     case 'earlier':
       return words.earlier(closed.viewed, closed.last);
     case 'other':
@@ -184,7 +185,7 @@ function Findings({ text, findings, options, data, onTake, onKeep }: FindingsPro
             <p className={classes.findingWords}>
               <strong>{wrong}</strong> {right}
             </p>
-            <Options all={options} own={optionsOf(text, finding)} onTake={onTake} />
+            <Options all={options} shownOptions={optionsOf(text, finding)} onTake={onTake} />
             {finding === firstRefused && (
               <LineButton rightSection={<Key of="Shift Enter" inField />} onClick={onKeep}>
                 {scoutText.keep}
@@ -199,15 +200,15 @@ function Findings({ text, findings, options, data, onTake, onKeep }: FindingsPro
 
 interface OptionsProps {
   all: readonly LineOption[];
-  own: readonly LineOption[];
+  shownOptions: readonly LineOption[];
   onTake: (option: LineOption) => void;
 }
 
-function Options({ all, own, onTake }: OptionsProps) {
-  if (own.length === 0) return null;
+function Options({ all, shownOptions, onTake }: OptionsProps) {
+  if (shownOptions.length === 0) return null;
   return (
     <Row as="span" gap={4} align="stretch">
-      {own.map((option) => {
+      {shownOptions.map((option) => {
         const at = all.findIndex(({ id }) => id === option.id);
         return (
           <span key={option.id} className={classes.option}>
@@ -227,11 +228,11 @@ function Options({ all, own, onTake }: OptionsProps) {
 }
 
 function Nearest({ options, onTake }: Pick<OptionsProps, 'onTake'> & { options: readonly LineOption[] }) {
-  const own = options.filter(isNearest);
-  if (own.length === 0) return null;
+  const nearestOptions = options.filter(isNearest);
+  if (nearestOptions.length === 0) return null;
   return (
     <Row gap={4} className={classes.pick} data-pick="nearest">
-      <Options all={options} own={own} onTake={onTake} />
+      <Options all={options} shownOptions={nearestOptions} onTake={onTake} />
     </Row>
   );
 }
@@ -246,7 +247,7 @@ interface SubstitutionPickProps {
 const SubstitutionPick = memo(function SubstitutionPick({ text, data, onText }: SubstitutionPickProps) {
   const draft = substitutionDraft(text, data.match);
   if (!draft) return null;
-  const { side, missing, candidates, take } = draft;
+  const { side, missing, candidates, textWith } = draft;
   const nobody = candidates.length === 0;
   return (
     <Row gap={4} className={classes.pick} data-pick={missing} data-side={side}>
@@ -257,7 +258,7 @@ const SubstitutionPick = memo(function SubstitutionPick({ text, data, onText }: 
       {candidates.map((number) => {
         const name = data.teams[side].athletes.get(number)?.short;
         return (
-          <LineButton key={number} className={classes.take} onClick={() => onText(take(number))}>
+          <LineButton key={number} className={classes.take} onClick={() => onText(textWith(number))}>
             #{number} {name}
           </LineButton>
         );

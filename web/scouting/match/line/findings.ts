@@ -14,7 +14,7 @@ export function findingWords(finding: LineFinding, text: string, { match, names 
   const { from, length, side } = finding;
   const { substitutions, timeouts } = match.settings;
   return readFinding(finding, {
-    found: text.slice(from, from + length),
+    typed: text.slice(from, from + length),
     team: side === null ? '' : names[side],
     other: side === null ? '' : names[otherSide(side)],
     substitutions,

@@ -11,9 +11,9 @@ const table = [
   { originalKey: '&', mappedKey: '!' },
   { originalKey: 'Xyz+S', mappedKey: 'never' },
 ];
-const held = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+const noModifiers = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 const press = (key: string, more: Partial<PressedKey> = {}): string | null =>
-  textFor({ table, preset: [] }, { key, code: '', ...held, ...more });
+  textFor({ table, preset: [] }, { key, code: '', ...noModifiers, ...more });
 
 test('[R-CODE-6] a key of the table writes its text; Ctrl and Cmd are equivalent', () => {
   expect(press('s', { ctrlKey: true })).toBe('*H#');
@@ -34,7 +34,7 @@ test('keys without a shortcut write nothing', () => {
 
 test('the one-hand preset uses physical keys without modifiers; a shortcut on the same key takes precedence', () => {
   const at = (code: string, key: string, more: Partial<PressedKey> = {}, shortcuts = table) =>
-    textFor({ table: shortcuts, preset: ONE_HAND }, { key, code, ...held, ...more });
+    textFor({ table: shortcuts, preset: ONE_HAND }, { key, code, ...noModifiers, ...more });
   expect(at('NumpadMultiply', '*')).toBe('#');
   expect(at('Digit8', '*', { shiftKey: true })).toBeNull();
   expect(at('PageDown', 'PageDown')).toBe(' ');

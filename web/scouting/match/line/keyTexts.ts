@@ -40,12 +40,13 @@ const isHeld = ({ ctrlKey, metaKey, altKey, shiftKey }: PressedKey): boolean =>
 export function textFor({ table, preset }: LineKeyTexts, press: PressedKey): string | null {
   const key = press.key.toLowerCase();
   const shortcut = table.find(({ originalKey }) => {
-    const want = readCombination(originalKey);
-    if (want?.key !== key) return false;
+    const combination = readCombination(originalKey);
+    if (combination?.key !== key) return false;
     // signs that need Shift (`*`, `#`) match with and without it
     const shift =
-      want.shift === press.shiftKey || (want.key.length === 1 && !want.shift && !/[a-z]/.test(key));
-    return shift && want.ctrl === (press.ctrlKey || press.metaKey) && want.alt === press.altKey;
+      combination.shift === press.shiftKey ||
+      (combination.key.length === 1 && !combination.shift && !/[a-z]/.test(key));
+    return shift && combination.ctrl === (press.ctrlKey || press.metaKey) && combination.alt === press.altKey;
   });
   if (shortcut) return shortcut.mappedKey;
   return (!isHeld(press) && preset.find(({ code }) => code === press.code)?.sign) || null;

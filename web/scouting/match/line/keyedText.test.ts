@@ -73,7 +73,7 @@ describe('[R-VIDEO-1] the moment of a code', () => {
     );
   const moments = (line: KeyedText) =>
     momentsOf(line, checkLine(foldLog([]), line.text, DEFAULT_TABLES).entries).map(
-      (seen) => seen?.at ?? null,
+      (moment) => moment?.at ?? null,
     );
 
   test('is the video position at the first letter of each code', () => {

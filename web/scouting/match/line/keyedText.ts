@@ -13,7 +13,7 @@ export interface KeyedText {
   /** Key time of each letter, in ms since 1970, server clock. */
   at: readonly number[];
   /** Video position at each letter; `null` without a video. */
-  seen: readonly (SeenAt | null)[];
+  positions: readonly (SeenAt | null)[];
 }
 
 const each = <Value>(text: string, value: Value): Value[] => Array.from({ length: text.length }, () => value);
@@ -21,7 +21,7 @@ const each = <Value>(text: string, value: Value): Value[] => Array.from({ length
 export const keyedNow = (text: string, now: number, position: SeenAt | null = null): KeyedText => ({
   text,
   at: each(text, now),
-  seen: each(text, position),
+  positions: each(text, position),
 });
 
 /** Returns the line after a change. Letters before and after the changed part keep their times. */
@@ -44,7 +44,7 @@ export function rekeyed(
     ...between,
     ...old.slice(before.length - back),
   ];
-  return { text, at: around(line.at, changed.at), seen: around(line.seen, changed.seen) };
+  return { text, at: around(line.at, changed.at), positions: around(line.positions, changed.positions) };
 }
 
 /** Puts a line that could not be stored before the text typed since. */
@@ -53,7 +53,7 @@ export const keyedBefore = (front: KeyedText, typed: KeyedText, now: number): Ke
   return {
     text: front.text + space.text + typed.text,
     at: [...front.at, ...space.at, ...typed.at],
-    seen: [...front.seen, ...space.seen, ...typed.seen],
+    positions: [...front.positions, ...space.positions, ...typed.positions],
   };
 };
 
@@ -82,10 +82,10 @@ export function keysOf(
 }
 
 /** Returns the video position at the first key of each entry; `null` without a video. */
-export function momentsOf({ at, seen }: KeyedText, entries: readonly TypedEntry[]): (SeenAt | null)[] {
+export function momentsOf({ at, positions }: KeyedText, entries: readonly TypedEntry[]): (SeenAt | null)[] {
   return entries.map((entry, index) => {
     const [from, to] = lettersOf(entry, index, entries);
     const times = at.slice(from, to);
-    return seen[from + times.indexOf(Math.min(...times))] ?? null;
+    return positions[from + times.indexOf(Math.min(...times))] ?? null;
   });
 }

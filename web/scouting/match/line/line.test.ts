@@ -9,22 +9,22 @@ import { closedBy } from './useClosed.ts';
 
 const empty = foldLog([]);
 const check = (text: string) => checkLine(empty, text, DEFAULT_TABLES);
-const said = (text: string): string[] =>
+const refusedCodes = (text: string): string[] =>
   check(text)
     .findings.filter((finding) => finding.refused && !isUnfinished(text, finding))
     .map(({ code }) => code);
 
 test('an unfinished code is not an error', () => {
   for (const text of ['1', '12', 'a', 'a1', '*', '12S.', 'C', 'aC5:', 'C5', 'Z', 'K', '$', '12X', '12S# 1'])
-    expect(said(text), text).toEqual([]);
+    expect(refusedCodes(text), text).toEqual([]);
 });
 
 test('a space finishes the code; an impossible code is an error at once', () => {
-  expect(said('12 ')).toEqual(['no-skill']);
-  expect(said('12 S')).toContain('no-skill');
-  expect(said('#')).toEqual(['no-number']);
-  expect(said('7S##')).toEqual(['bad-letter']);
-  expect(said('7R.5')).toEqual(['bad-link']);
+  expect(refusedCodes('12 ')).toEqual(['no-skill']);
+  expect(refusedCodes('12 S')).toContain('no-skill');
+  expect(refusedCodes('#')).toEqual(['no-number']);
+  expect(refusedCodes('7S##')).toEqual(['bad-letter']);
+  expect(refusedCodes('7R.5')).toEqual(['bad-link']);
 });
 
 test('the line is split into segments by team and finding', () => {

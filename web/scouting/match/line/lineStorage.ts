@@ -27,17 +27,19 @@ const arePositions = (value: unknown, text: string): value is (SeenAt | null)[] 
 export function loadDraft(match: string, now: number): KeyedText {
   const text = tab.load(keyOf(match)) ?? '';
   const at = parseJson(tab.load(timesOf(match)));
-  const seen = parseJson(tab.load(momentsOf(match)));
+  const positions = parseJson(tab.load(momentsOf(match)));
   const fresh = keyedNow(text, now);
-  return areTimes(at, text) ? { text, at, seen: arePositions(seen, text) ? seen : fresh.seen } : fresh;
+  return areTimes(at, text)
+    ? { text, at, positions: arePositions(positions, text) ? positions : fresh.positions }
+    : fresh;
 }
 
-export function saveDraft(match: string, { text, at, seen }: KeyedText): void {
+export function saveDraft(match: string, { text, at, positions }: KeyedText): void {
   const isEmpty = text === '';
-  const isSeen = seen.some((position) => position !== null);
+  const isSeen = positions.some((position) => position !== null);
   tab.save(keyOf(match), isEmpty ? null : text);
   tab.save(timesOf(match), isEmpty ? null : JSON.stringify(at));
-  tab.save(momentsOf(match), isEmpty || !isSeen ? null : JSON.stringify(seen));
+  tab.save(momentsOf(match), isEmpty || !isSeen ? null : JSON.stringify(positions));
 }
 
 const MAX_LINES = 50;
@@ -71,10 +73,10 @@ export function recall(
   lines: readonly string[],
   at: number | null,
   step: -1 | 1,
-  own: string,
+  draftText: string,
 ): Recall | null {
   const next = (at ?? lines.length) + step;
   if (next < 0 || next > lines.length) return null;
-  if (next === lines.length) return at === null ? null : { at: null, text: own };
+  if (next === lines.length) return at === null ? null : { at: null, text: draftText };
   return { at: next, text: lines[next] ?? '' };
 }

@@ -40,10 +40,10 @@ test('a place is deleted as one letter', () => {
 });
 
 test('the trajectory is read from places or zones; before the skill is typed, from places only', () => {
-  const way = (text: string) => typedTrajectory(text, check(text), false);
-  expect(way('1S-^0782^8043')).toMatchObject({ side: '*', places: [{}, {}] });
-  expect(way('1S-15')?.places).toHaveLength(2);
-  expect(way('1S-')).toBeNull();
-  expect(way('a15^2159')).toMatchObject({ side: 'a', places: [{}] });
-  expect(way('')).toBeNull();
+  const trajectoryOf = (text: string) => typedTrajectory(text, check(text), false);
+  expect(trajectoryOf('1S-^0782^8043')).toMatchObject({ side: '*', places: [{}, {}] });
+  expect(trajectoryOf('1S-15')?.places).toHaveLength(2);
+  expect(trajectoryOf('1S-')).toBeNull();
+  expect(trajectoryOf('a15^2159')).toMatchObject({ side: 'a', places: [{}] });
+  expect(trajectoryOf('')).toBeNull();
 });

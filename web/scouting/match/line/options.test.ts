@@ -10,7 +10,7 @@ import { readFinding } from './readFinding.ts';
 
 const played = (...codes: string[]) =>
   foldLog(codes.map((code, at): Command => ({ type: 'add', id: `p${at}`, block: 'b', code })));
-const FACTS = { found: '', team: '', other: '', substitutions: 6, timeouts: 2, longest: 1000 };
+const FACTS = { typed: '', team: '', other: '', substitutions: 6, timeouts: 2, longest: 1000 };
 
 test('[R-RALLY-5] a point that would replace the last point has a warning and an option for a new point', () => {
   const { tokens, findings } = checkLine(played('*01SM#', '*01SM='), 'p', DEFAULT_TABLES);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { type FindingFacts, readFinding } from './readFinding.ts';
 
 const FACTS: FindingFacts = {
-  found: '',
+  typed: '',
   team: 'Casa',
   other: 'Fora',
   substitutions: 6,
@@ -17,8 +17,8 @@ const FACTS: FindingFacts = {
 function refusalText(text: string) {
   const finding = checkLine(foldLog([]), text, DEFAULT_TABLES).findings.find(({ refused }) => refused);
   if (!finding) throw new Error(`nothing is wrong with ${text}`);
-  const found = text.slice(finding.from, finding.from + finding.length);
-  return readFinding(finding, { ...FACTS, found });
+  const typed = text.slice(finding.from, finding.from + finding.length);
+  return readFinding(finding, { ...FACTS, typed });
 }
 
 test.each([

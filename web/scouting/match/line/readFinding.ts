@@ -9,7 +9,7 @@ export interface FindingWords {
 
 export interface FindingFacts {
   /** The typed text that the finding refers to. */
-  found: string;
+  typed: string;
   /** The team of the finding, and the opponent. */
   team: string;
   other: string;
@@ -25,43 +25,43 @@ export const scoreIn = (score: readonly number[] | undefined): string =>
 const player = ({ number }: Finding): string => (number === null ? 'Este atleta' : `#${number}`);
 
 /** Beginnings of codes that are not touches, with the error text and the correct form. */
-const MARKS: readonly { begins: RegExp; wrong: (found: string) => string; right: string }[] = [
+const MARKS: readonly { begins: RegExp; wrong: (typed: string) => string; right: string }[] = [
   {
     begins: /^z/i,
-    wrong: (found) => `“${found}” não é uma posição do levantador.`,
+    wrong: (typed) => `“${typed}” não é uma posição do levantador.`,
     right: 'z1 a z6 da casa, az1 a az6 do visitante',
   },
   {
     begins: /^c!?[\d:.]*$/i,
-    wrong: (found) => `“${found}” ainda não é uma substituição.`,
+    wrong: (typed) => `“${typed}” ainda não é uma substituição.`,
     right: 'c5:12 tira o 5 e põe o 12; ac5:12 no visitante; cartões são cy7 cr7 ce7 cd7',
   },
   {
     begins: /^p[\d:]*$/i,
-    wrong: (found) => `“${found}” não é ponto nem levantador.`,
+    wrong: (typed) => `“${typed}” não é ponto nem levantador.`,
     right: 'p ponto da casa, p25:20 com o placar, p8 levantador é o 8; com a antes, do visitante',
   },
   {
     begins: /^t/i,
-    wrong: (found) => `“${found}” não é um tempo.`,
+    wrong: (typed) => `“${typed}” não é um tempo.`,
     right: 'T da casa, aT do visitante, sozinho entre espaços',
   },
 ];
 
-function begun(found: string): FindingWords {
-  const mark = MARKS.find(({ begins }) => begins.test(found));
-  if (mark) return { wrong: mark.wrong(found), right: mark.right };
+function begun(typed: string): FindingWords {
+  const mark = MARKS.find(({ begins }) => begins.test(typed));
+  if (mark) return { wrong: mark.wrong(typed), right: mark.right };
   return {
-    wrong: `Falta o número da camisa antes de “${found}”.`,
+    wrong: `Falta o número da camisa antes de “${typed}”.`,
     right: '12S# da casa, a12S# do visitante, $$S# sem número',
   };
 }
 
 const WORDS_BY_CODE: Record<FindingCode, (finding: Finding, facts: FindingFacts) => FindingWords> = {
   empty: () => ({ wrong: 'Falta o código.', right: 'Número, fundamento e nota: 12S#' }),
-  'no-number': (_, { found }) => begun(found),
-  'no-skill': (_, { found }) => {
-    const [letter = ''] = found.trim();
+  'no-number': (_, { typed }) => begun(typed),
+  'no-skill': (_, { typed }) => {
+    const [letter = ''] = typed.trim();
     const wrong =
       letter === ''
         ? 'Falta o fundamento depois do número.'
@@ -73,9 +73,9 @@ const WORDS_BY_CODE: Record<FindingCode, (finding: Finding, facts: FindingFacts)
       right: 'S saque, R recepção, E levantamento, A ataque, B bloqueio, D defesa, F falta ou bola de graça',
     };
   },
-  'bad-letter': (_, { found }) => ({
-    wrong: `“${found}” não cabe aqui.`,
-    right: found.startsWith('>')
+  'bad-letter': (_, { typed }) => ({
+    wrong: `“${typed}” não cabe aqui.`,
+    right: typed.startsWith('>')
       ? 'Um comentário começa depois de um espaço:'
       : 'A ordem é número, fundamento, tipo, nota e zonas: 12SM#15',
   }),
@@ -87,14 +87,14 @@ const WORDS_BY_CODE: Record<FindingCode, (finding: Finding, facts: FindingFacts)
     wrong: 'Um ponto liga só dois códigos.',
     right: 'Antes do terceiro vai um espaço: aK1.9X5 2D+',
   }),
-  'early-combination': (_, { found }) => ({
+  'early-combination': (_, { typed }) => ({
     wrong: 'A combinação está antes da nota.',
-    right: /K/i.test(found[0] ?? '')
+    right: /K/i.test(typed[0] ?? '')
       ? 'Ela vai depois da nota, 5E#K1, ou a chamada sozinha, K1#'
       : 'Ela vai depois da nota, 4A#X5, ou no lugar do fundamento, 4X5#',
   }),
-  'too-long': (_, { longest, found }) => ({
-    wrong: found.length > longest ? `A linha passa de ${longest} letras.` : 'Este código é longo demais.',
+  'too-long': (_, { longest, typed }) => ({
+    wrong: typed.length > longest ? `A linha passa de ${longest} letras.` : 'Este código é longo demais.',
     right: 'Apague o que sobra; um rally por linha basta',
   }),
   unreadable: () => ({ wrong: 'Este código não foi reconhecido.', right: 'Exemplo: 12S#' }),
@@ -151,9 +151,9 @@ const WORDS_BY_CODE: Record<FindingCode, (finding: Finding, facts: FindingFacts)
     wrong: 'O saque já foi erro: não houve recepção.',
     right: 'Entra assim mesmo; confira a nota do saque',
   }),
-  'zones-of-a-block': (_, { found }) => ({
+  'zones-of-a-block': (_, { typed }) => ({
     wrong: 'Depois de < os números são zonas.',
-    right: `Entra assim mesmo; quem bloqueou vai depois de um ponto: ${found.replace('<', '<.')}`,
+    right: `Entra assim mesmo; quem bloqueou vai depois de um ponto: ${typed.replace('<', '<.')}`,
   }),
   'libero-substitution': ({ refused }) => ({
     wrong: 'O líbero entra e sai sem substituição.',
@@ -188,9 +188,9 @@ const WORDS_BY_CODE: Record<FindingCode, (finding: Finding, facts: FindingFacts)
     wrong: `${team} já usou as ${substitutions} substituições do set.`,
     right: 'Entra assim mesmo',
   }),
-  'no-reentry': (_, { found, team }) => ({
-    wrong: `Pela regra da partida, quem entra em “${found}” não pode voltar aí (${team}).`,
-    right: `Entra assim mesmo; por lesão, ${found.replace(/c/i, 'c!')} não conta`,
+  'no-reentry': (_, { typed, team }) => ({
+    wrong: `Pela regra da partida, quem entra em “${typed}” não pode voltar aí (${team}).`,
+    right: `Entra assim mesmo; por lesão, ${typed.replace(/c/i, 'c!')} não conta`,
   }),
   'sent-off': (finding) => ({
     wrong:

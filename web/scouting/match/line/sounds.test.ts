@@ -14,16 +14,16 @@ const begun: Command = {
   serving: '*',
 };
 const at = (home: number, visitor: number) => foldLog([{ ...begun, score: [home, visitor] }]);
-const heard = (text: string, match = at(0, 0)) => soundOf(match, checkLine(match, text, DEFAULT_TABLES));
+const soundFor = (text: string, match = at(0, 0)) => soundOf(match, checkLine(match, text, DEFAULT_TABLES));
 
 test('a stored line plays `stored`, with a warning `warned`', () => {
-  expect(heard('1S-')).toBe('stored');
-  expect(heard('2S-')).toBe('warned');
+  expect(soundFor('1S-')).toBe('stored');
+  expect(soundFor('2S-')).toBe('warned');
 });
 
 test('the set ball plays when a point leads to it, not at every line of its rally', () => {
-  expect(heard('1S#', at(23, 20))).toBe('setBall');
-  expect(heard('1S-', at(24, 20))).toBe('stored');
-  expect(heard('1S=', at(24, 20))).toBe('setBall');
-  expect(heard('1S#', at(24, 20))).toBe('stored');
+  expect(soundFor('1S#', at(23, 20))).toBe('setBall');
+  expect(soundFor('1S-', at(24, 20))).toBe('stored');
+  expect(soundFor('1S=', at(24, 20))).toBe('setBall');
+  expect(soundFor('1S#', at(24, 20))).toBe('stored');
 });

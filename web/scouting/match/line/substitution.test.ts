@@ -33,10 +33,10 @@ const labels = (text: string) => {
 test('a substitution proposes players to go out, then players to come in', () => {
   const out = substitutionDraft('12S# C', match);
   expect(out).toMatchObject({ side: '*', missing: 'out', candidates: [1, 2, 3, 4, 5, 6] });
-  expect(out?.take(5)).toBe('12S# C05:');
+  expect(out?.textWith(5)).toBe('12S# C05:');
   const into = substitutionDraft('12S# C05:', match);
   expect(into).toMatchObject({ missing: 'in', candidates: [7, 12, 15] });
-  expect(into?.take(12)).toBe('12S# C05:12 ');
+  expect(into?.textWith(12)).toBe('12S# C05:12 ');
 });
 
 test('the visitors have a draft too; texts that are not substitutions have none', () => {
@@ -114,7 +114,7 @@ test('[R-CODE-5] a libero in an invalid substitution is one refusal', () => {
 test('[R-RALLY-10] a sent-off player is no candidate; an exceptional substitution is typed the same way', () => {
   const sentOff = foldLog([...LOG, { type: 'add', id: 'e', block: 'e', code: '*ce12' }]);
   expect(substitutionDraft('C05:', sentOff)?.candidates).toEqual([7, 15]);
-  expect(substitutionDraft('C!', match)?.take(5)).toBe('C!05:');
+  expect(substitutionDraft('C!', match)?.textWith(5)).toBe('C!05:');
   expect(substitutionDraft('C!05:', match)?.candidates).toEqual([7, 12, 15]);
   expect(withSubstitute('c!9:12', { from: 0, length: 6 }, 'out', 5)).toBe('c!05:12');
   // 15 is on the roster but not on court

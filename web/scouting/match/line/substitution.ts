@@ -12,7 +12,7 @@ export interface SubstitutionDraft {
   side: Side;
   missing: 'out' | 'in';
   candidates: readonly number[];
-  take: (number: number) => string;
+  textWith: (number: number) => string;
 }
 
 const HALF = /(^| )([*aA]?)([cC]!?)(?:(\d{1,2})([:.]))?$/;
@@ -24,8 +24,8 @@ export function substitutionDraft(text: string, { state, settings }: Match): Sub
   const side: Side = half[2]?.toLowerCase() === 'a' ? 'a' : '*';
   const { out, in: bench } = candidatesOf(state, settings, side);
   if (half[4] === undefined)
-    return { side, missing: 'out', candidates: out, take: (number) => `${text}${twoDigits(number)}:` };
-  return { side, missing: 'in', candidates: bench, take: (number) => `${text}${twoDigits(number)} ` };
+    return { side, missing: 'out', candidates: out, textWith: (number) => `${text}${twoDigits(number)}:` };
+  return { side, missing: 'in', candidates: bench, textWith: (number) => `${text}${twoDigits(number)} ` };
 }
 
 /**

@@ -53,8 +53,8 @@ test.each([
   ['12S 5R+  ', '12S '],
   ['12S > bola na antena', '12S '],
   ['', ''],
-])('Ctrl+Z deletes the last code of %j', (text, left) => {
-  expect(dropLast(text).text).toBe(left);
+])('Ctrl+Z deletes the last code of %j', (text, remaining) => {
+  expect(dropLast(text).text).toBe(remaining);
 });
 
 test('pasted text becomes one line', () => {
@@ -70,8 +70,8 @@ test('servingCode returns the expected server before a rally, else null', () => 
 
 test('[R-CODE-2] a line is one block; `;` keeps a rally open', () => {
   const { entries } = checkLine(after(), '12SM.5- a9A#;', DEFAULT_TABLES);
-  let made = 0;
-  const newId = () => `id${++made}`;
+  let idCount = 0;
+  const newId = () => `id${++idCount}`;
   const clock = fileClock(new Date(2026, 4, 1, 9, 5, 7));
   expect(commandsOf(entries, { block: 'B', newId, clock, keys: [] })).toEqual([
     { type: 'add', id: 'id1', block: 'B', code: '*12SM+', clock: '09.05.07' },

@@ -90,8 +90,8 @@ export const codeFields = ({ code, goesOn, reading, spots }: TypedEntry) => ({
 });
 
 /** Returns the video time of a command as a field; no field without a video. */
-export const typedMoment = (seen: SeenAt | null = null): Pick<Add, 'moment'> =>
-  seen ? { moment: { ...seen, from: 'typed' } } : {};
+export const typedMoment = (position: SeenAt | null = null): Pick<Add, 'moment'> =>
+  position ? { moment: { ...position, from: 'typed' } } : {};
 
 export const commandsOf = (
   entries: readonly TypedEntry[],

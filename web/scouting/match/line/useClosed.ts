@@ -4,19 +4,19 @@ import type { Following } from '../../sync/recording.ts';
 import { scoutName } from '../recorder.ts';
 
 export type Closed =
-  | { why: 'earlier'; viewed: number; last: number }
+  | { reason: 'earlier'; viewed: number; last: number }
   /** Somebody else records; `name` may be empty. */
-  | { why: 'other'; name: string }
-  | { why: 'over' };
+  | { reason: 'other'; name: string }
+  | { reason: 'over' };
 
 type Facts = Pick<Following, 'match' | 'lease' | 'recorder'>;
 
 /** Returns the first reason that applies; `null` while codes can be entered. */
 export function closedBy({ match, lease, recorder }: Facts, viewed: number, last: number): Closed | null {
   if (recorder && !recorder.holds)
-    return { why: 'other', name: lease ? scoutName(lease, recorder.here) : '' };
-  if (viewed !== last) return { why: 'earlier', viewed, last };
-  return match.state.over ? { why: 'over' } : null;
+    return { reason: 'other', name: lease ? scoutName(lease, recorder.here) : '' };
+  if (viewed !== last) return { reason: 'earlier', viewed, last };
+  return match.state.over ? { reason: 'over' } : null;
 }
 
 /**
@@ -26,11 +26,11 @@ export function closedBy({ match, lease, recorder }: Facts, viewed: number, last
 export function useClosed(facts: Facts, viewed: number, last: number, onLastSet: () => void) {
   const [corrects, setCorrects] = useState(false);
   const current = closedBy(facts, viewed, last);
-  const closed = current?.why === 'over' && corrects ? null : current;
-  const why = closed?.why;
+  const closed = current?.reason === 'over' && corrects ? null : current;
+  const reason = closed?.reason;
   const open = useCallback(() => {
-    if (why === 'earlier') onLastSet();
-    if (why === 'over') setCorrects(true);
-  }, [why, onLastSet]);
+    if (reason === 'earlier') onLastSet();
+    if (reason === 'over') setCorrects(true);
+  }, [reason, onLastSet]);
   return { closed, open };
 }

@@ -53,7 +53,7 @@ interface CurrentLine {
   read: ReadLine;
   check: CheckedLine;
   /** Completed codes, whose guessed parts are already in the text. */
-  known: RefObject<ReadLine['codes']>;
+  completedCodes: RefObject<ReadLine['codes']>;
   /** Called when the line is entered; a new line begins. */
   onEntered: () => void;
 }
@@ -61,8 +61,8 @@ interface CurrentLine {
 /** Handles Enter. A line entered while the previous one is being stored is held until then. */
 function useEntering(setup: EntrySetup, line: CurrentLine) {
   const { match, tables, guessing, recorder, open } = setup;
-  const { draft, read, check, known, onEntered } = line;
-  const { keyed, held, write, hold, release, putBack } = draft;
+  const { draft, read, check, completedCodes, onEntered } = line;
+  const { keyed, heldLines, write, holdLine, release, putBack } = draft;
   const { text } = keyed;
   const [triedText, setTried] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
@@ -91,7 +91,7 @@ function useEntering(setup: EntrySetup, line: CurrentLine) {
         clock: fileClock(new Date()),
         keys: keysOf(source, tokens, enter),
         moments: momentsOf(source, tokens),
-        guessed: entries.map((entry) => guessedLetters(guessedOf(reads, entry, line.known))),
+        guessed: entries.map((entry) => guessedLetters(guessedOf(reads, entry, line.completedCodes))),
       };
       setPending(true);
       setFailed(null);
@@ -112,35 +112,44 @@ function useEntering(setup: EntrySetup, line: CurrentLine) {
     (typed: KeyedText, rest: string) => {
       if (!open) return;
       wakeSounds();
-      const entered = { keyed: typed, enter: serverTime.now(), known: known.current };
+      const entered = { keyed: typed, enter: serverTime.now(), completedCodes: completedCodes.current };
       const empty = (): void => {
         write(rest);
         onEntered();
       };
-      if (!pending && held.length === 0) return void store(entered, empty);
+      if (!pending && heldLines.length === 0) return void store(entered, empty);
       if (typed.text.trim() === '') return;
-      hold(entered, rest);
+      holdLine(entered, rest);
       onEntered();
     },
-    [open, pending, held, store, known, write, hold, onEntered],
+    [open, pending, heldLines, store, completedCodes, write, holdLine, onEntered],
   );
   // the next line is checked against the match after the previous line
   useEffect(() => {
-    const [next] = held;
+    const [next] = heldLines;
     if (pending || !next) return;
     if (!open || !store(next, release)) putBack();
-  }, [held, pending, open, store, release, putBack]);
+  }, [heldLines, pending, open, store, release, putBack]);
   const enterFirst = useCallback(
     (first: string, rest: string) => enterLine(rekeyed(keyed, first, serverTime.now().at), rest),
     [enterLine, keyed],
   );
   const enter = useCallback(() => enterLine(keyed, ''), [enterLine, keyed]);
   const { refused } = check;
-  const keep = useCallback(() => {
+  const storeForReview = useCallback(() => {
     if (!refused) return enter();
     enterFirst(`>${TO_REVIEW}${text}`, '');
   }, [refused, text, enter, enterFirst]);
-  return { tried: triedText, pending, slow: useSlow(pending), failed, setFailed, enter, enterFirst, keep };
+  return {
+    tried: triedText,
+    pending,
+    slow: useSlow(pending),
+    failed,
+    setFailed,
+    enter,
+    enterFirst,
+    storeForReview,
+  };
 }
 
 function useSlow(pending: boolean): boolean {
@@ -175,12 +184,12 @@ export interface TypedLine {
   setText: (text: string) => void;
   enter: () => void;
   /** Stores a refused line as a comment for review; the score does not change. */
-  keep: () => void;
+  storeForReview: () => void;
   /** Enters the first part of the line; `rest` stays in the line. */
   enterFirst: (line: string, rest: string) => void;
   /** True while a line is being stored. The next line is checked only after that. */
   pending: boolean;
-  take: (option: LineOption) => void;
+  applyOption: (option: LineOption) => void;
   earlier: (step: -1 | 1) => void;
 }
 
@@ -229,19 +238,19 @@ function useFindings(
 
 /** Steps through the earlier lines. `forget` makes the current text the user's own again. */
 function useEarlier(text: string, write: (text: string) => void) {
-  const position = useRef<{ at: number | null; own: string }>({ at: null, own: '' });
+  const position = useRef<{ at: number | null; userText: string }>({ at: null, userText: '' });
   const earlier = useCallback(
     (step: -1 | 1) => {
-      const { at, own: userText } = position.current;
+      const { at, userText } = position.current;
       const recalled = recall(earlierLines(), at, step, userText);
       if (!recalled) return;
-      position.current = { at: recalled.at, own: at === null ? text : userText };
+      position.current = { at: recalled.at, userText: at === null ? text : userText };
       write(recalled.text);
     },
     [text, write],
   );
   const forget = useCallback(() => {
-    position.current = { at: null, own: '' };
+    position.current = { at: null, userText: '' };
   }, []);
   return { earlier, forget };
 }
@@ -253,18 +262,18 @@ export function useLine({ data, onTaken, ...setup }: LineSetup): TypedLine {
   const { keyed, write } = draft;
   const { text } = keyed;
   /** Completed codes, whose guessed parts are already in the text. */
-  const known = useRef<ReadLine['codes']>([]);
+  const completedCodes = useRef<ReadLine['codes']>([]);
   const read = useMemo(() => readLine(match, text, tables, guessing), [match, text, tables, guessing]);
   const written = read.text;
   const check = useMemo(() => checkLine(match, written, tables, LINE), [match, written, tables]);
   const { earlier, forget } = useEarlier(text, write);
   const onEntered = useCallback(() => {
-    known.current = [];
+    completedCodes.current = [];
     forget();
     onTaken();
   }, [forget, onTaken]);
-  const entering = useEntering({ match, ...setup }, { draft, read, check, known, onEntered });
-  const { tried, pending, slow, failed, setFailed, enter, enterFirst, keep } = entering;
+  const entering = useEntering({ match, ...setup }, { draft, read, check, completedCodes, onEntered });
+  const { tried, pending, slow, failed, setFailed, enter, enterFirst, storeForReview } = entering;
   const { findings, options } = useFindings(text, read, check, data, tried);
 
   // stable, so that keys and buttons are not rendered with every letter
@@ -272,11 +281,11 @@ export function useLine({ data, onTaken, ...setup }: LineSetup): TypedLine {
     forget();
     // a space completes a code: its guessed parts are written out and no longer change
     const ends = !pending && next === `${text} ` && read.codes.length > 0;
-    if (ends) known.current = [...known.current, ...read.codes];
+    if (ends) completedCodes.current = [...completedCodes.current, ...read.codes];
     write(ends ? `${written} ` : commasAsDots(oneLine(next)));
     setFailed(null);
   });
-  const take = useCallback(
+  const applyOption = useCallback(
     ({ change }: LineOption) => {
       if (change.kind === 'text') return setText(change.text);
       const command: Command =
@@ -297,7 +306,7 @@ export function useLine({ data, onTaken, ...setup }: LineSetup): TypedLine {
     [side, match, text, read, check],
   );
   const guessed = useMemo(
-    () => new Map(check.entries.map((entry) => [entry, guessedOf(read, entry, known.current)])),
+    () => new Map(check.entries.map((entry) => [entry, guessedOf(read, entry, completedCodes.current)])),
     [check, read],
   );
   return {
@@ -313,10 +322,10 @@ export function useLine({ data, onTaken, ...setup }: LineSetup): TypedLine {
     failed,
     setText,
     enter,
-    keep,
+    storeForReview,
     enterFirst,
     pending,
-    take,
+    applyOption,
     earlier,
   };
 }

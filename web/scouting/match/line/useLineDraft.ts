@@ -15,30 +15,30 @@ export interface HeldLine {
   keyed: KeyedText;
   enter: ServerMoment;
   /** Completed codes, whose guessed parts are already in the text. */
-  known: ReadLine['codes'];
+  completedCodes: ReadLine['codes'];
 }
 
 interface Lines {
   /** Oldest first. */
-  held: readonly HeldLine[];
+  heldLines: readonly HeldLine[];
   keyed: KeyedText;
 }
 
 export interface LineDraft extends Lines {
   write: (text: string) => void;
   /** Adds a held line; `rest` stays in the line. */
-  hold: (line: HeldLine, rest: string) => void;
+  holdLine: (line: HeldLine, rest: string) => void;
   release: () => void;
   /** Puts a line that could not be stored, and all held ones, before the text typed since. */
   putBack: (line?: HeldLine) => void;
 }
 
-const joined = ({ held, keyed }: Lines): KeyedText =>
-  held.reduceRight((typed, line) => keyedBefore(line.keyed, typed, line.enter.at), keyed);
+const joined = ({ heldLines, keyed }: Lines): KeyedText =>
+  heldLines.reduceRight((typed, line) => keyedBefore(line.keyed, typed, line.enter.at), keyed);
 
 export function useLineDraft(match: string): LineDraft {
   const [lines, setLines] = useState<Lines>(() => ({
-    held: [],
+    heldLines: [],
     keyed: loadDraft(match, serverTime.now().at),
   }));
   const latest = useRef(lines);
@@ -48,22 +48,25 @@ export function useLineDraft(match: string): LineDraft {
   const write = useCallback((text: string) => {
     const { at } = serverTime.now();
     const position = seenNow();
-    setLines(({ held, keyed }) => ({ held, keyed: rekeyed(keyed, text, at, position) }));
+    setLines(({ heldLines, keyed }) => ({ heldLines, keyed: rekeyed(keyed, text, at, position) }));
   }, []);
-  const hold = useCallback(
+  const holdLine = useCallback(
     (line: HeldLine, rest: string) =>
-      setLines(({ held, keyed }) => ({
-        held: [...held, line],
+      setLines(({ heldLines, keyed }) => ({
+        heldLines: [...heldLines, line],
         keyed: rekeyed(keyed, rest, line.enter.at),
       })),
     [],
   );
-  const release = useCallback(() => setLines(({ held, keyed }) => ({ held: held.slice(1), keyed })), []);
+  const release = useCallback(
+    () => setLines(({ heldLines, keyed }) => ({ heldLines: heldLines.slice(1), keyed })),
+    [],
+  );
   const putBack = useCallback(
     (line?: HeldLine) =>
-      setLines(({ held, keyed }) => ({
-        held: [],
-        keyed: joined({ held: line ? [line, ...held] : held, keyed }),
+      setLines(({ heldLines, keyed }) => ({
+        heldLines: [],
+        keyed: joined({ heldLines: line ? [line, ...heldLines] : heldLines, keyed }),
       })),
     [],
   );
@@ -72,12 +75,12 @@ export function useLineDraft(match: string): LineDraft {
     return () => clearTimeout(timer);
   }, [match, lines]);
   useEffect(() => {
-    const keep = (): void => saveDraft(match, joined(latest.current));
-    window.addEventListener('pagehide', keep);
+    const saveTyped = (): void => saveDraft(match, joined(latest.current));
+    window.addEventListener('pagehide', saveTyped);
     return () => {
-      window.removeEventListener('pagehide', keep);
-      keep();
+      window.removeEventListener('pagehide', saveTyped);
+      saveTyped();
     };
   }, [match]);
-  return { ...lines, write, hold, release, putBack };
+  return { ...lines, write, holdLine, release, putBack };
 }

@@ -12,7 +12,7 @@ interface LineKeys {
   line: TypedLine;
   shortcuts: LineKeyTexts;
   ghost: string | null;
-  put: (typed: Typed) => void;
+  setTyped: (typed: Typed) => void;
   insert: (letters: string) => void;
   onStep: (step: UndoStep) => void;
   onHelp: () => void;
@@ -23,25 +23,34 @@ interface LineKeys {
 const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => !ctrlKey && !metaKey && !altKey;
 
 /** Handles the keys of the line. Tab is never used: it moves the focus. */
-export function useLineKeys({ line, shortcuts, ghost, put, insert, onStep, onHelp, onLineup }: LineKeys) {
-  const { text, offer, options, enter, keep, take, earlier } = line;
+export function useLineKeys({
+  line,
+  shortcuts,
+  ghost,
+  setTyped,
+  insert,
+  onStep,
+  onHelp,
+  onLineup,
+}: LineKeys) {
+  const { text, offer, options, enter, storeForReview, applyOption, earlier } = line;
 
   const handle = (event: KeyboardEvent<HTMLTextAreaElement>): boolean => {
     const empty = text.trim() === '';
     const step = stepOf(event);
     if (step) {
       if (empty && !isHeldUndo(event)) onStep(step);
-      else if (!empty && step === 'undo') put(dropLast(text));
+      else if (!empty && step === 'undo') setTyped(dropLast(text));
       return true;
     }
     const digit = event.altKey ? /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1] : undefined;
     const option = digit ? options[Number(digit) - 1] : undefined;
     if (option) {
-      take(option);
+      applyOption(option);
       return true;
     }
     if (event.key === 'Enter' && isPlain(event)) {
-      if (!empty && event.shiftKey) keep();
+      if (!empty && event.shiftKey) storeForReview();
       else if (!empty) enter();
       // a key repeat would record a form that has just opened
       else if (!event.repeat) recordOpenLineup();
@@ -50,7 +59,7 @@ export function useLineKeys({ line, shortcuts, ghost, put, insert, onStep, onHel
     const mapped = textFor(shortcuts, event);
     const isSpace = mapped === ' ' || (mapped === null && event.key === ' ' && isPlain(event));
     if (isSpace && text === '' && ghost !== null) {
-      put({ text: ghost, caret: ghost.length });
+      setTyped({ text: ghost, caret: ghost.length });
       return true;
     }
     if (mapped !== null) {
@@ -59,7 +68,7 @@ export function useLineKeys({ line, shortcuts, ghost, put, insert, onStep, onHel
     }
     if (!isPlain(event)) return false;
     if (event.key === ACCEPT_KEY && offer) {
-      put({ ...insertAt(text, offer.at, offer.at, ACCEPT_KEY), caret: text.length + 1 });
+      setTyped({ ...insertAt(text, offer.at, offer.at, ACCEPT_KEY), caret: text.length + 1 });
       return true;
     }
     switch (event.key) {
@@ -71,7 +80,7 @@ export function useLineKeys({ line, shortcuts, ghost, put, insert, onStep, onHel
       case 'Backspace': {
         const { selectionStart: start, selectionEnd: end } = event.currentTarget;
         if (start !== end || !endsMarked(text.slice(0, start))) return false;
-        put(eraseAt(text, start, end));
+        setTyped(eraseAt(text, start, end));
         return true;
       }
       case 'Escape':
@@ -116,7 +125,7 @@ interface CodeKeys {
  * Keys that begin a code are typed into the line from anywhere on the screen. Screen shortcuts then need Alt.
  */
 export function useCodeKeys({ open, lineup, shortcuts, focus, insert }: CodeKeys): void {
-  const takes = useCallback((key: string) => beginsCode(key) && !(lineup && key === 'g'), [lineup]);
+  const takesKey = useCallback((key: string) => beginsCode(key) && !(lineup && key === 'g'), [lineup]);
   const onKey = useCallback(
     (event: globalThis.KeyboardEvent) => {
       // the browser inserts the letter at the new focus afterwards
@@ -128,7 +137,7 @@ export function useCodeKeys({ open, lineup, shortcuts, focus, insert }: CodeKeys
     },
     [focus, shortcuts, insert],
   );
-  useTakenKeys(open ? takes : null, onKey);
+  useTakenKeys(open ? takesKey : null, onKey);
 }
 
 /** Past the end of any text: browsers clamp the selection. */
@@ -138,7 +147,7 @@ const AT_END = 1_000_000;
 export function useLineEditing(setText: (text: string) => void) {
   const box = useRef<HTMLTextAreaElement>(null);
   const caret = useRef<number | null>(null);
-  const put = useCallback(
+  const setTyped = useCallback(
     (typed: Typed) => {
       // an unchanged text is not rendered, so a stored caret would move the next letter
       if (typed.text === box.current?.value) return;
@@ -151,14 +160,17 @@ export function useLineEditing(setText: (text: string) => void) {
   const insert = useCallback(
     (letters: string) => {
       const field = box.current;
-      if (field) put(insertAt(field.value, field.selectionStart, field.selectionEnd, letters));
+      if (field) setTyped(insertAt(field.value, field.selectionStart, field.selectionEnd, letters));
     },
-    [put],
+    [setTyped],
   );
   const erase = useCallback(() => {
     const field = box.current;
-    if (field) put(eraseAt(field.value, field.selectionStart, field.selectionEnd));
-  }, [put]);
-  const append = useCallback((code: string) => put(appendCode(box.current?.value ?? '', code)), [put]);
-  return { box, caret, put, insert, erase, append };
+    if (field) setTyped(eraseAt(field.value, field.selectionStart, field.selectionEnd));
+  }, [setTyped]);
+  const append = useCallback(
+    (code: string) => setTyped(appendCode(box.current?.value ?? '', code)),
+    [setTyped],
+  );
+  return { box, caret, setTyped, insert, erase, append };
 }

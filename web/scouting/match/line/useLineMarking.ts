@@ -9,7 +9,7 @@ interface MarkedLine {
   text: string;
   check: CheckedLine;
   cones: boolean;
-  put: (typed: Typed) => void;
+  setTyped: (typed: Typed) => void;
   /**
    * Called when the trajectory or the last place changes, not with every letter; `null` while the line is
    * empty.
@@ -18,7 +18,7 @@ interface MarkedLine {
 }
 
 /** Passes the typed trajectory to the court, and adds the places marked there. */
-export function useLineMarking({ text, check, cones, put, onMarking }: MarkedLine): void {
+export function useLineMarking({ text, check, cones, setTyped, onMarking }: MarkedLine): void {
   const latest = useRef({ text, check });
   useEffect(() => {
     latest.current = { text, check };
@@ -27,18 +27,24 @@ export function useLineMarking({ text, check, cones, put, onMarking }: MarkedLin
     (seenPlace: SeenPlace) => {
       const { text: typed, check: checked } = latest.current;
       const marked = markPlace(typed, checked.tokens, seenPlace);
-      if (marked) put(marked);
+      if (marked) setTyped(marked);
     },
-    [put],
+    [setTyped],
   );
-  const take = useCallback(() => put(dropLast(latest.current.text)), [put]);
+  const removePlaces = useCallback(() => setTyped(dropLast(latest.current.text)), [setTyped]);
   const typing = text.trim() !== '';
   const marked = endsMarked(text.trimEnd());
-  const wayJson = typing ? JSON.stringify(typedTrajectory(text, check, cones)) : 'null';
+  const trajectoryJson = typing ? JSON.stringify(typedTrajectory(text, check, cones)) : 'null';
   const marking = useMemo(
     (): LineMarking | null =>
-      typing ? { way: JSON.parse(wayJson) as LineMarking['way'], mark, take: marked ? take : null } : null,
-    [typing, wayJson, mark, take, marked],
+      typing
+        ? {
+            trajectory: JSON.parse(trajectoryJson) as LineMarking['trajectory'],
+            mark,
+            removePlaces: marked ? removePlaces : null,
+          }
+        : null,
+    [typing, trajectoryJson, mark, removePlaces, marked],
   );
   useEffect(() => onMarking(marking), [marking, onMarking]);
 }

@@ -31,9 +31,9 @@ const LineupForm = onDemand(async () => (await import('./LineupForm.tsx')).Lineu
 const LineupDialog = onDemand(async () => (await import('./LineupForm.tsx')).LineupDialog);
 
 /** Marks the root element while the lineup form is open; CSS then hides the pad on phones. */
-function useAsked(asks: boolean): void {
+function useAsked(isOpen: boolean): void {
   useLayoutEffect(() => {
-    if (!asks) return;
+    if (!isOpen) return;
     const { dataset } = document.documentElement;
     dataset.asks = 'lineup';
     return () => {
@@ -41,7 +41,7 @@ function useAsked(asks: boolean): void {
       // scrolls to the top: with a docked pad the court would otherwise stay out of view
       if (dataset.dock !== undefined) window.scrollTo({ top: 0, behavior: 'instant' });
     };
-  }, [asks]);
+  }, [isOpen]);
 }
 
 export interface LineupEditorProps {

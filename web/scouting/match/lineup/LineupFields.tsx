@@ -85,9 +85,9 @@ export function LineupFields(props: LineupFieldsProps) {
 
   const change = useMemo(() => lineupChange(draft, match), [draft, match]);
   const save = async () => {
-    const why = whyNot(draft, data);
-    setRefused(why ?? (change ? null : words.nothing));
-    if (why || !change) return;
+    const reason = whyNot(draft, data);
+    setRefused(reason ?? (change ? null : words.nothing));
+    if (reason || !change) return;
     const manual = manualNow(change, firstKey.at());
     if (opening) await propose([{ ...manual, before: opening.first.id }], editText.failed);
     else if (await enter([manual])) onDone();

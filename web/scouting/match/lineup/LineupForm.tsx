@@ -41,7 +41,7 @@ export function LineupForm(props: LineupFormProps) {
       {!data.match.state.fresh && (
         <Notice compact tone="warning" role="note">
           <strong>{from ? words.runningFromStart : words.running}</strong>
-          {from && from.later > 0 && ` ${words.laterLineups(from.later)}`}
+          {from && from.laterLineups > 0 && ` ${words.laterLineups(from.laterLineups)}`}
         </Notice>
       )}
       <LineupFields

@@ -24,7 +24,7 @@ export function PlayerLine({ player, onCourt, onEdit, onRemove }: PlayerLineProp
   const { number, name, surname, function: letters, captain } = player;
   const role = roleOfFunction(letters);
   const full = [name, surname].filter(Boolean).join(' ');
-  const who = full ? `#${number} - ${full}` : `#${number}`;
+  const playerLabel = full ? `#${number} - ${full}` : `#${number}`;
   return (
     <div className={classes.player}>
       <span className={classes.number} data-figures="">
@@ -36,11 +36,16 @@ export function PlayerLine({ player, onCourt, onEdit, onRemove }: PlayerLineProp
           .filter(Boolean)
           .join(' · ')}
       </Small>
-      <ActionIcon aria-label={words.edit(who)} title={words.edit(who)} onClick={onEdit}>
+      <ActionIcon aria-label={words.edit(playerLabel)} title={words.edit(playerLabel)} onClick={onEdit}>
         <IconPencil size={18} stroke={1.75} aria-hidden="true" />
       </ActionIcon>
       {!onCourt && (
-        <ActionIcon color="red" aria-label={words.remove(who)} title={words.remove(who)} onClick={onRemove}>
+        <ActionIcon
+          color="red"
+          aria-label={words.remove(playerLabel)}
+          title={words.remove(playerLabel)}
+          onClick={onRemove}
+        >
           <IconTrash size={18} stroke={1.75} aria-hidden="true" />
         </ActionIcon>
       )}

@@ -179,7 +179,7 @@ function TeamPlaces({ data, drafting, side, slots, setterAt }: TeamSlotsProps & 
         const number = slots[position - 1] ?? null;
         const athlete = number === null ? undefined : data.teams[side].athletes.get(number);
         const chosen = place?.side === side && place.at === position - 1;
-        const who = number === null ? words.free : `#${number} ${athlete?.name ?? ''}`.trim();
+        const playerLabel = number === null ? words.free : `#${number} ${athlete?.name ?? ''}`.trim();
         const isSetter = setterAt === position && number !== null;
         return (
           <button
@@ -192,7 +192,10 @@ function TeamPlaces({ data, drafting, side, slots, setterAt }: TeamSlotsProps & 
             onClick={() => choose({ side, at: position - 1 })}
           >
             <VisuallyHidden component="span">
-              {words.place(position, isSetter ? `${who}, ${words.setter.toLowerCase()}` : who)}
+              {words.place(
+                position,
+                isSetter ? `${playerLabel}, ${words.setter.toLowerCase()}` : playerLabel,
+              )}
             </VisuallyHidden>
             <span className={classes.position} aria-hidden="true">
               {position}

@@ -81,7 +81,7 @@ test('[R-RALLY-3] the first serve alternates, except in the deciding set', () =>
   expect(firstServerByRule(deciding)).toBe(null);
 });
 
-const wanted = (change: Partial<LineupDraft> = {}): LineupDraft => ({
+const draftWith = (change: Partial<LineupDraft> = {}): LineupDraft => ({
   home: { text: '1 2 3 4 5 6', setter: null },
   visitor: { text: '', setter: null },
   serving: '*',
@@ -91,23 +91,23 @@ const wanted = (change: Partial<LineupDraft> = {}): LineupDraft => ({
 });
 
 test('Gravar records lineups and server in a fresh set, only the changes in a running one', () => {
-  expect(lineupChange(wanted(), foldLog([]))).toEqual({
+  expect(lineupChange(draftWith(), foldLog([]))).toEqual({
     home: { six: [1, 2, 3, 4, 5, 6], setter: 1 },
     serving: '*',
   });
   const running = foldLog(FIRST_SET.slice(0, 3));
   const score = { start: { set: 1, setsWon: [0, 0], score: [1, 0] } } as const;
-  expect(lineupChange(wanted(score), running)).toBe(null);
-  expect(lineupChange(wanted({ ...score, home: { text: '1 2 3 4 5 6', setter: 3 } }), running)).toEqual({
+  expect(lineupChange(draftWith(score), running)).toBe(null);
+  expect(lineupChange(draftWith({ ...score, home: { text: '1 2 3 4 5 6', setter: 3 } }), running)).toEqual({
     home: { six: [1, 2, 3, 4, 5, 6], setter: 3 },
   });
-  expect(lineupChange(wanted({ ...score, left: 'a' }), running)).toEqual({ left: 'a' });
+  expect(lineupChange(draftWith({ ...score, left: 'a' }), running)).toEqual({ left: 'a' });
 });
 
 test('[R-RALLY-7] a match can be joined at any set and score', () => {
   const start = { set: 3, setsWon: [1, 1], score: [12, 9] } as const;
   const match = foldLog([]);
-  const change = lineupChange(wanted({ start }), match);
+  const change = lineupChange(draftWith({ start }), match);
   expect(change).toMatchObject(start);
   const after = foldLog([{ type: 'manual', id: 'a', block: 'a', ...change }]);
   expect(after.state).toMatchObject({ set: 3, setsWon: [1, 1], score: [12, 9], serving: '*' });
@@ -175,7 +175,7 @@ test('[R-RALLY-6] a lineup from the beginning of the set is inserted before its 
   const match = foldLog(log);
   const opening = openingOf(match);
   if (!opening) throw new Error('the set has begun');
-  expect([opening.first.id, opening.later]).toEqual(['1', 1]);
+  expect([opening.first.id, opening.laterLineups]).toEqual(['1', 1]);
   expect(sourcesOf(opening.match, ORDER)[0]).toBe('rotation');
   const chosen = chosenFrom('rotation', opening.match, ORDER);
   expect(chosen.home.text).toBe('1 2 3 4 5 7');

@@ -73,7 +73,7 @@ export interface Opening {
   match: Match;
   first: Play;
   /** Number of lineups and rotations recorded later in the set. Each still applies from its own place on. */
-  later: number;
+  laterLineups: number;
 }
 
 /** Returns the beginning of the current set; `null` before its first play. */
@@ -85,8 +85,8 @@ export function openingOf(match: Match): Opening | null {
   );
   const first = plays[at];
   if (!first) return null;
-  const later = plays.slice(at).filter(({ manual }) => manual?.home || manual?.visitor).length;
-  return { match: { ...match, plays: plays.slice(0, at), state: first.before }, first, later };
+  const laterLineups = plays.slice(at).filter(({ manual }) => manual?.home || manual?.visitor).length;
+  return { match: { ...match, plays: plays.slice(0, at), state: first.before }, first, laterLineups };
 }
 
 /**

@@ -8,15 +8,15 @@ export const rosterText = {
   functionHint: 's ou le levantador, o oposto, p ponteiro, c central, l líbero',
   add: 'Adicionar atleta',
   save: 'Salvar',
-  edit: (who: string) => `Editar ${who}`,
-  remove: (who: string) => `Remover ${who} do banco`,
+  edit: (player: string) => `Editar ${player}`,
+  remove: (player: string) => `Remover ${player} do banco`,
   onCourt: 'em quadra',
   captain: 'capitão(ã)',
   removeTitle: 'Remover do banco',
-  sure: (who: string, plays: number) => {
-    const ask = `Tem certeza que deseja remover o atleta ${who} do banco de reservas?`;
-    if (plays === 0) return ask;
-    return `${ask} ${counted(plays, 'jogada desta partida fica', 'jogadas desta partida ficam')} só com o número, sem o nome.`;
+  sure: (player: string, plays: number) => {
+    const question = `Tem certeza que deseja remover o atleta ${player} do banco de reservas?`;
+    if (plays === 0) return question;
+    return `${question} ${counted(plays, 'jogada desta partida fica', 'jogadas desta partida ficam')} só com o número, sem o nome.`;
   },
   removeAction: 'Remover',
   failed: 'Erro ao salvar atleta',
@@ -24,8 +24,8 @@ export const rosterText = {
   renumberTitle: (from: number, to: number) => `#${from} passa a ser #${to}`,
   renumberText: (plays: number, set: string) => {
     if (plays === 0) return `O número está na escalação do ${set}. Mudar ali também?`;
-    const said = counted(plays, 'jogada do', 'jogadas do');
-    return `O número está em ${said} ${set}. Renomear ali também? As jogadas dos sets anteriores ficam com o número antigo.`;
+    const playCount = counted(plays, 'jogada do', 'jogadas do');
+    return `O número está em ${playCount} ${set}. Renomear ali também? As jogadas dos sets anteriores ficam com o número antigo.`;
   },
   renumber: (plays: number) => (plays === 0 ? 'Mudar na escalação' : 'Renomear nas jogadas deste set'),
   rosterOnly: 'Só no elenco',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   liberosIn,
   nextFree,
-  put,
+  placeNumber,
   readSlots,
   readTypedNumbers,
   rotatedPositions,
@@ -81,8 +81,8 @@ test('[section 4] a rotation moves the first to the end and the setter with the 
 });
 
 test('a number that already has a position is swapped; the search for a free position wraps round the court', () => {
-  expect(put([12, 5, 7, null, 9, 3], 3, 44)).toEqual([12, 5, 7, 44, 9, 3]);
-  expect(put([12, 5, 7, 1, 9, 3], 0, 9)).toEqual([9, 5, 7, 1, 12, 3]);
+  expect(placeNumber([12, 5, 7, null, 9, 3], 3, 44)).toEqual([12, 5, 7, 44, 9, 3]);
+  expect(placeNumber([12, 5, 7, 1, 9, 3], 0, 9)).toEqual([9, 5, 7, 1, 12, 3]);
   expect(nextFree([null, 5, 7, 1, 9, 3], 3)).toBe(0);
   expect(nextFree([12, 5, 7, 1, 9, 3], 3)).toBe(3);
 });

@@ -14,8 +14,8 @@ const GAP = '?';
 /** Returns all typed numbers in order, also more than six, so that a message can name them. */
 export function readTypedNumbers(text: string): (number | null)[] {
   const packed = /^\s*(\d\d){6}\s*$/.test(text);
-  const words = packed ? text.match(/\d\d/g) : text.match(/\d+|\?/g);
-  return (words ?? []).map((word) => (word === GAP ? null : Number(word)));
+  const tokens = packed ? text.match(/\d\d/g) : text.match(/\d+|\?/g);
+  return (tokens ?? []).map((word) => (word === GAP ? null : Number(word)));
 }
 
 /** Returns the six positions of a typed text. */
@@ -103,7 +103,7 @@ export const rotatedSetter = (position: Position, by: 1 | -1): Position =>
   (((position - 1 - by + 6) % 6) + 1) as Position;
 
 /** Puts a number into a position. A number that already has a position is swapped. */
-export function put(slots: Slots, at: number, number: number): Slots {
+export function placeNumber(slots: Slots, at: number, number: number): Slots {
   const old = slots.indexOf(number);
   return slots.map((each, index) => {
     if (index === at) return number;

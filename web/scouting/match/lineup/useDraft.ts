@@ -12,7 +12,7 @@ import {
   setterIn,
   sourcesOf,
 } from './draft.ts';
-import { nextFree, put, readSlots, sideName, writeSlots } from './six.ts';
+import { nextFree, placeNumber, readSlots, sideName, writeSlots } from './six.ts';
 
 export interface Place {
   side: Side;
@@ -59,7 +59,7 @@ export function useDraft({ game, match }: MatchData): Drafting {
       const free = slots.indexOf(null);
       const at = place?.side === side ? place.at : free;
       if (at < 0) return;
-      const next = put(slots, at, number);
+      const next = placeNumber(slots, at, number);
       team(side, { text: writeSlots(next) });
       choose(next.includes(null) ? { side, at: nextFree(next, at) } : null);
     };

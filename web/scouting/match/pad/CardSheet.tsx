@@ -159,7 +159,7 @@ interface PlayersProps {
 function Players({ data, side, bench, chosen, onChoose }: PlayersProps) {
   const { athletes } = data.teams[side];
   return (
-    <Choices legend={words.who} many>
+    <Choices legend={words.who} compact>
       {numbersOf(data.match, side).map((each) => (
         <Choosable key={each} chosen={chosen === each} onChoose={() => onChoose(each)}>
           {[`#${each}`, athletes.get(each)?.short].filter(Boolean).join(' ')}
@@ -213,13 +213,13 @@ function Follows({
 
 interface ChoicesProps {
   legend: string;
-  many?: boolean;
+  compact?: boolean;
   children: ReactNode;
 }
 
-function Choices({ legend, many, children }: ChoicesProps) {
+function Choices({ legend, compact, children }: ChoicesProps) {
   return (
-    <Grid least={many ? '6.25rem' : '9rem'} as="fieldset" gap={6}>
+    <Grid least={compact ? '6.25rem' : '9rem'} as="fieldset" gap={6}>
       <Small as="legend">{legend}</Small>
       {children}
     </Grid>

@@ -47,7 +47,10 @@ export const TouchPad = memo(function TouchPad(props: TouchPadProps) {
   const { data, tables, disabled, keyboard, onKeyboard, onInsert, onErase, onCards } = props;
   const [page, setPage] = useState<Page | null>(null);
   const onTap = useLeavingPage(props.onTap, setPage);
-  const onSweep = useCallback((what: string, grade: Grade) => onTap({ kind: 'touch', what, grade }), [onTap]);
+  const onSweep = useCallback(
+    (code: string, grade: Grade) => onTap({ kind: 'touch', what: code, grade }),
+    [onTap],
+  );
   const { sweep, start } = useSweep(onSweep);
   const toggle = (nextPage: Page) => setPage((old) => (old === nextPage ? null : nextPage));
   const touchKey = (code: string, label?: string, kind?: 'skill') => (
@@ -55,7 +58,7 @@ export const TouchPad = memo(function TouchPad(props: TouchPadProps) {
       key={code}
       kind={kind ?? 'code'}
       label={label}
-      held={sweep?.what === code}
+      held={sweep?.code === code}
       onDown={(event) => start(code, event)}
       onPress={() => onTap({ kind: 'touch', what: code, grade: null })}
     >

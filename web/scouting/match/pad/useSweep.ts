@@ -2,7 +2,7 @@ import type { Grade } from '@volleyscouter/core/code/vocabulary';
 import { type PointerEvent as ReactPointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 
 export interface Sweep {
-  what: string;
+  code: string;
   over: Grade | null;
 }
 
@@ -15,26 +15,26 @@ const gradeAt = ({ clientX, clientY }: PointerEvent): Grade | null => {
  * Handles a press on a key that is released on a grade: skill and grade in one sweep. A release elsewhere
  * does nothing; a tap is a click.
  */
-export function useSweep(onSweep: (what: string, grade: Grade) => void) {
+export function useSweep(onSweep: (code: string, grade: Grade) => void) {
   const [sweep, setSweep] = useState<Sweep | null>(null);
   const stop = useRef<(() => void) | null>(null);
   useEffect(() => () => stop.current?.(), []);
   const start = useCallback(
-    (what: string, event: ReactPointerEvent<HTMLElement>) => {
+    (code: string, event: ReactPointerEvent<HTMLElement>) => {
       const { pointerId } = event;
       stop.current?.();
-      setSweep({ what, over: null });
+      setSweep({ code, over: null });
       const ofPointer = (handle: (event: PointerEvent) => void) => (each: PointerEvent) => {
         if (each.pointerId === pointerId) handle(each);
       };
       const move = ofPointer((each) => {
         const over = gradeAt(each);
-        setSweep((old) => (old && old.over !== over ? { what, over } : old));
+        setSweep((old) => (old && old.over !== over ? { code, over } : old));
       });
       const end = ofPointer((each) => {
         stop.current?.();
         const grade = each.type === 'pointerup' ? gradeAt(each) : null;
-        if (grade) onSweep(what, grade);
+        if (grade) onSweep(code, grade);
       });
       stop.current = () => {
         stop.current = null;

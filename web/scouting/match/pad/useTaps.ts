@@ -9,14 +9,14 @@ interface Taps {
   line: TypedLine;
   match: Match;
   tables: CodeTables;
-  put: (typed: Typed) => void;
+  setTyped: (typed: Typed) => void;
 }
 
 /**
  * Applies taps on the pad in order. A tap that begins a rally first enters the previous line; later taps wait
  * until that line is stored.
  */
-export function useTaps({ line, match, tables, put }: Taps): (tap: Tap) => void {
+export function useTaps({ line, match, tables, setTyped }: Taps): (tap: Tap) => void {
   const waiting = useRef<Tap[]>([]);
   const [tapped, setTapped] = useState(0);
   const { text, pending, enterFirst } = line;
@@ -30,8 +30,8 @@ export function useTaps({ line, match, tables, put }: Taps): (tap: Tap) => void 
       if (enter !== null) return enterFirst(enter, next);
       now = next;
     }
-    put({ text: now, caret: now.length });
-  }, [tapped, pending, match, tables, text, enterFirst, put]);
+    setTyped({ text: now, caret: now.length });
+  }, [tapped, pending, match, tables, text, enterFirst, setTyped]);
   return useCallback((tap: Tap) => {
     waiting.current.push(tap);
     setTapped((old) => old + 1);

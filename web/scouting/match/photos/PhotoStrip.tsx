@@ -52,8 +52,9 @@ export function PhotoStrip({ query, items, onMarks, onPlay }: PhotoStripProps) {
   useEffect(() => {
     const byEntry = Map.groupBy(photos, ({ jogada }) => jogada?.entry ?? '');
     const marks = new Map<string, ReactNode>();
-    for (const [entry, [first, ...others]] of byEntry)
-      if (first) marks.set(entry, <Mark count={others.length + 1} onOpen={() => openPhoto(first._id, 0)} />);
+    for (const [entry, [first, ...otherPhotos]] of byEntry)
+      if (first)
+        marks.set(entry, <Mark count={otherPhotos.length + 1} onOpen={() => openPhoto(first._id, 0)} />);
     onMarks(marks);
     const { dataset } = document.documentElement;
     dataset.photos = '';
@@ -115,8 +116,8 @@ function Large({ photos, items, onPlay, start, onClose }: LargeProps) {
       total={photos.length}
       place={place}
       photoAt={(index) => {
-        const shown = photos[index];
-        return shown && { ...shown, id: shown._id, src: shown.imageSample, alt: lineOf(shown) };
+        const photo = photos[index];
+        return photo && { ...photo, id: photo._id, src: photo.imageSample, alt: lineOf(photo) };
       }}
       onMove={setPlace}
       onClose={onClose}

@@ -41,8 +41,8 @@ test('a filter by skill lists its touches', () => {
 });
 
 test('a filter by warning includes a line stored for review, which does not change the score', () => {
-  const kept: Command = { type: 'add', id: 'kept', block: 'k', code: '>?12ZZ' };
-  const match = foldLog([LINEUP, ...adds, kept]);
+  const forReview: Command = { type: 'add', id: 'kept', block: 'k', code: '>?12ZZ' };
+  const match = foldLog([LINEUP, ...adds, forReview]);
   expect(match.state).toEqual(foldLog([LINEUP, ...adds]).state);
   const filter = { set: null, check: FLAGGED, skill: null, player: null };
   expect(filterItems(playItems(match), filter).map(({ id }) => id)).toEqual(['kept', 'p5']);

@@ -36,7 +36,7 @@ const beginsGivenSet = ({ play, happening }: PlayItem): boolean =>
  */
 export function filterItems(items: readonly PlayItem[], filter: PlayFilter): PlayItem[] {
   const { set, check, skill, player } = filter;
-  const shown = items.filter((item) => {
+  const filteredItems = items.filter((item) => {
     if ((set !== null && item.set !== set) || beginsGivenSet(item)) return false;
     if (skill === null && player === null && check === null) return true;
     if (item.happening !== null || check?.needs(item.play) === false) return false;
@@ -44,7 +44,7 @@ export function filterItems(items: readonly PlayItem[], filter: PlayFilter): Pla
     if (skill !== null && !(entry?.kind === 'touch' && entry.skill === skill)) return false;
     return player === null || concerns(item, player);
   });
-  return shown.reverse();
+  return filteredItems.reverse();
 }
 
 /** Height in px of a line: entries have two rows of text, consequences have one. */

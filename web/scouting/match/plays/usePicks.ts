@@ -37,9 +37,11 @@ function toggled(ids: ReadonlySet<string>, item: PlayItem): ReadonlySet<string> 
 const isOfRally = ({ play: { entry } }: PlayItem): boolean =>
   entry?.kind === 'touch' || entry?.kind === 'point' || entry?.kind === 'green';
 
-/** State of the picked plays. `shown`: lines of the list. The initial picks come from the router state. */
+/**
+ * State of the picked plays. `listedItems`: lines of the list. The initial picks come from the router state.
+ */
 export function usePicks(
-  shown: readonly PlayItem[],
+  listedItems: readonly PlayItem[],
   selected: PlayItem | null,
   select: (item: PlayItem) => void,
   records: boolean,
@@ -57,10 +59,10 @@ export function usePicks(
   const pick = useLatest((item: PlayItem, by: PickBy) => {
     const old = ids.size === 0 && selected && !isAdding ? idsOf([selected]) : ids;
     const [from, to] = [anchor.current ?? selected?.id, item.id].map((id) =>
-      shown.findIndex((each) => each.id === id),
+      listedItems.findIndex((each) => each.id === id),
     );
     if (by === 'range' && records && from !== undefined && to !== undefined && from >= 0)
-      setIds(idsOf(shown.slice(Math.min(from, to), Math.max(from, to) + 1)));
+      setIds(idsOf(listedItems.slice(Math.min(from, to), Math.max(from, to) + 1)));
     else {
       anchor.current = item.id;
       if (by === 'more' && records) setIds(toggled(old, item));
@@ -68,18 +70,20 @@ export function usePicks(
     }
     select(item);
   });
-  const pickAll = useLatest(() => setIds(idsOf(shown)));
+  const pickAll = useLatest(() => setIds(idsOf(listedItems)));
   const pickRally = useLatest(() => {
     const { set, play } = selected ?? {};
     setIds(
-      idsOf(shown.filter((item) => item.set === set && item.play.rally === play?.rally && isOfRally(item))),
+      idsOf(
+        listedItems.filter((item) => item.set === set && item.play.rally === play?.rally && isOfRally(item)),
+      ),
     );
   });
   useKeys(records ? [{ key: 'r', label: matchText.keys.rally, alt: true, run: pickRally }] : []);
   const items = useMemo(() => {
-    const picked = records ? shown.filter(({ id }) => ids.has(id)) : [];
+    const picked = records ? listedItems.filter(({ id }) => ids.has(id)) : [];
     return picked.length > 1 || isAdding ? picked : [];
-  }, [records, shown, ids, isAdding]);
+  }, [records, listedItems, ids, isAdding]);
   return useMemo(
     () => ({ ids, items, isAdding, setAdding, pick, pickAll, clear }),
     [ids, items, isAdding, pick, pickAll, clear],

@@ -33,13 +33,13 @@ const NOTHING = (): void => undefined;
 
 /** Shows a rally on the court touch by touch, and compares the typed rally with it. */
 export function TrainingRally({ level, at, input, progress, choices, onNext }: TrainingRallyProps) {
-  const { shown, steps, data, log, recorder, canUndo, verdict } = useTrainingMatch(level, at);
+  const { exerciseData, steps, data, log, recorder, canUndo, verdict } = useTrainingMatch(level, at);
   const exercise = EXERCISES[level][at] as Exercise;
-  const { step, go, replay } = useSteps(steps.length);
+  const { step, goToStep, replay } = useSteps(steps.length);
   const [revealed, setRevealed] = useState(false);
   const [typed, setTyped] = useState<LineMarking | null>(null);
   const undo = useUndo({ data, log, recorder }, canUndo);
-  const moment = useMemo(() => playMoment(shown, steps[step] ?? null), [shown, steps, step]);
+  const moment = useMemo(() => playMoment(exerciseData, steps[step] ?? null), [exerciseData, steps, step]);
   const marking = useMarking(data, moment, null, DEFAULT_TABLES, typed);
   const isRight = verdict?.state === 'right';
   const isLast = at + 1 === EXERCISES[level].length;
@@ -54,11 +54,11 @@ export function TrainingRally({ level, at, input, progress, choices, onNext }: T
         {progress}
         <h2 className={classes.topic}>{exercise.title}</h2>
         <Row wrap={false} className={classes.touch}>
-          <IconButton label={words.previous} onClick={() => go(step - 1)}>
+          <IconButton label={words.previous} onClick={() => goToStep(step - 1)}>
             <IconChevronLeft size={22} aria-hidden="true" />
           </IconButton>
           <p>{exercise.steps[step]?.says}</p>
-          <IconButton label={words.next} onClick={() => go(step + 1)}>
+          <IconButton label={words.next} onClick={() => goToStep(step + 1)}>
             <IconChevronRight size={22} aria-hidden="true" />
           </IconButton>
         </Row>
@@ -85,7 +85,7 @@ export function TrainingRally({ level, at, input, progress, choices, onNext }: T
                 className={classes.step}
                 data-side={code[0]}
                 aria-current={index === step ? 'step' : undefined}
-                onClick={() => go(index)}
+                onClick={() => goToStep(index)}
               >
                 <span className={classes.number}>{index + 1}</span> {says}
               </button>
@@ -119,7 +119,7 @@ export function TrainingRally({ level, at, input, progress, choices, onNext }: T
       </Card>
       <div className={classes.court}>
         <CourtPanel
-          data={shown}
+          data={exerciseData}
           moment={moment}
           picked={null}
           onPick={NOTHING}
@@ -141,7 +141,7 @@ export function TrainingRally({ level, at, input, progress, choices, onNext }: T
           />
         </CourtPanel>
       </div>
-      {undo.asked?.inDialog && <UndoDialog data={data} undo={undo} />}
+      {undo.pendingUndo?.inDialog && <UndoDialog data={data} undo={undo} />}
     </div>
   );
 }
@@ -157,7 +157,7 @@ function useSteps(count: number) {
     const timer = setTimeout(() => setStep(step + 1), STEP_MS);
     return () => clearTimeout(timer);
   }, [plays, step, count]);
-  const go = (to: number) => {
+  const goToStep = (to: number) => {
     setPlays(false);
     setStep(Math.max(0, Math.min(count - 1, to)));
   };
@@ -165,5 +165,5 @@ function useSteps(count: number) {
     setStep(0);
     setPlays(true);
   };
-  return { step, go, replay };
+  return { step, goToStep, replay };
 }

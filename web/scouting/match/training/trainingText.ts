@@ -66,14 +66,14 @@ function differenceWords(difference: Difference): string {
       return `faltou \`${number}\`: ${skillOf(skill)} da camisa ${number}, e não ${typed === null ? 'sem número' : `da ${typed}`}`;
     }
     case 'skill': {
-      const [want, got] = [difference.expected.skill, difference.typed.skill];
-      return `faltou \`${want}\`: ${skillOf(want)}; \`${got}\` seria ${skillOf(got)}`;
+      const [expectedSkill, typedSkill] = [difference.expected.skill, difference.typed.skill];
+      return `faltou \`${expectedSkill}\`: ${skillOf(expectedSkill)}; \`${typedSkill}\` seria ${skillOf(typedSkill)}`;
     }
     case 'grade': {
       const { skill, grade, number } = difference.expected;
-      const got = difference.typed.grade;
+      const typedGrade = difference.typed.grade;
       const label = (sign: typeof grade) => (sign === null ? '' : gradeLabel(skill, sign).toLowerCase());
-      const instead = got === null ? '' : `; \`${got}\` seria ${label(got)}`;
+      const instead = typedGrade === null ? '' : `; \`${typedGrade}\` seria ${label(typedGrade)}`;
       return `faltou \`${grade}\` em ${skillOf(skill)} da camisa ${number}: ${label(grade)}${instead}`;
     }
     case 'missing':
@@ -86,7 +86,7 @@ function differenceWords(difference: Difference): string {
   }
 }
 
-const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const UNDO = {
   keys: 'Desfaça com `Ctrl+Z` e `Enter`, e digite de novo.',

@@ -49,14 +49,14 @@ const gameOf = (level: Level, at: number, { settings }: Match): Game => ({
 
 export function useTrainingMatch(level: Level, at: number) {
   const logs = useMemo(() => exerciseLogs(level, at), [level, at]);
-  const shown = useMemo(() => {
+  const exerciseData = useMemo(() => {
     const match = foldLog(logs.after);
     return matchData(gameOf(level, at, match), match);
   }, [logs, level, at]);
   const [log, setLog] = useState(logs.begun);
-  const data = useMemo(() => matchData(shown.game, foldLog(log)), [shown, log]);
+  const data = useMemo(() => matchData(exerciseData.game, foldLog(log)), [exerciseData, log]);
   const recorder = useMemo((): Recorder => {
-    const done = async () => ok(null);
+    const succeed = async () => ok(null);
     return {
       holds: true,
       here: true,
@@ -64,19 +64,19 @@ export function useTrainingMatch(level: Level, at: number) {
       refused: 0,
       enter: (commands: readonly Command[]) => {
         setLog((before) => [...before, ...commands]);
-        return done();
+        return succeed();
       },
-      takeOver: done,
+      takeOver: succeed,
       resume: () => undefined,
     };
   }, []);
   const from = useMemo(() => foldLog(logs.before).plays.length, [logs]);
   const recorded = data.match.plays.length - from;
   const isUntouched = recorded === 0 || log === logs.begun;
-  const verdict = isUntouched ? null : judge(shown.match, data.match, from);
+  const verdict = isUntouched ? null : judge(exerciseData.match, data.match, from);
   const steps = useMemo(
-    () => shown.items.filter(({ happening, index }) => happening === null && index >= from),
-    [shown, from],
+    () => exerciseData.items.filter(({ happening, index }) => happening === null && index >= from),
+    [exerciseData, from],
   );
-  return { shown, steps, data, log, recorder, canUndo: recorded > 0, verdict };
+  return { exerciseData, steps, data, log, recorder, canUndo: recorded > 0, verdict };
 }

@@ -12,17 +12,17 @@ import type { Undo } from './useUndo.ts';
 /** Dialog that shows what undo would remove. Enter confirms. */
 export function UndoDialog({ data, undo }: { data: MatchData; undo: Undo }) {
   useBackToLine();
-  const { asked, busy, failure, confirm, close } = undo;
-  const what = asked?.what;
-  if (!what) return null;
-  const isBlock = what.kind === 'block';
+  const { pendingUndo, busy, failure, confirm, close } = undo;
+  const undoable = pendingUndo?.undoable;
+  if (!undoable) return null;
+  const isBlock = undoable.kind === 'block';
   return (
     <Modal opened onClose={close} title={isBlock ? words.title : words.titleEdit} size="md">
       {isBlock ? (
         <>
-          <Text>{words.text(what.plays.length)}</Text>
+          <Text>{words.text(undoable.plays.length)}</Text>
           <Stack as="ul" gap={4} mt={12} mb={12}>
-            {what.plays.map((play) => (
+            {undoable.plays.map((play) => (
               <Row as="li" align="baseline" justify="between" key={play.id} className={classes.play}>
                 <span>{readPlay(play, data.names, data.blocked.has(play.id))}</span>
                 <Small as="code" className={classes.code}>
@@ -33,7 +33,7 @@ export function UndoDialog({ data, undo }: { data: MatchData; undo: Undo }) {
           </Stack>
         </>
       ) : (
-        <Text>{words.undoes(readUndoable(what, data))}</Text>
+        <Text>{words.undoes(readUndoable(undoable, data))}</Text>
       )}
       {failure && (
         <Text c="var(--mantine-color-error)" role="alert">

@@ -17,13 +17,13 @@ interface UndoQuestionProps {
  * Question under the line that names what undo would remove.
  * The live region is always mounted, so that screen readers announce each question.
  */
-export function UndoQuestion({ undo: { asked, confirm, close }, data }: UndoQuestionProps) {
-  const question = asked ? words.ask(readUndoable(asked.what, data)) : '';
+export function UndoQuestion({ undo: { pendingUndo, confirm, close }, data }: UndoQuestionProps) {
+  const question = pendingUndo ? words.ask(readUndoable(pendingUndo.undoable, data)) : '';
   const yes = usePress(confirm);
   const no = usePress(close);
   return (
     <div role="status" aria-live="polite" className={classes.place}>
-      {asked && !asked.inDialog && (
+      {pendingUndo && !pendingUndo.inDialog && (
         <Row className={classes.question}>
           <Small as="p" tone="plain" className={classes.words} title={question}>
             {question}

@@ -4,8 +4,8 @@ import { counted } from '../../../kit/counted.ts';
 export const undoText = {
   title: 'Desfazer o último lançamento?',
   titleEdit: 'Desfazer a última edição?',
-  ask: (what: string) => `Desfazer: ${what}?`,
-  undoes: (what: string) => `Desfaz: ${what}.`,
+  ask: (description: string) => `Desfazer: ${description}?`,
+  undoes: (description: string) => `Desfaz: ${description}.`,
   keep: 'Manter',
   edit: (now: string, before: string) => `edição, ${now} volta a ser ${before}`,
   editOf: (play: string) => `edição de ${play}`,
@@ -14,8 +14,8 @@ export const undoText = {
   change: (count: number) => `mudança em ${counted(count, 'jogada', 'jogadas')}`,
   text: (count: number) => (count === 1 ? 'Sai da partida:' : `Saem da partida ${count} lançamentos:`),
   action: 'Desfazer',
-  undone: (what: string) => `Desfeito: ${what}`,
+  undone: (description: string) => `Desfeito: ${description}`,
   redo: 'Refazer',
-  redone: (what: string) => `Refeito: ${what}`,
+  redone: (description: string) => `Refeito: ${description}`,
   more: (count: number) => `e mais ${count}`,
 } as const;

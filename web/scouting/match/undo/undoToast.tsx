@@ -39,16 +39,16 @@ const nameOf = (plays: readonly Named[], { names, match }: Naming): string => {
   return [...named, ...(unnamed > 0 ? [words.more(unnamed)] : [])].join('; ');
 };
 
-export function readUndoable(what: Undoable, data: Naming): string {
-  if (what.kind === 'block') return nameOf(what.plays, data);
-  if (what.kind === 'changed') return words.change(what.count);
-  const isBlocked = data.blocked.has(what.before.id);
-  const before = readPlay(what.before, data.names, isBlocked);
-  if (what.kind === 'removed') return words.removal(before);
-  const now = readPlay(what.now, data.names, isBlocked);
+export function readUndoable(undoable: Undoable, data: Naming): string {
+  if (undoable.kind === 'block') return nameOf(undoable.plays, data);
+  if (undoable.kind === 'changed') return words.change(undoable.count);
+  const isBlocked = data.blocked.has(undoable.before.id);
+  const before = readPlay(undoable.before, data.names, isBlocked);
+  if (undoable.kind === 'removed') return words.removal(before);
+  const now = readPlay(undoable.now, data.names, isBlocked);
   if (now !== before) return words.edit(now, before);
-  if (what.now.code !== what.before.code) return words.edit(what.now.code, what.before.code);
-  return what.now.moment?.at === what.before.moment?.at ? words.editOf(now) : words.timeEdit(now);
+  if (undoable.now.code !== undoable.before.code) return words.edit(undoable.now.code, undoable.before.code);
+  return undoable.now.moment?.at === undoable.before.moment?.at ? words.editOf(now) : words.timeEdit(now);
 }
 
 function offer(message: string, word: string, of: string, run: () => void): void {
@@ -57,9 +57,9 @@ function offer(message: string, word: string, of: string, run: () => void): void
 }
 
 /** Shows what was undone. Only a block can be redone; an edit has to be typed again. */
-export function offerRedo(what: Undoable, data: Naming, redo: () => void): void {
-  const message = words.undone(readUndoable(what, data));
-  if (what.kind === 'block') {
+export function offerRedo(undoable: Undoable, data: Naming, redo: () => void): void {
+  const message = words.undone(readUndoable(undoable, data));
+  if (undoable.kind === 'block') {
     offer(message, words.redo, 'Ctrl Y', redo);
     return;
   }

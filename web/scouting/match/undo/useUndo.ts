@@ -92,15 +92,15 @@ const lastEntered = (commands: readonly Command[]): Command | undefined =>
   commands.findLast((command) => !isRule(command));
 
 /** The step in question. A step that changes the end of a set or of the match opens a dialog. */
-export interface Asked {
-  what: Undoable;
+export interface PendingUndo {
+  undoable: Undoable;
   inDialog: boolean;
 }
 
 export interface Undo {
   /** True if this browser records and shows the last set or a copy. */
   allowed: boolean;
-  asked: Asked | null;
+  pendingUndo: PendingUndo | null;
   busy: boolean;
   failure: string | null;
   step: (step: UndoStep) => void;
@@ -122,7 +122,7 @@ export function useUndo(
   const allowed = (onLast || isCopy) && recorder?.holds === true;
   const waiting = useRef<{ steps: UndoStep[]; entering: boolean }>({ steps: [], entering: false });
   const [turn, setTurn] = useState(0);
-  const [asking, setAsking] = useState<(Asked & { log: readonly Command[] }) | null>(null);
+  const [asking, setAsking] = useState<(PendingUndo & { log: readonly Command[] }) | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const step = useCallback((next: UndoStep) => {
@@ -141,8 +141,8 @@ export function useUndo(
   const isLonger = asking !== null && log.length > asking.log.length;
   const isOvertaken = isLonger && !isDeepEqual(lastEntered(asking.log), lastEntered(log));
   const isCurrent = asking?.inDialog || (allowed && !isOvertaken);
-  const asked = isCurrent ? asking : null;
-  if (asking && !asked) setAsking(null);
+  const pendingUndo = isCurrent ? asking : null;
+  if (asking && !pendingUndo) setAsking(null);
 
   const enter = useCallback(
     async (commands: readonly Command[]) => {
@@ -158,57 +158,57 @@ export function useUndo(
     [recorder],
   );
   const takeBack = useCallback(
-    async (what: Undoable) => {
-      const isStored = await enter(what.commands);
-      if (isStored) void toasts().then(({ offerRedo }) => offerRedo(what, data, () => step('redo')));
+    async (undoable: Undoable) => {
+      const isStored = await enter(undoable.commands);
+      if (isStored) void toasts().then(({ offerRedo }) => offerRedo(undoable, data, () => step('redo')));
       return isStored;
     },
     [enter, data, step],
   );
 
-  const take = useCallback(
+  const runStep = useCallback(
     async (next: UndoStep) => {
       if (next === 'redo') {
-        const again = redone(log, newId);
-        if (!again) return void toast.warn(words.nothingToRedo);
-        if (!(await enter(again))) return void toast.bad(words.redoFailed);
-        return void toasts().then(({ offerUndoAgain }) => offerUndoAgain(again, data, undo));
+        const redoCommands = redone(log, newId);
+        if (!redoCommands) return void toast.warn(words.nothingToRedo);
+        if (!(await enter(redoCommands))) return void toast.bad(words.redoFailed);
+        return void toasts().then(({ offerUndoAgain }) => offerUndoAgain(redoCommands, data, undo));
       }
-      const what = lastStep(match, log, newId, isCopy);
-      if (!what) return void toast.warn(words.nothing);
-      const { setEnds, over } = consequencesOf(match, log, what.commands);
+      const undoable = lastStep(match, log, newId, isCopy);
+      if (!undoable) return void toast.warn(words.nothing);
+      const { setEnds, over } = consequencesOf(match, log, undoable.commands);
       const inDialog = setEnds.length > 0 || over !== null;
       if (inDialog || !undoWithoutAsking.get()) {
         setFailure(null);
         // steps queued before the question opened are dropped
         waiting.current.steps = [];
-        setAsking({ what, inDialog, log });
+        setAsking({ undoable, inDialog, log });
         if (!inDialog) focusLine();
-      } else if (!(await takeBack(what))) void toast.bad(words.failed);
+      } else if (!(await takeBack(undoable))) void toast.bad(words.failed);
     },
     [data, match, log, isCopy, enter, takeBack, undo],
   );
 
   const close = useCallback(() => setAsking(null), []);
   const confirm = useCallback(async () => {
-    if (!asked || busy) return;
-    if (!asked.inDialog) setAsking(null);
-    if (await takeBack(asked.what)) return setAsking(null);
-    if (asked.inDialog) setFailure(words.failed);
+    if (!pendingUndo || busy) return;
+    if (!pendingUndo.inDialog) setAsking(null);
+    if (await takeBack(pendingUndo.undoable)) return setAsking(null);
+    if (pendingUndo.inDialog) setFailure(words.failed);
     else void toast.bad(words.failed);
-  }, [asked, busy, takeBack]);
-  useAnswerKeys(asked !== null && !asked.inDialog, { confirm, close });
+  }, [pendingUndo, busy, takeBack]);
+  useAnswerKeys(pendingUndo !== null && !pendingUndo.inDialog, { confirm, close });
   useEffect(() => {
     // `busy` may be one render late
     if (turn === 0 || busy || waiting.current.entering) return;
     const first = waiting.current.steps.shift();
     if (!first || !allowed) return;
-    if (first === 'redo' || !asked) void take(first);
-    else if (!asked.inDialog) void confirm();
-  }, [turn, busy, allowed, asked, take, confirm]);
+    if (first === 'redo' || !pendingUndo) void runStep(first);
+    else if (!pendingUndo.inDialog) void confirm();
+  }, [turn, busy, allowed, pendingUndo, runStep, confirm]);
 
   return useMemo(
-    () => ({ allowed, asked, busy, failure, step, undo, confirm, close }),
-    [allowed, asked, busy, failure, step, undo, confirm, close],
+    () => ({ allowed, pendingUndo, busy, failure, step, undo, confirm, close }),
+    [allowed, pendingUndo, busy, failure, step, undo, confirm, close],
   );
 }

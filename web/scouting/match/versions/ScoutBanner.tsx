@@ -63,8 +63,8 @@ export function ScoutBanner({ data, log, lease, recorder }: ScoutBannerProps) {
   // `aside` is updated late: a version that the server no longer lists is decided
   const decided = waiting === 0 && listed.isSuccess && !listed.isPlaceholderData;
   const [seenChoices, setSeen] = useState(choices);
-  const [known, setKnown] = useState(NONE);
-  if (listed.data && waiting > 0 && listed.data !== known) setKnown(listed.data);
+  const [knownVersions, setKnownVersions] = useState(NONE);
+  if (listed.data && waiting > 0 && listed.data !== knownVersions) setKnownVersions(listed.data);
 
   useKeys([
     ...(foreign ? [{ key: 'a', label: words.takeOver, run: () => setAsking(true) }] : []),
@@ -96,7 +96,7 @@ export function ScoutBanner({ data, log, lease, recorder }: ScoutBannerProps) {
       {choices > seenChoices && (
         <ChosenNote
           log={log}
-          known={known}
+          knownVersions={knownVersions}
           recorder={foreign ? lease.name : null}
           onClose={() => setSeen(choices)}
         />
@@ -151,7 +151,7 @@ interface OtherRecordsProps {
 }
 
 function OtherRecords({ lease, here, overtaken, aside, onTakeOver }: OtherRecordsProps) {
-  const who = scoutName(lease, here);
+  const recorderName = scoutName(lease, here);
   return (
     <Banner
       tone={overtaken ? 'warning' : undefined}
@@ -160,7 +160,7 @@ function OtherRecords({ lease, here, overtaken, aside, onTakeOver }: OtherRecord
       shortcut="a"
       onAction={onTakeOver}
     >
-      <strong>{overtaken ? words.overtaken(who) : matchText.recording.by(who)}</strong>{' '}
+      <strong>{overtaken ? words.overtaken(recorderName) : matchText.recording.by(recorderName)}</strong>{' '}
       <span className={classes.since}>{matchText.recording.since(timeOfDay(lease.since))}</span>
       {overtaken && (
         <Small tone="plain" className={classes.more}>
@@ -178,7 +178,7 @@ function OtherRecords({ lease, here, overtaken, aside, onTakeOver }: OtherRecord
 
 interface ChosenNoteProps {
   log: readonly Command[];
-  known: readonly AsideVersion[];
+  knownVersions: readonly AsideVersion[];
   /** Name of the account that records now; `null` if no other account does. */
   recorder: string | null;
   onClose: () => void;
@@ -188,8 +188,8 @@ interface ChosenNoteProps {
  * Shown to current and former scouts after a decision: the chosen version, removed plays, and the account
  * that records.
  */
-function ChosenNote({ log, known, recorder, onClose }: ChosenNoteProps) {
-  const chosen = useMemo(() => lastChosen(log, known), [log, known]);
+function ChosenNote({ log, knownVersions, recorder, onClose }: ChosenNoteProps) {
+  const chosen = useMemo(() => lastChosen(log, knownVersions), [log, knownVersions]);
   if (!chosen) return null;
   const { name, set, score, replaced } = chosen;
   return (

@@ -30,13 +30,13 @@ export function lastChosen(
     ({ base, commands }) => base === choice.to && JSON.stringify(commands[0]) === first,
   );
   const { state } = foldLog(log.slice(0, choice.to));
-  const again = new Set(log.slice(at).map((command) => ('id' in command ? command.id : '')));
+  const laterIds = new Set(log.slice(at).map((command) => ('id' in command ? command.id : '')));
   return {
     name: version?.name ?? null,
     set: state.set,
     score: state.score,
     replaced: displaced(log.slice(0, at), choice.to).filter(
-      (command) => command.type === 'add' && !again.has(command.id),
+      (command) => command.type === 'add' && !laterIds.has(command.id),
     ).length,
   };
 }

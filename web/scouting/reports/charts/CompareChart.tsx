@@ -22,15 +22,15 @@ const words = chartsText.compare;
 export function CompareChart({ data }: ChartProps) {
   const [requested, choose] = useChoices(COMPARED);
   const { touches, teams } = data;
-  const ifInTeam = (who: PickedPlayer | null) =>
-    who && teams[who.side].athletes.has(who.number) ? who : null;
+  const ifInTeam = (player: PickedPlayer | null) =>
+    player && teams[player.side].athletes.has(player.number) ? player : null;
   const picked = { first: ifInTeam(requested.first), second: ifInTeam(requested.second) };
   const { first, second } = picked;
   const rows = useMemo(
     () =>
       compared(
-        [requested.first, requested.second].map((who) =>
-          touches.filter(({ touch }) => touch.side === who?.side && touch.number === who.number),
+        [requested.first, requested.second].map((player) =>
+          touches.filter(({ touch }) => touch.side === player?.side && touch.number === player.number),
         ),
       ),
     [requested, touches],
@@ -72,9 +72,9 @@ function Comparison({ data, athletes, rows }: ComparisonProps) {
   const playsOf = (key: string): FigurePlays | null => {
     const [at, name] = key.split('|');
     const row = rows.find((each) => each.key === name);
-    const who = athletes[Number(at)];
-    if (!row || !who) return null;
-    return { title: `${nameOf(who)} · ${row.group} ${row.name}`, plays: row.plays[Number(at)] ?? [] };
+    const athlete = athletes[Number(at)];
+    if (!row || !athlete) return null;
+    return { title: `${nameOf(athlete)} · ${row.group} ${row.name}`, plays: row.plays[Number(at)] ?? [] };
   };
   const [one, other] = athletes;
   return (

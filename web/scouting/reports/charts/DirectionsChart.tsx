@@ -41,7 +41,7 @@ export function DirectionsChart({ data, whole }: ChartProps) {
   const directed = useMemo(() => directedTouches(whole.touches, { side, skill }), [whole, side, skill]);
   const offered = useMemo(() => ({ ...codesOf(directed), ...viewsOf(directed, cones) }), [directed, cones]);
   const choice = useMemo(
-    () => knownIn(requested, offered, data.teams[side]),
+    () => limitChoice(requested, offered, data.teams[side]),
     [requested, offered, data, side],
   );
   const rows = useMemo(() => chosen(data.touches, choice), [data, choice]);
@@ -122,7 +122,7 @@ const viewsOf = (rows: readonly TouchRow[], cones: boolean): Pick<Offered, 'view
 });
 
 /** Returns the requested choice, limited to what the match has. */
-function knownIn(
+function limitChoice(
   requested: DirectionChoice,
   { combos, types, views, details }: Offered,
   { athletes }: TeamData,

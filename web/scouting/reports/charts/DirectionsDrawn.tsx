@@ -43,8 +43,8 @@ const words = chartsText.directions;
 const playsIn =
   (title: string, figures: readonly { key: string; label: string; plays: readonly string[] }[]): PlaysOf =>
   (key) => {
-    const found = figures.find((each) => each.key === key);
-    return found ? { title: `${title} · ${found.label}`, plays: found.plays } : null;
+    const figure = figures.find((each) => each.key === key);
+    return figure ? { title: `${title} · ${figure.label}`, plays: figure.plays } : null;
   };
 
 /**
@@ -76,36 +76,41 @@ function NoZones() {
 function Arrows({ rows, side, skill, team, cones, view, detail }: DirectionsDrawnProps) {
   const counted = view === 'arrows';
   const [everything, setEverything] = useState(false);
-  const ways = counted ? zoneArrows(rows, skill, cones, detail) : exactArrows(rows, cones);
-  const drawn = ways.reduce((sum, { n }) => sum + n, 0);
+  const arrows = counted ? zoneArrows(rows, skill, cones, detail) : exactArrows(rows, cones);
+  const drawn = arrows.reduce((sum, { n }) => sum + n, 0);
   if (drawn === 0) return <NoZones />;
   const title = words.label(matchText.skills[skill], team);
-  const frequent = counted ? frequentArrows(ways) : ways;
+  const frequent = counted ? frequentArrows(arrows) : arrows;
   // key: an arrow or a table row, then optionally the result; an empty arrow means all arrows
   const playsOf: PlaysOf = (key) => {
     const [name = '', end = ''] = key.split('|');
-    const matches = name === '' ? ways : ways.filter((way) => way.key === name);
+    const matches = name === '' ? arrows : arrows.filter((arrow) => arrow.key === name);
     const [first] = matches;
     if (!first) return null;
     const label = name === '' ? team : first.label;
     const part = isEnd(end) ? end : 'plays';
-    return { title: `${matchText.skills[skill]} · ${label}`, plays: matches.flatMap((way) => way[part]) };
+    return { title: `${matchText.skills[skill]} · ${label}`, plays: matches.flatMap((arrow) => arrow[part]) };
   };
   return (
     <FigureArea of={playsOf}>
-      {frequent.length < ways.length && (
+      {frequent.length < arrows.length && (
         <Row align="center" gap={12} mb={12}>
           <Switch
             label={words.drawAll}
             checked={everything}
             onChange={({ currentTarget }) => setEverything(currentTarget.checked)}
           />
-          {!everything && <Small>{words.frequent(FREQUENT, frequent.length, ways.length)}</Small>}
+          {!everything && <Small>{words.frequent(FREQUENT, frequent.length, arrows.length)}</Small>}
         </Row>
       )}
       <div className={counted ? classes.sides : classes.courts}>
-        <CourtDirections side={side} label={title} ways={everything ? ways : frequent} counted={counted} />
-        {counted && <OutcomeTable side={side} skill={skill} ways={ways} all={drawn} />}
+        <CourtDirections
+          side={side}
+          label={title}
+          directions={everything ? arrows : frequent}
+          counted={counted}
+        />
+        {counted && <OutcomeTable side={side} skill={skill} arrows={arrows} all={drawn} />}
       </div>
       <OutcomeKeys side={side} labels={counted ? words.outcomes : words.exactOutcomes} />
       <Small as="p">
@@ -121,9 +126,9 @@ function zonesOf(
   { rows, cones, detail }: DirectionsDrawnProps,
   end: 'from' | 'to',
 ): (HeatZone & { plays: readonly string[] })[] {
-  const found = directionZones(rows, end, cones, detail);
-  const all = found.reduce((sum, { figures }) => sum + figures.n, 0);
-  return found.map(({ zone, sub, figures: { n, grades, plays } }) => {
+  const zones = directionZones(rows, end, cones, detail);
+  const all = zones.reduce((sum, { figures }) => sum + figures.n, 0);
+  return zones.map(({ zone, sub, figures: { n, grades, plays } }) => {
     const name = `${zone}${sub ?? ''}`;
     const share = percent(n, all) ?? 0;
     const texts = [String(n), `${share}%`, words.points(percent(grades['#'], n) ?? 0)] as const;

@@ -39,10 +39,10 @@ const ON_COURT: readonly (readonly [AttackPlace, Zone])[] = [
 ];
 const BELOW = ['setter', 'other'] as const satisfies readonly AttackPlace[];
 
-const labelOf = (when: DistributionChoice['when']): string =>
-  when === 'all' || when === 'reception' || when === 'transition'
-    ? words.phases[when]
-    : words.after(chartsText.directions.receptions[when]);
+const labelOf = (phase: DistributionChoice['phase']): string =>
+  phase === 'all' || phase === 'reception' || phase === 'transition'
+    ? words.phases[phase]
+    : words.after(chartsText.directions.receptions[phase]);
 
 /** A count, with its share of a whole if given. */
 const countOf = ({ n, plays }: Graded, whole?: Graded): readonly Count[] => [
@@ -51,7 +51,7 @@ const countOf = ({ n, plays }: Graded, whole?: Graded): readonly Count[] => [
 
 /** Setter's distribution: one court for each rotation, and one for all of them. */
 export function DistributionChart({ data, whole }: ChartProps) {
-  const [{ side, when, setter: requestedSetter }, choose] = useChoices(DISTRIBUTION);
+  const [{ side, phase, setter: requestedSetter }, choose] = useChoices(DISTRIBUTION);
   const { touches, teams, game } = data;
   const setters = useMemo(() => settersOf(whole.touches, side).map(String), [whole, side]);
   const present = useMemo(() => new Set(settersOf(touches, side).map(String)), [touches, side]);
@@ -60,9 +60,9 @@ export function DistributionChart({ data, whole }: ChartProps) {
     const combinations = placedBy(game.combinacoes);
     const filter = {
       side,
-      ...(when === 'reception' || when === 'transition'
-        ? { phase: when }
-        : when !== 'all' && { reception: when }),
+      ...(phase === 'reception' || phase === 'transition'
+        ? { phase }
+        : phase !== 'all' && { reception: phase }),
       ...(setter !== '' && { setter: Number(setter) }),
     };
     const court = (position?: Position) => ({
@@ -70,7 +70,7 @@ export function DistributionChart({ data, whole }: ChartProps) {
       figures: distribution(touches, { ...filter, ...(position && { position }) }, combinations),
     });
     return [court(), ...POSITIONS.map(court)] as const;
-  }, [touches, game, side, when, setter]);
+  }, [touches, game, side, phase, setter]);
   const zones = useMemo(() => zoneTable(touches, side, placedBy(game.combinacoes)), [touches, side, game]);
   const calls = useMemo(
     () => callFigures(touches, side, setter === '' ? undefined : Number(setter)),
@@ -98,9 +98,9 @@ export function DistributionChart({ data, whole }: ChartProps) {
         <TeamToggle data={data} side={side} onSide={(next) => choose({ side: next, setter: '' })} />
         <ChartSelect
           label={words.phase}
-          value={when}
+          value={phase}
           options={WHENS.map((each) => [each, labelOf(each)])}
-          onChange={(next) => choose({ when: next })}
+          onChange={(next) => choose({ phase: next })}
         />
         <ChartSelect
           label={words.setter}

@@ -23,13 +23,13 @@ const HEADS = {
 interface OutcomeTableProps {
   side: Side;
   skill: 'S' | 'A';
-  ways: readonly DirectionArrow[];
+  arrows: readonly DirectionArrow[];
   /** Total of which the shares are calculated. */
   all: number;
 }
 
 /** The arrows as a table, the most frequent first. */
-export function OutcomeTable({ side, skill, ways, all }: OutcomeTableProps) {
+export function OutcomeTable({ side, skill, arrows, all }: OutcomeTableProps) {
   const ends = (['won', 'blocked', 'errors'] as const).flatMap((end) => {
     const [name, help] = HEADS[skill][ENDS[end]] ?? [];
     return name && help ? [{ end, name, help }] : [];
@@ -56,7 +56,7 @@ export function OutcomeTable({ side, skill, ways, all }: OutcomeTableProps) {
           </tr>
         </thead>
         <tbody>
-          {ways.map(({ key, n, zones, ...way }) => (
+          {arrows.map(({ key, n, zones, ...outcomes }) => (
             <tr key={key} data-few={isSmall({ n }) || undefined}>
               <th scope="row" className={tables.totalHead}>
                 {zones}
@@ -68,7 +68,7 @@ export function OutcomeTable({ side, skill, ways, all }: OutcomeTableProps) {
                 <Figure of={key}>{percent(n, all)}%</Figure>
               </td>
               {ends.map(({ end }) => (
-                <Ended key={end} of={`${key}|${end}`} n={way[end].length} />
+                <Ended key={end} of={`${key}|${end}`} n={outcomes[end].length} />
               ))}
             </tr>
           ))}
@@ -83,7 +83,7 @@ export function OutcomeTable({ side, skill, ways, all }: OutcomeTableProps) {
             </td>
             <td className={tables.figure}>100%</td>
             {ends.map(({ end }) => (
-              <Ended key={end} of={`|${end}`} n={ways.reduce((sum, way) => sum + way[end].length, 0)} />
+              <Ended key={end} of={`|${end}`} n={arrows.reduce((sum, arrow) => sum + arrow[end].length, 0)} />
             ))}
           </tr>
         </tfoot>

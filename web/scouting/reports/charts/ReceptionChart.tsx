@@ -104,11 +104,11 @@ interface PartProps extends Pick<ChartProps, 'data'> {
 }
 
 function ReceptionMap({ data, rows, filter }: PartProps) {
-  const found = receptionZones(rows, filter);
-  const unplaced = found.get(null)?.n ?? 0;
+  const figuresByZone = receptionZones(rows, filter);
+  const unplaced = figuresByZone.get(null)?.n ?? 0;
   const all = receptionsIn(rows, filter).length - unplaced;
   const zones = ZONE_ROWS.flat().flatMap((zone) => {
-    const figures = found.get(zone);
+    const figures = figuresByZone.get(zone);
     if (!figures) return [];
     const share = percent(figures.n, all) ?? 0;
     const positive = shareOfGrades(figures, POSITIVE);
@@ -160,11 +160,13 @@ function Receivers({ data, rows, filter }: PartProps) {
   const nameOf = (number: number | null): string =>
     number === null ? matchText.reports.unknown : athletes.get(number)?.name || `#${number}`;
   const playsOf = (key: string): FigurePlays | null => {
-    const [who = '', grade = ''] = key.split('|');
+    const [playerKey = '', grade = ''] = key.split('|');
     const playerReceptions = receptions.filter(
-      ({ touch }) => (who === '' || String(touch.number) === who) && (grade === '' || touch.grade === grade),
+      ({ touch }) =>
+        (playerKey === '' || String(touch.number) === playerKey) && (grade === '' || touch.grade === grade),
     );
-    const name = who === '' ? data.names[side] : nameOf(who === 'null' ? null : Number(who));
+    const name =
+      playerKey === '' ? data.names[side] : nameOf(playerKey === 'null' ? null : Number(playerKey));
     return {
       title: [name, matchText.skills.R, grade].filter(Boolean).join(' · '),
       plays: playerReceptions.map(({ play }) => play),

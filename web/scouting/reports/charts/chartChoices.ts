@@ -63,13 +63,13 @@ export const WHENS = ['all', 'reception', ...RECEPTION_QUALITIES, 'transition'] 
 export interface DistributionChoice {
   side: Side;
   /** All attacks, or those after a reception, after a reception of one quality, or in transition. */
-  when: (typeof WHENS)[number];
+  phase: (typeof WHENS)[number];
   setter: string;
 }
 
 export const DISTRIBUTION: AddressChoices<DistributionChoice> = {
   side: TEAM,
-  when: oneOf<DistributionChoice['when']>('momento', 'reception', {
+  phase: oneOf<DistributionChoice['phase']>('momento', 'reception', {
     recepcao: 'reception',
     todos: 'all',
     ...QUALITIES,

@@ -21,7 +21,7 @@ interface CourtDirectionsProps {
   /** Side of the touches; at the bottom of the drawing. */
   side: Side;
   label: string;
-  ways: readonly DrawnWay[];
+  directions: readonly DrawnWay[];
   /**
    * True: touches with the same direction share an arrow with their number, thicker for more touches. False:
    * one thin line for each touch.
@@ -40,17 +40,17 @@ const MAX_NUMBERED = 14;
 const ORDER: readonly Outcome[] = ['lost', 'other', 'point'];
 
 /** Directions of serves or attacks on a court of 9 x 18 m; the hitting side is at the bottom. */
-export function CourtDirections({ side, label, ways, counted }: CourtDirectionsProps) {
+export function CourtDirections({ side, label, directions, counted }: CourtDirectionsProps) {
   const id = useId();
-  const most = Math.max(0, ...ways.map(({ n }) => n));
+  const most = Math.max(0, ...directions.map(({ n }) => n));
   const drawn = useMemo(
     () =>
-      [...ways].sort(
+      [...directions].sort(
         (a, b) => ORDER.indexOf(a.outcome) - ORDER.indexOf(b.outcome) || (counted ? b.n - a.n : 0),
       ),
-    [ways, counted],
+    [directions, counted],
   );
-  const counts = useMemo(() => (counted ? countsOf(ways) : []), [ways, counted]);
+  const counts = useMemo(() => (counted ? countsOf(directions) : []), [directions, counted]);
   return (
     <svg viewBox={boxOf('all')} className={classes.drawing} data-side={side}>
       <title>{label}</title>
@@ -72,34 +72,38 @@ export function CourtDirections({ side, label, ways, counted }: CourtDirectionsP
         ))}
       </defs>
       <CourtFloor />
-      {drawn.map((way) => (
+      {drawn.map((direction) => (
         <Arrow
-          key={way.key}
-          way={way}
-          wide={thickness(way.n, most, counted)}
+          key={direction.key}
+          direction={direction}
+          wide={thickness(direction.n, most, counted)}
           counted={counted}
-          marker={`url(#${id}${way.outcome})`}
+          marker={`url(#${id}${direction.outcome})`}
         />
       ))}
-      {counts.map(({ way, at }) => (
-        <Count key={way.key} way={way} at={at} />
+      {counts.map(({ direction, at }) => (
+        <Count key={direction.key} direction={direction} at={at} />
       ))}
     </svg>
   );
 }
 
 interface ArrowProps {
-  way: DrawnWay;
+  direction: DrawnWay;
   wide: number;
   counted: boolean;
   marker: string;
 }
 
-function Arrow({ way, wide, counted, marker }: ArrowProps) {
-  const path = planArrow((counted && endsOf(way)) || way.places.map(planPointOf));
+function Arrow({ direction, wide, counted, marker }: ArrowProps) {
+  const path = planArrow((counted && endsOf(direction)) || direction.places.map(planPointOf));
   return (
-    <g className={classes.mark} data-outcome={way.outcome} {...figureMark(way.key, way.label)}>
-      <title>{way.label}</title>
+    <g
+      className={classes.mark}
+      data-outcome={direction.outcome}
+      {...figureMark(direction.key, direction.label)}
+    >
+      <title>{direction.label}</title>
       <path d={path} className={classes.halo} strokeWidth={wide + 0.1} />
       <path d={path} className={classes.way} strokeWidth={wide} markerEnd={marker} />
       <path d={path} className={classes.hit} />
@@ -114,26 +118,26 @@ function endsOf({ places }: DrawnWay): [PlanPoint, PlanPoint] | null {
 }
 
 /** Returns the positions of the numbers of the most frequent directions, if there is space. */
-function countsOf(ways: readonly DrawnWay[]): { way: DrawnWay; at: PlanPoint }[] {
-  const numbered = [...ways].sort((a, b) => b.n - a.n).slice(0, MAX_NUMBERED);
-  const ends = numbered.flatMap((way) => {
-    const own = endsOf(way);
-    return own ? [{ way, own }] : [];
+function countsOf(directions: readonly DrawnWay[]): { direction: DrawnWay; at: PlanPoint }[] {
+  const numbered = [...directions].sort((a, b) => b.n - a.n).slice(0, MAX_NUMBERED);
+  const ends = numbered.flatMap((direction) => {
+    const arrowEnds = endsOf(direction);
+    return arrowEnds ? [{ direction, arrowEnds }] : [];
   });
-  const places = numberPlaces(ends.map(({ own }) => own));
-  return ends.flatMap(({ way }, index) => {
+  const places = numberPlaces(ends.map(({ arrowEnds }) => arrowEnds));
+  return ends.flatMap(({ direction }, index) => {
     const at = places[index];
-    return at ? [{ way, at }] : [];
+    return at ? [{ direction, at }] : [];
   });
 }
 
 /** Number of touches of an arrow, drawn above all arrows. */
-function Count({ way, at: { x, y } }: { way: DrawnWay; at: PlanPoint }) {
+function Count({ direction, at: { x, y } }: { direction: DrawnWay; at: PlanPoint }) {
   return (
-    <g className={classes.number} data-outcome={way.outcome}>
+    <g className={classes.number} data-outcome={direction.outcome}>
       <circle cx={x} cy={y} r={PLATE} className={classes.plate} />
       <text x={x} y={y + 0.02} className={classes.count}>
-        {way.n}
+        {direction.n}
       </text>
     </g>
   );

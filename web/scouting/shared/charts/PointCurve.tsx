@@ -64,7 +64,7 @@ function Levels({ drawn: { width, levels } }: { drawn: Drawn }) {
 function Pause({ mark, zero, name }: { mark: Mark; zero: number; name: string | null }) {
   const { x, y, side, kind } = mark;
   const words = chartsText.curve;
-  const label = [words.pauses[kind].name, mark.what, name].filter(Boolean).join(' · ');
+  const label = [words.pauses[kind].name, mark.players, name].filter(Boolean).join(' · ');
   return (
     <g className={classes.pause} data-side={side} data-kind={kind}>
       <title>{label}</title>
@@ -102,16 +102,16 @@ function Point({ drawn: { step, height, rows }, placed, names }: PointProps) {
   const { x, point, run, aside } = placed;
   const { winner, score, play, rally } = point;
   const label = chartsText.curve.point(names[winner], score.join(' x '), run >= MIN_RUN ? run : 0);
-  const words = rally === null ? chartsText.curve.given(label) : label;
+  const figureLabel = rally === null ? chartsText.curve.given(label) : label;
   const row = rows[winner];
   return (
     <g
       className={classes.rally}
       data-side={winner}
       data-aside={aside || undefined}
-      {...figureMark(play, words)}
+      {...figureMark(play, figureLabel)}
     >
-      <title>{words}</title>
+      <title>{figureLabel}</title>
       <rect x={x - step / 2} y="0" width={step} height={height} className={classes.hit} />
       <path d={shapeOf(placed)} />
       <rect

@@ -14,7 +14,7 @@ export interface Mark {
   kind: PauseKind;
   side: Side | null;
   /** Players of a substitution, or the player of a card. */
-  what: string;
+  players: string;
   x: number;
   y: number;
 }
@@ -127,7 +127,7 @@ export function drawCurve({ points, events, runs }: SetCourse, within?: Readonly
       const away = SIGN * (level + 0.5) + 4;
       const y = side === '*' ? yOf(top) - away : yOf(bottom) + away;
       const kind = event.entry?.kind ?? 'byHand';
-      return { key: event.play, kind, side, what: labelOf(event), x: LEFT + event.points * STEP, y };
+      return { key: event.play, kind, side, players: labelOf(event), x: LEFT + event.points * STEP, y };
     }),
   };
 }

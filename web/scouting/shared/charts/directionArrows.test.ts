@@ -10,24 +10,24 @@ const waysOf = (codes: string, skill: 'S' | 'A') =>
 
 test('[R-STAT-5] a blocked attack is no error of its direction', () => {
   const attacks = 'a14AT/X5~46 *01SM- a15RM+ a14AT=X5~46 *01SM- a15RM+ a14AT#X5~46 a12SM- *02RM+ *03AT=X5~46';
-  const [way] = waysOf(`*01SM- a15RM+ ${attacks}`, 'A');
-  expect([way?.n, way?.won.length, way?.blocked.length, way?.errors.length]).toEqual([3, 1, 1, 1]);
-  expect(way?.outcome).toBe('other');
-  expect(way?.label).toBe('da zona 4 para a zona 6: 3 jogadas, 1 ponto, 1 bloqueado, 1 erro');
+  const [arrow] = waysOf(`*01SM- a15RM+ ${attacks}`, 'A');
+  expect([arrow?.n, arrow?.won.length, arrow?.blocked.length, arrow?.errors.length]).toEqual([3, 1, 1, 1]);
+  expect(arrow?.outcome).toBe('other');
+  expect(arrow?.label).toBe('da zona 4 para a zona 6: 3 jogadas, 1 ponto, 1 bloqueado, 1 erro');
   expect(waysOf('*01SM- a15RM+ a14AT/X5~46', 'A')).toMatchObject([{ outcome: 'lost', errors: [] }]);
 });
 
 test('a serve that comes straight back is neither blocked nor an error', () => {
-  const [way] = waysOf('a12SM/~~~16 *02RM/ a14AT#', 'S');
-  expect([way?.outcome, way?.blocked, way?.errors]).toEqual(['other', [], []]);
+  const [arrow] = waysOf('a12SM/~~~16 *02RM/ a14AT#', 'S');
+  expect([arrow?.outcome, arrow?.blocked, arrow?.errors]).toEqual(['other', [], []]);
 });
 
 test('if there are too many directions, only frequent ones are drawn first, provided there are any', () => {
-  const [way] = waysOf('a12SM#~~~16', 'S');
-  if (!way) throw new Error('no way');
-  const ways = (...counts: number[]) => counts.map((n, index) => ({ ...way, n, key: String(index) }));
+  const [arrow] = waysOf('a12SM#~~~16', 'S');
+  if (!arrow) throw new Error('no way');
+  const arrowsWith = (...counts: number[]) => counts.map((n, index) => ({ ...arrow, n, key: String(index) }));
   const few = new Array<number>(15).fill(4);
-  expect(frequentArrows(ways(6, 5, ...few)).map(({ n }) => n)).toEqual([6, 5]);
-  expect(frequentArrows(ways(...few))).toHaveLength(15);
-  expect(frequentArrows(ways(6, 1))).toHaveLength(2);
+  expect(frequentArrows(arrowsWith(6, 5, ...few)).map(({ n }) => n)).toEqual([6, 5]);
+  expect(frequentArrows(arrowsWith(...few))).toHaveLength(15);
+  expect(frequentArrows(arrowsWith(6, 1))).toHaveLength(2);
 });

@@ -30,9 +30,9 @@ export const FREQUENT = 5;
  * Returns the directions drawn first: if there are too many, only the frequent ones, provided that there are
  * any.
  */
-export function frequentArrows(ways: readonly DirectionArrow[]): readonly DirectionArrow[] {
-  const frequent = ways.filter(({ n }) => n >= FREQUENT);
-  return ways.length <= MAX_DIRECTIONS || frequent.length === 0 ? ways : frequent;
+export function frequentArrows(arrows: readonly DirectionArrow[]): readonly DirectionArrow[] {
+  const frequent = arrows.filter(({ n }) => n >= FREQUENT);
+  return arrows.length <= MAX_DIRECTIONS || frequent.length === 0 ? arrows : frequent;
 }
 
 const hasSpots = ({ spots }: TouchRow): boolean => spots?.[0] != null && spots[2] != null;

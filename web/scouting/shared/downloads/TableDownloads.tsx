@@ -32,7 +32,7 @@ export function TableDownloads({ title, sheet }: TableDownloadsProps) {
       </Row>
       {failure && (
         <Notice compact title={failure.text}>
-          {failure.why}
+          {failure.reason}
         </Notice>
       )}
     </>

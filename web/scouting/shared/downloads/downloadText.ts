@@ -31,7 +31,7 @@ export const downloadText = {
     rally: 'Sportscode por rally (XML)',
     note: 'Trechos do vídeo, para Sportscode e outros programas',
     none: 'Nenhum toque tem tempo no vídeo. Alinhe a partida com o vídeo e baixe de novo.',
-    left: (left: number, all: number) =>
-      `Ficaram fora ${left} de ${all} trechos: não têm tempo no vídeo. Alinhe a partida com o vídeo e baixe de novo.`,
+    left: (omitted: number, all: number) =>
+      `Ficaram fora ${omitted} de ${all} trechos: não têm tempo no vídeo. Alinhe a partida com o vídeo e baixe de novo.`,
   },
 } as const;

@@ -4,7 +4,7 @@ import { CallError } from '../../../platform/api/callError.ts';
 
 export interface FileFailure {
   text: string;
-  why?: string;
+  reason?: string;
 }
 
 /** Thrown if there is nothing to write, or if the saved file is incomplete. */
@@ -20,8 +20,8 @@ export async function requestFile(
     return null;
   } catch (cause) {
     if (cause instanceof FileWarning) return { text: cause.message };
-    if (cause instanceof MissingPart) return { text: words.failed, why: words.missing };
-    if (cause instanceof CallError) return { text: words.failed, why: cause.failure.msg };
+    if (cause instanceof MissingPart) return { text: words.failed, reason: words.missing };
+    if (cause instanceof CallError) return { text: words.failed, reason: cause.failure.msg };
     console.error(cause);
     return { text: words.failed };
   }

@@ -9,7 +9,7 @@ export function IdentifyName({ name, onClose }: { name: FileName; onClose: () =>
   const { data: athletes = [] } = useAthletes();
   const [registering, setRegistering] = useState(false);
   return registering ? (
-    <RegisterTeam name={name} known={athletes} onClose={onClose} />
+    <RegisterTeam name={name} registeredAthletes={athletes} onClose={onClose} />
   ) : (
     <NameDialog name={name} teams={teams} onRegister={() => setRegistering(true)} onClose={onClose} />
   );

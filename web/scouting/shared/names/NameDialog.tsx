@@ -105,13 +105,19 @@ function useJoin() {
   const refresh = useRefreshRosters();
   return async (team: Team, athletes: readonly NamedAthlete[]): Promise<Result<Registered, Failure>> => {
     if (athletes.length === 0) return ok(NOBODY);
-    const made = await register(athletes);
-    if (!made.ok) return made;
+    const registered = await register(athletes);
+    if (!registered.ok) return registered;
     const { _id: id, name, coach1, coach2, season } = team;
-    const body = { name, coach1, coach2, season, athletes: withPlaces(team.athletes, athletes, made.value) };
+    const body = {
+      name,
+      coach1,
+      coach2,
+      season,
+      athletes: withPlaces(team.athletes, athletes, registered.value),
+    };
     const saved = await call(rosterCalls.updateTeam, { params: { id }, body });
     void refresh();
-    return saved.ok ? made : saved;
+    return saved.ok ? registered : saved;
   };
 }
 

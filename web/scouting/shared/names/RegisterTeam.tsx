@@ -23,13 +23,13 @@ const words = namesText.register;
 interface RegisterTeamProps {
   name: FileName;
   /** All registered athletes. One with the name of an athlete of the file is reused. */
-  known: readonly ScoutAthlete[];
+  registeredAthletes: readonly ScoutAthlete[];
   onClose: () => void;
 }
 
 /** Registers the team of a file with its athletes, and links the names to them. */
-export function RegisterTeam({ name, known, onClose }: RegisterTeamProps) {
-  const knownAs = (of: NamedAthlete) => sameName(known, of.name, fullName)?._id;
+export function RegisterTeam({ name, registeredAthletes, onClose }: RegisterTeamProps) {
+  const knownAs = (of: NamedAthlete) => sameName(registeredAthletes, of.name, fullName)?._id;
   const create = useCreate();
   const form = useForm({
     initial: { name: name.name, season: '', without: new Set<string>() },
@@ -41,9 +41,9 @@ export function RegisterTeam({ name, known, onClose }: RegisterTeamProps) {
           return id === undefined ? [] : [[of.name, id]];
         }),
       );
-      const made = await create(team, athletes, present);
-      if (!made.ok) return made;
-      const { id, ids } = made.value;
+      const created = await create(team, athletes, present);
+      if (!created.ok) return created;
+      const { id, ids } = created.value;
       const links = [...ids].map(([of, athlete]) => ({ name: of, athlete }));
       return saveNameLink({ name: name.name, team: id, athletes: links });
     },
@@ -96,9 +96,9 @@ function useCreate() {
     athletes: readonly NamedAthlete[],
     present: ReadonlyMap<string, string>,
   ) => {
-    const made = await register(athletes.filter(({ name }) => !present.has(name)));
-    if (!made.ok) return made;
-    const ids = new Map([...present, ...made.value]);
+    const registered = await register(athletes.filter(({ name }) => !present.has(name)));
+    if (!registered.ok) return registered;
+    const ids = new Map([...present, ...registered.value]);
     if (team.current === null) {
       const body = { ...named, athletes: withPlaces([], athletes, ids) };
       const saved = await call(rosterCalls.createTeam, { body });

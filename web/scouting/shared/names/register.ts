@@ -15,10 +15,10 @@ export type Registered = ReadonlyMap<string, string>;
 /** Registers athletes. A retry after a failure creates no duplicates. */
 export function useRegister() {
   const refresh = useRefreshRosters();
-  const made = useRef(new Map<string, string>());
+  const registeredIds = useRef(new Map<string, string>());
   return async (athletes: readonly NamedAthlete[]): Promise<Result<Registered, Failure>> => {
     for (const { name, given, surname, function: role, numbers } of athletes) {
-      if (made.current.has(name)) continue;
+      if (registeredIds.current.has(name)) continue;
       const body = {
         name: given || surname,
         surname: given && surname,
@@ -27,10 +27,10 @@ export function useRegister() {
       };
       const answer = await call(rosterCalls.createAthlete, { body });
       if (!answer.ok) return answer;
-      made.current.set(name, answer.value._id);
+      registeredIds.current.set(name, answer.value._id);
       void refresh();
     }
-    return ok(made.current);
+    return ok(registeredIds.current);
   };
 }
 

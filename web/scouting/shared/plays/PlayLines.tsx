@@ -14,7 +14,7 @@ export interface ShownPlay {
   text: string;
   code: string;
   /** 'zona 4 para zona 6', or empty. */
-  way: string;
+  direction: string;
   grade: Grade | null;
   /** Address of the play in its match. */
   to?: string;
@@ -32,11 +32,11 @@ interface PlayLinesProps {
 /** Plays in play order, all or those of one grade. */
 export function PlayLines({ label, plays, onChoose }: PlayLinesProps) {
   const [only, setOnly] = useState<Grade | null>(null);
-  const shown = only === null ? plays : plays.filter(({ grade }) => grade === only);
+  const filteredPlays = only === null ? plays : plays.filter(({ grade }) => grade === only);
   return (
     <>
       <Small as="p" role="status" mb={8}>
-        {only === null ? words.plays(plays.length) : words.some(shown.length, plays.length)}
+        {only === null ? words.plays(plays.length) : words.some(filteredPlays.length, plays.length)}
       </Small>
       <Row as="fieldset" gap={4} mb={12}>
         <legend className="unseen">{words.byGrade}</legend>
@@ -59,7 +59,7 @@ export function PlayLines({ label, plays, onChoose }: PlayLinesProps) {
       </Row>
       {onChoose && <Small as="p">{words.choose}</Small>}
       <ol aria-label={label}>
-        {shown.map((play) => (
+        {filteredPlays.map((play) => (
           <PlayLine key={play.id} play={play} onChoose={onChoose && (() => onChoose(play.id))} />
         ))}
       </ol>
@@ -72,7 +72,7 @@ interface PlayLineProps {
   onChoose: (() => void) | undefined;
 }
 
-function PlayLine({ play: { side, score, set, text, code, way, to }, onChoose }: PlayLineProps) {
+function PlayLine({ play: { side, score, set, text, code, direction, to }, onChoose }: PlayLineProps) {
   return (
     <li className={classes.line} data-side={side}>
       <span className={classes.when} data-figures="">
@@ -92,7 +92,7 @@ function PlayLine({ play: { side, score, set, text, code, way, to }, onChoose }:
         )}
         {!to && !onChoose && text}
         <Small cut>
-          <code className={classes.code}>{code}</code> {way}
+          <code className={classes.code}>{code}</code> {direction}
         </Small>
       </Small>
     </li>

@@ -14,7 +14,7 @@ import { PlayLines, type ShownPlay } from './PlayLines.tsx';
 
 interface PlaysDrawerProps {
   data: MatchData;
-  asked: FigurePlays;
+  figurePlays: FigurePlays;
   /** Called with the chosen play; the panel closes. */
   onPlay: (play: PlayItem) => void;
   onClose: () => void;
@@ -30,18 +30,18 @@ function shownPlay(item: PlayItem, { golden, names, match, blocked }: MatchData)
     set: setLabel(golden, set),
     text: readItem(item, names, blocked.has(play.id)),
     code: shownCode(play),
-    way: touch ? readWay(touch, match.settings.cones) : '',
+    direction: touch ? readWay(touch, match.settings.cones) : '',
     grade: touch?.grade ?? null,
   };
 }
 
-export function PlaysDrawer({ data, asked, onPlay, onClose }: PlaysDrawerProps) {
+export function PlaysDrawer({ data, figurePlays, onPlay, onClose }: PlaysDrawerProps) {
   useReturnFocus();
   const { items } = data;
   const plays = useMemo(() => {
-    const playIds = new Set(asked.plays);
+    const playIds = new Set(figurePlays.plays);
     return items.filter(({ happening, play }) => happening === null && playIds.has(play.id));
-  }, [items, asked]);
+  }, [items, figurePlays]);
   const choose = (id: string): void => {
     onClose();
     const chosen = plays.find((item) => item.id === id);
@@ -58,13 +58,17 @@ export function PlaysDrawer({ data, asked, onPlay, onClose }: PlaysDrawerProps) 
     );
   };
   return (
-    <SidePanel title={asked.title} onClose={onClose}>
+    <SidePanel title={figurePlays.title} onClose={onClose}>
       {player && (
         <Button variant="default" onClick={playAll}>
           {playlistText.playAll}
         </Button>
       )}
-      <PlayLines label={asked.title} plays={plays.map((item) => shownPlay(item, data))} onChoose={choose} />
+      <PlayLines
+        label={figurePlays.title}
+        plays={plays.map((item) => shownPlay(item, data))}
+        onChoose={choose}
+      />
     </SidePanel>
   );
 }

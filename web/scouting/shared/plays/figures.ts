@@ -15,7 +15,7 @@ export interface FigurePlays {
 /** Returns the plays of a figure by its key; `null` if there are none. */
 export type PlaysOf = (key: string) => FigurePlays | null;
 
-export const OpenPlays = createContext<(asked: FigurePlays) => void>(() => undefined);
+export const OpenPlays = createContext<(figurePlays: FigurePlays) => void>(() => undefined);
 export const useOpenPlays = () => useContext(OpenPlays);
 
 const FIGURE = '[data-figure]';

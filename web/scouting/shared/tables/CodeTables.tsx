@@ -116,8 +116,8 @@ function CodeTable<T extends Combination | SetterCall>(props: CodeTableProps<T>)
                       size="lg"
                       aria-label={words.remove(code)}
                       onClick={({ currentTarget }) => {
-                        const own = currentTarget.closest('tr');
-                        const other = own?.nextElementSibling ?? own?.previousElementSibling;
+                        const ownRow = currentTarget.closest('tr');
+                        const other = ownRow?.nextElementSibling ?? ownRow?.previousElementSibling;
                         focus(other?.querySelector('button') ?? adds.current);
                         onChange(rows.filter((each) => each.key !== key));
                       }}

@@ -17,8 +17,8 @@ export function LoadTables({ onLoad }: { onLoad: (loaded: LoadedTables | null) =
     if (!file || !bytes) return;
     // the file reader is fetched on demand
     const { tablesOfFile } = await import('./tablesOfFile.ts');
-    const found = tablesOfFile(new Uint8Array(bytes));
-    onLoad(found && { ...found, name: file.name });
+    const loadedTables = tablesOfFile(new Uint8Array(bytes));
+    onLoad(loadedTables && { ...loadedTables, name: file.name });
   };
   return (
     <FileButton

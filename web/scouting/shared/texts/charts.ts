@@ -1,5 +1,6 @@
 /** Texts of the charts of a match, of their range of rallies, and of the plays behind a figure. */
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+const counted = (count: number, singular: string, plural: string): string =>
+  `${count} ${count === 1 ? singular : plural}`;
 const plays = (count: number): string => counted(count, 'jogada', 'jogadas');
 
 export const chartsText = {
@@ -78,7 +79,7 @@ export const chartsText = {
   },
 
   directions: {
-    label: (what: string, team: string) => `Direções: ${what} de ${team}`,
+    label: (skill: string, team: string) => `Direções: ${skill} de ${team}`,
     skill: 'Fundamento',
     athlete: 'Atleta',
     allAthletes: 'Todos os atletas',

@@ -65,14 +65,14 @@ export const matchText = {
     picture: (home: string, visitor: string) => `Quadra. ${home} ${visitor}`,
     team: (team: string, players: string, rotation: number) => `${team}, P${rotation}: ${players}.`,
     noTeam: (team: string) => `${team}: escalação ainda não gravada.`,
-    stands: (position: number, number: number, words: readonly string[]) =>
-      `posição ${position} número ${number}${words.length > 0 ? ` (${words.join(', ')})` : ''}`,
+    stands: (position: number, number: number, marks: readonly string[]) =>
+      `posição ${position} número ${number}${marks.length > 0 ? ` (${marks.join(', ')})` : ''}`,
     setter: 'levantador',
     libero: 'líbero',
     server: 'saca',
     standsFor: (number: number) => `no lugar do ${number}`,
     position: (position: number) => `posição ${position}`,
-    filter: (who: string) => `${who}: filtrar as jogadas`,
+    filter: (player: string) => `${player}: filtrar as jogadas`,
   },
 
   /** Texts of the bar that is shown while an earlier moment than the last is displayed. */
@@ -159,7 +159,7 @@ export const matchText = {
     chooseAthlete: 'Atleta',
     chooseText: 'Escolha um atleta para ver cada set e cada fundamento.',
     noRoster: 'Este time ainda não tem atletas nem jogadas.',
-    open: (who: string) => `Abrir o relatório de ${who}`,
+    open: (athlete: string) => `Abrir o relatório de ${athlete}`,
     starter: (position: number) => `começou na posição ${position}`,
     liberoStarter: 'líbero',
     substitute: 'entrou no set',

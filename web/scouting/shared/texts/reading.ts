@@ -37,8 +37,9 @@ export const gradeLabel = (skill: Skill, grade: Grade): string =>
  */
 export function readGrade(skill: Skill, grade: Grade, isBlocked: boolean): string {
   if (isBlocked) return words.blocked;
-  const own: Readonly<Partial<Record<Skill, Readonly<Partial<Record<Grade, string>>>>>> = words.grades;
-  const ownLabel = own[skill]?.[grade];
+  const labelsBySkill: Readonly<Partial<Record<Skill, Readonly<Partial<Record<Grade, string>>>>>> =
+    words.grades;
+  const ownLabel = labelsBySkill[skill]?.[grade];
   if (ownLabel) return ownLabel;
   const label = gradeLabel(skill, grade).toLowerCase();
   const feminine: Readonly<Record<string, string>> = words.feminine;
@@ -172,8 +173,8 @@ export function readItem(
 /**
  * Adds the mark of an overruled play: `point` if its point was overruled, `entry` if its other effect was.
  */
-export const readTakenBack = (reading: string, what: 'point' | 'entry'): string =>
-  `${reading}${SEPARATOR}${what === 'point' ? words.pointTakenBack : words.takenBack}`;
+export const readTakenBack = (reading: string, effect: 'point' | 'entry'): string =>
+  `${reading}${SEPARATOR}${effect === 'point' ? words.pointTakenBack : words.takenBack}`;
 
 /** Returns the side of an entry; `null` for entries without a team. */
 export function sideOf({ play, happening }: Pick<ReadableItem, 'play' | 'happening'>): Side | null {

@@ -22,8 +22,8 @@ const list = {
   actions: 'Ações',
 } as const;
 
-const some = (one: string, many: string) => (shown: number, all: number) =>
-  shown === all ? (all === 1 ? `1 ${one}` : `${all} ${many}`) : `${shown} de ${all}`;
+const some = (singular: string, plural: string) => (shown: number, all: number) =>
+  shown === all ? (all === 1 ? `1 ${singular}` : `${all} ${plural}`) : `${shown} de ${all}`;
 
 export const athletesText = {
   list: {
@@ -101,7 +101,7 @@ export const teamsText = {
     choose: 'Escolha o atleta',
     number: 'Número',
     remove: 'Remover',
-    removeOf: (who: string) => `Remover ${who} do time`,
+    removeOf: (athlete: string) => `Remover ${athlete} do time`,
     athleteOf: (row: number) => `Atleta da linha ${row}`,
     numberOf: (row: number) => `Número da linha ${row}`,
     functionOf: (row: number) => `Função da linha ${row}`,

@@ -101,8 +101,8 @@ export const videoText = {
     clock: 'Tempo no vídeo todo, como nas jogadas',
     reading: 'Lendo o vídeo...',
     other: 'É outro arquivo',
-    otherText: (known: readonly string[], chosen: readonly string[]) =>
-      `Esta partida usava ${list(known)}. Agora foi escolhido ${list(chosen)}. Os momentos salvos podem não combinar com ele.`,
+    otherText: (previousFiles: readonly string[], chosen: readonly string[]) =>
+      `Esta partida usava ${list(previousFiles)}. Agora foi escolhido ${list(chosen)}. Os momentos salvos podem não combinar com ele.`,
     useOther: 'Usar assim mesmo',
     chooseAgain: 'Escolher outro',
     missing: (name: string) => `Falta o arquivo ${name}.`,

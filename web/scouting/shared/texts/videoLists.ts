@@ -57,7 +57,7 @@ export const playlistText = {
   stop: 'Parar',
   previous: 'Trecho anterior',
   next: 'Próximo trecho',
-  now: (place: number, of: number, what: string) => `${place} de ${of}: ${what}`,
+  now: (place: number, of: number, title: string) => `${place} de ${of}: ${title}`,
   list: 'Trechos da lista',
   rallyOf: (score: string) => `Rally do ${score}`,
   ralliesOf: (first: string, last: string) => `Rallies do ${first} ao ${last}`,

@@ -7,7 +7,7 @@ import { StreamVideo } from './frame/StreamVideo.tsx';
 import { YouTubeVideo } from './frame/YouTubeVideo.tsx';
 import { Picture, PictureWords } from './Picture.tsx';
 
-export interface VideoPlayerProps extends Omit<UseFiles, 'known'> {
+export interface VideoPlayerProps extends Omit<UseFiles, 'knownFiles'> {
   type: 'video' | 'live' | '';
   /** Id of the video, stored with moments; `null` if there is none. */
   video: string | null;
@@ -36,7 +36,7 @@ export function VideoPlayer({ type, video, address, files, ...ofFiles }: VideoPl
   }
   switch (source.kind) {
     case 'files':
-      return <FileVideo video={video} known={files} {...ofFiles} />;
+      return <FileVideo video={video} knownFiles={files} {...ofFiles} />;
     case 'youtube':
     case 'youtube-live':
       return (

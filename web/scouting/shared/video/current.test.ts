@@ -66,11 +66,11 @@ test('while the camera records, a paused player is ignored', () => {
 });
 
 test('listeners are called when the player changes and ends', () => {
-  const told = vi.fn();
-  const stop = onPlayer(() => told(currentPlayer()?.duration));
+  const listener = vi.fn();
+  const stop = onPlayer(() => listener(currentPlayer()?.duration));
   setPlayer(playerAt(0, 10));
   setPlayer(null);
   stop();
   setPlayer(playerAt(0, 20));
-  expect(told.mock.calls).toEqual([[10], [undefined]]);
+  expect(listener.mock.calls).toEqual([[10], [undefined]]);
 });

@@ -18,17 +18,17 @@ export interface Recording {
 }
 
 let player: Player | null = null;
-let shown: ShownVideo = { video: null, live: false };
+let currentVideo: ShownVideo = { video: null, live: false };
 let recording: Recording | null = null;
 const listeners = new Set<() => void>();
 
 export const currentPlayer = (): Player | null => player;
-export const shownVideo = (): ShownVideo => shown;
+export const shownVideo = (): ShownVideo => currentVideo;
 
 /** Sets the current player; `null` when it is unmounted. */
 export function setPlayer(next: Player | null, about: ShownVideo = { video: null, live: false }): void {
   player = next;
-  shown = about;
+  currentVideo = about;
   for (const listener of listeners) listener();
 }
 
@@ -46,7 +46,7 @@ export function onPlayer(listener: () => void): () => void {
 /** A position for storage, in whole milliseconds. */
 export type SeenAt = Omit<VideoMoment, 'from'>;
 
-function seenAt(position: number | null | undefined, video: string | null): SeenAt | null {
+function toSeenAt(position: number | null | undefined, video: string | null): SeenAt | null {
   if (position == null || !Number.isFinite(position)) return null;
   const at = Math.round(Math.max(0, position) * 1000);
   // some streams count from 1970
@@ -58,8 +58,8 @@ function seenAt(position: number | null | undefined, video: string | null): Seen
  * this connection.
  */
 const played = (): SeenAt | null =>
-  player?.duration == null ? null : seenAt(player.position(), shown.video);
-const recorded = (): SeenAt | null => recording && seenAt(recording.position(), recording.video);
+  player?.duration == null ? null : toSeenAt(player.position(), currentVideo.video);
+const recorded = (): SeenAt | null => recording && toSeenAt(recording.position(), recording.video);
 
 /** Returns true while playing or buffering, by the states of YouTube's player. */
 const isRunning = (): boolean => player?.state === 1 || player?.state === 3;
@@ -69,4 +69,4 @@ const isRunning = (): boolean => player?.state === 1 || player?.state === 3;
  * records, the position in the recording is used, except while another video than a live stream is playing.
  */
 export const seenNow = (): SeenAt | null =>
-  shown.live || !isRunning() ? (recorded() ?? played()) : (played() ?? recorded());
+  currentVideo.live || !isRunning() ? (recorded() ?? played()) : (played() ?? recorded());

@@ -2,7 +2,14 @@ import type { MatchVideo } from '@volleyscouter/contract/videos';
 import { stubLocalStorage } from '@volleyscouter/tests/kit/local-storage';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Failure } from '../../../platform/api/call.ts';
-import { keepChange, keepVideos, keptOf, sendChanges, waitingChanges, withWaiting } from './keptVideos.ts';
+import {
+  keepChange,
+  keepVideos,
+  readKeptVideos,
+  sendChanges,
+  waitingChanges,
+  withWaiting,
+} from './keptVideos.ts';
 
 const POINT = { kind: 'keys', base: 5, at: 100 } as const;
 const point = (at: number) => ({ kind: 'point', video: 'y:1', point: { ...POINT, at } }) as const;
@@ -11,7 +18,7 @@ const failing = (status: number) => ({
   ok: false as const,
   error: { code: 'offline', status, msg: '', details: {} } satisfies Failure,
 });
-const points = (match = 'm') => withWaiting([ADDRESS], keptOf(match).changes)[0]?.points;
+const points = (match = 'm') => withWaiting([ADDRESS], readKeptVideos(match).changes)[0]?.points;
 
 const stored = new Map<string, string>();
 beforeEach(() => stubLocalStorage(stored));
@@ -21,25 +28,25 @@ test('[R-VIDEO-4] changes made offline are shown, stored, and sent in order', as
   keepChange('m', point(200));
   keepChange('other', point(7));
   expect(points()).toEqual([{ ...POINT, at: 200 }]);
-  const told = { sent: vi.fn(), refused: vi.fn() };
-  await sendChanges('m', async () => failing(0), told);
-  expect([keptOf('m').changes.length, told.sent.mock.calls.length]).toEqual([2, 0]);
+  const callbacks = { sent: vi.fn(), refused: vi.fn() };
+  await sendChanges('m', async () => failing(0), callbacks);
+  expect([readKeptVideos('m').changes.length, callbacks.sent.mock.calls.length]).toEqual([2, 0]);
 
   const sent: unknown[] = [];
   const send = async (change: unknown) => {
     sent.push(change);
     return { ok: true as const, value: [ADDRESS] };
   };
-  await sendChanges('m', send, told);
+  await sendChanges('m', send, callbacks);
   expect(sent).toMatchObject([point(100), point(200)]);
-  expect(told.sent).toHaveBeenCalledTimes(2);
-  expect([keptOf('m').changes, keptOf('other').changes.length]).toEqual([[], 1]);
+  expect(callbacks.sent).toHaveBeenCalledTimes(2);
+  expect([readKeptVideos('m').changes, readKeptVideos('other').changes.length]).toEqual([[], 1]);
 });
 
 test.each([401, 429, 500, 503])('[R-VIDEO-4] failure %i keeps unsent changes', async (status) => {
   keepChange('m', point(100));
   await sendChanges('m', async () => failing(status), { sent: vi.fn(), refused: vi.fn() });
-  expect(keptOf('m').changes).toHaveLength(1);
+  expect(readKeptVideos('m').changes).toHaveLength(1);
 });
 
 test('[R-VIDEO-4] a change refused for good is reported, and does not block later ones', async () => {
@@ -49,14 +56,14 @@ test('[R-VIDEO-4] a change refused for good is reported, and does not block late
   const answers = [failing(404), { ok: true as const, value: [ADDRESS] }];
   await sendChanges('m', async () => answers.shift() ?? failing(0), { sent: vi.fn(), refused });
   expect(refused).toHaveBeenCalledOnce();
-  expect(keptOf('m').changes).toEqual([]);
+  expect(readKeptVideos('m').changes).toEqual([]);
 });
 
 test('the last twenty matches and all with unsent changes are cached', () => {
   keepChange('first', point(1));
   for (let match = 0; match < 30; match++) keepVideos(`m${match}`, [ADDRESS]);
-  expect(keptOf('first').changes).toHaveLength(1);
-  expect([keptOf('m0').videos, keptOf('m29').videos]).toEqual([null, [ADDRESS]]);
+  expect(readKeptVideos('first').changes).toHaveLength(1);
+  expect([readKeptVideos('m0').videos, readKeptVideos('m29').videos]).toEqual([null, [ADDRESS]]);
 });
 
 const enter = (account: string | null): void => {
@@ -70,23 +77,23 @@ test('[R-VIDEO-7] unsent changes belong to their account: another one in the sam
   enter('ana');
   keepChange('m', point(100));
   enter(null);
-  expect([keptOf('m').changes, waitingChanges()]).toEqual([[], 0]);
+  expect([readKeptVideos('m').changes, waitingChanges()]).toEqual([[], 0]);
   enter('bia');
   keepVideos('m', [ADDRESS]);
   const send = vi.fn();
   await sendChanges('m', send, { sent: vi.fn(), refused: vi.fn() });
   expect([send.mock.calls, waitingChanges()]).toEqual([[], 0]);
   enter('ana');
-  expect([keptOf('m').videos, waitingChanges()]).toEqual([null, 1]);
+  expect([readKeptVideos('m').videos, waitingChanges()]).toEqual([null, 1]);
 });
 
 test('[R-VIDEO-7] data of an older page goes to the account that first changes something', () => {
   stored.set('matchVideos', JSON.stringify({ old: { videos: [ADDRESS], changes: [] } }));
   enter('ana');
   keepChange('m', point(100));
-  expect([keptOf('old').videos, stored.has('matchVideos')]).toEqual([[ADDRESS], false]);
+  expect([readKeptVideos('old').videos, stored.has('matchVideos')]).toEqual([[ADDRESS], false]);
   enter('bia');
-  expect(keptOf('old').videos).toBeNull();
+  expect(readKeptVideos('old').videos).toBeNull();
 });
 
 test('without storage, changes wait until the page is left', () => {

@@ -49,33 +49,33 @@ export const useKeptText = (): string | null => useStored(accountVideos);
 const loadAll = (): Record<string, Kept> => mine.load(accountVideos.get(), ofAll());
 
 /** Stores a match as the latest entry. */
-function saveKept(match: string, kept: Kept): void {
+function saveKept(match: string, entry: Kept): void {
   const { [match]: _, ...otherMatches } = loadAll();
   const older = Object.entries(otherMatches);
   const stay = older.filter(
     ([, { changes }], place) => changes.length > 0 || place > older.length - MAX_MATCHES,
   );
-  accountVideos.set(mine.write(accountVideos.get(), Object.fromEntries([...stay, [match, kept]])));
+  accountVideos.set(mine.write(accountVideos.get(), Object.fromEntries([...stay, [match, entry]])));
   if (!accountVideos.isUnstored()) ofAll('gone');
 }
 
-export const keptOf = (match: string): Kept => loadAll()[match] ?? NOTHING;
+export const readKeptVideos = (match: string): Kept => loadAll()[match] ?? NOTHING;
 
 /** Returns the number of unsent changes of the signed-in account, in all matches. */
 export const waitingChanges = (): number =>
   Object.values(loadAll()).reduce((sum, { changes }) => sum + changes.length, 0);
 
 export const keepVideos = (match: string, videos: readonly MatchVideo[]): void =>
-  saveKept(match, { ...keptOf(match), videos });
+  saveKept(match, { ...readKeptVideos(match), videos });
 
 export const keepChange = (match: string, change: VideoChange): void => {
-  const kept = keptOf(match);
-  saveKept(match, { ...kept, changes: [...kept.changes, { ...change, id: newId() }] });
+  const entry = readKeptVideos(match);
+  saveKept(match, { ...entry, changes: [...entry.changes, { ...change, id: newId() }] });
 };
 
 const dropChange = (match: string, id: string): void => {
-  const kept = keptOf(match);
-  saveKept(match, { ...kept, changes: kept.changes.filter((each) => each.id !== id) });
+  const entry = readKeptVideos(match);
+  saveKept(match, { ...entry, changes: entry.changes.filter((each) => each.id !== id) });
 };
 
 const madeOf = (id: string): MatchVideo => ({
@@ -111,7 +111,7 @@ export const sendChanges = (
   { sent, refused }: SendCallbacks,
 ): Promise<Failure | null> =>
   sendInOrder(
-    () => keptOf(match).changes[0],
+    () => readKeptVideos(match).changes[0],
     send,
     isFinal,
     (change, answer) => {

@@ -20,7 +20,7 @@ export class Listeners {
   };
 
   /** Call after every change. */
-  tell(): void {
+  notify(): void {
     this.#clock();
     for (const listener of this.#all) listener();
   }
@@ -31,8 +31,8 @@ export class Listeners {
   }
 
   #clock(): void {
-    const wanted = this.#all.size > 0 && this.#isPlaying();
-    if (wanted) this.#timer ??= setInterval(() => this.tell(), EVERY);
+    const needsTimer = this.#all.size > 0 && this.#isPlaying();
+    if (needsTimer) this.#timer ??= setInterval(() => this.notify(), EVERY);
     else if (this.#timer !== null) {
       clearInterval(this.#timer);
       this.#timer = null;
@@ -40,8 +40,8 @@ export class Listeners {
   }
 }
 
-export const nearest = (rates: readonly number[], wanted: number): number =>
+export const nearest = (rates: readonly number[], targetRate: number): number =>
   rates.reduce(
-    (best, rate) => (Math.abs(rate - wanted) < Math.abs(best - wanted) ? rate : best),
+    (best, rate) => (Math.abs(rate - targetRate) < Math.abs(best - targetRate) ? rate : best),
     rates[0] ?? 1,
   );

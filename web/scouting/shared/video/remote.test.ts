@@ -4,8 +4,8 @@ import type { Player, PlayerState } from './player.ts';
 import { remotePlayer, servePlayer } from './remote.ts';
 
 /** A paused player, and the commands that it received. */
-function shown() {
-  const told: string[] = [];
+function createPlayer() {
+  const commands: string[] = [];
   const listeners = new Listeners(() => false);
   const film = { state: 2 as PlayerState, time: 40 as number | null };
   const player: Player = {
@@ -17,22 +17,22 @@ function shown() {
     rate: 1,
     can: { rates: [0.5, 1, 4], frames: true, seek: true },
     seek: (seconds) => {
-      told.push(`seek ${seconds}`);
+      commands.push(`seek ${seconds}`);
       film.time = seconds;
-      listeners.tell();
+      listeners.notify();
     },
     play: () => {
-      told.push('play');
+      commands.push('play');
       film.state = 1;
-      listeners.tell();
+      listeners.notify();
     },
-    pause: () => told.push('pause'),
-    toggle: () => told.push('toggle'),
-    setRate: (rate) => told.push(`rate ${rate}`),
-    step: (frames) => told.push(`step ${frames}`),
+    pause: () => commands.push('pause'),
+    toggle: () => commands.push('toggle'),
+    setRate: (rate) => commands.push(`rate ${rate}`),
+    step: (frames) => commands.push(`step ${frames}`),
     subscribe: listeners.add,
   };
-  return { player, told, film, listeners };
+  return { player, commands, film, listeners };
 }
 
 /** Longer than any pause of the machine; a missing message still fails the test. */
@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 function windows() {
-  const other = shown();
+  const other = createPlayer();
   const remote = remotePlayer('m1');
   const stop = servePlayer('m1', other.player);
   ends.push(remote.end, stop);
@@ -52,7 +52,7 @@ function windows() {
 }
 
 test('a player in another window is controlled like a local one', async () => {
-  const { remote, told } = windows();
+  const { remote, commands } = windows();
   await vi.waitFor(() => expect(remote.position()).toBe(40), LONG);
   expect([remote.state, remote.duration, remote.can]).toEqual([
     2,
@@ -64,12 +64,12 @@ test('a player in another window is controlled like a local one', async () => {
   remote.setRate(3);
   remote.step(-1);
   remote.toggle();
-  await vi.waitFor(() => expect(told).toEqual(['seek 100', 'rate 4', 'step -1', 'play']), LONG);
+  await vi.waitFor(() => expect(commands).toEqual(['seek 100', 'rate 4', 'step -1', 'play']), LONG);
   await vi.waitFor(() => expect(remote.state).toBe(1), LONG);
 });
 
 test('either window may open first; other matches are ignored', async () => {
-  const other = shown();
+  const other = createPlayer();
   const before = remotePlayer('m2');
   const elsewhere = remotePlayer('m3');
   ends.push(before.end, elsewhere.end);
@@ -80,7 +80,7 @@ test('either window may open first; other matches are ignored', async () => {
 });
 
 test('invalid commands are ignored', async () => {
-  const { remote, told } = windows();
+  const { remote, commands } = windows();
   await vi.waitFor(() => expect(remote.position()).toBe(40), LONG);
   const channel = new BroadcastChannel('volleyscouter-video:m1');
   ends.push(() => channel.close());
@@ -92,5 +92,5 @@ test('invalid commands are ignored', async () => {
   ])
     channel.postMessage(data);
   remote.seek(7);
-  await vi.waitFor(() => expect(told).toEqual(['seek 7']), LONG);
+  await vi.waitFor(() => expect(commands).toEqual(['seek 7']), LONG);
 });

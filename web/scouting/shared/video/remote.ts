@@ -53,14 +53,15 @@ function obey(player: Player, func: string, value: unknown): void {
 /** Lets other windows control the player of this one. Returns the function that ends this. */
 export function servePlayer(match: string, player: Player): () => void {
   const channel = channelOf(match);
-  const tell = () => channel.postMessage(JSON.stringify({ event: 'infoDelivery', info: infoOf(player) }));
+  const sendState = () =>
+    channel.postMessage(JSON.stringify({ event: 'infoDelivery', info: infoOf(player) }));
   channel.addEventListener('message', ({ data }) => {
     const command = parseCommand(data);
-    if (command === 'listening') tell();
+    if (command === 'listening') sendState();
     else if (command) obey(player, command.func, command.args[0]);
   });
-  const leave = player.subscribe(tell);
-  tell();
+  const leave = player.subscribe(sendState);
+  sendState();
   return () => {
     leave();
     channel.close();

@@ -31,8 +31,9 @@ export function useFocusReturnFromFrame(frame: RefObject<HTMLIFrameElement | nul
         field.focus({ preventScroll: true });
     };
     const onBlur = () => {
-      const taken = frame.current !== null && document.activeElement === frame.current;
-      if (taken && over && !byTab && !document.fullscreenElement && !isTouchOnly()) setTimeout(giveBack);
+      const isFrameFocused = frame.current !== null && document.activeElement === frame.current;
+      if (isFrameFocused && over && !byTab && !document.fullscreenElement && !isTouchOnly())
+        setTimeout(giveBack);
     };
     remember(document.activeElement);
     document.addEventListener('focusin', onFocus);

@@ -19,10 +19,10 @@ export function useAsCurrent(player: Player | null, video: string | null, live: 
   }, [player, video, live]);
 }
 
-const nothing = (): void => undefined;
+const noop = (): void => undefined;
 
 /** Returns seconds; `null` if unknown, and for a stream without an end. */
 export function useDuration(player: Player | null): number | null {
-  const subscribe = useCallback((changed: () => void) => player?.subscribe(changed) ?? nothing, [player]);
+  const subscribe = useCallback((changed: () => void) => player?.subscribe(changed) ?? noop, [player]);
   return useSyncExternalStore(subscribe, () => player?.duration ?? null);
 }

@@ -11,7 +11,7 @@ import { useEffect } from 'react';
 import { load, save } from '../../../platform/api/storage.ts';
 import type { Player } from './player.ts';
 
-const keep = (progress: VideoProgress): void => save({ [PROGRESS_KEY]: JSON.stringify(progress) });
+const saveProgress = (progress: VideoProgress): void => save({ [PROGRESS_KEY]: JSON.stringify(progress) });
 
 /** Max drift in seconds. Beyond it the user has seeked, so the stored position is not restored. */
 const MAX_DRIFT_S = 2;
@@ -19,7 +19,7 @@ const MAX_DRIFT_S = 2;
 function begin(player: Player, url: string): ReturnType<typeof setTimeout> | undefined {
   const stored = parseProgress(load(PROGRESS_KEY));
   if (stored?.url !== url) {
-    keep(progressOf(stored, url));
+    saveProgress(progressOf(stored, url));
     return;
   }
   if (stored.rate !== undefined) player.setRate(stored.rate);
@@ -37,7 +37,7 @@ export function useProgress(player: Player | null, url: string | null): void {
     let saving: ReturnType<typeof setInterval> | undefined;
     const store = () => {
       const progress = progressNow(url, player.position(), player.state === 1, player.rate);
-      if (progress) keep(progress);
+      if (progress) saveProgress(progress);
     };
     const start = () => {
       if (saving !== undefined || player.position() === null) return;

@@ -22,7 +22,7 @@ export interface VideoProps {
   recorder: Recorder | null;
   /** The selected line of the play list. `held`: the user selected it. */
   item: PlayItem | null;
-  held: boolean;
+  isSelected: boolean;
   picked: PickedPlayer | null;
   onPick: (player: PickedPlayer) => void;
   /** Container for the player picker and other parts of the play list; `null` before it is mounted. */

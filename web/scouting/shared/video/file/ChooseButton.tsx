@@ -9,7 +9,7 @@ interface ChooseButtonProps extends ButtonProps {
 }
 
 /** Chooses video files, if possible with the picker that lets the browser open them again later. */
-export function ChooseButton({ onChosen, children, ...look }: ChooseButtonProps) {
+export function ChooseButton({ onChosen, children, ...buttonProps }: ChooseButtonProps) {
   const field = useRef<HTMLInputElement>(null);
   const choose = async () => {
     const handles = await pickHandles();
@@ -18,7 +18,7 @@ export function ChooseButton({ onChosen, children, ...look }: ChooseButtonProps)
   };
   return (
     <>
-      <Button {...look} onClick={() => void choose()}>
+      <Button {...buttonProps} onClick={() => void choose()}>
         {children}
       </Button>
       <input

@@ -15,7 +15,7 @@ const words = videoText.files;
 const namesOf = (files: readonly { name: string }[]): string[] => files.map(({ name }) => name);
 
 interface ChoosePlaceProps {
-  known: readonly VideoFile[];
+  knownFiles: readonly VideoFile[];
   handles: readonly FileHandle[];
   problem: OpenProblem | null;
   onChosen: (chosen: ChosenFile[]) => void;
@@ -27,9 +27,9 @@ export const problemWords = (problem: OpenProblem): { title: string; text: strin
     ? { title: words.gone, text: words.goneText(problem.name) }
     : { title: words.unplayable, text: words.unplayableText(problem.name, problem.codec) };
 
-export function ChoosePlace({ known, handles, problem, onChosen, onOpen }: ChoosePlaceProps) {
+export function ChoosePlace({ knownFiles, handles, problem, onChosen, onOpen }: ChoosePlaceProps) {
   const text = problem ? problemWords(problem) : { title: words.title, text: words.text };
-  const more = known.length > 0 ? words.known(namesOf(known)) : undefined;
+  const more = knownFiles.length > 0 ? words.known(namesOf(knownFiles)) : undefined;
   return (
     <PictureWords {...text} more={more} role={problem ? 'alert' : 'status'}>
       {handles.length > 0 && (
@@ -40,7 +40,7 @@ export function ChoosePlace({ known, handles, problem, onChosen, onOpen }: Choos
       <ChooseButton onChosen={onChosen} variant={handles.length > 0 ? 'default' : 'filled'}>
         {words.choose}
       </ChooseButton>
-      {namesOf(known).includes(DEMO_VIDEO) && (
+      {namesOf(knownFiles).includes(DEMO_VIDEO) && (
         <Button component="a" href={DEMO_VIDEO_PATH} variant="default">
           {words.fetchDemo}
         </Button>
@@ -50,16 +50,16 @@ export function ChoosePlace({ known, handles, problem, onChosen, onOpen }: Choos
 }
 
 interface OtherPlaceProps {
-  known: readonly VideoFile[];
+  knownFiles: readonly VideoFile[];
   files: readonly VideoFile[];
   onUse: () => void;
   onAgain: () => void;
 }
 
 /** Shown for confirmation if other files than before were chosen. */
-export function OtherPlace({ known, files, onUse, onAgain }: OtherPlaceProps) {
+export function OtherPlace({ knownFiles, files, onUse, onAgain }: OtherPlaceProps) {
   return (
-    <PictureWords title={words.other} text={words.otherText(namesOf(known), namesOf(files))}>
+    <PictureWords title={words.other} text={words.otherText(namesOf(knownFiles), namesOf(files))}>
       <Button onClick={onAgain}>{words.chooseAgain}</Button>
       <Button onClick={onUse} variant="default">
         {words.useOther}

@@ -63,7 +63,7 @@ export class FilePlayer implements Player {
     this.problem = null;
     if (index === -1) this.#openFirst();
     else this.#index = index;
-    this.#listeners.tell();
+    this.#listeners.notify();
   }
 
   end(): void {
@@ -115,7 +115,7 @@ export class FilePlayer implements Player {
       this.pause();
       this.problem = { kind: 'missing', name: part.name };
     }
-    this.#listeners.tell();
+    this.#listeners.notify();
   }
 
   prepare(seconds: number): void {
@@ -232,7 +232,7 @@ export class FilePlayer implements Player {
 
   #setProblem(problem: PlayProblem | null): void {
     this.problem = problem;
-    this.#listeners.tell();
+    this.#listeners.notify();
   }
 
   #changed = ({ type }: Event): void => {
@@ -240,7 +240,7 @@ export class FilePlayer implements Player {
       this.#begun = true;
       this.problem = null;
     }
-    this.#listeners.tell();
+    this.#listeners.notify();
   };
 
   #opened = (): void => {
@@ -248,14 +248,14 @@ export class FilePlayer implements Player {
     this.#opening = null;
     if (seconds > 0) this.#video.currentTime = seconds;
     if (plays) void this.#start();
-    this.#listeners.tell();
+    this.#listeners.notify();
   };
 
   #ended = (): void => {
     const next = this.#parts[this.#index + 1];
     if (next?.source) this.#open(this.#index + 1, 0, true);
     else if (next) this.problem = { kind: 'missing', name: next.name };
-    this.#listeners.tell();
+    this.#listeners.notify();
   };
 
   #failed = (): void => {

@@ -30,8 +30,8 @@ const frameRateOf = (file: Blob): Promise<number | null> =>
   );
 
 /** Returns the key under which the position is stored, since a file has no address. */
-const progressOf = ({ found }: OpenFiles): string => {
-  const first = found[0]?.file;
+const progressOf = ({ recognised }: OpenFiles): string => {
+  const first = recognised[0]?.file;
   return `file:${first?.hash ?? `${first?.name}:${first?.size}`}`;
 };
 
@@ -71,16 +71,16 @@ interface FilesProps {
  */
 function Files({ parts, player }: FilesProps) {
   const { index } = player;
-  const go = (to: number) => player.seek(parts[to]?.from ?? 0);
+  const goToPart = (to: number) => player.seek(parts[to]?.from ?? 0);
   return (
     <Row gap={0} align="center" wrap={false} flex="none">
       {index > 0 && (
-        <IconButton label={words.before} onClick={() => go(index - 1)}>
+        <IconButton label={words.before} onClick={() => goToPart(index - 1)}>
           <IconPlayerTrackPrev size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
       )}
       {index < parts.length - 1 && (
-        <IconButton label={words.next} onClick={() => go(index + 1)}>
+        <IconButton label={words.next} onClick={() => goToPart(index + 1)}>
           <IconPlayerTrackNext size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
       )}
@@ -105,9 +105,9 @@ function OpenVideo({ open, video: id, onChange, onAdd }: OpenVideoProps) {
   parts.current = open.parts;
   useEffect(() => {
     if (!video) return;
-    const made = new FilePlayer(video, parts.current, frameRateOf);
-    setPlayer(made);
-    return () => made.end();
+    const filePlayer = new FilePlayer(video, parts.current, frameRateOf);
+    setPlayer(filePlayer);
+    return () => filePlayer.end();
   }, [video]);
   useEffect(() => player?.change(open.parts), [player, open.parts]);
   useChanges(player);
@@ -159,17 +159,22 @@ function OpenVideo({ open, video: id, onChange, onAdd }: OpenVideoProps) {
 
 /** A local video: one file, or several on one timeline. It is never uploaded. */
 export function FileVideo({ video, ...files }: FileVideoProps) {
-  const { known, waits } = files;
-  const { status, take, takeOther, add, promptAndOpen, chooseAgain } = useFiles(files);
+  const { knownFiles, waits } = files;
+  const { status, openChosen, takeOther, add, promptAndOpen, chooseAgain } = useFiles(files);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
-    void droppedFiles(event.dataTransfer).then(take);
+    void droppedFiles(event.dataTransfer).then(openChosen);
   };
   const dropped = { onDragOver: (event: DragEvent) => event.preventDefault(), onDrop };
   if (status.kind === 'open')
     return (
       <div {...dropped}>
-        <OpenVideo open={status} video={video} onChange={take} onAdd={(chosen) => void add(status, chosen)} />
+        <OpenVideo
+          open={status}
+          video={video}
+          onChange={openChosen}
+          onAdd={(chosen) => void add(status, chosen)}
+        />
       </div>
     );
   return (
@@ -181,17 +186,17 @@ export function FileVideo({ video, ...files }: FileVideoProps) {
             <PictureWords title={words.reading} role="status" />
           ) : status.kind === 'other' ? (
             <OtherPlace
-              known={known}
+              knownFiles={knownFiles}
               files={status.files}
               onUse={() => void takeOther(status.chosen)}
               onAgain={chooseAgain}
             />
           ) : (
             <ChoosePlace
-              known={known}
+              knownFiles={knownFiles}
               handles={status.handles}
               problem={status.problem}
-              onChosen={take}
+              onChosen={openChosen}
               onOpen={(handles) => void promptAndOpen(handles)}
             />
           )

@@ -51,12 +51,12 @@ export async function saveHandles(match: string, handles: FileHandle[]): Promise
 }
 
 /**
- * Returns true if all files may be read without a prompt. With `ask`, which needs a click, the browser
- * prompts if necessary.
+ * Returns true if all files may be read without a prompt. With `shouldPrompt`, which needs a click, the
+ * browser prompts if necessary.
  */
-export async function mayRead(handles: readonly FileHandle[], ask = false): Promise<boolean> {
+export async function mayRead(handles: readonly FileHandle[], shouldPrompt = false): Promise<boolean> {
   for (const handle of handles) {
-    const state = ask ? await handle.requestPermission(READ) : await handle.queryPermission(READ);
+    const state = shouldPrompt ? await handle.requestPermission(READ) : await handle.queryPermission(READ);
     if (state !== 'granted') return false;
   }
   return true;

@@ -10,9 +10,9 @@ const hashOf = async (...parts: (Uint8Array<ArrayBuffer> | string)[]): Promise<s
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
-describe.each(['HTTPS', 'plain http'])('a file over %s', (how) => {
+describe.each(['HTTPS', 'plain http'])('a file over %s', (protocol) => {
   const identified = (content: Uint8Array<ArrayBuffer>) => {
-    if (how === 'plain http') vi.stubGlobal('crypto', {});
+    if (protocol === 'plain http') vi.stubGlobal('crypto', {});
     return identify(new File([content], 'jogo.mp4'));
   };
 

@@ -71,9 +71,9 @@ const openedIn = (parts: readonly VideoPart[]): Opened =>
   );
 
 /** Returns the files of the match on its timeline; `files`: the chosen ones. */
-function partsOf(found: readonly Recognised[], files: readonly File[], opened: Opened): VideoPart[] {
+function partsOf(recognised: readonly Recognised[], files: readonly File[], opened: Opened): VideoPart[] {
   const parts: VideoPart[] = [];
-  for (const { file, chosen } of found) {
+  for (const { file, chosen } of recognised) {
     const chosenFile = chosen === null ? undefined : files[chosen];
     const open = chosenFile && opened.get(chosenFile);
     parts.push({
@@ -88,37 +88,37 @@ function partsOf(found: readonly Recognised[], files: readonly File[], opened: O
 
 /** Opens the chosen files in the order of the match; open files stay open. Throws `Unplayable`. */
 export async function openParts(
-  found: readonly Recognised[],
+  recognised: readonly Recognised[],
   files: readonly File[],
   before: readonly VideoPart[],
 ): Promise<VideoPart[]> {
   const opened = new Map(openedIn(before));
-  const made: string[] = [];
+  const openedUrls: string[] = [];
   try {
-    for (const { chosen } of found) {
+    for (const { chosen } of recognised) {
       const chosenFile = chosen === null ? undefined : files[chosen];
       if (!chosenFile || opened.has(chosenFile)) continue;
       const one = await open(chosenFile);
-      made.push(one.url);
+      openedUrls.push(one.url);
       opened.set(chosenFile, one);
     }
-    return partsOf(found, files, opened);
+    return partsOf(recognised, files, opened);
   } catch (error) {
-    for (const url of made) URL.revokeObjectURL(url);
+    for (const url of openedUrls) URL.revokeObjectURL(url);
     throw error;
   }
 }
 
 /** Returns the open files at their current positions in the match. */
 export const placedParts = (
-  found: readonly Recognised[],
+  recognised: readonly Recognised[],
   files: readonly File[],
   before: readonly VideoPart[],
-): VideoPart[] => partsOf(found, files, openedIn(before));
+): VideoPart[] => partsOf(recognised, files, openedIn(before));
 
 /** Returns the files of the match to store: new ones with position and length. */
-export const keptFiles = (found: readonly Recognised[], parts: readonly VideoPart[]): VideoFile[] =>
-  found.map(({ file }, place) => ({
+export const keptFiles = (recognised: readonly Recognised[], parts: readonly VideoPart[]): VideoFile[] =>
+  recognised.map(({ file }, place) => ({
     ...file,
     from: file.from ?? parts[place]?.from ?? null,
     seconds: file.seconds ?? parts[place]?.seconds ?? null,

@@ -25,7 +25,7 @@ test('[R-VIDEO-6] after opening one of two files, both are offered the next time
 test('[R-VIDEO-6] in the desktop application too, both files are opened the next time', async () => {
   const files: File[] = [];
   const desktop = {
-    keepFiles: async (kept: File[]) => kept.map((file) => String(files.push(file) - 1)),
+    keepFiles: async (newFiles: File[]) => newFiles.map((file) => String(files.push(file) - 1)),
     openFiles: async (ids: string[]) => ids.map((id) => files[Number(id)] ?? null),
   };
   vi.stubGlobal('window', Object.assign(new EventTarget(), { desktop }));

@@ -16,16 +16,16 @@ export class StandbyVideo {
   #url = '';
   #seconds = 0;
 
-  /** Inserts the spare element after `shown`. */
-  constructor(shown: HTMLVideoElement) {
-    this.#first = shown;
+  /** Inserts the spare element after `shownElement`. */
+  constructor(shownElement: HTMLVideoElement) {
+    this.#first = shownElement;
     this.#made = document.createElement('video');
     this.#made.preload = 'auto';
     this.#made.playsInline = true;
     this.#made.muted = true;
     this.#video = this.#made;
     this.#hide(this.#made);
-    shown.after(this.#made);
+    shownElement.after(this.#made);
   }
 
   prepare(url: string, seconds: number): void {
@@ -51,22 +51,22 @@ export class StandbyVideo {
   }
 
   /**
-   * Replaces `shown` and takes over its sound, rate and controls; `shown` becomes the spare. Returns the
-   * element now shown.
+   * Replaces `shownElement` and takes over its sound, rate and controls; `shownElement` becomes the spare.
+   * Returns the element now shown.
    */
-  swap(shown: HTMLVideoElement): HTMLVideoElement {
+  swap(shownElement: HTMLVideoElement): HTMLVideoElement {
     const next = this.#video;
-    const { muted, volume, playbackRate, defaultPlaybackRate, controls } = shown;
+    const { muted, volume, playbackRate, defaultPlaybackRate, controls } = shownElement;
     Object.assign(next, { muted, volume, playbackRate, defaultPlaybackRate, controls });
-    next.setAttribute('aria-label', shown.getAttribute('aria-label') ?? '');
+    next.setAttribute('aria-label', shownElement.getAttribute('aria-label') ?? '');
     next.removeAttribute(SPARE);
     next.inert = false;
-    if (document.activeElement === shown) next.focus({ preventScroll: true });
-    shown.pause();
-    shown.muted = true;
-    this.#hide(shown);
-    this.#video = shown;
-    this.#url = shown.src;
+    if (document.activeElement === shownElement) next.focus({ preventScroll: true });
+    shownElement.pause();
+    shownElement.muted = true;
+    this.#hide(shownElement);
+    this.#video = shownElement;
+    this.#url = shownElement.src;
     this.#seconds = Number.NaN;
     return next;
   }

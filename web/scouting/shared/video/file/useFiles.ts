@@ -22,7 +22,7 @@ export type OpenProblem =
 
 export interface OpenFiles {
   parts: readonly VideoPart[];
-  found: readonly Recognised[];
+  recognised: readonly Recognised[];
   chosen: readonly ChosenFile[];
 }
 
@@ -40,7 +40,7 @@ export type OnFiles = (files: VideoFile[], other: boolean) => void;
 
 export interface UseFiles {
   match: string;
-  known: readonly VideoFile[];
+  knownFiles: readonly VideoFile[];
   /** Files of the match's other videos. A chosen file among them is opened without confirmation. */
   others?: readonly (readonly VideoFile[])[] | undefined;
   /** The files of the match are not loaded yet. */
@@ -52,14 +52,14 @@ export interface UseFiles {
 }
 
 interface Opening {
-  found: readonly Recognised[];
+  recognised: readonly Recognised[];
   chosen: readonly ChosenFile[];
   /** These replace the files of the match. */
   other?: boolean;
 }
 
-const absentIn = (found: readonly Recognised[]): ReadonlySet<string> =>
-  new Set(found.flatMap(({ file, chosen }) => (chosen === null ? file.name : [])));
+const absentIn = (recognised: readonly Recognised[]): ReadonlySet<string> =>
+  new Set(recognised.flatMap(({ file, chosen }) => (chosen === null ? file.name : [])));
 
 const filesOf = (chosen: readonly ChosenFile[]): File[] => chosen.map(({ file }) => file);
 
@@ -75,8 +75,8 @@ function recognise(
   all: readonly (readonly VideoFile[])[],
   chosen: readonly VideoFile[],
 ): Recognised[] | null {
-  for (const known of all) {
-    const recognised = recogniseFiles(known, chosen);
+  for (const candidate of all) {
+    const recognised = recogniseFiles(candidate, chosen);
     if (recognised) return recognised;
   }
   return null;
@@ -85,38 +85,38 @@ function recognise(
 /**
  * Returns true if another user has inserted a file, so that some files have a new position on the timeline.
  */
-const areMoved = (found: readonly Recognised[], known: readonly VideoFile[]): boolean =>
-  found.some(({ file }) => {
-    const now = known.find((each) => isSameFile(each, file))?.from ?? null;
+const areMoved = (recognised: readonly Recognised[], knownFiles: readonly VideoFile[]): boolean =>
+  recognised.some(({ file }) => {
+    const now = knownFiles.find((each) => isSameFile(each, file))?.from ?? null;
     return now !== null && now !== file.from;
   });
 
-const isKept = (known: readonly VideoFile[], files: readonly VideoFile[]): boolean =>
-  known.length === files.length &&
+const isKept = (knownFiles: readonly VideoFile[], files: readonly VideoFile[]): boolean =>
+  knownFiles.length === files.length &&
   files.every((file, place) => {
-    const before = known[place];
+    const before = knownFiles[place];
     return before?.name === file.name && before.from === file.from && before.seconds === file.seconds;
   });
 
-export function useFiles({ match, known, others = [], waits = false, onFiles, onOpened }: UseFiles) {
+export function useFiles({ match, knownFiles, others = [], waits = false, onFiles, onOpened }: UseFiles) {
   const [status, setStatus] = useState<FilesStatus>(NONE);
   /** Number of the latest read; results of older reads are discarded. */
   const turn = useRef(0);
   const opened = useRef<readonly VideoPart[]>([]);
 
   const open = useLatest(async (opening: Opening, mine: number) => {
-    const { found, chosen } = opening;
-    const parts = await openParts(found, filesOf(chosen), opened.current);
+    const { recognised, chosen } = opening;
+    const parts = await openParts(recognised, filesOf(chosen), opened.current);
     if (mine !== turn.current) return closeParts(parts, opened.current);
     closeParts(opened.current, parts);
     opened.current = parts;
-    const files = keptFiles(found, parts);
-    const storedFiles = found.map((each, place) => ({ ...each, file: files[place] ?? each.file }));
-    setStatus({ kind: 'open', problem: null, parts, found: storedFiles, chosen });
+    const files = keptFiles(recognised, parts);
+    const storedFiles = recognised.map((each, place) => ({ ...each, file: files[place] ?? each.file }));
+    setStatus({ kind: 'open', problem: null, parts, recognised: storedFiles, chosen });
     keepChosen(match, chosen);
     onOpened?.(files);
-    if (!isKept(known, files)) onFiles?.(files, opening.other ?? false);
-    void rememberFiles(match, chosen, absentIn(found));
+    if (!isKept(knownFiles, files)) onFiles?.(files, opening.other ?? false);
+    void rememberFiles(match, chosen, absentIn(recognised));
   });
 
   const read = async (
@@ -136,15 +136,15 @@ export function useFiles({ match, known, others = [], waits = false, onFiles, on
     }
   };
 
-  const take = useLatest((chosen: readonly ChosenFile[]) =>
+  const openChosen = useLatest((chosen: readonly ChosenFile[]) =>
     read(chosen, async (files, mine) => {
-      const found = recognise([known, ...others], files);
-      if (found) await open({ found, chosen }, mine);
+      const recognised = recognise([knownFiles, ...others], files);
+      if (recognised) await open({ recognised, chosen }, mine);
       else if (mine === turn.current) setStatus({ kind: 'other', chosen, files });
     }),
   );
   const takeOther = (chosen: readonly ChosenFile[]) =>
-    read(chosen, (files, mine) => open({ found: takeFiles(files), chosen, other: true }, mine));
+    read(chosen, (files, mine) => open({ recognised: takeFiles(files), chosen, other: true }, mine));
   /**
    * Adds files after those of the match, including files added by others. If the match has none, after the
    * open files.
@@ -153,15 +153,18 @@ export function useFiles({ match, known, others = [], waits = false, onFiles, on
     const chosen = added.length > 0 ? [...before.chosen, ...added] : [];
     const count = before.chosen.length;
     return read(chosen, (files, mine) => {
-      const found = known.length > 0 ? recogniseFiles(known, files) : null;
-      return open({ found: found ?? addFiles(before.found, files.slice(count), count), chosen }, mine);
+      const recognised = knownFiles.length > 0 ? recogniseFiles(knownFiles, files) : null;
+      return open(
+        { recognised: recognised ?? addFiles(before.recognised, files.slice(count), count), chosen },
+        mine,
+      );
     });
   };
   const takeHandles = async (handles: readonly FileHandle[]) => {
     // a missing file does not prevent opening the others
     const there = await Promise.all(handles.map((handle) => chosenHandles([handle]).catch(() => [])));
     const chosen = there.flat();
-    if (chosen.length > 0) return take(chosen);
+    if (chosen.length > 0) return openChosen(chosen);
     setStatus({ ...NONE, problem: { kind: 'gone', name: handles[0]?.name ?? '' } });
   };
   const promptAndOpen = async (handles: readonly FileHandle[]) => {
@@ -170,7 +173,7 @@ export function useFiles({ match, known, others = [], waits = false, onFiles, on
 
   const reopen = useLatest(async () => {
     const remembered = await openRemembered(match);
-    if (remembered.length > 0) return take(remembered);
+    if (remembered.length > 0) return openChosen(remembered);
     const handles = await loadHandles(match);
     if (handles.length === 0) return;
     if (await mayRead(handles).catch(() => false)) await takeHandles(handles);
@@ -178,13 +181,13 @@ export function useFiles({ match, known, others = [], waits = false, onFiles, on
   });
 
   const move = useLatest(() => {
-    if (status.kind !== 'open' || !areMoved(status.found, known)) return;
-    const found = placedFiles(status.found, known);
-    opened.current = placedParts(found, filesOf(status.chosen), status.parts);
-    setStatus({ ...status, found, parts: opened.current });
+    if (status.kind !== 'open' || !areMoved(status.recognised, knownFiles)) return;
+    const recognised = placedFiles(status.recognised, knownFiles);
+    opened.current = placedParts(recognised, filesOf(status.chosen), status.parts);
+    setStatus({ ...status, recognised, parts: opened.current });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: when others are told
-  useEffect(move, [known, move]);
+  useEffect(move, [knownFiles, move]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another match has other files
   useEffect(() => {
@@ -198,5 +201,5 @@ export function useFiles({ match, known, others = [], waits = false, onFiles, on
     };
   }, [match, waits]);
 
-  return { status, take, takeOther, add, promptAndOpen, chooseAgain: () => setStatus(NONE) };
+  return { status, openChosen, takeOther, add, promptAndOpen, chooseAgain: () => setStatus(NONE) };
 }

@@ -100,13 +100,13 @@ export class FramePlayer implements Player {
     if (!message) return;
     if (!this.#answered) this.#onFirstMessage();
     this.#apply(message);
-    this.#listeners.tell();
+    this.#listeners.notify();
   }
 
   position(): number | null {
     if (!this.#ready) return null;
-    const passed = this.state === 1 ? this.#link.now() - this.#time.at : 0;
-    return passed > UNKNOWN_AFTER ? null : this.#clamped(this.#time.seconds + (passed / 1000) * this.rate);
+    const elapsed = this.state === 1 ? this.#link.now() - this.#time.at : 0;
+    return elapsed > UNKNOWN_AFTER ? null : this.#clamped(this.#time.seconds + (elapsed / 1000) * this.rate);
   }
 
   seek(seconds: number): void {
@@ -119,7 +119,7 @@ export class FramePlayer implements Player {
     if (waits) this.#send('pauseVideo');
     this.#soughtAt = this.#link.now();
     this.#time = { seconds: to, at: this.#soughtAt };
-    this.#listeners.tell();
+    this.#listeners.notify();
   }
 
   play(): void {
@@ -218,7 +218,7 @@ export class FramePlayer implements Player {
 
   #setProblem(problem: FrameProblem): void {
     this.problem = problem;
-    this.#listeners.tell();
+    this.#listeners.notify();
   }
 
   #forgetRefusal(): void {

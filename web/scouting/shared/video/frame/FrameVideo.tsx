@@ -29,7 +29,7 @@ function useFramePlayer(frame: Frame, attempt: number) {
   useEffect(() => {
     const { contentWindow } = element.current ?? {};
     if (!contentWindow) return;
-    const made = new FramePlayer({
+    const framePlayer = new FramePlayer({
       // any origin: while the page loads its origin is another one, and the messages contain no secrets
       post: (message) => contentWindow.postMessage(message, '*'),
       now: () => performance.now(),
@@ -37,14 +37,14 @@ function useFramePlayer(frame: Frame, attempt: number) {
       first: frame.first,
     });
     const onMessage = ({ source, origin, data }: MessageEvent) => {
-      if (source === contentWindow && origin === frame.origin) made.receive(data);
+      if (source === contentWindow && origin === frame.origin) framePlayer.receive(data);
     };
     window.addEventListener('message', onMessage);
-    setPlayer(made);
-    made.connect();
+    setPlayer(framePlayer);
+    framePlayer.connect();
     return () => {
       window.removeEventListener('message', onMessage);
-      made.end();
+      framePlayer.end();
       setPlayer(null);
     };
   }, [frame, attempt]);

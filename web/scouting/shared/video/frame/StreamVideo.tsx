@@ -22,23 +22,23 @@ const words = videoText.live;
  */
 export function StreamVideo({ kind, url, video }: StreamVideoProps) {
   const frame = useMemo(() => streamFrame(kind, url), [kind, url]);
-  const problem = (found: FrameProblem, retry: () => void, begun: boolean) => {
-    const again = <Button onClick={retry}>{videoText.again}</Button>;
-    if (found.kind === 'silent')
+  const problem = (frameProblem: FrameProblem, retry: () => void, begun: boolean) => {
+    const retryButton = <Button onClick={retry}>{videoText.again}</Button>;
+    if (frameProblem.kind === 'silent')
       return {
         instead: (
           <PictureWords title={words.silent} text={words.silentText}>
-            {again}
+            {retryButton}
           </PictureWords>
         ),
       };
-    if (found.kind !== 'stall') return {};
-    const { title, text } = words.stalled(found.stall);
-    if (FINAL.includes(found.stall))
+    if (frameProblem.kind !== 'stall') return {};
+    const { title, text } = words.stalled(frameProblem.stall);
+    if (FINAL.includes(frameProblem.stall))
       return {
         instead: (
           <PictureWords title={title} text={text}>
-            {again}
+            {retryButton}
           </PictureWords>
         ),
       };

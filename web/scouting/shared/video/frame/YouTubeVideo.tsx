@@ -16,17 +16,17 @@ const words = videoText.youtube;
 
 export function YouTubeVideo({ id, video, live }: YouTubeVideoProps) {
   const frame = useMemo(() => youtubeFrame(id, live, location.origin), [id, live]);
-  const problem = (found: FrameProblem, retry: () => void) => {
-    if (found.kind !== 'error' && found.kind !== 'silent') return {};
+  const problem = (frameProblem: FrameProblem, retry: () => void) => {
+    if (frameProblem.kind !== 'error' && frameProblem.kind !== 'silent') return {};
     const open = (
       <Button component="a" href={watchAddress(id)} target="_blank" rel="noopener" variant="default">
         {words.open}
       </Button>
     );
-    if (found.kind === 'error')
+    if (frameProblem.kind === 'error')
       return {
         instead: (
-          <PictureWords title={words.error} text={words.because(found.code)}>
+          <PictureWords title={words.error} text={words.because(frameProblem.code)}>
             {open}
           </PictureWords>
         ),

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { command, listening, parseCommand, parseFromFrame } from './protocol.ts';
 
-const said = (event: string, info?: unknown) =>
+const parseEvent = (event: string, info?: unknown) =>
   parseFromFrame(JSON.stringify({ event, info, id: 1, channel: 'widget' }));
 
 describe('messages of a framed player', () => {
   test.each([
-    [said('onReady', null), { event: 'ready' }],
-    [said('onStateChange', -1), { event: 'state', state: -1 }],
-    [said('onStateChange', 5), { event: 'state', state: 5 }],
-    [said('onError', 150), { event: 'error', code: 150 }],
-    [said('onAutoplayBlocked'), { event: 'autoplay' }],
-    [said('onStall', 'waiting'), { event: 'stall', stall: 'waiting' }],
-    [said('onStall', null), { event: 'stall', stall: null }],
+    [parseEvent('onReady', null), { event: 'ready' }],
+    [parseEvent('onStateChange', -1), { event: 'state', state: -1 }],
+    [parseEvent('onStateChange', 5), { event: 'state', state: 5 }],
+    [parseEvent('onError', 150), { event: 'error', code: 150 }],
+    [parseEvent('onAutoplayBlocked'), { event: 'autoplay' }],
+    [parseEvent('onStall', 'waiting'), { event: 'stall', stall: 'waiting' }],
+    [parseEvent('onStall', null), { event: 'stall', stall: null }],
     [
-      said('initialDelivery', {
+      parseEvent('initialDelivery', {
         currentTime: 0,
         duration: 5400.1,
         playerState: -1,
@@ -24,7 +24,7 @@ describe('messages of a framed player', () => {
       { event: 'info', info: { currentTime: 0, duration: 5400.1, playerState: -1 } },
     ],
     [
-      said('infoDelivery', { playbackRate: 2, availablePlaybackRates: [0.5, 1, 'x', 2] }),
+      parseEvent('infoDelivery', { playbackRate: 2, availablePlaybackRates: [0.5, 1, 'x', 2] }),
       { event: 'info', info: { playbackRate: 2, availablePlaybackRates: [0.5, 1, 2] } },
     ],
   ])('%j is parsed', (read, expected) => expect(read).toEqual(expected));
@@ -50,7 +50,7 @@ describe('messages of a framed player', () => {
     'text',
     { currentTime: '12', duration: null, playerState: 7, playbackRate: true, availablePlaybackRates: [] },
   ])('invalid fields in %j are dropped', (info) =>
-    expect(said('infoDelivery', info)).toEqual({ event: 'info', info: {} }),
+    expect(parseEvent('infoDelivery', info)).toEqual({ event: 'info', info: {} }),
   );
 
   test('a written command is parsed back unchanged', () => {

@@ -36,7 +36,7 @@ export function useKept(match: string) {
   });
   const { refetch } = query;
   useEffect(() => onVideos(match, () => void refetch()), [match, refetch]);
-  return { query, take: (lists: Playlist[]) => void client.setQueryData(key, lists) };
+  return { query, setLists: (lists: Playlist[]) => void client.setQueryData(key, lists) };
 }
 
 /** Stores a playlist. Repeating a call with the same id has no further effect. */
@@ -84,7 +84,7 @@ interface KeptPlaylistsProps {
    * True if this user may store and rename playlists. `Playlist.removable` states whether they may delete
    * one.
    */
-  keeps: boolean;
+  mayStore: boolean;
 }
 
 type Asked = { kind: 'keep' } | { kind: 'rename' | 'remove'; list: Playlist };
@@ -145,15 +145,15 @@ function Remove({ match, list, onTaken, onClose }: AskedProps) {
 }
 
 /** Stored playlists of the match; a press opens one. */
-export function KeptPlaylists({ match, choice, named, onChoice, keeps }: KeptPlaylistsProps) {
-  const { query, take } = useKept(match);
+export function KeptPlaylists({ match, choice, named, onChoice, mayStore }: KeptPlaylistsProps) {
+  const { query, setLists } = useKept(match);
   const [openDialog, setOpenDialog] = useState<Asked | null>(null);
   const close = () => setOpenDialog(null);
   return (
     <Stack gap={4} as="section" aria-label={words.title}>
       <Row justify="between" align="center">
         <h3 className={classes.heading}>{words.title}</h3>
-        {keeps && (
+        {mayStore && (
           <Button variant="default" size="xs" onClick={() => setOpenDialog({ kind: 'keep' })}>
             {words.keep}
           </Button>
@@ -178,7 +178,7 @@ export function KeptPlaylists({ match, choice, named, onChoice, keeps }: KeptPla
                     {list.name}
                   </button>
                   <Row wrap={false} gap={0}>
-                    {keeps && (
+                    {mayStore && (
                       <IconButton
                         label={words.renameOf(list.name)}
                         onClick={() => setOpenDialog({ kind: 'rename', list })}
@@ -208,17 +208,17 @@ export function KeptPlaylists({ match, choice, named, onChoice, keeps }: KeptPla
           first={named.slice(0, 100)}
           send={(name) => keepPlaylist(match, newId(), name, choice)}
           onSaved={(lists, name) => {
-            take(lists);
+            setLists(lists);
             void toast.good(words.done(name));
           }}
           onClose={close}
         />
       )}
       {openDialog?.kind === 'rename' && (
-        <Rename match={match} list={openDialog.list} onTaken={take} onClose={close} />
+        <Rename match={match} list={openDialog.list} onTaken={setLists} onClose={close} />
       )}
       {openDialog?.kind === 'remove' && (
-        <Remove match={match} list={openDialog.list} onTaken={take} onClose={close} />
+        <Remove match={match} list={openDialog.list} onTaken={setLists} onClose={close} />
       )}
     </Stack>
   );

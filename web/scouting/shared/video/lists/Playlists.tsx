@@ -36,7 +36,7 @@ interface PlaylistsProps {
   /** Moment of each play in the shown video. */
   moments: ReadonlyMap<string, ShownMoment>;
   /** True if this user may store playlists. */
-  keeps: boolean;
+  mayStore: boolean;
   /** Buttons beside the title, for example to go back. */
   actions?: ReactNode;
 }
@@ -56,18 +56,18 @@ interface Listed {
 const NO_FILES: NonNullable<Player['files']> = [];
 
 function useListed(
-  { data, moments: known }: Pick<PlaylistsProps, 'data' | 'moments'>,
+  { data, moments: allMoments }: Pick<PlaylistsProps, 'data' | 'moments'>,
   choice: PlaylistChoice,
   player: Player | null,
 ): Listed {
   const duration = useDuration(player);
   const files = player?.files ?? NO_FILES;
-  const moments = useMemo(() => insideOf(known, duration), [known, duration]);
+  const moments = useMemo(() => insideOf(allMoments, duration), [allMoments, duration]);
   return useMemo(() => {
     const { filter } = choice;
     const playIds = new Set(filter.plays);
     const lacking = data.touches.filter((row) => !moments.has(row.play) && passes(row, filter, playIds));
-    const outside = lacking.filter(({ play }) => known.has(play)).length;
+    const outside = lacking.filter(({ play }) => allMoments.has(play)).length;
     return {
       moments,
       segments: titledSegments(data, moments, choice, files),
@@ -75,7 +75,7 @@ function useListed(
       outside,
       duration,
     };
-  }, [data, known, moments, choice, files, duration]);
+  }, [data, allMoments, moments, choice, files, duration]);
 }
 
 /** Returns the link to this list; for a public match anyone can open it. */
@@ -86,7 +86,7 @@ function linkTo({ game }: MatchData, list: URLSearchParams): string {
 }
 
 /** A playlist of the match's video: filters, segments, stored playlists and exports. */
-export function Playlists({ data, moments, keeps, actions }: PlaylistsProps) {
+export function Playlists({ data, moments, mayStore, actions }: PlaylistsProps) {
   const [params, change] = useAddress();
   const choice = useMemo(() => readPlaylist(params), [params]);
   const onChoice = (next: PlaylistChoice) => change((nextParams) => writePlaylist(nextParams, next));
@@ -128,13 +128,19 @@ export function Playlists({ data, moments, keeps, actions }: PlaylistsProps) {
         )}
         <Row>
           <CopyButton text={link} label={words.copy} said={words.copied} variant="default" />
-          {keeps && (
+          {mayStore && (
             <Button variant="default" disabled={segments.length === 0} onClick={() => setTaking(true)}>
               {words.takeAway}
             </Button>
           )}
         </Row>
-        <KeptPlaylists match={data.game._id} choice={choice} named={name} onChoice={onChoice} keeps={keeps} />
+        <KeptPlaylists
+          match={data.game._id}
+          choice={choice}
+          named={name}
+          onChoice={onChoice}
+          mayStore={mayStore}
+        />
         {taking && (
           <TakeAway
             {...{ data, choice, name, segments }}
@@ -213,11 +219,11 @@ function usePlayback(segments: readonly PlaylistSegment[]) {
   first.current = segments;
   useEffect(() => {
     if (!player) return;
-    const made = new Playback(player, first.current, draw);
-    playback.current = made;
+    const newPlayback = new Playback(player, first.current, draw);
+    playback.current = newPlayback;
     draw();
     return () => {
-      made.leave();
+      newPlayback.leave();
       playback.current = null;
     };
   }, [player]);

@@ -52,17 +52,17 @@ interface SegmentProps {
 }
 
 const Segment = memo(function Segment({ segment: { from, title }, place, current, onStart }: SegmentProps) {
-  const what = title?.what ?? '';
+  const subject = title?.subject ?? '';
   return (
     <li className={classes.segment} data-side={title?.side} aria-current={current || undefined}>
       <span className={classes.time}>{writeTime(from)}</span>
       <span>
         {onStart ? (
           <button type="button" className={classes.choose} onClick={() => onStart(place)}>
-            {what}
+            {subject}
           </button>
         ) : (
-          what
+          subject
         )}
         <Small cut>{[title?.when, title?.more].filter(Boolean).join(' · ')}</Small>
       </span>

@@ -113,7 +113,7 @@ interface KeepListsProps {
 }
 
 function KeepLists({ match, team, lists, onClose }: KeepListsProps) {
-  const { take } = useKept(match);
+  const { setLists } = useKept(match);
   const { save, busy, failure } = useSave(
     async () => {
       let answer: Awaited<ReturnType<typeof keepPlaylist>> = ok([]);
@@ -121,8 +121,8 @@ function KeepLists({ match, team, lists, onClose }: KeepListsProps) {
         if (answer.ok) answer = await keepPlaylist(match, id, `${label}, ${team}`.slice(0, 100), choice);
       return answer;
     },
-    (kept) => {
-      take(kept);
+    (storedLists) => {
+      setLists(storedLists);
       void toast.good(athleteText.kept(lists.length));
       onClose();
     },
@@ -234,22 +234,22 @@ function MakeFilms({ films, onMaking, athletes }: MakeFilmsProps) {
       </>
     );
   const { plan } = status;
-  const way = plan.ways.find((each) => each === chosen) ?? plan.ways.at(athletes ? -1 : 0) ?? 'copy';
+  const method = plan.methods.find((each) => each === chosen) ?? plan.methods.at(athletes ? -1 : 0) ?? 'copy';
   const run = async () => {
     onMaking(true);
-    await make(plan, way);
+    await make(plan, method);
     onMaking(false);
   };
   return (
     <>
       <NativeSelect
         label={words.way}
-        value={way}
-        description={way === 'copy' ? words.copyText : words.encodeText}
+        value={method}
+        description={method === 'copy' ? words.copyText : words.encodeText}
         onChange={({ currentTarget }) => setChosen(currentTarget.value === 'encode' ? 'encode' : 'copy')}
-        data={plan.ways.map((each) => ({ value: each, label: words[each] }))}
+        data={plan.methods.map((each) => ({ value: each, label: words[each] }))}
       />
-      {!plan.ways.includes('copy') && <Small as="p">{words.onlyExact}</Small>}
+      {!plan.methods.includes('copy') && <Small as="p">{words.onlyExact}</Small>}
       {!plan.sound && <Small as="p">{words.silent}</Small>}
       {status.kind === 'ready' && status.failure && <Notice compact>{status.failure}</Notice>}
       {status.kind === 'done' && (

@@ -46,7 +46,7 @@ interface Tracks {
 export interface FilmPlan {
   format: 'webm' | 'mp4';
   /** Possible methods, the default first; empty if the files differ and this browser cannot encode. */
-  ways: readonly FilmWay[];
+  methods: readonly FilmWay[];
   sound: boolean;
   tracks: ReadonlyMap<File, Tracks>;
   encoder: VideoCodec | null;
@@ -139,14 +139,14 @@ export async function planFilm(files: readonly File[]): Promise<FilmPlan> {
     format,
     tracks,
     encoder,
-    ways: [...(same ? (['copy'] as const) : []), ...(encoder ? (['encode'] as const) : [])],
+    methods: [...(same ? (['copy'] as const) : []), ...(encoder ? (['encode'] as const) : [])],
     sound: Boolean(sound) && fits(format) && (await allSame(all, ({ audio }) => audioSign(audio))),
   };
 }
 
 interface Making {
   plan: FilmPlan;
-  way: FilmWay;
+  method: FilmWay;
   signal: AbortSignal;
   /** Called with the seconds of the film made so far. */
   onProgress: (seconds: number) => void;
@@ -174,15 +174,15 @@ export async function* videoPackets(
   to: number,
 ): AsyncGenerator<EncodedPacket> {
   let first: number | null = null;
-  let shown = Number.NEGATIVE_INFINITY;
+  let lastShown = Number.NEGATIVE_INFINITY;
   let pending: EncodedPacket[] = [];
   for await (const packet of packets) {
     first ??= packet.timestamp;
     // open group: shown before its key frame, and not decodable without the previous group
     if (packet.timestamp < first) continue;
     pending.push(packet);
-    if (packet.timestamp < Math.max(to, shown)) {
-      for (const each of pending) shown = Math.max(shown, each.timestamp);
+    if (packet.timestamp < Math.max(to, lastShown)) {
+      for (const each of pending) lastShown = Math.max(lastShown, each.timestamp);
       yield* pending;
       pending = [];
     } else if (pending.length > MAX_REORDERED) return;
@@ -288,7 +288,7 @@ export interface Film {
 
 /** Writes the whole film or throws; a partial file is useless. */
 export async function makeFilm(cuts: readonly FilmCut[], target: FilmTarget, making: Making): Promise<Film> {
-  const { plan, way } = making;
+  const { plan, method } = making;
   const [first] = plan.tracks.values();
   const codec = await first?.video.getCodec();
   const sound = plan.sound ? await first?.audio?.getCodec() : null;
@@ -300,7 +300,7 @@ export async function makeFilm(cuts: readonly FilmCut[], target: FilmTarget, mak
   });
   const copier = new EncodedVideoPacketSource(codec);
   let caption = '';
-  const canvas = way === 'encode' ? new OffscreenCanvas(1, 1) : null;
+  const canvas = method === 'encode' ? new OffscreenCanvas(1, 1) : null;
   const process = (sample: VideoSample) =>
     canvas && caption ? drawCaption(canvas, sample, caption) : sample;
   const encoder = new VideoSampleSource({
@@ -309,8 +309,8 @@ export async function makeFilm(cuts: readonly FilmCut[], target: FilmTarget, mak
     sizeChangeBehavior: 'contain',
     transform: { process },
   });
-  output.addVideoTrack(way === 'copy' ? copier : encoder, {
-    rotation: way === 'copy' ? await first.video.getRotation() : 0,
+  output.addVideoTrack(method === 'copy' ? copier : encoder, {
+    rotation: method === 'copy' ? await first.video.getRotation() : 0,
   });
   const sounds = sound ? new EncodedAudioPacketSource(sound) : null;
   if (sounds) output.addAudioTrack(sounds);
@@ -322,7 +322,7 @@ export async function makeFilm(cuts: readonly FilmCut[], target: FilmTarget, mak
       const { video, audio } = plan.tracks.get(cut.file) ?? first;
       await reading(cut.file, async () => {
         const placed =
-          way === 'copy'
+          method === 'copy'
             ? await copyVideo(copier, video, cut, at, making)
             : await encodeVideo(encoder, video, cut, at, making);
         if (sounds && audio) soundEnd = await copySound(sounds, audio, placed, soundEnd, making);

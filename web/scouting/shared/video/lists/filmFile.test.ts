@@ -5,17 +5,17 @@ const chooseFilmFile = async (name: string) => (await chooseFilms([name], 'video
 
 /** A fake picker and its disk: a film is not on disk before it is closed. */
 function disk({ size = 0, full = false, refuses = false } = {}) {
-  const seen = { written: 0, closed: false, aborted: false, removed: false };
+  const diskState = { written: 0, closed: false, aborted: false, removed: false };
   const fails = () => {
     throw new DOMException('', 'QuotaExceededError');
   };
   const stream = {
     write: async ({ data }: { data: Uint8Array }) => {
       if (full) fails();
-      seen.written += data.length;
+      diskState.written += data.length;
     },
-    close: async () => void Object.assign(seen, { closed: true }),
-    abort: async () => void Object.assign(seen, { aborted: true }),
+    close: async () => void Object.assign(diskState, { closed: true }),
+    abort: async () => void Object.assign(diskState, { aborted: true }),
   };
   const showSaveFilePicker = async ({ suggestedName }: { suggestedName: string }) => {
     if (refuses) throw new DOMException('', 'AbortError');
@@ -23,38 +23,38 @@ function disk({ size = 0, full = false, refuses = false } = {}) {
       name: suggestedName,
       getFile: async () => ({ size }),
       createWritable: async () => stream,
-      remove: async () => void Object.assign(seen, { removed: true }),
+      remove: async () => void Object.assign(diskState, { removed: true }),
     };
   };
   vi.stubGlobal('window', { showSaveFilePicker });
-  return seen;
+  return diskState;
 }
 
 const chunk = { type: 'write' as const, data: new Uint8Array(5), position: 0 };
 
 describe('the file of a film', () => {
   test('exists once it is complete', async () => {
-    const seen = disk();
+    const diskState = disk();
     const file = await chooseFilmFile('a.webm');
     await file?.write?.(chunk);
-    expect(seen).toMatchObject({ written: 5, closed: false });
+    expect(diskState).toMatchObject({ written: 5, closed: false });
     await file?.keep(null);
-    expect(seen).toMatchObject({ closed: true, removed: false });
+    expect(diskState).toMatchObject({ closed: true, removed: false });
   });
 
   test('leaves nothing on a full disk, and the reason is known', async () => {
-    const seen = disk({ full: true });
+    const diskState = disk({ full: true });
     const file = await chooseFilmFile('a.webm');
     await expect(file?.write?.(chunk)).rejects.toThrow(DOMException);
     expect(file?.failure()).toMatchObject({ name: 'QuotaExceededError' });
     await file?.discard();
-    expect(seen).toMatchObject({ aborted: true, closed: false, removed: true });
+    expect(diskState).toMatchObject({ aborted: true, closed: false, removed: true });
   });
 
   test('an earlier file of this name stays', async () => {
-    const seen = disk({ size: 1000 });
+    const diskState = disk({ size: 1000 });
     await (await chooseFilmFile('a.webm'))?.discard();
-    expect(seen).toMatchObject({ aborted: true, removed: false });
+    expect(diskState).toMatchObject({ aborted: true, removed: false });
   });
 
   test('there is no file if the picker is cancelled', async () => {

@@ -55,15 +55,15 @@ class Clocked implements Player {
 const segment = (from: number, to: number): PlaylistSegment => ({ from, to, plays: [`p${from}`] });
 const SEGMENTS = [segment(10, 12), segment(40, 43), segment(20, 21)];
 let player: Clocked;
-let shown: (number | null)[];
+let shownIndexes: (number | null)[];
 let playback: Playback;
 const make = (segments = SEGMENTS) =>
-  new Playback(player, segments, () => void shown.push(playback?.index ?? null));
+  new Playback(player, segments, () => void shownIndexes.push(playback?.index ?? null));
 
 beforeEach(() => {
   vi.useFakeTimers();
   player = new Clocked();
-  shown = [];
+  shownIndexes = [];
   playback = make();
 });
 afterEach(() => {
@@ -80,7 +80,7 @@ test('plays segments in order, prepares the next one, and stops after the last',
   expect(playback.index).toBe(1);
   expect(player.prepared).toEqual([40, 20]);
   vi.advanceTimersByTime(4500);
-  expect(shown).toEqual([0, 1, 2, null]);
+  expect(shownIndexes).toEqual([0, 1, 2, null]);
   expect(player.sought).toEqual([10, 40, 20]);
   expect(player.state).toBe(2);
 });
@@ -105,7 +105,7 @@ test('an old time reported after the seek does not end the segment', () => {
   vi.advanceTimersByTime(500);
   expect(playback.index).toBe(0);
   vi.advanceTimersByTime(3000);
-  expect(shown).toEqual([0, 1]);
+  expect(shownIndexes).toEqual([0, 1]);
 });
 
 test('a seek by the user leaves the list, and the video continues', () => {
@@ -113,7 +113,7 @@ test('a seek by the user leaves the list, and the video continues', () => {
   vi.advanceTimersByTime(500);
   player.seek(70);
   vi.advanceTimersByTime(500);
-  expect(shown).toEqual([0, null]);
+  expect(shownIndexes).toEqual([0, null]);
   expect(player.state).toBe(1);
 });
 
@@ -154,10 +154,10 @@ test('an added play does not interrupt playback; the list ends if the playing se
 });
 
 test('if two segments begin at the same second, the playing one continues', () => {
-  const again = { ...segment(10, 12), plays: ['again'] };
-  playback = make([...SEGMENTS, again]);
+  const duplicate = { ...segment(10, 12), plays: ['again'] };
+  playback = make([...SEGMENTS, duplicate]);
   playback.start(3);
-  playback.change([...SEGMENTS, again, segment(70, 72)]);
+  playback.change([...SEGMENTS, duplicate, segment(70, 72)]);
   expect([playback.index, player.sought]).toEqual([3, [10]]);
 });
 

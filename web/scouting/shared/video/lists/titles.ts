@@ -18,7 +18,7 @@ interface SegmentTitle {
   /** 'Set 1 · 12:10', also for a rally. */
   score: string;
   /** The first play, or the rally. */
-  what: string;
+  subject: string;
   /** 'e mais 2 jogadas', or empty; for a rally its last touch. */
   more: string;
 }
@@ -44,17 +44,17 @@ function titleOf(
   const score = [set, points].join(SEPARATOR);
   const read = (row: TouchRow): string => readTouch(row.touch, row.blocked);
   if (rally) {
-    const what =
+    const subject =
       first.rally === last.rally
         ? playlistText.rallyOf(points)
         : playlistText.ralliesOf(points, last.before.join(':'));
-    const name = [set, what].join(SEPARATOR);
-    return { side: last.touch.side, name, when: set, score, what, more: read(last) };
+    const name = [set, subject].join(SEPARATOR);
+    return { side: last.touch.side, name, when: set, score, subject, more: read(last) };
   }
-  const what = read(first);
+  const subject = read(first);
   const more = plays.length > 1 ? playlistText.others(plays.length - 1) : '';
-  const name = [score, what, more].filter(Boolean).join(SEPARATOR);
-  return { side: first.touch.side, name, when: score, score, what, more };
+  const name = [score, subject, more].filter(Boolean).join(SEPARATOR);
+  return { side: first.touch.side, name, when: score, score, subject, more };
 }
 
 /** Returns the segments of a playlist. A segment does not start before the file of its play. */

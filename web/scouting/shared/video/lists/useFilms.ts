@@ -50,7 +50,7 @@ export function useFilms(films: readonly NamedFilm[]) {
     const plan = async (): Promise<FilmStatus> => {
       const { planFilm } = await loadFilm();
       const planned = await planFilm(films.flatMap(({ cuts }) => cuts.map(({ file }) => file)));
-      return planned.ways.length > 0
+      return planned.methods.length > 0
         ? { kind: 'ready', plan: planned, failure: null }
         : { kind: 'failed', failure: words.fails.differs };
     };
@@ -65,7 +65,7 @@ export function useFilms(films: readonly NamedFilm[]) {
     };
   }, [films]);
 
-  const make = async (plan: FilmPlan, way: FilmWay): Promise<void> => {
+  const make = async (plan: FilmPlan, method: FilmWay): Promise<void> => {
     const size = Math.max(...films.map(sizeOf));
     if (!writesToDisk() && size > MAX_BYTES_IN_MEMORY) {
       setStatus({ kind: 'ready', plan, failure: words.fails.large(size, MAX_BYTES_IN_MEMORY) });
@@ -85,29 +85,29 @@ export function useFilms(films: readonly NamedFilm[]) {
       const { makeFilm } = await loadFilm();
       let [note, earliest, doneSeconds]: [string | null, number, number] = [null, 0, 0];
       for (const [place, film] of films.entries()) {
-        let shown = -1;
+        let shownShare = -1;
         const onProgress = (seconds: number) => {
           const share = Math.min(1, (doneSeconds + seconds) / length);
-          if (share < shown + 0.01) return;
-          shown = share;
+          if (share < shownShare + 0.01) return;
+          shownShare = share;
           setStatus({ kind: 'making', plan, place, share });
         };
         onProgress(0);
         const target = await open(nameOf(film));
         file = target;
-        const run = (by: FilmWay) => makeFilm(film.cuts, target, { plan, way: by, signal, onProgress });
-        const made = await run(way).catch(async (cause: unknown) => {
-          const isFinal = way === 'encode' || signal.aborted || target.failure() !== null;
-          if (isFinal || cause instanceof CutFileError || !plan.ways.includes('encode')) throw cause;
+        const run = (by: FilmWay) => makeFilm(film.cuts, target, { plan, method: by, signal, onProgress });
+        const result = await run(method).catch(async (cause: unknown) => {
+          const isFinal = method === 'encode' || signal.aborted || target.failure() !== null;
+          if (isFinal || cause instanceof CutFileError || !plan.methods.includes('encode')) throw cause;
           note = words.notCopied(detailOf(cause));
-          shown = -1;
+          shownShare = -1;
           await target.clear();
           return run('encode');
         });
-        await target.keep(made.bytes);
+        await target.keep(result.bytes);
         file = null;
         names.push(target.name);
-        earliest = Math.max(earliest, made.earliest);
+        earliest = Math.max(earliest, result.earliest);
         doneSeconds += secondsOf(film.cuts);
       }
       setStatus({ kind: 'done', plan, names, earliest, note });

@@ -5,11 +5,11 @@ import type { OwnWindow } from './useVideoWindow.ts';
 import { VideoElsewhere } from './VideoElsewhere.tsx';
 
 interface MatchVideoProps extends VideoPlayerProps {
-  own: OwnWindow;
+  ownWindow: OwnWindow;
 }
 
-export function MatchVideo({ own, ...props }: MatchVideoProps) {
-  const { opened, refused, onClosed } = own;
+export function MatchVideo({ ownWindow, ...props }: MatchVideoProps) {
+  const { opened, refused, onClosed } = ownWindow;
   if (opened) return <VideoElsewhere {...props} opened={opened} onBack={onClosed} />;
   return (
     <>

@@ -23,12 +23,21 @@ interface VideoElsewhereProps extends WindowVideo {
 }
 
 /** Placeholder for a video in a separate window; its player is controlled from here. */
-export function VideoElsewhere({ match, opened, onFiles, onOpened, onBack, ...shown }: VideoElsewhereProps) {
-  const { type, video, address, files, others, waits } = shown;
+export function VideoElsewhere({
+  match,
+  opened,
+  onFiles,
+  onOpened,
+  onBack,
+  ...shownVideo
+}: VideoElsewhereProps) {
+  const { type, video, address, files, others, waits } = shownVideo;
   const [remote, setRemote] = useState<ReturnType<typeof remotePlayer> | null>(null);
   const back = useLatest(onBack);
-  const keep = useLatest((kept: Parameters<OnFiles>[0], other: boolean) => onFiles?.(kept, other));
-  const tellOpened = useLatest((now: Parameters<NonNullable<typeof onOpened>>[0]) => onOpened?.(now));
+  const reportFiles = useLatest((storedFiles: Parameters<OnFiles>[0], other: boolean) =>
+    onFiles?.(storedFiles, other),
+  );
+  const reportOpened = useLatest((now: Parameters<NonNullable<typeof onOpened>>[0]) => onOpened?.(now));
   useAsCurrent(remote?.player ?? null, video, type === 'live');
   useEffect(() => {
     const driven = remotePlayer(match);
@@ -37,18 +46,18 @@ export function VideoElsewhere({ match, opened, onFiles, onOpened, onBack, ...sh
   }, [match]);
   useEffect(() => {
     const channel = windowChannel(match, (message) => {
-      if (message.say === 'ready') tell();
+      if (message.say === 'ready') sendVideo();
       else if (message.say === 'opened') {
         if (message.chosen.length > 0) keepChosen(match, chosenFiles(message.chosen));
-        tellOpened(message.files);
-      } else if (message.say === 'files') keep(message.files, message.other);
+        reportOpened(message.files);
+      } else if (message.say === 'files') reportFiles(message.files, message.other);
     });
     const chosen = chosenOf(match).map(({ file }) => file);
-    const tell = () =>
+    const sendVideo = () =>
       channel.send({ say: 'play', video: { type, video, address, files, others, waits }, chosen });
-    tell();
+    sendVideo();
     return channel.end;
-  }, [match, type, video, address, files, others, waits, keep, tellOpened]);
+  }, [match, type, video, address, files, others, waits, reportFiles, reportOpened]);
   useEffect(() => {
     const timer = setInterval(() => opened.closed && back(), CHECK_INTERVAL_MS);
     return () => clearInterval(timer);

@@ -33,14 +33,14 @@ function useServed(match: string): void {
 export function VideoWindow() {
   usePageTitle(videoText.player);
   const { id = '' } = useParams();
-  const [shown, setShown] = useState<WindowVideo | null>(null);
+  const [shownVideo, setShownVideo] = useState<WindowVideo | null>(null);
   const [channel, setChannel] = useState<ReturnType<typeof windowChannel> | null>(null);
   useServed(id);
   useEffect(() => {
     const opened = windowChannel(id, (message) => {
       if (message.say !== 'play') return;
       if (message.chosen.length > 0) keepChosen(id, chosenFiles(message.chosen));
-      setShown(message.video);
+      setShownVideo(message.video);
     });
     setChannel(opened);
     opened.send({ say: 'ready' });
@@ -48,10 +48,10 @@ export function VideoWindow() {
   }, [id]);
   return (
     <div className={classes.window}>
-      {shown ? (
+      {shownVideo ? (
         <VideoPlayer
           match={id}
-          {...shown}
+          {...shownVideo}
           onOpened={(files) => {
             const chosen = chosenOf(id).map(({ file }) => file);
             channel?.send({ say: 'opened', files, chosen });

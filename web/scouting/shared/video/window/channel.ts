@@ -23,9 +23,9 @@ export type WindowMessage =
   | { say: 'files'; files: VideoFile[]; other: boolean };
 
 /** Opens the channel of a match. Only pages of this origin receive its messages. */
-export function windowChannel(match: string, hear: (message: WindowMessage) => void) {
+export function windowChannel(match: string, onMessage: (message: WindowMessage) => void) {
   const channel = new BroadcastChannel(`volleyscouter-video-window:${match}`);
-  channel.addEventListener('message', ({ data }: MessageEvent<WindowMessage>) => hear(data));
+  channel.addEventListener('message', ({ data }: MessageEvent<WindowMessage>) => onMessage(data));
   return {
     send: (message: WindowMessage) => channel.postMessage(message),
     end: () => channel.close(),
