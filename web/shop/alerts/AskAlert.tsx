@@ -27,7 +27,7 @@ export function AskAlert({ slug }: { slug: string }) {
     queryKey: ['alert-event', slug],
     queryFn: ({ signal }) => queryCall(alertCalls.event, { params: { slug } }, { signal }),
   });
-  const gone = (
+  const goneMessage = (
     <Message icon={<IconCalendarOff size={28} stroke={1.75} />} title={words.gone} text={words.goneText}>
       <LinkButton to="/">{words.toStart}</LinkButton>
     </Message>
@@ -44,7 +44,7 @@ export function AskAlert({ slug }: { slug: string }) {
     );
   return (
     <Screen title={words.title} lead={query.data && words.lead(query.data.nome)}>
-      <QueryStates query={query} words={words} places={[480]} gone={gone}>
+      <QueryStates query={query} words={words} places={[480]} gone={goneMessage}>
         {(event) => <AlertForm slug={slug} event={event} onDone={() => setDone(true)} />}
       </QueryStates>
     </Screen>

@@ -57,7 +57,7 @@ export const alertsText = {
   actions: 'Ações',
   filter: 'Filtrar',
   filterHint: 'Nome, contato ou evento',
-  count: (shown: number, all: number) => `${shown} de ${counted(all, 'pedido', 'pedidos')}`,
+  count: (visible: number, all: number) => `${visible} de ${counted(all, 'pedido', 'pedidos')}`,
   empty: 'Ninguém pediu aviso ainda',
   emptyText: 'O link "Avise-me" está na página de cada evento aberto. Os pedidos aparecem aqui.',
   toEvents: 'Ver os eventos',
@@ -70,7 +70,7 @@ export const alertsText = {
   event: 'Evento',
   state: 'Situação',
   states: {
-    sent: (when: string) => `Enviado em ${when}`,
+    sent: (moment: string) => `Enviado em ${moment}`,
     byEmail: 'Sai por e-mail',
     due: (count: number) => `${photos(count)} a avisar`,
     waiting: 'Ainda sem fotos',

@@ -46,7 +46,7 @@ function Empty() {
   );
 }
 
-const uncheckedWhy = (error: Error | null): string | null => error?.message ?? null;
+const messageOf = (error: Error | null): string | null => error?.message ?? null;
 
 function Filled({ cart }: { cart: ShopCart }) {
   const main = useRef<HTMLDivElement>(null);
@@ -57,21 +57,23 @@ function Filled({ cart }: { cart: ShopCart }) {
   const total = totalBy(query.data, counted);
   const { here, waiting } = parted(cartLines(cart, query.data, total));
   const cents = total?.cents ?? totalOf(cart);
-  const look = async (): Promise<CheckoutProblem> => {
+  const findChanges = async (): Promise<CheckoutProblem> => {
     const { data } = await query.refetch();
     const after = totalBy(data, counted)?.cents ?? cents;
     const text = data ? words.changes(cartChanges(query.data, data), cents, after) : words.orderHint;
     return { title: words.changed, text, calm: true };
   };
-  const checkout = useCheckout(look, () => void seller.refetch());
-  const why = total ? null : uncheckedWhy(query.error);
+  const checkout = useCheckout(findChanges, () => void seller.refetch());
+  const uncheckedReason = total ? null : messageOf(query.error);
   const charged = total?.lines.map(({ _id }) => _id) ?? [];
 
   return (
     <Screen title={words.title} lead={here.length > 0 ? words.lead(here.length) : words.leadWaiting}>
       <div className={classes.layout}>
         <Stack ref={main} gap={16}>
-          {why !== null && <Unchecked why={why} busy={query.isFetching} onRetry={() => query.refetch()} />}
+          {uncheckedReason !== null && (
+            <Unchecked reason={uncheckedReason} busy={query.isFetching} onRetry={() => query.refetch()} />
+          )}
           <IdleNote lines={here.filter(isIdle)} />
           {here.length > 0 && <CartTable rows={here} lines={lines} />}
           {waiting.map((group) => (
@@ -116,16 +118,16 @@ function IdleNote({ lines }: { lines: readonly CartLine[] }) {
 }
 
 interface UncheckedProps {
-  why: string;
+  reason: string;
   busy: boolean;
   onRetry: () => void;
 }
 
 /** Shown while the server has not confirmed the current prices. */
-function Unchecked({ why, busy, onRetry }: UncheckedProps) {
+function Unchecked({ reason, busy, onRetry }: UncheckedProps) {
   return (
     <Notice title={words.unchecked} tone="warning">
-      <p className={classes.why}>{words.uncheckedText(why)}</p>
+      <p className={classes.why}>{words.uncheckedText(reason)}</p>
       <Button variant="default" loading={busy} onClick={onRetry}>
         {words.again}
       </Button>
@@ -203,11 +205,11 @@ function Terms({ seller }: { seller: Seller['vendedor'] }) {
     [words.sellerContact, contato],
     [words.terms, termos],
   ];
-  const told = rows.filter(([, text]) => text !== '');
-  if (told.length === 0) return <p>{words.noSeller}</p>;
+  const filledRows = rows.filter(([, text]) => text !== '');
+  if (filledRows.length === 0) return <p>{words.noSeller}</p>;
   return (
     <Stack as="dl">
-      {told.map(([name, text]) => (
+      {filledRows.map(([name, text]) => (
         <div key={name} className={classes.row}>
           <Small as="dt">{name}</Small>
           <dd>{text}</dd>

@@ -136,10 +136,10 @@ async function renewPicture(id: string): Promise<void> {
 
 /** Picture of a line. A failed URL is renewed once. */
 export function CartPhoto({ product: { _id, imageCard, thumbhash } }: { product: ShopProduct }) {
-  const asked = useRef(false);
+  const hasRenewed = useRef(false);
   const renew = () => {
-    if (asked.current) return;
-    asked.current = true;
+    if (hasRenewed.current) return;
+    hasRenewed.current = true;
     void renewPicture(_id);
   };
   return <Photo src={imageCard} alt="" thumbhash={thumbhash} width={64} height={80} lazy onGone={renew} />;

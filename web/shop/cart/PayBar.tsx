@@ -27,7 +27,7 @@ interface PayBarProps {
 export function PayBar({ cents, total, goOn, pixOff, busy, problem, onPay }: PayBarProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const nothing = total !== undefined && total.lines.length === 0;
+  const isNothingPayable = total !== undefined && total.lines.length === 0;
   if (goOn)
     return (
       <section className={classes.bar} aria-label={words.total} data-ground="deep">
@@ -46,7 +46,7 @@ export function PayBar({ cents, total, goOn, pixOff, busy, problem, onPay }: Pay
           </Notice>
         )}
         {problem && <ProblemNote problem={problem} />}
-        {nothing && <p>{words.allIdle}</p>}
+        {isNothingPayable && <p>{words.allIdle}</p>}
         {open && <Sum id={id} cents={cents} total={total} />}
       </Stack>
       <div className={classes.buttons}>
@@ -74,7 +74,7 @@ export function PayBar({ cents, total, goOn, pixOff, busy, problem, onPay }: Pay
           size="lg"
           onClick={onPay}
           loading={busy}
-          disabled={pixOff || nothing || total === undefined}
+          disabled={pixOff || isNothingPayable || total === undefined}
         >
           {words.pay}
         </Button>

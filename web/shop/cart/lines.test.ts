@@ -57,10 +57,12 @@ test('[R-SHOP-10] the hint of the next package has its price and the current pri
     allCents: null,
     savesCents: 1400,
   };
-  const said = (text: string) => text.replaceAll('\u00A0', ' ');
-  expect(said(words.next(step))).toBe('Leve 5 fotos de Final por R$ 40,00 (em vez de R$ 54,00): faltam 2');
-  expect(said(words.next({ ...step, missing: 1 }))).toMatch(/: falta 1$/);
-  expect(said(words.next({ ...step, step: null, allCents: 9000 }))).toBe(
+  const plainSpaces = (text: string) => text.replaceAll('\u00A0', ' ');
+  expect(plainSpaces(words.next(step))).toBe(
+    'Leve 5 fotos de Final por R$ 40,00 (em vez de R$ 54,00): faltam 2',
+  );
+  expect(plainSpaces(words.next({ ...step, missing: 1 }))).toMatch(/: falta 1$/);
+  expect(plainSpaces(words.next({ ...step, step: null, allCents: 9000 }))).toBe(
     'Todas as fotos de Final que quiser por R$ 90,00: faltam 2 para valer a pena',
   );
 });
@@ -75,7 +77,7 @@ test('[R-SHOP-2] photos of open purchases are grouped by purchase; photos that c
         { compra: compra(9), again: true },
         {},
         { compra: compra(9) },
-      ].map((said, at) => ({ product: { _id: `${at}`, priceInCents: 1000 }, quantity: 1, ...said })),
+      ].map((fields, at) => ({ product: { _id: `${at}`, priceInCents: 1000 }, quantity: 1, ...fields })),
     ),
   );
   const { here, waiting } = parted(cartLines(stored, undefined, undefined));
@@ -86,6 +88,6 @@ test('[R-SHOP-2] photos of open purchases are grouped by purchase; photos that c
     [9, '1', '4'],
     [8, '0'],
   ]);
-  const gone = cartLines(stored, { produtos: [fact('0', 1000, 'gone')], pacotes: [] }, undefined);
-  expect(parted(gone).here.map(({ product }) => product._id)).toEqual(['0', '2', '3']);
+  const withGone = cartLines(stored, { produtos: [fact('0', 1000, 'gone')], pacotes: [] }, undefined);
+  expect(parted(withGone).here.map(({ product }) => product._id)).toEqual(['0', '2', '3']);
 });

@@ -26,10 +26,10 @@ export function cartLines(
   facts: CartFacts | undefined,
   total: Total | undefined,
 ): CartLine[] {
-  const known = new Map(facts?.produtos.map((fact) => [fact._id, fact]));
+  const factsById = new Map(facts?.produtos.map((fact) => [fact._id, fact]));
   const charged = new Map(total?.lines.map((line) => [line._id, line]));
   return cart.map(({ product, quantity, compra, again = false }) => {
-    const fact = known.get(product._id);
+    const fact = factsById.get(product._id);
     const listCents = fact?.state === 'ok' ? fact.priceInCents : product.priceInCents;
     const cents = charged.get(product._id)?.cents ?? listCents;
     const state = fact?.state ?? 'unknown';
@@ -80,9 +80,9 @@ const NONE: Changes = { gone: 0, free: 0, owned: 0, back: 0, priced: 0 };
 
 export function cartChanges(before: CartFacts | undefined, after: CartFacts): Changes {
   const changes = { ...NONE };
-  const known = new Map(before?.produtos.map((fact) => [fact._id, fact]));
+  const factsById = new Map(before?.produtos.map((fact) => [fact._id, fact]));
   for (const now of after.produtos) {
-    const then = known.get(now._id);
+    const then = factsById.get(now._id);
     if (!then) continue;
     if (then.state !== now.state) changes[now.state === 'ok' ? 'back' : now.state]++;
     else if (now.state === 'ok' && then.priceInCents !== now.priceInCents) changes.priced++;

@@ -30,7 +30,7 @@ export interface CheckoutProblem {
   calm?: boolean;
 }
 
-interface Asked {
+interface CheckoutCart {
   ids: readonly string[];
   cents: number;
 }
@@ -48,16 +48,16 @@ export function useCheckout(onChanged: () => Promise<CheckoutProblem>, onPixOff:
   const navigate = useNavigate();
   const [problem, setProblem] = useState<CheckoutProblem | null>(null);
 
-  async function run({ ids, cents }: Asked): Promise<CheckoutProblem | null> {
+  async function run({ ids, cents }: CheckoutCart): Promise<CheckoutProblem | null> {
     const buyer = accountOf('shopper');
     if (buyer === null) return { title: words.noUser, text: '', signIn: true };
-    const done = await checkout({ buyer, ids, cents, fingerprint: fingerprintOf(buyer, ids, cents) });
-    if (done.ok) {
+    const result = await checkout({ buyer, ids, cents, fingerprint: fingerprintOf(buyer, ids, cents) });
+    if (result.ok) {
       forgetCartFacts();
       void navigate('/ar/pagamentos/novo');
       return null;
     }
-    const { step, failure } = done.error;
+    const { step, failure } = result.error;
     if (isSessionLost(failure)) {
       const entrance = entranceOf('shopper');
       showExpired(true);
@@ -73,16 +73,16 @@ export function useCheckout(onChanged: () => Promise<CheckoutProblem>, onPixOff:
     return problemOf(step, failure);
   }
 
-  const paying = useSave(async (asked: Asked) => ok(await run(asked)), setProblem);
-  const pay = (asked: Asked): void => {
+  const paying = useSave(async (cart: CheckoutCart) => ok(await run(cart)), setProblem);
+  const pay = (cart: CheckoutCart): void => {
     setProblem(null);
-    void paying.save(asked);
+    void paying.save(cart);
   };
   return { pay, busy: paying.busy, problem };
 }
 
 /** Purchase to create: charged photo ids, and their total. */
-interface Wanted {
+interface NewPurchase {
   buyer: string;
   fingerprint: string;
   ids: readonly string[];
@@ -108,7 +108,7 @@ const OTHER_CODE: readonly string[] = ['code-ended', 'code-unknown'];
 const inReais = (cents: number): number => cents / 100;
 
 /** Returns the stored order while its purchase is open, otherwise a new one. */
-async function currentOrder({ fingerprint }: Wanted): Promise<Result<Order, Failure>> {
+async function currentOrder({ fingerprint }: NewPurchase): Promise<Result<Order, Failure>> {
   const order = orderFor(loadOrder(), fingerprint, newId);
   if (order.id === null) return ok(order);
   const answer = await call(purchaseCalls.readPurchase, { params: { id: order.id } }, AS);
@@ -117,7 +117,7 @@ async function currentOrder({ fingerprint }: Wanted): Promise<Result<Order, Fail
   return answer;
 }
 
-async function withCode(order: Order, { buyer, cents }: Wanted): Promise<Result<Order, Failure>> {
+async function withCode(order: Order, { buyer, cents }: NewPurchase): Promise<Result<Order, Failure>> {
   if (isFresh(order.code, Date.now())) return ok(order);
   const body = { codigo: buyer, valor: inReais(cents) };
   const answer = await call(purchaseCalls.makeCode, { body }, AS);
@@ -128,29 +128,38 @@ async function withCode(order: Order, { buyer, cents }: Wanted): Promise<Result<
 }
 
 /** Sends the order. Retries once if the answer was lost; the idempotency key prevents a second purchase. */
-async function send(order: Order, wanted: Wanted, again: boolean): Promise<Result<string, Failure>> {
+async function send(
+  order: Order,
+  purchase: NewPurchase,
+  mayRetry: boolean,
+): Promise<Result<string, Failure>> {
   const body = {
-    idAtleta: wanted.buyer,
-    quantity: wanted.ids.length,
-    totalPrice: inReais(wanted.cents),
+    idAtleta: purchase.buyer,
+    quantity: purchase.ids.length,
+    totalPrice: inReais(purchase.cents),
     status: 'Pendente',
-    produtos: [...wanted.ids],
+    produtos: [...purchase.ids],
     chavePix: order.code?.chavePix ?? '',
   };
   const answer = await call(purchaseCalls.createPurchase, { body }, { ...AS, key: order.key });
   if (answer.ok) return ok(answer.value.id);
-  return again && answer.error.code === 'offline' ? send(order, wanted, false) : answer;
+  return mayRetry && answer.error.code === 'offline' ? send(order, purchase, false) : answer;
 }
 
-async function create(order: Order, wanted: Wanted, again: boolean): Promise<Result<string, PayFailure>> {
-  const ready = await withCode(order, wanted);
+async function create(
+  order: Order,
+  purchase: NewPurchase,
+  mayRetry: boolean,
+): Promise<Result<string, PayFailure>> {
+  const ready = await withCode(order, purchase);
   if (!ready.ok) return err({ step: 'code', failure: ready.error });
-  const sent = await send(ready.value, wanted, true);
+  const sent = await send(ready.value, purchase, true);
   if (sent.ok) {
     saveOrder({ ...ready.value, id: sent.value });
     return sent;
   }
-  if (again && OTHER_CODE.includes(sent.error.code)) return create({ ...order, code: null }, wanted, false);
+  if (mayRetry && OTHER_CODE.includes(sent.error.code))
+    return create({ ...order, code: null }, purchase, false);
   return err({ step: 'order', failure: sent.error });
 }
 
@@ -158,11 +167,11 @@ async function create(order: Order, wanted: Wanted, again: boolean): Promise<Res
  * Creates the purchase, or finds the open purchase of an earlier try, and stores its id. Removes nothing from
  * the cart.
  */
-export async function checkout(wanted: Wanted): Promise<Result<string, PayFailure>> {
-  const order = await currentOrder(wanted);
+export async function checkout(purchase: NewPurchase): Promise<Result<string, PayFailure>> {
+  const order = await currentOrder(purchase);
   if (!order.ok) return err({ step: 'order', failure: order.error });
   saveOrder(order.value);
-  const done = order.value.id === null ? await create(order.value, wanted, true) : ok(order.value.id);
-  if (done.ok) save({ idCompra: done.value });
-  return done;
+  const result = order.value.id === null ? await create(order.value, purchase, true) : ok(order.value.id);
+  if (result.ok) save({ idCompra: result.value });
+  return result;
 }

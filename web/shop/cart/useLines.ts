@@ -27,7 +27,7 @@ export interface Lines {
   /** Removes one copy of a line, or `all` copies where the screen shows no quantity. */
   remove: (press: MouseEvent<HTMLElement>, line: CartLine, all?: boolean) => void;
   /** Includes photos that are in another purchase ('Incluir mesmo assim'), or undoes that. */
-  include: (ids: readonly string[], again: boolean) => void;
+  include: (ids: readonly string[], isOn: boolean) => void;
 }
 
 /**
@@ -49,16 +49,16 @@ export function useLines(cart: ShopCart, place: RefObject<HTMLElement | null>): 
   const remove: Lines['remove'] = (press, { product, quantity }, all = false) => {
     if (isSecond(press)) return;
     const at = buttons().indexOf(press.currentTarget);
-    const stood = cart.findIndex((line) => line.product._id === product._id);
-    const taken = cart.slice(stood, stood + 1);
+    const index = cart.findIndex((line) => line.product._id === product._id);
+    const removedLines = cart.slice(index, index + 1);
     if (all) renewCart({ gone: new Set([product._id]), there: [] });
     else takeOut(product._id);
     if (all || quantity === 1)
-      void offerUndo(words.removed, words.undo, () => restoreCartLines(taken, stood));
+      void offerUndo(words.removed, words.undo, () => restoreCartLines(removedLines, index));
     focusNext(() => buttons()[at] ?? buttons().at(-1) ?? document.querySelector('main'));
   };
-  const include: Lines['include'] = (ids, again) => {
-    buyAgain(new Set(ids), again);
+  const include: Lines['include'] = (ids, isOn) => {
+    buyAgain(new Set(ids), isOn);
     const [first = ''] = ids;
     focusNext(() => place.current?.querySelector<HTMLElement>(`[data-again~="${CSS.escape(first)}"]`));
   };

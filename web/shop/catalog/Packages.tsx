@@ -16,14 +16,14 @@ export function Packages({ evento }: { evento: string }) {
   const { data: facts } = useCartFacts(cart);
   const { data: events } = useQuery(shopEventsQuery());
   const total = totalBy(facts, idsOf(countedIn(cart)));
-  const shown = eventIn(events, evento) ?? (events?.length === 1 ? events[0] : undefined);
-  const next = total?.next.find((step) => step.evento === shown?.evento);
-  const [elsewhere] = shown ? [] : (total?.next ?? []);
+  const shownEvent = eventIn(events, evento) ?? (events?.length === 1 ? events[0] : undefined);
+  const next = total?.next.find((step) => step.evento === shownEvent?.evento);
+  const [elsewhere] = shownEvent ? [] : (total?.next ?? []);
   const line =
-    (shown && total?.whole.includes(shown.evento) && words.whole) ||
+    (shownEvent && total?.whole.includes(shownEvent.evento) && words.whole) ||
     (next && words.next(next)) ||
     (elsewhere && words.nextOf(elsewhere)) ||
-    (shown && packagesLine(shown.pacotes));
+    (shownEvent && packagesLine(shownEvent.pacotes));
   return (
     line && (
       <Cut lines={2} className={classes.packages} role="status" title={line}>

@@ -16,7 +16,7 @@ interface PhotoGridProps {
    * True while the large view is open. When it closes, the focus moves to the photo that was visible last.
    */
   large: boolean;
-  seen: RefObject<number | null>;
+  visiblePlace: RefObject<number | null>;
   dense: boolean;
   hrefOf: (photo: ShopProduct) => string;
   inCart: ReadonlySet<string>;
@@ -48,10 +48,10 @@ const BUYING = [...READING, { key: 'q', label: words.keyWant, run: () => pressWa
  * the focus inside it.
  */
 export function PhotoGrid(props: PhotoGridProps) {
-  const { list, total, large, seen, dense, hrefOf, inCart, owned, buying, onOpen, onToggle } = props;
+  const { list, total, large, visiblePlace, dense, hrefOf, inCart, owned, buying, onOpen, onToggle } = props;
   const { frame, layout, rows, places, thrown, reachable, focus, setActive } = usePhotoWindow(
     total,
-    list.look,
+    list.reportVisible,
     dense,
   );
   const { columns, width, photoHeight, cardHeight, step, left } = layout;
@@ -60,10 +60,10 @@ export function PhotoGrid(props: PhotoGridProps) {
 
   const before = useRef(large);
   useEffect(() => {
-    if (before.current && !large && seen.current !== null) focus(seen.current);
-    if (!large) seen.current = null;
+    if (before.current && !large && visiblePlace.current !== null) focus(visiblePlace.current);
+    if (!large) visiblePlace.current = null;
     before.current = large;
-  }, [large, seen, focus]);
+  }, [large, visiblePlace, focus]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const place = placeOf(event.target);
@@ -80,10 +80,10 @@ export function PhotoGrid(props: PhotoGridProps) {
     focus(next < 0 || next >= total ? place : next);
   };
 
-  const known = useRef<ReadonlySet<number>>(new Set());
-  const whole = new Set(places.filter((place) => !thrown || known.current.has(place)));
+  const drawnPlaces = useRef<ReadonlySet<number>>(new Set());
+  const whole = new Set(places.filter((place) => !thrown || drawnPlaces.current.has(place)));
   useEffect(() => {
-    known.current = whole;
+    drawnPlaces.current = whole;
   });
 
   return (
@@ -124,7 +124,7 @@ export function PhotoGrid(props: PhotoGridProps) {
                 first={place < columns}
                 onOpen={onOpen}
                 onToggle={onToggle}
-                onGone={list.gone}
+                onGone={list.reportBrokenUrl}
               />
             ) : (
               <Passing height={photoHeight} thumbhash={photo?.thumbhash ?? ''} />

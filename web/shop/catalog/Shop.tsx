@@ -42,11 +42,11 @@ const PLACEHOLDER_CARDS = 9;
  * Filter of the photos on screen: the last one that loaded. The list never requests a filter that failed:
  * that would loop.
  */
-function useShown(filter: ShopFilter, come: ShopFilter | undefined): ShopFilter {
+function useShown(filter: ShopFilter, loaded: ShopFilter | undefined): ShopFilter {
   const [shown, setShown] = useState(filter);
-  if (come === undefined || sameFilter(come, shown)) return shown;
-  setShown(come);
-  return come;
+  if (loaded === undefined || sameFilter(loaded, shown)) return shown;
+  setShown(loaded);
+  return loaded;
 }
 
 /** Failure of the list. `lost`: its cause if no photo could be loaded. */
@@ -57,8 +57,8 @@ function useListFailing(first: FirstPage, list: FoundPhotos, asShown: boolean) {
     list.retry();
   };
   const failing = usePersistentFailure(firstFailed || list.failed, first.error ?? list.error, retry);
-  const nothing = firstFailed && first.dataUpdatedAt === 0 && !(asShown && list.come);
-  return { ...failing, lost: nothing ? failing.why : null, retry };
+  const isNothingLoaded = firstFailed && first.dataUpdatedAt === 0 && !(asShown && list.hasLoaded);
+  return { ...failing, lost: isNothingLoaded ? failing.cause : null, retry };
 }
 
 /** Scrolls to the top for a new list, but not after Back. */
@@ -81,21 +81,21 @@ export function Shop() {
   const { filter } = address;
   const large = useFotoAddress();
   const { foto } = large;
-  const seen = useRef<number | null>(null);
+  const visiblePlace = useRef<number | null>(null);
   const first = useFirstShopPage(filter);
   const shown = useShown(filter, first.data?.filter);
   const list = usePhotoList(shown, first.data?.total ?? rememberedTotal(shown));
   const failing = useListFailing(first, list, sameFilter(shown, filter));
-  const { why, lost, retry } = failing;
+  const { cause, lost, retry } = failing;
   const dense = useStored(denseSwitch);
   const cart = useCart();
   const inCart = useMemo(() => new Set(cart.map(({ product }) => product._id)), [cart]);
   const owned = useOwned(buying && first.data !== undefined);
-  const come = first.data !== undefined;
-  const facets = useQuery({ ...facetsQuery(filter), enabled: come && !isOpened(filter) }).data;
+  const isLoaded = first.data !== undefined;
+  const facets = useQuery({ ...facetsQuery(filter), enabled: isLoaded && !isOpened(filter) }).data;
   useEffect(() => {
-    if (come) fetchAfterShop();
-  }, [come]);
+    if (isLoaded) fetchAfterShop();
+  }, [isLoaded]);
   useTopOfNewList(shown);
   useFreshCart(cart, buying && first.data !== undefined, shown, list.stamp);
 
@@ -104,7 +104,7 @@ export function Shop() {
       <ShopHead
         packages={
           // packages are for buyers only; all photos of a stack or a moment belong to one event
-          come &&
+          isLoaded &&
           buying && <Packages evento={isOpened(filter) ? (list.photoAt(0)?.evento ?? '') : filter.evento} />
         }
         filter={filter}
@@ -115,32 +115,32 @@ export function Shop() {
         dense={dense}
         onDense={() => denseSwitch.turn(!dense)}
       />
-      {come ? (
+      {isLoaded ? (
         <ShopTools filter={filter} facets={facets} onSet={address.set} />
       ) : (
         <div className={classes.tools} />
       )}
       {!buying && <ReadingOnly />}
       <Photos
-        {...{ first, lost, list, shown, inCart, owned, buying, large, seen, dense }}
+        {...{ first, lost, list, shown, inCart, owned, buying, large, visiblePlace, dense }}
         onShowAll={address.showAll}
         onStack={(pilha) => address.set({ pilha })}
       />
-      {why && !lost && <Partly {...failing} />}
+      {cause && !lost && <Partly {...failing} />}
       {buying && <CartBar cart={cart} ready={first.data !== undefined} />}
-      {foto !== null && (!first.isPending || why) && (
+      {foto !== null && (!first.isPending || cause) && (
         <ShopLarge
           list={list}
           foto={foto}
           place={large.place}
-          seen={seen}
+          visiblePlace={visiblePlace}
           inCart={inCart}
           owned={owned}
           buying={buying}
           onToggle={toggle}
           onMove={large.move}
           onClose={large.close}
-          onRetry={why ? retry : undefined}
+          onRetry={cause ? retry : undefined}
         />
       )}
     </div>
@@ -174,14 +174,15 @@ interface PhotosProps {
   owned: ReadonlySet<string>;
   buying: boolean;
   large: FotoAddress;
-  seen: RefObject<number | null>;
+  visiblePlace: RefObject<number | null>;
   dense: boolean;
   onShowAll: () => void;
   onStack: (pilha: string) => void;
 }
 
 function Photos(props: PhotosProps) {
-  const { first, lost, list, shown, inCart, owned, buying, large, seen, dense, onShowAll, onStack } = props;
+  const { first, lost, list, shown, inCart, owned, buying, large, visiblePlace, dense, onShowAll, onStack } =
+    props;
   const { data, isFetching, isPlaceholderData, refetch } = first;
   const { photoAt } = list;
   const { open } = large;
@@ -208,7 +209,7 @@ function Photos(props: PhotosProps) {
         list={list}
         total={list.total || PLACEHOLDER_CARDS}
         large={large.foto !== null}
-        seen={seen}
+        visiblePlace={visiblePlace}
         dense={dense}
         hrefOf={({ _id, pilha, pilhaFotos }) =>
           `#/ar/shop${pilhaFotos > 1 ? addressOf({ ...shown, pilha }) : addressOf(shown, _id)}`
@@ -224,10 +225,10 @@ function Photos(props: PhotosProps) {
 }
 
 /** Note that part of the list failed to load. */
-function Partly({ why, unanswered, retry }: Failing & { retry: () => void }) {
+function Partly({ cause, unanswered, retry }: Failing & { retry: () => void }) {
   return (
     <div className={classes.partly} role="status">
-      <span>{unanswered ? words.noAnswer : `${words.missing} ${why?.message ?? ''}`}</span>
+      <span>{unanswered ? words.noAnswer : `${words.missing} ${cause?.message ?? ''}`}</span>
       <Button variant="default" size="xs" onClick={retry}>
         {words.retry}
       </Button>

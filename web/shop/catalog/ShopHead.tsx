@@ -68,11 +68,12 @@ export function ShopHead(props: ShopHeadProps) {
 
 function EventSelect({ filter, named, onEvento }: ShopHeadProps) {
   const { data, error } = useQuery(shopEventsQuery());
-  const said = filter.evento;
+  const requested = filter.evento;
   // an event from a link stays selected while the events load, or if the list does not contain it
-  const chosen = eventIn(data, said)?.evento ?? named ?? (keyOf(said) === null ? said : words.event);
-  const known = data?.map(({ evento }) => evento) ?? [];
-  const events = chosen === '' || known.includes(chosen) ? known : [chosen, ...known];
+  const chosen =
+    eventIn(data, requested)?.evento ?? named ?? (keyOf(requested) === null ? requested : words.event);
+  const names = data?.map(({ evento }) => evento) ?? [];
+  const events = chosen === '' || names.includes(chosen) ? names : [chosen, ...names];
   return (
     <span className={classes.event}>
       <select

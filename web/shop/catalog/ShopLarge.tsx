@@ -36,7 +36,7 @@ interface ShopLargeProps {
   foto: string;
   place: number | null;
   /** Position of the visible photo, written by the view. */
-  seen: RefObject<number | null>;
+  visiblePlace: RefObject<number | null>;
   inCart: ReadonlySet<string>;
   owned: ReadonlySet<string>;
   buying: boolean;
@@ -67,8 +67,8 @@ export function ShopLarge(props: ShopLargeProps) {
   const { list, foto, place } = props;
   const [start] = useState(place);
   // a photo opened by a link may be among the loaded ones
-  const found = useMemo(() => start ?? placeIn(list, foto), [start, list, foto]);
-  return found === null ? <Alone {...props} /> : <Among {...props} start={found} />;
+  const position = useMemo(() => start ?? placeIn(list, foto), [start, list, foto]);
+  return position === null ? <Alone {...props} /> : <Among {...props} start={position} />;
 }
 
 /** Returns the position of a photo among the loaded photos at the start of the list, or null. */
@@ -81,14 +81,15 @@ function placeIn({ photoAt }: FoundPhotos, id: string): number | null {
 }
 
 function Among(props: ShopLargeProps & { start: number }) {
-  const { list, foto, start, seen, inCart, owned, buying, onToggle, onMove, onClose, onRetry } = props;
-  const { photoAt, look, total } = list;
+  const { list, foto, start, visiblePlace, inCart, owned, buying, onToggle, onMove, onClose, onRetry } =
+    props;
+  const { photoAt, reportVisible, total } = list;
   const [place, setPlace] = useState(start);
   const photo = photoAt(place);
   useEffect(() => {
-    seen.current = place;
-    look(place - 2, place + 2);
-  }, [look, place, seen]);
+    visiblePlace.current = place;
+    reportVisible(place - 2, place + 2);
+  }, [reportVisible, place, visiblePlace]);
   useEffect(() => {
     if (!photo || photo._id === foto) return;
     const timer = setTimeout(() => onMove(photo._id, place), REST_MS);
@@ -100,13 +101,13 @@ function Among(props: ShopLargeProps & { start: number }) {
       total={Math.max(total, place + 1)}
       place={place}
       photoAt={(at) => {
-        const found = photoAt(at);
-        return found && largeOf(found);
+        const shopPhoto = photoAt(at);
+        return shopPhoto && largeOf(shopPhoto);
       }}
       onMove={setPlace}
       onClose={onClose}
       keys={keys}
-      onGone={(src) => list.gone(place, src)}
+      onGone={(src) => list.reportBrokenUrl(place, src)}
       onRetry={onRetry}
     >
       <LargeCaption photo={photo} inCart={inCart} owned={owned} buying={buying} onToggle={onToggle} />
@@ -122,15 +123,15 @@ function Alone({ foto, inCart, owned, buying, onToggle, onClose }: ShopLargeProp
   });
   const { data, error } = query;
   const retry = () => void query.refetch({ cancelRefetch: false });
-  const { why } = usePersistentFailure(hasFailed(query), error, retry);
-  const gone = error instanceof CallError && GONE.includes(error.failure.code);
+  const { cause } = usePersistentFailure(hasFailed(query), error, retry);
+  const isGone = error instanceof CallError && GONE.includes(error.failure.code);
   useEffect(() => {
-    if (!gone) return;
+    if (!isGone) return;
     toast.warn(large.noLonger);
     onClose();
     if (buying) void checkCart([foto]);
-  }, [gone, onClose, buying, foto]);
-  if (gone) return null;
+  }, [isGone, onClose, buying, foto]);
+  if (isGone) return null;
   const keys = wantKey(buying && data && isWanted(data, owned) ? () => onToggle(data) : null);
   return (
     <LargeView
@@ -140,7 +141,7 @@ function Alone({ foto, inCart, owned, buying, onToggle, onClose }: ShopLargeProp
       onMove={() => undefined}
       onClose={onClose}
       keys={keys}
-      onRetry={why ? retry : undefined}
+      onRetry={cause ? retry : undefined}
     >
       <LargeCaption photo={data} inCart={inCart} owned={owned} buying={buying} onToggle={onToggle} />
     </LargeView>

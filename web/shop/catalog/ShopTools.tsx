@@ -111,8 +111,8 @@ function Offered({
   palavras,
   onSet,
 }: Pick<ShopToolsProps, 'onSet'> & { facets: Facets; palavras: string }) {
-  const found = shirtsMeant(palavras, facets.camisas).slice(0, MAX_SHIRT_CHIPS);
-  return found.map(({ numero, time, fotos }) => (
+  const shirts = shirtsMeant(palavras, facets.camisas).slice(0, MAX_SHIRT_CHIPS);
+  return shirts.map(({ numero, time, fotos }) => (
     <button
       key={`${numero} ${time}`}
       type="button"

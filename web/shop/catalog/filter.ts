@@ -29,7 +29,7 @@ export function filterIn(search: string): ShopFilter {
   return Object.fromEntries(FILTER_PARTS.map((part) => [part, params.get(part) ?? ''])) as ShopFilter;
 }
 
-const isPeriod = (text: string): text is Period => PERIODS.some((known) => known === text);
+const isPeriod = (text: string): text is Period => PERIODS.some((period) => period === text);
 
 /** Returns the non-empty parts of a filter, as request parameters of the list and its facets. */
 export function filterQuery(filter: ShopFilter) {

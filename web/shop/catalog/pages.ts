@@ -34,11 +34,11 @@ export interface FoundPhotos {
   stamp: string;
   photoAt: (index: number) => ShopProduct | undefined;
   /** Reports the visible range, so that it is fetched. */
-  look: (first: number, last: number) => void;
+  reportVisible: (first: number, last: number) => void;
   /** Reports that the picture URL at this position no longer works. */
-  gone: (index: number, src: string) => void;
+  reportBrokenUrl: (index: number, src: string) => void;
   /** True if at least one of the visible pages has loaded. */
-  come: boolean;
+  hasLoaded: boolean;
   /** True if some of the visible pages failed, or could not be refreshed. */
   failed: boolean;
   /** Cause of the failure; `null` also during a retry. */
@@ -62,7 +62,7 @@ const together = (results: readonly PageResult[]) => {
     total: newest?.data?.total,
     photos: newest?.data?.fotos,
     stamp: results.map(({ dataUpdatedAt }) => dataUpdatedAt).join(),
-    come: newest !== null,
+    hasLoaded: newest !== null,
     failed: failed.length > 0,
     error: failed.find(({ error }) => error)?.error ?? null,
     refetches: failed.map(({ refetch }) => refetch),
@@ -70,17 +70,17 @@ const together = (results: readonly PageResult[]) => {
 };
 
 /** All photos of a filter, by position. `known`: total given by the first page. */
-export function usePhotoList(filter: ShopFilter, known: number): FoundPhotos {
+export function usePhotoList(filter: ShopFilter, knownTotal: number): FoundPhotos {
   const client = useQueryClient();
   const [pages, setPages] = useState<readonly number[]>([0]);
-  const { stamp, come, failed, error, refetches, ...said } = useQueries({
+  const { stamp, hasLoaded, failed, error, refetches, ...totals } = useQueries({
     queries: pages.map((page) => shopPageQuery(filter, page)),
     combine: together,
   });
-  const total = said.total ?? known;
+  const total = totals.total ?? knownTotal;
   useEffect(() => rememberTotal(filter, total), [filter, total]);
 
-  const look = useCallback(
+  const reportVisible = useCallback(
     (first: number, last: number) => {
       const end = Math.floor(Math.max(0, Math.min(last + AHEAD, total - 1)) / SHOP_PAGE);
       const start = Math.min(Math.floor(Math.max(0, first) / SHOP_PAGE), end);
@@ -93,14 +93,14 @@ export function usePhotoList(filter: ShopFilter, known: number): FoundPhotos {
     [total],
   );
 
-  const asked = useRef(new Set<string>());
+  const refetchedUrls = useRef(new Set<string>());
   // pictures may have failed only because the server was unreachable
-  useReconnected(true, () => asked.current.clear());
-  const gone = useCallback(
+  useReconnected(true, () => refetchedUrls.current.clear());
+  const reportBrokenUrl = useCallback(
     (index: number, src: string) => {
       // once per URL: the refetched page may contain the same URL, which would fail again
-      if (asked.current.has(src)) return;
-      asked.current.add(src);
+      if (refetchedUrls.current.has(src)) return;
+      refetchedUrls.current.add(src);
       const queryKey = shopPageKey(filter, Math.floor(index / SHOP_PAGE));
       void client.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false });
     },
@@ -111,7 +111,18 @@ export function usePhotoList(filter: ShopFilter, known: number): FoundPhotos {
   const retry = () => {
     for (const refetch of refetches) void refetch({ cancelRefetch: false });
   };
-  return { total, photos: said.photos, stamp, photoAt, look, gone, come, failed, error, retry };
+  return {
+    total,
+    photos: totals.photos,
+    stamp,
+    photoAt,
+    reportVisible,
+    reportBrokenUrl,
+    hasLoaded,
+    failed,
+    error,
+    retry,
+  };
 }
 
 /** Storage key of the last list's length. The page gets its full height at once after Back or a reload. */
@@ -122,9 +133,9 @@ const rememberTotal = (filter: ShopFilter, total: number): void =>
 
 /** Returns the stored length, or 0 if another list, or none, was visible last. */
 export function rememberedTotal(filter: ShopFilter): number {
-  const kept = parseJson(tab.load(KEY));
-  if (!Array.isArray(kept) || kept[0] !== keyOf(filter)) return 0;
-  return Number.isSafeInteger(kept[1]) && kept[1] > 0 ? kept[1] : 0;
+  const stored = parseJson(tab.load(KEY));
+  if (!Array.isArray(stored) || stored[0] !== keyOf(filter)) return 0;
+  return Number.isSafeInteger(stored[1]) && stored[1] > 0 ? stored[1] : 0;
 }
 
 const NONE: ReadonlySet<string> = new Set();

@@ -19,5 +19,5 @@ export const shopEventsQuery = () => ({
  * Returns the event of a filter. Links contain the slug, which survives a rename; older links contain the
  * name.
  */
-export const eventIn = (events: ShopEvents | undefined, said: string): ShopEvents[number] | undefined =>
-  events?.find(({ evento, slug }) => evento === said || keyOf(slug) === keyOf(said));
+export const eventIn = (events: ShopEvents | undefined, slugOrName: string): ShopEvents[number] | undefined =>
+  events?.find(({ evento, slug }) => evento === slugOrName || keyOf(slug) === keyOf(slugOrName));

@@ -22,7 +22,7 @@ export const shopToolsText = {
   set: 'Set',
   noTeam: 'Sem equipe',
   shirtOf: (numero: string | number, time: string) => (time ? `Nº ${numero} · ${time}` : `Nº ${numero}`),
-  counted: (what: string, count: number) => `${what} (${count})`,
+  counted: (label: string, count: number) => `${label} (${count})`,
   dayOf: (dia: string) =>
     new Date(`${dia}T12:00:00`).toLocaleDateString('pt-BR', {
       weekday: 'short',
@@ -34,7 +34,7 @@ export const shopToolsText = {
     tarde: 'Tarde, 12h às 18h',
     noite: 'Noite, depois das 18h',
   } satisfies Record<Period, string>,
-  clear: (what: string) => `Tirar o filtro ${what}`,
+  clear: (label: string) => `Tirar o filtro ${label}`,
   clearAll: 'Limpar filtros',
   stack: 'Sequência de fotos',
   moment: 'Mais deste momento',

@@ -13,7 +13,7 @@ import { shopText as words } from './shopText.ts';
 const AT_ONCE = 4;
 
 /** Fetches the current state of products. Products without an answer are in neither list. */
-async function lookUp(ids: readonly string[]): Promise<Looked> {
+async function refetchProducts(ids: readonly string[]): Promise<Looked> {
   const gone = new Set<string>();
   const there: ShopProduct[] = [];
   const waiting = [...ids];
@@ -35,8 +35,8 @@ async function lookUp(ids: readonly string[]): Promise<Looked> {
  */
 export async function checkCart(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const left = renewCart(await lookUp(ids));
-  if (left > 0) toast.warn(words.left(left));
+  const removedCount = renewCart(await refetchProducts(ids));
+  if (removedCount > 0) toast.warn(words.left(removedCount));
 }
 
 const idsIn = (client: QueryClient, filter: ShopFilter): ReadonlySet<string> =>

@@ -23,7 +23,7 @@ export const hasFailed = ({ dataUpdatedAt, errorUpdatedAt }: Fetched): boolean =
 
 export interface Failing {
   /** Cause, until a retry succeeds; `null` if nothing fails. */
-  why: Error | null;
+  cause: Error | null;
   /** True if the server was unreachable, so that retries are automatic. */
   unanswered: boolean;
 }
@@ -34,10 +34,10 @@ export interface Failing {
  */
 export function usePersistentFailure(failed: boolean, error: Error | null, retry: () => void): Failing {
   const [last, setLast] = useState<Error | null>(null);
-  const why = failed ? (error ?? last) : null;
-  if (why !== last) setLast(why);
-  const unanswered = why instanceof CallError && UNANSWERED.includes(why.failure.code);
+  const cause = failed ? (error ?? last) : null;
+  if (cause !== last) setLast(cause);
+  const unanswered = cause instanceof CallError && UNANSWERED.includes(cause.failure.code);
   useReconnected(unanswered, retry, AGAIN_MS);
   useEffect(() => (unanswered ? notifyReconnected : undefined), [unanswered]);
-  return { why, unanswered };
+  return { cause, unanswered };
 }

@@ -8,7 +8,7 @@ const ALONE_MS = 700;
 /** Heights of the head bar and of the cart bar, in px. */
 const ABOVE = 128;
 const BELOW = 96;
-/** Throttle interval of `look` during scrolling (ms). */
+/** Throttle interval of `reportVisible` during scrolling (ms). */
 const LOOK_MS = 120;
 
 /** Scroll speed (px/ms) above which new cards show only the blurred placeholder. */
@@ -24,8 +24,12 @@ function useSettled(): boolean {
   return settled;
 }
 
-/** Lays out the cards near the window, and calls `look` with the visible range. */
-export function usePhotoWindow(total: number, look: (first: number, last: number) => void, dense: boolean) {
+/** Lays out the cards near the window, and calls `reportVisible` with the visible range. */
+export function usePhotoWindow(
+  total: number,
+  reportVisible: (first: number, last: number) => void,
+  dense: boolean,
+) {
   const overscan = useSettled() ? OVERSCAN : 0;
   const { first, last, speed, ...grid } = usePhotoGrid<HTMLUListElement, Layout>({
     total,
@@ -36,15 +40,15 @@ export function usePhotoWindow(total: number, look: (first: number, last: number
     below: BELOW,
   });
 
-  const looked = useRef(0);
+  const reportedAt = useRef(0);
   useEffect(() => {
-    const wait = Math.max(0, looked.current + LOOK_MS - performance.now());
+    const wait = Math.max(0, reportedAt.current + LOOK_MS - performance.now());
     const timer = setTimeout(() => {
-      looked.current = performance.now();
-      look(first, last);
+      reportedAt.current = performance.now();
+      reportVisible(first, last);
     }, wait);
     return () => clearTimeout(timer);
-  }, [look, first, last]);
+  }, [reportVisible, first, last]);
 
   /** During fast scrolling, new cards stay placeholders. */
   const thrown = speed > THROWN;

@@ -29,20 +29,20 @@ export function useShopAddress(): ShopAddress {
     if (pathname === '/ar/shop') rememberShop(now);
   }, [pathname, now]);
   return useMemo(() => {
-    const go = (values: Partial<ShopFilter>, replace = false) =>
+    const changeFilter = (values: Partial<ShopFilter>, replace = false) =>
       void navigate({ search: changed(searchNow(), values) }, { replace, preventScrollReset: true });
     return {
       filter,
-      set: (values) => go(values),
+      set: (values) => changeFilter(values),
       // filters such as a match do not apply to another event; a new list closes an open stack or moment
       setEvento: (evento) =>
-        go(
+        changeFilter(
           filter.evento && evento
             ? { ...NOTHING, palavras: filter.palavras, periodo: filter.periodo, evento }
             : { evento, pilha: '', momento: '' },
         ),
-      setPalavras: (palavras) => go({ palavras, pilha: '', momento: '' }, true),
-      showAll: () => go(NOTHING),
+      setPalavras: (palavras) => changeFilter({ palavras, pilha: '', momento: '' }, true),
+      showAll: () => changeFilter(NOTHING),
     };
   }, [filter, navigate]);
 }
