@@ -94,7 +94,8 @@ function State({ line: { state } }: { line: CartLine }) {
 }
 
 /**
- * Note that the photo is also in another purchase because the buyer included it, with a button to undo that.
+ * Note that the photo is also in another purchase because the buyer included it here, with a button that
+ * undoes the inclusion.
  */
 function Again({ line: { product, compra, again }, onLeave }: { line: CartLine; onLeave: () => void }) {
   if (!compra || !again) return null;
@@ -146,8 +147,8 @@ export function CartPhoto({ product: { _id, imageCard, thumbhash } }: { product:
 }
 
 /**
- * Photos of the cart that are already in an open purchase. They are paid there, unless the buyer includes
- * them here.
+ * Photos of the cart that are already in an open purchase. They are paid with that purchase, unless the buyer
+ * includes them in this one.
  */
 export function WaitingGroup({ group, lines }: { group: WaitingLines; lines: Lines }) {
   const { _id, numero, status } = group.compra;

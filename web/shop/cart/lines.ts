@@ -16,7 +16,7 @@ export interface CartLine {
   /** List price, and price in this purchase. Until the server answers, both are the stored price. */
   listCents: number;
   cents: number;
-  /** Open purchase that already contains the photo. `again`: the buyer buys it here too. */
+  /** Open purchase that already contains the photo. `again`: true if the buyer buys the photo here too. */
   compra: OrderedIn | undefined;
   again: boolean;
 }
@@ -37,7 +37,7 @@ export function cartLines(
   });
 }
 
-/** Lines that cannot be paid: no longer for sale, free, or already bought by this buyer. */
+/** Returns true for a line that cannot be paid: no longer for sale, free, or already bought by this buyer. */
 export const isIdle = ({ state }: CartLine): boolean =>
   state === 'gone' || state === 'free' || state === 'owned';
 
@@ -48,7 +48,8 @@ export interface WaitingLines {
 }
 
 /**
- * Splits the lines: those bought here or not for sale, and those in open purchases, newest purchase first.
+ * Splits the lines. `here`: bought here, or not for sale to this buyer. `waiting`: in open purchases, newest
+ * purchase first.
  */
 export function parted(lines: readonly CartLine[]): { here: CartLine[]; waiting: WaitingLines[] } {
   const here: CartLine[] = [];

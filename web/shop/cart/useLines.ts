@@ -26,19 +26,22 @@ function useDoubleTap(): (press: MouseEvent) => boolean {
 export interface Lines {
   /** Removes one copy of a line, or `all` copies where the screen shows no quantity. */
   remove: (press: MouseEvent<HTMLElement>, line: CartLine, all?: boolean) => void;
-  /** Includes photos that are in another purchase ('Incluir mesmo assim'), or undoes that. */
+  /**
+   * Includes photos that are in another purchase ('Incluir mesmo assim') if `isOn` is true; otherwise undoes
+   * the inclusion.
+   */
   include: (ids: readonly string[], isOn: boolean) => void;
 }
 
 /**
- * Attribute of a button that includes photos, or undoes that. It identifies the button that gets the focus
- * afterwards.
+ * Attribute of a button that includes photos or undoes the inclusion. It identifies the button that gets the
+ * focus after the press.
  */
 export const namedBy = (ids: readonly string[]) => ({ 'data-again': ids.join(' ') });
 
 /**
- * `place` contains all lines. Buttons that remove a line have `data-remove`, those that include one have
- * `namedBy`.
+ * Returns the actions on the lines of a cart. `place`: element that contains all lines. A button that removes
+ * a line has `data-remove`; a button that includes lines has the attribute of `namedBy`.
  */
 export function useLines(cart: ShopCart, place: RefObject<HTMLElement | null>): Lines {
   const isSecond = useDoubleTap();

@@ -11,7 +11,7 @@ interface CartButtonProps {
   tabIndex?: number;
   /** Id of the text that names the photo. */
   describedBy?: string;
-  /** Shows the key too. Cards omit the key, because it is the same for every photo. */
+  /** True if the key is shown too. Cards omit the key, because it is the same for every photo. */
   withKey?: boolean;
 }
 

@@ -39,8 +39,8 @@ const ShopTools = onDemand(
 const PLACEHOLDER_CARDS = 9;
 
 /**
- * Filter of the photos on screen: the last one that loaded. The list never requests a filter that failed:
- * that would loop.
+ * Returns the filter of the photos on screen: the last filter whose photos have loaded. The list never
+ * requests a filter that failed: that would loop.
  */
 function useShown(filter: ShopFilter, loaded: ShopFilter | undefined): ShopFilter {
   const [shown, setShown] = useState(filter);
@@ -49,7 +49,7 @@ function useShown(filter: ShopFilter, loaded: ShopFilter | undefined): ShopFilte
   return loaded;
 }
 
-/** Failure of the list. `lost`: its cause if no photo could be loaded. */
+/** Failure of the list. `lost`: cause of the failure if no photo could be loaded. */
 function useListFailing(first: FirstPage, list: FoundPhotos, asShown: boolean) {
   const firstFailed = hasFailed(first);
   const retry = () => {

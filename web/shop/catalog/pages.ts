@@ -69,7 +69,7 @@ const together = (results: readonly PageResult[]) => {
   };
 };
 
-/** All photos of a filter, by position. `known`: total given by the first page. */
+/** All photos of a filter, by position. `knownTotal`: total given by the first page. */
 export function usePhotoList(filter: ShopFilter, knownTotal: number): FoundPhotos {
   const client = useQueryClient();
   const [pages, setPages] = useState<readonly number[]>([0]);
@@ -142,8 +142,8 @@ const NONE: ReadonlySet<string> = new Set();
 const toSet = (ids: readonly string[]): ReadonlySet<string> => new Set(ids);
 
 /**
- * Ids of the photos this buyer already bought. Empty until the server answers: it never charges a photo
- * twice.
+ * Ids of the photos this buyer already bought. Empty until the server answers: the server never charges a
+ * photo twice.
  */
 export function useOwned(ready: boolean): ReadonlySet<string> {
   const { data } = useQuery({

@@ -29,8 +29,8 @@ export interface Failing {
 }
 
 /**
- * Returns the failed request from its first error until it succeeds. The message therefore does not flicker
- * between retries.
+ * Returns the cause of a failed request from its first error until the request succeeds. The message
+ * therefore does not flicker between retries.
  */
 export function usePersistentFailure(failed: boolean, error: Error | null, retry: () => void): Failing {
   const [last, setLast] = useState<Error | null>(null);

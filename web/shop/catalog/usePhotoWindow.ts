@@ -50,7 +50,7 @@ export function usePhotoWindow(
     return () => clearTimeout(timer);
   }, [reportVisible, first, last]);
 
-  /** During fast scrolling, new cards stay placeholders. */
+  /** True during fast scrolling; new cards then stay placeholders. */
   const thrown = speed > THROWN;
   return { ...grid, thrown };
 }
