@@ -25,7 +25,12 @@ const add = (id: string, code: string, more: Partial<Add> = {}): Add => ({
   code,
   ...more,
 });
-const byHand = (id: string, what: Partial<Manual>): Manual => ({ type: 'manual', id, block: id, ...what });
+const byHand = (id: string, manual: Partial<Manual>): Manual => ({
+  type: 'manual',
+  id,
+  block: id,
+  ...manual,
+});
 const LINEUPS = byHand('line-ups', {
   home: { six: [1, 2, 3, 4, 5, 6], setter: 1 },
   visitor: { six: [11, 12, 13, 14, 15, 16], setter: 1 },

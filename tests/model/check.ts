@@ -32,26 +32,26 @@ function refusals({ game, said, sign, goesOn }: Moment, settled: Settled): Refus
   const isGiven = said.what === 'forfeit' || (said.what === 'card' && said.card === 'r');
   if (isGiven && court.over) return ['match-over'];
   if (said.what !== 'touch' && said.what !== 'point' && said.what !== 'substitution') return [];
-  const found: Refusal[] = [];
+  const reasons: Refusal[] = [];
   const roster = said.side === '*' ? settings.home : settings.visitor;
   const isUnknown = (number: number | null): boolean =>
     number !== null && roster.length > 0 && !roster.some((shirt) => shirt.number === number);
   if (said.what === 'substitution') {
     const { six } = said.side === '*' ? court.home : court.visitor;
-    if (isUnknown(said.in) || isUnknown(said.out)) found.push('unknown-number');
-    if (!six.includes(said.out) || six.includes(said.in)) found.push('bad-substitution');
-    return found;
+    if (isUnknown(said.in) || isUnknown(said.out)) reasons.push('unknown-number');
+    if (!six.includes(said.out) || six.includes(said.in)) reasons.push('bad-substitution');
+    return reasons;
   }
   // `@` and `|` are refused where there is no rally to choose
-  if (settled.reading === null && (sign === '@' || sign === '|')) found.push('unreadable');
+  if (settled.reading === null && (sign === '@' || sign === '|')) reasons.push('unreadable');
   const rally = rallyOf(settled);
   if (said.what === 'touch') {
-    if (isUnknown(said.number)) found.push('unknown-number');
+    if (isUnknown(said.number)) reasons.push('unknown-number');
     const winner = outcome({ game, goesOn }, said);
-    if (rally === 'before' && winner && winner !== last?.winner) found.push('both-ways');
+    if (rally === 'before' && winner && winner !== last?.winner) reasons.push('both-ways');
   }
-  if (rally === 'next' && court.over) found.push('match-over');
-  return found;
+  if (rally === 'next' && court.over) reasons.push('match-over');
+  return reasons;
 }
 
 /** Checks a line. If `settles` is false, only signs and `$` give an entry a reading. */
@@ -63,8 +63,8 @@ export function settleLine(start: Game, text: string, defaults: Defaults, settle
     for (const [index, said] of sayings.entries()) {
       const goesOn = said.what === 'touch' && sign === ';';
       // a sign applies to the first of two linked touches
-      const own = index === 0 ? sign : null;
-      const moment: Moment = { game, said, goesOn, sign: own, lineFrom: start.entries, settles };
+      const entrySign = index === 0 ? sign : null;
+      const moment: Moment = { game, said, goesOn, sign: entrySign, lineFrom: start.entries, settles };
       const settled = settle(moment);
       const { reading, unread, offers } = settled;
       line.refusals.push(...refusals(moment, settled).map((why) => ({ why, from })));

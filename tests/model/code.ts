@@ -54,8 +54,8 @@ export function parseCode(code: string): ParsedCode {
   if (card) return { what: 'card', side, card: card[1] as 'y', number: card[2] ? Number(card[2]) : null };
   if (/^w[oa]$/.test(rest)) return { what: 'forfeit', side };
 
-  const found = code.match(touch);
-  if (!found) return { what: 'nothing' };
-  const number = found[2] === '$$' ? null : Number(found[2]);
-  return { what: 'touch', side, number, skill: found[3] ?? '', grade: found[5] ?? '' };
+  const touchMatch = code.match(touch);
+  if (!touchMatch) return { what: 'nothing' };
+  const number = touchMatch[2] === '$$' ? null : Number(touchMatch[2]);
+  return { what: 'touch', side, number, skill: touchMatch[3] ?? '', grade: touchMatch[5] ?? '' };
 }

@@ -52,8 +52,8 @@ type Aside = Extract<
 
 /** Receives the met cases, and the contradictions of entries. */
 export interface Observer {
-  note: (what: string) => void;
-  flag: (what: string) => void;
+  note: (caseName: string) => void;
+  flag: (contradiction: string) => void;
 }
 
 const emptyTeam = (setter: number): Team => ({ six: [], setter, substitutions: 0, timeouts: 0 });
@@ -86,13 +86,13 @@ function rotate(turning: Team): void {
   turning.setter = turning.setter > 1 ? turning.setter - 1 : 6;
 }
 
-function endSet(court: Court, winner: Side | null, settings: Settings, ear: Observer): void {
+function endSet(court: Court, winner: Side | null, settings: Settings, observer: Observer): void {
   const { golden } = court;
-  if (isDeciding(court, settings)) ear.note('deciding set');
+  if (isDeciding(court, settings)) observer.note('deciding set');
   court.closed.push({ set: court.set, score: court.score, winner, ...(golden && { golden }) });
   if (winner && !golden) court.setsWon[at(winner)] += 1;
   court.over = golden || (winner !== null && Math.max(...court.setsWon) > settings.bestOf / 2);
-  ear.note(golden ? 'golden set' : court.over ? 'match end' : 'set end');
+  observer.note(golden ? 'golden set' : court.over ? 'match end' : 'set end');
   if (!court.over) beginSet(court, winner);
 }
 
@@ -113,10 +113,10 @@ function startCounting(court: Court): void {
   for (const each of [court.home, court.visitor]) Object.assign(each, { substitutions: 0, timeouts: 0 });
 }
 
-function point(court: Court, side: Side, settings: Settings, ear: Observer): void {
+function addPoint(court: Court, side: Side, settings: Settings, observer: Observer): void {
   court.score[at(side)] += 1;
   if (court.serving !== side) {
-    ear.note('side-out');
+    observer.note('side-out');
     rotate(team(court, side));
     court.serving = side;
   }
@@ -125,30 +125,30 @@ function point(court: Court, side: Side, settings: Settings, ear: Observer): voi
   const deciding = isDeciding(court, settings);
   const target = targetOf(court, settings);
   if (more >= target && more - less >= 2) {
-    endSet(court, home > visitor ? '*' : 'a', settings, ear);
+    endSet(court, home > visitor ? '*' : 'a', settings, observer);
     return;
   }
   // R-RALLY-3 says "when the first team reaches": this side has the point, and the other did not have it
   // before
   const half = Math.ceil(target / 2);
   if (deciding && court.score[at(side)] === half && court.score[at(other(side))] < half) {
-    ear.note('change of sides');
+    observer.note('change of sides');
     court.left = other(court.left);
   }
 }
 
 /** R-RALLY-10: the other side gets the missing points and sets. */
-function forfeit(court: Court, loser: Side, settings: Settings, ear: Observer): void {
+function forfeit(court: Court, loser: Side, settings: Settings, observer: Observer): void {
   const winner = other(loser);
-  ear.note('forfeit');
+  observer.note('forfeit');
   while (!court.over) {
     court.score[at(winner)] = Math.max(targetOf(court, settings), court.score[at(loser)] + 2);
-    endSet(court, winner, settings, ear);
+    endSet(court, winner, settings, observer);
   }
 }
 
-function goldenSet(court: Court, ear: Observer): void {
-  ear.note('golden set begins');
+function goldenSet(court: Court, observer: Observer): void {
+  observer.note('golden set begins');
   court.golden = true;
   court.over = false;
   beginSet(court, court.closed.at(-1)?.winner ?? null);
@@ -171,28 +171,30 @@ function substitute(
   court: Court,
   { side, out, in: coming, exceptional }: Substitution,
   settings: Settings,
-  ear: Observer,
+  observer: Observer,
 ): void {
-  const own = team(court, side);
-  if (!own.six.includes(out) || own.six.includes(coming)) {
-    ear.note('bad substitution');
-    ear.flag('bad-substitution');
+  const ownTeam = team(court, side);
+  if (!ownTeam.six.includes(out) || ownTeam.six.includes(coming)) {
+    observer.note('bad substitution');
+    observer.flag('bad-substitution');
     return;
   }
-  ear.note(exceptional ? 'exceptional substitution' : 'substitution');
-  if (!exceptional && isSentOff(court, side, coming)) ear.flag('sent-off');
+  observer.note(exceptional ? 'exceptional substitution' : 'substitution');
+  if (!exceptional && isSentOff(court, side, coming)) observer.flag('sent-off');
   const roster = side === '*' ? settings.home : settings.visitor;
   const listed = (shirt: number): boolean =>
     roster.some(({ number, role }) => number === shirt && role === 'setter');
-  const before = own.six[own.setter - 1];
-  own.six = own.six.map((number) => (number === out ? coming : number));
-  countSubstitution(court, { side, out, in: coming }, exceptional, settings, ear);
-  const question = { six: own.six, setter: own.setter, before, coming, listed };
-  const sets = settings.rules === 2 ? setterAfter(question) : setterOfVersion1(question);
-  if (sets !== null) own.setter = own.six.indexOf(sets) + 1;
+  const before = ownTeam.six[ownTeam.setter - 1];
+  ownTeam.six = ownTeam.six.map((number) => (number === out ? coming : number));
+  countSubstitution(court, { side, out, in: coming }, exceptional, settings, observer);
+  const question = { six: ownTeam.six, setter: ownTeam.setter, before, coming, listed };
+  const setterNumber = settings.rules === 2 ? setterAfter(question) : setterOfVersion1(question);
+  if (setterNumber !== null) ownTeam.setter = ownTeam.six.indexOf(setterNumber) + 1;
   if (settings.rules === 2)
-    ear.note(sets !== null && sets !== before ? 'another sets' : 'the same position sets');
-  else if (sets !== null) ear.note('setter comes in');
+    observer.note(
+      setterNumber !== null && setterNumber !== before ? 'another sets' : 'the same position sets',
+    );
+  else if (setterNumber !== null) observer.note('setter comes in');
 }
 
 function countSubstitution(
@@ -200,7 +202,7 @@ function countSubstitution(
   change: Change,
   exceptional: boolean,
   settings: Settings,
-  ear: Observer,
+  observer: Observer,
 ): void {
   const { side, out } = change;
   if (exceptional) {
@@ -208,35 +210,35 @@ function countSubstitution(
     putOff(court, { side, number: out, why: 'hurt' });
     return;
   }
-  const own = team(court, side);
-  const why = court.off.find((shirt) => shirt.side === side && shirt.number === change.in)?.why;
-  const isHurt = why === 'hurt';
-  own.substitutions += 1;
-  if (own.substitutions > settings.substitutions) ear.flag('too-many-substitutions');
+  const ownTeam = team(court, side);
+  const offReason = court.off.find((shirt) => shirt.side === side && shirt.number === change.in)?.why;
+  const isHurt = offReason === 'hurt';
+  ownTeam.substitutions += 1;
+  if (ownTeam.substitutions > settings.substitutions) observer.flag('too-many-substitutions');
   if ((isHurt && settings.preset === 'fivb') || !mayEnter(settings.preset, court.changes, change))
-    ear.flag('no-reentry');
+    observer.flag('no-reentry');
   court.changes = [...court.changes, change];
 }
 
-function aside(court: Court, said: Aside, settings: Settings, ear: Observer): void {
-  const own = team(court, said.side);
-  if (said.what === 'substitution') substitute(court, said, settings, ear);
-  if (said.what === 'card' && said.number !== null) {
-    const why = ({ e: 'expulsion', d: 'disqualification', y: null, r: null } as const)[said.card];
-    if (why) putOff(court, { side: said.side, number: said.number, why });
+function applyAside(court: Court, parsed: Aside, settings: Settings, observer: Observer): void {
+  const ownTeam = team(court, parsed.side);
+  if (parsed.what === 'substitution') substitute(court, parsed, settings, observer);
+  if (parsed.what === 'card' && parsed.number !== null) {
+    const why = ({ e: 'expulsion', d: 'disqualification', y: null, r: null } as const)[parsed.card];
+    if (why) putOff(court, { side: parsed.side, number: parsed.number, why });
   }
-  if (said.what === 'time-out') {
-    own.timeouts += 1;
-    if (own.timeouts > settings.timeouts) ear.flag('too-many-timeouts');
+  if (parsed.what === 'time-out') {
+    ownTeam.timeouts += 1;
+    if (ownTeam.timeouts > settings.timeouts) observer.flag('too-many-timeouts');
   }
-  if (said.what === 'setter position') own.setter = said.position;
-  if (said.what === 'setter number') {
-    if (own.six.includes(said.number)) own.setter = own.six.indexOf(said.number) + 1;
-    else ear.flag('setter-not-on-court');
+  if (parsed.what === 'setter position') ownTeam.setter = parsed.position;
+  if (parsed.what === 'setter number') {
+    if (ownTeam.six.includes(parsed.number)) ownTeam.setter = ownTeam.six.indexOf(parsed.number) + 1;
+    else observer.flag('setter-not-on-court');
   }
 }
 
-function hand(court: Court, { home, visitor, set, score, setsWon, serving, left }: Manual): void {
+function applyManual(court: Court, { home, visitor, set, score, setsWon, serving, left }: Manual): void {
   if (home) Object.assign(court.home, { six: [...home.six], setter: home.setter });
   if (visitor) Object.assign(court.visitor, { six: [...visitor.six], setter: visitor.setter });
   if (set !== undefined && set !== court.set) {
@@ -250,7 +252,7 @@ function hand(court: Court, { home, visitor, set, score, setsWon, serving, left 
   if (left) court.left = left;
 }
 
-const copied = (court: Court): Court => ({
+const copyCourt = (court: Court): Court => ({
   ...court,
   score: [...court.score],
   setsWon: [...court.setsWon],
@@ -260,17 +262,17 @@ const copied = (court: Court): Court => ({
 });
 
 /** Returns the court after one more fact. */
-export function happens(before: Court, fact: Fact, settings: Settings, ear: Observer): Court {
-  const court = copied(before);
+export function happens(before: Court, fact: Fact, settings: Settings, observer: Observer): Court {
+  const court = copyCourt(before);
   if (fact.fact === 'serve') court.serving = fact.side;
-  if (fact.fact === 'point') point(court, fact.side, settings, ear);
-  if (fact.fact === 'forfeit') forfeit(court, fact.side, settings, ear);
-  if (fact.fact === 'golden set') goldenSet(court, ear);
-  if (fact.fact === 'hand') hand(court, fact.manual);
-  if (fact.fact === 'aside') aside(court, fact.said, settings, ear);
+  if (fact.fact === 'point') addPoint(court, fact.side, settings, observer);
+  if (fact.fact === 'forfeit') forfeit(court, fact.side, settings, observer);
+  if (fact.fact === 'golden set') goldenSet(court, observer);
+  if (fact.fact === 'hand') applyManual(court, fact.manual);
+  if (fact.fact === 'aside') applyAside(court, fact.said, settings, observer);
   if (fact.fact === 'set closed') {
     const [home, visitor] = court.score;
-    endSet(court, home === visitor ? null : home > visitor ? '*' : 'a', settings, ear);
+    endSet(court, home === visitor ? null : home > visitor ? '*' : 'a', settings, observer);
   }
   return court;
 }

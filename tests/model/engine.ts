@@ -7,8 +7,8 @@ import type { Flagged } from './model.ts';
 
 export function visible(state: Match['state']): Court {
   const { set, score, setsWon, closed, serving, left, home, visitor, over, changes, off, golden } = state;
-  const shown = { set, score, setsWon, closed, serving, left, home, visitor, over, changes, off, golden };
-  return JSON.parse(JSON.stringify(shown));
+  const court = { set, score, setsWon, closed, serving, left, home, visitor, over, changes, off, golden };
+  return JSON.parse(JSON.stringify(court));
 }
 
 export const engine = (commands: readonly Command[], moves: Partial<Movements> = {}): Court =>

@@ -11,12 +11,12 @@ import { smallest } from './smallest.ts';
 import { swapCommand, swapCourt } from './swap.ts';
 
 const numRuns = process.env.PROOF ? 500 : 60;
-const holds = (what: (log: Command[]) => void): void =>
-  fc.assert(fc.property(logs, what), { numRuns, endOnFailure: true });
+const forEveryLog = (check: (log: Command[]) => void): void =>
+  fc.assert(fc.property(logs, check), { numRuns, endOnFailure: true });
 
 /** Compares matches. Computes the difference only if there is one, because that is slow. */
-function alike(found: unknown, expected: unknown): void {
-  if (!isDeepStrictEqual(found, expected)) expect(found).toEqual(expected);
+function expectAlike(actual: unknown, expected: unknown): void {
+  if (!isDeepStrictEqual(actual, expected)) expect(actual).toEqual(expected);
 }
 
 type Play = ReturnType<typeof foldLog>['plays'][number];
@@ -26,7 +26,7 @@ const sum = ([home, visitor]: readonly [number, number]): number => home + visit
 describe('of every log', { timeout: 600_000 }, () => {
   test('[R-RALLY-3] the score grows by one point at a time, unless set by hand', () => {
     let grown = 0;
-    holds((log) => {
+    forEveryLog((log) => {
       for (const play of foldLog(log).plays) {
         const { before, after } = play;
         if (play.manual) continue;
@@ -49,30 +49,30 @@ describe('of every log', { timeout: 600_000 }, () => {
   });
 
   test('[R-RALLY-3] only substitutions and manual line-ups bring other players on court', () => {
-    let seen = 0;
-    holds((log) => {
-      const known = { home: new Set(['']), visitor: new Set(['']) };
+    let changedLineups = 0;
+    forEveryLog((log) => {
+      const knownLineups = { home: new Set(['']), visitor: new Set(['']) };
       for (const { before, after, entry, manual } of foldLog(log).plays) {
         for (const team of ['home', 'visitor'] as const) {
           const numbers = [...after[team].six].sort((a, b) => a - b);
           expect(new Set(numbers).size).toBe(numbers.length);
           expect([0, 6]).toContain(numbers.length);
-          if (manual || entry?.kind === 'substitution') known[team].add(numbers.join());
-          else expect(known[team]).toContain(numbers.join());
+          if (manual || entry?.kind === 'substitution') knownLineups[team].add(numbers.join());
+          else expect(knownLineups[team]).toContain(numbers.join());
           const setter = after[team].setter;
           expect(Number.isInteger(setter) && setter >= 1 && setter <= 6).toBe(true);
-          if (before[team].six.join() !== after[team].six.join()) seen++;
+          if (before[team].six.join() !== after[team].six.join()) changedLineups++;
         }
       }
     });
-    expect(seen).toBeGreaterThan(numRuns);
+    expect(changedLineups).toBeGreaterThan(numRuns);
   });
 
   test('[R-RALLY-1] folding a log again, or its copy by JSON, gives the same match', () => {
-    holds((log) => {
+    forEveryLog((log) => {
       const match = foldLog(log);
-      alike(foldLog(log), match);
-      alike(foldLog(JSON.parse(JSON.stringify(log))), match);
+      expectAlike(foldLog(log), match);
+      expectAlike(foldLog(JSON.parse(JSON.stringify(log))), match);
     });
   });
 
@@ -87,7 +87,7 @@ describe('of every log', { timeout: 600_000 }, () => {
         // ids and gaps of removed plays are not part of the visible match
         const { ids, gone: _, ...undone } = foldLog([...log, ...block, { type: 'void', block: 'new' }]);
         const { ids: before, gone: __, ...match } = foldLog(log);
-        alike(undone, match);
+        expectAlike(undone, match);
         expect(ids.size).toBe(before.size + block.length);
       }),
       { numRuns, endOnFailure: true },
@@ -108,9 +108,9 @@ describe('of every log', { timeout: 600_000 }, () => {
         const next = ids[ids.indexOf(target) + 1] ?? null;
         const { gone: _, ...back } = foldLog([...log, move(ids[to % (ids.length + 1)] ?? null), move(next)]);
         const { gone: __, ...before } = match;
-        alike(back, before);
-        for (const nowhere of [target, 'nobody']) alike(foldLog([...log, move(nowhere)]), match);
-        alike(foldLog([...log, { ...move(null), target: 'nobody' } as Command]), match);
+        expectAlike(back, before);
+        for (const nowhere of [target, 'nobody']) expectAlike(foldLog([...log, move(nowhere)]), match);
+        expectAlike(foldLog([...log, { ...move(null), target: 'nobody' } as Command]), match);
       }),
       { numRuns, endOnFailure: true },
     );
@@ -119,7 +119,7 @@ describe('of every log', { timeout: 600_000 }, () => {
   test('[R-RALLY-6] redo after undo restores the match, step by step', () => {
     let redo = 0;
     // ids and blocks are new; a removed play leaves a gap
-    const seen = (log: Command[]) => {
+    const comparableMatch = (log: Command[]) => {
       const { plays, state, settings } = foldLog(log);
       const bare = plays.map(({ id: _, block: __, manual, ...play }) => ({
         ...play,
@@ -134,14 +134,14 @@ describe('of every log', { timeout: 600_000 }, () => {
         const newId = (): string => `again${count++}`;
         const before: unknown[] = [];
         for (let step = 0; step < steps; step++) {
-          const found = lastBlock(foldLog(log), log);
-          if (!found) break;
-          before.push(seen(log));
-          log.push({ type: 'void', block: found.block });
+          const newestBlock = lastBlock(foldLog(log), log);
+          if (!newestBlock) break;
+          before.push(comparableMatch(log));
+          log.push({ type: 'void', block: newestBlock.block });
         }
         for (const match of before.reverse()) {
           log.push(...(redone(log, newId) ?? []));
-          alike(seen(log), match);
+          expectAlike(comparableMatch(log), match);
           redo++;
         }
       }),
@@ -161,11 +161,11 @@ describe('of every log', { timeout: 600_000 }, () => {
       serving: '*',
       left: '*',
     };
-    holds((log) => {
+    forEveryLog((log) => {
       // the line-ups become the first command, so rewinds refer to one number more
       const originals = [
         whole,
-        ...log.map((said) => (said.type === 'rewind' ? { ...said, to: said.to + 1 } : said)),
+        ...log.map((command) => (command.type === 'rewind' ? { ...command, to: command.to + 1 } : command)),
       ];
       expect(engine(originals.map(swapCommand))).toEqual(swapCourt(engine(originals)));
     });
@@ -174,16 +174,16 @@ describe('of every log', { timeout: 600_000 }, () => {
   test('[R-RALLY-1] extending a match command by command gives the fold of the whole log', () => {
     const byAndBy = (log: readonly Command[]) =>
       log.reduce((match, command, at) => extend(match, command, () => log.slice(0, at + 1)), foldLog([]));
-    const wrong = (log: readonly Command[]): boolean => !isDeepStrictEqual(byAndBy(log), foldLog(log));
-    holds((log) => {
-      if (!wrong(log)) return;
-      const small = smallest(log, wrong);
+    const isWrong = (log: readonly Command[]): boolean => !isDeepStrictEqual(byAndBy(log), foldLog(log));
+    forEveryLog((log) => {
+      if (!isWrong(log)) return;
+      const small = smallest(log, isWrong);
       expect(byAndBy(small), JSON.stringify(small)).toEqual(foldLog(small));
     });
   });
 
   test('[R-RALLY-1] extending a match does not change the original match', () => {
-    holds((log) => {
+    forEveryLog((log) => {
       let match = foldLog([]);
       for (const [at, command] of log.entries()) {
         const before = [match.plays.length, JSON.stringify(match.state)];

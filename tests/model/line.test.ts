@@ -56,8 +56,8 @@ interface Meaning {
   choices: unknown[];
 }
 
-const refused = (why: readonly string[]): Meaning => ({
-  refused: [...new Set(why)].sort(),
+const refused = (reasons: readonly string[]): Meaning => ({
+  refused: [...new Set(reasons)].sort(),
   entries: [],
   after: null,
   warnings: [],
@@ -114,13 +114,14 @@ function modelMeans(before: Game, { text, settles }: Line, stored: readonly (str
   };
 }
 
-function asked(log: readonly Command[], line: Line, by = check): [engine: Meaning, model: Meaning] {
+function bothMeanings(log: readonly Command[], line: Line, by = check): [engine: Meaning, model: Meaning] {
   const checked = by(foldLog(log), line);
   const stored = checked.entries.map(({ reading }) => reading);
   return [engineMeans(checked), modelMeans(playOut(log), line, stored)];
 }
 
-const differ = (log: readonly Command[], line: Line): boolean => !isDeepStrictEqual(...asked(log, line));
+const differ = (log: readonly Command[], line: Line): boolean =>
+  !isDeepStrictEqual(...bothMeanings(log, line));
 
 /** Returns the smallest log and line that still differ. */
 function shrunk(log: readonly Command[], { text, settles }: Line): [Command[], Line] {
@@ -132,7 +133,7 @@ function shrunk(log: readonly Command[], { text, settles }: Line): [Command[], L
 type OnLine = (line: Line, log: readonly Command[]) => void;
 
 /** Types the lines of a plan; returns the log with the lines that the engine accepts. */
-function typeOut({ settings, lines }: Plan, told: OnLine): Command[] {
+function typeOut({ settings, lines }: Plan, onLine: OnLine): Command[] {
   const log = startOf(settings);
   for (const [number, plan] of lines.entries()) {
     if (log.length >= MAX_COMMANDS) break;
@@ -145,7 +146,7 @@ function typeOut({ settings, lines }: Plan, told: OnLine): Command[] {
       continue;
     }
     const line = { text: lineOf(game, plan, defaults), settles: plan.pick % 8 > 0 };
-    told(line, log);
+    onLine(line, log);
     const { entries, refused: isRefused } = check(foldLog(log), line);
     if (isRefused) continue;
     for (const { code, goesOn, reading } of entries) {
@@ -181,37 +182,39 @@ const MUST_MEET: Record<string, number> = {
 
 test('[R-CODE-4] [R-CODE-5] product and model give a typed line the same meaning', () => {
   const met: Record<string, number> = {};
-  const count = (what: string, times = 1): void => {
-    met[what] = (met[what] ?? 0) + times;
+  const count = (caseName: string, times = 1): void => {
+    met[caseName] = (met[caseName] ?? 0) + times;
   };
   const compare: OnLine = (line, log) => {
-    const [found, meant] = asked(log, line);
+    const [engineMeaning, modelMeaning] = bothMeanings(log, line);
     count('lines');
     if (!line.settles) count('lines of the specified calls');
-    for (const why of meant.refused) count(`refused: ${why}`);
-    for (const warning of meant.warnings) count(warning.replace(/^\d+/, 'warned:'));
-    count('the other reading on one key', meant.choices.length);
-    for (const [what, times] of Object.entries(
+    for (const reason of modelMeaning.refused) count(`refused: ${reason}`);
+    for (const warning of modelMeaning.warnings) count(warning.replace(/^\d+/, 'warned:'));
+    count('the other reading on one key', modelMeaning.choices.length);
+    for (const [caseName, times] of Object.entries(
       settleLine(playOut(log), line.text, defaults, line.settles).met,
     ))
-      count(what, times);
-    if (isDeepStrictEqual(found, meant)) return;
+      count(caseName, times);
+    if (isDeepStrictEqual(engineMeaning, modelMeaning)) return;
     const [small, part] = shrunk(log, line);
-    const [smallFound, smallMeant] = asked(small, part);
-    expect(smallFound, `${JSON.stringify(part)} after ${JSON.stringify(small)}`).toEqual(smallMeant);
+    const [smallEngineMeaning, smallModelMeaning] = bothMeanings(small, part);
+    expect(smallEngineMeaning, `${JSON.stringify(part)} after ${JSON.stringify(small)}`).toEqual(
+      smallModelMeaning,
+    );
   };
   fc.assert(
     fc.property(plans, (plan) => {
       const log = typeOut(plan, compare);
       count('commands', log.length);
-      for (const [what, times] of Object.entries(playOut(log).met)) count(what, times);
+      for (const [caseName, times] of Object.entries(playOut(log).met)) count(caseName, times);
       expect(engine(log)).toEqual(model(log));
     }),
     { numRuns, endOnFailure: true },
   );
   report(`${numRuns} typed matches; met: ${JSON.stringify(met)}`);
-  for (const [what, times] of Object.entries(MUST_MEET))
-    expect(met[what] ?? 0, what).toBeGreaterThanOrEqual(Math.ceil((times * numRuns) / 2000));
+  for (const [caseName, times] of Object.entries(MUST_MEET))
+    expect(met[caseName] ?? 0, caseName).toBeGreaterThanOrEqual(Math.ceil((times * numRuns) / 2000));
 }, 600_000);
 
 /** The product's check with one rule switched off. */
@@ -237,7 +240,7 @@ test.each(MUTANTS)('a check that %s is noticed', (_, by) => {
   for (const plan of sample) {
     let isNoticed = false;
     typeOut(plan, (line, log) => {
-      isNoticed ||= !isDeepStrictEqual(...asked(log, line, by));
+      isNoticed ||= !isDeepStrictEqual(...bothMeanings(log, line, by));
     });
     noticed += isNoticed ? 1 : 0;
   }

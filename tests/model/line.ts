@@ -38,9 +38,9 @@ interface Part {
 }
 
 function partOf(text: string): Part | null {
-  const found = text.match(touch);
-  if (!found) return null;
-  const [, number, skill, grade] = found;
+  const match = text.match(touch);
+  if (!match) return null;
+  const [, number, skill, grade] = match;
   return {
     number: number === undefined || number === '$$' ? null : Number(number),
     skill: skill ?? null,
@@ -61,9 +61,9 @@ function refereed(body: string, side: Side): ParsedCode | null {
 }
 
 function markOf(body: string, side: Side): ParsedCode | null {
-  const found = body.match(mark);
-  if (!found) return null;
-  const [, timeout, dollar, green, home, visitor, position, setter, hurt, out, coming] = found;
+  const match = body.match(mark);
+  if (!match) return null;
+  const [, timeout, dollar, green, home, visitor, position, setter, hurt, out, coming] = match;
   if (timeout) return { what: 'time-out', side };
   if (position) return { what: 'setter position', side, position: Number(position) };
   if (setter) return { what: 'setter number', side, number: Number(setter) };
@@ -95,9 +95,15 @@ function touchesOf(body: string, side: Side, defaults: Defaults): Touch[] {
   if (tail !== undefined && !answering) return [];
   if (answering) {
     const skill = answering.skill ?? (first.skill === 'S' ? 'R' : 'B');
-    const who = first.skill === 'E' ? side : other(side);
+    const answeringSide = first.skill === 'E' ? side : other(side);
     const { number, grade } = answering;
-    const second: Touch = { what: 'touch', side: who, number, skill, grade: grade ?? (blocked ? '#' : '') };
+    const second: Touch = {
+      what: 'touch',
+      side: answeringSide,
+      number,
+      skill,
+      grade: grade ?? (blocked ? '#' : ''),
+    };
     linkGrades(first, second);
     touches.push(second);
   }
@@ -113,8 +119,8 @@ function tokenOf(text: string, from: number, defaults: Defaults): Typed {
   const side: Side = whole.startsWith('A') ? 'a' : '*';
   const body = marked ? whole.slice(1) : whole;
   if (whole === '**GOLDEN') return { said: [{ what: 'golden set' }], sign, from };
-  const said = markOf(body, side) ?? refereed(body, side);
-  return { said: said ? [said] : touchesOf(body, side, defaults), sign, from };
+  const parsed = markOf(body, side) ?? refereed(body, side);
+  return { said: parsed ? [parsed] : touchesOf(body, side, defaults), sign, from };
 }
 
 /** Reads the codes of a line in order; an unreadable code has no entries (`said` is empty). */

@@ -26,13 +26,13 @@ const typed = (side: Side, pick: number): string => (side === 'a' ? 'a' : pick %
 
 function serve(game: Game, { pick, more }: Stroke): string {
   const side = pick % 9 ? game.court.serving : other(game.court.serving);
-  const how = pickFrom(['', '-', '#', '=', '+', '.', '.=', '#.', '.#', '/', 'M='], more);
-  const [own, answer] = how.split('.');
+  const grades = pickFrom(['', '-', '#', '=', '+', '.', '.=', '#.', '.#', '/', 'M='], more);
+  const [serveGrade, answer] = grades.split('.');
   const receives = answer === undefined ? '' : `.${shirt(game, other(side), more + 1)}R${answer}`;
-  return `${typed(side, pick)}${shirt(game, side, more)}S${own}${receives}`;
+  return `${typed(side, pick)}${shirt(game, side, more)}S${serveGrade}${receives}`;
 }
 
-function written(game: Game, { pick, more }: Stroke): string {
+function writtenScore(game: Game, { pick, more }: Stroke): string {
   const { court } = game;
   const [home, visitor] = more % 5 ? court.score : (court.closed.at(-1)?.score ?? court.score);
   return `p${home + (pick % 3) - 1}:${visitor + (more % 3) - 1}`.replace(/-1/g, '0');
@@ -40,11 +40,14 @@ function written(game: Game, { pick, more }: Stroke): string {
 
 function point(game: Game, stroke: Stroke): string {
   const { pick, more } = stroke;
-  const before = game.last?.winner ?? game.court.serving;
-  const side = typed(more % 2 ? before : other(before), pick);
+  const lastWinner = game.last?.winner ?? game.court.serving;
+  const side = typed(more % 2 ? lastWinner : other(lastWinner), pick);
   return (
     side +
-    pickFrom(['p', 'p', 'P', '$', '$$&H#', '$$&H=', written(game, stroke), written(game, stroke)], pick)
+    pickFrom(
+      ['p', 'p', 'P', '$', '$$&H#', '$$&H=', writtenScore(game, stroke), writtenScore(game, stroke)],
+      pick,
+    )
   );
 }
 
@@ -79,10 +82,10 @@ export function codeOf(game: Game, stroke: Stroke): string {
   if (what < 560) {
     const side = pickFrom(SIDES, pick);
     const codes = pickFrom([WINS, LOSES, LOSES, WINS, GOES_ON, GOES_ON, LINKED], more);
-    const [own = '', answer] = pickFrom(codes, pick >> 1).split('.');
-    const who = answer?.startsWith('A') ? side : other(side);
-    const linked = answer === undefined ? '' : `.${shirt(game, who, more + 1)}${answer}`;
-    return `${typed(side, more)}${shirt(game, side, more)}${own}${linked}`;
+    const [firstTouch = '', answer] = pickFrom(codes, pick >> 1).split('.');
+    const answeringSide = answer?.startsWith('A') ? side : other(side);
+    const linked = answer === undefined ? '' : `.${shirt(game, answeringSide, more + 1)}${answer}`;
+    return `${typed(side, more)}${shirt(game, side, more)}${firstTouch}${linked}`;
   }
   if (what < 700) {
     // an answer to the touch that decided the last rally, or a similar touch
@@ -150,8 +153,8 @@ export function correction(
   game: Game,
   { what, pick, more }: LinePlan,
 ): Command | null {
-  const known = log.filter((command) => command.type === 'add');
-  const recent = known.at(-1 - (more % 3));
+  const adds = log.filter((command) => command.type === 'add');
+  const recent = adds.at(-1 - (more % 3));
   if (what < 955 || !recent) return null;
   if (what < 975) return { type: 'void', block: recent.block };
   if (what < 980) return { type: 'remove', target: recent.id };

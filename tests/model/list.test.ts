@@ -12,8 +12,8 @@ import { logs } from './play.ts';
 import { smallest } from './smallest.ts';
 
 const numRuns = process.env.PROOF ? 500 : 60;
-const holds = (what: (log: Command[]) => void): void =>
-  fc.assert(fc.property(logs, what), { numRuns, endOnFailure: true });
+const forEveryLog = (check: (log: Command[]) => void): void =>
+  fc.assert(fc.property(logs, check), { numRuns, endOnFailure: true });
 
 /** State that a screen shows. */
 function shownState(state: Match['state']): string {
@@ -36,7 +36,7 @@ const differs = (log: readonly Command[]): boolean => {
 };
 
 /** Points of both sides in the list of a set. */
-function listed(match: Match, number: number): number[] {
+function listedPoints(match: Match, number: number): number[] {
   const points = playItems(match).filter(({ set }) => set === number);
   return SIDES.map((side) => points.filter(({ point }) => point === side).length);
 }
@@ -44,15 +44,15 @@ function listed(match: Match, number: number): number[] {
 describe('of every log', { timeout: 600_000 }, () => {
   test('[R-RALLY-5] the newest line of the list shows the current match, after every command', () => {
     let overruled = 0;
-    holds((log) => {
+    forEveryLog((log) => {
       let match = foldLog([]);
       for (const [at, command] of log.entries()) {
         match = extend(match, command, () => log.slice(0, at + 1));
         const [newest, state] = both(match);
         if (newest === state) continue;
         const small = smallest(log.slice(0, at + 1), differs);
-        const [found, expected] = both(foldLog(small));
-        expect(found, JSON.stringify(small)).toBe(expected);
+        const [newestState, expected] = both(foldLog(small));
+        expect(newestState, JSON.stringify(small)).toBe(expected);
       }
       overruled += playItems(match).filter(({ takenBack }) => takenBack).length;
     });
@@ -61,14 +61,14 @@ describe('of every log', { timeout: 600_000 }, () => {
 
   test('[R-RALLY-5] the points in the list, and the counted rallies, add up to the score of every set', () => {
     let points = 0;
-    holds((log) => {
+    forEveryLog((log) => {
       const byHand = ({ type }: Command): boolean => type === 'manual';
       const forfeit = (command: Command): boolean => 'code' in command && /^[*a]w/.test(command.code ?? '');
       const match = foldLog(log.filter((command) => !byHand(command) && !forfeit(command)));
       const scores = setScores(match);
       for (const { set, score } of scores) {
         if (!setNumbers(match).includes(set)) continue;
-        expect(listed(match, set)).toEqual(score);
+        expect(listedPoints(match, set)).toEqual(score);
         points += score[0] + score[1];
       }
       const won = ralliesOf(match).filter(({ winner }) => winner !== null);

@@ -20,12 +20,12 @@ const numRuns = dose(200, 1000);
 const bothOf = (log: readonly Command[], moves: Partial<Movements> = {}) => {
   const match = foldLog(log, { ...MOVEMENTS, ...moves });
   const { court, flagged } = playOut(log);
-  const meant = flagged.map(({ id, flags }) => ({ id, flags: flags.toSorted() }));
-  return { found: [visible(match.state), flagsOf(match)], meant: [court, meant] };
+  const modelFlags = flagged.map(({ id, flags }) => ({ id, flags: flags.toSorted() }));
+  return { engine: [visible(match.state), flagsOf(match)], model: [court, modelFlags] };
 };
 const differs = (log: readonly Command[], moves?: Partial<Movements>): boolean => {
-  const { found, meant } = bothOf(log, moves);
-  return !isDeepStrictEqual(found, meant);
+  const { engine, model } = bothOf(log, moves);
+  return !isDeepStrictEqual(engine, model);
 };
 
 /** Minimum counts of cases in two thousand runs. */
@@ -70,76 +70,76 @@ const MUST_MEET: Record<string, number> = {
 
 test('[R-RALLY-1] to [R-RALLY-9]: engine and model agree on every log', () => {
   const met: Record<string, number> = {};
-  const count = (what: string, times = 1): void => {
-    met[what] = (met[what] ?? 0) + times;
+  const count = (caseName: string, times = 1): void => {
+    met[caseName] = (met[caseName] ?? 0) + times;
   };
   let commands = 0;
   fc.assert(
     fc.property(logs, (log) => {
       commands += log.length;
       const game = playOut(log);
-      for (const [what, times] of Object.entries(game.met)) count(what, times);
-      for (const what of game.flagged.flatMap(({ flags }) => flags)) count(`flag ${what}`);
+      for (const [caseName, times] of Object.entries(game.met)) count(caseName, times);
+      for (const flag of game.flagged.flatMap(({ flags }) => flags)) count(`flag ${flag}`);
       for (const command of log) {
         count(command.type);
         if ('before' in command) count('before');
       }
       if (!differs(log)) return;
       const small = smallest(log, differs);
-      const { found, meant } = bothOf(small);
-      expect(found, JSON.stringify(small)).toEqual(meant);
+      const { engine, model } = bothOf(small);
+      expect(engine, JSON.stringify(small)).toEqual(model);
     }),
     { numRuns, endOnFailure: true },
   );
   report(`${numRuns} logs, ${commands} commands; met: ${JSON.stringify(met)}`);
-  for (const [what, times] of Object.entries(MUST_MEET)) {
-    expect(met[what] ?? 0, what).toBeGreaterThanOrEqual(Math.ceil((times * numRuns) / 2000));
+  for (const [caseName, times] of Object.entries(MUST_MEET)) {
+    expect(met[caseName] ?? 0, caseName).toBeGreaterThanOrEqual(Math.ceil((times * numRuns) / 2000));
   }
 }, 600_000);
 
 test('[R-CODE-3] engine and model count the same attacks as blocked', () => {
   const met: Record<string, number> = { always: 0, answered: 0, 'went on': 0 };
-  const count = (what: string, times: number): void => {
-    met[what] = (met[what] ?? 0) + times;
+  const count = (caseName: string, times: number): void => {
+    met[caseName] = (met[caseName] ?? 0) + times;
   };
   const both = (log: readonly Command[]) => {
     const match = foldLog(log);
     // the model counts entries after the end in no rally
     const late = new Set(match.plays.flatMap(({ id, flags }) => (flags.includes('match-over') ? id : [])));
-    const found = [...blockedPlays(ralliesOf(match))].filter((id) => !late.has(id)).sort();
-    return { found, meant: blockedBy(log) };
+    const engine = [...blockedPlays(ralliesOf(match))].filter((id) => !late.has(id)).sort();
+    return { engine, model: blockedBy(log) };
   };
   const isWrong = (log: readonly Command[]): boolean => {
-    const { found, meant } = both(log);
-    return !isDeepStrictEqual(found, meant);
+    const { engine, model } = both(log);
+    return !isDeepStrictEqual(engine, model);
   };
   fc.assert(
     fc.property(logs, (log) => {
-      const { found } = both(log);
+      const { engine } = both(log);
       const { settings, plays } = foldLog(log);
       const slashes = plays.filter(({ code }) => /A.\//.test(code)).length;
-      if (settings.winning.A['/'] === 'loses') count('always', found.length);
+      if (settings.winning.A['/'] === 'loses') count('always', engine.length);
       else {
-        count('answered', found.length);
-        count('went on', slashes - found.length);
+        count('answered', engine.length);
+        count('went on', slashes - engine.length);
       }
       if (!isWrong(log)) return;
       const small = smallest(log, isWrong);
-      const { found: wrong, meant } = both(small);
-      expect(wrong, JSON.stringify(small)).toEqual(meant);
+      const { engine: wrong, model } = both(small);
+      expect(wrong, JSON.stringify(small)).toEqual(model);
     }),
     { numRuns, endOnFailure: true },
   );
   report(`${numRuns} logs; blocked: ${JSON.stringify(met)}`);
-  for (const [what, times] of Object.entries(met))
-    expect(times, what).toBeGreaterThanOrEqual(Math.ceil(numRuns / 20));
+  for (const [caseName, times] of Object.entries(met))
+    expect(times, caseName).toBeGreaterThanOrEqual(Math.ceil(numRuns / 20));
 }, 600_000);
 
 /** Cached, because generating logs is slow. */
-let made: Command[][] | null = null;
+let cachedLogs: Command[][] | null = null;
 const sample = (count: number): Command[][] => {
-  made ??= fc.sample(logs, { numRuns: 60, seed: 20 });
-  return made.slice(0, count);
+  cachedLogs ??= fc.sample(logs, { numRuns: 60, seed: 20 });
+  return cachedLogs.slice(0, count);
 };
 
 test.each<[string, Partial<Movements>]>([
@@ -152,22 +152,34 @@ test.each<[string, Partial<Movements>]>([
 });
 
 /** Mutants of the engine: each hides the commands of one rule from it. */
-const MUTANTS: [string, (said: Command) => Command | []][] = [
+const MUTANTS: [string, (command: Command) => Command | []][] = [
   [
     'ignores readings',
-    (said) => (said.type === 'add' || said.type === 'amend' ? without(said, 'reading') : said),
+    (command) => (command.type === 'add' || command.type === 'amend' ? without(command, 'reading') : command),
   ],
-  ['ignores that play went on', (said) => (said.type === 'add' ? without(said, 'goesOn') : said)],
-  ['puts every play at the end', (said) => ('before' in said ? without(said, 'before') : said)],
-  ['does not amend', (said) => (said.type === 'amend' ? [] : said)],
-  ['does not move', (said) => (said.type === 'move' ? [] : said)],
-  ['does not remove', (said) => (said.type === 'remove' ? [] : said)],
-  ['does not undo', (said) => (said.type === 'void' ? [] : said)],
-  ['does not rewind', (said) => (said.type === 'rewind' ? { ...said, to: 1_000 } : said)],
-  ['keeps the default winning grades', (said) => (said.type === 'settings' ? rules(said, 'winning') : said)],
-  ['counts every set to 25', (said) => (said.type === 'settings' ? rules(said, 'points') : said)],
-  ['applies the rules of version 1', (said) => (said.type === 'settings' ? rules(said, 'rules') : said)],
-  ['ignores the preset', (said) => (said.type === 'settings' ? rules(said, 'preset') : said)],
+  ['ignores that play went on', (command) => (command.type === 'add' ? without(command, 'goesOn') : command)],
+  ['puts every play at the end', (command) => ('before' in command ? without(command, 'before') : command)],
+  ['does not amend', (command) => (command.type === 'amend' ? [] : command)],
+  ['does not move', (command) => (command.type === 'move' ? [] : command)],
+  ['does not remove', (command) => (command.type === 'remove' ? [] : command)],
+  ['does not undo', (command) => (command.type === 'void' ? [] : command)],
+  ['does not rewind', (command) => (command.type === 'rewind' ? { ...command, to: 1_000 } : command)],
+  [
+    'keeps the default winning grades',
+    (command) => (command.type === 'settings' ? withoutSetting(command, 'winning') : command),
+  ],
+  [
+    'counts every set to 25',
+    (command) => (command.type === 'settings' ? withoutSetting(command, 'points') : command),
+  ],
+  [
+    'applies the rules of version 1',
+    (command) => (command.type === 'settings' ? withoutSetting(command, 'rules') : command),
+  ],
+  [
+    'ignores the preset',
+    (command) => (command.type === 'settings' ? withoutSetting(command, 'preset') : command),
+  ],
   ['counts an exceptional substitution', recoded(/c!/, 'c')],
   ['gives no point for a penalty', recoded(/^([*a])cr/, '$1cy')],
   ['sends nobody off', recoded(/^([*a])c[ed]/, '$1cy')],
@@ -175,35 +187,43 @@ const MUTANTS: [string, (said: Command) => Command | []][] = [
   ['opens no golden set', recoded(/^\*\*golden$/, '>')],
   [
     'keeps the default limits',
-    (said) => (said.type === 'settings' ? rules(rules(said, 'substitutions'), 'timeouts') : said),
+    (command) =>
+      command.type === 'settings'
+        ? withoutSetting(withoutSetting(command, 'substitutions'), 'timeouts')
+        : command,
   ],
-  ['ignores rosters', (said) => (said.type === 'settings' ? rules(rules(said, 'home'), 'visitor') : said)],
+  [
+    'ignores rosters',
+    (command) =>
+      command.type === 'settings' ? withoutSetting(withoutSetting(command, 'home'), 'visitor') : command,
+  ],
 ];
 
-function recoded(code: RegExp, into: string): (said: Command) => Command {
-  return (said) => (said.type === 'add' ? { ...said, code: said.code.replace(code, into) } : said);
+function recoded(code: RegExp, into: string): (command: Command) => Command {
+  return (command) =>
+    command.type === 'add' ? { ...command, code: command.code.replace(code, into) } : command;
 }
 
-function without<T extends Command>(said: T, field: 'reading' | 'goesOn' | 'before'): T {
-  const { [field]: _, ...rest } = said as T & Record<string, unknown>;
+function without<T extends Command>(command: T, field: 'reading' | 'goesOn' | 'before'): T {
+  const { [field]: _, ...rest } = command as T & Record<string, unknown>;
   return rest as unknown as T;
 }
-const rules = (said: Configure, off: keyof Settings): Configure => {
-  const { [off]: _, ...settings } = said.settings;
+const withoutSetting = (command: Configure, off: keyof Settings): Configure => {
+  const { [off]: _, ...settings } = command.settings;
   return { type: 'settings', settings };
 };
 
-test.each(MUTANTS)('an engine that %s is noticed', (_, untold) => {
-  const many = sample(60);
+test.each(MUTANTS)('an engine that %s is noticed', (_, mutate) => {
+  const sampleLogs = sample(60);
   const isNoticed = (log: Command[]): boolean =>
-    !isDeepStrictEqual(bothOf(log.flatMap(untold)).found, bothOf(log).meant);
-  const noticed = many.filter(isNoticed).length;
-  report(`noticed in ${noticed} of ${many.length} logs`);
+    !isDeepStrictEqual(bothOf(log.flatMap(mutate)).engine, bothOf(log).model);
+  const noticed = sampleLogs.filter(isNoticed).length;
+  report(`noticed in ${noticed} of ${sampleLogs.length} logs`);
   expect(noticed).toBeGreaterThanOrEqual(2);
 });
 
 test('the model imports nothing of the product', () => {
-  const own = [
+  const modelFiles = [
     'log',
     'code',
     'order',
@@ -215,12 +235,12 @@ test('the model imports nothing of the product', () => {
     'check',
     'blocked',
   ];
-  for (const name of own) {
+  for (const name of modelFiles) {
     const text = readFileSync(new URL(`${name}.ts`, import.meta.url), 'utf8');
     const imported = [...text.matchAll(/ from '(.*)'/g)].map(([, from]) => from);
     for (const from of imported)
       expect(
-        own.map((each) => `./${each}.ts`),
+        modelFiles.map((each) => `./${each}.ts`),
         name,
       ).toContain(from);
   }

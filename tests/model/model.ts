@@ -65,25 +65,28 @@ export interface Flagged {
   flags: string[];
 }
 
-export const note = ({ met }: Pick<Game, 'met'>, what: string): void => {
-  met[what] = (met[what] ?? 0) + 1;
+export const note = ({ met }: Pick<Game, 'met'>, caseName: string): void => {
+  met[caseName] = (met[caseName] ?? 0) + 1;
 };
 
-const flag = ({ flagged }: Game, what: string): void => {
-  flagged.at(-1)?.flags.push(what);
+const flag = ({ flagged }: Game, contradiction: string): void => {
+  flagged.at(-1)?.flags.push(contradiction);
 };
 
 const NO_OBSERVER: Observer = { note: () => {}, flag: () => {} };
 
 function add(game: Game, fact: Fact): void {
-  const ear: Observer = { note: (what) => note(game, what), flag: (what) => flag(game, what) };
+  const observer: Observer = {
+    note: (caseName) => note(game, caseName),
+    flag: (contradiction) => flag(game, contradiction),
+  };
   game.facts.push(fact);
-  game.court = happens(game.court, fact, game.settings, ear);
+  game.court = happens(game.court, fact, game.settings, observer);
 }
 
-/** Returns the court after the first `known` facts. */
-export const courtAt = ({ facts, settings }: Game, known: number): Court =>
-  facts.slice(0, known).reduce((court, fact) => happens(court, fact, settings, NO_OBSERVER), emptyCourt());
+/** Returns the court after the first `count` facts. */
+export const courtAt = ({ facts, settings }: Game, count: number): Court =>
+  facts.slice(0, count).reduce((court, fact) => happens(court, fact, settings, NO_OBSERVER), emptyCourt());
 
 function takeBack(game: Game, from: number): void {
   game.court = courtAt(game, from);
@@ -147,7 +150,7 @@ function isOff(game: Game, court: Court, touch: Touch): boolean {
   return touch.number !== null && six.length > 0 && !six.includes(touch.number) && !isLibero(game, touch);
 }
 
-function touched(game: Game, touch: Touch, goesOn: boolean, reading: Reading | undefined): void {
+function enterTouch(game: Game, touch: Touch, goesOn: boolean, reading: Reading | undefined): void {
   const winner = goesOn ? null : winnerOf(touch, game.settings);
   const id = game.flagged.at(-1)?.id ?? '';
   const played: Played = { id, touch, entry: game.entries, goesOn, overruled: false };
@@ -170,14 +173,14 @@ function touched(game: Game, touch: Touch, goesOn: boolean, reading: Reading | u
   }
   if (isOff(game, game.court, touch)) flag(game, 'not-on-court');
   if (isSentOff(game.court, touch.side, touch.number)) flag(game, 'sent-off');
-  if (game.open.length === 0) begins(game, touch);
+  if (game.open.length === 0) beginRally(game, touch);
   else if (touch.skill === 'S') flag(game, 'second-serve');
   game.open.push(touch);
   openRally(game).touches.push(played);
   if (winner) decide(game, winner, touch);
 }
 
-function begins(game: Game, touch: Touch): void {
+function beginRally(game: Game, touch: Touch): void {
   const { side, skill, number } = touch;
   if (skill !== 'S') {
     flag(game, 'no-serve');
@@ -284,17 +287,17 @@ function goldenSet(game: Game): void {
 }
 
 /** Adds one entry. */
-export function enter(game: Game, said: ParsedCode, marks: Pick<Add, 'goesOn' | 'reading'>): void {
+export function enter(game: Game, parsed: ParsedCode, marks: Pick<Add, 'goesOn' | 'reading'>): void {
   game.entries += 1;
-  if (said.what === 'touch') touched(game, said, marks.goesOn ?? false, marks.reading);
-  else if (said.what === 'point') explicitPoint(game, said, marks.reading);
-  else if (said.what === 'card' && said.card === 'r')
-    decideByReferee(game, { fact: 'point', side: other(said.side) });
-  else if (said.what === 'forfeit') decideByReferee(game, { fact: 'forfeit', side: said.side });
-  else if (said.what === 'golden set') goldenSet(game);
-  else if (said.what === 'set end') closedByHand(game, said.set);
-  else if (said.what === 'nothing') flag(game, 'unreadable');
-  else if (said.what !== 'comment') add(game, { fact: 'aside', said });
+  if (parsed.what === 'touch') enterTouch(game, parsed, marks.goesOn ?? false, marks.reading);
+  else if (parsed.what === 'point') explicitPoint(game, parsed, marks.reading);
+  else if (parsed.what === 'card' && parsed.card === 'r')
+    decideByReferee(game, { fact: 'point', side: other(parsed.side) });
+  else if (parsed.what === 'forfeit') decideByReferee(game, { fact: 'forfeit', side: parsed.side });
+  else if (parsed.what === 'golden set') goldenSet(game);
+  else if (parsed.what === 'set end') closedByHand(game, parsed.set);
+  else if (parsed.what === 'nothing') flag(game, 'unreadable');
+  else if (parsed.what !== 'comment') add(game, { fact: 'aside', said: parsed });
 }
 
 /** Plays a log from its first command. */

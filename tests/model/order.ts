@@ -23,11 +23,11 @@ const DEFAULT_SETTINGS: Settings = {
 
 const isRule = ({ type }: Entered): boolean => type === 'settings' || type === 'enlist';
 
-const blockOf = (said: Entered): string | undefined => ('block' in said ? said.block : undefined);
+const blockOf = (entry: Entered): string | undefined => ('block' in entry ? entry.block : undefined);
 
 /** True if the block contains edits (`amend`, `remove`, `move`). */
 const isChange = (log: readonly Entered[], block: string): boolean =>
-  log.some((said) => ['amend', 'remove', 'move'].includes(said.type) && blockOf(said) === block);
+  log.some((entry) => ['amend', 'remove', 'move'].includes(entry.type) && blockOf(entry) === block);
 
 /**
  * Returns the log after its rewinds, and without the blocks of edits that a void removes. A removed command
@@ -35,16 +35,16 @@ const isChange = (log: readonly Entered[], block: string): boolean =>
  */
 function effectiveLog(log: readonly Entered[]): Entered[] {
   const at = log.findIndex(
-    (said, index) =>
-      said.type === 'rewind' || (said.type === 'void' && isChange(log.slice(0, index), said.block)),
+    (entry, index) =>
+      entry.type === 'rewind' || (entry.type === 'void' && isChange(log.slice(0, index), entry.block)),
   );
   const back = log[at];
   if (back?.type !== 'rewind' && back?.type !== 'void') return log.filter(({ type }) => type !== 'nothing');
-  const kept = log.slice(0, at).map((command, index): Entered => {
+  const remaining = log.slice(0, at).map((command, index): Entered => {
     const stays = back.type === 'void' ? blockOf(command) !== back.block : index < back.to || isRule(command);
     return stays ? command : { type: 'nothing' };
   });
-  return effectiveLog([...kept, { type: 'nothing' }, ...log.slice(at + 1)]);
+  return effectiveLog([...remaining, { type: 'nothing' }, ...log.slice(at + 1)]);
 }
 
 function settingsOf(log: readonly Entered[]): Settings {
@@ -54,29 +54,29 @@ function settingsOf(log: readonly Entered[]): Settings {
     if (command.type !== 'enlist') continue;
     const { side, number } = command;
     const team = side === '*' ? 'home' : 'visitor';
-    const known = settings[team].some((shirt) => shirt.number === number);
-    if (!known) settings[team] = [...settings[team], { number, role: null }];
+    const isListed = settings[team].some((shirt) => shirt.number === number);
+    if (!isListed) settings[team] = [...settings[team], { number, role: null }];
   }
   return settings;
 }
 
 /** Returns a play with its later amendments. */
-function amended(play: Add, later: readonly Entered[]): Add {
+function amended(play: Add, laterEntries: readonly Entered[]): Add {
   const corrected = { ...play };
-  for (const said of later) {
-    if (said.type !== 'amend' || said.target !== play.id) continue;
-    if (said.code !== undefined) corrected.code = said.code;
-    if (said.goesOn !== undefined) corrected.goesOn = said.goesOn;
-    if (said.reading !== undefined) corrected.reading = said.reading;
+  for (const entry of laterEntries) {
+    if (entry.type !== 'amend' || entry.target !== play.id) continue;
+    if (entry.code !== undefined) corrected.code = entry.code;
+    if (entry.goesOn !== undefined) corrected.goesOn = entry.goesOn;
+    if (entry.reading !== undefined) corrected.reading = entry.reading;
   }
   return corrected;
 }
 
 export function putInOrder(log: readonly Entered[]): { plays: (Add | Manual)[]; settings: Settings } {
-  const left = effectiveLog(log);
-  const settings = settingsOf(left);
-  const corrections = left.flatMap((said, number) =>
-    said.type === 'amend' || said.type === 'remove' || said.type === 'void' ? { said, number } : [],
+  const effective = effectiveLog(log);
+  const settings = settingsOf(effective);
+  const corrections = effective.flatMap((entry, number) =>
+    entry.type === 'amend' || entry.type === 'remove' || entry.type === 'void' ? { entry, number } : [],
   );
   const ids = new Set<string>();
   /** All plays ever entered; removed ones stay, because others may refer to their places. */
@@ -89,7 +89,7 @@ export function putInOrder(log: readonly Entered[]): { plays: (Add | Manual)[]; 
     const at = before === null ? places.length : to - (from < to ? 1 : 0);
     if (place) places.splice(at, 0, place);
   };
-  for (const [number, play] of left.entries()) {
+  for (const [number, play] of effective.entries()) {
     if (play.type === 'move') moveTo(play.target, play.before);
     if ((play.type !== 'add' && play.type !== 'manual') || ids.has(play.id)) continue;
     ids.add(play.id);
@@ -97,14 +97,14 @@ export function putInOrder(log: readonly Entered[]): { plays: (Add | Manual)[]; 
     places.splice(at < 0 ? places.length : at, 0, { play, number });
   }
   const plays = places.flatMap(({ play, number }) => {
-    const later = corrections.flatMap((each) => (each.number > number ? each.said : []));
-    const isGone = later.some(
-      (said) =>
-        (said.type === 'remove' && said.target === play.id) ||
-        (said.type === 'void' && said.block === play.block),
+    const laterCorrections = corrections.flatMap((each) => (each.number > number ? each.entry : []));
+    const isGone = laterCorrections.some(
+      (entry) =>
+        (entry.type === 'remove' && entry.target === play.id) ||
+        (entry.type === 'void' && entry.block === play.block),
     );
     if (isGone) return [];
-    return play.type === 'add' ? amended(play, later) : play;
+    return play.type === 'add' ? amended(play, laterCorrections) : play;
   });
   return { plays, settings };
 }

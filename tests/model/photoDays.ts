@@ -107,8 +107,10 @@ const LATE = { live: 0, video: 0, file: 0, behind: 15_000, after: 15_000, paused
  * does not count.
  */
 function errorOf(photos: readonly TruePhoto[], { shift }: FoundShift, { scouting }: Cell): number {
-  const beyond = (error: number): number => (error > 0 ? Math.max(0, error - LATE[scouting]) : error);
-  const errors = photos.map((photo) => beyond(shift - photo.shift)).sort((a, b) => Math.abs(a) - Math.abs(b));
+  const beyondDelay = (error: number): number => (error > 0 ? Math.max(0, error - LATE[scouting]) : error);
+  const errors = photos
+    .map((photo) => beyondDelay(shift - photo.shift))
+    .sort((a, b) => Math.abs(a) - Math.abs(b));
   return errors[Math.floor((errors.length - 1) * 0.9)] ?? 0;
 }
 
@@ -120,13 +122,13 @@ function nearest(
   { courts }: Day,
   { taken, court }: TruePhoto,
 ): { match: TrueMatch; rally: number; away: number } | null {
-  let found: ReturnType<typeof nearest> = null;
+  let nearestRally: ReturnType<typeof nearest> = null;
   for (const match of courts[court] ?? [])
     for (const [rally, { from, to }] of match.rallies.entries()) {
       const away = Math.max(from - taken, taken - to, 0);
-      if (!found || away < found.away) found = { match, rally, away };
+      if (!nearestRally || away < nearestRally.away) nearestRally = { match, rally, away };
     }
-  return found;
+  return nearestRally;
 }
 
 /** Max ms between a photo of bench or crowd and a rally that it may be placed in. */
@@ -154,20 +156,20 @@ const shotsOf = (photos: readonly TruePhoto[]): Shot[] =>
 function countCamera(day: Day, cell: Cell, chances: Chances): Counts {
   const photos = photosOf(day, cell, chances);
   const shots = shotsOf(photos);
-  const found = findShift(shots, day.games);
+  const foundShift = findShift(shots, day.games);
   const counts: Counts = {
     photos: photos.length,
-    state: found.state,
-    why: found.why,
-    error: errorOf(photos, found, cell),
+    state: foundShift.state,
+    why: foundShift.why,
+    error: errorOf(photos, foundShift, cell),
     placed: 0,
     rallyRight: 0,
     matchRight: 0,
     shown: 0,
     recalled: 0,
   };
-  if (found.state !== 'sure') return counts;
-  const places = placeShots(shots, day.games, found.shift);
+  if (foundShift.state !== 'sure') return counts;
+  const places = placeShots(shots, day.games, foundShift.shift);
   for (const [index, photo] of photos.entries()) {
     const place = places[index];
     const isShown = photo.shows !== null && day.gameOf.has(photo.shows.match);

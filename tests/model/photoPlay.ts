@@ -87,19 +87,19 @@ export const CELLS: readonly Judged[] = [
 /** Max error in ms of a clock that counts as right. */
 const RIGHT = 8000;
 
-/** Clopper-Pearson bound: the share at which at most `few` of `many` have a probability of 5 %. */
-export function upperBound(few: number, many: number): number {
+/** Clopper-Pearson bound: the share at which at most `failures` of `trials` have a probability of 5 %. */
+export function upperBound(failures: number, trials: number): number {
   const chance = (share: number): number => {
-    let term = (1 - share) ** many;
+    let term = (1 - share) ** trials;
     let sum = term;
-    for (let each = 1; each <= few; each++) {
-      term *= ((many - each + 1) / each) * (share / (1 - share));
+    for (let each = 1; each <= failures; each++) {
+      term *= ((trials - each + 1) / each) * (share / (1 - share));
       sum += term;
     }
     return sum;
   };
-  if (many === 0) return Number.NaN;
-  if (few >= many) return 1;
+  if (trials === 0) return Number.NaN;
+  if (failures >= trials) return 1;
   let [low, high] = [0, 1];
   for (let step = 0; step < 50; step++) {
     const middle = (low + high) / 2;
@@ -210,18 +210,20 @@ const MAX_JOIN_MS = 2000;
 
 async function main(): Promise<void> {
   const sure = Number(process.argv[2] ?? 600);
-  const wanted = CELLS.flatMap(({ name }, index) => (name.includes(process.argv[3] ?? '') ? [index] : []));
+  const cellIndexes = CELLS.flatMap(({ name }, index) =>
+    name.includes(process.argv[3] ?? '') ? [index] : [],
+  );
   console.log(
     `Clocks wrong by up to 3 h; right: within ${RIGHT / 1000} s. Precision, recall and match: photos of the sure cameras.`,
   );
   console.log(rowOf(HEAD));
   let failed = 0;
-  const lines = wanted.map(() => '');
+  const lines = cellIndexes.map(() => '');
   let next = 0;
   let printed = 0;
   const run = async (): Promise<void> => {
-    for (let at = next++; at < wanted.length; at = next++) {
-      const cell = wanted[at] as number;
+    for (let at = next++; at < cellIndexes.length; at = next++) {
+      const cell = cellIndexes[at] as number;
       const { name, target } = CELLS[cell] as Judged;
       const figures = figuresOf(await inWorker<Counts[]>({ cell, sure }));
       const missed = missedOf(figures, target);
@@ -234,8 +236,10 @@ async function main(): Promise<void> {
   const times = await inWorker<number[]>({ cell: -1, sure });
   const median = times.sort((a, b) => a - b)[2] ?? 0;
   if (median > MAX_JOIN_MS) failed++;
-  const shown = times.map((time) => time.toFixed(0)).join(', ');
-  console.log(`12 matches, 1,000 photos, in a worker: ${shown} ms${median > MAX_JOIN_MS ? ': missed' : ''}`);
+  const timesText = times.map((time) => time.toFixed(0)).join(', ');
+  console.log(
+    `12 matches, 1,000 photos, in a worker: ${timesText} ms${median > MAX_JOIN_MS ? ': missed' : ''}`,
+  );
   if (failed > 0) process.exitCode = 1;
 }
 

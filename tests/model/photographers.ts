@@ -122,12 +122,12 @@ class Camera {
   }
 
   /** Returns the moments in order, without those at which the camera was still busy. */
-  taken(): Moment[] {
+  orderedMoments(): Moment[] {
     const ordered = this.moments.sort((a, b) => (a.frames[0] ?? 0) - (b.frames[0] ?? 0));
     let free = 0;
-    return ordered.filter(({ frames: [first = 0, ...others] }) => {
+    return ordered.filter(({ frames: [first = 0, ...laterFrames] }) => {
       if (first < free) return false;
-      free = (others.at(-1) ?? first) + 300;
+      free = (laterFrames.at(-1) ?? first) + 300;
       return true;
     });
   }
@@ -135,7 +135,7 @@ class Camera {
   /** Photographs bench or crowd in a pause, mostly with single photos. */
   pause(from: number, to: number, most: number, court: number): void {
     let at = from + this.chances.between(1000, 8000);
-    for (let left = this.chances.whole(1, most); left > 0 && at < to; left--) {
+    for (let remaining = this.chances.whole(1, most); remaining > 0 && at < to; remaining--) {
       this.press(at, court, null, this.chances.chance(0.75));
       at += this.chances.between(1000, 9000);
     }
@@ -247,13 +247,13 @@ type Kept = 'all' | 'best' | 'few';
 function keepFrames(moments: readonly Moment[], kept: Kept, chances: Chances): readonly Moment[] {
   if (kept === 'all') return moments;
   const one = chances.of([chances.whole(3, 6), chances.whole(7, 20)]);
-  const keep = (frames: readonly number[]): readonly number[] => {
+  const selectFrames = (frames: readonly number[]): readonly number[] => {
     if (kept === 'few') return frames.filter(() => chances.chance(1 / one));
     const best = chances.shuffled(frames).slice(0, chances.whole(1, 3));
     return frames.filter((frame) => best.includes(frame));
   };
   return moments
-    .map((moment) => ({ ...moment, frames: keep(moment.frames) }))
+    .map((moment) => ({ ...moment, frames: selectFrames(moment.frames) }))
     .filter(({ frames }) => frames.length > 0);
 }
 
@@ -267,14 +267,14 @@ function selectMoments(moments: readonly Moment[], count: number, chances: Chanc
   const length = isShort ? Math.min(1, share * chances.between(1, 3)) : 1;
   const begin = Math.floor(chances.between(0, 1 - length) * moments.length);
   const stretch = moments.slice(begin, begin + Math.ceil(length * moments.length));
-  let left = count;
-  const kept = new Set<Moment>();
+  let remaining = count;
+  const selected = new Set<Moment>();
   for (const moment of chances.shuffled(stretch)) {
-    if (left <= 0) break;
-    kept.add({ ...moment, frames: moment.frames.slice(0, left) });
-    left -= moment.frames.length;
+    if (remaining <= 0) break;
+    selected.add({ ...moment, frames: moment.frames.slice(0, remaining) });
+    remaining -= moment.frames.length;
   }
-  return [...kept].sort((a, b) => (a.frames[0] ?? 0) - (b.frames[0] ?? 0));
+  return [...selected].sort((a, b) => (a.frames[0] ?? 0) - (b.frames[0] ?? 0));
 }
 
 const HOUR = 3_600_000;
@@ -303,35 +303,45 @@ export interface Photographer {
 }
 
 /** Returns the photos of one camera body, in order of time. */
-export function photograph(courts: readonly Court[], who: Photographer, chances: Chances): TruePhoto[] {
-  const style = styleOf(who.manner ?? 'play', chances);
+export function photograph(
+  courts: readonly Court[],
+  photographer: Photographer,
+  chances: Chances,
+): TruePhoto[] {
+  const style = styleOf(photographer.manner ?? 'play', chances);
   const camera = new Camera(style, chances);
-  for (const stay of staysOf(courts, who.moves ?? null, chances))
+  for (const stay of staysOf(courts, photographer.moves ?? null, chances))
     shootStay(camera, style, stay, courts[stay.court] ?? [], chances);
-  const ordered = camera.taken();
+  const ordered = camera.orderedMoments();
   let number = chances.whole(1, 9999);
   const numbers = new Map<number, number>();
   for (const frame of ordered.flatMap(({ frames }) => frames)) {
     numbers.set(frame, number);
     number = (number % 9999) + 1;
   }
-  const moments = selectMoments(keepFrames(ordered, who.kept ?? 'all', chances), who.count, chances);
-  const taken = moments.flatMap(({ frames }) => frames);
-  const middle = taken[Math.floor(taken.length / 2)] ?? 0;
+  const moments = selectMoments(
+    keepFrames(ordered, photographer.kept ?? 'all', chances),
+    photographer.count,
+    chances,
+  );
+  const uploadedFrames = moments.flatMap(({ frames }) => frames);
+  const middle = uploadedFrames[Math.floor(uploadedFrames.length / 2)] ?? 0;
   const shift = wrongClock(chances);
-  const setAt = who.setAnew ? (taken[Math.floor(taken.length * chances.between(0.2, 0.8))] ?? 0) : Infinity;
+  const setAt = photographer.setAnew
+    ? (uploadedFrames[Math.floor(uploadedFrames.length * chances.between(0.2, 0.8))] ?? 0)
+    : Infinity;
   const second = chances.chance(0.5) ? shift + chances.of([-1, 1]) * HOUR : wrongClock(chances);
   // ms a second
   const drift = (chances.between(-5, 5) * 1000) / 86_400;
   const unit = chances.of([1000, 1000, 10, 1]);
   return moments.flatMap(({ frames, shows, court }) =>
     frames.map((at) => {
-      const own = Math.round((at < setAt ? shift : second) + (drift * (at - middle)) / 1000);
+      const clockShift = Math.round((at < setAt ? shift : second) + (drift * (at - middle)) / 1000);
       return {
-        at: Math.floor((at - own) / unit) * unit,
+        at: Math.floor((at - clockShift) / unit) * unit,
         fileNumber: numbers.get(at) ?? 0,
         taken: at,
-        shift: own,
+        shift: clockShift,
         shows,
         court,
       };

@@ -153,28 +153,28 @@ function answer(game: Game, { pick, more }: Decision): string {
   return side + shirt(game, side, more) + pickFrom(ANSWERS, pick);
 }
 
-function aside(game: Game, what: number, { pick, more }: Decision): string {
+function aside(game: Game, kind: number, { pick, more }: Decision): string {
   const side: Side = pick % 2 ? '*' : 'a';
   const court = six(game, side);
   const bench = [20, 21, 22, 23, ...(side === '*' ? HOME : VISITOR)];
   const coming = bench.find((number, index) => index >= more % bench.length && !court.includes(number));
-  if (what === 0 || what >= 8)
+  if (kind === 0 || kind >= 8)
     return `${side}c${pick % 7 ? '' : '!'}${two(shirtOf(court, more))}:${two(coming ?? more % 100)}`;
-  if (what === 1) return `${side}c${two(more % 30)}:${two(pick % 30)}`;
-  if (what === 2) return `${side}T`;
-  if (what === 3) return `${side}z${1 + (more % 6)}`;
-  if (what === 4) return `${side}P${more % 3 ? two(shirtOf(court, more)) : two(more % 100)}`;
-  if (what === 5) return `**${more % 4 ? game.court.set : 1 + (more % 5)}set`;
-  if (what === 7 && pick % 3 > 0) return refereeCode(game, side, pick, more);
-  if (what === 6) return pickFrom(['>', '>LUp', '>*p', '> tempo técnico'], more);
+  if (kind === 1) return `${side}c${two(more % 30)}:${two(pick % 30)}`;
+  if (kind === 2) return `${side}T`;
+  if (kind === 3) return `${side}z${1 + (more % 6)}`;
+  if (kind === 4) return `${side}P${more % 3 ? two(shirtOf(court, more)) : two(more % 100)}`;
+  if (kind === 5) return `**${more % 4 ? game.court.set : 1 + (more % 5)}set`;
+  if (kind === 7 && pick % 3 > 0) return refereeCode(game, side, pick, more);
+  if (kind === 6) return pickFrom(['>', '>LUp', '>*p', '> tempo técnico'], more);
   return pickFrom(UNREADABLE, more);
 }
 /** Returns the code of a decision of the referee. */
 function refereeCode(game: Game, side: Side, pick: number, more: number): string {
   if (game.court.over && more % 3) return '**golden';
-  const who = more % 5 ? two(shirtOf(six(game, side), more)) : '';
+  const number = more % 5 ? two(shirtOf(six(game, side), more)) : '';
   const card = pickFrom(['cy', 'cr', 'cr', 'ce', 'cd'], pick);
-  return (more >> 3) % 8 ? `${side}${card}${who}` : pickFrom([`${side}wo`, `${side}wa`, '**golden'], pick);
+  return (more >> 3) % 8 ? `${side}${card}${number}` : pickFrom([`${side}wo`, `${side}wa`, '**golden'], pick);
 }
 
 const shirtOf = (court: readonly number[], pick: number): number =>
@@ -219,12 +219,12 @@ export function manual(game: Game, { pick, more }: Decision): Partial<Extract<Co
 function choose(log: readonly Command[], game: Game, decision: Decision): Command | null {
   const { what, pick, more, sameBlock } = decision;
   const number = log.length;
-  const known = log.flatMap((command) =>
+  const plays = log.flatMap((command) =>
     command.type === 'add' || command.type === 'manual' ? command : [],
   );
-  const earlier = known[(more * 31 + pick) % Math.max(known.length, 1)];
-  const recent = known.at(-1 - (more % 4));
-  const block = sameBlock ? (known.at(-1)?.block ?? 'b') : `b${number}`;
+  const earlier = plays[(more * 31 + pick) % Math.max(plays.length, 1)];
+  const recent = plays.at(-1 - (more % 4));
+  const block = sameBlock ? (plays.at(-1)?.block ?? 'b') : `b${number}`;
   const target = (pick % 2 ? earlier : recent)?.id ?? 'nobody';
 
   if (what >= 985) return { type: 'manual', id: `m${number}`, block, ...manual(game, decision) };
@@ -233,18 +233,18 @@ function choose(log: readonly Command[], game: Game, decision: Decision): Comman
   const change = pick % 3 === 0 ? { block: `c${Math.floor(number / 4)}` } : {};
   if (what >= 976) return { type: 'remove', target, ...change };
   if (what >= 973) {
-    const before = more % 4 ? (known[(more * 17 + pick) % Math.max(known.length, 1)]?.id ?? 'nobody') : null;
+    const before = more % 4 ? (plays[(more * 17 + pick) % Math.max(plays.length, 1)]?.id ?? 'nobody') : null;
     return { type: 'move', target, before, ...change };
   }
   if (what >= 970) return { type: 'void', block: `c${Math.max(0, Math.floor(number / 4) - (more % 2))}` };
   if (what >= 961) {
-    const said = [
+    const amendments = [
       { goesOn: more % 3 > 0 },
       { reading: more % 2 ? 'new' : 'answers' } as const,
       { code: nextCode(game, { ...decision, what: more % 900 }) },
       { time: 3 },
     ];
-    return { type: 'amend', target, ...pickFrom(said, pick), ...change };
+    return { type: 'amend', target, ...pickFrom(amendments, pick), ...change };
   }
   if (what >= 951 && what < 954)
     return { type: 'rewind', to: pick % 5 ? Math.max(0, number - (more % 12)) : more % (number + 3) };
@@ -261,8 +261,8 @@ function choose(log: readonly Command[], game: Game, decision: Decision): Comman
 /** Returns the log that the decisions of a plan give. */
 export function playOn({ settings, lineup, decisions }: Plan): Command[] {
   const log: Command[] = [{ type: 'settings', settings }];
-  const stand = { home: { six: HOME, setter: 1 }, visitor: { six: VISITOR, setter: 2 } } as const;
-  if (lineup) log.push({ type: 'manual', id: 'start', block: 'start', ...stand });
+  const lineups = { home: { six: HOME, setter: 1 }, visitor: { six: VISITOR, setter: 2 } } as const;
+  if (lineup) log.push({ type: 'manual', id: 'start', block: 'start', ...lineups });
   let game = playOut(log);
   for (const decision of decisions) {
     if (log.length >= MAX_COMMANDS) break;

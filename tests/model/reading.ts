@@ -56,11 +56,11 @@ export const copyOf = (game: Game): Game => ({
  */
 export function scoreBy(
   game: Game,
-  said: ParsedCode,
+  parsed: ParsedCode,
   settled: Pick<Settled, 'reading' | 'unread'>,
 ): Score | null {
   const trial = { ...copyOf(game), met: {} };
-  enter(trial, said, settled.reading ? { reading: settled.reading } : {});
+  enter(trial, parsed, settled.reading ? { reading: settled.reading } : {});
   const point = rallyOf(settled) === 'next' ? game.facts.length : (game.last?.fact ?? -1);
   if (trial.facts[point]?.fact !== 'point') return null;
   return scoreOf(trial, point);

@@ -83,10 +83,10 @@ export function typeMatch(
     }
     const { at, rally } = touch;
     if (isFilmed) {
-      const seen =
+      const seenAt =
         scouting === 'paused' ? rally.to + chances.between(300, 3000) : at + chances.between(200, 1800);
       const { first, enter } = type(evening + at - filmed);
-      const moment = { at: Math.round(seen - filmed), from: 'typed', video: VIDEO } as const;
+      const moment = { at: Math.round(seenAt - filmed), from: 'typed', video: VIDEO } as const;
       return { line, moment, afterwards: 'video', keys: keyTimes(first, enter, 0) ?? undefined };
     }
     const earliest = { live: at + chances.between(200, 900), behind: at + late, after: rally.to + late }[

@@ -44,8 +44,8 @@ function returnsByFivb(changes: readonly Change[], { out, in: coming }: Change):
   const of = (number: number) => changes.filter((change) => change.out === number || change.in === number);
   // a new player may enter only for a starter who has not left yet
   if (of(coming).length === 0) return of(out).length === 0;
-  const [left, ...more] = [...new Set([...of(coming), ...of(out)])];
-  return more.length === 0 && left?.out === coming && left.in === out;
+  const [firstChange, ...more] = [...new Set([...of(coming), ...of(out)])];
+  return more.length === 0 && firstChange?.out === coming && firstChange.in === out;
 }
 
 /** Returns the starter whose position in the serving order the player has or last had. */
@@ -56,15 +56,15 @@ function starterOf(changes: readonly Change[], number: number): number {
 }
 
 /** NCAA: a player may enter any number of times, always in the same position of the serving order. */
-function returnsByNcaa(changes: readonly Change[], wanted: Change): boolean {
-  const played = changes.some((change) => change.out === wanted.in || change.in === wanted.in);
-  return !played || starterOf(changes, wanted.in) === starterOf(changes, wanted.out);
+function returnsByNcaa(changes: readonly Change[], requested: Change): boolean {
+  const played = changes.some((change) => change.out === requested.in || change.in === requested.in);
+  return !played || starterOf(changes, requested.in) === starterOf(changes, requested.out);
 }
 
-export function mayEnter(preset: Settings['preset'], all: readonly Change[], wanted: Change): boolean {
-  const changes = all.filter(({ side }) => side === wanted.side);
-  if (preset === 'fivb') return returnsByFivb(changes, wanted);
-  return preset === 'ncaa' ? returnsByNcaa(changes, wanted) : true;
+export function mayEnter(preset: Settings['preset'], all: readonly Change[], requested: Change): boolean {
+  const changes = all.filter(({ side }) => side === requested.side);
+  if (preset === 'fivb') return returnsByFivb(changes, requested);
+  return preset === 'ncaa' ? returnsByNcaa(changes, requested) : true;
 }
 
 /**
@@ -74,6 +74,6 @@ export function mayEnter(preset: Settings['preset'], all: readonly Change[], wan
 export const transferSubstitutions = (all: readonly Change[], { side, out, in: coming }: Change): Change[] =>
   all.map((change) => {
     if (change.side !== side) return change;
-    const heir = (number: number): number => (number === out ? coming : number);
-    return { side, out: heir(change.out), in: heir(change.in) };
+    const transferred = (number: number): number => (number === out ? coming : number);
+    return { side, out: transferred(change.out), in: transferred(change.in) };
   });

@@ -13,8 +13,8 @@ export function swapCode(code: string): string {
 }
 
 /** Exchanges the home and visitor properties of an object. */
-function swapTeams<T extends { home?: unknown; visitor?: unknown }>(said: T): T {
-  const { home, visitor, ...rest } = said;
+function swapTeams<T extends { home?: unknown; visitor?: unknown }>(source: T): T {
+  const { home, visitor, ...rest } = source;
   const swapped = { ...rest } as T;
   if (home !== undefined) swapped.visitor = home;
   if (visitor !== undefined) swapped.home = visitor;

@@ -40,12 +40,12 @@ const TOUCH = 1150;
 const secondsOf = (clock: string): number =>
   clock.split('.').reduce((sum, part) => sum * 60 + Number(part), 0);
 
-const known = new Map<string, TrueMatch>();
+const matchCache = new Map<string, TrueMatch>();
 
 /** Returns a match with times in ms on the file's own time line. */
 export function fileMatch(name: string): TrueMatch {
-  const read = known.get(name);
-  if (read) return read;
+  const cached = matchCache.get(name);
+  if (cached) return cached;
   const isTimed = TIMED.includes(name);
   const rallies = realMatch(name).rallies.map(({ set, touches }): TrueRally => {
     const [first] = touches;
@@ -57,9 +57,9 @@ export function fileMatch(name: string): TrueMatch {
     const last = Math.max(...times.map(({ at }) => at));
     return { set, touches: times, from: serve * 1000, to: last + BALL_DOWN };
   });
-  const made = { name, rallies };
-  known.set(name, made);
-  return made;
+  const match = { name, rallies };
+  matchCache.set(name, match);
+  return match;
 }
 
 const SET_BREAK = [120_000, 360_000] as const;
@@ -96,9 +96,9 @@ export function playMatch(name: string, start: number, shuffles: boolean, chance
 /** Commands of each imported file. */
 const commands = new Map<string, readonly Command[]>();
 export function commandsOf(name: string): readonly Command[] {
-  const read = commands.get(name) ?? importLog(realFile(name)).commands;
-  commands.set(name, read);
-  return read;
+  const imported = commands.get(name) ?? importLog(realFile(name)).commands;
+  commands.set(name, imported);
+  return imported;
 }
 
 /**
