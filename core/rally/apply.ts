@@ -254,8 +254,8 @@ export function apply(
       return applySubstitution(state, entry, settings);
     case 'timeout': {
       const timeouts = teamOf(state, entry.side).timeouts + 1;
-      const many = timeouts > settings.timeouts;
-      return stay(withTeam(state, entry.side, { timeouts }), many ? ['too-many-timeouts'] : NO_FLAGS);
+      const isTooMany = timeouts > settings.timeouts;
+      return stay(withTeam(state, entry.side, { timeouts }), isTooMany ? ['too-many-timeouts'] : NO_FLAGS);
     }
     case 'setterPosition':
       return stay(withTeam(state, entry.side, { setter: entry.position }));

@@ -83,8 +83,8 @@ describe('[R-RALLY-6] a change to many plays', () => {
     expect(after.plays[5]).toMatchObject({ id: 's', clock: '20.15.00', moment: { at: 4000, video: 'f:1' } });
     const end = edit({ kind: 'move', where: 'after', play: 't' }, new Set(['s']));
     expect(codesAfter(end.commands).at(-1)).toBe('*01SM-');
-    const behind = edit({ kind: 'move', where: 'before', play: 's' }, ids);
-    expect(codesAfter(behind.commands).slice(0, 2)).toEqual(['*01SM-', 'a14AQ-X5']);
+    const start = edit({ kind: 'move', where: 'before', play: 's' }, ids);
+    expect(codesAfter(start.commands).slice(0, 2)).toEqual(['*01SM-', 'a14AQ-X5']);
   });
 
   test('a number is replaced from a play on, in lineups too; a lineup that already has the new number stays, and the serve is flagged', () => {
@@ -141,8 +141,8 @@ describe('[R-RALLY-6] a change to many plays', () => {
     expect(closed({ kind: 'shift', seconds: 1 }, ['s', 'a'])).toEqual([false, false]);
     expect(closed({ kind: 'move', where: 'before', play: 'k' }, ['z'])).toEqual([true]);
     const early = edit({ kind: 'touch', fields: { grade: '+' } }, new Set(['s'])).commands;
-    const later = [short, ...LOG, ...early, add('p', '*01SM#'), add('z', 'a12SM-')];
-    expect(changesEarlierSet(foldLog(later), { type: 'void', block: 'new1' })).toBe(true);
+    const laterLog = [short, ...LOG, ...early, add('p', '*01SM#'), add('z', 'a12SM-')];
+    expect(changesEarlierSet(foldLog(laterLog), { type: 'void', block: 'new1' })).toBe(true);
     const both = [...log, ...early];
     const steps = [false, true].map((isCopy) => lastStep(foldLog(both), both, () => 'none', isCopy)?.kind);
     expect(steps).toEqual(['block', 'changed']);

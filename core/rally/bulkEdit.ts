@@ -72,10 +72,10 @@ function commandsOf(play: Play, change: BulkChange, block: string): Command[] | 
 /**
  * Returns the id of the play before which the moved plays are inserted, never a moved play; `null`: the end.
  */
-function placeOf({ plays }: Match, ids: ReadonlySet<string>, where: string, id: string): string | null {
+function placeOf({ plays }: Match, ids: ReadonlySet<string>, position: string, id: string): string | null {
   const at = plays.findIndex((play) => play.id === id);
-  const behind = plays.slice(where === 'before' ? at : at + 1);
-  return behind.find((play) => !ids.has(play.id))?.id ?? null;
+  const following = plays.slice(position === 'before' ? at : at + 1);
+  return following.find((play) => !ids.has(play.id))?.id ?? null;
 }
 
 export function bulkEdit(

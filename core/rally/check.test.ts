@@ -287,7 +287,7 @@ describe('[R-CODE-7] any typed text is checked', () => {
 });
 
 describe('[R-CODE-5] doubts: allowed, but probably a typing error', () => {
-  const taken = (line: string): string => {
+  const withFirstRepair = (line: string): string => {
     const [finding] = check(line).findings;
     return finding?.repairs[0] ? repaired(line, finding.repairs[0]) : line;
   };
@@ -301,12 +301,12 @@ describe('[R-CODE-5] doubts: allowed, but probably a typing error', () => {
     ['a reception of a serve that was an error', '1S=.15', 'answer-to-error 1S=.15', '1S=.15'],
     ['zones where a blocker was meant', '1SM.15- a14A<3', 'zones-of-a-block a14A<3', '1SM.15- a14A<.3'],
     ['a libero in place of a player', 'c1:9', 'libero-substitution c1:9', 'c1:9'],
-  ])('%s', (_, line, expected, meant) => {
+  ])('%s', (_, line, expected, intended) => {
     expect(findingsOf(line).filter((each) => !each.startsWith('not-on-court'))).toEqual([expected]);
     expect(check(line).refused).toBe(false);
-    const other = meant.replace('a2E', 'a12E');
-    expect(taken(line)).toBe(meant);
-    if (meant !== line) expect(findingsOf(other.replace(' 14A', ' 4A'))).toEqual([]);
+    const other = intended.replace('a2E', 'a12E');
+    expect(withFirstRepair(line)).toBe(intended);
+    if (intended !== line) expect(findingsOf(other.replace(' 14A', ' 4A'))).toEqual([]);
   });
 
   describe('[R-RALLY-5] a point that takes the last one from the other side', () => {
@@ -327,11 +327,11 @@ describe('[R-CODE-5] doubts: allowed, but probably a typing error', () => {
       ['ap ap', '*01SM#', 'ap| ap', [1, 2]],
       ['1S= p', '', '1S= p|', [1, 1]],
       ['ap >ok', '*01SM#', 'ap| >ok', [1, 1]],
-    ])('%s after %s: one key makes it a new point', (line, codes, meant, score) => {
+    ])('%s after %s: one key makes it a new point', (line, codes, intended, score) => {
       const match = matchOf(codes);
-      expect(repaired(line, only(line, match).repairs[0])).toBe(meant);
-      expect(findingsOf(meant, match)).toEqual([]);
-      expect(check(meant, match).after.score).toEqual(score);
+      expect(repaired(line, only(line, match).repairs[0])).toBe(intended);
+      expect(findingsOf(intended, match)).toEqual([]);
+      expect(check(intended, match).after.score).toEqual(score);
     });
 
     test('at the end of a set the score is that of the rally, and the new point belongs to the next set', () => {

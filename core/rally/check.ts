@@ -199,9 +199,9 @@ function flagged(moment: TypingContext, token: Token, entry: Entry, index: numbe
     });
   }
   if (flag === 'sent-off' && side) {
-    const who = entry.kind === 'substitution' ? entry.in : number;
-    const sentOff = who === null ? null : sentOffBy(state, side, who);
-    return finding(token, flag, { ...common, number: who, ...(sentOff && { sentOff }) });
+    const playerNumber = entry.kind === 'substitution' ? entry.in : number;
+    const sentOff = playerNumber === null ? null : sentOffBy(state, side, playerNumber);
+    return finding(token, flag, { ...common, number: playerNumber, ...(sentOff && { sentOff }) });
   }
   if (flag === 'both-ways') {
     // repairs: play continued after the deciding touch, or this touch begins the next rally

@@ -20,7 +20,7 @@ const ROLES = [
 const ROSTER: RosterEntry[] = ROLES.map((role, index) => ({ number: index + 1, role }));
 const settings: Settings = { ...DEFAULT_SETTINGS, home: ROSTER };
 
-const stands = (
+const stateWith = (
   six: readonly number[],
   serving: '*' | 'a',
   setter: 1 | 2 | 3 | 4 | 5 | 6 = 1,
@@ -29,13 +29,13 @@ const stands = (
   serving,
   home: { ...START.home, six, setter },
 });
-const numbers = (state: MatchState, pairing = {}, given = settings): number[] =>
-  courtOf(state, given, '*', pairing).map(({ number }) => number);
+const numbers = (state: MatchState, pairing = {}, matchSettings = settings): number[] =>
+  courtOf(state, matchSettings, '*', pairing).map(({ number }) => number);
 
 describe('[R-RALLY-4] the libero on court', () => {
   test('replaces the back-row middle, and the court shows which player is replaced', () => {
-    expect(numbers(stands([1, 2, 3, 4, 5, 6], 'a'))).toEqual([1, 2, 3, 4, 5, 7]);
-    const back = courtOf(stands([5, 6, 1, 2, 3, 4], 'a'), settings, '*');
+    expect(numbers(stateWith([1, 2, 3, 4, 5, 6], 'a'))).toEqual([1, 2, 3, 4, 5, 7]);
+    const back = courtOf(stateWith([5, 6, 1, 2, 3, 4], 'a'), settings, '*');
     expect(back[4]).toMatchObject({ position: 5, number: 7, libero: true, standsFor: 3 });
     expect(back.filter(({ libero }) => libero)).toHaveLength(1);
   });
@@ -45,32 +45,32 @@ describe('[R-RALLY-4] the libero on court', () => {
     for (let turn = 0; turn < 6; turn++) {
       const turned = six.map((_, index) => six[(index + turn) % 6] as number);
       for (const serving of ['*', 'a'] as const)
-        for (const { libero, position } of courtOf(stands(turned, serving), settings, '*'))
+        for (const { libero, position } of courtOf(stateWith(turned, serving), settings, '*'))
           if (libero) expect([1, 5, 6]).toContain(position);
     }
   });
 
   test('leaves the serve to the middle, unless the libero serves', () => {
-    const state = stands([3, 4, 5, 2, 1, 2], '*');
+    const state = stateWith([3, 4, 5, 2, 1, 2], '*');
     expect(numbers(state)[0]).toBe(3);
     expect(numbers(state, { touched: 8 })[0]).toBe(8);
     expect(numbers({ ...state, serving: 'a' })[0]).toBe(7);
   });
 
   test('gives way to the middle who touches the ball', () => {
-    expect(numbers(stands([5, 6, 1, 2, 3, 4], 'a'), { touched: 3 })[4]).toBe(3);
+    expect(numbers(stateWith([5, 6, 1, 2, 3, 4], 'a'), { touched: 3 })[4]).toBe(3);
   });
 
   test('is the current libero of the team', () => {
-    expect(numbers(stands([5, 6, 1, 2, 3, 4], 'a'), { libero: 8 })[4]).toBe(8);
-    expect(numbers(stands([5, 6, 1, 2, 3, 4], 'a'), { libero: 99 })[4]).toBe(7);
+    expect(numbers(stateWith([5, 6, 1, 2, 3, 4], 'a'), { libero: 8 })[4]).toBe(8);
+    expect(numbers(stateWith([5, 6, 1, 2, 3, 4], 'a'), { libero: 99 })[4]).toBe(7);
   });
 
   test('is not a player who was sent off: the other listed one, else none', () => {
-    const state = stands([5, 6, 1, 2, 3, 4], 'a');
-    const off = (...given: number[]): MatchState => ({
+    const state = stateWith([5, 6, 1, 2, 3, 4], 'a');
+    const off = (...sentOff: number[]): MatchState => ({
       ...state,
-      off: given.map((number) => ({ side: '*', number, why: 'disqualification' })),
+      off: sentOff.map((number) => ({ side: '*', number, why: 'disqualification' })),
     });
     expect(numbers(off(7))[4]).toBe(8);
     expect(numbers(off(7), { libero: 7 })[4]).toBe(8);
@@ -81,20 +81,20 @@ describe('[R-RALLY-4] the libero on court', () => {
 
   test('is absent if no roles are known', () => {
     const plain = { ...settings, home: ROSTER.map(({ number }) => ({ number, role: null })) };
-    expect(numbers(stands([5, 6, 1, 2, 3, 4], 'a'), {}, plain)).toEqual([5, 6, 1, 2, 3, 4]);
+    expect(numbers(stateWith([5, 6, 1, 2, 3, 4], 'a'), {}, plain)).toEqual([5, 6, 1, 2, 3, 4]);
     expect(courtOf(START, settings, '*')).toEqual([]);
   });
 });
 
 test('setter and server are marked', () => {
-  const court = courtOf(stands([1, 2, 3, 4, 5, 6], '*', 4), settings, '*');
+  const court = courtOf(stateWith([1, 2, 3, 4, 5, 6], '*', 4), settings, '*');
   expect(court.filter(({ setter }) => setter).map(({ position }) => position)).toEqual([4]);
   expect(court.filter(({ server }) => server).map(({ position }) => position)).toEqual([1]);
-  expect(courtOf(stands([1, 2, 3, 4, 5, 6], 'a'), settings, '*').some(({ server }) => server)).toBe(false);
+  expect(courtOf(stateWith([1, 2, 3, 4, 5, 6], 'a'), settings, '*').some(({ server }) => server)).toBe(false);
 });
 
 test('the bench has all players who are not on court, including the middle replaced by the libero', () => {
-  const court = courtOf(stands([5, 6, 1, 2, 3, 4], 'a'), settings, '*');
+  const court = courtOf(stateWith([5, 6, 1, 2, 3, 4], 'a'), settings, '*');
   expect(benchOf(court, settings, '*').map(({ number }) => number)).toEqual([3, 8, 9]);
 });
 

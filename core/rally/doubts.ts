@@ -104,8 +104,8 @@ function aboutBlock(
     return [one('zones-of-a-block', { kind: 'replace', from: at, length: 0, text: '.' })];
   }
   const place = teamOf(state, touch.side).six.indexOf(touch.number);
-  const behind = place >= 0 && isBackRow((place + 1) as 1);
-  if (!behind && !isLibero(settings, touch.side, touch.number)) return [];
+  const isInBackRow = place >= 0 && isBackRow((place + 1) as 1);
+  if (!isInBackRow && !isLibero(settings, touch.side, touch.number)) return [];
   const answersKill = touch.grade === '#' || touch.grade === '/';
   return [one('back-row-block', answersKill ? null : replaceSkill(token, index, 'B', 'D'))];
 }

@@ -268,8 +268,8 @@ describe('[R-SYNC-2] rewind to an earlier number of the log', () => {
   });
 
   test('a discarded id may be used again', () => {
-    const again = add('a11SM#', 1);
-    const { plays, ids } = foldLog([...commands, rewind(2), again]);
+    const reused = add('a11SM#', 1);
+    const { plays, ids } = foldLog([...commands, rewind(2), reused]);
     expect(plays.map(({ code }) => code)).toEqual(['', '*01SM#', 'a11SM#']);
     expect(ids.has('p2')).toBe(false);
   });

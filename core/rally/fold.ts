@@ -108,8 +108,8 @@ function enlisted(settings: Settings, side: Side, number: number): Settings {
 
 /** Returns the list under a name; creates it if absent. */
 function listed<T>(lists: Map<string, T[]>, name: string): T[] {
-  const known = lists.get(name);
-  if (known) return known;
+  const existing = lists.get(name);
+  if (existing) return existing;
   const list: T[] = [];
   lists.set(name, list);
   return list;

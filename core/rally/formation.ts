@@ -152,11 +152,11 @@ export function receptionPlaces(court: readonly CourtPlayer[], roster: readonly 
     }
   }
   for (const [front, back] of FRONT_OF) {
-    const [before, behind] = [places.get(front), places.get(back)];
-    if (!before || !behind) continue;
-    const beside = Math.abs(before.across - behind.across);
-    const needed = before.deep + (beside >= APART ? 0.4 : Math.sqrt(APART ** 2 - beside ** 2));
-    if (behind.deep < needed) places.set(back, { ...behind, deep: needed });
+    const [frontPlace, backPlace] = [places.get(front), places.get(back)];
+    if (!frontPlace || !backPlace) continue;
+    const acrossGap = Math.abs(frontPlace.across - backPlace.across);
+    const needed = frontPlace.deep + (acrossGap >= APART ? 0.4 : Math.sqrt(APART ** 2 - acrossGap ** 2));
+    if (backPlace.deep < needed) places.set(back, { ...backPlace, deep: needed });
   }
   return places;
 }

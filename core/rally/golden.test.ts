@@ -49,14 +49,14 @@ function happened(happening: Happening): string {
 
 function playLine({ id, code, reading, rally, set, after, happenings, flags }: Play): string {
   const used = `T${after.home.timeouts}${after.visitor.timeouts} S${after.home.substitutions}${after.visitor.substitutions}`;
-  const said = [
+  const outcome = [
     standing(after),
     used,
     ...happenings.map(happened),
     ...flags.map((flag) => `flag ${flag}`),
   ].join(', ');
   const entered = `${code || 'by hand'}${reading ? `, ${reading}` : ''}`;
-  return `${id} ${entered} | rally ${rally} of set ${set} | ${said}`;
+  return `${id} ${entered} | rally ${rally} of set ${set} | ${outcome}`;
 }
 
 const roster = (players: readonly RosterEntry[]): string =>

@@ -40,21 +40,26 @@ test('a command with plain ids is returned unchanged; other ids and references a
     before: rename('bia'),
     redoes: rename('cora'),
   });
-  const others: Command[] = [
+  const otherCommands: Command[] = [
     { type: 'amend', target: 'ana', code: '*p' },
     { type: 'remove', target: 'ana' },
     { type: 'void', block: 'ana' },
   ];
-  for (const command of others) expect(JSON.stringify(withPlainIds(command, rename))).not.toContain('"ana"');
+  for (const command of otherCommands)
+    expect(JSON.stringify(withPlainIds(command, rename))).not.toContain('"ana"');
 });
 
 test('the video id of an address or a file stays; one with text is replaced', () => {
   for (const id of ['y:dQw4w9WgXcQ', 'u:0123456789abcdef', 'f:0123456789abcdef0123456789abcdef'])
     expect(shownVideo(id, rename)).toBe(id);
   expect(shownVideo('f:ana-lima', rename)).toBe(`f:${rename('f:ana-lima')}`);
-  const seen: Command = { type: 'amend', target: 'd1', moment: { at: 1, from: 'typed', video: 'r:ana' } };
-  expect(withPlainIds(seen, rename)).toEqual({
-    ...seen,
+  const amendment: Command = {
+    type: 'amend',
+    target: 'd1',
+    moment: { at: 1, from: 'typed', video: 'r:ana' },
+  };
+  expect(withPlainIds(amendment, rename)).toEqual({
+    ...amendment,
     moment: { at: 1, from: 'typed', video: shownVideo('r:ana', rename) },
   });
 });
@@ -74,9 +79,9 @@ test('a match with replaced ids is otherwise equal', () => {
   fc.assert(
     fc.property(fc.array(command, { maxLength: 30 }), (log) => {
       const whole = foldLog(log);
-      const shown = foldLog(log.map((each) => withPlainIds(each, rename)));
-      expect(shown.state).toEqual(whole.state);
-      expect(shown.plays.length).toBe(whole.plays.length);
+      const renamed = foldLog(log.map((each) => withPlainIds(each, rename)));
+      expect(renamed.state).toEqual(whole.state);
+      expect(renamed.plays.length).toBe(whole.plays.length);
     }),
   );
 });

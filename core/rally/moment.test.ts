@@ -61,16 +61,16 @@ test('[R-VIDEO-1] a correction of the code keeps the moment', () => {
 });
 
 test('a redone play keeps its moment, also for guests', () => {
-  let made = 0;
-  for (const [said, kept] of [
+  let idCount = 0;
+  for (const [fields, expected] of [
     [{ id: 'd7', time: 12, afterwards: 'import' }, [12_000, 'file', 12]],
     [{ time: 12 }, [22_000, 'typed', 12]],
     [{ moment: { at: 34_000, from: 'typed' } }, [34_000, 'typed', 24]],
   ] as const) {
-    const again = redone([add(said), { type: 'void', block: 'b' }], () => `n${++made}`) ?? [];
-    const [at, from, tempo] = kept;
-    expect(read(...again)).toEqual(kept);
-    expect(read(...again.map((entry): Command => ({ ...entry, afterwards: undefined })))).toEqual([
+    const redoneEntries = redone([add(fields), { type: 'void', block: 'b' }], () => `n${++idCount}`) ?? [];
+    const [at, from, tempo] = expected;
+    expect(read(...redoneEntries)).toEqual(expected);
+    expect(read(...redoneEntries.map((entry): Command => ({ ...entry, afterwards: undefined })))).toEqual([
       at,
       from,
       tempo,
@@ -83,10 +83,10 @@ test('[R-VIDEO-1] [R-SYNC-6] a stored log keeps its moments', () => {
     .trim()
     .split('\n');
   const { plays } = foldLog(log.map((line) => JSON.parse(line) as Command));
-  const said = plays.flatMap(({ id, moment, entry }) =>
+  const moments = plays.flatMap(({ id, moment, entry }) =>
     entry ? [`${id} ${moment?.at} ${moment?.from}`] : [],
   );
-  expect(said).toEqual([
+  expect(moments).toEqual([
     't1 34500 typed',
     't2 37000 corrected',
     't3 undefined undefined',

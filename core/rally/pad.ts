@@ -105,31 +105,31 @@ export class Pad {
     return withCode(remainder, `${head(server.side, server.number)}S.${two(number)}`);
   }
 
-  private touch(text: string, code: string, what: string): string {
+  private touch(text: string, code: string, action: string): string {
     const reception = RECEPTION.exec(text);
-    if (reception && what !== 'R') {
+    if (reception && action !== 'R') {
       const side = reception[1] === 'a' ? '*' : 'a';
       return withCode(parted(text).before, head(side, Number(reception[2])) + code);
     }
     if (reception || PLAYER.test(text) || MISSING_NUMBER.test(text)) return text + code;
     // a combination replaces the letter of a bare attack, a call that of a bare set
-    if (BARE.test(text) && this.skillOf(what) === text.slice(-1).toUpperCase())
+    if (BARE.test(text) && this.skillOf(action) === text.slice(-1).toUpperCase())
       return text.slice(0, -1) + code;
-    const who = this.defaultPlayer(text, what);
-    return withCode(text, who ? head(who.side, who.number) + code : code);
+    const defaultPlayer = this.defaultPlayer(text, action);
+    return withCode(text, defaultPlayer ? head(defaultPlayer.side, defaultPlayer.number) + code : code);
   }
 
   /** Returns the skill of a combination or a call; `null` for other text. */
-  private skillOf(what: string): 'A' | 'E' | null {
-    if (this.tables.combinations.some(({ code }) => code === what)) return 'A';
-    return this.tables.calls.some(({ code }) => code === what) ? 'E' : null;
+  private skillOf(action: string): 'A' | 'E' | null {
+    if (this.tables.combinations.some(({ code }) => code === action)) return 'A';
+    return this.tables.calls.some(({ code }) => code === action) ? 'E' : null;
   }
 
   /** Returns the server for a serve, and the setter for a set: both need no tap. */
-  private defaultPlayer(text: string, what: string): { side: Side; number: number } | null {
+  private defaultPlayer(text: string, action: string): { side: Side; number: number } | null {
     const line = this.check(text);
-    if (what === 'S') return serverOf(line.after);
-    const isSet = what === 'E' || this.skillOf(what) === 'E';
+    if (action === 'S') return serverOf(line.after);
+    const isSet = action === 'E' || this.skillOf(action) === 'E';
     const last = isSet ? (touchesIn(line).at(-1) ?? this.lastTouch()) : null;
     if (!last) return null;
     const side = last.skill === 'S' || last.skill === 'A' ? otherSide(last.side) : last.side;

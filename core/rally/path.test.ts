@@ -9,7 +9,7 @@ function touch(code: string): Touch {
   if (!read.ok) throw new Error(code);
   return read.value;
 }
-const way = (code: string, spots: (number | null)[] | null = null, cones = false) =>
+const roundedPath = (code: string, spots: (number | null)[] | null = null, cones = false) =>
   pathOf(touch(code), spots, cones)?.map(({ across, deep }) => [
     Math.round(across * 10) / 10,
     Math.round(deep * 10) / 10,
@@ -25,50 +25,50 @@ test('zones are 4 3 2 at the net, 7 8 9 in the middle, 5 6 1 at the back, as the
 });
 
 test('a serve starts behind the end line and ends in a zone of the other side', () => {
-  expect(way('*01SM-~~~51')).toEqual([
+  expect(roundedPath('*01SM-~~~51')).toEqual([
     [0.9, 9.7],
     [1.5, -7.5],
   ]);
 });
 
 test('an attack starts on its own side', () => {
-  expect(way('*01AH#~~~41')).toEqual([
+  expect(roundedPath('*01AH#~~~41')).toEqual([
     [1.5, 1.5],
     [1.5, -7.5],
   ]);
 });
 
 test('reception and dig show the incoming ball', () => {
-  expect(way('a01RM-~~~51')).toEqual([
+  expect(roundedPath('a01RM-~~~51')).toEqual([
     [8.1, -9.7],
     [7.5, 7.5],
   ]);
-  expect(way('a01DH-~~~41')).toEqual([
+  expect(roundedPath('a01DH-~~~41')).toEqual([
     [7.5, -1.5],
     [7.5, 7.5],
   ]);
 });
 
 test('[R-STAT-4] cones and unknown positions are not drawn', () => {
-  expect(way('*01AH#~~~41', null, true)).toBeNull();
-  expect(way('a01DH#~~~41', null, true)).toBeNull();
-  expect(way('*01SM#~~~51', null, true)).not.toBeNull();
-  expect(way('*01SM#~~~5')).toBeNull();
-  expect(way('*01EH#K1F~9')).toBeNull();
+  expect(roundedPath('*01AH#~~~41', null, true)).toBeNull();
+  expect(roundedPath('a01DH#~~~41', null, true)).toBeNull();
+  expect(roundedPath('*01SM#~~~51', null, true)).not.toBeNull();
+  expect(roundedPath('*01SM#~~~5')).toBeNull();
+  expect(roundedPath('*01EH#K1F~9')).toBeNull();
 });
 
 test('spots of a file take precedence over zones; the hitting side is at the bottom', () => {
-  const serve = way('*04SM!~~~91C', [558, null, 8025]) ?? [];
+  const serve = roundedPath('*04SM!~~~91C', [558, null, 8025]) ?? [];
   expect(serve).toEqual([
     [5.3, 10.1],
     [1.6, -6.6],
   ]);
-  const reception = way('a10RM!~~~61C', [558, null, 8025]) ?? [];
+  const reception = roundedPath('a10RM!~~~61C', [558, null, 8025]) ?? [];
   expect(reception.map(([across = 0, deep = 0]) => [Math.round((9 - across) * 10) / 10, -deep])).toEqual(
     serve,
   );
-  expect(way('*13AT#X5~49D', [4013, 5520, 7529])).toHaveLength(3);
-  expect(way('*13AT#X5~49D', [4013, null, null])).toEqual([
+  expect(roundedPath('*13AT#X5~49D', [4013, 5520, 7529])).toHaveLength(3);
+  expect(roundedPath('*13AT#X5~49D', [4013, null, null])).toEqual([
     [1.5, 1.5],
     [2.3, -5.2],
   ]);

@@ -114,15 +114,15 @@ describe('[R-CODE-4] a line holds one rally: touches after one with a serve belo
     const line = '1S.15+ a11E a14X5<.3 a15D+ a14A#';
     const { findings, refused } = type([line]).last;
     expect(refused).toBe(true);
-    const made = findings.flatMap(({ code, repairs }) => {
+    const repairedLines = findings.flatMap(({ code, repairs }) => {
       expect(code).toBe('both-ways');
       return repairs.map((repair) =>
         repair.kind === 'replace' ? line.slice(0, repair.from) + repair.text + line.slice(repair.from) : '',
       );
     });
-    expect(made).toEqual(['1S.15+ a11E a14X5<.3; a15D+ a14A#', '1S.15+ a11E a14X5<.3 a15D+ a14A#|']);
-    expect(made.map((each) => score(each))).toEqual(['0:1', '1:1']);
-    expect(type([made[0] ?? '']).last.findings).toEqual([]);
+    expect(repairedLines).toEqual(['1S.15+ a11E a14X5<.3; a15D+ a14A#', '1S.15+ a11E a14X5<.3 a15D+ a14A#|']);
+    expect(repairedLines.map((each) => score(each))).toEqual(['0:1', '1:1']);
+    expect(type([repairedLines[0] ?? '']).last.findings).toEqual([]);
   });
 
   test('without a serve it is the next rally', () => {
@@ -282,9 +282,11 @@ describe('[R-CODE-5] a serve while a rally is open', () => {
     const { last } = type(['1S- a14A-', 'a11S-']);
     const [finding] = last.findings;
     expect(finding?.code).toBe('second-serve');
-    const made = finding?.repairs.map((repair) => (repair.kind === 'replace' ? `${repair.text}a11S-` : ''));
-    expect(made).toEqual(['p a11S-', 'ap a11S-']);
-    expect(made?.map((line) => score('1S- a14A-', line))).toEqual(['1:0', '0:1']);
+    const repairedLines = finding?.repairs.map((repair) =>
+      repair.kind === 'replace' ? `${repair.text}a11S-` : '',
+    );
+    expect(repairedLines).toEqual(['p a11S-', 'ap a11S-']);
+    expect(repairedLines?.map((line) => score('1S- a14A-', line))).toEqual(['1:0', '0:1']);
     expect(type(['1S- a14A-', 'ap a12S-']).last.findings).toEqual([]);
   });
 

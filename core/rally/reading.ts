@@ -50,12 +50,12 @@ function choiceOfTouch(
   if (touch.skill === 'S') return null;
   const isAnswer = deciding !== null && answers(deciding, touch);
   const decidesFor = goesOn ? null : decides(settings.winning, touch.side, touch.skill, touch.grade);
-  const behind = inLine && deciding !== null;
+  const followsDecision = inLine && deciding !== null;
   // touches of the same line after a rally with a serve belong to that rally, unless they serve
   if (decidesFor !== winner)
-    return isAnswer || (behind && served) ? { reading: 'answers', other: null } : null;
+    return isAnswer || (followsDecision && served) ? { reading: 'answers', other: null } : null;
   if (state.over) return { reading: 'answers', other: null };
-  const isSame = isAnswer || served || behind;
+  const isSame = isAnswer || served || followsDecision;
   return isSame ? { reading: 'answers', other: 'new' } : { reading: 'new', other: 'answers' };
 }
 

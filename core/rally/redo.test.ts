@@ -25,14 +25,14 @@ function desk(...start: Command[]) {
   const state = () => foldLog(log).state;
   const codes = () => foldLog(log).plays.map(({ code }) => code);
   const undo = () => {
-    const found = lastBlock(foldLog(log), log);
-    if (found) log.push({ type: 'void', block: found.block });
-    return found !== null;
+    const undoneBlock = lastBlock(foldLog(log), log);
+    if (undoneBlock) log.push({ type: 'void', block: undoneBlock.block });
+    return undoneBlock !== null;
   };
   const redo = () => {
-    const again = redone(log, newId);
-    log.push(...(again ?? []));
-    return again;
+    const redoneEntries = redone(log, newId);
+    log.push(...(redoneEntries ?? []));
+    return redoneEntries;
   };
   return { log, state, codes, undo, redo };
 }

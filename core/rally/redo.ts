@@ -16,7 +16,7 @@ interface Trail {
   /** Blocks undone since the last new entry and not redone yet; the latest is at the end. */
   undone: Undone[];
   /** Old id -> id of the redone entry. */
-  again: ReadonlyMap<string, string>;
+  redoneIds: ReadonlyMap<string, string>;
 }
 
 /** Returns true if a command only marks the guesses of a play as reviewed. */
@@ -30,7 +30,7 @@ export const onlySeen = (command: Command): boolean =>
  */
 function trailOf(log: readonly Command[]): Trail {
   const blocks = new Map<string, string>();
-  const again = new Map<string, string>();
+  const redoneIds = new Map<string, string>();
   let undone: Undone[] = [];
   for (const { seq, command } of counting(log)) {
     if (isRule(command) || onlySeen(command)) continue;
@@ -48,17 +48,17 @@ function trailOf(log: readonly Command[]): Trail {
       undone = [];
       continue;
     }
-    again.set(old, command.id);
+    redoneIds.set(old, command.id);
     const at = undone.findIndex(({ block }) => block === redoneBlock);
     // the first entry of a block redoes the whole block; two tabs may have undone it twice
     if (at >= 0) undone = undone.slice(0, at);
   }
-  return { undone, again };
+  return { undone, redoneIds };
 }
 
-function latest(id: string, again: Trail['again']): string {
-  const next = again.get(id);
-  return next === undefined ? id : latest(next, again);
+function latest(id: string, redoneIds: Trail['redoneIds']): string {
+  const next = redoneIds.get(id);
+  return next === undefined ? id : latest(next, redoneIds);
 }
 
 /** Returns the redoable entries in the order of entry: undone since the last new entry and not redone. */
@@ -75,7 +75,7 @@ export function undoneEntries(log: readonly Command[]): Placed[] {
  * Returns the entries that redo the last undone block, as one new block; `null` if there is nothing to redo.
  */
 export function redone(log: readonly Command[], newId: () => string): Placed[] | null {
-  const { undone, again } = trailOf(log);
+  const { undone, redoneIds } = trailOf(log);
   for (const { seq, block } of undone.reverse()) {
     const before = log.slice(0, seq - 1);
     const plays = foldLog(before).plays;
@@ -84,11 +84,11 @@ export function redone(log: readonly Command[], newId: () => string): Placed[] |
     const placedById = new Map(entered(before).map((placed) => [placed.id, placed]));
     const [back, newBlock] = [[] as Placed[], newId()];
     // insert before the play that followed the block: the original `before` may be gone
-    let behind: { before?: string } = {};
+    let position: { before?: string } = {};
     for (const { id } of plays.toReversed()) {
       const { before: _, ...placed } = placedById.get(id) as Placed;
-      if (placed.block !== block) behind = { before: latest(id, again) };
-      else back.push({ ...placed, id: newId(), block: newBlock, redoes: id, ...behind });
+      if (placed.block !== block) position = { before: latest(id, redoneIds) };
+      else back.push({ ...placed, id: newId(), block: newBlock, redoes: id, ...position });
     }
     return back.reverse();
   }

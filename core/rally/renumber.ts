@@ -75,8 +75,8 @@ export function renumberPlays(
     }
     const { redoes: _, ...same } = manual;
     // the position of a removed play is still valid
-    const again: Manual = { ...same, id: newId(), block: block ?? old, before: id, [name]: other };
-    return [{ type: 'remove', target: id, ...ofBlock }, again];
+    const replacement: Manual = { ...same, id: newId(), block: block ?? old, before: id, [name]: other };
+    return [{ type: 'remove', target: id, ...ofBlock }, replacement];
   });
   const [first] = plays;
   if (!first || first.manual?.[name]) return { commands, left };

@@ -25,7 +25,7 @@ const flagsOf = (codes: string): string =>
   after(codes)
     .plays.flatMap(({ flags }) => flags)
     .join();
-const found = (codes: string, line: string) => {
+const checkCodes = (codes: string, line: string) => {
   const { findings, refused } = checkLine(after(codes), line, DEFAULT_TABLES);
   return {
     codes: findings.map(({ code }) => code).join(),
@@ -65,10 +65,10 @@ describe('[R-RALLY-10] cards', () => {
       [1, 1],
       [1, 1, 2, 3],
     ]);
-    const { codes, refused, repairs } = found('*01SM-', 'cr7');
+    const { codes, refused, repairs } = checkCodes('*01SM-', 'cr7');
     expect([codes, refused]).toEqual(['open-rally', false]);
     expect(repairs.map((repair) => repair.kind === 'replace' && repair.text)).toEqual(['p ', 'ap ']);
-    expect(found('*01SM-', 'p cr7').codes).toBe('');
+    expect(checkCodes('*01SM-', 'p cr7').codes).toBe('');
   });
 
   test('a repeated card is kept once, at the end', () => {
@@ -86,14 +86,14 @@ describe('[R-RALLY-10] cards', () => {
   });
 
   test('a player who was sent off and is still on court is named at the next serve', () => {
-    expect(found('*ce03', '1S-').codes).toBe('sent-off-on-court');
-    expect(found('*ce03 *c03:07', '1S-').codes).toBe('');
+    expect(checkCodes('*ce03', '1S-').codes).toBe('sent-off-on-court');
+    expect(checkCodes('*ce03 *c03:07', '1S-').codes).toBe('');
   });
 
   test('after the match only cards without a point are allowed', () => {
     const over = `${points(25)} ${points(25)}`;
-    expect(found(over, 'cr7')).toMatchObject({ codes: 'match-over', refused: true });
-    expect(found(over, 'cd7')).toMatchObject({ codes: '', refused: false });
+    expect(checkCodes(over, 'cr7')).toMatchObject({ codes: 'match-over', refused: true });
+    expect(checkCodes(over, 'cd7')).toMatchObject({ codes: '', refused: false });
   });
 });
 
@@ -124,16 +124,16 @@ describe('[R-RALLY-10] W.O. and abandonment', () => {
   });
 
   test('a W.O. is possible before the first point; later one key makes it an abandonment', () => {
-    expect(found('', 'wo').codes).toBe('');
+    expect(checkCodes('', 'wo').codes).toBe('');
     const { findings, refused } = checkLine(after('*01SM#'), 'awo', DEFAULT_TABLES);
     expect([findings.map(({ code }) => code), refused]).toEqual([['match-begun'], false]);
     expect(findings[0]?.repairs).toEqual([{ kind: 'replace', from: 2, length: 1, text: 'a' }]);
-    expect(found('*01SM#', 'wa').codes).toBe('');
+    expect(checkCodes('*01SM#', 'wa').codes).toBe('');
   });
 
   test('no play is possible afterwards, and one undo takes it back', () => {
-    expect(found('*wo', 'p')).toMatchObject({ codes: 'match-over', refused: true });
-    expect(found('*wo', 'wo')).toMatchObject({ codes: 'match-over', refused: true });
+    expect(checkCodes('*wo', 'p')).toMatchObject({ codes: 'match-over', refused: true });
+    expect(checkCodes('*wo', 'wo')).toMatchObject({ codes: 'match-over', refused: true });
     const log = logOf('*01SM# *wa');
     const match = foldLog(log);
     const block = lastBlock(match, log)?.block ?? '';
@@ -203,8 +203,8 @@ describe('[R-RALLY-10] a golden set', () => {
   });
 
   test('only after a finished match, and once; one undo closes it', () => {
-    expect(found('', '**golden')).toMatchObject({ codes: 'not-over', refused: true });
-    expect(found(`${over} **golden ${points(15)}`, '**golden')).toMatchObject({
+    expect(checkCodes('', '**golden')).toMatchObject({ codes: 'not-over', refused: true });
+    expect(checkCodes(`${over} **golden ${points(15)}`, '**golden')).toMatchObject({
       codes: 'not-over',
       refused: true,
     });

@@ -18,14 +18,14 @@ const fill = (code: string, field: PassField, value: string) => {
 };
 /** Returns the codes in the order in which a field visits them. */
 function walk(field: PassField): string[] {
-  const seen: string[] = [];
+  const visited: string[] = [];
   for (let at = 0; at < plays.length; ) {
     const next = nextLacking(plays, at, field, reading, () => true);
     if (!next) break;
-    seen.push(next.code);
+    visited.push(next.code);
     at = plays.indexOf(next) + 1;
   }
-  return seen;
+  return visited;
 }
 
 test('a field visits the touches that lack it', () => {

@@ -123,8 +123,8 @@ function setAndAttack(random: Random, team: Team, first: Touch): Touch[] {
   const attacker = team.players.find(
     (player) => player.role === role && (role === 'opposite' || inFront(player) === (attacks !== 'pipe')),
   ) as Player;
-  const behind = attacks === 'opposite' && !inFront(attacker);
-  const code = BALLS[behind ? 'opposite behind' : attacks][fast ? 0 : 1];
+  const fromBackRow = attacks === 'opposite' && !inFront(attacker);
+  const code = BALLS[fromBackRow ? 'opposite behind' : attacks][fast ? 0 : 1];
   const { type, from, target } = COMBINATIONS.find((combination) => combination.code === code) as Combination;
   const free = team.players.filter(({ number }) => number !== first.number && number !== attacker.number);
   const sets = free.find((player) => player.role === 'setter') ?? somebody(random, free, digs);
@@ -142,8 +142,8 @@ function defence(random: Random, attack: Touch, attacking: Team, defending: Team
   const answer = pick(random, AGAINST_ATTACK[attack.grade as Grade]);
   if (!answer) return [];
   const [skill, grade] = answer;
-  const dig = (team: Team, how: Grade): Touch =>
-    touch(team, somebody(random, team.players, digs), { skill: 'D', type, grade: how, from, to });
+  const dig = (team: Team, digGrade: Grade): Touch =>
+    touch(team, somebody(random, team.players, digs), { skill: 'D', type, grade: digGrade, from, to });
   if (skill === 'D') return [dig(defending, grade)];
   const positions = BLOCKERS[from ?? 3] ?? [3];
   const blocker = somebody(
@@ -152,15 +152,15 @@ function defence(random: Random, attack: Touch, attacking: Team, defending: Team
   );
   const block = touch(defending, blocker, { skill: 'B', type, grade });
   if (grade === '#' || grade === '=') return [block];
-  const how = grade === '-' ? '-' : pick(random, BEHIND_BLOCK);
-  return [block, dig(grade === '!' ? attacking : defending, how)];
+  const nextGrade = grade === '-' ? '-' : pick(random, BEHIND_BLOCK);
+  return [block, dig(grade === '!' ? attacking : defending, nextGrade)];
 }
 
 /**
  * Returns the touches after a first contact, up to an attack or a setting error. They are the other side's
  * after an overpass (`/`) or a free ball.
  */
-function attackOn(random: Random, first: Touch, own: Team, other: Team): Touch[] {
+function attackOn(random: Random, first: Touch, ballTeam: Team, other: Team): Touch[] {
   if (first.grade === '/') {
     const grade = pickGrade(random, ATTACKS, other);
     const to = pick(random, ATTACKED_TO);
@@ -175,7 +175,7 @@ function attackOn(random: Random, first: Touch, own: Team, other: Team): Touch[]
       }),
     ];
   }
-  if (first.grade !== '-' || random() >= GIVEN_AWAY) return setAndAttack(random, own, first);
+  if (first.grade !== '-' || random() >= GIVEN_AWAY) return setAndAttack(random, ballTeam, first);
   const free = touch(other, somebody(random, other.players, digs), {
     skill: 'F',
     grade: pick(random, FREE_BALLS),
@@ -195,12 +195,12 @@ function rally(random: Random, serving: Team, receiving: Team): Touch[] {
   const grade = pick(random, RECEPTIONS[serve.grade as Grade]);
   const touches = [serve, touch(receiving, passer, { ...ball, skill: 'R', grade })];
   for (let first = touches.at(-1); first && first.grade !== '='; ) {
-    const [own, other] = first.side === serving.side ? [serving, receiving] : [receiving, serving];
-    const played = attackOn(random, first, own, other);
+    const [ballTeam, other] = first.side === serving.side ? [serving, receiving] : [receiving, serving];
+    const played = attackOn(random, first, ballTeam, other);
     touches.push(...played);
     const last = played.at(-1) as Touch;
     if (last.skill !== 'A') break;
-    const [attacking, defending] = last.side === own.side ? [own, other] : [other, own];
+    const [attacking, defending] = last.side === ballTeam.side ? [ballTeam, other] : [other, ballTeam];
     const answers = defence(random, last, attacking, defending);
     touches.push(...answers);
     if (last.grade === '#' || last.grade === '/' || last.grade === '=') break;

@@ -17,8 +17,8 @@ const step = (log: readonly Command[]): Undoable | null => lastStep(foldLog(log)
 
 describe('[R-RALLY-6] undo of the last block', () => {
   test('all entries of one Enter, in play order', () => {
-    const found = undoable([...RALLY, add('t', 'b2', '*T')]);
-    expect(found).toMatchObject({ block: 'b2', plays: [{ id: 't' }] });
+    const lastUndo = undoable([...RALLY, add('t', 'b2', '*T')]);
+    expect(lastUndo).toMatchObject({ block: 'b2', plays: [{ id: 't' }] });
     expect(undoable(RALLY)?.plays.map(({ id }) => id)).toEqual(['s', 'r', 'k']);
   });
 
@@ -82,11 +82,11 @@ describe('[R-RALLY-6] undo of an edit that was entered last', () => {
   const LOG: Command[] = [...RALLY, add('t', 'b2', '*T')];
   /** Returns the log and match after the last step was undone. */
   function undone(log: readonly Command[]): { log: Command[]; match: Match; kind: string | undefined } {
-    const found = step(log);
-    const next = [...log, ...(found?.commands ?? [])];
-    return { log: next, match: foldLog(next), kind: found?.kind };
+    const undoStep = step(log);
+    const next = [...log, ...(undoStep?.commands ?? [])];
+    return { log: next, match: foldLog(next), kind: undoStep?.kind };
   }
-  const shown = ({ plays, state }: Match) => ({
+  const comparable = ({ plays, state }: Match) => ({
     state,
     plays: plays.map(({ code, time, moment, goesOn, spots }) => ({ code, time, moment, goesOn, spots })),
   });
@@ -102,13 +102,13 @@ describe('[R-RALLY-6] undo of an edit that was entered last', () => {
   ])('%s: the match is as before, and the previous block is next', (_, edit) => {
     const back = undone([...LOG, edit]);
     expect(back.kind).toBe(edit.type === 'remove' ? 'removed' : 'amended');
-    expect(shown(back.match)).toEqual(shown(foldLog(LOG)));
+    expect(comparable(back.match)).toEqual(comparable(foldLog(LOG)));
     expect(step(back.log)?.commands).toEqual([{ type: 'void', block: 'b2' }]);
   });
 
   test('the step has the play before and after the edit', () => {
-    const found = step([...LOG, { type: 'amend', target: 's', code: '*01SM#' }]);
-    expect(found).toMatchObject({ before: { code: '*01SM-' }, now: { code: '*01SM#' } });
+    const undoStep = step([...LOG, { type: 'amend', target: 's', code: '*01SM#' }]);
+    expect(undoStep).toMatchObject({ before: { code: '*01SM-' }, now: { code: '*01SM#' } });
   });
 
   test('several edits are undone one by one, the latest first', () => {
@@ -122,8 +122,13 @@ describe('[R-RALLY-6] undo of an edit that was entered last', () => {
     const second = undone(first.log);
     const third = undone(second.log);
     expect([first, second, third].map(({ kind }) => kind)).toEqual(['amended', 'amended', 'amended']);
-    expect(shown(first.match).plays.map(({ code }) => code)).toEqual(['*01SM+', 'a15RM#', 'a14AT#', '*T']);
-    expect(shown(third.match)).toEqual(shown(foldLog(LOG)));
+    expect(comparable(first.match).plays.map(({ code }) => code)).toEqual([
+      '*01SM+',
+      'a15RM#',
+      'a14AT#',
+      '*T',
+    ]);
+    expect(comparable(third.match)).toEqual(comparable(foldLog(LOG)));
     expect(step(third.log)?.commands).toEqual([{ type: 'void', block: 'b2' }]);
   });
 
@@ -148,10 +153,10 @@ describe('[R-RALLY-6] undo of an edit that was entered last', () => {
 
   test('after two removals the plays return in their order', () => {
     const log: Command[] = [...LOG, { type: 'remove', target: 's' }, { type: 'remove', target: 'r' }];
-    const found = step(log);
-    const back: Command[] = [...log, ...(found?.commands ?? [])];
+    const undoStep = step(log);
+    const back: Command[] = [...log, ...(undoStep?.commands ?? [])];
     const [last] = lastStep(foldLog(back), back, () => 'newer')?.commands ?? [];
-    expect(shown(foldLog(last ? [...back, last] : back))).toEqual(shown(foldLog(LOG)));
+    expect(comparable(foldLog(last ? [...back, last] : back))).toEqual(comparable(foldLog(LOG)));
   });
 
   test('the block of a restored play is undone as a whole, in its turn', () => {

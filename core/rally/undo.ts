@@ -148,8 +148,8 @@ function lastEdit(match: Match, log: readonly Command[], newId: () => string): U
     // only imports have stamps
     const { before: _, stamps: __, ...rest } = placed as Add;
     const next = was.plays[at + 1];
-    const again = { ...rest, id: newId(), redoes: placed.id, ...(next && { before: next.id }) };
-    return { kind: 'removed', before, commands: [again] };
+    const restored = { ...rest, id: newId(), redoes: placed.id, ...(next && { before: next.id }) };
+    return { kind: 'removed', before, commands: [restored] };
   }
   const now = match.plays.find(({ id }) => id === last.target);
   const current = placedIn(log, last.target);
