@@ -28,9 +28,9 @@ describe('the table of a team', () => {
   test('lists everybody up to fourteen; of more, those who took part, and the numbers of the others', () => {
     const few = reportOf('*01SM#', upTo(14)).sheets['*'];
     expect([few.rows.length, few.absent]).toEqual([14, []]);
-    const many = reportOf('*01SM#', upTo(15)).sheets['*'];
-    expect(many.rows.map(({ number }) => number)).toEqual(upTo(6));
-    expect(many.absent).toEqual([7, 8, 9, 10, 11, 12, 13, 14, 15]);
+    const largeSheet = reportOf('*01SM#', upTo(15)).sheets['*'];
+    expect(largeSheet.rows.map(({ number }) => number)).toEqual(upTo(6));
+    expect(largeSheet.absent).toEqual([7, 8, 9, 10, 11, 12, 13, 14, 15]);
   });
 
   test('with more than twenty participants sums those with the fewest touches; the total counts all', () => {
@@ -54,7 +54,8 @@ describe('the table of a team', () => {
     expect([sheets['*'].total.reception.positive, sheets['*'].total.reception.perfect]).toEqual([45, 18]);
     for (const side of ['*', 'a'] as const) {
       const { points, sets } = sheets[side];
-      for (const { set, points: own } of sets) expect(own).toEqual(setPoints(match, rallies, side, set));
+      for (const { set, points: setSources } of sets)
+        expect(setSources).toEqual(setPoints(match, rallies, side, set));
       const all = lines.reduce((sum, { score }) => sum + score[side === '*' ? 0 : 1], 0);
       expect(points.serve + points.attack + points.block + points.opponentErrors).toBe(all);
     }
@@ -92,11 +93,11 @@ test('attacks are placed by the combinations of the match, then by the built-in 
     ['back', 1],
     ['other', 1],
   ]);
-  const own = [
+  const combinations = [
     { code: 'ZZ', from: 4, target: 'F' },
     { code: 'X6', from: 3, target: 'C' },
   ] as const;
-  expect(placesOf(own)).toEqual([
+  expect(placesOf(combinations)).toEqual([
     ['front', 1],
     ['centre', 1],
   ]);
@@ -116,7 +117,7 @@ describe('phases and rotations', () => {
       );
       expect(counts.reduce((sum, n) => sum + n)).toBe(attacks.all.n);
       expect(places.reduce((sum, { shares }) => sum + shares.all.part, 0)).toBe(attacks.all.n);
-      expect(attackers.reduce((sum, { all: own }) => sum + own.points, 0)).toBe(attacks.all.points);
+      expect(attackers.reduce((sum, { all: total }) => sum + total.points, 0)).toBe(attacks.all.points);
     }
     expect(phases['*'].attackers[0]).toMatchObject({ number: 2, name: 'Nome 2', all: { n: 31, points: 11 } });
   });

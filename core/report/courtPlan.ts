@@ -37,7 +37,10 @@ export function planArrow(points: readonly PlanPoint[]): string {
  * between the same zones, and paths with a common end, do not overlap.
  */
 export function apart(from: PlanPoint, to: PlanPoint): [PlanPoint, PlanPoint] {
-  const aside = (own: PlanPoint, far: PlanPoint): PlanPoint => ({ x: own.x + (far.x - 4.5) * 0.2, y: own.y });
+  const aside = (near: PlanPoint, far: PlanPoint): PlanPoint => ({
+    x: near.x + (far.x - 4.5) * 0.2,
+    y: near.y,
+  });
   return [aside(from, to), aside(to, from)];
 }
 
@@ -58,12 +61,12 @@ const PLATES_APART = 2 * PLATE + 0.06;
  * placed first.
  */
 export function numberPlaces(paths: readonly (readonly [PlanPoint, PlanPoint])[]): (PlanPoint | null)[] {
-  const taken: PlanPoint[] = [];
+  const usedPlaces: PlanPoint[] = [];
   return paths.map(([from, to]) => {
     const free = NUMBER_PARTS.map((part) => along(from, to, part)).find((place) =>
-      taken.every(({ x, y }) => Math.hypot(x - place.x, y - place.y) >= PLATES_APART),
+      usedPlaces.every(({ x, y }) => Math.hypot(x - place.x, y - place.y) >= PLATES_APART),
     );
-    if (free) taken.push(free);
+    if (free) usedPlaces.push(free);
     return free ?? null;
   });
 }

@@ -17,22 +17,22 @@ describe.each(realNames)('the plays behind the figures of %s', (name) => {
   test('[R-STAT-1] are as many as each count of the table by athlete; for a share, as many as its whole', () => {
     for (const side of SIDES) {
       const tallies = tallyTeam(rallies, side);
-      const own = touches.filter(({ touch }) => touch.side === side);
+      const sideTouches = touches.filter(({ touch }) => touch.side === side);
       const { rows, total } = athleteTable(tallies, []);
       for (const { number, figures } of [...rows, { number: undefined, figures: total }]) {
-        const of = own.filter(({ touch }) => number === undefined || touch.number === number);
+        const of = sideTouches.filter(({ touch }) => number === undefined || touch.number === number);
         for (const group of Object.keys(ATHLETE_COLUMNS) as ColumnGroup[])
           for (const column of ATHLETE_COLUMNS[group]) {
-            const shown = (figures[group] as Record<string, number | null>)[column];
-            if (shown === null || shown === undefined) continue;
+            const figure = (figures[group] as Record<string, number | null>)[column];
+            if (figure === null || figure === undefined) continue;
             const plays = columnTouches(of, group, column);
-            const where = `${side}${number} ${group}.${column}`;
+            const label = `${side}${number} ${group}.${column}`;
             if (SHARES.includes(column))
-              expect(plays.length, where).toBe(columnTouches(of, group, 'total').length);
+              expect(plays.length, label).toBe(columnTouches(of, group, 'total').length);
             else if (column === 'winLoss') {
               const points = plays.filter(({ touch }) => isPoint(touch)).length;
-              expect(2 * points - plays.length, where).toBe(shown);
-            } else expect(plays.length, where).toBe(shown);
+              expect(2 * points - plays.length, label).toBe(figure);
+            } else expect(plays.length, label).toBe(figure);
           }
       }
     }
@@ -40,18 +40,18 @@ describe.each(realNames)('the plays behind the figures of %s', (name) => {
 
   test('[R-STAT-1] are as many as each grade and sum of Fundamentos, totals included', () => {
     for (const side of SIDES) {
-      const own = touches.filter(({ touch }) => touch.side === side);
+      const sideTouches = touches.filter(({ touch }) => touch.side === side);
       const tables = fundamentalTables(tallyTeam(rallies, side), []);
       for (const { skill, rows, unknown, total } of tables) {
         for (const { number, grades, total: sum } of [...rows, ...(unknown ? [unknown] : [])]) {
-          const of = own.filter(({ touch }) => touch.number === number);
+          const of = sideTouches.filter(({ touch }) => touch.number === number);
           for (const grade of GRADES) expect(gradeTouches(of, skill, grade).length).toBe(grades[grade] ?? 0);
           expect(gradeTouches(of, skill, null).length).toBe(sum);
         }
         const sums = [...rows, ...(unknown ? [unknown] : [])];
         for (const grade of GRADES)
           expect(total.grades[grade] ?? 0).toBe(sums.reduce((n, row) => n + (row.grades[grade] ?? 0), 0));
-        expect(gradeTouches(own, skill, null).length).toBe(total.total);
+        expect(gradeTouches(sideTouches, skill, null).length).toBe(total.total);
       }
       expect(tables.map(({ skill }) => skill)).toEqual([...REPORT_SKILLS]);
     }

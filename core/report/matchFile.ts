@@ -11,7 +11,7 @@ export interface FileContent {
   complete: boolean;
 }
 
-export function matchFile(game: ReportedGame, { match, rallies, complete }: FileContent, shown: Shown) {
+export function matchFile(game: ReportedGame, { match, rallies, complete }: FileContent, options: Shown) {
   const playersOf = (side: 'home' | 'away') =>
     game.players[side].map(({ number, name, surname }) => ({ number, name, surname }));
   return {
@@ -20,6 +20,6 @@ export function matchFile(game: ReportedGame, { match, rallies, complete }: File
     ...reportHead(game, match),
     players: { '*': playersOf('home'), a: playersOf('away') },
     complete,
-    touches: touchTable(game, match, rallies, shown).rows,
+    touches: touchTable(game, match, rallies, options).rows,
   };
 }

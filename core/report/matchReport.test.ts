@@ -92,10 +92,10 @@ describe('[section 9] the report of a match', () => {
     const { sections, sets, isOver } = reportOf(`${five}**golden ${aces('a', 15)}`);
     expect(sets.map(({ isGolden }) => isGolden)).toEqual([false, false, false, false, false, true]);
     expect(isOver).toBe(true);
-    const [match, ...others] = sections;
+    const [match, ...otherSections] = sections;
     expect(match?.kind === 'match' && match.tables[0]?.sets).toEqual([1, 2, 3, 4, 5]);
-    expect(others.filter(({ kind }) => kind === 'set')).toHaveLength(6);
-    expect(others.some((section) => section.kind === 'set' && section.isGolden)).toBe(true);
+    expect(otherSections.filter(({ kind }) => kind === 'set')).toHaveLength(6);
+    expect(otherSections.some((section) => section.kind === 'set' && section.isGolden)).toBe(true);
   });
 
   test('a set of sixty points is reported', () => {

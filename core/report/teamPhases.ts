@@ -166,12 +166,12 @@ export function teamPhases(played: PlayedTouches, { side, nameOf }: ReportedTeam
   const rotations = rotationFigures(rallies, side);
   const { team, players } = attacksOf(touches, side);
   const { receptions, wonAtOnce, lostAtOnce } = firstBall(rallies, side);
-  const attackers = [...players].map(([number, own]) => ({
+  const attackers = [...players].map(([number, attacks]) => ({
     number,
     name: number === null ? '' : nameOf(number),
-    reception: countOf(own.reception),
-    transition: countOf(own.transition),
-    all: countOf(own.all),
+    reception: countOf(attacks.reception),
+    transition: countOf(attacks.transition),
+    all: countOf(attacks.all),
   }));
   return {
     side,

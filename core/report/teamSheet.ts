@@ -127,12 +127,12 @@ export function teamSheet(
   return {
     side,
     rows: [
-      ...rows.map(({ number, marks: own, tally }) => ({
+      ...rows.map(({ number, marks: playerMarks, tally }) => ({
         number,
         name: nameOf(number),
         isLibero: isLibero(number),
         isCaptain: isCaptain(number),
-        marks: own,
+        marks: playerMarks,
         figures: figuresOf(tally),
       })),
       ...(touchesIn(unknown) > 0 ? [{ ...nobody, figures: figuresOf(unknown) }] : []),

@@ -151,13 +151,13 @@ export function touchTable(
   game: Pick<ReportedGame, 'teams' | 'players' | 'date'>,
   match: Match,
   rallies: readonly Rally[],
-  shown: Shown,
+  options: Shown,
 ): TouchTable {
   const teams = namesOf(game);
   const { cones } = match.settings;
   return {
     names: { '*': game.teams.home.name, a: game.teams.away.name },
     date: game.date,
-    rows: touchesOf(rallies).map((row) => cellsOf(row, teams, cones, shown)),
+    rows: touchesOf(rallies).map((row) => cellsOf(row, teams, cones, options)),
   };
 }
