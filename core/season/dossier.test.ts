@@ -36,12 +36,12 @@ describe.each(['*', 'a'] as const)('the dossier of side %s', (side) => {
   test('has the figures of the match', () => {
     const sum = (rows: readonly { all: { n: number } }[]) =>
       rows.reduce((total, { all }) => total + all.n, 0);
-    const known = (skill: 'A' | 'S' | 'R') =>
+    const athletesTotal = (skill: 'A' | 'S' | 'R') =>
       [...athletes.values()].reduce((total, tally) => total + totalOf(tally, skill), 0);
     expect([sum(one.attackers), sum(one.servers), sum(one.receivers)]).toEqual([
-      known('A'),
-      known('S'),
-      known('R'),
+      athletesTotal('A'),
+      athletesTotal('S'),
+      athletesTotal('R'),
     ]);
     expect(one.rotations).toEqual(rotationFigures(rallies, side));
     const distributed = Object.values(one.byReception).reduce((total, { n }) => total + n, 0);
@@ -64,8 +64,8 @@ describe.each(['*', 'a'] as const)('the dossier of side %s', (side) => {
 });
 
 test('an athlete with another number is the same one; a number without a name identifies nobody', () => {
-  const others = roster.map((player) => ({ ...player, name: `${player.name} B` }));
-  expect(dossier([of('g', '*'), of('h', '*', others)]).servers).toHaveLength(
+  const otherRoster = roster.map((player) => ({ ...player, name: `${player.name} B` }));
+  expect(dossier([of('g', '*'), of('h', '*', otherRoster)]).servers).toHaveLength(
     2 * dossier([of('g', '*')]).servers.length,
   );
 });

@@ -232,15 +232,15 @@ export function dossier(all: readonly DossierMatch[], score: ScoreFilter = {}): 
   const player = (label: number): DossierPlayer => players[label - 1] ?? { key: '', name: '', numbers: [] };
   const after = (reception: ReceptionQuality) => distributed(matches, { phase: 'reception', reception });
   const side = '*';
-  const attackers = [...attacksOf(rows, side).players].flatMap(([label, own]): DossierAttacker[] =>
+  const attackers = [...attacksOf(rows, side).players].flatMap(([label, playerAttacks]): DossierAttacker[] =>
     label === null
       ? []
       : [
           {
             ...player(label),
-            all: counted(own.all),
-            reception: counted(own.reception),
-            transition: counted(own.transition),
+            all: counted(playerAttacks.all),
+            reception: counted(playerAttacks.reception),
+            transition: counted(playerAttacks.transition),
             ways: waysOf(matches, 'A', label),
           },
         ],
@@ -254,21 +254,23 @@ export function dossier(all: readonly DossierMatch[], score: ScoreFilter = {}): 
     };
   });
   const served = directedTouches(rows, { side, skill: 'S' });
-  const servers = [...gradedBy(served, ({ touch }) => touch.number)].flatMap(([label, own]): ServerRow[] => {
-    if (label === null) return [];
-    const types = gradedBy(
-      served.filter(({ touch }) => touch.number === label),
-      ({ touch }) => touch.type,
-    );
-    return [
-      {
-        ...player(label),
-        all: counted(own),
-        types: [...types].map(([type, { n }]) => ({ type, n })),
-        ways: waysOf(matches, 'S', label),
-      },
-    ];
-  });
+  const servers = [...gradedBy(served, ({ touch }) => touch.number)].flatMap(
+    ([label, playerServes]): ServerRow[] => {
+      if (label === null) return [];
+      const types = gradedBy(
+        served.filter(({ touch }) => touch.number === label),
+        ({ touch }) => touch.type,
+      );
+      return [
+        {
+          ...player(label),
+          all: counted(playerServes),
+          types: [...types].map(([type, { n }]) => ({ type, n })),
+          ways: waysOf(matches, 'S', label),
+        },
+      ];
+    },
+  );
   return {
     score,
     rotations: rotationsOf(played),

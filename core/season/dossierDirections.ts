@@ -19,11 +19,12 @@ function placesOf(skill: 'S' | 'A', { from, to, cone }: DossierDirection): reado
   return corners.length === 0 ? null : [placeOfZone(from), middleOf(corners)];
 }
 
-const drawnWays = (skill: 'S' | 'A', ways: readonly DossierDirection[]): DrawnDirection[] =>
-  ways.flatMap((way) => {
-    const places = placesOf(skill, way);
-    const outcome = way.points === way.n ? 'point' : way.lost === way.n ? 'lost' : 'other';
-    return places ? [{ way, places, outcome }] : [];
+const placeDirections = (skill: 'S' | 'A', directions: readonly DossierDirection[]): DrawnDirection[] =>
+  directions.flatMap((direction) => {
+    const places = placesOf(skill, direction);
+    const outcome =
+      direction.points === direction.n ? 'point' : direction.lost === direction.n ? 'lost' : 'other';
+    return places ? [{ way: direction, places, outcome }] : [];
   });
 
 const MAX_COURTS = 12;
@@ -40,14 +41,14 @@ export interface CourtList {
   courts: readonly PlayerCourt[];
 }
 
-type WithWays = DossierPlayer & { ways: readonly DossierDirection[]; all: { n: number } };
+type DirectedPlayer = DossierPlayer & { ways: readonly DossierDirection[]; all: { n: number } };
 
-const courtsOf = (skill: 'S' | 'A', players: readonly WithWays[]): CourtList => ({
+const courtsOf = (skill: 'S' | 'A', players: readonly DirectedPlayer[]): CourtList => ({
   skill,
   courts: players
     .flatMap((player): PlayerCourt[] => {
-      const ways = drawnWays(skill, player.ways);
-      return ways.length === 0 ? [] : [{ player, n: player.all.n, ways }];
+      const drawn = placeDirections(skill, player.ways);
+      return drawn.length === 0 ? [] : [{ player, n: player.all.n, ways: drawn }];
     })
     .slice(0, MAX_COURTS),
 });

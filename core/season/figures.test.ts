@@ -12,7 +12,7 @@ import { addFigures, compactRallies, emptyFigures, figuresOfMatch, type MatchFig
 
 const [name = ''] = realNames;
 const rallies = ralliesOf(foldLog(importLog(realFile(name)).commands));
-const kept = compactRallies(rallies);
+const compacted = compactRallies(rallies);
 
 const sum = (parts: (MatchFigures | null)[]): MatchFigures => {
   const all = emptyFigures();
@@ -21,7 +21,7 @@ const sum = (parts: (MatchFigures | null)[]): MatchFigures => {
 };
 
 describe.each(SIDES)('figures of side %s, from rallies without plays', (side) => {
-  const all = figuresOfMatch(kept, side);
+  const all = figuresOfMatch(compacted, side);
 
   test('equal those of the match', () => {
     expect(all?.tally).toEqual(tallyTeam(rallies, side).team);
@@ -32,14 +32,14 @@ describe.each(SIDES)('figures of side %s, from rallies without plays', (side) =>
   });
 
   test('sets, rotations and phases add up to the whole', () => {
-    const sets = [1, 2, 3, 4, 5].map((set) => figuresOfMatch(kept, side, { set }));
+    const sets = [1, 2, 3, 4, 5].map((set) => figuresOfMatch(compacted, side, { set }));
     expect(sum(sets)).toEqual(all);
     const rotations = ([1, 2, 3, 4, 5, 6] as const).map((rotation) =>
-      figuresOfMatch(kept, side, { rotation }),
+      figuresOfMatch(compacted, side, { rotation }),
     );
     expect(sum(rotations)).toEqual(all);
     const phases = (['serve', 'reception', 'transition'] as const).map((phase) =>
-      figuresOfMatch(kept, side, { phase }),
+      figuresOfMatch(compacted, side, { phase }),
     );
     expect(sum(phases).tally).toEqual(all?.tally);
     const attacks = attackPhases(rallies, side).filter(({ phase }) => phase === 'reception');
@@ -48,7 +48,7 @@ describe.each(SIDES)('figures of side %s, from rallies without plays', (side) =>
 
   test('a filter by reception selects rallies: better receptions win more', () => {
     const [perfect, positive, other] = (['perfect', 'positive', 'other'] as const).map(
-      (reception) => figuresOfMatch(kept, side, { reception })!,
+      (reception) => figuresOfMatch(compacted, side, { reception })!,
     );
     expect(totalOf(perfect!.tally, 'R')).toBe(all!.tally.skills.R['#']);
     const received = [perfect!, positive!, other!].reduce((total, part) => total + part.received, 0);
@@ -57,8 +57,8 @@ describe.each(SIDES)('figures of side %s, from rallies without plays', (side) =>
 
   test('an athlete has their own figures, and none for a match without them', () => {
     const { athletes } = tallyTeam(rallies, side);
-    const [number, own] = [...athletes][0]!;
-    expect(figuresOfMatch(kept, side, { number })).toEqual({ ...emptyFigures(), tally: own });
-    expect(figuresOfMatch(kept, side, { number: 98 })).toBeNull();
+    const [number, tally] = [...athletes][0]!;
+    expect(figuresOfMatch(compacted, side, { number })).toEqual({ ...emptyFigures(), tally });
+    expect(figuresOfMatch(compacted, side, { number: 98 })).toBeNull();
   });
 });

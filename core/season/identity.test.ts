@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { identitiesOf } from './identity.ts';
 
 const player = (number: number, name: string, surname = '') => ({ number, name, surname });
-const keys = (said: [string, string][], ...roster: ReturnType<typeof player>[]) =>
-  [...identitiesOf(roster, new Map(said), 'g')].map(([number, { key }]) => `${number} ${key}`);
+const keys = (athleteIds: [string, string][], ...roster: ReturnType<typeof player>[]) =>
+  [...identitiesOf(roster, new Map(athleteIds), 'g')].map(([number, { key }]) => `${number} ${key}`);
 
 test('one name is one athlete, with any number and spelling', () => {
   expect(keys([], player(7, 'Ána', 'Lima'))).toEqual(['7 name ana lima']);

@@ -24,7 +24,7 @@ const cases = SIDES.flatMap((side) =>
 describe.each(cases)('the plays behind figures of side $side in $name', ({ side, name }) => {
   const match = foldLog(importLog(realFile(name)).commands);
   const rallies = ralliesOf(match);
-  const kept = compactRallies(rallies);
+  const compacted = compactRallies(rallies);
   const { cones } = match.settings;
   const played: PlayedMatch = { rallies, side, cones, combinations: COMBINATIONS };
   const FILTERS: FigureFilter[] = [
@@ -43,7 +43,7 @@ describe.each(cases)('the plays behind figures of side $side in $name', ({ side,
         const plays = countedPlays(played, filter, countsOf(name));
         expect([name, plays.length]).toEqual([
           name,
-          countOf(figuresOfMatch(kept, side, filter)!, countsOf(name)),
+          countOf(figuresOfMatch(compacted, side, filter)!, countsOf(name)),
         ]);
         expect(new Set(plays).size).toBe(plays.length);
         sum += plays.length;
@@ -55,8 +55,8 @@ describe.each(cases)('the plays behind figures of side $side in $name', ({ side,
     const rows = rotationFigures(rallies, side);
     for (const { position, won, lost } of rows)
       expect(countedPlays(played, { rotation: position }, { of: 'decided' })).toHaveLength(won + lost);
-    expect(countOf(figuresOfMatch(kept, side)!, { of: 'decided' })).toBeNull();
-    expect(countOf(figuresOfMatch(kept, side)!, { of: 'A', from: 4 })).toBeNull();
+    expect(countOf(figuresOfMatch(compacted, side)!, { of: 'decided' })).toBeNull();
+    expect(countOf(figuresOfMatch(compacted, side)!, { of: 'A', from: 4 })).toBeNull();
   });
 
   test('an area of the distribution has the plays that the distribution counts', () => {
@@ -71,7 +71,7 @@ describe.each(cases)('the plays behind figures of side $side in $name', ({ side,
   });
 
   test('directions, types and zones add up to the whole', () => {
-    const all = (asked: PlayCount) => countedPlays(played, {}, asked).length;
+    const all = (playCount: PlayCount) => countedPlays(played, {}, playCount).length;
     const zones = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
     const served = zones.reduce((sum, to) => sum + all({ of: 'S', to }), 0);
     expect(served).toBeGreaterThan(40);

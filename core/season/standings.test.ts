@@ -4,7 +4,7 @@ import { leagueTables, matchPoints, type StandingsMatch } from './standings.ts';
 const LEAGUE = { league: 'Superliga', season: '2026' };
 
 /** Parses `Maré 3-1 Farol 25-20 18-25 25-23 25-22`; the sets are optional. */
-function played(text: string, said: Partial<StandingsMatch> = {}): StandingsMatch {
+function played(text: string, overrides: Partial<StandingsMatch> = {}): StandingsMatch {
   const [home = '', won = '', visitor = '', ...sets] = text.split(' ');
   const pair = (score: string): [number, number] => {
     const [one = 0, other = 0] = score.split('-').map(Number);
@@ -17,7 +17,7 @@ function played(text: string, said: Partial<StandingsMatch> = {}): StandingsMatc
     bestOf: 5,
     setsWon: pair(won),
     points: sets.map(pair).reduce(([a, b], [home, away]) => [a + home, b + away], [0, 0]),
-    ...said,
+    ...overrides,
   };
 }
 const rows = (...matches: StandingsMatch[]): string[] =>

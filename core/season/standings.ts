@@ -127,16 +127,16 @@ const emptyStanding = (name: string): Standing => ({
 });
 
 /** Counts one finished match for one of its teams, 0 the home team. */
-function count(standing: Standing, match: StandingsMatch, own: 0 | 1, winner: 0 | 1): void {
-  const other = own === 0 ? 1 : 0;
+function count(standing: Standing, match: StandingsMatch, teamIndex: 0 | 1, winner: 0 | 1): void {
+  const other = teamIndex === 0 ? 1 : 0;
   const [forWinner, forLoser] = matchPoints(match, match.setsWon[winner === 0 ? 1 : 0]);
   standing.matches++;
-  if (own === winner) standing.won++;
+  if (teamIndex === winner) standing.won++;
   else standing.lost++;
-  standing.points += own === winner ? forWinner : forLoser;
-  standing.setsWon += match.setsWon[own];
+  standing.points += teamIndex === winner ? forWinner : forLoser;
+  standing.setsWon += match.setsWon[teamIndex];
   standing.setsLost += match.setsWon[other];
-  standing.pointsWon += match.points[own];
+  standing.pointsWon += match.points[teamIndex];
   standing.pointsLost += match.points[other];
 }
 
@@ -152,12 +152,12 @@ type Counted = readonly [key: string, standing: Standing];
 function sums(results: readonly Result[]): Map<string, Standing> {
   const standings = new Map<string, Standing>();
   for (const { match, teams, winner } of results)
-    for (const own of [0, 1] as const) {
-      const { name, registered } = own === 0 ? match.home : match.visitor;
-      const standing = standings.get(teams[own]) ?? emptyStanding(name);
-      standings.set(teams[own], standing);
+    for (const teamIndex of [0, 1] as const) {
+      const { name, registered } = teamIndex === 0 ? match.home : match.visitor;
+      const standing = standings.get(teams[teamIndex]) ?? emptyStanding(name);
+      standings.set(teams[teamIndex], standing);
       standing.name = registered ?? standing.name;
-      count(standing, match, own, winner);
+      count(standing, match, teamIndex, winner);
     }
   return standings;
 }
@@ -188,7 +188,7 @@ function ranked(group: readonly Counted[], results: readonly Result[]): Counted[
   }
   const parts = ranks(sums(between));
   const place = (key: string): number => {
-    const at = parts.findIndex((part) => part.some(([known]) => known === key));
+    const at = parts.findIndex((part) => part.some(([memberKey]) => memberKey === key));
     // a team that met none of the others comes last
     return at < 0 ? parts.length : at;
   };
