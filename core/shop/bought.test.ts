@@ -46,14 +46,14 @@ describe('[R-SHOP-3] the original', () => {
     expect(mayDownload(holder('compra'), bought())).toBe(true);
     expect(mayDownload(holder('compra'), bought({ status: 'Estornado' }))).toBe(false);
     expect(mayDownload(holder('compra'), bought({ taken: true }))).toBe(false);
-    for (const who of [holder('outra'), holder(null), holder('compra', 'outra')])
-      expect([mayDownload(who, bought()), mayView(who, bought(), PLAIN)]).toEqual([false, false]);
+    for (const caller of [holder('outra'), holder(null), holder('compra', 'outra')])
+      expect([mayDownload(caller, bought()), mayView(caller, bought(), PLAIN)]).toEqual([false, false]);
   });
 
   test('is refused while a full refund is pending; pictures are shown until it is done', () => {
-    for (const who of [HER, ADMIN]) {
-      expect(mayDownload(who, bought({ goingBack: true }))).toBe(false);
-      expect(mayView(who, bought({ goingBack: true }), null)).toBe(true);
+    for (const caller of [HER, ADMIN]) {
+      expect(mayDownload(caller, bought({ goingBack: true }))).toBe(false);
+      expect(mayView(caller, bought({ goingBack: true }), null)).toBe(true);
     }
   });
 
@@ -66,20 +66,30 @@ describe('[R-SHOP-3] the original', () => {
 
 describe('[R-SHOP-3] card and preview', () => {
   test('a paid photo is shown even if the shop hides or has deleted it', () => {
-    for (const shown of [null, { ...PLAIN, tags: 'oculta' }, { ...PLAIN, withheld: true }])
-      expect(mayView(HER, bought(), shown)).toBe(true);
+    for (const shopPhoto of [null, { ...PLAIN, tags: 'oculta' }, { ...PLAIN, withheld: true }])
+      expect(mayView(HER, bought(), shopPhoto)).toBe(true);
     expect(mayView({ role: 'atleta', id: 'outra' }, bought(), PLAIN)).toBe(false);
   });
 
   test('an unpaid photo is shown only while the shop shows it', () => {
     for (const status of PURCHASE_STATUSES.filter((one) => one !== 'Pago')) {
-      const shown = [null, PLAIN, { ...PLAIN, tags: 'oculta' }, { ...PLAIN, atletaId: 'outra' }];
-      expect(shown.map((one) => mayView(HER, bought({ status }), one))).toEqual([false, true, false, false]);
-      expect(shown.map((one) => mayView(ADMIN, bought({ status }), one))).toEqual([true, true, true, true]);
+      const shopPhotos = [null, PLAIN, { ...PLAIN, tags: 'oculta' }, { ...PLAIN, atletaId: 'outra' }];
+      expect(shopPhotos.map((one) => mayView(HER, bought({ status }), one))).toEqual([
+        false,
+        true,
+        false,
+        false,
+      ]);
+      expect(shopPhotos.map((one) => mayView(ADMIN, bought({ status }), one))).toEqual([
+        true,
+        true,
+        true,
+        true,
+      ]);
     }
   });
 
   test('a photo taken down is shown to nobody', () => {
-    for (const who of [HER, ADMIN]) expect(mayView(who, bought({ taken: true }), PLAIN)).toBe(false);
+    for (const caller of [HER, ADMIN]) expect(mayView(caller, bought({ taken: true }), PLAIN)).toBe(false);
   });
 });

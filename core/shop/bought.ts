@@ -13,24 +13,24 @@ export interface Bought {
   goingBack: boolean;
 }
 
-const isTheirs = (who: Identity, { id: purchase, owner, taken }: Bought): boolean =>
-  !taken && may(who, 'purchase:read', { owner, public: false, purchase }) === 'yes';
+const isTheirs = (caller: Identity, { id: purchase, owner, taken }: Bought): boolean =>
+  !taken && may(caller, 'purchase:read', { owner, public: false, purchase }) === 'yes';
 
 /** Returns true if the caller may download the original of a paid photo, even if the shop hides the photo. */
-export const mayDownload = (who: Identity, bought: Bought): boolean =>
-  isTheirs(who, bought) && bought.status === 'Pago' && !bought.goingBack;
+export const mayDownload = (caller: Identity, bought: Bought): boolean =>
+  isTheirs(caller, bought) && bought.status === 'Pago' && !bought.goingBack;
 
 /**
  * Returns true if the caller sees card and preview in the purchase; an unpaid photo only while the shop shows
- * it. `shown`: the product, `null` if it was deleted.
+ * it. `shopPhoto`: the product, `null` if it was deleted.
  */
-export const mayView = (who: Identity, bought: Bought, shown: Shown | null): boolean =>
-  isTheirs(who, bought) &&
-  (bought.status === 'Pago' || who.role === 'admin' || (shown !== null && sees(who, shown)));
+export const mayView = (caller: Identity, bought: Bought, shopPhoto: Shown | null): boolean =>
+  isTheirs(caller, bought) &&
+  (bought.status === 'Pago' || caller.role === 'admin' || (shopPhoto !== null && sees(caller, shopPhoto)));
 
 /**
  * Returns true if card and preview in the purchase have no watermark: for those who may download the
  * original, and an admin.
  */
-export const mayViewPlain = (who: Identity, bought: Bought): boolean =>
-  who.role === 'admin' || mayDownload(who, bought);
+export const mayViewPlain = (caller: Identity, bought: Bought): boolean =>
+  caller.role === 'admin' || mayDownload(caller, bought);

@@ -7,13 +7,13 @@ export const TEAM_LETTERS: readonly string[] = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 );
 
 /** Returns the first free letter of a name, else of the alphabet; `null` if all are taken. */
-export function freeLetter(name: string, taken: readonly string[]): string | null {
+export function freeLetter(name: string, usedLetters: readonly string[]): string | null {
   const ownLetters = withoutAccents(name)
     .toUpperCase()
     .replace(/[^A-Z]/g, '');
   return (
     [...ownLetters, ...TEAM_LETTERS].find(
-      (letter) => TEAM_LETTERS.includes(letter) && !taken.includes(letter),
+      (letter) => TEAM_LETTERS.includes(letter) && !usedLetters.includes(letter),
     ) ?? null
   );
 }
@@ -28,11 +28,11 @@ export function lettered(teams: readonly EventTeam[]): EventTeam[] | null {
   const names = new Set(teams.map(({ nome }) => nome.toLowerCase()));
   const letters = teams.map(({ letra }) => letra).filter((letra) => letra !== '');
   if (names.size !== teams.length || new Set(letters).size !== letters.length) return null;
-  const taken = [...letters];
+  const usedLetters = [...letters];
   return teams.map(({ nome, letra }) => {
     if (letra !== '') return { nome, letra };
-    const free = freeLetter(nome, taken) ?? '';
-    taken.push(free);
+    const free = freeLetter(nome, usedLetters) ?? '';
+    usedLetters.push(free);
     return { nome, letra: free };
   });
 }

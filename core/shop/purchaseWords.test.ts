@@ -5,7 +5,7 @@ import { readPurchaseWords } from './purchaseWords.ts';
 const phone = (digits: string) => [{ by: 'phone', digits }];
 const amount = (cents: number) => [{ by: 'amount', cents }];
 const number = (text: string) => [{ by: 'number', number: text }];
-const words = (...all: string[]) => all.map((word) => ({ by: 'word', word }));
+const wordTerms = (...all: string[]) => all.map((word) => ({ by: 'word', word }));
 
 test.each([
   '(11) 98765-4321',
@@ -27,7 +27,7 @@ test('[R-SHOP-8] a piece of a phone is searched as digits and as text', () => {
   expect(readPurchaseWords('5511987654321')).toEqual([
     { by: 'word', word: '5511987654321', digits: '11987654321' },
   ]);
-  expect(readPurchaseWords('11987654321')).toEqual(words('11987654321'));
+  expect(readPurchaseWords('11987654321')).toEqual(wordTerms('11987654321'));
 });
 
 test.each(['nº 9', 'nº9', 'Nº 9', 'n° 9', 'n. 9', 'no 9', '#9', '# 9', 'Compra nº 9', 'compra #9'])(
@@ -53,8 +53,8 @@ test.each([
 
 test('[R-SHOP-8] names, numbers without a sign and texts that are no amount are words', () => {
   for (const typed of ['Ana', '9', '45', 'João9', 'n', '100%', '%', '#', '1,234', '0,00', '9'.repeat(60)])
-    expect(readPurchaseWords(typed)).toEqual(words(typed));
-  expect(readPurchaseWords('Ana  Nonô ana Ana')).toEqual(words('Ana', 'Nonô', 'ana'));
+    expect(readPurchaseWords(typed)).toEqual(wordTerms(typed));
+  expect(readPurchaseWords('Ana  Nonô ana Ana')).toEqual(wordTerms('Ana', 'Nonô', 'ana'));
 });
 
 test('[R-SHOP-8] a copied row of the list gives all its search terms', () => {
@@ -62,7 +62,7 @@ test('[R-SHOP-8] a copied row of the list gives all its search terms', () => {
     ...amount(4500),
     ...number('9'),
     ...phone('11987654321'),
-    ...words('Ana', 'Prado'),
+    ...wordTerms('Ana', 'Prado'),
   ]);
 });
 
@@ -89,7 +89,7 @@ test('any text is read quickly', () => {
         fc.array(piece).map((all) => all.join('')),
       ),
       (typed) => {
-        for (const wanted of readPurchaseWords(typed)) expect(Object.values(wanted)).not.toContain('');
+        for (const term of readPurchaseWords(typed)) expect(Object.values(term)).not.toContain('');
       },
     ),
     { numRuns: 2000 },

@@ -56,18 +56,21 @@ function wordOf(word: string): SearchTerm {
  */
 export function readPurchaseWords(text: string): SearchTerm[] {
   const foundTerms: SearchTerm[] = [];
-  const take = (from: string, pattern: RegExp, read: (typed: string) => SearchTerm | null): string =>
+  const extractTerms = (from: string, pattern: RegExp, read: (typed: string) => SearchTerm | null): string =>
     from.replace(pattern, (typed) => {
       const term = read(typed);
       if (term) foundTerms.push(term);
       return term ? ' ' : typed;
     });
-  const withoutAmounts = take(text, AMOUNT, amountOf);
-  const withoutNumbers = take(withoutAmounts, NUMBER, (typed) => ({
+  const withoutAmounts = extractTerms(text, AMOUNT, amountOf);
+  const withoutNumbers = extractTerms(withoutAmounts, NUMBER, (typed) => ({
     by: 'number',
     number: typed.replace(/\D/g, ''),
   }));
-  const rest = take(withoutNumbers, PHONE, (typed) => ({ by: 'phone', digits: nationalDigits(typed) }));
+  const rest = extractTerms(withoutNumbers, PHONE, (typed) => ({
+    by: 'phone',
+    digits: nationalDigits(typed),
+  }));
   // the list separates facts by "·", which is no word
   const words = rest.split(/[\s·]+/).filter((word) => word !== '');
   const terms = [...foundTerms, ...words.map(wordOf)];

@@ -46,8 +46,8 @@ test('[R-SHOP-6] among shirts with a typed number those of a typed team come fir
     numero: Number(text.split(' ')[0]),
     time: text.split(' ').slice(1).join(' '),
   }));
-  const meant = (typed: string) => shirtsMeant(typed, shirts).map(({ time }) => time);
-  expect(meant('12')).toEqual(['Aurora', '', 'Maré Baixa', 'Maré Alta']);
-  expect(meant('MARE #12 alta')).toEqual(['Maré Alta', 'Maré Baixa', 'Aurora', '']);
-  expect(meant('maré')).toEqual([]);
+  const teamsMeant = (typed: string) => shirtsMeant(typed, shirts).map(({ time }) => time);
+  expect(teamsMeant('12')).toEqual(['Aurora', '', 'Maré Baixa', 'Maré Alta']);
+  expect(teamsMeant('MARE #12 alta')).toEqual(['Maré Alta', 'Maré Baixa', 'Aurora', '']);
+  expect(teamsMeant('maré')).toEqual([]);
 });

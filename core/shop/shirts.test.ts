@@ -5,8 +5,8 @@ const shirts = (text: string): Shirt[] =>
   text
     .split(' ')
     .filter(Boolean)
-    .map((said) => {
-      const [numero = '', time = ''] = said.split(':');
+    .map((pair) => {
+      const [numero = '', time = ''] = pair.split(':');
       return { numero: Number(numero), time };
     });
 

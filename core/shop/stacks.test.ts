@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { MAX_STACK_SHOTS, type Shot, stacksOf } from './stacks.ts';
 
-const shot = (id: string, takenAt: number | null, said: Partial<Shot> = {}): Shot => ({
+const shot = (id: string, takenAt: number | null, overrides: Partial<Shot> = {}): Shot => ({
   id,
   takenAt,
   owner: null,
   camera: 'A',
-  ...said,
+  ...overrides,
 });
 const stacks = (...shots: Shot[]) => Object.fromEntries(stacksOf(shots));
 
@@ -32,7 +32,7 @@ test('a stack may cross midnight; photos without time or camera are in none', ()
 });
 
 test('a camera that never stops gives stacks of thirty', () => {
-  const many = Array.from({ length: 3000 }, (_, index) => shot(`p${index}`, Math.floor(index / 50)));
-  const counts = Map.groupBy(stacksOf(many).values(), (stack) => stack);
+  const burst = Array.from({ length: 3000 }, (_, index) => shot(`p${index}`, Math.floor(index / 50)));
+  const counts = Map.groupBy(stacksOf(burst).values(), (stack) => stack);
   expect([...counts.values()].map(({ length }) => length)).toEqual(Array(100).fill(MAX_STACK_SHOTS));
 });

@@ -2,12 +2,12 @@
  * Special words in the tags of a product: `brinde` is a free gift, `oculta` hides it. Tags are free text with
  * blanks or commas between words.
  */
-const says = (tags: string, word: string): boolean => tags.toLowerCase().includes(word);
+const includesWord = (tags: string, word: string): boolean => tags.toLowerCase().includes(word);
 
-export const isHidden = (tags: string): boolean => says(tags, 'oculta');
+export const isHidden = (tags: string): boolean => includesWord(tags, 'oculta');
 
 /** A gift, hidden or not: it may cost nothing. */
-export const hasGiftTag = (tags: string): boolean => says(tags, 'brinde');
+export const hasGiftTag = (tags: string): boolean => includesWord(tags, 'brinde');
 
 /** Free for everybody: tags contain `brinde` and not `oculta`. */
 export const isGift = (tags: string): boolean => hasGiftTag(tags) && !isHidden(tags);
@@ -19,14 +19,14 @@ const keys = (words: readonly string[]): Set<string> => new Set(words.map((word)
 /** Appends words that the tags lack; the typed text is unchanged. */
 export function addWords(tags: string, added: string): string {
   const existing = keys(wordsOf(tags));
-  const behind = wordsOf(added).filter((word) => {
+  const newWords = wordsOf(added).filter((word) => {
     const isNew = !existing.has(word.toLowerCase());
     existing.add(word.toLowerCase());
     return isNew;
   });
-  if (behind.length === 0) return tags;
+  if (newWords.length === 0) return tags;
   const between = tags.includes(',') ? ', ' : ' ';
-  return [tags.trim().replace(/[\s,;]+$/, ''), ...behind].filter((part) => part !== '').join(between);
+  return [tags.trim().replace(/[\s,;]+$/, ''), ...newWords].filter((part) => part !== '').join(between);
 }
 
 /** Removes these words in any case, each with the separator after it; the rest is unchanged. */

@@ -10,12 +10,14 @@ const photo: Shown = {
   eventState: 'aberto',
   openRegistration: false,
 };
-const who = (role: 'visitor' | 'atleta' | 'assessoria' | 'scouter' | 'admin') => ({
+const callerOf = (role: 'visitor' | 'atleta' | 'assessoria' | 'scouter' | 'admin') => ({
   role,
   id: role === 'visitor' ? null : role,
 });
-const seers = (shown: Shown) =>
-  (['visitor', 'atleta', 'assessoria', 'scouter', 'admin'] as const).filter((role) => sees(who(role), shown));
+const seers = (shopPhoto: Shown) =>
+  (['visitor', 'atleta', 'assessoria', 'scouter', 'admin'] as const).filter((role) =>
+    sees(callerOf(role), shopPhoto),
+  );
 
 test('[R-SHOP-3] an Atleta sees photos without an athlete, an Assessoria its own', () => {
   expect(seers(photo)).toEqual(['atleta', 'admin']);
@@ -40,9 +42,9 @@ test('[R-LGPD] everybody sees a gift, except in an event of minors', () => {
 });
 
 test('[R-SHOP-3] the shop of an Atleta has photos without owner, that of an Assessoria its own; a scouter has none', () => {
-  const shops = (shown: Shown) =>
+  const shops = (shopPhoto: Shown) =>
     (['visitor', 'atleta', 'assessoria', 'scouter', 'admin'] as const).filter((role) =>
-      inShop(who(role), shown),
+      inShop(callerOf(role), shopPhoto),
     );
   const gift = { ...photo, tags: 'brinde' };
   expect(shops(photo)).toEqual(['atleta', 'admin']);
@@ -55,21 +57,21 @@ test('only admins see an event in preparation, gifts included; a closed event se
   const all = ['visitor', 'atleta', 'assessoria', 'scouter', 'admin'];
   const gift = { ...photo, tags: 'brinde' };
   for (const eventState of ['rascunho', 'fechado'] as const)
-    for (const shown of [photo, { ...photo, atletaId: 'assessoria' }])
-      expect(seers({ ...shown, eventState })).toEqual(['admin']);
+    for (const eventPhoto of [photo, { ...photo, atletaId: 'assessoria' }])
+      expect(seers({ ...eventPhoto, eventState })).toEqual(['admin']);
   expect(seers({ ...gift, eventState: 'rascunho' })).toEqual(['admin']);
   expect(seers({ ...gift, eventState: 'fechado' })).toEqual(all);
-  expect(inShop(who('atleta'), { ...gift, eventState: 'fechado' })).toBe(false);
+  expect(inShop(callerOf('atleta'), { ...gift, eventState: 'fechado' })).toBe(false);
 });
 
 test('an unconfirmed account sees only events with open registration, and gifts like everybody', () => {
-  const guest = { ...who('atleta'), isUnconfirmed: true };
+  const guest = { ...callerOf('atleta'), isUnconfirmed: true };
   const open = { ...photo, openRegistration: true };
-  const seen = (shown: Shown) => [sees(guest, shown), inShop(guest, shown)];
-  expect(seen(open)).toEqual([true, true]);
+  const visibility = (shopPhoto: Shown) => [sees(guest, shopPhoto), inShop(guest, shopPhoto)];
+  expect(visibility(open)).toEqual([true, true]);
   for (const change of [{ openRegistration: false }, { minors: true }, { tags: 'oculta' }, { atletaId: 'x' }])
-    expect(seen({ ...open, ...change })).toEqual([false, false]);
+    expect(visibility({ ...open, ...change })).toEqual([false, false]);
   for (const eventState of ['rascunho', 'fechado'] as const)
-    expect(seen({ ...open, eventState })).toEqual([false, false]);
-  expect(seen({ ...photo, tags: 'brinde' })).toEqual([true, false]);
+    expect(visibility({ ...open, eventState })).toEqual([false, false]);
+  expect(visibility({ ...photo, tags: 'brinde' })).toEqual([true, false]);
 });

@@ -50,18 +50,21 @@ export function sees({ role, id, isUnconfirmed }: Identity, photo: Shown): boole
  * Returns true if the caller may change and withdraw this photo: an admin, and its photographer while they
  * may upload to the event.
  */
-export const manages = (who: Identity, photo: { photographerId: string | null; evento: string }): boolean =>
-  who.role === 'admin' ||
-  (photo.photographerId !== null && photo.photographerId === who.id && mayUploadTo(who, photo.evento));
+export const manages = (
+  caller: Identity,
+  photo: { photographerId: string | null; evento: string },
+): boolean =>
+  caller.role === 'admin' ||
+  (photo.photographerId !== null && photo.photographerId === caller.id && mayUploadTo(caller, photo.evento));
 
 /**
  * Returns true if a photo is in the caller's shop (section 4). An Atleta has photos without owner, an
  * Assessoria its own, both of open events only. An admin has all.
  */
-export function inShop(who: Identity, photo: Shown): boolean {
-  if (!sees(who, photo) || (photo.eventState !== 'aberto' && who.role !== 'admin')) return false;
-  if (who.isUnconfirmed && !takesRegistrations(photo)) return false;
-  if (isAthlete(who.role)) return photo.atletaId === null;
-  if (who.role === 'assessoria') return photo.atletaId === who.id;
-  return who.role === 'admin';
+export function inShop(caller: Identity, photo: Shown): boolean {
+  if (!sees(caller, photo) || (photo.eventState !== 'aberto' && caller.role !== 'admin')) return false;
+  if (caller.isUnconfirmed && !takesRegistrations(photo)) return false;
+  if (isAthlete(caller.role)) return photo.atletaId === null;
+  if (caller.role === 'assessoria') return photo.atletaId === caller.id;
+  return caller.role === 'admin';
 }
