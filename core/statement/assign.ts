@@ -22,7 +22,7 @@ const byFirst = ({ credits: [a] }: Group, { credits: [b] }: Group): number =>
 type Options = ReadonlyMap<Group, readonly Candidate[]>;
 
 export class Assignment {
-  readonly given = new Map<Credit, Candidate>();
+  readonly assigned = new Map<Credit, Candidate>();
   /** Possible purchases of undecided lines. */
   readonly unclear = new Map<Credit, readonly Candidate[]>();
   /** The best likely purchase of a line, even if it is paid. */
@@ -36,8 +36,8 @@ export class Assignment {
     this.paid = new Set(paid);
   }
 
-  give(credit: Credit, candidate: Candidate): void {
-    this.given.set(credit, candidate);
+  assignCredit(credit: Credit, candidate: Candidate): void {
+    this.assigned.set(credit, candidate);
     this.paid.add(candidate);
   }
 
@@ -47,7 +47,7 @@ export class Assignment {
   }
 
   isOpen(credit: Credit): boolean {
-    return !this.given.has(credit) && !this.unclear.has(credit);
+    return !this.assigned.has(credit) && !this.unclear.has(credit);
   }
 }
 
@@ -136,16 +136,16 @@ function groupsByCandidate(options: Options): Map<Candidate, Group[]> {
 /** Splits groups into connected components: groups that share purchases, directly or through others. */
 function partsOf(options: Options): Options[] {
   const groupsOfCandidate = groupsByCandidate(options);
-  const seen = new Set<Group>();
+  const visited = new Set<Group>();
   return [...options.keys()].flatMap((start) => {
-    if (seen.has(start)) return [];
-    seen.add(start);
+    if (visited.has(start)) return [];
+    visited.add(start);
     const part = [start];
     for (const group of part)
       for (const candidate of options.get(group) ?? []) {
         for (const other of groupsOfCandidate.get(candidate) ?? [])
-          if (!seen.has(other)) {
-            seen.add(other);
+          if (!visited.has(other)) {
+            visited.add(other);
             part.push(other);
           }
         groupsOfCandidate.delete(candidate);
@@ -177,7 +177,7 @@ function takeForced(part: Options, isSure: boolean, result: Assignment): Options
     const groups = groupsOfCandidate.get(candidate) ?? [];
     const rivals = groups.filter((one) => optionCounts.get(one) === 1).sort(byFirst);
     const [first, second] = rivals.flatMap(({ credits }) => credits);
-    if (first && (isSure || !second)) result.give(first, candidate);
+    if (first && (isSure || !second)) result.assignCredit(first, candidate);
     else for (const rival of rivals) result.leaveUnclear(rival, [candidate]);
     settled.add(candidate);
     for (const one of groups) {
@@ -204,7 +204,7 @@ function settle(part: Options, result: Assignment): void {
   if (buyers.size === 1 && isAlike && credits.length >= candidates.length)
     for (const [at, credit] of credits.slice(0, candidates.length).entries()) {
       const candidate = candidates[at];
-      if (candidate) result.give(credit, candidate);
+      if (candidate) result.assignCredit(credit, candidate);
     }
   else for (const [group, its] of part) result.leaveUnclear(group, its);
 }

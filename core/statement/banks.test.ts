@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { StatementEntry } from './statement.ts';
 
 type Seen = [day: string, time: string | null, cents: number, payer?: string, document?: string];
-const seen = ({ date, time, cents, payer, document }: StatementEntry): Seen => [
+const summarize = ({ date, time, cents, payer, document }: StatementEntry): Seen => [
   date.slice(5),
   time,
   cents,
@@ -195,7 +195,7 @@ const BANKS: [file: string, account: string, entries: Seen[]][] = [
 describe('[R-SHOP-11] statements as banks export them', () => {
   test.each(BANKS)('%s', (name, account, entries) => {
     const statement = statementOf(vector(name), name);
-    expect(statement.entries.map(seen)).toEqual(entries);
+    expect(statement.entries.map(summarize)).toEqual(entries);
     expect(statement.account).toBe(account);
     expect(statement.format).toBe(name.endsWith('.ofx') ? 'ofx' : 'csv');
     const ids = statement.entries.map(({ id }) => id);
@@ -323,8 +323,8 @@ describe('[R-SHOP-11] payers and balances of any wording', () => {
     'PIX+CRED',
     'CRED_PIX_XYZ',
     'PIX',
-  ])('%s is removed before a name and its document', (words) => {
-    const row = `03/08/2026,RECEBIMENTO ${words} 52998224725 ANA-MARIA DA SILVA,PIX_CRED,45.00,145.00`;
+  ])('%s is removed before a name and its document', (wording) => {
+    const row = `03/08/2026,RECEBIMENTO ${wording} 52998224725 ANA-MARIA DA SILVA,PIX_CRED,45.00,145.00`;
     expect(payers(`Data,Descrição,Documento,Valor (R$),Saldo (R$)\n${row}`)).toEqual([
       ['ANA-MARIA DA SILVA', '***.982.247-**'],
     ]);

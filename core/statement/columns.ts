@@ -105,7 +105,7 @@ const plainHeading = (cell: string): string =>
     .trim();
 
 function columnOf(heading: string): Column {
-  const whole = HEADINGS.find(([, words]) => words.test(heading));
+  const whole = HEADINGS.find(([, pattern]) => pattern.test(heading));
   if (whole) return whole[0];
   if (DOCUMENT.test(heading)) return 'document';
   const isPayer = PAYER.test(heading) || (NAME.test(heading) && !PAYEE.test(heading));

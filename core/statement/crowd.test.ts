@@ -50,7 +50,7 @@ const purchaseOf = (id: string, buyerName: string, at = `${DAY}T13:00:00Z`): Pay
   status: 'Pendente',
   booked: false,
 });
-const many = <T>(length: number, make: (index: number) => T): T[] =>
+const listOf = <T>(length: number, make: (index: number) => T): T[] =>
   Array.from({ length }, (_, index) => make(index));
 /** A different name for each number: only letters distinguish names. */
 const letters = (index: number): string =>
@@ -80,10 +80,10 @@ describe('[R-SHOP-11] among many similar lines, names and times are compared onc
     ['initials', (i) => `MARIA ${letters(i).slice(-1)} S`, (i) => `Maria ${letters(i)} Silva`, false],
     ['no names', () => '', () => '', true],
   ])('%s', (_, payer, buyer, timed) => {
-    const entries = many(LINES, (i) =>
+    const entries = listOf(LINES, (i) =>
       lineOf(`l${i}`, payer(i), { time: timed ? instant(i % 600).slice(11, 19) : null }),
     );
-    const purchases = many(PURCHASES, (i) => purchaseOf(`p${i}`, buyer(i), instant(i % 700)));
+    const purchases = listOf(PURCHASES, (i) => purchaseOf(`p${i}`, buyer(i), instant(i % 700)));
     const proposals = propose(entries, purchases);
     // a proposed purchase is compared once more for its reasons
     expect(counts.names).toBeLessThanOrEqual(LINES * PURCHASES + LINES);
@@ -92,17 +92,17 @@ describe('[R-SHOP-11] among many similar lines, names and times are compared onc
     const twice = { names: counts.names, times: counts.times };
     propose(
       entries,
-      many(2 * PURCHASES, (i) => purchaseOf(`p${i}`, buyer(i), instant(i % 700))),
+      listOf(2 * PURCHASES, (i) => purchaseOf(`p${i}`, buyer(i), instant(i % 700))),
     );
     expect(counts.names - twice.names).toBeLessThanOrEqual(2 * twice.names + LINES);
     expect(counts.times - twice.times).toBeLessThanOrEqual(2 * twice.times + LINES);
   });
 
   test('for another amount, names and times are compared once too', () => {
-    const entries = many(LINES, (i) => lineOf(`l${i}`, `MARIA ${letters(i)} SILVA`, { cents: 1400 }));
+    const entries = listOf(LINES, (i) => lineOf(`l${i}`, `MARIA ${letters(i)} SILVA`, { cents: 1400 }));
     const proposals = propose(
       entries,
-      many(PURCHASES, (i) => purchaseOf(`p${i}`, `Maria ${letters(i)} Silva`)),
+      listOf(PURCHASES, (i) => purchaseOf(`p${i}`, `Maria ${letters(i)} Silva`)),
     );
     expect(flagged(proposals, 'other-amount')).toBe(LINES);
     expect(counts.names).toBeLessThanOrEqual(LINES * PURCHASES);
@@ -115,7 +115,7 @@ describe('[R-SHOP-11] more fits than are listed', () => {
     const of = (count: number) =>
       propose(
         [lineOf('l', 'MARIA SILVA')],
-        many(count, (i) => purchaseOf(`p${i}`, `Maria ${letters(i)} Silva`)),
+        listOf(count, (i) => purchaseOf(`p${i}`, `Maria ${letters(i)} Silva`)),
       );
     expect(of(10)).toMatchObject([{ certainty: 'likely', flags: ['ambiguous'] }]);
     for (const count of [10, 11, 40]) expect(of(count)[0]?.purchases).toHaveLength(10);
@@ -133,10 +133,10 @@ describe('[R-SHOP-11] more fits than are listed', () => {
   });
 
   test('one buyer with a line for each of many purchases: the lines pay them in order, and surplus lines are flagged', () => {
-    const purchases = many(30, (i) => purchaseOf(`p${i}`, 'Maria Silva', instant(i)));
+    const purchases = listOf(30, (i) => purchaseOf(`p${i}`, 'Maria Silva', instant(i)));
     const paying = (count: number) =>
       propose(
-        many(count, (i) =>
+        listOf(count, (i) =>
           lineOf(`l${String(i).padStart(2, '0')}`, 'MARIA SILVA', { date: `2026-05-${16 + (i % 3)}` }),
         ),
         purchases,
@@ -149,7 +149,7 @@ describe('[R-SHOP-11] more fits than are listed', () => {
   });
 
   test('a purchase that an ambiguous line may have paid is not assigned to a worse fit', () => {
-    const purchases = many(12, (i) => purchaseOf(`p${i}`, 'Maria Silva', instant(i)));
+    const purchases = listOf(12, (i) => purchaseOf(`p${i}`, 'Maria Silva', instant(i)));
     const alone = purchaseOf('alone', 'Maria Silva', '2026-05-20T13:00:00Z');
     const entries = [
       lineOf('many', 'MARIA SILVA', { date: '2026-05-21' }),
@@ -179,7 +179,7 @@ describe('[R-SHOP-11] more fits than are listed', () => {
         maxLength: 60,
       })
       .map((all) => all.map(({ buyer, day }, i) => purchaseOf(`p${i}`, buyer, `2026-05-${day}T13:00:00Z`)));
-    let given = 0;
+    let assignedCount = 0;
     let cut = 0;
     fc.assert(
       fc.property(
@@ -202,7 +202,7 @@ describe('[R-SHOP-11] more fits than are listed', () => {
           const open = proposals.filter(({ flags }) => flags.includes('ambiguous'));
           expect(open.flatMap(({ purchases }) => purchases).filter((id) => sure.includes(id))).toEqual([]);
           expect(open.every(({ purchases }) => purchases.length >= 1 && purchases.length <= 10)).toBe(true);
-          given += sure.length;
+          assignedCount += sure.length;
           cut += open.filter(({ purchases }) => purchases.length === 10).length;
           const key = (proposal: Proposal): string => JSON.stringify(proposal);
           expect(propose(otherLines, otherIts).map(key).sort()).toEqual(proposals.map(key).sort());
@@ -210,7 +210,7 @@ describe('[R-SHOP-11] more fits than are listed', () => {
       ),
       { numRuns: 200, seed: 3 },
     );
-    expect(given).toBeGreaterThan(500);
+    expect(assignedCount).toBeGreaterThan(500);
     expect(cut).toBeGreaterThan(150);
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { differencesOf } from './fit.ts';
 import type { StatementEntry } from './statement.ts';
 
-const entry = (said: Partial<StatementEntry> = {}): StatementEntry => ({
+const entry = (overrides: Partial<StatementEntry> = {}): StatementEntry => ({
   id: 'e',
   date: '2026-05-10',
   time: null,
@@ -12,7 +12,7 @@ const entry = (said: Partial<StatementEntry> = {}): StatementEntry => ({
   document: '',
   txid: '',
   e2eId: '',
-  ...said,
+  ...overrides,
 });
 const purchase = { cents: 1500, buyerName: 'Ana Sousa', createdAt: '2026-05-10T15:00:00.000Z' };
 

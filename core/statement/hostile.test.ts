@@ -31,9 +31,9 @@ describe('[R-SHOP-11] hostile input', () => {
       utf16,
       western,
     ];
-    const [first, ...others] = all.map((one) => statementOf(one).entries);
+    const [first, ...otherEntries] = all.map((one) => statementOf(one).entries);
     expect(first).toMatchObject([{ cents: 123_456, payer: 'JOSÉ CONCEIÇÃO' }]);
-    for (const one of others) expect(one).toEqual(first);
+    for (const one of otherEntries) expect(one).toEqual(first);
   });
 
   test('false tags, multi-line values and false entities are read as text', () => {

@@ -57,7 +57,7 @@ test('[R-SHOP-11] whole and shortened names begin with the same word: comparing 
     .array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 4 })
     .map((words) => nameWords(words.join(' ')));
   let alike = 0;
-  let others = 0;
+  let otherCount = 0;
   fc.assert(
     fc.property(name, fc.array(name, { maxLength: 25 }), (payer, buyers) => {
       for (const buyer of buyers) {
@@ -65,11 +65,11 @@ test('[R-SHOP-11] whole and shortened names begin with the same word: comparing 
         if (likely === 'whole' || likely === 'shortened') {
           expect(buyer[0]).toBe(payer[0]);
           alike++;
-        } else if (likely !== 'none') others++;
+        } else if (likely !== 'none') otherCount++;
       }
     }),
     { numRuns: 9000, seed: 7 },
   );
   expect(alike).toBeGreaterThan(300);
-  expect(others).toBeGreaterThan(500);
+  expect(otherCount).toBeGreaterThan(500);
 });

@@ -39,8 +39,8 @@ const purchase = (
   };
 };
 
-const propose = (entries: StatementEntry[], purchases: Payable[], known: string[] = []): Proposal[] =>
-  proposeMatches(entries, purchases, new Set(known));
+const propose = (entries: StatementEntry[], purchases: Payable[], bookedIds: string[] = []): Proposal[] =>
+  proposeMatches(entries, purchases, new Set(bookedIds));
 const brief = (proposals: Proposal[]): string[] =>
   proposals.map(({ certainty, purchases, flags }) =>
     [certainty, purchases.join('+'), ...flags].join(' ').trim(),
@@ -84,13 +84,13 @@ describe('[R-SHOP-11] certainty', () => {
 
   test('the total of all open purchases of the payer is possible', () => {
     const three = [1500, 700, 800].map((cents, at) => purchase(`p${at}`, 'Ana Moura', { cents }));
-    const [found] = propose([line({ payer: 'ANA MOURA', cents: 3000 })], three);
-    expect(found).toMatchObject({
+    const [proposal] = propose([line({ payer: 'ANA MOURA', cents: 3000 })], three);
+    expect(proposal).toMatchObject({
       certainty: 'possible',
       flags: ['together'],
       reasons: ['sum', 'name', 'in-time'],
     });
-    expect(found?.purchases.toSorted()).toEqual(['p0', 'p1', 'p2']);
+    expect(proposal?.purchases.toSorted()).toEqual(['p0', 'p1', 'p2']);
     expect(brief(propose([line({ payer: 'ANA MOURA', cents: 2200 })], three))[0]).toContain('other-amount');
   });
 
@@ -125,8 +125,8 @@ describe('[R-SHOP-11] certainty', () => {
   });
 
   test('a later code of the same purchase counts', () => {
-    const again = { ...ANA, codes: [...ANA.codes, { txid: '', issuedAt: '2026-05-20T13:00:00Z' }] };
-    expect(brief(propose([line({ payer: 'ANA BEATRIZ MOURA', date: '2026-05-26' })], [again]))).toEqual([
+    const reissued = { ...ANA, codes: [...ANA.codes, { txid: '', issuedAt: '2026-05-20T13:00:00Z' }] };
+    expect(brief(propose([line({ payer: 'ANA BEATRIZ MOURA', date: '2026-05-26' })], [reissued]))).toEqual([
       'likely ana',
     ]);
   });
@@ -160,13 +160,13 @@ describe('[R-SHOP-11] a remembered payer with another name', () => {
   const julia = of('julia', 'Julia Prado', 'remembered');
 
   test('is likely with the amount in time, possible if late, nothing with another amount', () => {
-    const others = [julia, purchase('ana', 'Ana Moura')];
-    const [found] = propose([paid()], others);
-    expect(found).toMatchObject({ certainty: 'likely', purchases: ['julia'], flags: [] });
-    expect(found?.reasons).toEqual(['amount', 'remembered', 'in-time']);
-    expect(brief(propose([paid({ date: '2026-06-20' })], others))).toEqual(['possible julia']);
-    expect(brief(propose([paid({ cents: 1900 })], others))).toEqual(['none  unknown']);
-    expect(brief(propose([paid({ payer: 'CARLA NUNES LIMA' })], others))).toEqual(['none  unknown']);
+    const candidates = [julia, purchase('ana', 'Ana Moura')];
+    const [proposal] = propose([paid()], candidates);
+    expect(proposal).toMatchObject({ certainty: 'likely', purchases: ['julia'], flags: [] });
+    expect(proposal?.reasons).toEqual(['amount', 'remembered', 'in-time']);
+    expect(brief(propose([paid({ date: '2026-06-20' })], candidates))).toEqual(['possible julia']);
+    expect(brief(propose([paid({ cents: 1900 })], candidates))).toEqual(['none  unknown']);
+    expect(brief(propose([paid({ payer: 'CARLA NUNES LIMA' })], candidates))).toEqual(['none  unknown']);
   });
 
   test('of two buyers: both are listed and neither is certain, whenever they ordered', () => {
@@ -174,16 +174,16 @@ describe('[R-SHOP-11] a remembered payer with another name', () => {
       of('julia', 'Julia Prado', 'divided', { at: '2026-05-14T10:00:00Z' }),
       of('rita', 'Rita Prado', 'divided'),
     ];
-    const [found] = propose([paid({ time: '10:30:00' })], both);
-    expect(found).toMatchObject({ certainty: 'possible', flags: ['ambiguous'] });
-    expect(found?.purchases.toSorted()).toEqual(['julia', 'rita']);
+    const [proposal] = propose([paid({ time: '10:30:00' })], both);
+    expect(proposal).toMatchObject({ certainty: 'possible', flags: ['ambiguous'] });
+    expect(proposal?.purchases.toSorted()).toEqual(['julia', 'rita']);
     expect(brief(propose([paid()], both.slice(0, 1)))).toEqual(['possible julia']);
   });
 
   test('who is a buyer too: both purchases are listed', () => {
-    const [found] = propose([paid()], [julia, purchase('carla', 'Carla Nunes')]);
-    expect(found).toMatchObject({ flags: ['ambiguous'] });
-    expect(found?.purchases.toSorted()).toEqual(['carla', 'julia']);
+    const [proposal] = propose([paid()], [julia, purchase('carla', 'Carla Nunes')]);
+    expect(proposal).toMatchObject({ flags: ['ambiguous'] });
+    expect(proposal?.purchases.toSorted()).toEqual(['carla', 'julia']);
   });
 
   test('decides between two buyers of the same name', () => {
@@ -276,10 +276,10 @@ describe('[R-SHOP-11] flags', () => {
   });
 
   test('a payment of a cancelled purchase is flagged; an open purchase is preferred', () => {
-    const gone = { ...ANA, id: 'gone', status: 'Cancelado' as const };
+    const cancelled = { ...ANA, id: 'gone', status: 'Cancelado' as const };
     const entry = line({ payer: 'ANA BEATRIZ MOURA' });
-    expect(brief(propose([entry], [gone]))).toEqual(['likely gone cancelled']);
-    expect(brief(propose([entry], [gone, ANA]))).toEqual(['likely ana']);
+    expect(brief(propose([entry], [cancelled]))).toEqual(['likely gone cancelled']);
+    expect(brief(propose([entry], [cancelled, ANA]))).toEqual(['likely ana']);
   });
 
   test('name or code fit, and the amount differs', () => {
@@ -360,15 +360,15 @@ test('[R-SHOP-11] for any lines one purchase is assigned to one line, in any ord
   fc.assert(
     fc.property(shuffled, ([lines, bought, otherLines, otherBought]) => {
       const proposals = propose(lines, bought, ['e3']);
-      const given = proposals.filter(
+      const assigned = proposals.filter(
         ({ certainty, flags }) =>
           certainty !== 'none' &&
           !flags.some((flag) => ['ambiguous', 'paid-twice', 'duplicate-line'].includes(flag)),
       );
-      matches += given.length;
+      matches += assigned.length;
       unclear += proposals.filter(({ flags }) => flags.includes('ambiguous')).length;
-      const ids = given.flatMap((proposal) => proposal.purchases);
-      expect(ids.length).toBe(given.length);
+      const ids = assigned.flatMap((proposal) => proposal.purchases);
+      expect(ids.length).toBe(assigned.length);
       expect(new Set(ids).size).toBe(ids.length);
       const open = proposals
         .filter(({ flags }) => flags.includes('ambiguous'))
@@ -397,8 +397,8 @@ test('[R-SHOP-11] a busy month: 5,000 lines and 2,000 purchases of one price wit
     'Ana Bia Caio Dora Elis Fabio Gabi Hugo Iara Joana Karla Lia Maria Nina Olga Paula Rita Sara Tais Vera';
   const lasts =
     'Alves Braga Couto Dias Esteves Fontes Gomes Horta Ibarra Jardim Leite Moura Nunes Prado Reis Silva';
-  const pick = (words: string, index: number): string =>
-    words.split(' ')[index % words.split(' ').length] ?? '';
+  const pick = (wordList: string, index: number): string =>
+    wordList.split(' ')[index % wordList.split(' ').length] ?? '';
   const name = (index: number): string =>
     [pick(firsts, index), pick(lasts, index * 7), pick(lasts, index >> 3), `X${index % 13}`].join(' ');
   const lines = Array.from({ length: 5000 }, (_, index) =>

@@ -46,14 +46,14 @@ function stateFlags({ payable: { status } }: Candidate): LineFlag[] {
   return isOpen(status) ? [] : ['confirms'];
 }
 
-/** Returns proposals for the lines of received money, in order. `known`: ids of booked lines. */
+/** Returns proposals for the lines of received money, in order. `bookedIds`: ids of booked lines. */
 export function proposeMatches(
   entries: readonly StatementEntry[],
   purchases: readonly Payable[],
-  known: ReadonlySet<string>,
+  bookedIds: ReadonlySet<string>,
 ): Proposal[] {
   const incoming = entries.filter(({ cents }) => cents > 0);
-  const seenIds = new Set(known);
+  const seenIds = new Set(bookedIds);
   const fresh = incoming.filter(({ id }) => !seenIds.has(id) && seenIds.add(id));
   const credits = fresh
     .map(creditOf)
@@ -63,19 +63,19 @@ export function proposeMatches(
     .flatMap((payable) => candidateOf(payable) ?? [])
     .sort((a, b) => (a.issued[0] ?? 0) - (b.issued[0] ?? 0) || byText(a.payable.id, b.payable.id));
   const findings = new Map<StatementEntry, Finding>();
-  const taken = byIdentification(credits, candidates, findings);
+  const identified = byIdentification(credits, candidates, findings);
   const rest = credits.filter(({ entry }) => !findings.has(entry));
   for (const { entry } of rest) if (isReturned(entry.text)) findings.set(entry, noPurchase('returned'));
   byAmount(
     rest.filter(({ entry }) => !findings.has(entry)),
     candidates,
-    taken,
+    identified,
     findings,
   );
-  const again = new Set(known);
+  const earlierIds = new Set(bookedIds);
   return incoming.map((entry) => {
-    const isAgain = again.has(entry.id);
-    again.add(entry.id);
+    const isAgain = earlierIds.has(entry.id);
+    earlierIds.add(entry.id);
     const finding =
       (isAgain ? undefined : findings.get(entry)) ?? noPurchase(isAgain ? 'duplicate-line' : 'unknown');
     const { certainty, candidates: its, reasons, flags } = finding;
@@ -112,7 +112,7 @@ function byIdentification(
   findings: Map<StatementEntry, Finding>,
 ): Set<Candidate> {
   const identifications = identificationsOf(candidates);
-  const taken = new Set<Candidate>();
+  const identified = new Set<Candidate>();
   for (const { entry } of credits) {
     const words = [entry.txid, entry.e2eId, ...entry.text.split(/[^A-Za-z0-9]+/)];
     const hits = words.flatMap((word) => identifications.get(word.toUpperCase()) ?? []);
@@ -123,39 +123,43 @@ function byIdentification(
       findings.set(entry, { ...noPurchase('other-amount'), candidates: [candidate], reasons: [reason] });
       continue;
     }
-    const again = candidate.payable.booked || taken.has(candidate);
+    const isAlreadyPaid = candidate.payable.booked || identified.has(candidate);
     // the payment is in the ledger already, and the bank reports it too
-    const same = again && hits.some((one) => one.reason === 'e2e-id');
-    const flags: LineFlag[] = same ? ['duplicate-line'] : again ? ['paid-twice'] : stateFlags(candidate);
+    const same = isAlreadyPaid && hits.some((one) => one.reason === 'e2e-id');
+    const flags: LineFlag[] = same
+      ? ['duplicate-line']
+      : isAlreadyPaid
+        ? ['paid-twice']
+        : stateFlags(candidate);
     findings.set(entry, {
       certainty: 'certain',
       candidates: [candidate],
       reasons: [reason, 'amount'],
       flags,
     });
-    taken.add(candidate);
+    identified.add(candidate);
   }
-  return taken;
+  return identified;
 }
 
-/** Decides the remaining lines by amount, name and time. `taken`: purchases decided by their id. */
+/** Decides the remaining lines by amount, name and time. `identified`: purchases decided by their id. */
 function byAmount(
   credits: readonly Credit[],
   candidates: readonly Candidate[],
-  taken: ReadonlySet<Candidate>,
+  identified: ReadonlySet<Candidate>,
   findings: Map<StatementEntry, Finding>,
 ): void {
-  const waiting = candidates.filter((one) => isOpen(one.payable.status) && !taken.has(one));
+  const waiting = candidates.filter((one) => isOpen(one.payable.status) && !identified.has(one));
   const waitingByAmount = Map.groupBy(waiting, ({ payable }) => payable.cents);
   const candidatesByAmount = Map.groupBy(candidates, ({ payable }) => payable.cents);
   const isOnly = (one: Candidate): boolean => {
     const [first, second] = waitingByAmount.get(one.payable.cents) ?? [];
     return first === one && second === undefined;
   };
-  const assignment = new Assignment(candidates.filter((one) => one.payable.booked || taken.has(one)));
+  const assignment = new Assignment(candidates.filter((one) => one.payable.booked || identified.has(one)));
   for (const [cents, its] of Map.groupBy(credits, ({ entry }) => entry.cents))
     assign(its, candidatesByAmount.get(cents) ?? [], isOnly, assignment);
-  const { given, unclear, contested, likely } = assignment;
+  const { assigned, unclear, contested, likely } = assignment;
   const finding = (
     credit: Credit,
     chosen: readonly Candidate[],
@@ -166,21 +170,21 @@ function byAmount(
       ? { candidates: chosen, ...judge(credit, best, isOnly(best)), flags: flags ?? stateFlags(best) }
       : null;
   };
-  const named = new Set([...given.values(), ...contested]);
-  const unmatched = credits.filter((one) => !given.has(one) && !unclear.has(one) && !likely.has(one));
-  const others = otherAmounts(
+  const named = new Set([...assigned.values(), ...contested]);
+  const unmatched = credits.filter((one) => !assigned.has(one) && !unclear.has(one) && !likely.has(one));
+  const otherPurchases = otherAmounts(
     unmatched,
     waiting.filter((one) => !named.has(one)),
   );
   for (const credit of credits) {
-    const [purchase, paid] = [given.get(credit), likely.get(credit)];
+    const [purchase, paid] = [assigned.get(credit), likely.get(credit)];
     findings.set(
       credit.entry,
       finding(credit, purchase ? [purchase] : [], null) ??
         finding(credit, unclear.get(credit)?.slice(0, MAX_LISTED) ?? [], ['ambiguous']) ??
         // the best purchase for this line is already paid
         finding(credit, paid ? [paid] : [], ['paid-twice']) ??
-        otherAmount(credit, others.get(credit) ?? []),
+        otherAmount(credit, otherPurchases.get(credit) ?? []),
     );
   }
 }
@@ -206,15 +210,15 @@ function otherAmounts(
 ): Map<Credit, readonly Candidate[]> {
   // similar names begin with the same word
   const byFirstName = Map.groupBy(candidates.toReversed(), ({ words }) => words[0] ?? '');
-  const others = new Map<Credit, readonly Candidate[]>();
+  const otherPurchases = new Map<Credit, readonly Candidate[]>();
   for (const its of Map.groupBy(credits, ({ payer }) => payer).values()) {
     const payer = its[0]?.words ?? [];
     const sameFirstName = byFirstName.get(payer[0] ?? '') ?? [];
     const alike = sameFirstName.filter(({ words }) => isAlike(likeness(payer, words)));
     for (const credit of its)
-      others.set(credit, alike.filter((one) => isInTime(credit, one)).slice(0, MAX_OTHER_AMOUNTS));
+      otherPurchases.set(credit, alike.filter((one) => isInTime(credit, one)).slice(0, MAX_OTHER_AMOUNTS));
   }
-  return others;
+  return otherPurchases;
 }
 
 function isInTime({ paid }: Credit, candidate: Candidate): boolean {
