@@ -134,9 +134,9 @@ test.each(realNames)(
         const rows = directedTouches(touches, { side, skill });
         const sum = (of: readonly DirectionZone[], zone: number) =>
           of.filter((each) => each.zone === zone).reduce((total, { figures }) => total + figures.n, 0);
-        const apart = directionZones(rows, 'to', cones, 'subzones');
+        const quarters = directionZones(rows, 'to', cones, 'subzones');
         for (const { zone, figures } of directionZones(rows, 'to', cones))
-          expect(sum(apart, zone)).toBe(figures.n);
+          expect(sum(quarters, zone)).toBe(figures.n);
       }
   },
 );

@@ -83,10 +83,10 @@ describe('[R-STAT-5] the area of an attack', () => {
 
   test('by the set if the attack has no area, and by the tables of the match', () => {
     expect(place('*04AH-', '*01ET#K1B ')).toBe('back');
-    const own = { code: 'ZZ', from: 4, target: 'F' } as const;
-    expect(attackPlace(rows('a11SM- *05RM# *04AH-ZZ').at(-1)!, [own])).toBe('front');
+    const ownCombination = { code: 'ZZ', from: 4, target: 'F' } as const;
+    expect(attackPlace(rows('a11SM- *05RM# *04AH-ZZ').at(-1)!, [ownCombination])).toBe('front');
     // both the start zone of the table and those of the target are valid
-    const moved = { ...own, from: 2 } as const;
+    const moved = { ...ownCombination, from: 2 } as const;
     expect(attackPlace(rows('a11SM- *05RM# *04AH-ZZ~2').at(-1)!, [moved])).toBe('front');
     expect(attackPlace(rows('a11SM- *05RM# *04AH-ZZ~3').at(-1)!, [moved])).toBe('front');
   });
@@ -110,15 +110,17 @@ test.each(filesFromFacts.referenceNames)(
   (name) => {
     const reference = filesFromFacts.reference(name) as Record<'home' | 'visiting', { zones: [] }>;
     const { touches } = realMatch(`${name}.dvw`);
-    const own = placedBy(realFile(`${name}.dvw`).combinations);
+    const ownPlaces = placedBy(realFile(`${name}.dvw`).combinations);
     for (const side of SIDES) {
       const starts = startsIn(reference[side === '*' ? 'home' : 'visiting'].zones);
       const sum = (...zones: number[]) => zones.reduce((total, zone) => total + (starts[zone] ?? 0), 0);
-      const { places } = distribution(touches, { side }, own);
+      const { places } = distribution(touches, { side }, ownPlaces);
       expect([places.pipe.n, places.backRow.n]).toEqual([sum(6, 8), sum(1, 5, 7, 9)]);
-      const others = touches.filter(({ play, touch }) => touch.from && places.other.plays.includes(play));
+      const otherTouches = touches.filter(
+        ({ play, touch }) => touch.from && places.other.plays.includes(play),
+      );
       const { front, centre, back, setter } = places;
-      expect(front.n + centre.n + back.n + setter.n + others.length).toBe(sum(2, 3, 4));
+      expect(front.n + centre.n + back.n + setter.n + otherTouches.length).toBe(sum(2, 3, 4));
       // a setter's own balls: sets they made, or balls played while they were the setter on court
       for (const row of touches.filter(({ play }) => setter.plays.includes(play)))
         expect([row.assist?.number, row.setter]).toContain(row.touch.number);

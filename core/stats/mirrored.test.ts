@@ -84,8 +84,8 @@ function figures(commands: readonly Command[], change: (side: Side) => Side) {
 describe('[R-STAT-1] home and visitor are counted alike', () => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8])('in an invented match: %i', (seed) => {
     const commands = played(seed);
-    const own = figures(commands, (side) => side);
-    expect(own.course[0]?.points.length).toBeGreaterThan(20);
-    expect(figures(commands.map(mirroredCommand), otherSide)).toEqual(own);
+    const original = figures(commands, (side) => side);
+    expect(original.course[0]?.points.length).toBeGreaterThan(20);
+    expect(figures(commands.map(mirroredCommand), otherSide)).toEqual(original);
   });
 });

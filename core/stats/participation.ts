@@ -26,7 +26,7 @@ function onCourt(match: Match, side: Side, set: number): number[] {
   const { plays, settings, state } = match;
   const numbers = new Set<number>();
   let previous: MatchState | null = null;
-  const look = (at: MatchState, index: number): void => {
+  const addLiberos = (at: MatchState, index: number): void => {
     const { serving, off } = at;
     if (previous?.serving === serving && previous.off === off && teamOf(previous, side) === teamOf(at, side))
       return;
@@ -39,9 +39,9 @@ function onCourt(match: Match, side: Side, set: number): number[] {
   for (const [index, { entry, before, set: of }] of plays.entries()) {
     if (of !== set || before.set !== set || entry?.kind !== 'touch') continue;
     const begins = entry.skill === 'S' && before.touches === 0;
-    look(begins ? { ...before, serving: entry.side } : before, index);
+    addLiberos(begins ? { ...before, serving: entry.side } : before, index);
   }
-  if (state.set === set && !state.over) look(state, plays.length - 1);
+  if (state.set === set && !state.over) addLiberos(state, plays.length - 1);
   return [...numbers];
 }
 

@@ -73,8 +73,8 @@ test.each(realNames)('[R-STAT-1] the parts add up to the whole: %s', (name) => {
     expect(sum(serveTypes(touches, { side }).values())).toBe(whole);
     expect(Object.values(team.skills.R).reduce((total, n) => total + n, team.ungraded.R)).toBe(whole);
     for (const [number, tally] of athletes) {
-      const own = players.get(number);
-      if (own) expect(efficiencyOf('R', own)).toBe(receptionEfficiency(tally));
+      const playerTally = players.get(number);
+      if (playerTally) expect(efficiencyOf('R', playerTally)).toBe(receptionEfficiency(tally));
     }
     const targets = serveTargets(touches, { side }, ['zone', 'type']);
     expect(sum(targets.map(({ figures }) => figures))).toBe(whole - (players.get(null)?.n ?? 0));

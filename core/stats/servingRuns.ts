@@ -42,6 +42,6 @@ export function servingRuns(rallies: readonly Rally[], side: Side): ServerRuns[]
       last.to = to;
     } else runs.push({ set, to, plays: [decidedBy] });
   }
-  const all = [...servers].map(([number, own]) => ({ number, ...own }));
+  const all = [...servers].map(([number, runs]) => ({ number, ...runs }));
   return all.sort((one, other) => lengthOf(other) - lengthOf(one));
 }

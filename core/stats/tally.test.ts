@@ -97,9 +97,9 @@ describe('percentages are rounded to whole numbers, half to even', () => {
   test('it is the nearest whole number', () => {
     fc.assert(
       fc.property(fc.integer({ min: -500, max: 500 }), fc.integer({ min: 1, max: 500 }), (part, whole) => {
-        const found = percent(part, whole)!;
-        expect(Number.isInteger(found)).toBe(true);
-        expect(Math.abs(found * whole - part * 100) * 2).toBeLessThanOrEqual(whole);
+        const rounded = percent(part, whole)!;
+        expect(Number.isInteger(rounded)).toBe(true);
+        expect(Math.abs(rounded * whole - part * 100) * 2).toBeLessThanOrEqual(whole);
       }),
     );
   });

@@ -31,6 +31,6 @@ test('[R-UI-7] the zone table has the target attacker of each combination and ho
 });
 
 test('[R-UI-7] the table of the match takes precedence over the built-in one', () => {
-  const own = placedBy([{ code: 'X5', from: 4, target: 'C' }]);
-  expect(zoneTable(rows, '*', own)[0]).toEqual({ code: 'X5', target: 'C', plays: ['p4'] });
+  const ownPlaces = placedBy([{ code: 'X5', from: 4, target: 'C' }]);
+  expect(zoneTable(rows, '*', ownPlaces)[0]).toEqual({ code: 'X5', target: 'C', plays: ['p4'] });
 });
