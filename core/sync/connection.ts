@@ -85,7 +85,7 @@ export const fetched =
     if (log.value.seq < fetching.since)
       return chain(read, putServer({ gameStale: true }), startFetch(true))(state);
     return chain(read, takeLog(fetching.since, fetching.whole, log.value), reach(true), (updated) =>
-      fetching.again || fetching.told > logLength(updated) ? fetchLog(updated) : stay(updated),
+      fetching.needsAnother || fetching.pushedSeq > logLength(updated) ? fetchLog(updated) : stay(updated),
     )(state);
   };
 

@@ -40,7 +40,7 @@ describe('[R-RALLY-6] a corrected copy replaces its match', () => {
     const correction = correctionOf(original, COPY, 4);
     expect(correction.disputed).toEqual(new Set());
     const after = foldLog([...original, ...correction.commands('copy')]);
-    expect(after.plays.map(({ id, moment: seen }) => [id, seen?.at])).toEqual([
+    expect(after.plays.map(({ id, moment: videoMoment }) => [id, videoMoment?.at])).toEqual([
       ['1', 5000],
       ['2', 7000],
       ['c1', undefined],
@@ -113,20 +113,25 @@ const BEGUN = Array.from({ length: 10 }, (_, index) => add(`${index + 1}`, index
 
 test('[R-RALLY-6] any copy can replace the match; every later play of the match stays', () => {
   fc.assert(
-    fc.property(commands('o'), commands('c'), fc.constantFrom('copy', 'original'), (since, own, winner) => {
-      const [original, copy] = [
-        [...BEGUN, ...since],
-        [...BEGUN, ...own],
-      ];
-      expect(foldLog(placed(BEGUN, copy))).toEqual(foldLog(copy));
-      const log = [...original, ...correctionOf(original, copy, 10).commands(winner)];
-      const ids = counting(log).flatMap(({ command }) => ('id' in command ? [command.id] : []));
-      expect(new Set(ids).size).toBe(ids.length);
-      const after = new Set(foldLog(log).plays.map(({ id }) => id));
-      for (const { id } of foldLog(original).plays) if (id.startsWith('o')) expect(after).toContain(id);
-      for (const { id } of foldLog(copy).plays) if (id.startsWith('c')) expect(after).toContain(id);
-      // applying it a second time changes nothing more
-      expect(codes(placed(log, [...BEGUN, ...own], winner))).toEqual(codes(log));
-    }),
+    fc.property(
+      commands('o'),
+      commands('c'),
+      fc.constantFrom('copy', 'original'),
+      (originalCommands, copyCommands, winner) => {
+        const [original, copy] = [
+          [...BEGUN, ...originalCommands],
+          [...BEGUN, ...copyCommands],
+        ];
+        expect(foldLog(placed(BEGUN, copy))).toEqual(foldLog(copy));
+        const log = [...original, ...correctionOf(original, copy, 10).commands(winner)];
+        const ids = counting(log).flatMap(({ command }) => ('id' in command ? [command.id] : []));
+        expect(new Set(ids).size).toBe(ids.length);
+        const after = new Set(foldLog(log).plays.map(({ id }) => id));
+        for (const { id } of foldLog(original).plays) if (id.startsWith('o')) expect(after).toContain(id);
+        for (const { id } of foldLog(copy).plays) if (id.startsWith('c')) expect(after).toContain(id);
+        // applying it a second time changes nothing more
+        expect(codes(placed(log, [...BEGUN, ...copyCommands], winner))).toEqual(codes(log));
+      },
+    ),
   );
 });

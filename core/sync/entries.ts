@@ -67,14 +67,14 @@ export const pressStored =
     return chain(forgetPress(press), putBatches([...otherBatches, ...savedBatches]), retryNow)(state);
   };
 
-export const settle = (done: readonly Settled[]): Transition => {
-  const settled = new Map(done.map((each) => [each.number, each]));
+export const settle = (results: readonly Settled[]): Transition => {
+  const settled = new Map(results.map((each) => [each.number, each]));
   return chain(
     changeBatches((batch) => {
       const now = settled.get(batch.number);
       return batch.fate === null && now ? { ...batch, fate: now.fate, by: now.by } : batch;
     }),
-    emit({ kind: 'settle', done }),
+    emit({ kind: 'settle', done: results }),
   );
 };
 

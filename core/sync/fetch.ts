@@ -37,7 +37,7 @@ export const startFetch =
     const { gameStale: game } = state.server;
     const since = whole ? 0 : logLength(state);
     const call = state.calls + 1;
-    const fetching = { call, at: state.now, since, game, whole, again: false, told: 0 };
+    const fetching = { call, at: state.now, since, game, whole, needsAnother: false, pushedSeq: 0 };
     return chain(
       putServer({ gameStale: false, fetching }),
       emit(
@@ -50,7 +50,9 @@ export const startFetch =
 export const fetchLog: Transition = (state) => {
   const { active, fetching } = state.server;
   if (!active) return stay(state);
-  return fetching ? putServer({ fetching: { ...fetching, again: true } })(state) : startFetch(false)(state);
+  return fetching
+    ? putServer({ fetching: { ...fetching, needsAnother: true } })(state)
+    : startFetch(false)(state);
 };
 
 export const fetchGame: Transition = chain(putServer({ gameStale: true }), fetchLog);

@@ -45,15 +45,15 @@ describe('[R-SYNC-3] a push', () => {
     const events = fc.array(fc.tuple(fc.nat(20), fc.nat(20)), { maxLength: 30 });
     fc.assert(
       fc.property(events, (pairs) => {
-        const known: Command[] = [];
+        const received: Command[] = [];
         for (const [one, two] of [...pairs, [0, 0] as const]) {
           const push = pushed(Math.min(one, two), Math.max(one, two));
-          const step = follow(known.length, push);
-          known.push(...(step.kind === 'append' ? step.commands : LOG.slice(known.length, push.seq)));
-          expect(known).toEqual(LOG.slice(0, known.length));
+          const step = follow(received.length, push);
+          received.push(...(step.kind === 'append' ? step.commands : LOG.slice(received.length, push.seq)));
+          expect(received).toEqual(LOG.slice(0, received.length));
         }
-        const beat = follow(known.length, { from: 20, entries: [], seq: 20 });
-        expect(beat.kind).toBe(known.length === 20 ? 'append' : 'fetch');
+        const beat = follow(received.length, { from: 20, entries: [], seq: 20 });
+        expect(beat.kind).toBe(received.length === 20 ? 'append' : 'fetch');
       }),
     );
   });

@@ -15,12 +15,12 @@ export type Followed =
   /** There is a gap: fetch everything after the known log. */
   | { kind: 'fetch' };
 
-/** Returns the action for a push. `known`: number of the last known command. */
-export function follow(known: number, { from, entries, seq }: Pushed): Followed {
-  if (seq <= known) return { kind: 'append', commands: [] };
-  if (from > known) return { kind: 'fetch' };
-  const missing = entries.filter((entry) => entry.seq > known);
+/** Returns the action for a push. `knownSeq`: number of the last known command. */
+export function follow(knownSeq: number, { from, entries, seq }: Pushed): Followed {
+  if (seq <= knownSeq) return { kind: 'append', commands: [] };
+  if (from > knownSeq) return { kind: 'fetch' };
+  const missing = entries.filter((entry) => entry.seq > knownSeq);
   const whole =
-    missing.every((entry, index) => entry.seq === known + 1 + index) && missing.at(-1)?.seq === seq;
+    missing.every((entry, index) => entry.seq === knownSeq + 1 + index) && missing.at(-1)?.seq === seq;
   return whole ? { kind: 'append', commands: missing.map(({ command }) => command) } : { kind: 'fetch' };
 }

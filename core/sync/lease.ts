@@ -26,8 +26,8 @@ export const FIRST_EPOCH = 1;
  * Merges a received lease into the known one. Viewers, and clients whose session has ended, receive no
  * holder; the known holder stays if the epoch is the same.
  */
-export const mergeLease = (received: Lease | null, known: Lease | null): Lease | null =>
-  received?.client === '' && received.epoch === known?.epoch ? known : received;
+export const mergeLease = (received: Lease | null, previous: Lease | null): Lease | null =>
+  received?.client === '' && received.epoch === previous?.epoch ? previous : received;
 
 /** Returns the lease after an explicit takeover. The current holder keeps theirs. */
 export function take(lease: Lease | null, holder: Holder): Lease {

@@ -21,9 +21,9 @@ const changesGame = ({ type }: Command): boolean => type === 'settings' || type 
 const isEntry = ({ type }: Command): boolean => type !== 'settings' && type !== 'rewind';
 
 /** Returns the commands, reusing equal objects already shown, so that nothing is folded again. */
-const adopt = (shown: readonly Command[], commands: readonly Command[]): Command[] =>
+const adopt = (shownCommands: readonly Command[], commands: readonly Command[]): Command[] =>
   commands.map((command, index) => {
-    const other = shown[index];
+    const other = shownCommands[index];
     return other && isDeepEqual(other, command) ? other : command;
   });
 
@@ -100,7 +100,7 @@ export const noteLogNumber =
     const noted = putServer({
       heardAt: now,
       spokeAt: now,
-      ...(fetching && { fetching: { ...fetching, told: Math.max(fetching.told, seq) } }),
+      ...(fetching && { fetching: { ...fetching, pushedSeq: Math.max(fetching.pushedSeq, seq) } }),
     });
     return chain(noted, fetching || seq === logLength(state) ? stay : fetchLog)(state);
   };

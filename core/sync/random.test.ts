@@ -32,8 +32,9 @@ test('[R-SYNC-1] [R-SYNC-2] with any events nothing is lost or sent again after 
     }),
     { numRuns },
   );
-  for (const [what, times] of Object.entries(met))
-    if (what !== 'restored' && what !== 'reopened') expect(times, what).toBeGreaterThan(numRuns / 10);
+  for (const [eventName, times] of Object.entries(met))
+    if (eventName !== 'restored' && eventName !== 'reopened')
+      expect(times, eventName).toBeGreaterThan(numRuns / 10);
 }, 120_000);
 
 test('[R-SYNC-1] after a restore from a backup the waiting batches arrive, and the log equals that of the server', () => {

@@ -60,12 +60,12 @@ export const appended =
 
 const stored = (batches: readonly KeptBatch[], { fates, seq, lease, rules }: AppendAnswer): Transition => {
   const rejected = new Set(batches.flatMap((batch) => (batch.rejected ? [batch.number] : [])));
-  const done = fates.map(({ number, fate }) => ({
+  const results = fates.map(({ number, fate }) => ({
     number,
     fate: rejected.has(number) && fate === 'stored' ? ('refused' as const) : fate,
     by: seq,
   }));
-  return chain(reach(true), resetBackoff, settle(done), learn(lease, rules), awaitPush(seq));
+  return chain(reach(true), resetBackoff, settle(results), learn(lease, rules), awaitPush(seq));
 };
 
 /** Returns true if the call itself was invalid: a retry would be refused again. */

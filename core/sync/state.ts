@@ -42,9 +42,9 @@ export interface Fetching {
   /** Its answer replaces the known log. */
   whole: boolean;
   /** Another fetch must follow. */
-  again: boolean;
+  needsAnother: boolean;
   /** The highest log number received by socket meanwhile. */
-  told: number;
+  pushedSeq: number;
 }
 
 /** The server has too many viewers for another socket. */

@@ -27,7 +27,7 @@ type Step =
   | { kind: 'send'; scout: Scout }
   | { kind: 'arrive' | 'arriveTwice' | 'lose'; at: number }
   /** A scout takes the lease; `told`: the answer arrives. */
-  | { kind: 'take'; scout: Scout; told: boolean };
+  | { kind: 'take'; scout: Scout; isAnswered: boolean };
 
 interface Answer {
   fates: ReadonlyMap<number, Fate>;
@@ -67,9 +67,9 @@ class Server {
         this.epochs.push(epoch);
         last.seq = this.log.length;
       } else {
-        const known = this.versions.get(`${scout} ${epoch}`);
+        const storedVersion = this.versions.get(`${scout} ${epoch}`);
         const parts = Math.min(this.log.length, Math.max(base, last.seq));
-        const version = known ?? { base: parts, commands: [] };
+        const version = storedVersion ?? { base: parts, commands: [] };
         this.versions.set(`${scout} ${epoch}`, { ...version, commands: [...version.commands, ...commands] });
       }
       this.fates[scout].set(number, fate === 'store' ? 'stored' : 'aside');
@@ -84,8 +84,8 @@ class Server {
 class Browser {
   readonly scout: Scout;
   epoch = FIRST_EPOCH;
-  known = FIRST_EPOCH;
-  holds = true;
+  knownEpoch = FIRST_EPOCH;
+  holdsLease = true;
   confirmed: readonly Command[] = [];
   batches: Kept[] = [];
   /** Ids on the screen after the last entry under each epoch. */
@@ -100,7 +100,7 @@ class Browser {
   /** Enters the next rally of the script, unless another scout is known to record. */
   enter(): void {
     const rally = ralliesOf(this.screen()).length + 1;
-    if (!this.holds || rally > RALLIES) return;
+    if (!this.holdsLease || rally > RALLIES) return;
     const number = this.batches.length + 1;
     const block = `${rally}/${this.scout} ${number}`;
     const [serve, point] = rally % 2 === 0 ? ['*01SM-', '*p'] : ['a11SM-', 'ap'];
@@ -112,17 +112,17 @@ class Browser {
     this.batches.push({ number, epoch, base: confirmed.length, commands, account, fate: null });
     this.screens.set(epoch, this.screen());
   }
-  hear({ fates, lease, log }: Answer): void {
+  receive({ fates, lease, log }: Answer): void {
     this.batches = this.batches.map((batch) => ({
       ...batch,
       fate: batch.fate ?? fates.get(batch.number) ?? null,
     }));
     if (log.length >= this.confirmed.length) this.confirmed = log;
     // a late answer does not change the known holder
-    if (!lease || lease.epoch < this.known) return;
-    this.known = lease.epoch;
-    this.holds = lease.client === this.scout;
-    if (this.holds) this.epoch = lease.epoch;
+    if (!lease || lease.epoch < this.knownEpoch) return;
+    this.knownEpoch = lease.epoch;
+    this.holdsLease = lease.client === this.scout;
+    if (this.holdsLease) this.epoch = lease.epoch;
   }
   open(): Kept[] {
     return toSend(this.batches, this.scout, 50);
@@ -145,7 +145,7 @@ function play(steps: readonly Step[], rules: Rules) {
   let underWay: Message[] = [];
   const arrive = (message: Message): void => {
     if (message.to !== 'server') {
-      browsers[message.to].hear(message.answer);
+      browsers[message.to].receive(message.answer);
       return;
     }
     const { scout, batches } = message;
@@ -164,7 +164,7 @@ function play(steps: readonly Step[], rules: Rules) {
       const before = server.lease;
       server.lease = take(before, holderOf(step.scout));
       if (before && server.lease !== before) met.takenOver++;
-      if (step.told) browsers[step.scout].hear(server.answer(step.scout));
+      if (step.isAnswered) browsers[step.scout].receive(server.answer(step.scout));
     } else if (underWay.length > 0) {
       const at = step.at % underWay.length;
       const message = underWay[at] as Message;
@@ -180,7 +180,7 @@ function play(steps: readonly Step[], rules: Rules) {
   };
   settle();
   const last = browsers[server.lease?.client === 'bia' ? 'bia' : 'ana'];
-  last.hear(server.answer(last.scout));
+  last.receive(server.answer(last.scout));
   for (let rally = 0; rally < RALLIES; rally++) last.enter();
   settle();
   met.aside = [...server.versions.values()].reduce((sum, { commands }) => sum + commands.length / 2, 0);
@@ -197,11 +197,11 @@ function problems(steps: readonly Step[], rules: Rules): string[] {
   if (server.epochs.some((epoch, index) => epoch < (server.epochs[index - 1] ?? 0)))
     violations.push(`epochs are mixed: ${server.epochs}`);
   const aside = [...server.versions.values()].flatMap(({ commands }) => idsOf(commands));
-  const kept = [...idsOf(server.log), ...aside].sort();
+  const storedIds = [...idsOf(server.log), ...aside].sort();
   const entered = SCOUTS.flatMap((scout) =>
     browsers[scout].batches.flatMap(({ commands }) => idsOf(commands)),
   );
-  if (kept.join() !== entered.sort().join()) violations.push('an entry was lost, or kept twice');
+  if (storedIds.join() !== entered.sort().join()) violations.push('an entry was lost, or kept twice');
   for (const scout of SCOUTS)
     for (const { fate, commands } of browsers[scout].batches) {
       const [id = ''] = idsOf(commands);
@@ -210,8 +210,8 @@ function problems(steps: readonly Step[], rules: Rules): string[] {
     }
   for (const [name, { base, commands }] of server.versions) {
     const [scout, epoch] = name.split(' ') as [Scout, string];
-    const shown = sideBySide(server.log, base, commands).aside.match.plays.map(({ id }) => id);
-    if (shown.join() !== browsers[scout].screens.get(Number(epoch))?.join())
+    const asideIds = sideBySide(server.log, base, commands).aside.match.plays.map(({ id }) => id);
+    if (asideIds.join() !== browsers[scout].screens.get(Number(epoch))?.join())
       violations.push(`the version of ${name} is not what that scout saw`);
   }
   return violations;
@@ -228,18 +228,18 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ kind: fc.constantFrom('arriveTwice' as const, 'lose' as const), at: places }),
   },
 );
-const takes: fc.Arbitrary<Step> = fc.record({
+const takeStep: fc.Arbitrary<Step> = fc.record({
   kind: fc.constant('take' as const),
   scout: scouts,
-  told: fc.boolean(),
+  isAnswered: fc.boolean(),
 });
 /** Interleavings in which the lease changes hands two to four times. */
 const interleavings = fc
-  .array(fc.tuple(fc.array(step, { minLength: 5, maxLength: 40 }), takes), { minLength: 2, maxLength: 4 })
+  .array(fc.tuple(fc.array(step, { minLength: 5, maxLength: 40 }), takeStep), { minLength: 2, maxLength: 4 })
   .chain((parts) =>
     fc
       .array(step, { maxLength: 30 })
-      .map((end) => [...parts.flatMap(([steps, taken]) => [...steps, taken]), ...end]),
+      .map((end) => [...parts.flatMap(([steps, leaseStep]) => [...steps, leaseStep]), ...end]),
   );
 
 const RULES: Rules = { admit, orderOf };
@@ -250,12 +250,13 @@ test('[R-SYNC-2] F5: the log has each rally once, and every stale entry is store
     fc.property(interleavings, (steps) => {
       expect(problems(steps, RULES)).toEqual([]);
       const { met } = play(steps, RULES);
-      for (const what of Object.keys(all) as (keyof Met)[]) all[what] += met[what];
+      for (const metric of Object.keys(all) as (keyof Met)[]) all[metric] += met[metric];
     }),
     { numRuns },
   );
   console.log(`${numRuns} interleavings: ${JSON.stringify(all)}`);
-  for (const [what, times] of Object.entries(all)) expect(times, what).toBeGreaterThanOrEqual(numRuns / 2);
+  for (const [metric, times] of Object.entries(all))
+    expect(times, metric).toBeGreaterThanOrEqual(numRuns / 2);
 }, 120_000);
 
 test.each<[string, Partial<Rules>]>([

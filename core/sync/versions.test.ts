@@ -48,9 +48,9 @@ describe('[R-SYNC-2] two versions of a match', () => {
   });
 
   test('also if the replaced version contains an earlier choice: its displaced entries stay displaced', () => {
-    const later = choose(LOG, 4, [add('c5', 'ap')]);
-    expect(ids(later)).toEqual(['1', '2', '3', '4', 'c5']);
-    const back = choose(choose(later, BASE, ASIDE), BASE, displaced(later, BASE));
+    const laterLog = choose(LOG, 4, [add('c5', 'ap')]);
+    expect(ids(laterLog)).toEqual(['1', '2', '3', '4', 'c5']);
+    const back = choose(choose(laterLog, BASE, ASIDE), BASE, displaced(laterLog, BASE));
     expect(ids(back)).toEqual(['1', '2', '3', '4', 'c5']);
     // the start of the version was displaced earlier: it is included
     const earlier = choose(LOG, 2, [add('c3', 'ap')]);
