@@ -80,12 +80,15 @@ function cut(text: string, delimiter: Delimiter | null, firstLine: number): Cell
 }
 
 /**
- * Reads trimmed cells; empty rows are skipped. Never throws. `given`: the delimiter, if known; a `sep=` line
+ * Reads trimmed cells; empty rows are skipped. Never throws. `chosen`: the delimiter, if known; a `sep=` line
  * takes precedence.
  */
-export function readCells(text: string, given?: Delimiter): { delimiter: Delimiter | null; rows: CellRow[] } {
+export function readCells(
+  text: string,
+  chosen?: Delimiter,
+): { delimiter: Delimiter | null; rows: CellRow[] } {
   const named = NAMED.exec(text);
-  const delimiter = DELIMITERS.find((one) => one === named?.[1]) ?? given ?? delimiterOf(text);
+  const delimiter = DELIMITERS.find((one) => one === named?.[1]) ?? chosen ?? delimiterOf(text);
   const rows = cut(text.slice(named?.[0].length ?? 0), delimiter, named ? 2 : 1);
   return { delimiter, rows: rows.filter(({ cells }) => cells.some((cell) => cell !== '')) };
 }

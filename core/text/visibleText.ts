@@ -18,11 +18,11 @@ export function visibleText(text: string): string {
   for (const [at, letter] of letters.entries()) {
     const before = visible.at(-1) ?? '';
     const joined = EMOJI_MODIFIER.test(before) ? (visible.at(-2) ?? '') : before;
-    const holds =
+    const isNeeded =
       letter === '\n' ||
       (letter === AS_EMOJI && (PICTOGRAPH.test(before) || letters[at + 1] === KEYCAP)) ||
       (letter === JOINER && PICTOGRAPH.test(joined) && PICTOGRAPH.test(letters[at + 1] ?? ''));
-    if (holds || !UNSEEN.test(letter)) visible.push(letter);
+    if (isNeeded || !UNSEEN.test(letter)) visible.push(letter);
   }
   return visible.join('');
 }
