@@ -48,36 +48,37 @@ const isBlocked = (attack: Entry | undefined, next: Entry | undefined): boolean 
   next.side === otherSide(attack.side);
 
 function differenceAt(expected: readonly Entry[], typed: readonly Entry[], at: number): Difference {
-  const [want, got] = [expected[at], typed[at]];
-  if (!want) return { kind: 'extra', typed: got as Entry };
-  if (!got) return { kind: 'missing', expected: want };
+  const [expectedEntry, typedEntry] = [expected[at], typed[at]];
+  if (!expectedEntry) return { kind: 'extra', typed: typedEntry as Entry };
+  if (!typedEntry) return { kind: 'missing', expected: expectedEntry };
   const [next, after] = [expected[at + 1], typed[at + 1]];
-  if (want.kind !== 'touch' || got.kind !== 'touch') {
-    if (next && isSame(next, got)) return { kind: 'missing', expected: want };
-    return after && isSame(want, after)
-      ? { kind: 'extra', typed: got }
-      : { kind: 'entry', expected: want, typed: got };
+  if (expectedEntry.kind !== 'touch' || typedEntry.kind !== 'touch') {
+    if (next && isSame(next, typedEntry)) return { kind: 'missing', expected: expectedEntry };
+    return after && isSame(expectedEntry, after)
+      ? { kind: 'extra', typed: typedEntry }
+      : { kind: 'entry', expected: expectedEntry, typed: typedEntry };
   }
-  const part = differingPart(want, got);
-  if (part === 'grade' && isBlocked(want, next)) return { kind: 'blocked', typed: got.grade };
-  if (part === 'grade' && isBlocked(got, after)) return { kind: 'not-blocked', expected: want };
-  if (next && isSame(next, got)) return { kind: 'missing', expected: want };
-  if (after && isSame(want, after)) return { kind: 'extra', typed: got };
-  return { kind: part ?? 'grade', expected: want, typed: got };
+  const part = differingPart(expectedEntry, typedEntry);
+  if (part === 'grade' && isBlocked(expectedEntry, next)) return { kind: 'blocked', typed: typedEntry.grade };
+  if (part === 'grade' && isBlocked(typedEntry, after))
+    return { kind: 'not-blocked', expected: expectedEntry };
+  if (next && isSame(next, typedEntry)) return { kind: 'missing', expected: expectedEntry };
+  if (after && isSame(expectedEntry, after)) return { kind: 'extra', typed: typedEntry };
+  return { kind: part ?? 'grade', expected: expectedEntry, typed: typedEntry };
 }
 
 function compare(expected: readonly Entry[], typed: readonly Entry[]): Verdict | null {
   const most = Math.max(expected.length, typed.length);
   for (let at = 0; at < most; at++) {
-    const [want, got] = [expected[at], typed[at]];
-    if (want && got && isSame(want, got)) continue;
+    const [expectedEntry, typedEntry] = [expected[at], typed[at]];
+    if (expectedEntry && typedEntry && isSame(expectedEntry, typedEntry)) continue;
     const [before, previousExpected] = [typed[at - 1], expected[at - 1]];
     // the previous attack is right, so the missing `<` is the difference
-    if (previousExpected && isBlocked(previousExpected, want) && !isBlocked(before, got))
+    if (previousExpected && isBlocked(previousExpected, expectedEntry) && !isBlocked(before, typedEntry))
       return { state: 'wrong', difference: { kind: 'blocked', typed: (previousExpected as Touch).grade } };
-    if (previousExpected && !isBlocked(previousExpected, want) && isBlocked(before, got))
+    if (previousExpected && !isBlocked(previousExpected, expectedEntry) && isBlocked(before, typedEntry))
       return { state: 'wrong', difference: { kind: 'not-blocked', expected: previousExpected as Touch } };
-    if (want && !got) return { state: 'open', next: want };
+    if (expectedEntry && !typedEntry) return { state: 'open', next: expectedEntry };
     return { state: 'wrong', difference: differenceAt(expected, typed, at) };
   }
   return null;

@@ -92,7 +92,7 @@ test('each change of one letter of a touch is reported', () => {
   for (const { level, at, exercise } of ALL)
     for (const [index, code] of codesOf(exercise).entries()) {
       if (code.length !== 6) continue;
-      const put = (from: number, text: string) =>
+      const codesWith = (from: number, text: string) =>
         codesOf(exercise).map((each, place) =>
           place === index ? each.slice(0, from) + text + each.slice(from + text.length) : each,
         );
@@ -103,15 +103,15 @@ test('each change of one letter of a touch is reported', () => {
       const [side = '*', skill = 'S'] = [code[0] as '*' | 'a', code[3]];
       const isBlock = skill === 'B';
       const follows = codesOf(exercise)[index + 1]?.[3] === 'B';
-      expect(named(put(0, otherSide(side)))).toBe(isBlock ? 'blocked' : 'side');
-      expect(named(put(1, '09'))).toBe('number');
+      expect(named(codesWith(0, otherSide(side)))).toBe(isBlock ? 'blocked' : 'side');
+      expect(named(codesWith(1, '09'))).toBe('number');
       for (const other of SKILLS.filter((each) => each !== skill)) {
         // a perfect dig of an attack with `/` differs from its block only by the skill
         const kind = isBlock ? 'blocked' : `${code}${other}` === '*06DH#B' ? 'not-blocked' : 'skill';
-        expect(named(put(3, other)), `${code} ${other}`).toBe(kind);
+        expect(named(codesWith(3, other)), `${code} ${other}`).toBe(kind);
       }
       for (const other of GRADES.filter((each) => each !== code[5]))
-        expect(named(put(5, other)), `${code} ${other}`).toBe(isBlock || follows ? 'blocked' : 'grade');
+        expect(named(codesWith(5, other)), `${code} ${other}`).toBe(isBlock || follows ? 'blocked' : 'grade');
     }
 });
 
