@@ -25,7 +25,7 @@ const film = (more: Partial<AlignedVideo> = {}): AlignedVideo => ({
   ...more,
 });
 /** Returns seconds and source by id. */
-const shown = (log: readonly Command[], video: AlignedVideo) =>
+const momentTexts = (log: readonly Command[], video: AlignedVideo) =>
   Object.fromEntries(
     [...shownMoments(foldLog(log), video)].map(([id, moment]) => [id, `${moment.at / 1000} ${moment.from}`]),
   );
@@ -40,10 +40,10 @@ const MATCH = [
 
 describe('[R-VIDEO-3] a match scouted live', () => {
   test('is not aligned without a point; one point aligns all of it', () => {
-    expect(shown(MATCH, film())).toEqual({});
+    expect(momentTexts(MATCH, film())).toEqual({});
     const point = pointAt(foldLog(MATCH), 'd', 'f:1', 100_000);
     expect(point).toEqual({ kind: 'keys', base: START + 40_000, at: 100_000 });
-    expect(shown(MATCH, film({ points: point ? [point] : [] }))).toEqual({
+    expect(momentTexts(MATCH, film({ points: point ? [point] : [] }))).toEqual({
       a: '60 keys',
       b: '62 keys',
       c: '65 keys',
@@ -54,13 +54,13 @@ describe('[R-VIDEO-3] a match scouted live', () => {
 
   test('plays typed days later, before a recording or after its end are not in the video', () => {
     const point = { kind: 'keys', base: START, at: 60_000 } as const;
-    const later = [...MATCH, add('f', '*02SM#', live(20 * 24 * 3600))];
-    expect(shown(later, film({ points: [point] }))).not.toHaveProperty('f');
+    const laterMatch = [...MATCH, add('f', '*02SM#', live(20 * 24 * 3600))];
+    expect(momentTexts(laterMatch, film({ points: [point] }))).not.toHaveProperty('f');
     const recording = film({ id: 'r:1', startedAt: START + 3000 });
-    expect(shown(MATCH, recording)).toMatchObject({ d: '37 keys', e: '697 keys' });
-    expect(shown(MATCH, { ...recording, end: 600_000 })).toMatchObject({ d: '37 keys' });
-    expect(shown(MATCH, { ...recording, end: 600_000 })).not.toHaveProperty('e');
-    expect(shown([add('z', '*01SM=', live(0)), ...MATCH.slice(3)], recording)).not.toHaveProperty('z');
+    expect(momentTexts(MATCH, recording)).toMatchObject({ d: '37 keys', e: '697 keys' });
+    expect(momentTexts(MATCH, { ...recording, end: 600_000 })).toMatchObject({ d: '37 keys' });
+    expect(momentTexts(MATCH, { ...recording, end: 600_000 })).not.toHaveProperty('e');
+    expect(momentTexts([add('z', '*01SM=', live(0)), ...MATCH.slice(3)], recording)).not.toHaveProperty('z');
   });
 
   test('after a cut in the video: a second point shifts the plays from there on, not those before', () => {
@@ -68,19 +68,23 @@ describe('[R-VIDEO-3] a match scouted live', () => {
       { kind: 'keys', base: START + 700_000, at: 300_000 },
       { kind: 'keys', base: START + 40_000, at: 100_000 },
     ] as const;
-    expect(shown(MATCH, film({ points }))).toMatchObject({ a: '60 keys', d: '100 keys', e: '300 keys' });
+    expect(momentTexts(MATCH, film({ points }))).toMatchObject({
+      a: '60 keys',
+      d: '100 keys',
+      e: '300 keys',
+    });
   });
 
   test('a recording with a known start needs no point; a point takes precedence', () => {
     const camera = film({ id: 'r:1', startedAt: START - 7000 });
-    expect(shown(MATCH, camera)).toMatchObject({ a: '7 keys', e: '707 keys' });
+    expect(momentTexts(MATCH, camera)).toMatchObject({ a: '7 keys', e: '707 keys' });
     const points = [{ kind: 'keys', base: START, at: 6000 }] as const;
-    expect(shown(MATCH, { ...camera, points })).toMatchObject({ a: '6 keys', e: '706 keys' });
+    expect(momentTexts(MATCH, { ...camera, points })).toMatchObject({ a: '6 keys', e: '706 keys' });
   });
 
   test('a position before the start of the video is shown at its start', () => {
     const points = [{ kind: 'keys', base: START + 40_000, at: 10_000 }] as const;
-    expect(shown(MATCH, film({ points }))).toMatchObject({ a: '0 keys', d: '10 keys' });
+    expect(momentTexts(MATCH, film({ points }))).toMatchObject({ a: '0 keys', d: '10 keys' });
   });
 
   test('points stay when plays are undone, inserted or copied: they name no play', () => {
@@ -91,7 +95,7 @@ describe('[R-VIDEO-3] a match scouted live', () => {
       add('x', 'a02DH+', { before: 'e', afterwards: 'inserted', ...live(9000) }),
     ];
     // without a base, the moment of its rally is used
-    expect(shown(changed, film({ points }))).toEqual({
+    expect(momentTexts(changed, film({ points }))).toEqual({
       a: '60 keys',
       b: '62 keys',
       c: '65 keys',
@@ -112,7 +116,11 @@ describe('[R-VIDEO-3] own moments of a play', () => {
       { kind: 'file', base: 0, at: 5000 },
       { kind: 'video:f:1', base: 0, at: 5000 },
     ] as const;
-    expect(shown(log, film({ points }))).toEqual({ a: '20 typed', b: '99 corrected', c: '22 corrected' });
+    expect(momentTexts(log, film({ points }))).toEqual({
+      a: '20 typed',
+      b: '99 corrected',
+      c: '22 corrected',
+    });
     expect(pointAt(foldLog(log), 'a', 'f:1', 1)).toBeNull();
   });
 
@@ -121,9 +129,12 @@ describe('[R-VIDEO-3] own moments of a play', () => {
       add('d1', '*01SM+', { time: 100, afterwards: 'import', clock: '20.00.00' }),
       add('d2', 'a05RM#', { time: 103, afterwards: 'import', clock: '20.00.03' }),
     ];
-    expect(shown(log, film())).toEqual({ d1: '100 file', d2: '103 file' });
+    expect(momentTexts(log, film())).toEqual({ d1: '100 file', d2: '103 file' });
     const point = pointAt(foldLog(log), 'd2', 'f:1', 13_000);
-    expect(shown(log, film({ points: point ? [point] : [] }))).toEqual({ d1: '10 file', d2: '13 file' });
+    expect(momentTexts(log, film({ points: point ? [point] : [] }))).toEqual({
+      d1: '10 file',
+      d2: '13 file',
+    });
   });
 
   test('moments in another video are shifted by a point, those in this one stay', () => {
@@ -134,7 +145,7 @@ describe('[R-VIDEO-3] own moments of a play', () => {
     ];
     const point = pointAt(foldLog(log), 'a', 'f:1', 2000);
     expect(point).toEqual({ kind: 'video:y:1', base: 20_000, at: 2000 });
-    expect(shown(log, film({ points: point ? [point] : [] }))).toEqual({
+    expect(momentTexts(log, film({ points: point ? [point] : [] }))).toEqual({
       a: '2 keys',
       b: '7 keys',
       c: '7 typed',
@@ -144,8 +155,11 @@ describe('[R-VIDEO-3] own moments of a play', () => {
   test('recorded live, with another video: key times place the plays that the camera did not record', () => {
     const log = [add('a', '*01SM+', { ...live(0), ...at(3, 'r:1') }), add('b', 'a05RM#', live(4))];
     const point = pointAt(foldLog(log), 'b', 'f:1', 64_000);
-    expect(shown(log, film({ points: point ? [point] : [] }))).toEqual({ a: '60 keys', b: '64 keys' });
-    expect(shown(log, film({ id: 'r:1', startedAt: START - 3000 }))).toEqual({ a: '3 typed', b: '7 keys' });
+    expect(momentTexts(log, film({ points: point ? [point] : [] }))).toEqual({ a: '60 keys', b: '64 keys' });
+    expect(momentTexts(log, film({ id: 'r:1', startedAt: START - 3000 }))).toEqual({
+      a: '3 typed',
+      b: '7 keys',
+    });
   });
 });
 
@@ -160,7 +174,7 @@ describe('the clock of a file', () => {
     ];
     const point = pointAt(foldLog(log), 'd2', 'f:1', 60_000);
     expect(point).toEqual({ kind: 'clock', base: (24 * 3600 + 3) * 1000, at: 60_000 });
-    expect(shown(log, film({ points: point ? [point] : [] }))).toEqual({
+    expect(momentTexts(log, film({ points: point ? [point] : [] }))).toEqual({
       d1: '55 keys',
       d2: '60 keys',
       d3: '63 keys',
@@ -170,12 +184,12 @@ describe('the clock of a file', () => {
   test('a clock that goes back slightly stays on the same day', () => {
     const log = [clocked('d1', '*01SM+', '20.00.10'), clocked('d2', 'a05RM#', '20.00.08')];
     const points = [{ kind: 'clock', base: (20 * 3600 + 8) * 1000, at: 8000 }] as const;
-    expect(shown(log, film({ points }))).toEqual({ d1: '10 keys', d2: '8 keys' });
+    expect(momentTexts(log, film({ points }))).toEqual({ d1: '10 keys', d2: '8 keys' });
   });
 
   test('the clock of a play typed from a video is ignored', () => {
     const log = [add('a', '*01SM+', { clock: '20.00.10', afterwards: 'video' })];
-    expect(shown(log, film({ points: [{ kind: 'clock', base: 0, at: 0 }] }))).toEqual({});
+    expect(momentTexts(log, film({ points: [{ kind: 'clock', base: 0, at: 0 }] }))).toEqual({});
     expect(pointAt(foldLog(log), 'a', 'f:1', 1)).toBeNull();
     expect(pointAt(foldLog(log), 'nobody', 'f:1', 1)).toBeNull();
   });
@@ -211,7 +225,7 @@ test('[R-VIDEO-3] an export uses one timeline: moments in another video are mapp
 test('[R-VIDEO-3] plays of a recording that was saved and chosen as a file are shown; they are corrected, not aligned', () => {
   const log = [add('a', '*01SM+', at(5, 'r:2')), add('b', 'a05RM#', at(99, 'r:2'))];
   const same = [{ video: 'r:2', from: 0, to: 60_000, shift: 1_200_000 }];
-  expect(shown(log, film({ same }))).toEqual({ a: '1205 typed', b: '1205 keys' });
+  expect(momentTexts(log, film({ same }))).toEqual({ a: '1205 typed', b: '1205 keys' });
   expect(pointAt(foldLog(log), 'a', 'f:1', 1, same)).toBeNull();
 });
 
@@ -223,7 +237,7 @@ test('an unplaced play has the moment of its own rally, never of another', () =>
     add('c', 'a09AH#'),
     add('d', 'a11SM+'),
   ];
-  expect(shown(log, film())).toEqual({ t: '30 keys', a: '30 keys', b: '30 typed', c: '30 keys' });
+  expect(momentTexts(log, film())).toEqual({ t: '30 keys', a: '30 keys', b: '30 typed', c: '30 keys' });
 });
 
 test('4,000 plays and 100 points are placed quickly', () => {

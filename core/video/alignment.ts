@@ -177,11 +177,11 @@ export function shownMoments({ plays }: Match, video: AlignedVideo): ReadonlyMap
  * Returns the match with aligned moments for plays with no moment or one of another video. Moments from a
  * file or without a video stay.
  */
-export function withAligned(match: Match, video: AlignedVideo, shown = shownMoments(match, video)): Match {
+export function withAligned(match: Match, video: AlignedVideo, moments = shownMoments(match, video)): Match {
   const plays = match.plays.map((play) => {
     const { moment } = play;
     const isOwn = moment && (moment.video === undefined || moment.video === video.id);
-    const at = isOwn ? undefined : shown.get(play.id)?.at;
+    const at = isOwn ? undefined : moments.get(play.id)?.at;
     return at === undefined ? play : { ...play, moment: { at, from: 'typed', video: video.id } as const };
   });
   return { ...match, plays };

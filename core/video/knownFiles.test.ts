@@ -21,18 +21,18 @@ describe('local files of a match', () => {
   });
 
   test('recognised files are in the order of the match, also after renaming', () => {
-    const SETS_KNOWN = SETS.map((known, place) => ({ ...known, from: place * 60 }));
+    const SETS_KNOWN = SETS.map((setFile, place) => ({ ...setFile, from: place * 60 }));
     const renamed = { ...file('final.mp4', 200), hash: 'set 2.mp4-200' };
-    const found = recogniseFiles(SETS_KNOWN, [renamed, SETS[0]!, SETS[2]!]);
-    expect(found?.map(({ chosen }) => chosen)).toEqual([1, 0, 2]);
-    expect(found?.[1]?.file.name).toBe('final.mp4');
-    expect(found?.map(({ file }) => file.from)).toEqual([0, 60, 120]);
+    const recognised = recogniseFiles(SETS_KNOWN, [renamed, SETS[0]!, SETS[2]!]);
+    expect(recognised?.map(({ chosen }) => chosen)).toEqual([1, 0, 2]);
+    expect(recognised?.[1]?.file.name).toBe('final.mp4');
+    expect(recognised?.map(({ file }) => file.from)).toEqual([0, 60, 120]);
   });
 
   test('a file that was not chosen is missing, and keeps its length', () => {
-    const found = recogniseFiles(SETS, [SETS[2]!]);
-    expect(found?.map(({ chosen }) => chosen)).toEqual([null, null, 0]);
-    expect(found?.[0]?.file.seconds).toBe(60);
+    const recognised = recogniseFiles(SETS, [SETS[2]!]);
+    expect(recognised?.map(({ chosen }) => chosen)).toEqual([null, null, 0]);
+    expect(recognised?.[0]?.file.seconds).toBe(60);
   });
 
   test.each([
@@ -60,11 +60,11 @@ describe('local files of a match', () => {
       { file: { ...one, from: 0 }, chosen: 1 },
       { file: { ...two, hash: null, from: 60 }, chosen: 0 },
     ];
-    const known = [
+    const matchFiles = [
       { ...ten, from: 0 },
       { ...one, name: 'jogo.mp4', from: 60 },
     ];
-    expect(placedFiles(open, known).map(({ file, chosen }) => [file.name, file.from, chosen])).toEqual([
+    expect(placedFiles(open, matchFiles).map(({ file, chosen }) => [file.name, file.from, chosen])).toEqual([
       ['set 10.mp4', 0, null],
       ['set 1.mp4', 60, 1],
       ['set 2.mp4', null, 0],

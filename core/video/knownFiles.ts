@@ -16,9 +16,9 @@ export interface VideoFile {
 }
 
 /** Returns true if both have the same content under any name; without both hashes, the same name and size. */
-export const isSameFile = (known: VideoFile, chosen: VideoFile): boolean =>
-  known.size === chosen.size &&
-  (known.hash && chosen.hash ? known.hash === chosen.hash : known.name === chosen.name);
+export const isSameFile = (matchFile: VideoFile, chosen: VideoFile): boolean =>
+  matchFile.size === chosen.size &&
+  (matchFile.hash && chosen.hash ? matchFile.hash === chosen.hash : matchFile.name === chosen.name);
 
 /** A file of the match, with the index of the chosen file; `null` if it was not chosen. */
 export interface Recognised {
@@ -36,12 +36,12 @@ export const takeFiles = (chosen: readonly VideoFile[]): Recognised[] => inOrder
 
 /** Adds chosen files after the existing ones. `before`: number of files chosen earlier. */
 export const addFiles = (
-  known: readonly Recognised[],
+  existing: readonly Recognised[],
   chosen: readonly VideoFile[],
   before: number,
 ): Recognised[] => {
-  const added = inOrder(chosen).filter(({ file }) => !known.some((each) => isSameFile(each.file, file)));
-  return [...known, ...added.map(({ file, chosen }) => ({ file, chosen: chosen + before }))];
+  const added = inOrder(chosen).filter(({ file }) => !existing.some((each) => isSameFile(each.file, file)));
+  return [...existing, ...added.map(({ file, chosen }) => ({ file, chosen: chosen + before }))];
 };
 
 /**
@@ -49,13 +49,13 @@ export const addFiles = (
  * has none. `null` if no file was recognised.
  */
 export function recogniseFiles(
-  known: readonly VideoFile[],
+  matchFiles: readonly VideoFile[],
   chosen: readonly VideoFile[],
 ): Recognised[] | null {
-  if (known.length === 0) return takeFiles(chosen);
-  const places = chosen.map((file) => known.findIndex((each) => isSameFile(each, file)));
+  if (matchFiles.length === 0) return takeFiles(chosen);
+  const places = chosen.map((file) => matchFiles.findIndex((each) => isSameFile(each, file)));
   if (places.every((place) => place === -1)) return null;
-  const recognised = known.map((file, place) => {
+  const recognised = matchFiles.map((file, place) => {
     const at = places.indexOf(place);
     return { file: { ...file, name: chosen[at]?.name ?? file.name }, chosen: at === -1 ? null : at };
   });
@@ -66,12 +66,12 @@ export function recogniseFiles(
  * Returns the open files in the current order of the match, to which another user may have added files. Open
  * files that the match does not have come last.
  */
-export const placedFiles = (open: readonly Recognised[], known: readonly VideoFile[]): Recognised[] => [
-  ...known.map((file) => {
+export const placedFiles = (open: readonly Recognised[], matchFiles: readonly VideoFile[]): Recognised[] => [
+  ...matchFiles.map((file) => {
     const openFile = open.find((each) => isSameFile(each.file, file));
     return { file: { ...file, name: openFile?.file.name ?? file.name }, chosen: openFile?.chosen ?? null };
   }),
   ...open
-    .filter(({ file }) => !known.some((each) => isSameFile(each, file)))
+    .filter(({ file }) => !matchFiles.some((each) => isSameFile(each, file)))
     .map(({ file, chosen }) => ({ file: { ...file, from: null }, chosen })),
 ];

@@ -11,10 +11,10 @@ export function recordingFile(
   names: Names,
   unnamed: Names,
   set: number,
-  taken: readonly string[] = [],
+  usedNames: readonly string[] = [],
 ): string {
   const stem = `${teamsInFile(names, unnamed)}_set${set}`;
-  const used = new Set(taken.map((name) => name.toLowerCase()));
+  const used = new Set(usedNames.map((name) => name.toLowerCase()));
   let name = `${stem}.webm`;
   for (let number = 2; used.has(name.toLowerCase()); number++) name = `${stem} (${number}).webm`;
   return name;

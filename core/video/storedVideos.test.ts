@@ -35,12 +35,12 @@ const video = (_id: string, files: StoredFile[], kind: 'files' | 'recording' = '
 
 describe('the video of local files', () => {
   const mine = video('f:1', [stored('a', 0)]);
-  const others = video('f:2', [stored('b', 0), stored('c', 60)]);
+  const otherVideo = video('f:2', [stored('b', 0), stored('c', 60)]);
   const recording = video('r:3', [stored('c', 0)], 'recording');
 
   test('is the one that has the files, even if a newer video exists', () => {
-    expect(videoOfFiles([mine, others], [file('a')], null)?._id).toBe('f:1');
-    expect(videoOfFiles([mine, others], [file('b'), file('c')], 'f:1')?._id).toBe('f:2');
+    expect(videoOfFiles([mine, otherVideo], [file('a')], null)?._id).toBe('f:1');
+    expect(videoOfFiles([mine, otherVideo], [file('b'), file('c')], 'f:1')?._id).toBe('f:2');
     expect(videoOfFiles([mine, video('f:9', [stored('a', 0)])], [file('a')], 'f:9')?._id).toBe('f:9');
   });
 
@@ -95,12 +95,12 @@ test('unsent changes are shown as the server will apply them', () => {
     { kind: 'point', video: 'f:1', point },
     { kind: 'point', video: 'f:1', point: { ...point, at: 200 } },
   ];
-  const made = (id: string) => video(id, []);
-  const shown = (all: readonly VideoChange[]) =>
-    all.reduce((videos, change) => withChange(videos, change, made), [video('f:0', [])]);
-  expect(shown(changes).map(({ _id }) => _id)).toEqual(['f:0', 'f:1']);
-  expect(shown(changes)[1]).toMatchObject({ files: [{ from: 0 }], points: [{ at: 200 }] });
-  const undone = shown([...changes, { kind: 'remove-point', video: 'f:1', base: point }]);
+  const newVideo = (id: string) => video(id, []);
+  const videosAfter = (all: readonly VideoChange[]) =>
+    all.reduce((videos, change) => withChange(videos, change, newVideo), [video('f:0', [])]);
+  expect(videosAfter(changes).map(({ _id }) => _id)).toEqual(['f:0', 'f:1']);
+  expect(videosAfter(changes)[1]).toMatchObject({ files: [{ from: 0 }], points: [{ at: 200 }] });
+  const undone = videosAfter([...changes, { kind: 'remove-point', video: 'f:1', base: point }]);
   expect(undone[1]?.points).toEqual([]);
 });
 

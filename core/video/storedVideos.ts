@@ -53,10 +53,10 @@ export const withPoint = (points: readonly AlignmentPoint[], point: AlignmentPoi
 export function withChange<V extends Stored>(
   videos: readonly V[],
   change: VideoChange,
-  made: (id: string) => V,
+  createVideo: (id: string) => V,
 ): V[] {
   const existing = videos.find(({ _id }) => _id === change.video);
-  const { files = [], points, ...rest } = existing ?? made(change.video);
+  const { files = [], points, ...rest } = existing ?? createVideo(change.video);
   const changed = {
     ...rest,
     files: change.kind === 'files' ? withFiles(files, change.files) : files,

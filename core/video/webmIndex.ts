@@ -130,7 +130,7 @@ export function webmReader(): WebmReader {
   let cluster: { at: number; timecode: number; empty: boolean } | null = null;
   let broken = false;
 
-  function take(bytes: Uint8Array, element: Element & { to: number }): void {
+  function readElement(bytes: Uint8Array, element: Element & { to: number }): void {
     const { id, from, to } = element;
     if (id === TRACKS) video = videoTrack(bytes, element);
     if (!cluster) return;
@@ -167,7 +167,7 @@ export function webmReader(): WebmReader {
           break;
         } else if (to > bytes.length) break;
         else {
-          take(bytes, { ...element, to });
+          readElement(bytes, { ...element, to });
           at = to;
         }
       }
