@@ -7,9 +7,9 @@ import { setScores } from '../stats/sets.ts';
 import { readVsm } from './read.ts';
 
 function read(content: unknown) {
-  const found = readVsm(JSON.stringify(content));
-  if (!found.ok) throw new Error(found.error);
-  return found.value;
+  const result = readVsm(JSON.stringify(content));
+  if (!result.ok) throw new Error(result.error);
+  return result.value;
 }
 
 const codes = (events: unknown[]) => read(vsm(events)).scout.map(({ code }) => code);

@@ -33,8 +33,8 @@ const record = (value: unknown): Json =>
 const list = (value: unknown): Json[] => (Array.isArray(value) ? value.map(record) : []);
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? cutText(`${value}`.trim(), MAX_TEXT_LENGTH) : '';
-const oneOf = <T extends string>(known: readonly T[], value: unknown): T | null =>
-  known.find((each) => each === value) ?? null;
+const oneOf = <T extends string>(allowed: readonly T[], value: unknown): T | null =>
+  allowed.find((each) => each === value) ?? null;
 const integer = (value: unknown, least: number, most: number): number | null =>
   typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : null;
 
@@ -52,8 +52,8 @@ const FLIGHTS: readonly unknown[] = ['S', 'A'];
 
 /** Returns the path of a serve or an attack; `null` if it does not lead away from the hitter. */
 function flightOf({ travelPath }: Json): Spots | null {
-  const along = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN);
-  const path = list(travelPath).map(({ x, y }) => [along(x), along(y)] as const);
+  const coordinate = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN);
+  const path = list(travelPath).map(({ x, y }) => [coordinate(x), coordinate(y)] as const);
   const [start = [0, 0], end = [0, 0]] = [path[0], path.at(-1)];
   const spot = ([x, y]: readonly [number, number]): number =>
     spotOf({ across: x / 100, deep: (NET - y) / 100 });
