@@ -3,13 +3,16 @@
 import type { Entered } from './log.ts';
 import { type Game, type Played, playOut, type Rally } from './model.ts';
 
-/** Grade of a touch in the figures; empty if it gives no information. */
+/**
+ * Returns the grade that counts in the figures. Empty if a point overruled the touch, or if play went on
+ * after a `#` and the rally has no winner.
+ */
 function gradeOf({ touch, goesOn, overruled }: Played, { won }: Rally): string {
   const isPoint = touch.grade === '#' && ['S', 'A', 'B'].includes(touch.skill);
   return overruled || (goesOn && isPoint && !won) ? '' : touch.grade;
 }
 
-/** True if a block by an opponent follows the attack before the next attack or serve. */
+/** True if a block `#` by an opponent follows the attack before the next attack or serve. */
 function isAnswered(attack: Played, later: readonly Played[], rally: Rally): boolean {
   const [next, ...rest] = later;
   if (!next || next.touch.skill === 'A' || next.touch.skill === 'S') return false;

@@ -147,7 +147,7 @@ const cases: [title: string, log: Command[], expected: Partial<Court>][] = [
     { score: [0, 2], over: true },
   ],
   [
-    '[R-RALLY-1] a repeated id adds nothing; a play entered before a removed one takes its place',
+    '[R-RALLY-1] a repeated id adds nothing; a play entered before a removed play takes the place of the removed one',
     [
       ...plays('*01SM#', '*01SM='),
       add('play0', 'ap'),

@@ -17,7 +17,7 @@ type Refusal = 'unreadable' | 'both-ways' | 'match-over' | 'not-over' | 'bad-sub
 export interface SettledLine {
   entries: Settled[];
   refusals: { why: Refusal; from: number }[];
-  /** Contradictions that are stored anyway. */
+  /** Contradictions that do not prevent the line from being stored. */
   warnings: { flag: string; from: number }[];
   /** Positions where one key selects the other reading, with the score of each reading. */
   choices: { from: number; taken: Score | null; other: Score | null }[];

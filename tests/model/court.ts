@@ -31,11 +31,11 @@ export interface Court {
   changes: Change[];
   /** Players who may not play: expelled in this set, or hurt or disqualified in this match. */
   off: { side: Side; number: number; why: 'hurt' | 'expulsion' | 'disqualification' }[];
-  /** A golden set is being played or was played. */
+  /** True if a golden set is being played or was played. */
   golden: boolean;
 }
 
-/** A settled event: the rally of each entry is known. */
+/** An event of the match, after the rally of each entry is settled. */
 export type Fact =
   | { fact: 'serve'; side: Side }
   | { fact: 'point'; side: Side }
@@ -128,8 +128,7 @@ function addPoint(court: Court, side: Side, settings: Settings, observer: Observ
     endSet(court, home > visitor ? '*' : 'a', settings, observer);
     return;
   }
-  // R-RALLY-3 says "when the first team reaches": this side has the point, and the other did not have it
-  // before
+  // R-RALLY-3 says "when the first team reaches": this side has reached half, and the other side had not
   const half = Math.ceil(target / 2);
   if (deciding && court.score[at(side)] === half && court.score[at(other(side))] < half) {
     observer.note('change of sides');
@@ -137,7 +136,7 @@ function addPoint(court: Court, side: Side, settings: Settings, observer: Observ
   }
 }
 
-/** R-RALLY-10: the other side gets the missing points and sets. */
+/** Gives the other side the missing points and sets (R-RALLY-10). */
 function forfeit(court: Court, loser: Side, settings: Settings, observer: Observer): void {
   const winner = other(loser);
   observer.note('forfeit');

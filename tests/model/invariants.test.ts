@@ -23,7 +23,7 @@ type Play = ReturnType<typeof foldLog>['plays'][number];
 const isPoint = (play: Play): boolean => play.entry?.kind === 'point' || play.entry?.kind === 'green';
 const sum = ([home, visitor]: readonly [number, number]): number => home + visitor;
 
-describe('of every log', { timeout: 600_000 }, () => {
+describe('for every log', { timeout: 600_000 }, () => {
   test('[R-RALLY-3] the score grows by one point at a time, unless set by hand', () => {
     let grown = 0;
     forEveryLog((log) => {
@@ -94,7 +94,7 @@ describe('of every log', { timeout: 600_000 }, () => {
     );
   });
 
-  test('[R-RALLY-1] a move keeps all plays; moving back restores the match; a move to itself or with an unknown id does nothing', () => {
+  test('[R-RALLY-1] a move keeps all plays; moving back restores the match; a move before itself or with an unknown id does nothing', () => {
     const places = fc.tuple(logs, fc.nat(200), fc.nat(200));
     fc.assert(
       fc.property(places, ([log, from, to]) => {
@@ -118,7 +118,7 @@ describe('of every log', { timeout: 600_000 }, () => {
 
   test('[R-RALLY-6] redo after undo restores the match, step by step', () => {
     let redo = 0;
-    // ids and blocks are new; a removed play leaves a gap
+    // redone plays have new ids and blocks, and undone plays leave gaps, so ids, blocks and gaps are left out
     const comparableMatch = (log: Command[]) => {
       const { plays, state, settings } = foldLog(log);
       const bare = plays.map(({ id: _, block: __, manual, ...play }) => ({

@@ -42,7 +42,7 @@ const WARNINGS: Partial<Record<string, string>> = {
   'setter-not-on-court': 'setter-not-on-court',
   'score-differs': 'score-differs',
 };
-/** Sorts warnings without repetition: two linked touches give the same warning once. */
+/** Sorts warnings and removes repetitions: two linked touches may give the same warning. */
 const listed = (warnings: readonly string[]): string[] => [...new Set(warnings)].sort();
 
 /** Meaning of a line, in terms that both checks use. */
@@ -97,7 +97,9 @@ function engineMeans(checked: CheckedLine): Meaning {
   };
 }
 
-/** `stored`: the readings of the engine. It may omit a reading if the entry means the same without it. */
+/**
+ * `stored`: the readings of the engine. The engine may omit a reading if the entry means the same without it.
+ */
 function modelMeans(before: Game, { text, settles }: Line, stored: readonly (string | null)[]): Meaning {
   const { entries, refusals, game, warnings, choices } = settleLine(before, text, defaults, settles);
   const [first] = refusals;

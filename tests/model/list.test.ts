@@ -15,7 +15,7 @@ const numRuns = process.env.PROOF ? 500 : 60;
 const forEveryLog = (check: (log: Command[]) => void): void =>
   fc.assert(fc.property(logs, check), { numRuns, endOnFailure: true });
 
-/** State that a screen shows. */
+/** Returns the state that a screen shows, as text. */
 function shownState(state: Match['state']): string {
   const { set, score, setsWon, serving, left, home, visitor } = visible(state);
   const teams = [home, visitor].map(({ six, setter }) => ({ six, setter }));
@@ -35,13 +35,13 @@ const differs = (log: readonly Command[]): boolean => {
   return newest !== match;
 };
 
-/** Points of both sides in the list of a set. */
+/** Returns the points of both sides in the list of a set. */
 function listedPoints(match: Match, number: number): number[] {
   const points = playItems(match).filter(({ set }) => set === number);
   return SIDES.map((side) => points.filter(({ point }) => point === side).length);
 }
 
-describe('of every log', { timeout: 600_000 }, () => {
+describe('for every log', { timeout: 600_000 }, () => {
   test('[R-RALLY-5] the newest line of the list shows the current match, after every command', () => {
     let overruled = 0;
     forEveryLog((log) => {
@@ -59,7 +59,7 @@ describe('of every log', { timeout: 600_000 }, () => {
     expect(overruled).toBeGreaterThan(numRuns / 4);
   });
 
-  test('[R-RALLY-5] the points in the list, and the counted rallies, add up to the score of every set', () => {
+  test('[R-RALLY-5] without manual entries and forfeits, the points in the list and the counted rallies add up to the score of every set', () => {
     let points = 0;
     forEveryLog((log) => {
       const byHand = ({ type }: Command): boolean => type === 'manual';

@@ -68,7 +68,7 @@ export type Entered =
   | { type: 'settings'; settings: Partial<Settings> }
   | { type: 'enlist'; side: Side; number: number }
   | { type: 'rewind'; to: number }
-  /** Takes the place of a removed command, so that numbers stay. */
+  /** Takes the place of a removed command, so that the other commands keep their numbers. */
   | { type: 'nothing' };
 
 export const other = (side: Side): Side => (side === '*' ? 'a' : '*');

@@ -1,7 +1,7 @@
 /**
  * The rules of the rally, written a second time from docs/RULES.md (R-CODE-4, R-RALLY), as a reference for
- * the engine (core/rally). The model imports nothing of the product, and is slow: to overrule a point it
- * plays the match again without it.
+ * the engine (core/rally). The model imports nothing of the product. It is slow: to overrule a point, it
+ * replays the match without that point.
  */
 import { type ParsedCode, parseCode } from './code.ts';
 import { type Court, emptyCourt, type Fact, happens, isSentOff, type Observer } from './court.ts';
@@ -32,7 +32,7 @@ export interface Rally {
 export interface Decided {
   winner: Side;
   rally: Rally;
-  /** The touch that decided it; `null` once an explicit point has decided or closed it. */
+  /** The touch that decided the rally; `null` once an explicit point has decided or closed the rally. */
   touch: Touch | null;
   /** True if a serve of this rally was entered. */
   served: boolean;
@@ -52,7 +52,7 @@ export interface Game {
   open: Touch[];
   /** All rallies; the last one is the current one. */
   rallies: Rally[];
-  /** `null` if no entry can still belong to it. */
+  /** The last decided rally; `null` if later entries cannot belong to it. */
   last: Decided | null;
   entries: number;
   /** Contradictions of each play. */
@@ -125,7 +125,7 @@ export function answers(touch: Touch, deciding: Touch): boolean {
   return touch.skill === 'D' && deciding.skill === 'A' && deciding.grade === '#';
 }
 
-/** Returns the last decided rally if the next one has no touch yet. */
+/** Returns the last decided rally if the next one has no touch yet, else `null`. */
 export const decidedBefore = ({ open, last }: Game): Decided | null => (open.length > 0 ? null : last);
 
 /** True if a touch is part of the previous, decided rally. */
@@ -144,7 +144,10 @@ const isLibero = ({ settings }: Game, { side, number }: Touch): boolean =>
 
 const sixOf = ({ home, visitor }: Court, side: Side): number[] => (side === '*' ? home.six : visitor.six);
 
-/** R-CODE-5: true for a number that is not on court. A listed libero is always allowed. */
+/**
+ * R-CODE-5: true for a number that is not in the line-up. A libero of the roster is always allowed, and so is
+ * every number without a line-up.
+ */
 function isOff(game: Game, court: Court, touch: Touch): boolean {
   const six = sixOf(court, touch.side);
   return touch.number !== null && six.length > 0 && !six.includes(touch.number) && !isLibero(game, touch);
@@ -157,7 +160,7 @@ function enterTouch(game: Game, touch: Touch, goesOn: boolean, reading: Reading 
   if (isOfTheRallyBefore(game, touch, reading)) {
     game.last?.rally.touches.push(played);
     note(game, reading === undefined ? 'answer' : 'read as an answer');
-    // allows the players who were on court before the point, and those who are now
+    // players who were on court before the point, or are now, are allowed
     const courts = [courtAt(game, game.last?.fact ?? 0), game.court];
     const isGone = courts.every((court) => isOff(game, court, touch));
     // rules version 1 makes no such check
@@ -224,7 +227,7 @@ function explicitPoint(game: Game, { side, score }: Point, reading: Reading | un
     note(game, reading === 'new' && decidedBefore(game) ? 'point read as new' : 'explicit point');
     decide(game, side, null);
   }
-  // rules version 1 checks the score of a new point alone
+  // rules version 1 does not check the score of a point that only closes a rally
   const onlyCloses = reading === undefined && isSame && last?.winner === side;
   if (!score || onlyCloses || !game.last) return;
   if (String(scoreOf(game, game.last.fact)) !== String(score)) flag(game, 'score-differs');

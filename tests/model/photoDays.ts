@@ -31,7 +31,7 @@ export interface Cell {
    * Number of scouted courts, from the first on; by default all. The photographer may be at another court.
    */
   scouted?: number;
-  /** The photographer stays at a court without a scout. */
+  /** True if the photographer stays at a court without a scout. */
   elsewhere?: true;
   /** The photos are of two cameras, which the product takes for one. */
   bodies?: 2;
@@ -40,7 +40,7 @@ export interface Cell {
 const MORNING = Date.UTC(2026, 4, 2, 11);
 const MINUTE = 60_000;
 
-/** Returns the matches of each court. A repeated match has its rests in another order. */
+/** Returns the matches of each court. A repeated match, and half of the others, have shuffled rests. */
 function playCourts(courts: number, matches: number, chances: Chances): TrueMatch[][] {
   const names = chances.shuffled(MATCHES);
   let played = 0;
@@ -190,7 +190,10 @@ function countCamera(day: Day, cell: Cell, chances: Chances): Counts {
 /** Photographers per day of matches. */
 const CAMERAS = 4;
 
-/** Counts cameras until `sure` of them have a sure shift, at most `most`. The seed determines the result. */
+/**
+ * Counts cameras until `sure` of them have a sure shift, at most `most` cameras. The seed determines the
+ * result.
+ */
 export function countCell(cell: Cell, sure: number, most: number, seed: number): Counts[] {
   const counted: Counts[] = [];
   let sures = 0;

@@ -9,7 +9,7 @@ const count = (name: string) => {
   return figuresOf(countCell(CELLS[index] as (typeof CELLS)[number], CAMERAS, CAMERAS, index + 1));
 };
 
-test('[R-PLAY] a camera with a wrong clock is found, and its photos get their rallies', () => {
+test('[R-PLAY] the clock error of a camera is found, and the photos get their rallies', () => {
   const { wrongs, right, sures, precision, recall } = count('live, 300 selected');
   expect({ wrongs, right: right >= 0.9, sures: sures >= CAMERAS / 3 }).toEqual({
     wrongs: 0,
@@ -20,7 +20,7 @@ test('[R-PLAY] a camera with a wrong clock is found, and its photos get their ra
   expect(recall).toBeGreaterThanOrEqual(0.85);
 });
 
-test('[R-PLAY] a camera with a wrong clock is found by the times of a real scout', () => {
+test('[R-PLAY] the clock error of a camera is found with the times of a real scout', () => {
   const { wrongs, sures, precision } = count('real scout, 300 selected');
   expect({ wrongs, sures: sures >= CAMERAS / 3, precise: precision >= 0.98 }).toEqual({
     wrongs: 0,
@@ -29,11 +29,11 @@ test('[R-PLAY] a camera with a wrong clock is found by the times of a real scout
   });
 });
 
-test('[R-PLAY] a camera at a match that nobody scouts is never sure', () => {
+test('[R-PLAY] the clock error of a camera at an unscouted match is never sure', () => {
   expect(count('not scouted, 300').sures).toBe(0);
 });
 
-test('the bound for 0 wrong of 600 is half a percent', () => {
+test('the 95 % bound of 600 cameras is half a percent for 0 wrong ones, 1.3 % for 3', () => {
   expect(upperBound(0, 600)).toBeCloseTo(0.00498, 5);
   expect(upperBound(3, 600)).toBeCloseTo(0.01287, 4);
 });

@@ -87,7 +87,9 @@ export const CELLS: readonly Judged[] = [
 /** Max error in ms of a clock that counts as right. */
 const RIGHT = 8000;
 
-/** Clopper-Pearson bound: the share at which at most `failures` of `trials` have a probability of 5 %. */
+/**
+ * Returns the Clopper-Pearson bound: at this share, the probability of at most `failures` of `trials` is 5 %.
+ */
 export function upperBound(failures: number, trials: number): number {
   const chance = (share: number): number => {
     let term = (1 - share) ** trials;

@@ -241,7 +241,9 @@ function shootStay(camera: Camera, style: Style, stay: Stay, court: Court, chanc
   }
 }
 
-/** Frames that the photographer uploads: all of a burst, its best 1 to 3, or 1 of 3 to 20 photos. */
+/**
+ * Frames that the photographer uploads. `all`: all; `best`: 1 to 3 of each burst; `few`: 1 of 3 to 20 photos.
+ */
 type Kept = 'all' | 'best' | 'few';
 
 function keepFrames(moments: readonly Moment[], kept: Kept, chances: Chances): readonly Moment[] {

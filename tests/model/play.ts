@@ -1,6 +1,6 @@
 /**
  * Random matches that look real: the right side serves, rallies end, and answers, overrules, substitutions
- * and corrections come where they are possible. Each decision gives at most one command, so that a failing
+ * and corrections occur where they are possible. Each decision gives at most one command, so that a failing
  * log can be shrunk.
  */
 import type { Add, Command } from '@volleyscouter/core/rally/command';

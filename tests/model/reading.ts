@@ -1,4 +1,4 @@
-/** Settles to which rally an entry belongs that is typed after a decided rally (R-CODE-4). */
+/** Settles the rally of an entry that is typed after a decided rally (R-CODE-4). */
 import type { ParsedCode } from './code.ts';
 import type { Typed } from './line.ts';
 import type { Reading, Side } from './log.ts';
