@@ -10,7 +10,7 @@ export const rowOf = (page: Page, { number }: Bought) =>
   page.getByRole('row').filter({ hasText: new RegExp(`nº ${number} `) });
 export const approve = (page: Page, bought: Bought) =>
   rowOf(page, bought).getByRole('button', { name: /^Aprovar/ });
-export const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
+export const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 /** Answers requests to WhatsApp: tests reach no other server. */
 export async function fakeChat(context: BrowserContext): Promise<void> {

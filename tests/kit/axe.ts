@@ -32,7 +32,7 @@ declare const document: {
 type Theme = 'light' | 'dark';
 
 /** Waits until only endless animations run, such as a spinner; at most two seconds. */
-const still = (page: Page): Promise<void> =>
+const waitForAnimations = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     // a dialog starts its animation after the second frame
     for (const _ of [1, 2, 3]) await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -48,47 +48,47 @@ const still = (page: Page): Promise<void> =>
   });
 
 /** Fails if axe reports violations, or if the page is wider than the window. */
-export async function expectClean(page: Page, where: string): Promise<void> {
+export async function expectClean(page: Page, stop: string): Promise<void> {
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(SOURCE);
-  await still(page);
-  const found = await page.evaluate(async () => {
+  await waitForAnimations(page);
+  const violations = await page.evaluate(async () => {
     const result = await window.axe?.run({ resultTypes: ['violations'] });
     return result?.violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
     );
   });
-  expect(found, where).toEqual([]);
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(wider, `${where} is wider than the window`).toBeLessThanOrEqual(0);
+  expect(violations, stop).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `${stop} is wider than the window`).toBeLessThanOrEqual(0);
 }
 
 const themeOf = (page: Page): Promise<string | null> =>
   page.evaluate((name) => document.documentElement.getAttribute(name), SCHEME);
 
-async function turn(page: Page, colorScheme: Theme): Promise<void> {
+async function switchTheme(page: Page, colorScheme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveAttribute(SCHEME, colorScheme);
 }
 
 /** Checks the page in its current theme, then switches to the other theme and checks again. */
-export async function expectCleanInBothThemes(page: Page, where: string): Promise<void> {
-  const has: Theme = (await themeOf(page)) === 'dark' ? 'dark' : 'light';
-  await expectClean(page, `${where}, ${has}`);
-  const other = has === 'dark' ? 'light' : 'dark';
-  await turn(page, other);
-  await expectClean(page, `${where}, ${other}`);
+export async function expectCleanInBothThemes(page: Page, stop: string): Promise<void> {
+  const current: Theme = (await themeOf(page)) === 'dark' ? 'dark' : 'light';
+  await expectClean(page, `${stop}, ${current}`);
+  const other = current === 'dark' ? 'light' : 'dark';
+  await switchTheme(page, other);
+  await expectClean(page, `${stop}, ${other}`);
 }
 
 /** Derives a theme from the name of a stop; each theme gets about half of the stops. */
-const themeAt = (where: string): Theme =>
-  [...where].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 2 === 0 ? 'light' : 'dark';
+const themeAt = (stop: string): Theme =>
+  [...stop].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 2 === 0 ? 'light' : 'dark';
 
 /** Checks both themes; in the small dose one of them. */
-export async function expectCleanInThemes(page: Page, where: string): Promise<void> {
-  if (FULL) return expectCleanInBothThemes(page, where);
-  const theme = themeAt(where);
-  if ((await themeOf(page)) !== theme) await turn(page, theme);
-  await expectClean(page, `${where}, ${theme}`);
+export async function expectCleanInThemes(page: Page, stop: string): Promise<void> {
+  if (FULL) return expectCleanInBothThemes(page, stop);
+  const theme = themeAt(stop);
+  if ((await themeOf(page)) !== theme) await switchTheme(page, theme);
+  await expectClean(page, `${stop}, ${theme}`);
 }
 
 export interface Look {
@@ -102,8 +102,8 @@ export const LAPTOP: Look = { theme: 'dark', width: 1366 };
 export const WALKS: readonly Look[] = [PHONE, LAPTOP];
 
 /** Returns the looks of a test's walks: phone, laptop and `others`; in the small dose only `small`. */
-export const walks = (small: Look, ...others: Look[]): readonly Look[] =>
-  FULL ? [...new Set([...WALKS, small, ...others])] : [small];
+export const walks = (small: Look, ...extraLooks: Look[]): readonly Look[] =>
+  FULL ? [...new Set([...WALKS, small, ...extraLooks])] : [small];
 
 /**
  * Returns both themes at phone and laptop width, for pages that are loaded anew for each look; in the small

@@ -21,7 +21,7 @@ export interface BrowserStores {
  */
 export const writeStores = (page: Page, stores: BrowserStores): Promise<void> =>
   page.evaluate(async ({ databases, ...texts }) => {
-    const done = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+    const resultOf = <Value>(request: IDBRequest<Value>): Promise<Value> =>
       new Promise((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
@@ -31,10 +31,11 @@ export const writeStores = (page: Page, stores: BrowserStores): Promise<void> =>
       opening.onupgradeneeded = () => {
         for (const { name, keyPath } of stores) opening.result.createObjectStore(name, { keyPath });
       };
-      const db = await done(opening);
+      const db = await resultOf(opening);
       for (const { name, keyPath, records } of stores) {
         const store = db.transaction(name, 'readwrite').objectStore(name);
-        for (const [key, value] of records) await done(keyPath ? store.put(value) : store.put(value, key));
+        for (const [key, value] of records)
+          await resultOf(keyPath ? store.put(value) : store.put(value, key));
       }
       db.close();
     }

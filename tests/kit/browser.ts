@@ -89,9 +89,9 @@ export const test = base.extend<Each, Workers>({
 export const { expect } = test;
 
 export const codeOf = ({ codes }: TestServer, perfil: string): string => {
-  const found = codes.find((account) => account.perfil === perfil);
-  if (!found) throw new Error(`the demonstration has no ${perfil}`);
-  return found.code;
+  const demoCode = codes.find((account) => account.perfil === perfil);
+  if (!demoCode) throw new Error(`the demonstration has no ${perfil}`);
+  return demoCode.code;
 };
 
 interface Entered {
@@ -103,7 +103,7 @@ interface Entered {
 const STILL = '/favicon.svg';
 
 /** Writes values into localStorage before the first page of the product opens. */
-async function keep(page: Page, values: Record<string, string>): Promise<void> {
+async function writeLocalStorage(page: Page, values: Record<string, string>): Promise<void> {
   await page.goto(STILL);
   await page.evaluate((entries) => Object.assign(localStorage, entries), values);
 }
@@ -114,7 +114,7 @@ const isFresh = (page: Page): boolean => page.url() === 'about:blank';
 export async function admitAdmin(page: Page, { address, admin }: TestServer): Promise<void> {
   const answer = await page.request.post(`${address}/auth/login`, { data: admin });
   const { token, user }: Entered = await answer.json();
-  await keep(page, { adminToken: token, token, adminUser: JSON.stringify(user) });
+  await writeLocalStorage(page, { adminToken: token, token, adminUser: JSON.stringify(user) });
 }
 
 /**
@@ -169,27 +169,27 @@ const ENTRANCES: Record<string, Entrance> = {
  * entrance.
  */
 export async function enterCode(page: Page, entrance: string, code: string, route?: string): Promise<void> {
-  const door = ENTRANCES[entrance];
-  if (!door || !isFresh(page)) {
+  const target = ENTRANCES[entrance];
+  if (!target || !isFresh(page)) {
     await enterCodeByForm(page, entrance, code);
     if (route) throw new Error('a route is for a page where nobody was signed in');
     return;
   }
   const answer = await page.request.post('/auth/acesso', { data: { password: code } });
   const { token, user }: Entered = await answer.json();
-  if (user?.perfil !== door.perfil) throw new Error(`${entrance} is not for ${code}: use enterCodeByForm`);
-  await keep(page, {
-    [`${door.keys}Token`]: token,
-    [`${door.keys}User`]: JSON.stringify(user),
-    ...(door.keys === 'acesso' && user.id && { cartOwner: user.id }),
+  if (user?.perfil !== target.perfil) throw new Error(`${entrance} is not for ${code}: use enterCodeByForm`);
+  await writeLocalStorage(page, {
+    [`${target.keys}Token`]: token,
+    [`${target.keys}User`]: JSON.stringify(user),
+    ...(target.keys === 'acesso' && user.id && { cartOwner: user.id }),
   });
-  await page.goto(`/#${route ?? door.route}`);
+  await page.goto(`/#${route ?? target.route}`);
 }
 
 /** Enters as the demonstration's first person of a profile, at a route. */
 export async function enterAs(page: Page, demo: TestServer, perfil: string, route?: string): Promise<void> {
-  const door = Object.entries(ENTRANCES).find(([, each]) => each.perfil === perfil)?.[0];
-  await enterCode(page, door ?? '', codeOf(demo, perfil), route);
+  const path = Object.entries(ENTRANCES).find(([, each]) => each.perfil === perfil)?.[0];
+  await enterCode(page, path ?? '', codeOf(demo, perfil), route);
 }
 
 /** Types a code at an entrance (`/scout`, `/acesso`, `/assessoria`). */
@@ -217,14 +217,14 @@ export async function settledBox(it: Locator): Promise<Box> {
       for (const _ of [1, 2, 3]) await new Promise((resolve) => requestAnimationFrame(resolve));
     });
   let box: Box | null = null;
-  const stands = async () => {
+  const expectStill = async () => {
     const before = await it.boundingBox();
     await frames();
     box = await it.boundingBox();
     expect(box).not.toBeNull();
     expect(box).toEqual(before);
   };
-  await expect(stands).toPass({ timeout: 20_000 });
+  await expect(expectStill).toPass({ timeout: 20_000 });
   if (!box) throw new Error('not shown');
   return box;
 }
@@ -235,19 +235,19 @@ export async function settledBox(it: Locator): Promise<Box> {
  * of the element's row, or of the element, at that moment.
  */
 export async function glimpse(page: Page, selector: string): Promise<() => Promise<string>> {
-  const seen = await page.evaluateHandle((wanted) => {
+  const handle = await page.evaluateHandle((css) => {
     const { promise, resolve } = Promise.withResolvers<string>();
     const observer = new MutationObserver(() => {
-      const found = document.querySelector(wanted);
-      if (!found) return;
+      const element = document.querySelector(css);
+      if (!element) return;
       observer.disconnect();
-      resolve((found.closest('tr') ?? found).textContent ?? '');
+      resolve((element.closest('tr') ?? element).textContent ?? '');
     });
     observer.observe(document.body, { attributes: true, childList: true, subtree: true });
     // in an object: a bare promise would be awaited here
     return { promise };
   }, selector);
-  return () => seen.evaluate(({ promise }) => promise);
+  return () => handle.evaluate(({ promise }) => promise);
 }
 
 export const stored = (page: Page, key: string): Promise<string | null> =>

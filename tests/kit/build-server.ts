@@ -46,8 +46,10 @@ export async function serveBuild(calls: string): Promise<BuildServer> {
     const { authorization = '' } = headers;
     const answer = await fetch(new URL(url, calls), { headers: { authorization } }).catch(() => null);
     if (!answer) return void reply.writeHead(502).end();
-    const found = answer.headers.get('content-type') ?? 'text/plain';
-    reply.writeHead(answer.status, { 'content-type': found }).end(new Uint8Array(await answer.arrayBuffer()));
+    const contentType = answer.headers.get('content-type') ?? 'text/plain';
+    reply
+      .writeHead(answer.status, { 'content-type': contentType })
+      .end(new Uint8Array(await answer.arrayBuffer()));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -67,10 +69,10 @@ export async function serveBuild(calls: string): Promise<BuildServer> {
       if (newer === worker) throw new Error('the worker does not know index.html');
       if (without) {
         const entry = new RegExp(`\\{"revision":null,"url":"(assets/${without}-[^"]+\\.js)"\\},?`);
-        const gone = entry.exec(newer)?.[1];
-        if (!gone) throw new Error(`the worker does not know ${without}`);
+        const removedFile = entry.exec(newer)?.[1];
+        if (!removedFile) throw new Error(`the worker does not know ${without}`);
         newer = newer.replace(entry, '');
-        await rm(join(folder, gone));
+        await rm(join(folder, removedFile));
       }
       await writeFile(join(folder, 'worker.js'), newer);
     },

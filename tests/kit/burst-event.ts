@@ -30,19 +30,19 @@ export interface Manner {
 }
 
 /** Percentage of moments with a single photo. */
-const ALONE = 10;
+const SINGLE_SHOT_PERCENT = 10;
 /**
  * Percentage of shots, from the second of a burst on, that are followed by another. A moment has four photos
  * on average.
  */
-const GOES_ON = 70;
+const NEXT_SHOT_PERCENT = 70;
 /** Max shots of a burst: the size of a camera's buffer. */
 const MAX_BURST_SHOTS = 28;
 
 function sizeOf(random: Random): number {
-  if (random.chance(ALONE)) return 1;
+  if (random.chance(SINGLE_SHOT_PERCENT)) return 1;
   let size = 2;
-  while (size < MAX_BURST_SHOTS && random.chance(GOES_ON)) size++;
+  while (size < MAX_BURST_SHOTS && random.chance(NEXT_SHOT_PERCENT)) size++;
   return size;
 }
 
@@ -51,13 +51,13 @@ export function momentsOf({ count, teams, squad, pairs, seed }: Manner): Moment[
   const random = new Random(seed);
   const athlete = (): Athlete => ({ number: 1 + random.below(squad), team: random.of(teams) });
   const moments: Moment[] = [];
-  for (let left = count; left > 0; ) {
-    const size = Math.min(left, sizeOf(random));
+  for (let remaining = count; remaining > 0; ) {
+    const size = Math.min(remaining, sizeOf(random));
     const first = athlete();
     let second = athlete();
     while (second.number === first.number && second.team === first.team) second = athlete();
     moments.push({ size, athletes: random.chance(pairs) ? [first, second] : [first] });
-    left -= size;
+    remaining -= size;
   }
   return moments;
 }
@@ -80,9 +80,9 @@ export interface BurstEvent {
 /** Letters of teams, as an admin assigns them. */
 const LETTERS = 'OMABCDFGHIJKLNQRSUVWXYZ';
 /** Seconds between two moments. */
-const PAUSES = [3, 5, 9, 14];
+const PAUSES_S = [3, 5, 9, 14];
 /** Shots a second. */
-const RATE = 4;
+const SHOTS_PER_SECOND = 4;
 const DAY = Date.UTC(2026, 4, 1, 9);
 
 /** Offers the photos of an event; `tagged`: their shirts are tagged. */
@@ -101,9 +101,9 @@ export async function offerBursts(server: TestServer, manner: Manner, tagged: bo
   for (const moment of moments) {
     for (let shot = 0; shot < moment.size; shot++) {
       momentOf.set(ids[times.length] ?? '', moment);
-      times.push(new Date(clock + Math.floor(shot / RATE) * 1000).toISOString().slice(0, 19));
+      times.push(new Date(clock + Math.floor(shot / SHOTS_PER_SECOND) * 1000).toISOString().slice(0, 19));
     }
-    clock += (Math.ceil(moment.size / RATE) + random.of(PAUSES)) * 1000;
+    clock += (Math.ceil(moment.size / SHOTS_PER_SECOND) + random.of(PAUSES_S)) * 1000;
   }
   const names = times.map((_, place) => `IMG_${String(place + 1).padStart(4, '0')}.JPG`);
   await db.query(
@@ -134,11 +134,11 @@ export async function offerBursts(server: TestServer, manner: Manner, tagged: bo
     momentOf,
     db,
     async worn() {
-      const shown = await db.query<Athlete & { id: string }>(
+      const tagged = await db.query<Athlete & { id: string }>(
         'select product_id as id, number, team from product_shirts where product_id = any ($1)',
         [ids],
       );
-      const by = Map.groupBy(shown.rows, ({ id }) => id);
+      const by = Map.groupBy(tagged.rows, ({ id }) => id);
       return new Map(ids.map((id) => [id, (by.get(id) ?? []).map(shirtText).sort().join(', ')]));
     },
     close: () => db.end(),

@@ -89,12 +89,18 @@ export async function buyAs(demo: TestServer, buyer: Buyer, count = 1, skip = 0)
   const { data } = await read<{ data: Photo[] }>(demo, '/product/all', token);
   const produtos = data.filter(({ priceInCents }) => priceInCents === PRICE).slice(skip, skip + count);
   const reais = (count * PRICE) / 100;
-  const asked = { valor: reais };
+  const charge = { valor: reais };
   const path = '/compras/pagamento/gerarPayload';
-  const { chavePix: code } = await send<{ chavePix: string }>(demo, 'POST', path, token, asked);
+  const { chavePix: code } = await send<{ chavePix: string }>(demo, 'POST', path, token, charge);
   const body = { quantity: count, totalPrice: reais, produtos, chavePix: code };
-  const made = await send<{ id: string; numero: number }>(demo, 'POST', '/compras/criarCompra', token, body);
-  return { id: made.id, number: made.numero, name, reais, code };
+  const created = await send<{ id: string; numero: number }>(
+    demo,
+    'POST',
+    '/compras/criarCompra',
+    token,
+    body,
+  );
+  return { id: created.id, number: created.numero, name, reais, code };
 }
 
 /** Buys as a new buyer. */

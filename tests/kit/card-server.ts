@@ -110,14 +110,14 @@ export async function cardServer(): Promise<CardServer> {
       const { rows } = await database.pool.query<{ photo: string }>('select photo from products');
       const { counts } = await read(batch);
       const verdict = { ...ALL_WELL, waiting: counts.received };
-      const shown = new Map<string, number>();
-      for (const { photo } of rows) shown.set(photo, (shown.get(photo) ?? 0) + 1);
+      const productCounts = new Map<string, number>();
+      for (const { photo } of rows) productCounts.set(photo, (productCounts.get(photo) ?? 0) + 1);
       for (const index of new Set(indexes)) {
-        const times = shown.get(card.name(index)) ?? 0;
+        const times = productCounts.get(card.name(index)) ?? 0;
         if (times === 0) verdict.lost++;
         if (times > 1) verdict.twice++;
       }
-      for (const photo of shown.keys())
+      for (const photo of productCounts.keys())
         if (!(await isWhole(join(dataDir, 'photos'), photo))) verdict.broken++;
       return verdict;
     },
@@ -133,8 +133,8 @@ export async function cardServer(): Promise<CardServer> {
 async function isWhole(folder: string, photo: string): Promise<boolean> {
   const place = join(folder, photo.slice(0, 2));
   const names = await readdir(place).catch((): string[] => []);
-  const made = PICTURES.every((picture) => names.includes(pictureName(photo, picture)));
-  if (!made || !names.includes(photo)) return false;
+  const hasPictures = PICTURES.every((picture) => names.includes(pictureName(photo, picture)));
+  if (!hasPictures || !names.includes(photo)) return false;
   const bytes = await readFile(join(place, photo));
   return createHash('sha256').update(bytes).digest('hex') === photo;
 }

@@ -34,8 +34,8 @@ export const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 export function downloadedShell(whole = chromium.executablePath()): string | undefined {
   const [browsers = '', revision] = whole.split(/[\\/]chromium-(\d+)[\\/]/);
   const pattern = `chromium_headless_shell-${revision}/*/{chrome-headless-shell,headless_shell}{,.exe}`;
-  const [found] = globSync(pattern, { cwd: browsers });
-  return found && join(browsers, found);
+  const [shell] = globSync(pattern, { cwd: browsers });
+  return shell && join(browsers, shell);
 }
 
 const findShell = (): string | undefined => (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : downloadedShell());

@@ -23,7 +23,7 @@ export async function crawl(
   { app }: TestServer,
   start: readonly string[],
   token: string | undefined,
-  look: (answer: Response, url: string) => void,
+  inspect: (answer: Response, url: string) => void,
 ): Promise<{ answers: number; addresses: number }> {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   const queue = [...start];
@@ -32,13 +32,13 @@ export async function crawl(
   for (let url = queue.pop(); url !== undefined; url = queue.pop()) {
     const answer = await app.inject({ url, headers });
     counts.answers++;
-    look(answer, url);
+    inspect(answer, url);
     const type = String(answer.headers['content-type']);
     const inJson = type.includes('json') ? addressesIn(answer.json()) : [];
-    for (const found of type.includes('html') ? addressesInPage(answer.body) : inJson) {
-      if (seen.has(found)) continue;
-      seen.add(found);
-      queue.push(found);
+    for (const address of type.includes('html') ? addressesInPage(answer.body) : inJson) {
+      if (seen.has(address)) continue;
+      seen.add(address);
+      queue.push(address);
       counts.addresses++;
     }
   }

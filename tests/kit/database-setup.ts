@@ -8,9 +8,9 @@ const OWN = 'TEST_DATABASE_IS_OWN';
  * project that needs it. Vitest runs this before the first test of a project.
  */
 export async function setup(): Promise<() => Promise<void>> {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given) {
-    if (!process.env[OWN]) await makeTemplate(given);
+  const configuredUrl = process.env.TEST_DATABASE_URL;
+  if (configuredUrl) {
+    if (!process.env[OWN]) await makeTemplate(configuredUrl);
     return async () => undefined;
   }
   const cluster = await startTestCluster();

@@ -49,11 +49,11 @@ function startHost(): Host {
   const child: ChildProcess = fork(HOST, { execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let output = '';
-  const hear = (chunk: Buffer): void => {
+  const appendOutput = (chunk: Buffer): void => {
     output = (output + chunk.toString()).slice(-4000);
   };
-  child.stdout?.on('data', hear);
-  child.stderr?.on('data', hear);
+  child.stdout?.on('data', appendOutput);
+  child.stderr?.on('data', appendOutput);
   if (child.stderr) keepLogged(child.stderr);
   return {
     order: (order) =>

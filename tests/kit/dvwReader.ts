@@ -64,7 +64,7 @@ type Start = Maybe<number | 'came in'>;
 
 const wordOf = (cell = ''): Maybe<string> => cell.trim() || null;
 const numberOf = (cell = ''): Maybe<number> => (/^-?\d+$/.test(cell.trim()) ? Number(cell) : null);
-const known = (place: string): Maybe<string> => place.replaceAll('~', '') || null;
+const filledText = (place: string): Maybe<string> => place.replaceAll('~', '') || null;
 const sideOf = (mark: string): Side => (mark === '*' ? 'home' : 'visitor');
 
 const TOUCH = new RegExp(
@@ -81,7 +81,7 @@ function touchOf(code: string): Maybe<DvwTouch> {
   // empty columns at the end are dropped
   const places = code.padEnd(15, '~').match(TOUCH)?.groups;
   if (!places) return null;
-  const letter = (name: string) => known(places[name] ?? '');
+  const letter = (name: string) => filledText(places[name] ?? '');
   const figure = (name: string) => numberOf(letter(name) ?? '');
   const skill = places.skill as Skill;
   const pair = letter('combination');
@@ -126,8 +126,8 @@ function entryOf(code: string): DvwEntry {
   const mark = code.slice(0, 1);
   if (mark !== '*' && mark !== 'a') return { kind: 'unknown' };
   for (const [form, entry] of FORMS) {
-    const found = code.slice(1).match(form);
-    if (found) return entry(sideOf(mark), [Number(found[1]), Number(found[2])]);
+    const parts = code.slice(1).match(form);
+    if (parts) return entry(sideOf(mark), [Number(parts[1]), Number(parts[2])]);
   }
   return touchOf(code) ?? { kind: 'unknown' };
 }

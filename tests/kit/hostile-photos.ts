@@ -233,23 +233,26 @@ async function odd(jpeg: Uint8Array): Promise<HostilePhoto[]> {
     0xe1,
     joined([latin('Exif\0\0II*\0\x08\0\0\0\xff\xff'), new Uint8Array(65_000).fill(0x12)]),
   );
-  const made = (what: string, bytes: Uint8Array): HostilePhoto => ({ what, bytes, becomes: 'made' });
+  const acceptedPhoto = (what: string, bytes: Uint8Array): HostilePhoto => ({ what, bytes, becomes: 'made' });
   return [
-    made('a JPEG for printing (CMYK)', await noise(300, 200).toColourspace('cmyk').jpeg().toBuffer()),
-    made('a PNG of 16 bits', await noise(300, 200).toColourspace('rgb16').png().toBuffer()),
-    made('a see-through WebP', await noise(300, 200).ensureAlpha(0.5).webp().toBuffer()),
-    made('a grey JPEG', await noise(300, 200).greyscale().jpeg().toBuffer()),
-    made('one pixel', await flat(1, 1).png().toBuffer()),
-    made('one column', await flat(1, 30_000).png().toBuffer()),
-    made('one row', await flat(30_000, 1).jpeg().toBuffer()),
-    made('a profile that is none', within(jpeg, profile)),
-    made('EXIF that is none', within(jpeg, exif)),
-    made('a JPEG with zeros behind it', joined([jpeg, new Uint8Array(5000)])),
-    made(
+    acceptedPhoto(
+      'a JPEG for printing (CMYK)',
+      await noise(300, 200).toColourspace('cmyk').jpeg().toBuffer(),
+    ),
+    acceptedPhoto('a PNG of 16 bits', await noise(300, 200).toColourspace('rgb16').png().toBuffer()),
+    acceptedPhoto('a see-through WebP', await noise(300, 200).ensureAlpha(0.5).webp().toBuffer()),
+    acceptedPhoto('a grey JPEG', await noise(300, 200).greyscale().jpeg().toBuffer()),
+    acceptedPhoto('one pixel', await flat(1, 1).png().toBuffer()),
+    acceptedPhoto('one column', await flat(1, 30_000).png().toBuffer()),
+    acceptedPhoto('one row', await flat(30_000, 1).jpeg().toBuffer()),
+    acceptedPhoto('a profile that is none', within(jpeg, profile)),
+    acceptedPhoto('EXIF that is none', within(jpeg, exif)),
+    acceptedPhoto('a JPEG with zeros behind it', joined([jpeg, new Uint8Array(5000)])),
+    acceptedPhoto(
       'a JPEG with the film of a telephone behind it',
       joined([jpeg, latin('\0\0\0\x18ftypmp42'), await noise(90, 90).raw().toBuffer()]),
     ),
-    made('79 megapixels', await greyJpeg(9_984, 7_904)),
+    acceptedPhoto('79 megapixels', await greyJpeg(9_984, 7_904)),
   ];
 }
 

@@ -125,18 +125,18 @@ export async function makeUnplayable(page: Page): Promise<void> {
 /** Makes videos one after the other; `window.files` holds them by name. */
 export async function makeVideos(page: Page, videos: readonly Made[]): Promise<void> {
   await page.evaluate(SOURCE);
-  for (const video of videos) await page.evaluate((made) => window.makeVideo(made), video);
+  for (const video of videos) await page.evaluate((spec) => window.makeVideo(spec), video);
 }
 
 /** Makes one video in a second page, and returns it as a file for a file input. */
 export async function madeFile(page: Page, address: string, video: Made) {
-  const beside = await page.context().newPage();
-  await openPlayerPage(beside, address);
-  await makeVideos(beside, [video]);
-  const bytes = await beside.evaluate(
+  const secondPage = await page.context().newPage();
+  await openPlayerPage(secondPage, address);
+  await makeVideos(secondPage, [video]);
+  const bytes = await secondPage.evaluate(
     async (name) => [...new Uint8Array((await window.files[name]?.arrayBuffer()) ?? new ArrayBuffer())],
     video.name,
   );
-  await beside.close();
+  await secondPage.close();
   return { name: video.name, mimeType: 'video/webm', buffer: Buffer.from(bytes) };
 }

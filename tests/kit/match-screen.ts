@@ -23,7 +23,7 @@ export const SIX = { home: '12 5 7 1 9 3', visitor: '21 22 23 24 25 26' };
 
 /** Creates a private game: home has a roster, the visitors have numbers only. Sets end at three points. */
 export async function newGame(page: Page, { address }: TestServer, more: object = {}): Promise<string> {
-  const made = await page.request.post(`${address}/games`, {
+  const answer = await page.request.post(`${address}/games`, {
     data: {
       teams: { home: { name: 'Andorinha' }, away: { name: 'Bem-te-vi' } },
       players: { home: HOME, away: [] },
@@ -33,8 +33,8 @@ export async function newGame(page: Page, { address }: TestServer, more: object 
     },
     headers: { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('adminToken'))}` },
   });
-  expect(made.ok(), await made.text()).toBe(true);
-  return (await made.json())._id;
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json())._id;
 }
 
 export const lineup = (page: Page) => page.getByRole('region', { name: /^Escalação · Set/ });

@@ -126,7 +126,7 @@ export async function fillBooks({ db }: Pick<Parts, 'db'>, run: string, count: n
 }
 
 /** Appends entries whatever the rules allow, and updates the stored figures. */
-async function put(
+async function appendEntries(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
   entries: readonly MoneyEntry[],
 ): Promise<void> {
@@ -175,7 +175,7 @@ export async function putPurchase(
       [id, place, product, photo, evento, local, cents],
     );
   const common = { at: clock(), purchase: id, cents: total } as const;
-  await put({ db, clock }, [
+  await appendEntries({ db, clock }, [
     entry({ ...common, kind: 'asked', by: 'buyer' }),
     ...(status === 'Pendente' ? [] : [entry({ ...common, kind: KIND_OF[status], by: 'admin' })]),
   ]);
@@ -209,7 +209,7 @@ export const putStatus = (
   id: string,
   status: PurchaseStatus,
 ): Promise<void> =>
-  put(parts, [entry({ kind: KIND_OF[status], at: parts.clock(), by: 'admin', purchase: id })]);
+  appendEntries(parts, [entry({ kind: KIND_OF[status], at: parts.clock(), by: 'admin', purchase: id })]);
 
 /** Stores a code as an issued one. */
 export const putCode = ({ db }: Pick<Parts, 'db'>, code: store.NewCode): Promise<boolean> =>
@@ -243,7 +243,7 @@ export async function putPayment(
   const by = source === 'provider' ? 'provider' : 'admin';
   const common = { at, by, purchase, payment: id, cents } as const;
   const kind = VERDICTS[situacao];
-  await put(parts, [
+  await appendEntries(parts, [
     entry({ ...common, kind: 'came-in', source, reference: id }),
     ...(kind === null ? [] : [entry({ ...common, kind })]),
     ...(decided ? [entry({ ...common, kind: 'decided', by: 'admin' })] : []),
@@ -258,7 +258,7 @@ export async function putRefund(
 ): Promise<void> {
   const kind = ({ asked: 'on-its-way', done: 'given-back', failed: 'failed' } as const)[state];
   const common = { kind, at: parts.clock(), by: 'provider', payment, cents, reference: id } as const;
-  await put(parts, [entry({ ...common, source: 'provider' })]);
+  await appendEntries(parts, [entry({ ...common, source: 'provider' })]);
 }
 
 /** Inserts a payback that an admin has to transfer by hand. */
@@ -267,7 +267,7 @@ export const putPayback = (
   { id, purchase, cents }: { id: string; purchase: string; cents: number },
 ): Promise<void> => {
   const common = { at: parts.clock(), by: 'admin', purchase, photo: 'x', cents } as const;
-  return put(parts, [entry({ ...common, kind: 'taken-away', source: 'hand', reference: id })]);
+  return appendEntries(parts, [entry({ ...common, kind: 'taken-away', source: 'hand', reference: id })]);
 };
 
 /** Appends the entries that lead a stored purchase to a status, all at a given time. */
@@ -276,7 +276,7 @@ export const putLife = (
   { id, at, cents, status }: { id: string; at: Date; cents: number; status: PurchaseStatus },
 ): Promise<void> => {
   const common = { at, purchase: id, cents } as const;
-  return put(parts, [
+  return appendEntries(parts, [
     entry({ ...common, kind: 'asked', by: 'buyer' }),
     ...(status === 'Estornado' ? [entry({ ...common, kind: 'approved', by: 'admin' })] : []),
     ...(status === 'Pendente' ? [] : [entry({ ...common, kind: KIND_OF[status], by: 'admin' })]),

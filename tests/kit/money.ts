@@ -135,10 +135,10 @@ export interface World {
   met: Record<string, number>;
 }
 
-const pick = <T>(things: readonly T[], at: number): T | undefined => things[at % Math.max(1, things.length)];
+const pick = <T>(items: readonly T[], at: number): T | undefined => items[at % Math.max(1, items.length)];
 
-function meet({ met }: World, what: string): void {
-  met[what] = (met[what] ?? 0) + 1;
+function countCase({ met }: World, name: string): void {
+  met[name] = (met[name] ?? 0) + 1;
 }
 
 /** Ignores failures of the provider. */
@@ -148,7 +148,7 @@ async function attempt(work: Promise<unknown>): Promise<void> {
   });
 }
 
-async function say(world: World, step: Extract<Step, { do: 'say' }>): Promise<void> {
+async function moveStatus(world: World, step: Extract<Step, { do: 'say' }>): Promise<void> {
   const { shop, buyer, admin, orders } = world;
   const order = pick(orders, step.at);
   if (!order) return;
@@ -188,7 +188,7 @@ async function resolve(world: World, step: Extract<Step, { do: 'resolve' }>): Pr
     { params: { id: payment._id }, body: { decisao: step.decisao } },
     { token: admin.token },
   );
-  if (status === 200) meet(world, `resolved by ${step.decisao}`);
+  if (status === 200) countCase(world, `resolved by ${step.decisao}`);
   if (status === 500) throw new Error('a decision failed');
 }
 
@@ -197,7 +197,7 @@ function pay(world: World, step: Extract<Step, { do: 'pay' }>): void {
   if (!code) return;
   const cents = step.less ? code.order.cents - 1 : code.order.cents;
   world.shop.provider.pay(code.txid, { cents, times: step.times, anyway: true });
-  meet(world, step.less ? 'paid another amount' : step.times > 1 ? 'paid twice' : 'paid');
+  countCase(world, step.less ? 'paid another amount' : step.times > 1 ? 'paid twice' : 'paid');
 }
 
 async function bookLine(world: World, { at, cents, both, as }: Extract<Step, { do: 'line' }>): Promise<void> {
@@ -206,8 +206,14 @@ async function bookLine(world: World, { at, cents, both, as }: Extract<Step, { d
   const [compra, ...mais] = new Set(targets.flatMap((order) => order?.id ?? []));
   if (!compra) return;
   const date = shop.server.parts.clock().toISOString().slice(0, 10);
-  const said = { text: '', payer: 'Outra Pessoa', document: '', txid: '', e2eId: `line-${lines.cents}` };
-  const entry = { ...said, id: `line ${lines.cents}`, date, time: null, cents };
+  const blankFields = {
+    text: '',
+    payer: 'Outra Pessoa',
+    document: '',
+    txid: '',
+    e2eId: `line-${lines.cents}`,
+  };
+  const entry = { ...blankFields, id: `line ${lines.cents}`, date, time: null, cents };
   const body = { linhas: [{ entry, compra, mais, ...(as && { [as]: true }) }] };
   const {
     status,
@@ -218,7 +224,7 @@ async function bookLine(world: World, { at, cents, both, as }: Extract<Step, { d
   if (status !== 200) return;
   lines.cents += cents;
   for (const id of [compra, ...mais]) lines.of.add(id);
-  meet(world, `a line: ${booked.pagas.length > 1 ? 'several' : (booked.outras[0]?.why ?? 'paid')}`);
+  countCase(world, `a line: ${booked.pagas.length > 1 ? 'several' : (booked.outras[0]?.why ?? 'paid')}`);
 }
 
 /** Performs one event. */
@@ -240,9 +246,10 @@ export async function perform(world: World, step: Step): Promise<void> {
       return pay(world, step);
     case 'notice': {
       const named = step.at.flatMap((at) => pick(codes, at) ?? []);
-      if (named.some(({ txid }) => provider.charges.get(txid)?.payments.length === 0)) meet(world, 'forged');
-      const asked = named.flatMap(({ txid }) => Array.from({ length: step.times }, () => txid));
-      await Promise.all(asked.map((txid) => attempt(settleCharge(asking, txid))));
+      if (named.some(({ txid }) => provider.charges.get(txid)?.payments.length === 0))
+        countCase(world, 'forged');
+      const noticedTxids = named.flatMap(({ txid }) => Array.from({ length: step.times }, () => txid));
+      await Promise.all(noticedTxids.map((txid) => attempt(settleCharge(asking, txid))));
       return;
     }
     case 'poll':
@@ -251,7 +258,7 @@ export async function perform(world: World, step: Step): Promise<void> {
     case 'read':
       return attempt(rereadPayments(asking, 86_400_000));
     case 'say':
-      return say(world, step);
+      return moveStatus(world, step);
     case 'end':
       server.wait(UNPAID_LIFE);
       await cancelUnpaid(server.parts.db, server.parts.clock());
@@ -263,7 +270,7 @@ export async function perform(world: World, step: Step): Promise<void> {
     case 'settle':
       return provider.settle(step.status);
     case 'down':
-      meet(world, 'down');
+      countCase(world, 'down');
       return provider.meet({ status: 503 });
     case 'up':
       return provider.meet(null);
@@ -297,16 +304,16 @@ const pays = ({ situacao }: Payment): boolean => situacao === 'paid' || situacao
 /** Returns the problems of one purchase. */
 function problemsOfOne(
   { cents }: Ordered,
-  stands: AdminPurchase | undefined,
+  purchase: AdminPurchase | undefined,
   received: readonly AtProvider[],
   booked: readonly Payment[],
   /** True if no statement line was booked for this purchase. */
   isAlone: boolean,
 ): string[] {
-  if (!stands) return ['a purchase is gone'];
-  const { status, totalPrice, devolvido, historico } = stands;
+  if (!purchase) return ['a purchase is gone'];
+  const { status, totalPrice, devolvido, historico } = purchase;
   const problems: string[] = [];
-  const expect = (right: boolean, what: string): void => void (right || problems.push(what));
+  const expect = (right: boolean, problem: string): void => void (right || problems.push(problem));
   const rightOnes = received.filter((payment) => payment.cents === cents);
   const paying = booked.filter(pays);
   expect(totalPrice === cents, 'its total changed');

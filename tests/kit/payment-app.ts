@@ -68,10 +68,12 @@ const STANDS = { EM_PROCESSAMENTO: 'asked', DEVOLVIDO: 'done', NAO_REALIZADO: 'f
 
 /** Returns the refunds after the first `since` requests: cents, and the state at the provider. */
 function refundsOf(provider: PixProviderServer, since: number): string[] {
-  const made = new Map(provider.payments().flatMap(({ refunds }) => refunds.map((one) => [one.id, one])));
+  const refundsById = new Map(
+    provider.payments().flatMap(({ refunds }) => refunds.map((one) => [one.id, one])),
+  );
   const states = new Map<string, string>();
   for (const { id, cents, status } of provider.refundsAsked().slice(since)) {
-    const there = made.get(id);
+    const there = refundsById.get(id);
     const refused = status >= 400 && status < 500;
     states.set(id, `${cents} ${there ? STANDS[there.status] : refused ? 'failed' : 'asked'}`);
   }
@@ -84,7 +86,7 @@ const byTime = (one: Payment, other: Payment): number =>
 const MAX_WAIT_MS = 20_000;
 
 /** Vitest's waitFor is not used: scripts use this module too. */
-async function until(check: () => boolean | Promise<boolean>): Promise<void> {
+async function waitUntil(check: () => boolean | Promise<boolean>): Promise<void> {
   const end = performance.now() + MAX_WAIT_MS;
   while (!(await check())) {
     if (performance.now() > end) throw new Error('it never came to pass');
@@ -112,9 +114,9 @@ export async function openPaymentApp(opening?: Opening): Promise<PaymentApp> {
    */
   async function refundAnswered(id: string, before: AdminPurchase | undefined, already: number) {
     const answered = () => provider.refundsAsked()[already]?.status ?? 0;
-    await until(() => answered() > 0);
+    await waitUntil(() => answered() > 0);
     if (answered() < 400 || answered() >= 500) return;
-    await until(async () => (await shop.read(id))?.aDevolver === before?.aDevolver);
+    await waitUntil(async () => (await shop.read(id))?.aDevolver === before?.aDevolver);
   }
 
   const shop: PaymentApp = {
@@ -148,10 +150,14 @@ export async function openPaymentApp(opening?: Opening): Promise<PaymentApp> {
     },
     async takeDown({ token }, purchase, place) {
       const before = await shop.read(purchase);
-      const who = { nome: 'Mãe da Ana', contato: 'mae@exemplo.com.br', relacao: 'responsavel' } as const;
+      const applicant = {
+        nome: 'Mãe da Ana',
+        contato: 'mae@exemplo.com.br',
+        relacao: 'responsavel',
+      } as const;
       const produto = before?.produtos[place]?._id ?? '';
-      const asked = await server.call(askTakedown, { body: { produto, ...who } }, { token });
-      if (asked.status !== 200) throw new Error(asked.text);
+      const answer = await server.call(askTakedown, { body: { produto, ...applicant } }, { token });
+      if (answer.status !== 200) throw new Error(answer.text);
       const requests = (await server.call(listRequests, {}, { token })).body;
       const request = requests.find(
         ({ decision, produto: its }) => decision === null && its?._id === produto,

@@ -12,7 +12,7 @@ const LOOK = 5;
 const [folder = ''] = process.argv.slice(2);
 const server = await openTestServer();
 const parts = { maker: server.parts.maker, seller: server.parts.seller, photos: photoFolder(folder) };
-const tell = (told: Told): void => void process.send?.(told);
+const send = (message: Told): void => void process.send?.(message);
 
 /** Peak memory of this process in bytes. The system's own peak figure includes that of the parent process. */
 let most = 0;
@@ -23,12 +23,12 @@ const mostMemory = (): number => {
 setInterval(mostMemory, LOOK);
 
 process.on('message', async ({ id, path }: Asked) => {
-  const kept = await keepPhoto(parts, path, { fileName: 'foto.jpg', event: 'Copa' }).catch((cause: unknown) =>
-    String(cause),
+  const outcome = await keepPhoto(parts, path, { fileName: 'foto.jpg', event: 'Copa' }).catch(
+    (cause: unknown) => String(cause),
   );
-  const result = typeof kept === 'string' ? `failed: ${kept}` : kept.ok ? 'made' : kept.error;
-  tell({ id, result, mostMemory: mostMemory() });
+  const result = typeof outcome === 'string' ? `failed: ${outcome}` : outcome.ok ? 'made' : outcome.error;
+  send({ id, result, mostMemory: mostMemory() });
 });
 process.on('disconnect', () => void server.close().then(() => process.exit(0)));
 const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
-tell({ id: 0, result: address, mostMemory: mostMemory() });
+send({ id: 0, result: address, mostMemory: mostMemory() });

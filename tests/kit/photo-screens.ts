@@ -29,8 +29,7 @@ export const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 export const event = (page: Page) => page.getByRole('combobox', { name: 'Evento', exact: true });
-export const filter = (page: Page, words: string) =>
-  page.getByRole('textbox', { name: 'Filtrar' }).fill(words);
+export const filter = (page: Page, text: string) => page.getByRole('textbox', { name: 'Filtrar' }).fill(text);
 export const found = (page: Page, count: string) =>
   expect(page.getByRole('status').filter({ hasText: new RegExp(`^${count}$`) })).toBeVisible();
 

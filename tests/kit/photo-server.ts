@@ -45,13 +45,13 @@ export async function startPhotoServer(database = process.env.TEST_DATABASE_URL)
     env: { ...process.env, TMPDIR: passing, TEST_DATABASE_URL: database },
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const waiting = new Map<number, (told: Told) => void>();
+  const waiting = new Map<number, (message: Told) => void>();
   let mostMemory = 0;
   let last = 0;
-  child.on('message', (told: Told) => {
-    mostMemory = told.mostMemory;
-    waiting.get(told.id)?.(told);
-    waiting.delete(told.id);
+  child.on('message', (message: Told) => {
+    mostMemory = message.mostMemory;
+    waiting.get(message.id)?.(message);
+    waiting.delete(message.id);
   });
   const answerTo = (id: number): Promise<string> =>
     new Promise((resolve, reject) => {
@@ -86,10 +86,10 @@ export async function startPhotoServer(database = process.env.TEST_DATABASE_URL)
     },
     async left() {
       const stored = await readdir(folder, { recursive: true }).catch(() => []);
-      const passed = await readdir(passing);
+      const temporary = await readdir(passing);
       return [
         ...stored.filter((name) => name.length > 2),
-        ...passed.filter((name) => !/-server-\w+$/.test(name)),
+        ...temporary.filter((name) => !/-server-\w+$/.test(name)),
       ];
     },
     async close() {

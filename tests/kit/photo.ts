@@ -27,10 +27,10 @@ export async function storePhoto(parts: Parts, bytes: Uint8Array, fileName = 'fo
   try {
     const path = join(folder, 'photo');
     await writeFile(path, bytes);
-    const kept = await keepPhoto(parts, path, { fileName, event: '' });
-    if (!kept.ok) throw new Error(kept.error);
-    await insertPhoto(parts.db, kept.value, parts.clock());
-    return kept.value.name;
+    const stored = await keepPhoto(parts, path, { fileName, event: '' });
+    if (!stored.ok) throw new Error(stored.error);
+    await insertPhoto(parts.db, stored.value, parts.clock());
+    return stored.value.name;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

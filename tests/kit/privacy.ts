@@ -32,8 +32,12 @@ export function privacyDesk(server: () => TestServer, admin: () => { token: stri
       };
     },
     ask(produto: string | null, options: CallOptions = {}, more: Partial<Body> = {}) {
-      const who = { nome: 'Mãe da Ana', contato: 'mae@exemplo.com.br', relacao: 'responsavel' } as const;
-      return server().call(askTakedown, { body: { produto, ...who, ...more } }, options);
+      const applicant = {
+        nome: 'Mãe da Ana',
+        contato: 'mae@exemplo.com.br',
+        relacao: 'responsavel',
+      } as const;
+      return server().call(askTakedown, { body: { produto, ...applicant, ...more } }, options);
     },
     requests: async () => (await server().call(listRequests, {}, { token: admin().token })).body,
     decide: (id: string, decision: 'granted' | 'denied') =>

@@ -46,41 +46,41 @@ function environment({ dataDir, port = 0, env }: Launch): NodeJS.ProcessEnv {
 }
 
 /** Starts a program and waits until it is ready; throws its output if it exits before. */
-export async function launch(how: Launch): Promise<Program> {
-  const [program = '', ...args] = [...(how.prefix ?? []), process.execPath, MAIN];
-  const child = spawn(program, args, { env: environment(how), stdio: ['pipe', 'pipe', 'pipe'] });
+export async function launch(options: Launch): Promise<Program> {
+  const [program = '', ...args] = [...(options.prefix ?? []), process.execPath, MAIN];
+  const child = spawn(program, args, { env: environment(options), stdio: ['pipe', 'pipe', 'pipe'] });
   const status = new Promise<number | null>((resolve) => child.once('close', resolve));
   child.stdin.on('error', () => undefined);
-  how.spawned?.(child);
-  let said = '';
+  options.spawned?.(child);
+  let output = '';
   const end = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
     await status;
   };
   const ready = new Promise<string>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`not ready in time: ${said}`)), MAX_START_MS);
-    const hear = (chunk: Buffer): void => {
-      said += chunk.toString();
+    const late = setTimeout(() => reject(new Error(`not ready in time: ${output}`)), MAX_START_MS);
+    const onOutput = (chunk: Buffer): void => {
+      output += chunk.toString();
       // the announcement ends with a line break
-      const found = /pronto: (\S+)\n/.exec(said)?.[1];
-      if (!found) return;
+      const announced = /pronto: (\S+)\n/.exec(output)?.[1];
+      if (!announced) return;
       clearTimeout(late);
-      resolve(found);
+      resolve(announced);
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    child.stdout.on('data', onOutput);
+    child.stderr.on('data', onOutput);
     keepLogged(child.stderr);
     void status.then(() => {
       clearTimeout(late);
       // ended after it had begun to serve
-      const served = /Server listening at ([^"\s]+)/.exec(said)?.[1];
+      const served = /Server listening at ([^"\s]+)/.exec(output)?.[1];
       if (served) resolve(served);
-      else reject(new Error(`ended before it was ready: ${said}`));
+      else reject(new Error(`ended before it was ready: ${output}`));
     });
   });
   const address = await ready.catch(async (error: unknown) => {
     await end();
     throw error;
   });
-  return { address, child, said: () => said, status, end };
+  return { address, child, said: () => output, status, end };
 }

@@ -53,7 +53,7 @@ interface Listed {
 }
 
 /** Reads the list that may lie beside the repository, without the fields that this project does not check. */
-function beside(): PublicPix[] {
+function readSharedList(): PublicPix[] {
   if (!existsSync(BESIDE)) return [];
   const { vectors: listed }: { vectors: Listed[] } = JSON.parse(readFileSync(BESIDE, 'utf8'));
   return listed.map(({ id, payload, expect_valid: good, expect = {} }) => {
@@ -65,7 +65,7 @@ function beside(): PublicPix[] {
 /** For `describe.each`. */
 export const PUBLIC_PIX: readonly PublicPixList[] = [
   { from: 'from the vectors', codes: ours() },
-  { from: 'from the files beside', codes: beside() },
+  { from: 'from the files beside', codes: readSharedList() },
 ].filter(({ codes }) => codes.length > 0);
 
 const INVENTED = /fulano|nome|teste|arya|doe$|^(pix|carl|empresa|minha empresa)|bancocentral/i;

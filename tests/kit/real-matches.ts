@@ -14,11 +14,11 @@ interface RealMatch {
 const folded = new Map<string, RealMatch>();
 
 export function realMatch(name: string): RealMatch {
-  const known = folded.get(name);
-  if (known) return known;
+  const cached = folded.get(name);
+  if (cached) return cached;
   const match = foldLog(importLog(realFile(name)).commands);
   const rallies = ralliesOf(match);
-  const made = { match, rallies, touches: touchesOf(rallies) };
-  folded.set(name, made);
-  return made;
+  const result = { match, rallies, touches: touchesOf(rallies) };
+  folded.set(name, result);
+  return result;
 }

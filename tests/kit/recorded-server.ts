@@ -24,7 +24,7 @@ export interface RecordedServer {
   address(): string;
   program(): Program;
   /** Starts it again on the same port, with additional environment variables or words before the command. */
-  startAgain(how?: Pick<Launch, 'env' | 'prefix'>): Promise<void>;
+  startAgain(options?: Pick<Launch, 'env' | 'prefix'>): Promise<void>;
   /** Kills the main process of the embedded database. */
   killDatabase(): Promise<void>;
   /** Starts a scout for each of these matches. */
@@ -38,8 +38,8 @@ export interface RecordedServer {
 export async function recordedServer(matchCount: number): Promise<RecordedServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'volleyscouter-fault-'));
   const cluster = dataFolder(clusterHome(dataDir));
-  const start = (port: number, how: Pick<Launch, 'env' | 'prefix'> = {}): Promise<Program> =>
-    launch({ ...how, dataDir, port, env: { ...FIRST_ADMIN, ...how.env } });
+  const start = (port: number, options: Pick<Launch, 'env' | 'prefix'> = {}): Promise<Program> =>
+    launch({ ...options, dataDir, port, env: { ...FIRST_ADMIN, ...options.env } });
   let program = await start(0);
   const { address } = program;
   const port = Number(new URL(address).port);
@@ -50,12 +50,12 @@ export async function recordedServer(matchCount: number): Promise<RecordedServer
     matches,
     address: () => address,
     program: () => program,
-    async startAgain(how) {
-      program = await start(port, how);
+    async startAgain(options) {
+      program = await start(port, options);
     },
     async killDatabase() {
-      const found = await readPostmaster(cluster);
-      if (found) process.kill(found.pid, 'SIGKILL');
+      const postmaster = await readPostmaster(cluster);
+      if (postmaster) process.kill(postmaster.pid, 'SIGKILL');
     },
     scouts: (recorded, more) =>
       recorded.map(({ id }) =>
@@ -72,8 +72,8 @@ export async function recordedServer(matchCount: number): Promise<RecordedServer
     async close() {
       await program.end();
       if (await readPostmaster(cluster)) {
-        const left = await locate({ dataDir, databaseUrl: undefined });
-        if (left.ok) await left.value.stop();
+        const leftover = await locate({ dataDir, databaseUrl: undefined });
+        if (leftover.ok) await leftover.value.stop();
       }
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -16,14 +16,14 @@ export interface OpenMatch {
   opening: Command[];
 }
 
-function wanted({ status, body }: Posted): Record<string, unknown> {
+function bodyOf({ status, body }: Posted): Record<string, unknown> {
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
   return body;
 }
 
 /** Reads the whole log of a match from the server. */
 export async function readWholeLog(address: string, token: string, id: string): Promise<Logged[]> {
-  const body = wanted(await sender(() => address, token)('GET', `/games/${id}/log?since=0`));
+  const body = bodyOf(await sender(() => address, token)('GET', `/games/${id}/log?since=0`));
   return body.entries as Logged[];
 }
 
@@ -33,11 +33,11 @@ export async function openMatches(
   count: number,
 ): Promise<{ token: string; matches: OpenMatch[] }> {
   const login = { email: FIRST_ADMIN.ADMIN_EMAIL, password: FIRST_ADMIN.ADMIN_PASSWORD };
-  const token = String(wanted(await sender(() => address, '')('POST', '/auth/login', login)).token);
+  const token = String(bodyOf(await sender(() => address, '')('POST', '/auth/login', login)).token);
   const send = sender(() => address, token);
   const matches: OpenMatch[] = [];
-  for (let made = 0; made < count; made++) {
-    const id = String(wanted(await send('POST', '/games', { league: `Copa ${made + 1}` }))._id);
+  for (let index = 0; index < count; index++) {
+    const id = String(bodyOf(await send('POST', '/games', { league: `Copa ${index + 1}` }))._id);
     const opening = (await readWholeLog(address, token, id)).map(({ command }) => command);
     matches.push({ id, opening });
   }

@@ -54,9 +54,9 @@ export async function insertRow(
   db: Queryable,
   schema: readonly ColumnInfo[],
   table: string,
-  given: Readonly<Record<string, unknown>> = {},
+  values: Readonly<Record<string, unknown>> = {},
 ): Promise<Record<string, unknown>> {
-  const row: Record<string, unknown> = { ...given };
+  const row: Record<string, unknown> = { ...values };
   for (const column of schema.filter((each) => each.table === table && each.needed)) {
     if (column.column in row) continue;
     const { refers } = column;

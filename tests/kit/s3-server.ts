@@ -41,11 +41,11 @@ interface Signed {
 }
 
 function authorizationOf({ headers }: IncomingMessage): Signed | null {
-  const found =
+  const match =
     /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
       headers.authorization ?? '',
     );
-  return found && { credential: found[1] ?? '', headers: found[2] ?? '', signature: found[3] ?? '' };
+  return match && { credential: match[1] ?? '', headers: match[2] ?? '', signature: match[3] ?? '' };
 }
 
 /** Returns the error code of a refusal; `null` if everything is correct. */

@@ -111,7 +111,7 @@ export function startScout(options: ScoutOptions): Scout {
     if (unanswered) await countLostAnswer(unanswered);
     if (unanswered && renumbers) renumber((sending[0]?.number ?? 0) + 1);
     unanswered = sending;
-    const wanted = sending.map(({ number, commands, ...batch }) => ({
+    const wireBatches = sending.map(({ number, commands, ...batch }) => ({
       number,
       epoch: batch.epoch,
       base: batch.base,
@@ -120,7 +120,7 @@ export function startScout(options: ScoutOptions): Scout {
     const { status, body } = await send('POST', `/games/${gameId}/log`, {
       client,
       rules: RULES_VERSION,
-      batches: wanted,
+      batches: wireBatches,
     });
     unanswered = null;
     if (status === 200) return keepFates(body);

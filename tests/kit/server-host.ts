@@ -23,8 +23,8 @@ async function obey(order: HostOrder): Promise<HostAnswer> {
     return { stopped: true };
   }
   const { dataDir, databaseUrl, more } = order.start;
-  const own = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: 'small' };
-  const env = { ...own, ...more };
+  const base = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: 'small' };
+  const env = { ...base, ...more };
   const config = loadConfig(env);
   if (!config.ok) return { error: config.error.join('\n') };
   const started = await start(config.value, () => process.exit(1));

@@ -68,9 +68,9 @@ export async function refOf(server: TestServer, token: string): Promise<string> 
 }
 
 /** Stores whether an account consents to being shown. */
-export const sayConsent = (server: TestServer, accountId: string, given: boolean) =>
+export const sayConsent = (server: TestServer, accountId: string, consents: boolean) =>
   server.parts.db.query(
     `insert into consents (account_id, kind, given, told_by, recorded_by, recorded_at)
      values ($1, 'imagem', $2, 'ela', 'admin', $3)`,
-    [accountId, given, server.parts.clock()],
+    [accountId, consents, server.parts.clock()],
   );

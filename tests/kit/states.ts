@@ -128,7 +128,7 @@ function expectMove({ model, shop, met }: World, by: By, to: State): void {
 const inSight = ({ model: { removed, status } }: World): boolean =>
   !removed || status === 'Pago' || status === 'Estornado';
 
-async function put({ shop, id }: World, body: object, { token }: Person): Promise<number> {
+async function sendUpdate({ shop, id }: World, body: object, { token }: Person): Promise<number> {
   const { status, text } = await shop.server.call(
     updatePurchase,
     { params: { id }, body: body as never },
@@ -168,7 +168,7 @@ async function giveBack(world: World, times: number): Promise<void> {
 
 async function adminSays(world: World, { to, de, times }: Extract<Step, { do: 'admin says' }>) {
   const { model, people } = world;
-  await often(times, () => put(world, { status: to, de }, people.admin));
+  await often(times, () => sendUpdate(world, { status: to, de }, people.admin));
   if (de !== undefined && de !== model.status) return;
   // the server refunds a payment of the provider by itself
   if (model.paidBy !== null && model.status === 'Pago' && to === 'Estornado') await arrive(world, times);
@@ -184,12 +184,12 @@ export async function perform(world: World, step: Step): Promise<void> {
   switch (step.do) {
     case 'buyer says': {
       const to = step.to;
-      await often(times, () => put(world, { status: to }, people.buyer));
+      await often(times, () => sendUpdate(world, { status: to }, people.buyer));
       if (inSight(world)) expectMove(world, 'buyer', to);
       return;
     }
     case 'other says': {
-      const answers = await often(times, () => put(world, { status: step.to }, people.other));
+      const answers = await often(times, () => sendUpdate(world, { status: step.to }, people.other));
       if (answers.some((status) => status !== 404)) throw new Error('another’s purchase answers');
       return;
     }
@@ -207,21 +207,21 @@ export async function perform(world: World, step: Step): Promise<void> {
       return;
     case 'newer code': {
       const { code: chavePix } = await shop.code(people.buyer, model.total);
-      await often(times, () => put(world, { chavePix }, people.buyer));
+      await often(times, () => sendUpdate(world, { chavePix }, people.buyer));
       if (OPEN.includes(model.status) && !model.removed) model.activeAt = clock().getTime();
       return;
     }
     case 'foreign code': {
       const { code: chavePix } = await shop.code(people.other, model.total);
-      const answers = await often(times, () => put(world, { chavePix }, people.buyer));
+      const answers = await often(times, () => sendUpdate(world, { chavePix }, people.buyer));
       if (answers.some((status) => status === 200)) throw new Error('another’s code was taken');
       return;
     }
     case 'order again': {
       const cents = model.total;
       const { code } = await shop.code(people.buyer, cents);
-      const again = () => order(server, people.buyer, { produtos: photos, cents, code, key });
-      const answers = await often(times, again);
+      const orderAgain = () => order(server, people.buyer, { produtos: photos, cents, code, key });
+      const answers = await often(times, orderAgain);
       if (answers.some(({ body }) => body.id !== id))
         throw new Error('the same order became another purchase');
       return;
@@ -259,7 +259,7 @@ export async function differences(world: World): Promise<string[]> {
   const hers = (await server.call(listMyPurchases, { params: { id: people.buyer.id } }, { token })).body
     .length;
   const { status, totalPrice, pagoEm, produtos, historico } = purchase;
-  const told: Told = {
+  const actual: Told = {
     status,
     total: totalPrice,
     paid: pagoEm !== '',
@@ -279,7 +279,7 @@ export async function differences(world: World): Promise<string[]> {
     hers: inSight(world) ? 1 : 0,
   };
   return (Object.keys(expected) as (keyof Told)[]).flatMap((name) => {
-    const [right, wrong] = [JSON.stringify(expected[name]), JSON.stringify(told[name])];
+    const [right, wrong] = [JSON.stringify(expected[name]), JSON.stringify(actual[name])];
     return right === wrong ? [] : [`${name} is ${wrong}, not ${right}`];
   });
 }

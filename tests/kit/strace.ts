@@ -48,28 +48,28 @@ const WAL_FILE = /^\d+<[^>]*\/pg_wal\/([0-9A-F]{24})>/;
 export function readTrace(text: string): Trace {
   const trace: Trace = { written: [], synced: [], sent: [] };
   const open = new Map<string, { begins: number; name: string; words: string }>();
-  const close = (begins: number, ends: number, name: string, words: string): void => {
-    const segment = WAL_FILE.exec(words)?.[1];
+  const close = (begins: number, ends: number, name: string, callText: string): void => {
+    const segment = WAL_FILE.exec(callText)?.[1];
     const from = segment === undefined ? 0 : positionOf(segment);
-    const result = Number(/= (-?\d+)\b[^"]*$/.exec(words)?.[1] ?? -1);
+    const result = Number(/= (-?\d+)\b[^"]*$/.exec(callText)?.[1] ?? -1);
     if (name === 'fdatasync' || name === 'fsync') {
       if (segment !== undefined && result === 0) trace.synced.push({ begins, ends, from });
     } else if (segment !== undefined) {
-      const offset = Number(/, (\d+)\) += \d+$/.exec(words)?.[1] ?? Number.NaN);
+      const offset = Number(/, (\d+)\) += \d+$/.exec(callText)?.[1] ?? Number.NaN);
       trace.written.push({ begins, ends, from: from + offset, to: from + offset + result });
-    } else if (/^\d+<(socket|TCP)/.test(words)) {
-      trace.sent.push({ begins, ends, text: words });
+    } else if (/^\d+<(socket|TCP)/.test(callText)) {
+      trace.sent.push({ begins, ends, text: callText });
     }
   };
-  for (const [line, words] of text.split('\n').entries()) {
-    const [, resumed, rest = ''] = RESUMES.exec(words) ?? [];
+  for (const [line, lineText] of text.split('\n').entries()) {
+    const [, resumed, rest = ''] = RESUMES.exec(lineText) ?? [];
     const started = resumed === undefined ? undefined : open.get(resumed);
     if (resumed !== undefined && started) {
       open.delete(resumed);
       close(started.begins, line, started.name, started.words + rest);
       continue;
     }
-    const [, pid, name = '', rawArguments = ''] = BEGINS.exec(words) ?? [];
+    const [, pid, name = '', rawArguments = ''] = BEGINS.exec(lineText) ?? [];
     if (pid === undefined) continue;
     if (rawArguments.endsWith(UNFINISHED))
       open.set(pid, { begins: line, name, words: rawArguments.slice(0, -UNFINISHED.length) });

@@ -69,8 +69,8 @@ function answerHls(route: Route, stream: HlsStream): Promise<void> {
 }
 
 /** Serves an HLS stream; changes to the returned object apply from the next request on. */
-export async function serveHls(page: Page, given: Partial<HlsStream> = {}): Promise<HlsStream> {
-  const stream: HlsStream = { status: null, ended: true, dated: false, until: SEGMENTS, ...given };
+export async function serveHls(page: Page, options: Partial<HlsStream> = {}): Promise<HlsStream> {
+  const stream: HlsStream = { status: null, ended: true, dated: false, until: SEGMENTS, ...options };
   await page.route('https://stream.test/**', (route) => answerHls(route, stream));
   return stream;
 }
@@ -113,11 +113,11 @@ declare global {
 }
 
 /** Serves a WHEP stream; its WebRTC peer is a second page of the same browser. */
-export async function serveWhep(page: Page, given: { status?: number } = {}): Promise<WhepServer> {
+export async function serveWhep(page: Page, options: { status?: number } = {}): Promise<WhepServer> {
   const peer = await page.context().newPage();
   await peer.evaluate(PEER);
   const server: WhepServer = {
-    status: given.status ?? null,
+    status: options.status ?? null,
     begun: 0,
     ended: 0,
     cut: () => peer.evaluate(() => window.peer.close()),

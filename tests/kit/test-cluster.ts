@@ -45,9 +45,9 @@ export async function makeTemplate(url: string): Promise<void> {
   await server.query(`create database ${TEMPLATE}`);
   await server.end();
   const template = await connect(databaseUrl(url, TEMPLATE));
-  const done = await migrate(template, await readMigrations());
+  const migrated = await migrate(template, await readMigrations());
   await template.end();
-  if (!done.ok) throw new Error(done.error);
+  if (!migrated.ok) throw new Error(migrated.error);
 }
 
 /** Stops servers that killed test runs have left, and removes their files. */
@@ -57,8 +57,8 @@ async function removeLeftOvers(): Promise<void> {
     const folder = join(tmpdir(), name);
     const owner = Number(await readFile(join(folder, 'owner'), 'utf8').catch(() => 0));
     if (owner === 0 || isRunning(owner)) continue;
-    const left = await startCluster(join(folder, 'pg'), false);
-    if (left.ok) await left.value.stop();
+    const oldCluster = await startCluster(join(folder, 'pg'), false);
+    if (oldCluster.ok) await oldCluster.value.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }

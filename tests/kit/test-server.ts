@@ -49,7 +49,7 @@ export interface TestServer {
   /** Creates an account with its own code and signs it in. */
   account(
     perfil: Profile,
-    said?: { nome?: string; celular?: string },
+    fields?: { nome?: string; celular?: string },
   ): Promise<{ id: string; token: string; code: string }>;
   close(): Promise<void>;
 }
@@ -160,21 +160,21 @@ export async function openTestServer({
         email: `admin${people}@exemplo.com.br`,
         password: 'longa o bastante',
       };
-      const made = await insertAdmin(parts.db, admin, parts.clock());
-      if (!made) throw new Error('no admin');
-      const token = await openSession(parts.db, 'admin', made.id, parts.clock());
+      const created = await insertAdmin(parts.db, admin, parts.clock());
+      if (!created) throw new Error('no admin');
+      const token = await openSession(parts.db, 'admin', created.id, parts.clock());
       keepSecret(token, ...secretsOf(admin));
-      return { id: made.id, token, name: admin.name };
+      return { id: created.id, token, name: admin.name };
     },
     async account(perfil, { nome, celular = '' } = {}) {
       people++;
       const code = `TESTE${people}`;
       const data = { nome: nome ?? `Pessoa ${people}`, email: '', celular, perfil, code };
-      const made = await insertAccount(parts.db, safe, data, parts.clock());
-      if (!made) throw new Error('no account');
-      const token = await openSession(parts.db, roleOfProfile(perfil), made._id, parts.clock());
+      const created = await insertAccount(parts.db, safe, data, parts.clock());
+      if (!created) throw new Error('no account');
+      const token = await openSession(parts.db, roleOfProfile(perfil), created._id, parts.clock());
       keepSecret(token, code, ...secretsOf({ nome }));
-      return { id: made._id, token, code };
+      return { id: created._id, token, code };
     },
     async close() {
       await app.close();

@@ -10,11 +10,11 @@ function hold(milliseconds: number): void {
   type Timer = typeof window.setTimeout;
   const plain = { setTimeout, setInterval, clearTimeout, clearInterval };
   const waiting = new Map<number | undefined, () => void>();
-  const held = (timer: Timer): Timer =>
-    ((run: (...given: unknown[]) => void, wait?: number, ...given: unknown[]) => {
-      if (wait !== milliseconds) return timer(run, wait, ...given);
+  const wrapSetter = (timer: Timer): Timer =>
+    ((run: (...args: unknown[]) => void, wait?: number, ...args: unknown[]) => {
+      if (wait !== milliseconds) return timer(run, wait, ...args);
       const id = timer(() => undefined, 2 ** 30);
-      waiting.set(id, () => run(...given));
+      waiting.set(id, () => run(...args));
       return id;
     }) as Timer;
   const forgotten =
@@ -24,8 +24,8 @@ function hold(milliseconds: number): void {
       clear(id as number | undefined);
     };
   Object.assign(window, {
-    setTimeout: held(plain.setTimeout as unknown as Timer),
-    setInterval: held(plain.setInterval as unknown as Timer),
+    setTimeout: wrapSetter(plain.setTimeout as unknown as Timer),
+    setInterval: wrapSetter(plain.setInterval as unknown as Timer),
     clearTimeout: forgotten(plain.clearTimeout),
     clearInterval: forgotten(plain.clearInterval),
     ring() {
@@ -36,8 +36,8 @@ function hold(milliseconds: number): void {
 }
 
 /** Holds timers of so many ms in every document that opens from now on. */
-export const holdTimers = (where: Page | BrowserContext, milliseconds: number): Promise<unknown> =>
-  where.addInitScript(hold, milliseconds);
+export const holdTimers = (target: Page | BrowserContext, milliseconds: number): Promise<unknown> =>
+  target.addInitScript(hold, milliseconds);
 
 /** Holds timers of so many ms in this document, until `ring`. */
 export const holdTimersHere = (page: Page, milliseconds: number): Promise<void> =>

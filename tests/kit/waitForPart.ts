@@ -9,11 +9,11 @@ export const waitForPart = (page: Page, name: string): Promise<void> =>
   expect
     .poll(() =>
       page.evaluate(async (part) => {
-        const [found] = performance
+        const [chunk] = performance
           .getEntriesByType('resource')
           .filter((entry) => new RegExp(`/assets/${part}-[^/]+\\.js$`).test(entry.name));
-        if (!found) return false;
-        await import(found.name);
+        if (!chunk) return false;
+        await import(chunk.name);
         return true;
       }, name),
     )

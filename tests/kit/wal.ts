@@ -50,7 +50,7 @@ export function* readWal(data: string): Generator<WalRecord> {
   const bytes = Buffer.concat(files.map((file) => file.bytes));
   const start = positionOf(files[0]?.name ?? '');
   let offset = 0;
-  const take = (length: number): Buffer => {
+  const readBytes = (length: number): Buffer => {
     const parts: Buffer[] = [];
     for (let missing = length; missing > 0 && offset < bytes.length; ) {
       if (offset % PAGE === 0) offset += offset % SEGMENT === 0 ? LONG_HEADER : SHORT_HEADER;
@@ -62,12 +62,12 @@ export function* readWal(data: string): Generator<WalRecord> {
     return Buffer.concat(parts);
   };
   // skip the end of a record that began before the oldest file
-  take(bytes.readUInt16LE(2) & CONTINUES ? bytes.readUInt32LE(16) : 0);
+  readBytes(bytes.readUInt16LE(2) & CONTINUES ? bytes.readUInt32LE(16) : 0);
   for (;;) {
     offset = (offset + 7) & ~7;
-    const length = take(4);
+    const length = readBytes(4);
     const total = length.length === 4 ? length.readUInt32LE(0) : 0;
-    const record = take(total - 4);
+    const record = readBytes(total - 4);
     if (total < RECORD_HEADER || record.length < total - 4) return;
     yield {
       transaction: record.readUInt32LE(0),
@@ -82,18 +82,18 @@ export function* readWal(data: string): Generator<WalRecord> {
 /** Returns, for each marker in a written row, the position at which the commit of its transaction ends. */
 export function commitsOf(records: Iterable<WalRecord>, marker: RegExp): Map<string, Position> {
   const written = new Map<number, string[]>();
-  const seen = new Set<string>();
+  const seenMarkers = new Set<string>();
   const commits = new Map<string, Position>();
   for (const { transaction, manager, info, data, end } of records) {
     if (manager === HEAP) {
       // a page image repeats older rows: only the first record with a marker counts
-      for (const [found] of data.toString('latin1').matchAll(marker)) {
-        if (seen.has(found)) continue;
-        seen.add(found);
-        written.set(transaction, [...(written.get(transaction) ?? []), found]);
+      for (const [match] of data.toString('latin1').matchAll(marker)) {
+        if (seenMarkers.has(match)) continue;
+        seenMarkers.add(match);
+        written.set(transaction, [...(written.get(transaction) ?? []), match]);
       }
     } else if (manager === TRANSACTIONS && (info & KIND) === COMMIT) {
-      for (const found of written.get(transaction) ?? []) commits.set(found, end);
+      for (const text of written.get(transaction) ?? []) commits.set(text, end);
     }
   }
   return commits;

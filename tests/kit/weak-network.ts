@@ -27,9 +27,9 @@ export async function weakNetwork(server: string): Promise<WeakNetwork> {
   const counts = { cuts: 0, swallowed: 0 };
   let [isDown, wait, toSwallow, silently] = [false, 0, 0, false];
 
-  const later = (socket: Socket, what: () => void): void => {
-    if (wait === 0) what();
-    else setTimeout(() => !socket.destroyed && what(), wait);
+  const delayed = (socket: Socket, action: () => void): void => {
+    if (wait === 0) action();
+    else setTimeout(() => !socket.destroyed && action(), wait);
   };
   const gateway = createServer((client) => {
     if (isDown) return client.destroy();
@@ -48,7 +48,7 @@ export async function weakNetwork(server: string): Promise<WeakNetwork> {
         if (!deaf) other.destroy();
       });
     }
-    client.on('data', (chunk) => later(upstream, () => upstream.write(chunk)));
+    client.on('data', (chunk) => delayed(upstream, () => upstream.write(chunk)));
     upstream.on('data', (chunk) => {
       if (toSwallow > 0 && !deaf) {
         toSwallow--;
@@ -57,7 +57,7 @@ export async function weakNetwork(server: string): Promise<WeakNetwork> {
         if (!silently) client.destroy();
         return;
       }
-      if (!deaf) later(client, () => client.write(chunk));
+      if (!deaf) delayed(client, () => client.write(chunk));
     });
     return undefined;
   });

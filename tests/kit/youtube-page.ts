@@ -15,8 +15,8 @@ interface YouTube {
   refuses?: boolean;
 }
 
-const SCRIPT = (given: YouTube): string => `
-const given = ${JSON.stringify(given)};
+const SCRIPT = (options: YouTube): string => `
+const given = ${JSON.stringify(options)};
 const seconds = given.seconds ?? 5400;
 let time = 0, since = 0, state = -1, rate = 1, heard = false, starting = 0;
 const commands = (window.commands = []);
@@ -52,14 +52,14 @@ document.querySelector('button').onclick = () => (state === 1 ? obey.pauseVideo(
 const HOST = 'https://www.youtube-nocookie.com';
 
 /** Replaces YouTube's player; returns the requested addresses. */
-export async function standInForYouTube(page: Page, given: YouTube = {}): Promise<string[]> {
-  const asked: string[] = [];
+export async function standInForYouTube(page: Page, options: YouTube = {}): Promise<string[]> {
+  const requestedUrls: string[] = [];
   await page.context().route(`${HOST}/**`, (route) => {
-    asked.push(route.request().url());
-    const body = `<!doctype html><html lang="en"><title>Player</title><body style="margin:0;background:#222"><button aria-label="Play" style="position:fixed;inset:0;width:100%;background:none;border:0"></button><script>${SCRIPT(given)}</script></body></html>`;
+    requestedUrls.push(route.request().url());
+    const body = `<!doctype html><html lang="en"><title>Player</title><body style="margin:0;background:#222"><button aria-label="Play" style="position:fixed;inset:0;width:100%;background:none;border:0"></button><script>${SCRIPT(options)}</script></body></html>`;
     return route.fulfill({ body, contentType: 'text/html' });
   });
-  return asked;
+  return requestedUrls;
 }
 
 /** Returns the commands that the player has received. */

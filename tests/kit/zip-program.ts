@@ -47,11 +47,11 @@ const memory = (): number => {
   return now;
 };
 setInterval(memory, LOOK);
-const tell = (): void => {
+const sendFigures = (): void => {
   const now = memory();
   process.send?.({ url, memory: now, mostMemory: most } satisfies ZipTold);
   most = 0;
 };
-process.on('message', tell);
+process.on('message', sendFigures);
 process.on('disconnect', () => void server.close().then(() => process.exit(0)));
-tell();
+sendFigures();

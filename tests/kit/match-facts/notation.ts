@@ -75,10 +75,10 @@ export function parseFacts(text: string): MatchFacts {
       .slice(0, plays)
       .filter((each) => each.startsWith(`${key} `))
       .map((each) => each.slice(key.length + 1));
-  const words = (key: string): string[] => (all(key)[0] ?? '').split(' ').map(fieldOf);
-  const [encoding, lineEnd, letters = '', comments] = words('file');
-  const [date = '', time = '', serial = '', ends = ''] = words('match');
-  const [home = '', visitor = ''] = words('won');
+  const valuesOf = (key: string): string[] => (all(key)[0] ?? '').split(' ').map(fieldOf);
+  const [encoding, lineEnd, letters = '', comments] = valuesOf('file');
+  const [date = '', time = '', serial = '', ends = ''] = valuesOf('match');
+  const [home = '', visitor = ''] = valuesOf('won');
   return {
     encoding: ENCODINGS.find((each) => each === encoding) ?? 'utf-8',
     lineEnd: LINE_ENDS.find((each) => each === lineEnd) ?? 'lf',
@@ -93,8 +93,8 @@ export function parseFacts(text: string): MatchFacts {
       visitor: all('visitor').map((each) => playerOf(each.split(' '))),
     },
     combinations: all('combination').map((each) => combinationOf(each.split(' '))),
-    calls: words('calls').filter(Boolean),
-    winning: words('winning')[0] ?? '',
+    calls: valuesOf('calls').filter(Boolean),
+    winning: valuesOf('winning')[0] ?? '',
     plays: parsePlays(lines.slice(plays + 1)),
   };
 }

@@ -74,24 +74,24 @@ export function writePlays(plays: readonly PlayFacts[]): string[] {
       throw new Error(`time ends at ${code}`);
     const flag = lineUpsFlag(play);
     const states = statesBefore(play, flag, standing);
-    const words = [code];
-    if (phases.some(Boolean)) words.push(`/${phases.map((phase) => phase || '-').join('')}`);
-    if (spots.some(Boolean)) words.push(`@${spots.map((spot) => (spot === MISSING ? '-' : spot)).join()}`);
+    const parts = [code];
+    if (phases.some(Boolean)) parts.push(`/${phases.map((phase) => phase || '-').join('')}`);
+    if (spots.some(Boolean)) parts.push(`@${spots.map((spot) => (spot === MISSING ? '-' : spot)).join()}`);
     if (clock !== standing.clock)
-      words.push(stepTo(standing.clock ? secondsOf(standing.clock) : null, secondsOf(clock), clock));
+      parts.push(stepTo(standing.clock ? secondsOf(standing.clock) : null, secondsOf(clock), clock));
     if (time !== standing.time)
-      words.push(`v${stepTo(standing.time ? Number(standing.time) : null, Number(time), time)}`);
-    if (flag) words.push(flag);
+      parts.push(`v${stepTo(standing.time ? Number(standing.time) : null, Number(time), time)}`);
+    if (flag) parts.push(flag);
     Object.assign(standing, { clock, time });
-    return [...states, words.join(' ')];
+    return [...states, parts.join(' ')];
   });
 }
 
 function standOn(standing: Standing, line: string): void {
-  const [, what = '', ...values] = line.split(' ');
-  if (what === 'set') standing.set = values[0] ?? '';
+  const [, key = '', ...values] = line.split(' ');
+  if (key === 'set') standing.set = values[0] ?? '';
   else {
-    const index = what === '*' ? 0 : 1;
+    const index = key === '*' ? 0 : 1;
     standing.setters[index] = values[0] ?? '';
     standing.lineUps[index] = values.slice(1);
   }
@@ -103,11 +103,11 @@ function lineUpsOf(flag: string, lineUps: LineUps): LineUps | null {
 }
 
 function parsePlay(line: string, standing: Standing): PlayFacts {
-  const [code = '', ...words] = line.split(' ');
+  const [code = '', ...parts] = line.split(' ');
   let phases: PlayFacts['phases'] = ['', ''];
   let spots: PlayFacts['spots'] = ['', '', ''];
   let flag = '';
-  for (const word of words) {
+  for (const word of parts) {
     const rest = word.slice(1);
     if (word.startsWith('/')) {
       const [point = '', attack = ''] = [...rest].map((phase) => phase.replace('-', ''));

@@ -53,13 +53,15 @@ export function answerTo(
       const { calendario, valor, chave: paidTo, solicitacaoPagador = '' } = body as ChargeBody;
       if (charge && manners.sameCharge === 'refuse')
         return refused({ code: 'CobOperacaoInvalida', reason: 'O campo txid já foi utilizado.' });
-      const made = bank.put(txid, {
+      const newCharge = bank.put(txid, {
         key: paidTo,
         cents: centsOf(valor.original),
         expiresIn: calendario.expiracao ?? 86_400,
         description: solicitacaoPagador,
       });
-      return isRefusal(made) ? refused(made) : json(201, chargeWire({ ...made, payments: [] }));
+      return isRefusal(newCharge)
+        ? refused(newCharge)
+        : json(201, chargeWire({ ...newCharge, payments: [] }));
     }
     case 'get /cob/{txid}':
       return charge ? json(200, chargeWire(charge)) : unknown();
@@ -83,9 +85,9 @@ export function answerTo(
     }
     case 'put /pix/{e2eid}/devolucao/{id}': {
       const { valor } = body as { valor: string };
-      const made = bank.giveBack(e2eid, id, centsOf(valor), manners.sameRefund);
-      if (!made) return unknown();
-      return isRefusal(made) ? refused(made) : json(201, refundWire(made));
+      const refund = bank.giveBack(e2eid, id, centsOf(valor), manners.sameRefund);
+      if (!refund) return unknown();
+      return isRefusal(refund) ? refused(refund) : json(201, refundWire(refund));
     }
     case 'get /pix/{e2eid}/devolucao/{id}': {
       const refund = payment?.refunds.find((one) => one.id === id);

@@ -40,12 +40,12 @@ export function createAuthorization(clock: () => Date, violations: string[]): Au
     terms,
     tokenFor(authorization, type, body) {
       if (!same(authorization, right)) return json(401, { error: 'invalid_client' });
-      const asked = new URLSearchParams(body);
-      if (type !== 'application/x-www-form-urlencoded' || asked.get('grant_type') !== 'client_credentials') {
-        violations.push(`POST /oauth/token: ${type} ${asked.get('grant_type')}`);
+      const form = new URLSearchParams(body);
+      if (type !== 'application/x-www-form-urlencoded' || form.get('grant_type') !== 'client_credentials') {
+        violations.push(`POST /oauth/token: ${type} ${form.get('grant_type')}`);
         return json(400, { error: 'unsupported_grant_type' });
       }
-      const scopes = (asked.get('scope') ?? '').split(' ').filter((scope) => terms.scopes.includes(scope));
+      const scopes = (form.get('scope') ?? '').split(' ').filter((scope) => terms.scopes.includes(scope));
       const text = randomBytes(24).toString('base64url');
       tokens.set(text, { scopes, until: clock().getTime() + terms.tokenLife * 1000 });
       return json(200, {

@@ -62,16 +62,16 @@ const minute = (at: Date): string => at.toISOString().slice(0, 16).replace(/\D/g
 export interface Bank {
   charges: ReadonlyMap<string, Charge>;
   payments(): Payment[];
-  put(txid: string, asked: Asked): Charge | Refusal;
+  put(txid: string, request: Asked): Charge | Refusal;
   pay(txid: string, paying?: Paying): Payment[];
   remove(txid: string): void;
   /** Requests a refund; `again`: answer to a used id. */
-  giveBack(e2eId: string, id: string, cents: number, again: 'refuse' | 'same'): Refund | Refusal | null;
+  giveBack(e2eId: string, id: string, cents: number, onUsedId: 'refuse' | 'same'): Refund | Refusal | null;
   /** Ends the pending refunds; returns their payments. */
   settle(status: 'DEVOLVIDO' | 'NAO_REALIZADO'): Payment[];
 }
 
-export const isRefusal = (thing: object): thing is Refusal => 'reason' in thing;
+export const isRefusal = (result: object): result is Refusal => 'reason' in result;
 
 export function openBank(key: string, clock: () => Date): Bank {
   const charges = new Map<string, Charge>();
@@ -98,11 +98,12 @@ export function openBank(key: string, clock: () => Date): Bank {
   return {
     charges,
     payments,
-    put(txid, asked) {
+    put(txid, request) {
       const refused = (reason: string): Refusal => ({ code: 'CobOperacaoInvalida', reason });
-      if (asked.cents === 0) return refused('O campo cob.valor.original é zero.');
-      if (asked.expiresIn <= 0) return refused('O campo cob.calendario.expiracao é igual ou menor que zero.');
-      if (asked.key !== key)
+      if (request.cents === 0) return refused('O campo cob.valor.original é zero.');
+      if (request.expiresIn <= 0)
+        return refused('O campo cob.calendario.expiracao é igual ou menor que zero.');
+      if (request.key !== key)
         return refused(
           'O campo cob.chave corresponde a uma conta que não pertence a este usuário recebedor.',
         );
@@ -112,13 +113,13 @@ export function openBank(key: string, clock: () => Date): Bank {
           'A cobrança já existe, não está no status ATIVA, e a presente requisição busca alterá-la.',
         );
       if (there) {
-        if (there.cents !== asked.cents || there.expiresIn !== asked.expiresIn) there.revision += 1;
-        return Object.assign(there, asked);
+        if (there.cents !== request.cents || there.expiresIn !== request.expiresIn) there.revision += 1;
+        return Object.assign(there, request);
       }
       const location = `pix.exemplo.com.br/qr/v2/${randomBytes(16).toString('hex')}`;
       const place = { id: charges.size + 1, location };
       const [status, created, code] = ['ATIVA' as const, clock(), codeOf(location)];
-      const charge: Charge = { txid, ...asked, status, created, revision: 0, place, code, payments: [] };
+      const charge: Charge = { txid, ...request, status, created, revision: 0, place, code, payments: [] };
       charges.set(txid, charge);
       return charge;
     },
@@ -137,21 +138,21 @@ export function openBank(key: string, clock: () => Date): Bank {
     remove(txid) {
       mustHave(txid).status = 'REMOVIDA_PELO_PSP';
     },
-    giveBack(e2eId, id, cents, again) {
+    giveBack(e2eId, id, cents, onUsedId) {
       const refused = (reason: string): Refusal => ({ code: 'PixDevolucaoInvalida', reason });
       const payment = payments().find((one) => one.e2eId === e2eId);
       if (!payment) return null;
       const there = payment.refunds.find((refund) => refund.id === id);
-      if (there && again === 'same' && there.cents === cents) return there;
+      if (there && onUsedId === 'same' && there.cents === cents) return there;
       if (there)
         return refused(
           'A presente requisição de devolução apresenta um {id} já utilizado por outra requisição de devolução.',
         );
-      const given = payment.refunds
+      const refundedCents = payment.refunds
         .filter(({ status }) => status !== 'NAO_REALIZADO')
         .reduce((sum, refund) => sum + refund.cents, 0);
       if (cents === 0) return refused('O campo devolucao.valor não respeita o schema.');
-      if (given + cents > payment.cents)
+      if (refundedCents + cents > payment.cents)
         return refused('A presente requisição de devolução excederia o valor do pix originário.');
       if (clock().getTime() - payment.at.getTime() > REFUND_DAYS * 86_400_000)
         return refused('A presente requisição de devolução viola a janela de tempo permitida.');

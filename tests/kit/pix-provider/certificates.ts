@@ -42,11 +42,11 @@ const nameOf = (name: string): Buffer =>
 const time = (at: number): Buffer =>
   der(0x18, Buffer.from(`${new Date(at).toISOString().slice(0, 19).replace(/\D/g, '')}Z`));
 const bits = (bytes: Uint8Array): Buffer => der(0x03, Buffer.from([0]), bytes);
-const pem = (what: string, bytes: Buffer): string =>
+const pem = (label: string, bytes: Buffer): string =>
   [
-    `-----BEGIN ${what}-----`,
+    `-----BEGIN ${label}-----`,
     ...(bytes.toString('base64').match(/.{1,64}/g) ?? []),
-    `-----END ${what}-----`,
+    `-----END ${label}-----`,
     '',
   ].join('\n');
 

@@ -23,7 +23,7 @@ export interface FailureInjector {
   /** Sets the failure of the next `times` requests whose `METHOD /path` matches `only`; `null` ends it. */
   meet(trouble: InjectedFailure | null, options?: { times?: number; only?: RegExp }): void;
   /** Returns the failure of this request, and counts it. */
-  next(what: string): InjectedFailure | null;
+  next(requestLine: string): InjectedFailure | null;
 }
 
 export function createFailureInjector(): FailureInjector {
@@ -32,8 +32,8 @@ export function createFailureInjector(): FailureInjector {
     meet(trouble, { times = Number.POSITIVE_INFINITY, only = /./ } = {}) {
       current = trouble && { trouble, left: times, only };
     },
-    next(what) {
-      if (!current || current.left <= 0 || !current.only.test(what)) return null;
+    next(requestLine) {
+      if (!current || current.left <= 0 || !current.only.test(requestLine)) return null;
       current.left -= 1;
       return current.trouble;
     },

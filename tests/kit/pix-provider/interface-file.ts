@@ -19,12 +19,12 @@ type Part = { [name: string]: unknown };
 const isPart = (value: unknown): value is Part =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const partAt = (node: unknown, name: string): Part => {
-  const found = isPart(node) ? node[name] : undefined;
-  return isPart(found) ? found : {};
+  const child = isPart(node) ? node[name] : undefined;
+  return isPart(child) ? child : {};
 };
 const listAt = (node: unknown, name: string): unknown[] => {
-  const found = isPart(node) ? node[name] : undefined;
-  return Array.isArray(found) ? found : [];
+  const child = isPart(node) ? node[name] : undefined;
+  return Array.isArray(child) ? child : [];
 };
 
 const PATTERN = (text: string): string => `^(?:${text.replace(/^\/|\/$/g, '')})$`;
@@ -43,12 +43,12 @@ function resolve(value: unknown, file: Part): unknown {
   const { $ref } = value;
   if (typeof $ref === 'string') return resolve(referred($ref, file), file);
   const { examples: _, example: __, ...rest } = value;
-  const found: Part = Object.fromEntries(
+  const resolved: Part = Object.fromEntries(
     Object.entries(rest).map(([name, part]) => [name, resolve(part, file)]),
   );
-  if (typeof found.pattern === 'string') found.pattern = PATTERN(found.pattern);
-  if (found.title === 'Localização do payload') found.format = 'uri-reference';
-  return found;
+  if (typeof resolved.pattern === 'string') resolved.pattern = PATTERN(resolved.pattern);
+  if (resolved.title === 'Localização do payload') resolved.format = 'uri-reference';
+  return resolved;
 }
 
 /** Returns the content of a request or an answer; the used operations have only one content type each. */
@@ -97,8 +97,8 @@ export function fileExamples(): Example[] {
   const file = readFile();
   if (!file) return [];
   const there = (part: unknown): Part => {
-    const found = isPart(part) && typeof part.$ref === 'string' ? referred(part.$ref, file) : part;
-    return isPart(found) ? found : {};
+    const target = isPart(part) && typeof part.$ref === 'string' ? referred(part.$ref, file) : part;
+    return isPart(target) ? target : {};
   };
   return Object.keys(PIX_INTERFACE.operations).flatMap((name) => {
     const [method = '', path = ''] = name.split(' ');

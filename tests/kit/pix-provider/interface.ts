@@ -77,18 +77,18 @@ const isPart = (value: unknown): value is Schema =>
  */
 function closed(schema: unknown, whole = true): unknown {
   if (!isPart(schema)) return schema;
-  const found: { [keyword: string]: unknown } = { ...schema };
+  const result: { [keyword: string]: unknown } = { ...schema };
   for (const parts of ['allOf', 'oneOf', 'anyOf']) {
-    const list = found[parts];
-    if (Array.isArray(list)) found[parts] = list.map((part) => closed(part, false));
+    const list = result[parts];
+    if (Array.isArray(list)) result[parts] = list.map((part) => closed(part, false));
   }
-  if (isPart(found.properties))
-    found.properties = Object.fromEntries(
-      Object.entries(found.properties).map(([name, part]) => [name, closed(part)]),
+  if (isPart(result.properties))
+    result.properties = Object.fromEntries(
+      Object.entries(result.properties).map(([name, part]) => [name, closed(part)]),
     );
-  if (found.items) found.items = closed(found.items);
-  if (whole) found.unevaluatedProperties = false;
-  return found;
+  if (result.items) result.items = closed(result.items);
+  if (whole) result.unevaluatedProperties = false;
+  return result;
 }
 
 type Check = (value: unknown) => string[];
@@ -99,8 +99,8 @@ function openChecks(): (name: string, schema: () => unknown) => Check {
   formats.default(ajv);
   const checks = new Map<string, Check>();
   return (name, schema) => {
-    const known = checks.get(name);
-    if (known) return known;
+    const cached = checks.get(name);
+    if (cached) return cached;
     const validate = ajv.compile(schema() as object);
     const check: Check = (value) =>
       validate(value) ? [] : [`${name}: ${ajv.errorsText(validate.errors, { dataVar: 'it' })}`];
@@ -119,10 +119,10 @@ function typedValue(text: string, { type }: Schema): unknown {
 function matchOf(template: string, path: string): Record<string, string> | null {
   const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const pattern = new RegExp(`^${template.replace(/\{\w+\}/g, '([^/]+)')}$`);
-  const found = pattern.exec(path);
+  const match = pattern.exec(path);
   return (
-    found &&
-    Object.fromEntries(names.map((name, place) => [name, decodeURIComponent(found[place + 1] ?? '')]))
+    match &&
+    Object.fromEntries(names.map((name, place) => [name, decodeURIComponent(match[place + 1] ?? '')]))
   );
 }
 

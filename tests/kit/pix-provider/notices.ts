@@ -32,7 +32,7 @@ const MAX_ANSWER_MS = 10_000;
 
 export function openNotices(key: string, { noticeProblems }: Judge, violations: string[]): Notices {
   let address = '';
-  let held: unknown[] = [];
+  let heldBodies: unknown[] = [];
   const underway = new Set<Promise<unknown>>();
 
   async function post(body: unknown): Promise<Sent> {
@@ -69,14 +69,14 @@ export function openNotices(key: string, { noticeProblems }: Judge, violations: 
       const body = { pix: payments.map((payment) => paymentWire(payment, key)) };
       violations.push(...noticeProblems(body));
       const { delivery } = notices;
-      if (delivery === 'held') held.push(body);
+      if (delivery === 'held') heldBodies.push(body);
       if (delivery === 'held' || delivery === 'lost' || !address) return;
       const late = typeof delivery === 'number' ? delivery : 0;
       underwayWith(send(body, late, delivery === 'twice' ? 2 : 1));
     },
     async deliver(order) {
-      const bodies = order === 'reordered' ? held.toReversed() : held;
-      held = [];
+      const bodies = order === 'reordered' ? heldBodies.toReversed() : heldBodies;
+      heldBodies = [];
       for (const body of bodies) await post(body);
     },
     forge: post,

@@ -78,7 +78,7 @@ export async function startPixProvider({
   judge?: Judge;
 } = {}): Promise<PixProviderServer> {
   const authority = openAuthority('Autoridade dos testes');
-  const [own, client] = [authority.sign('127.0.0.1'), authority.sign('volei-fotos')];
+  const [serverIdentity, client] = [authority.sign('127.0.0.1'), authority.sign('volei-fotos')];
   const folder = mkdtempSync(join(tmpdir(), 'volleyscouter-pix-'));
   const fileOf = (name: string, text: string): string => {
     writeFileSync(join(folder, name), text, { mode: 0o600 });
@@ -112,16 +112,16 @@ export async function startPixProvider({
     const text = await readBody(incoming);
     const url = new URL(incoming.url ?? '/', 'https://provider');
     const path = url.pathname.startsWith(`${BASE}/`) ? url.pathname.slice(BASE.length) : `!${url.pathname}`;
-    const what = `${incoming.method} ${path}`;
-    provider.requests.push(what);
-    const refund = /^PUT .*\/devolucao\/([^/]+)$/.exec(what)?.[1];
+    const requestLine = `${incoming.method} ${path}`;
+    provider.requests.push(requestLine);
+    const refund = /^PUT .*\/devolucao\/([^/]+)$/.exec(requestLine)?.[1];
     if (refund)
       refunds.push({
         id: refund,
         cents: centsOf(String((jsonOf(text) as { valor?: string } | undefined)?.valor)),
         reply,
       });
-    const trouble = troubles.next(what);
+    const trouble = troubles.next(requestLine);
     if (await before(trouble, incoming, reply)) return;
 
     const [type = ''] = (incoming.headers['content-type'] ?? '').split(';');
@@ -129,7 +129,7 @@ export async function startPixProvider({
     const method = incoming.method ?? '';
     const request: Request = { method, path, query: url.searchParams, type, body: jsonOf(text) };
     const right =
-      what === 'POST /oauth/token'
+      requestLine === 'POST /oauth/token'
         ? door.tokenFor(authorization, type, text)
         : answer(judge.operationOf(method, path), request, authorization);
     if (trouble === 'cut-after') return void incoming.socket.destroy();
@@ -139,7 +139,7 @@ export async function startPixProvider({
     reply.end(content === undefined ? undefined : JSON.stringify(content));
   }
 
-  const tls = { cert: own.certificate, key: own.key, ca: authority.certificate };
+  const tls = { cert: serverIdentity.certificate, key: serverIdentity.key, ca: authority.certificate };
   const server = createServer({ ...tls, requestCert: true, rejectUnauthorized: true }, (incoming, reply) => {
     if (!(incoming.socket as TLSSocket).authorized) violations.push('a connection without a certificate');
     handle(incoming, reply).catch((cause: unknown) => {

@@ -115,7 +115,7 @@ export function fakeBrowser(server: FakeServer, clock = manualClock()): FakeBrow
   }
 
   function open({ record = true, locks = true } = {}): Tab {
-    const heard = new Set<() => void>();
+    const tabListeners = new Set<() => void>();
     const wakes = new Set<() => void>();
     const stops: Stop[] = [];
     let dead = false;
@@ -156,12 +156,16 @@ export function fakeBrowser(server: FakeServer, clock = manualClock()): FakeBrow
       },
       openLive(match, events) {
         tab.events = events;
-        const told = (event: { from: number; seq: number; entries: { seq: number; command: Command }[] }) => {
+        const onEntries = (event: {
+          from: number;
+          seq: number;
+          entries: { seq: number; command: Command }[];
+        }) => {
           if (dead || !connected || tab.deaf || tab.network !== 'on') return;
           const { lease } = server.state;
           setTimeout(() => tab.events?.pushed({ partida: match, ...structuredClone(event), lease }), 0);
         };
-        server.listeners.add(told);
+        server.listeners.add(onEntries);
         const join = (): void => {
           if (!connected || tab.network !== 'on') return;
           const { log, lease, exists } = server.state;
@@ -178,7 +182,7 @@ export function fakeBrowser(server: FakeServer, clock = manualClock()): FakeBrow
           clock: async () => (connected && tab.network === 'on' ? clock.now() : null),
           close() {
             tab.events = null;
-            server.listeners.delete(told);
+            server.listeners.delete(onEntries);
           },
         };
       },
@@ -188,8 +192,8 @@ export function fakeBrowser(server: FakeServer, clock = manualClock()): FakeBrow
             if (other !== tab) for (const listener of listeners) setTimeout(listener, 0);
         },
         listen(_, changed) {
-          heard.add(changed);
-          return () => heard.delete(changed);
+          tabListeners.add(changed);
+          return () => tabListeners.delete(changed);
         },
         lead(_, leads) {
           if (!locks) {
@@ -267,7 +271,7 @@ export function fakeBrowser(server: FakeServer, clock = manualClock()): FakeBrow
         clock.advance(0);
       },
     };
-    channel.set(tab, heard);
+    channel.set(tab, tabListeners);
     const unsubscribe = follower.subscribe(() => undefined);
     return tab;
   }
@@ -276,13 +280,13 @@ export function fakeBrowser(server: FakeServer, clock = manualClock()): FakeBrow
 }
 
 /** Advances time until a condition holds; throws after 4000 turns. */
-export async function until(clock: ManualClock, holds: () => boolean, what = 'it'): Promise<void> {
+export async function until(clock: ManualClock, condition: () => boolean, subject = 'it'): Promise<void> {
   for (let turns = 0; turns < 4000; turns++) {
-    if (holds()) return;
+    if (condition()) return;
     await turn();
     if (turns % 10 === 9) clock.advance(250);
   }
-  throw new Error(`Waited for ${what} in vain.`);
+  throw new Error(`Waited for ${subject} in vain.`);
 }
 
 /** Runs all pending work without advancing the clock. */

@@ -79,7 +79,7 @@ class Run {
 
   /** Checks an effect when it is requested. */
   private check(effect: Effect, tab: Tab): void {
-    const wrong = (what: string): void => void this.problems.push(what);
+    const wrong = (problem: string): void => void this.problems.push(problem);
     if (effect.kind === 'fetch' && tab.calls.some(({ kind }) => kind === 'fetch')) wrong('two fetches');
     if (effect.kind === 'load' && tab.storing.some(({ kind }) => kind === 'load')) wrong('two loads');
     if (effect.kind === 'reopen') {
@@ -105,11 +105,11 @@ class Run {
     const { state, storing } = this.tab;
     const { outbox, server } = state;
     if (!outbox || !server.known) return;
-    const shown = new Set(idsOf([...server.known.confirmed, ...waitingCommands(state)]));
-    const beside = outbox.batches.flatMap(({ commands, rejected }) =>
+    const shownIds = new Set(idsOf([...server.known.confirmed, ...waitingCommands(state)]));
+    const outboxIds = outbox.batches.flatMap(({ commands, rejected }) =>
       idsOf([...commands, ...(rejected ?? [])]),
     );
-    const hidden = this.own.filter((id) => !shown.has(id) && !beside.includes(id));
+    const hidden = this.own.filter((id) => !shownIds.has(id) && !outboxIds.includes(id));
     if (!this.restored && hidden.length > 0) this.problems.push(`${hidden} left the screen`);
     const log = idsOf(server.known.confirmed);
     if (!this.restored && log.some((id, index) => id !== idsOf(this.server.log)[index]))
@@ -144,10 +144,14 @@ class Run {
     tab.deliver(call, reaches, answered);
     const after = new Set(openBatches(tab.state.outbox?.batches ?? []).map(({ number }) => number));
     if (call.kind !== 'append' || !answered || !reaches) return;
-    const told = call.batches.filter(({ number }) => before.has(number) && !after.has(number));
-    for (const { number } of told) this.acknowledged.add(number);
+    const settledBatches = call.batches.filter(({ number }) => before.has(number) && !after.has(number));
+    for (const { number } of settledBatches) this.acknowledged.add(number);
     // an answer with fates is an acknowledgement, even if `step` rejects it
-    if (this.server.alive && told.length === 0 && !call.batches.some(({ number }) => this.isBad(number)))
+    if (
+      this.server.alive &&
+      settledBatches.length === 0 &&
+      !call.batches.some(({ number }) => this.isBad(number))
+    )
       for (const { number } of call.batches) if (this.server.fates[number - 1]) this.acknowledged.add(number);
   }
 
@@ -162,8 +166,8 @@ class Run {
    */
   private reload(choice: number): void {
     const { storing, calls, aborted } = this.tab;
-    const done = choice % (storing.length + 1);
-    for (const call of storing.slice(0, done)) {
+    const completed = choice % (storing.length + 1);
+    for (const call of storing.slice(0, completed)) {
       this.store.run(call);
       if (call.kind === 'keep') this.own.push(...idsOf(call.lists.flat()));
     }
@@ -189,7 +193,7 @@ class Run {
     const { tab, server, store } = this;
     const id = `${++this.count}`;
     const session = (): void => tab.feed({ kind: 'sessions-changed' });
-    const made: Record<Move, () => void> = {
+    const actions: Record<Move, () => void> = {
       enter: () => this.enter(id),
       'enter two': () => this.enter(id, `${id}+`),
       'enter bad': () => this.enter(`bad${id}`),
@@ -254,7 +258,7 @@ class Run {
         this.rest(({ kind }) => kind === 'fetch');
       },
     };
-    made[move]();
+    actions[move]();
     if (this.tab.state.outbox?.halted) met.halted++;
     this.checkScreen();
   }
@@ -312,16 +316,17 @@ class Run {
     const { server, store } = this;
     const entered = store.history.flatMap(({ commands }) => idsOf(commands));
     const refused = entered.filter((id) => id.startsWith('bad'));
-    const taken = entered.filter((id) => !id.startsWith('bad'));
+    const accepted = entered.filter((id) => !id.startsWith('bad'));
     const log = idsOf(server.log).filter((id) => !id.startsWith('bia'));
     const aside = idsOf(server.aside);
-    if ([...log, ...aside].sort().join() !== [...taken].sort().join())
-      this.problems.push(`entered ${taken}, stored ${log}, aside ${aside}`);
+    if ([...log, ...aside].sort().join() !== [...accepted].sort().join())
+      this.problems.push(`entered ${accepted}, stored ${log}, aside ${aside}`);
     for (const list of [log, aside])
-      if (list.join() !== taken.filter((id) => list.includes(id)).join()) this.problems.push(`order ${list}`);
-    const beside = [...store.batches.values()].flatMap(({ rejected }) => idsOf(rejected ?? []));
-    if (beside.sort().join() !== refused.sort().join())
-      this.problems.push(`refused ${refused}, kept ${beside}`);
+      if (list.join() !== accepted.filter((id) => list.includes(id)).join())
+        this.problems.push(`order ${list}`);
+    const rejectedIds = [...store.batches.values()].flatMap(({ rejected }) => idsOf(rejected ?? []));
+    if (rejectedIds.sort().join() !== refused.sort().join())
+      this.problems.push(`refused ${refused}, kept ${rejectedIds}`);
   }
 }
 

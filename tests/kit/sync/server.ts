@@ -29,8 +29,8 @@ export interface Told {
 }
 
 export function fakeServer() {
-  const listeners = new Set<(told: Told) => void>();
-  const done = new Map<string, Fate[]>();
+  const listeners = new Set<(event: Told) => void>();
+  const fatesByClient = new Map<string, Fate[]>();
   const state = {
     log: [] as Command[],
     lease: null as Lease | null,
@@ -53,7 +53,7 @@ export function fakeServer() {
     copyLag: 0,
   };
 
-  const tell = (from: number): void => {
+  const notify = (from: number): void => {
     const entries = state.log.slice(from).map((command, index) => ({ seq: from + 1 + index, command }));
     for (const listener of listeners) listener({ from, seq: state.log.length, entries });
   };
@@ -63,7 +63,7 @@ export function fakeServer() {
     const from = state.log.length;
     state.log.push(...commands);
     state.game = { ...state.game, seq: state.log.length };
-    tell(from);
+    notify(from);
   }
 
   function append(account: string, { client, batches }: AppendBody): Answer<Appended> {
@@ -72,7 +72,7 @@ export function fakeServer() {
     if (!state.exists) return err(failure('not-found', 404));
     const wrong = batches.some(({ commands }) => commands.some((each) => state.invalid(each as Command)));
     if (wrong) return err(failure('invalid-data', 422, { problem: 'x' }));
-    const fates = [...(done.get(client) ?? [])];
+    const fates = [...(fatesByClient.get(client) ?? [])];
     const holder = { client, account, name: account, since: '2026-01-01T00:00:00.000Z' };
     const answer: Appended['fates'] = [];
     const from = state.log.length;
@@ -97,10 +97,10 @@ export function fakeServer() {
     }
     Object.assign(state, { log, lease, aside: [...state.aside, ...aside] });
     state.game = { ...state.game, seq: log.length };
-    done.set(client, fates);
-    if (log.length > from) tell(from);
-    const held = lease ?? { ...holder, epoch: 0 };
-    return ok({ fates: answer, seq: log.length, lease: held, rules: state.rules });
+    fatesByClient.set(client, fates);
+    if (log.length > from) notify(from);
+    const currentLease = lease ?? { ...holder, epoch: 0 };
+    return ok({ fates: answer, seq: log.length, lease: currentLease, rules: state.rules });
   }
 
   function readLog(since: number): Answer<LogAnswer> {
@@ -131,15 +131,19 @@ export function fakeServer() {
     if (!state.alive.has(account)) return err(failure('session-expired', 401));
     const since = '2026-01-01T00:00:00.000Z';
     state.lease = take(state.lease, { client, account, name: account, since });
-    tell(state.log.length);
-    return ok({ lease: state.lease, seq: state.log.length, lastNumber: done.get(client)?.length ?? 0 });
+    notify(state.log.length);
+    return ok({
+      lease: state.lease,
+      seq: state.log.length,
+      lastNumber: fatesByClient.get(client)?.length ?? 0,
+    });
   }
 
   /** Restores a backup: the log up to `seq`, and the fates of the first `batches` batches of a client. */
   function restore(seq: number, client: string, batches: number): void {
     state.log = state.log.slice(0, seq);
     state.game = { ...state.game, seq };
-    done.set(client, (done.get(client) ?? []).slice(0, batches));
+    fatesByClient.set(client, (fatesByClient.get(client) ?? []).slice(0, batches));
   }
 
   return { state, listeners, add, append, readLog, readGame, readCopy, takeLease, restore };

@@ -53,9 +53,9 @@ const batchesOf = (text: string): KeptBatch[] => text.split(' ').filter(Boolean)
 
 /** Parses an event; `state` is the state before the event. */
 function eventOf(text: string, { server, outbox }: SyncState): SyncEvent | null {
-  const [kind = '', ...words] = text.split(' ');
-  const rest = words.join(' ');
-  const [one, two, three] = words;
+  const [kind = '', ...args] = text.split(' ');
+  const rest = args.join(' ');
+  const [one, two, three] = args;
   const { call = 0, since = 0 } = server.fetching ?? {};
   const sending = outbox?.activity.kind === 'calling' ? outbox.activity : { call: 0, batches: [] };
   const press = outbox?.presses[0]?.press ?? 0;
@@ -72,7 +72,7 @@ function eventOf(text: string, { server, outbox }: SyncState): SyncEvent | null 
     // pushed from ids
     case 'pushed': {
       const from = Number(one);
-      const commands = plays(words.slice(1).join(' '));
+      const commands = plays(args.slice(1).join(' '));
       const entries = commands.map((command, index) => ({ seq: from + 1 + index, command }));
       return { kind, push: { from, seq: from + commands.length, entries }, lease: null };
     }
@@ -105,11 +105,11 @@ function eventOf(text: string, { server, outbox }: SyncState): SyncEvent | null 
     // answered fate seq: the fate of all batches that were sent
     case 'answered': {
       const fates = sending.batches.map(({ number }) => ({ number, fate: one as Fate }));
-      const held = lease(1, one === 'aside' ? 'other' : 'browser');
+      const newLease = lease(1, one === 'aside' ? 'other' : 'browser');
       const answer = ok({
         fates,
         seq: Number(two),
-        lease: { ...held, epoch: one === 'aside' ? 2 : 1 },
+        lease: { ...newLease, epoch: one === 'aside' ? 2 : 1 },
         rules: 1,
       });
       return { kind: 'appended', call: sending.call, answer };
@@ -177,9 +177,9 @@ function rowOf(event: string, state: SyncState, effects: readonly Effect[]): str
   const { kept, sending, stored } = countsOf(state);
   const link = state.server.ended ? 'ended' : linkOf(state);
   const sender = [state.outbox?.activity.kind ?? 'none', ...(link === 'online' ? [] : [link])].join(' ');
-  const asked = effects.filter(({ kind }) => kind !== 'clear-timer').map(effectText);
-  const shown = [...log, ...waiting].join(' ');
-  return [event, shown, `${kept}/${sending}/${stored}`, sender, asked.join(', ')].join(' | ');
+  const effectTexts = effects.filter(({ kind }) => kind !== 'clear-timer').map(effectText);
+  const shownIds = [...log, ...waiting].join(' ');
+  return [event, shownIds, `${kept}/${sending}/${stored}`, sender, effectTexts.join(', ')].join(' | ');
 }
 
 /** Runs the events of a table; returns the table with the results of `step`. */

@@ -229,8 +229,13 @@ export class Tab {
       const entries = server.log.map((command, index) => ({ seq: index + 1, command })).slice(call.since);
       const log = ok({ seq: server.log.length, entries, lease: server.lease, rules: 1 });
       const game = call.game ? ok({ seq: server.log.length }) : null;
-      const came = reaches && answered;
-      this.feed({ kind: 'fetched', call: call.call, game: came ? game : null, log: came ? log : lost });
+      const isAnswered = reaches && answered;
+      this.feed({
+        kind: 'fetched',
+        call: call.call,
+        game: isAnswered ? game : null,
+        log: isAnswered ? log : lost,
+      });
     } else if (call.kind === 'take-lease') {
       if (reaches) server.lease = take(server.lease, holder(CLIENT, 'ana'));
       const lease = server.lease as Lease;
