@@ -148,7 +148,7 @@ export function CartPhoto({ product: { _id, imageCard, thumbhash } }: { product:
 
 /**
  * Photos of the cart that are already in an open purchase. They are paid with that purchase, unless the buyer
- * includes them in this one.
+ * includes them in this purchase.
  */
 export function WaitingGroup({ group, lines }: { group: WaitingLines; lines: Lines }) {
   const { _id, numero, status } = group.compra;

@@ -5,7 +5,7 @@ import { toast } from '../../kit/toast.ts';
 import { call } from '../../platform/api/call.ts';
 import { useReconnected } from '../../platform/api/reconnected.ts';
 import { shopCalls } from '../../platform/api/shopCalls.ts';
-import { type Looked, renewCart, type ShopCart } from '../shared/cart.ts';
+import { type CartCheck, renewCart, type ShopCart } from '../shared/cart.ts';
 import type { ShopFilter } from './filter.ts';
 import { listKey, type ShopPage } from './pageQuery.ts';
 import { shopText as words } from './shopText.ts';
@@ -13,7 +13,7 @@ import { shopText as words } from './shopText.ts';
 const AT_ONCE = 4;
 
 /** Fetches the current state of products. Products without an answer are in neither list. */
-async function refetchProducts(ids: readonly string[]): Promise<Looked> {
+async function refetchProducts(ids: readonly string[]): Promise<CartCheck> {
   const gone = new Set<string>();
   const there: ShopProduct[] = [];
   const waiting = [...ids];

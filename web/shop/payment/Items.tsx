@@ -68,8 +68,8 @@ interface ItemsProps {
 export function Items({ purchase, seller }: ItemsProps) {
   const { _id: id, produtos, status } = purchase;
   const { busy, failed, run } = useTasks();
-  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
-  const why = useId();
+  const [downloadedIds, setDownloadedIds] = useState<ReadonlySet<string>>(new Set());
+  const reasonId = useId();
   const paid = status === 'Pago';
   const files = purchase.partes?.length > 1 ? purchase.partes : [{ bytes: 0 }];
   const [shares] = useState(sharesPhotos);
@@ -82,17 +82,18 @@ export function Items({ purchase, seller }: ItemsProps) {
         id,
         (now) => now.produtos.find(({ _id }) => _id === item._id)?.image ?? '',
       );
-      if (!problem) setTaken((before) => new Set(before).add(item._id));
+      if (!problem) setDownloadedIds((before) => new Set(before).add(item._id));
       return problem;
     });
-  const noteSaved = (photos: readonly string[]) => setTaken((before) => new Set([...before, ...photos]));
+  const noteSaved = (photos: readonly string[]) =>
+    setDownloadedIds((before) => new Set([...before, ...photos]));
   const receipt = (paid || status === 'Estornado') && seller;
   return (
     <Card as="section" gap={16} className={classes.items} aria-label={words.items}>
       <Row gap={16} align="baseline" justify="between" rowGap={0}>
         <Heading size="lg">{words.items}</Heading>
         {closed && (
-          <Text id={why} c="dimmed">
+          <Text id={reasonId} c="dimmed">
             {closed}
           </Text>
         )}
@@ -138,14 +139,14 @@ export function Items({ purchase, seller }: ItemsProps) {
             place={place + 1}
             open={paid && !item.retirada}
             only={only}
-            why={closed && why}
+            reasonId={closed && reasonId}
             busy={busy.has(item._id)}
             save={
               shares && !only
                 ? (label) => <SavePhotos small {...{ id, label }} photos={[item._id]} onSaved={noteSaved} />
                 : null
             }
-            taken={item.baixadaEm !== '' || taken.has(item._id)}
+            isDownloaded={item.baixadaEm !== '' || downloadedIds.has(item._id)}
             onDownload={() => takeOne(item)}
           />
         ))}
@@ -161,15 +162,15 @@ interface ItemProps {
   /** True if only one photo can be downloaded. */
   only: boolean;
   /** Id of the element that explains why the download is closed. */
-  why: string | undefined;
+  reasonId: string | undefined;
   busy: boolean;
-  taken: boolean;
+  isDownloaded: boolean;
   /** Renders 'Salvar no celular' with this accessible label. */
   save: ((label: string) => ReactNode) | null;
   onDownload: () => void;
 }
 
-function Item({ item, place, open, only, why, busy, taken, save, onDownload }: ItemProps) {
+function Item({ item, place, open, only, reasonId, busy, isDownloaded, save, onDownload }: ItemProps) {
   const { evento, local, imageCard, thumbhash, priceInCents, retirada, repetida } = item;
   return (
     <Row as="li" gap={12} wrap={false} className={classes.item}>
@@ -189,7 +190,7 @@ function Item({ item, place, open, only, why, busy, taken, save, onDownload }: I
       </span>
       <Small className={classes.price} data-figures>
         {reais(priceInCents)}
-        {taken && open && (
+        {isDownloaded && open && (
           <Row as="span" wrap={false} className={classes.taken}>
             <IconCheck size={14} stroke={2.5} aria-hidden="true" /> {words.downloaded}
           </Row>
@@ -206,7 +207,7 @@ function Item({ item, place, open, only, why, busy, taken, save, onDownload }: I
           disabled={!open}
           loading={busy}
           aria-label={words.downloadOf(words.photoOf(place, evento, local))}
-          aria-describedby={why}
+          aria-describedby={reasonId}
           onClick={onDownload}
         >
           {words.download}

@@ -42,10 +42,10 @@ function Repeated({ purchase }: { purchase: Purchase }) {
 export function PayPanel({ purchase }: { purchase: Purchase }) {
   const { chavePix, validoAte } = purchase;
   const field = useRef<HTMLTextAreaElement>(null);
-  const left = useLeft(validoAte);
+  const remainingMs = useLeft(validoAte);
   const copying = useCopying(purchase, field);
   const renewing = useRenewing(purchase);
-  const ended = left === 0;
+  const ended = remainingMs === 0;
   const isPart = purchase.pagoEmPartes > 0;
   const repeated = purchase.produtos.some(({ repetida }) => repetida);
   const renew = (
@@ -88,9 +88,9 @@ export function PayPanel({ purchase }: { purchase: Purchase }) {
             >
               {words.copy}
             </Button>
-            {left !== null && (
+            {remainingMs !== null && (
               <Small as="p" className={classes.left}>
-                {words.left} <time>{clockOf(left)}</time>
+                {words.left} <time>{clockOf(remainingMs)}</time>
               </Small>
             )}
           </Stack>
@@ -195,9 +195,9 @@ const problemOf = (failure: Failure | null) =>
 async function renewCode(purchase: Purchase): Promise<Result<unknown, Failure>> {
   const { _id: id } = purchase;
   const body = { codigo: accountOf('shopper'), valor: dueOf(purchase) / 100 };
-  const made = await call(purchaseCalls.makeCode, { body }, { as: 'shopper' });
-  if (!made.ok) return made;
-  const { chavePix } = made.value;
+  const codeAnswer = await call(purchaseCalls.makeCode, { body }, { as: 'shopper' });
+  if (!codeAnswer.ok) return codeAnswer;
+  const { chavePix } = codeAnswer.value;
   return call(purchaseCalls.updatePurchase, { params: { id }, body: { chavePix } }, { as: 'shopper' });
 }
 
@@ -215,7 +215,7 @@ const useRenewing = (purchase: Purchase) =>
  * Returns the difference to the server's clock in ms. Without it, a device with a wrong clock would show a
  * valid code as expired.
  */
-async function askOffset(): Promise<number> {
+async function fetchClockOffset(): Promise<number> {
   const response = await fetch(purchaseCalls.readSeller.path, { cache: 'no-store' });
   return offsetOf(response.headers.get('date'), Date.now());
 }
@@ -224,18 +224,18 @@ async function askOffset(): Promise<number> {
  * Returns the milliseconds until a code expires, updated each second; `null` if the code has no expiry or the
  * offset is loading.
  */
-function useLeft(until: string): number | null {
+function useLeft(expiry: string): number | null {
   const { data: offset = 0, isPending } = useQuery({
     queryKey: ['clock'],
-    queryFn: askOffset,
+    queryFn: fetchClockOffset,
     staleTime: Number.POSITIVE_INFINITY,
-    enabled: until !== '',
+    enabled: expiry !== '',
   });
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    if (until === '') return;
+    if (expiry === '') return;
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
-  }, [until]);
-  return until === '' || isPending ? null : millisecondsUntil(until, now + offset);
+  }, [expiry]);
+  return expiry === '' || isPending ? null : millisecondsUntil(expiry, now + offset);
 }

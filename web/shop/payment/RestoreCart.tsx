@@ -15,7 +15,7 @@ import { restoreCartLines } from '../shared/restoreCartLines.ts';
 import { paymentText as words } from '../shared/texts/payment.ts';
 
 /** Returns the photos that can still be bought: not bought in another purchase, not removed. */
-const wantedOf = ({ produtos }: Purchase): PurchaseItem[] =>
+const buyableOf = ({ produtos }: Purchase): PurchaseItem[] =>
   produtos.filter(({ repetida, retirada }) => !repetida && !retirada);
 
 /** Puts photos into the cart with their current data in the shop. */
@@ -36,21 +36,21 @@ async function refill(items: readonly PurchaseItem[]): Promise<Result<null, Fail
 export function RestoreCart({ purchase, label }: { purchase: Purchase; label: string }) {
   const navigate = useNavigate();
   const inCart = new Set(useCart().map(({ product }) => product._id));
-  const wanted = wantedOf(purchase);
+  const buyable = buyableOf(purchase);
   // sets `again`: without it, photos of an open purchase would not be charged
   const count = () => {
     settlePurchase(purchase);
-    if (isOpen(purchase.status)) buyAgain(new Set(wanted.map(({ _id }) => _id)), true);
+    if (isOpen(purchase.status)) buyAgain(new Set(buyable.map(({ _id }) => _id)), true);
   };
   const { save, busy, failure } = useSave(
-    () => refill(wanted),
+    () => refill(buyable),
     () => {
       count();
       void navigate('/ar/cart');
     },
   );
-  if (wanted.length === 0) return null;
-  if (wanted.every(({ _id }) => inCart.has(_id)))
+  if (buyable.length === 0) return null;
+  if (buyable.every(({ _id }) => inCart.has(_id)))
     return (
       <LinkButton to="/ar/cart" onClick={count}>
         {words.toCart}

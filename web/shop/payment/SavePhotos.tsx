@@ -66,7 +66,7 @@ export function SavePhotos({ id, photos, label, small, onSaved }: SavePhotosProp
 
   const load = async (from: number): Promise<void> => {
     const { signal } = leaving.current;
-    const got: { ids: string[]; files: File[] } = { ids: [], files: [] };
+    const batch: { ids: string[]; files: File[] } = { ids: [], files: [] };
     setProblem(null);
     setFetching(0);
     try {
@@ -79,9 +79,9 @@ export function SavePhotos({ id, photos, label, small, onSaved }: SavePhotosProp
         if (address === '') throw new Error('no link');
         const file = await fetchPhoto(address, signal);
         bytes += file.size;
-        got.ids.push(photo);
-        got.files.push(file);
-        setFetching(got.files.length);
+        batch.ids.push(photo);
+        batch.files.push(file);
+        setFetching(batch.files.length);
       }
     } catch (cause) {
       if (signal.aborted) return;
@@ -91,7 +91,7 @@ export function SavePhotos({ id, photos, label, small, onSaved }: SavePhotosProp
       });
     }
     setFetching(null);
-    if (got.files.length > 0) setReady(got);
+    if (batch.files.length > 0) setReady(batch);
   };
 
   const share = async ({ ids, files }: Fetched): Promise<void> => {
@@ -104,12 +104,12 @@ export function SavePhotos({ id, photos, label, small, onSaved }: SavePhotosProp
     }
     onSaved(ids);
     setReady(null);
-    const done = saved + ids.length;
-    setSaved(done < photos.length ? done : 0);
-    if (done < photos.length) await load(done);
+    const savedCount = saved + ids.length;
+    setSaved(savedCount < photos.length ? savedCount : 0);
+    if (savedCount < photos.length) await load(savedCount);
   };
 
-  const left = photos.length - saved;
+  const remaining = photos.length - saved;
   return (
     <Stack gap={8}>
       {ready ? (
@@ -135,8 +135,8 @@ export function SavePhotos({ id, photos, label, small, onSaved }: SavePhotosProp
       {!small && (
         <Small as="p" role="status">
           {fetching !== null
-            ? words.fetching(fetching, Math.min(left, MAX_FILES))
-            : left > MAX_FILES || saved > 0
+            ? words.fetching(fetching, Math.min(remaining, MAX_FILES))
+            : remaining > MAX_FILES || saved > 0
               ? words.handfuls(saved, photos.length)
               : ready && words.next}
         </Small>

@@ -22,5 +22,5 @@ test('[F6] a wrong device clock is corrected by the server clock; differences be
   expect(offsetOf('Sat, 21 Nov 2026 15:00:00 GMT', now)).toBe(3 * 3_600_000);
   expect(offsetOf('Sat, 21 Nov 2026 11:45:00 GMT', now)).toBe(-15 * 60_000);
   expect(offsetOf('Sat, 21 Nov 2026 12:00:04 GMT', now)).toBe(0);
-  for (const nothing of [null, '', 'soon']) expect(offsetOf(nothing, now)).toBe(0);
+  for (const invalid of [null, '', 'soon']) expect(offsetOf(invalid, now)).toBe(0);
 });

@@ -2,7 +2,8 @@
 import { twoDigits } from '@volleyscouter/core/text/day';
 
 /** Returns the milliseconds until `until`, at least 0. `now`: server time. */
-export const millisecondsUntil = (until: string, now: number): number => Math.max(0, Date.parse(until) - now);
+export const millisecondsUntil = (expiry: string, now: number): number =>
+  Math.max(0, Date.parse(expiry) - now);
 
 /** Formats a time as `29:41` or, from one hour, as `1:00:00`. Rounds up to full seconds. */
 export function clockOf(ms: number): string {

@@ -24,7 +24,7 @@ export interface Receipt {
   note: string;
 }
 
-const told = (rows: readonly ReceiptLine[]): ReceiptLine[] => rows.filter(([, text]) => text !== '');
+const filledRows = (rows: readonly ReceiptLine[]): ReceiptLine[] => rows.filter(([, text]) => text !== '');
 
 /** Formats an amount with a plain space: the U+00A0 after R$ only prevents line breaks on screens. */
 const amount = (cents: number): string => reais(cents).replaceAll('\u00A0', ' ');
@@ -43,13 +43,13 @@ export function receiptOf(purchase: Purchase, seller: ReceiptSeller): Receipt {
   const reduced = listCents > totalPrice;
   return {
     title: words.title(numero),
-    seller: told([
+    seller: filledRows([
       [words.name, seller.nome],
       [words.document, seller.documento],
       [words.address, seller.endereco],
       [words.contact, seller.contato],
     ]),
-    buyer: told([
+    buyer: filledRows([
       [words.name, idAtleta.nome],
       [words.bought, purchaseMoment(dataCompra)],
       [words.paid, purchaseMoment(pagoEm)],
@@ -57,13 +57,13 @@ export function receiptOf(purchase: Purchase, seller: ReceiptSeller): Receipt {
       [words.status, status],
       [words.txid, txidOf(chavePix)],
     ]),
-    photos: produtos.map(({ evento, local, priceInCents, listCents: own, retirada }, place) => ({
+    photos: produtos.map(({ evento, local, priceInCents, listCents: itemListCents, retirada }, place) => ({
       place: words.place(place + 1),
       event: evento,
       local,
       amount: amount(priceInCents),
       note: [
-        ...(own > priceInCents ? [words.own(amount(own))] : []),
+        ...(itemListCents > priceInCents ? [words.own(amount(itemListCents))] : []),
         ...(retirada ? [words.takenDown] : []),
       ].join('; '),
     })),

@@ -9,12 +9,12 @@ export const savePhotosText = {
   save: 'Salvar no celular',
   saveOf: (photo: string) => `Salvar no celular: ${photo}`,
   hand: (count: number) => `Salvar ${photos(count)}`,
-  fetching: (done: number, of: number) => `Buscando ${done} de ${of}...`,
+  fetching: (fetched: number, of: number) => `Buscando ${fetched} de ${of}...`,
   next: 'Toque de novo e escolha onde salvar.',
-  handfuls: (done: number, of: number) =>
-    done === 0
+  handfuls: (saved: number, of: number) =>
+    saved === 0
       ? `${photos(of)}, em grupos de até 10 para caber na memória do celular.`
-      : `${done} de ${of} já salvas.`,
+      : `${saved} de ${of} já salvas.`,
   failed: 'Nem todas as fotos chegaram',
   failedText: 'Verifique a rede e toque de novo: nada se perde, e o que já foi salvo continua salvo.',
   closed: {

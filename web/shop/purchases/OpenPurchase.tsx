@@ -23,17 +23,17 @@ export function OpenBought() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   useEffect(() => {
-    let left = false;
-    const look = async () => {
+    let isUnmounted = false;
+    const redirect = async () => {
       const answer = await call(purchaseCalls.readCart, { body: { produtos: [id] } }, { as: 'shopper' });
-      if (left) return;
+      if (isUnmounted) return;
       const compra = answer.ok ? answer.value.produtos[0]?.compra : null;
       if (compra) save({ idCompra: compra._id });
       void navigate(compra ? '/ar/pagamentos/novo' : '/ar/compras', { replace: true });
     };
-    void look();
+    void redirect();
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, [id, navigate]);
   return null;

@@ -32,7 +32,7 @@ const MAX_CHART_ROWS = 10;
 type Sold = NonNullable<ReturnType<typeof useSales>['data']>;
 type Line = Sold['linhas'][number];
 
-function useSales({ por, de, ate, evento }: SalesAsked) {
+function useSales({ por, de, ate, evento }: SalesFilter) {
   return useQuery({
     queryKey: ['sales', por, de, ate, evento],
     placeholderData: keepPreviousData,
@@ -88,8 +88,8 @@ function sheetOf({ por, de, ate, evento, linhas, total, caixa }: Sold): NamedShe
 
 /** '/admin/vendas': sales by day, event, buyer, payer or photographer. */
 export function Sales() {
-  const [asked, change] = useSalesAddress();
-  const query = useSales(asked);
+  const [filter, change] = useSalesAddress();
+  const query = useSales(filter);
   const { data, isFetching } = query;
   const empty = data?.linhas.length === 0;
   return (
@@ -98,11 +98,11 @@ export function Sales() {
       lead={words.lead}
       actions={data && <ExportButtons disabled={empty || isFetching} read={async () => sheetOf(data)} />}
     >
-      <Filters asked={asked} onChange={change} />
+      <Filters filter={filter} onChange={change} />
       <QueryStates query={query} words={words} places={[84, 240, 280]}>
         {(sold) =>
           empty ? (
-            <Empty asked={asked} onChange={change} />
+            <Empty filter={filter} onChange={change} />
           ) : (
             <div className={classes.shown} data-old={isFetching || undefined}>
               <Figures total={sold.total} />
@@ -126,12 +126,12 @@ function Foot({ sold }: { sold: Sold }) {
   ));
 }
 
-interface AskProps {
-  asked: SalesAsked;
-  onChange: (change: Partial<SalesAsked>) => void;
+interface FilterProps {
+  filter: SalesFilter;
+  onChange: (change: Partial<SalesFilter>) => void;
 }
 
-function Filters({ asked, onChange }: AskProps) {
+function Filters({ filter, onChange }: FilterProps) {
   const { data: events = [] } = useQuery({
     queryKey: ['admin-events'],
     queryFn: ({ signal }) => queryCall(saleCalls.listEvents, {}, { signal }),
@@ -141,16 +141,16 @@ function Filters({ asked, onChange }: AskProps) {
       <SegmentedControl
         size="md"
         aria-label={words.by}
-        value={asked.por}
+        value={filter.por}
         onChange={(por) => onChange({ por: por as SalesBy })}
         data={(isSeller() ? SALES_BY : OWN_SALES_BY).map((value) => ({ value, label: words.ways[value] }))}
       />
-      <PeriodFilter period={asked} onChange={onChange} />
+      <PeriodFilter period={filter} onChange={onChange} />
       <NativeSelect
         flex="1 1 14rem"
         maw="24rem"
         aria-label={words.event}
-        value={asked.evento}
+        value={filter.evento}
         onChange={({ currentTarget }) => onChange({ evento: currentTarget.value })}
         data={[{ value: '', label: words.allEvents }, ...events.map(({ name }) => name)]}
       />
@@ -158,8 +158,8 @@ function Filters({ asked, onChange }: AskProps) {
   );
 }
 
-function Empty({ asked, onChange }: AskProps) {
-  const everything = !asked.de && !asked.ate && asked.evento === '';
+function Empty({ filter, onChange }: FilterProps) {
+  const everything = !filter.de && !filter.ate && filter.evento === '';
   return (
     <Message
       icon={<IconChartBar size={28} stroke={1.75} />}
@@ -255,21 +255,21 @@ function Lines({ sold: { por, linhas, total } }: { sold: Sold }) {
 
 type SalesBy = (typeof SALES_BY)[number];
 
-interface SalesAsked extends Period {
+interface SalesFilter extends Period {
   por: SalesBy;
   evento: string;
 }
 
 /** Reads and changes the filters in the URL. Default values are omitted. */
-function useSalesAddress(): [SalesAsked, (change: Partial<SalesAsked>) => void] {
+function useSalesAddress(): [SalesFilter, (change: Partial<SalesFilter>) => void] {
   const [params, change] = useAddress();
   const por = SALES_BY.find((one) => one === params.get('por')) ?? 'dia';
-  const asked = { por, evento: params.get('evento') ?? '', ...readPeriod(params) };
+  const filter = { por, evento: params.get('evento') ?? '', ...readPeriod(params) };
   return [
-    asked,
+    filter,
     (part) =>
       change((address) => {
-        const next = { ...asked, ...part };
+        const next = { ...filter, ...part };
         writePeriod(address, next);
         for (const [name, value] of [
           ['por', next.por === 'dia' ? '' : next.por],

@@ -35,17 +35,17 @@ const monthOf = (day: string) => {
 export function barsOf(days: readonly SalesBar[]): SalesBar[] {
   if (days.length < WEEKS_FROM) return [...days];
   const groupOf = days.length < MONTHS_FROM ? weekOf : monthOf;
-  const found = new Map<string, SalesBar>();
+  const groups = new Map<string, SalesBar>();
   for (const { key: day, cents, compras } of days) {
     const group = groupOf(day);
-    const before = found.get(group.key);
-    found.set(group.key, {
+    const before = groups.get(group.key);
+    groups.set(group.key, {
       ...group,
       cents: (before?.cents ?? 0) + cents,
       compras: (before?.compras ?? 0) + compras,
     });
   }
-  return [...found.values()];
+  return [...groups.values()];
 }
 
 /**

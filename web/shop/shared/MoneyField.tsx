@@ -18,11 +18,11 @@ interface MoneyFieldProps
  * (R-SHOP-6).
  */
 export function MoneyField({ value, onChange, tags, empty, error, ...field }: MoneyFieldProps) {
-  const told = showPriceResult(value, tags);
-  const wrong = told.error ?? error;
+  const priceText = showPriceResult(value, tags);
+  const wrong = priceText.error ?? error;
   return (
     <TextInput
-      description={wrong ? undefined : value.trim() === '' && empty ? empty : told.hint}
+      description={wrong ? undefined : value.trim() === '' && empty ? empty : priceText.hint}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       inputMode="decimal"
       maxLength={15}

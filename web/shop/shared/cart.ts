@@ -49,12 +49,12 @@ export function changeCart(by: (cart: ShopCart) => ShopCart): number {
  * was added.
  */
 export function toggleInCart(product: ShopProduct): boolean {
-  let known = false;
+  let wasInCart = false;
   changeCart((cart) => {
-    known = cart.some((line) => line.product._id === product._id);
-    return known ? removeFromCart(cart, product._id) : addToCart(cart, product);
+    wasInCart = cart.some((line) => line.product._id === product._id);
+    return wasInCart ? removeFromCart(cart, product._id) : addToCart(cart, product);
   });
-  return !known;
+  return !wasInCart;
 }
 
 /** 'Remover': removes one unit of a product (section 4). */
@@ -63,7 +63,7 @@ export function takeOut(id: string): void {
 }
 
 /** Result of refetching the products of a cart. */
-export interface Looked {
+export interface CartCheck {
   /** Ids of products that are no longer for sale. */
   gone: ReadonlySet<string>;
   /** Products that are still for sale, with their current data. */
@@ -71,7 +71,7 @@ export interface Looked {
 }
 
 /** Returns the cart without unavailable products and with current prices. */
-export function renewed(cart: ShopCart, { gone, there }: Looked): ShopCart {
+export function renewed(cart: ShopCart, { gone, there }: CartCheck): ShopCart {
   const fresh = new Map(there.map((product) => [product._id, product]));
   return cart
     .filter(({ product }) => !gone.has(product._id))
@@ -79,7 +79,7 @@ export function renewed(cart: ShopCart, { gone, there }: Looked): ShopCart {
 }
 
 /** Renews the cart of this browser. Returns the number of lines removed. */
-export const renewCart = (looked: Looked): number => changeCart((cart) => renewed(cart, looked));
+export const renewCart = (check: CartCheck): number => changeCart((cart) => renewed(cart, check));
 
 /** Lines that will be bought: those without an open purchase, or included all the same (`again`). */
 export const countedIn = (cart: ShopCart): ShopCart => cart.filter(isCounted);

@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { readCart } from './cart.ts';
 import { restoreCartLines } from './restoreCartLines.ts';
 
-const kept = new Map<string, string>();
-const cartNow = () => readCart(kept.get('cartItems') ?? null);
+const storage = new Map<string, string>();
+const cartNow = () => readCart(storage.get('cartItems') ?? null);
 const line = (id: string, more: object = {}) => ({
   product: { _id: id, priceInCents: 1500 },
   quantity: 1,
@@ -12,17 +12,17 @@ const line = (id: string, more: object = {}) => ({
 });
 const cartOf = (...lines: object[]) => readCart(JSON.stringify(lines));
 
-beforeEach(() => stubLocalStorage(kept));
+beforeEach(() => stubLocalStorage(storage));
 
 test('[R-SHOP-2] a removed photo returns to its position with its open purchase and `again`', () => {
-  kept.set('cartItems', JSON.stringify([line('a'), line('c')]));
+  storage.set('cartItems', JSON.stringify([line('a'), line('c')]));
   const chosen = line('b', { compra: { _id: 'p', numero: 7, status: 'Pendente' }, again: true, quantity: 2 });
   restoreCartLines(cartOf(chosen), 1);
   expect(cartNow()).toEqual([line('a'), chosen, line('c')]);
 });
 
 test('a photo already in the cart stays unchanged', () => {
-  kept.set('cartItems', JSON.stringify([line('a', { quantity: 3 })]));
+  storage.set('cartItems', JSON.stringify([line('a', { quantity: 3 })]));
   restoreCartLines(cartOf(line('a'), line('b')));
   expect(cartNow()).toEqual([line('a', { quantity: 3 }), line('b')]);
 });

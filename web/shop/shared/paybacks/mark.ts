@@ -15,7 +15,7 @@ export interface Owed {
 }
 
 /** Invalidates all queries: payments, requests, the dashboard and the purchase show refunds. */
-const readAgain = (): Promise<void> => queryClient.invalidateQueries();
+const invalidateAll = (): Promise<void> => queryClient.invalidateQueries();
 
 const setPaidBack = (id: string, devolvido: boolean) =>
   call(paybackCalls.markPayback, { params: { id }, body: { devolvido } }, { as: 'admin' });
@@ -26,7 +26,7 @@ export async function markReturned(owed: Owed): Promise<Failure | null> {
   const answer = await setPaidBack(id, true);
   if (!answer.ok) return answer.error;
   await offerUndo(words.done(reais(cents), name), words.undo, () => void unmark(owed));
-  await readAgain();
+  await invalidateAll();
   return null;
 }
 
@@ -35,5 +35,5 @@ export async function unmark({ id, cents, name }: Owed): Promise<void> {
   const answer = await setPaidBack(id, false);
   if (!answer.ok) return void toast.bad(`${words.notDone}. ${answer.error.msg}`);
   void toast.good(words.undone(reais(cents), name));
-  await readAgain();
+  await invalidateAll();
 }

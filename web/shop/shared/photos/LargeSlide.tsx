@@ -20,7 +20,7 @@ interface LargeSlideProps {
 
 /** One photo of the large view; its blurred preview is shown until it has loaded. */
 export function LargeSlide({ photo, place, current, onGone, onRetry }: LargeSlideProps) {
-  const [come, setCome] = useState('');
+  const [loadedSrc, setLoadedSrc] = useState('');
   const { loss, fail, retry } = useLost(photo?.src ?? '', current, onGone);
   if (!photo && onRetry) return <Late onRetry={onRetry} />;
   if (!photo || loss === 'asking')
@@ -39,16 +39,16 @@ export function LargeSlide({ photo, place, current, onGone, onRetry }: LargeSlid
     <img
       key={photo.src}
       className={classes.photo}
-      data-come={come === photo.src || undefined}
+      data-come={loadedSrc === photo.src || undefined}
       style={{
         ...(size ?? { maxWidth: '100%', maxHeight: '100%' }),
-        ...(blur && come !== photo.src && { backgroundImage: `url("${blur}")` }),
+        ...(blur && loadedSrc !== photo.src && { backgroundImage: `url("${blur}")` }),
       }}
       src={photo.src}
       alt={photo.alt}
       draggable={false}
       fetchPriority={current ? 'high' : 'low'}
-      onLoad={() => setCome(photo.src)}
+      onLoad={() => setLoadedSrc(photo.src)}
       onError={fail}
     />
   );
@@ -102,22 +102,22 @@ export function useLost(src: string, current: boolean, onGone: ((src: string) =>
     };
   }, []);
 
-  const tell = (found: Loss) => {
-    setLost({ src, loss: found });
-    if (found === 'gone') onGone?.(src);
+  const showLoss = (reason: Loss) => {
+    setLost({ src, loss: reason });
+    if (reason === 'gone') onGone?.(src);
   };
-  const again = async () => {
-    const found = await lossOf(src);
+  const recheck = async () => {
+    const result = await lossOf(src);
     if (!alive.current) return;
-    if (found === null) setLost(null);
-    else tell(found);
+    if (result === null) setLost(null);
+    else showLoss(result);
   };
   const fail = async () => {
     setLost({ src, loss: 'asking' });
-    const found = await lossOf(src);
+    const result = await lossOf(src);
     // the address answers but the picture failed: the user can retry
-    if (alive.current) tell(found ?? 'late');
+    if (alive.current) showLoss(result ?? 'late');
   };
-  useReconnected(loss === 'late', again, current ? AGAIN_MS : undefined);
+  useReconnected(loss === 'late', recheck, current ? AGAIN_MS : undefined);
   return { loss, fail, retry: () => setLost(null) };
 }

@@ -138,12 +138,15 @@ export type OwnKeys = Readonly<Record<string, { label: string; run: () => void }
 
 /** List of the keys of the large view. `single`: there is no other photo. */
 export function LargeKeys({ keys = {}, single }: { keys: OwnKeys | undefined; single: boolean }) {
-  const own = Object.entries(keys).map(([key, { label }]): [string, string] => [key.toUpperCase(), label]);
+  const extraKeys = Object.entries(keys).map(([key, { label }]): [string, string] => [
+    key.toUpperCase(),
+    label,
+  ]);
   const view = single ? photosText.keys.slice(1) : photosText.keys;
   return (
     <Card as="section" className={classes.keys} aria-label={t.keys.title}>
       <dl>
-        {[...own, ...view].map(([key, label]) => (
+        {[...extraKeys, ...view].map(([key, label]) => (
           <div key={key}>
             <dt>{label}</dt>
             <dd>

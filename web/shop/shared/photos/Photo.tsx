@@ -28,7 +28,7 @@ const show = ({ currentTarget }: SyntheticEvent<HTMLImageElement>): void => {
   currentTarget.dataset.shown = 'faded';
 };
 
-const showKnown = (image: HTMLImageElement | null): void => {
+const showLoaded = (image: HTMLImageElement | null): void => {
   if (image?.complete && image.naturalWidth > 0) image.dataset.shown = 'now';
 };
 
@@ -45,7 +45,7 @@ export function Photo(props: PhotoProps) {
       ) : (
         <img
           key={src}
-          ref={showKnown}
+          ref={showLoaded}
           className={classes.photo}
           data-fit={fit}
           src={src}
@@ -74,11 +74,11 @@ function Lost({ alt, onBack }: { alt: string; onBack: () => void }) {
   useReconnected(true, onBack);
   const { onLine } = navigator;
   // an empty `alt` means that the text beside the photo describes it
-  const said =
+  const aria =
     alt === '' ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': alt } as const);
   return onLine ? (
-    <IconPhotoOff size={36} stroke={1.5} className={classes.lost} {...said} />
+    <IconPhotoOff size={36} stroke={1.5} className={classes.lost} {...aria} />
   ) : (
-    <span {...said} />
+    <span {...aria} />
   );
 }

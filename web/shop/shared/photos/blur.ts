@@ -1,7 +1,7 @@
 import { thumbHashToDataURL } from 'thumbhash';
 
 /** Cache of preview addresses by hash; cards are mounted again and again during a scroll. */
-const made = new Map<string, string>();
+const cache = new Map<string, string>();
 /** Max number of cached previews, about 4 KB each. */
 const MAX_CACHED = 600;
 
@@ -18,10 +18,10 @@ function decode(hash: string): string {
  */
 export function blurOf(hash: string): string {
   if (hash === '') return '';
-  const known = made.get(hash);
-  if (known !== undefined) return known;
-  if (made.size >= MAX_CACHED) made.clear();
+  const cached = cache.get(hash);
+  if (cached !== undefined) return cached;
+  if (cache.size >= MAX_CACHED) cache.clear();
   const address = decode(hash);
-  made.set(hash, address);
+  cache.set(hash, address);
   return address;
 }

@@ -37,7 +37,7 @@ export function useFotoAddress(): FotoAddress {
   const { place, opened } = (state ?? {}) as ViewState;
   const foto = useMemo(() => new URLSearchParams(search).get('foto'), [search]);
   const at = typeof place === 'number' ? place : null;
-  const go = useCallback(
+  const show = useCallback(
     (id: string | null, replace: boolean, next: ViewState | null) =>
       void navigate(
         { search: changed(search, { foto: id }) },
@@ -49,10 +49,10 @@ export function useFotoAddress(): FotoAddress {
     () => ({
       foto,
       place: at,
-      open: (id, where) => go(id, false, { place: where, opened: true }),
-      move: (id, where) => go(id, true, { place: where, opened }),
-      close: () => (opened ? void navigate(-1) : go(null, true, null)),
+      open: (id, position) => show(id, false, { place: position, opened: true }),
+      move: (id, position) => show(id, true, { place: position, opened }),
+      close: () => (opened ? void navigate(-1) : show(null, true, null)),
     }),
-    [foto, at, opened, go, navigate],
+    [foto, at, opened, show, navigate],
   );
 }

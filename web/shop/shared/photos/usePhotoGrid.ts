@@ -114,18 +114,18 @@ export function usePhotoGrid<Element extends HTMLElement, Layout extends GridLay
 
   /** Position of the last focused card. */
   const [active, setActive] = useState<number | null>(null);
-  const wanted = useRef<number | null>(null);
+  const pendingFocus = useRef<number | null>(null);
   // the card may be drawn only after the scroll
   useEffect(() => {
-    const card = wanted.current !== null && cardAt(frame, wanted.current);
+    const card = pendingFocus.current !== null && cardAt(frame, pendingFocus.current);
     if (!card) return;
-    wanted.current = null;
+    pendingFocus.current = null;
     card.focus({ preventScroll: true });
   });
   /** Scrolls to a position and focuses its card. */
   const focus = useCallback(
     (place: number) => {
-      wanted.current = place;
+      pendingFocus.current = place;
       setActive(place);
       const start = top + Math.floor(place / columns) * step;
       const lowest = start + step + below - window.innerHeight;

@@ -21,13 +21,13 @@ interface BuyersOnlyProps {
 export function BuyersOnly({ title, path, children }: BuyersOnlyProps) {
   const shopping = useSignedIn('shopper');
   const elsewhere = useLeftElsewhere();
-  const [came] = useState(shopping);
+  const [wasShopping] = useState(shopping);
   // stored now: after sign-out the entrance of this user is not known any more
   const [door] = useState(() => entranceOf('shopper'));
   if (shopping) return children;
-  if (!came && tokenOf('admin') !== null) return <AdminNote title={title} />;
+  if (!wasShopping && tokenOf('admin') !== null) return <AdminNote title={title} />;
   // a sign-out in this tab redirects by itself
-  return came && !elsewhere ? null : <Navigate to={door} replace state={{ from: path }} />;
+  return wasShopping && !elsewhere ? null : <Navigate to={door} replace state={{ from: path }} />;
 }
 
 /**
@@ -35,18 +35,18 @@ export function BuyersOnly({ title, path, children }: BuyersOnlyProps) {
  * the change, nor to a page in the back/forward cache.
  */
 function useLeftElsewhere(): boolean {
-  const [left, setLeft] = useState(false);
+  const [isSignedOut, setSignedOut] = useState(false);
   useEffect(() => {
-    const look = () => setLeft(tokenOf('shopper') === null);
-    const hear = ({ key }: StorageEvent) => (key === null || key === 'acessoToken') && look();
-    window.addEventListener('storage', hear);
-    window.addEventListener('pageshow', look);
+    const checkSession = () => setSignedOut(tokenOf('shopper') === null);
+    const onStorage = ({ key }: StorageEvent) => (key === null || key === 'acessoToken') && checkSession();
+    window.addEventListener('storage', onStorage);
+    window.addEventListener('pageshow', checkSession);
     return () => {
-      window.removeEventListener('storage', hear);
-      window.removeEventListener('pageshow', look);
+      window.removeEventListener('storage', onStorage);
+      window.removeEventListener('pageshow', checkSession);
     };
   }, []);
-  return left;
+  return isSignedOut;
 }
 
 /** Message for an admin: admins read the catalogue but cannot buy. */

@@ -10,7 +10,7 @@ import { refreshPurchases } from './queries.ts';
 type Open = Pick<PurchaseRow, '_id' | 'numero' | 'status'>;
 
 /** Not called for 'purchase-moved': the refetch shows the new status. */
-const sayWhyNot = (msg: string): void => void toast.bad(`${words.failed} ${msg}`);
+const showFailure = (msg: string): void => void toast.bad(`${words.failed} ${msg}`);
 
 /** "Já paguei": notifies the seller and checks the payment provider at once. */
 export function ClaimPaid({ purchase: { _id: id, numero } }: { purchase: Open }) {
@@ -18,7 +18,7 @@ export function ClaimPaid({ purchase: { _id: id, numero } }: { purchase: Open })
     async () => {
       const answer = await call(purchaseCalls.claimPaid, { params: { id } }, { as: 'shopper' });
       refreshPurchases();
-      if (!answer.ok && answer.error.code !== 'purchase-moved') sayWhyNot(answer.error.msg);
+      if (!answer.ok && answer.error.code !== 'purchase-moved') showFailure(answer.error.msg);
       return answer;
     },
     ({ status }) => toast.good(status === 'Pago' ? words.foundPaid : words.claimed),

@@ -11,9 +11,9 @@ export type PurchaseFollower = 'shopper' | 'admin';
 type Moved = (event?: PurchaseMoved) => void;
 
 /** Calls `moved` on each push and after each connection. Returns a function that unsubscribes. */
-export function followPurchases(who: PurchaseFollower, moved: Moved): () => void {
+export function followPurchases(follower: PurchaseFollower, moved: Moved): () => void {
   const coming = openLazyConnection((connect) => {
-    const connection = connect(() => ({ tokens: [tokenOf(who) ?? ''] }));
+    const connection = connect(() => ({ tokens: [tokenOf(follower) ?? ''] }));
     const { socket } = connection;
     socket.on('connect', () =>
       socket.emit('joinPurchases', ({ ok }) => {
@@ -29,10 +29,10 @@ export function followPurchases(who: PurchaseFollower, moved: Moved): () => void
 }
 
 /** Follows purchases while the component is mounted. */
-export function useFollowed(who: PurchaseFollower, moved: Moved): void {
+export function useFollowed(follower: PurchaseFollower, moved: Moved): void {
   const latest = useRef(moved);
   useEffect(() => {
     latest.current = moved;
   });
-  useEffect(() => followPurchases(who, (event) => latest.current(event)), [who]);
+  useEffect(() => followPurchases(follower, (event) => latest.current(event)), [follower]);
 }

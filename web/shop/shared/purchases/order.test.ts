@@ -7,15 +7,15 @@ const FINAL = fingerprintOf('ana', ['b', 'a'], 2400);
 
 test('[R-SHOP-8] the same cart in any order keeps its key; another cart, total or buyer gets a new key', () => {
   const first = orderFor(null, FINAL, newKey);
-  const kept = JSON.stringify({ ...first, id: 'p1', code: { chavePix: '0002', validoAte: 'x' } });
-  expect(orderFor(kept, fingerprintOf('ana', ['a', 'b'], 2400), newKey)).toEqual(JSON.parse(kept));
+  const stored = JSON.stringify({ ...first, id: 'p1', code: { chavePix: '0002', validoAte: 'x' } });
+  expect(orderFor(stored, fingerprintOf('ana', ['a', 'b'], 2400), newKey)).toEqual(JSON.parse(stored));
   for (const other of [
     fingerprintOf('ana', ['a'], 2400),
     fingerprintOf('ana', ['a', 'b'], 2300),
     fingerprintOf('bia', ['a', 'b'], 2400),
     fingerprintOf('ana', ['a', 'b', 'c'], 2400),
   ]) {
-    const next = orderFor(kept, other, newKey);
+    const next = orderFor(stored, other, newKey);
     expect(next.key).not.toBe(first.key);
     expect(next).toMatchObject({ id: null, code: null, fingerprint: other });
   }
@@ -39,14 +39,14 @@ test('an invalid stored order is null; one with an invalid code and id keeps its
 
 test('[R-PIX-2] a code is used only while more than 60 s remain', () => {
   const now = Date.parse('2026-11-21T12:00:00Z');
-  const until = (seconds: number) => ({
+  const expiringIn = (seconds: number) => ({
     chavePix: '0002',
     validoAte: new Date(now + seconds * 1000).toISOString(),
   });
   expect(isFresh(null, now)).toBe(false);
-  expect(isFresh(until(1800), now)).toBe(true);
-  expect(isFresh(until(61), now)).toBe(true);
-  expect(isFresh(until(60), now)).toBe(false);
-  expect(isFresh(until(-1), now)).toBe(false);
+  expect(isFresh(expiringIn(1800), now)).toBe(true);
+  expect(isFresh(expiringIn(61), now)).toBe(true);
+  expect(isFresh(expiringIn(60), now)).toBe(false);
+  expect(isFresh(expiringIn(-1), now)).toBe(false);
   expect(isFresh({ chavePix: '0002', validoAte: 'x' }, now)).toBe(false);
 });

@@ -41,8 +41,10 @@ export function readOrder(stored: string | null): Order | null {
 
 /** Returns the stored order if the fingerprint is the same, else a new one. */
 export function orderFor(stored: string | null, fingerprint: string, newKey: () => string): Order {
-  const known = readOrder(stored);
-  return known?.fingerprint === fingerprint ? known : { fingerprint, key: newKey(), code: null, id: null };
+  const storedOrder = readOrder(stored);
+  return storedOrder?.fingerprint === fingerprint
+    ? storedOrder
+    : { fingerprint, key: newKey(), code: null, id: null };
 }
 
 /** Min remaining time of a code to pay with it (ms). */

@@ -18,8 +18,8 @@ const PACKAGES = {
 const facts = (...produtos: CartFacts['produtos']): CartFacts => ({ produtos, pacotes: [PACKAGES] });
 
 test('[R-SHOP-2] an owned, removed or free photo is not charged and does not count for a package', () => {
-  const told = facts(fact('a'), fact('b', 'owned'), fact('c', 'gone'), fact('d', 'free'));
-  expect(totalBy(told, ['a', 'b', 'c', 'd'])).toMatchObject({ cents: 1500, listCents: 1500 });
+  const cartFacts = facts(fact('a'), fact('b', 'owned'), fact('c', 'gone'), fact('d', 'free'));
+  expect(totalBy(cartFacts, ['a', 'b', 'c', 'd'])).toMatchObject({ cents: 1500, listCents: 1500 });
   expect(totalBy(facts(fact('a'), fact('b')), ['b', 'a'])).toMatchObject({
     cents: 2000,
     listCents: 3000,

@@ -18,10 +18,10 @@ const priceBy = (sold: readonly Priced[], { pacotes }: CartFacts): Total => {
 /** Total of the photos that are for sale; `undefined` until the server has answered about each photo. */
 export function totalBy(facts: CartFacts | undefined, ids: readonly string[]): Total | undefined {
   if (!facts) return undefined;
-  const known = new Map(facts.produtos.map((fact) => [fact._id, fact]));
-  if (ids.some((id) => !known.has(id))) return undefined;
+  const factsById = new Map(facts.produtos.map((fact) => [fact._id, fact]));
+  if (ids.some((id) => !factsById.has(id))) return undefined;
   const sold: Priced[] = ids.flatMap((id) => {
-    const fact = known.get(id);
+    const fact = factsById.get(id);
     return fact?.state === 'ok' ? [fact] : [];
   });
   return priceBy(sold, facts);
@@ -29,9 +29,9 @@ export function totalBy(facts: CartFacts | undefined, ids: readonly string[]): T
 
 /** Total in cents. A photo without server data counts with its stored price. */
 export function estimate(facts: CartFacts | undefined, cart: ShopCart): number {
-  const known = new Map(facts?.produtos.map((fact) => [fact._id, fact]));
+  const factsById = new Map(facts?.produtos.map((fact) => [fact._id, fact]));
   const sold = cart.flatMap(({ product }): Priced[] => {
-    const fact = known.get(product._id);
+    const fact = factsById.get(product._id);
     if (!fact) return [product];
     return fact.state === 'ok' ? [fact] : [];
   });

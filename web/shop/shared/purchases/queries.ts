@@ -27,7 +27,7 @@ export const fetchAnew = (id: string) =>
   queryClient.fetchQuery({ queryKey: purchaseKey(id), queryFn: () => fetchPurchase(id), staleTime: 0 });
 
 /** Returns true if a payment may still arrive. A purchase cancelled for lack of payment may still be paid. */
-const mayTurn = (status: PurchaseStatus | undefined): boolean =>
+const mayBecomePaid = (status: PurchaseStatus | undefined): boolean =>
   status === undefined || isOpen(status) || status === 'Cancelado';
 
 /** Reads one purchase; refetches while its status may become Pago. */
@@ -36,7 +36,7 @@ export function usePurchase(id: string) {
     queryKey: purchaseKey(id),
     queryFn: ({ signal }) => fetchPurchase(id, signal),
     refetchOnWindowFocus: true,
-    refetchInterval: ({ state }) => (mayTurn(state.data?.status) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (mayBecomePaid(state.data?.status) ? POLL_MS : false),
   });
 }
 

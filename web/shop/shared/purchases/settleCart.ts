@@ -22,6 +22,6 @@ export function settlePurchase(purchase: Purchase): void {
 }
 
 /** 'Incluir mesmo assim': includes photos of an open purchase, or excludes them again. */
-export function buyAgain(ids: ReadonlySet<string>, again: boolean): void {
-  changeCart((cart) => boughtAgain(cart, ids, again));
+export function buyAgain(ids: ReadonlySet<string>, isOn: boolean): void {
+  changeCart((cart) => boughtAgain(cart, ids, isOn));
 }

@@ -7,13 +7,13 @@ import { boughtAgain, settled, settledBy } from './settledCart.ts';
 type Fact = CartFacts['produtos'][number];
 const nine = { _id: 'n', numero: 9, status: 'Pagamento em análise' } as const;
 const ten = { _id: 't', numero: 10, status: 'Pendente' } as const;
-const fact = (_id: string, said: Partial<Fact> = {}): Fact => ({
+const fact = (_id: string, fields: Partial<Fact> = {}): Fact => ({
   _id,
   state: 'ok',
   evento: 'Final',
   priceInCents: 1000,
   compra: null,
-  ...said,
+  ...fields,
 });
 const factsOf = (...produtos: Fact[]): CartFacts => ({ produtos, pacotes: [] });
 const stored = (...lines: object[]) =>
@@ -35,12 +35,12 @@ test('[R-SHOP-2] paid photos leave the cart; photos of open purchases are in no 
 });
 
 test('[R-SHOP-2] `again` holds only for the purchase for which it was set', () => {
-  const again = stored({ ...product('a'), compra: nine, again: true });
-  expect(countedIn(settled(again, factsOf(fact('a', { compra: nine }))))).toHaveLength(1);
-  expect(countedIn(settled(again, factsOf(fact('a', { compra: ten }))))).toHaveLength(0);
-  const [free] = settled(again, factsOf(fact('a')));
+  const included = stored({ ...product('a'), compra: nine, again: true });
+  expect(countedIn(settled(included, factsOf(fact('a', { compra: nine }))))).toHaveLength(1);
+  expect(countedIn(settled(included, factsOf(fact('a', { compra: ten }))))).toHaveLength(0);
+  const [free] = settled(included, factsOf(fact('a')));
   expect(free).toEqual({ product: { ...product('a').product, priceInCents: 1000 }, quantity: 1 });
-  expect(settled(again, factsOf())).toEqual(again);
+  expect(settled(included, factsOf())).toEqual(included);
 });
 
 test('the purchase to continue is a Pendente one if there is any, else the newest', () => {
@@ -53,10 +53,10 @@ test('the purchase to continue is a Pendente one if there is any, else the newes
 test('[R-SHOP-2] one purchase marks its open photos, removes paid ones and releases cancelled ones', () => {
   const cart = stored(product('a'), { ...product('b'), compra: ten }, product('c'));
   const item = (_id: string) => ({ _id }) as Parameters<typeof settledBy>[1]['produtos'][number];
-  const by = (said: Partial<Parameters<typeof settledBy>[1]>, from = cart) =>
-    settledBy(from, { ...nine, produtos: [item('a'), item('b')], ...said }).map(
+  const by = (change: Partial<Parameters<typeof settledBy>[1]>, from = cart) =>
+    settledBy(from, { ...nine, produtos: [item('a'), item('b')], ...change }).map(
       ({ product: { _id }, compra, again }) =>
-        [_id, compra?.numero, compra?.status, again].filter((said) => said !== undefined),
+        [_id, compra?.numero, compra?.status, again].filter((value) => value !== undefined),
     );
   const waits = ['a', 9, 'Pagamento em análise'];
   // the newer purchase keeps the photos that are in both

@@ -16,9 +16,9 @@ function renewedLine({ compra: before, again, ...line }: Line, fact: CartFacts['
 
 /** Returns the cart without owned photos, with current prices, and with the open purchase of each photo. */
 export function settled(cart: ShopCart, { produtos }: CartFacts): ShopCart {
-  const known = new Map(produtos.map((fact) => [fact._id, fact]));
+  const factsById = new Map(produtos.map((fact) => [fact._id, fact]));
   return cart.flatMap((line) => {
-    const fact = known.get(line.product._id);
+    const fact = factsById.get(line.product._id);
     if (fact?.state === 'owned') return [];
     return [fact?.state === 'ok' ? renewedLine(line, fact) : line];
   });
@@ -45,9 +45,9 @@ export function settledBy(
 }
 
 /** Sets or clears `again`: photos to buy although an open purchase has them. */
-export const boughtAgain = (cart: ShopCart, ids: ReadonlySet<string>, again: boolean): ShopCart =>
+export const boughtAgain = (cart: ShopCart, ids: ReadonlySet<string>, isOn: boolean): ShopCart =>
   cart.map((line) => {
     if (!ids.has(line.product._id)) return line;
     const { again: _, ...plain } = line;
-    return again ? { ...plain, again } : plain;
+    return isOn ? { ...plain, again: isOn } : plain;
   });

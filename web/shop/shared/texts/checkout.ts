@@ -96,21 +96,21 @@ export const checkoutText = {
 
   checking: 'Conferindo preços...',
   unchecked: 'Preços ainda não conferidos',
-  uncheckedText: (why: string) =>
-    `${why} O total abaixo é o que estava salvo neste aparelho; ele é conferido antes de qualquer pagamento.`,
+  uncheckedText: (reason: string) =>
+    `${reason} O total abaixo é o que estava salvo neste aparelho; ele é conferido antes de qualquer pagamento.`,
 
   again: 'Tentar novamente',
 
   changed: 'O carrinho mudou: confira antes de pagar',
   changes: ({ gone, free, owned, back, priced }: Changed, before: number, after: number) => {
-    const what = [
+    const parts = [
       ...one(gone, 'saiu da loja', 'saíram da loja'),
       ...one(free, 'virou brinde', 'viraram brindes'),
       ...one(owned, 'você já comprou', 'você já comprou'),
       ...one(back, 'voltou à loja', 'voltaram à loja'),
       ...one(priced, 'mudou de preço', 'mudaram de preço'),
     ];
-    const photosSaid = what.length > 0 ? `${LIST.format(what)}. ` : '';
+    const photosSaid = parts.length > 0 ? `${LIST.format(parts)}. ` : '';
     const totalSaid =
       before === after
         ? `O total continua ${reais(after)}.`

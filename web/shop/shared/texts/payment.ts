@@ -110,7 +110,7 @@ export const paymentText = {
   downloaded: 'Baixada',
   takenDown: 'Retirada a pedido de uma pessoa; o valor foi devolvido.',
   refunded: (amount: string) => `Devolvido: ${amount}`,
-  partCame: (came: string) => `Recebido: ${came}.`,
+  partCame: (received: string) => `Recebido: ${received}.`,
   partMissing: (due: string) => `Faltam ${due}.`,
   partTitle: (due: string) => `Faltam ${due}`,
   partText: 'Uma parte chegou. Gere um código para o resto; esta compra não é cancelada enquanto isso.',

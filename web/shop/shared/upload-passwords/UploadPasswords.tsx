@@ -81,7 +81,7 @@ export function UploadPasswords() {
 /** Creates a password, which is shown only once. */
 function MakePassword({ onMade }: { onMade: () => unknown }) {
   const { data = [] } = useEvents();
-  const [made, setMade] = useState<{ password: string; evento: string } | null>(null);
+  const [created, setCreated] = useState<{ password: string; evento: string } | null>(null);
   const form = useForm({
     initial: { evento: '', priceInCents: '' },
     validate: ({ evento, priceInCents }) => ({
@@ -90,7 +90,7 @@ function MakePassword({ onMade }: { onMade: () => unknown }) {
     }),
     send: (body) => call(calls.create, { body }),
     saved: ({ password }, { evento }) => {
-      setMade({ password, evento });
+      setCreated({ password, evento });
       return onMade();
     },
   });
@@ -115,19 +115,19 @@ function MakePassword({ onMade }: { onMade: () => unknown }) {
           {words.make}
         </Button>
       </Stack>
-      {made && (
+      {created && (
         <div role="status">
           <Row gap={12} align="end">
             <TextInput
               label={words.made}
               description={words.once}
               readOnly
-              value={made.password}
+              value={created.password}
               flex="1 1 20rem"
             />
-            <CopyButton text={made.password} label={words.copy} />
+            <CopyButton text={created.password} label={words.copy} />
           </Row>
-          <Small as="p">{words.command(window.location.origin, made.evento)}</Small>
+          <Small as="p">{words.command(window.location.origin, created.evento)}</Small>
         </div>
       )}
     </>
