@@ -185,7 +185,10 @@ function useCopying(purchase: Purchase, field: RefObject<HTMLTextAreaElement | n
   };
 }
 
-/** Ignores 'purchase-moved': another tab or the seller changed the status first, and the refetch shows it. */
+/**
+ * Returns the message for a failure. No message for 'purchase-moved': another tab or the seller changed the
+ * status first, and the refetch shows the new status.
+ */
 const problemOf = (failure: Failure | null) =>
   failure === null || failure.code === 'purchase-moved'
     ? null

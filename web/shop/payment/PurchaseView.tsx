@@ -140,7 +140,7 @@ function HelpCard({ purchase, seller }: { purchase: Purchase; seller: ReceiptSel
   );
 }
 
-/** Actions of an ended purchase. Renders nothing for a paid one. */
+/** Actions of an ended purchase. Renders nothing for a paid purchase. */
 function Closed({ purchase, seller }: { purchase: Purchase; seller: ReceiptSeller | undefined }) {
   const { status } = purchase;
   if (status === 'Pago') return null;

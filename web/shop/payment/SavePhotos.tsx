@@ -43,7 +43,7 @@ interface SavePhotosProps {
   photos: readonly string[];
   /** Accessible label of the first button. */
   label?: string;
-  /** Small variant, for one photo in a list. */
+  /** True for the small variant, for one photo in a list. */
   small?: boolean;
   onSaved: (photos: readonly string[]) => void;
 }

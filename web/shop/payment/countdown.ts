@@ -1,7 +1,7 @@
 /** Time left to pay a code. */
 import { twoDigits } from '@volleyscouter/core/text/day';
 
-/** Returns the milliseconds until `until`, at least 0. `now`: server time. */
+/** Returns the milliseconds until `expiry`, at least 0. `now`: server time. */
 export const millisecondsUntil = (expiry: string, now: number): number =>
   Math.max(0, Date.parse(expiry) - now);
 

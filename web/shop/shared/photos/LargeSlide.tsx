@@ -67,7 +67,9 @@ function Late({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** `asking`: the check is in progress. `late`: no answer, or an error other than 403, 404 and 410. */
+/**
+ * `asking`: the check is in progress. `gone`: status 403, 404 or 410. `late`: no answer, or another error.
+ */
 export type Loss = 'asking' | 'gone' | 'late';
 
 const AGAIN_MS = 5000;

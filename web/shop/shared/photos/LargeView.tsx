@@ -136,7 +136,7 @@ export function LargeView(props: LargeViewProps) {
 /** Additional keys of the large view, by name, with their labels. */
 export type OwnKeys = Readonly<Record<string, { label: string; run: () => void }>>;
 
-/** List of the keys of the large view. `single`: there is no other photo. */
+/** List of the keys of the large view. `single`: true if there is no other photo. */
 export function LargeKeys({ keys = {}, single }: { keys: OwnKeys | undefined; single: boolean }) {
   const extraKeys = Object.entries(keys).map(([key, { label }]): [string, string] => [
     key.toUpperCase(),

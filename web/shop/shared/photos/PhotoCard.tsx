@@ -21,7 +21,7 @@ interface PhotoCardProps {
   /** tabIndex of the link; -1 if arrow keys lead to it. */
   tabIndex?: number;
   chosen?: boolean;
-  /** Hides the text below the photo. */
+  /** True if the text below the photo is hidden. */
   dense?: boolean;
   /** Content at the upper right of the photo. */
   corner?: ReactNode;

@@ -92,10 +92,7 @@ interface GridOptions<Layout> {
   below?: number;
 }
 
-/**
- * Virtualizes rows of equal height; `total` must be at least 1. A tenth of the code size of a virtualizer
- * that measures rows.
- */
+/** Virtualizes rows of equal height; `total` must be at least 1. */
 export function usePhotoGrid<Element extends HTMLElement, Layout extends GridLayout>(
   options: GridOptions<Layout>,
 ) {

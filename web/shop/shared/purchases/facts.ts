@@ -8,8 +8,8 @@ import { idsOf } from './pricing.ts';
 import { settleCart } from './settleCart.ts';
 
 /**
- * Loads the data and updates the stored cart. Refetches when the screen opens, when the window gets the
- * focus, and when the connection is back.
+ * Loads the server data of a cart and updates the stored cart. Refetches when the screen opens, when the
+ * window gets the focus, and when the connection is back.
  */
 export function useCartFacts(cart: ShopCart) {
   const ids = idsOf(cart).sort();

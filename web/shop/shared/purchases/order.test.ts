@@ -26,7 +26,7 @@ test('[R-SHOP-8] ids with the same concatenation have different fingerprints', (
   expect(fingerprintOf('ana', ['a","b'], 1)).not.toBe(fingerprintOf('ana', ['a', 'b'], 1));
 });
 
-test('an invalid stored order is null; one with an invalid code and id keeps its key', () => {
+test('an invalid stored order is read as null; a stored order with an invalid code and id keeps its key', () => {
   for (const stored of [null, '', '{', '[]', 'null', '7', '{"key":"k"}', '{"key":1,"fingerprint":"f"}'])
     expect(readOrder(stored)).toBeNull();
   expect(readOrder('{"key":"k","fingerprint":"f","code":{"chavePix":1},"id":7}')).toEqual({

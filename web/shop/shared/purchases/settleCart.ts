@@ -21,7 +21,10 @@ export function settlePurchase(purchase: Purchase): void {
   changeCart((cart) => settledBy(cart, purchase));
 }
 
-/** 'Incluir mesmo assim': includes photos of an open purchase, or excludes them again. */
+/**
+ * 'Incluir mesmo assim': includes photos of an open purchase if `isOn` is true; otherwise excludes them
+ * again.
+ */
 export function buyAgain(ids: ReadonlySet<string>, isOn: boolean): void {
   changeCart((cart) => boughtAgain(cart, ids, isOn));
 }

@@ -50,7 +50,7 @@ test('the purchase to continue is a Pendente one if there is any, else the newes
   expect(openPurchaseIn(stored(product('a')))).toBeUndefined();
 });
 
-test('[R-SHOP-2] one purchase marks its open photos, removes paid ones and releases cancelled ones', () => {
+test('[R-SHOP-2] an open purchase marks its photos in the cart, a paid one removes them, a cancelled one releases them', () => {
   const cart = stored(product('a'), { ...product('b'), compra: ten }, product('c'));
   const item = (_id: string) => ({ _id }) as Parameters<typeof settledBy>[1]['produtos'][number];
   const by = (change: Partial<Parameters<typeof settledBy>[1]>, from = cart) =>
