@@ -32,5 +32,5 @@ async function make(): Promise<void> {
 
 await make();
 const began = performance.now();
-for (let done = 0; done < Number(count); done++) await make();
+for (let photo = 0; photo < Number(count); photo++) await make();
 console.log(performance.now() - began);

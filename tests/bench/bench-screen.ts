@@ -39,7 +39,7 @@ const watchScore = (): void => {
   const times: Times = { entered: 0, painted: {} };
   Object.assign(window, { times });
   const { port1, port2 } = new MessageChannel();
-  const look = (): void => {
+  const checkScore = (): void => {
     const score = document.querySelector('h1 [data-figures]:not([data-side] *)')?.textContent;
     if (!score || score in times.painted) return;
     times.painted[score] = 0;
@@ -51,7 +51,7 @@ const watchScore = (): void => {
       port2.postMessage(null);
     });
   };
-  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+  new MutationObserver(checkScore).observe(document, { subtree: true, childList: true, characterData: true });
 };
 
 const timesOf = (page: Page): Promise<Times> =>
@@ -62,7 +62,7 @@ async function enterRally(scout: Page, bench: Page, line: Line): Promise<number>
   await scout.keyboard.insertText(line.text);
   await scout.keyboard.press('Enter');
   await bench.waitForFunction(
-    (shown) => ((window as unknown as { times: Times }).times.painted[shown] ?? 0) > 0,
+    (expectedScore) => ((window as unknown as { times: Times }).times.painted[expectedScore] ?? 0) > 0,
     score,
     { polling: PAUSE },
   );
@@ -88,9 +88,9 @@ export async function benchScreenFigures(shared: Resources, stack: AsyncDisposab
   await scout.getByRole('textbox', { name: 'Linha de códigos' }).focus();
   const times: number[] = [];
   for (const line of lines.slice(0, RALLIES)) times.push(await enterRally(scout, bench, line));
-  const what = `Enter -> painted on the bench, ${commands.length} plays`;
+  const label = `Enter -> painted on the bench, ${commands.length} plays`;
   return [
-    below('B17', `${what}, median of ${times.length}`, percentile(times, 0.5), MAX_MS),
-    below('B17', `${what}, p99`, percentile(times, 0.99), MAX_MS),
+    below('B17', `${label}, median of ${times.length}`, percentile(times, 0.5), MAX_MS),
+    below('B17', `${label}, p99`, percentile(times, 0.99), MAX_MS),
   ];
 }

@@ -18,8 +18,8 @@ function read(bytes: Uint8Array): DvwFile {
 /** Parses bytes to sections, players and lines, and each code to its parts. */
 const readWithCodes = (bytes: Uint8Array) => read(bytes).scout.map(({ code }) => parseEntry(code));
 
-const overFiles = (what: (bytes: Uint8Array) => unknown): number =>
-  median(realNames.map(realBytes).map((bytes) => time(() => what(bytes))));
+const overFiles = (work: (bytes: Uint8Array) => unknown): number =>
+  median(realNames.map(realBytes).map((bytes) => time(() => work(bytes))));
 
 /** Returns the ms of the naive split of one file: the speed of this machine today. */
 export const naiveTime = (): number => overFiles(naiveRead);

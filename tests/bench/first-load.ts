@@ -7,12 +7,12 @@ import type { Figure } from './measure.ts';
 import type { Resources } from './resources.ts';
 
 interface Screen {
-  what: string;
+  name: string;
   /** Kilobytes of 1000 bytes. */
-  most: number;
+  maxKB: number;
   open: (page: Page, demo: TestServer) => Promise<void>;
   /** A CSS selector that matches once the screen is ready. */
-  stands: string;
+  readySelector: string;
 }
 
 const matchAt = (path: (id: string) => string) => async (page: Page, demo: TestServer) =>
@@ -33,43 +33,51 @@ const buyersAt = (route: string) => async (page: Page, demo: TestServer) => {
   const buyer = await newBuyer(demo, 'Nara Prado');
   const { id } = await buyAs(demo, buyer);
   const { data } = await read<{ data: object[] }>(demo, '/product/all?limite=1', buyer.token);
-  const kept = { idCompra: id, cartItems: JSON.stringify(data.map((product) => ({ product, quantity: 1 }))) };
-  await page.addInitScript((entries) => Object.assign(localStorage, entries), kept);
+  const storedEntries = {
+    idCompra: id,
+    cartItems: JSON.stringify(data.map((product) => ({ product, quantity: 1 }))),
+  };
+  await page.addInitScript((entries) => Object.assign(localStorage, entries), storedEntries);
   await enterCode(page, '/acesso', buyer.code, route);
 };
 
 const SCREENS: readonly Screen[] = [
-  { what: 'home', most: 190, open: async (page) => void (await page.goto('/')), stands: 'main figure' },
   {
-    ...{ what: 'shop', most: 190, stands: '[data-place="0"]' },
+    name: 'home',
+    maxKB: 190,
+    open: async (page) => void (await page.goto('/')),
+    readySelector: 'main figure',
+  },
+  {
+    ...{ name: 'shop', maxKB: 190, readySelector: '[data-place="0"]' },
     open: (page, demo) => enterCode(page, '/acesso', codeOf(demo, 'Atleta')),
   },
-  { what: 'cart', most: 190, open: buyersAt('/ar/cart'), stands: 'main td' },
-  { what: 'payment', most: 190, open: buyersAt('/ar/pagamentos/novo'), stands: 'main figure svg' },
-  { what: 'purchases', most: 190, open: buyersAt('/ar/compras'), stands: 'main td' },
+  { name: 'cart', maxKB: 190, open: buyersAt('/ar/cart'), readySelector: 'main td' },
+  { name: 'payment', maxKB: 190, open: buyersAt('/ar/pagamentos/novo'), readySelector: 'main figure svg' },
+  { name: 'purchases', maxKB: 190, open: buyersAt('/ar/compras'), readySelector: 'main td' },
   {
-    ...{ what: 'match', most: 320, stands: COURT },
+    ...{ name: 'match', maxKB: 320, readySelector: COURT },
     open: matchAt((id) => `/jogos/${id}`),
   },
   {
-    ...{ what: 'bench', most: 200, stands: 'main section table' },
+    ...{ name: 'bench', maxKB: 200, readySelector: 'main section table' },
     open: matchAt((id) => `/jogos/${id}/banco`),
   },
   {
-    ...{ what: 'scouting', most: 400, stands: COURT },
+    ...{ name: 'scouting', maxKB: 400, readySelector: COURT },
     open: async (page, demo) =>
       enterCode(page, '/scout', codeOf(demo, 'Scouter'), `/games/scout/${await someMatch(page, demo)}`),
   },
 ];
 
 /** Runs in the page: records when an element first becomes visible. */
-function noteStanding(selector: string): void {
+function markVisible(selector: string): void {
   performance.setResourceTimingBufferSize(1000);
-  const look = (): void => {
+  const checkVisible = (): void => {
     if (document.querySelector(selector)?.getClientRects().length) performance.mark('stands');
-    else requestAnimationFrame(look);
+    else requestAnimationFrame(checkVisible);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(checkVisible);
 }
 
 /**
@@ -77,11 +85,11 @@ function noteStanding(selector: string): void {
  * without pictures.
  */
 function countBytes(): { files: number; all: number } {
-  const stood = performance.getEntriesByName('stands')[0]?.startTime ?? Number.NaN;
+  const visibleAt = performance.getEntriesByName('stands')[0]?.startTime ?? Number.NaN;
   const fetched = [
     ...(performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]),
     ...(performance.getEntriesByType('resource') as PerformanceResourceTiming[]),
-  ].filter(({ startTime }) => startTime <= stood);
+  ].filter(({ startTime }) => startTime <= visibleAt);
   const sum = (of: readonly PerformanceResourceTiming[]): number =>
     of.reduce((bytes, { encodedBodySize }) => bytes + encodedBodySize, 0);
   return {
@@ -96,7 +104,7 @@ async function firstLoad(browser: Browser, demo: TestServer, screen: Screen): Pr
   });
   try {
     const page = await context.newPage();
-    await page.addInitScript(noteStanding, screen.stands);
+    await page.addInitScript(markVisible, screen.readySelector);
     await screen.open(page, demo);
     await page.waitForFunction(() => performance.getEntriesByName('stands').length > 0);
     // requests in progress count with all their bytes
@@ -107,9 +115,9 @@ async function firstLoad(browser: Browser, demo: TestServer, screen: Screen): Pr
       {
         id,
         unit,
-        what: `${screen.what}: fetched until it stands`,
+        what: `${screen.name}: fetched until it stands`,
         value: files / 1000,
-        reach: { most: screen.most },
+        reach: { most: screen.maxKB },
       },
       { id, unit, what: 'the same with its pictures', value: all / 1000 },
     ];

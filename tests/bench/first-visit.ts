@@ -30,18 +30,18 @@ const mark = (): void => {
       const { left, top, width, height } = card.getBoundingClientRect();
       return card.contains(document.elementFromPoint(left + width / 2, top + height / 3));
     });
-  const lookForPhoto = (): void => {
+  const awaitPhoto = (): void => {
     const image = firstCard()?.querySelector('img');
     if (image?.complete && image.naturalWidth > 0 && getComputedStyle(image).opacity !== '0')
       requestAnimationFrame(() => (marks.photo = performance.now()));
-    else requestAnimationFrame(lookForPhoto);
+    else requestAnimationFrame(awaitPhoto);
   };
-  lookForPhoto();
-  const lookForApplication = (): void => {
+  awaitPhoto();
+  const awaitApplication = (): void => {
     if (firstCard()?.matches('[data-place]')) marks.application = performance.now();
-    else requestAnimationFrame(lookForApplication);
+    else requestAnimationFrame(awaitApplication);
   };
-  lookForApplication();
+  awaitApplication();
   const press = setInterval(() => {
     const button = marks.photo > 0 ? firstCard()?.querySelector('button') : null;
     if (button?.textContent === 'Quero') button.click();
@@ -68,11 +68,11 @@ interface Received {
  */
 async function listen(session: CDPSession): Promise<(until: number) => number> {
   const received: Received[] = [];
-  const sofar = new Map<string, number>();
+  const bytesById = new Map<string, number>();
   let wall = 0;
   const add = (id: string, timestamp: number, bytes: number): void => {
     received.push({ at: wall + timestamp, bytes });
-    sofar.set(id, (sofar.get(id) ?? 0) + bytes);
+    bytesById.set(id, (bytesById.get(id) ?? 0) + bytes);
   };
   session.on('Network.requestWillBeSent', ({ timestamp, wallTime }) => {
     wall ||= wallTime - timestamp;
@@ -85,7 +85,7 @@ async function listen(session: CDPSession): Promise<(until: number) => number> {
   );
   // bytes that the chunks did not include
   session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) =>
-    add(requestId, timestamp, Math.max(0, encodedDataLength - (sofar.get(requestId) ?? 0))),
+    add(requestId, timestamp, Math.max(0, encodedDataLength - (bytesById.get(requestId) ?? 0))),
   );
   await session.send('Network.enable');
   return (until) =>
@@ -121,13 +121,13 @@ export async function visit(page: Page, wait: number): Promise<Visit> {
 const markFirst = (): void => {
   const marks = { photo: 0 };
   Object.assign(window, { marks });
-  const look = (): void => {
+  const awaitPhoto = (): void => {
     const image = document.querySelector<HTMLImageElement>('main img');
     if (image?.complete && image.naturalWidth > 0)
       requestAnimationFrame(() => (marks.photo = performance.now()));
-    else requestAnimationFrame(look);
+    else requestAnimationFrame(awaitPhoto);
   };
-  look();
+  awaitPhoto();
 };
 
 /** Opens the page of an event in a page that is already slowed down. */

@@ -26,10 +26,10 @@ export interface Flooding {
   seconds?: number;
 }
 
-const said = JSON.parse(process.argv[2] ?? '{}') as Flooding;
-const { method = 'GET', urls, token, withEtag = false, connections } = said;
-const { requests = Number.POSITIVE_INFINITY, seconds = 3600 } = said;
-const body = said.body === NESTED ? '['.repeat(1_000_000) : said.body;
+const options = JSON.parse(process.argv[2] ?? '{}') as Flooding;
+const { method = 'GET', urls, token, withEtag = false, connections } = options;
+const { requests = Number.POSITIVE_INFINITY, seconds = 3600 } = options;
+const body = options.body === NESTED ? '['.repeat(1_000_000) : options.body;
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
 const headers: Record<string, string> = {
   'accept-encoding': 'br',
@@ -38,15 +38,15 @@ const headers: Record<string, string> = {
 };
 const end = performance.now() + seconds * 1000;
 const answers: Record<string, number> = {};
-let asked = 0;
+let requestCount = 0;
 
-const ask = (): Promise<void> =>
-  new Promise((done) => {
+const sendRequest = (): Promise<void> =>
+  new Promise((resolve) => {
     const count = (status: string | number) => {
       answers[status] = (answers[status] ?? 0) + 1;
-      done();
+      resolve();
     };
-    const url = urls[asked++ % urls.length] ?? '';
+    const url = urls[requestCount++ % urls.length] ?? '';
     const call = request(url, { method, agent, headers }, (answer) => {
       if (withEtag) headers['if-none-match'] ??= String(answer.headers.etag);
       answer.resume();
@@ -64,11 +64,11 @@ const PACKETS_PER_WRITE = 5_000;
 const PAUSE = 100;
 const START_INTERVAL_MS = 5;
 
-const isUnended = said.packets === 'unended message';
+const isUnended = options.packets === 'unended message';
 const flooded =
-  said.packets === 'unended message'
+  options.packets === 'unended message'
     ? unendedMessage(FRAGMENTS)
-    : packets(said.packets ?? 'noop', PACKETS_PER_WRITE);
+    : packets(options.packets ?? 'noop', PACKETS_PER_WRITE);
 
 /** Sends packets until the connection is closed or the time is over. */
 async function sendPackets(): Promise<void> {
@@ -88,11 +88,12 @@ async function sendPackets(): Promise<void> {
   opened.destroy();
 }
 
-if (withEtag) await ask();
+if (withEtag) await sendRequest();
 await Promise.all(
   Array.from({ length: connections }, async (_, index) => {
-    if (said.packets) await sleep(index * START_INTERVAL_MS);
-    while (asked < requests && performance.now() < end) await (said.packets ? sendPackets() : ask());
+    if (options.packets) await sleep(index * START_INTERVAL_MS);
+    while (requestCount < requests && performance.now() < end)
+      await (options.packets ? sendPackets() : sendRequest());
   }),
 );
 process.stdout.write(JSON.stringify(answers), () => process.exit(0));

@@ -28,7 +28,7 @@ const watch = (label: string): Promise<[preview: number, shown: number]> =>
     document.querySelector('input[type=file]')?.addEventListener('change', () => {
       const began = performance.now();
       let preview = 0;
-      const look = (): void => {
+      const checkPage = (): void => {
         if (preview === 0 && button(label)) {
           preview = performance.now() - began;
           button(label)?.click();
@@ -36,9 +36,9 @@ const watch = (label: string): Promise<[preview: number, shown: number]> =>
         const court = document.querySelector('main svg[role=img]');
         if (preview > 0 && location.hash.includes('/scout/') && court)
           requestAnimationFrame(() => resolve([preview, performance.now() - began]));
-        else requestAnimationFrame(look);
+        else requestAnimationFrame(checkPage);
       };
-      look();
+      checkPage();
     });
   });
 
@@ -62,7 +62,7 @@ const watchBare = (): Promise<number> =>
   });
 
 /** Deletes the shown match, so that the next run imports it for the first time again. */
-const forget = (page: Page): Promise<void> =>
+const deleteMatch = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('adminToken')}` };
     const answer = await fetch(`/games/${location.hash.split('/').at(-1)}`, { method: 'DELETE', headers });
@@ -100,10 +100,10 @@ export async function importFigures(shared: Resources, stack: AsyncDisposableSta
     await page.locator('input[type=file]').first().waitFor({ state: 'attached' });
     const watched = page.evaluate(watch, 'Importar partida');
     await page.locator('input[type=file]').first().setInputFiles(file);
-    const [preview, shown] = await watched;
+    const [preview, matchTime] = await watched;
     previews.push(preview);
-    matches.push(shown);
-    await forget(page);
+    matches.push(matchTime);
+    await deleteMatch(page);
   }
   const baseline = median(bare);
   return [

@@ -16,10 +16,10 @@ const SIDE = '--side';
  * Prints the figures of each file, and to stderr why a file was not read. `--side`: the side is inferred too.
  * Returns the exit status.
  */
-export function printKeys(words: readonly string[]): number {
-  const switches = { ...SWITCHES, side: words.includes(SIDE) };
+export function printKeys(args: readonly string[]): number {
+  const switches = { ...SWITCHES, side: args.includes(SIDE) };
   let status = 0;
-  for (const path of words.filter((word) => word !== SIDE)) {
+  for (const path of args.filter((word) => word !== SIDE)) {
     const bytes = readFileSync(path);
     const file = readDvw(new TextDecoder(detectEncoding(bytes)).decode(bytes));
     if (file.ok) {

@@ -7,27 +7,27 @@ import type { CrowdMessage } from './live.ts';
 import { now } from './measure.ts';
 
 const [address = '', match = '', count = '0'] = process.argv.slice(2);
-const say = (said: CrowdMessage): void => void process.send?.(said);
+const report = (message: CrowdMessage): void => void process.send?.(message);
 
 /** Simultaneous connection attempts. */
 const PARALLEL_CONNECTIONS = 50;
-const heard = new Map<number, number[]>();
+const arrivals = new Map<number, number[]>();
 
 async function join(): Promise<void> {
   const socket = connectTo(address);
   socket.on('new-scout', ({ seq }) => {
-    const times = heard.get(seq) ?? [];
-    heard.set(seq, times);
+    const times = arrivals.get(seq) ?? [];
+    arrivals.set(seq, times);
     times.push(now());
     if (times.length < Number(count)) return;
-    heard.delete(seq);
-    say({ seq, times });
+    arrivals.delete(seq);
+    report({ seq, times });
   });
   const joined = await socket.timeout(60_000).emitWithAck('joinMatch', match);
   if (!joined.ok) throw new Error(joined.error);
 }
 
 process.on('disconnect', () => process.exit());
-for (let made = 0; made < Number(count); made += PARALLEL_CONNECTIONS)
+for (let started = 0; started < Number(count); started += PARALLEL_CONNECTIONS)
   await Promise.all(Array.from({ length: PARALLEL_CONNECTIONS }, join));
-say(null);
+report(null);

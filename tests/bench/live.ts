@@ -26,7 +26,7 @@ interface Crowd {
    * Returns the times at which each viewer received entry number `seq`, by the clock shared by all processes
    * (ms).
    */
-  heard(seq: number): Promise<number[]>;
+  arrivals(seq: number): Promise<number[]>;
   leave(): void;
 }
 
@@ -36,14 +36,14 @@ export type CrowdMessage = null | { seq: number; times: number[] };
 function gather(address: string, match: string): Promise<Crowd> {
   const program = fileURLToPath(new URL('live-viewers.ts', import.meta.url));
   const child = fork(program, [address, match, String(VIEWERS)]);
-  const heard = new Map<number, (times: number[]) => void>();
+  const waiters = new Map<number, (times: number[]) => void>();
   return new Promise((resolve, reject) => {
     child.once('exit', () => reject(new Error('the viewers are gone')));
-    child.on('message', (said: CrowdMessage) => {
-      if (said) heard.get(said.seq)?.(said.times);
+    child.on('message', (message: CrowdMessage) => {
+      if (message) waiters.get(message.seq)?.(message.times);
       else
         resolve({
-          heard: (seq) => new Promise((hear) => heard.set(seq, hear)),
+          arrivals: (seq) => new Promise((resolveTimes) => waiters.set(seq, resolveTimes)),
           leave: () => void child.kill(),
         });
     });
@@ -54,9 +54,9 @@ function gather(address: string, match: string): Promise<Crowd> {
 type Sender = () => Promise<{ seq: number; began: number }>;
 
 /** Sends entries by the product itself. The time starts when the committed entry is published. */
-async function ourSender(hall: LiveServers, match: string): Promise<Sender> {
+async function ourSender(servers: LiveServers, match: string): Promise<Sender> {
   let [began, seq] = [0, 1];
-  const { feed } = hall.parts;
+  const { feed } = servers.parts;
   const timed: typeof feed = {
     ...feed,
     publish(change) {
@@ -65,7 +65,7 @@ async function ourSender(hall: LiveServers, match: string): Promise<Sender> {
     },
   };
   return async () => {
-    await enter({ ...hall.parts, feed: timed }, match, [comment('um ponto de saque')]);
+    await enter({ ...servers.parts, feed: timed }, match, [comment('um ponto de saque')]);
     seq += 1;
     return { seq, began };
   };
@@ -100,7 +100,7 @@ async function bareServer(): Promise<{ address: string; send: Sender; close(): P
 async function round(send: Sender, crowd: Crowd, next: () => number): Promise<number[]> {
   const times: number[] = [];
   for (let entry = 0; entry < ENTRIES; entry++) {
-    const all = crowd.heard(next());
+    const all = crowd.arrivals(next());
     const { began } = await send();
     times.push(...(await all).map((time) => time - began));
     await sleep(PAUSE);
@@ -115,15 +115,15 @@ const counter = (): (() => number) => {
 
 export async function liveFigures(shared: Resources, stack: AsyncDisposableStack): Promise<Figure[]> {
   await shared.database();
-  const hall = await startLiveServers();
-  stack.defer(() => hall.close());
+  const servers = await startLiveServers();
+  stack.defer(() => servers.close());
   const bare = await bareServer();
   stack.defer(() => bare.close());
-  const match = await storeGame(hall.parts, { public: true }, [comment('0')]);
-  const crowds = await Promise.all([gather(hall.address, match), gather(bare.address, 'bare')]);
+  const match = await storeGame(servers.parts, { public: true }, [comment('0')]);
+  const crowds = await Promise.all([gather(servers.address, match), gather(bare.address, 'bare')]);
   for (const crowd of crowds) stack.defer(() => crowd.leave());
   const [ours, theirs] = [
-    { send: await ourSender(hall, match), crowd: crowds[0], next: counter(), times: [] as number[] },
+    { send: await ourSender(servers, match), crowd: crowds[0], next: counter(), times: [] as number[] },
     { send: bare.send, crowd: crowds[1], next: counter(), times: [] as number[] },
   ];
   // the first round warms up
@@ -132,7 +132,7 @@ export async function liveFigures(shared: Resources, stack: AsyncDisposableStack
       const times = await round(side.send, side.crowd, side.next);
       if (count > 0) side.times.push(...times);
     }
-  const figure = (share: number, most: number, what: string): Figure =>
-    against('B6', what, percentile(ours.times, share), percentile(theirs.times, share), most);
+  const figure = (share: number, most: number, label: string): Figure =>
+    against('B6', label, percentile(ours.times, share), percentile(theirs.times, share), most);
   return [figure(0.5, 1.1, `one entry to ${VIEWERS} viewers, median`), figure(0.95, 1.1, 'the same, p95')];
 }

@@ -91,33 +91,33 @@ async function drive({ server, token }: Installation, address: string, crowd: Cr
   const { shoppers, viewers, scouts, seconds } = crowd;
   const send = sender(() => address, token);
   const games: string[] = [];
-  for (let made = 0; made < scouts; made++)
+  for (let index = 0; index < scouts; index++)
     games.push(
-      String((await send('POST', '/games', { league: `Copa ${made + 1}`, publico: true })).body._id),
+      String((await send('POST', '/games', { league: `Copa ${index + 1}`, publico: true })).body._id),
     );
   const codes = server.codes.filter(({ perfil }) => perfil === 'Atleta').map(({ code }) => code);
-  const [seen, bought, recorded] = await Promise.all([
+  const [viewerLoad, shopperLoad, recording] = await Promise.all([
     run<Loaded>('../load/gym-viewers.ts', address, viewers, seconds, ...games),
     run<Loaded>('../load/gym-shoppers.ts', address, shoppers, seconds, ...codes),
     run<Recording>('paced-recorders.ts', address, token, PAUSE, seconds, ...games),
   ]);
   let lost = 0;
   for (const game of games) {
-    const acknowledged = recorded.recorded.filter((entry) => entry.game === game).length;
+    const acknowledged = recording.recorded.filter((entry) => entry.game === game).length;
     const log = await readWholeLog(server.address, token, game);
     const ids = log.flatMap(({ command }) => ('id' in command ? [command.id] : []));
     const expected = Array.from({ length: acknowledged }, (_, index) => `bench-${index + 1}`);
     lost += expected.filter((id, index) => ids[index] !== id).length + Math.abs(ids.length - acknowledged);
   }
-  const counts = together([seen.counts, bought.counts]);
-  console.error(`${JSON.stringify(counts)}, ${recorded.recorded.length} entries`);
+  const counts = together([viewerLoad.counts, shopperLoad.counts]);
+  console.error(`${JSON.stringify(counts)}, ${recording.recorded.length} entries`);
   return {
-    entries: recorded.recorded.length,
+    entries: recording.recorded.length,
     lost,
     errors: Object.values(refusedOf(counts)).reduce((sum, count) => sum + count, 0),
     retried: counts.retried ?? 0,
-    times: { ...seen.times, ...bought.times, entry: recorded.recorded.map(({ took }) => took) },
-    processor: seen.processor + bought.processor + recorded.processor,
+    times: { ...viewerLoad.times, ...shopperLoad.times, entry: recording.recorded.map(({ took }) => took) },
+    processor: viewerLoad.processor + shopperLoad.processor + recording.processor,
   };
 }
 
@@ -152,7 +152,7 @@ async function socketFigures(
   const began = processorOf(pid);
   await run<Recording>('paced-recorders.ts', address, token, PAUSE, (PUSHES * PAUSE) / 1000, game);
   await sleep(SETTLE_MS);
-  const took = processorOf(pid) - began;
+  const usedMs = processorOf(pid) - began;
   viewers.kill();
   const { viewers: sockets } = SUNDAY;
   return [
@@ -162,21 +162,21 @@ async function socketFigures(
       value: ((after - before) * 1024) / sockets,
       unit: 'KB',
     },
-    plain('LOAD', `processor of 1,000 pushes, of ${sockets * PUSHES}`, (1_000 * took) / (sockets * PUSHES)),
+    plain('LOAD', `processor of 1,000 pushes, of ${sockets * PUSHES}`, (1_000 * usedMs) / (sockets * PUSHES)),
   ];
 }
 
-const count = (id: string, what: string, value: number, most?: number): Figure => ({
-  ...{ id, what, value, unit: '' as const },
+const count = (id: string, label: string, value: number, most?: number): Figure => ({
+  ...{ id, what: label, value, unit: '' as const },
   ...(most !== undefined && { reach: { most } }),
 });
 
 function figuresOf(name: string, crowd: Crowd, driven: Driven, servers: number): Figure[] {
   const { shoppers, viewers, scouts, seconds } = crowd;
-  const of = (kind: string, what: string): Figure[] => {
+  const of = (kind: string, label: string): Figure[] => {
     const times = driven.times[kind] ?? [];
     return [
-      plain('LOAD', `${name}: ${what}, median of ${times.length}`, percentile(times, 0.5)),
+      plain('LOAD', `${name}: ${label}, median of ${times.length}`, percentile(times, 0.5)),
       plain('LOAD', 'the same, p99', percentile(times, 0.99)),
     ];
   };
@@ -216,14 +216,14 @@ export async function loadFigures(shared: Resources, stack: AsyncDisposableStack
   const killed = processorOf(second.child.pid);
   await second.end('SIGKILL');
   const both = await driving;
-  const took = processorOf(server.pid) + killed - began.reduce((sum, each) => sum + each, 0);
-  return [...figures, ...figuresOf('two behind nginx, one killed', SUNDAY, both, took)];
+  const usedMs = processorOf(server.pid) + killed - began.reduce((sum, each) => sum + each, 0);
+  return [...figures, ...figuresOf('two behind nginx, one killed', SUNDAY, both, usedMs)];
 }
 
 export async function soakFigures(shared: Resources, stack: AsyncDisposableStack): Promise<Figure[]> {
   const installation = await install(shared, stack);
   const { server, database } = installation;
-  const look = async () => {
+  const readUsage = async () => {
     await sleep(SETTLE_MS);
     const { rows } = await database.pool.query<{ count: number }>(
       'select count(*)::int as count from pg_stat_activity where datname = current_database()',
@@ -243,15 +243,15 @@ export async function soakFigures(shared: Resources, stack: AsyncDisposableStack
   };
   // the first round opens everything that stays open
   await round();
-  const first = await look();
+  const first = await readUsage();
   const end = performance.now() + dose(0, SOAK_MINUTES * 60_000);
   let rounds = 0;
   do {
     await round();
     rounds += 1;
-    console.error(`soak: round ${rounds}, ${JSON.stringify(await look())}`);
+    console.error(`soak: round ${rounds}, ${JSON.stringify(await readUsage())}`);
   } while (performance.now() < end);
-  const last = await look();
+  const last = await readUsage();
   const against = { id: 'SOAK', unit: '' as const };
   return [
     {

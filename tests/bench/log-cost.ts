@@ -30,13 +30,13 @@ const milliseconds = ({ user, system }: NodeJS.CpuUsage): number => (user + syst
  */
 async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   let [longest, last, over] = [0, process.threadCpuUsage(), false];
-  const look = (): void => {
+  const sample = (): void => {
     longest = Math.max(longest, milliseconds(process.threadCpuUsage(last)));
     last = process.threadCpuUsage();
     // runs once in every turn, so that the loop never waits
-    if (!over) setImmediate(look);
+    if (!over) setImmediate(sample);
   };
-  setImmediate(look);
+  setImmediate(sample);
   await work();
   over = true;
   return longest;
@@ -50,40 +50,40 @@ async function costOf(options: Omit<Flooding, 'connections' | 'requests'>): Prom
   return milliseconds(process.cpuUsage(before)) / UNCHANGED;
 }
 
-async function longFigures(hall: LiveServers, token: string): Promise<Figure[]> {
+async function longFigures(servers: LiveServers, token: string): Promise<Figure[]> {
   const ids: string[] = [];
   for (let match = 0; match < MATCHES; match++)
-    ids.push(await storeGame(hall.parts, { public: true }, presses('bench', ENTRIES)));
-  const urls = ids.flatMap((id) => SINCE.map((since) => `${hall.address}/games/${id}/log?since=${since}`));
+    ids.push(await storeGame(servers.parts, { public: true }, presses('bench', ENTRIES)));
+  const urls = ids.flatMap((id) => SINCE.map((since) => `${servers.address}/games/${id}/log?since=${since}`));
   const figures: Figure[] = [];
-  for (const [who, sent] of [
+  for (const [reader, sent] of [
     ['a scout', { token }],
     ['a visitor', {}],
   ] as const) {
     const options = { urls, connections: 4, requests: REQUESTS / 2, ...sent };
     const turn = await longestTurn(() => runFlood(options));
-    const what = `longest turn of the loop, ${REQUESTS / 2} logs of ${ENTRIES} entries to ${who}, of ${MATCHES} matches`;
-    figures.push(below('B19', what, turn, MAX_TURN_MS));
+    const label = `longest turn of the loop, ${REQUESTS / 2} logs of ${ENTRIES} entries to ${reader}, of ${MATCHES} matches`;
+    figures.push(below('B19', label, turn, MAX_TURN_MS));
   }
   return figures;
 }
 
 export async function keptLogFigures(shared: Resources, stack: AsyncDisposableStack): Promise<Figure[]> {
   await shared.database();
-  const hall = await startLiveServers();
-  stack.defer(() => hall.close());
-  const { token } = await hall.admin();
-  const figures = await longFigures(hall, token);
-  const id = await storeGame(hall.parts, { public: true }, presses('bench', USUAL_ENTRIES));
-  const urls = [`${hall.address}/games/${id}/log`];
-  for (const [what, options] of [
+  const servers = await startLiveServers();
+  stack.defer(() => servers.close());
+  const { token } = await servers.admin();
+  const figures = await longFigures(servers, token);
+  const id = await storeGame(servers.parts, { public: true }, presses('bench', USUAL_ENTRIES));
+  const urls = [`${servers.address}/games/${id}/log`];
+  for (const [answerKind, options] of [
     ['304', { urls, token, withEtag: true }],
     ['200, kept', { urls, token }],
   ] as const)
     figures.push(
       below(
         'B19',
-        `processor time, unchanged log of ${USUAL_ENTRIES} entries, ${what}`,
+        `processor time, unchanged log of ${USUAL_ENTRIES} entries, ${answerKind}`,
         await costOf(options),
         MAX_UNCHANGED_MS,
       ),

@@ -143,18 +143,18 @@ function printTable(rows: readonly (readonly string[])[]): void {
 
 if (process.argv[2] === 'keys') process.exit(printKeys(process.argv.slice(3)));
 
-const wanted = process.argv
+const requestedIds = process.argv
   .slice(2)
-  .filter((word, index, words) => !word.startsWith('--') && words[index - 1] !== '--minutes')
+  .filter((word, index, args) => !word.startsWith('--') && args[index - 1] !== '--minutes')
   .map((id) => id.toUpperCase());
-const known = new Set(PARTS.flatMap(({ ids }) => ids));
-const unknown = wanted.filter((id) => !known.has(id));
+const knownIds = new Set(PARTS.flatMap(({ ids }) => ids));
+const unknown = requestedIds.filter((id) => !knownIds.has(id));
 if (unknown.length > 0) {
-  console.error(`No part ${unknown.join(', ')}. There are: ${[...known].join(', ')}.`);
+  console.error(`No part ${unknown.join(', ')}. There are: ${[...knownIds].join(', ')}.`);
   process.exit(1);
 }
-const isWanted = ({ ids, longest }: Part): boolean =>
-  wanted.length > 0 ? ids.some((id) => wanted.includes(id)) : SMALLEST || longest === undefined;
+const isRequested = ({ ids, longest }: Part): boolean =>
+  requestedIds.length > 0 ? ids.some((id) => requestedIds.includes(id)) : SMALLEST || longest === undefined;
 
 const rows = [['id', 'what', 'figure', 'baseline', 'ratio', 'to reach', 'reached']];
 let [passed, failed] = [0, 0];
@@ -163,7 +163,7 @@ const all = new AsyncDisposableStack();
 process.once('SIGTERM', () => void all.disposeAsync().finally(() => process.exit(1)));
 build();
 const shared = sharedResources(all);
-for (const part of PARTS.filter(isWanted)) {
+for (const part of PARTS.filter(isRequested)) {
   const figures = await figuresOf(part, shared);
   if (figures) passed++;
   else failed++;

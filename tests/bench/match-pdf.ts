@@ -8,7 +8,7 @@ const FIVE_SETS = 'kats_beds.dvw';
 const TIMES = dose(1, 10);
 const MAX_MS = 1000;
 
-async function ask(address: string, path: string, token: string, method: string, body?: unknown) {
+async function request(address: string, path: string, token: string, method: string, body?: unknown) {
   const answer = await fetch(address + path, {
     method,
     headers: {
@@ -27,31 +27,31 @@ async function ask(address: string, path: string, token: string, method: string,
  */
 async function storeMatch(address: string, token: string, stack: AsyncDisposableStack): Promise<string> {
   const file = { name: FIVE_SETS, text: realText(FIVE_SETS), publico: true, again: true };
-  const imported = await ask(address, '/games/import', token, 'POST', file);
+  const imported = await request(address, '/games/import', token, 'POST', file);
   const { _id } = (await imported.json()) as { _id: string };
-  stack.defer(async () => void (await ask(address, `/games/${_id}`, token, 'DELETE')));
+  stack.defer(async () => void (await request(address, `/games/${_id}`, token, 'DELETE')));
   return _id;
 }
 
 export async function matchPdfFigures(shared: Resources, stack: AsyncDisposableStack): Promise<Figure[]> {
   const { address, admin } = await shared.demo();
-  const { token } = (await (await ask(address, '/auth/login', '', 'POST', admin)).json()) as {
+  const { token } = (await (await request(address, '/auth/login', '', 'POST', admin)).json()) as {
     token: string;
   };
   const id = await storeMatch(address, token, stack);
 
-  const asked = async (query: string): Promise<number> => {
+  const timePdf = async (query: string): Promise<number> => {
     const began = performance.now();
-    const bytes = await (await ask(address, `/games/${id}/pdf${query}`, token, 'GET')).arrayBuffer();
+    const bytes = await (await request(address, `/games/${id}/pdf${query}`, token, 'GET')).arrayBuffer();
     if (bytes.byteLength < 10_000) throw new Error(`a PDF of ${bytes.byteLength} bytes`);
     return performance.now() - began;
   };
   const server: number[] = [];
   const serverReport: number[] = [];
   for (let time = 0; time < TIMES; time++) {
-    await ask(address, `/games/${id}`, token, 'PUT', { league: `Liga ${time}` });
-    server.push(await asked(''));
-    serverReport.push(await asked('?tipo=relatorio'));
+    await request(address, `/games/${id}`, token, 'PUT', { league: `Liga ${time}` });
+    server.push(await timePdf(''));
+    serverReport.push(await timePdf('?tipo=relatorio'));
   }
 
   const context = await (await shared.browser()).newContext({ baseURL: address, locale: 'pt-BR' });
@@ -59,7 +59,7 @@ export async function matchPdfFigures(shared: Resources, stack: AsyncDisposableS
   const page = await context.newPage();
   await page.goto(`/#/jogos/${id}`);
   const button = page.getByRole('button', { name: 'Exportar PDF' });
-  const saves = async (press: Locator): Promise<number> => {
+  const timeDownload = async (press: Locator): Promise<number> => {
     await press.waitFor();
     const saved = page.waitForEvent('download');
     const began = performance.now();
@@ -68,17 +68,17 @@ export async function matchPdfFigures(shared: Resources, stack: AsyncDisposableS
     return performance.now() - began;
   };
   const browser: number[] = [];
-  for (let time = 0; time < TIMES; time++) browser.push(await saves(button));
-  const taken = async (name: string): Promise<number[]> => {
+  for (let time = 0; time < TIMES; time++) browser.push(await timeDownload(button));
+  const timeDownloads = async (name: string): Promise<number[]> => {
     const times: number[] = [];
     for (let time = 0; time < TIMES; time++) {
       await page.getByRole('button', { name: 'Baixar' }).click();
-      times.push(await saves(page.getByRole('menuitem', { name })));
+      times.push(await timeDownload(page.getByRole('menuitem', { name })));
     }
     return times;
   };
-  const report = await taken('Relatório da partida (2 páginas)');
-  const pictures = await taken('Imagem para conversa PNG');
+  const report = await timeDownloads('Relatório da partida (2 páginas)');
+  const pictures = await timeDownloads('Imagem para conversa PNG');
   return [
     below('B10', 'PDF of a five-set match in Chromium, the first', browser[0] ?? Number.NaN, MAX_MS),
     below('B10', 'the same, median', median(browser), MAX_MS),

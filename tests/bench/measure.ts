@@ -36,17 +36,28 @@ export function isReached(figure: Figure): boolean | null {
 }
 
 /** Returns a figure in ms without a limit. */
-export const plain = (id: string, what: string, value: number): Figure => ({ id, what, value, unit: 'ms' });
+export const plain = (id: string, label: string, value: number): Figure => ({
+  id,
+  what: label,
+  value,
+  unit: 'ms',
+});
 
 /** Returns a figure in ms that must stay below a limit. */
-export const below = (id: string, what: string, value: number, most: number): Figure => ({
-  ...plain(id, what, value),
+export const below = (id: string, label: string, value: number, most: number): Figure => ({
+  ...plain(id, label, value),
   reach: { most },
 });
 
 /** Returns a figure in ms, limited to `most` times the baseline. */
-export const against = (id: string, what: string, value: number, baseline: number, most: number): Figure => ({
-  ...plain(id, what, value),
+export const against = (
+  id: string,
+  label: string,
+  value: number,
+  baseline: number,
+  most: number,
+): Figure => ({
+  ...plain(id, label, value),
   baseline,
   reach: { most },
 });
@@ -66,12 +77,12 @@ export const percentile = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
 
 /** Returns the ms of a call: warmed up first, then the median of `runs`. */
-export function time(what: () => unknown, runs = dose(1, 25), warmUp = dose(0, 10)): number {
-  for (let run = 0; run < warmUp; run++) what();
+export function time(work: () => unknown, runs = dose(1, 25), warmUp = dose(0, 10)): number {
+  for (let run = 0; run < warmUp; run++) work();
   return median(
     Array.from({ length: runs }, () => {
       const start = performance.now();
-      what();
+      work();
       return performance.now() - start;
     }),
   );

@@ -48,9 +48,9 @@ async function bare(path: string): Promise<number> {
 }
 
 async function keepAll(server: PhotoServer, path: string, count: number): Promise<void> {
-  let left = count;
+  let remaining = count;
   const line = async (): Promise<void> => {
-    while (left-- > 0) {
+    while (remaining-- > 0) {
       const became = await server.keep(path);
       if (became !== 'made') throw new Error(became);
     }
@@ -70,9 +70,9 @@ async function measured(server: PhotoServer, path: string): Promise<Figure[]> {
     product.push((performance.now() - began) / PHOTOS);
     calls.push(...(await server.callsDuring(keepAll(server, path, PHOTOS))));
   }
-  const what = `photo of ${MEGAPIXELS} MP read, made and stored, ${PROCESSES} processes, against sharp alone`;
+  const label = `photo of ${MEGAPIXELS} MP read, made and stored, ${PROCESSES} processes, against sharp alone`;
   return [
-    against('B9', what, median(product), median(alone), 1.15),
+    against('B9', label, median(product), median(alone), 1.15),
     {
       ...{ id: 'B9', what: "most memory of the server's process", unit: 'MB', reach: { most: 450 } },
       value: server.mostMemory() / MEGABYTE,

@@ -18,7 +18,7 @@ const VIDEO = { name: 'match.webm', seconds: dose(12, 120), rate: 25 };
 const PLAYED = dose(300, 500);
 const MAX_MS = 300;
 
-interface Asked {
+interface ChangeOptions {
   moments: readonly number[];
   prepares: boolean;
   played: number;
@@ -30,22 +30,22 @@ const moments = (): number[] =>
   Array.from({ length: MOMENTS }, (_, place) => 0.5 + ((place * 37.3) % (VIDEO.seconds - 2)));
 
 /** Runs in the page; returns the ms to each moment. */
-async function change({ moments: all, prepares, played, rate }: Asked): Promise<number[]> {
+async function change({ moments: all, prepares, played, rate }: ChangeOptions): Promise<number[]> {
   const player = window.player();
   if (!player) throw new Error('no player');
   const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-  const shown = () => [...document.querySelectorAll('video')].find((video) => !video.inert);
-  const passed = (before: number): number => (performance.now() - before) / 1000;
+  const visibleVideo = () => [...document.querySelectorAll('video')].find((video) => !video.inert);
+  const secondsSince = (before: number): number => (performance.now() - before) / 1000;
   const painted = (moment: number, before: number): Promise<number> =>
     new Promise((resolve) => {
-      const video = shown();
-      const look = (now: number, { mediaTime }: VideoFrameCallbackMetadata): void => {
+      const video = visibleVideo();
+      const checkFrame = (now: number, { mediaTime }: VideoFrameCallbackMetadata): void => {
         // accepts frames from two frames before the moment to 1 s after it, plus the elapsed time: the video
         // plays on
-        if (mediaTime > moment - 2 / rate && mediaTime < moment + 1 + passed(before)) resolve(now);
-        else video?.requestVideoFrameCallback(look);
+        if (mediaTime > moment - 2 / rate && mediaTime < moment + 1 + secondsSince(before)) resolve(now);
+        else video?.requestVideoFrameCallback(checkFrame);
       };
-      video?.requestVideoFrameCallback(look);
+      video?.requestVideoFrameCallback(checkFrame);
     });
   const times: number[] = [];
   player.play();
@@ -56,7 +56,7 @@ async function change({ moments: all, prepares, played, rate }: Asked): Promise<
     player.seek(moment);
     times.push((await painted(moment, before)) - before);
     const off = window.frameShown() / rate - moment;
-    if (off < -0.5 || off > 0.5 + passed(before)) throw new Error(`${off} s beside the moment`);
+    if (off < -0.5 || off > 0.5 + secondsSince(before)) throw new Error(`${off} s beside the moment`);
     if (place === all.length - 1) player.pause();
   }
   return times;
@@ -80,16 +80,16 @@ export async function playlistFigures(shared: Resources): Promise<Figure[]> {
   try {
     const page = await context.newPage();
     await openVideo(page, demo.address);
-    const asked = { moments: moments(), played: PLAYED, rate: VIDEO.rate };
-    const next = await page.evaluate(change, { ...asked, prepares: true });
+    const options = { moments: moments(), played: PLAYED, rate: VIDEO.rate };
+    const next = await page.evaluate(change, { ...options, prepares: true });
     const any = await page.evaluate(change, {
-      ...asked,
-      moments: asked.moments.slice(0, JUMPS),
+      ...options,
+      moments: options.moments.slice(0, JUMPS),
       prepares: false,
     });
-    const what = `playlist of ${MOMENTS} moments of a local file`;
+    const label = `playlist of ${MOMENTS} moments of a local file`;
     return [
-      below('B18', `${what}: to the next, the slowest`, Math.max(...next), MAX_MS),
+      below('B18', `${label}: to the next, the slowest`, Math.max(...next), MAX_MS),
       below('B18', 'to the next, p95', percentile(next, 0.95), MAX_MS),
       below('B18', 'to any other, the slowest', Math.max(...any), MAX_MS),
       below('B18', 'to any other, p95', percentile(any, 0.95), MAX_MS),

@@ -21,17 +21,17 @@ async function join(game: string): Promise<void> {
   const socket = connectTo(address);
   socket.on('new-scout', ({ from, seq }) => {
     const at = now();
-    for (let told = from + 1; told <= seq; told++) pushes.push([game, told, at]);
+    for (let entry = from + 1; entry <= seq; entry++) pushes.push([game, entry, at]);
   });
   const joined = await socket.timeout(60_000).emitWithAck('joinMatch', game);
   if (!joined.ok) throw new Error(joined.error);
 }
 
 process.on('disconnect', () => process.exit());
-for (let made = 0; made < Number(count); made += PARALLEL_CONNECTIONS)
+for (let started = 0; started < Number(count); started += PARALLEL_CONNECTIONS)
   await Promise.all(
-    Array.from({ length: Math.min(PARALLEL_CONNECTIONS, Number(count) - made) }, (_, index) =>
-      join(games[(made + index) % games.length] ?? ''),
+    Array.from({ length: Math.min(PARALLEL_CONNECTIONS, Number(count) - started) }, (_, index) =>
+      join(games[(started + index) % games.length] ?? ''),
     ),
   );
 process.send?.('joined');

@@ -23,7 +23,7 @@ const ENTRIES_PER_CALL = 100;
 const ENTRY_EVERY_MS = 10;
 
 interface Flood {
-  what: string;
+  label: string;
   connections: number;
   method?: string;
   path: (server: RecordedServer) => string;
@@ -38,29 +38,29 @@ interface Flood {
 
 const FLOODS: readonly Flood[] = [
   ...(['leaveMatch', 'pong', 'WebSocket ping'] as const).map((packets) => ({
-    ...{ what: `${packets} over a WebSocket without a pause, 3 connections`, packets },
+    ...{ label: `${packets} over a WebSocket without a pause, 3 connections`, packets },
     ...{ connections: 3, path: () => '', entryRatio: 3 },
   })),
   {
-    what: `a WebSocket message in fragments without end, ${dose(50, 700)} connections`,
+    label: `a WebSocket message in fragments without end, ${dose(50, 700)} connections`,
     ...{ connections: dose(50, 700), path: () => '', packets: 'unended message', entryRatio: 3 },
   },
   {
-    what: `GET /product/all, ${PHOTOS} photos, 20 at a time`,
+    label: `GET /product/all, ${PHOTOS} photos, 20 at a time`,
     ...{ connections: 20, path: () => '/product/all', signedIn: true, entry: 100, health: 100 },
   },
   {
-    what: `GET /games/:id/log of ${ENTRIES} entries, 40 at a time`,
+    label: `GET /games/:id/log of ${ENTRIES} entries, 40 at a time`,
     ...{ connections: 40, path: ({ matches }) => `/games/${matches[LOG]?.id}/log`, signedIn: true },
     ...{ entry: 60, health: 100 },
   },
   {
-    what: `sign-in already refused, ${dose(100, 1500)} connections`,
+    label: `sign-in already refused, ${dose(100, 1500)} connections`,
     ...{ connections: dose(100, 1500), method: 'POST', path: () => '/auth/login', health: 100 },
     body: JSON.stringify({ email: 'ninguem@exemplo.com.br', password: 'adivinhada' }),
   },
   {
-    what: 'a sign-in of 1 MB of nested JSON, 20 at a time',
+    label: 'a sign-in of 1 MB of nested JSON, 20 at a time',
     ...{ connections: 20, method: 'POST', path: () => '/auth/login', health: 100 },
     body: 'nested',
   },
@@ -91,7 +91,7 @@ async function sampleHealth(address: string): Promise<number[]> {
 }
 
 async function figuresOf(flood: Flood, server: RecordedServer): Promise<Figure[]> {
-  const { what, path, signedIn, entry, entryRatio, health, ...call } = flood;
+  const { label, path, signedIn, entry, entryRatio, health, ...call } = flood;
   const { token, matches } = server;
   const address = server.address();
   const record = async (match: number): Promise<number[]> => {
@@ -109,11 +109,11 @@ async function figuresOf(flood: Flood, server: RecordedServer): Promise<Figure[]
   await sleep(dose(100, 1000));
   const [entries, waits] = await Promise.all([record(1), sampleHealth(address)]);
   const answers = JSON.stringify(await flooding);
-  console.error(`B19: ${what}: ${answers}`);
+  console.error(`B19: ${label}: ${answers}`);
   const figures = [
-    below('B19', `/healthz, median, meanwhile: ${what}`, percentile(waits, 0.5), health ?? 100),
+    below('B19', `/healthz, median, meanwhile: ${label}`, percentile(waits, 0.5), health ?? 100),
   ];
-  const figure = `entry acknowledged, p99, meanwhile: ${what}`;
+  const figure = `entry acknowledged, p99, meanwhile: ${label}`;
   const [worst, worstAlone] = [percentile(entries, 0.99), percentile(alone, 0.99)];
   if (entryRatio !== undefined) figures.push(against('B19', figure, worst, worstAlone, entryRatio));
   if (entry !== undefined)

@@ -51,11 +51,11 @@ export async function seasonFigures(shared: Resources, stack: AsyncDisposableSta
     });
     stack.defer(() => call('DELETE', `/games/${_id}`).then(() => undefined));
   }
-  const ask = (query: Parameters<typeof addressOf>[2]) =>
+  const readMatches = (query: Parameters<typeof addressOf>[2]) =>
     call<{ matches: unknown[] }>('GET', addressOf(readSeason.path, { id: team }, query));
 
   const began = performance.now();
-  const { matches } = await ask({});
+  const { matches } = await readMatches({});
   const first = performance.now() - began;
   if (matches.length !== MATCHES) throw new Error(`${matches.length} of ${MATCHES} matches`);
   const filters = [
@@ -69,9 +69,9 @@ export async function seasonFigures(shared: Resources, stack: AsyncDisposableSta
   ];
   const times: number[] = [];
   for (let request = 0; request < REQUESTS; request++) {
-    const asked = performance.now();
-    await ask(filters[request % filters.length] ?? {});
-    times.push(performance.now() - asked);
+    const sentAt = performance.now();
+    await readMatches(filters[request % filters.length] ?? {});
+    times.push(performance.now() - sentAt);
   }
   const figures = [
     { counts: 'A' },
@@ -81,9 +81,9 @@ export async function seasonFigures(shared: Resources, stack: AsyncDisposableSta
   ];
   const opened: number[] = [];
   for (let request = 0; request < REQUESTS; request++) {
-    const asked = performance.now();
+    const sentAt = performance.now();
     await call('GET', addressOf(readSeasonPlays.path, { id: team }, figures[request % figures.length] ?? {}));
-    opened.push(performance.now() - asked);
+    opened.push(performance.now() - sentAt);
   }
   return [
     below('B16', 'the plays behind a figure of them, p99', percentile(opened, 0.99), MAX_MS),

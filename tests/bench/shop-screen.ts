@@ -36,38 +36,38 @@ async function slowDown(page: Page): Promise<void> {
  * Runs in the page: records the largest paint so far, and the time at which the first card shows its photo.
  */
 const watch = (): void => {
-  const seen = { largest: 0, photo: 0 };
-  Object.assign(window, { seen });
+  const times = { largest: 0, photo: 0 };
+  Object.assign(window, { seen: times });
   new PerformanceObserver((list) => {
-    for (const { startTime } of list.getEntries()) seen.largest = startTime;
+    for (const { startTime } of list.getEntries()) times.largest = startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
-  const look = (): void => {
+  const checkPhoto = (): void => {
     const image = document.querySelector<HTMLImageElement>('[data-early="0"] img, [data-place="0"] img');
     if (image?.complete && image.naturalWidth > 0)
-      requestAnimationFrame(() => (seen.photo = performance.now()));
-    else requestAnimationFrame(look);
+      requestAnimationFrame(() => (times.photo = performance.now()));
+    else requestAnimationFrame(checkPhoto);
   };
-  look();
+  checkPhoto();
 };
 
-interface Seen {
+interface PaintTimes {
   largest: number;
   photo: number;
 }
 
-async function seen(page: Page): Promise<Seen> {
-  await page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.photo > 0, null, {
+async function readPaints(page: Page): Promise<PaintTimes> {
+  await page.waitForFunction(() => (window as unknown as { seen: PaintTimes }).seen.photo > 0, null, {
     timeout: 60_000,
   });
   await page.waitForTimeout(QUIET.largerPaint);
-  return page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+  return page.evaluate(() => (window as unknown as { seen: PaintTimes }).seen);
 }
 
 /**
  * Returns the ms from the home page to the first photo in the shop. The application is running; the page has
  * not loaded the photo yet.
  */
-async function fromHome(page: Page): Promise<Seen> {
+async function fromHome(page: Page): Promise<PaintTimes> {
   await page.goto('/');
   await page.getByRole('region', { name: 'Brindes' }).getByRole('figure').first().waitFor();
   await page.waitForTimeout(QUIET.home);
@@ -76,13 +76,13 @@ async function fromHome(page: Page): Promise<Seen> {
       new Promise<number>((resolve) => {
         const began = performance.now();
         location.hash = '#/ar/shop';
-        const look = (): void => {
+        const checkPhoto = (): void => {
           const image = document.querySelector<HTMLImageElement>('[data-place="0"] img');
           if (image?.complete && image.naturalWidth > 0)
             requestAnimationFrame(() => resolve(performance.now() - began));
-          else requestAnimationFrame(look);
+          else requestAnimationFrame(checkPhoto);
         };
-        look();
+        checkPhoto();
       }),
   );
   return { photo, largest: photo };
@@ -92,7 +92,7 @@ async function fromHome(page: Page): Promise<Seen> {
  * Flings the list. Returns the frames per second, the ms of the worst hundredth of frames, and the checks
  * that found no card.
  */
-const throwList = ({
+const flingList = ({
   distance,
   time,
 }: typeof THROW): Promise<{ fps: number; worst: number; blank: number }> =>
@@ -152,9 +152,9 @@ async function signedIn(browser: Browser, server: TestServer, serviceWorkers: 'a
 }
 
 /** Opens the shop by its address. */
-async function opened(page: Page): Promise<Seen> {
+async function openShop(page: Page): Promise<PaintTimes> {
   await page.goto('/#/ar/shop', { waitUntil: 'commit' });
-  return seen(page);
+  return readPaints(page);
 }
 
 /**
@@ -165,9 +165,9 @@ async function paints(
   browser: Browser,
   server: TestServer,
   shell: boolean,
-  measure: (page: Page) => Promise<Seen>,
-): Promise<Seen[]> {
-  const results: Seen[] = [];
+  measure: (page: Page) => Promise<PaintTimes>,
+): Promise<PaintTimes[]> {
+  const results: PaintTimes[] = [];
   const { context, page } = await signedIn(browser, server, shell ? 'allow' : 'block');
   try {
     if (shell) await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -227,8 +227,8 @@ async function eventVisits(browser: Browser, server: TestServer) {
 }
 
 /** Returns the figures of a first visit: ms until its first photo, and bytes received by then. */
-const firstPhoto = (what: string, all: readonly Pick<Visit, 'photo' | 'bytes'>[]): Figure[] => [
-  below('B8', `${what}: the first photo itself`, median(all.map(({ photo }) => photo)), 1_500),
+const firstPhoto = (label: string, all: readonly Pick<Visit, 'photo' | 'bytes'>[]): Figure[] => [
+  below('B8', `${label}: the first photo itself`, median(all.map(({ photo }) => photo)), 1_500),
   {
     id: 'B8',
     what: 'the same, on the wire before it',
@@ -238,16 +238,16 @@ const firstPhoto = (what: string, all: readonly Pick<Visit, 'photo' | 'bytes'>[]
   },
 ];
 
-const photos = (all: readonly Seen[]): number[] => all.map(({ photo }) => photo);
-const largest = (all: readonly Seen[]): number[] => all.map((one) => one.largest);
+const photos = (all: readonly PaintTimes[]): number[] => all.map(({ photo }) => photo);
+const largest = (all: readonly PaintTimes[]): number[] => all.map((one) => one.largest);
 
 export async function shopScreenFigures(shared: Resources, stack: AsyncDisposableStack): Promise<Figure[]> {
   const [demo, browser] = [await shared.demo(), await shared.browser()];
-  const many = await offerMany(demo, PHOTOS);
-  await many.close();
+  const offered = await offerMany(demo, PHOTOS);
+  await offered.close();
   const inside = await paints(browser, demo, true, fromHome);
-  const warm = await paints(browser, demo, true, opened);
-  const cold = await paints(browser, demo, false, opened);
+  const warm = await paints(browser, demo, true, openShop);
+  const cold = await paints(browser, demo, false, openShop);
   const first = await visits(browser, demo);
   const event = await eventVisits(browser, demo);
   const { context, page } = await signedIn(browser, demo, 'block');
@@ -256,9 +256,9 @@ export async function shopScreenFigures(shared: Resources, stack: AsyncDisposabl
   await page.goto('/#/ar/shop');
   await page.reload();
   await page.locator('[data-place="0"] img').waitFor();
-  const { fps, worst, blank } = await page.evaluate(throwList, THROW);
+  const { fps, worst, blank } = await page.evaluate(flingList, THROW);
   const phone = `${PHOTOS} photos, phone`;
-  const thrown = `frames while thrown ${THROW.distance} px in ${THROW.time / 1000} s`;
+  const flingLabel = `frames while thrown ${THROW.distance} px in ${THROW.time / 1000} s`;
   return [
     below('B8', `${phone}, application running: first photo`, median(photos(inside)), 600),
     plain('B8', 'the same, worst of the runs', percentile(photos(inside), 1)),
@@ -270,7 +270,7 @@ export async function shopScreenFigures(shared: Resources, stack: AsyncDisposabl
     below('B8', "the same, 'Quero' answers", median(first.map(({ want }) => want)), 3_000),
     plain('B8', 'the same, the application stands', median(first.map(({ application }) => application))),
     ...firstPhoto('first visit, page of an event', event),
-    { id: 'B8', what: thrown, value: fps, unit: 'fps', reach: { least: 55 } },
+    { id: 'B8', what: flingLabel, value: fps, unit: 'fps', reach: { least: 55 } },
     plain('B8', 'frame, p99', worst),
     { id: 'B8', what: 'frames with nothing in view, of every twelfth', value: blank, unit: '' },
   ];

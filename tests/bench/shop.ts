@@ -62,7 +62,7 @@ export async function fillShop(db: Parts['db'], count: number, agency: string | 
 }
 
 /** Returns the ms of sequential calls, each until its answer has been read. */
-async function timed(address: string, token: string, paths: readonly string[]): Promise<number[]> {
+async function timeCalls(address: string, token: string, paths: readonly string[]): Promise<number[]> {
   const times: number[] = [];
   for (let request = 0; request < REQUESTS + WARM_UP; request++) {
     const began = performance.now();
@@ -76,7 +76,11 @@ async function timed(address: string, token: string, paths: readonly string[]): 
   return times;
 }
 
-type Ask = readonly [what: string, token: 'atleta' | 'admin', paths: (count: number) => readonly string[]];
+type ShopCall = readonly [
+  what: string,
+  token: 'atleta' | 'admin',
+  paths: (count: number) => readonly string[],
+];
 
 const page = (path: string, query: Record<string, string | number> = {}): string =>
   addressOf(path, {}, { limite: PAGE, ...query });
@@ -91,7 +95,7 @@ const SHIRTS: readonly Record<string, string | number>[] = [
   { camisa: 3, quadra: 'Quadra 3' },
 ];
 
-const ASKS: readonly Ask[] = [
+const SHOP_CALLS: readonly ShopCall[] = [
   ['first page', 'atleta', () => [page('/product/all')]],
   [
     'found by words',
@@ -144,17 +148,17 @@ const ASKS: readonly Ask[] = [
   ['admin, facets', 'admin', () => [addressOf('/product/admin/facetas')]],
 ];
 
-async function figuresOf(hall: LiveServers, count: number): Promise<Figure[]> {
-  const agency = await hall.account('Assessoria');
-  const tokens = { atleta: (await hall.account('Atleta')).token, admin: (await hall.admin()).token };
-  await fillShop(hall.parts.db, count, agency.id);
+async function figuresOf(servers: LiveServers, count: number): Promise<Figure[]> {
+  const agency = await servers.account('Assessoria');
+  const tokens = { atleta: (await servers.account('Atleta')).token, admin: (await servers.admin()).token };
+  await fillShop(servers.parts.db, count, agency.id);
   const figures: Figure[] = [];
-  for (const [what, who, paths] of ASKS) {
-    const times = await timed(hall.address, tokens[who], paths(count));
+  for (const [name, account, paths] of SHOP_CALLS) {
+    const times = await timeCalls(servers.address, tokens[account], paths(count));
     const middle = percentile(times, 0.5).toFixed(1);
-    const said = `${count.toLocaleString('en')} photos, ${what}, p99 (median ${middle} ms)`;
+    const label = `${count.toLocaleString('en')} photos, ${name}, p99 (median ${middle} ms)`;
     const worst = percentile(times, 0.99);
-    figures.push(count === SIZES[0] ? below('B8', said, worst, MAX_MS) : plain('B8', said, worst));
+    figures.push(count === SIZES[0] ? below('B8', label, worst, MAX_MS) : plain('B8', label, worst));
   }
   return figures;
 }
@@ -163,9 +167,9 @@ export async function shopFigures(shared: Resources, stack: AsyncDisposableStack
   await shared.database();
   const figures: Figure[] = [];
   for (const count of SIZES) {
-    const hall = await startLiveServers();
-    stack.defer(() => hall.close());
-    figures.push(...(await figuresOf(hall, count)));
+    const servers = await startLiveServers();
+    stack.defer(() => servers.close());
+    figures.push(...(await figuresOf(servers, count)));
   }
   return figures;
 }

@@ -47,9 +47,9 @@ async function start(dataDir: string, stack: AsyncDisposableStack): Promise<numb
     if (page?.ok && (await page.text()).includes('<div id="root">')) break;
     await sleep(10);
   }
-  const took = performance.now() - began;
+  const elapsedMs = performance.now() - began;
   await end();
-  return took;
+  return elapsedMs;
 }
 
 export async function startFigures(_: Resources, stack: AsyncDisposableStack): Promise<Figure[]> {

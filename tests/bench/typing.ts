@@ -82,7 +82,12 @@ export function longMatch(): { commands: Command[]; lines: Line[] } {
   throw new Error('the match is too short');
 }
 
-async function ask(send: Send, method: string, path: string, body: object): Promise<Record<string, unknown>> {
+async function request(
+  send: Send,
+  method: string,
+  path: string,
+  body: object,
+): Promise<Record<string, unknown>> {
   const answer = await send(method, path, body);
   if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body;
@@ -93,7 +98,7 @@ export async function enteredGame(
   { address, admin }: TestServer,
   commands: readonly Command[],
 ): Promise<string> {
-  const login = await ask(
+  const login = await request(
     sender(() => address, ''),
     'POST',
     '/auth/login',
@@ -102,7 +107,7 @@ export async function enteredGame(
   const send = sender(() => address, String(login.token));
   const roster = (first: number) =>
     Array.from({ length: 10 }, (_, index) => ({ number: first + index, name: `Atleta ${first + index}` }));
-  const game = await ask(send, 'POST', '/games', {
+  const game = await request(send, 'POST', '/games', {
     teams: { home: { name: 'Andorinha' }, away: { name: 'Bem-te-vi' } },
     players: { home: roster(1), away: roster(11) },
     bestoff: SETTINGS.bestOf,
@@ -113,14 +118,14 @@ export async function enteredGame(
   const partida = String(game._id);
   let block: object[] = [];
   const flush = async (): Promise<void> => {
-    if (block.length > 0) await ask(send, 'POST', '/matches/scout', block);
+    if (block.length > 0) await request(send, 'POST', '/matches/scout', block);
     block = [];
   };
   let name = '';
   for (const command of commands) {
     if (command.type === 'manual') {
       await flush();
-      await ask(send, 'PUT', `/matches/atletas/${partida}`, {
+      await request(send, 'PUT', `/matches/atletas/${partida}`, {
         homeInputs: command.home?.six,
         visitorInputs: command.visitor?.six,
         serving: command.serving,
@@ -152,10 +157,10 @@ const listen = (): void => {
       new RegExp(`número ${server} \\([^)]*saca`).test(court)
     );
   };
-  const note = (began: number, into: [number, number][], done: () => boolean): void => {
+  const note = (began: number, into: [number, number][], isDone: () => boolean): void => {
     const { port1, port2 } = new MessageChannel();
-    const look = (): void => {
-      if (!done()) return void requestAnimationFrame(look);
+    const checkFrame = (): void => {
+      if (!isDone()) return void requestAnimationFrame(checkFrame);
       const since = (): number => performance.now() - began;
       // a task posted just before painting runs when the frame is painted; it may run after the next frame
       // has begun
@@ -168,7 +173,7 @@ const listen = (): void => {
         void painted.then((at) => into.push([at, next]));
       });
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(checkFrame);
   };
   addEventListener(
     'keydown',
@@ -184,7 +189,7 @@ const listen = (): void => {
   );
 };
 
-const read = (page: Page): Promise<Times> =>
+const readTimes = (page: Page): Promise<Times> =>
   page.evaluate(() => (window as unknown as { bench: Bench }).bench.times);
 
 /** Types lines; the last letters of each line are typed key by key. */
@@ -206,7 +211,7 @@ async function typeLines(page: Page, lines: readonly Line[]): Promise<Times> {
       { polling: PAUSE },
     );
   }
-  return read(page);
+  return readTimes(page);
 }
 
 /** Types all lines, the same number at each speed; returns the times at each speed. */
@@ -256,7 +261,7 @@ async function openMatch(context: BrowserContext, demo: TestServer, id: string):
 }
 
 function figuresOf(ours: Times, bare: Times, rate: number): Figure[] {
-  const how = `${PLAYS} plays${rate === 1 ? '' : `, CPU ${rate} x slower`}`;
+  const conditions = `${PLAYS} plays${rate === 1 ? '' : `, CPU ${rate} x slower`}`;
   const keys = [
     { key: 'letter', times: ours.letters, bare: bare.letters, median: 1.4, worst: 1.5 },
     { key: 'Enter', times: ours.enters, bare: bare.enters, median: 3, worst: 2.2 },
@@ -268,11 +273,11 @@ function figuresOf(ours: Times, bare: Times, rate: number): Figure[] {
         share,
       );
     const next = times.map(([, frame]) => frame);
-    const what = `${key} -> painted, ${how}`;
+    const label = `${key} -> painted, ${conditions}`;
     return [
-      against('B3', `${what}, median of ${times.length}`, at(times, 0.5), at(bare, 0.5), median),
-      against('B3', `${what}, p99`, at(times, 0.99), at(bare, 0.99), worst),
-      plain('B3', `${key} -> frame after it, ${how}, median`, percentile(next, 0.5)),
+      against('B3', `${label}, median of ${times.length}`, at(times, 0.5), at(bare, 0.5), median),
+      against('B3', `${label}, p99`, at(times, 0.99), at(bare, 0.99), worst),
+      plain('B3', `${key} -> frame after it, ${conditions}, median`, percentile(next, 0.5)),
     ];
   });
 }
@@ -293,18 +298,18 @@ async function playVideo(page: Page, file: Awaited<ReturnType<typeof madeFile>>)
 /** Max ms until letters are painted, with camera and video. */
 const MAX_MS_WITH_BOTH = 40;
 
-function figuresBeside({ letters, enters }: Times, beside: string, most?: number): Figure[] {
+function figuresBeside({ letters, enters }: Times, activity: string, most?: number): Figure[] {
   const at = (of: Times['letters'], share: number): number =>
     percentile(
       of.map(([painted]) => painted),
       share,
     );
-  const what = `painted, ${PLAYS} plays, ${beside}`;
+  const label = `painted, ${PLAYS} plays, ${activity}`;
   return [
-    plain('B3', `letter -> ${what}, median of ${letters.length}`, at(letters, 0.5)),
-    { ...plain('B3', `letter -> ${what}, p99`, at(letters, 0.99)), ...(most && { reach: { most } }) },
-    plain('B3', `Enter -> ${what}, median of ${enters.length}`, at(enters, 0.5)),
-    plain('B3', `Enter -> ${what}, p99`, at(enters, 0.99)),
+    plain('B3', `letter -> ${label}, median of ${letters.length}`, at(letters, 0.5)),
+    { ...plain('B3', `letter -> ${label}, p99`, at(letters, 0.99)), ...(most && { reach: { most } }) },
+    plain('B3', `Enter -> ${label}, median of ${enters.length}`, at(enters, 0.5)),
+    plain('B3', `Enter -> ${label}, p99`, at(enters, 0.99)),
   ];
 }
 
@@ -320,16 +325,16 @@ export async function typingBesideFigures(shared: Resources, stack: AsyncDisposa
   stack.defer(() => browser.close());
   const context = await browser.newContext({ baseURL: demo.address, locale: 'pt-BR' });
   await context.addInitScript(() => Reflect.deleteProperty(window, 'showOpenFilePicker'));
-  const typed = async (video: Awaited<ReturnType<typeof madeFile>> | null): Promise<Times> => {
+  const timeTyping = async (video: Awaited<ReturnType<typeof madeFile>> | null): Promise<Times> => {
     const page = await openMatch(context, demo, await enteredGame(demo, commands));
     await record(page);
     if (video) await playVideo(page, video);
     const [times] = await timesOn(page, lines, [1]);
     return times as Times;
   };
-  const recording = figuresBeside(await typed(null), 'the camera recording');
+  const recording = figuresBeside(await timeTyping(null), 'the camera recording');
   const file = await madeFile(await context.newPage(), demo.address, VIDEO);
-  const both = await typed(file);
+  const both = await timeTyping(file);
   return [...recording, ...figuresBeside(both, 'the camera recording, a video playing', MAX_MS_WITH_BOTH)];
 }
 

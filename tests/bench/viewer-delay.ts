@@ -35,9 +35,9 @@ export async function pressedFigures(_: Resources, stack: AsyncDisposableStack):
   const token = String(login.body.token);
   const send = sender(() => address, token);
   const games: string[] = [];
-  for (let made = 0; made < SCOUTS; made++)
+  for (let index = 0; index < SCOUTS; index++)
     games.push(
-      String((await send('POST', '/games', { league: `Copa ${made + 1}`, publico: true })).body._id),
+      String((await send('POST', '/games', { league: `Copa ${index + 1}`, publico: true })).body._id),
     );
   // only photos of the demonstration have pictures; those of `fillShop` have none
   const { data } = (await send('GET', '/product/all')).body as { data: { imageCard: string }[] };
@@ -67,20 +67,26 @@ export async function pressedFigures(_: Resources, stack: AsyncDisposableStack):
   const refused = refusedOf(together(answers));
   if (Object.keys(refused).length > 0) throw new Error(`not read: ${JSON.stringify(refused)}`);
   const expected = (recorded.length * VIEWERS) / SCOUTS;
-  const told = once(viewers, 'message');
+  const pushesMessage = once(viewers, 'message');
   viewers.send(expected);
-  const [pushes] = (await Promise.race([told, lost])) as [Push[]];
+  const [pushes] = (await Promise.race([pushesMessage, lost])) as [Push[]];
 
   const sentAt = new Map(recorded.map(({ game, seq, began }) => [`${game} ${seq}`, began]));
-  const late = pushes.flatMap(([game, seq, at]) => {
+  const delays = pushes.flatMap(([game, seq, at]) => {
     const began = sentAt.get(`${game} ${seq}`);
     return began === undefined ? [] : [at - began];
   });
-  if (late.length !== expected) throw new Error(`${late.length} pushes of ${expected} have come`);
-  const took = recorded.map((entry) => entry.took);
-  const what = `${VISITORS} visitors, ${VIEWERS} viewers, ${SCOUTS} scouts: from sending an entry to a viewer`;
+  if (delays.length !== expected) throw new Error(`${delays.length} pushes of ${expected} have come`);
+  const answerTimes = recorded.map((entry) => entry.took);
+  const label = `${VISITORS} visitors, ${VIEWERS} viewers, ${SCOUTS} scouts: from sending an entry to a viewer`;
   return [
-    against('B20', `${what}, p99, against its answer`, percentile(late, 0.99), percentile(took, 0.99), 2),
-    against('B20', 'the same, median', percentile(late, 0.5), percentile(took, 0.5), 2),
+    against(
+      'B20',
+      `${label}, p99, against its answer`,
+      percentile(delays, 0.99),
+      percentile(answerTimes, 0.99),
+      2,
+    ),
+    against('B20', 'the same, median', percentile(delays, 0.5), percentile(answerTimes, 0.5), 2),
   ];
 }

@@ -36,24 +36,24 @@ async function drawPhoto(path: string): Promise<void> {
     .toFile(path);
 }
 
-async function told(child: ChildProcess): Promise<ZipTold> {
+async function nextMessage(child: ChildProcess): Promise<ZipTold> {
   const [message] = await once(child, 'message');
   return message as ZipTold;
 }
 
-async function ask(child: ChildProcess): Promise<ZipTold> {
-  const answer = told(child);
+async function requestMemory(child: ChildProcess): Promise<ZipTold> {
+  const answer = nextMessage(child);
   child.send('memory');
   return answer;
 }
 
-interface Taken {
+interface Download {
   first: number;
   whole: number;
   bytes: number;
 }
 
-async function take(url: string): Promise<Taken> {
+async function download(url: string): Promise<Download> {
   const began = performance.now();
   const answer = await fetch(url);
   if (!answer.ok || !answer.body) throw new Error(await answer.text());
@@ -66,41 +66,41 @@ async function take(url: string): Promise<Taken> {
 }
 
 /** Reads like a phone on a slow line; stops after `SLOW_FOR` ms. */
-async function dawdle(url: string): Promise<void> {
-  const asked = request(url, { agent: false }).end();
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-  const until = performance.now() + SLOW_FOR;
-  let due = SLOW.bytes;
+async function downloadSlowly(url: string): Promise<void> {
+  const call = request(url, { agent: false }).end();
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
+  const end = performance.now() + SLOW_FOR;
+  let bytesToPause = SLOW.bytes;
   for await (const piece of answer as AsyncIterable<Buffer>) {
-    due -= piece.length;
-    if (performance.now() > until) break;
-    if (due > 0) continue;
-    due += SLOW.bytes;
+    bytesToPause -= piece.length;
+    if (performance.now() > end) break;
+    if (bytesToPause > 0) continue;
+    bytesToPause += SLOW.bytes;
     await sleep(SLOW.pause);
   }
-  asked.destroy();
+  call.destroy();
 }
 
-const atMost = (what: string, bytes: number): Figure => ({
-  ...{ id: 'B15', what, unit: 'MB', reach: { most: MAX_MEMORY_MB } },
+const atMost = (label: string, bytes: number): Figure => ({
+  ...{ id: 'B15', what: label, unit: 'MB', reach: { most: MAX_MEMORY_MB } },
   value: bytes / MEGABYTE,
 });
 
 async function measured(child: ChildProcess, size: number): Promise<Figure[]> {
-  const { url } = await told(child);
+  const { url } = await nextMessage(child);
   const firsts: number[] = [];
   const speeds: number[] = [];
   // the first round counts too, when no photo is cached
-  const idle = (await ask(child)).memory;
+  const idle = (await requestMemory(child)).memory;
   for (let round = 0; round < ROUNDS; round++) {
-    const { first, whole, bytes } = await take(url);
+    const { first, whole, bytes } = await download(url);
     if (bytes < PHOTOS * size * 0.99) throw new Error(`only ${bytes} bytes`);
     firsts.push(first);
     speeds.push(bytes / MEGABYTE / (whole / 1000));
   }
-  const alone = (await ask(child)).mostMemory;
-  await Promise.all(Array.from({ length: 5 }, () => dawdle(url)));
-  const slow = (await ask(child)).mostMemory;
+  const alone = (await requestMemory(child)).mostMemory;
+  await Promise.all(Array.from({ length: 5 }, () => downloadSlowly(url)));
+  const slow = (await requestMemory(child)).mostMemory;
   const all = `${PHOTOS} originals of ${(size / MEGABYTE).toFixed(1)} MB`;
   return [
     below(
