@@ -1,7 +1,6 @@
 /**
  * B17: the bench of a match (web/scouting/bench) beside the scout, both in Chromium on one machine. Measures
- * from Enter on the scout's page to the bench's frame with the new score and every card. The match has 2,000
- * plays.
+ * from Enter on the scout's page to the bench's frame with the new score. The match has 2,000 plays.
  */
 import type { Page } from '@playwright/test';
 import { codeOf, enterCode } from '../kit/browser.ts';
@@ -11,7 +10,7 @@ import { enteredGame, type Line, longMatch } from './typing.ts';
 
 /** Rallies entered. */
 const RALLIES = dose(1, 30);
-/** Polling interval of the bench in ms. Until the next rally the bench is idle again. */
+/** Polling interval in ms: long enough that the bench is idle again before the next rally. */
 const PAUSE = 300;
 const MAX_MS = 300;
 

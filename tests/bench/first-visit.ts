@@ -2,10 +2,11 @@
  * B8, first visit: a link to the shop opened by a signed-in user with an empty browser cache; and the page of
  * an event, opened without a login.
  *
- * The photo is ready one frame after its image has loaded and is not transparent, while nothing covers the
- * card. `bytes`: everything that the browser's network received until then: with headers, compressed,
- * unfinished files included. `want`: once the photo is ready, 'Quero' is pressed every 50 ms until the card
- * no longer shows it and the browser has stored the cart.
+ * In the shop, the photo is ready one frame after its image has loaded and is not transparent, while nothing
+ * covers the card; on the page of an event, one frame after its image has loaded. `bytes`: everything that
+ * the browser's network has received when the photo is ready: compressed, with headers, unfinished files
+ * included. `want`: ms until the card no longer shows 'Quero' and the browser has stored the cart; 'Quero' is
+ * pressed every 50 ms once the photo is ready.
  */
 import type { CDPSession, Page } from '@playwright/test';
 

@@ -15,7 +15,7 @@ export interface Flooding {
   /** Requested in turn, repeatedly. */
   urls: readonly string[];
   token?: string;
-  /** True: the ETag of the first answer is sent with all other requests. */
+  /** True if the ETag of the first answer is sent with all other requests. */
   withEtag?: boolean;
   body?: string | typeof NESTED;
   /** Opens WebSockets to the first address that send these packets, or one message without end. */

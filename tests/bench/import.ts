@@ -44,8 +44,7 @@ const watch = (label: string): Promise<[preview: number, shown: number]> =>
 
 /**
  * Runs in a bare page: reads the same file with `naiveRead`, which Node runs too, and shows its number of
- * codes.
- * Returns the ms.
+ * codes. Returns the ms.
  */
 const watchBare = (): Promise<number> =>
   new Promise((resolve) => {

@@ -38,7 +38,7 @@ const ROUND: Crowd = dose(
   { shoppers: 2, viewers: 10, scouts: 1, seconds: 5 },
   { shoppers: 10, viewers: 100, scouts: 2, seconds: 60 },
 );
-/** Milliseconds after a round in which sockets and connections are closed. */
+/** Milliseconds to wait after a round, so that sockets and connections can close. */
 const SETTLE_MS = dose(500, 10_000);
 
 /** Returns N of `--minutes N`; without it, `usual`. */

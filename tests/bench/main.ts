@@ -3,8 +3,7 @@
  *
  *   npm run bench -- [id ...]         only these parts, for example `npm run bench -- B1 B2`
  *   npm run bench -- --smallest       each part once with minimal work: checks that it still runs
- *   npm run bench -- load             five minutes of a busy Sunday, with one server process, then two
- * (load.ts)
+ *   npm run bench -- load             five minutes of a busy Sunday: one server process, then two (load.ts)
  *   npm run bench -- soak [--minutes 60]   fewer people for longer: memory, descriptors, connections
  *   npm run -s bench -- keys FILE...  the number of keys pressed to type a match (keys.ts)
  *

@@ -22,7 +22,7 @@ async function request(address: string, path: string, token: string, method: str
 }
 
 /**
- * Imports a public five-set match; deletes it at the end. Each edit of its league changes the document, so
+ * Imports a public five-set match; deletes it at the end. Later edits of its league change the document, so
  * that the server cannot answer from its cache.
  */
 async function storeMatch(address: string, token: string, stack: AsyncDisposableStack): Promise<string> {

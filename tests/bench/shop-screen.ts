@@ -89,8 +89,8 @@ async function fromHome(page: Page): Promise<PaintTimes> {
 }
 
 /**
- * Flings the list. Returns the frames per second, the ms of the worst hundredth of frames, and the checks
- * that found no card.
+ * Flings the list. Returns the frames per second, the ms of the worst hundredth of frames, and the number of
+ * checks that found no card.
  */
 const flingList = ({
   distance,
