@@ -13,7 +13,7 @@ const Standing = z.object({
   matches: z.number().int(),
   won: z.number().int(),
   lost: z.number().int(),
-  /** Match points: 3, 2, 1 or 0 for each match. */
+  /** Sum of the points for the table: 3, 2, 1 or 0 for each match. */
   points: z.number().int(),
   setsWon: z.number().int(),
   setsLost: z.number().int(),

@@ -34,7 +34,7 @@ export interface SheetFile {
 /** Control characters, and characters that change the text direction. */
 const UNSEEN = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]+/gu;
 
-/** Returns a typed text as one line, without these characters. */
+/** Returns a typed text as one line, with spaces in place of `UNSEEN` characters. */
 export const oneLine = (text: string): string => text.toWellFormed().replace(UNSEEN, ' ').trim();
 
 /** Numbers have a decimal comma, as spreadsheets in Brazil expect. */

@@ -47,7 +47,7 @@ export function cell(column: TouchColumn, row: TouchCells): Cell {
 
 const WIDE: readonly TouchColumn[] = ['team', 'name', 'code', 'typed', 'play'];
 
-/** Returns the file name: `toques_{home}_vs_{away}_{date}.csv`. */
+/** Returns the file name: `toques_{home}_vs_{away}_{date}` and the ending of the format. */
 export const touchFile = ({ names, date }: TouchTable, format: SheetFormat): string =>
   reportFile({ names, date }, words.unnamed, 'toques', format);
 

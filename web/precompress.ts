@@ -7,7 +7,10 @@ const TEXT = /\.(html|js|css|svg)$/;
 /** Minimum file size in bytes. Compressing a smaller file saves too little. */
 const MIN_BYTES = 1024;
 
-/** Writes `.br` and `.gz` beside every built text file, for servers that do not compress themselves. */
+/**
+ * Writes `.br` and `.gz` beside every built text file of at least MIN_BYTES, for servers that do not
+ * compress.
+ */
 export function precompress(): Plugin {
   let folder = '';
   return {

@@ -54,7 +54,10 @@ export const PlayEntry = z.object({
 });
 export type PlayEntry = z.infer<typeof PlayEntry>;
 
-/** Numbers in the six court positions, then the libero. `null`: no libero. Empty until a line-up is known. */
+/**
+ * Numbers in the six court positions, then the first libero off court. `null`: there is none. Empty until a
+ * line-up is known.
+ */
 const Seven = z.array(z.number().int().nullable());
 
 export const ScoutState = z.object({
@@ -69,8 +72,8 @@ export type ScoutState = z.infer<typeof ScoutState>;
 
 const MatchParameters = z.object({
   /**
-   * Number of the current set. When a set ends it is the next one, which section 4 begins at once; after the
-   * match it is the last set.
+   * Number of the current set. After the end of a set it is already the next set; after the match it is the
+   * last set.
    */
   ultimoSet: z.number().int(),
   tipoScout: z.enum(SCOUT_TYPES),
@@ -113,7 +116,7 @@ export const readSet = route({
         firstScout: ScoutState,
         lastScout: ScoutState,
         lastPoint: PlayEntry.nullable(),
-        /** Number of entries in the set. */
+        /** Number of entries in the set, line-ups included. */
         scoutCount: z.number().int(),
       }),
     )

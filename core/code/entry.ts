@@ -25,7 +25,7 @@ export interface Touch {
   custom: string;
 }
 
-/** A touch with all columns after the grade empty. */
+/** The fields of a touch after its grade, all empty. */
 export const NO_PLACES = {
   combo: null,
   target: null,

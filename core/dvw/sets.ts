@@ -18,7 +18,7 @@ export interface FileSet {
   played: Score | null;
   /** True if a line ends the set, or a later set has plays. */
   ended: boolean;
-  /** The result by plays and table; `null` if the set did not end. */
+  /** The result by plays and table; `null` if the set did not end, or neither states a result. */
   result: Score | null;
 }
 

@@ -78,7 +78,10 @@ function readNumbers(line: string): RosterPlayer[] | null {
   return players.length > 0 ? players : null;
 }
 
-/** True if the last word of a line is a function and not a surname. */
+/**
+ * True if the last word of a line is a function and not a surname. In mixed case it needs a name before it
+ * (`named`) and more than `MAX_LETTERS` letters.
+ */
 function saysFunction(word: string, named: boolean): boolean {
   if (!roleOfFunction(word)) return false;
   const plain = word === word.toLowerCase() || word === word.toUpperCase();

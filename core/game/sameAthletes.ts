@@ -16,7 +16,8 @@ const NUMBERS: ReadonlyMap<number, number> = new Map(
 
 /**
  * Maps numbers of the earlier roster to numbers of the present one. Of players with the same name, only one
- * with an unchanged number is matched. The same applies to players without a name.
+ * with an unchanged number is matched. The same applies to players without a name. If both rosters are empty,
+ * each number is mapped to itself.
  */
 export function sameAthletes(before: readonly Listed[], now: readonly Listed[]): ReadonlyMap<number, number> {
   if (before.length === 0 && now.length === 0) return NUMBERS;

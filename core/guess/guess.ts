@@ -236,7 +236,7 @@ export const guessGrade = (model: Model, moment: Moment, touch: Known, before: O
   bestOf(gradeGuesses(model, moment, touch, before));
 
 /**
- * Guesses a number from its last digit: that of the only player on court whose number ends in it.
+ * Guesses a number from its last digit, if exactly one player on court, or libero, has such a number.
  * There is no guess if a player whose whole number is this digit is on court, or left the court in this set:
  * their return may not have been typed yet.
  */

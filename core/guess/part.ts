@@ -300,7 +300,7 @@ function numberGuess(moment: ShortMoment, skill: Skill, side: Side, combo: strin
 }
 
 /**
- * Returns the text after the number, with a final `'` replaced by the guessed end; `null` if there is none.
+ * Returns the text after the number, with a final `'` replaced by the guessed end; `null` without a guess.
  */
 function withTail(skill: Skill, { afterNumber, code }: Head, { model }: ShortMoment): string | null {
   if (!afterNumber.endsWith(TAKES) || afterNumber.length === 1) return afterNumber;

@@ -79,7 +79,8 @@ export function soldOf(
 }
 
 /**
- * The effect of one flow on the sales of one event and photographer. A purchase is counted from its first
+ * The effect of one flow (flows.ts: a receipt, refund or takedown) on the sales of one event and
+ * photographer. A purchase is counted from its first
  * payment until all of it is refunded.
  */
 export interface SoldChange extends Sold {

@@ -31,7 +31,7 @@ export interface PaymentStanding {
   stays: number;
   /** The purchase that such a refund is made for. */
   of: string | null;
-  /** The way of such a refund. `hand` if the payment is known from a statement only. */
+  /** How this payment is refunded; `hand` if the payment is known from a statement only. */
   way: 'provider' | 'hand';
   /**
    * State of the most relevant refund: a failed one that is still owed, else one in progress, else the
@@ -91,7 +91,7 @@ export function paymentStanding(books: Books, payment: Payment): PaymentStanding
 }
 
 export interface PurchaseStanding {
-  /** Receipts of the purchase; its price if it was approved by hand. */
+  /** Receipts of the purchase; at least its price if it was approved by hand. */
   received: number;
   /** Cents that are neither refunded, nor in progress, nor paid back or owed by hand. 0 unless Pago. */
   left: number;

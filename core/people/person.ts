@@ -16,7 +16,7 @@ export interface Listed {
 
 export interface Person {
   nome: string;
-  /** Digits only. */
+  /** Digits only; empty without a phone. */
   celular: string;
   email: string;
   perfil: Profile;

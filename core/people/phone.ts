@@ -41,5 +41,5 @@ export function isSamePhone(stored: string, typed: string): boolean {
 
 const EMAIL = /[^\s@]+@[^\s@]+\.[^\s@]+/;
 
-/** True if the text is an e-mail address or a phone with area code, so that a reply is possible. */
+/** True if the text contains an e-mail address or is a phone with area code. A reply is then possible. */
 export const isContact = (text: string): boolean => EMAIL.test(text) || fullPhone(text) !== null;

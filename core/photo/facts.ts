@@ -41,8 +41,8 @@ const LAST_YEAR = 2099;
 const FURTHEST_ZONE = 14 * 60;
 
 /**
- * Returns only the printable ASCII characters of a name: camera names have no others, and a hostile file may
- * contain anything.
+ * Returns a name with each run of other characters than printable ASCII as one space, cut to
+ * `MAX_NAME_LENGTH`. Camera names are ASCII, and a hostile file may contain anything.
  */
 const plain = (text: string): string =>
   text

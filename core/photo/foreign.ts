@@ -1,6 +1,6 @@
 /**
- * Detects a second file inside a photo: a web page, a program or an archive that would open if the same bytes
- * were read as another type.
+ * Detects a second file after the end of a photo: a page, a PHP script, a PDF or a ZIP. It would open if the
+ * same bytes were read as another type.
  */
 import { little16, standsAt } from './bytes.ts';
 

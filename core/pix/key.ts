@@ -39,7 +39,8 @@ export const MAX_KEY_LENGTH = 77;
 const MAX_TYPED_LENGTH = 200;
 
 /**
- * Returns the check digit of a text. From the right, the weights are 2, 3 ... up to `most`, and then 2 again.
+ * Returns the check digit of a text, modulo 11. From the right, the weights are 2, 3 ... up to `most`, and
+ * then 2 again.
  */
 function checkDigit(body: string, most: number): string {
   let sum = 0;

@@ -235,8 +235,8 @@ function zoneDiffers(token: Token, cones: boolean): Finding {
 }
 
 /**
- * Warns that a set starts with the last rotation. The repair records the lineups of the previous set; without
- * those, there is no finding.
+ * Returns the warning that a set starts with the last rotation, because no lineup was saved. Its repair
+ * records the lineups of the previous set; without those, there is no warning.
  */
 function noLineup(match: Match, token: Token): Finding[] {
   const lineup = previousLineups(match);

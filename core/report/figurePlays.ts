@@ -44,8 +44,8 @@ export function columnTouches(rows: readonly TouchRow[], group: string, column: 
 }
 
 /**
- * Returns the touches that a grade of "Fundamentos" counts; without a grade, those that the sum of all grades
- * counts.
+ * Returns the touches of a skill with this grade, as the table "Fundamentos" counts them; `null`: with any
+ * grade.
  */
 export const gradeTouches = (
   rows: readonly TouchRow[],

@@ -13,7 +13,7 @@ import { fundamentalTables, type GradeRow } from './fundamentalTable.ts';
 import { type ReportedGame, type ReportHead, reportHead } from './head.ts';
 import { type ReportedTeam, reportedTeam, type SetMark, setMarksOf } from './team.ts';
 
-/** Specification, section 9: players of a table, and columns of sets. */
+/** Max players of a table and max columns of sets (specification, section 9). */
 const MAX_PLAYERS = 14;
 const MAX_SETS = 5;
 

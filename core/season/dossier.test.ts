@@ -19,7 +19,7 @@ const roster = file.players[0].map(({ number, firstName, lastName }) => ({
   name: firstName || `Atleta ${number}`,
   surname: lastName,
 }));
-/** The visitors have no shirt numbers on their roster. */
+/** The roster of the visitors is empty. */
 const of = (id: string, side: Side, names = side === '*' ? roster : []): DossierMatch => ({
   id,
   rallies,

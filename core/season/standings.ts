@@ -22,7 +22,7 @@ export interface StandingsTeam {
   id: string | null;
   /** As written in the game. */
   name: string;
-  /** Name of the registered team, which is shown. */
+  /** Name of the registered team, which is shown; absent: `name` is shown. */
   registered?: string | undefined;
 }
 

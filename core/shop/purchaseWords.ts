@@ -29,7 +29,7 @@ const PHONE = new RegExp(
   String.raw`${ALONE}(?:(?:\+?55\s*)?\(\d{2}\)${FIRST}[\s-]?\d{4}|\+55\s*\d{2}${FIRST}[\s-]?\d{4}|\d{2}${FIRST}-\d{4})${ENDS}`,
   'gu',
 );
-/** An incomplete phone, as typed or cut out. */
+/** A word that may be a part of a phone: digits, with `+`, brackets or hyphens. */
 const PIECE = /^[+(]*\d[\d()-]*$/;
 const BARE = /^\d+$/;
 /** Digits of a whole phone with the country code 55. */

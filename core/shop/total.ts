@@ -115,7 +115,8 @@ function nextOf(
 
 /**
  * Prices the photos of a purchase. `packagesOf` returns the packages of an event, `availableOf` the number of
- * its photos for sale: larger offers are left out. Each photo counts once, whatever its quantity.
+ * its photos for sale. The next offer (`next`) never needs more photos than that. Each photo counts once,
+ * whatever its quantity.
  */
 export function priceCart(
   photos: readonly Priced[],

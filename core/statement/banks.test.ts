@@ -11,7 +11,7 @@ const summarize = ({ date, time, cents, payer, document }: StatementEntry): Seen
   document,
 ];
 
-/** Two receipts and a debit, in the format of each bank. */
+/** Receipts and debits, as they are read from the format of each bank. */
 const BANKS: [file: string, account: string, entries: Seen[]][] = [
   [
     'nubank.csv',

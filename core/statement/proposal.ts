@@ -54,7 +54,7 @@ export const REASONS = [
   'family-name',
   /** An admin assigned this payer to this buyer before. */
   'remembered',
-  /** Not before the code was issued, and within seven days. */
+  /** Not before the first code was issued, and at most seven days after the last one. */
   'in-time',
   /** Within an hour of the code. */
   'soon',

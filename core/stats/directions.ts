@@ -22,7 +22,7 @@ export interface DirectionFilter {
   grades?: readonly Grade[];
 }
 
-/** Positions in metres, as the own team sees them (code/grid.ts). */
+/** Zones and places of a touch, from its team's view. Places are in metres (code/grid.ts). */
 export interface Direction {
   from: Zone | null;
   to: Zone | null;

@@ -45,7 +45,10 @@ export function setMinutes({ plays }: Match, set: number, listed: number | null 
   return minutes !== null && minutes > 0 && minutes <= MAX_SET_MINUTES ? minutes : listed;
 }
 
-/** Returns the known minutes. `listed`: those of a file's table, by set. */
+/**
+ * Returns the minutes of each set, except unknown ones. `listed`: minutes of a file's table; index 0 is set
+ * 1.
+ */
 export const minutesOfSets = (
   match: Match,
   listed: readonly (number | null)[] | null = null,

@@ -80,8 +80,8 @@ function isBlocked(touches: readonly CountedTouch[], index: number, winning: Win
 export function ralliesOf(match: Match): Rally[] {
   const rallies = new Map<number, OpenRally>();
   for (const play of match.plays) {
-    // a touch beyond the end of a match that then continued belongs to no rally: the next rally has its
-    // number
+    // a touch after the end of a match that then continued belongs to no rally. Its rally number is that of
+    // the next one
     const wentOn = play.overruled || (match.state.golden && !play.before.golden);
     if (wentOn && play.flags.includes('match-over')) continue;
     // awards by a referee are no rallies

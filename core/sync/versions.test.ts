@@ -52,7 +52,7 @@ describe('[R-SYNC-2] two versions of a match', () => {
     expect(ids(laterLog)).toEqual(['1', '2', '3', '4', 'c5']);
     const back = choose(choose(laterLog, BASE, ASIDE), BASE, displaced(laterLog, BASE));
     expect(ids(back)).toEqual(['1', '2', '3', '4', 'c5']);
-    // the start of the version was displaced earlier: it is included
+    // entry 3, on which the version builds, was displaced earlier: the choice brings it back
     const earlier = choose(LOG, 2, [add('c3', 'ap')]);
     const chosen = choose(earlier, BASE, ASIDE);
     expect(ids(chosen)).toEqual(['1', '2', '3', 'b4', 'b5']);

@@ -20,7 +20,8 @@ const MAX_DETECTION_LINES = 50;
 const MAX_QUOTED_LENGTH = 500;
 
 /**
- * Returns the delimiter found in most lines; of equal ones, the one that is rarer in text. `null` if fewer
+ * Returns the delimiter found in most of the first 50 lines, outside quotes; of equal ones, the rarer in
+ * text. `null` if fewer
  * than half of the lines have one.
  */
 export function delimiterOf(text: string): Delimiter | null {

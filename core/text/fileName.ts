@@ -1,6 +1,6 @@
 /** Makes text typed by users safe as a part of a file name. */
 
-/** Removes leading and trailing spaces and dots, which Windows drops. */
+/** Removes leading and trailing spaces and dots; Windows drops the trailing ones. */
 export const trimmed = (text: string): string => text.replace(/^[ .]+|[ .]+$/g, '');
 
 /**
@@ -15,7 +15,10 @@ function bytesOf(letter: string): number {
   return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_0000 ? 3 : 4;
 }
 
-/** Returns as many of the first letters as fit into `mostBytes` bytes. */
+/**
+ * Returns as many of the first letters as fit into `mostBytes` bytes. A cut text also loses spaces and dots
+ * at its ends.
+ */
 export function fittingName(text: string, mostBytes: number): string {
   let remaining = mostBytes;
   const letters = [...text];

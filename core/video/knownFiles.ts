@@ -11,7 +11,7 @@ export interface VideoFile {
   hash?: string | null;
   /** Start on the timeline of the video, in s; set once, when the file is added. `null` before. */
   from: number | null;
-  /** `null` until it is first opened. */
+  /** Length in s; `null` until the file is first opened. */
   seconds: number | null;
 }
 

@@ -87,7 +87,7 @@ describe('[R-VIDEO-4] a playlist', () => {
       'p1 p2 p3',
       'p4',
       'p10',
-      // an error, and a reception with the moment of its rally
+      // p9 is a reception with the moment of its rally, p7 an error
       'p9',
       'p7',
     ]);

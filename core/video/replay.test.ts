@@ -19,7 +19,7 @@ const { plays, ...match } = foldLog(momentLog(LINES, 'corrected'));
 const moments = shownMoments({ ...match, plays }, { id: 'f:1', startedAt: null, points: [] });
 
 test.each([
-  // before the first serve there is no target
+  // before the first rally there is no target; a serve is one from 2 s after its start
   [10, null, null],
   [18, null, 17],
   [19, 17, 17],

@@ -64,7 +64,8 @@ function flightOf({ travelPath }: Json): Spots | null {
 
 /**
  * Returns code and spots of a touch. A serve or attack has its own start and end zone. Any other touch ends
- * in the zone where it was made. A touch that answers a serve or attack starts in the start zone of that one.
+ * in the zone where it was made, or without that zone where the previous touch ended. A reception, dig or
+ * free ball starts in the start zone of the other team's serve or attack before it.
  */
 function readTouch(play: Json, before: Json): Pick<DvwLine, 'code' | 'spots'> {
   const flies = FLIGHTS.includes(play.skill);

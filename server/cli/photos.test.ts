@@ -148,7 +148,7 @@ test('10,000 files wait in little memory and few open files', { timeout: 240_000
   const { said, kill } = watch();
   await said('Enviando as fotos');
   kill();
-  // each is refused by its name, or distinguished by its content
+  // the first is a photo; the others are empty and wait, because they may still be written
   for (let index = 0; index < 10_000; index++)
     await put(`n${index}.jpg`, index === 0 ? bytes : Buffer.alloc(0));
   const child = spawn(process.execPath, [

@@ -237,7 +237,7 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
     const { caller, params, query } = call;
     const game = await findAllowed(db, call, params.id);
     if (!game) return refuse('not-found');
-    // visitors see no photo of minors at a match
+    // visitors see no photos of a match of minors
     if (game.minors && caller.role === 'visitor') return [];
     const values: unknown[] = [];
     const bind = (value: unknown) => `$${values.push(value)}`;

@@ -71,7 +71,10 @@ export function orderRequest(scene: Scene, call: RouteName, object: string) {
   }
 }
 
-/** Returns the part of an answer that a cell may check after its colon. */
+/**
+ * Returns the detail that a cell may have after its status, such as `:links` in `200:links`; `null` for other
+ * calls.
+ */
 export function orderDetail(call: RouteName, body: object): string | null {
   if (call === 'readCart') return `:${(body as { produtos?: { state: string }[] }).produtos?.[0]?.state}`;
   if (call === 'readPurchase') return 'zip' in body && body.zip !== '' ? ':links' : ':no links';

@@ -55,7 +55,7 @@ export interface Scene extends Orders {
   eventKey: string;
   /** Photos as uploads return them: one without a product, and one with a product. */
   images: Record<string, string>;
-  /** A team, and its only member among the athletes. */
+  /** A team and a missing one; its only member, an athlete without a team, and a missing one. */
   teams: Record<string, string>;
   athletes: Record<string, string>;
   accounts: Record<'own' | 'another', string>;

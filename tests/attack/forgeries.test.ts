@@ -66,7 +66,7 @@ describe('[attack] forgeries', () => {
     const url = own.shown('card', one, ref, clock());
     const signature = (address: string): string => address.split('?')[1] ?? '';
     const elsewhere = [
-      // made with another secret, kind, photo, ended session, or day
+      // made with another secret, kind, photo, ended session, or day; not bought; or without a signature
       pictureAddresses(OTHER_SECRET).shown('card', one, ref, clock()),
       `${url.split('?')[0]}?${signature(own.shown('preview', one, ref, clock()))}`,
       `${url.split('?')[0]}?${signature(own.shown('card', two, ref, clock()))}`,

@@ -1,4 +1,7 @@
-/** Generators of touches and marks: everything that a code can express, and nothing else. */
+/**
+ * Generators of touches and marks that a code can express. Cards, forfeits, golden sets and exceptional
+ * substitutions are left out.
+ */
 import type { Entry, Touch } from '@volleyscouter/core/code/entry';
 import {
   GRADES,

@@ -33,7 +33,7 @@ const LOCAL = { host: '127.0.0.1', port: 0 };
 export async function startLiveServers(): Promise<LiveServers> {
   const server = await openTestServer();
   const others: TestServer['app'][] = [];
-  /** Waits until the new server listens, because it does not receive earlier notices. */
+  /** Waits until the new server listens to the database, because it does not receive earlier notices. */
   const heard = async (listen: () => Promise<string>): Promise<string> => {
     const before = await hearing(server.parts);
     const address = await listen();

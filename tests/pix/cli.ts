@@ -57,7 +57,7 @@ const FLAGS: Record<string, string> = {
   '62.05': '--txid',
 };
 
-/** Returns one line: the problem and its position. */
+/** Returns one line: the problem, and its position when reading, or its flag when writing. */
 function say({ code, at, field }: PixProblem, reading: boolean): string {
   const place = reading ? [field && `campo ${field}`, `posição ${at + 1}`] : [field && FLAGS[field]];
   return `pix: ${REASONS[code]} (${place.filter(Boolean).join(', ')})`;

@@ -111,7 +111,7 @@ const fetchAll = (loads: Load[]): void => {
   for (const load of loads.splice(0)) prefetch(load).catch(() => loads.push(load));
 };
 
-/** Loads a part that is needed next, once the screen is complete. */
+/** Loads a part that is needed next, once the screen is complete; not if the browser saves data. */
 export const fetchAhead = (load: Load): void => fetchAll([load]);
 
 /**

@@ -17,7 +17,7 @@ import { fail } from './withDatabase.ts';
 
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-/** Returns four times four letters: 80 bits. */
+/** Returns four groups of four letters or digits: 80 bits. */
 const generated = (): string =>
   Array.from({ length: 4 }, () =>
     Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join(''),

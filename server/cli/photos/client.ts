@@ -9,7 +9,7 @@ const TIMEOUT_MS = 120_000;
 const RETRIED = [404, 408, 409, 410, 423, 425, 429];
 
 export class PasswordEnded extends Error {}
-/** The server does not answer, or is busy. */
+/** The call is worth a retry: the server does not answer, is busy, or answers a status of RETRIED. */
 export class Unreachable extends Error {}
 /** The server rejects the file; the message is shown to the user. */
 export class FileRefused extends Error {}

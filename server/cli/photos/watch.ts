@@ -10,7 +10,8 @@ import { cleanFileName } from '../../shop/uploads/names.ts';
 import { FileRefused, type FolderFile, Unreachable, type UploadClient } from './client.ts';
 
 /**
- * Min milliseconds between scans. After a slow scan the pause is four times its duration, so that files are
+ * `SCAN_MS`: min milliseconds between scans; `POLL_MS`: milliseconds between requests for the state of sent
+ * photos. After a slow scan the pause is four times its duration, so that files are
  * sent meanwhile.
  */
 const SCAN_MS = 1000;

@@ -1,6 +1,7 @@
 /**
- * Creates accounts from a list of people. Existing accounts stay unchanged, except for the mark `menor`,
- * which a list can set but not remove. If a code is taken, the account gets a longer one.
+ * Creates accounts from a list of people. An account with the person's name and proved phone stays unchanged,
+ * except for the mark `menor`. A list can set this mark but not remove it. If a code is taken, the account
+ * gets a longer one.
  */
 import { randomUUID } from 'node:crypto';
 import type { importAccounts as importRoute } from '@volleyscouter/contract/accounts';

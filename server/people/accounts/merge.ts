@@ -11,8 +11,8 @@ import { endAccess } from '../sessions/store.ts';
 import { findAccount, lockAccounts } from './store.ts';
 
 /**
- * Columns that refer to an athlete's account by id. Columns of recorded matches are left out: athletes record
- * none.
+ * Columns that refer to an athlete's account by id. Columns of leases and versions are left out: athletes
+ * record no match.
  */
 export const MOVED_COLUMNS = [
   'purchases.buyer_id',

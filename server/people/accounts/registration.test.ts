@@ -157,7 +157,7 @@ describe('an account with an unproved phone', () => {
     const { token, codigo, cookie, id } = await registered();
     const link = await sendLink(id);
     expect(link.code).not.toBe(codigo);
-    // until the link is opened the new code works nowhere else
+    // until the link is opened, the new code is refused on other devices, and the old session works
     expect([await enter(link.code), await shop(token)]).toEqual(['wrong-code', ['Copa']]);
     const opened = await tap(link.token);
     expect([await shop(token), await shop(opened.body.token)]).toEqual([401, ['Copa']]);

@@ -39,7 +39,7 @@ export async function endSession(db: Queryable, admin: string, ref: string): Pro
   return rowCount === 1;
 }
 
-/** Ends all sessions but the one of this token; returns their number. */
+/** Ends all sessions but the one of this token, or all if it is `null`; returns their number. */
 export async function endOtherSessions(
   db: Queryable,
   admin: string,

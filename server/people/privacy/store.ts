@@ -111,7 +111,10 @@ export async function listRequests(db: Queryable): Promise<RequestRow[]> {
  */
 export const PROVED_PHONE = `case when phone_proved then celular else '' end as celular`;
 
-/** SQL over `accounts`: the newest recorded consent of a kind; `null` if there is none. */
+/**
+ * SQL over `accounts`: true if the newest record of a kind gives consent, false if it withdraws it. `null`
+ * without records.
+ */
 export const newestConsent = (kind: Consent['tipo']): string =>
   `(select given from consents where account_id = accounts.id and kind = '${kind}' order by id desc limit 1)`;
 

@@ -200,7 +200,8 @@ export async function forgetAttempt(db: Queryable, { ids }: Attempt): Promise<vo
 }
 
 /**
- * Deletes all failures that lock an admin out, from any address, when their password is reset on the server.
+ * Deletes all failures that lock an admin out, when their password is reset on the server. Password failures
+ * of every address are deleted, whichever admin they were for.
  */
 export async function forgetFailuresOf(
   db: Queryable,

@@ -33,7 +33,10 @@ export type BackupRequest = {
   beforePublished?: () => Promise<void>;
 };
 
-/** Writes a backup named by its time, verifies it, and deletes old ones. Throws if verification fails. */
+/**
+ * Writes a backup named by its time, verifies it, and deletes old ones of the same kind. Throws if
+ * verification fails.
+ */
 export async function makeBackup({
   config,
   url,

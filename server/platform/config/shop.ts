@@ -21,7 +21,10 @@ const pixKey = z
   })
   .optional();
 
-/** A text as a Pix code contains it: without accents, cut to the max length. */
+/**
+ * A text as a Pix code contains it: without accents, cut to the max length. Refused if no letter and no digit
+ * remains.
+ */
 const pixWords = (name: string, most: number) =>
   z
     .string()

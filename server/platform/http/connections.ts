@@ -41,7 +41,10 @@ function readDescriptorLimit(): number {
   return typeof soft === 'number' ? soft : Number.POSITIVE_INFINITY;
 }
 
-/** Returns the number of connections that leaves enough descriptors for everything else. */
+/**
+ * Returns the number of connections, at most `most`. It leaves RESERVED_DESCRIPTORS for everything else, or
+ * half of all descriptors if that is less.
+ */
 const connectionsWithin = (most: number, descriptors: number): number =>
   Math.min(most, Math.max(descriptors - RESERVED_DESCRIPTORS, Math.floor(descriptors / 2)));
 

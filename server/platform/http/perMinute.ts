@@ -30,7 +30,7 @@ export function perMinuteOf(most: number, mostKeys = MAX_KEYS) {
   };
 }
 
-/** Returns the same for addresses: the keys are the subscriber and its network. */
+/** Returns `perMinuteOf` for addresses: the keys are the subscriber and its network. */
 export function perMinute(most: number, mostAddresses = MAX_KEYS) {
   const counts = perMinuteOf(most, mostAddresses);
   return (address: string, now: number): boolean => counts([subscriberOf(address), networkOf(address)], now);

@@ -79,7 +79,10 @@ async function mismatch(config: Kept): Promise<string> {
     : `APP_SECRET: o segredo foi renovado. Informe o valor novo, que está em ${nextFile(config.dataDir)}`;
 }
 
-/** Returns the stored secret with this fingerprint, and moves its file into place. */
+/**
+ * Returns the present or the next secret with this fingerprint; `undefined` if neither has it. A matching
+ * next secret replaces the present file; a matching present one deletes the next file.
+ */
 async function findMatch(config: Kept, print: string): Promise<string | undefined> {
   const { appSecret, dataDir } = config;
   const present = await findSecret(config);

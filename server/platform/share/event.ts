@@ -30,7 +30,7 @@ export interface EventPage {
   listed: boolean;
   takesRegistrations: boolean;
   packages: Packages;
-  /** Number of photos that every athlete sees, and the lowest price in cents. */
+  /** Number of photos that every athlete sees, and the lowest price in cents; `null` if none is for sale. */
   photos: number;
   cheapest: number | null;
   /** The chosen cover if every athlete sees it; otherwise the newest landscape photo, or the newest. */

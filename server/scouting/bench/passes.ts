@@ -123,7 +123,8 @@ export function benchPasses({ clock, secret }: Pick<Parts, 'clock' | 'secret'>, 
 }
 
 /**
- * Replaces the pass with the id `instead` by a new one. If another pass has replaced it meanwhile, that pass
+ * Replaces the pass with the id `instead` (`null`: none) by a new one. If another pass has replaced it
+ * meanwhile, that pass
  * stays.
  */
 export async function insertPass(

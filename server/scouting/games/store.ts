@@ -264,7 +264,10 @@ export async function findFile(db: Queryable, id: string): Promise<GameFile | nu
   return rows[0]?.file ?? null;
 }
 
-/** Returns a digest of the imported file, computed in the database: the file may have megabytes. */
+/**
+ * Returns a digest of the imported file; `null` without a file. It is computed in the database, since the
+ * file may have megabytes.
+ */
 export async function digestFile(db: Queryable, id: string): Promise<string | null> {
   const { rows } = await db.query<{ digest: string | null }>(
     'select md5(file::text) as digest from games where id = $1',

@@ -19,7 +19,10 @@ interface Standing extends Last, Omit<Row, 'epoch'> {
   epoch: number | null;
 }
 
-/** Returns the lease of a match, and the last finished batch of a client. */
+/**
+ * Returns the lease of a match, `null` if it is free, and the last finished batch of a client. The batch has
+ * number 0 if there is none.
+ */
 export async function findStanding(
   tx: Queryable,
   gameId: string,

@@ -20,7 +20,8 @@ export interface VersionRow {
 }
 
 /**
- * Appends commands to the undecided version of a client and epoch. If there is none, creates a version that
+ * Appends commands to the undecided version of a client, account and epoch. If there is none, creates a
+ * version that
  * diverges at `base`.
  */
 export async function keepAside(

@@ -67,7 +67,10 @@ export function reportLinks(secret: string) {
       url: addressOf(readMatchPdf.path, { id: game }, { k: sign('report', game, id, madeAt) }),
       ate: new Date(madeAt.getTime() + SHARED_LIFE).toISOString(),
     }),
-    /** Returns the id of the link in a signature; `null` if the signature is not valid for the game. */
+    /**
+     * Returns the id of the link in a signature, and whether it has expired (`ended`). `null` if the
+     * signature is not valid for the game.
+     */
     signer: (game: string, signature: string, now: Date): Signer | null =>
       signer('report', game, signature, now),
   };

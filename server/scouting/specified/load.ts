@@ -22,7 +22,7 @@ export type LoadMatch = (
   call: Pick<Context, 'caller' | 'action'> & { body: { partida: string } },
 ) => Promise<Loaded | Refusal<'not-found'>>;
 
-/** Loads a match that the caller may see. A guest gets 404 for a private match. */
+/** Loads a match that the caller may see; any other is refused as `not-found` (404). */
 export const matchLoader =
   ({ db, secret }: Parts, folds: Folds, ids = watcherIds(secret)): LoadMatch =>
   async (call) => {

@@ -93,7 +93,7 @@ function storedBefore(match: Match, plays: readonly PlayBody[], seq: number) {
 }
 type StoredBefore = ReturnType<typeof storedBefore>;
 
-/** Returns the first answer to the batch with this number. */
+/** Returns the first answer to the batch with this number again; refuses if the batch was put aside. */
 async function answerOfDone(log: Turn, number: number, stored: StoredBefore) {
   const batch = await findDone(log.tx, log.gameId, log.client, number);
   if (batch?.fate === 'aside') return refuse('other-recorder', { name: log.lease?.name, aside: true });

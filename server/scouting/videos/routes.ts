@@ -36,7 +36,7 @@ export function videoRoutes(on: On, parts: Parts, folds: Folds): void {
   on(listVideos, async (call) => {
     const game = await findAllowed(db, call, call.params.id);
     if (!game) return refuse('not-found');
-    // in a match of minors nothing may lead to pictures
+    // in a match of minors nothing may lead to pictures, for callers who may not see names
     if (isGuarded(game, call.caller)) return [];
     const videos = await listMatchVideos(db, game);
     if (scopeOf(call.caller.role, 'video:keep') !== null) return videos;
@@ -44,7 +44,8 @@ export function videoRoutes(on: On, parts: Parts, folds: Folds): void {
     const isHidden = visible.some(({ points }) => points.some(({ kind }) => kind !== 'file'));
     if (!isHidden) return visible;
     const { match } = await folds.loadAt(db, game.id, game.seq);
-    // points of other kinds reveal times of typing or other videos; the ids are those of the viewer's log
+    // only points by file are sent: others reveal times of typing, or other videos. The ids are those of the
+    // viewer's log
     return visible.map((video) => ({
       ...video,
       points: video.points.filter(({ kind }) => kind === 'file'),

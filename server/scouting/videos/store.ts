@@ -176,7 +176,7 @@ export async function moveVideos(tx: Queryable, copy: string, original: string):
         and not exists (select from match_videos known where known.game_id = $2 and known.id = match_videos.id)`,
     [copy, original],
   );
-  // a copied playlist has the creation time of the original
+  // a copied playlist has the creation time of its original, by which it is recognised here
   await tx.query(
     `update playlists set game_id = $2 where game_id = $1
         and not exists (select from playlists known where known.game_id = $2 and known.created_at = playlists.created_at)`,

@@ -19,7 +19,10 @@ export interface Addresses {
   shown(kind: 'card' | 'preview', product: string, ref: string, now: Date): string;
   /** Returns the URL of an original, valid for five minutes. */
   original(product: string, ref: string, now: Date): string;
-  /** Returns the session of a signature; `null` if the signature does not match kind and product. */
+  /**
+   * Returns the session of a signature, and `ended` for an original that has expired. `null` for a wrong
+   * signature, and for an expired one of a card or preview.
+   */
   signer(kind: AddressKind, product: string, signature: string, now: Date): Signer | null;
 }
 

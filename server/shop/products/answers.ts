@@ -12,7 +12,10 @@ import type { Product } from './store.ts';
 
 type ProductAnswer = { readonly [Key in keyof AdminProduct]: Readonly<AdminProduct[Key]> };
 
-/** Returns picture URLs for `<img>`: unsigned for gifts, otherwise signed for the caller's session. */
+/**
+ * Returns picture URLs for `<img>`: unsigned for free photos, otherwise signed for the caller's session.
+ * Without a session they are empty; `image` is empty for all but free photos.
+ */
 function addressesFor({ ref }: Caller, product: Omit<Product, 'play'>, addresses: Addresses, now: Date) {
   const { id, photo } = product;
   if (isFree(product)) {

@@ -27,7 +27,8 @@ export const mayChange = (caller: Identity, change: { evento?: string; atletaId?
 export const unknownAthlete = (): Unknown => invalid('atletaId', 'não há atleta com este identificador');
 
 /**
- * Returns the owner by account id; `null` if there is no such account. The account of an unchanged owner may
+ * Returns the owner by account id, or nobody without an id; `null` if there is no such account. The account
+ * of an unchanged owner may
  * have been deleted.
  */
 export async function findOwner(

@@ -7,7 +7,7 @@ export interface CodeUse {
   /** Account of the request; `cents` is the amount to pay. */
   buyer: string | null;
   cents: number;
-  /** A code that is already bound to this purchase is accepted, too. */
+  /** The purchase that may have the code already; `null` for a new purchase. */
   purchase: string | null;
 }
 

@@ -27,8 +27,8 @@ export interface StatusChange {
 type Changed<Code extends Parameters<typeof refuse>[0]> = Promise<{ ok: true } | Refusal<Code>>;
 
 /**
- * Moves a purchase for its buyer (payment reported, or cancelled) or for an admin. Estornado is a refund if
- * the provider received a payment.
+ * Moves a purchase for its buyer (payment reported, or cancelled) or for an admin. Estornado makes a refund
+ * through the provider if the provider received a payment.
  */
 export async function changeStatus(
   parts: Parts,

@@ -93,7 +93,8 @@ export function purchaseLinks(secret: string) {
       return ref !== null && opens(purchase) ? link('bought-zip', purchase._id, '', ref, now) : '';
     },
     /**
-     * Returns the URL of one zip part, by its number from 1; empty like that of the zip. Expires after a day.
+     * Returns the URL of one zip part, by its number from 1. It is empty unless the purchase is Pago and not
+     * being refunded. Expires after a day.
      */
     part(purchase: Linked, part: number, caller: LinkCaller, now: Date): string {
       const ref = refOf(caller);

@@ -29,7 +29,8 @@ interface CodeFormProps {
 const WITH_AREA_CODE = 10;
 
 /**
- * Every failure says that the code is invalid, followed by the server's message (specification, section 8). A
+ * Every failure says that the code is invalid. Unless the code is wrong, the server's message follows
+ * (specification, section 8). A
  * missing phone is not a failure: only the message is shown.
  */
 function textOf({ code, msg }: Failure): string {

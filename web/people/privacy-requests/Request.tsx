@@ -57,7 +57,7 @@ function Buyers({ buyers, due }: { buyers: readonly Buyer[]; due: boolean }) {
   );
 }
 
-/** Refund state of one buyer: refunded by the payment provider, or marked as paid by the seller. */
+/** Refund state of one buyer: left to the payment provider, still to pay, or marked as paid by the seller. */
 function PaidBack({ buyer: { devolucao, nome, numero, cents } }: { buyer: Buyer }) {
   if (devolucao === null) return <Small>{paybacksText.byProvider}</Small>;
   const { _id: id, devolvidoEm, devolvidoPor } = devolucao;

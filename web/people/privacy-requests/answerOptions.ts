@@ -13,7 +13,7 @@ export interface AnswerOption {
   text: string;
   /** Message after the answer. */
   done: string;
-  /** The answer cannot be undone. */
+  /** True if the answer cannot be undone. */
   final: boolean;
 }
 

@@ -238,7 +238,7 @@ function TakedownForm({ produto, unseen, onDone }: TakedownFormProps) {
   );
 }
 
-/** First elements of the query keys of all cached photo lists of the shop and the home page. */
+/** First elements of the query keys of all cached data of the shop and the home page with photos. */
 const KEPT = ['shop', 'shop-events', 'shop-photo', 'gifts'];
 
 /** Removes a hidden photo from the cached lists of this browser and from the cart. */

@@ -20,6 +20,6 @@ export const useDashboard = (background = false) =>
     refetchInterval: AGAIN,
   });
 
-/** Returns the number of decisions that the admin has to make. */
+/** Returns the number of all pending items: decisions to make, and codes and alerts to send. */
 export const waitingIn = (facts: DashboardFacts): number =>
   facts.pagamentosAResolver + facts.emAnalise + facts.pedidos + facts.codigosAEnviar + facts.avisosAEnviar;

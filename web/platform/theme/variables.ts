@@ -17,7 +17,10 @@ export const RADIUS = { xs: '2px', sm: '4px', md: '8px', lg: '12px', xl: '20px' 
 const heat = (shades: readonly string[]): Record<string, string> =>
   Object.fromEntries(shades.map((shade, index) => [`--vs-heat-${index + 1}`, shade]));
 
-/** Colors of the interface by theme. A name states the use, never the color. */
+/**
+ * CSS variables of the interface: sizes and fixed colors, then the colors by theme. A name states the use,
+ * never the color.
+ */
 export const variables = (() => ({
   variables: {
     '--vs-home': TEAM.home,

@@ -70,7 +70,8 @@ function ByPass({ id, children }: { id: string; children: ReactNode }) {
 
 /**
  * Returns the state of the pass. `ended`: why the pass ended; `null` while it is valid, `undefined` until
- * known. `opened`: the pass has opened the match on this page. Offline the pass counts as valid, so that
+ * known, but `null` after two seconds. `opened`: the pass has opened the match on this page. Offline the pass
+ * counts as valid, so that
  * stored data are shown.
  */
 function useStanding(id: string): { ended: PassEnd | null | undefined; opened: boolean } {

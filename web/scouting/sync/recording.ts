@@ -34,7 +34,10 @@ export interface Following {
   outdated: boolean;
   /** `null` if the user may not record. */
   recorder: Recorder | null;
-  /** Numbers of entries by state. Separate from `recorder`, since they change with every entry. */
+  /**
+   * Numbers of entries by state; `null` if the user may not record. Separate from `recorder`, since they
+   * change with every entry.
+   */
   counts: Counts | null;
 }
 

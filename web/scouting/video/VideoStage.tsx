@@ -94,7 +94,7 @@ export function VideoStage(props: VideoProps) {
   }, [moments]);
   useCurrentPlay(player, data.match.plays, moments);
   const picture = useRef<HTMLDivElement>(null);
-  // a play selected by the address, or before the video was loaded
+  // the play to show once the videos are known: that of the address, or one selected before
   const first = useRef(isSelected ? item : null);
   const showPlay = useLatest((chosen: NonNullable<typeof item>) => {
     if (!settled) first.current = chosen;

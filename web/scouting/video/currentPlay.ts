@@ -10,7 +10,10 @@ export interface PlacedPlay {
   at: number;
 }
 
-/** Returns plays sorted by moment; those with the same moment stay in the order of play. */
+/**
+ * Returns the plays of the video sorted by moment, equal ones in the order of play. Plays without a moment
+ * are left out.
+ */
 export const placedPlays = (
   plays: readonly { id: string }[],
   moments: ReadonlyMap<string, ShownMoment>,

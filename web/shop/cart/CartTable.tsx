@@ -109,7 +109,7 @@ function Again({ line: { product, compra, again }, onLeave }: { line: CartLine; 
   );
 }
 
-/** List price, struck through if the package price is lower. */
+/** List price, struck through beside a lower package price; a dash for photos that cannot be paid. */
 function Price({ line }: { line: CartLine }) {
   if (isIdle(line)) return <span className={classes.none}>—</span>;
   const { listCents, cents } = line;

@@ -107,7 +107,7 @@ const OTHER_CODE: readonly string[] = ['code-ended', 'code-unknown'];
 /** Amounts in requests are in reais. */
 const inReais = (cents: number): number => cents / 100;
 
-/** Returns the stored order while its purchase is open, otherwise a new one. */
+/** Returns the stored order of this cart while its purchase is open or not created, otherwise a new one. */
 async function currentOrder({ fingerprint }: NewPurchase): Promise<Result<Order, Failure>> {
   const order = orderFor(loadOrder(), fingerprint, newId);
   if (order.id === null) return ok(order);

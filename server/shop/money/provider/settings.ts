@@ -32,7 +32,10 @@ const NO_PIX_KEY =
 
 type Environment = Record<string, string | undefined>;
 
-/** Returns the problem of an address that is not a complete https address: secrets are sent there. */
+/**
+ * Returns the problem of an address; `null` if it is https without query, hash, user name and password.
+ * Secrets are sent there.
+ */
 function addressProblem(name: string, text: string): string | null {
   const url = URL.parse(text);
   const fits = url?.protocol === 'https:' && !url.search && !url.hash && !url.username && !url.password;

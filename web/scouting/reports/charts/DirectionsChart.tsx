@@ -103,7 +103,7 @@ export function DirectionsChart({ data, whole }: ChartProps) {
 /** Choices of codes that limit nothing. */
 const ALL_CODES = { combo: '', type: '', reception: '', grade: '' } as const;
 
-/** Codes that the match has for a side and skill, whatever the other choices. */
+/** Codes, views and details that the match has for a side and skill, whatever the other choices. */
 interface Offered {
   combos: readonly string[];
   types: readonly TouchType[];

@@ -10,7 +10,10 @@ interface TeamFieldProps {
   /** '': no team is selected. */
   value: string;
   onChange: (time: string) => void;
-  /** True if the photos may already have numbers. These numbers keep their teams if no team is selected. */
+  /**
+   * True if the photos may already have numbers. Then '' keeps the teams of these numbers, and NO_TEAM
+   * removes them.
+   */
   known?: boolean;
 }
 

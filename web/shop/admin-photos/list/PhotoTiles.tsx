@@ -40,7 +40,10 @@ const NARROWEST_PHONE = 110;
 const GAP = 12;
 const CAPTION = 68;
 
-/** Keys that act on a tile even while no element has the focus. */
+/**
+ * Keys that focus the last tile if no element has the focus. While photos are picked, digits and Space then
+ * act on it.
+ */
 const OF_PHOTOS = /^(Arrow\w+|[0-9 ])$/;
 
 /** Number of rows by which a key moves the focus. */

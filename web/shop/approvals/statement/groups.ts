@@ -46,8 +46,8 @@ export const statementLines = (
   });
 
 /**
- * Returns true for a certain or likely second payment. Such a payment waits for a refund once it is booked;
- * without the booking, nobody would notice it.
+ * Returns true for a certain or likely second payment, unless it is flagged as ambiguous, cancelled or of
+ * another amount. Once booked, it waits for a refund; without the booking, nobody would notice it.
  */
 const isSecond = ({ proposal: { certainty, flags } }: StatementLine): boolean =>
   (certainty === 'certain' || certainty === 'likely') &&
