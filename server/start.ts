@@ -78,11 +78,11 @@ export async function start(
   const prepared = await prepareDataDirectory(config.dataDir);
   if (!prepared.ok) return prepared;
   const beforeChange = (url: string) => backupBeforeUpdate(config, url, new Date());
-  const say = (line: string) => currentLogger().info(line);
+  const print = (line: string) => currentLogger().info(line);
   if (config.databaseUrl === undefined && !existsSync(dataFolder(clusterHome(config.dataDir))))
-    say('Preparando o banco de dados (alguns segundos)...');
+    print('Preparando o banco de dados (alguns segundos)...');
   const [opened] = await Promise.all([
-    openDatabase(config, { beforeChange, say, lost, ...(ending && { ending }) }),
+    openDatabase(config, { beforeChange, print, lost, ...(ending && { ending }) }),
     codeDigest(),
   ]);
   if (!opened.ok) return err((await adviseUpgrade(config, new Date())) ?? opened.error);

@@ -127,8 +127,10 @@ async function restoreFrom(config: Config, args: Arguments, { place, file, now }
       if (former)
         console.log(`O banco de dados anterior está em ${former.kept}; depois de conferir, apague.`);
       await restorePhotos(config, url, place).catch((error: unknown) => {
-        const again = `npm run restore -- "${place.address}" --photos`;
-        fail(`As fotos não vieram todas (${reasonOf(error)}). O resto está restaurado. Rode: ${again}`);
+        const retryCommand = `npm run restore -- "${place.address}" --photos`;
+        fail(
+          `As fotos não vieram todas (${reasonOf(error)}). O resto está restaurado. Rode: ${retryCommand}`,
+        );
       });
     } finally {
       await leave();
@@ -182,7 +184,7 @@ async function secretsOf(config: Config): Promise<RestoreSecrets> {
 
 async function report(
   config: Config,
-  { header, rows, secret, again, photos, failure }: RestoredWithErasures,
+  { header, rows, secret, repeated, photos, failure }: RestoredWithErasures,
 ): Promise<void> {
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
   console.log(
@@ -194,7 +196,7 @@ async function report(
   console.log(
     'Administradores, senhas e códigos de acesso voltam a ser os da cópia: quem saiu depois dela, remova de novo (npm run admin -- list).',
   );
-  if (again.length > 0) console.log(repeatedErasuresMessage(again));
+  if (repeated.length > 0) console.log(repeatedErasuresMessage(repeated));
   if (photos > 0)
     console.log(
       `${photos === 1 ? '1 foto retirada' : `${photos} fotos retiradas`} a pedido depois da cópia: o servidor tira de novo ao iniciar, antes de atender.`,

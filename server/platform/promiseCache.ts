@@ -8,11 +8,11 @@ export function promiseCache<T>(max: number, isKept: (result: T) => boolean = ()
   return (tag: string, make: () => Promise<T>): Promise<T> => {
     const cached = cache.get(tag);
     if (cached) return cached;
-    const made = make();
-    cache.set(tag, made);
+    const promise = make();
+    cache.set(tag, promise);
     const forget = (): unknown => cache.delete(tag);
-    made.then((result) => isKept(result) || forget(), forget);
+    promise.then((result) => isKept(result) || forget(), forget);
     for (const oldest of cache.keys()) if (cache.size > max) cache.delete(oldest);
-    return made;
+    return promise;
   };
 }

@@ -78,7 +78,7 @@ export async function rotate(config: Config, { keep, lost }: RotateOptions): Pro
     if (isTerminal() && !(await confirm('Continuar?'))) return fail('Nada foi alterado.');
     const newSecret = process.env.APP_SECRET_NEW?.trim() || undefined;
     const rotated = await withPool(url, (db) =>
-      rotateSecret(db, { config, given: newSecret, lost, keep, at: killAt }),
+      rotateSecret(db, { config, newSecret, lost, keep, at: killAt }),
     );
     if (!rotated.ok) return fail(rotated.error, 'Nada foi alterado.');
     audit({

@@ -97,7 +97,7 @@ test('[R-LGPD] [F8] restoring an older backup repeats erasures of people and tex
     goOn,
   };
   const restored = await restoreWithErasures(restoreInput);
-  expect(restored).toMatchObject({ ok: true, value: { again: [{ account: id }], failure: null } });
+  expect(restored).toMatchObject({ ok: true, value: { repeated: [{ account: id }], failure: null } });
   const { rows } = await other.pool.query('select id from accounts where id = any($1)', [[id, stays]]);
   expect(rows).toEqual([{ id: stays }]);
   const tags = await other.pool.query('select tags, id = $1 as ticked from products order by ticked desc', [
@@ -114,7 +114,8 @@ test('[R-LGPD] [F8] restoring an older backup repeats erasures of people and tex
     { type: 'amend', target: 'said', code: '>[apagado]' },
   ]);
   expect(await repeatErasures(other.pool, server.parts.feed, file(), NOW)).toEqual([]);
-  if (restored.ok) expect(repeatedErasuresMessage(restored.value.again)).toMatch(/1 pessoa .*em 2026-05-01/);
+  if (restored.ok)
+    expect(repeatedErasuresMessage(restored.value.repeated)).toMatch(/1 pessoa .*em 2026-05-01/);
 });
 
 test('[R-LGPD] [F8] erasures known only to the replaced database are recorded before the restore', async () => {
@@ -134,7 +135,7 @@ test('[R-LGPD] [F8] erasures known only to the replaced database are recorded be
   };
   expect(await restoreWithErasures(restoreInput)).toMatchObject({
     ok: true,
-    value: { again: [{ account: id }] },
+    value: { repeated: [{ account: id }] },
   });
   expect(await recordedAccounts()).toEqual([id]);
   // the restore has ended the session

@@ -81,7 +81,7 @@ async function broughtBack() {
 test('[R-LGPD] [F8] a photo that was taken down does not return with an older backup, even if it was bought', async () => {
   const { takenDown, stays, purchase, restored } = await broughtBack();
   const { db, erasures } = server.parts;
-  expect(restored).toMatchObject({ ok: true, value: { photos: 1, again: [] } });
+  expect(restored).toMatchObject({ ok: true, value: { photos: 1, repeated: [] } });
   expect((await products()).sort()).toEqual([takenDown.id, stays.id].sort());
 
   const takenAgain = await repeat();

@@ -13,8 +13,8 @@ interface Taken {
 }
 
 /** Starts a service that counts visits. `answers` is called for each visit and may answer it. */
-async function service(answers: (taken: Taken, answer: (status: number) => void) => void) {
-  const taken: Taken[] = [];
+async function service(answers: (received: Taken, answer: (status: number) => void) => void) {
+  const received: Taken[] = [];
   const server: Server = createServer((request, response) => {
     let body = '';
     request.on('data', (piece) => {
@@ -22,13 +22,13 @@ async function service(answers: (taken: Taken, answer: (status: number) => void)
     });
     request.on('end', () => {
       const one = { headers: request.headers, body };
-      taken.push(one);
+      received.push(one);
       answers(one, (status) => response.writeHead(status, { location: '/elsewhere' }).end('x'.repeat(1000)));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   open.push(server);
-  return { taken, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/collect` };
+  return { received, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/collect` };
 }
 const open: Server[] = [];
 afterEach(() => {
@@ -56,12 +56,12 @@ describe('[R-SHOP-13] pages are reported as address patterns', () => {
 
 describe('[R-SHOP-13] content of a report', () => {
   test('has event, page and time, nothing about the visitor', async () => {
-    const { taken, url } = await service((_, answer) => answer(204));
+    const { received, url } = await service((_, answer) => answer(204));
     const relay = relayTo(url);
     relay.send({ ...visit('/ar/shop'), name: 'Ana' } as Parameters<typeof relay.send>[0]);
     await relay.idle();
-    expect(taken.map(({ body }) => JSON.parse(body))).toEqual([visit('/ar/shop')]);
-    const { host, connection, 'content-length': length, ...rest } = taken[0]?.headers ?? {};
+    expect(received.map(({ body }) => JSON.parse(body))).toEqual([visit('/ar/shop')]);
+    const { host, connection, 'content-length': length, ...rest } = received[0]?.headers ?? {};
     expect(
       Object.keys(rest).filter((name) => !/^(accept|content-type|user-agent|sec-fetch)/.test(name)),
     ).toEqual([]);
@@ -70,7 +70,7 @@ describe('[R-SHOP-13] content of a report', () => {
   });
 
   test('a service that fails, redirects or hangs does not affect the server', async () => {
-    const { taken, url } = await service(({ body }, answer) => {
+    const { received, url } = await service(({ body }, answer) => {
       if (body.includes('/fails')) answer(500);
       else if (body.includes('/goes')) answer(302);
       else if (!body.includes('/hangs')) answer(200);
@@ -78,18 +78,18 @@ describe('[R-SHOP-13] content of a report', () => {
     const relay = relayTo(url, { atOnce: 1, timeout: 3000 });
     for (const page of ['/fails', '/goes', '/hangs', '/ar']) relay.send(visit(page));
     await relay.idle();
-    expect(taken.map(({ body }) => JSON.parse(body).page)).toEqual(['/fails', '/goes', '/hangs', '/ar']);
+    expect(received.map(({ body }) => JSON.parse(body).page)).toEqual(['/fails', '/goes', '/hangs', '/ar']);
     const nobody = relayTo('http://127.0.0.1:9', { timeout: 100 });
     nobody.send(visit('/ar'));
     await nobody.idle();
   });
 
   test('the queue has a limit', async () => {
-    const { taken, url } = await service((_, answer) => setTimeout(() => answer(200), 20));
+    const { received, url } = await service((_, answer) => setTimeout(() => answer(200), 20));
     const relay = relayTo(url, { atOnce: 1, mostWaiting: 3 });
     for (let index = 0; index < 50; index++) relay.send(visit('/ar'));
     await relay.idle();
-    expect(taken).toHaveLength(4);
+    expect(received).toHaveLength(4);
   });
 
   test('the events of an address and the counted addresses are limited per minute', () => {
@@ -122,7 +122,7 @@ describe('[section 7] calls', () => {
   });
 
   test('with a service, events are sent without the visitor, up to the limit of an address', async () => {
-    const { taken, url } = await service((_, answer) => answer(200));
+    const { received, url } = await service((_, answer) => answer(200));
     const app = await buildApp({ ...testServer.parts, analytics: url });
     const { token } = await testServer.account('Atleta');
     const send = () =>
@@ -139,15 +139,15 @@ describe('[section 7] calls', () => {
       });
     expect((await app.inject({ method: 'GET', url: '/configuracao' })).json()).toEqual({ analytics: true });
     expect((await send()).json()).toEqual({ ok: true });
-    await vi.waitFor(() => expect(taken).toHaveLength(1), { timeout: 20_000 });
-    expect(JSON.parse(taken[0]?.body ?? '')).toEqual({
+    await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 20_000 });
+    expect(JSON.parse(received[0]?.body ?? '')).toEqual({
       event: 'cart-entry',
       page: '/ar/cart',
       at: testServer.parts.clock().toISOString(),
     });
-    expect(JSON.stringify(taken)).not.toMatch(/ana|203\.0\.113\.7|Bearer/i);
+    expect(JSON.stringify(received)).not.toMatch(/ana|203\.0\.113\.7|Bearer/i);
     for (let index = 0; index < 150; index++) expect((await send()).statusCode).toBe(200);
-    await vi.waitFor(() => expect(taken).toHaveLength(120), { timeout: 20_000 });
+    await vi.waitFor(() => expect(received).toHaveLength(120), { timeout: 20_000 });
     await app.close();
   });
 });

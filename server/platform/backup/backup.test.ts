@@ -213,24 +213,24 @@ describe('[F8] a backup', () => {
   });
 });
 
-async function put(where: string, named: Date): Promise<string> {
+async function placeBackup(backups: string, named: Date): Promise<string> {
   const name = backupName(named, 'daily');
-  await writeFile(join(where, name), '');
+  await writeFile(join(backups, name), '');
   return name;
 }
 
-const placeOf = (where: string) => photoFolder(where, BACKUP_NAMES);
+const placeOf = (backups: string) => photoFolder(backups, BACKUP_NAMES);
 const day = (n: number) => new Date(NOW.getTime() + n * 86_400_000);
 
 describe('automatic backups', () => {
   test('seven daily backups are kept, and all backups of other kinds', async () => {
-    const where = await mkdtemp(join(folder, 'kept-'));
+    const backups = await mkdtemp(join(folder, 'kept-'));
     for (let n = 0; n < 10; n += 1)
       for (const occasion of ['daily', 'manual', 'before-update'] as const)
-        await writeFile(join(where, backupName(day(n), occasion)), '');
-    await removeOld(placeOf(where), 'daily', day(9));
-    await removeOld(placeOf(where), 'manual', day(9));
-    const remaining = await readdir(where);
+        await writeFile(join(backups, backupName(day(n), occasion)), '');
+    await removeOld(placeOf(backups), 'daily', day(9));
+    await removeOld(placeOf(backups), 'manual', day(9));
+    const remaining = await readdir(backups);
     expect(remaining.filter((name) => name.includes('daily'))).toHaveLength(7);
     expect(remaining).toContain(backupName(day(9), 'daily'));
     expect(remaining).not.toContain(backupName(day(2), 'daily'));
@@ -239,34 +239,34 @@ describe('automatic backups', () => {
   });
 
   test('the age of the newest daily backup is computed from its name', async () => {
-    const where = await mkdtemp(join(folder, 'age-'));
+    const backups = await mkdtemp(join(folder, 'age-'));
     const now = new Date(NOW.getTime() + 5_000);
-    const check = () => checkAge(placeOf(where), 'daily', now);
+    const check = () => checkAge(placeOf(backups), 'daily', now);
     expect(await check()).toEqual({ age: Number.POSITIVE_INFINITY, future: [] });
-    await put(where, NOW);
+    await placeBackup(backups, NOW);
     expect(await check()).toEqual({ age: 5_000, future: [] });
   });
 
   test('[R-OPS-6] a backup with a future time is reported and does not delay the next', async () => {
-    const where = await mkdtemp(join(folder, 'future-'));
-    const check = () => checkAge(placeOf(where), 'daily', NOW);
-    const future = await put(where, day(900));
+    const backups = await mkdtemp(join(folder, 'future-'));
+    const check = () => checkAge(placeOf(backups), 'daily', NOW);
+    const future = await placeBackup(backups, day(900));
     expect(await check()).toEqual({ age: Number.POSITIVE_INFINITY, future: [future] });
-    await put(where, day(-2));
+    await placeBackup(backups, day(-2));
     expect(await check()).toEqual({ age: 2 * 86_400_000, future: [future] });
   });
 
   test('[R-OPS-6] a backup deletes drafts older than a day, and no fresh ones', async () => {
     const dataDir = await mkdtemp(join(folder, 'drafts-'));
-    const where = join(dataDir, 'backups');
-    await mkdir(where);
+    const backups = join(dataDir, 'backups');
+    await mkdir(backups);
     const draft = () => `${backupName(day(-1), 'daily')}.${randomUUID()}`;
     const [stale, fresh] = [draft(), draft()];
-    for (const name of [stale, fresh]) await writeFile(join(where, name), 'half');
-    await utimes(join(where, stale), day(-1), day(-1));
+    for (const name of [stale, fresh]) await writeFile(join(backups, name), 'half');
+    await utimes(join(backups, stale), day(-1), day(-1));
     const db = await database();
     await makeBackup({ config: { dataDir, appSecret: undefined }, url: db.url, occasion: 'daily', now: NOW });
-    expect((await readdir(where)).sort()).toEqual([fresh, backupName(NOW, 'daily')]);
+    expect((await readdir(backups)).sort()).toEqual([fresh, backupName(NOW, 'daily')]);
   });
 
   test('a backup is made before an update, unless the database is empty', async () => {
@@ -278,7 +278,7 @@ describe('automatic backups', () => {
     await fill(db.pool);
     await backupBeforeUpdate(config, db.url, NOW);
     expect(await readdir(join(dataDir, 'backups'))).toEqual([backupName(NOW, 'before-update')]);
-    const { file: made } = await makeBackup({ config, url: db.url, occasion: 'manual', now: NOW });
-    expect(made).toBe(join(dataDir, 'backups', backupName(NOW, 'manual')));
+    const { file: madeFile } = await makeBackup({ config, url: db.url, occasion: 'manual', now: NOW });
+    expect(madeFile).toBe(join(dataDir, 'backups', backupName(NOW, 'manual')));
   });
 });

@@ -60,14 +60,14 @@ export async function copyPhotos(
   return { ...result, missing: storedBytes.size - result.photos };
 }
 
-/** Yields the names of `wanted` that `present` lacks or has with another size. */
+/** Yields the names of `expected` that `present` lacks or has with another size. */
 async function* listLacking(
-  wanted: AsyncIterable<StoredFile>,
+  expected: AsyncIterable<StoredFile>,
   present: AsyncIterable<StoredFile>,
 ): AsyncGenerator<string> {
   const files = present[Symbol.asyncIterator]();
   let file = await files.next();
-  for await (const { name, bytes } of wanted) {
+  for await (const { name, bytes } of expected) {
     while (!file.done && file.value.name < name) file = await files.next();
     if (file.done || file.value.name !== name || file.value.bytes !== bytes) yield name;
   }

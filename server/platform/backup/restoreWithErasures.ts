@@ -23,11 +23,15 @@ export interface RestoreRequest {
 }
 
 /**
- * `again`: the erasures that were repeated. `failure`: the backup is restored, but erasures are not repeated
- * yet; the server repeats them before it serves requests. `photos`: number of restored photos that had been
- * taken down. Only the server takes them down again, since it has access to the photo store.
+ * `repeated`: the erasures that were repeated. `failure`: the backup is restored, but erasures are not
+ * repeated yet; the server repeats them before it serves requests. `photos`: number of restored photos that
+ * had been taken down. Only the server takes them down again, since it has access to the photo store.
  */
-export type RestoredWithErasures = Restored & { again: readonly Erasure[]; photos: number; failure: unknown };
+export type RestoredWithErasures = Restored & {
+  repeated: readonly Erasure[];
+  photos: number;
+  failure: unknown;
+};
 
 /** Saves the erasures of the replaced database in the file, restores the backup and repeats the erasures. */
 export async function restoreWithErasures(
@@ -42,10 +46,10 @@ export async function restoreWithErasures(
     if (!restored.ok) return restored;
     const photos = await countRestoredPhotos(db, erasures);
     try {
-      const again = await repeatErasures(db, createFeed(), erasures, now);
-      return ok({ ...restored.value, again, photos, failure: null });
+      const repeated = await repeatErasures(db, createFeed(), erasures, now);
+      return ok({ ...restored.value, repeated, photos, failure: null });
     } catch (failure) {
-      return ok({ ...restored.value, again: [], photos, failure });
+      return ok({ ...restored.value, repeated: [], photos, failure });
     }
   });
 }

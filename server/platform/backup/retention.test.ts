@@ -23,41 +23,48 @@ test('the name of a backup contains its time; other names are no backups', () =>
 });
 
 test('[R-OPS-6] three years of daily backups leave seven days, four weeks, twelve months', () => {
-  let kept: string[] = [];
+  let remaining: string[] = [];
   for (let day = 0; day < 3 * 365; day += 1) {
     const now = START + day * DAY;
-    kept.push(daily(now));
-    const old = new Set(listOld(kept, 'daily', new Date(now)));
-    kept = kept.filter((name) => !old.has(name));
+    remaining.push(daily(now));
+    const old = new Set(listOld(remaining, 'daily', new Date(now)));
+    remaining = remaining.filter((name) => !old.has(name));
   }
-  const ages = kept.map((name) => Math.round((START + (3 * 365 - 1) * DAY - timeOf(name)) / DAY));
+  const ages = remaining.map((name) => Math.round((START + (3 * 365 - 1) * DAY - timeOf(name)) / DAY));
   expect(ages.filter((age) => age < 7)).toHaveLength(7);
-  expect(new Set(kept.map((name) => name.slice(0, 7))).size).toBe(12);
+  expect(new Set(remaining.map((name) => name.slice(0, 7))).size).toBe(12);
   // the seven days, and at least two Sundays of the weeks before them
   expect(ages.filter((age) => age < 28).length).toBeGreaterThanOrEqual(9);
-  expect(kept.length).toBeLessThanOrEqual(7 + 4 + 12);
+  expect(remaining.length).toBeLessThanOrEqual(7 + 4 + 12);
 });
 
 test('[R-OPS-6] the newest stays, a second run deletes nothing, and future or other files change nothing', () => {
   fc.assert(
-    fc.property(times, times, fc.integer({ min: START, max: START + 1_000 * DAY }), (made, others, at) => {
-      const now = new Date(at);
-      const names = made.map(daily);
-      const past = names.filter((name) => timeOf(name) <= at);
-      const old = listOld(names, 'daily', now);
-      const remaining = names.filter((name) => !old.includes(name));
-      // the newest past one and all future ones stay
-      expect(old).not.toContain(past.toSorted().at(-1));
-      expect(old.every((name) => timeOf(name) <= at)).toBe(true);
-      expect(listOld(remaining, 'daily', now)).toEqual([]);
-      // future and manual ones do not count, and the order does not matter
-      const beside = others.flatMap((time) => [
-        daily(at + 1 + time),
-        backupName(new Date(time), 'manual'),
-        'x',
-      ]);
-      expect(listOld([...beside, ...names.toReversed()], 'daily', now).toSorted()).toEqual(old.toSorted());
-      expect(listOld(names, 'manual', now)).toEqual([]);
-    }),
+    fc.property(
+      times,
+      times,
+      fc.integer({ min: START, max: START + 1_000 * DAY }),
+      (madeTimes, otherTimes, at) => {
+        const now = new Date(at);
+        const names = madeTimes.map(daily);
+        const past = names.filter((name) => timeOf(name) <= at);
+        const old = listOld(names, 'daily', now);
+        const remaining = names.filter((name) => !old.includes(name));
+        // the newest past one and all future ones stay
+        expect(old).not.toContain(past.toSorted().at(-1));
+        expect(old.every((name) => timeOf(name) <= at)).toBe(true);
+        expect(listOld(remaining, 'daily', now)).toEqual([]);
+        // future and manual ones do not count, and the order does not matter
+        const uncounted = otherTimes.flatMap((time) => [
+          daily(at + 1 + time),
+          backupName(new Date(time), 'manual'),
+          'x',
+        ]);
+        expect(listOld([...uncounted, ...names.toReversed()], 'daily', now).toSorted()).toEqual(
+          old.toSorted(),
+        );
+        expect(listOld(names, 'manual', now)).toEqual([]);
+      },
+    ),
   );
 });

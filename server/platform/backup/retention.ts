@@ -51,16 +51,16 @@ const isOf = (name: string, occasion: Occasion): boolean =>
 export function listOld(names: Iterable<string>, occasion: Occasion, now: Date): string[] {
   if (occasion === 'manual') return [];
   const past = [...names].filter((name) => isOf(name, occasion) && timeOf(name) <= now.getTime());
-  const kept = new Set<string>();
-  const keep = (count: number, periodOf: (name: string) => string | number): void => {
+  const keptNames = new Set<string>();
+  const keepNewest = (count: number, periodOf: (name: string) => string | number): void => {
     const newest = new Map(past.toSorted().map((name) => [periodOf(name), name]));
-    for (const name of [...newest.values()].toSorted().slice(-count)) kept.add(name);
+    for (const name of [...newest.values()].toSorted().slice(-count)) keptNames.add(name);
   };
-  keep(KEPT.days, (name) => name.slice(0, 10));
+  keepNewest(KEPT.days, (name) => name.slice(0, 10));
   // 1970-01-01 was a Thursday: weeks begin on Monday
-  keep(KEPT.weeks, (name) => Math.floor((timeOf(name) / DAY_MS + 3) / 7));
-  keep(KEPT.months, (name) => name.slice(0, 7));
-  return past.filter((name) => !kept.has(name));
+  keepNewest(KEPT.weeks, (name) => Math.floor((timeOf(name) / DAY_MS + 3) / 7));
+  keepNewest(KEPT.months, (name) => name.slice(0, 7));
+  return past.filter((name) => !keptNames.has(name));
 }
 
 /** Returns the file names of a destination, sorted. */

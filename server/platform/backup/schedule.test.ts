@@ -52,6 +52,6 @@ test('[R-OPS-7] BACKUP_TO receives the backup with photos once a day; an unplugg
   await mkdir(to, { recursive: true });
   await backup(signal);
   await backup(signal);
-  const made = (await readdir(to)).filter((file) => file.endsWith('-daily.volleyscouter.gz'));
-  expect([made.length, await readdir(join(to, 'photos', name.slice(0, 2)))]).toEqual([1, [name]]);
+  const dailyBackups = (await readdir(to)).filter((file) => file.endsWith('-daily.volleyscouter.gz'));
+  expect([dailyBackups.length, await readdir(join(to, 'photos', name.slice(0, 2)))]).toEqual([1, [name]]);
 }, 90_000);

@@ -14,7 +14,7 @@ const COMMAND = fileURLToPath(new URL('../../cli/backup.ts', import.meta.url));
  */
 export function dailyBackup(
   { dataDir, databaseUrl, backupTo }: Pick<Config, 'dataDir' | 'databaseUrl' | 'backupTo'>,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): (signal: AbortSignal) => Promise<void> {
   const place = openPlace(backupTo ?? { address: backupFolder(dataDir), s3: undefined }, LISTING_TIMEOUT_MS);
   const named = new Set<string>();
@@ -23,7 +23,7 @@ export function dailyBackup(
     const { age, future } = await checkAge(place.files, 'daily', new Date());
     for (const name of future.filter((name) => !named.has(name))) {
       named.add(name);
-      say(`Cópia diária: ${place.address}/${name} tem nome no futuro. Confira o relógio da máquina.`);
+      print(`Cópia diária: ${place.address}/${name} tem nome no futuro. Confira o relógio da máquina.`);
     }
     if (age < DAY) return;
     const env = {
@@ -46,7 +46,7 @@ export function dailyBackup(
       child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`Cópia diária: ${code}`))));
     }).finally(() => {
       // a failing backup is retried every hour: the same output is logged once
-      if (output !== lastOutput && output !== '') say(`Cópia diária: ${output.trim()}`);
+      if (output !== lastOutput && output !== '') print(`Cópia diária: ${output.trim()}`);
       lastOutput = output;
     });
   };

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await insertAccount(db.pool, codeSafe(OLD), account, new Date());
   await writeBackup(db.url, before, null, new Date());
   const config = { dataDir: folder, appSecret: OLD };
-  expect((await rotateSecret(db.pool, { config, given: NEW, lost: false, keep: false })).ok).toBe(true);
+  expect((await rotateSecret(db.pool, { config, newSecret: NEW, lost: false, keep: false })).ok).toBe(true);
   await writeBackup(db.url, after, null, new Date());
 });
 afterAll(async () => {

@@ -36,10 +36,10 @@ async function findFormer({
 }
 
 /** Returns one line with the upgrade instructions; `null` if no upgrade is needed. */
-export async function adviseUpgrade(where: Where, now: Date): Promise<string | null> {
-  const versions = await findFormer(where);
+export async function adviseUpgrade(location: Where, now: Date): Promise<string | null> {
+  const versions = await findFormer(location);
   if (!versions) return null;
-  const addresses = [{ address: backupFolder(where.dataDir), s3: undefined }, where.backupTo];
+  const addresses = [{ address: backupFolder(location.dataDir), s3: undefined }, location.backupTo];
   const backups = await Promise.all(
     addresses.map(async (address) => {
       const place = address && openPlace(address);
@@ -48,10 +48,10 @@ export async function adviseUpgrade(where: Where, now: Date): Promise<string | n
     }),
   );
   const [newest] = backups.flat().sort((a, b) => timeOf(b.name) - timeOf(a.name));
-  const from = newest?.path ?? backupFolder(where.dataDir);
+  const from = newest?.path ?? backupFolder(location.dataDir);
   const former = 'na versão anterior do programa: npm run backup';
   return [
-    `DATA_DIR: o banco de dados de ${where.dataDir} é do PostgreSQL ${versions.former}, e este programa traz o ${versions.present}.`,
+    `DATA_DIR: o banco de dados de ${location.dataDir} é do PostgreSQL ${versions.former}, e este programa traz o ${versions.present}.`,
     newest
       ? `Rode: npm run restore -- "${from}" (a cópia mais nova). O que foi gravado depois dela só vem se, antes, você rodar ${former}.`
       : `Não há cópia: rode primeiro, ${former}; e depois nesta: npm run restore -- "${from}".`,
@@ -63,11 +63,11 @@ export async function adviseUpgrade(where: Where, now: Date): Promise<string | n
  * back.
  */
 export async function setFormerAside(
-  where: Where,
+  location: Where,
 ): Promise<{ kept: string; undo: () => Promise<void> } | null> {
-  const versions = await findFormer(where);
+  const versions = await findFormer(location);
   if (!versions) return null;
-  const home = clusterHome(where.dataDir);
+  const home = clusterHome(location.dataDir);
   const [cluster, kept] = [join(home, 'cluster'), join(home, `cluster-${versions.former}`)];
   await rename(cluster, kept);
   const undo = async (): Promise<void> => {

@@ -99,17 +99,17 @@ function gzipFile(path: string): Output {
     gzip.destroy(error);
   });
   gzip.on('error', () => undefined);
-  const put = async (chunk: Buffer | string): Promise<void> => {
+  const writeChunk = async (chunk: Buffer | string): Promise<void> => {
     if (failure) throw failure;
     if (!gzip.write(chunk)) await Promise.race([once(gzip, 'drain'), written]);
   };
   return {
     async write(chunk) {
       hash.update(chunk);
-      await put(chunk);
+      await writeChunk(chunk);
     },
     async end(last) {
-      await put(last(hash.digest('hex')));
+      await writeChunk(last(hash.digest('hex')));
       gzip.end();
       await written;
     },

@@ -90,7 +90,7 @@ describe('[R-OPS-1] a start with DATABASE_URL', () => {
     ['another encoding', () => databaseUrl(SERVER, 'external_latin'), /LATIN1 e precisa estar em UTF8/],
   ])('%s is refused at once, and the message says what to do', async (_, url, remedy) => {
     const lines: string[] = [];
-    expect(await awaitServer(url(), { say: (line) => lines.push(line) })).toMatch(remedy);
+    expect(await awaitServer(url(), { print: (line) => lines.push(line) })).toMatch(remedy);
     expect(lines).toEqual([]);
   });
 
@@ -98,12 +98,12 @@ describe('[R-OPS-1] a start with DATABASE_URL', () => {
     const { port, server } = await openPort();
     await new Promise((resolve) => server.close(resolve));
     const lines: string[] = [];
-    const waited = awaitServer(byPort(db.url, port), { say: (line) => lines.push(line) });
+    const waited = awaitServer(byPort(db.url, port), { print: (line) => lines.push(line) });
     await expect.poll(() => lines).toHaveLength(1);
-    const again = await openPort(port);
+    const reopened = await openPort(port);
     expect(await waited).toBeNull();
     expect(lines).toEqual([expect.stringMatching(/ECONNREFUSED.*espera até 60 segundos/)]);
-    again.server.close();
+    reopened.server.close();
   });
 
   test('waits for a read-only server, and refuses it with the reason if it stays read-only', async () => {
@@ -162,14 +162,14 @@ describe.runIf(existsSync(PGBOUNCER))('behind PgBouncer', { tags: 'slow' }, () =
     extraSettings: string,
     work: (url: string) => Promise<T>,
   ): Promise<T> {
-    const { port: behind, server } = await openPort();
+    const { port: databasePort, server } = await openPort();
     const { port, server: reserved } = await openPort();
     await new Promise((resolve) => reserved.close(resolve));
     const { username, password, pathname } = new URL(db.url);
     await writeFile(join(folder, 'users.txt'), `"${username}" "${decodeURIComponent(password)}"\n`);
     const lines = [
       '[databases]',
-      `${pathname.slice(1)} = host=127.0.0.1 port=${behind}`,
+      `${pathname.slice(1)} = host=127.0.0.1 port=${databasePort}`,
       '[pgbouncer]',
       `listen_addr = 127.0.0.1\nlisten_port = ${port}\nunix_socket_dir =\npool_mode = ${mode}`,
       `auth_type = plain\nauth_file = ${join(folder, 'users.txt')}\ndefault_pool_size = 40\n${extraSettings}`,

@@ -7,9 +7,9 @@ import { connect } from './connection.ts';
 /** `mayPass`: another attempt may succeed. */
 type Refusal = { text: string; mayPass: boolean };
 
-/** Options of the wait at the start. `say` receives one line; `ending` ends the wait. */
+/** Options of the wait at the start. `print` receives one line; `ending` ends the wait. */
 export type Waiting = {
-  say?: ((line: string) => void) | undefined;
+  print?: ((line: string) => void) | undefined;
   ending?: AbortSignal | undefined;
   waitMs?: number;
 };
@@ -43,14 +43,14 @@ const READ_ONLY =
  */
 export async function awaitServer(
   url: string,
-  { say, ending, waitMs = WAIT_MS }: Waiting = {},
+  { print, ending, waitMs = WAIT_MS }: Waiting = {},
 ): Promise<string | null> {
   const deadline = performance.now() + waitMs;
   for (let isFirst = true; ; isFirst = false) {
     const refusal = await examine(url);
     if (refusal === null) return null;
     if (!refusal.mayPass || ending?.aborted || performance.now() >= deadline) return refusal.text;
-    if (isFirst) say?.(`DATABASE_URL: ${refusal.text} O servidor espera até ${waitMs / 1000} segundos.`);
+    if (isFirst) print?.(`DATABASE_URL: ${refusal.text} O servidor espera até ${waitMs / 1000} segundos.`);
     await sleep(RETRY_DELAY_MS, undefined, ending && { signal: ending }).catch(() => undefined);
   }
 }

@@ -50,7 +50,7 @@ beforeAll(async () => {
     `select relname as name, reltuples as rows from pg_class where relkind = 'r' and reltuples > $1`,
     [LARGE_TABLE],
   );
-  large = new Map(rows.map(({ name, rows: many }) => [name, many]));
+  large = new Map(rows.map(({ name, rows: count }) => [name, count]));
 }, 300_000);
 afterAll(() => server?.close());
 

@@ -47,7 +47,7 @@ test('slow steps, and waits for another process, are reported', async () => {
   const holding = await connect(db.url);
   await holding.query('select pg_advisory_lock(9004)');
   const messages: string[][] = [[], []];
-  const running = messages.map((lines) => run(steps, { say: (line) => lines.push(line) }));
+  const running = messages.map((lines) => run(steps, { print: (line) => lines.push(line) }));
   await expect.poll(() => messages.map((lines) => lines.length)).toEqual([1, 1]);
   await holding.end();
   await Promise.all(running);

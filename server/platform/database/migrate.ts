@@ -80,11 +80,11 @@ export interface Migrating {
   /** Called before pending migrations are applied, unless the database is new. */
   beforeChange?: (() => Promise<void>) | undefined;
   /** Receives a line if a step takes longer than `MESSAGE_DELAY_MS`. */
-  say?: ((line: string) => void) | undefined;
+  print?: ((line: string) => void) | undefined;
 }
 
-async function announced<T>(line: string, say: Migrating['say'], work: Promise<T>): Promise<T> {
-  const late = setTimeout(() => say?.(line), MESSAGE_DELAY_MS);
+async function announced<T>(line: string, print: Migrating['print'], work: Promise<T>): Promise<T> {
+  const late = setTimeout(() => print?.(line), MESSAGE_DELAY_MS);
   return work.finally(() => clearTimeout(late));
 }
 
@@ -92,15 +92,15 @@ async function announced<T>(line: string, say: Migrating['say'], work: Promise<T
 export async function migrate(
   db: pg.ClientBase,
   migrations: readonly Migration[],
-  { beforeChange, say }: Migrating = {},
+  { beforeChange, print }: Migrating = {},
 ): Promise<Result<string[], string>> {
-  await announced(WAITING, say, db.query('select pg_advisory_lock($1)', [KEY]));
+  await announced(WAITING, print, db.query('select pg_advisory_lock($1)', [KEY]));
   try {
     const applied = await appliedMigrations(db);
     const pending = pendingMigrations(migrations, applied);
     if (!pending.ok || pending.value.length === 0) return pending.ok ? ok([]) : pending;
     if (applied.length > 0) await beforeChange?.();
-    await announced(RUNNING, say, applyAll(db, pending.value));
+    await announced(RUNNING, print, applyAll(db, pending.value));
     return ok(pending.value.map(({ name }) => name));
   } finally {
     await db.query('select pg_advisory_unlock($1)', [KEY]).catch(() => undefined);

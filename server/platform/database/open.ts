@@ -43,20 +43,21 @@ export const clusterHome = (dataDir: string): string => join(dataDir, 'postgres'
 
 /** Finds the database: the one of DATABASE_URL, or the embedded server, which is started if needed. */
 export async function locate(
-  where: Where,
+  location: Where,
   waiting: Waiting = { waitMs: 0 },
 ): Promise<Result<Located, string>> {
-  if (where.databaseUrl === undefined) return startCluster(clusterHome(where.dataDir), true, waiting.ending);
-  const url = where.databaseUrl;
+  if (location.databaseUrl === undefined)
+    return startCluster(clusterHome(location.dataDir), true, waiting.ending);
+  const url = location.databaseUrl;
   const refusal = await orAborted(awaitServer(url, waiting), waiting.ending);
   return refusal === null
     ? ok({ url, adopted: true, stop: async () => undefined })
     : err(`DATABASE_URL: ${refusal}`);
 }
 
-const alreadyInUse = (where: Where): string =>
-  where.databaseUrl === undefined
-    ? `DATA_DIR: outro servidor já usa ${where.dataDir}. Pare-o ou escolha outra pasta em DATA_DIR.`
+const alreadyInUse = (location: Where): string =>
+  location.databaseUrl === undefined
+    ? `DATA_DIR: outro servidor já usa ${location.dataDir}. Pare-o ou escolha outra pasta em DATA_DIR.`
     : 'DATABASE_URL: o banco de dados está em uso (servidor em execução ou restauração em curso)';
 
 /**
@@ -64,28 +65,28 @@ const alreadyInUse = (where: Where): string =>
  * error is one line that names the variable.
  */
 export async function claimDatabase(
-  where: Where,
+  location: Where,
   manner: Manner,
   lost: () => void,
   waiting?: Waiting,
 ): Promise<Result<ClaimedDatabase, string>> {
-  const located = await locate(where, waiting);
+  const located = await locate(location, waiting);
   if (!located.ok) return located;
   let { stop } = located.value;
   const revive = async (): Promise<string | null> => {
-    const again = await locate(where);
-    if (!again.ok) return null;
-    stop = again.value.stop;
-    return again.value.url;
+    const located = await locate(location);
+    if (!located.ok) return null;
+    stop = located.value.stop;
+    return located.value.url;
   };
   try {
     const { url } = located.value;
     const presence = await claimPresence(url, manner, { revive, lost });
-    if (!presence) return err(alreadyInUse(where));
+    if (!presence) return err(alreadyInUse(location));
     return ok({ url, presence, leave: () => presence.leave(() => stop()) });
   } catch (error) {
     if (!located.value.adopted) await stop();
-    return err(`${variable(where)}: ${reasonOf(error)}`);
+    return err(`${variable(location)}: ${reasonOf(error)}`);
   }
 }
 
@@ -94,14 +95,14 @@ export async function claimDatabase(
  * is claimed, and stopped by `leave`.
  */
 export async function visitDatabase(
-  where: Where,
+  location: Where,
 ): Promise<Result<Pick<ClaimedDatabase, 'url' | 'leave'>, string>> {
-  if (where.databaseUrl === undefined && !existsSync(dataFolder(clusterHome(where.dataDir))))
-    return err(`DATA_DIR: não há banco de dados em ${where.dataDir}`);
-  const located = await locate(where);
+  if (location.databaseUrl === undefined && !existsSync(dataFolder(clusterHome(location.dataDir))))
+    return err(`DATA_DIR: não há banco de dados em ${location.dataDir}`);
+  const located = await locate(location);
   if (!located.ok) return located;
   const { url, stop } = located.value;
-  if (where.databaseUrl !== undefined) return ok({ url, leave: async () => undefined });
+  if (location.databaseUrl !== undefined) return ok({ url, leave: async () => undefined });
   const presence = await claimPresence(url, 'alone', { attempts: 1 });
   return ok({ url, leave: async () => presence?.leave(stop) });
 }
@@ -109,7 +110,7 @@ export async function visitDatabase(
 export type Hooks = {
   /** Called before an older database is migrated. */
   beforeChange?: (url: string) => Promise<void>;
-  say?: (line: string) => void;
+  print?: (line: string) => void;
   /** Called if another process has claimed the database after a disconnect. */
   lost?: () => void;
   /** If aborted, the start ends; a running migration is rolled back. */
@@ -129,15 +130,15 @@ export async function orAborted<T>(work: Promise<T>, ending: AbortSignal | undef
  * Opens the database for a server: claimed, migrated, with connection pools. The error is one line that names
  * the variable.
  */
-export async function openDatabase(where: Where, hooks: Hooks = {}): Promise<Result<Database, string>> {
-  const manner = where.databaseUrl === undefined ? 'alone' : 'together';
-  const claimed = await claimDatabase(where, manner, hooks.lost ?? (() => undefined), hooks);
+export async function openDatabase(location: Where, hooks: Hooks = {}): Promise<Result<Database, string>> {
+  const manner = location.databaseUrl === undefined ? 'alone' : 'together';
+  const claimed = await claimDatabase(location, manner, hooks.lost ?? (() => undefined), hooks);
   if (!claimed.ok) return claimed;
   const { url, leave } = claimed.value;
   const problem = await bringUpToDate(url, hooks);
   if (problem !== undefined) {
     await leave();
-    return err(`${variable(where)}: ${problem}`);
+    return err(`${variable(location)}: ${problem}`);
   }
   const pool = makePool(url);
   const recording = makePool(url, RECORDING_CONNECTIONS);
@@ -163,12 +164,15 @@ const CHECK_CLIENT = `set client_connection_check_interval = '1s'`;
 /** PostgreSQL's code for insufficient_privilege. */
 const NO_RIGHT = '42501';
 
-async function bringUpToDate(url: string, { beforeChange, say, ending }: Hooks): Promise<string | undefined> {
+async function bringUpToDate(
+  url: string,
+  { beforeChange, print, ending }: Hooks,
+): Promise<string | undefined> {
   try {
     const client = await connect(url);
     try {
       await client.query(CHECK_CLIENT).catch(() => undefined);
-      const hooks = { beforeChange: async () => beforeChange?.(url), say };
+      const hooks = { beforeChange: async () => beforeChange?.(url), print };
       const migrated = await orAborted(migrate(client, await readMigrations(), hooks), ending);
       if (!migrated.ok) return migrated.error;
       if (migrated.value.length > 0) audit({ event: 'migration', migrations: migrated.value });

@@ -59,8 +59,8 @@ export async function holdPlace(
     return otherPlace;
   });
   // a failed heartbeat is ignored: the next one follows soon
-  const again = (): void => void beat(db).catch(() => undefined);
-  const timer = other ? undefined : setInterval(again, HEARTBEAT_MS).unref();
+  const repeatBeat = (): void => void beat(db).catch(() => undefined);
+  const timer = other ? undefined : setInterval(repeatBeat, HEARTBEAT_MS).unref();
   return {
     other,
     async leave() {

@@ -22,10 +22,10 @@ export function cacheBody(text: string): CachedBody {
 function encodedAs({ plain, encoded }: CachedBody, encoding: Encoding): Promise<Buffer> {
   const cached = encoded.get(encoding);
   if (cached) return cached;
-  const made = compressed(plain, encoding, 5);
-  encoded.set(encoding, made);
-  made.catch(() => encoded.delete(encoding));
-  return made;
+  const encodedBody = compressed(plain, encoding, 5);
+  encoded.set(encoding, encodedBody);
+  encodedBody.catch(() => encoded.delete(encoding));
+  return encodedBody;
 }
 
 /** Sends the answer, or 304 if the client has it. The caller sets `cache-control` and `vary`. */
@@ -33,12 +33,12 @@ export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
   type: string,
-  kept: CachedBody,
+  cached: CachedBody,
 ): Promise<FastifyReply> {
-  reply.header('etag', kept.etag);
-  if (request.headers['if-none-match'] === kept.etag) return reply.code(304).send();
+  reply.header('etag', cached.etag);
+  if (request.headers['if-none-match'] === cached.etag) return reply.code(304).send();
   reply.type(`${type}; charset=utf-8`);
   const encoding = encodingFor(request);
-  if (!encoding || !worthCompressing(kept.plain.length)) return reply.send(kept.plain);
-  return reply.header('content-encoding', encoding).send(await encodedAs(kept, encoding));
+  if (!encoding || !worthCompressing(cached.plain.length)) return reply.send(cached.plain);
+  return reply.header('content-encoding', encoding).send(await encodedAs(cached, encoding));
 }

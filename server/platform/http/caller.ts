@@ -40,10 +40,10 @@ export const MAX_TOKENS = 4;
 export function tokensOf(request: Pick<FastifyRequest, 'headers'>): string[] {
   const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const other = request.headers[OTHER_TOKENS_HEADER];
-  const others = (Array.isArray(other) ? other.join(',') : (other ?? ''))
+  const otherTokens = (Array.isArray(other) ? other.join(',') : (other ?? ''))
     .split(',')
     .map((token) => token.trim());
-  return [bearer ?? '', ...others].filter((token) => token !== '').slice(0, MAX_TOKENS);
+  return [bearer ?? '', ...otherTokens].filter((token) => token !== '').slice(0, MAX_TOKENS);
 }
 
 export interface Shown {
@@ -67,20 +67,20 @@ export function shownBy(request: FastifyRequest): readonly Shown[] {
 }
 
 /**
- * Returns the caller, or the refusal. `sent`: number of sent tokens; `found`: their sessions, in order. An
- * expired token never blocks an action that visitors may perform. The refusal names the kind of the expired
- * session, if known.
+ * Returns the caller, or the refusal. `sent`: number of sent tokens; `sessions`: their sessions, in order.
+ * An expired token never blocks an action that visitors may perform. The refusal names the kind of the
+ * expired session, if known.
  */
 export function admit(
   action: Action,
   sent: number,
-  found: readonly FoundSession[],
+  sessions: readonly FoundSession[],
 ): Caller | Refusal<'not-signed-in' | 'session-expired' | 'not-allowed' | 'admin-buys'> {
-  const live = found.filter(({ alive }) => alive);
+  const live = sessions.filter(({ alive }) => alive);
   const session = live.find(({ role }) => scopeOf(role, action) !== null);
   if (session) return session;
   if (scopeOf('visitor', action) !== null) return VISITOR;
-  if (live.length < sent) return refuse('session-expired', kindOf(found.find(({ alive }) => !alive)));
+  if (live.length < sent) return refuse('session-expired', kindOf(sessions.find(({ alive }) => !alive)));
   if (!live[0]) return refuse('not-signed-in');
   // an admin reads the shop like a buyer, and gets the reason why admins cannot buy (R-ID-1)
   if (live[0].role === 'admin' && BUYING.includes(action)) return refuse('admin-buys');

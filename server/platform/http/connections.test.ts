@@ -45,13 +45,13 @@ async function serve(
     app,
     /** Answers the requests to `/held`. */
     release: () => held.resolve('made'),
-    count: () => new Promise<number>((said) => app.server.getConnections((_, count) => said(count))),
+    count: () => new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count))),
     /** Opens a client that writes `sent`, and reads the answer unless `reads` is false. */
     client(
       sent: string,
       reads = true,
       localAddress = '127.0.0.1',
-    ): { said: () => string; isClosed: () => boolean } {
+    ): { received: () => string; isClosed: () => boolean } {
       const socket = connect({ port, host: '127.0.0.1', localAddress });
       sockets.push(socket);
       let [text, closed] = ['', false];
@@ -63,7 +63,7 @@ async function serve(
       if (reads) socket.on('data', (piece) => (text += piece));
       else socket.pause();
       socket.write(sent);
-      return { said: () => text, isClosed: () => closed };
+      return { received: () => text, isClosed: () => closed };
     },
   };
 }
@@ -92,8 +92,8 @@ test.each([
 
 test('[R-OPS-4] a slow handler is not interrupted', async () => {
   const { client } = await serve();
-  const { said } = client('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n');
-  await vi.waitFor(() => expect(said()).toMatch(/^HTTP\/1.1 200 [\s\S]*made$/), AFTER);
+  const { received } = client('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n');
+  await vi.waitFor(() => expect(received()).toMatch(/^HTTP\/1.1 200 [\s\S]*made$/), AFTER);
 });
 
 /** Timeouts that no test reaches. */
@@ -103,13 +103,13 @@ const get = (path: string, headers = ''): string => `GET ${path} HTTP/1.1\r\nHos
 test('[R-OPS-4] if one address opens all it can, other addresses and its own session are served', async () => {
   const { client, count } = await serve({ ...PATIENT, most: 20 });
   const signedIn = client(get('/signed-in'));
-  await vi.waitFor(() => expect(signedIn.said()).toMatch(/made$/), AFTER);
+  await vi.waitFor(() => expect(signedIn.received()).toMatch(/made$/), AFTER);
   const crowd = Array.from({ length: 40 }, () => client(''));
   const open = () => crowd.filter(({ isClosed }) => !isClosed()).length;
   await vi.waitFor(async () => expect([open(), await count()]).toEqual([9, 10]), AFTER);
   for (const address of ['127.0.0.1', '127.0.0.2']) {
     const other = client(get('/fast'), true, address);
-    await vi.waitFor(() => expect(other.said()).toMatch(/made$/), AFTER);
+    await vi.waitFor(() => expect(other.received()).toMatch(/made$/), AFTER);
   }
   expect(signedIn.isClosed()).toBe(false);
 });
@@ -117,11 +117,11 @@ test('[R-OPS-4] if one address opens all it can, other addresses and its own ses
 test('[R-OPS-4] with many addresses, sessions keep their connections and new clients are served', async () => {
   const { client, count } = await serve({ ...PATIENT, most: 20 });
   const signedIn = client(get('/signed-in'));
-  await vi.waitFor(() => expect(signedIn.said()).toMatch(/made$/), AFTER);
+  await vi.waitFor(() => expect(signedIn.received()).toMatch(/made$/), AFTER);
   for (let host = 2; host < 42; host++) client('', true, `127.0.0.${host}`);
   await vi.waitFor(async () => expect(await count()).toBe(18), AFTER);
   const other = client(get('/signed-in'), true, '127.0.0.99');
-  await vi.waitFor(() => expect(other.said()).toMatch(/made$/), AFTER);
+  await vi.waitFor(() => expect(other.received()).toMatch(/made$/), AFTER);
   expect(signedIn.isClosed()).toBe(false);
 });
 
@@ -131,9 +131,12 @@ test.each([
 ])('[R-OPS-4] the share of an address does not limit %s', async (_, trustProxy, header) => {
   const { client } = await serve({ ...PATIENT, most: 20 }, trustProxy);
   const clients = [client(get('/fast', header))];
-  await vi.waitFor(() => expect(clients[0]?.said()).toMatch(/made$/), AFTER);
+  await vi.waitFor(() => expect(clients[0]?.received()).toMatch(/made$/), AFTER);
   for (let more = 0; more < 15; more++) clients.push(client(get('/fast')));
-  await vi.waitFor(() => expect(clients.every(({ said }) => said().endsWith('made'))).toBe(true), AFTER);
+  await vi.waitFor(
+    () => expect(clients.every(({ received }) => received().endsWith('made'))).toBe(true),
+    AFTER,
+  );
   expect(clients.some(({ isClosed }) => isClosed())).toBe(false);
 });
 

@@ -122,12 +122,12 @@ export function boundConnections(
   trustProxy: TrustProxy,
   changed: Partial<typeof SETTINGS & { descriptors: number }> = {},
 ): void {
-  const { idle, slowestHead, ...wanted } = { ...SETTINGS, ...changed };
+  const { idle, slowestHead, ...requested } = { ...SETTINGS, ...changed };
   const descriptors = changed.descriptors ?? readDescriptorLimit();
-  const most = connectionsWithin(wanted.most, descriptors);
-  if (most < wanted.most)
+  const most = connectionsWithin(requested.most, descriptors);
+  if (most < requested.most)
     app.log.warn(
-      `O sistema deixa este processo abrir só ${descriptors} arquivos e conexões: são aceitas ${most} conexões em vez de ${wanted.most}. Aumente o limite (LimitNOFILE do systemd, ou ulimit -n).`,
+      `O sistema deixa este processo abrir só ${descriptors} arquivos e conexões: são aceitas ${most} conexões em vez de ${requested.most}. Aumente o limite (LimitNOFILE do systemd, ou ulimit -n).`,
     );
   const { server } = app;
   server.headersTimeout = slowestHead;

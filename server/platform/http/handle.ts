@@ -186,7 +186,7 @@ export function registrar(
   reads = queueReads(),
 ): On {
   readAddresses(app, parts.trustProxy);
-  const limits = requestLimits(parts.trustProxy !== false, (words) => app.log.warn(words));
+  const limits = requestLimits(parts.trustProxy !== false, (message) => app.log.warn(message));
   return (route, handler) => {
     registered.add(route);
     const { narrow }: RouteShape = route;

@@ -36,8 +36,8 @@ test('[issue: sign-out] only sign-out clears cached answers of the browser, and 
 
 test('[issue: video] an address with another scheme is refused, and a stored one is not sent', async () => {
   const { token } = await server.admin();
-  const made = await server.call(createGame, { body: { video: 'javascript:1/alert(1)' } }, { token });
-  expect([made.status, made.body.error]).toEqual([422, 'video-wrong']);
+  const created = await server.call(createGame, { body: { video: 'javascript:1/alert(1)' } }, { token });
+  expect([created.status, created.body.error]).toEqual([422, 'video-wrong']);
   const { body } = await server.call(createGame, { body: { video: 'https://exemplo.com.br/a' } }, { token });
   const id = String((body as { _id?: string })._id);
   await server.parts.db.query(`update games set video = 'javascript:alert(1)' where id = $1`, [id]);

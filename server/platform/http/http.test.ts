@@ -160,8 +160,8 @@ describe('[issue: bad input] a database that is down', () => {
 
   test('one without free connections counts as down', async () => {
     const role = `crowded_${process.pid}`;
-    const made = `create role ${role} login password 'plain' connection limit 0`;
-    expect(await changed(made, `drop role ${role}`, role)).toEqual(['database-down', 'database-down']);
+    const creation = `create role ${role} login password 'plain' connection limit 0`;
+    expect(await changed(creation, `drop role ${role}`, role)).toEqual(['database-down', 'database-down']);
   });
 
   test('answers 503 on every call that needs it; the process stays alive', async () => {

@@ -16,9 +16,9 @@ export const ipv4Of = (address: string): string | undefined => /(\d+(?:\.\d+){3}
 export function groupsOf(address: string): string[] {
   const groups = (half: string): string[] => half.split(':').filter((group) => group !== '');
   const [front, back] = address.split('::', 2).map(groups);
-  const [leading, behind] = [front ?? [], back ?? []];
-  const zeros = Array<string>(Math.max(0, GROUPS - leading.length - behind.length)).fill('0');
-  return [...leading, ...zeros, ...behind];
+  const [leading, trailing] = [front ?? [], back ?? []];
+  const zeros = Array<string>(Math.max(0, GROUPS - leading.length - trailing.length)).fill('0');
+  return [...leading, ...zeros, ...trailing];
 }
 
 /** Returns the address range of one household or phone: an IPv4 address, or the /64 of an IPv6 one. */

@@ -19,9 +19,9 @@ test('[R-OPS-4] the depth of a text is that of its value, whatever its strings c
 
 test('[R-OPS-4] a megabyte of opening brackets is refused after the first few', () => {
   const text = '['.repeat(1_048_576);
-  const looked = vi.spyOn(String.prototype, 'charCodeAt');
+  const charReads = vi.spyOn(String.prototype, 'charCodeAt');
   const deeper = isDeeper(text, 64);
-  const { length } = looked.mock.calls;
-  looked.mockRestore();
+  const { length } = charReads.mock.calls;
+  charReads.mockRestore();
   expect([deeper, length]).toEqual([true, 65]);
 });

@@ -50,7 +50,7 @@ test('[R-OPS-4] all clients of an unnamed private proxy share one limit, and one
   const warnings: string[] = [];
   const limits = requestLimits(
     false,
-    (words) => warnings.push(words),
+    (message) => warnings.push(message),
     () => 0,
   );
   const proxied = from('10.0.0.2', { 'x-forwarded-for': '198.51.100.1' });
@@ -62,7 +62,7 @@ test('[R-OPS-4] all clients of an unnamed private proxy share one limit, and one
   expect(answered(limits, login, far, MAX_PER_MINUTE.form + 5)).toBe(MAX_PER_MINUTE.form);
   const trusted = requestLimits(
     true,
-    (words) => warnings.push(words),
+    (message) => warnings.push(message),
     () => 0,
   );
   expect(answered(trusted, login, proxied, MAX_PER_MINUTE.form + 5)).toBe(MAX_PER_MINUTE.form);
@@ -109,8 +109,8 @@ function openLimits() {
   };
 }
 const GYM = '203.0.113.7';
-const times = (count: number, ask: (index: number) => boolean): number =>
-  Array.from({ length: count }, (_, index) => ask(index)).filter(Boolean).length;
+const times = (count: number, attempt: (index: number) => boolean): number =>
+  Array.from({ length: count }, (_, index) => attempt(index)).filter(Boolean).length;
 
 test('[R-OPS-4] a live session has its own count, whatever its address sends', () => {
   const { call } = openLimits();
@@ -187,8 +187,8 @@ test('[R-OPS-4] no call is refused of 1,000 viewers, 200 shoppers and three scou
   const { call } = openLimits();
   const gym = { viewers: 1_000, shoppers: 200, scouts: 3 };
   let refused = 0;
-  const callAll = (people: number, calls: number, ask: (caller: number) => boolean): void => {
-    refused += people * calls - times(people * calls, (index) => ask(index % people));
+  const callAll = (people: number, calls: number, attempt: (caller: number) => boolean): void => {
+    refused += people * calls - times(people * calls, (index) => attempt(index % people));
   };
   // all in one minute: they arrive, watch and change pages, sign in twice, scroll through the shop, record a
   // ball each second

@@ -57,7 +57,7 @@ export interface Limits {
   checkFound(
     route: RouteShape,
     request: FastifyRequest,
-    found: readonly Pick<FoundSession, 'tokenHash' | 'alive'>[],
+    sessions: readonly Pick<FoundSession, 'tokenHash' | 'alive'>[],
   ): TooMany | null;
 }
 
@@ -88,7 +88,7 @@ const namesOf = (request: FastifyRequest): string[] => shownBy(request).map(({ n
  */
 export function requestLimits(
   trustsProxy: boolean,
-  warn: (words: string) => void,
+  warn: (message: string) => void,
   now: () => number = () => Date.now(),
 ): Limits {
   const comesByProxy = unnamedProxy(trustsProxy, () =>
@@ -110,21 +110,21 @@ export function requestLimits(
     { bySession: ReturnType<typeof perMinuteOf>; byAddress: (of: FastifyRequest) => boolean }
   >;
   const questions = counterByAddress(MAX_TOKEN_QUERIES);
-  const known = knownSessions(MAX_KNOWN_SESSIONS);
+  const seenSessions = knownSessions(MAX_KNOWN_SESSIONS);
   const refusalOf = (counted: boolean): TooMany | null =>
     counted ? null : refuse('too-many-requests', { seconds: Math.ceil((MINUTE - (now() % MINUTE)) / 1000) });
   return {
     check(route, request) {
       const names = readsTokens(route.action) ? namesOf(request) : [];
-      const session = names.find(known.has);
+      const session = names.find(seenSessions.has);
       if (session !== undefined) return refusalOf(counters[kindOf(route, true)].bySession([session], now()));
       const counts = names.length > 0 ? questions : counters[kindOf(route, false)].byAddress;
       return refusalOf(counts(request));
     },
-    checkFound(route, request, found) {
+    checkFound(route, request, sessions) {
       const names = namesOf(request);
-      const live = new Set(found.filter(({ alive }) => alive).map(({ tokenHash }) => nameOf(tokenHash)));
-      for (const name of names) known.note(name, live.has(name));
+      const live = new Set(sessions.filter(({ alive }) => alive).map(({ tokenHash }) => nameOf(tokenHash)));
+      for (const name of names) seenSessions.note(name, live.has(name));
       if (live.size > 0 || names.length === 0) return null;
       return refusalOf(counters[kindOf(route, false)].byAddress(request));
     },

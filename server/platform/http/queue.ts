@@ -26,7 +26,7 @@ export function queueOf(most: number, slow?: SlowWork): Queue {
   const lanes = new Map<string, Turn[]>();
   let size = 0;
   let running = 0;
-  let beside = 0;
+  let slowCount = 0;
 
   function nextTurn(): Turn | undefined {
     const [first] = lanes;
@@ -60,9 +60,9 @@ export function queueOf(most: number, slow?: SlowWork): Queue {
       else await waitIn(lane);
       let isBeside = false;
       const goBeside = (): void => {
-        if (isBeside || beside >= (slow?.most ?? 0)) return;
+        if (isBeside || slowCount >= (slow?.most ?? 0)) return;
         isBeside = true;
-        beside++;
+        slowCount++;
         leave();
       };
       const late = slow && setInterval(goBeside, slow.after);
@@ -71,7 +71,7 @@ export function queueOf(most: number, slow?: SlowWork): Queue {
       } finally {
         size--;
         clearInterval(late);
-        if (isBeside) beside--;
+        if (isBeside) slowCount--;
         else leave();
       }
     },

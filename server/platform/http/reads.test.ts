@@ -14,17 +14,17 @@ import { ANSWERED, type Context, registrar } from './handle.ts';
 const app = fastify();
 /** Names of the requests whose work has begun, with functions that end it. */
 const begun = new Map<string, () => void>();
-const hold = ({ request: { headers } }: Pick<Context, 'request'>) =>
+const waitForEnd = ({ request: { headers } }: Pick<Context, 'request'>) =>
   new Promise<void>((end) => begun.set(String(headers['x-name']), end));
 const FILES = [exportGame, readTouches, readMatchPdf, readDossierPdf, readSharedPicture] as const;
 beforeAll(async () => {
   // a visitor's read makes no query before its handler
   const parts = { clock: () => new Date(), trustProxy: false } as Parts;
   const on = registrar(app, parts, new Set());
-  on(listGifts, (call) => hold(call).then(() => []));
+  on(listGifts, (call) => waitForEnd(call).then(() => []));
   for (const route of FILES)
     on(route, async (call) => {
-      await (route === readSharedPicture ? hold(call) : call.inTurn(() => hold(call)));
+      await (route === readSharedPicture ? waitForEnd(call) : call.inTurn(() => waitForEnd(call)));
       call.reply.send('');
       return ANSWERED;
     });
@@ -35,7 +35,7 @@ afterAll(() => app.close());
 let received = 0;
 app.addHook('onRequest', async () => void received++);
 
-function ask(name: string, path: string = listGifts.path): ClientRequest {
+function sendRequest(name: string, path: string = listGifts.path): ClientRequest {
   const { port } = app.server.address() as AddressInfo;
   const sentRequest = request({ port, host: '127.0.0.1', agent: false, path, headers: { 'x-name': name } });
   sentRequest.on('response', (answer) => answer.resume());
@@ -43,7 +43,8 @@ function ask(name: string, path: string = listGifts.path): ClientRequest {
   sentRequest.end();
   return sentRequest;
 }
-const connections = () => new Promise<number>((said) => app.server.getConnections((_, count) => said(count)));
+const connections = () =>
+  new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)));
 
 // two in the queue, and six slow ones outside it
 const PLACES = Array.from({ length: 8 }, (_, index) => `place ${index}`);
@@ -51,7 +52,7 @@ const LONG = { timeout: 20_000 };
 async function takePlaces(): Promise<void> {
   received = 0;
   begun.clear();
-  for (const name of PLACES) ask(name);
+  for (const name of PLACES) sendRequest(name);
   await vi.waitFor(() => expect(begun.size).toBe(PLACES.length), LONG);
 }
 const endAll = (): void => {
@@ -60,8 +61,8 @@ const endAll = (): void => {
 
 test('[R-OPS-4] a read whose connection closes while it waits is not begun', async () => {
   await takePlaces();
-  const closed = ask('closed');
-  ask('after it');
+  const closed = sendRequest('closed');
+  sendRequest('after it');
   await vi.waitFor(() => expect(received).toBe(10), LONG);
   closed.destroy();
   await vi.waitFor(async () => expect(await connections()).toBe(9), LONG);
@@ -74,7 +75,7 @@ test('[R-OPS-4] a read whose connection closes while it waits is not begun', asy
 test('[R-OPS-4] a file that is generated for a request waits in the same queue', async () => {
   await vi.waitFor(async () => expect(await connections()).toBe(0), LONG);
   await takePlaces();
-  for (const { path } of FILES) ask(path, path.replace(':id', 'x'));
+  for (const { path } of FILES) sendRequest(path, path.replace(':id', 'x'));
   await vi.waitFor(() => expect(received).toBe(PLACES.length + FILES.length), LONG);
   expect([...begun.keys()].sort()).toEqual(PLACES);
   for (let round = 0; round < 3; round++) {

@@ -44,15 +44,18 @@ test('[R-OPS-4] a flood of forms with invented tokens is refused; sessions at th
   const { token } = await server.account('Atleta');
   const address = '203.0.113.7';
   const body = { produto: null, nome: '', contato: '', relacao: 'eu', mensagem: '' } as const;
-  const ask = (sentToken: string) => server.call(askTakedown, { body }, { token: sentToken, address });
+  const requestTakedown = (sentToken: string) =>
+    server.call(askTakedown, { body }, { token: sentToken, address });
   // the clock stands still, so that all calls are in one minute
   vi.useFakeTimers({ toFake: ['Date'] });
-  const made = [];
+  const answers = [];
   for (let index = 0; index < MAX_PER_MINUTE.form; index += 100)
-    made.push(...(await Promise.all(Array.from({ length: 100 }, (_, one) => ask(`x${index + one}`)))));
-  const [tooMany, hers] = [await ask('x'), await ask(token)];
+    answers.push(
+      ...(await Promise.all(Array.from({ length: 100 }, (_, one) => requestTakedown(`x${index + one}`)))),
+    );
+  const [tooMany, hers] = [await requestTakedown('x'), await requestTakedown(token)];
   vi.useRealTimers();
-  expect(made.filter(({ status }) => status === 429)).toEqual([]);
+  expect(answers.filter(({ status }) => status === 429)).toEqual([]);
   expect([tooMany.status, tooMany.body.error]).toEqual([429, 'too-many-requests']);
   expect(hers.status).not.toBe(429);
 });

@@ -49,10 +49,10 @@ test('a job runs in one of several processes at a time, with an ordinary role', 
   expect([most, problems]).toEqual([1, []]);
 
   await dropJobs(db.pool);
-  const again = startJobs(url, [job], (cause) => problems.push(cause));
-  await again.request('tidy');
+  const restarted = startJobs(url, [job], (cause) => problems.push(cause));
+  await restarted.request('tidy');
   await expect.poll(() => ended).toBeGreaterThan(1);
-  await again.close();
+  await restarted.close();
   expect(problems).toEqual([]);
 });
 

@@ -4,22 +4,22 @@ import { batchReads } from './batchReads.ts';
 function reader() {
   const batches: number[][] = [];
   const open: PromiseWithResolvers<void>[] = [];
-  const ask = batchReads(async (keys: readonly number[]) => {
+  const read = batchReads(async (keys: readonly number[]) => {
     batches.push([...keys]);
     const gate = Promise.withResolvers<void>();
     open.push(gate);
     await gate.promise;
     return (key) => key * 10;
   });
-  return { batches, open, ask };
+  return { batches, open, read };
 }
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('[R-OPS-4] calls during a query share one more query, which begins after it', async () => {
-  const { batches, open, ask } = reader();
-  const first = [ask(1), ask(2)];
+  const { batches, open, read } = reader();
+  const first = [read(1), read(2)];
   await turn();
-  const crowd = Array.from({ length: 500 }, (_, index) => ask(index));
+  const crowd = Array.from({ length: 500 }, (_, index) => read(index));
   await turn();
   expect(batches).toEqual([[1, 2]]);
   open[0]?.resolve();
@@ -31,10 +31,10 @@ test('[R-OPS-4] calls during a query share one more query, which begins after it
 });
 
 test('a failed query fails for its callers only', async () => {
-  const { open, ask } = reader();
-  const [one, two] = [ask(1), ask(2)];
+  const { open, read } = reader();
+  const [one, two] = [read(1), read(2)];
   await turn();
-  const third = ask(3);
+  const third = read(3);
   open[0]?.reject(new Error('no'));
   await expect(one).rejects.toThrow('no');
   await expect(two).rejects.toThrow('no');

@@ -82,7 +82,7 @@ export function live(
   const watch = startWatch({ db, clock, passes, rooms, voice, failed, ...settings });
   const notices = openGameNotices(db, settings.gatherFor, {
     failed,
-    heard(gameId, seq) {
+    received(gameId, seq) {
       const room = rooms.get(gameId);
       if (!room) return;
       if (seq === null) watch.reconsider();
@@ -93,25 +93,25 @@ export function live(
     const states = await findStates(db, ids);
     return (id) => states.get(id);
   });
-  const sessions = batchReads((asked: readonly (readonly Buffer[])[]) =>
-    loadSessions(db, asked.flat(), clock()),
+  const sessions = batchReads((hashLists: readonly (readonly Buffer[])[]) =>
+    loadSessions(db, hashLists.flat(), clock()),
   );
   const purchases = followPurchases({ db, clock, sessions, failed });
   /**
    * Notifies viewers of changed notes after the next check of rights, which begins now: some rights may have
    * ended since the last one.
    */
-  function tellNotes(gameId: string): void {
+  function notifyNotes(gameId: string): void {
     const room = rooms.get(gameId);
     if (!room) return;
     room.notesChanged = true;
-    watch.look();
+    watch.poll();
   }
   const line = listenTo(db, {
     channels: {
-      [GAMES_CHANNEL]: notices.hear,
-      [PURCHASES_CHANNEL]: purchases.hear,
-      [NOTES_CHANNEL]: tellNotes,
+      [GAMES_CHANNEL]: notices.receive,
+      [PURCHASES_CHANNEL]: purchases.receive,
+      [NOTES_CHANNEL]: notifyNotes,
       [VIDEOS_CHANNEL]: (gameId) => void (rooms.get(gameId) && voice.videos(gameId)),
       [RIGHTS_CHANNEL]: watch.reconsider,
     },
@@ -120,28 +120,28 @@ export function live(
   });
 
   /** Must not throw: the recording call is answered even if pushing fails. */
-  function tell(change: LogChange): void {
+  function pushChange(change: LogChange): void {
     const room = rooms.get(change.gameId);
     try {
-      if (room && !rooms.tell(room, change)) watch.catchUp(room);
+      if (room && !rooms.push(room, change)) watch.catchUp(room);
     } catch (cause) {
       failed(cause);
     }
-    notices.tell(change.gameId, change.seq);
+    notices.notify(change.gameId, change.seq);
   }
   const offs = [
-    feed.onChange(tell),
+    feed.onChange(pushChange),
     feed.onReconsider((gameId) => {
       if (rooms.get(gameId)) watch.reconsider();
-      notices.tell(gameId, null);
+      notices.notify(gameId, null);
     }),
   ];
   const reception: Reception = {
     ...{ db, clock, passes, rooms, purchases, state, sessions, failed },
     mostWaiting: settings.mostWaiting,
-    refused(socket, call, found) {
+    refused(socket, call, foundSessions) {
       const address = port.addressOf(socket);
-      const [session] = found.filter(({ alive }) => alive);
+      const [session] = foundSessions.filter(({ alive }) => alive);
       const log = session ? app.log.child({ role: session.role, by: session.id }) : app.log;
       refusals.note(`${address} ${call}`, (count) =>
         withLogger(log, () => audit({ event: 'refused', status: 404, address, socket: call, count })),
@@ -152,7 +152,7 @@ export function live(
   port.io.on('connection', (socket) => {
     const limit = port.limitOf(socket);
     if (!limit) return welcome(socket, reception);
-    port.tellFull(limit, port.addressOf(socket));
+    port.auditFull(limit, port.addressOf(socket));
     sendFull(socket);
   });
   app.addHook('onListen', line.listen);

@@ -15,15 +15,15 @@ const Notice = z.tuple([z.string(), z.string(), z.number().int().nullable()]);
 
 export interface GameNotices {
   /** Queues a notification to the other processes. */
-  tell(gameId: string, seq: number | null): void;
+  notify(gameId: string, seq: number | null): void;
   /** Handles a notification from the channel. */
-  hear(payload: string): void;
+  receive(payload: string): void;
   close(): Promise<void>;
 }
 
 export interface NoticeHandlers {
   /** Handles a notification of another process. */
-  heard(gameId: string, seq: number | null): void;
+  received(gameId: string, seq: number | null): void;
   failed(cause: unknown): void;
 }
 
@@ -46,10 +46,10 @@ export function openGameNotices(db: Pool, gatherFor: number, handlers: NoticeHan
   });
 
   return {
-    tell: outbox.add,
-    hear(payload) {
+    notify: outbox.add,
+    receive(payload) {
       const notice = parsed(payload);
-      if (notice && notice[0] !== self) handlers.heard(notice[1], notice[2]);
+      if (notice && notice[0] !== self) handlers.received(notice[1], notice[2]);
     },
     close: outbox.close,
   };

@@ -74,13 +74,13 @@ export function limitPackets(
     if (bucket) return bucket;
     const takeOwn = tokenBucket(rate, now);
     const address = addressOf(handshake);
-    const take: TakeTokens = (count) => {
+    const takeTokens: TakeTokens = (count) => {
       if (takeOwn(count) && takeOfAddress(address, count)) return true;
       refused(handshake);
       return false;
     };
-    buckets.set(handshake, take);
-    return take;
+    buckets.set(handshake, takeTokens);
+    return takeTokens;
   }
   /** Returns the open connection to which a later request belongs. */
   const connectionOf = (request: IncomingMessage): Connection | undefined =>
@@ -97,13 +97,13 @@ export function limitPackets(
       head: Buffer,
       done: (client: LimitedWebSocket, request: IncomingMessage) => void,
     ): void {
-      const take = bucketOf(connectionOf(request)?.request ?? request);
-      if (!take()) {
+      const takeTokens = bucketOf(connectionOf(request)?.request ?? request);
+      if (!takeTokens()) {
         socket.destroy();
         return;
       }
       super.handleUpgrade(request, socket, head, (client) => {
-        client.take = take;
+        client.take = takeTokens;
         done(client, request);
       });
     }
@@ -122,9 +122,9 @@ export function limitPackets(
     readPolled(request: IncomingMessage, _: unknown, next: () => void): void {
       const connection = request.method === 'POST' ? connectionOf(request) : undefined;
       if (connection) {
-        const take = bucketOf(connection.request);
+        const takeTokens = bucketOf(connection.request);
         request.on('data', (chunk: Buffer | string) => {
-          if (!request.destroyed && !take(String(chunk).split(SEPARATOR).length)) {
+          if (!request.destroyed && !takeTokens(String(chunk).split(SEPARATOR).length)) {
             connection.close(true);
             request.destroy();
           }

@@ -51,7 +51,7 @@ export interface SocketPort {
   /** Returns the IP address of a connection, for the log. */
   addressOf(socket: Socket): string;
   /** Logs that a limit is reached. */
-  tellFull(limit: Full | 'handshakes' | 'packets', address: string): void;
+  auditFull(limit: Full | 'handshakes' | 'packets', address: string): void;
 }
 
 type Handshake = IncomingMessage & { res?: ServerResponse };
@@ -84,12 +84,12 @@ export function openSocket(
     const address = ipOf(request);
     return comesByProxy({ headers: request.headers, address }) ? null : subscriberOf(address);
   }
-  const tellFull: SocketPort['tellFull'] = (limit, address) =>
+  const auditFull: SocketPort['auditFull'] = (limit, address) =>
     refusals.note(`${limit} ${address}`, (count) =>
       withLogger(app.log, () => audit({ event: 'sockets-refused', limit, address, count })),
     );
 
-  const packets = limitPackets(limits, countedAddress, (request) => tellFull('packets', ipOf(request)));
+  const packets = limitPackets(limits, countedAddress, (request) => auditFull('packets', ipOf(request)));
 
   /**
    * Returns the refusal of a handshake, or `null`. It is called before any state is stored for the handshake.
@@ -98,13 +98,13 @@ export function openSocket(
     const address = countedAddress(request);
     const now = Date.now();
     if (!ofAll('', now) || (address !== null && !ofAddress(address, now))) {
-      tellFull('handshakes', ipOf(request));
+      auditFull('handshakes', ipOf(request));
       return { error: 'too-many-requests', seconds: Math.ceil((MINUTE - (now % MINUTE)) / 1000) };
     }
     // a WebSocket is accepted above the limit, so that the page receives the reason: browsers hide the answer
     // to a refused handshake
     const full = places.full(address, request.res ? 1 : WITH_TURNED_AWAY);
-    if (full) tellFull(full, ipOf(request));
+    if (full) auditFull(full, ipOf(request));
     return full && { error: full === 'all' ? 'sockets-full' : 'too-many-requests', seconds: TRY_AGAIN };
   }
 
@@ -152,7 +152,7 @@ export function openSocket(
     },
     takeJoin: ({ request }) => takeJoin(countedAddress(request)),
     addressOf: ({ request }) => ipOf(request),
-    tellFull,
+    auditFull,
   };
 }
 

@@ -11,7 +11,7 @@ import { loadSessions } from './rights.ts';
 export interface PurchaseFollower {
   /** Hashes of the connection's tokens. */
   hashes: readonly Buffer[];
-  tell(event: PurchaseMoved): void;
+  push(event: PurchaseMoved): void;
 }
 
 export interface PurchaseFollowers {
@@ -21,7 +21,7 @@ export interface PurchaseFollowers {
   join(follower: PurchaseFollower): Promise<{ ok: boolean; sessions: readonly FoundSession[] }>;
   leave(follower: PurchaseFollower): void;
   /** Handles a notification of the database: JSON [purchase, buyer or null, status]. */
-  hear(payload: string): void;
+  receive(payload: string): void;
   close(): Promise<void>;
 }
 
@@ -54,14 +54,14 @@ const follows = ({ alive, role }: FoundSession): boolean => alive && scopeOf(rol
 export function followPurchases({ db, clock, sessions, failed }: Followed): PurchaseFollowers {
   /** Followers with their sessions at joining, so that changes of other buyers' purchases need no query. */
   const followers = new Map<PurchaseFollower, readonly FoundSession[]>();
-  let telling = Promise.resolve();
+  let pushing = Promise.resolve();
 
   const reads = (sessions: readonly FoundSession[], { event, buyer }: Notice): boolean => {
     const moved = { owner: buyer, public: false, purchase: event._id };
     return sessions.some((session) => may(session, 'purchase:read', moved) === 'yes');
   };
 
-  async function tell(notice: Notice): Promise<void> {
+  async function pushNotice(notice: Notice): Promise<void> {
     const concerned = [...followers].flatMap(([follower, sessions]) =>
       reads(sessions, notice) ? [follower] : [],
     );
@@ -71,7 +71,7 @@ export function followPurchases({ db, clock, sessions, failed }: Followed): Purc
     for (const follower of concerned) {
       const live = sessionsOf(follower.hashes).filter(follows);
       if (live.length === 0) followers.delete(follower);
-      else if (followers.has(follower) && reads(live, notice)) follower.tell(notice.event);
+      else if (followers.has(follower) && reads(live, notice)) follower.push(notice.event);
     }
   }
 
@@ -90,11 +90,11 @@ export function followPurchases({ db, clock, sessions, failed }: Followed): Purc
       return { ok: true, sessions: followerSessions };
     },
     leave: (follower) => void followers.delete(follower),
-    hear(payload) {
+    receive(payload) {
       const notice = parsed(payload);
       // one after the other, in the order of the changes
-      if (notice) telling = telling.then(() => tell(notice)).catch(failed);
+      if (notice) pushing = pushing.then(() => pushNotice(notice)).catch(failed);
     },
-    close: () => telling,
+    close: () => pushing,
   };
 }

@@ -31,7 +31,7 @@ export async function loadSessions(
   now: Date,
 ): Promise<(tokenHashes: readonly Buffer[]) => FoundSession[]> {
   const distinct = new Map(hashes.map((hash) => [hash.toString('hex'), hash]));
-  const found = await findSessionsOf(db, [...distinct.values()], now);
-  const byHash = new Map(found.map((session) => [session.tokenHash.toString('hex'), session]));
+  const sessions = await findSessionsOf(db, [...distinct.values()], now);
+  const byHash = new Map(sessions.map((session) => [session.tokenHash.toString('hex'), session]));
   return (tokenHashes) => tokenHashes.flatMap((hash) => byHash.get(hash.toString('hex')) ?? []);
 }

@@ -23,7 +23,7 @@ test('[R-SYNC-3] rights count from the time they were read, unless a right ended
   const room = rooms.enter('m1', viewer, 0);
   room.seq = 0;
   const push = (seq: number) =>
-    rooms.tell(room, { gameId: 'm1', from: seq - 1, seq, entries: [], lease: null, fetched: true });
+    rooms.push(room, { gameId: 'm1', from: seq - 1, seq, entries: [], lease: null, fetched: true });
   const began = performance.now() - 5_000;
   room.checkedAt = began;
   push(1);

@@ -61,9 +61,9 @@ export interface Rooms {
   /** Marks the rights in a room as read: the query began at `since`, and its result counts from `readAt`. */
   trust(room: Room, since: number, readAt: number): void;
   /** Notifies about changed notes of the bench, if any, and if the rights are known. */
-  tellNotes(room: Room): void;
+  pushNotes(room: Room): void;
   /** Pushes a change; `false` if commands are missing here and must be read first. */
-  tell(room: Room, change: LogChange): boolean;
+  push(room: Room, change: LogChange): boolean;
 }
 
 /** `trusted`: true if the rights in a room were read recently enough to push to it. */
@@ -108,12 +108,12 @@ export function makeRooms(voice: Voice, trusted: (room: Room) => boolean): Rooms
       // a query that began before `distrust` may have missed a right that ended
       if (since >= distrustedAt) room.checkedAt = readAt;
     },
-    tellNotes(room) {
+    pushNotes(room) {
       if (!room.notesChanged || !trusted(room)) return;
       room.notesChanged = false;
       voice.notes(room.gameId);
     },
-    tell(room, change) {
+    push(room, change) {
       // if not trusted, the watch pushes it after the next check of rights
       if (rooms.get(room.gameId) !== room || !trusted(room)) return true;
       const { from, seq, entries } = change;

@@ -2,35 +2,35 @@ import { describe, expect, test } from 'vitest';
 import { SETTINGS } from './live.ts';
 import { bucketsByAddress, tokenBucket } from './tokenBucket.ts';
 
-const countTaken = (times: number, take: () => boolean): number =>
-  Array.from({ length: times }, take).filter(Boolean).length;
+const countTaken = (times: number, takeTokens: () => boolean): number =>
+  Array.from({ length: times }, takeTokens).filter(Boolean).length;
 
 describe('[R-OPS-4] token buckets', () => {
   test('a bucket gives a burst, then a rate per second', () => {
     let now = 0;
-    const take = tokenBucket({ burst: 3, perSecond: 2 }, () => now);
-    expect(countTaken(5, take)).toBe(3);
+    const takeTokens = tokenBucket({ burst: 3, perSecond: 2 }, () => now);
+    expect(countTaken(5, takeTokens)).toBe(3);
     now = 1000;
-    expect(countTaken(5, take)).toBe(2);
+    expect(countTaken(5, takeTokens)).toBe(2);
     now = 100_000;
-    expect(countTaken(50, take)).toBe(3);
+    expect(countTaken(50, takeTokens)).toBe(3);
   });
 
   test('several tokens are taken together or not at all', () => {
-    const take = tokenBucket({ burst: 5, perSecond: 0 }, () => 0);
-    expect([take(3), take(3), take(2), take()]).toEqual([true, false, true, false]);
+    const takeTokens = tokenBucket({ burst: 5, perSecond: 0 }, () => 0);
+    expect([takeTokens(3), takeTokens(3), takeTokens(2), takeTokens()]).toEqual([true, false, true, false]);
   });
 
   test('each address has its own bucket, which becomes full only after a pause; hidden addresses share a bucket ten times as large', () => {
     let now = 0;
-    const take = bucketsByAddress({ burst: 4, perSecond: 1 }, () => now);
-    const takenBy = (address: string | null) => countTaken(100, () => take(address));
-    expect([takenBy('a'), takenBy('b'), takenBy(null)]).toEqual([4, 4, 40]);
+    const takeTokens = bucketsByAddress({ burst: 4, perSecond: 1 }, () => now);
+    const countTakenBy = (address: string | null) => countTaken(100, () => takeTokens(address));
+    expect([countTakenBy('a'), countTakenBy('b'), countTakenBy(null)]).toEqual([4, 4, 40]);
     for (const second of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
       now = second * 1000;
-      expect(takenBy('a')).toBe(1);
+      expect(countTakenBy('a')).toBe(1);
     }
-    expect(takenBy('b')).toBe(4);
+    expect(countTakenBy('b')).toBe(4);
   });
 
   test('a gym behind one address is never refused: all pages connect at once, reconnect every minute, and send every 5 seconds', () => {
@@ -46,7 +46,7 @@ describe('[R-OPS-4] token buckets', () => {
     let sockets = Array.from({ length: 1_203 }, open);
     const refusedOf = (packets: number): number =>
       sockets.reduce(
-        (sum, take) => sum + packets - countTaken(packets, () => take() && takeOfAddress('gym')),
+        (sum, takeTokens) => sum + packets - countTaken(packets, () => takeTokens() && takeOfAddress('gym')),
         0,
       );
     let refused = 0;

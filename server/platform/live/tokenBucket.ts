@@ -36,8 +36,8 @@ export function bucketsByAddress(rate: Rate, now: () => number) {
   return (address: string | null, count?: number): boolean => {
     if (address === null) return hidden(count);
     if (now() - since >= refillMs) [recent, older, since] = [new Map(), recent, now()];
-    const take = recent.get(address) ?? older.get(address) ?? tokenBucket(rate, now);
-    recent.set(address, take);
-    return take(count);
+    const takeTokens = recent.get(address) ?? older.get(address) ?? tokenBucket(rate, now);
+    recent.set(address, takeTokens);
+    return takeTokens(count);
   };
 }

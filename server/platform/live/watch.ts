@@ -26,7 +26,7 @@ export interface Watched {
 
 export interface Watch {
   /** Polls now instead of at the next interval. */
-  look(): void;
+  poll(): void;
   /** Polls now because rights may have ended; nothing is pushed before. */
   reconsider(): void;
   /** Reads and pushes missing commands of a room. */
@@ -95,7 +95,7 @@ async function readTail({ db, rooms }: Watched, room: Room): Promise<void> {
   const seq = entries.at(-1)?.seq ?? from;
   const fetched = state?.minors !== false && entries.some(({ command }) => hasFreeText(command));
   if (differ(room, { seq, lease }))
-    rooms.tell(room, { gameId: room.gameId, from, seq, entries, lease, fetched });
+    rooms.push(room, { gameId: room.gameId, from, seq, entries, lease, fetched });
 }
 
 export function startWatch(watched: Watched): Watch {
@@ -121,7 +121,7 @@ export function startWatch(watched: Watched): Watch {
 
   async function attend(room: Room, state: GameState | undefined, now: number): Promise<void> {
     if (!state) return;
-    rooms.tellNotes(room);
+    rooms.pushNotes(room);
     if (differ(room, state)) await tails(room);
     if (now - room.beatAt < beatEvery - lookEvery / 2) return;
     room.beatAt = now;
@@ -129,18 +129,18 @@ export function startWatch(watched: Watched): Watch {
     voice.beat({ partida, seq: Math.max(state.seq, room.seq ?? 0), lease: state.lease });
   }
 
-  const looks = oneAtATime((_: 'all') => pollOnce().catch(failed));
-  const timer = setInterval(() => void looks('all'), lookEvery).unref();
+  const polls = oneAtATime((_: 'all') => pollOnce().catch(failed));
+  const timer = setInterval(() => void polls('all'), lookEvery).unref();
   return {
-    look: () => void looks('all'),
+    poll: () => void polls('all'),
     reconsider() {
       rooms.distrust();
-      void looks('all');
+      void polls('all');
     },
     catchUp: (room) => void tails(room),
     async close() {
       clearInterval(timer);
-      await looks.idle();
+      await polls.idle();
       await tails.idle();
     },
   };

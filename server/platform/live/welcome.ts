@@ -105,7 +105,7 @@ export function welcome(socket: LiveSocket, reception: Reception): void {
   const viewer = viewerOf(socket, matches, leave);
   const follower: PurchaseFollower = {
     hashes: viewer.hashes,
-    tell: (event) => void socket.emit('compra', event),
+    push: (event) => void socket.emit('compra', event),
   };
   disconnectSlowReader(socket.conn, mostWaiting);
 

@@ -25,12 +25,12 @@ test('the secret is generated once, private, and the same for concurrent process
 });
 
 test('a secret that is empty, truncated or a folder is refused in one line, and stays unchanged', async () => {
-  for (const kept of ['', 'curto\n', null]) {
+  for (const content of ['', 'curto\n', null]) {
     const dataDir = await fresh();
-    if (kept === null) await mkdir(secretFile(dataDir));
-    else await writeFile(secretFile(dataDir), kept);
+    if (content === null) await mkdir(secretFile(dataDir));
+    else await writeFile(secretFile(dataDir), content);
     const secret = await loadSecret({ dataDir, appSecret: undefined });
     expect(secret.ok ? '' : secret.error).toMatch(/^DATA_DIR: [^\n]+APP_SECRET\.$/);
-    if (kept !== null) expect(await readFile(secretFile(dataDir), 'utf8')).toBe(kept);
+    if (content !== null) expect(await readFile(secretFile(dataDir), 'utf8')).toBe(content);
   }
 });

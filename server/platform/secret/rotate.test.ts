@@ -38,7 +38,7 @@ const insert = (secret: string, code: string) => {
 const rotate = (changed: Partial<Rotation> = {}) =>
   rotateSecret(db.pool, {
     config: { dataDir, appSecret: undefined },
-    given: undefined,
+    newSecret: undefined,
     lost: false,
     keep: false,
     ...changed,
@@ -139,15 +139,15 @@ describe('the secret in APP_SECRET', () => {
 
   test('a given new secret is not written to disk', async () => {
     await settle(ONE);
-    expect((await rotate({ config: { dataDir, appSecret: ONE }, given: OTHER })).ok).toBe(true);
+    expect((await rotate({ config: { dataDir, appSecret: ONE }, newSecret: OTHER })).ok).toBe(true);
     expect(await readdir(dataDir)).toEqual([]);
     expect(await settle(OTHER)).toBe(OTHER);
   });
 
   test('a new secret that is too short, or equal to the current one, is refused', async () => {
     await settle(ONE);
-    for (const given of ['curto', ONE]) {
-      const refused = await rotate({ config: { dataDir, appSecret: ONE }, given });
+    for (const newSecret of ['curto', ONE]) {
+      const refused = await rotate({ config: { dataDir, appSecret: ONE }, newSecret });
       expect(refused.ok ? '' : refused.error).toMatch(/^APP_SECRET_NEW [^\n]+$/);
     }
     expect(await printOf(db.pool)).toBe(secretPrint(ONE));

@@ -30,7 +30,7 @@ export type Seam = 'written' | 'sealed' | 'committed' | 'taken';
 export interface Rotation {
   config: Pick<Config, 'appSecret' | 'dataDir'>;
   /** The new secret; generated if undefined. */
-  given: string | undefined;
+  newSecret: string | undefined;
   /**
    * True: values that cannot be decrypted are replaced or deleted. Otherwise such values prevent the
    * rotation.
@@ -139,23 +139,23 @@ async function findOld(db: Pool, { config, lost }: Rotation): Promise<Result<str
   return ok(present.ok ? present.value : undefined);
 }
 
-function choose(given: string | undefined, old: string | undefined): Result<string, string> {
-  if (given === undefined) return ok(makeSecret());
-  if (given.length < MIN_SECRET_LENGTH)
+function choose(newSecret: string | undefined, old: string | undefined): Result<string, string> {
+  if (newSecret === undefined) return ok(makeSecret());
+  if (newSecret.length < MIN_SECRET_LENGTH)
     return err(`APP_SECRET_NEW deve ter pelo menos ${MIN_SECRET_LENGTH} caracteres`);
-  return given === old ? err('APP_SECRET_NEW é o segredo de agora') : ok(given);
+  return newSecret === old ? err('APP_SECRET_NEW é o segredo de agora') : ok(newSecret);
 }
 
 /** Rotates the secret; no server may run meanwhile. If there is an error (one line), nothing was changed. */
 export async function rotateSecret(db: Pool, rotation: Rotation): Promise<Result<Rotated, string>> {
-  const { config, given, keep, at } = rotation;
+  const { config, newSecret, keep, at } = rotation;
   const old = await findOld(db, rotation);
   if (!old.ok) return old;
-  const fresh = choose(given, old.value);
+  const fresh = choose(newSecret, old.value);
   if (!fresh.ok) return fresh;
   const former = keep && config.appSecret === undefined ? await storeFormerSecret(config.dataDir) : undefined;
   // a given secret is not written to disk if APP_SECRET is an environment variable
-  const isFile = config.appSecret === undefined || given === undefined;
+  const isFile = config.appSecret === undefined || newSecret === undefined;
   if (isFile) await writeNext(config.dataDir, fresh.value);
   at?.('written');
   const counts = await inTransaction(db, async (tx) => {

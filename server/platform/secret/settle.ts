@@ -39,15 +39,18 @@ export async function findUnreadable(
   db: Queryable,
   secret: string,
 ): Promise<{ purpose: SealPurpose; ids: string[] }[]> {
-  const found = [];
+  const unreadable = [];
   for (const { table, id, column, purpose } of SEALED) {
     const { rows } = await db.query<{ id: string; sealed: Buffer }>(
       `select ${id}::text as id, ${column} as sealed from ${table} where ${column} is not null order by 1`,
     );
     const { open } = sealer(secret, purpose);
-    found.push({ purpose, ids: rows.filter(({ sealed }) => open(sealed) === null).map((row) => row.id) });
+    unreadable.push({
+      purpose,
+      ids: rows.filter(({ sealed }) => open(sealed) === null).map((row) => row.id),
+    });
   }
-  return found;
+  return unreadable;
 }
 
 async function isAnythingSealed(db: Queryable): Promise<boolean> {
@@ -111,9 +114,9 @@ export function settleSecret(db: Pool, config: Kept): Promise<Result<Settled, st
       const present = await findSecret(config);
       return present.ok ? err(await mismatch(config)) : present;
     }
-    const made = await loadSecret(config);
-    if (!made.ok) return made;
-    const secret = made.value;
+    const loaded = await loadSecret(config);
+    if (!loaded.ok) return loaded;
+    const secret = loaded.value;
     const unreadable = (await findUnreadable(tx, secret))
       .filter(({ purpose }) => purpose !== 'watermark-seal')
       .reduce((sum, { ids }) => sum + ids.length, 0);

@@ -23,9 +23,9 @@ const HTML = { accept: 'text/html,*/*' };
 const get = (url: string) =>
   server.app.inject({ url, headers: url.includes('/foto/') ? { accept: 'image/*' } : HTML });
 
-type Said = Omit<CallInput<typeof updateEvent>['body'], 'name'>;
-const say = async (name: string, said: Said): Promise<void> => {
-  expect((await server.call(updateEvent, { body: { name, ...said } }, { token })).status).toBe(200);
+type EventFields = Omit<CallInput<typeof updateEvent>['body'], 'name'>;
+const updateFields = async (name: string, fields: EventFields): Promise<void> => {
+  expect((await server.call(updateEvent, { body: { name, ...fields } }, { token })).status).toBe(200);
 };
 
 async function pathOf(name: string): Promise<string> {
@@ -38,9 +38,9 @@ const picturesOf = (html: string): string[] =>
   [...html.matchAll(/(?:src|srcset|href)="(\/e\/[^"]+)"/g)].map(([, address]) => address ?? '');
 
 let photo: PlacedPhoto;
-async function open(name: string, said: Said = {}): Promise<string> {
+async function open(name: string, fields: EventFields = {}): Promise<string> {
   photo = await placePhoto(server, { evento: name });
-  await say(name, { previas: 10, ...said });
+  await updateFields(name, { previas: 10, ...fields });
   return pathOf(name);
 }
 
@@ -50,7 +50,7 @@ test('an event and the public matches of its days link to each other', async () 
   const path = await open('Copa Foz', { dias, listado: true });
   await open('Copa Foz, sem lista', { dias });
   await open('Copa Foz, menores', { dias, listado: true, menores: true });
-  await say('Copa Foz, sem fotos', { dias, listado: true });
+  await updateFields('Copa Foz, sem fotos', { dias, listado: true });
   const teams = { homeName: 'Andorinha', awayName: 'Bem-te-vi', public: true };
   const listedGame = await storeGame(server.parts, { ...teams, date: '2026-06-07' }, []);
   await storeGame(server.parts, { ...teams, date: '2026-06-08' }, []);
@@ -69,7 +69,7 @@ describe('[R-SHOP-4] the page of an event, for everybody with its address', () =
       quadras: ['Quadra 1', 'Areia'],
       pacotes: { steps: [{ from: 5, cents: 1000 }], allCents: 9900 },
     });
-    await say('Copa Aurora', { capa: photo.id });
+    await updateFields('Copa Aurora', { capa: photo.id });
     const { statusCode, body, headers } = await get(path);
     expect([statusCode, headers['x-robots-tag']]).toEqual([200, 'noindex']);
     expect(headers['content-security-policy']).toMatch(
@@ -110,17 +110,17 @@ describe('[R-SHOP-4] the page of an event, for everybody with its address', () =
     const hidden = await placePhoto(server, { evento: 'Copa Bruma', tags: 'oculta' });
     const owned = await placePhoto(server, { evento: 'Copa Bruma', atletaId: agencyId });
     const elsewhere = await placePhoto(server, { evento: 'Copa Cais' });
-    const [shown] = picturesOf((await get(path)).body);
-    expect(shown).toContain(photo.id);
+    const [firstPicture] = picturesOf((await get(path)).body);
+    expect(firstPicture).toContain(photo.id);
     for (const { id } of [hidden, owned, elsewhere])
-      for (const address of [`${path}/foto/${id}/card`, shown?.replace(photo.id, id) ?? ''])
+      for (const address of [`${path}/foto/${id}/card`, firstPicture?.replace(photo.id, id) ?? ''])
         expect((await get(address)).statusCode).toBe(404);
-    expect((await get(shown?.replace(/k=\d+/, 'k=1') ?? '')).statusCode).toBe(404);
+    expect((await get(firstPicture?.replace(/k=\d+/, 'k=1') ?? '')).statusCode).toBe(404);
     for (const { id } of [hidden, owned]) {
-      await say('Copa Bruma', { capa: id });
+      await updateFields('Copa Bruma', { capa: id });
       expect((await get(path)).body).not.toContain(id);
     }
-    await say('Copa Bruma', { previas: 0, capa: '' });
+    await updateFields('Copa Bruma', { previas: 0, capa: '' });
     const cover = picturesOf((await get(path)).body);
     expect([cover.length, cover.every((address) => address.includes(photo.id))]).toEqual([2, true]);
   });
@@ -136,11 +136,11 @@ describe('[R-SHOP-4] the page of an event, for everybody with its address', () =
     const covers = async () => picturesOf((await get(path)).body);
     const [card = ''] = await covers();
     expect([card.includes(wide.id), (await get(card)).statusCode]).toEqual([true, 200]);
-    await say('Copa Brisa', { capa: newest.id });
+    await updateFields('Copa Brisa', { capa: newest.id });
     expect([(await covers())[0]?.includes(newest.id), (await get(card)).statusCode]).toEqual([true, 404]);
     await server.parts.db.query('update products set withheld_at = now() where id = $1', [newest.id]);
     expect((await covers())[0]).toContain(wide.id);
-    await say('Copa Brisa', { menores: true });
+    await updateFields('Copa Brisa', { menores: true });
     expect([await covers(), (await get(card)).statusCode]).toEqual([[], 404]);
   });
 
@@ -158,7 +158,7 @@ describe('[R-SHOP-4] the page of an event, for everybody with its address', () =
 
   test('loses a deleted cover at once, and the picture for chats is drawn without it', async () => {
     const path = await open('Copa Duna', { previas: 0 });
-    await say('Copa Duna', { capa: photo.id });
+    await updateFields('Copa Duna', { capa: photo.id });
     const pictureBefore = await get(`${path}/capa.jpg`);
     await server.parts.db.query('update products set withheld_at = now() where id = $1', [photo.id]);
     expect((await get(path)).body).not.toContain(photo.id);
@@ -174,7 +174,7 @@ describe('[R-SHOP-4] the page of an event, for everybody with its address', () =
       dias: { de: '2026-05-01', ate: '' },
       pacotes: { steps: [], allCents: 900 },
     });
-    await say('Copa Estrela', { capa: photo.id, listado: true });
+    await updateFields('Copa Estrela', { capa: photo.id, listado: true });
     const minors = await get(path);
     expect(minors.body).toContain('<h1>Copa Estrela</h1>');
     for (const hidden of ['og:image', 'R$', '01/05', photo.id, 'foto/'])
@@ -183,7 +183,7 @@ describe('[R-SHOP-4] the page of an event, for everybody with its address', () =
     for (const below of ['capa.jpg', `foto/${photo.id}/card`])
       expect((await get(`${path}/${below}`)).statusCode).toBe(404);
 
-    await say('Copa Estrela', { menores: false, estado: 'fechado' });
+    await updateFields('Copa Estrela', { menores: false, estado: 'fechado' });
     const closed = await get(path);
     expect(closed.body).toContain('As vendas deste evento terminaram.');
     expect(closed.body).toContain('href="/#/ar/compras"');
@@ -195,7 +195,7 @@ describe('[R-SHOP-4] the page of an event, for everybody with its address', () =
     const tapped = await server.app.inject({ url: photoPath, headers: HTML });
     expect([tapped.statusCode, tapped.headers.location]).toEqual([302, path]);
 
-    await say('Copa Estrela', { estado: 'rascunho' });
+    await updateFields('Copa Estrela', { estado: 'rascunho' });
     const draft = await get(path);
     expect([draft.statusCode, draft.body.includes('Estrela')]).toEqual([404, false]);
     expect((await get('/e/copa-estrela-0123456789ab')).body).toBe(draft.body);

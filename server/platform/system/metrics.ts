@@ -56,8 +56,8 @@ export async function serveMetrics(
     },
   });
   const gauge = (name: string, help: string) => {
-    const made = new Gauge({ name: `volleyscouter_${name}`, help, registers });
-    return (value: number): void => made.set(value);
+    const created = new Gauge({ name: `volleyscouter_${name}`, help, registers });
+    return (value: number): void => created.set(value);
   };
   const pools = new Gauge({
     name: 'volleyscouter_pool_waiting',

@@ -18,7 +18,7 @@ export interface Tally {
 export function openTally(every = MINUTE): Tally {
   const keys = new Map<string, { count: number; write: Write; timer: NodeJS.Timeout }>();
 
-  function tell(key: string): void {
+  function writeCount(key: string): void {
     const entry = keys.get(key);
     if (!entry) return;
     keys.delete(key);
@@ -28,7 +28,7 @@ export function openTally(every = MINUTE): Tally {
     begin(key, entry.write);
   }
   function begin(key: string, write: Write): void {
-    keys.set(key, { count: 0, write, timer: setTimeout(() => tell(key), every).unref() });
+    keys.set(key, { count: 0, write, timer: setTimeout(() => writeCount(key), every).unref() });
   }
   return {
     note(requestedKey, write) {
@@ -45,7 +45,7 @@ export function openTally(every = MINUTE): Tally {
     },
     close() {
       for (const key of [...keys.keys()]) {
-        tell(key);
+        writeCount(key);
         clearTimeout(keys.get(key)?.timer);
       }
       keys.clear();

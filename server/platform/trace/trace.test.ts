@@ -144,9 +144,9 @@ describe('[R-OPS-2] a line of JSON is logged', () => {
     const readLines = listen();
     for (let time = 0; time < 3; time++)
       await server.call(loginWithCode, { body: { ticket: 'nenhum', code: '123456' } }, { address });
-    const ask = async () => (await server.call(logout, {}, { address })).status;
-    while ((await ask()) !== 429);
-    await ask();
+    const requestStatus = async () => (await server.call(logout, {}, { address })).status;
+    while ((await requestStatus()) !== 429);
+    await requestStatus();
     expect(await readLines()).toEqual([
       expect.objectContaining({ event: 'ticket-gone', address }),
       expect.objectContaining({ event: 'refused', status: 401, address, route: logout.path }),
@@ -325,10 +325,10 @@ describe('[R-OPS-2] an error is logged without the values involved', () => {
     ],
     ['a cause', () => Promise.reject(new Error('outer', { cause: new SyntaxError(NAME) })), 'outer'],
     ['no error at all', () => Promise.reject(NAME), 'not an error'],
-  ])('%s', async (_, work, kept) => {
-    const said = textOf(await caught(work));
-    expect(said).toContain(kept);
-    expect(said).not.toContain('Segredo');
+  ])('%s', async (_, work, expectedText) => {
+    const logText = textOf(await caught(work));
+    expect(logText).toContain(expectedText);
+    expect(logText).not.toContain('Segredo');
   });
 
   test('with its type and location', () => {
@@ -340,12 +340,12 @@ describe('[R-OPS-2] an error is logged without the values involved', () => {
 
 test('[R-OPS-2] a full disk is logged once, other errors each time', () => {
   const written: Line[] = [];
-  const own = openLogger({ write: (line) => written.push(JSON.parse(line) as Line) });
+  const logger = openLogger({ write: (line) => written.push(JSON.parse(line) as Line) });
   const full = (code: string) => Object.assign(new Error('full'), { code });
   for (let minute = 0; minute < 5; minute += 1) {
-    own.warn({ err: full('ENOSPC') });
-    own.warn(full('53100'));
-    own.warn({ err: new Error('other') });
+    logger.warn({ err: full('ENOSPC') });
+    logger.warn(full('53100'));
+    logger.warn({ err: new Error('other') });
   }
   expect(written.map(({ msg }) => msg)).toEqual(['full', ...Array(5).fill('other')]);
 });

@@ -20,7 +20,7 @@ async function started(home: string): Promise<Cluster> {
   return cluster.value;
 }
 
-async function ask({ url }: Cluster, sql: string): Promise<unknown[]> {
+async function queryOnce({ url }: Cluster, sql: string): Promise<unknown[]> {
   const db = await connect(url);
   try {
     return (await db.query({ text: sql, rowMode: 'array' })).rows.map(([value]) => value);
@@ -48,20 +48,20 @@ describe('[R-OPS-1] the database belongs to the folder', () => {
     async () => {
       const [home, copy] = [join(folder, 'original'), join(folder, 'copy')];
       const original = await started(home);
-      await ask(original, 'create table t as select 1 as n');
-      await ask(original, 'checkpoint');
+      await queryOnce(original, 'create table t as select 1 as n');
+      await queryOnce(original, 'checkpoint');
       await run(['cp', '-a', home, copy]);
       const copied = await started(copy);
       expect(copied.adopted).toBe(false);
-      await ask(copied, 'insert into t values (2)');
-      expect(await ask(copied, 'select n from t order by n')).toEqual([1, 2]);
-      expect(await ask(original, 'select n from t')).toEqual([1]);
+      await queryOnce(copied, 'insert into t values (2)');
+      expect(await queryOnce(copied, 'select n from t order by n')).toEqual([1, 2]);
+      expect(await queryOnce(original, 'select n from t')).toEqual([1]);
       expect((await started(copy)).adopted).toBe(true);
       await copied.stop();
       expect((await started(home)).adopted).toBe(true);
       await original.stop();
       const alone = await started(copy);
-      expect(await ask(alone, 'select n from t order by n')).toEqual([1, 2]);
+      expect(await queryOnce(alone, 'select n from t order by n')).toEqual([1, 2]);
       await alone.stop();
     },
     120_000,

@@ -62,13 +62,26 @@ export async function createCluster(
   await handOver(aside, user);
   let output = '';
   for (const locale of LOCALES) {
-    const where = ['-D', join(aside, 'data'), '-U', NAME, `--pwfile=${password}`, '-A', 'scram-sha-256'];
-    const how = [...BUILTIN, `--locale=${locale}`, '--no-instructions', ...(durable ? [] : ['--no-sync'])];
-    const made = await run([...user.prefix, initdb, ...where, ...how], ending);
-    output = made.output;
-    if (made.status === 0) {
+    const clusterArguments = [
+      '-D',
+      join(aside, 'data'),
+      '-U',
+      NAME,
+      `--pwfile=${password}`,
+      '-A',
+      'scram-sha-256',
+    ];
+    const localeArguments = [
+      ...BUILTIN,
+      `--locale=${locale}`,
+      '--no-instructions',
+      ...(durable ? [] : ['--no-sync']),
+    ];
+    const result = await run([...user.prefix, initdb, ...clusterArguments, ...localeArguments], ending);
+    output = result.output;
+    if (result.status === 0) {
       await appendFile(join(aside, 'data', 'postgresql.conf'), `\ninclude '${SETTINGS_FILE}'\n`);
-      return keep(home, aside);
+      return moveIntoPlace(home, aside);
     }
   }
   await rm(aside, { recursive: true, force: true });
@@ -81,7 +94,7 @@ export function problemOf(output: string): string {
   return (lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? '').trim() || 'initdb';
 }
 
-async function keep(home: string, aside: string): Promise<undefined> {
+async function moveIntoPlace(home: string, aside: string): Promise<undefined> {
   await rename(aside, join(home, 'cluster')).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     await rm(aside, { recursive: true, force: true });

@@ -45,7 +45,7 @@ async function candidates(home: string, isServed: boolean): Promise<OrdinaryUser
 }
 
 /** Changes the owner of a folder recursively, and lets the owner enter its parent folder. */
-async function give(folder: string, { owner }: OrdinaryUser): Promise<void> {
+async function changeOwner(folder: string, { owner }: OrdinaryUser): Promise<void> {
   if (!owner) return;
   const now = await stat(folder);
   if (now.uid !== owner.uid || now.gid !== owner.gid)
@@ -86,7 +86,7 @@ export async function ordinaryUser(
   if (process.platform === 'win32') return PLAIN;
   for (const user of await candidates(home, isServed)) {
     if (!(await isPossible(user, home, binaries))) continue;
-    await give(home, user);
+    await changeOwner(home, user);
     if (await mayWrite(user, home)) return user;
   }
   // let PostgreSQL report the problem

@@ -28,8 +28,8 @@ export const socketOf = ({ socketDir, port }: Place): string | null =>
 export function hostsOf(home: string, { socketDir }: Postmaster): string[] {
   if (process.platform === 'win32') return ['127.0.0.1'];
   if (socketDir === '') return [];
-  const beside = folderBeside(home);
-  return fits(beside) && beside !== socketDir ? [beside, socketDir] : [socketDir];
+  const nextToHome = folderBeside(home);
+  return fits(nextToHome) && nextToHome !== socketDir ? [nextToHome, socketDir] : [socketDir];
 }
 
 /**
@@ -38,8 +38,8 @@ export function hostsOf(home: string, { socketDir }: Postmaster): string[] {
  */
 export async function choosePlace(home: string, user: OrdinaryUser): Promise<Place> {
   if (process.platform === 'win32') return { socketDir: null, port: await freePort() };
-  const beside = folderBeside(home);
-  const socketDir = fits(beside) ? beside : await temporary(home, user);
+  const nextToHome = folderBeside(home);
+  const socketDir = fits(nextToHome) ? nextToHome : await temporary(home, user);
   await mkdir(socketDir, { recursive: true });
   await chmod(socketDir, 0o700);
   await handOver(socketDir, user);
