@@ -20,6 +20,6 @@ test('[section 8] failures have the specified texts; a missing typeface is named
   expect(await requestPdf(DATA, () => Promise.reject(new Error('a bug')))).toEqual(failed);
   expect(console.error).toHaveBeenCalledTimes(1);
   const missing = await requestPdf(DATA, () => Promise.reject(new MissingPart('')));
-  expect(missing).toMatchObject({ ...failed, why: expect.stringContaining('fonte') });
+  expect(missing).toMatchObject({ ...failed, reason: expect.stringContaining('fonte') });
   expect(await requestPdf(DATA, async () => undefined)).toBeNull();
 });

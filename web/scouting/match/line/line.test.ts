@@ -74,10 +74,10 @@ test('[R-SYNC-2] a closed line has the first reason of: another scout, an earlie
   };
   const over = { ...empty, state: { ...empty.state, over: true } };
   expect(closedBy({ match: empty, lease, recorder }, 1, 1)).toBeNull();
-  expect(closedBy({ match: empty, lease, recorder }, 1, 2)).toEqual({ why: 'earlier', viewed: 1, last: 2 });
-  expect(closedBy({ match: over, lease, recorder }, 2, 2)).toEqual({ why: 'over' });
+  expect(closedBy({ match: empty, lease, recorder }, 1, 2)).toEqual({ reason: 'earlier', viewed: 1, last: 2 });
+  expect(closedBy({ match: over, lease, recorder }, 2, 2)).toEqual({ reason: 'over' });
   const other = { ...recorder, holds: false };
-  const named = (name: string) => ({ why: 'other', name });
+  const named = (name: string) => ({ reason: 'other', name });
   expect(closedBy({ match: over, lease, recorder: other }, 1, 2)).toEqual(named('Ana'));
   expect(closedBy({ match: over, lease, recorder: { ...other, here: true } }, 1, 2)).toEqual(
     named('Outro acesso, neste navegador,'),
