@@ -33,10 +33,10 @@ export function CopyButton({
   autoFocus = false,
   said,
 }: CopyButtonProps) {
-  const [isCopied, setDone] = useState(false);
+  const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
-    const timer = setTimeout(() => setDone(false), SHOWN_MS);
+    const timer = setTimeout(() => setCopied(false), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [isCopied]);
 
@@ -45,7 +45,7 @@ export function CopyButton({
     if (copied === null) return;
     if (!(await copyText(copied))) return void toast.bad(copyWords.failed);
     if (said) void toast.good(said);
-    setDone(true);
+    setCopied(true);
   };
   const Icon = isCopied ? IconCheck : IconCopy;
   const name = isCopied ? copyWords.copied : label;

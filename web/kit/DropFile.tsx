@@ -17,7 +17,7 @@ interface DropFileProps {
   first?: boolean;
   /** Accepts several files or a folder. */
   multiple?: boolean;
-  onPick: (file: File, ...others: File[]) => void;
+  onPick: (file: File, ...otherFiles: File[]) => void;
 }
 
 /** Drop zone and file picker. The caller checks the file type. */
@@ -37,8 +37,8 @@ export function DropFile({
       className={classes.zone}
       multiple={multiple}
       onDropAny={(accepted, rejections) => {
-        const [file, ...others] = [...accepted, ...rejections.map((rejection) => rejection.file)];
-        if (file) onPick(file, ...others);
+        const [file, ...otherFiles] = [...accepted, ...rejections.map((rejection) => rejection.file)];
+        if (file) onPick(file, ...otherFiles);
       }}
       onDrop={() => undefined}
       inputProps={{ 'aria-label': label, accept }}

@@ -34,7 +34,7 @@ interface FilteredListProps<T> {
   first?: ReactNode;
   /** Class of the placeholder rows while loading. */
   skeleton?: string | undefined;
-  children: (shown: readonly T[]) => ReactNode;
+  children: (matches: readonly T[]) => ReactNode;
 }
 
 /** List with a word filter. Draws loading, error and empty states; `children` draws the filtered items. */
@@ -45,7 +45,7 @@ export function FilteredList<T>(props: FilteredListProps<T>) {
     setWords(next);
     onFilter?.(next);
   };
-  const shown = useMemo(() => filterByWords(found ?? [], filter, textOf), [found, filter, textOf]);
+  const matches = useMemo(() => filterByWords(found ?? [], filter, textOf), [found, filter, textOf]);
   const place = (
     <Row gap={16} align="end" rowGap={8} mb={16} aria-hidden="true">
       <Skeleton className={`${classes.field} ${classes.place}`} />
@@ -64,11 +64,11 @@ export function FilteredList<T>(props: FilteredListProps<T>) {
           <Row gap={16} align="end" rowGap={8} mb={16}>
             <FilterField className={classes.field} words={words} value={filter} onChange={setFilter} />
             <Small className={classes.count} role="status">
-              {words.count(shown.length, all.length)}
+              {words.count(matches.length, all.length)}
             </Small>
           </Row>
-          {shown.length > 0 ? (
-            children(shown)
+          {matches.length > 0 ? (
+            children(matches)
           ) : (
             <Message
               icon={<IconSearchOff size={28} stroke={1.75} />}

@@ -34,7 +34,7 @@ export function FormDialog({ title, size = 'md', keep = false, ...dialog }: Form
   const id = useId();
   const [leaving, setLeaving] = useState(false);
   /** The user is about to leave the screen. */
-  const [isLeavingScreen, setAsked] = useState(false);
+  const [isLeavingScreen, setLeavingScreen] = useState(false);
   useReturnFocus();
   const { save, form, failed, dirty = false, question, onClose, children } = dialog;
   const close = () => (dirty ? setLeaving(true) : onClose());
@@ -55,7 +55,7 @@ export function FormDialog({ title, size = 'md', keep = false, ...dialog }: Form
         <DialogButtons save={save} busy={form.busy} onClose={close} form={id} />
       </Stack>
       {question}
-      {dirty && <LeaveScreen busy={form.busy} onAsk={setAsked} />}
+      {dirty && <LeaveScreen busy={form.busy} onAsk={setLeavingScreen} />}
       {leaving && !isLeavingScreen && (
         <Confirm
           {...unsavedDialogText}
@@ -74,7 +74,7 @@ export function FormDialog({ title, size = 'md', keep = false, ...dialog }: Form
 const STAFF = ['admin', 'scouter'] as const;
 
 /** Asks for confirmation before the user leaves the screen, for example with the back button. */
-function LeaveScreen({ busy, onAsk }: { busy: boolean; onAsk: (asked: boolean) => void }) {
+function LeaveScreen({ busy, onAsk }: { busy: boolean; onAsk: (isOpen: boolean) => void }) {
   const question = useUnsaved({ dirty: true, busy, kinds: STAFF });
   const isAsking = Boolean(question);
   useEffect(() => {

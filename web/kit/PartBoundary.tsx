@@ -3,7 +3,7 @@ import { MissingPart } from './onDemand.tsx';
 
 interface PartBoundaryProps {
   /** Drawn instead of the part. `retry` loads the part again; `again` is true after a failed retry. */
-  missing: (retry: () => void, again: boolean) => ReactNode;
+  missing: (retry: () => void, hasRetried: boolean) => ReactNode;
   children: ReactNode;
 }
 

@@ -25,10 +25,10 @@ export interface RecordListProps<T> {
 export function RecordList<T>({ words, keyOf, columns, actions, ...list }: RecordListProps<T>) {
   return (
     <FilteredList words={words} {...list}>
-      {(shown) => (
+      {(matches) => (
         <DataTable
           label={words.title}
-          items={shown}
+          items={matches}
           keyOf={keyOf}
           columns={columns}
           actionsHead={words.actions}

@@ -5,15 +5,15 @@ import { t } from '../platform/text/pt.ts';
 import { smallId } from './RequestId.tsx';
 
 test('only the request id of a message is drawn small', () => {
-  const shown = (message: ReactNode): string => renderToStaticMarkup(smallId(message));
-  expect(shown(t.errors.withId('Não deu certo.', 'k7m2q9xw4t'))).toMatch(
+  const markupOf = (message: ReactNode): string => renderToStaticMarkup(smallId(message));
+  expect(markupOf(t.errors.withId('Não deu certo.', 'k7m2q9xw4t'))).toMatch(
     /^Não deu certo\. <small[^>]*>\(erro k7m2q9xw4t\)<\/small>$/,
   );
-  expect(shown(`${t.errors.withId('Não deu certo.', 'k7m2q9xw4t')} Tente de novo.`)).toMatch(
+  expect(markupOf(`${t.errors.withId('Não deu certo.', 'k7m2q9xw4t')} Tente de novo.`)).toMatch(
     /^Não deu certo\. <small[^>]*>\(erro k7m2q9xw4t\)<\/small> Tente de novo\.$/,
   );
-  expect(shown([t.errors.withId('Não deu certo.', 'k7m2q9xw4t'), ' ', 'Tente de novo.'])).toMatch(
+  expect(markupOf([t.errors.withId('Não deu certo.', 'k7m2q9xw4t'), ' ', 'Tente de novo.'])).toMatch(
     /^Não deu certo\. <small[^>]*>\(erro k7m2q9xw4t\)<\/small> Tente de novo\.$/,
   );
-  for (const plain of ['Não deu certo.', 'O erro (erro 5) é outro.', '']) expect(shown(plain)).toBe(plain);
+  for (const plain of ['Não deu certo.', 'O erro (erro 5) é outro.', '']) expect(markupOf(plain)).toBe(plain);
 });

@@ -6,13 +6,14 @@ import classes from './ScrollFrame.module.css';
 /** Sets `data-more` on a box while content is hidden at its right side. */
 function watch(box: HTMLElement | null) {
   if (!box) return;
-  const tell = () => box.toggleAttribute('data-more', box.scrollLeft + box.clientWidth < box.scrollWidth - 1);
-  const observer = new ResizeObserver(tell);
+  const update = () =>
+    box.toggleAttribute('data-more', box.scrollLeft + box.clientWidth < box.scrollWidth - 1);
+  const observer = new ResizeObserver(update);
   for (const sized of [box, ...box.children]) observer.observe(sized);
-  box.addEventListener('scroll', tell, { passive: true });
+  box.addEventListener('scroll', update, { passive: true });
   return () => {
     observer.disconnect();
-    box.removeEventListener('scroll', tell);
+    box.removeEventListener('scroll', update);
   };
 }
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { left } from '../platform/api/session.ts';
 import { memoryDraft, tabDraft } from './formDraft.ts';
 
-const kept = { before: { name: '' }, draft: { name: 'Lia' } };
+const storedDraft = { before: { name: '' }, draft: { name: 'Lia' } };
 const storage = new Map<string, string>();
 const fakeStorage = {
   getItem: (key: string) => storage.get(key) ?? null,
@@ -23,12 +23,12 @@ describe('a draft in memory', () => {
     left.place = place;
     vi.stubGlobal('localStorage', fakeStorage);
     const draft = memoryDraft('account 1', 'admin');
-    draft.keep(kept);
+    draft.keep(storedDraft);
     draft.close?.();
     return memoryDraft('account 1', 'admin').load();
   };
   test('outlives its form if the session has ended', () => {
-    expect(closed(null, '/admin/atletas/create')).toEqual(kept);
+    expect(closed(null, '/admin/atletas/create')).toEqual(storedDraft);
   });
   test('is deleted with its form while the session lasts', () => expect(closed('token')).toBeNull());
   test('is deleted by signing out', () => expect(closed(null)).toBeNull());
@@ -38,8 +38,8 @@ describe('a draft in the tab', () => {
   test('is loaded unchanged until it is deleted', () => {
     vi.stubGlobal('sessionStorage', fakeStorage);
     const draft = tabDraft('form:1');
-    draft.keep(kept);
-    expect(draft.load()).toEqual(kept);
+    draft.keep(storedDraft);
+    expect(draft.load()).toEqual(storedDraft);
     draft.keep(null);
     expect(draft.load()).toBeNull();
   });
@@ -52,7 +52,7 @@ describe('a draft in the tab', () => {
   });
   test('without storage nothing is stored and nothing throws', () => {
     const draft = tabDraft('form:1');
-    draft.keep(kept);
+    draft.keep(storedDraft);
     expect(draft.load()).toBeNull();
   });
 });

@@ -12,7 +12,7 @@ export interface KeptDraft<Values> {
 export interface FormDraft<Values> {
   load: () => KeptDraft<Values> | null;
   /** Stores the draft; `null` deletes it. */
-  keep: (kept: KeptDraft<Values> | null) => void;
+  keep: (stored: KeptDraft<Values> | null) => void;
   /** Called when the form is unmounted. */
   close?: () => void;
 }
@@ -26,10 +26,10 @@ const isKept = (value: unknown): boolean =>
  */
 export const tabDraft = <Values>(key: string): FormDraft<Values> => ({
   load: () => {
-    const kept = parseJson(tab.load(key));
-    return isKept(kept) ? (kept as KeptDraft<Values>) : null;
+    const stored = parseJson(tab.load(key));
+    return isKept(stored) ? (stored as KeptDraft<Values>) : null;
   },
-  keep: (kept) => tab.save(key, kept && JSON.stringify(kept)),
+  keep: (stored) => tab.save(key, stored && JSON.stringify(stored)),
 });
 
 const inMemory = new Map<string, unknown>();
@@ -42,7 +42,7 @@ export function memoryDraft<Values>(key: string, session: SessionKind): FormDraf
   const forget = () => void inMemory.delete(key);
   return {
     load: () => (inMemory.get(key) as KeptDraft<Values> | undefined) ?? null,
-    keep: (kept) => (kept ? void inMemory.set(key, kept) : forget()),
+    keep: (stored) => (stored ? void inMemory.set(key, stored) : forget()),
     close: () => {
       const isSessionLost = tokenOf(session) === null && left.place !== undefined;
       if (!isSessionLost) forget();

@@ -53,10 +53,10 @@ export const isUnderDialog = (): boolean => document.querySelector('[role="dialo
 export type Takes = (key: string) => boolean;
 const takesNothing: Takes = () => false;
 
-type Held = Pick<KeyBinding, 'key' | 'alt' | 'ctrl'>;
+type DeclaredKey = Pick<KeyBinding, 'key' | 'alt' | 'ctrl'>;
 
 /** Returns true if the shortcut needs Alt: it is declared so, or a field receives the key without Alt. */
-const needsAlt = ({ key, alt = false, ctrl = false }: Held, takes: Takes): boolean =>
+const needsAlt = ({ key, alt = false, ctrl = false }: DeclaredKey, takes: Takes): boolean =>
   alt || (takes(key) && !ctrl);
 
 /** Returns the key in lower case; with Alt the letter or digit of the physical key. */

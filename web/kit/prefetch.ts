@@ -9,7 +9,7 @@ type Load = () => Promise<unknown>;
 /** A page that renders all the time is never idle: the load then starts after this time. */
 const NEVER_IDLE_MS = 3000;
 /** Safari and Node have no idle callback: the load then starts this long after the last answer. */
-const UNTOLD_IDLE_MS = 200;
+const FALLBACK_IDLE_MS = 200;
 
 /** Maximum wait for one picture. */
 const PICTURE_MS = 5000;
@@ -30,7 +30,7 @@ export async function whilePending<T>(work: Promise<T>): Promise<T> {
     return await work;
   } finally {
     pendingCount--;
-    goOn();
+    startNext();
   }
 }
 
@@ -40,17 +40,17 @@ export const prefetch = <T>(load: () => Promise<T>, turn: 'last' | 'next' = 'las
     const run = () => load().then(resolve, reject);
     if (turn === 'next') queue.unshift(run);
     else queue.push(run);
-    goOn();
+    startNext();
   });
 
-function goOn(): void {
+function startNext(): void {
   if (busy || pendingCount > 0 || queue.length === 0) return;
   busy = true;
   void idle()
     .then(takeNext)
     .finally(() => {
       busy = false;
-      goOn();
+      startNext();
     });
 }
 
@@ -58,7 +58,7 @@ async function idle(): Promise<void> {
   if (wasScreenComplete) return;
   const { promise, resolve } = Promise.withResolvers<void>();
   if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: NEVER_IDLE_MS });
-  else setTimeout(resolve, UNTOLD_IDLE_MS);
+  else setTimeout(resolve, FALLBACK_IDLE_MS);
   await promise;
 }
 
@@ -69,11 +69,11 @@ async function idle(): Promise<void> {
 async function takeNext(): Promise<void> {
   if (pendingCount > 0) return;
   wasScreenComplete = true;
-  const picture = [...(globalThis.document?.images ?? [])].find(isComing);
+  const picture = [...(globalThis.document?.images ?? [])].find(isLoading);
   await (picture ? settled(picture) : queue.shift()?.());
 }
 
-function isComing(image: HTMLImageElement): boolean {
+function isLoading(image: HTMLImageElement): boolean {
   if (image.complete || givenUp.has(image)) return false;
   const { top, bottom, width } = image.getBoundingClientRect();
   return width > 0 && bottom > 0 && top < window.innerHeight;

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 let pendingParams: URLSearchParams | null = null;
 
 /** Returns the current parameters. The parameters of the last render may be older. */
-const standing = (): URLSearchParams =>
+const currentParams = (): URLSearchParams =>
   pendingParams ?? new URLSearchParams(window.location.hash.split('?')[1]);
 
 /**
@@ -17,7 +17,7 @@ export function useAddress() {
   const [params, setParams] = useSearchParams();
   const change = useCallback(
     (write: (params: URLSearchParams) => void) => {
-      const next = new URLSearchParams(standing());
+      const next = new URLSearchParams(currentParams());
       write(next);
       pendingParams = next;
       setTimeout(() => {

@@ -8,7 +8,7 @@ const PAUSE = 250;
  * Debounced input: calls `tell` with the trimmed text. A new `value` from outside replaces the text, unless
  * the user has typed a newer text. `tell` must be stable.
  */
-export function useDebouncedText(value: string, tell: (value: string) => void) {
+export function useDebouncedText(value: string, onChange: (value: string) => void) {
   const [typed, setTyped] = useState(value);
   const lastSent = useRef(value);
   useEffect(() => {
@@ -22,9 +22,9 @@ export function useDebouncedText(value: string, tell: (value: string) => void) {
     if (next === lastSent.current) return;
     const timer = setTimeout(() => {
       lastSent.current = next;
-      tell(next);
+      onChange(next);
     }, PAUSE);
     return () => clearTimeout(timer);
-  }, [typed, tell]);
+  }, [typed, onChange]);
   return [typed, setTyped] as const;
 }

@@ -60,9 +60,9 @@ export function useForm<Values extends object, Answer, Field extends string = Na
 ) {
   const { validate, live = false, fieldOf, confirm, leave, compared = all } = options;
   const [draft] = useState(options.draft);
-  const [storedDraft, setKept] = useState(() => draft?.load() ?? null);
+  const [storedDraft, setStoredDraft] = useState(() => draft?.load() ?? null);
   const [before, setBefore] = useState(() => storedDraft?.before ?? options.initial);
-  const [isSubmitted, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [refused, setRefused] = useState(false);
   const form = useValues<Values>({
     initialValues: storedDraft?.draft ?? options.initial,
@@ -104,7 +104,7 @@ export function useForm<Values extends object, Answer, Field extends string = Na
     const wrong = wrongIn(typed);
     const isWrong = Object.keys(wrong).length > 0;
     saving.reset();
-    setTried(true);
+    setSubmitted(true);
     setRefused(isWrong);
     form.setErrors(live ? {} : wrong);
     if (isWrong) return null;
@@ -149,8 +149,8 @@ export function useForm<Values extends object, Answer, Field extends string = Na
       released.current = false;
       form.setValues(next as never);
       setBefore(from);
-      setKept(null);
-      setTried(false);
+      setStoredDraft(null);
+      setSubmitted(false);
       saving.reset();
     },
     /** Confirmation dialog; render it inside the form. */

@@ -31,11 +31,11 @@ interface UnsavedForm extends LeaveRules {
 export function useUnsaved({ dirty, busy, kinds, kept, released }: UnsavedForm): ReactNode {
   useEffect(() => {
     if (!dirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', preventUnload);
     const end = kept === undefined ? noteUnsaved() : undefined;
     return () => {
-      window.removeEventListener('beforeunload', ask);
+      window.removeEventListener('beforeunload', preventUnload);
       end?.();
     };
   }, [dirty, kept]);

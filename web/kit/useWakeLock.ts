@@ -6,19 +6,19 @@ export function useWakeLock(awake = true): void {
     if (!awake) return;
     let lock: WakeLockSentinel | null = null;
     let isReleased = false;
-    const hold = async (): Promise<void> => {
+    const requestLock = async (): Promise<void> => {
       if (!('wakeLock' in navigator) || document.visibilityState !== 'visible') return;
       const newLock = await navigator.wakeLock.request('screen').catch(() => null);
       if (isReleased) void newLock?.release();
       else lock = newLock;
     };
-    void hold();
+    void requestLock();
     // The browser releases the lock when the page is hidden.
-    const again = (): void => void hold();
-    document.addEventListener('visibilitychange', again);
+    const onVisibilityChange = (): void => void requestLock();
+    document.addEventListener('visibilitychange', onVisibilityChange);
     return () => {
       isReleased = true;
-      document.removeEventListener('visibilitychange', again);
+      document.removeEventListener('visibilitychange', onVisibilityChange);
       void lock?.release();
     };
   }, [awake]);

@@ -3,9 +3,9 @@ import { filterByWords } from './words.ts';
 
 test('an item matches if it contains every word; accents and case do not matter', () => {
   const names = ['Conceição Alves', 'Ana Conceicao', 'Bia'];
-  const found = (words: string) => filterByWords(names, words, (name) => name);
-  expect(found(' conceição ')).toEqual(['Conceição Alves', 'Ana Conceicao']);
-  expect(found('CONCEICAO ana')).toEqual(['Ana Conceicao']);
-  expect(found('')).toBe(names);
-  expect(found('zulu')).toEqual([]);
+  const filtered = (words: string) => filterByWords(names, words, (name) => name);
+  expect(filtered(' conceição ')).toEqual(['Conceição Alves', 'Ana Conceicao']);
+  expect(filtered('CONCEICAO ana')).toEqual(['Ana Conceicao']);
+  expect(filtered('')).toBe(names);
+  expect(filtered('zulu')).toEqual([]);
 });
