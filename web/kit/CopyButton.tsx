@@ -13,10 +13,10 @@ interface CopyButtonProps {
   text: string | (() => Promise<string | null>);
   /** Button label; the accessible name if only the icon is shown. */
   label: string;
-  /** Shows only the icon. */
+  /** True if only the icon is shown. */
   small?: boolean;
   variant?: 'default' | 'filled';
-  /** Takes the initial focus of a dialog. */
+  /** True if the button takes the initial focus of a dialog. */
   autoFocus?: boolean;
   /** Message of an additional toast after copying. */
   said?: string;
@@ -24,7 +24,7 @@ interface CopyButtonProps {
 
 const SHOWN_MS = 2000;
 
-/** Copies a text. For two seconds its icon and label confirm the copy. */
+/** Button that copies a text. For two seconds the icon and the label of the button confirm the copy. */
 export function CopyButton({
   text,
   label,

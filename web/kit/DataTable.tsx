@@ -1,9 +1,9 @@
 /**
  * Table of records, shown as cards on a phone. The screen or the server sorts, filters and pages the records.
  *
- * On a phone each cell shows its column title before the value. With `layout`, that class places the cells in
- * the card (`.layout .price`), without column titles. With `sideways` the table stays a table on a phone and
- * scrolls beside its fixed first column.
+ * On a phone each cell shows its column title before the value. With `layout`, the class `layout` places the
+ * cells in the card (`.layout .price`), without column titles. With `sideways` the table stays a table on a
+ * phone and scrolls beside its fixed first column.
  */
 import { memo, type ReactNode, type Ref, useEffect, useLayoutEffect } from 'react';
 import classes from './DataTable.module.css';
@@ -22,10 +22,12 @@ export interface Column<T> {
   /** Full text of an abbreviated column title. */
   hint?: string;
   cell: (item: T, index: number) => ReactNode;
-  /** Row header; on a phone the title of the card. */
+  /** True for the row header. On a phone it is the title of the card. */
   main?: boolean;
   numeric?: boolean;
-  /** Column of long words without break points, such as e-mails. Its words may break anywhere. */
+  /**
+   * True for a column of long words without break points, such as e-mails. The words may then break anywhere.
+   */
   wide?: boolean;
   /** Class of the cells and of the column title. */
   className?: string | undefined;
@@ -48,13 +50,13 @@ interface DataTableProps<T> extends Rows<T> {
   keyOf: (item: T, index: number) => string | number;
   actionsHead?: string;
   layout?: string | undefined;
-  /** Scrolls sideways if the table does not fit, also on a phone. The main column stays visible. */
+  /** True if a table that does not fit scrolls sideways, also on a phone. The main column stays visible. */
   sideways?: boolean;
   /** Row height in px until rows are measured. */
   estimate?: number;
-  /** Draws only rows near the window. Default: true from `LONG` rows on. */
+  /** True if only rows near the window are drawn. Default: true from `LONG` rows on. */
   windowed?: boolean;
-  /** More records exist than `items` holds. */
+  /** True if more records exist than `items` holds. */
   open?: boolean;
   /** Called with the indexes (from 0) of the first and last drawn row. Not called if all rows are drawn. */
   onDrawn?: (first: number, last: number) => void;

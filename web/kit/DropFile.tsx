@@ -13,9 +13,9 @@ interface DropFileProps {
   title: string;
   text: string;
   hint?: string;
-  /** Receives the initial focus of a dialog. */
+  /** True if the area receives the initial focus of a dialog. */
   first?: boolean;
-  /** Accepts several files or a folder. */
+  /** True if several files or a folder are accepted. */
   multiple?: boolean;
   onPick: (file: File, ...otherFiles: File[]) => void;
 }

@@ -13,9 +13,9 @@ import { useUnsaved } from './useUnsaved.tsx';
 interface FormDialogProps {
   title: string;
   size?: string;
-  /** A click outside does not close the dialog, so that no input is lost. */
+  /** True if a click outside does not close the dialog, so that no input is lost. */
   keep?: boolean;
-  /** The form has unsaved changes: closing asks for confirmation. */
+  /** True if the form has unsaved changes. Closing the dialog then asks for confirmation. */
   dirty?: boolean;
   /** Confirmation dialog on top of this dialog. Escape closes the confirmation first. */
   question?: ReactNode;
@@ -33,7 +33,7 @@ interface FormDialogProps {
 export function FormDialog({ title, size = 'md', keep = false, ...dialog }: FormDialogProps) {
   const id = useId();
   const [leaving, setLeaving] = useState(false);
-  /** The user is about to leave the screen. */
+  /** True while the confirmation of leaving the screen is open. */
   const [isLeavingScreen, setLeavingScreen] = useState(false);
   useReturnFocus();
   const { save, form, failed, dirty = false, question, onClose, children } = dialog;

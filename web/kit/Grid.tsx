@@ -8,7 +8,7 @@ interface GridLook {
   align?: 'start' | 'end';
   /** Minimum width of a column as a CSS length: as many columns as fit. */
   least?: string;
-  /** Few children share the full width, without empty columns. */
+  /** True if few children share the full width, without empty columns. */
   fit?: boolean;
   className?: string | undefined;
 }

@@ -3,9 +3,9 @@ import { useKeyName } from './keys.ts';
 
 interface KeyProps {
   of: string;
-  /** The key works only with Alt. */
+  /** True if the key works only with Alt. */
   alt?: boolean;
-  /** Shows the key without Alt, because its handler does not need Alt. */
+  /** True if the key is shown without Alt, because the handler of the key does not need Alt. */
   inField?: boolean;
 }
 

@@ -8,7 +8,7 @@ interface NoticeProps extends Pick<Place, 'mt' | 'mb'> {
   children?: ReactNode;
   /** `warning`: nothing failed, but the user should know it. */
   tone?: 'error' | 'warning';
-  /** Small version for narrow spaces. */
+  /** True for the small version for narrow spaces. */
   compact?: boolean;
   /**
    * ARIA role: `alert` is read at once, `status` at the next pause. Default: `alert` for errors, `status` for

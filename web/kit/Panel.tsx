@@ -7,7 +7,7 @@ interface PanelProps {
   /** Content at the right of the title. */
   actions?: ReactNode;
   className?: string;
-  /** The content has no padding. */
+  /** True if the content has no padding. */
   flush?: boolean;
   children: ReactNode;
 }

@@ -2,7 +2,10 @@ import { Component, type ReactNode } from 'react';
 import { MissingPart } from './onDemand.tsx';
 
 interface PartBoundaryProps {
-  /** Drawn instead of the part. `retry` loads the part again; `again` is true after a failed retry. */
+  /**
+   * Returns the content that replaces the part. `retry` loads the part again; `hasRetried` is true after a
+   * failed retry.
+   */
   missing: (retry: () => void, hasRetried: boolean) => ReactNode;
   children: ReactNode;
 }

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 
 interface PickFilesProps {
   label: string;
-  /** Primary action of the screen. */
+  /** True for the primary action of the screen. */
   strong?: boolean;
-  /** Accepted file types. Without it the picker chooses a folder. */
+  /** Accepted file types. Without `accept` the picker chooses a folder. */
   accept?: string;
   onFiles: (files: readonly File[]) => void;
 }

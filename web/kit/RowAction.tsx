@@ -6,7 +6,7 @@ interface Action {
   label: string;
   /** Accessible name: the label with the name of the row. */
   name: string;
-  /** The action removes something. */
+  /** True if the action removes something. */
   danger?: boolean;
 }
 

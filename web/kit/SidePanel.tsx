@@ -6,7 +6,7 @@ import classes from './SidePanel.module.css';
 
 interface SidePanelProps {
   title: string;
-  /** A confirmation dialog is open on top. Escape closes the confirmation first. */
+  /** True while a confirmation dialog is open on top. Escape closes the confirmation first. */
   asking?: boolean;
   onClose: () => void;
   children: ReactNode;

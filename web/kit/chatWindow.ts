@@ -8,7 +8,8 @@ export interface ChatWindow {
 }
 
 /**
- * Returns `null` if the browser blocks the window. `wait` is the text of the window until a link is loaded.
+ * Opens an empty window; returns `null` if the browser blocks it. `wait` is the text of the window until a
+ * link is loaded.
  */
 export function openChatWindow(wait: string): ChatWindow | null {
   const opened = window.open('about:blank', '_blank');

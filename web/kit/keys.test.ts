@@ -10,7 +10,7 @@ test('a key in upper or lower case selects its shortcut', () => {
   expect(bindingOf(bindings, { ...press, key: 'x' })).toBeUndefined();
 });
 
-test('keys with Ctrl, Cmd or Alt belong to the browser', () => {
+test('a key with Ctrl, Cmd or Alt selects no plain shortcut', () => {
   expect(bindingOf(bindings, { ...press, ctrlKey: true })).toBeUndefined();
   expect(bindingOf(bindings, { ...press, metaKey: true })).toBeUndefined();
   expect(bindingOf(bindings, { ...press, altKey: true })).toBeUndefined();

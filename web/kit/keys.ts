@@ -7,9 +7,9 @@ import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 export interface KeyBinding {
   key: string;
   label: string;
-  /** Works only with Alt, because it changes something. */
+  /** True if the shortcut works only with Alt, because it changes something. */
   alt?: boolean;
-  /** Works only with Ctrl; on a Mac with Cmd. */
+  /** True if the shortcut works only with Ctrl or Cmd. */
   ctrl?: boolean;
   run: () => void;
 }
@@ -55,7 +55,9 @@ const takesNothing: Takes = () => false;
 
 type DeclaredKey = Pick<KeyBinding, 'key' | 'alt' | 'ctrl'>;
 
-/** Returns true if the shortcut needs Alt: it is declared so, or a field receives the key without Alt. */
+/**
+ * Returns true if the shortcut needs Alt: it is declared with `alt`, or a field receives the key without Alt.
+ */
 const needsAlt = ({ key, alt = false, ctrl = false }: DeclaredKey, takes: Takes): boolean =>
   alt || (takes(key) && !ctrl);
 

@@ -48,7 +48,7 @@ interface Flex {
 
 interface RowFlex extends Flex {
   wrap?: boolean;
-  /** On a phone the children share the full width, as the buttons of a form do. */
+  /** True if the children share the full width on a phone, as the buttons of a form do. */
   grow?: boolean;
 }
 
@@ -78,7 +78,7 @@ export const Row = <E extends ElementType = 'div'>(props: Box<E, RowFlex>) =>
 interface CardLook {
   /** Makes a stack with this gap in px. Without a gap the children flow normally. */
   gap?: Gap;
-  /** No padding: the content, such as a table, reaches the border. */
+  /** True for no padding: the content, such as a table, reaches the border. */
   flush?: boolean;
   className?: string | undefined;
 }

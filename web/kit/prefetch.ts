@@ -18,9 +18,9 @@ const givenUp = new WeakSet<HTMLImageElement>();
 const queue: Load[] = [];
 /** Number of pending requests that the screen waits for. */
 let pendingCount = 0;
-/** The queue is waiting for an idle callback or running a load. */
+/** True while the queue waits for an idle callback or runs a load. */
 let busy = false;
-/** The first screen was complete: there was an idle callback without pending requests. */
+/** True once the first screen was complete: there was an idle callback without pending requests. */
 let wasScreenComplete = false;
 
 /** Awaits work that the screen needs. The queue pauses until the work is done. */

@@ -5,8 +5,8 @@ import { tidy } from './words.ts';
 const PAUSE = 250;
 
 /**
- * Debounced input: calls `tell` with the trimmed text. A new `value` from outside replaces the text, unless
- * the user has typed a newer text. `tell` must be stable.
+ * Debounced input: calls `onChange` with the trimmed text. A new `value` from outside replaces the text,
+ * unless the user has typed a newer text. `onChange` must be stable.
  */
 export function useDebouncedText(value: string, onChange: (value: string) => void) {
   const [typed, setTyped] = useState(value);

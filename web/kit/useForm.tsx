@@ -15,7 +15,10 @@ export interface FormOptions<Values, Answer, Field extends string> {
   initial: Values;
   /** Error of each invalid field. Must be pure. The rules are those of the package core. */
   validate?: (values: Values) => Partial<Record<Field, string | null | false | undefined>>;
-  /** Validates on each change after the first submit. Otherwise an error stays until its field changes. */
+  /**
+   * True if each change after the first submit is validated. Otherwise an error stays until its field
+   * changes.
+   */
   live?: boolean;
   /** Field that shows the server error with this code; `null` if the form shows it elsewhere. */
   fieldOf?: Partial<Record<Failure['code'], Field | null>>;
@@ -115,13 +118,13 @@ export function useForm<Values extends object, Answer, Field extends string = Na
   return {
     values,
     errors,
-    /** The last submit was invalid, and nothing has changed since. */
+    /** True if the last submit was invalid and nothing has changed since. */
     refused,
     dirty,
     busy: saving.busy,
     /** Error of the server; `null` if the code of the error is in `fieldOf`. */
     failure: saving.failure && fieldOf && saving.failure.code in fieldOf ? null : saving.failure,
-    /** The values come from a stored draft. */
+    /** True if the values come from a stored draft. */
     restored: storedDraft !== null,
     field: <Name extends NameOf<Values>>(name: Name) => ({
       ...form.getInputProps(name as never, { withError: false }),

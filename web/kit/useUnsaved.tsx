@@ -17,7 +17,7 @@ export interface LeaveRules {
 }
 
 interface UnsavedForm extends LeaveRules {
-  /** The form has unsaved changes. */
+  /** True if the form has unsaved changes. */
   dirty: boolean;
   busy: boolean;
   /** True after saving: the user may then leave without confirmation. */
