@@ -74,7 +74,11 @@ test('[R-SYNC-2] a closed line has the first reason of: another scout, an earlie
   };
   const over = { ...empty, state: { ...empty.state, over: true } };
   expect(closedBy({ match: empty, lease, recorder }, 1, 1)).toBeNull();
-  expect(closedBy({ match: empty, lease, recorder }, 1, 2)).toEqual({ reason: 'earlier', viewed: 1, last: 2 });
+  expect(closedBy({ match: empty, lease, recorder }, 1, 2)).toEqual({
+    reason: 'earlier',
+    viewed: 1,
+    last: 2,
+  });
   expect(closedBy({ match: over, lease, recorder }, 2, 2)).toEqual({ reason: 'over' });
   const other = { ...recorder, holds: false };
   const named = (name: string) => ({ reason: 'other', name });
