@@ -12,7 +12,7 @@ export const approve = (page: Page, bought: Bought) =>
   rowOf(page, bought).getByRole('button', { name: /^Aprovar/ });
 export const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-/** Answers requests to WhatsApp: tests reach no other server. */
+/** Answers requests to WhatsApp with a stub page: tests must not reach other servers. */
 export async function fakeChat(context: BrowserContext): Promise<void> {
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
 }

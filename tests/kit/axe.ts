@@ -5,7 +5,7 @@
  * Full dose (PROOF=1): a test walks once at phone width and once at laptop width, and checks each stop in
  * both themes. The theme changes in place, as on a device that turns dark at night.
  *
- * `npm test` walks once, at the look that the test names (`walks`, `looks`), and checks each stop in one
+ * `npm test` walks once, at the theme and width (`Look`) that the test names, and checks each stop in one
  * theme (`expectCleanInThemes`). Together these tests cover every screen, every width and every theme.
  */
 import { readFileSync } from 'node:fs';
@@ -101,7 +101,10 @@ export const PHONE: Look = { theme: 'light', width: 390 };
 export const LAPTOP: Look = { theme: 'dark', width: 1366 };
 export const WALKS: readonly Look[] = [PHONE, LAPTOP];
 
-/** Returns the looks of a test's walks: phone, laptop and `others`; in the small dose only `small`. */
+/**
+ * Returns the looks of a test's walks: phone, laptop, `small` and `extraLooks`; in the small dose only
+ * `small`.
+ */
 export const walks = (small: Look, ...extraLooks: Look[]): readonly Look[] =>
   FULL ? [...new Set([...WALKS, small, ...extraLooks])] : [small];
 

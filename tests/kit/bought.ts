@@ -37,6 +37,6 @@ export async function placePurchase(
   return { id, number, total: whole.reduce((sum, { cents }) => sum + cents, 0) };
 }
 
-/** Moves a purchase to a status, whatever the rules allow. */
+/** Moves a purchase to a status, even if the rules forbid it. */
 export const setStatus = ({ parts }: TestServer, id: string, status: PurchaseStatus): Promise<unknown> =>
   putStatus(parts, id, status);

@@ -4,7 +4,8 @@
  * Most tests are about steps after signing in. `signInAsAdmin(page, demo, route)` and `enterAs(page, demo,
  * perfil, route)` request a session for this test, store it as the product does (entrances.spec.ts compares)
  * and open the route at once: one call and one page load. A test may end such a session. `admitAdmin(page,
- * demo)` opens no page: for a test that creates something first, or whose first step is a route.
+ * demo)` opens no page of the product: for a test that creates something first, or whose first step is a
+ * route.
  * `signInByForm` and `enterCodeByForm` are for tests about the entrances, and for a page with an earlier
  * session.
  */
@@ -26,11 +27,14 @@ interface Each {
   fetchesAhead: boolean;
   /** The demonstration of this file; other files have their own. */
   demo: TestServer;
-  /** Script errors, violations of the content security policy, and requests to other servers. */
+  /** Script errors, errors in the console except EXPECTED, and requests to other servers. */
   complaints: string[];
 }
 
-/** The browser logs answers from 400 on and a missing network; tests that provoke them check the screen. */
+/**
+ * Logged by the browser for a status from 400 on and without a network. Tests that provoke this check the
+ * screen.
+ */
 const EXPECTED = /^Failed to load resource|^WebSocket connection to .*ERR_INTERNET_DISCONNECTED/;
 
 /** For test files that need animations; all other files run with reduced motion (playwright.config.ts). */
@@ -41,7 +45,7 @@ export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as 
  */
 export const FETCHING_AHEAD = { fetchesAhead: true } as const;
 
-/** Runs in the page: turns data saving on. */
+/** Turns data saving on; runs in the page. */
 function saveData(): void {
   const { connection } = navigator as Navigator & { connection?: object };
   if (connection) Object.defineProperty(connection, 'saveData', { value: true });

@@ -106,7 +106,7 @@ export async function order(page: Page, demo: TestServer, count = 2): Promise<st
   return pay(page);
 }
 
-/** Download buttons of the photos of a purchase. */
+/** Returns the download buttons of the photos of a purchase. */
 export const downloads = (page: Page) => page.getByRole('button', { name: /^Download: / });
 
 export const moveTo = (demo: TestServer, id: string, status: string): Promise<unknown> =>

@@ -3,7 +3,7 @@ import type { TestServer } from './server.ts';
 
 export interface Buyer {
   name: string;
-  /** Code of the entrance. */
+  /** Code with which the buyer signs in. */
   code: string;
   token: string;
 }
@@ -17,7 +17,7 @@ export interface Bought {
   code: string;
 }
 
-/** Sends a call with a body; throws the answer if it is not 2xx. */
+/** Sends a call with a body; throws the text of an answer that is not 2xx. */
 export async function send<T>(
   { address }: TestServer,
   method: 'POST' | 'PUT',
@@ -44,7 +44,7 @@ async function signIn(demo: TestServer): Promise<string> {
   return (await send<{ token: string }>(demo, 'POST', '/auth/login', '', demo.admin)).token;
 }
 
-/** Returns a session of the demonstration's admin. */
+/** Returns the token of the demonstration's admin, who is signed in once per server. */
 export function adminToken(demo: TestServer): Promise<string> {
   const token = admins.get(demo) ?? signIn(demo);
   admins.set(demo, token);
@@ -81,8 +81,8 @@ const PRICE = 1500;
 export const amount = (reais: number): string => `R$\u00a0${reais.toFixed(2).replace('.', ',')}`;
 
 /**
- * Buys `count` photos of the demonstration, after the first `skip`; at most three, since a package price
- * begins at four.
+ * Buys `count` photos of the demonstration, at most three, since a package price begins at four. The first
+ * `skip` photos are left out.
  */
 export async function buyAs(demo: TestServer, buyer: Buyer, count = 1, skip = 0): Promise<Bought> {
   const { name, token } = buyer;
@@ -107,7 +107,7 @@ export async function buyAs(demo: TestServer, buyer: Buyer, count = 1, skip = 0)
 export const buy = async (demo: TestServer, name: string, count = 1): Promise<Bought> =>
   buyAs(demo, await newBuyer(demo, name), count);
 
-/** Sets the status over the API, in a separate session of the demonstration's admin. */
+/** Sets the status over the API, as the demonstration's admin. */
 export const setStatus = async (demo: TestServer, { id }: Bought, status: string): Promise<unknown> =>
   send(demo, 'PUT', `/compras/${id}`, await adminToken(demo), { status });
 

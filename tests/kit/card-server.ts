@@ -38,7 +38,10 @@ export interface CardServer {
   /** Ends the server with `signal`, runs `meanwhile`, and starts the server again. */
   kill(meanwhile?: () => Promise<void>, signal?: NodeJS.Signals): Promise<void>;
   batch(): Promise<string>;
-  /** Sends photos of a card, several at a time, and resumes after kills. Returns how many requests failed. */
+  /**
+   * Sends photos of a card, `once` at the same time, and resumes after kills; calls `sent` after each photo.
+   * Returns the number of failed requests.
+   */
   send(
     batch: string,
     card: Card,

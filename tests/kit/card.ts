@@ -8,7 +8,7 @@ import sharp from 'sharp';
 export interface Card {
   /** Returns the photo with a number; always the same bytes. */
   photo(index: number): Buffer;
-  /** Its name in the store: SHA-256, hex. */
+  /** Returns the name of that photo in the store: its SHA-256, hex. */
   name(index: number): string;
   bytes: number;
 }
@@ -28,7 +28,7 @@ async function scene(width: number, height: number): Promise<Buffer> {
   return sharp({ create: small }).resize(width, height).jpeg({ quality: 85 }).toBuffer();
 }
 
-/** Opens a card. A comment segment after the first marker makes the bytes of each photo different. */
+/** Returns a card. A comment segment after the first marker makes the bytes of each photo different. */
 export async function memoryCard(width: number, height: number): Promise<Card> {
   const base = await scene(width, height);
   const photo = (index: number): Buffer => {

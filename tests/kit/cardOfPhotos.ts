@@ -25,7 +25,9 @@ export interface TakenShot extends Shot {
   rally: number;
 }
 
-/** Returns shots by a correct clock: bursts in three of four rallies, some just after their end. */
+/**
+ * Returns shots by a correct clock: bursts in three of four rallies, some just after the end of the rally.
+ */
 export function takenShots(reading: Reading, seed: number): TakenShot[] {
   const random = seeded(seed);
   const shots: TakenShot[] = [];

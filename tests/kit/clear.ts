@@ -25,9 +25,9 @@ async function untilIdle({ db }: Database): Promise<void> {
 }
 
 /**
- * Empties tables of a running server, and the tables that refer to them. Sessions of remaining people are
- * kept. Truncating locks one table after the other, and other work may lock them in another order: after a
- * deadlock the transaction is retried.
+ * Empties tables of a running server, and the tables that refer to them. Sessions of remaining admins and
+ * accounts are kept; sessions of one purchase are not. Truncating locks one table after the other, and other
+ * work may lock the tables in another order: after a deadlock the transaction is retried.
  */
 export async function clearTables({ db }: Database, tables: string): Promise<void> {
   await untilIdle({ db });

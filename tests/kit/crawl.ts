@@ -16,8 +16,8 @@ const addressesInPage = (html: string): string[] =>
   [...html.matchAll(IN_PAGE)].map(([, address = '']) => address.replaceAll('&amp;', '&'));
 
 /**
- * Requests all addresses once, with or without a token. Returns the number of answers, and the number of
- * addresses found in them.
+ * Requests all addresses once, with or without a token. Returns the number of answers, and of new addresses
+ * in them.
  */
 export async function crawl(
   { app }: TestServer,

@@ -4,8 +4,8 @@ import { makeTemplate, startTestCluster } from './test-cluster.ts';
 const OWN = 'TEST_DATABASE_IS_OWN';
 
 /**
- * Provides one database server for the run: the one of TEST_DATABASE_URL, or a new one, started by the first
- * project that needs it. Vitest runs this before the first test of a project.
+ * Provides one database server for the run: the server at TEST_DATABASE_URL, or a new server, started by the
+ * first project that needs it. Vitest runs this before the first test of a project.
  */
 export async function setup(): Promise<() => Promise<void>> {
   const configuredUrl = process.env.TEST_DATABASE_URL;

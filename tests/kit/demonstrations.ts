@@ -33,8 +33,8 @@ export function keepOriginal(original: Original): void {
 
 export interface Demonstrations {
   /**
-   * Returns the running copy of this file; the first call starts it with `more` in its environment, and ends
-   * the copy of the previous file.
+   * Returns the running server of a test file. The first call for the file starts it with `more` in its
+   * environment, and ends the server of the previous file.
    */
   of(file: string, more?: Record<string, string>): Promise<TestServer>;
   end(): Promise<void>;

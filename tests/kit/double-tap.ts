@@ -8,7 +8,7 @@ const HELD = 0.03;
 
 /**
  * Taps the middle of a still element twice. The page detects a double tap by the timestamps of its events, so
- * they are set here: a slow test could send the second tap too late.
+ * the timestamps are set here: a slow test could send the second tap too late.
  */
 export async function doubleTap(it: Locator): Promise<void> {
   const { x, y, width, height } = await settledBox(it);

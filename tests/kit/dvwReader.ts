@@ -78,7 +78,7 @@ const TOUCH = new RegExp(
 );
 
 function touchOf(code: string): Maybe<DvwTouch> {
-  // empty columns at the end are dropped
+  // a code has no empty columns at its end
   const places = code.padEnd(15, '~').match(TOUCH)?.groups;
   if (!places) return null;
   const letter = (name: string) => filledText(places[name] ?? '');

@@ -1,4 +1,4 @@
-/** A WebSocket that sends any frames (RFC 6455), which a client library would not send. */
+/** A WebSocket client that sends any frames (RFC 6455), also frames that a client library would not send. */
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { Duplex } from 'node:stream';

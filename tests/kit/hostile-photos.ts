@@ -58,8 +58,8 @@ function stating(jpeg: Uint8Array, width: number, height: number): Uint8Array {
 
 /**
  * Returns a grey JPEG of any size, both edges multiples of 16. By the usual Huffman tables a grey block is
- * `00 1010` for brightness and `00 00` for colour. Each 16 x 16 pixels have four of the first and two of the
- * second: 32 bits.
+ * `00 1010` for brightness and `00 00` for colour. Each 16 x 16 pixels have four blocks of brightness and two
+ * of colour: 32 bits.
  */
 async function greyJpeg(width: number, height: number): Promise<Uint8Array> {
   const small = await flat(16, 16).jpeg({ optimiseCoding: false }).toBuffer();

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Replaces localStorage by a fake that keeps its values in `stored`, which is emptied. `window` becomes a
- * plain EventTarget.
+ * Replaces localStorage by a fake that keeps its values in `stored`, which is emptied first. `window` becomes
+ * a plain EventTarget.
  */
 export function stubLocalStorage(stored: Map<string, string>): void {
   stored.clear();

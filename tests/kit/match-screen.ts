@@ -48,7 +48,7 @@ export const dialog = (page: Page) => page.getByRole('dialog');
 export const points = (page: Page) =>
   page.getByRole('region', { name: 'Placar' }).locator('[data-side] [data-figures] > span').allInnerTexts();
 
-/** The question under the code line whether to undo. */
+/** Returns the question under the code line whether to undo. */
 export const undoQuestion = (page: Page) => page.getByRole('status').filter({ hasText: /^Desfazer: / });
 
 /** Undoes the last step: the first Ctrl+Z shows a question, the second one confirms. */
@@ -108,7 +108,7 @@ export async function scouter(context: BrowserContext, demo: TestServer, id: str
   return page;
 }
 
-/** Waits for the next accepted entry; after that a reload loses nothing. */
+/** Waits for the next response that accepts entries; after that a reload loses nothing. */
 export const taken = (page: Page) =>
   page.waitForResponse(
     (answer) => answer.url().endsWith('/log') && answer.request().method() === 'POST' && answer.ok(),

@@ -11,7 +11,7 @@ import { inTransaction } from '@volleyscouter/server/platform/database/transacti
 import { EMPTY_GAME, type GameData, insertGame } from '@volleyscouter/server/scouting/games/store';
 import { append } from '@volleyscouter/server/scouting/log/store';
 
-/** A Data Volley file of an invented match. */
+/** Returns a Data Volley file of an invented match. */
 export const dvwText = (): string =>
   readFileSync(fileURLToPath(new URL('../fixtures/amistoso.dvw', import.meta.url)), 'utf8');
 
@@ -22,7 +22,7 @@ const squad = (first: number): Squad => ({
   strength: 0.5,
 });
 
-/** Commands of a best-of-three match between 1-6 (libero 10) and 11-16 (libero 20). */
+/** Returns the commands of a best-of-three match between 1-6 (libero 10) and 11-16 (libero 20). */
 export const playedMatch = (seed = 1): Command[] =>
   simulateMatch(squad(1), squad(11), seeded(seed), {
     bestOf: 3,

@@ -68,7 +68,10 @@ const WRITTEN = BOOKS.map(
   (table) => `(select count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) from ${table})`,
 );
 
-/** Returns a function that repeats `bookProblems`, and does little while the ledger has not changed. */
+/**
+ * Returns a function that repeats `bookProblems` if the ledger has changed since its last call, and otherwise
+ * returns an empty array.
+ */
 export function watchBooks(parts: Pick<Parts, 'db'>): () => Promise<string[]> {
   let before: unknown;
   return async () => {
@@ -125,7 +128,7 @@ export async function fillBooks({ db }: Pick<Parts, 'db'>, run: string, count: n
   await db.query('analyze money_entries');
 }
 
-/** Appends entries whatever the rules allow, and updates the stored figures. */
+/** Appends entries even if the rules forbid them, and updates the stored figures. */
 async function appendEntries(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
   entries: readonly MoneyEntry[],
@@ -157,7 +160,9 @@ export interface PutPurchase {
   items: readonly { id: string; photo: string; cents: number; evento: string; local: string }[];
 }
 
-/** Inserts a purchase in any status, as if an admin had moved it there; returns its number. */
+/**
+ * Inserts a purchase in any status, as if an admin had set the status; returns the number of the purchase.
+ */
 export async function putPurchase(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
   { id, buyer, status, items }: PutPurchase,
@@ -203,7 +208,7 @@ export async function putOpen(
   );
 }
 
-/** Moves a purchase to a status, whatever the rules allow. */
+/** Moves a purchase to a status, even if the rules forbid it. */
 export const putStatus = (
   parts: Pick<Parts, 'db' | 'clock'>,
   id: string,
@@ -211,7 +216,7 @@ export const putStatus = (
 ): Promise<void> =>
   appendEntries(parts, [entry({ kind: KIND_OF[status], at: parts.clock(), by: 'admin', purchase: id })]);
 
-/** Stores a code as an issued one. */
+/** Stores a code as if it had been issued. */
 export const putCode = ({ db }: Pick<Parts, 'db'>, code: store.NewCode): Promise<boolean> =>
   store.insertCode(db, code);
 
@@ -221,7 +226,7 @@ export interface PutPayment {
   purchase: string | null;
   cents: number;
   situacao: 'paid' | 'second' | 'other-amount' | 'unknown' | 'undeliverable';
-  /** True if an admin has decided about it. */
+  /** True if an admin has decided about the payment. */
   decided?: boolean;
   /** Time of payment; by default now. */
   paidAt?: Date;
@@ -250,7 +255,7 @@ export async function putPayment(
   ]);
 }
 
-/** Sets the state of a refund at the provider. */
+/** Appends the entry of a refund that has reached a state at the provider. */
 export async function putRefund(
   parts: Pick<Parts, 'db' | 'clock'>,
   payment: string,

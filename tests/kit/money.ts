@@ -141,7 +141,7 @@ function countCase({ met }: World, name: string): void {
   met[name] = (met[name] ?? 0) + 1;
 }
 
-/** Ignores failures of the provider. */
+/** Awaits some work; ignores failures of the provider. */
 async function attempt(work: Promise<unknown>): Promise<void> {
   await work.catch((cause: unknown) => {
     if (!(cause instanceof ProviderDown) && !(cause instanceof ProviderRefused)) throw cause;

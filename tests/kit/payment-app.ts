@@ -1,6 +1,6 @@
 /**
- * A server that is paid through the tests' payment provider. Buyers reserve codes, buy and pay; tests read
- * the results over the API.
+ * A server whose purchases are paid through the tests' payment provider. Buyers reserve codes, buy and pay;
+ * tests read the results over the API.
  */
 import { listPayments, type Payment } from '@volleyscouter/contract/payments';
 import { askTakedown, decideRequest, listRequests } from '@volleyscouter/contract/privacy';
@@ -35,7 +35,7 @@ export interface PaymentApp {
   /** Reads a purchase as an admin; `undefined` if there is none. */
   read(purchase: string): Promise<AdminPurchase | undefined>;
   statusOf(purchase: string): Promise<PurchaseStatus | undefined>;
-  /** Returns who moved a purchase to this status, in order. */
+  /** Returns role and name of each mover of a purchase to this status, in order. */
   moversOf(purchase: string, status: PurchaseStatus): Promise<{ por: string; nome: string }[]>;
   /** Returns the payments of the ledger, in order of time. */
   payments(): Promise<Payment[]>;
@@ -85,7 +85,7 @@ const byTime = (one: Payment, other: Payment): number =>
 
 const MAX_WAIT_MS = 20_000;
 
-/** Vitest's waitFor is not used: scripts use this module too. */
+/** Waits until a check is true. Vitest's `waitFor` is not used, because scripts use this module too. */
 async function waitUntil(check: () => boolean | Promise<boolean>): Promise<void> {
   const end = performance.now() + MAX_WAIT_MS;
   while (!(await check())) {

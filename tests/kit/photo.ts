@@ -7,7 +7,7 @@ import { insertPhoto } from '@volleyscouter/server/shop/photos/store';
 import { keepPhoto } from '@volleyscouter/server/shop/photos/storePhoto';
 import sharp from 'sharp';
 
-/** A JPEG that is different for each seed. */
+/** Returns a JPEG that is different for each seed. */
 export const jpeg = (seed: number, width = 64, height = 80): Promise<Buffer> =>
   sharp({
     create: {

@@ -4,7 +4,10 @@ import { foldLog, type Match } from '@volleyscouter/core/rally/fold';
 import type { Settings } from '@volleyscouter/core/rally/settings';
 import { LINEUP } from './lineup.ts';
 
-/** Enters codes, separated by spaces, after LINEUP; the play of the third code has the id `p3`. */
+/**
+ * Returns the match of LINEUP and these codes, separated by spaces; the play of the third code has the id
+ * `p3`.
+ */
 export const playedCodes = (codes: string, settings: Partial<Settings> = {}): Match =>
   foldLog([
     { type: 'settings', settings },

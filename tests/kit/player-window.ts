@@ -31,9 +31,9 @@ interface ShownVideo {
   match?: string;
   video?: string | null;
   files?: readonly ShownFile[];
-  /** True to show the button that opens the player in a window of its own. */
+  /** True if the button that opens the player in a window of its own is shown. */
   windowed?: boolean;
-  /** Shows playlists of a match whose plays are `every` seconds apart in the video. */
+  /** Playlists to show, of a match whose plays are `every` seconds apart in the video. */
   lists?: { id: string; every: number; keeps: boolean };
 }
 

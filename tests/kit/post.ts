@@ -1,6 +1,6 @@
 /**
- * Calls over kept connections, with little overhead, for benches: status and parsed JSON, or an error when no
- * answer arrives.
+ * Calls over kept connections, with little overhead, for benches. A call returns status and parsed JSON, or
+ * throws if no answer arrives.
  */
 import { Agent, request } from 'node:http';
 

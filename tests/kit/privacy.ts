@@ -1,4 +1,4 @@
-/** Privacy requests and decisions for tests, and photos of the shop to make them for. */
+/** Privacy requests and decisions for tests, and photos of the shop for these requests. */
 import { askTakedown, decideRequest, listRequests } from '@volleyscouter/contract/privacy';
 import type { CallInput } from '@volleyscouter/contract/route';
 import { insertProduct, type NewProduct } from '@volleyscouter/server/shop/products/store';

@@ -72,7 +72,7 @@ export async function launch(options: Launch): Promise<Program> {
     keepLogged(child.stderr);
     void status.then(() => {
       clearTimeout(late);
-      // ended after it had begun to serve
+      // the program served before it ended
       const served = /Server listening at ([^"\s]+)/.exec(output)?.[1];
       if (served) resolve(served);
       else reject(new Error(`ended before it was ready: ${output}`));

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Program and Debian package. */
+/** Debian package by program. */
 export const PROGRAMS: Readonly<Record<string, string>> = {
   nginx: 'nginx-light',
   caddy: 'caddy',

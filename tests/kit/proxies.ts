@@ -76,7 +76,7 @@ export type StartProxy = (port: number, servers: readonly [string, string]) => P
 
 const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'volleyscouter-proxy-'));
 
-/** nginx with the cache of docs/recipes/nginx-cache.conf in front. */
+/** Starts nginx with the cache of docs/recipes/nginx-cache.conf. */
 export const startNginxCache: StartProxy = (port, servers) => startNginx(port, servers, true);
 
 export const startNginx = async (

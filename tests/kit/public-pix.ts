@@ -1,7 +1,7 @@
 /**
- * Pix codes from the tests of public projects, the Central Bank's manuals and its issues, with their content.
- * The vectors of this project (tests/vectors/pix_public.txt) contain no person's name, key or address:
- * `withoutPeople` replaces these by invented values of the same length.
+ * Pix codes from the tests of public projects, the Central Bank's manuals and its issues, with their expected
+ * content. The vectors of this project (tests/vectors/pix_public.txt) contain no person's name, key or
+ * address: `withoutPeople` replaces these by invented values of the same length.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { crc16 } from '@volleyscouter/core/pix/crc';
@@ -62,7 +62,9 @@ function readSharedList(): PublicPix[] {
   });
 }
 
-/** For `describe.each`. */
+/**
+ * Lists for `describe.each`: the vectors of this project, and the list beside the repository if it is there.
+ */
 export const PUBLIC_PIX: readonly PublicPixList[] = [
   { from: 'from the vectors', codes: ours() },
   { from: 'from the files beside', codes: readSharedList() },
@@ -96,7 +98,7 @@ export function withoutPeople(listed: PublicPix): PublicPix {
   const code = { ...listed, id: idOf(listed.id) };
   const says = { ...code.says };
   let { payload } = code;
-  // a code that cannot be parsed has its name between the heads of fields 59 and 60
+  // in a code that cannot be parsed, the name is between the heads of fields 59 and 60
   if (!says.name) says.name = /59\d\d(.+)60\d\d/.exec(payload)?.[1] ?? '';
   for (const [name, value] of Object.entries(says)) {
     const other = instead(name, value);

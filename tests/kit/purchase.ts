@@ -12,7 +12,7 @@ let codes = 0;
 
 export interface GivenCode {
   way?: 'static' | 'provider';
-  /** Milliseconds until it expires. */
+  /** Milliseconds until the code expires. */
   life?: number;
 }
 

@@ -46,7 +46,7 @@ const namesIn = (folder: URL | string, end: string): string[] =>
   existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(end)) : [];
 const bare = (end: string) => (name: string) => name.slice(0, -end.length);
 
-/** Each match is one text; its figures are in `.cells.txt`. */
+/** Folder of the facts. Each match is one text; its reference figures are in `.cells.txt`. */
 export const FACTS = new URL('../fixtures/matches/', import.meta.url);
 const CELLS = '.cells.txt';
 export const factsText = (name: string): string => readFileSync(new URL(name, FACTS), 'utf8');
@@ -88,7 +88,7 @@ export const filesBeside = realFiles({
   reference: (name) => JSON.parse(readFileSync(`${BESIDE}/dvw-reference/${name}.json`, 'utf8')),
 });
 
-/** The VolleyStation match of the data set; empty if it is missing. */
+/** The VolleyStation match of the data set; an empty list if the match is missing. */
 export const VSM_FILES = [`${BESIDE}/dvw/nca-cub.vsm`]
   .filter((path) => existsSync(path))
   .map((path) => ({ from: filesBeside.from, bytes: readFileSync(path) }));

@@ -23,7 +23,10 @@ export interface RecordedServer {
   matches: readonly OpenMatch[];
   address(): string;
   program(): Program;
-  /** Starts it again on the same port, with additional environment variables or words before the command. */
+  /**
+   * Starts the server again on the same port, with additional environment variables or words before the
+   * command.
+   */
   startAgain(options?: Pick<Launch, 'env' | 'prefix'>): Promise<void>;
   /** Kills the main process of the embedded database. */
   killDatabase(): Promise<void>;
@@ -34,7 +37,10 @@ export interface RecordedServer {
   close(): Promise<void>;
 }
 
-/** Starts a server with `matchCount` open matches. `close` works whatever has happened to the server. */
+/**
+ * Starts a server with `matchCount` open matches. `close` also works after the server or its database was
+ * killed.
+ */
 export async function recordedServer(matchCount: number): Promise<RecordedServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'volleyscouter-fault-'));
   const cluster = dataFolder(clusterHome(dataDir));

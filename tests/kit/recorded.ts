@@ -7,7 +7,7 @@ export interface RecordedVideo {
   codec: string | null;
   /** Duration stated in the file; `null` without one. */
   duration: number | null;
-  /** Times of its frames, in seconds. */
+  /** Times of the frames, in seconds. */
   frames: number[];
   hasSound: boolean;
 }

@@ -65,7 +65,7 @@ export interface Verdict {
   twice: number;
   /** Number of log entries whose number is not one above the previous. */
   gaps: number;
-  /** True if the log is exactly the entries in their order, and folds to the same match. */
+  /** True if the log is exactly the opening and the entries in their order, and folds to the same match. */
   same: boolean;
 }
 

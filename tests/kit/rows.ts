@@ -47,8 +47,8 @@ const madeUp = ({ type, allowed }: ColumnInfo): unknown => {
 };
 
 /**
- * Inserts a row with these values. Generates the other needed values, and inserts the rows that it refers to.
- * Returns the values used.
+ * Inserts a row with these values. Generates the other needed values, and inserts the rows that the row
+ * refers to. Returns the values used.
  */
 export async function insertRow(
   db: Queryable,

@@ -74,7 +74,10 @@ export function startScout(options: ScoutOptions): Scout {
   let wake = (): void => undefined;
   const acknowledged = (): number => batches.filter(({ fate }) => fate !== null).length;
 
-  /** Reads the log after an unanswered call, to count it as lost if the server has stored a batch of it. */
+  /**
+   * Reads the log after an unanswered call; counts a lost answer if the server has stored a batch of the
+   * call.
+   */
   async function countLostAnswer(sent: readonly Kept[]): Promise<void> {
     const { status, body } = await send('GET', `/games/${gameId}/log?since=${base}`);
     if (status !== 200) throw new Error(`the log answers ${status}`);

@@ -4,7 +4,7 @@ import type { Parts } from '@volleyscouter/server/parts';
 import { behind, inventedGame, takenShots } from './cardOfPhotos.ts';
 
 const DAY = '2026-05-09';
-/** The camera's clock is 2 h 59 min 17 s behind. */
+/** Ms by which the camera's clock is behind: 2 h 59 min 17 s. */
 export const WRONG_MS = 10_757_000;
 
 /** Returns the log of an invented match: serve and point of each rally, typed live. The sides win in turn. */

@@ -16,11 +16,11 @@ export interface TestServer {
   /** Login of the demonstration; `null` on an empty system. */
   admin: { email: string; password: string } | null;
   codes: readonly DemoCode[];
-  /** Its data directory. */
+  /** Data directory of the server. */
   dataDir: string;
-  /** Only for a server that is its own program. */
+  /** Process id; only for a server that is a program of its own. */
   pid?: number;
-  /** URL of its database; undefined for an embedded one in `dataDir`. */
+  /** URL of the database; undefined for an embedded database in `dataDir`. */
   databaseUrl?: string;
   stop(): Promise<void>;
 }

@@ -33,7 +33,7 @@ export async function placePhoto(
   return { id, photo, original };
 }
 
-/** Time and camera of a photo, such as `2026-05-01 14:03:22`; unknown by default. */
+/** Time of a photo, such as `2026-05-01 14:03:22`, and its camera; both unknown by default. */
 export interface Shot {
   takenAt?: string;
   camera?: string;

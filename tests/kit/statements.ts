@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readStatement } from '@volleyscouter/core/statement/read';
 import type { Statement } from '@volleyscouter/core/statement/statement';
 
-/** A file of `tests/vectors/statement/`. */
+/** Returns a file of `tests/vectors/statement/`. */
 export const vector = (name: string): Uint8Array =>
   readFileSync(new URL(`../vectors/statement/${name}`, import.meta.url));
 

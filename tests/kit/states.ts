@@ -1,7 +1,7 @@
 /**
- * Possible events of one purchase, in any order, and its expected state after each. The model is slow and
- * written from R-SHOP-7 without the product's rules (property P3). Here the provider only receives the right
- * amount; money.ts has all other payments.
+ * Possible events of one purchase, in any order, and the expected state of the purchase after each event. The
+ * model is slow and written from R-SHOP-7 without the product's rules (property P3). Here the provider only
+ * receives the right amount; money.ts has all other payments.
  */
 import {
   deletePurchase,

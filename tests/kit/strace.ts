@@ -16,7 +16,8 @@ export function ensureStrace(): void {
 const WRITES = ['pwrite64', 'pwritev', 'write', 'writev', 'sendto', 'sendmsg'];
 
 /**
- * Returns the words before a command that trace it and its children. Signals reach the program, not strace.
+ * Returns the words to put before a command, so that strace traces it and its children. Signals reach the
+ * program, not strace.
  */
 export const straceWords = (file: string): string[] => [
   'strace',

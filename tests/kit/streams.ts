@@ -16,7 +16,7 @@ export const WHEP = 'https://stream.test/quadra/whep';
 const OPEN = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'location' };
 
 interface HlsStream {
-  /** Status instead of the stream; 0 for no network. */
+  /** Status that is answered instead of the stream; 0: no network; `null`: the stream. */
   status: number | null;
   /** True if the stream has ended; it can then be sought from its start. */
   ended: boolean;
@@ -29,8 +29,8 @@ interface HlsStream {
 export const BEGAN = Date.UTC(2026, 10, 21, 18, 0, 0);
 
 /**
- * Returns the playlist of a stream; that of a live one lists its last three segments. Four segment files
- * repeat.
+ * Returns the playlist of a stream. The playlist of a live stream lists its last three segments. Four segment
+ * files repeat.
  */
 function playlistOf({ ended, dated, until }: HlsStream): string {
   const first = ended ? 0 : Math.max(0, until - 3);
@@ -76,9 +76,9 @@ export async function serveHls(page: Page, options: Partial<HlsStream> = {}): Pr
 }
 
 interface WhepServer {
-  /** Status instead of a new session. */
+  /** Status that is answered instead of a new session; `null`: a new session. */
   status: number | null;
-  /** Number of sessions that began, and of those that the client ended by DELETE. */
+  /** Number of sessions that began; the next field counts those that the client ended by DELETE. */
   begun: number;
   ended: number;
   /** Cuts the last connection, as a server does that stops. */

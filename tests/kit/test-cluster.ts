@@ -50,7 +50,7 @@ export async function makeTemplate(url: string): Promise<void> {
   if (!migrated.ok) throw new Error(migrated.error);
 }
 
-/** Stops servers that killed test runs have left, and removes their files. */
+/** Stops the servers of killed test runs, and removes their files. */
 async function removeLeftOvers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(FOLDER)) continue;

@@ -71,7 +71,7 @@ export const EXAMPLE_PIX: Parts['pix'] & { way: 'static' } = {
 const NOBODY = { nome: '', documento: '', endereco: '', contato: '', chat: '', termos: '', logo: '' };
 
 export interface Opening {
-  /** Start of its clock. */
+  /** Start of the server's clock. */
   at?: string;
   /** Ms that pass whenever the clock is read, so that no two events have the same time. */
   tick?: number;

@@ -5,7 +5,7 @@
  */
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Runs in the page: holds timeouts and intervals of exactly so many ms until `ring`. */
+/** Holds timeouts and intervals of exactly so many ms until `ring`; runs in the page. */
 function hold(milliseconds: number): void {
   type Timer = typeof window.setTimeout;
   const plain = { setTimeout, setInterval, clearTimeout, clearInterval };

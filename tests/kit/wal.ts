@@ -35,7 +35,7 @@ const PER_FILE = 0x1_0000_0000 / SEGMENT;
 export const positionOf = (name: string): Position =>
   (Number.parseInt(name.slice(8, 16), 16) * PER_FILE + Number.parseInt(name.slice(16, 24), 16)) * SEGMENT;
 
-/** True if a file contains the pages of its name; a file kept for reuse contains older ones. */
+/** True if a file contains the pages of its name; a file kept for reuse contains older pages. */
 const isCurrent = (name: string, bytes: Buffer): boolean =>
   bytes.readBigUInt64LE(8) === BigInt(positionOf(name));
 

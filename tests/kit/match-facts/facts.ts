@@ -56,7 +56,7 @@ export interface MatchFacts {
   lineEnd: (typeof LINE_ENDS)[number];
   /** Non-ASCII letters of the file. */
   letters: string;
-  /** Time at which the program wrote the file, in its format. */
+  /** Time at which the program wrote the file, in the format of the program. */
   written: string;
   /** Day and time of the match, and the serial number of the day. */
   date: string;

@@ -5,7 +5,7 @@
  *   value    = "-" / text                                                       ; "-" for nothing
  *
  *   file         encoding, line end, non-ASCII letters, number of comments
- *   written      day on which the program wrote the file, in its format
+ *   written      time at which the program wrote the file, in the format of the program
  *   match        date, time, serial number of the day, Z zones or C cones
  *   won          sets won, home and visitor
  *   set          three partial scores, score, minutes; fields separated by ";"

@@ -10,7 +10,7 @@
  *   clock    = "+" seconds / HH.MM.SS                    ; absent: as the line before
  *   time     = "+" seconds / seconds                     ; of the video
  *   lineups  = "cut"                                     ; the line ends before the line-ups
- *            / "none"                                    ; and setter positions are 0
+ *            / "none"                                    ; as "cut", and setter positions are 0
  *            / "nobody"                                  ; the columns of the line-ups are empty
  */
 import type { LineUps, PlayFacts } from './facts.ts';
@@ -37,7 +37,7 @@ interface Standing {
 }
 const start = (): Standing => ({ set: '', setters: ['', ''], lineUps: [[], []], clock: '', time: '' });
 
-/** Returns the step such as `+6`, or `whole` if it is not forward or too large. */
+/** Returns the step such as `+6`, or `whole` if the step is not forward or is too large. */
 function stepTo(from: number | null, to: number, whole: string): string {
   const step = from === null ? -1 : to - from;
   return step > 0 && step <= MAX_STEP_SECONDS ? `+${step}` : whole;

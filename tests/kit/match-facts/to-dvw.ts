@@ -1,6 +1,6 @@
 /**
- * Writes a Data Volley file from the facts of a match. The file has the sections and lines of the original,
- * and invented names.
+ * Writes a Data Volley file from the facts of a match. The file has invented names, and the lines of the
+ * original in all sections that the facts describe.
  */
 import { type MatchFacts, type PlayFacts, SECTION_SIDES, type SectionSide } from './facts.ts';
 
@@ -11,8 +11,8 @@ const row = (...fields: readonly string[]): string => `${fields.join(';')};`;
 const syllable = (index: number): string => SYLLABLES[index % SYLLABLES.length] ?? '';
 
 /**
- * Returns an invented surname with one of the letters: a capital letter begins it, a lowercase letter follows
- * `di` at its end.
+ * Returns an invented surname with one of the letters: a capital letter at the beginning, or a lowercase
+ * letter after `di` at the end.
  */
 function surnameOf(index: number, letters: readonly string[]): string {
   const plain = syllable(index) + syllable(index + 5).toLowerCase();
@@ -46,7 +46,7 @@ const program = (stamp: string, day: string): string[] => [
   ...['IDP', 'PRG', 'REL', 'VER', 'NAM'].map((key) => `${stamp}-${key}: `),
 ];
 
-/** Returns the sections before the plays; other sections are left out. */
+/** Returns the sections before the plays; sections that the facts do not describe are left out. */
 function headerSections(facts: MatchFacts): [name: string, rows: readonly string[]][] {
   const { date, time, serial, ends, setsWon, comments } = facts;
   return [

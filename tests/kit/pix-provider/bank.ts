@@ -43,9 +43,9 @@ export interface Refusal {
 
 export type Asked = Pick<Charge, 'key' | 'cents' | 'expiresIn' | 'description'>;
 
-/** How a payer pays in the bank's app. */
+/** Options of a payment in the app of the payer's bank. */
 export interface Paying {
-  /** Amount, if it is not that of the charge. */
+  /** Amount in cents, if it is not that of the charge. */
   cents?: number;
   /** Number of payments at the same moment, before the first one closes the charge. */
   times?: number;
@@ -65,9 +65,9 @@ export interface Bank {
   put(txid: string, request: Asked): Charge | Refusal;
   pay(txid: string, paying?: Paying): Payment[];
   remove(txid: string): void;
-  /** Requests a refund; `again`: answer to a used id. */
+  /** Requests a refund; `onUsedId`: answer to a used id. */
   giveBack(e2eId: string, id: string, cents: number, onUsedId: 'refuse' | 'same'): Refund | Refusal | null;
-  /** Ends the pending refunds; returns their payments. */
+  /** Ends the pending refunds with this status; returns their payments. */
   settle(status: 'DEVOLVIDO' | 'NAO_REALIZADO'): Payment[];
 }
 

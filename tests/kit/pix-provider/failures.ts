@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { problemWire } from './wire.ts';
 
 export type InjectedFailure =
-  /** An answer with this status, as the interface describes it for 503. */
+  /** An answer with this status, and with the content that the interface describes for 503. */
   | { status: number }
   /** The connection ends before the request is processed. */
   | 'cut'
@@ -22,7 +22,7 @@ export type InjectedFailure =
 export interface FailureInjector {
   /** Sets the failure of the next `times` requests whose `METHOD /path` matches `only`; `null` ends it. */
   meet(trouble: InjectedFailure | null, options?: { times?: number; only?: RegExp }): void;
-  /** Returns the failure of this request, and counts it. */
+  /** Returns the failure of a request, given as `METHOD /path`, and counts it. */
   next(requestLine: string): InjectedFailure | null;
 }
 
@@ -40,7 +40,7 @@ export function createFailureInjector(): FailureInjector {
   };
 }
 
-/** Applies a failure before the request is processed; returns `true` if the request is over. */
+/** Applies a failure before the request is processed; returns `true` if the request must not be processed. */
 export async function before(
   trouble: InjectedFailure | null,
   request: IncomingMessage,

@@ -4,7 +4,10 @@ import type { Payment } from './bank.ts';
 import type { Judge } from './interface.ts';
 import { paymentWire } from './wire.ts';
 
-/** `held`: not sent before `deliver`. A number: sent after so many ms. */
+/**
+ * How a notice is sent. `once`, `twice`: so many times. `lost`: never. `held`: not before `deliver`. A
+ * number: once, after so many ms.
+ */
 export type Delivery = 'once' | 'twice' | 'lost' | 'held' | number;
 
 export interface Sent {

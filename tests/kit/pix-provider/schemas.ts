@@ -91,7 +91,7 @@ const page = record(
         quantidadeTotalDeItens: count(0),
       }),
     }),
-    // the interface requires it here too and does not define it
+    // the interface requires `cobs` here too, but does not define it
     cobs: ANYTHING,
   },
   { pix: listOf(payment) },

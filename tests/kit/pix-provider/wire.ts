@@ -56,7 +56,7 @@ export function pageWire(all: Payment[], { inicio, fim, page, size }: Paging, ke
     quantidadeTotalDeItens: all.length,
   };
   const pix = all.slice(page * size, (page + 1) * size).map((payment) => paymentWire(payment, key));
-  // the interface requires "cobs" here too and does not define it
+  // the interface requires `cobs` here too, but does not define it
   return { parametros: { inicio, fim, paginacao }, cobs: [], pix };
 }
 

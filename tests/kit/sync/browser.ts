@@ -51,7 +51,10 @@ export function manualClock(): ManualClock {
 export interface FakeBrowser {
   readonly clock: ManualClock;
   store: SyncStore;
-  /** Offset of the wall clock from the server's, and time that the steady clock stood still, in ms. */
+  /**
+   * In ms. `wrong`: offset of the wall clock from the server's. `slept`: time that the steady clock stood
+   * still.
+   */
   device: { wrong: number; slept: number };
   /** Replaces the sessions of the browser. */
   signIn(...scouts: Scout[]): void;
@@ -62,8 +65,8 @@ export interface Tab {
   follower: MatchFollower;
   world: World;
   /**
-   * State of the tab's network. `swallow`: a call takes effect, but its answer is lost. `hang`: there is no
-   * answer for 30 s.
+   * State of the tab's network. `cut`: a call fails at once. `swallow`: a call takes effect, but its answer
+   * is lost. `hang`: there is no answer for 30 s.
    */
   network: 'on' | 'cut' | 'swallow' | 'hang';
   /** Drops events of the socket. */

@@ -38,7 +38,7 @@ export const MOVES = {
 export type Move = keyof typeof MOVES | 'restore';
 export type Moves = readonly (readonly [move: Move, choice: number])[];
 
-/** Counts of cases covered by the runs, so that a missing one is noticed. */
+/** Counts of cases covered by the runs, so that a case that never occurs is noticed. */
 export const met = {
   entered: 0,
   lostAnswers: 0,
@@ -98,8 +98,8 @@ class Run {
   }
 
   /**
-   * Checks the screen: it shows or counts all entries stored here, its log is the beginning of the server's,
-   * and its counts fit.
+   * Checks that the screen shows or counts all entries stored here, that its log is the beginning of the
+   * server's log, and that its counts fit.
    */
   private checkScreen(): void {
     const { state, storing } = this.tab;

@@ -3,7 +3,7 @@
  *
  *   shown   ids of the known log, then the waiting ones: `a b +c`
  *   counts  on the device / being sent / stored
- *   sender  its activity, and the connection unless it is online
+ *   sender  activity of the sender, and the connection unless it is online
  *   effects without those that clear a timer
  */
 import type { Command } from '@volleyscouter/core/rally/command';
