@@ -15,15 +15,15 @@ export async function balance(addresses: readonly string[]): Promise<Balancer> {
     const port = ports[turn++ % ports.length] ?? 0;
     const server = connect({ port, host: '127.0.0.1' });
     open.add(server);
-    let taken = false;
+    let isConnected = false;
     server.once('connect', () => {
-      taken = true;
+      isConnected = true;
       client.pipe(server).pipe(client);
     });
     server.on('error', () => undefined);
     server.once('close', () => {
       open.delete(server);
-      if (taken || tries <= 1) client.destroy();
+      if (isConnected || tries <= 1) client.destroy();
       else join(client, tries - 1);
     });
     client.once('close', () => server.destroy());

@@ -17,19 +17,19 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { playedMatch, storeGame } from '../kit/matches.ts';
 import { type LiveServers, startLiveServers } from './liveServers.ts';
 
-let hall: LiveServers;
+let servers: LiveServers;
 beforeAll(async () => {
-  hall = await startLiveServers();
+  servers = await startLiveServers();
 });
-afterAll(() => hall.close());
+afterAll(() => servers.close());
 
 const open: (() => void)[] = [];
 afterEach(() => {
   for (const close of open.splice(0)) close();
 });
 
-const until = (what: () => unknown) =>
-  vi.waitFor(() => expect(what()).toBeTruthy(), { timeout: 20_000, interval: 10 });
+const until = (condition: () => unknown) =>
+  vi.waitFor(() => expect(condition()).toBeTruthy(), { timeout: 20_000, interval: 10 });
 
 interface Page {
   now(): Following;
@@ -56,8 +56,8 @@ function page(gameId: string, { id, token }: { id: string; token: string }, reco
   > => {
     const { params, query, body }: Parts = input as object;
     try {
-      if (!made.network) throw new Error('cut');
-      const answer = await fetch(hall.address + addressOf(route.path, params, query), {
+      if (!openedPage.network) throw new Error('cut');
+      const answer = await fetch(servers.address + addressOf(route.path, params, query), {
         method: route.method,
         headers: {
           authorization: `Bearer ${token}`,
@@ -65,9 +65,9 @@ function page(gameId: string, { id, token }: { id: string; token: string }, reco
         },
         body: body === undefined ? undefined : JSON.stringify(body),
       });
-      const said = await answer.json();
-      if (answer.ok) return ok(said);
-      return err({ code: said.error, status: answer.status, msg: said.msg, details: said });
+      const answerBody = await answer.json();
+      if (answer.ok) return ok(answerBody);
+      return err({ code: answerBody.error, status: answer.status, msg: answerBody.msg, details: answerBody });
     } catch {
       return err({ code: 'offline', status: 0, msg: '', details: {} });
     }
@@ -81,7 +81,7 @@ function page(gameId: string, { id, token }: { id: string; token: string }, reco
       takeLease: (game, client) => call(takeLease, { params: { id: game }, body: { client } }),
       listVersions: (game) => call(listVersions, { params: { id: game }, query: {} }),
     },
-    openLive: (game, events) => openSocket(game, events, () => ({ tokens: [token] }), hall.address),
+    openLive: (game, events) => openSocket(game, events, () => ({ tokens: [token] }), servers.address),
     tabs: {
       tell: () => undefined,
       listen: never,
@@ -107,7 +107,7 @@ function page(gameId: string, { id, token }: { id: string; token: string }, reco
     }),
   };
   const follower = createFollower(gameId, record, world);
-  const made: Page = {
+  const openedPage: Page = {
     network: true,
     status: () => follower.get().status,
     now() {
@@ -117,7 +117,7 @@ function page(gameId: string, { id, token }: { id: string; token: string }, reco
     },
   };
   open.push(follower.subscribe(() => undefined));
-  return made;
+  return openedPage;
 }
 
 /** Returns the commands of an invented match that a scout may enter. */
@@ -125,15 +125,15 @@ const presses = (seed: number): Command[] =>
   playedMatch(seed).filter(({ type }) => type === 'add' || type === 'manual');
 
 const logOf = async (gameId: string, token: string): Promise<Command[]> => {
-  const { body } = await hall.call(readLog, { params: { id: gameId }, query: {} }, { token });
+  const { body } = await servers.call(readLog, { params: { id: gameId }, query: {} }, { token });
   return body.entries.map(({ command }) => command);
 };
 
 test('[R-SYNC-1] [R-SYNC-3] a viewer sees all entries of a scout whose network is cut; both fold the server’s log', async () => {
-  const gameId = await storeGame(hall.parts, {}, []);
-  const scout = await hall.account('Scouter');
+  const gameId = await storeGame(servers.parts, {}, []);
+  const scout = await servers.account('Scouter');
   const recording = page(gameId, scout);
-  const viewing = page(gameId, await hall.account('Scouter'), false);
+  const viewing = page(gameId, await servers.account('Scouter'), false);
   await until(() => recording.status() === 'ready' && viewing.status() === 'ready');
   const entered = presses(3).slice(0, 150);
   for (const [index, command] of entered.entries()) {
@@ -156,8 +156,8 @@ test('[R-SYNC-1] [R-SYNC-3] a viewer sees all entries of a scout whose network i
 });
 
 test('[R-SYNC-2] a takeover is shown to the previous scout at once, and their unsent entries are set aside', async () => {
-  const gameId = await storeGame(hall.parts, {}, []);
-  const [ana, bia] = [await hall.account('Scouter'), await hall.account('Scouter')];
+  const gameId = await storeGame(servers.parts, {}, []);
+  const [ana, bia] = [await servers.account('Scouter'), await servers.account('Scouter')];
   const [one, two] = [page(gameId, ana), page(gameId, bia)];
   await until(() => one.status() === 'ready' && two.status() === 'ready');
   const [first, second, third, fourth] = presses(4) as [Command, Command, Command, Command];
@@ -177,8 +177,8 @@ test('[R-SYNC-2] a takeover is shown to the previous scout at once, and their un
 });
 
 test('[R-SYNC-1] an entry that the schema refuses does not block others', async () => {
-  const gameId = await storeGame(hall.parts, {}, []);
-  const scout = await hall.account('Scouter');
+  const gameId = await storeGame(servers.parts, {}, []);
+  const scout = await servers.account('Scouter');
   const recording = page(gameId, scout);
   await until(() => recording.status() === 'ready');
   const [first, second] = presses(5) as [Command, Command];
@@ -193,10 +193,10 @@ test('[R-SYNC-1] an entry that the schema refuses does not block others', async 
 });
 
 test('[R-SYNC-3] a match made private disappears at once for a visitor', async () => {
-  const gameId = await storeGame(hall.parts, { public: true }, []);
+  const gameId = await storeGame(servers.parts, { public: true }, []);
   const viewing = page(gameId, { id: '', token: 'none' }, false);
   await until(() => viewing.status() === 'ready');
-  await hall.parts.db.query('update games set public = false where id = $1', [gameId]);
-  hall.parts.feed.reconsider(gameId);
+  await servers.parts.db.query('update games set public = false where id = $1', [gameId]);
+  servers.parts.feed.reconsider(gameId);
   await until(() => viewing.status() === 'failed');
 });

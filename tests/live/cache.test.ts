@@ -79,13 +79,13 @@ test('[R-OPS-1] 2,000 viewers cost the server at most two calls a second, and se
     await sleep((POLL * index) / POLLERS);
     while (polling) {
       const began = performance.now();
-      const { status, headers, ...seen } = await read(path, {
+      const { status, headers, ...payload } = await read(path, {
         'accept-encoding': 'gzip, br',
         ...(etag && { 'if-none-match': etag }),
       });
       etag = String(headers.etag ?? '');
       answers.push({ began, status });
-      bytes += seen.bytes;
+      bytes += payload.bytes;
       await sleep(POLL - (performance.now() - began));
     }
   }
@@ -99,25 +99,25 @@ test('[R-OPS-1] 2,000 viewers cost the server at most two calls a second, and se
     await enter(testServer.parts, id, [comment('um ponto')]);
   }
   const seconds = (performance.now() - began) / 1_000;
-  const asked = calls;
-  expect(asked).toBeLessThanOrEqual(2 * seconds + 2);
+  const originCalls = calls;
+  expect(originCalls).toBeLessThanOrEqual(2 * seconds + 2);
   expect(answers.length).toBeGreaterThan(POLLERS);
   expect(answers.every(({ status }) => status === 200 || status === 304)).toBe(true);
 
   answers.length = 0;
   await testServer.call(updateGame, { params: { id }, body: { publico: false } }, { token: admin });
   const hidden = performance.now();
-  const gone = () => answers.length > 100 && answers.slice(-100).every(({ status }) => status === 404);
-  await vi.waitFor(() => expect(gone()).toBe(true), { timeout: 20_000 });
+  const isHidden = () => answers.length > 100 && answers.slice(-100).every(({ status }) => status === 404);
+  await vi.waitFor(() => expect(isHidden()).toBe(true), { timeout: 20_000 });
   await sleep(POLL);
   polling = false;
   await Promise.all(pollers);
-  const shown = answers.filter(({ status }) => status !== 404).map(({ began }) => began - hidden);
-  const last = Math.max(0, ...shown);
+  const delays = answers.filter(({ status }) => status !== 404).map(({ began }) => began - hidden);
+  const last = Math.max(0, ...delays);
   // pauses of this machine may delay the change by as much
   expect(last).toBeLessThan(2_000 + pauses.max / 1e6);
   report(
-    `${POLLERS} viewers through nginx: ${(asked / seconds).toFixed(1)} calls a second at the server; the last answer of the hidden match ${(last / 1_000).toFixed(1)} s after it turned private; ${Math.round(bytes / 1024)} KB in all`,
+    `${POLLERS} viewers through nginx: ${(originCalls / seconds).toFixed(1)} calls a second at the server; the last answer of the hidden match ${(last / 1_000).toFixed(1)} s after it turned private; ${Math.round(bytes / 1024)} KB in all`,
   );
 });
 

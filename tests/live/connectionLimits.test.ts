@@ -4,11 +4,11 @@ import { storeGame } from '../kit/matches.ts';
 import { connectTo } from './follower.ts';
 import { comment, type LiveServers, startLiveServers } from './liveServers.ts';
 
-let hall: LiveServers;
+let servers: LiveServers;
 beforeAll(async () => {
-  hall = await startLiveServers();
+  servers = await startLiveServers();
 });
-afterAll(() => hall.close());
+afterAll(() => servers.close());
 
 describe('connections to the socket', () => {
   test.each(['websocket', 'polling'] as const)(
@@ -21,25 +21,25 @@ describe('connections to the socket', () => {
           reconnection: false,
           forceNew: true,
         };
-        const socket = io(hall.address, options);
-        const heard = await new Promise<string>((resolve) => {
+        const socket = io(servers.address, options);
+        const outcome = await new Promise<string>((resolve) => {
           socket.on('connect', () => resolve('connected'));
           socket.on('connect_error', () => resolve('refused'));
         });
         socket.close();
-        return heard;
+        return outcome;
       };
       expect(await from('http://evil.example')).toBe('refused');
       expect(await from('null')).toBe('refused');
-      expect(await from(hall.address)).toBe('connected');
+      expect(await from(servers.address)).toBe('connected');
     },
   );
 
   test('an invalid match id is refused, and a visitor may follow at most 20 matches', async () => {
     const games = await Promise.all(
-      Array.from({ length: 21 }, () => storeGame(hall.parts, { public: true }, [comment('x')])),
+      Array.from({ length: 21 }, () => storeGame(servers.parts, { public: true }, [comment('x')])),
     );
-    const socket = connectTo(hall.address);
+    const socket = connectTo(servers.address);
     const join = (match: unknown) => socket.timeout(20_000).emitWithAck('joinMatch', match as string);
     for (const match of [undefined, null, 7, '', 'a b', { partida: 7 }, ['x'], 'x'.repeat(65)])
       expect(await join(match)).toEqual({ ok: false, error: 'invalid-data' });
@@ -53,7 +53,7 @@ describe('connections to the socket', () => {
   });
 
   test('a message that is too large ends the connection', async () => {
-    const socket = connectTo(hall.address);
+    const socket = connectTo(servers.address);
     const reason = new Promise((resolve) => socket.on('disconnect', resolve));
     socket.on('connect', () => socket.emit('joinMatch', 'x'.repeat(30_000)));
     expect(await reason).toMatch(/transport/);
@@ -61,8 +61,8 @@ describe('connections to the socket', () => {
   });
 
   test('joinMatch without a callback, and unknown events, do not end the connection', async () => {
-    const game = await storeGame(hall.parts, { public: true }, [comment('x')]);
-    const socket = connectTo(hall.address);
+    const game = await storeGame(servers.parts, { public: true }, [comment('x')]);
+    const socket = connectTo(servers.address);
     socket.emit('joinMatch', game);
     socket.emit('nonsense' as 'leaveMatch', '');
     socket.emit('leaveMatch', 7 as unknown as string);

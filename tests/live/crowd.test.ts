@@ -16,16 +16,16 @@ import { storeGame } from '../kit/matches.ts';
 import { type Client, connectTo, followMatch } from './follower.ts';
 import { comment, enter, type LiveServers, startLiveServers } from './liveServers.ts';
 
-let hall: LiveServers;
+let servers: LiveServers;
 let match: string;
 beforeAll(async () => {
-  hall = await startLiveServers();
-  match = await storeGame(hall.parts, { public: true }, [comment('x')]);
+  servers = await startLiveServers();
+  match = await storeGame(servers.parts, { public: true }, [comment('x')]);
 });
 /** Pools of the servers. They are closed at the end. */
 const pools: Parts['db'][] = [];
 afterAll(async () => {
-  await hall.close();
+  await servers.close();
   await Promise.all(pools.map((pool) => pool.end()));
 });
 
@@ -33,13 +33,13 @@ const clients: Client[] = [];
 afterEach(() => {
   for (const client of clients.splice(0)) client.close();
 });
-const until = (what: () => unknown) =>
-  vi.waitFor(() => expect(what()).toBeTruthy(), { timeout: 20_000, interval: 10 });
+const until = (condition: () => unknown) =>
+  vi.waitFor(() => expect(condition()).toBeTruthy(), { timeout: 20_000, interval: 10 });
 
-interface Comer {
+interface Arrival {
   client: Client;
   /** Answer to the join; `null` before the answer. */
-  heard: 'joined' | 'full' | null;
+  outcome: 'joined' | 'full' | null;
   full: number;
   cuts: number;
 }
@@ -48,35 +48,39 @@ interface Comer {
  * Connects a client that joins the match, and disconnects when the server is full. `stays`: an older client,
  * which ignores that event.
  */
-function comer(address: string, tokens: readonly string[] = [], stays = false): Comer {
+function arrive(address: string, tokens: readonly string[] = [], stays = false): Arrival {
   const client = connectTo(address, tokens);
   clients.push(client);
-  const come: Comer = { client, heard: null, full: 0, cuts: 0 };
+  const arrival: Arrival = { client, outcome: null, full: 0, cuts: 0 };
   client.on('connect', () => {
     client.emit('joinMatch', match, ({ ok }) => {
-      if (ok) come.heard = 'joined';
+      if (ok) arrival.outcome = 'joined';
     });
   });
   client.on('full', ({ seconds }) => {
-    come.heard = 'full';
-    come.full = seconds;
+    arrival.outcome = 'full';
+    arrival.full = seconds;
     if (!stays) client.close();
   });
-  client.on('disconnect', () => void come.cuts++);
-  return come;
+  client.on('disconnect', () => void arrival.cuts++);
+  return arrival;
 }
 
 /** Connects clients one after the other, each after the answer to the previous one. */
-async function come(address: string, count: number, tokens: readonly string[] = []): Promise<Comer[]> {
-  const comers: Comer[] = [];
-  for (let made = 0; made < count; made++) {
-    const one = comer(address, tokens);
-    await until(() => one.heard);
+async function arriveInTurn(
+  address: string,
+  count: number,
+  tokens: readonly string[] = [],
+): Promise<Arrival[]> {
+  const comers: Arrival[] = [];
+  for (let index = 0; index < count; index++) {
+    const one = arrive(address, tokens);
+    await until(() => one.outcome);
     comers.push(one);
   }
   return comers;
 }
-const heard = (comers: readonly Comer[]) => comers.map((one) => one.heard);
+const answersOf = (comers: readonly Arrival[]) => comers.map((one) => one.outcome);
 
 const HANDSHAKE = '/socket.io/?EIO=4&transport=polling';
 const UPGRADE = {
@@ -107,10 +111,10 @@ function listener() {
 }
 
 /** Wraps a pool: records its queries, and delays their answers by `late` ms. */
-function counting(pool: Parts['db'], late = 0) {
-  const asked: string[] = [];
+function countQueries(pool: Parts['db'], late = 0) {
+  const queries: string[] = [];
   const query = async (...args: Parameters<typeof pool.query>) => {
-    asked.push(JSON.stringify(args[0]));
+    queries.push(JSON.stringify(args[0]));
     const answer = await pool.query(...args);
     await sleep(late);
     return answer;
@@ -118,28 +122,28 @@ function counting(pool: Parts['db'], late = 0) {
   const proxy = new Proxy(pool, {
     get: (of, name) => (name === 'query' ? query : Reflect.get(of, name)),
   });
-  return { asked, pool: proxy };
+  return { asked: queries, pool: proxy };
 }
 
 describe('[R-OPS-4] more connections than admitted', () => {
   test('a refused client is told when to retry; after a client has left, another may join', async () => {
     const { log, of } = listener();
-    const address = await hall.another({ mostOfAddress: 6 }, { log });
-    const guests = await come(address, 8);
-    expect(heard(guests)).toEqual([...Array(6).fill('joined'), 'full', 'full']);
+    const address = await servers.another({ mostOfAddress: 6 }, { log });
+    const guests = await arriveInTurn(address, 8);
+    expect(answersOf(guests)).toEqual([...Array(6).fill('joined'), 'full', 'full']);
     expect(guests[7]).toMatchObject({ full: 15 });
     expect(of('sockets-refused')).toEqual([
       expect.objectContaining({ event: 'sockets-refused', limit: 'address', address: '127.0.0.1' }),
     ]);
     guests[0]?.client.close();
-    await vi.waitFor(async () => expect(heard(await come(address, 1))).toEqual(['joined']), {
+    await vi.waitFor(async () => expect(answersOf(await arriveInTurn(address, 1))).toEqual(['joined']), {
       timeout: 20_000,
     });
   });
 
   test('our page disconnects when the server is full, reports it, and joins when it retries', async () => {
-    const address = await hall.another({ mostInAll: 3 });
-    const [first] = await come(address, 3);
+    const address = await servers.another({ mostInAll: 3 });
+    const [first] = await arriveInTurn(address, 3);
     const events = {
       joined: vi.fn(),
       pushed: vi.fn(),
@@ -166,12 +170,12 @@ describe('[R-OPS-4] more connections than admitted', () => {
   });
 
   test('a refused client that stays is disconnected, and so is a client that sends nothing', async () => {
-    const address = await hall.another({ mostInAll: 4, longestWait: 300 });
-    await come(address, 3);
+    const address = await servers.another({ mostInAll: 4, longestWait: 300 });
+    await arriveInTurn(address, 3);
     const answer = await fetch(address + HANDSHAKE);
     const { sid } = JSON.parse((await answer.text()).slice(1)) as { sid: string };
-    const late = comer(address, [], true);
-    await until(() => late.heard === 'full' && late.cuts > 0);
+    const late = arrive(address, [], true);
+    await until(() => late.outcome === 'full' && late.cuts > 0);
     await vi.waitFor(
       async () => expect((await fetch(`${address}${HANDSHAKE}&sid=${sid}`)).status).toBe(400),
       { timeout: 20_000 },
@@ -182,8 +186,8 @@ describe('[R-OPS-4] more connections than admitted', () => {
     ['of an address', { mostOfAddress: 4 }, 429, 'too-many-requests'],
     ['in all', { mostInAll: 4 }, 503, 'sockets-full'],
   ] as const)('limit %s: polling is refused in the handshake', async (_, settings, status, error) => {
-    const address = await hall.another(settings);
-    expect(heard(await come(address, 3))).toEqual(['joined', 'joined', 'joined']);
+    const address = await servers.another(settings);
+    expect(answersOf(await arriveInTurn(address, 3))).toEqual(['joined', 'joined', 'joined']);
     expect((await fetch(address + HANDSHAKE)).status).toBe(200);
     const refused = await fetch(address + HANDSHAKE);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([status, '15']);
@@ -192,11 +196,11 @@ describe('[R-OPS-4] more connections than admitted', () => {
   });
 
   test('a flood of handshakes is refused without querying the database', async () => {
-    const { pool, asked } = counting(hall.parts.db);
+    const { pool, asked: queries } = countQueries(servers.parts.db);
     const { log, of } = listener();
     const settings = { mostHandshakes: 20, lookEvery: 3_600_000 };
-    const address = await hall.another(settings, { db: pool, following: pool, log });
-    asked.splice(0);
+    const address = await servers.another(settings, { db: pool, following: pool, log });
+    queries.splice(0);
     const statuses = await Promise.all(
       Array.from({ length: 60 }, async () => (await fetch(address + HANDSHAKE)).status),
     );
@@ -206,28 +210,28 @@ describe('[R-OPS-4] more connections than admitted', () => {
     expect([status, Number(after) > 0]).toEqual([429, true]);
     expect(statuses.filter((each) => each === 429).length).toBeGreaterThanOrEqual(20);
     // a starting server makes a few clean-up queries; these clients alone would cause more
-    expect(asked.length).toBeLessThan(10);
+    expect(queries.length).toBeLessThan(10);
     expect(of('sockets-refused')).toEqual([expect.objectContaining({ limit: 'handshakes' })]);
   });
 
   test('clients that join at once share a few queries', async () => {
-    const { pool, asked } = counting(hall.parts.db, 300);
-    const address = await hall.another({ lookEvery: 3_600_000 }, { following: pool });
-    const { token } = await hall.account('Scouter');
-    asked.splice(0);
-    const crowd = Array.from({ length: 100 }, () => comer(address, [token]));
-    await until(() => crowd.every((one) => one.heard));
-    expect(heard(crowd)).toEqual(Array(100).fill('joined'));
+    const { pool, asked: queries } = countQueries(servers.parts.db, 300);
+    const address = await servers.another({ lookEvery: 3_600_000 }, { following: pool });
+    const { token } = await servers.account('Scouter');
+    queries.splice(0);
+    const crowd = Array.from({ length: 100 }, () => arrive(address, [token]));
+    await until(() => crowd.every((one) => one.outcome));
+    expect(answersOf(crowd)).toEqual(Array(100).fill('joined'));
     // without shared answers it would be two queries for each client
-    expect(asked.length).toBeLessThan(100);
+    expect(queries.length).toBeLessThan(100);
   });
 });
 
 test('[R-OPS-2] repeated refusals of the same call from the same address are one line of the log', async () => {
   const { log, of } = listener();
-  const address = await hall.another({}, { log });
-  const closed = await storeGame(hall.parts, {}, [comment('x')]);
-  const { token, id } = await hall.account('Atleta');
+  const address = await servers.another({}, { log });
+  const closed = await storeGame(servers.parts, {}, [comment('x')]);
+  const { token, id } = await servers.account('Atleta');
   const client = connectTo(address, [token]);
   clients.push(client);
   for (let time = 0; time < 5; time++)
@@ -244,42 +248,42 @@ test('[R-OPS-2] repeated refusals of the same call from the same address are one
 
 describe('[R-SYNC-3] while the database is busy', () => {
   test('[R-OPS-4] an entry is stored though no connection of the pool is free', async () => {
-    const { connectionString = '' } = hall.parts.db.options;
+    const { connectionString = '' } = servers.parts.db.options;
     const pressed = makePool(connectionString, 1);
     pools.push(pressed);
-    const far = await hall.another({}, { db: pressed });
-    const { token } = await hall.account('Scouter');
-    const taken = await pressed.connect();
+    const far = await servers.another({}, { db: pressed });
+    const { token } = await servers.account('Scouter');
+    const connection = await pressed.connect();
     const answer = await fetch(`${far}${recordPlay.path}`, {
       method: recordPlay.method,
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify({ partida: match, cod: '>w' }),
     });
     expect(answer.status).toBe(200);
-    taken.release();
+    connection.release();
   });
 
   test('viewers join and receive entries though no connection of the pool is free', async () => {
-    const { connectionString = '' } = hall.parts.db.options;
+    const { connectionString = '' } = servers.parts.db.options;
     const pressed = makePool(connectionString, 1);
     pools.push(pressed);
-    const far = await hall.another({}, { db: pressed, feed: createFeed() });
-    const taken = await pressed.connect();
+    const far = await servers.another({}, { db: pressed, feed: createFeed() });
+    const connection = await pressed.connect();
     const viewer = followMatch(far, match);
     clients.push(viewer.socket);
     await until(() => viewer.lastAnswer);
-    await enter(hall.parts, match, [comment('y')]);
+    await enter(servers.parts, match, [comment('y')]);
     await until(() => viewer.events.length === 1);
-    taken.release();
+    connection.release();
   });
 
   test('viewers receive entries though a check of rights takes longer than its result is trusted', async () => {
-    const slow = counting(hall.parts.db, 1_200);
-    const far = await hall.another({}, { following: slow.pool, feed: createFeed() });
+    const slow = countQueries(servers.parts.db, 1_200);
+    const far = await servers.another({}, { following: slow.pool, feed: createFeed() });
     const viewer = followMatch(far, match);
     clients.push(viewer.socket);
     await until(() => viewer.lastAnswer);
-    await enter(hall.parts, match, [comment('z')]);
+    await enter(servers.parts, match, [comment('z')]);
     await until(() => viewer.events.length === 1);
   });
 });

@@ -9,14 +9,14 @@ import { storeGame } from '../kit/matches.ts';
 import { type Follower, followMatch } from './follower.ts';
 import { comment, enter, type LiveServers, startLiveServers } from './liveServers.ts';
 
-let hall: LiveServers;
+let servers: LiveServers;
 beforeAll(async () => {
-  hall = await startLiveServers();
+  servers = await startLiveServers();
 });
-afterAll(() => hall.close());
+afterAll(() => servers.close());
 
-const until = (what: () => unknown) =>
-  vi.waitFor(() => expect(what()).toBeTruthy(), { timeout: 20_000, interval: 10 });
+const until = (condition: () => unknown) =>
+  vi.waitFor(() => expect(condition()).toBeTruthy(), { timeout: 20_000, interval: 10 });
 
 /** Returns the WebSocket of a viewer's socket. */
 const wireOf = (viewer: Follower) =>
@@ -26,9 +26,9 @@ const wireOf = (viewer: Follower) =>
  * Pauses a viewer's connection while entries are recorded. Returns how often the viewer and a witness joined.
  */
 async function sleeper(mostWaiting: number): Promise<{ joins: number; witnessJoins: number }> {
-  const gameId = await storeGame(hall.parts, { public: true }, [comment('0')]);
+  const gameId = await storeGame(servers.parts, { public: true }, [comment('0')]);
   // with rights that never expire each block is its own event; gathered entries would be one packet too large
-  const address = await hall.another({
+  const address = await servers.another({
     mostWaiting,
     trustFor: Number.POSITIVE_INFINITY,
     lookEvery: 3_600_000,
@@ -41,7 +41,7 @@ async function sleeper(mostWaiting: number): Promise<{ joins: number; witnessJoi
   const ENTRIES = 3000;
   for (let count = 0; count < ENTRIES; count += 25) {
     const block = Array.from({ length: 25 }, () => comment('x'.repeat(5000)));
-    await enter(hall.parts, gameId, block);
+    await enter(servers.parts, gameId, block);
   }
   wire.resume();
   await until(() => slow.known.length === ENTRIES + 1 && witness.known.length === ENTRIES + 1);
@@ -59,7 +59,7 @@ test('a viewer that reads nothing is cut, reconnects and gets all entries; other
 test('a stopping server disconnects its viewers at once, and they reconnect to the next one', {
   timeout: 20_000,
 }, async () => {
-  const parts = { ...hall.parts, feed: createFeed() };
+  const parts = { ...servers.parts, feed: createFeed() };
   const gameId = await storeGame(parts, { public: true }, [comment('0')]);
   const app = await buildApp(parts);
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -83,21 +83,21 @@ test('a stopping server disconnects its viewers at once, and they reconnect to t
 });
 
 test('a second HTTP server of the same app (as for localhost) serves polling and websocket too', async () => {
-  const second = createServer((request, response) => hall.app.routing(request, response));
-  second.on('upgrade', (...upgrade) => hall.app.server.emit('upgrade', ...upgrade));
+  const second = createServer((request, response) => servers.app.routing(request, response));
+  second.on('upgrade', (...upgrade) => servers.app.server.emit('upgrade', ...upgrade));
   await new Promise<void>((resolve) => second.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(second.address() as AddressInfo).port}`;
   for (const transport of ['polling', 'websocket']) {
     const socket = io(address, { transports: [transport], forceNew: true, reconnection: false });
-    const heard = await new Promise((resolve) => {
+    const outcome = await new Promise((resolve) => {
       socket.on('connect', () => resolve('connected'));
       socket.on('connect_error', resolve);
     });
     socket.close();
-    expect(heard).toBe('connected');
+    expect(outcome).toBe('connected');
   }
   for (const path of ['/socket.io', '/socket%2Eio/', '/socket.io/x'])
-    expect((await fetch(hall.address + path)).status).toBeGreaterThanOrEqual(400);
+    expect((await fetch(servers.address + path)).status).toBeGreaterThanOrEqual(400);
   second.closeAllConnections();
   await new Promise((resolve) => second.close(resolve));
 });

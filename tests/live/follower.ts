@@ -103,7 +103,7 @@ export function followMatch(
     fetching = false;
   }
 
-  function hear(seq: number): void {
+  function announce(seq: number): void {
     newest = Math.max(newest, seq);
     if (newest > follower.known.length) void fetchMissing();
   }
@@ -112,7 +112,7 @@ export function followMatch(
     socket.emit('joinMatch', gameId, (joined) => {
       follower.joins++;
       follower.lastAnswer = joined;
-      if (joined.ok) hear(joined.seq);
+      if (joined.ok) announce(joined.seq);
     });
   });
   socket.on('new-scout', (event) => {
@@ -120,11 +120,11 @@ export function followMatch(
     follower.events.push(event);
     const followed = follow(follower.known.length, event);
     if (followed.kind === 'append') follower.known.push(...followed.commands);
-    hear(event.seq);
+    announce(event.seq);
   });
   socket.on('beat', (beat) => {
     follower.beats.push(beat);
-    hear(beat.seq);
+    announce(beat.seq);
   });
   socket.on('notes', () => void follower.notes++);
   socket.on('videos', () => void follower.videos++);

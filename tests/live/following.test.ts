@@ -6,28 +6,28 @@ import { storeGame } from '../kit/matches.ts';
 import { awaitReceived, type Follower, type Following, followMatch } from './follower.ts';
 import { comment, enter, type LiveServers, startLiveServers } from './liveServers.ts';
 
-let hall: LiveServers;
+let servers: LiveServers;
 beforeAll(async () => {
-  hall = await startLiveServers();
+  servers = await startLiveServers();
 });
-afterAll(() => hall.close());
+afterAll(() => servers.close());
 
 const followers: Follower[] = [];
 afterEach(() => {
   for (const follower of followers.splice(0)) follower.close();
 });
-function follower(gameId: string, following?: Following, address = hall.address): Follower {
-  const made = followMatch(address, gameId, following);
-  followers.push(made);
-  return made;
+function follower(gameId: string, following?: Following, address = servers.address): Follower {
+  const opened = followMatch(address, gameId, following);
+  followers.push(opened);
+  return opened;
 }
 
-const until = (what: () => unknown) =>
-  vi.waitFor(() => expect(what()).toBeTruthy(), { timeout: 20_000, interval: 10 });
+const until = (condition: () => unknown) =>
+  vi.waitFor(() => expect(condition()).toBeTruthy(), { timeout: 20_000, interval: 10 });
 
-const publicGame = () => storeGame(hall.parts, { public: true }, [comment('0')]);
+const publicGame = () => storeGame(servers.parts, { public: true }, [comment('0')]);
 const logOf = async (gameId: string) =>
-  (await readLog(hall.parts.db, gameId, 0)).map(({ command }) => command);
+  (await readLog(servers.parts.db, gameId, 0)).map(({ command }) => command);
 
 describe('[R-SYNC-3] viewers', () => {
   test('receive every change in order, with its entries', async () => {
@@ -36,11 +36,11 @@ describe('[R-SYNC-3] viewers', () => {
     await until(() => viewer.lastAnswer);
     expect(viewer.lastAnswer).toEqual({ ok: true, seq: 1, lease: null });
     await until(() => viewer.known.length === 1);
-    for (let count = 1; count <= 30; count++) await enter(hall.parts, gameId, [comment(`${count}`)]);
+    for (let count = 1; count <= 30; count++) await enter(servers.parts, gameId, [comment(`${count}`)]);
     await until(() => viewer.known.length === 31);
     expect(viewer.known).toEqual(await logOf(gameId));
     // a server that paused sends several entries as one event
-    expect(viewer.events.reduce((told, { from, seq }) => (from === told ? seq : -1), 1)).toBe(31);
+    expect(viewer.events.reduce((lastSeq, { from, seq }) => (from === lastSeq ? seq : -1), 1)).toBe(31);
     expect(viewer.events.flatMap(({ entries }) => entries.map(({ command }) => command))).toEqual(
       viewer.known.slice(1),
     );
@@ -52,13 +52,13 @@ describe('[R-SYNC-3] viewers', () => {
     const viewer = follower(gameId);
     await until(() => viewer.known.length === 1);
     const feed = createFeed();
-    const held: Parameters<typeof feed.publish>[0][] = [];
-    feed.onChange((change) => held.push(change));
-    for (let count = 1; count <= 6; count++) await enter({ ...hall.parts, feed }, gameId, [comment('x')]);
-    for (const change of held.reverse()) hall.parts.feed.publish(change);
+    const changes: Parameters<typeof feed.publish>[0][] = [];
+    feed.onChange((change) => changes.push(change));
+    for (let count = 1; count <= 6; count++) await enter({ ...servers.parts, feed }, gameId, [comment('x')]);
+    for (const change of changes.reverse()) servers.parts.feed.publish(change);
     await until(() => viewer.known.length === 7);
     expect(viewer.events.at(-1)?.seq).toBe(7);
-    expect(viewer.events.reduce((told, { from, seq }) => (from === told ? seq : -1), 1)).toBe(7);
+    expect(viewer.events.reduce((lastSeq, { from, seq }) => (from === lastSeq ? seq : -1), 1)).toBe(7);
     expect(viewer.fetches).toBe(1);
   });
 
@@ -67,7 +67,7 @@ describe('[R-SYNC-3] viewers', () => {
     const viewer = follower(gameId);
     await until(() => viewer.known.length === 1);
     await enter(
-      hall.parts,
+      servers.parts,
       gameId,
       Array.from({ length: 201 }, () => comment('x')),
     );
@@ -78,12 +78,16 @@ describe('[R-SYNC-3] viewers', () => {
 
   test('see that somebody records; only scouts see who', async () => {
     const gameId = await publicGame();
-    const { id, token } = await hall.account('Scouter', { nome: 'Ana' });
+    const { id, token } = await servers.account('Scouter', { nome: 'Ana' });
     const viewer = follower(gameId);
     const scout = follower(gameId, { token });
     await until(() => viewer.lastAnswer && scout.lastAnswer);
     // the lease is stored too: the next check of the database would undo a lease that was only pushed
-    const { body } = await hall.call(takeLease, { params: { id: gameId }, body: { client: 'c' } }, { token });
+    const { body } = await servers.call(
+      takeLease,
+      { params: { id: gameId }, body: { client: 'c' } },
+      { token },
+    );
     const { lease } = body;
     expect(lease).toMatchObject({ epoch: 1, client: 'c', account: id, name: 'Ana' });
     await until(() => viewer.events.length > 0 && scout.events.length > 0);
@@ -97,12 +101,12 @@ describe('[R-SYNC-3] viewers', () => {
     timeout: 60_000,
   }, async () => {
     const gameId = await publicGame();
-    const silent = await hall.another({ beatEvery: Number.POSITIVE_INFINITY });
-    const deaf = { arrives: () => false };
-    const viewer = follower(gameId, deaf);
-    const mutant = follower(gameId, deaf, silent);
+    const silent = await servers.another({ beatEvery: Number.POSITIVE_INFINITY });
+    const losesAll = { arrives: () => false };
+    const viewer = follower(gameId, losesAll);
+    const mutant = follower(gameId, losesAll, silent);
     await until(() => viewer.known.length === 1 && mutant.known.length === 1);
-    await enter(hall.parts, gameId, [comment('lost')]);
+    await enter(servers.parts, gameId, [comment('lost')]);
     await until(() => viewer.known.length === 2);
     await awaitReceived(mutant.socket);
     expect(viewer.events).toEqual([]);
@@ -116,7 +120,7 @@ describe('[R-SYNC-3] viewers', () => {
     await until(() => viewer.known.length === 1);
     viewer.socket.io.engine.close();
     await until(() => !viewer.socket.connected);
-    await enter(hall.parts, gameId, [comment('missed')]);
+    await enter(servers.parts, gameId, [comment('missed')]);
     await until(() => viewer.known.length === 2);
     expect(viewer.joins).toBe(2);
   });
@@ -125,14 +129,14 @@ describe('[R-SYNC-3] viewers', () => {
     const [one, other] = [await publicGame(), await publicGame()];
     const [viewer, witness] = [follower(one), follower(other)];
     await until(() => viewer.lastAnswer && witness.lastAnswer);
-    await enter(hall.parts, other, [comment('x')]);
+    await enter(servers.parts, other, [comment('x')]);
     await until(() => witness.events.length === 1);
     await awaitReceived(viewer.socket);
     expect(viewer.events).toEqual([]);
     witness.socket.emit('leaveMatch', other);
     await witness.socket.timeout(20_000).emitWithAck('joinMatch', one);
-    await enter(hall.parts, other, [comment('x')]);
-    await enter(hall.parts, one, [comment('x')]);
+    await enter(servers.parts, other, [comment('x')]);
+    await enter(servers.parts, one, [comment('x')]);
     await until(() => viewer.events.length === 1 && witness.events.length === 2);
     expect(witness.events.map(({ partida }) => partida)).toEqual([other, one]);
   });

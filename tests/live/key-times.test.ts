@@ -10,28 +10,28 @@ import { type LiveServers, startLiveServers } from './liveServers.ts';
 const NOW = Date.UTC(2026, 10, 22, 18);
 const KEYS = { first: NOW, enter: NOW + 900, shift: -180_000 };
 
-let hall: LiveServers;
+let servers: LiveServers;
 let ana: { id: string; token: string };
 let admin: { token: string };
 beforeAll(async () => {
-  hall = await startLiveServers();
-  ana = await hall.account('Scouter');
-  admin = await hall.admin();
+  servers = await startLiveServers();
+  ana = await servers.account('Scouter');
+  admin = await servers.admin();
 });
-afterAll(() => hall.close());
+afterAll(() => servers.close());
 
 const followers: Follower[] = [];
 afterEach(() => {
   for (const follower of followers.splice(0)) follower.close();
 });
-const until = (what: () => unknown) =>
-  vi.waitFor(() => expect(what()).toBeTruthy(), { timeout: 20_000, interval: 10 });
+const until = (condition: () => unknown) =>
+  vi.waitFor(() => expect(condition()).toBeTruthy(), { timeout: 20_000, interval: 10 });
 
 const point = (id: string, more: object = {}): Add => ({ type: 'add', id, block: id, code: '*p', ...more });
 
 /** Sends one batch as Ana's browser. */
 const send = (id: string, number: number, ...commands: object[]) =>
-  hall.call(
+  servers.call(
     ROUTES.appendLog,
     {
       params: { id },
@@ -41,30 +41,30 @@ const send = (id: string, number: number, ...commands: object[]) =>
   );
 
 const commands = async (id: string, token?: string): Promise<Command[]> => {
-  const { body } = await hall.call(ROUTES.readLog, { params: { id }, query: {} }, { token });
+  const { body } = await servers.call(ROUTES.readLog, { params: { id }, query: {} }, { token });
   return (body as CallAnswer<typeof ROUTES.readLog>).entries.map(({ command }) => command);
 };
 const log = async (id: string, token?: string): Promise<Add[]> =>
   (await commands(id, token)).flatMap((command) => (command.type === 'add' ? [command] : []));
 
 test('[R-PLAY-1] key times are stored with an entry, survive edits and copies, and are shown only to scouts and admins', async () => {
-  const id = await storeGame(hall.parts, { public: true }, []);
+  const id = await storeGame(servers.parts, { public: true }, []);
   const entry = point('d1', { keys: KEYS, afterwards: 'correction' });
   expect((await send(id, 1, entry, point('d2'))).status).toBe(200);
   await send(id, 2, { type: 'amend', target: 'd1', code: 'ap', time: 12 });
   expect(await log(id, ana.token)).toEqual([entry, point('d2')]);
   expect(await log(id, admin.token)).toEqual([entry, point('d2')]);
   expect(await log(id)).toEqual([point('d1'), point('d2')]);
-  const atleta = await hall.account('Atleta');
+  const atleta = await servers.account('Atleta');
   expect(await log(id, atleta.token)).toEqual([point('d1'), point('d2')]);
 
-  const { body } = await hall.call(ROUTES.copyGame, { params: { id } }, { token: ana.token });
+  const { body } = await servers.call(ROUTES.copyGame, { params: { id } }, { token: ana.token });
   const { _id } = body as CallAnswer<typeof ROUTES.copyGame>;
   expect(await log(_id, ana.token)).toEqual([entry, point('d2')]);
 });
 
 test('[R-PLAY-1] manual line-ups and changes may have key times too; older browsers send none', async () => {
-  const id = await storeGame(hall.parts, { public: true }, []);
+  const id = await storeGame(servers.parts, { public: true }, []);
   const plain = { type: 'manual', id: 'm1', block: 'm1', serving: 'a' };
   const timed = { ...plain, id: 'm2', block: 'm2', keys: KEYS, afterwards: 'video' };
   expect((await send(id, 1, plain, timed)).status).toBe(200);
@@ -84,16 +84,16 @@ test.each([
   ['a huge shift', { ...KEYS, shift: 1e15 }],
   ['an unknown field', { ...KEYS, device: 'mine' }],
 ])('[R-PLAY-1] impossible times are refused, and nothing is stored: %s', async (_, keys) => {
-  const id = await storeGame(hall.parts, {}, []);
+  const id = await storeGame(servers.parts, {}, []);
   expect((await send(id, 1, point('d1', { keys }))).status).toBe(422);
   expect((await send(id, 1, point('d1', { afterwards: 'later' }))).status).toBe(422);
   expect(await log(id, ana.token)).toEqual([]);
 });
 
 test('[R-PLAY-1] an entry by a specified call gets no key times', async () => {
-  const id = await storeGame(hall.parts, {}, []);
+  const id = await storeGame(servers.parts, {}, []);
   const body = { partida: id, cod: '*p', keys: KEYS } as object as { partida: string; cod: string };
-  await hall.call(ROUTES.recordPlay, { body }, { token: ana.token });
+  await servers.call(ROUTES.recordPlay, { body }, { token: ana.token });
   const [entry] = await log(id, ana.token);
   expect(entry).toMatchObject({ code: '*p' });
   expect(entry).not.toHaveProperty('keys');
@@ -101,7 +101,7 @@ test('[R-PLAY-1] an entry by a specified call gets no key times', async () => {
 });
 
 const viewer = async (id: string, token?: string): Promise<Follower> => {
-  const follower = followMatch(hall.address, id, { token });
+  const follower = followMatch(servers.address, id, { token });
   followers.push(follower);
   await until(() => follower.lastAnswer);
   return follower;
@@ -110,9 +110,9 @@ const pushedTo = ({ events }: Follower) =>
   events.flatMap(({ entries }) => entries.map(({ command }) => 'keys' in command));
 
 test('[R-PLAY-1] the socket pushes key times only to scouts and admins, until they sign out', async () => {
-  const id = await storeGame(hall.parts, { public: true }, []);
-  const bia = await hall.account('Scouter');
-  const atleta = await hall.account('Atleta');
+  const id = await storeGame(servers.parts, { public: true }, []);
+  const bia = await servers.account('Scouter');
+  const atleta = await servers.account('Atleta');
   const [guest, shopper, scout, chief] = await Promise.all([
     viewer(id),
     viewer(id, atleta.token),
@@ -124,7 +124,7 @@ test('[R-PLAY-1] the socket pushes key times only to scouts and admins, until th
   await until(() => all.every(({ events }) => events.length === 1));
   expect(all.map(pushedTo)).toEqual([[false], [false], [true], [true]]);
 
-  await hall.call(ROUTES.logout, {}, { token: bia.token });
+  await servers.call(ROUTES.logout, {}, { token: bia.token });
   // longer than rights are cached
   await new Promise((resolve) => setTimeout(resolve, 1200));
   await send(id, 2, point('b', { keys: KEYS }));
@@ -134,13 +134,13 @@ test('[R-PLAY-1] the socket pushes key times only to scouts and admins, until th
 });
 
 test('[R-PLAY-1] the socket tells the time of the server, and ends a connection that asks too often', async () => {
-  const socket = connectTo(hall.address);
-  const now = hall.parts.clock().getTime();
-  const told = await socket.timeout(10_000).emitWithAck('clock');
-  expect(Math.abs(told - now)).toBeLessThan(10_000);
+  const socket = connectTo(servers.address);
+  const now = servers.parts.clock().getTime();
+  const serverTime = await socket.timeout(10_000).emitWithAck('clock');
+  expect(Math.abs(serverTime - now)).toBeLessThan(10_000);
   let answers = 0;
   const closed = new Promise((resolve) => socket.once('disconnect', resolve));
-  for (let asked = 0; asked < 200; asked++) socket.emit('clock', () => void answers++);
+  for (let count = 0; count < 200; count++) socket.emit('clock', () => void answers++);
   await closed;
   expect(answers).toBeLessThan(150);
   socket.close();

@@ -19,26 +19,26 @@ export interface LiveServers extends TestServer {
 }
 
 /** Counts the servers that listen for notices of this database, without those that are still connecting. */
-async function hearing({ db }: Parts): Promise<number> {
+async function countListening({ db }: Parts): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity where datname = current_database() and state = 'idle' and query like 'listen %'`,
   );
   return rows[0]?.count ?? 0;
 }
 
-const HEARD_WITHIN = 20_000;
+const MAX_LISTEN_MS = 20_000;
 const LOCAL = { host: '127.0.0.1', port: 0 };
 
-/** Opens a hall; close it in afterAll. */
+/** Opens a servers; close it in afterAll. */
 export async function startLiveServers(): Promise<LiveServers> {
   const server = await openTestServer();
-  const others: TestServer['app'][] = [];
+  const otherApps: TestServer['app'][] = [];
   /** Waits until the new server listens to the database, because it does not receive earlier notices. */
-  const heard = async (listen: () => Promise<string>): Promise<string> => {
-    const before = await hearing(server.parts);
+  const startListening = async (listen: () => Promise<string>): Promise<string> => {
+    const before = await countListening(server.parts);
     const address = await listen();
     // benches open halls too, outside Vitest, where `vi.waitFor` is missing
-    for (const end = performance.now() + HEARD_WITHIN; (await hearing(server.parts)) <= before; ) {
+    for (const end = performance.now() + MAX_LISTEN_MS; (await countListening(server.parts)) <= before; ) {
       if (performance.now() > end) throw new Error('the server does not hear the database');
       await sleep(20);
     }
@@ -46,14 +46,14 @@ export async function startLiveServers(): Promise<LiveServers> {
   };
   return {
     ...server,
-    address: await heard(() => server.app.listen(LOCAL)),
+    address: await startListening(() => server.app.listen(LOCAL)),
     async another(settings, parts) {
       const app = await buildApp({ ...server.parts, ...parts }, settings);
-      others.push(app);
-      return heard(() => app.listen(LOCAL));
+      otherApps.push(app);
+      return startListening(() => app.listen(LOCAL));
     },
     async close() {
-      await Promise.all(others.map((app) => app.close()));
+      await Promise.all(otherApps.map((app) => app.close()));
       await server.close();
     },
   };

@@ -41,33 +41,33 @@ const players = {
   away: [player(11, 'Duda', 'da Zwyxsobrenome'), player(12, 'Eva', '', 'Zwyxsobrenome')],
 };
 
-const spoken = (id: string, code: string): Command => ({ type: 'add', id, block: id, code });
+const textPlay = (id: string, code: string): Command => ({ type: 'add', id, block: id, code });
 /** A log with surnames wherever a scout or a file may write text. */
 const LOG: Command[] = [
   ...playedMatch().slice(0, 60),
-  spoken('comment', '>Zwyxsobrenome machucou'),
-  spoken('own', '*01DH+~~~~~~~~~~Qxwv'),
-  spoken('file', 'linha da Zwyxsobrenome'),
-  spoken('plain', '>nada'),
+  textPlay('comment', '>Zwyxsobrenome machucou'),
+  textPlay('own', '*01DH+~~~~~~~~~~Qxwv'),
+  textPlay('file', 'linha da Zwyxsobrenome'),
+  textPlay('plain', '>nada'),
   { type: 'amend', target: 'plain', code: '>era a Zwyxsobrenome' },
   { type: 'enlist', side: '*', number: 44 },
 ];
 
-let hall: LiveServers;
+let servers: LiveServers;
 /** Address of a server that sends each entry as its own event. */
 let address: string;
 let scene: Scene;
 let id: string;
 const followers: (Follower | Client)[] = [];
 beforeAll(async () => {
-  hall = await startLiveServers();
-  address = await hall.another({ trustFor: Number.POSITIVE_INFINITY });
+  servers = await startLiveServers();
+  address = await servers.another({ trustFor: Number.POSITIVE_INFINITY });
 });
-afterAll(() => hall.close());
+afterAll(() => servers.close());
 beforeEach(async () => {
-  scene = await setScene(hall);
+  scene = await setScene(servers);
   id = await storeGame(
-    hall.parts,
+    servers.parts,
     { public: true, minors: true, homePlayers: players.home, awayPlayers: players.away, homeName: 'Maré' },
     LOG,
   );
@@ -77,15 +77,15 @@ afterEach(() => {
   for (const follower of followers.splice(0)) follower.close();
 });
 
-interface Asked {
+interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH';
   url: string;
   body?: object;
 }
 
 /** Returns every call of the access table for this match; calls that read, with all their parameters. */
-function everyCall(): [name: string, asked: Asked][] {
-  const of = (name: keyof typeof ROUTES, body?: object): [string, Asked] => {
+function everyCall(): [name: string, asked: Call][] {
+  const of = (name: keyof typeof ROUTES, body?: object): [string, Call] => {
     const { method, path } = ROUTES[name];
     const request = requestOf(scene, name, 'minors');
     return [name, { method, url: addressOf(path, request.params), body: body ?? request.body }];
@@ -106,27 +106,27 @@ function everyCall(): [name: string, asked: Asked][] {
 /** Returns the names of the calls whose answer contains a surname. */
 async function hits(identity: IdentityName, reading = false): Promise<string[]> {
   const token = scene.tokens[identity];
-  const found = new Set<string>();
+  const routeNames = new Set<string>();
   let alive = false;
   for (const [name, { method, url, body }] of everyCall()) {
     // calls that change data would change the match that is searched
     if (reading && !/^(read|list)/.test(name)) continue;
-    const answer = await hall.app.inject({
+    const answer = await servers.app.inject({
       method,
       url,
       ...(body && { payload: body }),
       ...(token && { headers: { authorization: `Bearer ${token}` } }),
     });
-    if (SURNAME.test(answer.body + JSON.stringify(answer.headers))) found.add(name);
+    if (SURNAME.test(answer.body + JSON.stringify(answer.headers))) routeNames.add(name);
     if (token) alive = answer.headers[LIVE_SESSIONS_HEADER] !== '';
   }
   const dead = ['nobody', 'expired', 'revoked'].includes(identity);
   expect(alive).toBe(!dead);
-  return [...found].sort();
+  return [...routeNames].sort();
 }
 
 /** Calls whose answers contain names or words of the log. */
-const TELLING = [
+const WITH_NAMES = [
   'readFundamentals',
   'readGame',
   'readLog',
@@ -135,7 +135,7 @@ const TELLING = [
   'readRosters',
   'readTouches',
 ];
-const WITH_FILES = ['exportGame', ...TELLING];
+const WITH_FILES = ['exportGame', ...WITH_NAMES];
 
 describe('[R-LGPD] answers about a public match of minors', () => {
   test.each(GUESTS)('contain no surname for %s', async (identity) => {
@@ -144,30 +144,32 @@ describe('[R-LGPD] answers about a public match of minors', () => {
 
   test.each(SCOUTS)('contain all surnames for %s', async (identity) => {
     // only admins may list names, to match them to registered athletes
-    expect(await hits(identity, true)).toEqual(identity === 'admin' ? ['listNames', ...TELLING] : TELLING);
+    expect(await hits(identity, true)).toEqual(
+      identity === 'admin' ? ['listNames', ...WITH_NAMES] : WITH_NAMES,
+    );
   });
 
   test('contain surnames if the match is not marked, or if the access table lets a shopper read all games', async () => {
     const table = ACCESS as { 'game:read': AccessRow };
-    const kept = table['game:read'];
+    const original = table['game:read'];
     try {
-      table['game:read'] = { ...kept, atleta: 'all' satisfies AccessRow[Role] };
+      table['game:read'] = { ...original, atleta: 'all' satisfies AccessRow[Role] };
       expect(await hits('atleta')).toEqual(WITH_FILES);
     } finally {
-      table['game:read'] = kept;
+      table['game:read'] = original;
     }
-    await hall.parts.db.query('update games set minors = false where id = $1', [id]);
+    await servers.parts.db.query('update games set minors = false where id = $1', [id]);
     expect(await hits('nobody')).toEqual([...WITH_FILES, 'readCopy', 'readScore'].sort());
   });
 
   test('contain numbers, first names and roles', async () => {
-    const game = await hall.call(ROUTES.readGame, { params: { id } });
+    const game = await servers.call(ROUTES.readGame, { params: { id } });
     expect(game.body.menores).toBe(true);
     expect(game.body.players).toEqual({
       home: [player(1, 'Ana', '', 's'), player(2, 'Bia', ''), player(3, 'Cris', ''), player(10, '', '', 'l')],
       away: [player(11, 'Duda', ''), player(12, 'Eva', '')],
     });
-    const rosters = await hall.call(ROUTES.readRosters, { body: { partida: id } });
+    const rosters = await servers.call(ROUTES.readRosters, { body: { partida: id } });
     expect(rosters.body[0]?.away).toEqual([
       { number: 11, name: 'Duda' },
       { number: 12, name: 'Eva' },
@@ -176,7 +178,7 @@ describe('[R-LGPD] answers about a public match of minors', () => {
 
   test('contain a log that folds to the same figures', async () => {
     const log = async (identity: IdentityName) => {
-      const { body } = await hall.call(
+      const { body } = await servers.call(
         ROUTES.readLog,
         { params: { id }, query: {} },
         { token: scene.tokens[identity] },
@@ -194,16 +196,16 @@ describe('[R-LGPD] answers about a public match of minors', () => {
   });
 });
 
-const until = (what: () => unknown) =>
-  vi.waitFor(() => expect(what()).toBeTruthy(), { timeout: 20_000, interval: 10 });
+const until = (condition: () => unknown) =>
+  vi.waitFor(() => expect(condition()).toBeTruthy(), { timeout: 20_000, interval: 10 });
 
-interface Heard {
+interface Listener {
   follower: Follower;
   /** Everything received over the socket. */
   events: unknown[];
 }
 
-async function listen(identity: IdentityName): Promise<Heard> {
+async function listen(identity: IdentityName): Promise<Listener> {
   const token = scene.tokens[identity];
   const follower = followMatch(address, id, { token });
   followers.push(follower);
@@ -217,7 +219,7 @@ async function listen(identity: IdentityName): Promise<Heard> {
 /** Records surnames in every possible way; returns the number of the last command. */
 async function record(): Promise<number> {
   const token = scene.tokens.scouter ?? '';
-  const play = await hall.call(
+  const play = await servers.call(
     ROUTES.recordPlay,
     { body: { partida: id, cod: '>saiu a Zwyxsobrenome' } },
     { token },
@@ -228,25 +230,25 @@ async function record(): Promise<number> {
     number: 1,
     epoch: 1,
     base: play.body.seq,
-    commands: [spoken('n1', '>Zwyxsobrenome de novo')],
+    commands: [textPlay('n1', '>Zwyxsobrenome de novo')],
   };
   const body = { client: 'c', rules: 1, batches: [batch] };
-  const changed = await hall.call(
+  const changed = await servers.call(
     ROUTES.updatePlay,
     { params: { first: id, second }, body: { cod: '>era outra Zwyxsobrenome' } },
     { token },
   );
   expect(changed.status).toBe(200);
-  const appended = await hall.call(ROUTES.appendLog, { params: { id }, body }, { token });
+  const appended = await servers.call(ROUTES.appendLog, { params: { id }, body }, { token });
   expect(appended.body.fates).toMatchObject([{ fate: 'stored' }]);
   const roster = { home: [...players.home, player(9, 'Fê', 'Zwyxsobrenome')] };
-  const renamed = await hall.call(
+  const renamed = await servers.call(
     ROUTES.updatePlayers,
     { params: { id }, body: roster },
     { token: scene.tokens.admin ?? '' },
   );
   expect(renamed.status).toBe(200);
-  const last = await hall.call(ROUTES.recordPlay, { body: { partida: id, cod: 'aT' } }, { token });
+  const last = await servers.call(ROUTES.recordPlay, { body: { partida: id, cod: 'aT' } }, { token });
   expect(last.status).toBe(200);
   return last.body.seq;
 }
@@ -255,11 +257,11 @@ describe('[S4] events of a public match of minors', () => {
   test('[R-LGPD] contain no surname; scouts fetch the full entries', async () => {
     const guests = await Promise.all(GUESTS.map(listen));
     const scout = await listen('scouter');
-    const other = followMatch(await hall.another(), id);
+    const other = followMatch(await servers.another(), id);
     followers.push(other);
     await until(() => other.lastAnswer);
     const seq = await record();
-    for (const follower of [...guests, scout].map((heard) => heard.follower).concat(other))
+    for (const follower of [...guests, scout].map((listener) => listener.follower).concat(other))
       await until(() => follower.known.length === seq);
     for (const { follower, events } of guests) {
       expect(events.length).toBeGreaterThan(3);
@@ -274,16 +276,16 @@ describe('[S4] events of a public match of minors', () => {
 
   test('contain no surname of entries that another server stored', async () => {
     const { createFeed } = await import('@volleyscouter/server/scouting/log/feed');
-    const deaf = followMatch(await hall.another({ lookEvery: 100 }, { feed: createFeed() }), id);
-    followers.push(deaf);
-    await until(() => deaf.lastAnswer);
+    const elsewhere = followMatch(await servers.another({ lookEvery: 100 }, { feed: createFeed() }), id);
+    followers.push(elsewhere);
+    await until(() => elsewhere.lastAnswer);
     const seq = await record();
-    await until(() => deaf.known.length === seq);
-    expect(JSON.stringify([deaf.known, deaf.events])).not.toMatch(SURNAME);
+    await until(() => elsewhere.known.length === seq);
+    expect(JSON.stringify([elsewhere.known, elsewhere.events])).not.toMatch(SURNAME);
   });
 
   test('contain surnames if the match is not marked', async () => {
-    await hall.parts.db.query('update games set minors = false where id = $1', [id]);
+    await servers.parts.db.query('update games set minors = false where id = $1', [id]);
     const guest = await listen('nobody');
     const seq = await record();
     await until(() => guest.follower.known.length === seq);
@@ -291,10 +293,10 @@ describe('[S4] events of a public match of minors', () => {
   });
 
   test('are sent when the match is marked, so that guests read it again', async () => {
-    await hall.parts.db.query('update games set minors = false where id = $1', [id]);
+    await servers.parts.db.query('update games set minors = false where id = $1', [id]);
     const guest = await listen('nobody');
     const change = { params: { id }, body: { menores: true } };
-    const { status } = await hall.call(ROUTES.updateGame, change, { token: scene.tokens.admin ?? '' });
+    const { status } = await servers.call(ROUTES.updateGame, change, { token: scene.tokens.admin ?? '' });
     expect(status).toBe(200);
     await until(() => guest.follower.events.length > 0);
     expect(await hits('nobody')).toEqual([]);
@@ -302,7 +304,7 @@ describe('[S4] events of a public match of minors', () => {
 });
 
 test('the answer to joinMatch contains only its result, the length of the log and the lease', async () => {
-  const socket = connectTo(hall.address);
+  const socket = connectTo(servers.address);
   followers.push(socket);
   const joined = await socket.timeout(10_000).emitWithAck('joinMatch', id);
   expect(Object.keys(joined).sort()).toEqual(['lease', 'ok', 'seq']);

@@ -15,17 +15,17 @@ import {
 } from '../kit/frames.ts';
 import { type LiveServers, startLiveServers } from './liveServers.ts';
 
-let hall: LiveServers;
+let servers: LiveServers;
 beforeAll(async () => {
-  hall = await startLiveServers();
+  servers = await startLiveServers();
 });
-afterAll(() => hall.close());
+afterAll(() => servers.close());
 
 interface Opened {
   socket: Duplex;
   send(bytes: Buffer): void;
   /** Text of everything received. */
-  heard(): string;
+  received(): string;
 }
 const opened: Duplex[] = [];
 afterEach(() => {
@@ -36,33 +36,33 @@ async function open(address: string, headers: Record<string, string> = {}): Prom
   const socket = await openFrames(address, headers);
   if (typeof socket === 'number') throw new Error(`refused: ${socket}`);
   opened.push(socket);
-  let heard = '';
+  let received = '';
   socket.on('data', (chunk: Buffer) => {
-    heard += chunk.toString('latin1');
+    received += chunk.toString('latin1');
   });
-  return { socket, send: (bytes) => void socket.write(bytes), heard: () => heard };
+  return { socket, send: (bytes) => void socket.write(bytes), received: () => received };
 }
 
-const until = (what: () => void | Promise<void>): Promise<void> =>
-  vi.waitFor(what, { timeout: 20_000, interval: 10 });
+const until = (check: () => void | Promise<void>): Promise<void> =>
+  vi.waitFor(check, { timeout: 20_000, interval: 10 });
 const untilClosed = ({ socket }: Opened) => until(() => expect(socket.destroyed).toBe(true));
 /** Sends a request and waits for its answer: by then the server has read everything before the request. */
 async function untilAnswered(one: Opened, id = 7): Promise<void> {
   one.send(fragmented(`42${id}["clock"]`, 1));
-  await until(() => expect(one.heard()).toContain(`43${id}[`));
+  await until(() => expect(one.received()).toContain(`43${id}[`));
 }
 
 describe('[R-OPS-4] parts of one message', () => {
   test('a message in sixteen fragments is read, one in seventeen ends the connection', async () => {
-    const one = await open(hall.address);
+    const one = await open(servers.address);
     one.send(fragmented('427["clock"]', 16));
-    await until(() => expect(one.heard()).toContain('437['));
+    await until(() => expect(one.received()).toContain('437['));
     one.send(unendedMessage(17));
     await untilClosed(one);
   });
 
   test('a frame that comes byte by byte ends the connection', async () => {
-    const one = await open(hall.address);
+    const one = await open(servers.address);
     await untilAnswered(one);
     const bytes = longFrame(2_000);
     for (let at = 0; at < bytes.length && !one.socket.destroyed; at++) {
@@ -85,7 +85,7 @@ describe('[R-OPS-4] packets of a connection', () => {
     async (name) => {
       const lines: Record<string, unknown>[] = [];
       const log = openLogger({ write: (line) => void lines.push(JSON.parse(line)) });
-      const address = await hall.another(SOCKET, { log });
+      const address = await servers.another(SOCKET, { log });
       const [one, other] = [await open(address), await open(address)];
       one.send(packets(name, SOCKET.packetsAtOnce - OPENING));
       await untilAnswered(one);
@@ -100,7 +100,7 @@ describe('[R-OPS-4] packets of a connection', () => {
   );
 
   test('all connections of an address share a bucket; closing one does not refill it', async () => {
-    const address = await hall.another(ADDRESS);
+    const address = await servers.another(ADDRESS);
     const one = await open(address);
     one.send(packets('noop', ADDRESS.addressPacketsAtOnce - OPENING));
     await untilAnswered(one);
@@ -111,13 +111,13 @@ describe('[R-OPS-4] packets of a connection', () => {
   test('behind a trusted proxy each client has its own bucket; behind an unknown proxy all share a larger one', async () => {
     const from = (address: string) => ({ 'x-forwarded-for': address });
     const settings = { ...ADDRESS, packetsAtOnce: 1_000 };
-    const named = await hall.another(settings, { trustProxy: 1 });
+    const named = await servers.another(settings, { trustProxy: 1 });
     const [one, other] = [await open(named, from('198.51.100.1')), await open(named, from('198.51.100.2'))];
     one.send(packets('noop', ADDRESS.addressPacketsAtOnce));
     await untilClosed(one);
     await untilAnswered(other);
 
-    const unnamed = await hall.another(settings);
+    const unnamed = await servers.another(settings);
     const hidden = await open(unnamed, from('198.51.100.1'));
     hidden.send(packets('noop', ADDRESS.addressPacketsAtOnce * 5));
     await untilAnswered(hidden);
@@ -146,7 +146,7 @@ describe('[R-OPS-4] packets of a polling connection', () => {
     });
 
   test('packets beyond the bucket end the connection', async () => {
-    const address = await hall.another(SOCKET);
+    const address = await servers.another(SOCKET);
     const url = await poll(address);
     expect(await post(url, [Array(SOCKET.packetsAtOnce).fill('6').join('\x1e')])).toBe(200);
     expect(await post(url, ['6'])).toBe(0);
@@ -154,14 +154,14 @@ describe('[R-OPS-4] packets of a polling connection', () => {
   });
 
   test('a packet in more chunks than the bucket allows ends the connection', async () => {
-    const address = await hall.another(SOCKET);
+    const address = await servers.another(SOCKET);
     const url = await poll(address);
     expect(await post(url, Array(SOCKET.packetsAtOnce + 1).fill('6'))).toBe(0);
     expect((await fetch(url)).status).toBe(400);
   });
 
   test('an upgrade to WebSocket uses the same bucket', async () => {
-    const address = await hall.another(SOCKET);
+    const address = await servers.another(SOCKET);
     const url = await poll(address);
     expect(await post(url, [Array(SOCKET.packetsAtOnce).fill('6').join('\x1e')])).toBe(200);
     await expect(openFrames(address, {}, `&sid=${new URL(url).searchParams.get('sid')}`)).rejects.toThrow();

@@ -17,112 +17,112 @@ import { balance } from './balancer.ts';
 import { type Follower, followMatch } from './follower.ts';
 import { comment, enter, type LiveServers, startLiveServers } from './liveServers.ts';
 
-const until = (what: () => unknown, timeout = 50_000) =>
-  vi.waitFor(() => expect(what()).toBeTruthy(), { timeout, interval: 20 });
+const until = (condition: () => unknown, timeout = 50_000) =>
+  vi.waitFor(() => expect(condition()).toBeTruthy(), { timeout, interval: 20 });
 
 describe('[R-SYNC-5] viewers of another process get entries', () => {
-  let hall: LiveServers;
+  let servers: LiveServers;
   beforeAll(async () => {
-    hall = await startLiveServers();
+    servers = await startLiveServers();
   });
-  afterAll(() => hall.close());
+  afterAll(() => servers.close());
 
   const HOUR = 3_600_000;
-  const lookless = { lookEvery: HOUR, trustFor: Number.POSITIVE_INFINITY };
+  const withoutChecks = { lookEvery: HOUR, trustFor: Number.POSITIVE_INFINITY };
 
-  /** Number of started servers, the hall's own included; each begins to listen sooner or later. */
-  let servers = 1;
+  /** Number of started servers, including the first one; each begins to listen sooner or later. */
+  let serverCount = 1;
 
   /** Counts the processes that listen for notices. */
   async function listening(): Promise<number> {
-    const { rows } = await hall.parts.db.query<{ count: number }>(
+    const { rows } = await servers.parts.db.query<{ count: number }>(
       `select count(*) as count from pg_stat_activity where query like 'listen %' and state = 'idle' and datname = current_database()`,
     );
     return rows[0]?.count ?? 0;
   }
 
   /**
-   * Enters twenty commands at one process. Returns two functions: `heard` counts the entries that a viewer of
-   * another process has, `say` enters one more.
+   * Enters twenty commands at one process. Returns two functions: `entryCount` counts the entries that a viewer of
+   * another process has, `enterOne` enters one more.
    */
-  async function known(
+  async function enterTwenty(
     speaks: { gatherFor?: number },
-    hears: Partial<typeof lookless>,
-  ): Promise<{ heard: () => number; say: () => Promise<void> }> {
-    const gameId = await storeGame(hall.parts, { public: true }, [comment('0')]);
-    const here = { ...hall.parts, feed: createFeed() };
-    servers += 2;
-    const near = await hall.another(speaks, here);
-    const far = await hall.another(hears, { feed: createFeed() });
+    hears: Partial<typeof withoutChecks>,
+  ): Promise<{ entryCount: () => number; enterOne: () => Promise<void> }> {
+    const gameId = await storeGame(servers.parts, { public: true }, [comment('0')]);
+    const here = { ...servers.parts, feed: createFeed() };
+    serverCount += 2;
+    const near = await servers.another(speaks, here);
+    const far = await servers.another(hears, { feed: createFeed() });
     const [witness, viewer] = [near, far].map((address) => followMatch(address, gameId)) as [
       Follower,
       Follower,
     ];
     await until(() => witness.known.length === 1 && viewer.known.length === 1);
     // a process catches up with earlier notices when it begins to listen
-    await vi.waitFor(async () => expect(await listening()).toBe(servers), { timeout: 50_000 });
+    await vi.waitFor(async () => expect(await listening()).toBe(serverCount), { timeout: 50_000 });
     for (let count = 1; count <= 20; count++) await enter(here, gameId, [comment(`${count}`)]);
     await until(() => witness.known.length === 21);
-    return { heard: () => viewer.known.length, say: () => enter(here, gameId, [comment('more')]) };
+    return { entryCount: () => viewer.known.length, enterOne: () => enter(here, gameId, [comment('more')]) };
   }
 
   test('by notices, without waiting for the periodic check', async () => {
-    const far = await known({}, lookless);
+    const far = await enterTwenty({}, withoutChecks);
     // one notice may be lost: the next one covers it
     await vi.waitFor(
       async () => {
-        if (far.heard() < 21) await far.say();
-        expect(far.heard()).toBeGreaterThanOrEqual(21);
+        if (far.entryCount() < 21) await far.enterOne();
+        expect(far.entryCount()).toBeGreaterThanOrEqual(21);
       },
       { timeout: 50_000, interval: 1000 },
     );
   });
 
   test('after a lost notice by the next periodic check', async () => {
-    const far = await known({ gatherFor: HOUR }, {});
-    await until(() => far.heard() === 21);
+    const far = await enterTwenty({ gatherFor: HOUR }, {});
+    await until(() => far.entryCount() === 21);
   });
 
   test('after a lost notice by nothing else', async () => {
-    const far = await known({ gatherFor: HOUR }, lookless);
+    const far = await enterTwenty({ gatherFor: HOUR }, withoutChecks);
     // longer than a periodic check and a notice take together
     await new Promise((resolve) => setTimeout(resolve, 1000));
-    expect(far.heard()).toBe(1);
+    expect(far.entryCount()).toBe(1);
   });
 
   test('after the listening connection was cut', async () => {
-    const gameId = await storeGame(hall.parts, { public: true }, [comment('0')]);
-    const viewer = followMatch(await hall.another(lookless, { feed: createFeed() }), gameId);
+    const gameId = await storeGame(servers.parts, { public: true }, [comment('0')]);
+    const viewer = followMatch(await servers.another(withoutChecks, { feed: createFeed() }), gameId);
     await until(() => viewer.known.length === 1);
-    await hall.parts.db.query(
+    await servers.parts.db.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`,
     );
-    await enter(hall.parts, gameId, [comment('while it was cut')]);
+    await enter(servers.parts, gameId, [comment('while it was cut')]);
     await until(() => viewer.known.length === 2);
-    await enter(hall.parts, gameId, [comment('afterwards')]);
+    await enter(servers.parts, gameId, [comment('afterwards')]);
     await until(() => viewer.known.length === 3);
     viewer.close();
   });
 
   test('within 15 s after the listening connection became silent without closing', async () => {
-    const gameId = await storeGame(hall.parts, { public: true }, [comment('0')]);
-    const { connectionString = '' } = hall.parts.db.options;
+    const gameId = await storeGame(servers.parts, { public: true }, [comment('0')]);
+    const { connectionString = '' } = servers.parts.db.options;
     const network = await weakNetwork(connectionString);
     const url = new URL(connectionString);
     Object.assign(url, { host: new URL(network.address).host, search: '' });
     const following = makePool(url.href, 2);
-    const address = await hall.another(lookless, { feed: createFeed(), following });
+    const address = await servers.another(withoutChecks, { feed: createFeed(), following });
     const viewer = followMatch(address, gameId);
     await until(() => viewer.known.length === 1);
     network.swallow(1, true);
-    await hall.parts.db.query(`select pg_notify('volleyscouter', 'x')`);
+    await servers.parts.db.query(`select pg_notify('volleyscouter', 'x')`);
     await until(() => network.counts.swallowed === 1);
     const silent = performance.now();
-    await enter(hall.parts, gameId, [comment('while it was silent')]);
+    await enter(servers.parts, gameId, [comment('while it was silent')]);
     await until(() => viewer.known.length === 2);
     report(`LISTEN gone silent: noticed after ${Math.round(performance.now() - silent)} ms`);
     expect(performance.now() - silent).toBeLessThan(15_000);
-    await enter(hall.parts, gameId, [comment('afterwards')]);
+    await enter(servers.parts, gameId, [comment('afterwards')]);
     await until(() => viewer.known.length === 3);
     viewer.close();
   });

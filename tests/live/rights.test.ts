@@ -17,26 +17,26 @@ import { playedMatch, storeGame } from '../kit/matches.ts';
 import { awaitReceived, connectTo, type Follower, followMatch } from './follower.ts';
 import { comment, enter, type LiveServers, startLiveServers } from './liveServers.ts';
 
-let hall: LiveServers;
+let servers: LiveServers;
 let scene: Scene;
 beforeAll(async () => {
-  hall = await startLiveServers();
-  scene = await setScene(hall);
+  servers = await startLiveServers();
+  scene = await setScene(servers);
 });
-afterAll(() => hall.close());
+afterAll(() => servers.close());
 
 const followers: Follower[] = [];
 afterEach(() => {
   for (const follower of followers.splice(0)) follower.close();
 });
-const until = (what: () => unknown) =>
-  vi.waitFor(() => expect(what()).toBeTruthy(), { timeout: 20_000, interval: 10 });
+const until = (condition: () => unknown) =>
+  vi.waitFor(() => expect(condition()).toBeTruthy(), { timeout: 20_000, interval: 10 });
 
 /** Joins a match as a viewer. */
 async function viewer(
   gameId: string,
   token?: string,
-  address = hall.address,
+  address = servers.address,
   pass?: string,
 ): Promise<Follower> {
   const follower = followMatch(address, gameId, { token, pass });
@@ -57,17 +57,17 @@ async function differences(): Promise<string[]> {
     expect(expected).toHaveLength(IDENTITIES.length);
     return IDENTITIES.map((identity, index) => ({ object, identity, expected: expected[index] }));
   });
-  const found = await Promise.all(
+  const cellDifferences = await Promise.all(
     cells.map(async ({ object, identity, expected }) => {
       const token = scene.tokens[identity];
-      const socket = connectTo(hall.address, token ? [token] : [], {}, scene.benchPasses[object]);
+      const socket = connectTo(servers.address, token ? [token] : [], {}, scene.benchPasses[object]);
       const joined = await socket.timeout(10_000).emitWithAck('joinMatch', scene.games[object] ?? '');
       socket.close();
       const answer = joined.ok ? 'joined' : joined.error;
       return answer === expected ? [] : [`${object} ${identity}: ${expected} is ${answer}`];
     }),
   );
-  return found.flat();
+  return cellDifferences.flat();
 }
 
 describe('[S4] who may follow a match', () => {
@@ -84,24 +84,24 @@ describe('[S4] who may follow a match', () => {
     ['admin', 'public'],
   ] as const)('a table in which %s reads %s games is noticed', async (role: Role, scope: Scope | null) => {
     const table = ACCESS as { 'game:read': AccessRow };
-    const kept = table['game:read'];
-    const { [role]: _, ...rest } = kept;
+    const original = table['game:read'];
+    const { [role]: _, ...rest } = original;
     try {
       table['game:read'] = scope ? { ...rest, [role]: scope } : rest;
       expect(await differences()).not.toEqual([]);
     } finally {
-      table['game:read'] = kept;
+      table['game:read'] = original;
     }
   });
 
   test('a refused viewer gets no events', async () => {
-    const gameId = await storeGame(hall.parts, {}, [comment('x')]);
-    const { token } = await hall.account('Scouter');
+    const gameId = await storeGame(servers.parts, {}, [comment('x')]);
+    const { token } = await servers.account('Scouter');
     const witness = await viewer(gameId, token);
-    const refused = followMatch(hall.address, gameId, { token: 'x' });
+    const refused = followMatch(servers.address, gameId, { token: 'x' });
     followers.push(refused);
     await until(() => refused.lastAnswer);
-    await enter(hall.parts, gameId, [comment('y')]);
+    await enter(servers.parts, gameId, [comment('y')]);
     await until(() => witness.events.length === 1);
     await awaitReceived(refused.socket);
     expect([refused.lastAnswer, refused.events, refused.beats]).toEqual([
@@ -112,9 +112,9 @@ describe('[S4] who may follow a match', () => {
   });
 
   test('[R-ID-1] the authorization header counts like a token, and an invalid token does not block a public match', async () => {
-    const { token } = await hall.account('Scouter');
+    const { token } = await servers.account('Scouter');
     const join = async (headers: Record<string, string>, tokens: string[], game: string) => {
-      const socket = connectTo(hall.address, tokens, headers);
+      const socket = connectTo(servers.address, tokens, headers);
       const joined = await socket.timeout(10_000).emitWithAck('joinMatch', game);
       socket.close();
       return joined.ok;
@@ -136,19 +136,21 @@ type Withdrawal = {
 };
 
 const scouterBy = async (withdraw: (account: { id: string; token: string }) => Promise<unknown>) => {
-  const account = await hall.account('Scouter');
+  const account = await servers.account('Scouter');
   return { token: account.token, withdraw: () => withdraw(account) };
 };
 
 const byAdmin = async <T>(call: (token: string) => Promise<T>): Promise<T> =>
-  call((await hall.admin()).token);
+  call((await servers.admin()).token);
 
 const ADMIN_PASSWORD = 'longa o bastante';
 
 /** Creates an admin with two sessions. One follows the match; `withdraw` ends it by means of the other. */
-const adminElsewhere = async (withdraw: (own: string) => Promise<{ status: number; body: unknown }>) => {
-  const { id, token } = await hall.admin();
-  const { db, clock } = hall.parts;
+const adminElsewhere = async (
+  withdraw: (otherToken: string) => Promise<{ status: number; body: unknown }>,
+) => {
+  const { id, token } = await servers.admin();
+  const { db, clock } = servers.parts;
   return {
     token: await openSession(db, 'admin', id, clock()),
     withdraw: async () => expect(await withdraw(token)).toMatchObject({ status: 200 }),
@@ -160,26 +162,26 @@ const adminElsewhere = async (withdraw: (own: string) => Promise<{ status: numbe
  * arrive after the withdrawal.
  */
 const benchBy = async (id: string, withdraw: (maker: { id: string; token: string }) => Promise<unknown>) => {
-  const maker = await hall.account('Scouter');
-  const { db, clock } = hall.parts;
+  const maker = await servers.account('Scouter');
+  const { db, clock } = servers.parts;
   await insertPass(db, id, maker.id, clock(), null);
-  const passes = benchPasses(hall.parts, foldCache());
-  const made = await passes.find(db, id);
-  return { pass: made ? passes.sign(made) : '', withdraw: () => withdraw(maker) };
+  const passes = benchPasses(servers.parts, foldCache());
+  const benchPass = await passes.find(db, id);
+  return { pass: benchPass ? passes.sign(benchPass) : '', withdraw: () => withdraw(maker) };
 };
 
 const WITHDRAWALS: Withdrawal[] = [
   {
     what: 'the end of a bench pass in the database only',
     silent: true,
-    prepare: (id) => benchBy(id, () => deletePass(hall.parts.db, id)),
+    prepare: (id) => benchBy(id, () => deletePass(servers.parts.db, id)),
   },
   {
     what: 'another bench pass in its place in the database only',
     silent: true,
     prepare: (id) =>
       benchBy(id, async (maker) => {
-        const { db, clock } = hall.parts;
+        const { db, clock } = servers.parts;
         await insertPass(db, id, maker.id, clock(), await storedPass(db, id));
       }),
   },
@@ -187,58 +189,60 @@ const WITHDRAWALS: Withdrawal[] = [
     what: 'the end of the account that made a bench pass',
     prepare: (id) =>
       benchBy(id, (maker) =>
-        byAdmin((token) => hall.call(ROUTES.deleteAccount, { params: { id: maker.id } }, { token })),
+        byAdmin((token) => servers.call(ROUTES.deleteAccount, { params: { id: maker.id } }, { token })),
       ),
   },
   {
     what: 'signing out',
-    prepare: () => scouterBy(({ token }) => hall.call(ROUTES.logout, {}, { token })),
+    prepare: () => scouterBy(({ token }) => servers.call(ROUTES.logout, {}, { token })),
   },
   {
     what: 'a new code',
     prepare: () =>
       scouterBy(({ id }) => {
         const body = { nome: 'Nova', password: `NOVO${id.slice(0, 6)}`, perfil: 'Scouter' as const };
-        return byAdmin((token) => hall.call(ROUTES.updateAccount, { params: { id }, body }, { token }));
+        return byAdmin((token) => servers.call(ROUTES.updateAccount, { params: { id }, body }, { token }));
       }),
   },
   {
     what: 'the end of the account',
     prepare: () =>
       scouterBy(({ id }) =>
-        byAdmin((token) => hall.call(ROUTES.deleteAccount, { params: { id } }, { token })),
+        byAdmin((token) => servers.call(ROUTES.deleteAccount, { params: { id } }, { token })),
       ),
   },
   {
     what: 'the removal of an admin',
     prepare: async () => {
-      const { id, token } = await hall.admin();
+      const { id, token } = await servers.admin();
       const input = { params: { id }, body: { password: ADMIN_PASSWORD } };
       return {
         token,
-        withdraw: () => byAdmin((own) => hall.call(ROUTES.deleteAdmin, input, { token: own })),
+        withdraw: () =>
+          byAdmin((adminToken) => servers.call(ROUTES.deleteAdmin, input, { token: adminToken })),
       };
     },
   },
   {
     what: 'the end of another session of an admin',
     prepare: () =>
-      adminElsewhere(async (own) => {
-        const { sessions } = (await hall.call(ROUTES.listSessions, {}, { token: own })).body;
+      adminElsewhere(async (otherToken) => {
+        const { sessions } = (await servers.call(ROUTES.listSessions, {}, { token: otherToken })).body;
         const ref = sessions.find(({ current }) => !current)?.ref ?? '';
-        return hall.call(ROUTES.deleteSession, { params: { ref } }, { token: own });
+        return servers.call(ROUTES.deleteSession, { params: { ref } }, { token: otherToken });
       }),
   },
   {
     what: 'the end of all other sessions of an admin',
-    prepare: () => adminElsewhere((own) => hall.call(ROUTES.deleteOtherSessions, {}, { token: own })),
+    prepare: () =>
+      adminElsewhere((otherToken) => servers.call(ROUTES.deleteOtherSessions, {}, { token: otherToken })),
   },
   {
     what: 'another password of an admin',
     prepare: () =>
-      adminElsewhere((own) => {
+      adminElsewhere((otherToken) => {
         const body = { current: ADMIN_PASSWORD, password: 'outra senha longa' };
-        return hall.call(ROUTES.updatePassword, { body }, { token: own });
+        return servers.call(ROUTES.updatePassword, { body }, { token: otherToken });
       }),
   },
   {
@@ -247,32 +251,32 @@ const WITHDRAWALS: Withdrawal[] = [
       benchBy(id, (maker) => {
         const body = { nome: 'Nova', password: `NOVO${maker.id.slice(0, 6)}`, perfil: 'Atleta' as const };
         const params = { id: maker.id };
-        return byAdmin((token) => hall.call(ROUTES.updateAccount, { params, body }, { token }));
+        return byAdmin((token) => servers.call(ROUTES.updateAccount, { params, body }, { token }));
       }),
   },
   {
     what: 'the end of a session in the database only',
     silent: true,
     prepare: () =>
-      scouterBy(({ id }) => hall.parts.db.query('delete from sessions where account_id = $1', [id])),
+      scouterBy(({ id }) => servers.parts.db.query('delete from sessions where account_id = $1', [id])),
   },
   {
     what: 'the end of an account in the database only',
     silent: true,
-    prepare: () => scouterBy(({ id }) => hall.parts.db.query('delete from accounts where id = $1', [id])),
+    prepare: () => scouterBy(({ id }) => servers.parts.db.query('delete from accounts where id = $1', [id])),
   },
   {
     what: 'the end of the account that made a bench pass in the database only',
     silent: true,
     prepare: (gameId) =>
-      benchBy(gameId, ({ id }) => hall.parts.db.query('delete from accounts where id = $1', [id])),
+      benchBy(gameId, ({ id }) => servers.parts.db.query('delete from accounts where id = $1', [id])),
   },
   {
     what: 'a match made private in the database only',
     silent: true,
     public: true,
     prepare: async (id) => ({
-      withdraw: () => hall.parts.db.query('update games set public = false where id = $1', [id]),
+      withdraw: () => servers.parts.db.query('update games set public = false where id = $1', [id]),
     }),
   },
 ];
@@ -281,19 +285,19 @@ const WITHDRAWALS: Withdrawal[] = [
  * Counts the events that reach a viewer later than a second after its right has ended, before and after it
  * reconnects.
  */
-async function eventsAfter({ prepare, ...game }: Withdrawal, address = hall.address): Promise<number[]> {
-  const gameId = await storeGame(hall.parts, { public: game.public ?? false }, [comment('x')]);
+async function eventsAfter({ prepare, ...game }: Withdrawal, address = servers.address): Promise<number[]> {
+  const gameId = await storeGame(servers.parts, { public: game.public ?? false }, [comment('x')]);
   const { token, pass, withdraw } = await prepare(gameId);
   // on the same server: an event for the watched viewer is sent in the same turn as that for the witness
-  const witness = await viewer(gameId, (await hall.account('Scouter')).token, address);
+  const witness = await viewer(gameId, (await servers.account('Scouter')).token, address);
   const watched = await viewer(gameId, token, address, pass);
-  await enter(hall.parts, gameId, [comment('before')]);
+  await enter(servers.parts, gameId, [comment('before')]);
   await until(() => watched.events.length === 1 && witness.events.length === 1);
   await withdraw();
   await new Promise((resolve) => setTimeout(resolve, 1000));
   const counts: number[] = [];
   for (const round of [2, 3]) {
-    await enter(hall.parts, gameId, [comment('secret')]);
+    await enter(servers.parts, gameId, [comment('secret')]);
     await until(() => witness.events.length === round);
     await awaitReceived(watched.socket);
     counts.push(watched.events.length - 1);
@@ -312,22 +316,22 @@ describe('[S4] [R-SYNC-3] a right that ends', () => {
 
   const silent = WITHDRAWALS.filter((withdrawal) => withdrawal.silent);
   test.each(silent)('by $what: noticed only by the periodic check', async (withdrawal) => {
-    const careless = await hall.another({ lookEvery: 3_600_000, trustFor: Number.POSITIVE_INFINITY });
-    const [before] = await eventsAfter(withdrawal, careless);
+    const unchecked = await servers.another({ lookEvery: 3_600_000, trustFor: Number.POSITIVE_INFINITY });
+    const [before] = await eventsAfter(withdrawal, unchecked);
     expect(before).toBe(1);
   });
 
-  const told = WITHDRAWALS.filter((withdrawal) => !withdrawal.silent);
-  test.each(told)(
+  const notified = WITHDRAWALS.filter((withdrawal) => !withdrawal.silent);
+  test.each(notified)(
     '[R-SYNC-5] by $what: the viewer is removed at once, also at another process',
     async ({ prepare }) => {
-      const gameId = await storeGame(hall.parts, {}, [comment('x')]);
+      const gameId = await storeGame(servers.parts, {}, [comment('x')]);
       const { token, pass, withdraw } = await prepare(gameId);
       const never = { lookEvery: 3_600_000, trustFor: Number.POSITIVE_INFINITY };
-      const far = await hall.another(never, { feed: createFeed() });
+      const far = await servers.another(never, { feed: createFeed() });
       const viewers = [
         await viewer(gameId, token, far, pass),
-        await viewer(gameId, token, hall.address, pass),
+        await viewer(gameId, token, servers.address, pass),
       ];
       await withdraw();
       await until(() => viewers.every(({ gone }) => gone === 1));
@@ -335,45 +339,45 @@ describe('[S4] [R-SYNC-3] a right that ends', () => {
   );
 
   test('[R-SYNC-7] after the day of a bench pass: no event about a new note', async () => {
-    const gameId = await storeGame(hall.parts, { public: true }, [comment('x')]);
+    const gameId = await storeGame(servers.parts, { public: true }, [comment('x')]);
     const never = { lookEvery: 3_600_000, trustFor: Number.POSITIVE_INFINITY };
-    const far = await hall.another(never, { feed: createFeed() });
+    const far = await servers.another(never, { feed: createFeed() });
     const { pass } = await benchBy(gameId, async () => undefined);
     const bench = await viewer(gameId, undefined, far, pass);
-    hall.wait(DAY_LIFE + 1000);
-    const { token } = await hall.account('Scouter');
+    servers.wait(DAY_LIFE + 1000);
+    const { token } = await servers.account('Scouter');
     const scout = await viewer(gameId, token, far);
     const body = { _id: randomUUID(), texto: 'Sacar na 5' };
-    await hall.call(ROUTES.createBenchNote, { params: { id: gameId }, body }, { token });
+    await servers.call(ROUTES.createBenchNote, { params: { id: gameId }, body }, { token });
     await until(() => scout.notes === 1);
     await awaitReceived(bench.socket);
     expect(bench.notes).toBe(0);
   });
 
   test('that cannot be read again: no events', async () => {
-    const gameId = await storeGame(hall.parts, { public: true }, [comment('x')]);
-    const blind = await hall.another({ lookEvery: 3_600_000 });
+    const gameId = await storeGame(servers.parts, { public: true }, [comment('x')]);
+    const blind = await servers.another({ lookEvery: 3_600_000 });
     const [watched, witness] = [await viewer(gameId, undefined, blind), await viewer(gameId)];
     // rights are cached for a second; a server that begins to listen checks them once more
     await new Promise((resolve) => setTimeout(resolve, 3000));
-    await enter(hall.parts, gameId, [comment('y')]);
+    await enter(servers.parts, gameId, [comment('y')]);
     await until(() => witness.events.length === 1);
     await awaitReceived(watched.socket);
     expect(watched.events).toEqual([]);
   });
 
   test('by making the match private, or deleting it', async () => {
-    const gameId = await storeGame(hall.parts, { public: true }, [comment('x')]);
-    const admin = (await hall.admin()).token;
+    const gameId = await storeGame(servers.parts, { public: true }, [comment('x')]);
+    const admin = (await servers.admin()).token;
     const [guest, owner] = [await viewer(gameId), await viewer(gameId, admin)];
     const params = { id: gameId };
-    await hall.call(ROUTES.updateGame, { params, body: { publico: false } }, { token: admin });
+    await servers.call(ROUTES.updateGame, { params, body: { publico: false } }, { token: admin });
     await until(() => guest.gone === 1);
-    await enter(hall.parts, gameId, [comment('y')]);
+    await enter(servers.parts, gameId, [comment('y')]);
     await until(() => owner.events.length === 1);
     await awaitReceived(guest.socket);
     expect(guest.events).toEqual([]);
-    await hall.call(ROUTES.deleteGame, { params }, { token: admin });
+    await servers.call(ROUTES.deleteGame, { params }, { token: admin });
     await until(() => owner.gone === 1);
     owner.lastAnswer = null;
     owner.socket.io.engine.close();
@@ -382,11 +386,11 @@ describe('[S4] [R-SYNC-3] a right that ends', () => {
   });
 
   test('[R-SYNC-5] by making the match private at another process', async () => {
-    const gameId = await storeGame(hall.parts, { public: true }, [comment('x')]);
+    const gameId = await storeGame(servers.parts, { public: true }, [comment('x')]);
     const settings = { lookEvery: 3_600_000, trustFor: Number.POSITIVE_INFINITY };
-    const far = await viewer(gameId, undefined, await hall.another(settings, { feed: createFeed() }));
-    const admin = (await hall.admin()).token;
-    await hall.call(
+    const far = await viewer(gameId, undefined, await servers.another(settings, { feed: createFeed() }));
+    const admin = (await servers.admin()).token;
+    await servers.call(
       ROUTES.updateGame,
       { params: { id: gameId }, body: { publico: false } },
       { token: admin },
@@ -395,38 +399,38 @@ describe('[S4] [R-SYNC-3] a right that ends', () => {
   });
 
   test('[R-SYNC-7] half an hour after the end of the match: the bench is removed', async () => {
-    const gameId = await storeGame(hall.parts, {}, playedMatch());
+    const gameId = await storeGame(servers.parts, {}, playedMatch());
     const { pass, withdraw } = await benchBy(gameId, async () => undefined);
     await withdraw();
-    const watched = await viewer(gameId, undefined, hall.address, pass);
-    hall.wait(BENCH_GRACE + 1000);
+    const watched = await viewer(gameId, undefined, servers.address, pass);
+    servers.wait(BENCH_GRACE + 1000);
     await until(() => watched.gone === 1);
   });
 
   test('[R-SYNC-7] by exchanging the pass of a bench: it is removed at once', async () => {
-    const gameId = await storeGame(hall.parts, {}, [comment('x')]);
-    const { token } = await hall.account('Scouter');
+    const gameId = await storeGame(servers.parts, {}, [comment('x')]);
+    const { token } = await servers.account('Scouter');
     const change = (trocar: boolean) =>
-      hall.call(ROUTES.createBenchPass, { params: { id: gameId }, body: { trocar } }, { token });
-    const address = await hall.another({ lookEvery: 3_600_000, trustFor: Number.POSITIVE_INFINITY });
+      servers.call(ROUTES.createBenchPass, { params: { id: gameId }, body: { trocar } }, { token });
+    const address = await servers.another({ lookEvery: 3_600_000, trustFor: Number.POSITIVE_INFINITY });
     const bench = await viewer(gameId, undefined, address, (await change(false)).body.passe?.k);
     await change(true);
     await until(() => bench.gone === 1);
   });
 
   test('[R-SYNC-7] by the end of a bench pass: events about notes reach only scouts', async () => {
-    const gameId = await storeGame(hall.parts, { public: true }, [comment('x')]);
-    const { token } = await hall.account('Scouter');
+    const gameId = await storeGame(servers.parts, { public: true }, [comment('x')]);
+    const { token } = await servers.account('Scouter');
     const { pass } = await benchBy(gameId, async () => undefined);
-    const far = await hall.another({}, { feed: createFeed() });
+    const far = await servers.another({}, { feed: createFeed() });
     const [scout, guest] = [await viewer(gameId, token, far), await viewer(gameId)];
     const bench = await viewer(gameId, undefined, far, pass);
     const params = { id: gameId };
     const write = (id: string) =>
-      hall.call(ROUTES.createBenchNote, { params, body: { _id: id, texto: 'Sacar na 5' } }, { token });
+      servers.call(ROUTES.createBenchNote, { params, body: { _id: id, texto: 'Sacar na 5' } }, { token });
     await write('uma');
     await until(() => scout.notes === 1 && bench.notes === 1);
-    await hall.call(ROUTES.deleteBenchPass, { params }, { token });
+    await servers.call(ROUTES.deleteBenchPass, { params }, { token });
     await new Promise((resolve) => setTimeout(resolve, 1000));
     await write('duas');
     await until(() => scout.notes === 2);
@@ -435,25 +439,25 @@ describe('[S4] [R-SYNC-3] a right that ends', () => {
   });
 
   test('[R-SYNC-7] events about videos reach all who follow the match, in every process', async () => {
-    const gameId = await storeGame(hall.parts, { public: true }, [comment('x')]);
-    const { token } = await hall.account('Scouter');
-    const far = await hall.another({}, { feed: createFeed() });
+    const gameId = await storeGame(servers.parts, { public: true }, [comment('x')]);
+    const { token } = await servers.account('Scouter');
+    const far = await servers.another({}, { feed: createFeed() });
     const [scout, guest] = [await viewer(gameId, token, far), await viewer(gameId)];
-    const elsewhere = await viewer(await storeGame(hall.parts, { public: true }, [comment('x')]));
+    const elsewhere = await viewer(await storeGame(servers.parts, { public: true }, [comment('x')]));
     const params = { id: gameId, video: 'f:1' };
-    await hall.call(ROUTES.updateVideo, { params, body: { kind: 'files' } }, { token });
+    await servers.call(ROUTES.updateVideo, { params, body: { kind: 'files' } }, { token });
     await until(() => scout.videos === 1 && guest.videos === 1);
     await awaitReceived(elsewhere.socket);
     expect(elsewhere.videos).toBe(0);
   });
 
   test('[R-ID-1] by expiry of the session', async () => {
-    const gameId = await storeGame(hall.parts, {}, [comment('x')]);
-    const witness = await viewer(gameId, (await hall.account('Scouter')).token);
-    const watched = await viewer(gameId, (await hall.admin()).token);
-    hall.wait(LIFE.admin.idle);
+    const gameId = await storeGame(servers.parts, {}, [comment('x')]);
+    const witness = await viewer(gameId, (await servers.account('Scouter')).token);
+    const watched = await viewer(gameId, (await servers.admin()).token);
+    servers.wait(LIFE.admin.idle);
     await until(() => watched.gone === 1);
-    await enter(hall.parts, gameId, [comment('y')]);
+    await enter(servers.parts, gameId, [comment('y')]);
     await until(() => witness.events.length === 1);
     await awaitReceived(watched.socket);
     expect(watched.events).toEqual([]);
