@@ -60,7 +60,7 @@ describe('connections to the socket', () => {
     socket.close();
   });
 
-  test('joinMatch without a callback, and unknown events, do not end the connection', async () => {
+  test('joinMatch without a callback, unknown events and an invalid leaveMatch do not end the connection', async () => {
     const game = await storeGame(servers.parts, { public: true }, [comment('x')]);
     const socket = connectTo(servers.address);
     socket.emit('joinMatch', game);

@@ -22,7 +22,7 @@ beforeAll(async () => {
   servers = await startLiveServers();
   match = await storeGame(servers.parts, { public: true }, [comment('x')]);
 });
-/** Pools of the servers. They are closed at the end. */
+/** Pools to close at the end. */
 const pools: Parts['db'][] = [];
 afterAll(async () => {
   await servers.close();
@@ -46,7 +46,7 @@ interface Arrival {
 
 /**
  * Connects a client that joins the match, and disconnects when the server is full. `stays`: an older client,
- * which ignores that event.
+ * which ignores the event `full`.
  */
 function arrive(address: string, tokens: readonly string[] = [], stays = false): Arrival {
   const client = connectTo(address, tokens);

@@ -82,7 +82,7 @@ test('a stopping server disconnects its viewers at once, and they reconnect to t
   await next.close();
 });
 
-test('a second HTTP server of the same app (as for localhost) serves polling and websocket too', async () => {
+test('a second HTTP server of the same app (as for localhost) serves polling and websocket too; other paths are errors', async () => {
   const second = createServer((request, response) => servers.app.routing(request, response));
   second.on('upgrade', (...upgrade) => servers.app.server.emit('upgrade', ...upgrade));
   await new Promise<void>((resolve) => second.listen(0, '127.0.0.1', resolve));

@@ -63,7 +63,7 @@ test('[R-PLAY-1] key times are stored with an entry, survive edits and copies, a
   expect(await log(_id, ana.token)).toEqual([entry, point('d2')]);
 });
 
-test('[R-PLAY-1] manual line-ups and changes may have key times too; older browsers send none', async () => {
+test('[R-PLAY-1] manual commands may have key times too, which visitors do not receive; older browsers send none', async () => {
   const id = await storeGame(servers.parts, { public: true }, []);
   const plain = { type: 'manual', id: 'm1', block: 'm1', serving: 'a' };
   const timed = { ...plain, id: 'm2', block: 'm2', keys: KEYS, afterwards: 'video' };
@@ -133,7 +133,7 @@ test('[R-PLAY-1] the socket pushes key times only to scouts and admins, until th
   expect(scout.gone).toBe(0);
 });
 
-test('[R-PLAY-1] the socket tells the time of the server, and ends a connection that asks too often', async () => {
+test('[R-PLAY-1] the socket answers with the time of the server, and ends a connection that requests it too often', async () => {
   const socket = connectTo(servers.address);
   const now = servers.parts.clock().getTime();
   const serverTime = await socket.timeout(10_000).emitWithAck('clock');

@@ -29,7 +29,7 @@ async function countListening({ db }: Parts): Promise<number> {
 const MAX_LISTEN_MS = 20_000;
 const LOCAL = { host: '127.0.0.1', port: 0 };
 
-/** Opens a servers; close it in afterAll. */
+/** Starts the first server; close it in afterAll. */
 export async function startLiveServers(): Promise<LiveServers> {
   const server = await openTestServer();
   const otherApps: TestServer['app'][] = [];
@@ -37,7 +37,7 @@ export async function startLiveServers(): Promise<LiveServers> {
   const startListening = async (listen: () => Promise<string>): Promise<string> => {
     const before = await countListening(server.parts);
     const address = await listen();
-    // benches open halls too, outside Vitest, where `vi.waitFor` is missing
+    // tests/bench starts these servers too, outside Vitest, where `vi.waitFor` is missing
     for (const end = performance.now() + MAX_LISTEN_MS; (await countListening(server.parts)) <= before; ) {
       if (performance.now() > end) throw new Error('the server does not hear the database');
       await sleep(20);

@@ -83,7 +83,10 @@ interface Call {
   body?: object;
 }
 
-/** Returns every call of the access table for this match; calls that read, with all their parameters. */
+/**
+ * Returns every call of the access table for this match, except logout, and more reading calls with other
+ * parameters.
+ */
 function everyCall(): [name: string, asked: Call][] {
   const of = (name: keyof typeof ROUTES, body?: object): [string, Call] => {
     const { method, path } = ROUTES[name];

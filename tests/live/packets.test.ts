@@ -81,7 +81,7 @@ const OPENING = 3;
 
 describe('[R-OPS-4] packets of a connection', () => {
   test.each(Object.keys(PACKETS) as PacketName[])(
-    '%s: packets beyond the bucket of a connection end it, and no other connection',
+    '%s: packets beyond the bucket of a connection end that connection, and no other',
     async (name) => {
       const lines: Record<string, unknown>[] = [];
       const log = openLogger({ write: (line) => void lines.push(JSON.parse(line)) });

@@ -85,7 +85,7 @@ describe('[R-PIX-4] [S4] events of a purchase', () => {
       IDENTITIES.map(async (name) => ({ name, listener: await follow(scene.tokens[name]) })),
     );
     const moves = await threeMoves({ id: scene.accounts.own, token });
-    // others may receive it a moment after the witness
+    // other followers may receive the events a moment after the witness
     await Promise.all(followed.map(({ listener }) => awaitReceived(listener.socket)));
     return Object.fromEntries(
       followed.map(({ name, listener: { ok, events } }) => {
@@ -96,7 +96,7 @@ describe('[R-PIX-4] [S4] events of a purchase', () => {
     );
   }
 
-  test('reach its buyer and admins, of all identities', async () => {
+  test('of all identities, reach only its buyer and admins', async () => {
     expect(await outcomes()).toEqual(EXPECTED);
   });
 

@@ -354,7 +354,7 @@ describe('[S4] [R-SYNC-3] a right that ends', () => {
     expect(bench.notes).toBe(0);
   });
 
-  test('that cannot be read again: no events', async () => {
+  test('that has expired and is not checked again: no events', async () => {
     const gameId = await storeGame(servers.parts, { public: true }, [comment('x')]);
     const blind = await servers.another({ lookEvery: 3_600_000 });
     const [watched, witness] = [await viewer(gameId, undefined, blind), await viewer(gameId)];
@@ -407,7 +407,7 @@ describe('[S4] [R-SYNC-3] a right that ends', () => {
     await until(() => watched.gone === 1);
   });
 
-  test('[R-SYNC-7] by exchanging the pass of a bench: it is removed at once', async () => {
+  test('[R-SYNC-7] by exchanging the pass of a bench: the bench is removed at once', async () => {
     const gameId = await storeGame(servers.parts, {}, [comment('x')]);
     const { token } = await servers.account('Scouter');
     const change = (trocar: boolean) =>
