@@ -204,7 +204,7 @@ describe('[R-STAT-6] a file with any content', () => {
       isSelected ? fields.with(1, fields[1] === '' ? 's' : '') : fields,
     ],
     'no file number of the video': (fields) => [fields.length > 12 ? fields.with(11, '') : fields],
-    'some file numbers of the video': (fields, take) => [take ? fields.with(11, '') : fields],
+    'some file numbers of the video': (fields, isSelected) => [isSelected ? fields.with(11, '') : fields],
     'empty coordinates': (fields) => [fields.map((field) => (field === '-1-1' ? '' : field))],
     'some empty coordinates': (fields, isSelected) => [
       isSelected && fields.length > 6 ? fields.with(5, '') : fields,
