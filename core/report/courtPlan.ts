@@ -45,7 +45,7 @@ export function apart(from: PlanPoint, to: PlanPoint): [PlanPoint, PlanPoint] {
 }
 
 /** Returns a point of a straight path; `part` is 0 at its start and 1 at its end. */
-const along = (from: PlanPoint, to: PlanPoint, part: number): PlanPoint => ({
+const pointAlong = (from: PlanPoint, to: PlanPoint, part: number): PlanPoint => ({
   x: from.x + (to.x - from.x) * part,
   y: from.y + (to.y - from.y) * part,
 });
@@ -63,7 +63,7 @@ const PLATES_APART = 2 * PLATE + 0.06;
 export function numberPlaces(paths: readonly (readonly [PlanPoint, PlanPoint])[]): (PlanPoint | null)[] {
   const usedPlaces: PlanPoint[] = [];
   return paths.map(([from, to]) => {
-    const free = NUMBER_PARTS.map((part) => along(from, to, part)).find((place) =>
+    const free = NUMBER_PARTS.map((part) => pointAlong(from, to, part)).find((place) =>
       usedPlaces.every(({ x, y }) => Math.hypot(x - place.x, y - place.y) >= PLATES_APART),
     );
     if (free) usedPlaces.push(free);
