@@ -25,7 +25,7 @@ test('every route is described, with its failures', () => {
 
 test('a route lists its parameters and whether it needs a token', () => {
   const log = document.paths['/games/{id}/log']?.get;
-  expect(log?.parameters.map(({ name, in: where }) => `${where} ${name}`)).toEqual([
+  expect(log?.parameters.map(({ name, in: location }) => `${location} ${name}`)).toEqual([
     'path id',
     'query since',
   ]);

@@ -83,10 +83,10 @@ export const listVideos = route({
   errors: ['not-found'],
 });
 
-const keep = { action: 'video:keep', answer: Videos } as const;
+const keepRoute = { action: 'video:keep', answer: Videos } as const;
 
 export const updateVideo = route({
-  ...keep,
+  ...keepRoute,
   method: 'PUT',
   path: '/games/:id/videos/:video',
   summary:
@@ -102,7 +102,7 @@ export const updateVideo = route({
 });
 
 export const deleteVideo = route({
-  ...keep,
+  ...keepRoute,
   method: 'DELETE',
   path: '/games/:id/videos/:video',
   summary:
@@ -113,7 +113,7 @@ export const deleteVideo = route({
 });
 
 export const createVideoPoint = route({
-  ...keep,
+  ...keepRoute,
   method: 'POST',
   path: '/games/:id/videos/:video/points',
   summary: 'Adds a point of the alignment; it replaces one of the same base.',
@@ -123,7 +123,7 @@ export const createVideoPoint = route({
 });
 
 export const deleteVideoPoint = route({
-  ...keep,
+  ...keepRoute,
   method: 'DELETE',
   path: '/games/:id/videos/:video/points',
   summary: 'Removes a point of the alignment.',
