@@ -137,8 +137,8 @@ describe.each(REAL_FILES)('[R-STAT-2] the cells of the PDF are those of the refe
           }
         }
       }
-      const own = pages.filter((page) => has(page, `Fundamentos: ${names[side]}`));
-      const grades = new Map(own.flatMap((page) => [...gradesOf(page)]));
+      const teamPages = pages.filter((page) => has(page, `Fundamentos: ${names[side]}`));
+      const grades = new Map(teamPages.flatMap((page) => [...gradesOf(page)]));
       for (const row of reference[team].fundamentals) {
         const skill = SKILL_OF[row.skill as keyof typeof SKILL_OF];
         // freeballs have no table

@@ -77,8 +77,8 @@ function secondPage(page: readonly PdfText[], side: number): Map<string, string[
   const column = page.filter(({ x, y }) => y > 23 && x >= 105 === (side === 1));
   const rows = new Map<string, string[]>();
   for (const line of linesOf(column)) {
-    const [label = '', ...others] = textsOf(line);
-    if (!rows.has(label)) rows.set(label, others);
+    const [label = '', ...values] = textsOf(line);
+    if (!rows.has(label)) rows.set(label, values);
   }
   return rows;
 }

@@ -62,19 +62,19 @@ const RUNS = 5;
 /** Page 2: phases and rotations of both teams, side by side. */
 function secondPage({ phases, golden, ...head }: CoachReport): Band[] {
   const names = teamNames(head);
-  const both = (tableOf: (own: TeamPhases, side: Side) => Table): Band => ({
+  const both = (tableOf: (teamPhases: TeamPhases, side: Side) => Table): Band => ({
     tables: SIDES.map((side, index) => ({
       table: tableOf(phases[side], side),
       x: PAGE_MARGIN + index * (COLUMN + COLUMN_GAP),
     })),
   });
   return [
-    both((own, side) => rotationTable(own, names[side], COLUMN)),
-    both((own) => rallyTable(own, COLUMN)),
-    both((own) => attackTable(own, COLUMN)),
-    both((own) => placeTable(own, COLUMN)),
-    both((own) => attackerTable(own, COLUMN, ATTACKERS)),
-    both((own) => runTable(own, golden, COLUMN, RUNS)),
+    both((teamPhases, side) => rotationTable(teamPhases, names[side], COLUMN)),
+    both((teamPhases) => rallyTable(teamPhases, COLUMN)),
+    both((teamPhases) => attackTable(teamPhases, COLUMN)),
+    both((teamPhases) => placeTable(teamPhases, COLUMN)),
+    both((teamPhases) => attackerTable(teamPhases, COLUMN, ATTACKERS)),
+    both((teamPhases) => runTable(teamPhases, golden, COLUMN, RUNS)),
   ];
 }
 

@@ -46,7 +46,7 @@ export function openPdf(title: string, faces: FaceFiles): PdfPen {
     },
     lines: (text, width) => pdf.splitTextToSize(drawable(text), width) as string[],
     widthOf: (text) => pdf.getTextWidth(drawable(text)),
-    fitted: (text, width) => fitText(text, width, (shown) => pdf.getTextWidth(shown)),
+    fitted: (text, width) => fitText(text, width, (cutText) => pdf.getTextWidth(cutText)),
     rule(from, to, color, thickness) {
       pdf.setDrawColor(color);
       pdf.setLineWidth(thickness);

@@ -55,19 +55,19 @@ function drawArrow(
   pen: PdfPen,
   scale: Scale,
   [from, to]: [PlanPoint, PlanPoint],
-  way: DrawnDirection,
+  arrow: DrawnDirection,
   most: number,
 ): void {
   const { pdf } = pen;
-  const color = OUTCOME_COLOR[way.outcome];
+  const color = OUTCOME_COLOR[arrow.outcome];
   const [[x1, y1], [x2, y2]] = [pointOn(scale, from), pointOn(scale, to)];
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
   const [dx, dy] = [(x2 - x1) / length, (y2 - y1) / length];
   const head = 0.75 * scale.mm;
   const half = head / 2;
   const [bx, by] = [x2 - dx * head, y2 - dy * head];
-  if (way.outcome === 'lost') pdf.setLineDashPattern([1, 0.7], 0);
-  pen.rule([x1, y1], [bx, by], color, (0.06 + (0.26 * way.way.n) / most) * scale.mm);
+  if (arrow.outcome === 'lost') pdf.setLineDashPattern([1, 0.7], 0);
+  pen.rule([x1, y1], [bx, by], color, (0.06 + (0.26 * arrow.way.n) / most) * scale.mm);
   pdf.setLineDashPattern([], 0);
   pdf.setFillColor(color);
   pdf.triangle(x2, y2, bx - dy * half, by + dx * half, bx + dy * half, by - dx * half, 'F');
@@ -98,17 +98,17 @@ function drawCourt(pen: PdfPen, scale: Scale, { player, n, ways }: PlayerCourt):
   const most = Math.max(1, ...ways.map(({ way }) => way.n));
   const drawn = [...ways]
     .sort((a, b) => ORDER.indexOf(a.outcome) - ORDER.indexOf(b.outcome))
-    .flatMap((way) => {
-      const [from, to] = [way.places[0], way.places.at(-1)];
-      return from && to ? [{ way, ends: apart(planPointOf(from), planPointOf(to)) }] : [];
+    .flatMap((arrow) => {
+      const [from, to] = [arrow.places[0], arrow.places.at(-1)];
+      return from && to ? [{ arrow, ends: apart(planPointOf(from), planPointOf(to)) }] : [];
     });
-  for (const { way, ends } of drawn) drawArrow(pen, scale, ends, way, most);
+  for (const { arrow, ends } of drawn) drawArrow(pen, scale, ends, arrow, most);
   // numbers of the most frequent directions are placed first
-  const byNumber = [...drawn].sort((a, b) => b.way.way.n - a.way.way.n);
+  const byNumber = [...drawn].sort((a, b) => b.arrow.way.n - a.arrow.way.n);
   const places = numberPlaces(byNumber.map(({ ends }) => ends));
-  for (const [index, { way }] of byNumber.entries()) {
+  for (const [index, { arrow }] of byNumber.entries()) {
     const at = places[index];
-    if (at) drawNumber(pen, scale, at, way);
+    if (at) drawNumber(pen, scale, at, arrow);
   }
 }
 

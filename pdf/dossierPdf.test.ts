@@ -40,9 +40,9 @@ function documentOf(name: string, opponent: string, matches: number): DossierDoc
     ),
   };
 }
-const made = new Date('2026-03-12T23:00:00Z');
+const createdAt = new Date('2026-03-12T23:00:00Z');
 const printed = async (document: DossierDocument) => {
-  const { file, bytes } = await dossierPdf(document, faceFiles, made);
+  const { file, bytes } = await dossierPdf(document, faceFiles, createdAt);
   const { pages } = await readPdf(bytes);
   for (const page of pages) expectCleanLayout(page);
   return { file, texts: pages.map((page) => page.map(({ text }) => text)) };

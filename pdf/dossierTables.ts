@@ -33,7 +33,7 @@ import { type Cell, type Column, NOTHING, type Table, widthOf } from './table.ts
 export const DOSSIER_WIDTH = 190;
 const COLOR = TEAM_COLOR['*'];
 
-const left = (head: string, width = 0): Column => ({ head, width, align: 'left' });
+const leftColumn = (head: string, width = 0): Column => ({ head, width, align: 'left' });
 const right = (head: string, width: number): Column => ({ head, width, align: 'right' });
 
 /** The plays that a figure counts. */
@@ -76,13 +76,13 @@ function table(
   rows: readonly (readonly Figured[])[],
   { groups = [], total, empty = words.nobody }: TableParts = {},
 ): DossierTable {
-  const [first, ...others] = columns;
-  const width = DOSSIER_WIDTH - widthOf(others);
+  const [first, ...otherColumns] = columns;
+  const width = DOSSIER_WIDTH - widthOf(otherColumns);
   return {
     title,
     color: COLOR,
     groups,
-    columns: [{ ...left(''), ...first, width }, ...others],
+    columns: [{ ...leftColumn(''), ...first, width }, ...otherColumns],
     rows: rows.map(cellsOf),
     total: total ? cellsOf(total) : null,
     empty,
@@ -122,7 +122,7 @@ const matchFigures = (figures: MatchFigures, match?: string): Figured[] =>
   });
 
 const MATCH_COLUMNS: readonly Column[] = [
-  left(words.opponent),
+  leftColumn(words.opponent),
   { head: words.date, width: 20, align: 'left' },
   { head: words.sets, width: 12, align: 'center' },
   { ...right(words.n, 8), gap: 2 },
@@ -157,7 +157,7 @@ function matchTable({ matches }: DossierDocument): DossierTable {
 
 function rotationTable({ rotations }: DossierDocument): DossierTable {
   const columns = [
-    left(words.rotation),
+    leftColumn(words.rotation),
     right(words.balance, 25),
     { ...right(words.n, 25), gap: 4 },
     right(words.sideOut, 30),
@@ -179,7 +179,7 @@ function rotationTable({ rotations }: DossierDocument): DossierTable {
 }
 
 const CALL_COLUMNS: readonly Column[] = [
-  left(words.call),
+  leftColumn(words.call),
   right(words.n, 25),
   { ...right(words.pointsOfAll, 30), gap: 4 },
   right(words.kills, 25),
@@ -210,7 +210,7 @@ const distributionCells = (filter: FigureFilter, { n, places }: DistributionRow)
 ];
 
 const DISTRIBUTION_COLUMNS: readonly Column[] = [
-  left(words.after),
+  leftColumn(words.after),
   right(words.n, 9),
   ...ATTACK_PLACES.flatMap((): Column[] => [{ ...right('%', 9), gap: 1 }, right(words.pointsOfAll, 12)]),
 ];
@@ -258,8 +258,8 @@ export const wayFigure = (
 ): DossierFigure =>
   ofPlayer(player, { of: skill, ...(from && { from }), ...(to && { to }), ...(cone && { cone }) });
 
-const wayText = (ways: readonly DossierDirection[], most: number): string =>
-  ways
+const directionsText = (directions: readonly DossierDirection[], most: number): string =>
+  directions
     .slice(0, most)
     .map(({ from, to, cone, n }) => `${from}-${to ?? words.cone(cone ?? 0)}: ${n}`)
     .join(', ');
@@ -271,7 +271,7 @@ const MAX_ROWS = 14;
 
 function attackerTable({ attackers }: DossierDocument): DossierTable {
   const columns = [
-    left(words.player),
+    leftColumn(words.player),
     ...[words.n, words.points, words.errors, words.blocked].map((head) => right(head, 9)),
     right(words.percent, 12),
     right(words.efficiency, 12),
@@ -279,7 +279,7 @@ function attackerTable({ attackers }: DossierDocument): DossierTable {
     right(words.efficiency, 12),
     { ...right(words.n, 9), gap: 2 },
     right(words.efficiency, 12),
-    { ...left(words.ways, 50), gap: 3 },
+    { ...leftColumn(words.ways, 50), gap: 3 },
   ];
   const cells = ({ all, reception, transition, ways, ...player }: DossierAttacker): Figured[] => {
     const graded = (grade: '#' | '=') =>
@@ -296,7 +296,7 @@ function attackerTable({ attackers }: DossierDocument): DossierTable {
       ...counting(whole, [percentage(all.grades['#'], all.n), rated('A', all)]),
       ...after('reception', reception),
       ...after('transition', transition),
-      ...counting(whole, [wayText(ways, 4)]),
+      ...counting(whole, [directionsText(ways, 4)]),
     ];
   };
   return table(words.attackers, columns, attackers.slice(0, MAX_ROWS).map(cells), {
@@ -310,7 +310,7 @@ function attackerTable({ attackers }: DossierDocument): DossierTable {
 }
 
 const ZONE_COLUMNS: readonly Column[] = words.zonesByServes.map((head, at) => ({
-  ...left(head, 24),
+  ...leftColumn(head, 24),
   gap: at === 0 ? 3 : 0,
 }));
 
@@ -323,7 +323,7 @@ function zoneCell(served: DossierReceiver['zones'][number] | undefined): Cell {
 
 function serveTargetTable({ receivers }: DossierDocument): DossierTable {
   const columns = [
-    left(words.player),
+    leftColumn(words.player),
     right(words.n, 12),
     right(words.errors, 12),
     right(words.perfect, 15),
@@ -354,13 +354,13 @@ function serveTargetTable({ receivers }: DossierDocument): DossierTable {
 
 function serverTable({ servers }: DossierDocument): DossierTable {
   const columns = [
-    left(words.player),
+    leftColumn(words.player),
     right(words.n, 12),
     right(words.points, 12),
     right(words.errors, 12),
     right(words.efficiency, 15),
-    { ...left(words.types, 34), gap: 3 },
-    { ...left(words.ways, 54), gap: 1 },
+    { ...leftColumn(words.types, 34), gap: 3 },
+    { ...leftColumn(words.ways, 54), gap: 1 },
   ];
   const cells = ({ all, types, ways, ...player }: ServerRow): Figured[] => {
     const whole = ofPlayer(player, { of: 'S' });
@@ -372,7 +372,7 @@ function serverTable({ servers }: DossierDocument): DossierTable {
       ...counting(whole, [count(all.n)]),
       ...graded('#'),
       ...graded('='),
-      ...counting(whole, [rated('S', all), typeTexts.join(', '), wayText(ways, 4)]),
+      ...counting(whole, [rated('S', all), typeTexts.join(', '), directionsText(ways, 4)]),
     ];
   };
   return table(words.servers, columns, servers.slice(0, MAX_ROWS).map(cells));

@@ -47,14 +47,14 @@ const LEAGUE_WIDTH = 90;
  * Splits `placeOf` into lines. It is one line if it fits beside the results, else two; the second line has
  * the whole width.
  */
-function placeLines(pen: Pen, report: ReportHead, beside: number): string[] {
+function placeLines(pen: Pen, report: ReportHead, width: number): string[] {
   const parts = partsOf({ ...report, league: pen.fitted(report.league, LEAGUE_WIDTH) });
   const [whole, all] = [parts.join(SEPARATOR), placeOf(report)];
-  if (pen.widthOf(all) <= beside) return [all];
-  const fits = (count: number): boolean => pen.widthOf(parts.slice(0, count).join(SEPARATOR)) <= beside;
+  if (pen.widthOf(all) <= width) return [all];
+  const fits = (count: number): boolean => pen.widthOf(parts.slice(0, count).join(SEPARATOR)) <= width;
   const first = [3, 2, 1].find((count) => count < parts.length && fits(count)) ?? 0;
   const secondLine = pen.fitted(parts.slice(first).join(SEPARATOR), RIGHT - PAGE_MARGIN);
-  return first === 0 ? [pen.fitted(whole, beside)] : [parts.slice(0, first).join(SEPARATOR), secondLine];
+  return first === 0 ? [pen.fitted(whole, width)] : [parts.slice(0, first).join(SEPARATOR), secondLine];
 }
 
 const setsOf = ({ sets }: ReportHead): string =>

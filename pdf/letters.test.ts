@@ -22,13 +22,13 @@ function lettersOf(font: Buffer): Set<number> {
   const sub = start + font.readUInt32BE((records.find((at) => font.readUInt16BE(at) === 3) ?? 0) + 4);
   expect(font.readUInt16BE(sub)).toBe(4);
   const count = font.readUInt16BE(sub + 6) / 2;
-  const known = new Set<number>();
+  const codes = new Set<number>();
   for (let index = 0; index < count; index++) {
     const end = font.readUInt16BE(sub + 14 + index * 2);
     const first = font.readUInt16BE(sub + 16 + count * 2 + index * 2);
-    for (let code = first; code <= end && code < 0xffff; code++) known.add(code);
+    for (let code = first; code <= end && code < 0xffff; code++) codes.add(code);
   }
-  return known;
+  return codes;
 }
 
 test('[R-STAT-3] every letter that is not replaced exists in both fonts', () => {

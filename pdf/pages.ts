@@ -21,17 +21,17 @@ interface Pages {
 }
 
 /**
- * `made`: creation time of the document. `between` is awaited after each page, so that a browser can paint
- * and handle keys.
+ * `createdAt`: creation time of the document. `between` is awaited after each page, so that a browser can
+ * paint and handle keys.
  */
-export type Drawing = [faces: FaceFiles, made: Date, between?: () => Promise<void>];
+export type Drawing = [faces: FaceFiles, createdAt: Date, between?: () => Promise<void>];
 
 export async function drawPages(
   { title, file, pages }: Pages,
-  ...[faces, made, between = async () => undefined]: Drawing
+  ...[faces, createdAt, between = async () => undefined]: Drawing
 ): Promise<PdfFile> {
   const pen = openPdf(title, faces);
-  pen.pdf.setCreationDate(made);
+  pen.pdf.setCreationDate(createdAt);
   for (const [index, page] of pages.entries()) {
     if (index > 0) pen.pdf.addPage();
     page.draw(pen);

@@ -20,15 +20,15 @@ function table(
   parts: Pick<Table, 'title' | 'rows'> & { lead: readonly Column[] } & Partial<Table>,
 ): Table {
   const { lead, columns = [], ...rest } = parts;
-  const [first, ...others] = lead;
-  const left = width - widthOf(others) - widthOf(columns);
+  const [first, ...otherColumns] = lead;
+  const firstWidth = width - widthOf(otherColumns) - widthOf(columns);
   return {
     color: TEAM_COLOR[side],
     groups: [],
     total: null,
     empty: text.none,
     ...rest,
-    columns: [{ head: '', align: 'left', ...first, width: left }, ...others, ...columns],
+    columns: [{ head: '', align: 'left', ...first, width: firstWidth }, ...otherColumns, ...columns],
   };
 }
 

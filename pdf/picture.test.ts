@@ -50,8 +50,8 @@ describe('[R-STAT-3] the picture for a chat', () => {
   const { match, rallies } = realMatch('kats_beds.dvw');
 
   test('of a match has the sets of both teams, their players and rotations', () => {
-    const made = picture(coachReport(game('Casa', 30), match, rallies));
-    const drawing = drawn(made);
+    const image = picture(coachReport(game('Casa', 30), match, rallies));
+    const drawing = drawn(image);
     const texts = textsOf(drawing);
     const second = drawing.filter(({ y }) => y === 14).map(({ text }) => text);
     expect(second).toEqual(['Casa', '3', '25', '18', '25', '19', '15']);
@@ -65,8 +65,8 @@ describe('[R-STAT-3] the picture for a chat', () => {
     }
     for (const { from, to, y } of drawing) {
       expect(from).toBeGreaterThanOrEqual(4);
-      expect(to).toBeLessThan(made.width - 3.9);
-      expect(y).toBeLessThan(made.height);
+      expect(to).toBeLessThan(image.width - 3.9);
+      expect(y).toBeLessThan(image.height);
     }
   });
 
@@ -77,12 +77,12 @@ describe('[R-STAT-3] the picture for a chat', () => {
   });
 
   test('of a match without plays and with names of ten thousand letters fits', () => {
-    const nothing = playedCodes('*02SM#');
+    const emptyMatch = playedCodes('*02SM#');
     for (const name of ['', 'Ã'.repeat(10_000), ')=cmd \u202E🏐']) {
-      const made = picture(coachReport(game(name, 3), nothing, ralliesOf(nothing)));
-      for (const { from, to } of drawn(made).filter(({ y }) => y > 6 && y < 24)) {
+      const image = picture(coachReport(game(name, 3), emptyMatch, ralliesOf(emptyMatch)));
+      for (const { from, to } of drawn(image).filter(({ y }) => y > 6 && y < 24)) {
         expect(from).toBeGreaterThanOrEqual(4);
-        expect(to).toBeLessThan(made.width - 3.9);
+        expect(to).toBeLessThan(image.width - 3.9);
       }
     }
   });

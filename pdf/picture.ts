@@ -149,9 +149,9 @@ function drawHead(pen: Pen, report: CoachReport): void {
   const title = report.set === null ? words.coachReport : setName(report.set, report.set === report.golden);
   pen.font(9, 'bold');
   pen.write(title, SHEET - MARGIN, 6, 'right');
-  const left = WIDTH - pen.widthOf(title) - 4;
+  const placeWidth = WIDTH - pen.widthOf(title) - 4;
   pen.font(8);
-  pen.write(pen.fitted(placeOf(report), left), MARGIN, 6);
+  pen.write(pen.fitted(placeOf(report), placeWidth), MARGIN, 6);
   drawTeam(pen, report, '*', 14);
   drawTeam(pen, report, 'a', 21);
   const middle = SHEET / 2;

@@ -51,7 +51,7 @@ function bandsOf(report: CoachReport): Band[] {
   const { phases, sheets, golden } = report;
   const names = teamNames(report);
   const alone = (table: Table): Band => ({ tables: [{ table, x: PAGE_MARGIN }] });
-  const both = (tableOf: (own: TeamPhases, side: Side) => Table): Band => ({
+  const both = (tableOf: (teamPhases: TeamPhases, side: Side) => Table): Band => ({
     tables: SIDES.map((side, index) => ({
       table: tableOf(phases[side], side),
       x: PAGE_MARGIN + index * (COLUMN + COLUMN_GAP),
@@ -60,9 +60,9 @@ function bandsOf(report: CoachReport): Band[] {
   return [
     { note: factsOf(report).join(' · ') },
     ...SIDES.map((side) => alone(sheetTable(sheets[side], names[side], golden, WIDTH))),
-    both((own) => rotationTable(own, words.phases.rotations, COLUMN)),
-    both((own) => receiverTable(own, COLUMN, RECEIVERS)),
-    both((own) => attackerTable(own, COLUMN, ATTACKERS)),
+    both((teamPhases) => rotationTable(teamPhases, words.phases.rotations, COLUMN)),
+    both((teamPhases) => receiverTable(teamPhases, COLUMN, RECEIVERS)),
+    both((teamPhases) => attackerTable(teamPhases, COLUMN, ATTACKERS)),
   ];
 }
 

@@ -50,10 +50,10 @@ export function setTable({ lines }: Pick<CoachReport, 'lines'>): Table {
       ...partials,
       { head: text.score, width: partials.length > 0 ? 16 : 16 + PARTIALS, align: 'right', strong: true },
     ],
-    rows: lines.map(({ set, isGolden, score, partials: own, minutes: minutesOfSet }) => [
+    rows: lines.map(({ set, isGolden, score, partials: setPartials, minutes: minutesOfSet }) => [
       setName(set, isGolden),
       lasted(minutesOfSet),
-      ...partials.map((_, index) => (own[index] ? scoreOf(own[index].score) : '')),
+      ...partials.map((_, index) => (setPartials[index] ? scoreOf(setPartials[index].score) : '')),
       scoreOf(score),
     ]),
     total:
@@ -77,7 +77,9 @@ export function sourceTable(
 ): Table {
   const points = SIDES.map((side) => sheets[side].points);
   const all = pointsOver(lines);
-  const unsourced = points.map((own, index) => (all[index] ?? 0) - sum(SOURCES.map((source) => own[source])));
+  const unsourced = points.map(
+    (teamPoints, index) => (all[index] ?? 0) - sum(SOURCES.map((source) => teamPoints[source])),
+  );
   const row = (label: string, values: readonly number[]): string[] => [label, ...values.map(count)];
   return {
     title: words.sourceTitle,
@@ -91,7 +93,7 @@ export function sourceTable(
       ...SOURCES.map((source) =>
         row(
           words.sourceNames[source],
-          points.map((own) => own[source]),
+          points.map((teamPoints) => teamPoints[source]),
         ),
       ),
       ...(unsourced.some((value) => value > 0) ? [row(words.given, unsourced)] : []),

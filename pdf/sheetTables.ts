@@ -123,10 +123,10 @@ export function setsTable({ side, sets }: TeamSheet, golden: number | null, widt
     color: TEAM_COLOR[side],
     groups: [],
     columns: [{ head: words.pointsBySet, width: label, align: 'left' }, ...sources, ...figures],
-    rows: sets.map(({ set, points, figures: own }) => [
+    rows: sets.map(({ set, points, figures: setFigures }) => [
       setName(set, set === golden),
       ...SOURCES.map((name) => count(points[name])),
-      ...figureCells(own),
+      ...figureCells(setFigures),
     ]),
     total: null,
     empty: '',
