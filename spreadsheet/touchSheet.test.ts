@@ -38,10 +38,10 @@ const READERS: Readonly<Record<SheetFormat, (content: string | Uint8Array) => Pr
 const players = ({ players }: DvwFile, team: 0 | 1) =>
   players[team].map(({ number, firstName, lastName }) => ({ number, name: firstName, surname: lastName }));
 
-const gameOf = (names: readonly [string, string], own: ReturnType<typeof players>[] = [[], []]) => ({
+const gameOf = (names: readonly [string, string], rosters: ReturnType<typeof players>[] = [[], []]) => ({
   date: '2026-03-12',
   teams: { home: { name: names[0], sets: 0 }, away: { name: names[1], sets: 0 } },
-  players: { home: own[0] ?? [], away: own[1] ?? [] },
+  players: { home: rosters[0] ?? [], away: rosters[1] ?? [] },
 });
 
 async function bothOf(table: ReturnType<typeof touchTable>): Promise<Record<SheetFormat, Row[]>> {
@@ -93,16 +93,18 @@ describe.each(REAL_FILES)('[R-STAT-2] cells of CSV and XLSX are those of the ref
       ['casa', 'home'],
       ['visitante', 'visiting'],
     ] as const) {
-      const own = xlsx.filter((row) => row.Lado === side);
-      const known = own.filter((row) => row.Nº !== '' && row.Avaliação !== '');
-      const grades = tallyBy(known, ['Nº', 'Fundamento', 'Avaliação']);
+      const sideRows = xlsx.filter((row) => row.Lado === side);
+      const ratedRows = sideRows.filter((row) => row.Nº !== '' && row.Avaliação !== '');
+      const grades = tallyBy(ratedRows, ['Nº', 'Fundamento', 'Avaliação']);
       const expected = reference[team].fundamentals.map(({ player_number, skill, evaluation_code, n }) => [
         `${player_number};${SKILLS.get(String(skill))};${evaluation_code}`,
         Number(n),
       ]);
       expect(grades).toEqual(new Map(expected as [string, number][]));
       const zones = tallyBy(
-        own.filter((row) => ['Saque', 'Ataque', 'Defesa'].includes(row.Fundamento ?? '') && row.Nº !== ''),
+        sideRows.filter(
+          (row) => ['Saque', 'Ataque', 'Defesa'].includes(row.Fundamento ?? '') && row.Nº !== '',
+        ),
         ['Set', 'Nº', 'Rotação', 'Fundamento', 'Zona inicial', 'Zona final', 'Avaliação'],
       );
       for (const {
@@ -127,7 +129,7 @@ describe.each(REAL_FILES)('[R-STAT-2] cells of CSV and XLSX are those of the ref
         expect([cell.join(';'), zones.get(cell.map(plain).join(';'))]).toEqual([cell.join(';'), Number(n)]);
         compared++;
       }
-      const points = own.filter(
+      const points = sideRows.filter(
         (row) =>
           row.Avaliação === '#' &&
           ['Saque', 'Ataque', 'Bloqueio'].includes(row.Fundamento ?? '') &&
@@ -190,8 +192,8 @@ describe('[R-STAT-2] names that look like formulas, and other hostile texts', ()
     const { csv } = await bothOf(table(['x'.repeat(10_000)]));
     expect(csv[0]?.Nome).toBe(`${'x'.repeat(99)}…`);
     const empty = playedCodes('*p');
-    const nothing = touchTable(gameOf(['', '']), empty, ralliesOf(empty), SHOWN);
-    expect(await bothOf(nothing)).toEqual({ csv: [], xlsx: [] });
-    expect((await touchSheet(nothing, 'csv')).file).toBe('toques_Casa_vs_Visitante_2026-03-12.csv');
+    const emptyTable = touchTable(gameOf(['', '']), empty, ralliesOf(empty), SHOWN);
+    expect(await bothOf(emptyTable)).toEqual({ csv: [], xlsx: [] });
+    expect((await touchSheet(emptyTable, 'csv')).file).toBe('toques_Casa_vs_Visitante_2026-03-12.csv');
   });
 });
