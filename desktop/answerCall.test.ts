@@ -26,7 +26,7 @@ function leftPage() {
       throw new Error('uniqueContextId not found');
     return { result: { objectId: 'an input' } };
   };
-  return { asked: methods, devtools };
+  return { methods, devtools };
 }
 
 test('[R-VIDEO-8] only the calling document receives a file, not a later one', async () => {
@@ -34,11 +34,11 @@ test('[R-VIDEO-8] only the calling document receives a file, not a later one', a
   writeFileSync(file, 'a');
   const keptFiles = new KeptFiles(join(folder, 'files.json'));
   const ids = [keptFiles.keep(ORIGIN, file)];
-  const { asked, devtools } = leftPage();
+  const { methods, devtools } = leftPage();
   const answer = (uniqueContextId: string) =>
     answerCall({ devtools, origin: ORIGIN, uniqueContextId }, keptFiles, { call: 1, do: 'open', ids });
   await answer('before');
-  expect(asked).not.toContain('DOM.setFileInputFiles');
+  expect(methods).not.toContain('DOM.setFileInputFiles');
   await answer('now');
-  expect(asked).toContain('DOM.setFileInputFiles');
+  expect(methods).toContain('DOM.setFileInputFiles');
 });

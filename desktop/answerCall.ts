@@ -31,11 +31,16 @@ async function pathOf(page: Page, call: number, index: number): Promise<string> 
   return typeof path === 'string' ? path : '';
 }
 
-async function keep(page: Page, kept: KeptFiles, call: number, count: number): Promise<(string | null)[]> {
+async function keepFiles(
+  page: Page,
+  keptFiles: KeptFiles,
+  call: number,
+  count: number,
+): Promise<(string | null)[]> {
   const ids: (string | null)[] = [];
   for (let index = 0; index < count; index++) {
     const path = await pathOf(page, call, index).catch(() => '');
-    ids.push(path === '' ? null : kept.keep(page.origin, path));
+    ids.push(path === '' ? null : keptFiles.keep(page.origin, path));
   }
   return ids;
 }
@@ -44,13 +49,13 @@ const isThere = (path: string): boolean => statSync(path, { throwIfNoEntry: fals
 
 async function open(
   page: Page,
-  kept: KeptFiles,
+  keptFiles: KeptFiles,
   call: number,
   ids: readonly string[],
 ): Promise<(number | null)[]> {
   const files: string[] = [];
   const places = ids.map((id) => {
-    const path = kept.pathOf(page.origin, id);
+    const path = keptFiles.pathOf(page.origin, id);
     return path !== null && isThere(path) ? files.push(path) - 1 : null;
   });
   const objectId = files.length > 0 ? await objectOf(page, `${PORT}.input(${call})`) : null;
@@ -60,11 +65,11 @@ async function open(
 }
 
 /** Answers a call. If the page was closed or has navigated, there is no answer. */
-export async function answerCall(page: Page, kept: KeptFiles, call: DesktopCall): Promise<void> {
+export async function answerCall(page: Page, keptFiles: KeptFiles, call: DesktopCall): Promise<void> {
   const answer =
     call.do === 'keep'
-      ? await keep(page, kept, call.call, call.count)
-      : await open(page, kept, call.call, call.ids).catch(() => call.ids.map(() => null));
+      ? await keepFiles(page, keptFiles, call.call, call.count)
+      : await open(page, keptFiles, call.call, call.ids).catch(() => call.ids.map(() => null));
   const expression = `${PORT}.answer(${call.call},${JSON.stringify(answer)})`;
   const { uniqueContextId } = page;
   await page.devtools('Runtime.evaluate', { expression, uniqueContextId }).catch(() => undefined);

@@ -72,13 +72,13 @@ class Bridge {
   readonly pages = new Map<string, OpenPage>();
   #devtools: DevtoolsPipe;
   #origin: string;
-  #kept: KeptFiles;
+  #keptFiles: KeptFiles;
   #onLast: () => void;
   #first = Promise.withResolvers<void>();
 
-  constructor(to: Writable, from: Readable, origin: string, kept: KeptFiles, onLast: () => void) {
+  constructor(to: Writable, from: Readable, origin: string, keptFiles: KeptFiles, onLast: () => void) {
     this.#origin = origin;
-    this.#kept = kept;
+    this.#keptFiles = keptFiles;
     this.#onLast = onLast;
     this.#devtools = new DevtoolsPipe(to, from, (event) => this.#hear(event));
   }
@@ -153,7 +153,7 @@ class Bridge {
     const uniqueContextId = this.pages.get(session)?.documents.get(contextId);
     if (!call || uniqueContextId === undefined) return;
     const devtools = (method: string, params: object) => this.#devtools.send(method, params, session);
-    await answerCall({ devtools, origin: this.#origin, uniqueContextId }, this.#kept, call);
+    await answerCall({ devtools, origin: this.#origin, uniqueContextId }, this.#keptFiles, call);
   }
 }
 
@@ -161,7 +161,13 @@ class Bridge {
  * Opens a window. If a browser with this profile is already running, that browser opens the window, and the
  * started process ends at once.
  */
-export function openAppWindow({ browser, address, profile, kept, args = [] }: AppWindowOptions): AppWindow {
+export function openAppWindow({
+  browser,
+  address,
+  profile,
+  kept: keptFiles,
+  args = [],
+}: AppWindowOptions): AppWindow {
   const child = spawn(browser, [...FLAGS, ...args, `--user-data-dir=${profile}`, `--app=${address}/`], {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
   });
@@ -179,7 +185,7 @@ export function openAppWindow({ browser, address, profile, kept, args = [] }: Ap
     await ended;
   };
   const onLast = () => setTimeout(() => bridge.pages.size === 0 && void close(), CLOSE_DELAY_MS).unref();
-  const bridge = new Bridge(to as Writable, from as Readable, address, kept, onLast);
+  const bridge = new Bridge(to as Writable, from as Readable, address, keptFiles, onLast);
   bridge.start().catch(() => undefined);
   const opened = Promise.race([bridge.first.then(() => true), ended.then(() => false)]);
   return { devtools: bridge.devtools, sessionOf: bridge.sessionOf, close, opened, ended };

@@ -22,10 +22,10 @@ export class DevtoolsPipe {
   #waiting = new Map<number, PromiseWithResolvers<Record<string, unknown>>>();
   #rest: Buffer[] = [];
 
-  constructor(to: Writable, from: Readable, hear: (event: DevtoolsEvent) => void) {
+  constructor(to: Writable, from: Readable, onEvent: (event: DevtoolsEvent) => void) {
     this.#to = to;
     to.on('error', () => undefined);
-    from.on('data', (chunk: Buffer) => this.#take(chunk, hear));
+    from.on('data', (chunk: Buffer) => this.#readChunk(chunk, onEvent));
     from.on('error', () => undefined);
     from.once('close', () => {
       for (const { reject } of this.#waiting.values()) reject(new Error('the browser has ended'));
@@ -41,22 +41,22 @@ export class DevtoolsPipe {
     return call.promise;
   }
 
-  #take(chunk: Buffer, hear: (event: DevtoolsEvent) => void): void {
+  #readChunk(chunk: Buffer, onEvent: (event: DevtoolsEvent) => void): void {
     let from = 0;
     for (let end = chunk.indexOf(0); end >= 0; end = chunk.indexOf(0, from)) {
       const text = Buffer.concat([...this.#rest.splice(0), chunk.subarray(from, end)]).toString();
       from = end + 1;
-      this.#hear(JSON.parse(text), hear);
+      this.#receive(JSON.parse(text), onEvent);
     }
     if (from < chunk.length) this.#rest.push(chunk.subarray(from));
   }
 
-  #hear(
+  #receive(
     { id, result, error, method, params, sessionId }: Message,
-    hear: (event: DevtoolsEvent) => void,
+    onEvent: (event: DevtoolsEvent) => void,
   ): void {
     if (id === undefined) {
-      if (method !== undefined) hear({ method, params: params ?? {}, ...(sessionId && { sessionId }) });
+      if (method !== undefined) onEvent({ method, params: params ?? {}, ...(sessionId && { sessionId }) });
       return;
     }
     const call = this.#waiting.get(id);

@@ -15,26 +15,26 @@ test('a file keeps its id for an origin, also after a restart', () => {
   const file = join(folder, 'one', 'desktop-files.json');
   const id = new KeptFiles(file).keep(HERE, '/videos/jogo.mp4');
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
-  const again = new KeptFiles(file);
-  expect(again.keep(HERE, '/videos/jogo.mp4')).toBe(id);
-  expect(again.pathOf(HERE, id)).toBe('/videos/jogo.mp4');
+  const reopened = new KeptFiles(file);
+  expect(reopened.keep(HERE, '/videos/jogo.mp4')).toBe(id);
+  expect(reopened.pathOf(HERE, id)).toBe('/videos/jogo.mp4');
   if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
 test('pages of another origin cannot open a file', () => {
-  const kept = new KeptFiles(join(folder, 'two.json'));
-  const id = kept.keep(HERE, '/videos/jogo.mp4');
-  expect(kept.pathOf('https://outro.exemplo.br', id)).toBeNull();
-  expect(kept.pathOf(HERE, 'outro')).toBeNull();
-  expect(kept.keep('https://outro.exemplo.br', '/videos/jogo.mp4')).not.toBe(id);
+  const keptFiles = new KeptFiles(join(folder, 'two.json'));
+  const id = keptFiles.keep(HERE, '/videos/jogo.mp4');
+  expect(keptFiles.pathOf('https://outro.exemplo.br', id)).toBeNull();
+  expect(keptFiles.pathOf(HERE, 'outro')).toBeNull();
+  expect(keptFiles.keep('https://outro.exemplo.br', '/videos/jogo.mp4')).not.toBe(id);
 });
 
 test('a damaged list counts as empty, and only the newest 500 files are kept', () => {
   const file = join(folder, 'three.json');
   writeFileSync(file, '[{"id":1},');
-  const kept = new KeptFiles(file);
-  const ids = Array.from({ length: 501 }, (_, number) => kept.keep(HERE, `/videos/${number}.mp4`));
+  const keptFiles = new KeptFiles(file);
+  const ids = Array.from({ length: 501 }, (_, number) => keptFiles.keep(HERE, `/videos/${number}.mp4`));
   expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveLength(500);
-  expect(kept.pathOf(HERE, ids[0] ?? '')).toBeNull();
-  expect(kept.pathOf(HERE, ids[500] ?? '')).toBe('/videos/500.mp4');
+  expect(keptFiles.pathOf(HERE, ids[0] ?? '')).toBeNull();
+  expect(keptFiles.pathOf(HERE, ids[500] ?? '')).toBe('/videos/500.mp4');
 });

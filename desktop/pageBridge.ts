@@ -34,7 +34,11 @@ function install(origin: string, binding: string, port: string): void {
   if (typeof send !== 'function' || 'desktop' in page) return;
   const waiting = new Map<number, Waiting>();
   let calls = 0;
-  const ask = (say: object, files: readonly File[], input: HTMLInputElement | null): Promise<Answer> =>
+  const request = (
+    message: object,
+    files: readonly File[],
+    input: HTMLInputElement | null,
+  ): Promise<Answer> =>
     new Promise((resolve) => {
       calls += 1;
       const call = calls;
@@ -46,12 +50,12 @@ function install(origin: string, binding: string, port: string): void {
           resolve(value);
         },
       });
-      send(JSON.stringify({ call, ...say }));
+      send(JSON.stringify({ call, ...message }));
     });
   const bridge: DesktopBridge<File> = {
     version: 1,
     async keepFiles(files) {
-      const answer = await ask({ do: 'keep', count: files.length }, [...files], null);
+      const answer = await request({ do: 'keep', count: files.length }, [...files], null);
       return files.map((_, index) => {
         const id = answer[index];
         return typeof id === 'string' ? id : null;
@@ -61,7 +65,7 @@ function install(origin: string, binding: string, port: string): void {
       const input = document.createElement('input');
       input.type = 'file';
       input.multiple = true;
-      const answer = await ask({ do: 'open', ids }, [], input);
+      const answer = await request({ do: 'open', ids }, [], input);
       return ids.map((_, index) => {
         const at = answer[index];
         return typeof at === 'number' ? (input.files?.[at] ?? null) : null;

@@ -30,8 +30,8 @@ const dataDir = resolve(process.env.DATA_DIR || './data');
 
 async function inside(): Promise<InsideServer> {
   build();
-  const say = (text: string) => process.stdout.write(text);
-  const started = await serveInside({ dataDir, env: process.env, say });
+  const print = (text: string) => process.stdout.write(text);
+  const started = await serveInside({ dataDir, env: process.env, print });
   if (!started.ok) fail(started.error);
   return started.value;
 }

@@ -12,7 +12,7 @@ const READY = `
   const server = (await import('node:http')).createServer((_, answer) => answer.end());
   server.listen(Number(PORT), HOST, () => console.log('VolleyScouter pronto: http://' + HOST + ':' + PORT + '\\n  ' + DATA_DIR));
 `;
-const fails = (words: string): string => `console.error(${JSON.stringify(words)}); process.exit(1)`;
+const fails = (message: string): string => `console.error(${JSON.stringify(message)}); process.exit(1)`;
 const TAKEN = 'DATA_DIR: outro servidor já usa /data. Pare-o ou escolha outra pasta em DATA_DIR.';
 
 let folder = '';
@@ -43,7 +43,7 @@ function serve(program: string) {
     dataDir: folder,
     env: process.env,
     main,
-    say: (text) => printed.push(text),
+    print: (text) => printed.push(text),
   });
   return { started, printed };
 }
@@ -57,10 +57,10 @@ test('the local server always starts at the same address', async () => {
   expect(first.printed.join('')).toContain('VolleyScouter pronto');
   await stop();
   expect(await isFree(Number(URL.parse(address)?.port))).toBe(true);
-  const again = await serve(READY).started;
-  if (!again.ok) throw new Error(again.error);
-  expect(again.value.address).toBe(address);
-  await again.value.stop();
+  const restarted = await serve(READY).started;
+  if (!restarted.ok) throw new Error(restarted.error);
+  expect(restarted.value.address).toBe(address);
+  await restarted.value.stop();
 });
 
 test('output of the server is also passed on after its start', async () => {

@@ -37,22 +37,22 @@ interface Ended {
 }
 
 /** Resolves when the server is ready, or to its output if it ends before. */
-function ready(child: ChildProcess, say: (text: string) => void): Promise<'ready' | Ended> {
+function ready(child: ChildProcess, print: (text: string) => void): Promise<'ready' | Ended> {
   let output = '';
   let isReady = false;
-  const keep = (text: string): void => {
+  const addOutput = (text: string): void => {
     output = (output + text).slice(-MAX_OUTPUT_LENGTH);
   };
   return new Promise((resolve) => {
     child.stdout?.on('data', (chunk: Buffer) => {
       const text = chunk.toString();
-      say(text);
+      print(text);
       if (isReady) return;
-      keep(text);
+      addOutput(text);
       isReady = /pronto: \S+\n/.test(output);
       if (isReady) resolve('ready');
     });
-    child.stderr?.on('data', (chunk: Buffer) => keep(chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => addOutput(chunk.toString()));
     child.once('close', () => resolve({ output: output.trim() }));
   });
 }
@@ -61,13 +61,13 @@ interface Inside {
   dataDir: string;
   env: NodeJS.ProcessEnv;
   /** Receives the output of the server: the address, and the logins of the demonstration. */
-  say: (text: string) => void;
+  print: (text: string) => void;
   /** Main file of the server; tests replace it. */
   main?: string;
 }
 
 /** Starts the server on the data directory, or uses the one that is already running there. */
-export async function serveInside({ dataDir, env, say, main = MAIN }: Inside): Promise<Started> {
+export async function serveInside({ dataDir, env, print, main = MAIN }: Inside): Promise<Started> {
   const file = join(dataDir, 'desktop.json');
   const port = await keptPort(file);
   const address = `http://${HOST}:${port}`;
@@ -79,7 +79,7 @@ export async function serveInside({ dataDir, env, say, main = MAIN }: Inside): P
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  const started = await ready(child, say);
+  const started = await ready(child, print);
   if (started === 'ready')
     return {
       ok: true,
