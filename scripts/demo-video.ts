@@ -26,10 +26,10 @@ type Point = readonly [x: number, y: number];
  */
 const ZONES = '475386291';
 
-/** Returns the middle of a zone. `behind`: additional distance from the net, as a share of the half. */
-function pointOf(side: Side, zone: Zone, behind = 0): Point {
+/** Returns the middle of a zone. `extraDepth`: additional distance from the net, as a share of the half. */
+function pointOf(side: Side, zone: Zone, extraDepth = 0): Point {
   const index = ZONES.indexOf(`${zone}`);
-  const depth = ([0.16, 0.5, 0.82][index % 3] ?? 0) + behind;
+  const depth = ([0.16, 0.5, 0.82][index % 3] ?? 0) + extraDepth;
   const across = 0.16 + 0.34 * Math.floor(index / 3);
   return side === '*'
     ? [NET - depth * HALF, TOP + across * HALF]

@@ -22,7 +22,7 @@ interface Run {
 function run(
   title: string,
   args: readonly string[],
-  keep: (output: string) => string = (output) => output,
+  extract: (output: string) => string = (output) => output,
 ): Run {
   console.log(`\n== ${title}`);
   const began = performance.now();
@@ -34,7 +34,7 @@ function run(
   });
   process.stdout.write(stdout + stderr);
   const minutes = (performance.now() - began) / 60_000;
-  return { title, ok: status === 0, output: keep(stdout).trim(), minutes };
+  return { title, ok: status === 0, output: extract(stdout).trim(), minutes };
 }
 
 const lastLines = (count: number) => (output: string) => output.trim().split('\n').slice(-count).join('\n');
@@ -54,7 +54,7 @@ const COLUMNS = ['kind', 'tried', 'refused', 'wrong 2xx'];
 /** Formats the attacks as a table, followed by other counts and the last lines of the output. */
 function attacked(output: string): string {
   const begin = COUNTED + ATTACK_ROW;
-  const [rows, others] = [true, false].map((isAttack) =>
+  const [rows, otherLines] = [true, false].map((isAttack) =>
     output.split('\n').filter((line) => line.startsWith(begin) === isAttack),
   ) as [string[], string[]];
   const cells = rows.map((line) => line.slice(begin.length).split('\t'));
@@ -73,13 +73,13 @@ function attacked(output: string): string {
     ...table,
     '',
     'Floods: an answer that costs little (304, a page) counts as refused.',
-    counted(others.join('\n')),
+    counted(otherLines.join('\n')),
   ].join('\n');
 }
 
 function attack(): Run {
-  const done = run('Attacks (full doses)', ['node_modules/vitest/vitest.mjs', 'run', ...ATTACKS], attacked);
-  return { ...done, ok: done.ok && !done.output.includes('nothing was tried') };
+  const result = run('Attacks (full doses)', ['node_modules/vitest/vitest.mjs', 'run', ...ATTACKS], attacked);
+  return { ...result, ok: result.ok && !result.output.includes('nothing was tried') };
 }
 
 /** Formats the replay of each file as one line of text. */
@@ -177,7 +177,7 @@ const ATTACKS = [
 
 const PROOF = 'docs/proof.md';
 const git = (...args: string[]): string => spawnSync('git', args, { encoding: 'utf8' }).stdout.trim();
-const where = [
+const environment = [
   `commit ${git('rev-parse', '--short', 'HEAD')}`,
   new Date().toISOString().slice(0, 10),
   `Node ${process.version}`,
@@ -192,11 +192,11 @@ function written(): Map<string, string> {
 }
 
 /** Writes the result of a part at once, because other parts may take an hour. */
-function keep(name: string, { title, ok, output, minutes }: Run): void {
+function storeResult(name: string, { title, ok, output, minutes }: Run): void {
   // speed has no limit to pass
   const well = name === 'speed' ? 'Measured' : 'Passed';
-  const how = `${ok ? well : '**Failed**'}, ${minutes.toFixed(1)} minutes; ${where}.`;
-  const parts = written().set(name, `## ${title}\n\n${how}\n\n\`\`\`\n${output}\n\`\`\``);
+  const summary = `${ok ? well : '**Failed**'}, ${minutes.toFixed(1)} minutes; ${environment}.`;
+  const parts = written().set(name, `## ${title}\n\n${summary}\n\n\`\`\`\n${output}\n\`\`\``);
   const inOrder = Object.keys(PARTS).flatMap((each) =>
     parts.has(each) ? [`<!-- ${each} -->\n${parts.get(each)}`] : [],
   );
@@ -209,6 +209,6 @@ if (unknown.length > 0) throw new Error(`no such part: ${unknown.join(', ')}`);
 for (const [name, part] of Object.entries(PARTS)) {
   if (requestedParts.length > 0 && !requestedParts.includes(name)) continue;
   const result = part();
-  keep(name, result);
+  storeResult(name, result);
   if (!result.ok) process.exitCode = 1;
 }

@@ -45,9 +45,9 @@ const reports = mkdtempSync(join(tmpdir(), 'volleyscouter-test-'));
 const LOGGED = join(reports, 'logged');
 mkdirSync(LOGGED);
 
-const note = (name: string, why = ''): void => {
+const note = (name: string, reason = ''): void => {
   // one line, without terminal colours
-  const [first = ''] = stripVTControlCharacters(why)
+  const [first = ''] = stripVTControlCharacters(reason)
     .trimStart()
     .split(/\p{Cc}/u);
   failures.push(`failed: ${name}${first && ` (${first})`}`);

@@ -46,12 +46,12 @@ const RUNS = {
   async all() {
     // both stages mostly wait: `faults` for servers that are killed and restarted, the bench for its smallest
     // load
-    const beside = vitest('faults', { isBeside: true }).then(bench);
+    const faultsAndBench = vitest('faults', { isBeside: true }).then(bench);
     await checks();
     await vitest('unit');
     await firstLoad();
     await vitest('server');
-    await beside;
+    await faultsAndBench;
     await playwright();
     await check('no secret in the log of all servers', 'tests/attack/wholeLog.ts');
   },

@@ -62,8 +62,8 @@ export const TEAM_C: Kit = {
 };
 
 const CROWD = ['#ffd27a', '#ffffff', '#7db4ff', '#ff9a6b'];
-const player = (pose: Pose, kit: Kit, where: Point, scale: number, flip = false): string =>
-  figure(placed(pose, where, scale, flip), kit, scale);
+const player = (pose: Pose, kit: Kit, position: Point, scale: number, flip = false): string =>
+  figure(placed(pose, position, scale, flip), kit, scale);
 
 export const hall = (seed: number, light: Light, horizon = 640): string =>
   crowd(seeded(seed), 250, horizon - 20, CROWD) + beams([150, 400, 650], '#fff4d6') + floor(horizon, light);

@@ -18,38 +18,38 @@ export interface Look {
 
 interface Play {
   pose: Pose;
-  /** `at`: position of the hip. `way`: its movement within a burst. */
+  /** `at`: position of the hip. `shift`: its movement within a burst. */
   at: Point;
-  way: Point;
+  shift: Point;
   ball: Point;
-  ballWay: Point;
+  ballShift: Point;
 }
 
 const PLAYS: Record<Moment['play'], Play> = {
-  attack: { pose: SPIKE, at: [300, 600], way: [50, -40], ball: [486, 232], ballWay: [190, 150] },
-  block: { pose: BLOCK, at: [400, 640], way: [10, -60], ball: [440, 220], ballWay: [-160, 60] },
-  dig: { pose: DIG, at: [270, 700], way: [70, 10], ball: [560, 560], ballWay: [60, -280] },
-  set: { pose: SET, at: [392, 650], way: [0, -30], ball: [402, 250], ballWay: [-120, -150] },
-  serve: { pose: SERVE, at: [370, 664], way: [20, -30], ball: [520, 208], ballWay: [20, -120] },
-  joy: { pose: JOY, at: [400, 660], way: [-20, -50], ball: [150, 820], ballWay: [-60, 0] },
+  attack: { pose: SPIKE, at: [300, 600], shift: [50, -40], ball: [486, 232], ballShift: [190, 150] },
+  block: { pose: BLOCK, at: [400, 640], shift: [10, -60], ball: [440, 220], ballShift: [-160, 60] },
+  dig: { pose: DIG, at: [270, 700], shift: [70, 10], ball: [560, 560], ballShift: [60, -280] },
+  set: { pose: SET, at: [392, 650], shift: [0, -30], ball: [402, 250], ballShift: [-120, -150] },
+  serve: { pose: SERVE, at: [370, 664], shift: [20, -30], ball: [520, 208], ballShift: [20, -120] },
+  joy: { pose: JOY, at: [400, 660], shift: [-20, -50], ball: [150, 820], ballShift: [-60, 0] },
 };
 
 const moved = ([x, y]: Point, [dx, dy]: Point, share: number): Point => [x + dx * share, y + dy * share];
 
 function drawPlayers({ home: homeKit, away: awayKit }: Look, { moment, camera, index }: Shot): string {
   const { play, home, number, behind } = moment;
-  const { pose, at, way, ball: from, ballWay } = PLAYS[play];
+  const { pose, at, shift, ball: from, ballShift } = PLAYS[play];
   const [kit, otherKit] = home ? [homeKit, awayKit] : [awayKit, homeKit];
   const shots = moment.shots[camera];
   const share = shots === 1 ? 0.5 : index / (shots - 1);
   const across = camera === 1;
   const mirror = ([x, y]: Point): Point => (across ? [800 - x, y] : [x, y]);
-  const [x, y] = mirror(moved(at, way, share));
+  const [x, y] = mirror(moved(at, shift, share));
   const scale = across ? 1.4 : 1.6;
   const rival = behind ? figure(placed(BLOCK, mirror([650, 560]), 1.1, across), otherKit, 1.1, behind) : '';
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 800 1000">
 ${rival}${net([-20, 430], [820, 420], 190)}<ellipse cx="${x.toFixed(0)}" cy="915" rx="150" ry="20" fill="#0a0d1a" opacity=".35"/>
-${figure(placed(pose, [x, y], scale, across), kit, scale, number)}${ball(mirror(moved(from, ballWay, share)), 46, share * 90)}</svg>`;
+${figure(placed(pose, [x, y], scale, across), kit, scale, number)}${ball(mirror(moved(from, ballShift, share)), 46, share * 90)}</svg>`;
 }
 
 export async function drawSeries(folder: string, series: Series, look: Look): Promise<void> {
