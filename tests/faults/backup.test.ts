@@ -78,10 +78,10 @@ describe('[F8] a backup while four scouts record', () => {
       for (const scout of scouts) for (const press of presses(scout.client, each)) scout.enter(press);
 
       const files: string[] = [];
-      for (let made = 0; made < backups; made++) {
-        const share = ((made + 1) * SCOUTS * each) / (backups + 1);
+      for (let index = 0; index < backups; index++) {
+        const share = ((index + 1) * SCOUTS * each) / (backups + 1);
         while (scouts.reduce((sum, scout) => sum + scout.acknowledged(), 0) < share) await sleep(2);
-        const file = join(folder, `${made}`);
+        const file = join(folder, `${index}`);
         await writeBackup(url, file, null, server.parts.clock());
         files.push(file);
       }

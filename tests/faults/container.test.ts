@@ -178,22 +178,22 @@ function startImage(env: Record<string, string> = {}) {
   const { TEST_DATABASE_URL: _, DATABASE_URL: __, npm_lifecycle_event: ___, ...inherited } = process.env;
   const child = spawn(program, args, { env: inherited, stdio: ['ignore', 'pipe', 'pipe'] });
   started.push(child);
-  let said = '';
+  let output = '';
   const ready = Promise.withResolvers<string>();
   ready.promise.catch(() => undefined);
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const address = /pronto: (\S+)\n/.exec(said)?.[1];
+      output += chunk.toString();
+      const address = /pronto: (\S+)\n/.exec(output)?.[1];
       if (address) ready.resolve(address);
     });
-  const status = new Promise<number | null>((done) => {
+  const status = new Promise<number | null>((resolveStatus) => {
     child.once('close', (code) => {
-      ready.reject(new Error(said));
-      done(code);
+      ready.reject(new Error(output));
+      resolveStatus(code);
     });
   });
-  return { child, said: () => said, address: ready.promise, status };
+  return { child, said: () => output, address: ready.promise, status };
 }
 
 /** Sends SIGTERM to process 1 of the container: the child of bubblewrap. */
@@ -226,10 +226,10 @@ describe.runIf(MAY_RUN)('[R-OPS-1] the container', { tags: 'slow' }, () => {
     expect(seconds).toBeLessThan(MAX_STOP_MS / 1000);
     expect(await readPostmaster(dataFolder(clusterHome(data)))).toBeNull();
 
-    const again = startImage();
-    expect((await fetch(`${await again.address}/healthz`)).status).toBe(200);
-    await terminate(again);
-    expect(await again.status).toBe(0);
+    const restarted = startImage();
+    expect((await fetch(`${await restarted.address}/healthz`)).status).toBe(200);
+    await terminate(restarted);
+    expect(await restarted.status).toBe(0);
     const megabytes = (await call(['du', '-sm', join(image.root, 'app')])).split('\t')[0];
     report(`container: ${megabytes} MB in /app, stopped in ${seconds.toFixed(1)} s`);
   });

@@ -42,32 +42,32 @@ afterAll(async () => {
 
 test('[R-SHOP-5] hostile files are refused with a reason or stored; a refused file leaves nothing; memory stays bounded', async () => {
   const before = server.mostMemory();
-  const became: Record<string, string> = {};
+  const outcomes: Record<string, string> = {};
   const all = Promise.all(
     files.map(async ({ what, path }) => {
-      became[what] = await server.keep(path);
+      outcomes[what] = await server.keep(path);
     }),
   );
   const calls = await server.callsDuring(all);
-  expect(became).toEqual(Object.fromEntries(files.map(({ what, becomes }) => [what, becomes])));
+  expect(outcomes).toEqual(Object.fromEntries(files.map(({ what, becomes }) => [what, becomes])));
 
   // an accepted file contains only its picture, as server/shop/photos/clean.test.ts proves
   const toRefuse = files.filter(({ becomes }) => becomes !== 'made');
-  const wrong = toRefuse.filter(({ what }) => became[what] === 'made').length;
+  const wrong = toRefuse.filter(({ what }) => outcomes[what] === 'made').length;
   row('polyglots: hostile files', { tried: toRefuse.length, refused: toRefuse.length - wrong, wrong });
 
-  const made = files.filter(({ becomes }) => becomes === 'made').length;
-  const left = await server.left();
-  expect(left.filter((name) => !/^[0-9a-f]{2}.[0-9a-f]{64}(\.(plain-)?(card|preview))?$/.test(name))).toEqual(
-    [],
-  );
+  const acceptedCount = files.filter(({ becomes }) => becomes === 'made').length;
+  const storedNames = await server.left();
+  expect(
+    storedNames.filter((name) => !/^[0-9a-f]{2}.[0-9a-f]{64}(\.(plain-)?(card|preview))?$/.test(name)),
+  ).toEqual([]);
   // the original, and its card and preview, with and without a watermark
-  expect(left).toHaveLength(made * 5);
+  expect(storedNames).toHaveLength(acceptedCount * 5);
 
-  const more = server.mostMemory() - before;
+  const addedMemory = server.mostMemory() - before;
   report(
-    `I1: ${files.length} hostile files, ${files.length - made} refused, 0 files left of them; server +${(more / MEGABYTE).toFixed(0)} MB; ` +
+    `I1: ${files.length} hostile files, ${files.length - acceptedCount} refused, 0 files left of them; server +${(addedMemory / MEGABYTE).toFixed(0)} MB; ` +
       `${calls.length} other calls meanwhile, p99 ${percentile(calls, 0.99).toFixed(1)} ms (before ${percentile(alone, 0.99).toFixed(1)} ms)`,
   );
-  expect(more).toBeLessThanOrEqual(MAX_ADDED_MEMORY);
+  expect(addedMemory).toBeLessThanOrEqual(MAX_ADDED_MEMORY);
 }, 180_000);

@@ -20,7 +20,7 @@ const refusals = (scouts: readonly Scout[], code: string): number =>
   scouts.reduce((sum, { counts }) => sum + (counts.refusals.get(code) ?? 0), 0);
 
 /** Codes of refusals, except the expected ones. */
-const others = (scouts: readonly Scout[], ...right: string[]): string[] =>
+const unexpectedRefusals = (scouts: readonly Scout[], ...right: string[]): string[] =>
   scouts.flatMap(({ counts }) => [...counts.refusals.keys()].filter((code) => !right.includes(code)));
 
 /** More presses than a test enters. */
@@ -50,45 +50,45 @@ describe('[F7] a server that is restarted or loses its database', () => {
   afterAll(() => server.close());
 
   /** Runs `what` while four scouts record; afterwards every entry must arrive without help. */
-  async function meanwhile(what: () => Promise<void>): Promise<void> {
+  async function whileRecording(fault: () => Promise<void>): Promise<void> {
     let over = false;
     for (const { counts } of scouts) counts.refusals.clear();
     const entering = keepEntering(scouts, () => over);
     const before = scouts.reduce((sum, scout) => sum + scout.acknowledged(), 0);
     while (scouts.reduce((sum, scout) => sum + scout.acknowledged(), 0) <= before + 8) await sleep(5);
-    await what();
+    await fault();
     over = true;
     await entering;
     await Promise.all(scouts.map((scout) => scout.drained()));
     expect(await server.verdict(scouts)).toEqual(CLEAN);
   }
   test('restarted: entries sent meanwhile arrive', async () => {
-    await meanwhile(async () => {
+    await whileRecording(async () => {
       await server.program().end('SIGTERM');
       await server.startAgain();
     });
   });
 
   test('a second server on the same data exits with one line, and the first continues', async () => {
-    await meanwhile(async () => {
+    await whileRecording(async () => {
       const second = launch({ dataDir: server.dataDir, env: FIRST_ADMIN });
       await expect(second).rejects.toThrow(
         /^ended before it was ready: DATA_DIR: outro servidor já usa [^\n]+\n$/,
       );
     });
-    expect(others(scouts)).toEqual([]);
+    expect(unexpectedRefusals(scouts)).toEqual([]);
   });
 
   test('a killed database: `database-down`, nothing acknowledged falsely, and it is started again', async () => {
     const times = dose(2, 10);
     let answers = 0;
     for (let time = 0; time < times; time++) {
-      await meanwhile(async () => {
+      await whileRecording(async () => {
         await server.killDatabase();
         while (refusals(scouts, 'database-down') === 0) await sleep(5);
       });
       answers += refusals(scouts, 'database-down');
-      expect(others(scouts, 'database-down')).toEqual([]);
+      expect(unexpectedRefusals(scouts, 'database-down')).toEqual([]);
     }
     report(`F7: the database was killed ${times} times, ${answers} answers said so`);
   });
@@ -127,15 +127,15 @@ describe.runIf(process.platform === 'linux')('[F7] a disk that is full', () => {
 
   /** Runs a command in the shell beside the server, and waits for its end. */
   async function inside({ child }: Program, command: string): Promise<void> {
-    const done = new Promise<void>((resolve) => {
-      const hear = (chunk: Buffer): void => {
+    const ended = new Promise<void>((resolve) => {
+      const readChunk = (chunk: Buffer): void => {
         if (chunk.includes(`done: ${command}`)) resolve();
-        else child.stdout?.once('data', hear);
+        else child.stdout?.once('data', readChunk);
       };
-      child.stdout?.once('data', hear);
+      child.stdout?.once('data', readChunk);
     });
     child.stdin?.write(`${command}\n`);
-    await Promise.race([done, once(child, 'close')]);
+    await Promise.race([ended, once(child, 'close')]);
   }
 
   test('`disk-full` or `database-down`, nothing acknowledged falsely; once there is space, everything arrives', async () => {
@@ -161,7 +161,7 @@ describe.runIf(process.platform === 'linux')('[F7] a disk that is full', () => {
       `F7: disk full after ${acknowledged.join(' and ')} acknowledged, ${refusals(scouts, 'disk-full')} answers said so, ` +
         `${refusals(scouts, 'database-down')} said that the database was away`,
     );
-    expect(others(scouts, 'disk-full', 'database-down')).toEqual([]);
+    expect(unexpectedRefusals(scouts, 'disk-full', 'database-down')).toEqual([]);
     for (const [index, match] of matches.entries()) {
       const scout = scouts[index];
       if (!scout) throw new Error('no scout');

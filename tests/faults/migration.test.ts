@@ -54,13 +54,13 @@ async function startDatabase(): Promise<void> {
 
 const urlOf = (name: string): string => databaseUrl(cluster.url, name);
 
-async function over<T>(url: string, work: (db: pg.Client) => Promise<T>): Promise<T> {
+async function onDatabase<T>(url: string, work: (db: pg.Client) => Promise<T>): Promise<T> {
   const db = await connect(url);
   return work(db).finally(() => db.end());
 }
 
 const copy = (name: string): Promise<unknown> =>
-  over(cluster.url, async (db) => {
+  onDatabase(cluster.url, async (db) => {
     await db.query(`drop database if exists ${name} with (force)`);
     await db.query(`create database ${name} template old`);
   });
@@ -70,7 +70,7 @@ const copy = (name: string): Promise<unknown> =>
  * writes it, and `bookProblems` compares it.
  */
 const contents = (url: string): Promise<unknown> =>
-  over(url, async (db) => {
+  onDatabase(url, async (db) => {
     const tables = ['money_entries', 'money_payments', 'money_refunds', 'purchases'];
     const all = tables.map((table) => `select '${table}' as of, t::text as row from ${table} t`);
     return (await db.query(`${all.join(' union all ')} order by 1, 2`)).rows;
@@ -78,7 +78,7 @@ const contents = (url: string): Promise<unknown> =>
 
 /** Returns the row counts of the old tables, in a database before the migration. */
 const countOld = (url: string): Promise<unknown> =>
-  over(url, async (db) => {
+  onDatabase(url, async (db) => {
     const counts = ['payments', 'refunds', 'paybacks', 'purchase_history'].map(
       (table) => `(select count(*) from ${table}) as ${table}`,
     );
@@ -87,7 +87,7 @@ const countOld = (url: string): Promise<unknown> =>
   });
 
 const isMigrated = (url: string): Promise<boolean> =>
-  over(url, async (db) => {
+  onDatabase(url, async (db) => {
     const { rowCount } = await db.query('select from migrations where name = $1', [MIGRATION]);
     return rowCount === 1;
   });
@@ -97,7 +97,7 @@ const isMigrated = (url: string): Promise<boolean> =>
  * server starts or exits first.
  */
 const migrating = (name: string, isOver: () => boolean): Promise<number | null> =>
-  over(cluster.url, async (db) => {
+  onDatabase(cluster.url, async (db) => {
     for (; !isOver(); await sleep(3)) {
       const { rows } = await db.query<{ pid: number }>(
         `select pid from pg_stat_activity where datname = $1 and state = 'active' and query like '-- Money is a log%'`,
@@ -110,7 +110,7 @@ const migrating = (name: string, isOver: () => boolean): Promise<number | null> 
 
 /** Waits until no other connection to a database exists. */
 const untilLeft = (name: string): Promise<void> =>
-  over(cluster.url, async (db) => {
+  onDatabase(cluster.url, async (db) => {
     while ((await db.query('select from pg_stat_activity where datname = $1', [name])).rowCount !== 0)
       await sleep(20);
   });
@@ -128,7 +128,7 @@ function kill(pid: number): void {
  * Starts a server on a database, and kills it `after` ms after its migration began. Returns true if the
  * migration was seen.
  */
-async function killed(name: string, after: number, withDatabase: boolean): Promise<boolean> {
+async function killMigration(name: string, after: number, withDatabase: boolean): Promise<boolean> {
   const { promise: child, resolve } = Promise.withResolvers<ChildProcess>();
   const env = { DATABASE_URL: urlOf(name) };
   let isOver = false;
@@ -144,8 +144,8 @@ async function killed(name: string, after: number, withDatabase: boolean): Promi
   if (backend === null) return false;
   await sleep(after);
   if (withDatabase) {
-    const found = await readPostmaster(dataFolder(home()));
-    for (const pid of [found?.pid, backend]) if (pid) kill(pid);
+    const postmaster = await readPostmaster(dataFolder(home()));
+    for (const pid of [postmaster?.pid, backend]) if (pid) kill(pid);
   } else (await child).kill('SIGKILL');
   await ended;
   if (withDatabase) await startDatabase();
@@ -154,8 +154,8 @@ async function killed(name: string, after: number, withDatabase: boolean): Promi
 }
 
 test('[P3] a killed migration leaves the old data; the next start gives the ledger of a migration that was not killed', async () => {
-  await over(cluster.url, (db) => db.query('create database old'));
-  await over(urlOf('old'), async (db) => {
+  await onDatabase(cluster.url, (db) => db.query('create database old'));
+  await onDatabase(urlOf('old'), async (db) => {
     const verified = await verifyBackup(BACKUP);
     if (!verified.ok) throw new Error(verified.error);
     await db.query('begin');
@@ -167,25 +167,27 @@ test('[P3] a killed migration leaves the old data; the next start gives the ledg
   for (let count = 0; count < 3; count++) {
     await copy('whole');
     const began = performance.now();
-    await over(urlOf('whole'), async (db) => migrate(db, await readMigrations()));
+    await onDatabase(urlOf('whole'), async (db) => migrate(db, await readMigrations()));
     duration = Math.min(duration, performance.now() - began);
   }
   const before = await countOld(urlOf('old'));
 
   await copy('killed');
-  let [seen, late, kill] = [0, 0, 0];
-  const enough = () => kill >= KILLS && seen > KILLS / 2 && late < seen;
+  let [seenMigrations, committed, kill] = [0, 0, 0];
+  const enough = () => kill >= KILLS && seenMigrations > KILLS / 2 && committed < seenMigrations;
   for (; !enough() && kill < 5 * KILLS; kill++) {
-    if (await killed('killed', random() * duration, kill % 2 === 1)) seen++;
+    if (await killMigration('killed', random() * duration, kill % 2 === 1)) seenMigrations++;
     if (await isMigrated(urlOf('killed'))) {
-      late++;
+      committed++;
       expect(await contents(urlOf('killed'))).toEqual(await contents(urlOf('whole')));
       await copy('killed');
     } else expect(await countOld(urlOf('killed'))).toEqual(before);
   }
-  report(`P3 migration: ${kill} kills within ${Math.round(duration)} ms, ${late} after it was committed`);
-  expect(seen).toBeGreaterThan(KILLS / 2);
-  expect(late).toBeLessThan(seen);
+  report(
+    `P3 migration: ${kill} kills within ${Math.round(duration)} ms, ${committed} after it was committed`,
+  );
+  expect(seenMigrations).toBeGreaterThan(KILLS / 2);
+  expect(committed).toBeLessThan(seenMigrations);
 
   const program = await launch({ dataDir: join(folder, 'data'), env: { DATABASE_URL: urlOf('killed') } });
   await program.end();

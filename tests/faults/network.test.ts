@@ -36,7 +36,7 @@ async function record(
 ): Promise<void> {
   const random = seeded(7);
   const all = scouts.map(({ client }) => presses(client, each));
-  let owed = 0;
+  let dueCuts = 0;
   for (let count = 0; count < each; count++) {
     const isDue = (times: number): boolean =>
       Math.floor(((count + 1) * times) / each) > Math.floor((count * times) / each);
@@ -48,17 +48,17 @@ async function record(
       if (press) scout.enter(press);
     }
     await sleep(random() * 12);
-    if (isDue(cuts)) owed++;
-    if (owed === 0) continue;
+    if (isDue(cuts)) dueCuts++;
+    if (dueCuts === 0) continue;
     const isLong = count % 8 === 0;
     // without a connection there is nothing to cut: the cut is made up for later
-    if (isLong ? network.down() : network.cut()) owed--;
+    if (isLong ? network.down() : network.cut()) dueCuts--;
     if (isLong) await sleep(random() * 100);
   }
   network.heal();
-  while (owed > 0 || network.counts.swallowed < swallowed) {
+  while (dueCuts > 0 || network.counts.swallowed < swallowed) {
     await sleep(random() * 12);
-    if (owed > 0 && network.cut()) owed--;
+    if (dueCuts > 0 && network.cut()) dueCuts--;
   }
   // if no lost answer belonged to an entry, loses more answers until one does
   for (let count = each; scouts.every(({ counts }) => counts.lostAnswers === 0); count++) {

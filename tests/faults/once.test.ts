@@ -54,8 +54,8 @@ test('[R-OPS-6] after a process is killed during a backup, the other one makes t
   // the backup waits for this table
   const holding = await database.pool.connect();
   await holding.query('begin; lock table games in access exclusive mode');
-  const asking = startJobs(database.url, [], () => undefined);
-  await asking.request('daily-backup');
+  const jobs = startJobs(database.url, [], () => undefined);
+  await jobs.request('daily-backup');
   const running = async () => Promise.all(programs.map(({ child }) => backupsOf(child.pid ?? 0)));
   await expect.poll(async () => (await running()).flat().length, { timeout: 60_000 }).toBe(1);
   const which = (await running()).findIndex((pids) => pids.length === 1);
@@ -71,7 +71,7 @@ test('[R-OPS-6] after a process is killed during a backup, the other one makes t
   );
   const backups = await readdir(join(dataDir, 'backups'));
   expect(backups.filter((name) => /-daily.volleyscouter.gz$/.test(name))).toHaveLength(1);
-  await asking.close();
+  await jobs.close();
   for (const program of programs) await program.end();
 }, 400_000);
 

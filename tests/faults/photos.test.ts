@@ -25,7 +25,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Returns `count` numbers of photos, from `from` on. */
-const some = (count: number, from = 0): number[] => Array.from({ length: count }, (_, index) => from + index);
+const photoNumbers = (count: number, from = 0): number[] =>
+  Array.from({ length: count }, (_, index) => from + index);
 
 /**
  * Sends a card, and kills or stops the server at even intervals, each time a moment after a photo was sent.
@@ -48,7 +49,7 @@ async function sendOverKills(batch: string): Promise<{ failures: number; waited:
     }
   })();
   const counted = (): void => void sent++;
-  const failures = await server.send(batch, card, some(PHOTOS), { once: AT_ONCE, sent: counted });
+  const failures = await server.send(batch, card, photoNumbers(PHOTOS), { once: AT_ONCE, sent: counted });
   await kills;
   return { failures, waited };
 }
@@ -68,21 +69,21 @@ describe('[R-SHOP-5] a server that is killed or stopped while photos arrive', ()
       );
       expect(failures).toBeGreaterThanOrEqual(KILLS);
       expect(counts).toEqual({ received: 0, done: PHOTOS, duplicate: 0, refused: 0 });
-      expect(await server.verdict(batch, card, some(PHOTOS))).toEqual(ALL_WELL);
-      const left = (await readdir(server.uploads)).filter((name) => /^[\w-]+$/.test(name));
+      expect(await server.verdict(batch, card, photoNumbers(PHOTOS))).toEqual(ALL_WELL);
+      const leftUploads = (await readdir(server.uploads)).filter((name) => /^[\w-]+$/.test(name));
       // uploads without a byte, whose first answer was lost; they are kept for a week
-      expect(left.length).toBeLessThanOrEqual(KILLS * AT_ONCE);
+      expect(leftUploads.length).toBeLessThanOrEqual(KILLS * AT_ONCE);
     },
     dose(240_000, 3_600_000),
   );
 
   test('the check fails for a server that ignores photos received before its start', async () => {
     const batch = await server.batch();
-    const more = some(10, PHOTOS);
+    const photos = photoNumbers(10, PHOTOS);
     // no photo can be stored before the kill
     const holding = await server.db.connect();
     await holding.query('begin; lock table products in share mode');
-    await server.send(batch, card, more, { once: AT_ONCE });
+    await server.send(batch, card, photos, { once: AT_ONCE });
     // the folder gets another id, so its waiting files seem to belong to another server
     await server.kill(async () => {
       await rm(join(server.uploads, '.place'));
@@ -92,7 +93,7 @@ describe('[R-SHOP-5] a server that is killed or stopped while photos arrive', ()
       holding.release();
     });
     await server.settled(batch, 1500);
-    const { lost, waiting } = await server.verdict(batch, card, more);
+    const { lost, waiting } = await server.verdict(batch, card, photos);
     expect([lost > 0, waiting > 0]).toEqual([true, true]);
     await server.db.query(`delete from intake where state = 'received'`);
   });
@@ -105,7 +106,7 @@ describe('[R-SHOP-5] a server that is killed or stopped while photos arrive', ()
     );
     const twice = async (from: number): Promise<number> => {
       const batch = await server.batch();
-      const pairs = some(4, from).flatMap((index) => [index, index]);
+      const pairs = photoNumbers(4, from).flatMap((index) => [index, index]);
       await server.send(batch, card, pairs, { once: AT_ONCE });
       const { counts } = await server.settled(batch, 60_000);
       expect([counts.received, counts.done + counts.duplicate]).toEqual([0, pairs.length]);

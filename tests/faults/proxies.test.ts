@@ -183,9 +183,9 @@ test(`[R-OPS-1] ${PHOTOS} photos and two matches through nginx while processes a
   expect(kills).toBeGreaterThanOrEqual(4);
 
   const logs = await Promise.all(matches.map(({ id }) => readWholeLog(address, token, id)));
-  const behind = (): number =>
+  const countBehind = (): number =>
     viewers.flatMap((some, match) => some.filter(({ known }) => known.length !== logs[match]?.length)).length;
-  await expect.poll(behind, { timeout: 5_000 }).toBe(0);
+  await expect.poll(countBehind, { timeout: 5_000 }).toBe(0);
   for (const [index, match] of matches.entries()) {
     const [scout, log] = [scouts[index], logs[index]];
     if (!scout || !log) throw new Error('no log');

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function over<T>(url: string, work: (db: pg.Client) => Promise<T>): Promise<T> {
+async function onDatabase<T>(url: string, work: (db: pg.Client) => Promise<T>): Promise<T> {
   const db = await connect(url);
   return work(db).finally(() => db.end());
 }
@@ -62,19 +62,19 @@ const hasTables = async (db: pg.Client): Promise<boolean> =>
 type Starting = { child: ChildProcess; said(): string; status: Promise<number | null> };
 
 /** Starts a server without waiting until it is ready. */
-function begin(env: Record<string, string> = {}, more: readonly string[] = []): Starting {
+function begin(env: Record<string, string> = {}, nodeArgs: readonly string[] = []): Starting {
   const { TEST_DATABASE_URL: _, DATABASE_URL: __, npm_lifecycle_event: ___, ...inherited } = process.env;
-  const own = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DEMO: '0', LOG_FORMAT: 'json' };
-  const child = spawn(process.execPath, [...more, join(REPOSITORY, 'server/main.ts')], {
-    env: { ...inherited, ...own, ...env },
+  const serverEnv = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DEMO: '0', LOG_FORMAT: 'json' };
+  const child = spawn(process.execPath, [...nodeArgs, join(REPOSITORY, 'server/main.ts')], {
+    env: { ...inherited, ...serverEnv, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
+      output += chunk.toString();
     });
-  return { child, said: () => said, status: new Promise((done) => child.once('close', done)) };
+  return { child, said: () => output, status: new Promise((done) => child.once('close', done)) };
 }
 
 /** Sends SIGTERM; returns the exit status, and whether the process ended at once. */
@@ -88,7 +88,7 @@ async function endsAtOnce({ child, status }: Starting): Promise<[number | null, 
 async function onEmbedded<T>(home: string, work: (db: pg.Client) => Promise<T>): Promise<T> {
   const cluster = await startCluster(home);
   if (!cluster.ok) throw new Error(cluster.error);
-  const result = await over(cluster.value.url, work);
+  const result = await onDatabase(cluster.value.url, work);
   if (!cluster.value.adopted) await cluster.value.stop();
   return result;
 }
@@ -137,27 +137,29 @@ describe('[R-OPS-1] SIGTERM ends a start at once', { tags: 'slow' }, () => {
     await expect.poll(server.said, { timeout: 60_000, interval: 20 }).toMatch(/Criando a demonstração/);
     expect(await endsAtOnce(server)).toEqual([0, true]);
     expect(await readPostmaster(dataFolder(clusterHome(dataDir)))).toBeNull();
-    const again = await launch({ dataDir, env: { DEMO: '1' } });
-    expect(again.said()).toMatch(/Demonstração/);
-    await again.end();
+    const restarted = await launch({ dataDir, env: { DEMO: '1' } });
+    expect(restarted.said()).toMatch(/Demonstração/);
+    await restarted.end();
   });
 });
 
 describe('a migration on an external PostgreSQL', { tags: 'slow' }, () => {
   const name = `start_${process.pid}`;
   beforeAll(async () => {
-    await over(SERVER, (db) => db.query(`create database ${name}`));
-    await over(databaseUrl(SERVER, name), (db) => db.query(STUCK));
+    await onDatabase(SERVER, (db) => db.query(`create database ${name}`));
+    await onDatabase(databaseUrl(SERVER, name), (db) => db.query(STUCK));
   });
-  afterAll(() => over(SERVER, (db) => db.query(`drop database ${name} with (force)`)));
+  afterAll(() => onDatabase(SERVER, (db) => db.query(`drop database ${name} with (force)`)));
   const migrating = async (fault: (server: Starting) => Promise<unknown>): Promise<Starting> => {
     const server = begin({ DATABASE_URL: databaseUrl(SERVER, name) });
-    await over(SERVER, (db) => atIndex(db, name));
+    await onDatabase(SERVER, (db) => atIndex(db, name));
     await fault(server);
     await server.status;
     const sessions = `select from pg_stat_activity where datname = $1 and application_name like 'volleyscouter %'`;
-    await over(SERVER, (db) => expect.poll(async () => (await db.query(sessions, [name])).rowCount).toBe(0));
-    expect(await over(databaseUrl(SERVER, name), hasTables)).toBe(false);
+    await onDatabase(SERVER, (db) =>
+      expect.poll(async () => (await db.query(sessions, [name])).rowCount).toBe(0),
+    );
+    expect(await onDatabase(databaseUrl(SERVER, name), hasTables)).toBe(false);
     return server;
   };
 
@@ -168,7 +170,7 @@ describe('a migration on an external PostgreSQL', { tags: 'slow' }, () => {
 
   test('[F7] ends the start with one line if the database ends its connection', async () => {
     const terminate = `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1`;
-    const server = await migrating(() => over(SERVER, (db) => db.query(terminate, [name])));
+    const server = await migrating(() => onDatabase(SERVER, (db) => db.query(terminate, [name])));
     expect(await server.status).toBe(1);
     expect(server.said()).toMatch(/^DATABASE_URL: não foi possível atualizar o banco de dados[^\n]*\n/m);
   });
@@ -182,9 +184,9 @@ test('[F7] an embedded database killed during a migration ends the start, and th
   expect(await server.status).toBe(1);
   expect(server.said()).toMatch(/^DATA_DIR: não foi possível atualizar o banco de dados[^\n]*\n/m);
   await onEmbedded(home, (db) => db.query('drop event trigger waits'));
-  const again = await launch({ dataDir });
-  expect((await fetch(`${again.address}/healthz`)).status).toBe(200);
-  await again.end();
+  const restarted = await launch({ dataDir });
+  expect((await fetch(`${restarted.address}/healthz`)).status).toBe(200);
+  await restarted.end();
   expect(await readPostmaster(dataFolder(home))).toBeNull();
 });
 

@@ -53,7 +53,7 @@ function isSafe({ written, synced }: Trace, commit: Position, line: number): boo
 }
 
 /** Makes a deliberate mistake that the test must detect: PostgreSQL answers before it has synced. */
-async function makeCareless(): Promise<void> {
+async function disableSyncCommit(): Promise<void> {
   const located = await locate({ dataDir: server.dataDir, databaseUrl: undefined });
   if (!located.ok) throw new Error(located.error);
   const client = new pg.Client(located.value.url);
@@ -64,7 +64,7 @@ async function makeCareless(): Promise<void> {
 }
 
 /** Records under strace; returns the number of answers, and the number of those that were sent too early. */
-async function watch(
+async function recordUnderStrace(
   matches: readonly OpenMatch[],
   each: number,
   isCareless: boolean,
@@ -72,7 +72,7 @@ async function watch(
   const file = join(folder, isCareless ? 'careless' : 'careful');
   await server.program().end();
   await server.startAgain({ prefix: straceWords(file) });
-  if (isCareless) await makeCareless();
+  if (isCareless) await disableSyncCommit();
   const scouts = server.scouts(matches, { most: 1 });
   for (const scout of scouts) for (const press of presses(scout.client, each)) scout.enter(press);
   await Promise.all(scouts.map((scout) => scout.drained()));
@@ -97,7 +97,7 @@ describe.runIf(process.platform === 'linux')('[F2] [R-SYNC-1] an answer', () => 
     'is sent after a sync that began when its commit had been written',
     async () => {
       const each = dose(40, 500);
-      const { answers, early } = await watch(server.matches.slice(0, SCOUTS), each, false);
+      const { answers, early } = await recordUnderStrace(server.matches.slice(0, SCOUTS), each, false);
       report(`F2: ${answers} answers, ${early} before their sync`);
       expect(answers).toBe(SCOUTS * each);
       expect(early).toBe(0);
@@ -106,7 +106,7 @@ describe.runIf(process.platform === 'linux')('[F2] [R-SYNC-1] an answer', () => 
   );
 
   test('the check fails if commits are not synced before the answer', async () => {
-    const { answers, early } = await watch(server.matches.slice(SCOUTS), 20, true);
+    const { answers, early } = await recordUnderStrace(server.matches.slice(SCOUTS), 20, true);
     expect(answers).toBe(SCOUTS * 20);
     expect(early).toBeGreaterThan(0);
   });
