@@ -19,7 +19,7 @@ import { type Scout, startScout } from '../kit/scout.ts';
 const refusals = (scouts: readonly Scout[], code: string): number =>
   scouts.reduce((sum, { counts }) => sum + (counts.refusals.get(code) ?? 0), 0);
 
-/** Codes of refusals, except the expected ones. */
+/** Returns the codes of refusals, except the expected ones. */
 const unexpectedRefusals = (scouts: readonly Scout[], ...right: string[]): string[] =>
   scouts.flatMap(({ counts }) => [...counts.refusals.keys()].filter((code) => !right.includes(code)));
 
@@ -49,7 +49,7 @@ describe('[F7] a server that is restarted or loses its database', () => {
   });
   afterAll(() => server.close());
 
-  /** Runs `what` while four scouts record; afterwards every entry must arrive without help. */
+  /** Runs `fault` while four scouts record; afterwards every entry must arrive without help. */
   async function whileRecording(fault: () => Promise<void>): Promise<void> {
     let over = false;
     for (const { counts } of scouts) counts.refusals.clear();
@@ -79,7 +79,7 @@ describe('[F7] a server that is restarted or loses its database', () => {
     expect(unexpectedRefusals(scouts)).toEqual([]);
   });
 
-  test('a killed database: `database-down`, nothing acknowledged falsely, and it is started again', async () => {
+  test('a killed database: `database-down`, nothing acknowledged falsely, and the database is started again', async () => {
     const times = dose(2, 10);
     let answers = 0;
     for (let time = 0; time < times; time++) {
@@ -95,8 +95,8 @@ describe('[F7] a server that is restarted or loses its database', () => {
 });
 
 /**
- * Returns the words before a command that run it in a namespace whose data is on a small disk. A shell beside
- * it executes its input there, and exits with the server.
+ * Returns the words that, put before a command, run the command in a namespace with `folder` on a small disk.
+ * A shell beside the command executes the lines of stdin there, and exits when the command ends.
  */
 const ON_A_SMALL_DISK = (folder: string, megabytes: number): string[] => [
   'unshare',

@@ -162,7 +162,8 @@ test('[P3] a killed migration leaves the old data; the next start gives the ledg
     await restoreAsMade(db, BACKUP, verified.value);
     await db.query('commit');
   });
-  // the shortest of three: one may pause, and after the end there is nothing to kill
+  // the shortest of three durations: a run may pause, and a kill after the end of the migration proves
+  // nothing
   let duration = Number.POSITIVE_INFINITY;
   for (let count = 0; count < 3; count++) {
     await copy('whole');

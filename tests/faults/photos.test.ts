@@ -113,7 +113,7 @@ describe('[R-SHOP-5] a server that is killed or stopped while photos arrive', ()
       return (await server.verdict(batch, card, pairs)).twice;
     };
     expect(await twice(PHOTOS + 20)).toBe(0);
-    // even if pictures are made slowly
+    // longer, so that the double arrives meanwhile even if pictures are made slowly
     await server.db.query(
       `create or replace function slow() returns trigger language plpgsql as 'begin perform pg_sleep(4); return new; end'`,
     );
