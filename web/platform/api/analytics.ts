@@ -63,7 +63,7 @@ export function countUse(event: UseEvent): void {
 /** Counts the current page and each page opened later. Returns a function that stops counting. */
 export function countPages(router: Pages): () => void {
   let counted = '';
-  const see = (state: Pages['state']) => {
+  const countPage = (state: Pages['state']) => {
     const now = patternOf(state);
     if (now === counted) return;
     counted = now;
@@ -71,6 +71,6 @@ export function countPages(router: Pages): () => void {
     countUse('page-view');
     for (const event of early.splice(0)) countUse(event);
   };
-  see(router.state);
-  return router.subscribe(see);
+  countPage(router.state);
+  return router.subscribe(countPage);
 }

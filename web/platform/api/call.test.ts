@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readAnswer } from './call.ts';
 
 const ID = 'k7m2q9xw4t';
-const said = async (status: number, error: string, id: string | undefined = ID): Promise<string> => {
+const messageOf = async (status: number, error: string, id: string | undefined = ID): Promise<string> => {
   const response = Response.json(
     { error, msg: 'Não deu certo.' },
     { status, headers: id ? { [REQUEST_ID_HEADER]: id } : {} },
@@ -21,7 +21,7 @@ describe('[R-OPS-2] the request id in an error message', () => {
     [500, 'internal'],
     [503, 'database-down'],
   ])('is shown for %i %s, which the user cannot correct', async (status, error) => {
-    expect(await said(status, error)).toBe(`Não deu certo. (erro ${ID})`);
+    expect(await messageOf(status, error)).toBe(`Não deu certo. (erro ${ID})`);
   });
 
   test.each([
@@ -32,10 +32,10 @@ describe('[R-OPS-2] the request id in an error message', () => {
     [422, 'invalid-data'],
     [429, 'too-many-attempts'],
   ])('is not shown for %i %s, which the user can correct', async (status, error) => {
-    expect(await said(status, error)).toBe('Não deu certo.');
+    expect(await messageOf(status, error)).toBe('Não deu certo.');
   });
 
   test('is not shown if an older server sends none', async () => {
-    expect(await said(500, 'internal', '')).toBe('Não deu certo.');
+    expect(await messageOf(500, 'internal', '')).toBe('Não deu certo.');
   });
 });

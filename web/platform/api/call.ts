@@ -40,7 +40,7 @@ export interface Failure {
 }
 
 /** Returns true if the call failed because a session is missing, has ended or lacks the right. */
-export const isSessionLost = ({ code }: Failure): boolean => SESSION_ERRORS.some((known) => known === code);
+export const isSessionLost = ({ code }: Failure): boolean => SESSION_ERRORS.some((error) => error === code);
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -134,7 +134,7 @@ function noticeDead(
  * Status and code of errors that the user can correct: sign-in, expired item, too large file, invalid or
  * taken value, rate limit.
  */
-const OWN = /^(401|410|413|422|429)|-taken$/;
+const CORRECTABLE = /^(401|410|413|422|429)|-taken$/;
 
 async function failureOf(response: Response, sent: readonly SessionKind[]): Promise<Failure> {
   const { status, headers } = response;
@@ -145,10 +145,10 @@ async function failureOf(response: Response, sent: readonly SessionKind[]): Prom
   const withId = (msg: string): string => (requestId ? t.errors.withId(msg, requestId) : msg);
   if (!isRecord(body) || typeof body.msg !== 'string' || !body.msg)
     return { ...failure('unreadable', withId(t.errors.unreadable(status)), status), requestId };
-  const isOwn = OWN.test(status + String(body.error));
+  const isCorrectable = CORRECTABLE.test(status + String(body.error));
   const dead = deadOf(sent, headers.get(LIVE_SESSIONS_HEADER));
   return {
-    ...failure(body.error as ErrorCode, isOwn ? body.msg : withId(body.msg), status, body),
+    ...failure(body.error as ErrorCode, isCorrectable ? body.msg : withId(body.msg), status, body),
     dead,
     requestId,
   };
@@ -220,7 +220,7 @@ async function answerTo<R extends RouteShape>(
 }
 
 /** A request that app/first/start.ts sent before the application was loaded. */
-interface Asked {
+interface EarlyRequest {
   address: string;
   /** `null`: not signed in. */
   authorization: string | null;
@@ -229,7 +229,7 @@ interface Asked {
 
 declare global {
   interface Window {
-    asked?: Asked[];
+    earlyRequests?: EarlyRequest[];
   }
 }
 
@@ -237,9 +237,11 @@ declare global {
  * Returns the response of an earlier request with the same address and token. Each response is returned once.
  */
 function takeEarlyResponse(address: string, headers: Headers): Promise<Response> | undefined {
-  const { asked = [] } = window;
+  const { earlyRequests = [] } = window;
   const authorization = headers.get('authorization');
-  const request = asked.find((each) => each.address === address && each.authorization === authorization);
-  window.asked = asked.filter((each) => each !== request);
+  const request = earlyRequests.find(
+    (each) => each.address === address && each.authorization === authorization,
+  );
+  window.earlyRequests = earlyRequests.filter((each) => each !== request);
   return request?.answer;
 }

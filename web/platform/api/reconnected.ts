@@ -20,14 +20,14 @@ export function useReconnected(waiting: boolean, run: () => void, every?: number
   });
   useEffect(() => {
     if (!waiting) return;
-    const again = () => latest.current();
-    const timer = every === undefined ? undefined : setInterval(again, every);
-    window.addEventListener('online', again);
-    window.addEventListener(BACK, again);
+    const onRestored = () => latest.current();
+    const timer = every === undefined ? undefined : setInterval(onRestored, every);
+    window.addEventListener('online', onRestored);
+    window.addEventListener(BACK, onRestored);
     return () => {
       clearInterval(timer);
-      window.removeEventListener('online', again);
-      window.removeEventListener(BACK, again);
+      window.removeEventListener('online', onRestored);
+      window.removeEventListener(BACK, onRestored);
     };
   }, [waiting, every]);
 }

@@ -25,7 +25,7 @@ const ICON = { size: 22, stroke: 1.75 } as const;
 const SMALL = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** Back, forward and reload: the window of the desktop application has no such controls. */
-function Ways() {
+function HistoryButtons() {
   const navigate = useNavigate();
   return (
     <div className={classes.ways}>
@@ -51,7 +51,7 @@ export function DesktopBar() {
   return (
     <Bar
       crowded
-      start={<Ways />}
+      start={<HistoryButtons />}
       end={
         <>
           <OwnAccountLink />

@@ -8,14 +8,14 @@ import type { UnsavedData } from './unsavedData.ts';
 export { findUnsavedData } from './unsavedData.ts';
 
 interface LeaveQuestionProps {
-  left: UnsavedData;
+  data: UnsavedData;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks to confirm a sign-out that would leave unsaved or unsent data in this browser. */
-export function LeaveQuestion({ left, onConfirm, onClose }: LeaveQuestionProps) {
-  const { entries, changes, recordings, running, form } = left;
+export function LeaveQuestion({ data, onConfirm, onClose }: LeaveQuestionProps) {
+  const { entries, changes, recordings, running, form } = data;
   const words = scoutText.leaving;
   const text = [
     entries > 0 && words.text(entries),
@@ -26,7 +26,7 @@ export function LeaveQuestion({ left, onConfirm, onClose }: LeaveQuestionProps) 
   ];
   return (
     <Confirm
-      title={titleOf(left)}
+      title={titleOf(data)}
       text={text.filter(Boolean).join(' ')}
       action={words.action}
       busy={false}

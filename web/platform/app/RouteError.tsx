@@ -28,12 +28,12 @@ let lastRetryAt = Number.NEGATIVE_INFINITY;
  * Returns `again`, which loads the part again if the server responds. It also runs when the network is back
  * and when the page becomes visible.
  */
-function useAgain(missing: boolean, error: unknown) {
+function useRetry(missing: boolean, error: unknown) {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
   const [asking, setAsking] = useState(false);
   const [away, setAway] = useState(false);
-  const again = useCallback(async () => {
+  const retry = useCallback(async () => {
     setAsking(true);
     const back = await serverAnswers();
     setAsking(false);
@@ -54,22 +54,22 @@ function useAgain(missing: boolean, error: unknown) {
 
   useEffect(() => {
     if (!missing) return;
-    const soon = () => void (document.hidden || again());
+    const soon = () => void (document.hidden || retry());
     window.addEventListener('online', soon);
     document.addEventListener('visibilitychange', soon);
     return () => {
       window.removeEventListener('online', soon);
       document.removeEventListener('visibilitychange', soon);
     };
-  }, [missing, again]);
-  return { again, asking, away };
+  }, [missing, retry]);
+  return { retry, asking, away };
 }
 
 /** Shown in place of a screen that threw an error. Bar and footer stay. */
 export function RouteError() {
   const error = useRouteError();
   const missing = isMissing(error);
-  const { again, asking, away } = useAgain(missing, error);
+  const { retry, asking, away } = useRetry(missing, error);
   return (
     <FullScreenMessage>
       <Message
@@ -80,7 +80,7 @@ export function RouteError() {
         text={missing ? (away ? t.crash.away : t.crash.chunkText) : t.crash.text}
       >
         {missing ? (
-          <Button onClick={() => void again()} loading={asking}>
+          <Button onClick={() => void retry()} loading={asking}>
             {t.retry}
           </Button>
         ) : (

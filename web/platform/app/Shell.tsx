@@ -45,7 +45,7 @@ export function Shell() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const content = useRef<HTMLElement>(null);
-  const seen = useRef(pathname);
+  const previousPath = useRef(pathname);
   const shopping = useSignedIn('shopper');
   const [help, setHelp] = useState(false);
   const showHelp = useCallback(() => setHelp(true), []);
@@ -58,8 +58,8 @@ export function Shell() {
   // Moves the focus to a new screen, so that Tab starts there and screen readers read it. A screen that has
   // focused a field keeps that focus.
   useEffect(() => {
-    if (seen.current === pathname) return;
-    seen.current = pathname;
+    if (previousPath.current === pathname) return;
+    previousPath.current = pathname;
     if (content.current?.contains(document.activeElement)) return;
     content.current?.focus({ preventScroll: true });
   }, [pathname]);

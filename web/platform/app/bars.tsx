@@ -52,7 +52,7 @@ export function useConfirmedSignOut(kind: SessionKind, to: string): [out: () => 
     close();
     leaveNow();
   };
-  const question = unsavedData && <LeaveQuestion left={unsavedData} onConfirm={confirm} onClose={close} />;
+  const question = unsavedData && <LeaveQuestion data={unsavedData} onConfirm={confirm} onClose={close} />;
   return [out, question];
 }
 

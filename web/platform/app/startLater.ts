@@ -26,7 +26,7 @@ const ASKS_IN_PLACE = /^\/(admin\/)?games\/scout\//i;
  * Screens of shoppers redirect themselves.
  */
 function followTabs(router: Places): void {
-  const look = () => {
+  const checkSession = () => {
     const { pathname } = router.state.location;
     const kind = ownerOf(pathname);
     if (kind === null || kind === 'shopper' || tokenOf(kind) !== null || ASKS_IN_PLACE.test(pathname)) return;
@@ -37,6 +37,6 @@ function followTabs(router: Places): void {
     void router.navigate(entranceOf(kind), { replace: true });
   };
   // The `storage` event fires only in other tabs, and not in a page of the back/forward cache.
-  window.addEventListener('storage', look);
-  window.addEventListener('pageshow', ({ persisted }) => persisted && look());
+  window.addEventListener('storage', checkSession);
+  window.addEventListener('pageshow', ({ persisted }) => persisted && checkSession());
 }

@@ -7,7 +7,7 @@ import { useLiveQuery } from '../api/useLiveQuery.ts';
 export type DashboardFacts = CallAnswer<typeof readDashboard>;
 
 const call = bind('readDashboard', 'GET', '/painel');
-const AGAIN = 60_000;
+const REFETCH_MS = 60_000;
 
 /**
  * Fetches the dashboard's figures and numbers of pending items every minute. `background`: used beside
@@ -17,7 +17,7 @@ export const useDashboard = (background = false) =>
   useLiveQuery({
     queryKey: ['dashboard', background],
     queryFn: ({ signal }) => queryCall(call, {}, { signal, background }),
-    refetchInterval: AGAIN,
+    refetchInterval: REFETCH_MS,
   });
 
 /** Returns the number of all pending items: decisions to make, and codes and alerts to send. */

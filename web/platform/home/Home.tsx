@@ -42,10 +42,10 @@ export function Home() {
         </div>
       </section>
       <dl className={classes.gains}>
-        {t.home.gains.map(([who, what]) => (
-          <div key={who}>
-            <dt>{who}</dt>
-            <dd>{what}</dd>
+        {t.home.gains.map(([audience, gain]) => (
+          <div key={audience}>
+            <dt>{audience}</dt>
+            <dd>{gain}</dd>
           </div>
         ))}
       </dl>
@@ -113,13 +113,14 @@ function Gifts({ waiting }: { waiting: ReactNode }) {
 function GiftGrid({ gifts }: { gifts: readonly Gift[] }) {
   const { foto, place, open, move, close } = useFotoAddress();
   const list = useRef<HTMLUListElement>(null);
-  const found = gifts.findIndex(({ _id }) => _id === foto);
-  const large = found < 0 ? null : found;
+  const openIndex = gifts.findIndex(({ _id }) => _id === foto);
+  const large = openIndex < 0 ? null : openIndex;
 
-  const seen = useRef(large);
+  const previousLarge = useRef(large);
   useEffect(() => {
-    if (large === null && seen.current !== null) list.current?.querySelectorAll('a')[seen.current]?.focus();
-    seen.current = large;
+    if (large === null && previousLarge.current !== null)
+      list.current?.querySelectorAll('a')[previousLarge.current]?.focus();
+    previousLarge.current = large;
   }, [large]);
 
   return (

@@ -186,7 +186,7 @@ export const consentText = {
   historyEmpty: 'Cada autorização ou retirada fica aqui, com data e quem registrou.',
   given: 'autorizou',
   withdrawn: 'não autorizou',
-  recorded: (when: string, by: string) => (by ? `${when}, por ${by}` : when),
+  recorded: (moment: string, by: string) => (by ? `${moment}, por ${by}` : moment),
 } as const;
 
 export const athleteLinkText = {
@@ -257,7 +257,7 @@ export const adminsText = {
   invites: 'Convites em aberto',
   noInvites: 'Nenhum convite em aberto. Um convite vale para uma pessoa, por sete dias.',
   nameless: 'Sem anotação',
-  expires: (when: string) => `vence em ${when}`,
+  expires: (moment: string) => `vence em ${moment}`,
   takeBack: 'Retirar',
   takeBackOf: (note: string) => `Retirar o convite ${note}`,
   takenBack: 'Convite retirado.',
@@ -272,7 +272,7 @@ export const adminsText = {
   makeFailed: 'Não foi possível criar o convite',
   made: 'Convite pronto',
   once: 'O link aparece só agora. Copie ou envie antes de fechar.',
-  good: (when: string) => `Vale para uma pessoa, até ${when}.`,
+  good: (moment: string) => `Vale para uma pessoa, até ${moment}.`,
   link: 'Link do convite',
   copy: 'Copiar link',
   share: 'Enviar por WhatsApp',

@@ -55,9 +55,9 @@ export const adminPhotos = {
 
   tiles: {
     photoOf: (photo: string) => `Foto ${photo}`,
-    stackOf: (count: number, found: number, photo: string) =>
-      `${photos(count)} em sequência${found < count ? `, ${found} com este filtro` : ''}, ${photo}`,
-    ofStack: (count: number, found: number) => (found < count ? `${found} de ${count}` : `${count}`),
+    stackOf: (count: number, matching: number, photo: string) =>
+      `${photos(count)} em sequência${matching < count ? `, ${matching} com este filtro` : ''}, ${photo}`,
+    ofStack: (count: number, matching: number) => (matching < count ? `${matching} de ${count}` : `${count}`),
     timeOf: (takenAt: string) => (takenAt ? takenAt.slice(11, 19) : ''),
     noShirts: 'sem número',
     typing: 'Números de camisa',
@@ -186,7 +186,7 @@ export const adminPhotos = {
     uploaded: 'Image uploaded successfully',
     uploadFailed: 'Failed to upload an image',
     saved: 'Product saved successfully',
-    saveFailed: (why: string) => `Error saving product: ${why}`,
+    saveFailed: (reason: string) => `Error saving product: ${reason}`,
     updated: 'Produto atualizado.',
     updateFailed: 'Não foi possível atualizar',
     loadFailed: 'An error happened. Check console',
@@ -194,8 +194,8 @@ export const adminPhotos = {
     goneText: 'Alguém a removeu, ou o endereço está incompleto.',
     toList: 'Voltar à lista',
     loading: 'Carregando foto...',
-    taken: (when: string, isGuessed: boolean) =>
-      isGuessed ? `Tirada por volta de ${when} (pelo nome ou pela data do arquivo)` : `Tirada em ${when}`,
+    taken: (moment: string, isGuessed: boolean) =>
+      isGuessed ? `Tirada por volta de ${moment} (pelo nome ou pela data do arquivo)` : `Tirada em ${moment}`,
   },
 
   send: {
@@ -271,7 +271,7 @@ export const adminPhotos = {
     preparing: 'Tudo enviado. O servidor prepara as últimas; pode sair desta página.',
     paused: 'Em pausa',
     lost: 'Sem conexão com o servidor. O envio continua sozinho quando ela voltar.',
-    unwell: (why: string) => `${why} O envio tenta de novo sozinho.`,
+    unwell: (reason: string) => `${reason} O envio tenta de novo sozinho.`,
     session: 'Sua sessão terminou',
     sessionText: 'Nada se perdeu: o envio espera e continua de onde parou assim que você entrar de novo.',
     signIn: 'Entrar de novo',

@@ -8,7 +8,7 @@ export const gamesText = {
   publicText: 'Jogos abertos ao público, com o scout completo.',
   new: '+ Nova Partida',
   import: 'Importar .dvw',
-  importing: (done: number, all: number) => `Importando ${done} de ${all}`,
+  importing: (imported: number, all: number) => `Importando ${imported} de ${all}`,
   open: 'Abrir',
   edit: 'Editar',
   remove: 'Excluir',

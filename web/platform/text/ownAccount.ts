@@ -31,7 +31,7 @@ export const ownText = {
     offText:
       'Com ela, quem descobrir a sua senha ainda não entra: depois da senha, pede-se um código que o seu celular mostra.',
     on: 'Ligada',
-    since: (when: string) => `Desde ${when}.`,
+    since: (moment: string) => `Desde ${moment}.`,
     codesLeft: (count: number) =>
       count === 1 ? 'Resta 1 código de recuperação.' : `Restam ${count} códigos de recuperação.`,
     noCodes: 'Não resta nenhum código de recuperação: gere outros, para entrar se perder o celular.',

@@ -6,7 +6,7 @@ export const paybacksText = {
   lead: 'Uma foto paga foi retirada, e nenhum provedor devolve este dinheiro: devolva pelo app do seu banco e marque aqui.',
   failed: 'As devoluções não puderam ser carregadas',
   badge: 'A devolver',
-  since: (when: string) => `desde ${when}`,
+  since: (moment: string) => `desde ${moment}`,
   nobody: 'Conta excluída',
   noPhone: 'sem celular',
   mark: 'Marcar como devolvido',
@@ -20,6 +20,6 @@ export const paybacksText = {
   undoOf: (amount: string, name: string) => `Desfazer: ${amount} a ${name} ainda não foram devolvidos`,
   undone: (amount: string, name: string) => `Desmarcado: ${amount} a ${name} esperam de novo.`,
   notDone: 'Não foi registrado',
-  paidBack: (when: string, by: string) => `Devolvido em ${when}${by && ` por ${by}`}`,
+  paidBack: (moment: string, by: string) => `Devolvido em ${moment}${by && ` por ${by}`}`,
   byProvider: 'pelo provedor do Pix',
 };

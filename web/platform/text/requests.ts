@@ -72,7 +72,7 @@ export const requestsText = {
     erasure: { granted: 'Dados apagados', denied: 'Recusado' },
     other: { granted: 'Atendido', denied: 'Recusado' },
   } satisfies Record<PrivacyRequest['kind'] | 'other', Record<'granted' | 'denied', string>>,
-  on: (when: string) => `em ${when}`,
+  on: (moment: string) => `em ${moment}`,
   age: {
     now: 'agora há pouco',
     hours: (hours: number) => (hours === 1 ? 'há 1 hora' : `há ${hours} horas`),

@@ -36,7 +36,7 @@ export const salesText = {
     fotografo: 'Conta excluída',
   },
   chart: 'Vendas por dia',
-  chartOf: (way: string) => `Vendas por ${way.toLowerCase()}`,
+  chartOf: (grouping: string) => `Vendas por ${grouping.toLowerCase()}`,
   week: (monday: string) => `Semana de ${monday}`,
   bar: (label: string, amount: string, purchases: number) =>
     // Photographers do not see the number of purchases: it is then negative.

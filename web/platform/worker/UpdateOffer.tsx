@@ -6,7 +6,7 @@ import { shellText } from './shellText.ts';
 import classes from './UpdateOffer.module.css';
 
 /** Interval in ms of checking if the update is allowed, while the offer is shown. */
-const ASK_EVERY = 2000;
+const CHECK_MS = 2000;
 
 /** Resolves to true if all entries are sent and no match is being recorded in this browser. */
 export type MayUpdate = () => Promise<boolean>;
@@ -25,9 +25,9 @@ function UpdateOffer({ mayUpdate, onTake }: Offer) {
   const reason = useId();
 
   useEffect(() => {
-    const ask = (): void => void mayUpdate().then(setAllowed, () => setAllowed(false));
-    ask();
-    const timer = setInterval(ask, ASK_EVERY);
+    const check = (): void => void mayUpdate().then(setAllowed, () => setAllowed(false));
+    check();
+    const timer = setInterval(check, CHECK_MS);
     return () => clearInterval(timer);
   }, [mayUpdate]);
 

@@ -3,7 +3,7 @@ import { TAKE_OVER } from './takeOver.ts';
 import type { MayUpdate } from './UpdateOffer.tsx';
 
 /** Activates the waiting build, then reloads the page. */
-async function take(registration: ServiceWorkerRegistration): Promise<void> {
+async function activateWaiting(registration: ServiceWorkerRegistration): Promise<void> {
   const { waiting } = registration;
   if (waiting) {
     const changed = new Promise((resolve) =>
@@ -17,20 +17,20 @@ async function take(registration: ServiceWorkerRegistration): Promise<void> {
 
 async function offer(registration: ServiceWorkerRegistration, mayUpdate: MayUpdate): Promise<void> {
   const { showOffer } = await import('./UpdateOffer.tsx');
-  showOffer(mayUpdate, () => void take(registration));
+  showOffer(mayUpdate, () => void activateWaiting(registration));
 }
 
 /**
  * Watches for a waiting build. Also watches for a build activated in another tab: this page is then outdated.
  */
 function watch(registration: ServiceWorkerRegistration, mayUpdate: MayUpdate): void {
-  const look = (): void => {
+  const offerIfWaiting = (): void => {
     if (registration.active && registration.waiting) void offer(registration, mayUpdate);
   };
   registration.addEventListener('updatefound', () =>
-    registration.installing?.addEventListener('statechange', look),
+    registration.installing?.addEventListener('statechange', offerIfWaiting),
   );
-  look();
+  offerIfWaiting();
   let controlled = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (controlled) void offer(registration, mayUpdate);

@@ -7,21 +7,21 @@ const FILES: ShellFile[] = [
   { url: 'favicon.svg', revision: 'bb' },
   { url: 'assets/Home-1234.js', revision: null },
 ];
-const asked = (url: string, mode = 'cors', method = 'GET') =>
+const pathFor = (url: string, mode = 'cors', method = 'GET') =>
   cachePathOf({ url: new URL(url, HERE).href, mode, method }, HERE, FILES);
 
 describe('[R-SYNC-6] the service worker answers', () => {
   test('the index page with any query or hash, but no other page', () => {
     for (const url of ['/', '/?utm=x', '/#/jogos', '/index.html'])
-      expect(asked(url, 'navigate')).toBe(INDEX_PAGE);
+      expect(pathFor(url, 'navigate')).toBe(INDEX_PAGE);
     for (const url of ['/docs', '/docs/', '/games', '/photos/a.jpg', '/worker.js'])
-      expect(asked(url, 'navigate'), url).toBeNull();
+      expect(pathFor(url, 'navigate'), url).toBeNull();
   });
 
   test('the files of this build and of earlier builds', () => {
-    expect(asked('/favicon.svg')).toBe('/favicon.svg');
-    expect(asked('/assets/Home-1234.js')).toBe('/assets/Home-1234.js');
-    expect(asked('/assets/Home-0000.js')).toBe('/assets/Home-0000.js');
+    expect(pathFor('/favicon.svg')).toBe('/favicon.svg');
+    expect(pathFor('/assets/Home-1234.js')).toBe('/assets/Home-1234.js');
+    expect(pathFor('/assets/Home-0000.js')).toBe('/assets/Home-0000.js');
   });
 
   test.each([
@@ -34,15 +34,15 @@ describe('[R-SYNC-6] the service worker answers', () => {
     '/index.html',
     '/worker.js',
     'https://elsewhere.example/assets/Home-1234.js',
-  ])('no request of an open page for %s', (url) => expect(asked(url)).toBeNull());
+  ])('no request of an open page for %s', (url) => expect(pathFor(url)).toBeNull());
 
-  test('no POST request', () => expect(asked('/assets/Home-1234.js', 'cors', 'POST')).toBeNull());
+  test('no POST request', () => expect(pathFor('/assets/Home-1234.js', 'cors', 'POST')).toBeNull());
 });
 
 test('[R-SYNC-6] each build has its own cache; the previous one stays for open pages', () => {
-  const own = storeOf(FILES);
-  expect(own).toBe('shell-aa-bb');
-  expect(storeOf([{ url: 'index.html', revision: 'cc' }, ...FILES.slice(1)])).not.toBe(own);
-  expect(outdated(['shell-old', 'shell-before', 'photos', own], own)).toEqual(['shell-old']);
-  expect(outdated([own], own)).toEqual([]);
+  const current = storeOf(FILES);
+  expect(current).toBe('shell-aa-bb');
+  expect(storeOf([{ url: 'index.html', revision: 'cc' }, ...FILES.slice(1)])).not.toBe(current);
+  expect(outdated(['shell-old', 'shell-before', 'photos', current], current)).toEqual(['shell-old']);
+  expect(outdated([current], current)).toEqual([]);
 });

@@ -11,7 +11,7 @@ const FILES = self.__WB_MANIFEST;
 const STORE = storeOf(FILES);
 
 /** Caches a file. If its name contains a hash, a copy from an earlier build is reused. */
-async function keep(store: Cache, { url, revision }: ShellFile): Promise<void> {
+async function cacheFile(store: Cache, { url, revision }: ShellFile): Promise<void> {
   const copy = revision === null ? await caches.match(`/${url}`) : undefined;
   if (copy) await store.put(`/${url}`, copy);
   else await store.add(new Request(`/${url}`, { cache: revision === null ? 'default' : 'reload' }));
@@ -19,7 +19,7 @@ async function keep(store: Cache, { url, revision }: ShellFile): Promise<void> {
 
 async function install(): Promise<void> {
   const store = await caches.open(STORE);
-  await Promise.all(FILES.map((file) => keep(store, file)));
+  await Promise.all(FILES.map((file) => cacheFile(store, file)));
 }
 
 async function activate(): Promise<void> {

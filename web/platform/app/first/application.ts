@@ -9,7 +9,7 @@ const settled = (style: HTMLLinkElement): Promise<void> =>
     for (const end of ['load', 'error']) style.addEventListener(end, () => resolve(), { once: true });
   });
 
-const whole = (): Promise<void> =>
+const pageParsed = (): Promise<void> =>
   new Promise((resolve) => {
     if (document.readyState === 'loading')
       document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
@@ -57,5 +57,5 @@ export function beginApplication(): void {
   document.head.append(files);
   if (ENTRANCE.test(window.location.hash)) document.head.append(templateContent('entrance') ?? '');
   if (openedMatch() !== null) document.head.append(templateContent('match') ?? '');
-  void Promise.all([whole(), ...styles]).then(() => document.head.append(...scripts));
+  void Promise.all([pageParsed(), ...styles]).then(() => document.head.append(...scripts));
 }

@@ -29,7 +29,7 @@ import { box } from './box.ts';
 import { removeWhenShown } from './removeWhenShown.ts';
 import { styles } from './styles.ts';
 
-interface Found {
+interface FirstPage {
   data: readonly ShopProduct[];
   total: number;
   fotos: number;
@@ -39,7 +39,7 @@ interface Found {
 export async function drawFirstPhotos(answer: Promise<Response>): Promise<void> {
   const response = await answer;
   if (!response.ok) return;
-  const list: Found = await response.clone().json();
+  const list: FirstPage = await response.clone().json();
   const search = new URLSearchParams(window.location.hash.split('?')[1] ?? '');
   const filter = filterIn(search.toString());
   // The application draws other first views itself: an empty list, small pictures, a photo shown large, an
@@ -89,7 +89,7 @@ function bar(): HTMLElement {
 }
 
 /** Draws the user's name and the filter fields. The fields work once the application has loaded. */
-function head({ evento, palavras }: ShopFilter, { data, fotos }: Found): HTMLElement {
+function head({ evento, palavras }: ShopFilter, { data, fotos }: FirstPage): HTMLElement {
   const field = box('input', { class: headClasses.field, tabindex: '-1', placeholder: words.filterHint });
   field.value = palavras;
   field.readOnly = true;
@@ -124,7 +124,7 @@ function head({ evento, palavras }: ShopFilter, { data, fotos }: Found): HTMLEle
  * first row, then the other photos.
  */
 function gridOf(
-  { data, total }: Found,
+  { data, total }: FirstPage,
   filter: ShopFilter,
 ): { grid: HTMLElement; fill: () => Promise<void> } {
   const layout = layoutOf(roomOf(document.documentElement.clientWidth), window.innerWidth);
@@ -200,7 +200,7 @@ function card(photo: ShopProduct, href: string): { figure: HTMLElement; image: H
         box('span', { class: shopCardClasses.mark }, `${pilhaFotos}`),
       ),
     );
-  if (isForSale(photo)) edge.append(want(photo, figure));
+  if (isForSale(photo)) edge.append(wantButton(photo, figure));
   return { figure, image };
 }
 
@@ -208,7 +208,7 @@ function card(photo: ShopProduct, href: string): { figure: HTMLElement; image: H
  * The 'Quero' button. It works before the application loads: it changes the cart in the browser's storage,
  * which the application reads later.
  */
-function want(photo: ShopProduct, figure: HTMLElement): HTMLButtonElement {
+function wantButton(photo: ShopProduct, figure: HTMLElement): HTMLButtonElement {
   const button = box('button', { class: cartButtonClasses.want, type: 'button', tabindex: '-1' });
   const show = (): void => {
     const inCart = readCart(load('cartItems')).some(({ product }) => product._id === photo._id);

@@ -16,20 +16,20 @@ export function removeWhenShown(
   const end = (): void => {
     observer.disconnect();
     clearTimeout(late);
-    document.removeEventListener('load', look, true);
+    document.removeEventListener('load', check, true);
     window.removeEventListener('hashchange', end);
     over.remove();
   };
-  const look = (): void => {
+  const check = (): void => {
     const root = document.getElementById('root');
     if (!root || !isShown(root)) return;
     if (laterMs === 0) end();
     else setTimeout(end, laterMs);
   };
-  const observer = new MutationObserver(look);
+  const observer = new MutationObserver(check);
   const late = setTimeout(end, MAX_WAIT_MS);
   observer.observe(document.body, { childList: true, subtree: true });
   // Pictures of the application. Their load events do not bubble.
-  document.addEventListener('load', look, true);
+  document.addEventListener('load', check, true);
   window.addEventListener('hashchange', end);
 }

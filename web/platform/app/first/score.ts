@@ -312,9 +312,9 @@ function setTable({ placarSets, set: current, ouro, encerrada }: GameScore, name
           {},
           box('th', {}, names[side]),
           ...placarSets.map(({ set, home, away }) => {
-            const [own, other] = side === '*' ? [home, away] : [away, home];
-            const isWon = (encerrada || set !== current) && own > other;
-            return box('td', { ...mark(set), 'data-won': isWon ? '' : undefined }, `${own}`);
+            const [ownPoints, otherPoints] = side === '*' ? [home, away] : [away, home];
+            const isWon = (encerrada || set !== current) && ownPoints > otherPoints;
+            return box('td', { ...mark(set), 'data-won': isWon ? '' : undefined }, `${ownPoints}`);
           }),
         ),
       ),

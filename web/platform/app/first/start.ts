@@ -46,15 +46,15 @@ function setTheme(): void {
 }
 
 /** Requests data in advance. The application reuses the response. */
-function ask(address: string, authorization: string | null = null): Promise<Response> {
+function requestEarly(address: string, authorization: string | null = null): Promise<Response> {
   const answer = fetch(address, {
     headers: { accept: 'application/json', ...(authorization && { authorization }) },
     signal: AbortSignal.timeout(GIVEN_UP_MS),
   });
   const request = { address, authorization, answer };
-  window.asked = [...(window.asked ?? []), request];
+  window.earlyRequests = [...(window.earlyRequests ?? []), request];
   setTimeout(() => {
-    window.asked = window.asked?.filter((each) => each !== request);
+    window.earlyRequests = window.earlyRequests?.filter((each) => each !== request);
   }, OLD_MS);
   return answer;
 }
@@ -67,7 +67,7 @@ function requestPhotos(): Promise<Response> | null {
   const token = load('acessoToken');
   if (path !== '/ar/shop' || token === null) return null;
   const address = addressOf(shopCalls.listShop.path, {}, listQuery(filterIn(search ?? ''), 0));
-  return ask(address, `Bearer ${token}`);
+  return requestEarly(address, `Bearer ${token}`);
 }
 
 async function drawPhotos(answer: Promise<Response>): Promise<void> {
@@ -96,7 +96,7 @@ async function drawScore(id: string): Promise<void> {
       addressOf(matchCalls.readGame.path, { id }),
       addressOf(matchCalls.readLog.path, { id }, { since: 0 }),
     ])
-      ask(address).catch(() => undefined);
+      requestEarly(address).catch(() => undefined);
   (await drawing).drawFirstScore(score);
 }
 
