@@ -36,7 +36,7 @@ test('[section 8] without a token the path decides; without an area all three se
   expect(expiryOf('/compras/', ['admin', 'shopper'], null).cleared).toHaveLength(3);
 });
 
-test('[R-ID-1] an expired token on a public call is detected, and the session that a screen needs', () => {
+test('[R-ID-1] an expired token on a public call is detected; each path gives the session kind that its screen requires', () => {
   expect(deadOf(['admin', 'scouter'], 'scouter')).toEqual(['admin']);
   expect(deadOf(['admin'], '')).toEqual(['admin']);
   expect(deadOf(['admin'], null)).toEqual([]);

@@ -25,7 +25,7 @@ const MAX_RETRY_AGE_MS = 5000;
 let lastRetryAt = Number.NEGATIVE_INFINITY;
 
 /**
- * Returns `again`, which loads the part again if the server responds. It also runs when the network is back
+ * Returns `retry`, which loads the part again if the server responds. It also runs when the network is back
  * and when the page becomes visible.
  */
 function useRetry(missing: boolean, error: unknown) {

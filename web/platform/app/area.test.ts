@@ -10,7 +10,7 @@ test('[section 2] the bar follows the prefix of the path', () => {
   expect(areaOf('/games/scout/1')).toBe('scouter');
 });
 
-test('every other path has the public bar, also one with a similar beginning', () => {
+test('every other path has the public bar, also a path with a similar beginning', () => {
   for (const path of ['/', '/login', '/acesso', '/scout', '/jogos', '/jogos/1', '/area', '/gamesx'])
     expect(areaOf(path)).toBe('public');
 });

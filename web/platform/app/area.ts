@@ -13,7 +13,7 @@ const PREFIXES: readonly [prefix: string, area: Area][] = [
 /** The bench of a match and its video window use the whole screen. */
 const BENCH = /^\/(jogos\/[^/]+\/banco|video\/[^/]+)\/?$/;
 
-/** `shopping`: a shopper is signed in. Their removal request keeps the bar of the shop. */
+/** `shopping`: true if a shopper is signed in. Their removal request keeps the bar of the shop. */
 export function areaOf(pathname: string, shopping = false): Area {
   const path = pathname.toLowerCase();
   if (BENCH.test(path)) return 'bench';

@@ -20,7 +20,7 @@ import { RouteError } from './RouteError.tsx';
 import { Boot, Shell } from './Shell.tsx';
 import type { VisitorScreen } from './visitorScreens.ts';
 
-/** Loads a screen from a separate file on demand. `panels`: the screen has fields or dialogs. */
+/** Loads a screen from a separate file on demand. `panels`: true if the screen has fields or dialogs. */
 const screen =
   (load: () => Promise<ComponentType>, panels = true): NonNullable<RouteObject['lazy']> =>
   async () => ({ Component: await fetchPart(panels ? withPanels(load) : load) });

@@ -10,8 +10,8 @@ const call = bind('readDashboard', 'GET', '/painel');
 const REFETCH_MS = 60_000;
 
 /**
- * Fetches the dashboard's figures and numbers of pending items every minute. `background`: used beside
- * another screen; a failure never redirects.
+ * Fetches the dashboard's figures and numbers of pending items every minute. `background`: true beside
+ * another screen; a failure then never redirects.
  */
 export const useDashboard = (background = false) =>
   useLiveQuery({

@@ -18,8 +18,7 @@ const pageParsed = (): Promise<void> =>
 
 /**
  * Addresses of the sign-in screens of shoppers. Links in messages open them. Their files are loaded together
- * with the
- * application.
+ * with the application.
  */
 const ENTRANCE = /^#\/(entrar|acesso|assessoria)\b/;
 

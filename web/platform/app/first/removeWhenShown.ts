@@ -5,8 +5,8 @@ const MAX_WAIT_MS = 15_000;
 
 /**
  * Removes `over` as soon as `isShown` returns true for the application's root element, or `laterMs` after
- * that. Also removes it when the address changes, and after `MAX_WAIT_MS`. `isShown`: the application shows
- * the content of `over`, or another screen.
+ * that. Also removes `over` when the address changes, and after `MAX_WAIT_MS`. `isShown` returns true if the
+ * application shows the content of `over`, or another screen.
  */
 export function removeWhenShown(
   over: HTMLElement,

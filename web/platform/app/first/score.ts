@@ -96,7 +96,7 @@ const row = (
 
 const cut = (text: string): HTMLElement => box('span', { class: layout.cut }, text);
 
-/** Draws a panel of the kit. `flush`: the content has no padding. */
+/** Draws a panel of the kit. `flush`: true if the content has no padding. */
 function panel(
   title: string,
   className: string,

@@ -1,5 +1,5 @@
 /**
- * Runs before the first paint. Sets the theme, so that no page flashes in the wrong one, and starts the
+ * Runs before the first paint. Sets the theme, so that no page flashes in the wrong theme, and starts the
  * application.
  *
  * In the shop it first draws the first photos (photos.ts), on the screen of a match the score (score.ts).
