@@ -55,21 +55,21 @@ export function typeChain(rally: Rally): string[] | null {
   for (let at = 0; at <= touches.length; at++) {
     const here = best(open[at] ?? []);
     const closed = here.flatMap((way) => close(rally, way, at)).sort((a, b) => a.cost - b.cost);
-    const [done] = closed;
-    if (at === touches.length) return done ? [...done.tokens] : null;
-    if (done) {
+    const [finished] = closed;
+    if (at === touches.length) return finished ? [...finished.tokens] : null;
+    if (finished) {
       for (const { text: whole, touches: length } of rally.full(at)) {
         const text = withSide(rally, at, whole);
         open[at + length]?.push({
-          ...done,
-          tokens: [...done.tokens, text],
+          ...finished,
+          tokens: [...finished.tokens, text],
           since: at + length,
           parts: [],
           text: '',
-          cost: done.cost + text.length + 1,
+          cost: finished.cost + text.length + 1,
         });
       }
-      for (const next of candidates(rally, at, false)) open[at + 1]?.push(begun(done, next, at, touches));
+      for (const next of candidates(rally, at, false)) open[at + 1]?.push(begun(finished, next, at, touches));
     }
     const typed = touches[at] as ShortestTouch;
     const linked = candidates(rally, at, true);
@@ -98,15 +98,15 @@ export function typeChain(rally: Rally): string[] | null {
   return null;
 }
 
-const begun = (done: Way, next: Candidate, at: number, touches: readonly ShortestTouch[]): Way => ({
-  tokens: done.tokens,
+const begun = (finished: Way, next: Candidate, at: number, touches: readonly ShortestTouch[]): Way => ({
+  tokens: finished.tokens,
   text: next.text,
   parts: [next.part],
   since: at,
   body: next.text,
   from: at,
   goesOn: touches[at]?.goesOn ?? false,
-  cost: done.cost + next.text.length + 1,
+  cost: finished.cost + next.text.length + 1,
 });
 
 /**
@@ -114,13 +114,13 @@ const begun = (done: Way, next: Candidate, at: number, touches: readonly Shortes
  * completed by the next.
  */
 function best(ways: readonly Way[]): Way[] {
-  const found = new Map<string, Way>();
+  const bestWays = new Map<string, Way>();
   for (const way of ways.toSorted((a, b) => a.cost - b.cost)) {
     const last = way.parts.at(-1);
     const name = JSON.stringify([last?.touch, last?.pair, last?.follows]);
-    if (!found.has(name)) found.set(name, way);
+    if (!bestWays.has(name)) bestWays.set(name, way);
   }
-  const all = [...found.values()];
+  const all = [...bestWays.values()];
   return [
     ...all.filter(({ parts }) => parts.length === 0),
     ...all.filter(({ parts }) => parts.length > 0).slice(0, WIDTH),
@@ -150,16 +150,16 @@ function isJoined(rally: Rally, way: Way, next: Candidate, at: number): boolean 
 function close(rally: Rally, way: Way, at: number): Way[] {
   if (way.parts.length === 0) return [way];
   const { touches, moment } = rally;
-  const wanted = touches.slice(way.since, at);
+  const expected = touches.slice(way.since, at);
   const read = finishParts(way.parts, momentAt(rally, at - way.parts.length)).at(-1);
-  const last = wanted.at(-1);
+  const last = expected.at(-1);
   if (!read || !last || writeTouch(read.touch) !== writeTouch(last.touch)) return [];
   const text = way.text + (way.goesOn ? ';' : '');
   const [token] = parseLine(text, { tables: moment.tables, setter: rally.setter });
   // a token that the full grammar can read is never read as a short one
   if (
     !token ||
-    (!token.error && token.codes.join(' ') !== wanted.map(({ touch }) => writeTouch(touch)).join(' '))
+    (!token.error && token.codes.join(' ') !== expected.map(({ touch }) => writeTouch(touch)).join(' '))
   )
     return [];
   return [
@@ -195,8 +195,8 @@ const momentAt = ({ touches, moment }: Rally, at: number): ShortMoment =>
 /** True if the last touch but one is as wanted, after the last one has completed it. */
 function isSettled(rally: Rally, parts: readonly Part[], at: number): boolean {
   const read = finishParts(parts, momentAt(rally, at + 1 - parts.length)).at(-2);
-  const wanted = rally.touches[at - 1];
-  return !!read && !!wanted && writeTouch(read.touch) === writeTouch(wanted.touch);
+  const expected = rally.touches[at - 1];
+  return !!read && !!expected && writeTouch(read.touch) === writeTouch(expected.touch);
 }
 
 /** Fields that the touches of a pair may copy from each other. */
@@ -211,19 +211,19 @@ const GUESSED_FIELDS: Partial<Record<Skill, readonly (keyof Touch)[]>> = {
 
 /** True if each missing field may still be filled in, by a neighbouring touch or by a guess. */
 function mayFollow(
-  said: Touch,
-  wanted: Touch,
-  others: readonly (Touch | null)[],
+  partial: Touch,
+  touch: Touch,
+  neighbours: readonly (Touch | null)[],
   tables: CodeTables,
 ): boolean {
-  const read = withDefaults(said, tables);
+  const read = withDefaults(partial, tables);
   const isOpen = (key: keyof Touch): boolean => {
-    if (key === 'type' || GUESSED_FIELDS[wanted.skill]?.includes(key)) return true;
-    return others.some(
-      (other) => other && (key === 'grade' || (SHARED.includes(key) && other[key] === wanted[key])),
+    if (key === 'type' || GUESSED_FIELDS[touch.skill]?.includes(key)) return true;
+    return neighbours.some(
+      (other) => other && (key === 'grade' || (SHARED.includes(key) && other[key] === touch[key])),
     );
   };
-  return (Object.keys(read) as (keyof Touch)[]).every((key) => read[key] === wanted[key] || isOpen(key));
+  return (Object.keys(read) as (keyof Touch)[]).every((key) => read[key] === touch[key] || isOpen(key));
 }
 
 /** Returns the next touch if the two are a pair. */
@@ -246,8 +246,8 @@ function candidates(rally: Rally, at: number, linked: boolean): Candidate[] {
   const { before } = moment;
   const pair =
     linked && before && secondSide(before.skill, touch.skill, before.side) === touch.side ? before : null;
-  const behind = pairBehind(rally, at);
-  const found = new Map<string, Candidate>();
+  const nextOfPair = pairBehind(rally, at);
+  const byMeaning = new Map<string, Candidate>();
   const number = touch.number === null ? '$$' : String(touch.number);
   const two = number.padStart(2, '0');
   for (const { text: body } of bodiesOf(touch, pair, tables)) {
@@ -263,21 +263,21 @@ function candidates(rally: Rally, at: number, linked: boolean): Candidate[] {
       for (const form of [...forms])
         if (form.endsWith(tail)) forms.push(`${form.slice(0, -tail.length)}${TAKES}`);
     for (const form of new Set(forms))
-      for (const who of new Set(['', "'", number, number.slice(-1), two]))
+      for (const playerMark of new Set(['', "'", number, number.slice(-1), two]))
         for (const side of linked || touch.side === 'a' || moment.switches.side ? ['', touch.side] : ['']) {
-          const text = side + who + form;
+          const text = side + playerMark + form;
           // this token would be read as a mark
           if (!linked && MARK.test(text)) continue;
           const reading = readPart(text.toUpperCase(), { ...moment, tables }, linked, true);
           const { part } = reading;
           if (!part || part.touch.side !== touch.side || part.touch.number !== touch.number) continue;
           if (part.touch.skill !== touch.skill || !fits(part.touch, touch, pair)) continue;
-          if (part.blocked || !mayFollow(part.touch, touch, [part.pair ? before : null, behind], tables))
+          if (part.blocked || !mayFollow(part.touch, touch, [part.pair ? before : null, nextOfPair], tables))
             continue;
           const name = JSON.stringify([part.touch, part.pair, part.follows]);
-          const known = found.get(name);
-          if (!known || known.text.length > text.length) found.set(name, { text, part });
+          const shortest = byMeaning.get(name);
+          if (!shortest || shortest.text.length > text.length) byMeaning.set(name, { text, part });
         }
   }
-  return [...found.values()].sort((a, b) => a.text.length - b.text.length);
+  return [...byMeaning.values()].sort((a, b) => a.text.length - b.text.length);
 }

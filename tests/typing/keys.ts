@@ -62,7 +62,7 @@ const NUMBERS: readonly GuessName[] = ['server', 'setter', 'attacker'];
  */
 const TYPED_OVER: Partial<Record<GuessName | 'target', number>> = { attacker: 4, target: 12 };
 
-interface Seen {
+interface FieldGuess {
   name: GuessName;
   field: keyof Touch;
   guess: Guess;
@@ -137,18 +137,19 @@ const codesOf = (plays: readonly Play[]): string =>
 
 /** Returns the shortest line that the screen reads as these plays. */
 function shortLine(match: Match, { text, plays }: Line, tables: CodeTables, guessing: Guessing): string {
-  const wanted = codesOf(plays);
+  const expectedCodes = codesOf(plays);
   const reads = (line: string): boolean => {
     const checked = checkLine(match, expandLine(match, line, tables, guessing).text, tables);
     return (
-      !checked.refused && checked.entries.map(({ code, goesOn }) => `${code}${goesOn}`).join(' ') === wanted
+      !checked.refused &&
+      checked.entries.map(({ code, goesOn }) => `${code}${goesOn}`).join(' ') === expectedCodes
     );
   };
-  const found = (isJoined: boolean): string[] =>
+  const candidates = (isJoined: boolean): string[] =>
     [...linesFor(match, plays, tables, guessing, isJoined)]
       .filter((line) => line.length < text.length)
       .sort((a, b) => a.length - b.length);
-  const shortest = found(true).find(reads) ?? found(false).find(reads);
+  const shortest = candidates(true).find(reads) ?? candidates(false).find(reads);
   if (!guessing.switches.side) return shortest ?? text;
   // with every side typed, so that none is guessed
   const marked = text.replace(/(?<=^| )(?=[\d$])/g, '*');
@@ -241,11 +242,11 @@ class Count {
       const state = stateOfRally(play);
       const last: { touch: Touch; blind: Touch } | null = before?.rally === rally ? before : null;
       const next = plays[index + 1]?.entry;
-      const behind = next?.kind === 'touch' ? next : null;
+      const nextTouch = next?.kind === 'touch' ? next : null;
       const moment = { state, settings, tables, before: last?.touch ?? null };
       const blindMoment = { state, settings, tables, before: last?.blind ?? null };
-      this.look(entry, moment, model, behind);
-      const blind = this.leaveOut(entry, blindMoment, blindModel, behind);
+      this.countGuesses(entry, moment, model, nextTouch);
+      const blind = this.leaveOut(entry, blindMoment, blindModel, nextTouch);
       model = learnTouch(model, entry, moment);
       blindModel = learnTouch(blindModel, blind, blindMoment);
       before = { rally, touch: entry, blind };
@@ -255,10 +256,10 @@ class Count {
   }
 
   /** Counts the guesses about a touch, and the keys that wrong ones cost. */
-  private look(touch: Touch, moment: Moment, model: Model, next: Touch | null): void {
+  private countGuesses(touch: Touch, moment: Moment, model: Model, next: Touch | null): void {
     for (const { name, guess, field } of this.guesses(touch, moment, model, next)) {
-      const shown = NUMBERS.includes(name) || guess.fills;
-      if (!shown) continue;
+      const isShown = NUMBERS.includes(name) || guess.fills;
+      if (!isShown) continue;
       const isRight = guess.value === String(touch[field] ?? '~');
       const [right, of] = this.guessed[name];
       this.guessed[name] = [right + (isRight ? 1 : 0), of + 1];
@@ -283,28 +284,29 @@ class Count {
   }
 
   /** Returns the guesses about a touch, each with its field. */
-  private guesses(touch: Touch, moment: Moment, model: Model, next: Touch | null): Seen[] {
+  private guesses(touch: Touch, moment: Moment, model: Model, next: Touch | null): FieldGuess[] {
     const { skill, side, combo } = touch;
     const { before } = moment;
-    const found: Seen[] = [];
-    const see = (name: GuessName, field: keyof Touch, guess: Guess | null): void => {
-      if (guess && this.switches[name]) found.push({ name, field, guess });
+    const guesses: FieldGuess[] = [];
+    const addGuess = (name: GuessName, field: keyof Touch, guess: Guess | null): void => {
+      if (guess && this.switches[name]) guesses.push({ name, field, guess });
     };
     const place = (field: 'from' | 'to' | 'target' | 'subtype', of: Touch | null): void =>
-      see('place', field, guessPlace(model, field, touch, of));
-    if (touch.number !== null) see('digit', 'number', guessDigit(model, moment, side, touch.number % 10));
-    if (skill === 'S' && !before) see('server', 'number', guessServer(model, moment));
-    if (skill === 'E') see('setter', 'number', guessSetter(model, moment, side));
-    if (skill === 'A' && combo) see('attacker', 'number', guessAttacker(model, moment, side, combo));
+      addGuess('place', field, guessPlace(model, field, touch, of));
+    if (touch.number !== null)
+      addGuess('digit', 'number', guessDigit(model, moment, side, touch.number % 10));
+    if (skill === 'S' && !before) addGuess('server', 'number', guessServer(model, moment));
+    if (skill === 'E') addGuess('setter', 'number', guessSetter(model, moment, side));
+    if (skill === 'A' && combo) addGuess('attacker', 'number', guessAttacker(model, moment, side, combo));
     // a deciding grade is always typed, never guessed
-    if (this.winnerOf(touch) === null) see('grade', 'grade', guessGrade(model, moment, touch, before));
-    see('type', 'type', guessType(model, moment, touch));
-    if (skill !== 'S' && before) see('side', 'side', guessSide(model, moment, skill));
+    if (this.winnerOf(touch) === null) addGuess('grade', 'grade', guessGrade(model, moment, touch, before));
+    addGuess('type', 'type', guessType(model, moment, touch));
+    if (skill !== 'S' && before) addGuess('side', 'side', guessSide(model, moment, skill));
     if (skill === 'S') place('from', null);
     if (skill === 'B' && before?.skill === 'A') place('to', before);
     if ((skill === 'D' && before) || skill === 'E') place('subtype', before);
     if (skill === 'E' && next?.skill === 'A') place('target', next);
-    return found;
+    return guesses;
   }
 
   figures(cells: number, cellsEqual: boolean): KeyFigures {

@@ -18,7 +18,7 @@ const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
 /** A text after the player number, and the touch that it means. */
 interface Body {
   text: string;
-  says: Touch;
+  touch: Touch;
 }
 
 /**
@@ -34,25 +34,26 @@ function bodies(touch: Touch, tables: CodeTables, more: Touch | null): string[] 
   const corner = sub ?? '~';
   const zones = unique([from ?? '', to ?? '', `${from ?? '~'}${to ?? '~'}`].map(String));
   const places = unique(['', ...zones, ...zones.filter(Boolean).map((zone) => zone + corner)]);
-  const behind = `${subtype ?? '~'}${players ?? '~'}${special ?? '~'}${custom}`.replace(/~+$/, '');
+  const suffix = `${subtype ?? '~'}${players ?? '~'}${special ?? '~'}${custom}`.replace(/~+$/, '');
   const letters = subtype ?? '';
-  const rests = unique(['', behind, letters, players ?? '', `${letters}${players ?? ''}`]);
-  const others = more?.subtype ? [more.subtype, `${more.subtype}${players ?? ''}`] : [];
-  const found: string[] = [];
+  const rests = unique(['', suffix, letters, players ?? '', `${letters}${players ?? ''}`]);
+  const attackSubtypes = more?.subtype ? [more.subtype, `${more.subtype}${players ?? ''}`] : [];
+  const texts: string[] = [];
   for (const head of heads)
     for (const mark of grades)
       for (const code of head === combo ? [''] : unique(['', combo ?? '~~']))
         for (const aim of target === null ? [''] : ['', target])
           for (const place of places)
-            for (const rest of [...rests, ...others]) found.push(head + mark + code + aim + place + rest);
-  return found;
+            for (const rest of [...rests, ...attackSubtypes])
+              texts.push(head + mark + code + aim + place + rest);
+  return texts;
 }
 
 /** True if no field of the read touch is wrong; a block may state the subtype of its attack. */
-export function fits(says: Touch, wanted: Touch, first: Touch | null): boolean {
-  return (Object.keys(says) as (keyof Touch)[]).every((key) => {
-    if (key === 'side' || says[key] === null || says[key] === wanted[key]) return true;
-    return key === 'subtype' && says[key] === first?.[key];
+export function fits(reading: Touch, expected: Touch, first: Touch | null): boolean {
+  return (Object.keys(reading) as (keyof Touch)[]).every((key) => {
+    if (key === 'side' || reading[key] === null || reading[key] === expected[key]) return true;
+    return key === 'subtype' && reading[key] === first?.[key];
   });
 }
 
@@ -60,27 +61,27 @@ export function fits(says: Touch, wanted: Touch, first: Touch | null): boolean {
 function distinct(touch: Touch, tables: CodeTables, first: Touch | null): Body[] {
   const expected = first && impliedSecond(first.skill);
   const number = first ? TWO : ONE;
-  const found = new Map<string, Body>();
+  const byMeaning = new Map<string, Body>();
   for (const text of bodies(touch, tables, first)) {
     const read = readTyped(`${number}${text}`, '*', tables, expected, first !== null, null);
     if (!read.ok || !fits(read.value.touch, touch, first)) continue;
     const key = JSON.stringify(read.value.touch);
-    const known = found.get(key);
-    if (known === undefined || text.length < known.text.length)
-      found.set(key, { text, says: read.value.touch });
+    const shortest = byMeaning.get(key);
+    if (shortest === undefined || text.length < shortest.text.length)
+      byMeaning.set(key, { text, touch: read.value.touch });
   }
-  return [...found.values()].sort((a, b) => a.text.length - b.text.length || (a.text < b.text ? -1 : 1));
+  return [...byMeaning.values()].sort((a, b) => a.text.length - b.text.length || (a.text < b.text ? -1 : 1));
 }
 
 /** True if a line is read as these touches. */
 function reads(
   line: string,
-  wanted: readonly Touch[],
+  expected: readonly Touch[],
   tables: CodeTables,
   setter: (side: Side) => number | null,
 ): boolean {
-  const found = parseLine(line, { tables, setter }).flatMap(({ codes }) => codes);
-  return found.join(' ') === wanted.map(writeTouch).join(' ');
+  const readCodes = parseLine(line, { tables, setter }).flatMap(({ codes }) => codes);
+  return readCodes.join(' ') === expected.map(writeTouch).join(' ');
 }
 const nobody = (): null => null;
 
@@ -99,20 +100,20 @@ const BODIES = new WeakMap<CodeTables, Map<string, readonly Body[]>>();
 export function bodiesOf(touch: Touch, first: Touch | null, tables: CodeTables): readonly Body[] {
   const all = BODIES.get(tables) ?? new Map<string, readonly Body[]>();
   BODIES.set(tables, all);
-  const wanted: Touch = { ...touch, side: '*', number: first ? TWO : ONE };
-  const name = `${writeTouch(wanted)} ${first && first.skill + (first.subtype ?? '')}`;
-  const found = all.get(name) ?? distinct(wanted, tables, first);
-  all.set(name, found);
-  return found;
+  const normalized: Touch = { ...touch, side: '*', number: first ? TWO : ONE };
+  const name = `${writeTouch(normalized)} ${first && first.skill + (first.subtype ?? '')}`;
+  const correctBodies = all.get(name) ?? distinct(normalized, tables, first);
+  all.set(name, correctBodies);
+  return correctBodies;
 }
 
 const FINDERS = new WeakMap<CodeTables, ShortestTyping>();
 
 /** Returns a cached finder of the shortest texts by these tables. */
 export function shortestTyping(tables: CodeTables): ShortestTyping {
-  const found = FINDERS.get(tables) ?? newFinder(tables);
-  FINDERS.set(tables, found);
-  return found;
+  const finder = FINDERS.get(tables) ?? newFinder(tables);
+  FINDERS.set(tables, finder);
+  return finder;
 }
 
 function newFinder(tables: CodeTables): ShortestTyping {
@@ -120,46 +121,46 @@ function newFinder(tables: CodeTables): ShortestTyping {
   const pairs = new Map<string, readonly [string, string] | null>();
 
   function single(touch: Touch): string | null {
-    const wanted: Touch = { ...touch, side: '*', number: ONE };
-    const key = writeTouch(wanted);
-    const before = singles.get(key);
-    if (before !== undefined) return before;
-    const texts = bodiesOf(wanted, null, tables).map(({ text }) => text);
-    const found = texts.find((text) => reads(`${ONE}${text}`, [wanted], tables, nobody)) ?? null;
-    singles.set(key, found);
-    return found;
+    const normalized: Touch = { ...touch, side: '*', number: ONE };
+    const key = writeTouch(normalized);
+    const cached = singles.get(key);
+    if (cached !== undefined) return cached;
+    const texts = bodiesOf(normalized, null, tables).map(({ text }) => text);
+    const shortest = texts.find((text) => reads(`${ONE}${text}`, [normalized], tables, nobody)) ?? null;
+    singles.set(key, shortest);
+    return shortest;
   }
 
   function pair(one: Touch, two: Touch): readonly [string, string] | null {
     if (secondSide(one.skill, two.skill, one.side) !== two.side) return null;
     const side = one.side === two.side ? '*' : 'a';
-    const wanted = [
+    const normalized = [
       { ...one, side: '*', number: ONE },
       { ...two, side, number: TWO },
     ] as const;
-    const key = wanted.map(writeTouch).join();
-    const before = pairs.get(key);
-    if (before !== undefined) return before;
+    const key = normalized.map(writeTouch).join();
+    const cached = pairs.get(key);
+    if (cached !== undefined) return cached;
     const [first, second] = [single(one), single(two)];
     const longest = first === null || second === null ? 30 : first.length + second.length + 1;
-    const found = search(wanted, longest);
-    pairs.set(key, found);
-    return found;
+    const texts = search(normalized, longest);
+    pairs.set(key, texts);
+    return texts;
   }
 
-  function search(wanted: readonly [Touch, Touch], longest: number): readonly [string, string] | null {
-    const [one, two] = wanted;
-    const codes = wanted.map(writeTouch);
+  function search(touches: readonly [Touch, Touch], longest: number): readonly [string, string] | null {
+    const [one, two] = touches;
+    const codes = touches.map(writeTouch);
     const seconds = Map.groupBy(bodiesOf(two, one, tables), ({ text }) => text.length);
     const firsts = bodiesOf(one, null, tables);
     for (let length = 0; length <= longest; length++)
       for (const first of firsts)
         for (const second of seconds.get(length - first.text.length) ?? []) {
-          const filled = fillLinked(first.says, { ...second.says, side: two.side }, tables);
+          const filled = fillLinked(first.touch, { ...second.touch, side: two.side }, tables);
           if (filled.some((touch, index) => writeTouch(withDefaults(touch, tables)) !== codes[index]))
             continue;
           const text = `${ONE}${first.text}.${TWO}${second.text}`;
-          if (reads(text, wanted, tables, nobody)) return [first.text, second.text];
+          if (reads(text, touches, tables, nobody)) return [first.text, second.text];
         }
     return null;
   }
@@ -213,10 +214,10 @@ export function waysAt(
     const blocked = alone(touch).replace(/\/(?=[^/]*$)/, '<');
     if (reads(blocked, [touch, next.touch], tables, setter)) ways.push({ text: blocked + sign, touches: 2 });
   }
-  const found = shortest.pair(touch, next.touch);
-  if (!found) return ways;
-  const first = withNumber(touch, found[0], tables, setter(touch.side));
-  const second = numberText(next.touch) + found[1];
+  const linkedTexts = shortest.pair(touch, next.touch);
+  if (!linkedTexts) return ways;
+  const first = withNumber(touch, linkedTexts[0], tables, setter(touch.side));
+  const second = numberText(next.touch) + linkedTexts[1];
   return [...ways, { text: `${sideText(touch.side)}${first}.${second}${sign}`, touches: 2 }];
 }
 

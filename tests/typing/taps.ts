@@ -23,7 +23,7 @@ export interface TappedMatch {
 }
 
 /** Returns the part of a touch that is tapped, or the code of another entry. */
-const seen = (entry: Entry | null): string =>
+const signature = (entry: Entry | null): string =>
   entry?.kind === 'touch'
     ? [entry.side, entry.number ?? '$$', entry.skill, entry.grade].join(' ')
     : entry
@@ -35,11 +35,11 @@ const isTouch = (entry: Entry | null): entry is Touch => entry?.kind === 'touch'
 /** Returns the ways to tap a touch, shortest first. */
 function waysOf({ side, number, skill, grade }: Touch): Tap[][] {
   const sweep: Tap = { kind: 'touch', what: skill, grade };
-  const who: Tap[] =
+  const playerTaps: Tap[] =
     number === null
       ? [{ kind: 'code', code: `${side === 'a' ? 'a' : ''}$$` }]
       : [{ kind: 'player', side, number }];
-  return [[], [sweep], [...who, sweep]];
+  return [[], [sweep], [...playerTaps, sweep]];
 }
 
 const sideMark = (side: Side): string => (side === 'a' ? 'a' : '');
@@ -72,7 +72,7 @@ function tapsOf(entry: Entry): Tap[] {
 
 /** Returns player, skill and grade of every touch, and the code of every mark. */
 export const touchesOf = ({ plays }: Match): string[] =>
-  plays.flatMap(({ entry }) => (entry ? [seen(entry)] : []));
+  plays.flatMap(({ entry }) => (entry ? [signature(entry)] : []));
 
 /** A hand on the pad: its taps, the entered match, and the content of the line. */
 class Hand {
@@ -123,22 +123,23 @@ class Hand {
   }
 
   /** Returns the entries, those on the line included. */
-  said(): string[] {
-    const entered = this.match.plays.flatMap(({ entry }) => (entry ? [seen(entry)] : []));
+  entries(): string[] {
+    const entered = this.match.plays.flatMap(({ entry }) => (entry ? [signature(entry)] : []));
     return [
       ...entered,
-      ...checkLine(this.match, this.text, DEFAULT_TABLES).entries.map(({ entry }) => seen(entry)),
+      ...checkLine(this.match, this.text, DEFAULT_TABLES).entries.map(({ entry }) => signature(entry)),
     ];
   }
 
   /** Tries ways, shortest first, until one gives the wanted entries; undoes the others. */
-  tryWays(ways: readonly (readonly Tap[])[], wanted: readonly string[]): boolean {
+  tryWays(ways: readonly (readonly Tap[])[], expected: readonly string[]): boolean {
     const { match, text, taps, block } = this;
     const { length } = this.log;
     for (const way of ways) {
       for (const tap of way) this.press(tap);
-      const said = this.said();
-      if (said.length === wanted.length && said.slice(-3).join() === wanted.slice(-3).join()) return true;
+      const entries = this.entries();
+      if (entries.length === expected.length && entries.slice(-3).join() === expected.slice(-3).join())
+        return true;
       Object.assign(this, { match, text, taps: [...taps], block });
       this.log.length = length;
     }
@@ -149,7 +150,7 @@ class Hand {
 /** Taps a whole typed match: line-ups by hand, then rally by rally. */
 export function tapMatch({ settings, steps }: Typing): TappedMatch {
   const hand = new Hand([{ type: 'settings', settings }]);
-  const wanted: string[] = [];
+  const expected: string[] = [];
   const rallies: TappedRally[] = [];
   let block = 0;
   for (const [index, step] of steps.entries()) {
@@ -158,7 +159,7 @@ export function tapMatch({ settings, steps }: Typing): TappedMatch {
       continue;
     }
     const before = hand.taps.length;
-    tapPlays(hand, step.plays, wanted);
+    tapPlays(hand, step.plays, expected);
     // before line-ups and at the end no later tap enters the line
     if (steps[index + 1]?.kind !== 'line') hand.press({ kind: 'enter' });
     const taps = hand.taps.slice(before);
@@ -170,30 +171,30 @@ export function tapMatch({ settings, steps }: Typing): TappedMatch {
   return { match: hand.match, rallies };
 }
 
-function tapPlays(hand: Hand, plays: readonly Play[], wanted: string[]): void {
+function tapPlays(hand: Hand, plays: readonly Play[], expected: string[]): void {
   for (let at = 0; at < plays.length; at++) {
     const { entry } = plays[at] as Play;
     const next = plays[at + 1]?.entry ?? null;
     if (!entry) continue;
     if (!isTouch(entry)) {
-      wanted.push(seen(entry));
+      expected.push(signature(entry));
       for (const tap of tapsOf(entry)) hand.press(tap);
       continue;
     }
-    wanted.push(seen(entry));
+    expected.push(signature(entry));
     // tapping the reception enters the serve too
     if (
       entry.skill === 'S' &&
       isTouch(next) &&
       next.skill === 'R' &&
-      hand.tryWays(waysOf(next), [...wanted, seen(next)])
+      hand.tryWays(waysOf(next), [...expected, signature(next)])
     ) {
-      wanted.push(seen(next));
+      expected.push(signature(next));
       at++;
       continue;
     }
-    if (!hand.tryWays(waysOf(entry), wanted))
-      throw new Error(`${seen(entry)} cannot be tapped behind ${JSON.stringify(hand.text)}`);
+    if (!hand.tryWays(waysOf(entry), expected))
+      throw new Error(`${signature(entry)} cannot be tapped behind ${JSON.stringify(hand.text)}`);
   }
 }
 

@@ -24,18 +24,18 @@ interface TypedMatch {
 function matchesOf({ realText }: RealFiles): (name: string) => TypedMatch {
   const imports = new Map<string, TypedMatch>();
   return (name) => {
-    const known = imports.get(name);
-    if (known) return known;
+    const cached = imports.get(name);
+    if (cached) return cached;
     const read = importDvw(realText(name));
     if (!read.ok) throw new Error(`${name}: ${read.error}`);
-    const made = { imported: read.value, typing: typingOf(read.value.commands) };
-    imports.set(name, made);
-    return made;
+    const typedMatch = { imported: read.value, typing: typingOf(read.value.commands) };
+    imports.set(name, typedMatch);
+    return typedMatch;
   };
 }
 
 /** Returns the figures in which the typed match and the import differ. */
-const wrong = ({ imported }: { imported: ImportedMatch }, { match }: Typed) =>
+const differingCells = ({ imported }: { imported: ImportedMatch }, { match }: Typed) =>
   differences(cellsOf(matchFigures(match)), cellsOf(matchFigures(foldLog(imported.commands))));
 
 /** Returns the entries of a match in order, as they were typed. */
@@ -65,7 +65,7 @@ describe.each(REAL_FILES)(
       const one = typed(name);
       const entered = enterTyped(one.typing);
       expect(entered.refusals).toEqual([]);
-      expect(wrong(one, entered)).toEqual([]);
+      expect(differingCells(one, entered)).toEqual([]);
       expect(entriesOf(entered.match)).toEqual(entriesOf(foldLog(one.imported.commands)));
       const touches = touchesOf(one.typing);
       const cells = cellsOf(matchFigures(entered.match)).size;
@@ -143,14 +143,14 @@ describe.each(REAL_FILES)('a typing slip changes the figures, $from', (files) =>
     'another default grade of digs, %s',
     (name) => {
       const one = typed(name);
-      expect(wrong(one, enterTyped(one.typing, { tables: digs })).length).toBeGreaterThan(10);
+      expect(differingCells(one, enterTyped(one.typing, { tables: digs })).length).toBeGreaterThan(10);
     },
   );
 
   test.each(realNames)('a side that is not typed, %s', (name) => {
     const one = typed(name);
     const slip = (line: string): string => line.replace(/(?<=^| )a(?=\S)/g, '');
-    expect(wrong(one, enterTyped(one.typing, { slip })).length).toBeGreaterThan(10);
+    expect(differingCells(one, enterTyped(one.typing, { slip })).length).toBeGreaterThan(10);
   });
 
   test.each<[string, string, Parameters<typeof enterTyped>[1]]>([
@@ -161,6 +161,6 @@ describe.each(REAL_FILES)('a typing slip changes the figures, $from', (files) =>
     ['linked touches are typed separately', 'PM06.dvw', { slip: (line) => line.replaceAll('.', ' a') }],
   ])('%s', (_, name, hand) => {
     const one = typed(name);
-    expect(wrong(one, enterTyped(one.typing, hand)).length).toBeGreaterThan(0);
+    expect(differingCells(one, enterTyped(one.typing, hand)).length).toBeGreaterThan(0);
   });
 });
