@@ -40,7 +40,7 @@ interface Rally {
   setter: (side: Side) => number | null;
   /** Returns the ways to type one or two touches from an index on in full. */
   full: (at: number) => readonly FullWay[];
-  /** True if points are left out before numbers. */
+  /** True if the point before a number may be left out. */
   isJoined: boolean;
 }
 
@@ -110,8 +110,8 @@ const begun = (finished: Way, next: Candidate, at: number, touches: readonly Sho
 });
 
 /**
- * Returns the cheapest way of each meaning: one of finished tokens, and some whose last touch may still be
- * completed by the next.
+ * Returns the cheapest way of each meaning: one of finished tokens only, and at most `WIDTH` whose last touch
+ * the next touch may complete.
  */
 function best(ways: readonly Way[]): Way[] {
   const bestWays = new Map<string, Way>();
@@ -168,8 +168,8 @@ function close(rally: Rally, way: Way, at: number): Way[] {
 }
 
 /**
- * Returns a code with the mark of its side. If sides are guessed, the mark is needed only where the guess is
- * wrong, and then also for the home side.
+ * Returns a code with the mark of its side. If sides are guessed, the mark is left out only where a filled-in
+ * guess is right; otherwise the home side has a mark too.
  */
 function withSide(rally: Rally, at: number, text: string): string {
   const touch = rally.touches[at]?.touch;
@@ -192,7 +192,7 @@ const momentAt = ({ touches, moment }: Rally, at: number): ShortMoment =>
         state: { ...moment.state, touches: at },
       };
 
-/** True if the last touch but one is as wanted, after the last one has completed it. */
+/** True if the last touch but one is as expected after the last touch has completed it. */
 function isSettled(rally: Rally, parts: readonly Part[], at: number): boolean {
   const read = finishParts(parts, momentAt(rally, at + 1 - parts.length)).at(-2);
   const expected = rally.touches[at - 1];
@@ -226,7 +226,7 @@ function mayFollow(
   return (Object.keys(read) as (keyof Touch)[]).every((key) => read[key] === touch[key] || isOpen(key));
 }
 
-/** Returns the next touch if the two are a pair. */
+/** Returns the next touch if it forms a pair with the touch `at`, else `null`. */
 function pairBehind({ touches }: Rally, at: number): Touch | null {
   const [one, two] = [touches[at]?.touch, touches[at + 1]?.touch];
   return one && two && secondSide(one.skill, two.skill, one.side) === two.side ? two : null;

@@ -1,4 +1,4 @@
-/** Number of keys of the shared matches typed with guesses, as the screen reads them. */
+/** Number of keys of the shared matches, typed with guesses and read as on the screen. */
 import { importDvw } from '@volleyscouter/core/dvw/game';
 import { SWITCHES } from '@volleyscouter/core/guess/guess';
 import { describe, expect, test } from 'vitest';
