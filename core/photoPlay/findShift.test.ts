@@ -1,4 +1,5 @@
 import { behind, inventedGame, NINE, takenShots } from '@volleyscouter/tests/kit/cardOfPhotos';
+import { cpuTime } from '@volleyscouter/tests/kit/cpuTime';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findShift } from './findShift.ts';
@@ -121,7 +122,8 @@ test('[R-PLAY-2] a thousand photos and twelve matches take less than 20 s', () =
   const card = games
     .filter(({ court }) => court === '1')
     .flatMap(({ rallies }, index) => takenShots(rallies, index));
-  const began = performance.now();
-  expect(findShift(behind(card, WRONG).slice(0, 1000), games).state).toBe('sure');
-  expect(performance.now() - began).toBeLessThan(20_000);
+  const duration = cpuTime(() => {
+    expect(findShift(behind(card, WRONG).slice(0, 1000), games).state).toBe('sure');
+  });
+  expect(duration).toBeLessThan(20_000);
 });

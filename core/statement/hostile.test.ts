@@ -1,3 +1,4 @@
+import { cpuTime } from '@volleyscouter/tests/kit/cpuTime';
 import { bytesOf, read, statementOf } from '@volleyscouter/tests/kit/statements';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -61,9 +62,10 @@ describe('[R-SHOP-11] hostile input', () => {
     for (const part of parts) {
       const size = Math.floor(1_048_576 / part.length);
       for (const head of ['OFXHEADER:100\n<OFX>', HEAD]) {
-        const start = performance.now();
-        read(head + part.repeat(size));
-        expect([part, performance.now() - start < 10_000]).toEqual([part, true]);
+        expect(
+          cpuTime(() => read(head + part.repeat(size))),
+          part,
+        ).toBeLessThan(10_000);
       }
     }
   });

@@ -1,3 +1,4 @@
+import { cpuTime } from '@volleyscouter/tests/kit/cpuTime';
 import { describe, expect, test } from 'vitest';
 import {
   addressProblem,
@@ -159,9 +160,10 @@ test('long texts are parsed quickly', () => {
     `https://${'a/'.repeat(50_000)}`,
     '?'.repeat(50_000),
   ]) {
-    const from = performance.now();
-    videoIdOf(text);
-    liveSourceOf(text);
-    expect(performance.now() - from).toBeLessThan(200);
+    const duration = cpuTime(() => {
+      videoIdOf(text);
+      liveSourceOf(text);
+    });
+    expect(duration).toBeLessThan(200);
   }
 });

@@ -1,3 +1,4 @@
+import { cpuTime } from '@volleyscouter/tests/kit/cpuTime';
 import { describe, expect, test } from 'vitest';
 import type { Add, Command } from '../rally/command.ts';
 import { foldLog } from '../rally/fold.ts';
@@ -248,7 +249,8 @@ test('4,000 plays and 100 points are placed quickly', () => {
     base: START + index * 40_000,
     at: index * 41_000,
   }));
-  const from = performance.now();
-  expect(shownMoments(match, film({ points })).size).toBe(4000);
-  expect(performance.now() - from).toBeLessThan(200);
+  const duration = cpuTime(() => {
+    expect(shownMoments(match, film({ points })).size).toBe(4000);
+  });
+  expect(duration).toBeLessThan(200);
 });
