@@ -174,9 +174,9 @@ async function assemble(parts: Parts, liveSettings: Partial<LiveSettings>): Prom
   const printer = closeWithApp(app, openPrinter());
   reportRoutes(on, parts, folds, printer);
   touchRoutes(on, parts, folds, closeWithApp(app, openPrinter<SheetJob>({ program: SHEETS })));
-  const kept = keptMatches(folds);
-  seasonRoutes(on, parts, folds, results, passes, printer, kept);
-  ownPlayRoutes(on, parts, kept);
+  const matches = keptMatches(folds);
+  seasonRoutes(on, parts, folds, results, passes, printer, matches);
+  ownPlayRoutes(on, parts, matches);
   logRoutes(on, recording, turn);
   correctionRoutes(on, recording, turn);
   guessRoutes(on, parts, folds);

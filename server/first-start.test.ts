@@ -77,35 +77,35 @@ describe('the demonstration', () => {
 
 describe('an empty system', () => {
   test('never gets the demonstration, and has the configured admin', async () => {
-    const own = await openTestServer();
+    const emptyServer = await openTestServer();
     const admin = { email: 'dona@exemplo.com.br', password: 'senha da dona' };
-    expect(await firstStart(own.parts, { demo: false, admin })).toBeNull();
+    expect(await firstStart(emptyServer.parts, { demo: false, admin })).toBeNull();
     expect(
-      await firstStart(own.parts, { demo: true, admin: { ...admin, password: 'outra senha' } }),
+      await firstStart(emptyServer.parts, { demo: true, admin: { ...admin, password: 'outra senha' } }),
     ).toBeNull();
-    const { body } = await own.call(login, { body: admin });
-    expect((await own.call(listAccounts, {}, { token: body.token })).body).toEqual([]);
-    await own.close();
+    const { body } = await emptyServer.call(login, { body: admin });
+    expect((await emptyServer.call(listAccounts, {}, { token: body.token })).body).toEqual([]);
+    await emptyServer.close();
   });
 
   test('[R-ID-3] a configured password that is refused stops the start in one line, unless there is an admin already', async () => {
-    const own = await openTestServer();
+    const emptyServer = await openTestServer();
     const refusalOf = (password: string) =>
-      refusedAdmin(own.parts, { demo: false, admin: { email: 'dona@exemplo.com.br', password } });
+      refusedAdmin(emptyServer.parts, { demo: false, admin: { email: 'dona@exemplo.com.br', password } });
     for (const password of ['1234567890', 'QWERTYUIOP', 'aaaaaaaaaaaa', ' '.repeat(10), 'Administração'])
       expect(await refusalOf(password)).toMatch(/^ADMIN_PASSWORD: a senha [^\n]+\. Escolha outra\.$/);
     expect(await refusalOf('uma senha longa')).toBeNull();
-    await own.admin();
+    await emptyServer.admin();
     expect(await refusalOf('1234567890')).toBeNull();
-    await own.close();
+    await emptyServer.close();
   });
 
   test('a failed demonstration leaves nothing behind', async () => {
-    const own = await openTestServer();
-    await own.parts.db.query(`alter table games add constraint no_games check (league = 'never')`);
-    await expect(firstStart(own.parts, { demo: true, admin: undefined })).rejects.toThrow();
+    const emptyServer = await openTestServer();
+    await emptyServer.parts.db.query(`alter table games add constraint no_games check (league = 'never')`);
+    await expect(firstStart(emptyServer.parts, { demo: true, admin: undefined })).rejects.toThrow();
     for (const table of ['first_start', 'accounts', 'products', 'admins'])
-      expect((await own.parts.db.query(`select from ${table}`)).rowCount).toBe(0);
-    await own.close();
+      expect((await emptyServer.parts.db.query(`select from ${table}`)).rowCount).toBe(0);
+    await emptyServer.close();
   });
 });

@@ -63,8 +63,8 @@ async function fill(parts: Parts, demo: boolean, showcase: boolean): Promise<voi
  */
 export async function refusedAdmin({ db }: Parts, { admin }: FirstStart): Promise<string | null> {
   if (!admin || (await anyAdmin(db))) return null;
-  const why = await refusedPassword(admin.password, { ...admin, name: ADMIN_NAME });
-  return why && `ADMIN_PASSWORD: a senha ${why}. Escolha outra.`;
+  const reason = await refusedPassword(admin.password, { ...admin, name: ADMIN_NAME });
+  return reason && `ADMIN_PASSWORD: a senha ${reason}. Escolha outra.`;
 }
 
 async function demoLogins({ db, secret }: Parts): Promise<DemoLogins | null> {
@@ -88,8 +88,8 @@ export async function firstStart(
   { demo, showcase = false, admin }: FirstStart,
 ): Promise<DemoLogins | null> {
   if (admin) {
-    const made = { name: ADMIN_NAME, ...admin };
-    const created = await createAdmin(parts.db, made, { convite: '' }, parts.clock());
+    const newAdmin = { name: ADMIN_NAME, ...admin };
+    const created = await createAdmin(parts.db, newAdmin, { convite: '' }, parts.clock());
     if ('made' in created) audit({ event: 'admin-added', admin: created.made.id, where: 'configuration' });
   }
   await fill(parts, demo, showcase);

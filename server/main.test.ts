@@ -19,7 +19,7 @@ const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 
 const folder = await mkdtemp(join(tmpdir(), 'volleyscouter-main-'));
 /** A data directory with a migrated database that is not running; most tests start on a copy of it. */
-const made = join(folder, 'made');
+const madeFolder = join(folder, 'made');
 
 let dataDir: string;
 let started: ChildProcess[];
@@ -27,8 +27,8 @@ let started: ChildProcess[];
 beforeAll(async () => {
   // if the test runs as root, PostgreSQL's account must be able to enter the folder
   await chmod(folder, 0o711);
-  await mkdir(made);
-  const cluster = await startCluster(clusterHome(made), false);
+  await mkdir(madeFolder);
+  const cluster = await startCluster(clusterHome(madeFolder), false);
   if (!cluster.ok) throw new Error(cluster.error);
   const client = await connect(cluster.value.url);
   await migrate(client, await readMigrations());
@@ -41,13 +41,13 @@ beforeEach(async () => {
   started = [];
 });
 
-const copyMade = (): Promise<void> => cp(made, dataDir, { recursive: true });
+const copyMade = (): Promise<void> => cp(madeFolder, dataDir, { recursive: true });
 
 afterEach(async () => {
   await Promise.all(started.map((child) => end(child, 'SIGTERM')));
   if (await readPostmaster(dataOf(dataDir))) {
-    const left = await locate({ dataDir, databaseUrl: undefined });
-    if (left.ok) await left.value.stop();
+    const leftover = await locate({ dataDir, databaseUrl: undefined });
+    if (leftover.ok) await leftover.value.stop();
   }
   await rm(dataDir, { recursive: true, force: true });
 });
@@ -75,30 +75,30 @@ function launch(env: Record<string, string> = {}, command = [process.execPath, M
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.push(child);
-  let said = '';
+  let output = '';
   const address = Promise.withResolvers<string>();
   address.promise.catch(() => undefined);
   keepLogged(child.stderr);
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const found = /pronto: (\S+)\n/.exec(said)?.[1];
-      if (found) address.resolve(found);
+      output += chunk.toString();
+      const readyUrl = /pronto: (\S+)\n/.exec(output)?.[1];
+      if (readyUrl) address.resolve(readyUrl);
     });
   const status = new Promise<number | null>((resolve) => {
     child.once('close', (code) => {
-      address.reject(new Error(`ended before it was ready: ${said}`));
+      address.reject(new Error(`ended before it was ready: ${output}`));
       resolve(code);
     });
   });
-  return { child, output: () => said, address: address.promise, status };
+  return { child, output: () => output, address: address.promise, status };
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((resolve) => child.once('close', resolve));
+  const closed = new Promise((resolve) => child.once('close', resolve));
   child.kill(signal);
-  await gone;
+  await closed;
 }
 
 const health = (address: string): Promise<number> => fetch(`${address}/healthz`).then(({ status }) => status);
@@ -142,10 +142,10 @@ describe('a server with its own database', () => {
     const second = launch();
     expect(await health(await second.address)).toBe(200);
     expect((await readPostmaster(dataOf(dataDir)))?.pid).toBe(before?.pid);
-    const again = new pg.Client(located.value.url);
-    await again.connect();
-    expect((await again.query('select n from kept')).rows).toEqual([{ n: 7 }]);
-    await again.end();
+    const otherClient = new pg.Client(located.value.url);
+    await otherClient.connect();
+    expect((await otherClient.query('select n from kept')).rows).toEqual([{ n: 7 }]);
+    await otherClient.end();
   });
 
   test('[F1] after SIGKILL of the database it starts again, even if another process has its pid', async () => {
@@ -264,7 +264,7 @@ describe('a refused start prints one line with the variable and exits with 1', (
       '-c',
       `mount -t tmpfs -o size=${kilobytes}k none "$0"; ${prepare}; shift; exec "$@"`,
       dataDir,
-      made,
+      madeFolder,
       process.execPath,
       MAIN,
     ]);
@@ -284,8 +284,8 @@ describe('servers on one PostgreSQL', () => {
     const one = launch({ DATABASE_URL: db.url });
     const other = launch({ DATABASE_URL: db.url });
     expect(await Promise.all([health(await one.address), health(await other.address)])).toEqual([200, 200]);
-    const apart = launch({ DATABASE_URL: db.url, DATA_DIR: join(folder, 'apart') });
-    expect([await apart.status, apart.output()]).toEqual([
+    const otherFolder = launch({ DATABASE_URL: db.url, DATA_DIR: join(folder, 'apart') });
+    expect([await otherFolder.status, otherFolder.output()]).toEqual([
       1,
       expect.stringMatching(/^DATA_DIR: .* outro lugar.*\n$/m),
     ]);

@@ -35,8 +35,12 @@ describe('names are cleaned by the same rule everywhere', () => {
     const names = { name: SENT, coach1: SENT, coach2: SENT, season: SENT };
     const team = await server.call(createTeam, { body: names }, { token });
     expect(team.body).toMatchObject({ name: 'Maré', coach1: 'Maré', coach2: 'Maré', season: 'Maré' });
-    const said = { league: SENT, season: SENT, local: SENT, teams: { home: { name: SENT } } };
-    const game = await server.call(createGame, { body: { ...said, players: { home: [player] } } }, { token });
+    const fields = { league: SENT, season: SENT, local: SENT, teams: { home: { name: SENT } } };
+    const game = await server.call(
+      createGame,
+      { body: { ...fields, players: { home: [player] } } },
+      { token },
+    );
     expect(game.body).toMatchObject({
       ...{ league: 'Maré', season: 'Maré', local: 'Maré' },
       ...{ teams: { home: { name: 'Maré' } }, players: { home: [{ name: 'Maré', surname: 'Maré' }] } },
@@ -56,8 +60,8 @@ describe('names are cleaned by the same rule everywhere', () => {
 
   test('events, their teams, and requests', async () => {
     const times = [{ nome: SENT }];
-    const made = await server.call(createEvent, { body: { name: SENT, times } }, { token });
-    expect(made.body).toMatchObject({ name: 'Maré', times: [{ nome: 'Maré' }] });
+    const created = await server.call(createEvent, { body: { name: SENT, times } }, { token });
+    expect(created.body).toMatchObject({ name: 'Maré', times: [{ nome: 'Maré' }] });
     const renamed = await server.call(renameEvent, { body: { name: 'Maré', to: '@Onda' } }, { token });
     expect(renamed.body.name).toBe('Onda');
     await server.call(updateEvent, { body: { name: '+Duna' } }, { token });
@@ -65,8 +69,8 @@ describe('names are cleaned by the same rule everywhere', () => {
       'Onda',
       'Duna',
     ]);
-    const asked = { nome: SENT, contato: 'a@b.com', relacao: 'outro', mensagem: 'foto 7' } as const;
-    await server.call(askTakedown, { body: asked });
+    const takedownInput = { nome: SENT, contato: 'a@b.com', relacao: 'outro', mensagem: 'foto 7' } as const;
+    await server.call(askTakedown, { body: takedownInput });
     expect((await server.call(listRequests, {}, { token })).body).toMatchObject([{ nome: 'Maré' }]);
   });
 });

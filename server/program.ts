@@ -41,8 +41,11 @@ const ENTRANCES: Record<Profile, string> = {
 };
 
 function announce(config: Config, { port, logins, needsAdmin, advice }: Running): void {
-  const [first, ...others] = config.publicUrl ? [config.publicUrl] : addresses(config, port);
-  const lines = [`VolleyScouter pronto: ${first}`, ...others.map((address) => `  na rede: ${address}`)];
+  const [first, ...otherAddresses] = config.publicUrl ? [config.publicUrl] : addresses(config, port);
+  const lines = [
+    `VolleyScouter pronto: ${first}`,
+    ...otherAddresses.map((address) => `  na rede: ${address}`),
+  ];
   if (logins) {
     lines.push('Demonstração (DEMO=0 e outra DATA_DIR começam um sistema vazio):');
     const login = (entrance: string, text: string) =>

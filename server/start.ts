@@ -157,10 +157,10 @@ async function serve(config: Config, settled: Settled, database: Database): Prom
   };
   await fillSales(base);
   await keepErasures(base.db, base.erasures);
-  const again = await repeatErasures(base.db, base.feed, base.erasures, base.clock());
-  if (again.length > 0) console.error(repeatedErasuresMessage(again));
-  const taken = await repeatTakedowns(base, (err) => log.warn({ err }));
-  if (taken.length > 0) console.error(repeatedTakedownsMessage(taken));
+  const repeatedErasures = await repeatErasures(base.db, base.feed, base.erasures, base.clock());
+  if (repeatedErasures.length > 0) console.error(repeatedErasuresMessage(repeatedErasures));
+  const repeatedTakedowns = await repeatTakedowns(base, (err) => log.warn({ err }));
+  if (repeatedTakedowns.length > 0) console.error(repeatedTakedownsMessage(repeatedTakedowns));
   const refused = await refusedAdmin(base, config);
   if (refused !== null) return err(refused);
   // a new demonstration stores its photos before the server listens, so the store must answer
@@ -171,14 +171,14 @@ async function serve(config: Config, settled: Settled, database: Database): Prom
   const logins = sells ? null : first;
   const advice = sells ? await shutDemonstration(base) : [];
   const certificate = config.pixProvider?.certificate;
-  const until = certificate && new X509Certificate(certificate).validToDate.toISOString();
+  const expiresAt = certificate && new X509Certificate(certificate).validToDate.toISOString();
   let jobs: Jobs | undefined;
   const parts: Parts = {
     ...base,
     ...shopSetting(config, config.demo && logins !== null),
     operation: {
       metricsToken: config.metricsToken,
-      certificates: until ? [{ name: 'PIX_PROVIDER_CERT', until }] : [],
+      certificates: expiresAt ? [{ name: 'PIX_PROVIDER_CERT', until: expiresAt }] : [],
       requestJob: async (name) => jobs?.request(name),
     },
   };

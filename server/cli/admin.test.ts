@@ -26,23 +26,23 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-function admin(words: readonly string[], typed = '', env: Record<string, string> = {}) {
+function admin(parameters: readonly string[], typed = '', env: Record<string, string> = {}) {
   const url = server.parts.db.options.connectionString ?? '';
-  const child = spawn(process.execPath, [ADMIN, ...words], {
+  const child = spawn(process.execPath, [ADMIN, ...parameters], {
     env: { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir, ...env },
   });
-  let said = '';
+  let printed = '';
   keepLogged(child.stderr);
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
+      printed += chunk.toString();
     });
   child.stdin.on('error', () => undefined);
   child.stdin.end(typed);
   const isOfLog = (line: string): boolean => line.startsWith('{');
   return new Promise<{ status: number | null; output: string; events: object[] }>((resolve) =>
     child.once('close', (status) => {
-      const lines = said.split(/(?<=\n)/);
+      const lines = printed.split(/(?<=\n)/);
       const output = lines.filter((line) => !isOfLog(line)).join('');
       resolve({ status, output, events: lines.filter(isOfLog).map((line) => JSON.parse(line)) });
     }),
@@ -55,10 +55,13 @@ const signIn = (email: string, password: string) => server.call(login, { body: {
 describe('[R-ID-3] npm run admin, while the server runs', { timeout: 120_000 }, () => {
   test('an admin is created with a password from standard input, and listed', async () => {
     expect((await admin(['list'])).output).toMatch(/^Nenhuma administração[^\n]+\n$/);
-    const made = await admin(['add', ` ${ana.email}`, ana.name], `${ana.password}\n`);
-    expect(made).toMatchObject({ status: 0, output: expect.stringMatching(/^Administração criada: ana@/) });
-    expect(made.events).toMatchObject([{ event: 'admin-added', where: 'command' }]);
-    expect(JSON.stringify(made.events)).not.toMatch(/ana|pingado/i);
+    const created = await admin(['add', ` ${ana.email}`, ana.name], `${ana.password}\n`);
+    expect(created).toMatchObject({
+      status: 0,
+      output: expect.stringMatching(/^Administração criada: ana@/),
+    });
+    expect(created.events).toMatchObject([{ event: 'admin-added', where: 'command' }]);
+    expect(JSON.stringify(created.events)).not.toMatch(/ana|pingado/i);
     expect((await signIn(ana.email, ana.password)).status).toBe(200);
     const { output } = await admin(['list']);
     expect(output).toMatch(/^ana@exemplo\.com\.br · Ana Souza · desde \d{4}-\d\d-\d\d\n$/);
@@ -75,22 +78,22 @@ describe('[R-ID-3] npm run admin, while the server runs', { timeout: 120_000 }, 
       [['reset', 'ninguem@exemplo.com.br'], `${ana.password}\n`, /^Não há administração/],
       [['remove', ana.email], '', /^É a única administração que entra/],
     ];
-    for (const [words, typed, said] of refusals)
-      expect(await admin(words, typed)).toMatchObject({
+    for (const [parameters, typed, refusalText] of refusals)
+      expect(await admin(parameters, typed)).toMatchObject({
         status: 1,
-        output: expect.stringMatching(said),
+        output: expect.stringMatching(refusalText),
         events: [],
       });
     expect((await server.parts.db.query('select from admins')).rowCount).toBe(1);
   });
 
   test('a password on the command line is refused: extra arguments print the usage', async () => {
-    for (const words of [
+    for (const parameters of [
       ['add', 'bia@exemplo.com.br', 'Bia', 'uma senha longa'],
       ['rotate', '--unknown'],
       ['list', '--keep'],
     ])
-      expect(await admin(words)).toMatchObject({
+      expect(await admin(parameters)).toMatchObject({
         status: 1,
         output: expect.stringMatching(/^uso: npm run admin/),
       });
@@ -117,10 +120,10 @@ describe('[R-ID-3] npm run admin, while the server runs', { timeout: 120_000 }, 
   });
 
   test('after failures elsewhere a known device can sign in, and any device after a reset', async () => {
-    const known = await server.call(login, {
+    const knownDevice = await server.call(login, {
       body: { email: ana.email, password: 'é de agora em diante' },
     });
-    expect(known.status).toBe(401);
+    expect(knownDevice.status).toBe(401);
     await admin(['reset', ana.email], `${ana.password}\n`);
     const first = await signIn(ana.email, ana.password);
     const [cookie = ''] = String(first.headers['set-cookie']).split(';');
@@ -145,12 +148,12 @@ describe('[R-ID-3] npm run admin, while the server runs', { timeout: 120_000 }, 
       server.call(login, { body: { email: ana.email, password } }, { headers: { cookie } });
     for (let count = 0; count < 10; count++) await there('não é esta senha');
     expect((await there(ana.password)).status).toBe(429);
-    const [own, other] = [passwordKeys(ana.email, 'one', ''), passwordKeys(`${ana.email}.br`, 'one', '')];
-    for (let count = 0; count < 300; count++) await noteFailure(db, [...own, ...other], clock());
+    const [ownKeys, other] = [passwordKeys(ana.email, 'one', ''), passwordKeys(`${ana.email}.br`, 'one', '')];
+    for (let count = 0; count < 300; count++) await noteFailure(db, [...ownKeys, ...other], clock());
     await admin(['reset', ana.email], `${ana.password}\n`);
     server.wait(5_000);
     expect((await there(ana.password)).status).toBe(200);
-    expect(await waitOf(db, own, clock())).toBe(0);
+    expect(await waitOf(db, ownKeys, clock())).toBe(0);
     expect(await waitOf(db, other, clock())).toBeGreaterThan(0);
   });
 

@@ -38,18 +38,18 @@ function readArguments() {
 async function run(): Promise<boolean> {
   const {
     values: { generate, keep, lost },
-    positionals: [command = '', ...words],
+    positionals: [command = '', ...operands],
   } = readArguments();
-  const [email = '', name = ''] = words;
-  const takes = (count: number, ...options: boolean[]): boolean =>
-    words.length === count && !options.includes(true);
+  const [email = '', name = ''] = operands;
+  const hasOperands = (count: number, ...options: boolean[]): boolean =>
+    operands.length === count && !options.includes(true);
   const isKnown =
-    (command === 'list' && takes(0, generate, keep, lost)) ||
-    (command === 'add' && takes(2, keep, lost)) ||
-    (command === 'reset' && takes(1, keep, lost)) ||
-    (command === 'remove' && takes(1, generate, keep, lost)) ||
-    (command === 'rotate' && takes(0, generate)) ||
-    (command === 'books' && takes(0, generate, keep, lost));
+    (command === 'list' && hasOperands(0, generate, keep, lost)) ||
+    (command === 'add' && hasOperands(2, keep, lost)) ||
+    (command === 'reset' && hasOperands(1, keep, lost)) ||
+    (command === 'remove' && hasOperands(1, generate, keep, lost)) ||
+    (command === 'rotate' && hasOperands(0, generate)) ||
+    (command === 'books' && hasOperands(0, generate, keep, lost));
   if (!isKnown) return fail(...USAGE);
   const config = loadConfig(process.env);
   if (!config.ok) return fail(...config.error);

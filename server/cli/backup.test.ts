@@ -59,9 +59,9 @@ function serve(dataDir: string): Promise<{ address: string; output: string }> {
 
 async function stop(): Promise<void> {
   if (!server || server.exitCode !== null) return;
-  const gone = new Promise((resolve) => server?.once('close', resolve));
+  const closed = new Promise((resolve) => server?.once('close', resolve));
   server.kill('SIGTERM');
-  await gone;
+  await closed;
 }
 
 /** Returns the printed demonstration logins without addresses, because ports differ. */
@@ -74,8 +74,8 @@ const cluster = (dataDir: string) => readPostmaster(join(clusterHome(dataDir), '
 test('[F8] a backup made while the server runs can be restored and served elsewhere', async () => {
   const [here, there, out] = [join(folder, 'here'), join(folder, 'there'), join(folder, 'out')];
   const first = await serve(here);
-  const made = await command('cli/backup.ts', here, '--out', out);
-  expect(made).toMatchObject({
+  const backup = await command('cli/backup.ts', here, '--out', out);
+  expect(backup).toMatchObject({
     status: 0,
     output: expect.stringMatching(/^Cópia salva: .*app-secret.*photos/s),
   });
@@ -110,8 +110,8 @@ test('[F8] a backup made while the server runs can be restored and served elsewh
 
 test('[F8] a backup without a running server starts the database and stops it again', async () => {
   const dataDir = join(folder, 'here');
-  const made = await command('cli/backup.ts', dataDir);
-  expect(made.status).toBe(0);
+  const backup = await command('cli/backup.ts', dataDir);
+  expect(backup.status).toBe(0);
   expect(await cluster(dataDir)).toBeNull();
   const [name = ''] = await readdir(join(dataDir, 'backups'));
   const full = await command('cli/restore.ts', dataDir, join(dataDir, 'backups', name));

@@ -68,8 +68,9 @@ function watch({ event = 'Copa', typed = password, server = address } = {}) {
       resolve(code);
     }),
   );
-  const said = (words: string | RegExp) => expect.poll(() => output, { timeout: 60_000 }).toMatch(words);
-  return { said, status, output: () => output, kill: () => child.kill('SIGKILL') };
+  const waitForOutput = (expected: string | RegExp) =>
+    expect.poll(() => output, { timeout: 60_000 }).toMatch(expected);
+  return { waitForOutput, status, output: () => output, kill: () => child.kill('SIGKILL') };
 }
 
 const products = async (): Promise<string[]> => {
@@ -80,41 +81,42 @@ const products = async (): Promise<string[]> => {
   );
   return rows.map(({ name }) => name);
 };
-const put = async (name: string, bytes: Uint8Array): Promise<void> => writeFile(join(folder, name), bytes);
+const placeFile = async (name: string, bytes: Uint8Array): Promise<void> =>
+  writeFile(join(folder, name), bytes);
 
 test('photos are sent when they are complete; links, hidden and other files are not', {
   timeout: 120_000,
 }, async () => {
   const whole = await jpeg(1, 400, 500);
-  await put('a.jpg', whole);
-  await put('DSC0001', await jpeg(2));
+  await placeFile('a.jpg', whole);
+  await placeFile('DSC0001', await jpeg(2));
   await mkdir(join(folder, 'dia 2'));
-  await put('dia 2/b.jpg', await jpeg(3));
-  await put('c.heic', Buffer.from('0000ftypheic'));
-  await put('.oculta.jpg', await jpeg(4));
-  await put('d.jpg.part', await jpeg(5));
+  await placeFile('dia 2/b.jpg', await jpeg(3));
+  await placeFile('c.heic', Buffer.from('0000ftypheic'));
+  await placeFile('.oculta.jpg', await jpeg(4));
+  await placeFile('d.jpg.part', await jpeg(5));
   const outside = await mkdtemp(join(tmpdir(), 'volleyscouter-outside-'));
   await writeFile(join(outside, 'fora.jpg'), await jpeg(6));
   await symlink(outside, join(folder, 'atalho'));
   await symlink(join(outside, 'fora.jpg'), join(folder, 'atalho.jpg'));
   // a file that the camera is still writing
   const growing = await jpeg(7, 400, 500);
-  await put('metade.jpg', growing.subarray(0, 2000));
+  await placeFile('metade.jpg', growing.subarray(0, 2000));
 
-  const { said, output, kill } = watch();
-  await said('Na loja: 3 · já estavam: 0 · recusadas: 1 · em preparo: 0 · a enviar: 1');
+  const { waitForOutput, output, kill } = watch();
+  await waitForOutput('Na loja: 3 · já estavam: 0 · recusadas: 1 · em preparo: 0 · a enviar: 1');
   expect(await products()).toEqual(['DSC0001', 'a.jpg', 'b.jpg']);
   expect(output().match(/c\.heic: A foto está em HEIC/g)).toHaveLength(1);
-  await put('metade.jpg', growing);
+  await placeFile('metade.jpg', growing);
   await rename(join(folder, 'd.jpg.part'), join(folder, 'd.jpg'));
   await utimes(join(folder, 'a.jpg'), new Date(), new Date(0));
-  await said('Na loja: 4 · já estavam: 1 · recusadas: 1 · em preparo: 0 · a enviar: 0');
+  await waitForOutput('Na loja: 4 · já estavam: 1 · recusadas: 1 · em preparo: 0 · a enviar: 0');
   expect(await products()).toEqual(['DSC0001', 'a.jpg', 'b.jpg', 'd.jpg', 'metade.jpg']);
   expect(output()).not.toContain(password);
   kill();
-  const again = watch();
-  await again.said('Na loja: 4 · já estavam: 1 · recusadas: 1');
-  expect(again.output()).not.toContain('c.heic');
+  const restarted = watch();
+  await restarted.waitForOutput('Na loja: 4 · já estavam: 1 · recusadas: 1');
+  expect(restarted.output()).not.toContain('c.heic');
   await rm(outside, { recursive: true });
 });
 
@@ -122,21 +124,23 @@ test('network failures and killed processes lose nothing and send nothing twice'
   timeout: 180_000,
 }, async () => {
   const names = Array.from({ length: 24 }, (_, index) => `f${String(index).padStart(2, '0')}.jpg`);
-  for (const [index, name] of names.entries()) await put(name, await jpeg(100 + index, 900, 1200));
+  for (const [index, name] of names.entries()) await placeFile(name, await jpeg(100 + index, 900, 1200));
   network.delay(20);
-  for (const left of [18, 10]) {
-    const { said, kill } = watch({ server: network.address });
+  for (const remaining of [18, 10]) {
+    const { waitForOutput, kill } = watch({ server: network.address });
     await expect
       .poll(async () => (await products()).length, { timeout: 60_000 })
-      .toBeGreaterThan(24 - left - 4);
+      .toBeGreaterThan(24 - remaining - 4);
     network.down();
-    await said('Sem conexão');
+    await waitForOutput('Sem conexão');
     network.heal();
-    await expect.poll(async () => (await products()).length, { timeout: 60_000 }).toBeGreaterThan(24 - left);
+    await expect
+      .poll(async () => (await products()).length, { timeout: 60_000 })
+      .toBeGreaterThan(24 - remaining);
     kill();
   }
   const last = watch({ server: network.address });
-  await last.said(/Na loja: \d+ .* em preparo: 0 · a enviar: 0/);
+  await last.waitForOutput(/Na loja: \d+ .* em preparo: 0 · a enviar: 0/);
   expect(await products()).toEqual(names);
   const sent = await testServer.parts.db.query('select from intake where owner = $1', [admin.id]);
   expect(sent.rowCount).toBe(names.length);
@@ -145,12 +149,12 @@ test('network failures and killed processes lose nothing and send nothing twice'
 test('10,000 files wait in little memory and few open files', { timeout: 240_000 }, async () => {
   const bytes = await jpeg(999, 8, 8);
   network.down();
-  const { said, kill } = watch();
-  await said('Enviando as fotos');
+  const { waitForOutput, kill } = watch();
+  await waitForOutput('Enviando as fotos');
   kill();
   // the first is a photo; the others are empty and wait, because they may still be written
   for (let index = 0; index < 10_000; index++)
-    await put(`n${index}.jpg`, index === 0 ? bytes : Buffer.alloc(0));
+    await placeFile(`n${index}.jpg`, index === 0 ? bytes : Buffer.alloc(0));
   const child = spawn(process.execPath, [
     '--max-old-space-size=96',
     PROGRAM,
@@ -180,17 +184,21 @@ test('a password of another event, a wrong and a revoked one print what to do', 
   expect(other.output()).toContain('Esta senha é do evento "Copa", e o comando diz "Liga"');
   const wrong = watch({ typed: admin.token });
   expect(await wrong.status).toBe(1);
-  const { said, status } = watch();
-  await said('Enviando as fotos');
-  const [made] = (await testServer.call(listUploadPasswords, {}, { token: admin.token })).body;
-  expect(made).toMatchObject({ evento: 'Copa', priceInCents: 1500 });
-  expect(made?.usedAt).not.toBe('');
+  const { waitForOutput, status } = watch();
+  await waitForOutput('Enviando as fotos');
+  const [uploadPassword] = (await testServer.call(listUploadPasswords, {}, { token: admin.token })).body;
+  expect(uploadPassword).toMatchObject({ evento: 'Copa', priceInCents: 1500 });
+  expect(uploadPassword?.usedAt).not.toBe('');
   const revoke = () =>
-    testServer.call(deleteUploadPassword, { params: { id: made?._id ?? '' } }, { token: admin.token });
+    testServer.call(
+      deleteUploadPassword,
+      { params: { id: uploadPassword?._id ?? '' } },
+      { token: admin.token },
+    );
   expect([(await revoke()).status, (await revoke()).status]).toEqual([200, 404]);
-  await put('a.jpg', await jpeg(8));
+  await placeFile('a.jpg', await jpeg(8));
   expect(await status).toBe(1);
-  await said('A senha de envio não vale');
+  await waitForOutput('A senha de envio não vale');
   expect(await products()).toEqual([]);
 });
 

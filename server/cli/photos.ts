@@ -38,7 +38,7 @@ function readArguments() {
 let progressLine = '';
 const clear = process.stdout.isTTY ? '\r\x1b[2K' : '';
 
-const say = (line: string): void => {
+const print = (line: string): void => {
   process.stdout.write(`${clear}${line}\n${clear && progressLine}`);
 };
 
@@ -60,8 +60,8 @@ async function run(): Promise<void> {
     fail(
       `Esta senha é do evento "${evento}", e o comando diz "${event}". Corrija o comando ou use a outra senha.`,
     );
-  const { run: watch, progress } = watchFolder(folder, client, lote, say);
-  say(
+  const { run: watch, progress } = watchFolder(folder, client, lote, print);
+  print(
     `Enviando as fotos de ${folder} para "${evento}". Deixe esta janela aberta. Ctrl+C para; o mesmo comando continua.`,
   );
   setInterval(() => report(progress()), REPORT_MS);

@@ -102,8 +102,8 @@ test('[R-OPS-7] a backup with photos that was killed repeatedly completes in a s
     expect(inPlace().some((key) => key.endsWith('.gz'))).toBe(false);
   }
   expect(killed).toBe(3);
-  const done = await launch('backup.ts', here, '--photos', '--to', to).ended;
-  expect(done).toMatchObject({
+  const finished = await launch('backup.ts', here, '--photos', '--to', to).ended;
+  expect(finished).toMatchObject({
     status: 0,
     output: expect.stringMatching(
       new RegExp(
@@ -112,8 +112,8 @@ test('[R-OPS-7] a backup with photos that was killed repeatedly completes in a s
     ),
   });
   expect(inPlace().filter((key) => key.includes('/photos/'))).toHaveLength(FILES);
-  const again = await launch('backup.ts', here, '--photos', '--to', to).ended;
-  expect(again.output).toContain('lidos de volta: 0');
+  const repeated = await launch('backup.ts', here, '--photos', '--to', to).ended;
+  expect(repeated.output).toContain('lidos de volta: 0');
 
   // one photo is removed here, and with the next run from the place
   await database.pool.query('delete from photos where name = $1', [nameOf(7)]);

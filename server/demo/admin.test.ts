@@ -57,46 +57,46 @@ describe('[R-ID-3] a site that began as the demonstration and sells', () => {
 
   test('keeps the admin created by its owner, who cannot be removed as the last one', async () => {
     const { db, clock } = server.parts;
-    const own = { name: 'Dona', email: 'dona@exemplo.com.br', password: 'uma senha só dela' };
-    const made = await insertAdmin(db, own, clock());
+    const ownAdmin = { name: 'Dona', email: 'dona@exemplo.com.br', password: 'uma senha só dela' };
+    const inserted = await insertAdmin(db, ownAdmin, clock());
     expect(await shutDemonstration(server.parts)).toEqual([]);
-    expect((await server.call(login, { body: own })).status).toBe(200);
-    expect(await removeAdmin(db, made?.id ?? '', null)).toBe('last');
+    expect((await server.call(login, { body: ownAdmin })).status).toBe(200);
+    expect(await removeAdmin(db, inserted?.id ?? '', null)).toBe('last');
   });
 
   test('lets the demonstration’s admin sign in with a password that was reset on the server', async () => {
     const { db } = server.parts;
     const shut = (await listAdmins(db)).find(({ demonstration }) => demonstration === 'shut');
-    const own = { email: shut?.email ?? '', password: 'agora é de verdade' };
-    expect(await setPassword(db, shut?.id ?? '', own.password)).toBe(true);
+    const ownAdmin = { email: shut?.email ?? '', password: 'agora é de verdade' };
+    expect(await setPassword(db, shut?.id ?? '', ownAdmin.password)).toBe(true);
     expect(await shutDemonstration(server.parts)).toEqual([]);
     expect(await marks()).toEqual([null, null]);
-    expect((await server.call(login, { body: own })).status).toBe(200);
+    expect((await server.call(login, { body: ownAdmin })).status).toBe(200);
   });
 });
 
 test('[R-ID-3] when it is closed, each other admin is listed once with the command to remove them', async () => {
-  const own = await openTestServer();
-  const { db, clock } = own.parts;
-  await firstStart(own.parts, { demo: true, admin: undefined });
+  const emptyServer = await openTestServer();
+  const { db, clock } = emptyServer.parts;
+  await firstStart(emptyServer.parts, { demo: true, admin: undefined });
   const other = { name: 'Stranger', email: 'estranha@exemplo.com.br', password: 'uma senha longa' };
   await insertAdmin(db, other, clock());
-  const said = await shutDemonstration(own.parts);
-  expect(said.at(-1)).toBe(
+  const advice = await shutDemonstration(emptyServer.parts);
+  expect(advice.at(-1)).toBe(
     `npm run admin -- remove estranha@exemplo.com.br   (desde ${clock().toISOString().slice(0, 10)})`,
   );
-  expect(said.join(' ')).not.toContain('admin -- add');
-  expect(await shutDemonstration(own.parts)).toEqual([]);
-  await own.close();
+  expect(advice.join(' ')).not.toContain('admin -- add');
+  expect(await shutDemonstration(emptyServer.parts)).toEqual([]);
+  await emptyServer.close();
 });
 
 test('an owner who changed the demonstration’s password keeps access', async () => {
-  const own = await openTestServer();
-  await firstStart(own.parts, { demo: true, admin: undefined });
-  const [admin] = await listAdmins(own.parts.db);
-  await setPassword(own.parts.db, admin?.id ?? '', 'a senha da dona');
-  expect(await shutDemonstration(own.parts)).toEqual([]);
+  const emptyServer = await openTestServer();
+  await firstStart(emptyServer.parts, { demo: true, admin: undefined });
+  const [admin] = await listAdmins(emptyServer.parts.db);
+  await setPassword(emptyServer.parts.db, admin?.id ?? '', 'a senha da dona');
+  expect(await shutDemonstration(emptyServer.parts)).toEqual([]);
   const body = { email: admin?.email ?? '', password: 'a senha da dona' };
-  expect((await own.call(login, { body })).status).toBe(200);
-  await own.close();
+  expect((await emptyServer.call(login, { body })).status).toBe(200);
+  await emptyServer.close();
 });

@@ -32,10 +32,10 @@ const isDemo = async (db: Queryable): Promise<boolean> =>
 
 export async function insertDemoAdmin(tx: PoolClient, secret: string, now: Date): Promise<void> {
   const admin = { name: 'Administração', email: DEMO_EMAIL, password: demoPassword(secret) };
-  const made = await insertAdmin(tx, admin, now);
-  if (!made) return;
-  await tx.query(`update admins set demonstration = 'open' where id = $1`, [made.id]);
-  auditOnCommit(tx, { event: 'admin-added', admin: made.id, where: 'demonstration' });
+  const inserted = await insertAdmin(tx, admin, now);
+  if (!inserted) return;
+  await tx.query(`update admins set demonstration = 'open' where id = $1`, [inserted.id]);
+  auditOnCommit(tx, { event: 'admin-added', admin: inserted.id, where: 'demonstration' });
 }
 
 /** Returns the login of the demonstration's admin while it works. Marks the admin of an earlier version. */

@@ -33,7 +33,7 @@ const DAY = 86_400_000;
 const random = (): number => randomInt(2 ** 32) / 2 ** 32;
 
 interface KeptDemoPhoto extends DemoPhoto {
-  kept: KeptPhoto;
+  stored: KeptPhoto;
 }
 
 const FOLDER = fileURLToPath(new URL('photos', import.meta.url));
@@ -71,9 +71,9 @@ export async function keepDemoPhotos(parts: KeepParts & Pick<Parts, 'clock'>): P
       // a copy, since the store links files and changes their mode
       const path = join(folder, `${index}`);
       await writeFile(path, await readPhoto(photo, start));
-      const kept = await keepPhoto(parts, path, { fileName, event: photo.evento });
-      if (!kept.ok) throw new Error(kept.error);
-      keptPhotos[index] = { ...photo, kept: kept.value };
+      const stored = await keepPhoto(parts, path, { fileName, event: photo.evento });
+      if (!stored.ok) throw new Error(stored.error);
+      keptPhotos[index] = { ...photo, stored: stored.value };
     }
   };
   try {
@@ -123,13 +123,13 @@ async function insertClocks(tx: Queryable, game: string | undefined, now: Date):
 async function insertPhotos(tx: Queryable, photos: readonly KeptDemoPhoto[], now: Date): Promise<void> {
   const { rows } = await tx.query<{ id: string; nome: string }>('select id, nome from accounts');
   const ids = new Map(rows.map(({ id, nome }) => [nome, id]));
-  for (const { kept, owner, title, ...offer } of photos.toReversed()) {
-    const product = { ...offer, title, name: title, photo: kept.name };
-    await insertPhoto(tx, kept, now);
+  for (const { stored, owner, title, ...offer } of photos.toReversed()) {
+    const product = { ...offer, title, name: title, photo: stored.name };
+    await insertPhoto(tx, stored, now);
     await insertProduct(tx, { ...product, atletaId: ids.get(owner) ?? null, atletaNome: owner }, now);
   }
   const { evento, local } = MATCH_SERIES;
-  const day = photos.find((photo) => photo.evento === evento)?.kept.takenAt.slice(0, 10) ?? '';
+  const day = photos.find((photo) => photo.evento === evento)?.stored.takenAt.slice(0, 10) ?? '';
   await saveEvent(tx, evento, { dias: { de: day, ate: day }, quadras: [local] });
   await adoptTeams(tx, [evento]);
 }
@@ -138,8 +138,8 @@ async function insertAccounts(tx: Queryable, secret: string, now: Date): Promise
   const safe = codeSafe(secret);
   for (const account of ACCOUNTS) {
     const code = normalCode(generateCode(account, random));
-    const made = await insertAccount(tx, safe, { ...account, code }, now);
-    if (!made) throw new Error('the demonstration uses a code twice');
+    const inserted = await insertAccount(tx, safe, { ...account, code }, now);
+    if (!inserted) throw new Error('the demonstration uses a code twice');
   }
 }
 

@@ -52,7 +52,7 @@ const plays = async () =>
       'select product_id as id, game_id as game, rally from photo_plays order by 1',
     )
   ).rows;
-const due = async () =>
+const dueEvents = async () =>
   (await db.query<{ event: string }>('select event from plays_due order by 1')).rows.map(
     ({ event }) => event,
   );
@@ -93,9 +93,9 @@ test('[R-PLAY-1] a match that its copy replaced keeps its photos; one that was e
   expect([rows, await plays()]).toEqual([[{ followed: true }], before]);
 
   expect((await server.call(deleteGame, { params: { id: 'g1' } }, admin)).status).toBe(200);
-  expect([await plays(), await due()]).toEqual([[], ['Copa']]);
+  expect([await plays(), await dueEvents()]).toEqual([[], ['Copa']]);
   await rebuild();
-  expect(await due()).toEqual([]);
+  expect(await dueEvents()).toEqual([]);
 });
 
 test('[R-PLAY-2] a photo that moves to another event is placed among the matches of that event', async () => {
@@ -108,7 +108,7 @@ test('[R-PLAY-2] a photo that moves to another event is placed among the matches
   const moved = before.slice(0, 5).map(({ id }) => id);
   await db.query(`update products set evento = 'Torneio' where id = any($1)`, [moved]);
   await restack(db, ['Copa', 'Torneio']);
-  expect(await due()).toEqual(['Copa', 'Torneio']);
+  expect(await dueEvents()).toEqual(['Copa', 'Torneio']);
   await db.query('update plays_due set due_at = now()');
   await rebuild();
   const after = await plays();
@@ -122,9 +122,9 @@ test('[R-PLAY-2] photos that arrive while rallies are found are due again, 30 se
     await insertCamera('Copa', 'b');
     return placePhotos(job);
   });
-  expect([await due(), (await clocks()).map(({ body }) => body)]).toEqual([['Copa'], ['a']]);
+  expect([await dueEvents(), (await clocks()).map(({ body }) => body)]).toEqual([['Copa'], ['a']]);
   await rebuild();
-  expect([await due(), (await clocks()).map(({ body }) => body)]).toEqual([[], ['a', 'b']]);
+  expect([await dueEvents(), (await clocks()).map(({ body }) => body)]).toEqual([[], ['a', 'b']]);
   await restack(db, ['Copa']);
   const { rows } = await db.query(`select due_at > now() + interval '20 seconds' as later from plays_due`);
   expect(rows).toEqual([{ later: true }]);
@@ -136,7 +136,7 @@ test('[R-PLAY-2] an event that fails stops no other and stays due', async () => 
   const failing = (job: PlaceJob) =>
     job.clocks.some(({ body }) => body === 'b') ? Promise.reject(new Error('broken')) : inProcess(job);
   await expect(rebuildDue(db, failing)).rejects.toThrow('broken');
-  expect([await due(), (await clocks()).map(({ body }) => body)]).toEqual([['Torneio'], ['a']]);
+  expect([await dueEvents(), (await clocks()).map(({ body }) => body)]).toEqual([['Torneio'], ['a']]);
 });
 
 test('[R-PLAY-2] no clock is found for times without seconds or an event without matches; one a day off is proposed', async () => {
@@ -164,10 +164,10 @@ test('[R-PLAY-4] a photographer gets nothing of private matches or of photos of 
   await rebuild();
   const sync = async (token: string) =>
     (await server.call(readSync, { params: { key: 'copa' } }, { token })).body;
-  const seen = await sync(hers.token);
-  expect(seen).toMatchObject({ games: [{ game: 'g1' }], cameras: [{ body: 'a', photos }] });
-  expect(seen.cameras[0]?.placed).toBeGreaterThan(100);
-  expect(seen.cameras[0]?.samples.length).toBeGreaterThan(0);
+  const synced = await sync(hers.token);
+  expect(synced).toMatchObject({ games: [{ game: 'g1' }], cameras: [{ body: 'a', photos }] });
+  expect(synced.cameras[0]?.placed).toBeGreaterThan(100);
+  expect(synced.cameras[0]?.samples.length).toBeGreaterThan(0);
   expect((await sync(other.token)).cameras).toEqual([]);
   await db.query('update games set public = false');
   expect(await sync(hers.token)).toMatchObject({ games: [], cameras: [{ placed: 0, samples: [] }] });

@@ -79,21 +79,22 @@ export function placePhotos({ games, clocks }: PlaceJob): { clocks: ClockRow[]; 
     rallies.set(game, eventRallies(match));
     return { game, court, ...rallyTimes(match, anchors) };
   });
-  const known = clocks.map((clock) => {
+  const shifts = clocks.map((clock) => {
     const { shots, prior, confirmed } = clock;
-    const found = confirmed === null ? findShift(shots, times, { prior }) : null;
-    return { clock, confirmed, found };
+    const foundShift = confirmed === null ? findShift(shots, times, { prior }) : null;
+    return { clock, confirmed, foundShift };
   });
   // photos may fit the rallies by chance, so a found shift counts as sure only after a person has confirmed
   // one clock of the event
   const isTrusted = clocks.some(({ confirmed }) => confirmed !== null);
   const rows: ClockRow[] = [];
   const plays: PlayRow[] = [];
-  for (const { clock, confirmed, found } of known) {
+  for (const { clock, confirmed, foundShift } of shifts) {
     const { body, fromAt, shots } = clock;
-    const state = found?.state === 'sure' && !isTrusted ? 'asked' : found?.state;
-    const shift = found?.state === 'refused' ? null : (confirmed ?? found?.shift ?? null);
-    if (found && state) rows.push({ body, fromAt, shift, state, why: found.why ?? '', score: found.score });
+    const state = foundShift?.state === 'sure' && !isTrusted ? 'asked' : foundShift?.state;
+    const shift = foundShift?.state === 'refused' ? null : (confirmed ?? foundShift?.shift ?? null);
+    if (foundShift && state)
+      rows.push({ body, fromAt, shift, state, why: foundShift.why ?? '', score: foundShift.score });
     if (shift === null) continue;
     for (const [index, placed] of placeShots(shots, times, shift).entries()) {
       const rally = placed && rallies.get(placed.game)?.[placed.rally];
@@ -102,7 +103,7 @@ export function placePhotos({ games, clocks }: PlaceJob): { clocks: ClockRow[]; 
       const { game, phase, away: awayMs } = placed;
       const [home, away] = phase === 'after' ? rally.after : rally.before;
       const { set, entry } = rally;
-      const shown = state === undefined || state === 'sure';
+      const isShown = state === undefined || state === 'sure';
       plays.push({
         id,
         game,
@@ -113,7 +114,7 @@ export function placePhotos({ games, clocks }: PlaceJob): { clocks: ClockRow[]; 
         entry,
         phase,
         awayMs: Math.round(awayMs),
-        shown,
+        shown: isShown,
       });
     }
   }

@@ -30,8 +30,8 @@ const link = (game: string, more = {}) =>
   );
 const sync = async () => (await server.call(readSync, { params: event }, { token })).body;
 const save = (body: object) => server.call(saveClock, { params: event, body: body as never }, { token });
-const placed = async (where = 'true') =>
-  (await db.query(`select from photo_plays where ${where}`)).rowCount ?? 0;
+const placed = async (condition = 'true') =>
+  (await db.query(`select from photo_plays where ${condition}`)).rowCount ?? 0;
 
 test('[R-PLAY-2] a clock is found from photos alone, asked for until a person confirms one, and undone', async () => {
   await insertScouted(parts, 'g1', 1);

@@ -71,9 +71,11 @@ async function readClocks(db: Queryable, event: string): Promise<JobClock[]> {
   );
   const priorOf = new Map(priors.map(({ body, prior }) => [body, prior]));
   return [...Map.groupBy(shots, ({ body }) => body)].flatMap(([body, cameraShots]) => {
-    const known = confirmed.filter((clock) => clock.body === body);
+    const confirmedClocks = confirmed.filter((clock) => clock.body === body);
     const first = { fromAt: '', shift: null };
-    const clocks = known.some(({ fromAt }) => fromAt === '') ? known : [first, ...known];
+    const clocks = confirmedClocks.some(({ fromAt }) => fromAt === '')
+      ? confirmedClocks
+      : [first, ...confirmedClocks];
     clocks.sort((one, other) => (one.fromAt < other.fromAt ? -1 : 1));
     return clocks.map(({ fromAt, shift }, index) => ({
       body,
@@ -134,7 +136,7 @@ type Place = (job: PlaceJob) => Promise<{ clocks: ClockRow[]; plays: PlayRow[] }
 
 /** Rebuilds an event. An event that changes during the rebuild stays due. */
 async function rebuild(db: Pool, event: string, place: Place): Promise<void> {
-  const { rows: due } = await db.query<{ at: string }>(
+  const { rows: dueRows } = await db.query<{ at: string }>(
     'select due_at::text as at from plays_due where event = $1',
     [event],
   );
@@ -144,7 +146,7 @@ async function rebuild(db: Pool, event: string, place: Place): Promise<void> {
     await write(tx, event, clocks, plays);
     await tx.query('delete from plays_due where event = $1 and due_at = $2::timestamptz', [
       event,
-      due[0]?.at ?? null,
+      dueRows[0]?.at ?? null,
     ]);
     await tx.query(
       `update event_games l set seq = n.seq from jsonb_to_recordset($2::jsonb) as n (game text, seq integer)

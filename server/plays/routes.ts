@@ -50,7 +50,7 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
    * Returns the event if the caller may see its cameras. `photos`: SQL condition over `products p` for the
    * caller's photos.
    */
-  async function findOwn(caller: Identity, key: string) {
+  async function findManagedEvent(caller: Identity, key: string) {
     const { rows } = await db.query<{ name: string; courts: string[] }>(
       'select name, courts from events where key = $1',
       [key],
@@ -67,7 +67,7 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
       photos: `p.evento = $1 and ${HAS_TIME} and ${managedOf(caller, bind)}`,
     };
   }
-  type Own = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
+  type ManagedEvent = NonNullable<Awaited<ReturnType<typeof findManagedEvent>>>;
 
   const withImages = (rows: readonly Omit<CameraPhoto, 'imageCard'>[], ref: string | null): CameraPhoto[] =>
     rows.map((row) => ({
@@ -75,7 +75,7 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
       imageCard: ref === null ? '' : addresses.shown('card', row._id, ref, clock()),
     }));
 
-  async function listGames({ name, caller }: Own): Promise<SyncAnswer['games']> {
+  async function listGames({ name, caller }: ManagedEvent): Promise<SyncAnswer['games']> {
     const { rows } = await db.query<SyncAnswer['games'][number]>(
       `select g.id as game, g.home_name || ' x ' || g.away_name as nome, coalesce(g.date::text, '') as date, g.time, g.minors,
               l.event is not null as linked, coalesce(l.court, '') as court, coalesce(l.plays_in_shop, false) as "playsInShop"
@@ -89,8 +89,8 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
     return rows;
   }
 
-  async function listCameras(own: Own, ref: string | null): Promise<SyncAnswer['cameras']> {
-    const { name, caller, photos, values } = own;
+  async function listCameras(managedEvent: ManagedEvent, ref: string | null): Promise<SyncAnswer['cameras']> {
+    const { name, caller, photos, values } = managedEvent;
     const { rows } = await db.query<
       Pick<SyncAnswer['cameras'][number], 'body' | 'model' | 'photos' | 'placed'> & { rally: string | null }
     >(
@@ -109,13 +109,13 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
       rows.map(async ({ rally, ...camera }) => ({
         ...camera,
         clocks: clocks.filter(({ body }) => body === camera.body).map(({ body: _, ...known }) => known),
-        samples: withImages(rally === null ? [] : await listSamples(own, camera.body, rally), ref),
+        samples: withImages(rally === null ? [] : await listSamples(managedEvent, camera.body, rally), ref),
       })),
     );
   }
 
   /** Returns a sample for each phase of a rally: one photo of the camera. */
-  async function listSamples({ caller, photos, values }: Own, body: string, rally: string) {
+  async function listSamples({ caller, photos, values }: ManagedEvent, body: string, rally: string) {
     const at = values.length;
     const { rows } = await db.query<Omit<CameraPhoto, 'imageCard'>>(
       `select distinct on (phase = 'after', phase = 'during') ${CAMERA_PHOTO}
@@ -127,14 +127,14 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
   }
 
   on(readSync, async ({ caller, params: { key } }) => {
-    const own = await findOwn(caller, key);
-    if (!own) return refuse('not-found');
-    const { rowCount } = await db.query('select from plays_due where event = $1', [own.name]);
+    const managedEvent = await findManagedEvent(caller, key);
+    if (!managedEvent) return refuse('not-found');
+    const { rowCount } = await db.query('select from plays_due where event = $1', [managedEvent.name]);
     return {
-      nome: own.name,
-      quadras: own.courts,
-      games: await listGames(own),
-      cameras: await listCameras(own, caller.ref),
+      nome: managedEvent.name,
+      quadras: managedEvent.courts,
+      games: await listGames(managedEvent),
+      cameras: await listCameras(managedEvent, caller.ref),
       pending: rowCount === 1,
     };
   });
@@ -162,7 +162,7 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
   );
 
   /** Returns a linked match that the caller may read, folded; `null` for others. */
-  async function loadGame({ name, caller }: Own, game: string) {
+  async function loadGame({ name, caller }: ManagedEvent, game: string) {
     const { rowCount } = await db.query(
       `select from event_games l join games g on g.id = l.game_id where l.event = $1 and g.id = $2 and ${readable(caller)}`,
       [name, game],
@@ -171,8 +171,8 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
   }
 
   on(listEventRallies, async ({ caller, params: { key, game } }) => {
-    const own = await findOwn(caller, key);
-    const folded = own && (await loadGame(own, game));
+    const managedEvent = await findManagedEvent(caller, key);
+    const folded = managedEvent && (await loadGame(managedEvent, game));
     if (!folded) return refuse('not-found');
     return Array.from(eventRallies(folded.match), (rally) => {
       const [home, away] = rally?.before ?? [0, 0];
@@ -181,12 +181,12 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
   });
 
   on(listCameraPhotos, async ({ caller, params: { key }, query: { body, inicio = 0 } }) => {
-    const own = await findOwn(caller, key);
-    if (!own) return refuse('not-found');
+    const managedEvent = await findManagedEvent(caller, key);
+    if (!managedEvent) return refuse('not-found');
     const { rows } = await db.query<Omit<CameraPhoto, 'imageCard'>>(
-      `select ${CAMERA_PHOTO} from ${fromFor(caller)} where ${own.photos} and ${BODY} = ${own.bind(body)}
-        order by p.taken_at, p.id offset ${own.bind(inicio)} limit ${CAMERA_PAGE}`,
-      own.values,
+      `select ${CAMERA_PHOTO} from ${fromFor(caller)} where ${managedEvent.photos} and ${BODY} = ${managedEvent.bind(body)}
+        order by p.taken_at, p.id offset ${managedEvent.bind(inicio)} limit ${CAMERA_PAGE}`,
+      managedEvent.values,
     );
     return withImages(rows, caller.ref);
   });
@@ -194,29 +194,32 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
   /**
    * Returns the shift in ms that moves a photo to the middle of a rally; `null` if either time is unknown.
    */
-  async function shiftBy(own: Own, { photo, game, rally }: { photo: string; game: string; rally: number }) {
+  async function shiftBy(
+    managedEvent: ManagedEvent,
+    { photo, game, rally }: { photo: string; game: string; rally: number },
+  ) {
     const { rows } = await db.query<{ at: number }>(
-      `select ${SHOT_AT} as at from ${FROM} where ${own.photos} and p.id = ${own.bind(photo)}`,
-      own.values,
+      `select ${SHOT_AT} as at from ${FROM} where ${managedEvent.photos} and p.id = ${managedEvent.bind(photo)}`,
+      managedEvent.values,
     );
-    const folded = await loadGame(own, game);
-    const linked = (await listLinkedGames(db, own.name)).find((one) => one.game === game);
+    const folded = await loadGame(managedEvent, game);
+    const linked = (await listLinkedGames(db, managedEvent.name)).find((one) => one.game === game);
     const time = folded && rallyTimes(folded.match, linked?.anchors).rallies[rally];
     return rows[0] && time ? Math.round((time.from + time.to) / 2 - rows[0].at) : null;
   }
 
   on(saveClock, async ({ caller, params: { key }, body: sent }) => {
-    const own = await findOwn(caller, key);
-    if (!own) return refuse('not-found');
+    const managedEvent = await findManagedEvent(caller, key);
+    if (!managedEvent) return refuse('not-found');
     const { rowCount } = await db.query(
-      `select from ${FROM} where ${own.photos} and ${BODY} = $${own.values.length + 1} limit 1`,
-      [...own.values, sent.body],
+      `select from ${FROM} where ${managedEvent.photos} and ${BODY} = $${managedEvent.values.length + 1} limit 1`,
+      [...managedEvent.values, sent.body],
     );
     if (rowCount === 0) return refuse('not-found');
-    const shift = 'shift' in sent ? sent.shift : await shiftBy(own, sent);
+    const shift = 'shift' in sent ? sent.shift : await shiftBy(managedEvent, sent);
     if (shift === null && !('shift' in sent))
       return refuse('invalid-data', { problem: 'Esta jogada não tem hora: escolha outra.', fields: [] });
-    const row = [own.name, sent.body, sent.fromAt || '-infinity'];
+    const row = [managedEvent.name, sent.body, sent.fromAt || '-infinity'];
     return inTransaction(db, async (tx) => {
       const { rows } = await tx.query<{ shift: number | null }>(
         `delete from camera_clocks where event = $1 and body = $2 and from_at = $3::timestamp
@@ -228,7 +231,7 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
           `insert into camera_clocks (event, body, from_at, shift_ms, found, state, by, at) values ($1, $2, $3::timestamp, $4, 'hand', 'confirmed', $5, $6)`,
           [...row, shift, caller.id, clock()],
         );
-      await scheduleRebuild(tx, own.name, 0);
+      await scheduleRebuild(tx, managedEvent.name, 0);
       return { before: rows[0]?.shift ?? null, shift };
     });
   });

@@ -30,7 +30,7 @@ let server: TestServer;
 let seers: Identity[];
 let products: Product[];
 const games: ((typeof GAMES)[number] & { id: string })[] = [];
-const shown = new Set<string>();
+const shownPhotoIds = new Set<string>();
 const gameOf = new Map<string, (typeof games)[number]>();
 
 beforeAll(async () => {
@@ -74,7 +74,7 @@ beforeAll(async () => {
           for (const withheld of [false, true])
             for (const isShown of [false, true]) {
               const id = `p${rows.length}`;
-              if (isShown) shown.add(id);
+              if (isShown) shownPhotoIds.add(id);
               gameOf.set(id, game);
               const taker = rows.length % 3 === 0 ? photographer : null;
               rows.push({
@@ -124,7 +124,7 @@ afterAll(() => server.close());
 /** Restates the rule: photo visible, match readable, "jogadas na loja" on, event open. */
 function mayKnow(caller: Identity, photo: Product): boolean {
   const game = gameOf.get(photo.id);
-  if (!game?.inShop || !shown.has(photo.id) || photo.evento === 'sem jogos') return false;
+  if (!game?.inShop || !shownPhotoIds.has(photo.id) || photo.evento === 'sem jogos') return false;
   if (caller.role === 'admin') return true;
   const reads = game.public ? caller.role !== 'linkHolder' : ['scouter', 'organizer'].includes(caller.role);
   return reads && photo.eventState === 'aberto' && sees(caller, photo);
@@ -158,8 +158,10 @@ test('[R-PLAY-4] filters, counts and facets find the photos whose rally is shown
   const { db } = server.parts;
   for (const caller of seers)
     for (const managed of [false, true]) {
-      const own = products.filter((photo) => (managed ? manages(caller, photo) : inShop(caller, photo)));
-      const labelled = own.filter((photo) => mayKnow(caller, photo));
+      const visiblePhotos = products.filter((photo) =>
+        managed ? manages(caller, photo) : inShop(caller, photo),
+      );
+      const labelled = visiblePhotos.filter((photo) => mayKnow(caller, photo));
       for (const { id: jogo } of games) {
         const ids = labelled.filter((photo) => gameOf.get(photo.id)?.id === jogo).map(({ id }) => id);
         const listed = await listProducts(db, caller, { jogo, managed }, { inicio: 0 });
@@ -197,15 +199,15 @@ test('[R-PLAY-4] for minors set and score are shown, but no phase, entry or matc
 test('[R-PLAY-4] the strip of a match shows visitors only gifts, and nothing of minors', async () => {
   const [visitor, admin] = [{ role: 'visitor', id: null } as const, await server.admin()];
   for (const { id, public: isPublic, minors } of games) {
-    const ask = (token?: string) =>
+    const requestStrip = (token?: string) =>
       server.call(listGamePhotos, { params: { id }, query: {} }, token ? { token } : {});
-    const seen = products.filter((photo) => gameOf.get(photo.id)?.id === id);
+    const gamePhotos = products.filter((photo) => gameOf.get(photo.id)?.id === id);
     const ids = (caller: Identity) =>
-      seen.filter((photo) => mayKnow(caller, photo)).map(({ id: photo }) => photo);
-    const strip = await ask();
+      gamePhotos.filter((photo) => mayKnow(caller, photo)).map(({ id: photo }) => photo);
+    const strip = await requestStrip();
     if (!isPublic) expect(strip.status).toBe(404);
     else expect(strip.body.map(({ _id }) => _id).sort()).toEqual(minors ? [] : ids(visitor).sort());
-    expect((await ask(admin.token)).body.map(({ _id }) => _id).sort()).toEqual(ids(ADMIN).sort());
+    expect((await requestStrip(admin.token)).body.map(({ _id }) => _id).sort()).toEqual(ids(ADMIN).sort());
   }
 });
 

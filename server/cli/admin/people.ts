@@ -24,22 +24,22 @@ const generated = (): string =>
   ).join('-');
 
 /**
- * Returns an allowed password, typed or generated. `tell` prints a generated one; call it when the password
- * is stored.
+ * Returns an allowed password, typed or generated. `printPassword` prints a generated one; call it when the
+ * password is stored.
  */
 async function newPassword(
   isGenerated: boolean,
   owner: { name: string; email: string },
-): Promise<{ password: string; tell(): void }> {
+): Promise<{ password: string; printPassword(): void }> {
   if (isGenerated) {
     const password = generated();
-    return { password, tell: () => console.log(`Senha: ${password}`) };
+    return { password, printPassword: () => console.log(`Senha: ${password}`) };
   }
   const typed = await readNewPassword();
   if ('error' in typed) return fail(typed.error);
-  const why = await refusedPassword(typed.password, owner);
-  if (why !== null) return fail(`A senha ${why}. Nada foi alterado.`);
-  return { password: typed.password, tell: () => undefined };
+  const reason = await refusedPassword(typed.password, owner);
+  if (reason !== null) return fail(`A senha ${reason}. Nada foi alterado.`);
+  return { password: typed.password, printPassword: () => undefined };
 }
 
 async function findByEmail(db: Pool, email: string): Promise<ListedAdmin> {
@@ -70,12 +70,12 @@ export async function add(db: Pool, email: string, name: string, isGenerated: bo
   const owner = { email: read.email.data, name: read.name.data };
   if ((await listAdmins(db)).some((one) => one.email.toLowerCase() === owner.email.toLowerCase()))
     return fail(`Já há uma administração com o e-mail ${email}.`);
-  const { password, tell } = await newPassword(isGenerated, owner);
-  const made = await createAdmin(db, { ...owner, password }, 'server', new Date());
-  if ('not' in made) return fail(`Já há uma administração com o e-mail ${email}.`);
-  tell();
-  console.log(`Administração criada: ${made.made.email}. Entre em /#/login.`);
-  audit({ event: 'admin-added', admin: made.made.id, where: 'command' });
+  const { password, printPassword } = await newPassword(isGenerated, owner);
+  const created = await createAdmin(db, { ...owner, password }, 'server', new Date());
+  if ('not' in created) return fail(`Já há uma administração com o e-mail ${email}.`);
+  printPassword();
+  console.log(`Administração criada: ${created.made.email}. Entre em /#/login.`);
+  audit({ event: 'admin-added', admin: created.made.id, where: 'command' });
 }
 
 /**
@@ -84,11 +84,11 @@ export async function add(db: Pool, email: string, name: string, isGenerated: bo
  */
 export async function reset(db: Pool, email: string, isGenerated: boolean): Promise<void> {
   const admin = await findByEmail(db, email);
-  const { password, tell } = await newPassword(isGenerated, admin);
+  const { password, printPassword } = await newPassword(isGenerated, admin);
   if (!(await setPassword(db, admin.id, password, { alone: true })))
     return fail(`Não há administração com o e-mail ${email}.`);
   await forgetFailuresOf(db, admin);
-  tell();
+  printPassword();
   console.log(`Senha trocada: ${admin.email}. As sessões abertas terminaram.`);
   if (admin.secondFactor) console.log('O segundo fator foi desligado: ligue-o de novo em "Minha conta".');
   audit({ event: 'admin-password-changed', admin: admin.id, where: 'command' });

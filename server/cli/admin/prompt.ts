@@ -10,7 +10,7 @@ const SILENT = new Writable({ write: (_chunk, _encoding, done) => done() });
 export const isTerminal = (): boolean => process.stdin.isTTY === true;
 
 /** Reads one line from the terminal; `hidden` does not show the input. */
-function ask(prompt: string, hidden: boolean): Promise<string> {
+function askLine(prompt: string, hidden: boolean): Promise<string> {
   process.stderr.write(prompt);
   const lines = createInterface({
     input: process.stdin,
@@ -27,9 +27,9 @@ function ask(prompt: string, hidden: boolean): Promise<string> {
 function answerOf(lines: Interface): Promise<string> {
   return new Promise((resolve, reject) => {
     lines.once('line', resolve);
-    const give = (): void => reject(new Interrupted('Interrompido. Nada foi alterado.'));
-    lines.once('SIGINT', give);
-    lines.once('close', give);
+    const interrupt = (): void => reject(new Interrupted('Interrompido. Nada foi alterado.'));
+    lines.once('SIGINT', interrupt);
+    lines.once('close', interrupt);
   });
 }
 
@@ -49,14 +49,16 @@ async function pipedLine(): Promise<string> {
  */
 export async function readNewPassword(): Promise<{ password: string } | { error: string }> {
   if (!isTerminal()) return { password: await pipedLine() };
-  const password = await ask('Senha nova (não aparece): ', true);
-  const again = await ask('De novo: ', true);
-  return password === again ? { password } : { error: 'As duas senhas são diferentes. Nada foi alterado.' };
+  const password = await askLine('Senha nova (não aparece): ', true);
+  const repeated = await askLine('De novo: ', true);
+  return password === repeated
+    ? { password }
+    : { error: 'As duas senhas são diferentes. Nada foi alterado.' };
 }
 
 /** Reads an existing password: typed without being shown, or one line of standard input. */
 export const readSecret = (prompt: string): Promise<string> =>
-  isTerminal() ? ask(prompt, true) : pipedLine();
+  isTerminal() ? askLine(prompt, true) : pipedLine();
 
 export const confirm = async (question: string): Promise<boolean> =>
-  /^s(im)?$/i.test((await ask(`${question} (s/N) `, false)).trim());
+  /^s(im)?$/i.test((await askLine(`${question} (s/N) `, false)).trim());

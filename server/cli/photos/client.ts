@@ -24,7 +24,7 @@ export interface FolderFile {
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
 export function uploadClient(server: URL, password: string) {
-  async function ask(
+  async function request(
     method: string,
     path: string,
     headers = {},
@@ -59,17 +59,17 @@ export function uploadClient(server: URL, password: string) {
   async function create(lote: string, name: string, size: number): Promise<string> {
     const metadata = `lote ${base64(lote)},filename ${base64(name)}`;
     const headers = { 'upload-length': String(size), 'upload-metadata': metadata };
-    const answer = await ask('POST', '/uploads', headers);
+    const answer = await request('POST', '/uploads', headers);
     return answer.headers.get('location')?.split('/').at(-1) ?? '';
   }
 
   return {
     readTarget: async () =>
-      readUploadTarget.answer.parse(await (await ask('GET', readUploadTarget.path)).json()),
+      readUploadTarget.answer.parse(await (await request('GET', readUploadTarget.path)).json()),
 
     readProgress: async (lote: string, since: string) =>
       readBatch.answer.parse(
-        await (await ask('GET', `${readBatch.path.replace(':id', lote)}?desde=${since}`)).json(),
+        await (await request('GET', `${readBatch.path.replace(':id', lote)}?desde=${since}`)).json(),
       ),
 
     /** Sends the missing bytes of a file. Returns false if the file changed meanwhile. */
@@ -82,7 +82,7 @@ export function uploadClient(server: URL, password: string) {
       // do not follow a link that replaced the file
       const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
       try {
-        const begun = upload === null ? null : await ask('HEAD', `/uploads/${upload}`);
+        const begun = upload === null ? null : await request('HEAD', `/uploads/${upload}`);
         let id = begun?.ok ? upload : null;
         let offset = begun?.ok ? offsetIn(begun) : 0;
         const piece = Buffer.alloc(Math.min(CHUNK_BYTES, size));
@@ -98,7 +98,7 @@ export function uploadClient(server: URL, password: string) {
             'content-type': 'application/offset+octet-stream',
             'upload-offset': String(offset),
           };
-          offset = offsetIn(await ask('PATCH', `/uploads/${id}`, headers, piece.subarray(0, bytesRead)));
+          offset = offsetIn(await request('PATCH', `/uploads/${id}`, headers, piece.subarray(0, bytesRead)));
         }
         return true;
       } finally {

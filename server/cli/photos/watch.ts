@@ -77,18 +77,23 @@ async function inspect(entry: Entry): Promise<{ problem: PhotoProblem | null; en
 }
 
 /** `run` ends only with an error. `progress` returns a line about the progress. */
-export function watchFolder(folder: string, client: UploadClient, lote: string, say: (line: string) => void) {
+export function watchFolder(
+  folder: string,
+  client: UploadClient,
+  lote: string,
+  print: (line: string) => void,
+) {
   const entries = new Map<string, Entry>();
   const queue: Entry[] = [];
   /** Upload id or final state of each file. The journal has one line per change; the last one counts. */
-  const known = new Map<string, string>();
+  const states = new Map<string, string>();
   const journal = join(folder, `.volleyscouter-${lote}`);
   let pollSince = '0';
   /** Last printed reason of a failure: the same reason is not printed again. */
   let trouble = '';
 
   async function note({ key }: Entry, word: string): Promise<void> {
-    known.set(key, word);
+    states.set(key, word);
     await appendFile(journal, `${key}|${word}\n`);
   }
 
@@ -96,13 +101,13 @@ export function watchFolder(folder: string, client: UploadClient, lote: string, 
     await appendFile(journal, '');
     for (const line of (await readFile(journal, 'utf8')).split('\n')) {
       const at = line.lastIndexOf('|');
-      known.set(line.slice(0, at), line.slice(at + 1));
+      states.set(line.slice(0, at), line.slice(at + 1));
     }
   }
 
   async function end(entry: Entry, state: End, msg: string): Promise<void> {
     entry.state = state;
-    if (state === 'refused') say(`${cleanFileName(basename(entry.path))}: ${msg}`);
+    if (state === 'refused') print(`${cleanFileName(basename(entry.path))}: ${msg}`);
     await note(entry, state);
   }
 
@@ -112,7 +117,7 @@ export function watchFolder(folder: string, client: UploadClient, lote: string, 
     const key = JSON.stringify(fileKey(file));
     const entry = entries.get(path);
     if (entry?.key !== key) {
-      const word = known.get(key) ?? null;
+      const word = states.get(key) ?? null;
       const state = word !== null && isEnd(word) ? word : 'waiting';
       entries.set(path, { ...file, path, key, since: Date.now(), state, upload: word });
       return;
@@ -181,7 +186,7 @@ export function watchFolder(folder: string, client: UploadClient, lote: string, 
         retryMs = MIN_RETRY_MS;
       } catch (cause) {
         if (!(cause instanceof Unreachable)) throw cause;
-        if (trouble !== cause.message) say(`${cause.message} Tento de novo até conseguir.`);
+        if (trouble !== cause.message) print(`${cause.message} Tento de novo até conseguir.`);
         trouble = cause.message;
         await sleep(retryMs);
         retryMs = Math.min(MAX_RETRY_MS, 2 * retryMs);
