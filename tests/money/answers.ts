@@ -60,87 +60,99 @@ export async function answersOf(server: TestServer): Promise<Answers> {
   const token = await openSession(db, 'admin', rows[0]?.id ?? '', clock());
   const answers: Answers = [];
 
-  async function ask<const R extends RouteShape>(name: string, route: R, input: CallInput<R>, as = token) {
+  async function request<const R extends RouteShape>(
+    name: string,
+    route: R,
+    input: CallInput<R>,
+    as = token,
+  ) {
     const { status, body, text } = await server.call(route, input, { token: as });
     answers.push(`${name}\t${status} ${unsigned(text)}`);
     return body;
   }
 
-  async function askSales(): Promise<void> {
+  async function requestSales(): Promise<void> {
     for (const por of ['dia', 'evento', 'atleta'] as const) {
-      const { linhas } = await ask(`sales by ${por}`, listSales, { query: { por } });
+      const { linhas } = await request(`sales by ${por}`, listSales, { query: { por } });
       answers.push(`sheet of sales by ${por}\t${JSON.stringify(sheetOf(linhas))}`);
-      await ask(`sales by ${por} of Copa`, listSales, { query: { por, evento: 'Copa', de: '2026-05-02' } });
-      await ask(`sales by ${por} until`, listSales, { query: { por, ate: '2026-06-30' } });
+      await request(`sales by ${por} of Copa`, listSales, {
+        query: { por, evento: 'Copa', de: '2026-05-02' },
+      });
+      await request(`sales by ${por} until`, listSales, { query: { por, ate: '2026-06-30' } });
     }
   }
 
-  await ask('dashboard', readDashboard, {});
-  const payments = await ask('payments', listPayments, { query: { limite: 1000 } });
-  const paybacks = await ask('paybacks', listPaybacks, {});
-  await ask('requests', listRequests, {});
-  await askSales();
+  await request('dashboard', readDashboard, {});
+  const payments = await request('payments', listPayments, { query: { limite: 1000 } });
+  const paybacks = await request('paybacks', listPaybacks, {});
+  await request('requests', listRequests, {});
+  await requestSales();
 
   const purchases: AdminPurchaseRow[] = [];
   for (let depois: string | undefined; ; depois = purchases.at(-1)?._id) {
     const query = { limite: 500, ...(depois && { depois }) };
-    const page = await ask(`purchases after ${purchases.length}`, listPurchases, { query });
+    const page = await request(`purchases after ${purchases.length}`, listPurchases, { query });
     purchases.push(...page);
     if (page.length < 500) break;
   }
-  await ask('purchases to tell', listPurchases, { query: { aAvisar: true } });
-  await ask('purchases unpaid', listPurchases, { query: { ocultar: 'Pago' } });
+  await request('purchases to tell', listPurchases, { query: { aAvisar: true } });
+  await request('purchases unpaid', listPurchases, { query: { ocultar: 'Pago' } });
   // includes purchases that were removed from the lists
-  const every = await db.query<{ id: string; buyer: string | null }>(
+  const allPurchases = await db.query<{ id: string; buyer: string | null }>(
     'select id, buyer_id as buyer from purchases order by number',
   );
-  for (const { id } of every.rows) await ask(`purchase ${id}`, readPurchase, { params: { id } });
+  for (const { id } of allPurchases.rows) await request(`purchase ${id}`, readPurchase, { params: { id } });
 
   const accounts = await server.call(listAccounts, {}, { token });
   for (const [index, { _id: id }] of accounts.body.entries()) {
-    await ask(`purchases of ${id}`, listMyPurchases, { params: { id } });
+    await request(`purchases of ${id}`, listMyPurchases, { params: { id } });
     if (index % Math.ceil(accounts.body.length / BUYERS) !== 0) continue;
-    await ask(`data of ${id}`, exportPerson, { params: { id } });
-    const hers = await openSession(db, 'atleta', id, clock());
-    for (const { id: bought, buyer } of every.rows) {
+    await request(`data of ${id}`, exportPerson, { params: { id } });
+    const buyerToken = await openSession(db, 'atleta', id, clock());
+    for (const { id: bought, buyer } of allPurchases.rows) {
       if (buyer !== id) continue;
-      const purchase = await ask(`her purchase ${bought}`, readPurchase, { params: { id: bought } }, hers);
+      const purchase = await request(
+        `her purchase ${bought}`,
+        readPurchase,
+        { params: { id: bought } },
+        buyerToken,
+      );
       answers.push(`her receipt ${bought}\t${JSON.stringify(receiptOf(purchase, SELLER))}`);
     }
   }
 
   const dia = clock().toISOString().slice(0, 10);
   for (const cents of [1500, 700, 2200, 990])
-    await ask(`payables of ${cents}`, findPayables, { body: { cents, dia, pagador: 'Compradora 7' } });
+    await request(`payables of ${cents}`, findPayables, { body: { cents, dia, pagador: 'Compradora 7' } });
   const entries = Array.from({ length: 40 }, (_, index) => ({
     ...{ id: `extrato ${String(index + 1).padStart(5, '0')}`, date: dia, time: null, cents: 1500 },
     ...{ text: 'PIX', payer: `Compradora ${index}`, document: '', txid: payments[index]?.txid ?? '' },
     e2eId: index % 2 ? (payments[index]?.e2eId ?? '') : '',
   }));
-  await ask('proposals', proposePayments, { body: { entries } });
+  await request('proposals', proposePayments, { body: { entries } });
 
   const decisions = ['accept', 'refund', 'keep'] as const;
   const open = payments.filter(({ aberto }) => aberto);
   const step = Math.max(1, Math.floor(open.length / DECISIONS));
   for (const [index, { _id: id }] of open.entries()) {
     const decisao = decisions[index % 3] ?? 'keep';
-    const seen = { params: { id }, body: { decisao: 'refund' as const, cents: -1 } };
-    await ask(`what ${id} would give back`, resolvePayment, seen);
+    const preview = { params: { id }, body: { decisao: 'refund' as const, cents: -1 } };
+    await request(`what ${id} would give back`, resolvePayment, preview);
     if (index % step === 0)
-      await ask(`${decisao} ${id}`, resolvePayment, { params: { id }, body: { decisao } });
+      await request(`${decisao} ${id}`, resolvePayment, { params: { id }, body: { decisao } });
   }
   const closed = payments.find(({ aberto }) => !aberto)?._id ?? '';
-  await ask('keep again', resolvePayment, { params: { id: closed }, body: { decisao: 'keep' } });
+  await request('keep again', resolvePayment, { params: { id: closed }, body: { decisao: 'keep' } });
   for (const { _id: id } of paybacks)
-    await ask(`paid back ${id}`, markPayback, { params: { id }, body: { devolvido: true } });
-  for (const [index, { id }] of every.rows.entries()) {
+    await request(`paid back ${id}`, markPayback, { params: { id }, body: { devolvido: true } });
+  for (const [index, { id }] of allPurchases.rows.entries()) {
     if (index % 9 !== 0) continue;
-    await ask(`Estornado ${id}`, updatePurchase, { params: { id }, body: { status: 'Estornado' } });
-    await ask(`then ${id}`, readPurchase, { params: { id } });
+    await request(`Estornado ${id}`, updatePurchase, { params: { id }, body: { status: 'Estornado' } });
+    await request(`then ${id}`, readPurchase, { params: { id } });
   }
-  await ask('dashboard at the end', readDashboard, {});
-  await ask('payments at the end', listPayments, { query: { limite: 1000 } });
-  await ask('paybacks at the end', listPaybacks, {});
-  await askSales();
+  await request('dashboard at the end', readDashboard, {});
+  await request('payments at the end', listPayments, { query: { limite: 1000 } });
+  await request('paybacks at the end', listPaybacks, {});
+  await requestSales();
   return answers;
 }

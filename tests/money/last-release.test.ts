@@ -15,13 +15,13 @@ import { ANSWERS, BACKUP, openRelease } from './release.ts';
 const [at = '', ...before] = gunzipSync(readFileSync(ANSWERS)).toString().split('\n');
 
 /** Fields of a person's data that the last release did not have. In the backup all of them are empty. */
-const NEW =
+const NEW_PERSON_FIELDS =
   /,"notas":\[\],"listas":\[\],"pagadores":\[\](?=\}$)|,"menor":false|,"aceiteEm":""|,"atleta":""(?=\},"consentimentos")/g;
 /**
  * Fields of a purchase that the last release did not have: the buyer's claim, files, overpayment, remembered
  * payers, alerts, last backup.
  */
-const UNSAID =
+const NEW_FIELDS =
   /,"disseQuePagouEm":""|,"partes":\[[^\]]*\]|,"eventos":\d+,"times":\d+|,"aMais":\{[^}]*\}|,"recebido":\d+,"liquido":\d+|,"avisosAEnviar":0|,"documento":""|,"devolvido":\d+(?=,"aDevolver")|(?<="tambem":\[\]),"eventos":\[[^\]]*\]|,"pagoEmPartes":0|,"tambem":\[\]|,"lembrados":\[\]|,"backup":\{[^}]*\}/g;
 /** A restore ends the sessions that the last release still listed. */
 const SESSIONS = /"sessoes":\[[^\]]*\]/;
@@ -45,8 +45,8 @@ const soldLine = ({ chave, compras, fotos, cents }: Line) => [chave, chave === '
  */
 function wholeSales(answer: string): string {
   const { linhas, total } = bodyOf<Sales>(answer);
-  const kept = linhas.map(soldLine).filter((line) => line.slice(1).some((figure) => figure !== 0));
-  return JSON.stringify([nameOf(answer), kept, soldLine(total)]);
+  const soldLines = linhas.map(soldLine).filter((line) => line.slice(1).some((figure) => figure !== 0));
+  return JSON.stringify([nameOf(answer), soldLines, soldLine(total)]);
 }
 
 /**
@@ -89,9 +89,9 @@ function rowsOf(table: string): Row[] {
   });
 }
 
-const count = <T>(things: readonly T[], of: (thing: T) => string): Record<string, number> => {
+const count = <T>(items: readonly T[], of: (item: T) => string): Record<string, number> => {
   const counts: Record<string, number> = {};
-  for (const thing of things) counts[of(thing)] = (counts[of(thing)] ?? 0) + 1;
+  for (const item of items) counts[of(item)] = (counts[of(item)] ?? 0) + 1;
   return counts;
 };
 const fewest = (counts: Record<string, number>, names: readonly string[]): number =>
@@ -124,9 +124,11 @@ describe('[P3] the backup of the last release', () => {
         'Pago > Pago by admin',
       ]),
     ).toBeGreaterThanOrEqual(3);
-    const held = rowsOf('purchases');
-    expect(held.filter(({ removed_at: removed }) => removed !== null).length).toBeGreaterThanOrEqual(10);
-    expect(held.filter(({ buyer_id: buyer }) => buyer === null).length).toBeGreaterThanOrEqual(10);
+    const purchaseRows = rowsOf('purchases');
+    expect(purchaseRows.filter(({ removed_at: removed }) => removed !== null).length).toBeGreaterThanOrEqual(
+      10,
+    );
+    expect(purchaseRows.filter(({ buyer_id: buyer }) => buyer === null).length).toBeGreaterThanOrEqual(10);
     expect(
       purchases.filter(({ produtos }) => produtos.some(({ retirada }) => retirada)).length,
     ).toBeGreaterThan(50);
@@ -201,14 +203,14 @@ describe('[P3] this version, on the backup of the last release', () => {
     const now = await answersOf(server);
     expect(now.map(nameOf)).toEqual(before.map(nameOf));
     const isOfPerson = (answer: string): boolean => answer.startsWith('data of ');
-    const then = now.map((answer) =>
-      (isOfPerson(answer) ? answer.replace(NEW, '') : answer).replace(UNSAID, ''),
+    const withoutNewFields = now.map((answer) =>
+      (isOfPerson(answer) ? answer.replace(NEW_PERSON_FIELDS, '') : answer).replace(NEW_FIELDS, ''),
     );
     const expected = before.map((answer) =>
       isOfPerson(answer) ? answer.replace(SESSIONS, '"sessoes":[]') : answer,
     );
     const changed = expected.flatMap((answer, index) =>
-      isSame(answer, then[index] ?? '') ? [] : [[answer, then[index]]],
+      isSame(answer, withoutNewFields[index] ?? '') ? [] : [[answer, withoutNewFields[index]]],
     );
     expect(changed).toEqual([]);
   });

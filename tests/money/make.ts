@@ -37,8 +37,8 @@ try {
   const at = shop.server.parts.clock().toISOString();
   const folder = mkdtempSync(join(tmpdir(), 'volleyscouter-release-'));
   const env = { ...process.env, DATABASE_URL: url, DATA_DIR: join(folder, 'data'), APP_SECRET: SECRET };
-  const made = spawnSync('npm', ['run', '-s', 'backup', '--', '--out', folder], { env, stdio: 'inherit' });
-  if (made.status !== 0) throw new Error('no backup');
+  const backup = spawnSync('npm', ['run', '-s', 'backup', '--', '--out', folder], { env, stdio: 'inherit' });
+  if (backup.status !== 0) throw new Error('no backup');
   const [file] = readdirSync(folder).filter((name) => name.endsWith('.gz'));
   renameSync(join(folder, file ?? ''), BACKUP);
   rmSync(folder, { recursive: true, force: true });

@@ -19,7 +19,7 @@ const GONE = ['42P01', '42703'];
  * Ids for a statement: `P` a purchase that is Pago, `M` its payment, `O` a purchase that is Pendente, `C` the
  * txid of its code.
  */
-type Known = Record<'P' | 'M' | 'O' | 'C', string>;
+type StatementIds = Record<'P' | 'M' | 'O' | 'C', string>;
 type Statement = readonly [sql: string, ...values: unknown[]];
 
 const LOCK = 'select status, buyer_id from purchases where id = $1 for update';
@@ -38,7 +38,7 @@ const BOUND = `select m.id from payments m join pix_codes c using (txid) where t
 const now = new Date('2026-05-02T12:00:00Z');
 
 /** All transactions of the release that write money. */
-const TRANSACTIONS: Record<string, (known: Known) => readonly Statement[]> = {
+const TRANSACTIONS: Record<string, (ids: StatementIds) => readonly Statement[]> = {
   'an order': () => [
     [
       `insert into purchases (id, buyer_id, buyer_name, buyer_phone, quantity, total_cents, code, idempotency_key, created_at, moved_at)
@@ -142,7 +142,7 @@ async function run(statements: readonly Statement[]): Promise<string> {
 }
 
 /** Returns the answers to all calls about these purchases and their money. */
-async function told(ids: readonly string[]): Promise<unknown> {
+async function readAnswers(ids: readonly string[]): Promise<unknown> {
   const { server } = shop;
   const { rows } = await db().query<{ count: number }>('select count(*) as count from purchases');
   return {
@@ -162,18 +162,18 @@ test('a server of the previous release fails at each of its writes, and changes 
   shop.provider.pay(paid.txid);
   await settleCharge(shop.server.parts, paid.txid);
   const [payment] = await shop.payments();
-  const known = { P: paid.id, M: payment?._id ?? '', O: open.id, C: open.txid };
-  const before = await told([paid.id, open.id]);
+  const ids = { P: paid.id, M: payment?._id ?? '', O: open.id, C: open.txid };
+  const before = await readAnswers([paid.id, open.id]);
   expect(before).toMatchObject({ count: 2, books: [] });
   for (const [name, transaction] of Object.entries(TRANSACTIONS))
-    expect(GONE, name).toContain(await run(transaction(known)));
-  expect(await told([paid.id, open.id])).toEqual(before);
+    expect(GONE, name).toContain(await run(transaction(ids)));
+  expect(await readAnswers([paid.id, open.id])).toEqual(before);
 });
 
 test('a write without removed tables or columns is noticed', async () => {
   const { id } = await shop.order(buyer, 1500);
-  const before = await told([id]);
+  const before = await readAnswers([id]);
   expect(await run([[`update purchases set status = 'Pago', paid_at = $2 where id = $1`, id, now]])).toBe('');
-  expect(await told([id])).not.toEqual(before);
+  expect(await readAnswers([id])).not.toEqual(before);
   expect(await bookProblems({ db: db() })).not.toEqual([]);
 });

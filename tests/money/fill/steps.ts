@@ -52,12 +52,12 @@ export async function nextBuyer(filling: Filling): Promise<Person> {
 }
 
 /** Retries, because a busy machine sometimes loses a connection. */
-async function again<T>(work: () => Promise<T>, tries = 5): Promise<T> {
+async function retry<T>(work: () => Promise<T>, tries = 5): Promise<T> {
   try {
     return await work();
   } catch (cause) {
     if (tries <= 1) throw cause;
-    return again(work, tries - 1);
+    return retry(work, tries - 1);
   }
 }
 
@@ -78,7 +78,7 @@ export async function place(filling: Filling, photos = 1): Promise<Placed> {
     );
     cents += priceInCents;
   }
-  const code = await again(() => shop.code(buyer, cents));
+  const code = await retry(() => shop.code(buyer, cents));
   const { status, body, text } = await order(shop.server, buyer, { produtos, cents, code: code.code });
   if (status !== 200) throw new Error(text);
   return { ...code, id: body.id, cents, buyer };
@@ -90,17 +90,17 @@ export async function say(
   filling: Filling,
   id: string,
   status: PurchaseStatus,
-  who?: Person,
+  caller?: Person,
 ): Promise<number> {
   const { server } = filling.shop;
-  const token = who?.token ?? (await admin(filling)).token;
+  const token = caller?.token ?? (await admin(filling)).token;
   return (await server.call(updatePurchase, { params: { id }, body: { status } }, { token })).status;
 }
 
 /** Pays at the provider, then lets the shop query the charge. */
 export async function pay({ shop }: Filling, { txid }: Code, cents?: number, times = 1): Promise<void> {
   shop.provider.pay(txid, { ...(cents && { cents }), times, anyway: true, payer: 'Pagadora Inventada' });
-  await again(() => settleCharge(shop.server.parts, txid));
+  await retry(() => settleCharge(shop.server.parts, txid));
 }
 
 export async function paid(filling: Filling, photos = 1): Promise<Placed> {
@@ -113,14 +113,14 @@ export async function paid(filling: Filling, photos = 1): Promise<Placed> {
 export async function book(
   filling: Filling,
   { id, cents }: Placed,
-  said: Partial<Entry> = {},
+  changes: Partial<Entry> = {},
   aceita = false,
 ): Promise<string> {
   const { server } = filling.shop;
   const date = server.parts.clock().toISOString().slice(0, 10);
   const line = `extrato ${String(++filling.lines).padStart(5, '0')}`;
   const entry = { id: line, date, time: null, cents, text: 'PIX RECEBIDO', payer: 'Pagadora Inventada' };
-  const linhas = [{ entry: { ...entry, document: '', txid: '', e2eId: '', ...said }, compra: id, aceita }];
+  const linhas = [{ entry: { ...entry, document: '', txid: '', e2eId: '', ...changes }, compra: id, aceita }];
   const { status, text } = await server.call(bookPayments, { body: { linhas } }, await admin(filling));
   if (status !== 200) throw new Error(text);
   return line;
@@ -160,8 +160,8 @@ export async function arrive(
   const fail = (cause: unknown) => {
     throw cause;
   };
-  await again(() => checkDue(shop.server.parts, fail));
-  await again(() => rereadPayments(shop.server.parts, HOUR));
+  await retry(() => checkDue(shop.server.parts, fail));
+  await retry(() => rereadPayments(shop.server.parts, HOUR));
 }
 
 /** Takes a photo down as a new admin: one person has a daily limit. */
@@ -192,13 +192,14 @@ export async function withoutProvider(filling: Filling, work: () => Promise<unkn
   parts.pix = pix;
 }
 
-/** Marks the paybacks of a purchase as done by hand; `again`: then marks them as not done. */
-export async function payBack(filling: Filling, purchase: string, again = false): Promise<void> {
+/** Marks the paybacks of a purchase as done by hand; `reverts`: then marks them as not done. */
+export async function payBack(filling: Filling, purchase: string, reverts = false): Promise<void> {
   const { server } = filling.shop;
-  const who = await admin(filling);
-  for (const { _id, compra } of (await server.call(listPaybacks, {}, who)).body) {
+  const adminSession = await admin(filling);
+  for (const { _id, compra } of (await server.call(listPaybacks, {}, adminSession)).body) {
     if (compra._id !== purchase) continue;
-    await server.call(markPayback, { params: { id: _id }, body: { devolvido: true } }, who);
-    if (again) await server.call(markPayback, { params: { id: _id }, body: { devolvido: false } }, who);
+    await server.call(markPayback, { params: { id: _id }, body: { devolvido: true } }, adminSession);
+    if (reverts)
+      await server.call(markPayback, { params: { id: _id }, body: { devolvido: false } }, adminSession);
   }
 }
