@@ -53,7 +53,10 @@ const sheetOf = (lines: readonly Line[]): string =>
     lines.map(({ chave, compras, fotos, cents }) => [chave, String(compras), String(fotos), csvReais(cents)]),
   );
 
-/** Makes all calls as an admin whose session is stored directly. Calls that change data come last. */
+/**
+ * Makes all calls as an admin, and some as buyers; their sessions are stored directly. Calls that change data
+ * come last.
+ */
 export async function answersOf(server: TestServer): Promise<Answers> {
   const { db, clock } = server.parts;
   const { rows } = await db.query<{ id: string }>('select id from admins order by email limit 1');
