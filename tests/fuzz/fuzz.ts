@@ -38,26 +38,25 @@ const context: LineContext = { tables: DEFAULT_TABLES, setter: (side) => (side =
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Reads and writes a code; returns whether it was read, and the fault (`why`) or null. `made`: the code is
- * canonical and must be
- * unchanged.
+ * Reads and writes a code; returns whether it was read, and the fault (`why`) or null. `isCanonical`: the code
+ * is canonical and must be unchanged.
  */
 function checkCode(
   code: string,
-  made: boolean,
+  isCanonical: boolean,
   { parse, write }: Codec,
 ): { read: boolean; why: string | null } {
   const read = parse(code);
   if (!read.ok) {
     const { at, found } = read.error;
     const named = code.slice(at, at + found.length) === found;
-    const why = made ? `refused: ${read.error.code}` : named ? null : 'the place is not where it says';
+    const why = isCanonical ? `refused: ${read.error.code}` : named ? null : 'the place is not where it says';
     return { read: false, why };
   }
   const text = write(read.value);
-  const again = parse(text);
-  if (!again.ok || !same(again.value, read.value)) return { read: true, why: `written as ${text}` };
-  return { read: true, why: made && text !== code ? `comes back as ${text}` : null };
+  const reread = parse(text);
+  if (!reread.ok || !same(reread.value, read.value)) return { read: true, why: `written as ${text}` };
+  return { read: true, why: isCanonical && text !== code ? `comes back as ${text}` : null };
 }
 
 /**
@@ -79,10 +78,10 @@ function checkLine(line: string, { parse, write }: Codec): { read: boolean; why:
     }
     if (codes.length === 0 || codes.length > 2) return { read, why: `${codes.length} codes` };
     for (const [index, code] of codes.entries()) {
-      const again = parse(code);
-      if (!again.ok || !same(again.value, entries[index]))
+      const reread = parse(code);
+      if (!reread.ok || !same(reread.value, entries[index]))
         return { read, why: `${code} is not what was read` };
-      if (write(again.value) !== code) return { read, why: `${code} is not canonical` };
+      if (write(reread.value) !== code) return { read, why: `${code} is not canonical` };
     }
   }
   return { read, why: null };
@@ -104,20 +103,20 @@ export function fuzz(
   const random = new Random(seed);
   const tally: Tally = { seed, lines: 0, grammar: 0, typed: 0, real: 0, read: 0, refused: 0, failures: [] };
 
-  function take(
+  function recordLine(
     kind: Failure['kind'],
     line: string,
     check: () => { read: boolean; why: string | null },
   ): void {
-    let found: { read: boolean; why: string | null };
+    let result: { read: boolean; why: string | null };
     try {
-      found = check();
+      result = check();
     } catch (error) {
-      found = { read: false, why: `thrown: ${error}` };
+      result = { read: false, why: `thrown: ${error}` };
     }
-    if (found.read) tally.read++;
+    if (result.read) tally.read++;
     else tally.refused++;
-    if (found.why) tally.failures.push({ kind, line: line.slice(0, 200), why: found.why.slice(0, 200) });
+    if (result.why) tally.failures.push({ kind, line: line.slice(0, 200), why: result.why.slice(0, 200) });
   }
 
   while (tally.lines < lines && tally.failures.length < 100) {
@@ -126,16 +125,16 @@ export function fuzz(
     if (kind === 0) {
       tally.grammar++;
       const code = canonical(random);
-      take('grammar', code, () => checkCode(code, true, codec));
+      recordLine('grammar', code, () => checkCode(code, true, codec));
     } else if (kind === 1) {
       tally.grammar++;
       tally.typed++;
       const line = typed(random);
-      take('typed', line, () => checkLine(line, codec));
+      recordLine('typed', line, () => checkLine(line, codec));
     } else {
       tally.real++;
       const line = mutate(random, random.of(real));
-      take('real', line, () => {
+      recordLine('real', line, () => {
         const asCode = checkCode(line, false, codec);
         return asCode.why ? asCode : { ...asCode, why: checkLine(line, codec).why };
       });

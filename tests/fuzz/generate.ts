@@ -133,8 +133,8 @@ function spoil(value: Json, random: Random, change: (inner: Json) => Json): Json
   return { ...value, [name]: spoil(value[name] ?? null, random, change) };
 }
 
-function spoiled(value: Json, way: Way, random: Random): Json {
-  switch (way) {
+function spoiled(value: Json, variant: Way, random: Random): Json {
+  switch (variant) {
     case 'valid':
       return value;
     case 'wrong':
@@ -143,8 +143,8 @@ function spoiled(value: Json, way: Way, random: Random): Json {
       return spoil(value, random, () => pick(random, HUGE));
     case 'missing': {
       if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
-      const gone = pick(random, Object.keys(value));
-      return Object.fromEntries(Object.entries(value).filter(([name]) => name !== gone));
+      const removedName = pick(random, Object.keys(value));
+      return Object.fromEntries(Object.entries(value).filter(([name]) => name !== removedName));
     }
     case 'extra':
       return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -173,10 +173,10 @@ const asTexts = (value: Json): Record<string, string> =>
  * Returns one request for a route. Its body is made invalid in the given way; without a body, its parameters
  * and query.
  */
-export function requestFor(route: RouteShape, way: Way, random: Random, ids: readonly string[]): Sent {
+export function requestFor(route: RouteShape, variant: Way, random: Random, ids: readonly string[]): Sent {
   const part = (schema: RouteShape['body'], spoils: boolean): Json => {
     const value = schema ? valueFor(jsonSchema(schema, 'input'), random, ids) : {};
-    return spoils && schema ? spoiled(value, way, random) : value;
+    return spoils && schema ? spoiled(value, variant, random) : value;
   };
   const noBody = !route.body;
   return {

@@ -45,7 +45,7 @@ const maybe = (random: Random, percent: number, text: () => string): string =>
 const shirt = (random: Random): string => random.of([random.of(DIGITS), two(random), two(random), '$$']);
 
 /** Returns the part after a skill: type, start, grade, zones, each typed or not. */
-function said(random: Random, grades: string): string {
+function skillDetails(random: Random, grades: string): string {
   const zone = () => random.of('123456789');
   return (
     maybe(random, 40, () => random.of(TYPES)) +
@@ -64,12 +64,13 @@ function typedToken(random: Random): string {
   if (kind === 0)
     return marker + random.of(['T', '$', 'p', 'z3', 'P7', 'c5:12', 'c0512', 'p12:10', 'at', 'Z1']);
   if (kind === 1) return `${marker + shirt(random)}K1${maybe(random, 50, () => random.of(GRADES))}`;
-  if (kind === 2) return marker + shirt(random) + random.of(COMBINATIONS) + said(random, `${GRADES}<`);
+  if (kind === 2)
+    return marker + shirt(random) + random.of(COMBINATIONS) + skillDetails(random, `${GRADES}<`);
   const skill = random.of(SKILLS);
-  const first = `${marker}${shirt(random)}${skill}${said(random, skill === 'A' ? `${GRADES}<` : GRADES)}`;
+  const first = `${marker}${shirt(random)}${skill}${skillDetails(random, skill === 'A' ? `${GRADES}<` : GRADES)}`;
   const second = SECOND[skill];
   if (!second || kind < 6) return first;
-  return `${first}.${shirt(random)}${random.of(second)}${said(random, GRADES)}`;
+  return `${first}.${shirt(random)}${random.of(second)}${skillDetails(random, GRADES)}`;
 }
 
 /** Returns a line as a scout may type it. */
@@ -97,12 +98,12 @@ export function mutate(random: Random, line: string): string {
   for (let times = 1 + random.below(3); times > 0; times--) {
     const at = random.below(changed.length + 1);
     const [head, tail] = [changed.slice(0, at), changed.slice(at)];
-    const how = random.below(6);
-    if (how === 0) changed = head + random.of(ODD) + tail;
-    else if (how === 1) changed = head + tail.slice(1);
-    else if (how === 2) changed = head + random.of(ODD) + tail.slice(1);
-    else if (how === 3) changed = head;
-    else if (how === 4) changed = head + tail.slice(0, 1) + tail;
+    const change = random.below(6);
+    if (change === 0) changed = head + random.of(ODD) + tail;
+    else if (change === 1) changed = head + tail.slice(1);
+    else if (change === 2) changed = head + random.of(ODD) + tail.slice(1);
+    else if (change === 3) changed = head;
+    else if (change === 4) changed = head + tail.slice(0, 1) + tail;
     else changed = random.chance(2) ? head + tail.slice(0, 1).repeat(10_000) + tail : tail + head;
   }
   return changed;

@@ -11,15 +11,15 @@ import { fuzz } from './fuzz.ts';
 import { fuzzPix } from './pix.ts';
 
 const [lines = process.env.LINES, seed = process.env.SEED, codes = process.env.CODES] = process.argv.slice(2);
-const given = { lines: Number(lines ?? 2_000_000), seed: Number(seed ?? Date.now() % 1_000_000_000) };
-const pix = { codes: Number(codes ?? 1_000_000), seed: given.seed };
-if (![given.lines, given.seed, pix.codes].every(Number.isInteger)) {
+const options = { lines: Number(lines ?? 2_000_000), seed: Number(seed ?? Date.now() % 1_000_000_000) };
+const pix = { codes: Number(codes ?? 1_000_000), seed: options.seed };
+if (![options.lines, options.seed, pix.codes].every(Number.isInteger)) {
   console.error('lines, seed and codes must be whole numbers');
   process.exit(2);
 }
 
-console.log(`seed ${given.seed}, ${given.lines} lines, ${pix.codes} Pix codes`);
-const tally = fuzz({ ...given, real: realCodes() }, ({ lines, read, refused, failures }) =>
+console.log(`seed ${options.seed}, ${options.lines} lines, ${pix.codes} Pix codes`);
+const tally = fuzz({ ...options, real: realCodes() }, ({ lines, read, refused, failures }) =>
   console.log(`${lines} lines: ${read} read, ${refused} refused, ${failures.length} failed`),
 );
 for (const { kind, line, why } of tally.failures) console.log(`${kind} ${JSON.stringify(line)}: ${why}`);

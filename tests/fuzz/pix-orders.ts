@@ -88,24 +88,24 @@ function centsOf(random: Random): number | null {
 
 export function staticOrder(random: Random): StaticOrder {
   const key = keyOf(random);
-  const words = (most: number): string =>
+  const text = (most: number): string =>
     from(random, WORDS, random.chance(10) ? most : 1 + random.below(most + 6));
   const room = 99 - FRAME - key.length;
-  const told = random.below(4);
+  const informationKind = random.below(4);
   return {
     key,
-    name: words(25),
-    city: words(15),
+    name: text(25),
+    city: text(15),
     cents: centsOf(random),
     txid: random.chance(40)
       ? from(random, CAPITALS, random.chance(5) ? 26 : 1 + random.below(25))
       : undefined,
     // none, any text, a text that fills the account, or one that is a character too long
     information:
-      told === 0 || room < 1
+      informationKind === 0 || room < 1
         ? undefined
-        : told === 1
-          ? words(30)
+        : informationKind === 1
+          ? text(30)
           : 'x'.repeat(room + (random.chance(20) ? 1 : 0)),
   };
 }

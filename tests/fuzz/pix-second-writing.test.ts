@@ -16,7 +16,7 @@ import { Random } from './random.ts';
 type Written = string | null;
 type Case = (order: StaticOrder, ours: Written, theirs: Written) => boolean;
 
-const words = ({ name, city, information = '' }: StaticOrder): string[] => [name, city, information];
+const textsOf = ({ name, city, information = '' }: StaticOrder): string[] => [name, city, information];
 const CASES: Record<string, Case> = {
   'it cuts information that does not fit; here it is refused, the payer would read half of it': (
     order,
@@ -27,9 +27,9 @@ const CASES: Record<string, Case> = {
     theirs !== null &&
     asciiText(order.information ?? '').length > 99 - 26 - order.key.length,
   'it writes a name of nothing but signs': (order, ours, theirs) =>
-    ours === null && theirs !== null && words(order).some((text) => !/[A-Za-z0-9]/.test(asciiText(text))),
+    ours === null && theirs !== null && textsOf(order).some((text) => !/[A-Za-z0-9]/.test(asciiText(text))),
   'it drops letters that do not come apart (ß), here they become ss': (order, ours, theirs) =>
-    ours !== null && words(order).some((text) => text.includes('ß')) && ours !== theirs,
+    ours !== null && textsOf(order).some((text) => text.includes('ß')) && ours !== theirs,
 };
 
 function theirCode({ key, name, city, cents, txid, information }: StaticOrder): Written {

@@ -40,14 +40,14 @@ const NAME_OF_PIX = 'br.gov.bcb.pix';
 
 /** True if an order can be written; determined without the writer. */
 function isWritable({ key, name, city, cents, txid, information }: StaticOrder): boolean {
-  const said = information === undefined ? '' : asciiText(information);
-  const account = 4 + NAME_OF_PIX.length + 4 + key.length + (said === '' ? 0 : 4 + said.length);
+  const infoText = information === undefined ? '' : asciiText(information);
+  const account = 4 + NAME_OF_PIX.length + 4 + key.length + (infoText === '' ? 0 : 4 + infoText.length);
   return (
     merchantText(name, MAX_NAME_LENGTH).ok &&
     merchantText(city, MAX_CITY_LENGTH).ok &&
     (cents === null || (cents >= 1 && cents <= MAX_CENTS)) &&
     (txid === undefined || txid.length <= 25) &&
-    (said !== '' || (information ?? '').trim() === '') &&
+    (infoText !== '' || (information ?? '').trim() === '') &&
     account <= 99
   );
 }
@@ -115,7 +115,7 @@ export function fuzzPix(
   };
   const fail = (code: string, why: string) => void tally.failures.push({ code: code.slice(0, 300), why });
 
-  function take(order: StaticOrder): void {
+  function tryOrder(order: StaticOrder): void {
     const written = codec.write(order);
     if (written.ok !== isWritable(order))
       fail(JSON.stringify(order), written.ok ? 'written all the same' : `refused: ${written.error.code}`);
@@ -140,7 +140,7 @@ export function fuzzPix(
     tally.orders++;
     const order = staticOrder(random);
     try {
-      take(order);
+      tryOrder(order);
     } catch (error) {
       fail(JSON.stringify(order), `thrown: ${error}`);
     }

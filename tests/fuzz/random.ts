@@ -21,8 +21,8 @@ export class Random {
   }
 
   of<T>(list: ArrayLike<T>): T {
-    const found = list[this.below(list.length)];
-    if (found === undefined) throw new Error('nothing to choose from');
-    return found;
+    const item = list[this.below(list.length)];
+    if (item === undefined) throw new Error('nothing to choose from');
+    return item;
   }
 }

@@ -48,10 +48,10 @@ describe(`[H1] ${DOSE} calls of each route, made from its schemas`, () => {
       scene = await setScene(server);
       let scenes = 1;
       for (let count = 0; count < DOSE; count++) {
-        const way = WAYS[count % WAYS.length] ?? 'valid';
-        const sent = requestFor(route, way, random, idsOf(scene));
-        const who = random() < 0.9 ? usual : random() < 0.5 ? 'scouter' : 'nobody';
-        const token = scene.tokens[who];
+        const variant = WAYS[count % WAYS.length] ?? 'valid';
+        const sent = requestFor(route, variant, random, idsOf(scene));
+        const identity = random() < 0.9 ? usual : random() < 0.5 ? 'scouter' : 'nobody';
+        const token = scene.tokens[identity];
         const answer = await server.app.inject({
           method: route.method,
           url: addressOf(route.path, sent.params, sent.query),
@@ -62,11 +62,11 @@ describe(`[H1] ${DOSE} calls of each route, made from its schemas`, () => {
           },
           ...(sent.body !== undefined && { payload: JSON.stringify(sent.body) }),
         });
-        const story = `${way} ${who} ${JSON.stringify(sent).slice(0, 600)} -> ${answer.statusCode} ${answer.body.slice(0, 300)}`;
+        const story = `${variant} ${identity} ${JSON.stringify(sent).slice(0, 600)} -> ${answer.statusCode} ${answer.body.slice(0, 300)}`;
         expect(answer.statusCode, story).toBeLessThan(500);
         // an answer to HEAD has no body
-        const told = answer.statusCode >= 400 && route.method !== 'HEAD';
-        const failed = told ? (answer.json() as { error?: ErrorCode; msg?: string }) : null;
+        const hasError = answer.statusCode >= 400 && route.method !== 'HEAD';
+        const failed = hasError ? (answer.json() as { error?: ErrorCode; msg?: string }) : null;
         if (failed) {
           expect(failed.msg, story).toMatch(/\S/);
           expect(failed.error, story).toMatch(/^[a-z-]+$/);
