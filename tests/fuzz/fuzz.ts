@@ -88,8 +88,8 @@ function checkLine(line: string, { parse, write }: Codec): { read: boolean; why:
 }
 
 /**
- * Reads `lines` lines: a third are canonical codes, a third typed lines, and a third mutated real codes. The
- * last are read both as code and as typed line.
+ * Reads `lines` lines: a third are canonical codes, a third typed lines, and a third mutated real codes. A
+ * mutated code is read both as code and as typed line.
  */
 export function fuzz(
   {

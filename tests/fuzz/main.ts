@@ -1,7 +1,7 @@
 /**
  * `npm run fuzz`: checks the promises of the scout code on many lines, and those of Pix codes on many codes.
  *
- *   npm run fuzz -- [lines] [seed] [codes]      ; or LINES, SEED and CODES
+ *   npm run fuzz -- [lines] [seed] [codes]      or the environment variables LINES, SEED and CODES
  *
  * Defaults: 2,000,000 lines, a seed from the clock, 1,000,000 codes. Prints its progress, the seed and the
  * failures; exits with 1 after a failure.
