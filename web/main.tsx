@@ -20,6 +20,6 @@ if (navigator.serviceWorker?.controller) void typeface();
 else prefetch(typeface).catch(() => undefined);
 
 const mayUpdate = async () => (await import('./scouting/sync/update.ts')).mayUpdate();
-const keepShell = async () => (await import('./platform/worker/register.ts')).registerWorker(mayUpdate);
+const cacheShell = async () => (await import('./platform/worker/register.ts')).registerWorker(mayUpdate);
 // The offline pages are cached once the first screen is complete.
-if (import.meta.env.PROD) prefetch(keepShell).catch(() => undefined);
+if (import.meta.env.PROD) prefetch(cacheShell).catch(() => undefined);

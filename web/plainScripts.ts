@@ -60,9 +60,9 @@ async function scriptOf(root: string, { source, format }: PlainScript): Promise<
   });
   const [first] = Array.isArray(built) ? built : [built];
   if (!first || !('output' in first)) throw new Error(`${source} was not built`);
-  const [chunk, ...others] = first.output;
+  const [chunk, ...otherOutputs] = first.output;
   if (/^import\b/.test(chunk.code)) throw new Error(`${source} imports ${chunk.imports.join()}`);
-  const styles = others.flatMap((part) =>
+  const styles = otherOutputs.flatMap((part) =>
     part.type === 'asset' && part.fileName.endsWith('.css') ? String(part.source) : [],
   );
   return chunk.code.replace('__STYLES__', () => JSON.stringify(styles.join('')));
@@ -97,8 +97,8 @@ function tagsOf(screen: string, bundle: Bundle): string[] {
     if (chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith(screen)) add(name);
   if (files.size === 0) throw new Error(`${screen} is no screen`);
   return [...files].map((name) => {
-    const how = name.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
-    return `    <link ${how} crossorigin href="/${name}">\n`;
+    const rel = name.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
+    return `    <link ${rel} crossorigin href="/${name}">\n`;
   });
 }
 

@@ -15,7 +15,7 @@ export { EnterByLink, EnterPurchase } from './EnterByLink.tsx';
 export { SignUp } from './SignUp.tsx';
 
 /** Shop pages that the user returns to after the sign-in: a linked photo, the cart, a purchase. */
-const KEPT = /^\/ar\/(shop\?|cart$|compras(\/|$)|pagamentos\/novo\?)/;
+const RETURN_PATHS = /^\/ar\/(shop\?|cart$|compras(\/|$)|pagamentos\/novo\?)/;
 
 /**
  * '/acesso': sign-in of athletes. Users with another profile are signed in too, but informed and sent to
@@ -23,7 +23,7 @@ const KEPT = /^\/ar\/(shop\?|cart$|compras(\/|$)|pagamentos\/novo\?)/;
  */
 export function Acesso() {
   const navigate = useNavigate();
-  const from = useRedirectedFrom(KEPT);
+  const from = useRedirectedFrom(RETURN_PATHS);
   const enter = (session: CodeSession) => {
     const home = enterAs(session);
     const { perfil } = session.user;
@@ -47,7 +47,7 @@ export function Acesso() {
 /** '/assessoria': sign-in of agencies, who shop for their athlete (R-ID-5). */
 export function Assessoria() {
   const navigate = useNavigate();
-  const from = useRedirectedFrom(KEPT);
+  const from = useRedirectedFrom(RETURN_PATHS);
   const enter = (session: CodeSession) => {
     const home = enterAs(session);
     if (session.user.perfil === 'Assessoria') return navigate(from ?? home);

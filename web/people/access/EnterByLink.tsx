@@ -67,7 +67,7 @@ export function EnterPurchase() {
     );
   const from = purchasePath(id);
   if (token === '') return <NoLink from={from} />;
-  const gone = (
+  const goneMessage = (
     <Entrance title={words.goneTitle} lead={words.purchase.gone}>
       <ByCode from={from} />
     </Entrance>
@@ -76,7 +76,7 @@ export function EnterPurchase() {
     keepPurchaseToken(id, session.token);
     void navigate(`/compra/${id}`, { replace: true });
   };
-  return <OpenLink token={token} purchase={id} texts={words.purchase} gone={gone} onOpened={enter} />;
+  return <OpenLink token={token} purchase={id} texts={words.purchase} gone={goneMessage} onOpened={enter} />;
 }
 
 const purchasePath = (id: string): string => `/ar/compras/${id}`;

@@ -106,12 +106,12 @@ function Download() {
 
 function Erase() {
   const [asking, setAsking] = useState(false);
-  const [done, setDone] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const { save, busy, failure, reset } = useSave(
     () => call(shopCalls.askErasure, { body: {} }, { as: 'shopper' }),
     () => {
       setAsking(false);
-      setDone(true);
+      setRequested(true);
     },
   );
   const close = () => {
@@ -120,7 +120,7 @@ function Erase() {
   };
   return (
     <Part text={words.eraseText}>
-      {done ? (
+      {isRequested ? (
         <Text role="status" c="var(--mantine-color-success)" fw={600}>
           {words.erased}
         </Text>

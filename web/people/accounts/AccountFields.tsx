@@ -133,7 +133,7 @@ interface CodeCardProps {
 function CodeCard({ form, codeBefore, isRegistered }: CodeCardProps) {
   const { values, code, origin, errors, failure, typeCode, followCode, drawCode } = form;
   const isNew = origin === 'changed' || origin === 'longer';
-  const how = isNew ? words.codeHow[origin](codeBefore ?? '') : words.codeHow[origin];
+  const originText = isNew ? words.codeHow[origin](codeBefore ?? '') : words.codeHow[origin];
   return (
     <Stack className={classes.card}>
       <TextInput
@@ -152,7 +152,7 @@ function CodeCard({ form, codeBefore, isRegistered }: CodeCardProps) {
         onChange={(event) => typeCode(event.currentTarget.value)}
       />
       <Small as="p" className={classes.how} data-tone={isNew ? 'warning' : undefined} role="status">
-        {how}
+        {originText}
       </Small>
       <Row className={classes.codeActions}>
         {failure?.suggestion && !isRegistered && (

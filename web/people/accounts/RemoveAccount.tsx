@@ -62,7 +62,7 @@ function Removal({ id, nome }: { id: string; nome: string }) {
             <li key={line}>{line}</li>
           ))}
         </ul>
-        <LeftTexts said={leftTexts} />
+        <LeftTexts selection={leftTexts} />
         {failure && <Notice title={words.failed}>{failure.msg}</Notice>}
         <Row justify="end" grow mt={8}>
           <LinkButton to={ATHLETES} variant="default">

@@ -56,13 +56,13 @@ export const importPeopleText = {
   },
 
   minors: ({ all, nascimento, categoria }: { all: number; nascimento: number; categoria: number }) => {
-    const told = all - nascimento - categoria;
-    const why = [
+    const byMenor = all - nascimento - categoria;
+    const reasons = [
       nascimento > 0 && `${nascimento} pela data de nascimento ou idade`,
       categoria > 0 && `${categoria} pela categoria`,
-      told > 0 && `${told} pela coluna Menor de idade`,
+      byMenor > 0 && `${byMenor} pela coluna Menor de idade`,
     ].filter(Boolean);
-    return `${counted(all, 'menor de idade', 'menores de idade')}: ${why.join(', ')}.`;
+    return `${counted(all, 'menor de idade', 'menores de idade')}: ${reasons.join(', ')}.`;
   },
   minorsHint: 'Ficam marcados no cadastro e recebem códigos longos. Em Corrigir, cada um pode ser mudado.',
   minorBy: {
@@ -132,7 +132,7 @@ export const sendText = {
   which: 'Mostrar',
   unsent: 'Não enviados',
   all: 'Todos',
-  already: (when: string) => `Enviado em ${when}`,
+  already: (moment: string) => `Enviado em ${moment}`,
   message: 'Mensagem',
   messageHint:
     '{nome}, {codigo}, {link} e {endereco} são preenchidos para cada pessoa. A mensagem fica salva neste navegador.',
@@ -142,8 +142,8 @@ export const sendText = {
   noCode: 'Sem {codigo} na mensagem, a pessoa não recebe o código.',
   linkLater: '(link criado ao abrir a conversa)',
   linkHint: 'O link entra com um toque, uma vez, por sete dias.',
-  linkReplaces: (until: string) =>
-    `Já há um link enviado que vale até ${until}. Abrir a conversa ou copiar a mensagem cria outro, e o anterior deixa de valer.`,
+  linkReplaces: (expiry: string) =>
+    `Já há um link enviado que vale até ${expiry}. Abrir a conversa ou copiar a mensagem cria outro, e o anterior deixa de valer.`,
   linkFailed: 'Não foi possível criar o link de entrada',
   empty: 'Todos já receberam',
   emptyText: 'Não há código por enviar. Para enviar de novo, mostre todos.',

@@ -71,13 +71,13 @@ export function useAccountForm(before: Account | null) {
     compared: (draft) => (draft.code === (before?.password ?? '') ? { ...draft, code: null } : draft),
   });
   const { values, errors, change } = form;
-  const made = madeFor(values);
-  const code = values.code ?? made.code;
+  const generated = madeFor(values);
+  const code = values.code ?? generated.code;
   const missing = form.refused && [errors.nome, errors.code].includes(words.required);
   return {
     ...form,
     code,
-    origin: values.code === null ? made.origin : values.code === before?.password ? 'kept' : 'custom',
+    origin: values.code === null ? generated.origin : values.code === before?.password ? 'kept' : 'custom',
     errors: {
       ...errors,
       ...(code !== '' && { code: undefined }),

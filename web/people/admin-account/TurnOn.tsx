@@ -31,9 +31,9 @@ export function TurnOn({ onClose }: { onClose: () => void }) {
       <FirstCode
         secret={secret}
         onClose={onClose}
-        onDone={(made) => {
+        onDone={(newCodes) => {
           void toast.good(words.done);
-          setCodes(made);
+          setCodes(newCodes);
         }}
       />
     );

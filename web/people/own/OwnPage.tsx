@@ -25,14 +25,14 @@ export function OwnPage({ Season }: OwnPageProps) {
     <Screen title={words.title} {...(atleta && { lead: words.lead(atleta.nome) })}>
       <Stack gap={24}>
         <QueryStates query={query} words={words} places={[150, 400]}>
-          {(own) =>
-            own.atleta && own.falta.length === 0 ? (
+          {(ownPlays) =>
+            ownPlays.atleta && ownPlays.falta.length === 0 ? (
               <>
-                <Season athlete={own.atleta._id} matches={own.partidas} />
+                <Season athlete={ownPlays.atleta._id} matches={ownPlays.partidas} />
                 <NearPhotos />
               </>
             ) : (
-              <Missing own={own} />
+              <Missing own={ownPlays} />
             )
           }
         </QueryStates>
@@ -54,14 +54,14 @@ function Missing({ own: { falta, menor } }: { own: OwnPlays }) {
         {steps.map((step) => {
           const isDone = !falta.includes(step);
           const Icon = isDone ? IconCircleCheck : IconCircleDashed;
-          const [what, who] = words.steps[step];
+          const [stepText, actor] = words.steps[step];
           return (
             <Row as="li" key={step} gap={12} wrap={false} align="start">
               <Icon size={24} stroke={1.75} aria-hidden="true" style={{ flex: 'none' }} />
               <div>
-                <Text fw={600}>{what}</Text>
+                <Text fw={600}>{stepText}</Text>
                 <Small as="p">
-                  {isDone ? words.done : step === 'consentimento' && menor ? words.minorStep : who}
+                  {isDone ? words.done : step === 'consentimento' && menor ? words.minorStep : actor}
                 </Small>
               </div>
             </Row>

@@ -38,7 +38,7 @@ export const ownText = {
   open: (label: string) => `Abrir a foto: ${label}`,
   bought: 'Fotos compradas',
   boughtEmpty: 'Nenhuma compra paga ainda.',
-  purchase: (numero: number, photos: number, when: string) =>
-    `Compra nº ${numero}: ${photos === 1 ? '1 foto' : `${photos} fotos`}, ${when}`,
+  purchase: (numero: number, photos: number, moment: string) =>
+    `Compra nº ${numero}: ${photos === 1 ? '1 foto' : `${photos} fotos`}, ${moment}`,
   allPurchases: 'Todas as compras',
 } as const;

@@ -159,8 +159,8 @@ function Answers({ request }: { request: PrivacyRequest }) {
   const [asking, setAsking] = useState<Decision | null>(null);
   const client = useQueryClient();
   const leftTexts = useLeftTexts(asking === 'granted' && kind === 'erasure' ? (conta?._id ?? null) : null);
-  const ways = answerOptions(request);
-  const way = asking && ways[asking];
+  const options = answerOptions(request);
+  const option = asking && options[asking];
 
   const saving = useSave(
     async (decision: Decision): Promise<Result<unknown, Failure>> => {
@@ -173,7 +173,7 @@ function Answers({ request }: { request: PrivacyRequest }) {
       return ok(null);
     },
     async (answer, decision) => {
-      if (answer) void toast.good(ways[decision].done);
+      if (answer) void toast.good(options[decision].done);
       await client.invalidateQueries();
       setAsking(null);
     },
@@ -192,26 +192,26 @@ function Answers({ request }: { request: PrivacyRequest }) {
           <Button
             key={decision}
             variant={decision === 'denied' ? 'default' : 'filled'}
-            {...(ways[decision].final && { color: 'red' })}
-            aria-label={words.of(ways[decision].action, nome)}
+            {...(options[decision].final && { color: 'red' })}
+            aria-label={words.of(options[decision].action, nome)}
             onClick={() => begin(decision)}
           >
-            {ways[decision].action}
+            {options[decision].action}
           </Button>
         ))}
       </Row>
-      {asking && way && (
+      {asking && option && (
         <Confirm
-          title={way.title}
-          text={way.text}
-          action={way.action}
-          {...(!way.final && { color: 'volley' })}
+          title={option.title}
+          text={option.text}
+          action={option.action}
+          {...(!option.final && { color: 'volley' })}
           busy={busy || leftTexts.query.isLoading}
           failure={failure && `${words.decideFailed}. ${failure.msg}`}
           onConfirm={() => saving.save(asking)}
           onClose={() => setAsking(null)}
         >
-          {asking === 'granted' && kind === 'erasure' && conta && <LeftTexts said={leftTexts} />}
+          {asking === 'granted' && kind === 'erasure' && conta && <LeftTexts selection={leftTexts} />}
           <Reply request={request} />
         </Confirm>
       )}

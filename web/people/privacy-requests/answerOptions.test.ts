@@ -18,14 +18,14 @@ const request: PrivacyRequest = {
   decision: null,
   decidedAt: '',
 };
-const gone = { ...request, produto: null };
-const unnamed = { ...gone, fotoIndicada: false };
+const photoGone = { ...request, produto: null };
+const unnamed = { ...photoGone, fotoIndicada: false };
 
 test('[R-LGPD] the decision on a request without a named photo mentions no photo', () => {
   expect(decisionOf(unnamed, 'granted')).toBe('Atendido');
   expect(decisionOf(unnamed, 'denied')).toBe('Recusado');
-  expect(decisionOf(gone, 'granted')).toBe('Retirada de vez');
-  expect(decisionOf(gone, 'denied')).toBe('Recusado');
+  expect(decisionOf(photoGone, 'granted')).toBe('Retirada de vez');
+  expect(decisionOf(photoGone, 'denied')).toBe('Recusado');
   expect(decisionOf(request, 'denied')).toBe('Mostrada de novo');
 });
 
@@ -45,6 +45,6 @@ test('[R-SHOP-3] the confirmation for a sold photo states the purchases and the 
     'Ela está em 2 compras pagas: R$\u00a030,00 a devolver',
   );
   // The photo is no longer in the shop, but buyers still have it.
-  const kept = answerOptions({ ...sold(1), produto: null });
-  expect([kept.granted.final, kept.denied.action]).toEqual([true, 'Recusar']);
+  const options = answerOptions({ ...sold(1), produto: null });
+  expect([options.granted.final, options.denied.action]).toEqual([true, 'Recusar']);
 });

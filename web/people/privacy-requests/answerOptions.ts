@@ -70,7 +70,7 @@ const OTHER: Record<Decision, AnswerOption> = {
 };
 
 /** Answers for a sold photo. A photo that is no longer in the shop can still be withdrawn from its buyers. */
-function soldWays(vendida: PrivacyRequest['vendida'], inShop: boolean): Record<Decision, AnswerOption> {
+function soldOptions(vendida: PrivacyRequest['vendida'], inShop: boolean): Record<Decision, AnswerOption> {
   const { granted } = PHOTO;
   const text = `${granted.text} ${words.sold(vendida.compras, reais(vendida.cents))}`;
   return { ...(inShop ? PHOTO : OTHER), granted: { ...granted, text } };
@@ -78,7 +78,7 @@ function soldWays(vendida: PrivacyRequest['vendida'], inShop: boolean): Record<D
 
 export function answerOptions({ kind, produto, vendida }: PrivacyRequest): Record<Decision, AnswerOption> {
   if (kind === 'erasure') return ERASURE;
-  if (vendida.compras > 0) return soldWays(vendida, produto !== null);
+  if (vendida.compras > 0) return soldOptions(vendida, produto !== null);
   return produto ? PHOTO : OTHER;
 }
 
@@ -88,6 +88,6 @@ export function answerOptions({ kind, produto, vendida }: PrivacyRequest): Recor
  */
 export function decisionOf({ kind, produto, fotoIndicada }: PrivacyRequest, decision: Decision): string {
   if (kind === 'erasure') return words.decisions.erasure[decision];
-  const taken = fotoIndicada && decision === 'granted';
-  return produto || taken ? words.decisions.photo[decision] : words.decisions.other[decision];
+  const isWithdrawn = fotoIndicada && decision === 'granted';
+  return produto || isWithdrawn ? words.decisions.photo[decision] : words.decisions.other[decision];
 }

@@ -27,22 +27,22 @@ import { takedownText as words } from './takedownText.ts';
 /** '/remover': anybody can request the removal of a photo of themselves (R-LGPD). */
 export function Takedown() {
   const [params, setParams] = useSearchParams();
-  const [done, setDone] = useState<{ hidden: boolean } | null>(null);
+  const [result, setResult] = useState<{ hidden: boolean } | null>(null);
   const foto = params.get('foto');
-  if (done)
+  if (result)
     return (
       <Screen title={words.title}>
         <Message
           icon={<IconCircleCheck size={28} stroke={1.75} />}
           title={words.doneTitle}
-          text={done.hidden ? words.doneHidden : words.doneOpen}
+          text={result.hidden ? words.doneHidden : words.doneOpen}
         >
           <LinkButton to="/ar/shop">{words.toShop}</LinkButton>
           <Button
             variant="default"
             onClick={() => {
               setParams({}, { replace: true });
-              setDone(null);
+              setResult(null);
             }}
           >
             {words.another}
@@ -57,7 +57,7 @@ export function Takedown() {
           <Asked foto={foto} />
           <How foto={foto} />
         </Stack>
-        <Form foto={foto} onDone={setDone} />
+        <Form foto={foto} onDone={setResult} />
       </div>
     </Screen>
   );
@@ -106,7 +106,7 @@ function How({ foto }: { foto: string | null }) {
   );
 }
 
-function Form({ foto, onDone }: { foto: string | null; onDone: (done: { hidden: boolean }) => void }) {
+function Form({ foto, onDone }: { foto: string | null; onDone: (result: { hidden: boolean }) => void }) {
   const { data } = usePhoto(foto);
   return <TakedownForm produto={data?._id ?? null} unseen={data ? null : foto} onDone={onDone} />;
 }
@@ -140,7 +140,7 @@ interface TakedownFormProps {
   produto: string | null;
   /** Id from the address, if the user may not see that photo. */
   unseen: string | null;
-  onDone: (done: { hidden: boolean }) => void;
+  onDone: (result: { hidden: boolean }) => void;
 }
 
 const hintOf = (free: boolean, girl: boolean): string => {
@@ -239,12 +239,12 @@ function TakedownForm({ produto, unseen, onDone }: TakedownFormProps) {
 }
 
 /** First elements of the query keys of all cached data of the shop and the home page with photos. */
-const KEPT = ['shop', 'shop-events', 'shop-photo', 'gifts'];
+const PHOTO_QUERY_KEYS = ['shop', 'shop-events', 'shop-photo', 'gifts'];
 
 /** Removes a hidden photo from the cached lists of this browser and from the cart. */
 function forgetPhoto(id: string): void {
   // Removed, not only invalidated: an old list would be shown until the new one has loaded.
-  for (const key of KEPT) queryClient.removeQueries({ queryKey: [key] });
+  for (const key of PHOTO_QUERY_KEYS) queryClient.removeQueries({ queryKey: [key] });
   void queryClient.invalidateQueries({ queryKey: ['takedown', id] });
   renewCart({ gone: new Set([id]), there: [] });
 }

@@ -150,7 +150,7 @@ function TakeBack({ invite, onClose }: { invite: Invite; onClose: () => void }) 
   );
 }
 
-interface Made {
+interface NewInvitation {
   link: string;
   expiresAt: string;
 }
@@ -159,8 +159,8 @@ interface Made {
 function InviteDialog({ onClose }: { onClose: () => void }) {
   const refresh = useRefresh();
   const [note, setNote] = useState('');
-  const [made, setMade] = useState<Made | null>(null);
-  if (made) return <Invitation made={made} onClose={onClose} />;
+  const [invitation, setInvitation] = useState<NewInvitation | null>(null);
+  if (invitation) return <Invitation invitation={invitation} onClose={onClose} />;
   return (
     <AskPassword
       title={words.invite}
@@ -170,7 +170,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
       ask={(password, code) => call(accountCalls.invite, { body: { note, password, code } })}
       onDone={({ link, expiresAt }) => {
         // Made absolute here, because the server may not know the public address of this site.
-        setMade({ link: new URL(link, window.location.origin).href, expiresAt });
+        setInvitation({ link: new URL(link, window.location.origin).href, expiresAt });
         void refresh.admins();
       }}
       onClose={onClose}
@@ -189,19 +189,19 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Invitation({ made, onClose }: { made: Made; onClose: () => void }) {
-  const share = `https://wa.me/?text=${encodeURIComponent(words.shareText(made.link))}`;
+function Invitation({ invitation, onClose }: { invitation: NewInvitation; onClose: () => void }) {
+  const share = `https://wa.me/?text=${encodeURIComponent(words.shareText(invitation.link))}`;
   return (
     <Modal opened onClose={onClose} title={words.made} size="lg" closeOnClickOutside={false}>
       <Stack gap={16}>
         <p>
-          <strong>{words.once}</strong> {words.good(writeMoment(made.expiresAt))}
+          <strong>{words.once}</strong> {words.good(writeMoment(invitation.expiresAt))}
         </p>
         <TextInput
           label={words.link}
           className={classes.link}
           readOnly
-          value={made.link}
+          value={invitation.link}
           data-autofocus
           onFocus={(event) => event.currentTarget.select()}
         />
@@ -219,7 +219,7 @@ function Invitation({ made, onClose }: { made: Made; onClose: () => void }) {
           >
             {words.share}
           </Button>
-          <CopyButton variant="filled" text={made.link} label={words.copy} />
+          <CopyButton variant="filled" text={invitation.link} label={words.copy} />
         </Row>
       </Stack>
     </Modal>

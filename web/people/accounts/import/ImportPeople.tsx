@@ -31,7 +31,7 @@ export function ImportPeople() {
       <Stack gap={16}>
         {list.restored && created === null && <Notice title={words.restored} tone="warning" />}
         {created !== null && !list.busy && !list.failure && (
-          <Imported created={created} left={rows.length} onOther={list.reset} />
+          <Imported created={created} remaining={rows.length} onOther={list.reset} />
         )}
         {loaded && rows.length > 0 && <CheckList list={list} name={loaded.name} />}
         {!loaded && <PickList problem={list.problem} onPick={list.pick} onPaste={list.paste} />}
@@ -92,18 +92,18 @@ function PickList({ problem, onPick, onPaste }: PickListProps) {
 interface ImportedProps {
   created: number;
   /** Number of rows that were not imported. */
-  left: number;
+  remaining: number;
   onOther: () => void;
 }
 
 /** Result of the import, and the next steps. */
-function Imported({ created, left, onOther }: ImportedProps) {
+function Imported({ created, remaining, onOther }: ImportedProps) {
   return (
     <div role="status">
       <Message
         icon={<IconCircleCheck size={28} stroke={1.75} />}
         title={words.imported(created)}
-        text={left > 0 ? `${words.importedText} ${words.left(left)}` : words.importedText}
+        text={remaining > 0 ? `${words.importedText} ${words.left(remaining)}` : words.importedText}
       >
         {created > 0 && <LinkButton to="/admin/atletas/send">{words.toSend}</LinkButton>}
         <Button variant="default" onClick={onOther}>

@@ -120,20 +120,20 @@ export function useImportList() {
 
   /** Imports in batches. If a batch fails, the previous batches stay imported. */
   const importing = useSave(async () => {
-    let made = 0;
+    let createdCount = 0;
     let answer: Awaited<ReturnType<typeof importPart>> | undefined;
     for (const part of inParts(readyRows(rows))) {
       answer = await importPart(part);
       if (!answer.ok) break;
-      made += answer.value.created;
+      createdCount += answer.value.created;
       const results = new Map(resultsOf(part, answer.value.people));
       // Imported and existing people are removed from the list; other rows stay for correction.
       const stays = ({ key }: ImportRow) => (results.get(key)?.result ?? 'wrong') === 'wrong';
       changeRows((now) => now.filter(stays).map((row) => ({ ...row, open: true })));
-      setCreated(made);
+      setCreated(createdCount);
     }
     void refresh.accounts();
-    return answer && !answer.ok ? answer : ok(made);
+    return answer && !answer.ok ? answer : ok(createdCount);
   });
 
   return {

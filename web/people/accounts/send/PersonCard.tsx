@@ -32,8 +32,8 @@ export function PersonCard({ account, following, queue, template: typed }: Perso
   const messageWith = ({ link, codigo = account.password }: Partial<MadeLink>) =>
     messageTo({ ...account, password: codigo }, template, window.location.origin, link ?? '');
   const finish = async (): Promise<string | null> => {
-    const made = needsLink ? await make() : (link ?? {});
-    return made === null ? null : messageWith(made);
+    const currentLink = needsLink ? await make() : (link ?? {});
+    return currentLink === null ? null : messageWith(currentLink);
   };
   const { nome, celular, password, enviadoEm } = account;
   return (
@@ -81,9 +81,9 @@ function useLink(account: Account) {
   const [link, setLink] = useState<MadeLink | null>(null);
   const { save, busy, failure } = useSave(
     () => call(accountCalls.link, { params: { id: account._id } }),
-    (made) => {
-      setLink(made);
-      refresh.put({ ...account, linkAte: made.expiresAt, password: made.codigo });
+    (newLink) => {
+      setLink(newLink);
+      refresh.put({ ...account, linkAte: newLink.expiresAt, password: newLink.codigo });
     },
   );
   return {

@@ -10,15 +10,15 @@ import { type SelectedTexts, textKey } from './useLeftTexts.ts';
  * Texts outside the account that contain the name of the person to erase. Ticked texts lose the name; the
  * other texts stay.
  */
-export function LeftTexts({ said }: { said: SelectedTexts }) {
+export function LeftTexts({ selection }: { selection: SelectedTexts }) {
   return (
-    <QueryStates query={said.query} words={words} places={[72]}>
-      {(texts) => <Found texts={texts} said={said} />}
+    <QueryStates query={selection.query} words={words} places={[72]}>
+      {(texts) => <Found texts={texts} selection={selection} />}
     </QueryStates>
   );
 }
 
-function Found({ texts, said }: { texts: readonly LeftText[]; said: SelectedTexts }) {
+function Found({ texts, selection }: { texts: readonly LeftText[]; selection: SelectedTexts }) {
   const otherCount = texts.filter(({ lugar }) => lugar !== 'pedidoAberto').length;
   return (
     <Stack gap={12} className={classes.left}>
@@ -26,7 +26,7 @@ function Found({ texts, said }: { texts: readonly LeftText[]; said: SelectedText
       {texts.length > 0 && (
         <Stack as="ul" gap={0} className={classes.texts}>
           {texts.map((text) => (
-            <LeftTextRow key={textKey(text)} text={text} said={said} />
+            <LeftTextRow key={textKey(text)} text={text} selection={selection} />
           ))}
         </Stack>
       )}
@@ -34,10 +34,10 @@ function Found({ texts, said }: { texts: readonly LeftText[]; said: SelectedText
   );
 }
 
-function LeftTextRow({ text, said }: { text: LeftText; said: SelectedTexts }) {
+function LeftTextRow({ text, selection }: { text: LeftText; selection: SelectedTexts }) {
   const { lugar, texto, vezes } = text;
   const place = words.places[lugar];
-  const ticked = said.isTicked(text);
+  const ticked = selection.isTicked(text);
   return (
     <Row as="li" gap={8} wrap={false} align="start">
       {text.depois === '' ? (
@@ -46,7 +46,7 @@ function LeftTextRow({ text, said }: { text: LeftText; said: SelectedTexts }) {
         <Tick
           aria-label={words.take(place, texto)}
           checked={ticked}
-          onChange={(event) => said.tick(text, event.currentTarget.checked)}
+          onChange={(event) => selection.tick(text, event.currentTarget.checked)}
         />
       )}
       <div className={classes.text}>
