@@ -21,7 +21,7 @@ export type CodeSession = CallAnswer<typeof ROUTES.openAccess>;
 interface CodeFormProps {
   /** Called with the session of an accepted code. Must store the session. */
   onEntered: (session: CodeSession) => void;
-  /** Explains the code, for users who typed a wrong one. */
+  /** Explains the code, for users who typed a wrong code. */
   hint?: string;
   children?: ReactNode;
 }

@@ -77,7 +77,7 @@ function useInvite(): string {
 interface RegisterFormProps {
   /** Invitation token; empty without one. */
   convite: string;
-  /** A signed-in admin creates the account for somebody else. */
+  /** True if a signed-in admin creates the account for somebody else. */
   byAdmin: boolean;
 }
 

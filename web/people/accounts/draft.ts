@@ -9,14 +9,16 @@ export interface AccountDraft {
   celular: string;
   code: string | null;
   perfil: Profile;
-  /** Only for a Scouter: the account may create games. */
+  /** True if the account may create games; only for a Scouter. */
   criaJogos: boolean;
-  /** Only for an Atleta: the account uploads photos and receives the share `percentual`, in percent. */
+  /**
+   * True if the account uploads photos and receives the share `percentual`, in percent; only for an Atleta.
+   */
   fotografo: boolean;
   percentual: string;
-  /** The person is a minor. */
+  /** True if the person is a minor. */
   menor: boolean;
-  /** A random code was requested to replace the stored one. */
+  /** True if a random code was requested to replace the stored code. */
   longer: boolean;
   email: string;
 }

@@ -29,7 +29,7 @@ import classes from './Requests.module.css';
 interface RequestProps {
   request: PrivacyRequest;
   now: number;
-  /** The request is answered: shown in less space. */
+  /** True for an answered request, which is shown in less space. */
   over?: boolean;
 }
 

@@ -15,7 +15,7 @@ interface AskPasswordProps<Answer> {
   /** Label of the submit button. */
   save: string;
   failed: string;
-  /** `keep` of FormDialog. */
+  /** See `FormDialog`. */
   keep?: boolean;
   /** Fields above the password. */
   children?: ReactNode;

@@ -35,7 +35,7 @@ interface ChatCardProps {
 
 /**
  * Card of one recipient: name, message and the two steps. Enter opens the chat. The next Enter marks the
- * message as sent and opens the next chat.
+ * message as sent and, if `canOpenNext` is true, opens the next chat.
  */
 export function ChatCard({ name, detail, message, finish, queue, chatWith, ...props }: ChatCardProps) {
   const [opened, setOpened] = useState(false);

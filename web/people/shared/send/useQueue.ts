@@ -17,7 +17,7 @@ interface Step {
 }
 
 interface QueueOptions<Answer> {
-  /** Ids in sending order. Fixed when the queue starts. */
+  /** Returns the ids in sending order. The order is fixed when the queue starts. */
   first: () => readonly string[];
   mark: (id: string, enviado: boolean) => Promise<Result<Answer, Failure>>;
   marked: (answer: Answer) => unknown;
