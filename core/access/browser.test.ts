@@ -43,6 +43,6 @@ const AGENTS: readonly [agent: string, browser: string, system: string][] = [
   ['<b>Ana</b> \u202e Chrome', '', ''],
 ];
 
-test.each(AGENTS)('[R-ID-3] browser and system of %s', (agent, browser, system) => {
+test.each(AGENTS)('[R-ID-3] readUserAgent returns the browser and system of %s', (agent, browser, system) => {
   expect(readUserAgent(agent)).toEqual({ browser, system });
 });

@@ -1,9 +1,8 @@
 /**
- * Parses browser and system of a session from the header User-Agent. Only known names are returned, so that
- * no text of a stranger is stored or shown.
+ * Browser and operating system of a session, from the header User-Agent; each is empty if unknown. Only known
+ * names are used, so that no text of a stranger is stored or shown.
  */
 export interface BrowserNames {
-  /** Empty if unknown. */
   browser: string;
   system: string;
 }

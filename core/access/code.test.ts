@@ -26,7 +26,7 @@ test('[R-ID-4] a generated code has the first letter of the name without its acc
   expect(generateCode({ nome: " 'Ângela", celular: '4321', perfil: 'Atleta' }, random)).toBe('A4321');
 });
 
-test('[R-ID-4] the code of a Scouter, or without phone or initial, is random', () => {
+test('[R-ID-4] the code is random for a Scouter, and for an account without phone or initial', () => {
   for (const account of [
     { nome: 'Ana', celular: '', perfil: 'Atleta' },
     { nome: 'Ana', celular: '11987654321', perfil: 'Scouter' },
@@ -40,7 +40,7 @@ test('[R-ID-4] alternatives for a taken code are longer', () => {
   for (const code of longerCodes('Maria', '4321', random)) expect(code.length).toBeGreaterThan(5);
 });
 
-test('[R-ID-4] the alternative for a taken random code is another random one', () => {
+test('[R-ID-4] if the code of an account must be random, the only alternative is another random code', () => {
   const account = { nome: 'Maria', celular: '11987654321', perfil: 'Atleta' } as const;
   expect(codesInstead(account, random)).toEqual(longerCodes('Maria', '11987654321', random));
   for (const one of [
@@ -50,7 +50,7 @@ test('[R-ID-4] the alternative for a taken random code is another random one', (
     expect(codesInstead(one, random)).toEqual([randomCode(random)]);
 });
 
-test('codes are compared in upper case', () => {
+test('normalCode trims a code and writes it in upper case; randomCode uses the last letter for numbers near 1', () => {
   expect(normalCode(' m4321 ')).toBe('M4321');
   expect(randomCode(() => 0.999999)).toBe('99999999');
 });
@@ -67,7 +67,7 @@ test('[R-ID-4] a new code is generated only if the first letter or the phone cha
   expect(codeAfter({ celular: '' })).toMatch(/^[A-Z2-9]{8}$/);
 });
 
-test('[R-ID-4] an edit keeps a chosen code and that of a Scouter, but not a longer alternative', () => {
+test('[R-ID-4] an edit keeps a chosen, a random and a Scouter code, but replaces a longer alternative', () => {
   const moved = { nome: 'Érica', celular: '11911112222' };
   const codeAfter = (change: object) => {
     const before = { ...maria, ...change };
@@ -79,7 +79,7 @@ test('[R-ID-4] an edit keeps a chosen code and that of a Scouter, but not a long
   expect(codeAfter({ celular: '', password: 'ABCDEFGH' })).toBe('ABCDEFGH');
 });
 
-test('[R-ID-4] a code typed by the admin is used', () => {
+test('[R-ID-4] a code typed by the admin is used; an empty text counts as not typed', () => {
   expect(codeAfterEdit(maria, { ...maria, nome: 'Érica' }, ' outro1 ', random)).toBe('OUTRO1');
   expect(codeAfterEdit(maria, { ...maria, nome: 'Érica' }, '', random)).toBe('E4321');
 });
@@ -117,7 +117,7 @@ test('[R-ID-4] a random code never depends on name and phone', () => {
   );
 });
 
-test('[R-ID-4] a code that follows from name and phone is weak, whatever its length', () => {
+test('[R-ID-4] a short code is weak; a code derived from name and phone is weak at any length', () => {
   expect(isWeakCode(maria, 'M4321')).toBe(true);
   expect(isWeakCode(maria, 'M654321')).toBe(true);
   expect(isWeakCode(maria, 'M87654321')).toBe(true);
@@ -134,7 +134,7 @@ test('[R-ID-4] a code that follows from name and phone is weak, whatever its len
   );
 });
 
-test('[R-ID-4] a new mark or profile requires a random code only if the code was generated', () => {
+test('[R-ID-4] a new mark as minor or a new profile requires a random code only if the code was generated from name and phone', () => {
   const minor = { ...maria, menor: true };
   expect(needsRandomCode(maria, minor)).toBe(true);
   expect(needsRandomCode(maria, { ...maria, perfil: 'Assessoria' })).toBe(true);
@@ -142,7 +142,7 @@ test('[R-ID-4] a new mark or profile requires a random code only if the code was
   expect(needsRandomCode(minor, minor)).toBe(false);
   expect(needsRandomCode(minor, maria)).toBe(false);
   expect(needsRandomCode({ ...maria, password: 'CAPITA7' }, minor)).toBe(false);
-  // a stored mark stays until it is changed
+  // the mark alone does not change the code; it decides the kind of the next generated code
   expect(codeAfterEdit(maria, minor, null, random)).toBe('M4321');
   expect(codeAfterEdit(maria, { ...minor, nome: 'Érica' }, null, random)).toMatch(/^[A-Z2-9]{8}$/);
 });

@@ -2,7 +2,7 @@
  * Access codes (R-ID-4).
  *
  *   generated = capital 4DIGIT          ; first letter of the name without accent, last four digits of the phone
- *   random    = 8(capital / digit)      ; without 0 O 1 I L; for accounts of `getsRandom`, and without name or phone
+ *   random    = 8(capital / digit)      ; without 0 O 1 I L; for accounts of `getsRandom`, or if the name has no letter or the phone too few digits
  */
 import { withoutAccents } from '../text/plain.ts';
 import type { Profile } from './roles.ts';
@@ -19,11 +19,13 @@ export interface Coded {
 /** Letters and digits that are not mistaken for one another. */
 export const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const RANDOM_LENGTH = 8;
-/** Number of phone digits in a code: as specified, and for alternatives if that code is taken. */
+/**
+ * Number of phone digits in a generated code; `MORE_DIGITS` is for the alternatives if that code is taken.
+ */
 const DIGITS = 4;
 const MORE_DIGITS = [6, 8];
 export const MIN_CODE_LENGTH = 5;
-/** Codes of this length count as long. Shorter ones can be guessed and have stricter limits (R-ID-4). */
+/** Min length of a long code. Shorter codes can be guessed and have stricter limits (R-ID-4). */
 const LONG_CODE = 8;
 
 export const isShortCode = (code: string): boolean => code.length < LONG_CODE;
@@ -33,7 +35,7 @@ export const phoneDigits = (phone: string): string => phone.replace(/\D/g, '');
 /** Returns the form of a code for comparison and storage: trimmed, upper case. */
 export const normalCode = (code: string): string => code.trim().toUpperCase();
 
-/** Returns the first letter of a name as a capital without accent; `null` if the name has none. */
+/** Returns the first Latin letter of a name as a capital without accent; `null` if the name has none. */
 function initialOf(name: string): string | null {
   return /[A-Z]/.exec(withoutAccents(name).toUpperCase())?.[0] ?? null;
 }
@@ -62,13 +64,15 @@ export function generateCode(account: Coded, random: () => number): string {
   return short ?? randomCode(random);
 }
 
-/** Returns alternatives for a taken code, each longer than the specified code; the last one is random. */
+/**
+ * Returns alternatives for a taken code, each longer than a code with four digits; the last one is random.
+ */
 export function longerCodes(name: string, phone: string, random: () => number): string[] {
   const longer = MORE_DIGITS.flatMap((digits) => codeFromPhone(name, phone, digits) ?? []);
   return [...longer, randomCode(random)];
 }
 
-/** Returns alternatives for an account whose code is taken: a random one only, if its code must be random. */
+/** Returns alternatives for an account whose code is taken. If the code must be random, there is only one. */
 export const codesInstead = (account: Coded, random: () => number): string[] =>
   getsRandom(account) ? [randomCode(random)] : longerCodes(account.nome, account.celular, random);
 
@@ -76,7 +80,10 @@ export const codesInstead = (account: Coded, random: () => number): string[] =>
 const isDerived = ({ nome, celular }: Coded, code: string): boolean =>
   [DIGITS, ...MORE_DIGITS].some((digits) => codeFromPhone(nome, celular, digits) === code);
 
-/** True if the code was generated from name and phone. A Scouter's code never is: it was chosen. */
+/**
+ * True if the code was generated from name and phone. Always false for a Scouter, whose code is chosen or
+ * random.
+ */
 const isMadeFrom = (account: Coded, code: string): boolean =>
   account.perfil !== 'Scouter' && isDerived(account, code);
 
@@ -85,8 +92,8 @@ export const isWeakCode = (account: Coded, code: string): boolean =>
   isShortCode(code) || isDerived(account, code);
 
 /**
- * True if an edited mark or profile requires a random code, but the current code was generated from name and
- * phone.
+ * True if an edited `menor` or `perfil` requires a random code, and the current code was generated from name
+ * and phone.
  */
 export const needsRandomCode = (before: Coded & { password: string }, after: Coded): boolean =>
   getsRandom(after) && !getsRandom(before) && isMadeFrom(before, before.password);

@@ -17,12 +17,12 @@ describe('permissions', () => {
       expect(may({ role, id: 'x' }, 'game:read', closed)).toBe('yes');
   });
 
-  test('[R-ID-2] only an admin changes games and accounts', () => {
+  test('[R-ID-2] only an admin deletes games and lists accounts; an organizer changes only their own games', () => {
     for (const action of ['game:delete', 'account:list'] as const) {
       const allowed = ROLES.filter((role) => scopeOf(role, action) !== null);
       expect(allowed).toEqual(['admin']);
     }
-    // [R-ID-6] accounts that create games are the exception
+    // [R-ID-6] organizers, too, create games
     for (const action of ['game:create', 'game:import', 'game:update', 'roster:update'] as const) {
       const allowed = ROLES.filter((role) => scopeOf(role, action) !== null);
       expect(allowed).toEqual(['organizer', 'admin']);
@@ -60,15 +60,15 @@ describe('permissions', () => {
     ]);
   });
 
-  test('[R-ID-2] an admin is never refused an action', () => {
-    // exceptions: buying, and actions on the buyer's own account (R-ID-1)
+  test('[R-ID-2] an admin may perform every action, except buying and `me:` actions', () => {
+    // these actions are for buyers, on their own account (R-ID-1)
     const buyers = (name: string): boolean =>
       name.startsWith('me:') || ['purchase:price', 'purchase:create', 'purchase:claim'].includes(name);
     for (const action of ACTIONS.filter((name) => !buyers(name)))
       expect(scopeOf('admin', action)).toBe('all');
   });
 
-  test('[R-ID-1] there are three kinds of session', () => {
+  test('[R-ID-1] each role except the visitor has one of three kinds of session', () => {
     expect(ROLES.map(sessionKindOf)).toEqual([
       null,
       'shopper',

@@ -76,7 +76,7 @@ const TABLE = {
   'product:update': PHOTOGRAPHERS,
   'product:delete': PHOTOGRAPHERS,
   'photo:upload': PHOTOGRAPHERS,
-  // photos of a batch; also allowed with an upload password
+  // uploads photos of a batch; also allowed with an upload password
   'photo:send': PHOTOGRAPHERS,
   // passwords of `npm run photos`
   'upload-password:manage': PHOTOGRAPHERS,
@@ -145,7 +145,7 @@ const TABLE = {
   'athlete:update': ADMIN,
   'athlete:delete': ADMIN,
 
-  // over the games that the caller may read
+  // computed from the games that the caller may read
   'season:read': EVERYBODY,
   'dossier:read': SCOUTING,
   // assigns imported names to registered teams and athletes
