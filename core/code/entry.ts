@@ -38,14 +38,14 @@ export const NO_PLACES = {
   custom: '',
 } as const satisfies Partial<Touch>;
 
-/** `*p12:10`: a point for the home team. The score after it is optional. */
+/** `*p12:10`: a point for the home team. The score is optional. */
 export interface PointEntry {
   kind: 'point';
   side: Side;
   score: readonly [home: number, visitor: number] | null;
 }
 
-/** `*$$&H#` or `a$$&H=`: a point without a touch. `wins`: the team `side` won the point, else it lost it. */
+/** `*$$&H#` or `a$$&H=`: a point without a touch. The team `side` won it if `wins` is true, else lost it. */
 export interface GreenEntry {
   kind: 'green';
   side: Side;
@@ -86,7 +86,7 @@ export interface SanctionEntry {
   number: number | null;
 }
 
-/** `*wo`: the home team does not play (W.O.). `*wa`: it abandons a match in progress. */
+/** `*wo`: the home team does not play (W.O.). `*wa`: the home team abandons a match in progress. */
 export interface ForfeitEntry {
   kind: 'forfeit';
   side: Side;

@@ -18,8 +18,8 @@ export type Spots = readonly (number | null)[];
 const COURT = 9;
 const COLUMNS = 100;
 /**
- * Limits of columns and rows. The mirrored column and row must be on the grid too, and the index must have
- * four digits.
+ * Limits of columns and rows. The mirrored column and row must be on the grid too, and the index must have at
+ * most four digits.
  */
 const [LEFT, RIGHT, BOTTOM, TOP] = [3, 99, 3, 100];
 

@@ -27,7 +27,7 @@ describe('[R-CODE-2] typed lines and their codes', () => {
   });
 });
 
-describe('[R-CODE-5] an invalid token is refused and marked at the fault', () => {
+describe('[R-CODE-5] an invalid token is refused; its error has a position in the line', () => {
   test.each(vectors('line_invalid'))('%s', (typed, expected) => {
     const tokens = parseLine(typed!, context);
     expect(tokens).toMatchObject([{ entries: [], codes: [], error: { code: expected } }]);
@@ -37,7 +37,7 @@ describe('[R-CODE-5] an invalid token is refused and marked at the fault', () =>
     expect(from).toBeLessThanOrEqual(typed!.length);
   });
 
-  test('other tokens of the line are still read', () => {
+  test('the valid tokens beside an invalid one are still read', () => {
     const tokens = parseLine('7S# 7 a5R=', context);
     expect(tokens.map(({ codes, error }) => codes[0] ?? error?.code)).toEqual([
       '*07SH#',
@@ -82,7 +82,7 @@ describe('[R-CODE-7] every token of a line is read or has an error', () => {
     expect(tokens.length === 4_000 || tokens.some(({ error }) => error)).toBe(true);
   });
 
-  test('in a long line, each token has at most two codes and one error', () => {
+  test('in a long line, each token has at most two codes and a short error', () => {
     for (const line of [
       '7A<.5'.repeat(2_000),
       '7S.5 '.repeat(1_000),
@@ -98,7 +98,7 @@ describe('[R-CODE-7] every token of a line is read or has an error', () => {
   });
 });
 
-test('places marked anywhere in a code are stored with it and set its zones', () => {
+test('places marked anywhere in a typed code become its spots and set its zones', () => {
   const token = (text: string) => parseLine(text, context)[0];
   for (const text of ['12SM-^1982^8030', '12S^1982M^8030-', '*12SM-^1982^8030']) {
     expect(token(text)).toMatchObject({

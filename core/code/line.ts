@@ -8,8 +8,8 @@
  *   pair    = typed ["." typed]                    ; typed.ts
  *   mark    = "T" / "P" [score] / "P" number / "Z" position / "$" / "$$&" type ("#" / "=") / "C" ["!"] number (":" / ".") number
  *             / "C" ("Y" / "R" / "E" / "D") [number] / "W" ("O" / "A")
- *   sign    = ";" / "@" / "|"                      ; after a touch ";": play went on, whatever the table of winning symbols
- *                                                  ; after a touch or point "@": part of the rally before, "|": of the next
+ *   sign    = ";" / "@" / "|"                      ; after a touch ";": play went on, even if the table of winning symbols ends the rally
+ *                                                  ; after a touch or point "@": belongs to the previous rally, "|": to the next rally
  *   comment = ">" *VCHAR                           ; to the end of the line
  *   place   = "^" 4DIGIT                           ; anywhere in a touch, up to three: a point of the court (marked.ts)
  *
@@ -42,9 +42,12 @@ export interface Token {
   spots: (Spots | null)[];
   /** True if a typed zone differs from the zone of a marked place. */
   differs: boolean;
-  /** True if play went on after it, although by the table of winning symbols it ends the rally. */
+  /** True if `;` was typed: play went on after the touch, whatever the table of winning symbols says. */
   goesOn: boolean;
-  /** Rally of the first entry: `same` is the previous, decided rally; `next` is the next one. */
+  /**
+   * Rally of the first entry. `same` (typed `@`): the previous, decided rally; `next` (typed `|`): the next
+   * rally; `null`: not typed.
+   */
   rally: 'same' | 'next' | null;
   error: LineError | null;
 }
@@ -66,8 +69,8 @@ interface SpottedEntries {
 }
 
 /**
- * Marks that a comment can follow without a blank. Setter codes are not among them: in files they have a
- * suffix after `>`.
+ * Marks that a comment can follow without a blank. Setter codes are excluded: in files, a setter code has a
+ * suffix that begins with `>`.
  */
 const MARK = '[*a]?(?:[t$]|p(?:\\d{1,3}:\\d{1,3})?[@|]?|c!?\\d{1,2}[:.]?\\d{1,2}|c[yred]\\d{0,2}|w[oa])';
 const COMMENT = new RegExp(`(?<=^|[ \\t])(?:${MARK})?>`, 'i');
@@ -185,8 +188,8 @@ function entriesOf(text: string, marked: MarkedPlaces, context: LineContext): Sp
 }
 
 /**
- * Assigns marked places to touches. Each touch gets the path of the ball that it hits or answers, and its
- * zones.
+ * Assigns marked places to touches. Each touch gets the path of the ball that it hits or answers, and the
+ * zones of that path.
  */
 function placed(touches: Touch[], spotsByTouch: number[][], { cones = false }: LineContext): SpottedEntries {
   const spots = touches.map(({ skill }, index) => spotsOf(skill, spotsByTouch[index] ?? []));
@@ -251,8 +254,8 @@ function readPair(
 }
 
 /**
- * Fills in zones of marked places, then values from the linked touch, then the defaults. A blocked attack
- * always gets a block.
+ * Fills in missing parts of touches: zones from marked places, values from the linked touch, and defaults. A
+ * blocked attack without a linked touch also gets a block by an unknown player.
  */
 function finish(
   one: TypedTouch,

@@ -22,7 +22,7 @@ test('[R-CODE-6] combinations of a match precede those of the installation, whic
   expect(codesOf('9X5#', null)).toEqual(['*09AT#X5~4']);
 });
 
-test('a call of the match replaces a combination of the installation with the same code', () => {
+test('a code of the match replaces the same code of the installation, also in the other table', () => {
   const { combinations, calls } = withOwnTables(DEFAULT_TABLES, OWN);
   const codes = [...combinations, ...calls].map(({ code }) => code);
   expect(new Set(codes).size).toBe(codes.length);
@@ -33,13 +33,13 @@ test('a call of the match replaces a combination of the installation with the sa
 
 const DEFAULTS = { ...SKILL_DEFAULTS, S: { type: 'M', grade: '!' } as const };
 
-test('[R-CODE-6] missing parts of a touch get the defaults of the match, or those of the installation if it has none', () => {
+test('[R-CODE-6] missing parts of a touch get the defaults of the match, or those of the installation if the match has none', () => {
   expect(codesOf('7S 8R', { ...OWN, defaults: DEFAULTS })).toEqual(['*07SM!', '*08RH+']);
   expect(codesOf('7S 8R', OWN)).toEqual(['*07SH-', '*08RH+']);
   expect(codesOf('7S', { combinations: [], calls: [], defaults: DEFAULTS })).toEqual(['*07SM!']);
 });
 
-test('sentTables keeps tables and defaults that a form does not send', () => {
+test('sentTables keeps tables and defaults that a form does not send, and removes those sent as null', () => {
   const before: OwnTables = { ...OWN, defaults: DEFAULTS };
   const rows = { combinations: [], calls: OWN.calls };
   expect(sentTables(undefined, before)).toBe(before);

@@ -34,8 +34,8 @@ export type SentTables = Omit<OwnTables, 'defaults'> & {
 };
 
 /**
- * Returns the stored tables after a form was sent. Absent tables or defaults are unchanged, as sent by older
- * pages; `null` removes them.
+ * Returns the stored tables after a form was sent. Absent tables or defaults (older pages send none) leave
+ * the stored ones unchanged; `null` removes them.
  */
 export function sentTables(sent: SentTables | null | undefined, before: OwnTables | null): OwnTables | null {
   if (!sent) return sent === undefined ? before : null;

@@ -37,7 +37,7 @@ describe('[R-CODE-7] an invalid code is refused with the position of the fault',
     expect(parseEntry('')).toMatchObject({ ok: false, error: { code: 'empty' } }));
 });
 
-test('the vector files have at least 60 distinct codes each', () => {
+test('code_valid and code_invalid have at least 60 distinct codes each', () => {
   for (const name of ['code_valid', 'code_invalid']) {
     const codes = vectors(name).map(([code]) => code);
     expect(codes.length).toBeGreaterThanOrEqual(60);
@@ -109,7 +109,7 @@ describe('[R-CODE-7] parseEntry returns a value or an error', () => {
   });
 });
 
-test('[R-CODE-7] a text longer than a code is refused with an error of bounded size', () => {
+test('[R-CODE-7] a code above the max length is refused with a short error; a long comment is cut', () => {
   expect(MAX_CODE_LENGTH).toBeLessThanOrEqual(100);
   for (const length of [MAX_CODE_LENGTH + 1, 10_000, 1_000_000]) {
     for (const head of ['*12SM#', '*p12:10', '*c05:12', '*$$&H#', '**1set', 'x']) {

@@ -57,8 +57,8 @@ const servedFrom = (spot: number): Zone => SERVED_FROM[part(columnOf(spot) - 10,
 const RIGHT_SIDE: readonly Zone[] = [2, 9, 1];
 const LEFT_SIDE: readonly Zone[] = [4, 7, 5];
 /**
- * Rays of an attack from the left, in metres: where they cross the net, and where they end on end line
- * (across) and sideline (deep).
+ * Rays that separate the cones of an attack from the left, in metres: their common start at the net (`at`),
+ * and their ends on the end line (across) or the sideline (deep).
  */
 const FROM_LEFT = { at: 1.2, endLine: [1.05, 2.55, 4.05, 7.05], sideline: [6.45, 3.9] } as const;
 /**
@@ -68,11 +68,11 @@ const FROM_LEFT = { at: 1.2, endLine: [1.05, 2.55, 4.05, 7.05], sideline: [6.45,
 const SHORT = 4.95;
 
 /**
- * Returns the cone of an attack by its start zone. Cone 1 is along the attacker's own sideline; the middle
- * has eight cones. Source: Data Volley's cones.
+ * Returns the cone of an attack by its start zone. From the left or the right there are seven cones; cone 1
+ * is along the nearer sideline. From the middle there are eight. Source: Data Volley's cones.
  */
 export function coneAt(from: Zone, end: Place): Zone {
-  // from the attacker's view, and from the net to the end line
+  // in metres from the attacker's view: from the left sideline, and from the net
   const [across, deep] = [end.across, Math.max(0, -end.deep)];
   const isLeft = LEFT_SIDE.includes(from);
   if (!isLeft && !RIGHT_SIDE.includes(from)) {
@@ -90,8 +90,9 @@ export function coneAt(from: Zone, end: Place): Zone {
 }
 
 /**
- * Returns the spots of marked places, given in order and from the touching team's view. For a single place,
- * its half decides if it is the start or the end.
+ * Returns the spots of marked places, which are in order and from the touching team's view; `null` without
+ * places. The half of a single place decides if it is the start or the end; for a set or block it is stored
+ * as the start.
  */
 export function spotsOf(skill: Skill, places: readonly number[]): Spots | null {
   const [first, ...more] = places;

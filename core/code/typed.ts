@@ -41,7 +41,7 @@ export interface TypedError {
   found: string;
 }
 
-/** A touch in which `null` is a part that was not typed. `blocked`: the grade `<` was typed. */
+/** A touch in which `null` is a part that was not typed. `blocked` is true if the grade `<` was typed. */
 export interface TypedTouch {
   touch: Touch;
   blocked: boolean;
@@ -82,7 +82,7 @@ const SUBTYPES: Record<Skill, RegExp> = {
   D: /^[SCBETP~]$/,
   F: /^~$/,
 };
-/** Subtypes of a linked block. `H` belongs to the attack, as in `2X5.15=5H4`. */
+/** Subtypes typed with a linked block. All but `A` belong to the attack, such as `H` in `2X5.15=5H4`. */
 const LINKED_BLOCK = /^[HPTA~]$/;
 
 /** Characters of the column `players`: number of blockers, or the receiver. */

@@ -39,7 +39,7 @@ test('[R-CODE-6] only the valid rows of a file are loaded', () => {
   expect(rows).toMatchObject({ calls: [{ code: 'KA' }], dropped: 2 });
 });
 
-test('[R-CODE-6] a loaded combination and a default are read in a typed line', () => {
+test('[R-CODE-6] a combination and a default of the tables are applied to a typed line', () => {
   const tables = {
     combinations: [combination('ZZ')],
     calls: [],

@@ -3,9 +3,9 @@ import type { CodeTables, Combination, SetterCall } from './tables.ts';
 import { SKILLS, TYPES } from './vocabulary.ts';
 
 export type TableError =
-  /** Not two characters, a capital followed by a capital or a digit. */
+  /** Not a capital followed by a capital or a digit. */
   | 'bad-code'
-  /** A typed line would read it as a skill with its type or zone (`SM`, `D5`). */
+  /** In a typed line, the code would be read as a skill with its type or zone (`SM`, `D5`). */
   | 'is-a-skill'
   | 'repeated';
 

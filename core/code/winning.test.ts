@@ -35,7 +35,7 @@ describe('[R-CODE-3] winning symbols', () => {
     expect(writeWinning(DATA_VOLLEY_WINNING)).toBe(DATA_VOLLEY);
   });
 
-  test('in the table of a log without one, play goes on after B/', () => {
+  test('in the default table, for logs that have none, play goes on after B/', () => {
     const table = read(DATA_VOLLEY);
     expect(DEFAULT_WINNING).toEqual({ ...table, B: { '=': 'loses', '#': 'wins' } });
     expect(read(writeWinning(DEFAULT_WINNING))).toEqual(DEFAULT_WINNING);
@@ -45,7 +45,7 @@ describe('[R-CODE-3] winning symbols', () => {
     expect(writeWinning(NEW_WINNING)).toBe('=~~~#~~~=~~~~~~~=~~~#~~~=~~~#~~~=~~~~~~~=~~~~~~~=~~~~~~~');
   });
 
-  test('every table with at most four grades a side is read back unchanged', () => {
+  test('every table with at most four winning and four losing grades a skill is read back unchanged', () => {
     const grades = fc.shuffledSubarray([...GRADES]).chain((order) =>
       fc.tuple(fc.nat(4), fc.nat(4)).map(([loses, wins]) => {
         const of = (list: string[], outcome: Outcome) => list.map((grade) => [grade, outcome]);
