@@ -13,6 +13,6 @@ test.each([
   ['that has not begun', { ...running, begun: false }, false],
   ['without a time', { ...running, lastEntryAt: null }, false],
   ['whose clock is ahead of ours', { ...running, lastEntryAt: NOW + 5000 }, true],
-])('[R-STAT-8] a match %s', (_, course, live) => {
+])('[R-STAT-8] isLive of a match %s', (_, course, live) => {
   expect(isLive(course, NOW)).toBe(live);
 });

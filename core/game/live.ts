@@ -12,7 +12,7 @@ export const LIVE_MS = 30 * 60_000;
 interface Course {
   begun: boolean;
   over: boolean;
-  /** True if it is recorded from its video, or was imported from a file or another match. */
+  /** True if the match is recorded from its video, or was imported from a file or another match. */
   afterwards: boolean;
   /** Time of the last entry, in ms since 1970; `null` if there is none. */
   lastEntryAt: number | null;

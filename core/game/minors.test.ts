@@ -65,7 +65,7 @@ describe('[R-LGPD] a match of minors', () => {
     ['*12AM#X5', '*12AM#X5'],
   ])('the code %j becomes %j', (code, expected) => expect(withoutWords(code)).toBe(expected));
 
-  test('a log without free text folds to the same match', () => {
+  test('a log folds to the same match after its free text is removed', () => {
     const code = fc.oneof(
       fc.string({ maxLength: 30 }),
       fc.constantFrom(

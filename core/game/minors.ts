@@ -1,7 +1,6 @@
 /**
- * The visible parts of a match of minors (R-LGPD). Scouts see everything.
- * Others see shirt numbers and first names, and a log without comments and custom text, since these may
- * contain a surname.
+ * The visible parts of a match of minors (R-LGPD). Scouts and admins see everything. Others see shirt numbers
+ * and first names, and a log without comments and custom text, since these may contain a surname.
  */
 import { scopeOf } from '../access/may.ts';
 import type { Role } from '../access/roles.ts';
@@ -45,8 +44,8 @@ export const firstNameOnly = <P extends Named>(player: P): P => ({
 const UNREADABLE = '?';
 
 /**
- * Removes the free text of a code: the text of a comment, and the custom field of a touch. The code keeps its
- * meaning for the rules.
+ * Removes the free text of a code: the text of a comment, the custom field of a touch, the suffix of another
+ * entry. The code keeps its meaning for the rules. An unreadable code becomes `?`.
  */
 export function withoutWords(code: string): string {
   if (code === '') return code;

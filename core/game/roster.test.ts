@@ -97,7 +97,7 @@ describe('one player a line is read', () => {
   });
 });
 
-test('the first player marked "(C)" is the captain', () => {
+test('the first player with a number and the mark "(C)" is the captain', () => {
   const captainOf = (text: string) => parseRoster(text).captain;
   expect(captainOf('7 Ana (C)\n9 Bia (c)')).toBe(7);
   expect(captainOf('7 Ana\n9;Bia (Capitã);Lima;p')).toBe(9);

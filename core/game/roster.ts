@@ -38,7 +38,7 @@ export interface ReadRoster {
   problems: RosterProblem[];
   /** True if there is at least one player, and all have numbers without names. */
   numbersOnly: boolean;
-  /** Number of the first player marked "(C)". */
+  /** Number of the first player with a number and the mark "(C)". */
   captain?: number;
 }
 

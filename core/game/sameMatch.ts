@@ -35,8 +35,8 @@ const haveSameSets = ({ sets }: ComparedGame, { sets: otherSets }: ComparedGame)
   });
 
 /**
- * True if two games have the same teams, and the same time or the same set scores. Their days must be equal,
- * unless one of them is unknown.
+ * True if two games have the same teams, and the same time or the same scores of the sets that both have.
+ * Their days must be equal, unless one day is unknown.
  */
 export function isSameMatch(one: ComparedGame, other: ComparedGame): boolean {
   if (!haveSameTeams(one, other)) return false;
@@ -51,6 +51,9 @@ export interface RecordedAmount {
   plays: number;
 }
 
-/** True if the newer game has more points, or as many points and more plays. Then it counts by default. */
+/**
+ * True if the newer game has more points, or as many points and more plays. A more complete game counts by
+ * default.
+ */
 export const isMoreComplete = (newer: RecordedAmount, older: RecordedAmount): boolean =>
   newer.points > older.points || (newer.points === older.points && newer.plays > older.plays);
