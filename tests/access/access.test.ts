@@ -17,15 +17,15 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Returns the cells in which the server differs from the table, and restores the scene after each change. */
-async function differences(asked: readonly Cell[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const cell of asked) {
+async function differences(checkedCells: readonly Cell[]): Promise<string[]> {
+  const differing: string[] = [];
+  for (const cell of checkedCells) {
     const answer = await outcome(server, scene, cell);
     if (answer !== cell.expected)
-      found.push(`${cell.call} ${cell.object} ${cell.identity}: ${cell.expected} is ${answer}`);
+      differing.push(`${cell.call} ${cell.object} ${cell.identity}: ${cell.expected} is ${answer}`);
     if (changes(cell.call) && answer.startsWith('200')) scene = await setScene(server);
   }
-  return found;
+  return differing;
 }
 
 describe('[H2] every call as every identity', () => {
@@ -89,16 +89,16 @@ describe('[H2] each of thirty changed cells causes a difference', { tags: 'guard
 
   test.each(chosen)('$action as $role', async ({ action, role, row }) => {
     const table = ACCESS as Record<Action, AccessRow>;
-    const kept = table[action];
+    const original = table[action];
     const calls = ROUTE_NAMES.filter((name: RouteName) => ROUTES[name].action === action);
-    const asked = cells.filter(
+    const affectedCells = cells.filter(
       ({ call, identity }) => calls.includes(call) && identity === IDENTITY_OF[role],
     );
     try {
       table[action] = row;
-      expect(await differences(asked)).not.toEqual([]);
+      expect(await differences(affectedCells)).not.toEqual([]);
     } finally {
-      table[action] = kept;
+      table[action] = original;
       scene = await setScene(server);
     }
   });

@@ -18,7 +18,7 @@ interface Kind {
   status: PurchaseStatus;
   /** Product of the scene. */
   product: string;
-  taken?: boolean;
+  isTakenDown?: boolean;
 }
 
 const KINDS: Record<string, Kind> = {
@@ -30,7 +30,7 @@ const KINDS: Record<string, Kind> = {
     status: 'Pago',
     product: 'photo of the assessoria',
   },
-  'taken photo': { buyer: 'atleta', status: 'Pago', product: 'sold photo', taken: true },
+  'taken photo': { buyer: 'atleta', status: 'Pago', product: 'sold photo', isTakenDown: true },
   'unpaid photo': { buyer: 'atleta', status: 'Pendente', product: 'sold photo' },
   'unpaid and withheld photo': { buyer: 'atleta', status: 'Pagamento em análise', product: 'withheld photo' },
   'called off photo': { buyer: 'atleta', status: 'Cancelado', product: 'sold photo' },
@@ -40,7 +40,7 @@ const KINDS: Record<string, Kind> = {
 /** True if a call reads a file of a purchase. */
 export const readsPurchaseFile = (call: RouteName): boolean => ROUTES[call].action === 'purchase:download';
 
-interface Asked {
+interface FileRequest {
   params: Record<string, string>;
   query: Record<string, string>;
   remove(): Promise<unknown>;
@@ -53,7 +53,7 @@ export async function placeBought(
   server: TestServer,
   { products, refs }: Scene,
   { call, object, identity }: Cell,
-): Promise<Asked> {
+): Promise<FileRequest> {
   const { clock, secret } = server.parts;
   const kind = KINDS[object];
   if (!kind && object !== 'missing') throw new Error(`no such object: ${object}`);
@@ -72,14 +72,14 @@ export async function placeBought(
     caller,
     clock(),
   );
-  const made = {
+  const address = {
     readBoughtCard: imageCard,
     readBoughtPreview: imageSample,
     readBought: image,
     readZip: links.zip(purchase, caller, clock()),
     readZipPart: links.part(purchase, 1, caller, clock()),
   }[call as 'readZip'];
-  const k = new URL(made, 'http://nowhere').searchParams.get('k');
+  const k = new URL(address, 'http://nowhere').searchParams.get('k');
   return {
     params: { id, produto: product, parte: '1' },
     query: k === null ? {} : { k },
@@ -100,7 +100,7 @@ async function linkHolderOf(server: TestServer, ref: string, purchase: string): 
 
 async function place(
   server: TestServer,
-  { product, kind: { status, taken }, ref }: { product: string; kind: Kind; ref: string },
+  { product, kind: { status, isTakenDown }, ref }: { product: string; kind: Kind; ref: string },
 ): Promise<string> {
   const { db, clock } = server.parts;
   const photo = await db.query<{ photo: string }>('select photo from products where id = $1', [product]);
@@ -110,6 +110,7 @@ async function place(
     status,
     items: [item],
   });
-  if (taken) await db.query('update purchase_items set taken_at = $2 where purchase_id = $1', [id, clock()]);
+  if (isTakenDown)
+    await db.query('update purchase_items set taken_at = $2 where purchase_id = $1', [id, clock()]);
   return id;
 }

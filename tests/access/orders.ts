@@ -42,8 +42,8 @@ export async function placeOrders(server: TestServer, atleta: string, other: str
 
 /** Returns a valid request for a call on an object; `null` for calls that are not about purchases. */
 export function orderRequest(scene: Scene, call: RouteName, object: string) {
-  const [whose = '', change = ''] = object.split(' as ');
-  const purchase = { params: { id: scene.purchases[whose] ?? '' } };
+  const [owner = '', change = ''] = object.split(' as ');
+  const purchase = { params: { id: scene.purchases[owner] ?? '' } };
   const { pixCode: chavePix } = scene;
   const produtos = [object === 'bought photo' ? DELETED : (scene.products[object] ?? '')];
   switch (call) {

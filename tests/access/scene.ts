@@ -115,9 +115,9 @@ export async function setScene(server: TestServer): Promise<Scene> {
     rights: { criaJogos?: boolean; fotografo?: boolean } = {},
   ) => {
     const data = { nome, email: '', celular: '', perfil, ...rights, code };
-    const made = await insertAccount(db, safe, data, clock());
-    if (!made) throw new Error(nome);
-    return { id: made._id, token: await openSession(db, roleOfProfile(perfil), made._id, clock()) };
+    const created = await insertAccount(db, safe, data, clock());
+    if (!created) throw new Error(nome);
+    return { id: created._id, token: await openSession(db, roleOfProfile(perfil), created._id, clock()) };
   };
   const atleta = await account('Uma', 'Atleta', 'UMA001');
   const other = await account('Outra', 'Atleta', 'OUTRA1');
@@ -127,7 +127,7 @@ export async function setScene(server: TestServer): Promise<Scene> {
   const organizer = await account('Mesária', 'Scouter', 'MES001', { criaJogos: true });
   const admin = { name: 'Dona', email: 'dona@exemplo.com.br', password: PASSWORD };
   const id = (await insertAdmin(db, admin, clock()))?.id ?? '';
-  const hersToo = (await insertAdmin(db, { ...admin, email: 'outra@exemplo.com.br' }, clock()))?.id ?? '';
+  const otherAdmin = (await insertAdmin(db, { ...admin, email: 'outra@exemplo.com.br' }, clock()))?.id ?? '';
   const [invited, spent] = [await insertInvite(db, '', id, clock()), await insertInvite(db, '', id, clock())];
   await useInvite(db, spent._id, id, clock());
   const tokenAt = (time: number) => openSession(db, 'admin', id, new Date(time));
@@ -138,8 +138,8 @@ export async function setScene(server: TestServer): Promise<Scene> {
       await server.parts.photos.put(file, PHOTO);
     return name;
   };
-  const product = async (tags: string, said: Partial<NewProduct> = {}) => {
-    return insertProduct(db, { evento: 'Copa', tags, photo: await photo(tags), ...said }, clock());
+  const product = async (tags: string, fields: Partial<NewProduct> = {}) => {
+    return insertProduct(db, { evento: 'Copa', tags, photo: await photo(tags), ...fields }, clock());
   };
   await db.query(`insert into shortcuts values ('Ctrl+S', '*H#')`);
   const addVideos = async (game: string, playlist: string) => {
@@ -166,40 +166,40 @@ export async function setScene(server: TestServer): Promise<Scene> {
     await addVideos(game, isPublic ? PLAYLIST : `${PLAYLIST}-private`);
     return game;
   };
-  const hers = await storeGame(
+  const organizerGame = await storeGame(
     server.parts,
     { homePlayers: [{ number: 1, name: 'Uma', surname: '', function: '' }] },
     COMMANDS,
   );
-  await db.query('update games set made_by = $2 where id = $1', [hers, organizer.id]);
+  await db.query('update games set made_by = $2 where id = $1', [organizerGame, organizer.id]);
   const copy = await storeGame(server.parts, {}, COMMANDS);
-  await db.query('update games set copy_of = $2 where id = $1', [copy, hers]);
-  await addVideos(hers, `${PLAYLIST}-hers`);
-  const isPrivate = await game(false);
+  await db.query('update games set copy_of = $2 where id = $1', [copy, organizerGame]);
+  await addVideos(organizerGame, `${PLAYLIST}-hers`);
+  const privateGame = await game(false);
   const shared = reportLinks(server.parts.secret);
   const linkOf = async (id: string): Promise<{ k: string }> => {
     const { url } = shared.answer(id, await openLink(db, id, scouter.id, clock()));
     return { k: new URL(url, 'http://nowhere').searchParams.get('k') ?? '' };
   };
-  const linkQueries = { linked: await linkOf(hers), private: await linkOf(isPrivate) };
-  await deleteLink(db, isPrivate);
+  const linkQueries = { linked: await linkOf(organizerGame), private: await linkOf(privateGame) };
+  await deleteLink(db, privateGame);
   const passes = benchPasses(server.parts, foldCache());
   const passTo = async (id: string): Promise<string> => {
     await insertPass(db, id, scouter.id, clock(), null);
     const pass = await passes.find(db, id);
     return pass ? passes.sign(pass) : '';
   };
-  const shownPasses = { benched: await passTo(hers), private: await passTo(isPrivate) };
-  await deletePass(db, isPrivate);
+  const shownPasses = { benched: await passTo(organizerGame), private: await passTo(privateGame) };
+  await deletePass(db, privateGame);
   const written = { author: '', account: null, byPass: true, words: 'nota', writtenAt: clock() };
-  await insertNote(db, { ...written, id: NOTE, gameId: hers }, clock());
+  await insertNote(db, { ...written, id: NOTE, gameId: organizerGame }, clock());
   const athlete = async (name: string) =>
     (await insertAthlete(db, { number: null, name, surname: '', function: '' }, clock()))._id;
   const member = await athlete('Uma');
   const athletes = [{ athlete: member, number: 1, function: '' }];
   const team = { name: 'Time', coach1: '', coach2: '', season: '', athletes, tables: null };
   await insertTeam(db, 'time', team, clock());
-  await db.query(`update games set home_team_id = 'time' where id = $1`, [isPrivate]);
+  await db.query(`update games set home_team_id = 'time' where id = $1`, [privateGame]);
   await db.query(`insert into athlete_names (team_id, name, athlete_id) values ('time', 'uma', $1)`, [
     member,
   ]);
@@ -244,13 +244,13 @@ export async function setScene(server: TestServer): Promise<Scene> {
   };
   const refs: Scene['refs'] = {};
   for (const name of IDENTITIES) if (tokens[name]) refs[name] = await refOf(server, tokens[name]);
-  await signedOut(server, revoked);
-  const alien = await refOf(server, await openSession(db, 'admin', hersToo, clock()));
+  await signOut(server, revoked);
+  const otherAdminRef = await refOf(server, await openSession(db, 'admin', otherAdmin, clock()));
   await putPayback(server.parts, { id: 'devolver', purchase: orders.purchases.own ?? '', cents: 100 });
   await insertEvent(db, 'Copa');
   await db.query(`insert into event_photographers values ('Copa', $1)`, [photographer.id]);
-  const given = await storeBatch(server.parts, {}, photographer.id);
-  const taken = await storeBatch(server.parts, { evento: 'Antes' }, photographer.id);
+  const photographerBatch = await storeBatch(server.parts, {}, photographer.id);
+  const revokedBatch = await storeBatch(server.parts, { evento: 'Antes' }, photographer.id);
   const products = {
     gift: await product('brinde'),
     'hidden gift': await product('brinde oculta'),
@@ -262,26 +262,29 @@ export async function setScene(server: TestServer): Promise<Scene> {
       atletaId: assessoria.id,
       atletaNome: 'Agência',
     }),
-    'photo of the photographer': await product('oculta deles', { batchId: given, priceInCents: 1500 }),
+    'photo of the photographer': await product('oculta deles', {
+      batchId: photographerBatch,
+      priceInCents: 1500,
+    }),
     'photo of an event that was taken away': await product('oculta antes', {
       priceInCents: 1500,
       evento: 'Antes',
-      batchId: taken,
+      batchId: revokedBatch,
     }),
     missing: 'nenhum',
   };
-  const isPublic = await game(true);
-  for (const linked of [isPublic, isPrivate])
+  const publicGame = await game(true);
+  for (const linked of [publicGame, privateGame])
     await db.query(`insert into event_games (event, game_id, plays_in_shop) values ('Copa', $1, true)`, [
       linked,
     ]);
-  await placePlays(server, isPublic, products, [
+  await placePlays(server, publicGame, products, [
     'gift',
     'sold photo',
     'withheld photo',
     'photo of the photographer',
   ]);
-  await placePlays(server, isPrivate, products, ['hidden gift']);
+  await placePlays(server, privateGame, products, ['hidden gift']);
   const uploadPassword = async (owner: string): Promise<string> => {
     const batch = await storeBatch(server.parts);
     await insertUploadPassword(db, { role: 'admin', id: owner }, batch, clock());
@@ -304,12 +307,12 @@ export async function setScene(server: TestServer): Promise<Scene> {
     reportLinks: linkQueries,
     benchPasses: shownPasses,
     games: {
-      public: isPublic,
-      private: isPrivate,
-      hers,
+      public: publicGame,
+      private: privateGame,
+      hers: organizerGame,
       copy,
-      linked: hers,
-      benched: hers,
+      linked: organizerGame,
+      benched: organizerGame,
       missing: 'nenhuma',
       any: 'nenhuma',
     },
@@ -318,20 +321,26 @@ export async function setScene(server: TestServer): Promise<Scene> {
     images: { upload: await photo('upload'), 'sold photo': sold, missing: 'f'.repeat(64) },
     batches: {
       stored: await storeBatch(server.parts),
-      'of the photographer': given,
-      'of an event that was taken away': taken,
+      'of the photographer': photographerBatch,
+      'of an event that was taken away': revokedBatch,
       missing: 'nenhum',
     },
     uploads: {
       own: await placeUpload(server.parts, 'minha', id),
       another: await placeUpload(server.parts, 'alheia', 'outra'),
-      'of the photographer': await placeUpload(server.parts, 'foto', photographer.id, {}, given),
-      'of an event that was taken away': await placeUpload(server.parts, 'antes', photographer.id, {}, taken),
+      'of the photographer': await placeUpload(server.parts, 'foto', photographer.id, {}, photographerBatch),
+      'of an event that was taken away': await placeUpload(
+        server.parts,
+        'antes',
+        photographer.id,
+        {},
+        revokedBatch,
+      ),
       missing: 'nenhuma',
     },
     uploadPasswords: {
       own: await uploadPassword(id),
-      another: await uploadPassword(hersToo),
+      another: await uploadPassword(otherAdmin),
       missing: 'nenhuma',
     },
     paybacks: { 'open payback': 'devolver', missing: 'nenhuma' },
@@ -349,8 +358,8 @@ export async function setScene(server: TestServer): Promise<Scene> {
     code: 'UMA001',
     invites: { invited, spent },
     admin,
-    admins: { own: id, another: hersToo },
-    adminSessions: { own: refs.admin ?? '', another: alien },
+    admins: { own: id, another: otherAdmin },
+    adminSessions: { own: refs.admin ?? '', another: otherAdminRef },
   };
 }
 
@@ -370,17 +379,17 @@ async function placePlays(
      select unnest($2::text[]), $1, 0, 1, 0, 0, '', 'after', 0, true`,
     [game, ids],
   );
-  const own = [products['photo of the photographer'], products['sold photo']];
+  const sameCamera = [products['photo of the photographer'], products['sold photo']];
   await db.query(
     `with made as (update products set taken_at = '2026-05-01 10:00', time_source = 'original' where id = any($1) returning photo, id = any($2) as own)
      update photos f set taken_at = '2026-05-01 10:00', time_source = 'original', camera_key = case when own then 'corpo' else 'outro' end
        from made where f.name = made.photo`,
-    [ids, own],
+    [ids, sameCamera],
   );
 }
 
 /** Ends a session by logout. */
-async function signedOut(server: TestServer, token: string): Promise<void> {
+async function signOut(server: TestServer, token: string): Promise<void> {
   const { status } = await server.call(ROUTES.logout, {}, { token });
   if (status !== 200) throw new Error(`logout answers ${status}`);
 }
