@@ -85,7 +85,7 @@ describe('[H2] each of thirty changed cells causes a difference', { tags: 'guard
     .slice(0, 30)
     .map(({ flip }) => flip);
 
-  test('there are thirty', () => expect(chosen).toHaveLength(30));
+  test('thirty cells are chosen', () => expect(chosen).toHaveLength(30));
 
   test.each(chosen)('$action as $role', async ({ action, role, row }) => {
     const table = ACCESS as Record<Action, AccessRow>;

@@ -83,7 +83,7 @@ const WRITES =
 /** True if a call changes data that the next call would use. */
 export const changes = (call: RouteName): boolean => WRITES.test(call);
 
-/** Returns the address of an event. */
+/** Returns the slug in the address of an event. */
 const slugOf = ({ eventKey }: Scene, object: string): string =>
   object === 'missing' ? 'nenhum-0123456789ab' : `copa-${eventKey}`;
 

@@ -66,7 +66,7 @@ export interface Scene extends Orders {
   payments: Record<string, string>;
   paybacks: Record<string, string>;
   batches: Record<string, string>;
-  /** Unfinished uploads of the requesting admin and of another. */
+  /** Unfinished uploads of the requesting admin, of another account, and of the photographer. */
   uploads: Record<string, string>;
   /** Upload passwords of the requesting admin and of another. */
   uploadPasswords: Record<string, string>;
