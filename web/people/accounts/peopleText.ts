@@ -118,8 +118,8 @@ export const registeredText = {
   merge: 'Juntar',
   mergeOf: (name: string) => `Juntar contas de ${name}`,
   mergeTitle: (name: string) => `Juntar contas de ${name}?`,
-  mergeText: (kept: string, other: string) =>
-    `Fica ${kept}. Some ${other}: suas compras, pagamentos e autorizações passam para a conta que fica. As duas saem de todos os aparelhos. Não dá para desfazer.`,
+  mergeText: (keptName: string, removedName: string) =>
+    `Fica ${keptName}. Some ${removedName}: suas compras, pagamentos e autorizações passam para a conta que fica. As duas saem de todos os aparelhos. Não dá para desfazer.`,
   mergeFailed: 'Não foi possível juntar',
   merged: 'Contas juntadas.',
 } as const;

@@ -36,11 +36,11 @@ interface RequestProps {
 type Buyer = PrivacyRequest['compradores'][number];
 
 /** Buyers of the photo, with the refund of each. */
-function Buyers({ buyers, due }: { buyers: readonly Buyer[]; due: boolean }) {
+function Buyers({ buyers, isRefundDue }: { buyers: readonly Buyer[]; isRefundDue: boolean }) {
   const waits = buyers.some(({ devolucao }) => devolucao?.devolvidoEm === '');
   return (
     <div className={classes.buyers}>
-      <Small>{!due ? words.toPayBack : waits ? words.owed : words.paidBack}</Small>
+      <Small>{!isRefundDue ? words.toPayBack : waits ? words.owed : words.paidBack}</Small>
       <Stack as="ul" gap={4}>
         {buyers.map((buyer) => (
           <Row as="li" gap={12} key={buyer.compra}>
@@ -49,7 +49,7 @@ function Buyers({ buyers, due }: { buyers: readonly Buyer[]; due: boolean }) {
             </Link>
             {buyer.celular && <span>{writePhone(buyer.celular)}</span>}
             <strong>{reais(buyer.cents)}</strong>
-            {due && <PaidBack buyer={buyer} />}
+            {isRefundDue && <PaidBack buyer={buyer} />}
           </Row>
         ))}
       </Stack>
@@ -128,7 +128,7 @@ export function Request({ request, now, over = false }: RequestProps) {
             </p>
           )}
           {mensagem && <blockquote className={classes.message}>{mensagem}</blockquote>}
-          {compradores.length > 0 && <Buyers buyers={compradores} due={decision === 'granted'} />}
+          {compradores.length > 0 && <Buyers buyers={compradores} isRefundDue={decision === 'granted'} />}
           {decision ? (
             <Small as="p" className={classes.decision}>
               <strong>{decisionOf(request, decision)}</strong> {words.on(writeMoment(decidedAt))}

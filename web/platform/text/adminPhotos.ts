@@ -86,10 +86,10 @@ export const adminPhotos = {
     key: 'Desfazer a última alteração',
     nothing: 'Nenhuma alteração desta aba para desfazer.',
     failed: 'Não foi possível desfazer.',
-    undone: (undone: number, kept: number) =>
-      kept === 0
+    undone: (undone: number, unchanged: number) =>
+      unchanged === 0
         ? `Desfeito em ${photos(undone)}.`
-        : `Desfeito em ${photos(undone)}. ${kept === 1 ? '1 foto já tinha mudado de novo e ficou como está' : `${photos(kept)} já tinham mudado de novo e ficaram como estão`}.`,
+        : `Desfeito em ${photos(undone)}. ${unchanged === 1 ? '1 foto já tinha mudado de novo e ficou como está' : `${photos(unchanged)} já tinham mudado de novo e ficaram como estão`}.`,
   },
 
   picked: {
@@ -276,8 +276,8 @@ export const adminPhotos = {
     sessionText: 'Nada se perdeu: o envio espera e continua de onde parou assim que você entrar de novo.',
     signIn: 'Entrar de novo',
     signInText: 'O envio continua de onde parou assim que você entrar.',
-    over: (done: number, isShown: boolean) =>
-      `${done === 1 ? '1 foto nova' : `${photos(done)} novas`}${isShown ? ' na loja' : ', ainda fora da loja'}`,
+    over: (count: number, isShown: boolean) =>
+      `${count === 1 ? '1 foto nova' : `${photos(count)} novas`}${isShown ? ' na loja' : ', ainda fora da loja'}`,
     overNone: 'Nenhuma foto nova',
     duplicates: (count: number) => counted(count, 'já estava', 'já estavam'),
     refusals: (count: number) => counted(count, 'recusada', 'recusadas'),

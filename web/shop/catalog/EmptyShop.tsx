@@ -7,19 +7,19 @@ import { emptyText } from './emptyText.ts';
 import { FILTER_PARTS, type ShopFilter } from './filter.ts';
 
 interface EmptyShopProps {
-  shown: ShopFilter;
-  /** Name of the shown event, if its sales have ended. */
+  shownFilter: ShopFilter;
+  /** Name of the filtered event, if its sales have ended. */
   ended: string | undefined;
   onShowAll: () => void;
 }
 
-export function EmptyShop({ shown, ended, onShowAll }: EmptyShopProps) {
-  const filtered = FILTER_PARTS.some((part) => shown[part] !== '');
+export function EmptyShop({ shownFilter, ended, onShowAll }: EmptyShopProps) {
+  const filtered = FILTER_PARTS.some((part) => shownFilter[part] !== '');
   return (
     <Message
       icon={<IconPhotoSearch size={28} stroke={1.75} />}
       title={words.title}
-      text={emptyText(shown, ended)}
+      text={emptyText(shownFilter, ended)}
     >
       {ended && <LinkButton to="/ar/compras">{words.toPurchases}</LinkButton>}
       {filtered && (

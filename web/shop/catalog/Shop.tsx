@@ -42,10 +42,10 @@ const PLACEHOLDER_CARDS = 9;
  * Returns the filter of the photos on screen: the last filter whose photos have loaded. The list never
  * requests a filter that failed: that would loop.
  */
-function useShown(filter: ShopFilter, loaded: ShopFilter | undefined): ShopFilter {
-  const [shown, setShown] = useState(filter);
-  if (loaded === undefined || sameFilter(loaded, shown)) return shown;
-  setShown(loaded);
+function useShownFilter(filter: ShopFilter, loaded: ShopFilter | undefined): ShopFilter {
+  const [shownFilter, setShownFilter] = useState(filter);
+  if (loaded === undefined || sameFilter(loaded, shownFilter)) return shownFilter;
+  setShownFilter(loaded);
   return loaded;
 }
 
@@ -62,14 +62,14 @@ function useListFailing(first: FirstPage, list: FoundPhotos, asShown: boolean) {
 }
 
 /** Scrolls to the top for a new list, but not after Back. */
-function useTopOfNewList(shown: ShopFilter): void {
+function useTopOfNewList(shownFilter: ShopFilter): void {
   const back = useNavigationType() === 'POP';
-  const before = useRef(shown);
+  const before = useRef(shownFilter);
   useEffect(() => {
-    if (sameFilter(before.current, shown)) return;
-    before.current = shown;
+    if (sameFilter(before.current, shownFilter)) return;
+    before.current = shownFilter;
     if (!back) window.scrollTo({ top: 0 });
-  }, [shown, back]);
+  }, [shownFilter, back]);
 }
 
 /** '/ar/shop': photos visible to this session. */
@@ -83,9 +83,9 @@ export function Shop() {
   const { foto } = large;
   const visiblePlace = useRef<number | null>(null);
   const first = useFirstShopPage(filter);
-  const shown = useShown(filter, first.data?.filter);
-  const list = usePhotoList(shown, first.data?.total ?? rememberedTotal(shown));
-  const failing = useListFailing(first, list, sameFilter(shown, filter));
+  const shownFilter = useShownFilter(filter, first.data?.filter);
+  const list = usePhotoList(shownFilter, first.data?.total ?? rememberedTotal(shownFilter));
+  const failing = useListFailing(first, list, sameFilter(shownFilter, filter));
   const { cause, lost, retry } = failing;
   const dense = useStored(denseSwitch);
   const cart = useCart();
@@ -96,8 +96,8 @@ export function Shop() {
   useEffect(() => {
     if (isLoaded) fetchAfterShop();
   }, [isLoaded]);
-  useTopOfNewList(shown);
-  useFreshCart(cart, buying && first.data !== undefined, shown, list.stamp);
+  useTopOfNewList(shownFilter);
+  useFreshCart(cart, buying && first.data !== undefined, shownFilter, list.stamp);
 
   return (
     <div className={classes.shop}>
@@ -122,7 +122,7 @@ export function Shop() {
       )}
       {!buying && <ReadingOnly />}
       <Photos
-        {...{ first, lost, list, shown, inCart, owned, buying, large, visiblePlace, dense }}
+        {...{ first, lost, list, shownFilter, inCart, owned, buying, large, visiblePlace, dense }}
         onShowAll={address.showAll}
         onStack={(pilha) => address.set({ pilha })}
       />
@@ -169,7 +169,7 @@ interface PhotosProps {
   /** Reason why nothing could be loaded. */
   lost: Error | null;
   list: FoundPhotos;
-  shown: ShopFilter;
+  shownFilter: ShopFilter;
   inCart: ReadonlySet<string>;
   owned: ReadonlySet<string>;
   buying: boolean;
@@ -181,8 +181,20 @@ interface PhotosProps {
 }
 
 function Photos(props: PhotosProps) {
-  const { first, lost, list, shown, inCart, owned, buying, large, visiblePlace, dense, onShowAll, onStack } =
-    props;
+  const {
+    first,
+    lost,
+    list,
+    shownFilter,
+    inCart,
+    owned,
+    buying,
+    large,
+    visiblePlace,
+    dense,
+    onShowAll,
+    onStack,
+  } = props;
   const { data, isFetching, isPlaceholderData, refetch } = first;
   const { photoAt } = list;
   const { open } = large;
@@ -198,7 +210,13 @@ function Photos(props: PhotosProps) {
   if (lost)
     return <ErrorMessage title={words.failed} error={lost} onRetry={() => refetch()} retrying={isFetching} />;
   if (data && list.total === 0)
-    return <EmptyShop shown={shown} ended={buying ? data.encerrado : undefined} onShowAll={onShowAll} />;
+    return (
+      <EmptyShop
+        shownFilter={shownFilter}
+        ended={buying ? data.encerrado : undefined}
+        onShowAll={onShowAll}
+      />
+    );
   return (
     <div
       className={classes.photos}
@@ -212,7 +230,7 @@ function Photos(props: PhotosProps) {
         visiblePlace={visiblePlace}
         dense={dense}
         hrefOf={({ _id, pilha, pilhaFotos }) =>
-          `#/ar/shop${pilhaFotos > 1 ? addressOf({ ...shown, pilha }) : addressOf(shown, _id)}`
+          `#/ar/shop${pilhaFotos > 1 ? addressOf({ ...shownFilter, pilha }) : addressOf(shownFilter, _id)}`
         }
         inCart={inCart}
         owned={owned}

@@ -111,7 +111,7 @@ export function EventModal({ event, onClose }: EventModalProps) {
         {...field('quadras')}
       />
       <Teams teams={values.times} problem={errors.times} onChange={(times) => change({ times })} />
-      <Photographers given={values.fotografos} onChange={(fotografos) => change({ fotografos })} />
+      <Photographers chosenIds={values.fotografos} onChange={(fotografos) => change({ fotografos })} />
       <Page event={event} form={form} />
     </FormDialog>
   );
@@ -183,15 +183,15 @@ function Teams({ teams, problem, onChange }: TeamsProps) {
 }
 
 interface PhotographersProps {
-  given: readonly string[];
-  onChange: (given: readonly string[]) => void;
+  chosenIds: readonly string[];
+  onChange: (chosenIds: readonly string[]) => void;
 }
 
 /**
  * Switch for each photographer account: on if the account may upload photos to the event. Renders nothing if
  * no account is a photographer.
  */
-function Photographers({ given, onChange }: PhotographersProps) {
+function Photographers({ chosenIds, onChange }: PhotographersProps) {
   const { data = [] } = usePhotoOwners();
   const all = data.filter(({ fotografo }) => fotografo);
   if (all.length === 0) return null;
@@ -205,9 +205,9 @@ function Photographers({ given, onChange }: PhotographersProps) {
         <Switch
           key={_id}
           label={nome}
-          checked={given.includes(_id)}
+          checked={chosenIds.includes(_id)}
           onChange={({ currentTarget: { checked } }) =>
-            onChange(checked ? [...given, _id] : given.filter((id) => id !== _id))
+            onChange(checked ? [...chosenIds, _id] : chosenIds.filter((id) => id !== _id))
           }
         />
       ))}

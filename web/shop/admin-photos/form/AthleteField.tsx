@@ -17,22 +17,22 @@ interface AthleteFieldProps {
   value: string;
   onChange: (id: string) => void;
   /** Name of the chosen athlete; used if the list does not contain the account. */
-  known?: string;
+  storedName?: string;
 }
 
 /**
  * Field for the athlete of a photo: a search box and the sorted accounts that match. Warns if the chosen
  * account is an athlete or was deleted.
  */
-export function AthleteField({ value, onChange, known = '' }: AthleteFieldProps) {
+export function AthleteField({ value, onChange, storedName = '' }: AthleteFieldProps) {
   const [typed, setTyped] = useState('');
   const { data, error } = usePhotoOwners();
   const all = useMemo(() => (data ?? []).toSorted(byName).map(optionOf), [data]);
   const matches = all.filter(({ label }) => plain(label).includes(plain(typed.trim())));
   const chosen = data?.find(({ _id }) => _id === value);
   // a deleted account has no name; before the list has loaded, the account may exist
-  const isDeleted = value !== '' && data !== undefined && !chosen && known === '';
-  const strange = { value, label: known || (isDeleted ? words.athleteGone : words.athleteUnknown) };
+  const isDeleted = value !== '' && data !== undefined && !chosen && storedName === '';
+  const strange = { value, label: storedName || (isDeleted ? words.athleteGone : words.athleteUnknown) };
   const selected = all.find((one) => one.value === value) ?? strange;
   const head = matches.length === 0 ? words.noMatch : words.noAthlete;
   const options = value === '' || matches.includes(selected) ? matches : [selected, ...matches];

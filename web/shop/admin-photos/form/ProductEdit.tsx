@@ -123,7 +123,7 @@ function EditForm({ product }: { product: AdminProduct }) {
   return (
     <Grid align="start" as="form" onSubmit={form.submit} noValidate className={classes.form}>
       <Card>
-        <ProductFields form={form} athleteName={product.atletaNome} known />
+        <ProductFields form={form} athleteName={product.atletaNome} isStored />
       </Card>
       <PhotoPanel product={product} />
       <Stack gap={12} className={classes.end}>

@@ -39,7 +39,7 @@ interface InputProps {
   /** Tags of the photo; a photo with the gift tag may cost nothing. */
   tags?: string;
   /** Name of the chosen athlete if the list does not contain the account. */
-  known?: string | undefined;
+  storedName?: string | undefined;
   'data-autofocus'?: boolean | undefined;
 }
 
@@ -72,7 +72,7 @@ interface ProductFieldsProps {
   form: PhotoForm;
   athleteName?: string;
   /** True for stored photos, which may have shirt numbers. */
-  known?: boolean;
+  isStored?: boolean;
   eventRequired?: boolean;
   /**
    * True if the fields for numbers, team and athlete are collapsed: the photos of a batch seldom share them.
@@ -81,14 +81,14 @@ interface ProductFieldsProps {
 }
 
 export function ProductFields(props: ProductFieldsProps) {
-  const { athleteName, known, eventRequired = true, folded = false } = props;
+  const { athleteName, isStored, eventRequired = true, folded = false } = props;
   const { values, errors, field } = props.form;
   const teams = useTeams(values.evento);
   const people = (
     <>
       <INPUTS.camisas {...field('camisas')} />
-      <TeamField teams={teams} known={known} {...field('time')} />
-      {isSeller() && <INPUTS.atletaId {...field('atletaId')} known={athleteName} />}
+      <TeamField teams={teams} isStored={isStored} {...field('time')} />
+      {isSeller() && <INPUTS.atletaId {...field('atletaId')} storedName={athleteName} />}
     </>
   );
   return (

@@ -14,14 +14,14 @@ interface TeamFieldProps {
    * True if the photos may already have numbers. Then '' keeps the teams of these numbers, and NO_TEAM
    * removes them.
    */
-  known?: boolean;
+  isStored?: boolean;
 }
 
 /** Field for the team of the typed shirt numbers. Renders nothing if the event has no teams. */
-export function TeamField({ teams, value, onChange, known = false }: TeamFieldProps) {
+export function TeamField({ teams, value, onChange, isStored = false }: TeamFieldProps) {
   if (teams.length === 0) return null;
-  const none = { value: known ? NO_TEAM : '', label: words.noTeam };
-  const data = [...(known ? [{ value: '', label: words.sameTeam }] : []), none];
+  const none = { value: isStored ? NO_TEAM : '', label: words.noTeam };
+  const data = [...(isStored ? [{ value: '', label: words.sameTeam }] : []), none];
   return (
     <NativeSelect
       label={words.team}

@@ -131,8 +131,8 @@ function Fields({ changing: { values: draft, errors, change }, first, teams }: F
     tags: (
       <Pair
         label={LABELS.tags}
-        way={words.tagsWay}
-        ways={words.tagsWays}
+        selectLabel={words.tagsWay}
+        options={words.tagsWays}
         chosen={draft.tagsWay}
         onChoose={(tagsWay) => choose('tags', { tagsWay })}
         maxLength={500}
@@ -145,15 +145,20 @@ function Fields({ changing: { values: draft, errors, change }, first, teams }: F
       <Stack>
         <Pair
           label={LABELS.camisas}
-          way={words.numbersWay}
-          ways={words.numbersWays}
+          selectLabel={words.numbersWay}
+          options={words.numbersWays}
           chosen={draft.shirtsWay}
           onChoose={(shirtsWay) => choose('camisas', { shirtsWay })}
           maxLength={100}
           {...bound('camisas')}
           error={errors.camisas}
         />
-        <TeamField teams={teams} value={draft.time} onChange={(time) => choose('camisas', { time })} known />
+        <TeamField
+          teams={teams}
+          value={draft.time}
+          onChange={(time) => choose('camisas', { time })}
+          isStored
+        />
       </Stack>
     ),
   };
@@ -175,8 +180,8 @@ function Fields({ changing: { values: draft, errors, change }, first, teams }: F
 interface PairProps<Way extends string> {
   label: string;
   /** Accessible label of the select: add, remove or replace. */
-  way: string;
-  ways: Readonly<Record<Way, string>>;
+  selectLabel: string;
+  options: Readonly<Record<Way, string>>;
   chosen: Way;
   onChoose: (way: Way) => void;
   maxLength: number;
@@ -187,8 +192,8 @@ interface PairProps<Way extends string> {
 
 /** Text field with a select: the typed values are added, removed, or replace the stored ones. */
 function Pair<Way extends string>(props: PairProps<Way>) {
-  const { label, way, ways, chosen, onChoose, ...field } = props;
-  const names = Object.keys(ways) as Way[];
+  const { label, selectLabel, options, chosen, onChoose, ...field } = props;
+  const names = Object.keys(options) as Way[];
   return (
     <>
       <span className={classes.label} aria-hidden="true">
@@ -196,8 +201,8 @@ function Pair<Way extends string>(props: PairProps<Way>) {
       </span>
       <Grid align="start" gap={8} className={classes.pair}>
         <NativeSelect
-          aria-label={way}
-          data={names.map((value) => ({ value, label: ways[value] }))}
+          aria-label={selectLabel}
+          data={names.map((value) => ({ value, label: options[value] }))}
           value={chosen}
           onChange={({ currentTarget: { value } }) => onChoose(value as Way)}
         />

@@ -45,7 +45,7 @@ export function Check({ compared, lines, onOther }: CheckProps) {
   return (
     <>
       <Summary compared={compared} lines={lines} other={other} />
-      {openGroups.length === 0 && <Nothing known={groups.get('known')?.length ?? 0} other={other} />}
+      {openGroups.length === 0 && <Nothing bookedCount={groups.get('known')?.length ?? 0} other={other} />}
       {openGroups.map((group) => {
         const [title, text] = words.groups[group];
         const its = groups.get(group) ?? [];
@@ -90,14 +90,14 @@ function Summary({ compared: { name, statement }, lines, other }: SummaryProps) 
   );
 }
 
-function Nothing({ known, other }: { known: number; other: OtherButton }) {
+function Nothing({ bookedCount, other }: { bookedCount: number; other: OtherButton }) {
   const icon =
-    known > 0 ? <IconChecks size={28} stroke={1.75} /> : <IconZoomQuestion size={28} stroke={1.75} />;
+    bookedCount > 0 ? <IconChecks size={28} stroke={1.75} /> : <IconZoomQuestion size={28} stroke={1.75} />;
   return (
     <Message
       icon={icon}
-      title={known > 0 ? words.allKnown : words.nothing}
-      text={known > 0 ? words.allKnownText(known) : words.nothingText}
+      title={bookedCount > 0 ? words.allKnown : words.nothing}
+      text={bookedCount > 0 ? words.allKnownText(bookedCount) : words.nothingText}
     >
       <Button {...other} />
       <LinkButton to="/admin/compras/aprovar" variant="default">
