@@ -102,19 +102,19 @@ describe('[attack] calls', () => {
 
   test('an access table with one right too many is noticed', async () => {
     const table = ACCESS as { 'admin:list': AccessRow };
-    const kept = table['admin:list'];
+    const original = table['admin:list'];
     const calls = withoutRight(['listAdmins']);
     try {
-      table['admin:list'] = { ...kept, atleta: 'all' };
+      table['admin:list'] = { ...original, atleta: 'all' };
       expect((await callAll(calls)).wrong).toBe(1);
     } finally {
-      table['admin:list'] = kept;
+      table['admin:list'] = original;
     }
   });
 });
 
 describe('[attack] passwords', () => {
-  const who = { name: 'Ana', email: 'ana@exemplo.com.br' };
+  const person = { name: 'Ana', email: 'ana@exemplo.com.br' };
   const blanks = [' ', '\u00a0', '\u2003', '\u3000', '\u200b', '\ufeff', '\u2060', '\u00ad'].flatMap(
     (blank) => [10, 12, 40].map((length) => blank.repeat(length)),
   );
@@ -125,18 +125,22 @@ describe('[attack] passwords', () => {
     const refused = problems.filter((problem) => problem !== null).length;
     return { tried: problems.length, refused, wrong: problems.length - refused };
   };
-  const cased = (words: Iterable<string>): string[] =>
-    [...words].flatMap((word) => [word, word.toUpperCase(), (word[0] ?? '').toUpperCase() + word.slice(1)]);
+  const inThreeCases = (passwords: Iterable<string>): string[] =>
+    [...passwords].flatMap((word) => [
+      word,
+      word.toUpperCase(),
+      (word[0] ?? '').toUpperCase() + word.slice(1),
+    ]);
 
   test('common passwords are refused in any case, and so are blanks and one repeated letter', async () => {
-    const common = cased(await commonPasswords());
+    const common = inThreeCases(await commonPasswords());
     expect(common.length).toBe(30_000);
-    const problems = await Promise.all(common.map((word) => refusedPassword(word, who)));
+    const problems = await Promise.all(common.map((word) => refusedPassword(word, person)));
     row('passwords: the commonest 10,000 in three cases', counted(problems));
     row('passwords: blanks', counted(blanks.map(problemOfShape)));
     row('passwords: one letter repeated', counted(repeated.map(problemOfShape)));
     // without the list these passwords would be accepted
-    const bare = common.map((word) => problemOfPassword(word, who, new Set()));
+    const bare = common.map((word) => problemOfPassword(word, person, new Set()));
     expect(counted(bare).wrong).toBeGreaterThan(25_000);
   });
 
@@ -151,12 +155,12 @@ describe('[attack] passwords', () => {
     const become = (password: string, index: number) =>
       server.call(
         register,
-        { body: { ...who, email: `n${index}@exemplo.com.br`, password, convite } },
+        { body: { ...person, email: `n${index}@exemplo.com.br`, password, convite } },
         { address: `10.${index % 200}.${index >> 8}.1` },
       );
     const list = [...(await commonPasswords())];
-    const every = Math.floor(list.length / dose(40, 1000));
-    const tried = [...list.filter((_, index) => index % every === 0), ...blanks, ...repeated.slice(0, 40)];
+    const step = Math.floor(list.length / dose(40, 1000));
+    const tried = [...list.filter((_, index) => index % step === 0), ...blanks, ...repeated.slice(0, 40)];
     const answers = await Promise.all(tried.map(become));
     row('passwords: sent with an invitation', countsOf(answers.map(({ status }) => status)));
     // a good password is accepted, so the passwords were the reason of the refusals

@@ -91,23 +91,23 @@ async function answerMeanwhile<T>(kind: string, attempts: readonly Promise<T>[])
     waits.push(performance.now() - since);
     meanwhile++;
   } while (!over && meanwhile < 5);
-  const given = await answers;
+  const results = await answers;
   const middle = waits.toSorted((one, other) => one - other)[waits.length >> 1] ?? 0;
   report(
     `flood: ${kind}: ${attempts.length} answered in ${Math.round(performance.now() - began)} ms; ${meanwhile} times /healthz and an entry meanwhile, both in ${Math.round(middle)} ms`,
   );
-  return given;
+  return results;
 }
 
 /** Sends all requests at once. */
 async function flood({ app = server.app, kind, times, request, status }: Flood): Promise<string[]> {
   const attempts = Array.from({ length: times }, (_, index) => app.inject(request(index)));
-  const given = await answerMeanwhile(kind, attempts);
-  const expected = given.filter(
+  const responses = await answerMeanwhile(kind, attempts);
+  const expected = responses.filter(
     ({ statusCode }, index) => statusCode === (typeof status === 'number' ? status : status(index)),
   ).length;
   row(`floods: ${kind}`, { tried: times, refused: expected, wrong: times - expected });
-  return given.map(({ body }) => body);
+  return responses.map(({ body }) => body);
 }
 
 const form = (payload: string, address: string): Sent => ({
@@ -193,7 +193,7 @@ describe('[attack] floods', () => {
   });
 
   test('requests beyond the limit of a minute are refused before any other check', async () => {
-    const beyond = dose(100, 1000);
+    const excess = dose(100, 1000);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-05-01T12:00:00Z') });
     // with a fixed clock the minute does not end
     const app = await buildApp(server.parts);
@@ -201,13 +201,13 @@ describe('[attack] floods', () => {
       app,
       ...{
         kind: 'sign-ins beyond those of a minute',
-        times: MAX_PER_MINUTE['sign-in'] + beyond,
+        times: MAX_PER_MINUTE['sign-in'] + excess,
         status: 429,
       },
       request: () => form('{"email":"ninguem@exemplo.com.br","password":"y"}', '198.51.100.9'),
     }).finally(() => vi.useRealTimers());
     const errors = bodies.map((body) => (JSON.parse(body) as { error: string }).error);
-    expect(errors.filter((error) => error === 'too-many-requests')).toHaveLength(beyond);
+    expect(errors.filter((error) => error === 'too-many-requests')).toHaveLength(excess);
     await app.close();
   });
 

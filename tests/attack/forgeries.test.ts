@@ -49,10 +49,10 @@ describe('[attack] forgeries', () => {
       ...changedLetters(token),
       ...Array.from({ length: dose(50, 1000) }, () => randomBytes(32).toString('base64url')),
     ];
-    const ask = async (form: string): Promise<number> =>
+    const statusOf = async (form: string): Promise<number> =>
       (await server.call(listAdmins, {}, { token: encodeURI(form) })).status;
-    row('forgeries: tokens', countsOf(await Promise.all(forms.map(ask))));
-    expect(await ask(token)).toBe(200);
+    row('forgeries: tokens', countsOf(await Promise.all(forms.map(statusOf))));
+    expect(await statusOf(token)).toBe(200);
   });
 
   test('changed addresses of a picture, and those of another session or secret, are refused', async () => {
@@ -62,25 +62,25 @@ describe('[attack] forgeries', () => {
     const { token: another } = await server.account('Atleta');
     const { secret, clock } = server.parts;
     const ref = await refOf(server, token);
-    const own = pictureAddresses(secret);
-    const url = own.shown('card', one, ref, clock());
+    const addresses = pictureAddresses(secret);
+    const url = addresses.shown('card', one, ref, clock());
     const signature = (address: string): string => address.split('?')[1] ?? '';
     const elsewhere = [
       // made with another secret, kind, photo, ended session, or day; not bought; or without a signature
       pictureAddresses(OTHER_SECRET).shown('card', one, ref, clock()),
-      `${url.split('?')[0]}?${signature(own.shown('preview', one, ref, clock()))}`,
-      `${url.split('?')[0]}?${signature(own.shown('card', two, ref, clock()))}`,
-      own.shown('card', one, 'nobody', clock()),
-      own.shown('card', one, ref, new Date(clock().getTime() - 86_400_000)),
-      own.original(one, await refOf(server, another), clock()),
-      own.original(one, ref, clock()),
+      `${url.split('?')[0]}?${signature(addresses.shown('preview', one, ref, clock()))}`,
+      `${url.split('?')[0]}?${signature(addresses.shown('card', two, ref, clock()))}`,
+      addresses.shown('card', one, 'nobody', clock()),
+      addresses.shown('card', one, ref, new Date(clock().getTime() - 86_400_000)),
+      addresses.original(one, await refOf(server, another), clock()),
+      addresses.original(one, ref, clock()),
       url.split('?')[0] ?? '',
     ];
     const forged = [...changedLetters(url, url.indexOf('?') + 1), ...elsewhere];
-    const look = async (address: string): Promise<number> =>
+    const statusOf = async (address: string): Promise<number> =>
       (await server.app.inject({ url: address })).statusCode;
-    row('forgeries: signatures of pictures', countsOf(await Promise.all(forged.map(look))));
-    expect(await look(url)).toBe(200);
+    row('forgeries: signatures of pictures', countsOf(await Promise.all(forged.map(statusOf))));
+    expect(await statusOf(url)).toBe(200);
   });
 
   test('changed links sign nobody in', async () => {
@@ -88,13 +88,13 @@ describe('[attack] forgeries', () => {
     const { id } = await server.account('Atleta');
     const { body } = await server.call(createEntranceLink, { params: { id } }, admin);
     const token = body.link.split('/entrar/')[1] ?? '';
-    const made = Array.from({ length: dose(30, 400) }, () => randomBytes(32).toString('base64url'));
+    const invented = Array.from({ length: dose(30, 400) }, () => randomBytes(32).toString('base64url'));
     // each from another network, so that the limit of an address is not the reason of the refusal
     const open = async (link: string, index: number): Promise<number> => {
       const address = `10.${index >> 8}.${index & 255}.1`;
       return (await server.call(readEntranceLink, { body: { token: link } }, { address })).status;
     };
-    const forged = [...changedLetters(token), token.slice(1), token.toLowerCase(), ...made];
+    const forged = [...changedLetters(token), token.slice(1), token.toLowerCase(), ...invented];
     row('forgeries: links that sign in', countsOf(await Promise.all(forged.map(open))));
     expect(await open(token, 1000)).toBe(200);
   });
@@ -103,23 +103,23 @@ describe('[attack] forgeries', () => {
     const { name } = await server.admin();
     const email = `${name.replace('Admin ', 'admin')}@exemplo.com.br`;
     const credentials = (await credentialsOf(server.parts.db, email)) ?? '';
-    const cookieOf = (secret: string, whose: string, by = credentials): string =>
-      knownDevices(secret).remember(whose, by, false).split(';')[0] ?? '';
+    const cookieOf = (secret: string, owner: string, by = credentials): string =>
+      knownDevices(secret).remember(owner, by, false).split(';')[0] ?? '';
     const signIn = async (cookie: string, password: string, address: string): Promise<number> =>
       (await server.call(login, { body: { email, password } }, { address, headers: { cookie } })).status;
     for (let guess = 0; guess < 10; guess++) await signIn('', `errada ${guess}`, `10.77.${guess}.1`);
-    const known = cookieOf(server.parts.secret, email);
+    const knownCookie = cookieOf(server.parts.secret, email);
     const forged = [
       ...['', cookieOf(OTHER_SECRET, email), cookieOf(server.parts.secret, 'outra@exemplo.com.br')],
       cookieOf(server.parts.secret, email, 'the password of before'),
       // the last letter has unused bits, so a change may have no effect
-      ...changedLetters(known, 0, known.length - 1),
+      ...changedLetters(knownCookie, 0, knownCookie.length - 1),
     ];
     const answers = await Promise.all(
       forged.map((cookie, index) => signIn(cookie, ADMIN_PASSWORD, `10.78.${index}.1`)),
     );
     row('forgeries: cookies of known devices', countsOf(answers));
-    expect(await signIn(known, ADMIN_PASSWORD, '10.79.0.1')).toBe(200);
+    expect(await signIn(knownCookie, ADMIN_PASSWORD, '10.79.0.1')).toBe(200);
   });
 
   test('forged forwarding headers allow no further guesses', async () => {
@@ -159,25 +159,25 @@ describe('[attack] forgeries', () => {
     const shop = await openPaymentApp();
     const buyer = await shop.server.account('Atleta');
     const orders = [];
-    for (let made = 0; made < dose(3, 20); made++) orders.push(await shop.order(buyer));
+    for (let index = 0; index < dose(3, 20); index++) orders.push(await shop.order(buyer));
     const forms = (txid: string): object[] => [
       { pix: [{ txid }] },
       { pix: [{ txid, valor: '15.00', horario: '2026-05-01T12:00:00Z', endToEndId: `E${'1'.repeat(31)}` }] },
       { pix: [{ txid, valor: '15.00', status: 'CONCLUIDA', devolucoes: [] }, { txid }] },
       { pix: [{ txid: txid.toLowerCase() }, { txid: `${txid}0` }, { txid }] },
     ];
-    const tell = (body: object, index: number) =>
+    const notify = (body: object, index: number) =>
       shop.server.call(notePix, { body }, { address: `10.9.${index & 255}.7` });
-    const told = await Promise.all(orders.flatMap(({ txid }) => forms(txid)).map(tell));
-    expect(new Set(told.map(({ status }) => status))).toEqual(new Set([200]));
+    const answers = await Promise.all(orders.flatMap(({ txid }) => forms(txid)).map(notify));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     // a genuine notice after the forged ones
-    const [paid, ...others] = orders;
+    const [paid, ...unpaid] = orders;
     shop.provider.pay(paid?.txid ?? '');
-    await tell({ pix: [{ txid: paid?.txid ?? '' }] }, 0);
+    await notify({ pix: [{ txid: paid?.txid ?? '' }] }, 0);
     await expect.poll(() => shop.statusOf(paid?.id ?? ''), { timeout: 20_000 }).toBe('Pago');
-    const states = await Promise.all(others.map(({ id }) => shop.statusOf(id)));
+    const states = await Promise.all(unpaid.map(({ id }) => shop.statusOf(id)));
     const wrong = states.filter((state) => state !== 'Pendente').length;
-    const tried = others.length * forms('').length;
+    const tried = unpaid.length * forms('').length;
     row('forgeries: notices of the provider', { tried, refused: tried - wrong, wrong });
     await shop.close();
   });

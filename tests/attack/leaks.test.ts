@@ -47,8 +47,8 @@ test('whole lines of a program are kept, wherever a chunk ends; only full names 
   for (let from = 0; from < written.length; from += 7) errors.write(written.subarray(from, from + 7));
   await vi.waitFor(
     async () => {
-      const [kept = ''] = await readdir(folder);
-      expect(await readFile(join(folder, kept), 'utf8')).toBe(`${first}\n${second}\n`);
+      const [fileName = ''] = await readdir(folder);
+      expect(await readFile(join(folder, fileName), 'utf8')).toBe(`${first}\n${second}\n`);
     },
     { timeout: 20_000 },
   );

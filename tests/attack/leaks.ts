@@ -30,17 +30,17 @@ export interface Leak {
 
 /** Finds these secrets in the lines: a phrase anywhere, a single word only as a whole word. */
 export function findLeaks(lines: readonly string[], secrets: Iterable<string>): Leak[] {
-  const known = new Set([...secrets].filter((secret) => secret.length >= 5));
-  const phrases = [...known].filter((secret) => /[^\p{L}\p{N}_@.+-]/u.test(secret));
+  const longSecrets = new Set([...secrets].filter((secret) => secret.length >= 5));
+  const phrases = [...longSecrets].filter((secret) => /[^\p{L}\p{N}_@.+-]/u.test(secret));
   return lines.flatMap((line) => {
     const parsed: unknown = JSON.parse(line);
     const text = textsOf(parsed).join('\n');
-    const found = [
+    const kinds = [
       ...Object.entries(SHAPES).flatMap(([what, shape]) => (shape.test(text) ? [what] : [])),
-      ...((text.match(WORD) ?? []).some((word) => known.has(word)) ? ['a secret of the tests'] : []),
+      ...((text.match(WORD) ?? []).some((word) => longSecrets.has(word)) ? ['a secret of the tests'] : []),
       ...(phrases.some((phrase) => text.includes(phrase)) ? ['words of the tests'] : []),
     ];
     const { event, route, msg } = parsed as Record<string, unknown>;
-    return found.map((what) => ({ what, line: `${event ?? msg} ${route ?? ''}` }));
+    return kinds.map((what) => ({ what, line: `${event ?? msg} ${route ?? ''}` }));
   });
 }

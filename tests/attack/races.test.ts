@@ -32,7 +32,7 @@ const ADMIN_PASSWORD = 'longa o bastante';
 const AT_ONCE = 30;
 const ROUNDS = dose(1, 10);
 
-const many = <T>(work: (index: number) => Promise<T>, count = AT_ONCE): Promise<T[]> =>
+const inParallel = <T>(work: (index: number) => Promise<T>, count = AT_ONCE): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 const successes = (answers: readonly { status: number }[]): number =>
   answers.filter(({ status }) => status === 200).length;
@@ -59,7 +59,7 @@ describe('[attack] races', () => {
       const { link } = (await server.call(createInvite, { body }, { token })).body;
       const convite = String(link).split('convite=')[1] ?? '';
       const email = (index: number): string => `${convite.slice(0, 6)}${index}@exemplo.com.br`;
-      return many((index) =>
+      return inParallel((index) =>
         server.call(register, {
           body: { name: 'Nova', email: email(index), password: PASSWORD, convite },
         }),
@@ -73,7 +73,7 @@ describe('[attack] races', () => {
       const { id } = await server.account('Atleta');
       const { link } = (await server.call(createEntranceLink, { params: { id } }, admin)).body;
       const token = link.split('/entrar/')[1] ?? '';
-      return many((index) =>
+      return inParallel((index) =>
         server.call(
           openEntranceLink,
           { body: { token, opener: `aba ${index}` } },
@@ -98,7 +98,7 @@ describe('[attack] races', () => {
     };
     const useAtOnce = async (id: string, code: string) => {
       // below ten, since the server refuses further guesses of an admin without a check
-      const tickets = await many(() => openTicket(db, id, [], clock()), 9);
+      const tickets = await inParallel(() => openTicket(db, id, [], clock()), 9);
       return Promise.all(tickets.map((ticket) => server.call(loginWithCode, { body: { ticket, code } })));
     };
     await raceFor('one TOTP code twice', async () => {
@@ -111,44 +111,50 @@ describe('[attack] races', () => {
     });
     // the step is reset, as on a server that forgets the used step: the code is accepted twice
     const { id, codeNow } = await secondFactor();
-    const again = [];
+    const replays = [];
     for (let use = 0; use < 2; use++) {
-      again.push(...(await useAtOnce(id, codeNow())));
+      replays.push(...(await useAtOnce(id, codeNow())));
       await db.query('update admin_totp set step = 0 where admin_id = $1', [id]);
       await db.query('truncate sign_in_attempts');
     }
-    expect(successes(again)).toBe(2);
+    expect(successes(replays)).toBe(2);
   });
 
   test('admins who remove each other at once leave at least one', async () => {
-    const own = await openTestServer();
+    const ownServer = await openTestServer();
     const first = { name: 'A', email: 'a0@exemplo.com.br', password: PASSWORD };
-    const people = [(await own.call(register, { body: first })).body.user];
+    const people = [(await ownServer.call(register, { body: first })).body.user];
     const signIn = async (email: string) =>
-      (await own.call(login, { body: { email, password: PASSWORD } })).body;
+      (await ownServer.call(login, { body: { email, password: PASSWORD } })).body;
     const { token } = await signIn('a0@exemplo.com.br');
     for (let index = 1; index < 6; index++) {
       const body = { name: 'A', email: `a${index}@exemplo.com.br`, password: PASSWORD, current: PASSWORD };
-      people.push((await own.call(register, { body }, { token })).body.user);
+      people.push((await ownServer.call(register, { body }, { token })).body.user);
     }
     const sessions = await Promise.all(people.map(({ email }) => signIn(email)));
     const answers = await Promise.all(
-      sessions.flatMap(({ token: hers, user }) =>
+      sessions.flatMap(({ token: sessionToken, user }) =>
         people
           .filter(({ id }) => id !== user.id)
           .map(({ id }) =>
-            own.call(deleteAdmin, { params: { id }, body: { password: PASSWORD } }, { token: hers }),
+            ownServer.call(
+              deleteAdmin,
+              { params: { id }, body: { password: PASSWORD } },
+              { token: sessionToken },
+            ),
           ),
       ),
     );
-    const { rows } = await own.parts.db.query<{ left: number }>('select count(*)::int as left from admins');
-    const left = rows[0]?.left ?? 0;
-    expect(left + successes(answers)).toBe(people.length);
+    const { rows } = await ownServer.parts.db.query<{ left: number }>(
+      'select count(*)::int as left from admins',
+    );
+    const remaining = rows[0]?.left ?? 0;
+    expect(remaining + successes(answers)).toBe(people.length);
     // five removals may succeed, the sixth may not
-    const wrong = left === 0 ? 1 : 0;
+    const wrong = remaining === 0 ? 1 : 0;
     const tried = answers.length - successes(answers);
     row('races: the last admin removed', { tried, refused: tried - wrong, wrong });
-    await own.close();
+    await ownServer.close();
   });
 
   test('a cart bought in many tabs at once is one purchase', async () => {
@@ -164,19 +170,21 @@ describe('[attack] races', () => {
         const before = await stored();
         const buyer = await server.account('Atleta');
         const produtos = [await placeText(server), await placeText(server)];
-        const codes = await many(() => giveCode(server, buyer.id, 3000));
-        const answers = await many((index) => order(server, buyer, { produtos, code: codes[index], key }));
+        const codes = await inParallel(() => giveCode(server, buyer.id, 3000));
+        const answers = await inParallel((index) =>
+          order(server, buyer, { produtos, code: codes[index], key }),
+        );
         expect(successes(answers)).toBeGreaterThan(0);
-        const more = (await stored()) - before - 1;
+        const extra = (await stored()) - before - 1;
         counts.tried += AT_ONCE - 1;
-        counts.wrong += more;
-        counts.refused += AT_ONCE - 1 - more;
+        counts.wrong += extra;
+        counts.refused += AT_ONCE - 1 - extra;
       }
     row('races: one purchase twice', counts);
     // orders of other photos are other purchases
     const buyer = await server.account('Atleta');
     const before = await stored();
-    await many(async () => order(server, buyer, { produtos: [await placeText(server)] }), 3);
+    await inParallel(async () => order(server, buyer, { produtos: [await placeText(server)] }), 3);
     expect((await stored()) - before).toBe(3);
   });
 });
