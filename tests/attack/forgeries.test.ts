@@ -1,6 +1,6 @@
 /**
- * Forgeries, with counts: tokens, signatures, links, cookies, notices of payments and forwarded addresses. In
- * each test a genuine one is accepted.
+ * Forgeries, with counts: tokens, signatures, links, cookies, notices of payments and forwarded addresses.
+ * Each test, except that of the forwarded addresses, also sends something genuine, which is accepted.
  *
  * @module-tag slow
  */

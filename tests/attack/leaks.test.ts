@@ -35,7 +35,7 @@ test('ids, numbers and stacks are no secrets', () => {
   expect(findLeaks([line(harmless)], ['A1234', 'k7m2'])).toEqual([]);
 });
 
-test('whole lines of a program are kept, wherever a chunk ends; only full names are secrets', async () => {
+test('whole lines of a program are kept, wherever a chunk ends; of the names, only full ones are secrets', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'volleyscouter-logged-'));
   vi.stubEnv('LOGGED', folder);
   vi.resetModules();

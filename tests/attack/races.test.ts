@@ -84,7 +84,7 @@ describe('[attack] races', () => {
     await raceFor('one link twice', open);
   });
 
-  test('a code of an authenticator used for many tickets at once opens one session', async () => {
+  test('a code of an authenticator, or a recovery code, used for many tickets at once opens one session', async () => {
     const { db, clock } = server.parts;
     const secondFactor = async () => {
       const { id, token } = await server.admin();

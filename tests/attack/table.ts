@@ -19,7 +19,7 @@ export function row(kind: string, { tried, refused, wrong }: Counts): void {
   expect({ kind, wrong, refused: refused + wrong }).toEqual({ kind, wrong: 0, refused: tried });
 }
 
-/** Counts answers by status. `isRefusal`: true for refusing ones, by default every 4xx. */
+/** Counts answers by status. `isRefusal`: true for a refusing status, by default every 4xx. */
 export function countsOf(
   statuses: readonly number[],
   isRefusal = (status: number): boolean => status >= 400 && status < 500,

@@ -50,7 +50,8 @@ function wholeSales(answer: string): string {
 }
 
 /**
- * True if the payments now include all payments before. The last release listed at most 200 that do not wait.
+ * True if the listed payments include all that the last release listed. It listed at most 200 payments that
+ * wait for no decision.
  */
 function hasAll(now: string, before: string): boolean {
   const listed = new Set(bodyOf<Payment[]>(now).map((one) => JSON.stringify(one)));
