@@ -3,6 +3,7 @@
  * of a new code: these are reais.
  * Status and buyer sent with a new purchase are ignored; `totalPrice` must equal the server's total.
  */
+import { MAX_ORDER_PHOTOS } from '@volleyscouter/core/shop/cart';
 import { PURCHASE_STATUSES } from '@volleyscouter/core/shop/status';
 import { z } from 'zod';
 import { PackagesSchema } from './events.ts';
@@ -49,7 +50,7 @@ export const CartFacts = z.object({
 export type CartFacts = z.infer<typeof CartFacts>;
 
 /** Products as ids, or as objects of the cart, of which only `_id` is read. */
-const Products = z.array(z.union([Id, z.object({ _id: Id })])).max(1000);
+const Products = z.array(z.union([Id, z.object({ _id: Id })])).max(MAX_ORDER_PHOTOS);
 
 export const readCart = route({
   method: 'POST',
@@ -81,7 +82,7 @@ export const createPurchase = route({
   body: z.object({
     idAtleta: z.unknown().optional(),
     status: z.unknown().optional(),
-    quantity: whole(0, 1000),
+    quantity: whole(0, MAX_ORDER_PHOTOS),
     totalPrice: Reais,
     produtos: Products,
     chavePix: text(600),

@@ -2,8 +2,8 @@
 import { SKILLS, TYPES } from '@volleyscouter/core/code/vocabulary';
 import { RALLY_COUNTS } from '@volleyscouter/core/season/plays';
 import { ATTACK_PLACES, type AttackPlace } from '@volleyscouter/core/stats/distribution';
-import { RECEPTION_QUALITIES } from '@volleyscouter/core/stats/phases';
 import { STANDINGS } from '@volleyscouter/core/stats/range';
+import { RECEPTION_QUALITIES } from '@volleyscouter/core/stats/touchPhase';
 import { z } from 'zod';
 import { DateText, Done, flag, Id, line, Side } from './fields.ts';
 import { route } from './route.ts';

@@ -7,6 +7,7 @@ import {
   ATHLETE_COLUMNS,
   type ColumnGroup as FigureGroup,
   type Figures,
+  isPercentage,
 } from '@volleyscouter/core/report/athleteTable';
 import { documentFile } from '@volleyscouter/core/report/document';
 import type {
@@ -34,7 +35,6 @@ const FIGURE = 7;
 const PERCENTAGE = 10;
 const GROUP_GAP = 1.5;
 const NUMBER = 7;
-const PERCENTAGES = new Set(['percent', 'positive', 'perfect']);
 const GROUPS = Object.keys(ATHLETE_COLUMNS) as FigureGroup[];
 
 const FIGURES = GROUPS.flatMap((group) => {
@@ -44,7 +44,7 @@ const FIGURES = GROUPS.flatMap((group) => {
 
 const FIGURE_COLUMNS: readonly Column[] = FIGURES.map(({ group, name, head, index }) => ({
   head,
-  width: PERCENTAGES.has(name) ? PERCENTAGE : FIGURE,
+  width: isPercentage(name) ? PERCENTAGE : FIGURE,
   align: 'right',
   gap: index === 0 ? GROUP_GAP : 0,
   strong: group === 'points' && name === 'total',
@@ -56,7 +56,7 @@ function figureCells(figures: Figures): string[] {
     const values: Readonly<Record<string, number | null>> = figures[group];
     const value = values[name] ?? null;
     if (value === null) return NOTHING;
-    return PERCENTAGES.has(name) ? `${value}%` : String(value);
+    return isPercentage(name) ? `${value}%` : String(value);
   });
 }
 

@@ -1,5 +1,9 @@
 /** Tables of a team in a match report: players with totals, and a row per set below them. */
-import type { ColumnGroup as FigureGroup, Figures } from '@volleyscouter/core/report/athleteTable';
+import {
+  type ColumnGroup as FigureGroup,
+  type Figures,
+  isPercentage,
+} from '@volleyscouter/core/report/athleteTable';
 import type { SetMark } from '@volleyscouter/core/report/team';
 import type { SheetRow, TeamSheet } from '@volleyscouter/core/report/teamSheet';
 import { TEAM_COLOR } from './colors.ts';
@@ -17,7 +21,6 @@ const FIGURES: { readonly [Group in FigureGroup]: Readonly<Record<keyof Figures[
   blocks: { total: 7 },
 };
 const GROUPS = Object.keys(FIGURES) as FigureGroup[];
-const PERCENTAGES = new Set(['positive', 'perfect', 'percent']);
 const GROUP_GAP = 1.5;
 const SET_WIDTH = 4;
 const NUMBER = 6;
@@ -49,7 +52,7 @@ export const figureCells = (figures: Figures): string[] =>
   COLUMNS.map(({ group, name }) => {
     const values: Readonly<Record<string, number | null>> = figures[group];
     const value = values[name] ?? null;
-    return value === null ? NOTHING : PERCENTAGES.has(name) ? `${value}%` : String(value);
+    return value === null ? NOTHING : isPercentage(name) ? `${value}%` : String(value);
   });
 
 const markText = (mark: SetMark): string => (mark === 'sub' ? '•' : String(mark ?? ''));

@@ -5,7 +5,7 @@
 import type { Side, Skill } from '@volleyscouter/core/code/vocabulary';
 import { skillNames } from '@volleyscouter/core/report/skillNames';
 import type { TouchColumn } from '@volleyscouter/core/report/touchTable';
-import type { TouchPhase } from '@volleyscouter/core/stats/phases';
+import type { TouchPhase } from '@volleyscouter/core/stats/touchPhase';
 
 export const words = {
   unnamed: { '*': 'Casa', a: 'Visitante' } satisfies Record<Side, string>,

@@ -1,8 +1,8 @@
 /** Computes columns 2 and 3 of a touch: break point or side-out of its rally, and phase of an attack. */
 import type { Entry } from '../code/entry.ts';
 import { type Play, standing } from '../rally/fold.ts';
-import { isReceptionAttack } from '../stats/phases.ts';
 import type { Rally } from '../stats/rallies.ts';
+import { isReceptionAttack } from '../stats/touchPhase.ts';
 import type { Dialect } from './dialect.ts';
 
 interface Phases {

@@ -26,6 +26,20 @@ export const ATHLETE_COLUMNS = {
 export type ColumnGroup = keyof typeof ATHLETE_COLUMNS;
 type Columns<Group extends ColumnGroup> = (typeof ATHLETE_COLUMNS)[Group][number];
 
+const UNITS: Readonly<Record<Columns<ColumnGroup>, 'count' | 'percent'>> = {
+  total: 'count',
+  breakPoints: 'count',
+  winLoss: 'count',
+  points: 'count',
+  errors: 'count',
+  blocks: 'count',
+  percent: 'percent',
+  positive: 'percent',
+  perfect: 'percent',
+};
+
+export const isPercentage = (column: string): boolean => UNITS[column as Columns<ColumnGroup>] === 'percent';
+
 /** A figure, `null` if there is none. Percentages are whole. */
 export type Figures = { readonly [Group in ColumnGroup]: Readonly<Record<Columns<Group>, number | null>> };
 

@@ -5,11 +5,11 @@
  */
 import type { Position, Side } from '../code/vocabulary.ts';
 import { tallyTeam } from '../stats/athletes.ts';
-import { phaseOf, type ReceptionQuality, receptionQuality, type TouchPhase } from '../stats/phases.ts';
 import type { CountedRally, Rally } from '../stats/rallies.ts';
 import { ralliesIn, type ScoreFilter } from '../stats/range.ts';
 import { rotationFigures, rotationTotal } from '../stats/rotations.ts';
 import { addTally, emptyTally, isPoint, type RallyTouch, type Tally } from '../stats/tally.ts';
+import { phaseOf, type ReceptionQuality, receptionQuality, type TouchPhase } from '../stats/touchPhase.ts';
 
 interface PhasedTouch extends RallyTouch {
   phase: TouchPhase;

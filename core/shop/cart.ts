@@ -1,6 +1,9 @@
 /** The cart: products with quantities (section 4). */
 import type { PurchaseStatus } from './status.ts';
 
+/** Max photos of an order. */
+export const MAX_ORDER_PHOTOS = 1000;
+
 /** A purchase of the buyer that contains the photo. */
 export interface OrderedIn {
   _id: string;

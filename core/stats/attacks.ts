@@ -2,10 +2,10 @@
 import { otherSide, type Side } from '../code/vocabulary.ts';
 import type { Match } from '../rally/fold.ts';
 import { type Graded, graded, groupRows } from './graded.ts';
-import { isReceptionAttack, type ReceptionQuality, receptionQuality } from './phases.ts';
 import type { Rally } from './rallies.ts';
 import { byShirt, isLoss } from './tally.ts';
 import type { TouchRow } from './touches.ts';
+import { isReceptionAttack, type ReceptionQuality, receptionQuality } from './touchPhase.ts';
 
 /** `all` is `reception` plus `transition`; `reception` is the sum of `perfect`, `positive` and `other`. */
 export type AttackFigures = Readonly<Record<'all' | 'reception' | 'transition' | ReceptionQuality, Graded>>;

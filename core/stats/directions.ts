@@ -6,8 +6,8 @@ import { type Place, placeOfSpot } from '../code/grid.ts';
 import type { Grade, Position, Side, Subzone, Zone } from '../code/vocabulary.ts';
 import { type Graded, graded, groupRows } from './graded.ts';
 import { ZONE_ROWS } from './heat.ts';
-import { type ReceptionQuality, receptionQuality } from './phases.ts';
 import type { TouchRow } from './touches.ts';
+import { type ReceptionQuality, receptionQuality } from './touchPhase.ts';
 
 /** Filter of directions. An absent field does not filter. */
 export interface DirectionFilter {

@@ -8,10 +8,10 @@ import { placedBy } from '../code/ownTables.ts';
 import { SIDES } from '../code/vocabulary.ts';
 import { tallyTeam } from './athletes.ts';
 import { ATTACK_PLACES, type AttackPlace, attackPlace, distribution, settersOf } from './distribution.ts';
-import { RECEPTION_QUALITIES } from './phases.ts';
 import { ralliesOf } from './rallies.ts';
 import { attackEfficiency, efficiencyOf } from './tally.ts';
 import { touchesOf } from './touches.ts';
+import { RECEPTION_QUALITIES } from './touchPhase.ts';
 
 const rows = (codes: string) => touchesOf(ralliesOf(playedCodes(codes)));
 /** The visitor serves: home receives, sets and attacks. */

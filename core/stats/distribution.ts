@@ -7,8 +7,8 @@
 import type { CombinationPlace } from '../code/tables.ts';
 import type { Position, Side, Zone } from '../code/vocabulary.ts';
 import { type Graded, graded, gradedBy } from './graded.ts';
-import { type Phase, type ReceptionQuality, receptionQuality } from './phases.ts';
 import type { TouchRow } from './touches.ts';
+import { type Phase, type ReceptionQuality, receptionQuality } from './touchPhase.ts';
 
 /**
  * `front` is position 4, `back` position 2, `backRow` the wings behind the 3 m line. `other`: unknown area,

@@ -11,11 +11,11 @@ import { importLog } from '../dvw/import.ts';
 import { readDvw } from '../dvw/read.ts';
 import { foldLog } from '../rally/fold.ts';
 import { tallyTeam } from './athletes.ts';
-import { isReceptionAttack } from './phases.ts';
 import { ralliesOf } from './rallies.ts';
 import { rotationFigures } from './rotations.ts';
 import { pointsIn, setPoints, setScores, setsWon } from './sets.ts';
 import { addTally, emptyTally, pointsOf, totalOf } from './tally.ts';
+import { isReceptionAttack } from './touchPhase.ts';
 
 function figuresOf(file: DvwFile) {
   const match = foldLog(importLog(file).commands);

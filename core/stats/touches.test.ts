@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import { otherSide, SIDES } from '../code/vocabulary.ts';
 import { foldLog } from '../rally/fold.ts';
 import { tallyTeam } from './athletes.ts';
-import { isReceptionAttack } from './phases.ts';
 import { ralliesOf } from './rallies.ts';
 import { ralliesIn } from './range.ts';
 import { tallyOf } from './tally.ts';
 import { touchesOf } from './touches.ts';
+import { isReceptionAttack } from './touchPhase.ts';
 
 const rows = (codes: string) => touchesOf(ralliesOf(playedCodes(codes)));
 

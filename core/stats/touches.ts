@@ -7,8 +7,8 @@ import type { Touch } from '../code/entry.ts';
 import type { Spots } from '../code/grid.ts';
 import { otherSide, type Position, type Side } from '../code/vocabulary.ts';
 import { plusOne, type Score, setterNumber, teamOf } from '../rally/state.ts';
-import { phaseOf, type TouchPhase } from './phases.ts';
 import type { Rally, TouchPlay } from './rallies.ts';
+import { phaseOf, type TouchPhase } from './touchPhase.ts';
 
 export interface TouchRow {
   /** Id of its play. */

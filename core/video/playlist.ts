@@ -19,9 +19,9 @@ import {
   TYPES,
   type Zone,
 } from '../code/vocabulary.ts';
-import type { TouchPhase } from '../stats/phases.ts';
 import { isPoint } from '../stats/tally.ts';
 import type { TouchRow } from '../stats/touches.ts';
+import type { TouchPhase } from '../stats/touchPhase.ts';
 import { AROUND, type Around, type Segment, type ShownMoment, segmentOf } from './moment.ts';
 
 /** Filter of plays. An absent field does not filter. */

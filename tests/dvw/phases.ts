@@ -1,8 +1,8 @@
 /** Counts a team's attacks by phase, and its receptions and side-outs by rotation. */
 import type { Grade, Position, Side } from '@volleyscouter/core/code/vocabulary';
 import { teamOf } from '@volleyscouter/core/rally/state';
-import { isReceptionAttack, type Phase } from '@volleyscouter/core/stats/phases';
 import type { Rally, TouchPlay } from '@volleyscouter/core/stats/rallies';
+import { isReceptionAttack, type Phase } from '@volleyscouter/core/stats/touchPhase';
 
 export interface PhaseCount {
   phase: Phase;

@@ -3,11 +3,11 @@ import { toast } from '../../kit/toast.ts';
 import { entrancesText } from '../shared/texts/entrances.ts';
 import { signInText } from '../shared/texts/signIn.ts';
 import { AccessCodeForm, type CodeSession } from './AccessCodeForm.tsx';
+import { setAgencyRefused } from './agencyRefused.ts';
 import { ContinueAs } from './ContinueAs.tsx';
 import { Entrance } from './Entrance.tsx';
 import { enterAs } from './enter.ts';
 import classes from './form.module.css';
-import { setAgencyRefused } from './refused.ts';
 import { useRedirectedFrom } from './useRedirectedFrom.ts';
 
 /** Loaded together with the other sign-in screens. */

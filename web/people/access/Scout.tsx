@@ -7,9 +7,9 @@ import { toast } from '../../kit/toast.ts';
 import { t } from '../../platform/text/pt.ts';
 import { entrancesText } from '../shared/texts/entrances.ts';
 import { AccessCodeForm, type CodeSession } from './AccessCodeForm.tsx';
+import { setAgencyRefused, wasAgencyRefused } from './agencyRefused.ts';
 import { Entrance } from './Entrance.tsx';
 import { enterAs } from './enter.ts';
-import { setAgencyRefused, wasAgencyRefused } from './refused.ts';
 import { useRedirectedFrom } from './useRedirectedFrom.ts';
 
 /**

@@ -1,5 +1,10 @@
 import type { Side } from '@volleyscouter/core/code/vocabulary';
-import { ATHLETE_COLUMNS, type ColumnGroup, type Figures } from '@volleyscouter/core/report/athleteTable';
+import {
+  ATHLETE_COLUMNS,
+  type ColumnGroup,
+  type Figures,
+  isPercentage,
+} from '@volleyscouter/core/report/athleteTable';
 import { columnTouches } from '@volleyscouter/core/report/figurePlays';
 import type { TouchRow } from '@volleyscouter/core/stats/touches';
 import type { ReactNode } from 'react';
@@ -11,7 +16,6 @@ import { ReportTable } from './ReportTable.tsx';
 import classes from './tables.module.css';
 
 const GROUPS = Object.keys(ATHLETE_COLUMNS) as ColumnGroup[];
-const PERCENT = new Set(['percent', 'positive', 'perfect']);
 
 interface Column {
   group: ColumnGroup;
@@ -35,7 +39,7 @@ function write(figures: Figures, { group, name }: Column): string {
   const values: Readonly<Record<string, number | null>> = figures[group];
   const value = values[name] ?? null;
   if (value === null) return '-';
-  return PERCENT.has(name) ? `${value}%` : String(value);
+  return isPercentage(name) ? `${value}%` : String(value);
 }
 
 export interface FigureRow {

@@ -8,9 +8,9 @@ import {
   distribution,
 } from '@volleyscouter/core/stats/distribution';
 import { isSmall } from '@volleyscouter/core/stats/graded';
-import { RECEPTION_QUALITIES } from '@volleyscouter/core/stats/phases';
 import { percent } from '@volleyscouter/core/stats/tally';
 import type { TouchRow } from '@volleyscouter/core/stats/touches';
+import { RECEPTION_QUALITIES } from '@volleyscouter/core/stats/touchPhase';
 import { useMemo, useState } from 'react';
 import { Cut } from '../../../kit/layout.tsx';
 import { benchText } from '../../shared/texts/bench.ts';

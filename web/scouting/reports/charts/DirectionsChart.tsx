@@ -1,8 +1,8 @@
 import { GRADES, type TouchType } from '@volleyscouter/core/code/vocabulary';
 import { type Detail, directedTouches, haveSubzones } from '@volleyscouter/core/stats/directions';
 import { gradedBy } from '@volleyscouter/core/stats/graded';
-import { RECEPTION_QUALITIES } from '@volleyscouter/core/stats/phases';
 import type { TouchRow } from '@volleyscouter/core/stats/touches';
+import { RECEPTION_QUALITIES } from '@volleyscouter/core/stats/touchPhase';
 import { useMemo } from 'react';
 import { Row } from '../../../kit/layout.tsx';
 import { AthleteSelect } from '../../shared/AthleteSelect.tsx';
@@ -10,7 +10,7 @@ import type { TeamData } from '../../shared/matchData.ts';
 import { chartsText } from '../../shared/texts/charts.ts';
 import { matchText } from '../../shared/texts/match.ts';
 import { gradeLabel } from '../../shared/texts/reading.ts';
-import { amongst, useChoices } from '../addressChoices.ts';
+import { amongst, useChoices } from '../reportChoices.ts';
 import { TeamToggle } from '../TeamToggle.tsx';
 import { ChartSelect, typeOptions } from './ChartSelect.tsx';
 import classes from './Charts.module.css';

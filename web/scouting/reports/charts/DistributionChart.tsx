@@ -18,7 +18,7 @@ import { athleteLabel } from '../../shared/matchData.ts';
 import { Figure, FigureArea } from '../../shared/plays/FigureArea.tsx';
 import type { FigurePlays } from '../../shared/plays/figures.ts';
 import { chartsText } from '../../shared/texts/charts.ts';
-import { amongst, useChoices } from '../addressChoices.ts';
+import { amongst, useChoices } from '../reportChoices.ts';
 import { TeamToggle } from '../TeamToggle.tsx';
 import { ChartSelect } from './ChartSelect.tsx';
 import classes from './Charts.module.css';

@@ -1,9 +1,9 @@
 /** Choices of each chart and their names in the address. */
 import { GRADES, type Grade, type Side, type TouchType, TYPES } from '@volleyscouter/core/code/vocabulary';
 import type { Detail } from '@volleyscouter/core/stats/directions';
-import { RECEPTION_QUALITIES, type ReceptionQuality } from '@volleyscouter/core/stats/phases';
+import { RECEPTION_QUALITIES, type ReceptionQuality } from '@volleyscouter/core/stats/touchPhase';
 import type { PickedPlayer } from '../../shared/matchData.ts';
-import { type AddressChoices, ATHLETE, anyCode, codeOf, oneOf, player, TEAM } from '../addressChoices.ts';
+import { type AddressChoices, ATHLETE, anyCode, codeOf, oneOf, player, TEAM } from '../reportChoices.ts';
 
 /** Arrows from zone to zone, courts shaded by zone, or one line for each ball with coordinates. */
 export type View = 'arrows' | 'heat' | 'exact';

@@ -41,7 +41,7 @@ const idsOf = (rows: readonly TouchRow[]): string[] => rows.map(({ play }) => pl
 /** `athletes`: the touches of each athlete. */
 export function compared(athletes: readonly (readonly TouchRow[])[]): ComparedFigure[] {
   const tallies = athletes.map(tallyOf);
-  const figures = tallies.map(figuresOf);
+  const figures = tallies.map((tally) => figuresOf(tally));
   return (Object.keys(ATHLETE_COLUMNS) as ColumnGroup[]).flatMap((group) => {
     const texts: Readonly<Record<string, readonly [string, string]>> = matchText.reports.columns[group];
     const named = { group: matchText.reports.groups[group] };

@@ -1,7 +1,7 @@
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import type { HeatEnd, HeatFilter, HeatSkill } from '@volleyscouter/core/stats/heat';
 import type { MatchData } from '../../shared/matchData.ts';
-import { type AddressChoices, ATHLETE, oneOf, TEAM, useChoices } from '../addressChoices.ts';
+import { type AddressChoices, ATHLETE, oneOf, TEAM, useChoices } from '../reportChoices.ts';
 
 /** The selected values above a heat map. */
 export interface HeatChoice {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type AddressChoices, amongst, readChoices, writeChoices } from './addressChoices.ts';
 import { COMPARED, DIRECTIONS, DISTRIBUTION, OF_ONE_CHART, RECEPTION } from './charts/chartChoices.ts';
+import { type AddressChoices, amongst, readChoices, writeChoices } from './reportChoices.ts';
 
 const through = <C>(choices: AddressChoices<C>, query: string): string => {
   const params = new URLSearchParams();
