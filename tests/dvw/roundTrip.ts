@@ -70,9 +70,9 @@ export function roundTrip(text: string, bytes: Uint8Array, encoding: Encoding): 
   const read = readGameFile(text);
   if (!read.ok) throw new Error(`the file cannot be imported: ${read.error}`);
   const { match, data } = read.value;
-  const kept = keepFile(text, encoding, match);
-  const commands = stored(kept.commands);
-  const file: GameFile = stored(kept.file);
+  const imported = keepFile(text, encoding, match);
+  const commands = stored(imported.commands);
+  const file: GameFile = stored(imported.file);
   const game = { id: '', importedFrom: '', copyOf: null, madeBy: null, seq: commands.length };
   const row: GameRow = { ...stored(data), ...game };
   const written = gameFile({ row, file, commands, coaches: [NOBODY, NOBODY], guarded: false });

@@ -72,8 +72,8 @@ function table<R extends object>(
   of: (tally: Tally) => R,
   skill?: Skill,
 ) {
-  const kept = skill ? rows.filter(({ tally }) => totalOf(tally, skill) > 0) : rows;
-  return [...kept, total].map(({ id, tally }) => ({ [key]: id, ...of(tally) }));
+  const shownRows = skill ? rows.filter(({ tally }) => totalOf(tally, skill) > 0) : rows;
+  return [...shownRows, total].map(({ id, tally }) => ({ [key]: id, ...of(tally) }));
 }
 
 function playerTables(file: DvwFile, rallies: readonly Rally[], side: Side) {

@@ -15,7 +15,7 @@ function matchOf(text: string) {
   return foldLog(importLog(read.value).commands);
 }
 
-const back = (text: string) => roundTrip(text, new TextEncoder().encode(text), 'utf-8');
+const roundTripOf = (text: string) => roundTrip(text, new TextEncoder().encode(text), 'utf-8');
 
 /**
  * Figures of nca-cub.vsm that a person counted without knowing the reader: `team,player,skill,grade,count`.
@@ -28,7 +28,7 @@ const counts = (): string[] =>
 
 test('a VolleyStation match exported as .dvw gives the same figures', () => {
   expect(setScores(matchOf(VSM_TEXT)).map(({ score }) => score.join(':'))).toEqual(['25:0', '25:0', '25:0']);
-  expect(back(VSM_TEXT)).toEqual({ figuresIdentical: true });
+  expect(roundTripOf(VSM_TEXT)).toEqual({ figuresIdentical: true });
 });
 
 describe.each(VSM_FILES)('nca-cub.vsm, $from', ({ bytes }) => {
@@ -37,14 +37,14 @@ describe.each(VSM_FILES)('nca-cub.vsm, $from', ({ bytes }) => {
   test('touches by player, skill and grade and the points are those of an independent count', () => {
     const match = matchOf(text);
     const touches = ralliesOf(match).flatMap((rally) => rally.touches.map(({ touch }) => touch));
-    const found = Map.groupBy(touches, ({ side, number, skill, grade }) =>
+    const groups = Map.groupBy(touches, ({ side, number, skill, grade }) =>
       [side, number, skill, grade].join(),
     );
-    expect([...found].map(([key, { length }]) => `${key},${length}`).sort()).toEqual(counts().sort());
+    expect([...groups].map(([key, { length }]) => `${key},${length}`).sort()).toEqual(counts().sort());
     expect(setScores(match).map(({ score }) => score.join(':'))).toEqual(['7:25', '11:25', '14:25']);
   });
 
   test('exported as .dvw it has the same figures', () => {
-    expect(back(text)).toEqual({ figuresIdentical: true });
+    expect(roundTripOf(text)).toEqual({ figuresIdentical: true });
   });
 });
