@@ -28,7 +28,9 @@ export function attackPhases(rallies: readonly Rally[], side: Side): PhaseCount[
 
 export interface ReceptionRotation {
   position: Position;
-  /** Number of rallies in which the team received the serve, and number of those that it won. */
+  /**
+   * Number of rallies in which the team received the serve, and number of those rallies that the team won.
+   */
   receptions: number;
   sideOuts: number;
 }

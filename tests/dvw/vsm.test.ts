@@ -44,7 +44,7 @@ describe.each(VSM_FILES)('nca-cub.vsm, $from', ({ bytes }) => {
     expect(setScores(match).map(({ score }) => score.join(':'))).toEqual(['7:25', '11:25', '14:25']);
   });
 
-  test('exported as .dvw it has the same figures', () => {
+  test('the export as .dvw has the same figures', () => {
     expect(roundTripOf(text)).toEqual({ figuresIdentical: true });
   });
 });
