@@ -44,17 +44,17 @@ export async function compare(before: string, after: string, differences?: strin
   if (differences) await mkdir(differences, { recursive: true });
   const old = new Set((await readdir(before)).filter((name) => name.endsWith('.png')));
   let equal = 0;
-  let others = 0;
+  let differing = 0;
   for (const name of (await readdir(after)).filter((each) => each.endsWith('.png')).toSorted()) {
     const is = await raw(join(after, name));
     const was = old.delete(name) ? await raw(join(before, name)) : undefined;
-    let said: string | undefined;
-    if (!was) said = 'new';
-    else if (size(was) !== size(is)) said = `${size(was)} -> ${size(is)}`;
+    let description: string | undefined;
+    if (!was) description = 'new';
+    else if (size(was) !== size(is)) description = `${size(was)} -> ${size(is)}`;
     else if (!was.data.equals(is.data)) {
       const { pixels, drawn } = difference(was.data, is.data);
       const { width, height } = is.info;
-      if (pixels > 0) said = `${pixels} pixels (${((100 * pixels) / (width * height)).toFixed(2)} %)`;
+      if (pixels > 0) description = `${pixels} pixels (${((100 * pixels) / (width * height)).toFixed(2)} %)`;
       if (pixels > 0 && differences)
         await writeFile(
           join(differences, name),
@@ -63,11 +63,11 @@ export async function compare(before: string, after: string, differences?: strin
             .toBuffer(),
         );
     }
-    if (said) console.log(`${name}: ${said}`);
-    if (said) others++;
+    if (description) console.log(`${name}: ${description}`);
+    if (description) differing++;
     else equal++;
   }
   if (old.size > 0) console.log(`not taken again: ${[...old].join(', ')}`);
-  console.log(`${equal} equal, ${others} differ`);
-  return others === 0;
+  console.log(`${equal} equal, ${differing} differ`);
+  return differing === 0;
 }

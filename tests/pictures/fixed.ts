@@ -10,7 +10,7 @@ import { NOW } from './now.ts';
 const Clock = Date;
 
 globalThis.Date = new Proxy(Clock, {
-  construct: (_, given: [], target) => Reflect.construct(Clock, given.length === 0 ? [NOW] : given, target),
+  construct: (_, args: [], target) => Reflect.construct(Clock, args.length === 0 ? [NOW] : args, target),
   apply: () => new Clock(NOW).toString(),
   get: (clock, name, self) => (name === 'now' ? () => NOW : Reflect.get(clock, name, self)),
 });

@@ -10,12 +10,12 @@ import { compare } from './compare.ts';
 import { takeHelpPictures } from './help.ts';
 import { takePictures } from './take.ts';
 
-const [what = '', ...rest] = process.argv.slice(2);
-if (what === 'compare') {
+const [command = '', ...rest] = process.argv.slice(2);
+if (command === 'compare') {
   const [before = '', after = '', differences] = rest;
   process.exitCode = (await compare(before, after, differences)) ? 0 : 1;
-} else if (what === 'help') await takeHelpPictures(rest);
-else if (what) await takePictures(what, rest);
+} else if (command === 'help') await takeHelpPictures(rest);
+else if (command) await takePictures(command, rest);
 else {
   console.error(
     'npm run pictures -- FOLDER [name ...] | help [name ...] | compare BEFORE AFTER [DIFFERENCES]',

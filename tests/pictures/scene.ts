@@ -65,13 +65,13 @@ async function requestRemovals(demo: TestServer, token: string, all: Purchase[])
     ...first.produtos.slice(0, 2),
     ...last.produtos.slice(0, 1),
   ].entries()) {
-    const asked = {
+    const request = {
       produto,
       nome: PEOPLE[at],
       contato: 'a@exemplo.com.br',
       relacao: at === 0 ? 'eu' : 'responsavel',
     };
-    await send(demo, 'POST', '/remocoes', token, { ...asked, mensagem: at === 0 ? '' : 'É minha filha.' });
+    await send(demo, 'POST', '/remocoes', token, { ...request, mensagem: at === 0 ? '' : 'É minha filha.' });
   }
   const requests = await read<{ _id: string; nome: string }[]>(demo, '/remocoes', token);
   const granted = requests.find(({ nome }) => nome === PEOPLE[0]);
@@ -85,7 +85,7 @@ async function requestRemovals(demo: TestServer, token: string, all: Purchase[])
  */
 async function showOwnPlays(demo: TestServer, token: string): Promise<void> {
   const buyer = demo.codes.find(({ nome }) => nome === BUYER);
-  const { user, token: own } = await send<{ user: { id: string }; token: string }>(
+  const { user, token: buyerToken } = await send<{ user: { id: string }; token: string }>(
     demo,
     'POST',
     '/auth/acesso',
@@ -96,10 +96,10 @@ async function showOwnPlays(demo: TestServer, token: string): Promise<void> {
   );
   const { athlete } = await registerAthlete(demo);
   await send(demo, 'PUT', `/atletas/${user.id}/ligacao`, token, { atletaId: athlete });
-  await send(demo, 'PUT', '/conta/jogadas', own, { dado: true });
+  await send(demo, 'PUT', '/conta/jogadas', buyerToken, { dado: true });
   const end = performance.now() + PLACED_MS;
   while (performance.now() < end) {
-    const { total } = await read<{ total: number }>(demo, '/conta/jogadas/fotos', own);
+    const { total } = await read<{ total: number }>(demo, '/conta/jogadas/fotos', buyerToken);
     if (total > 0) return;
     await setTimeout(200);
   }

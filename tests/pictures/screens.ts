@@ -90,7 +90,7 @@ const admin = (name: string, route: string, act?: Shot['act']): Shot => ({
 });
 
 /** Puts two photos into this viewer's cart; screens that need them come later. */
-const want = async (page: Page): Promise<void> => {
+const addTwoPhotos = async (page: Page): Promise<void> => {
   for (const _ of [1, 2])
     await page
       .getByRole('button', { name: /^Quero/ })
@@ -121,7 +121,7 @@ export const fullShots = (scene: Scene): Shot[] => [
   ...adminShots(scene),
   { name: 'scouter-games', viewer: 'scouter', route: '/games' },
   { name: 'scouter-match', viewer: 'scouter', route: `/games/scout/${scene.game}` },
-  { name: 'shop-wanted', viewer: 'athlete', route: '/ar/shop', act: want },
+  { name: 'shop-wanted', viewer: 'athlete', route: '/ar/shop', act: addTwoPhotos },
   { name: 'cart-full', viewer: 'athlete', route: '/ar/cart' },
   { name: 'cart-total', viewer: 'athlete', route: '/ar/cart', act: press(/^Total/) },
   { name: 'remover-photo', viewer: 'athlete', route: `/remover?foto=${scene.photo}` },

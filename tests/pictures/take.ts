@@ -45,14 +45,14 @@ function quietOf(page: Page): () => Promise<void> {
   page.on('requestfinished', end);
   page.on('requestfailed', end);
   return async () => {
-    const until = performance.now() + 15_000;
-    while ((under.size > 0 || performance.now() - last < QUIET) && performance.now() < until)
+    const deadline = performance.now() + 15_000;
+    while ((under.size > 0 || performance.now() - last < QUIET) && performance.now() < deadline)
       await page.waitForTimeout(30);
   };
 }
 
 /** Waits for fonts, pictures and three more frames. */
-const drawn = (page: Page): Promise<void> =>
+const awaitDrawn = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await document.fonts.ready;
     const pictures = [...document.images].filter(({ loading, complete }) => loading !== 'lazy' || complete);
@@ -71,7 +71,7 @@ export async function enter(context: BrowserContext, viewer: Viewer, demo: TestS
   const quiet = quietOf(page);
   const settle = async (): Promise<void> => {
     await quiet();
-    await drawn(page);
+    await awaitDrawn(page);
   };
   return { page, settle };
 }
@@ -189,12 +189,12 @@ export async function openContext(browser: Browser, demo: TestServer): Promise<B
 
 export async function takePictures(folder: string, names: readonly string[]): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const wanted = (shots: readonly Shot[]): Shot[] =>
+  const selectShots = (shots: readonly Shot[]): Shot[] =>
     shots.filter(({ name }) => names.length === 0 || names.some((part) => name.includes(part)));
   await withDemonstration((browser, demo, scene) =>
-    takeSet(browser, { demo, shots: wanted(fullShots(scene)), state: 'full', folder }),
+    takeSet(browser, { demo, shots: selectShots(fullShots(scene)), state: 'full', folder }),
   );
-  const empty = wanted(emptyShots());
+  const empty = selectShots(emptyShots());
   if (empty.length === 0) return;
   await withServer(false, async (server) => {
     const browser = await chromium.launch(CHROMIUM);
