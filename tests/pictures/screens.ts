@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import type { Scene } from './scene.ts';
 
 /**
- * The signed-in person of a picture: nobody, the admin, a scout, an athlete without purchases, or one with
- * purchases.
+ * The signed-in person of a picture. `visitor`: nobody; `admin`: the admin; `scouter`: a scout; `athlete`: an
+ * athlete without purchases; `buyer`: an athlete with purchases.
  */
 export type Viewer = 'visitor' | 'admin' | 'scouter' | 'athlete' | 'buyer';
 
@@ -89,7 +89,7 @@ const admin = (name: string, route: string, act?: Shot['act']): Shot => ({
   ...(act && { act }),
 });
 
-/** Puts two photos into this viewer's cart; screens that need them come later. */
+/** Puts two photos into the viewer's cart, for the later pictures of the cart. */
 const addTwoPhotos = async (page: Page): Promise<void> => {
   for (const _ of [1, 2])
     await page
