@@ -1,12 +1,12 @@
 /** Counts of outcomes: a status, or another result of a request or a connection. */
 export type Counts = Record<string, number>;
 
-export function counter(): { counts: Counts; add(what: string | number, by?: number): void } {
+export function counter(): { counts: Counts; add(outcome: string | number, by?: number): void } {
   const counts: Counts = {};
   return {
     counts,
-    add(what, by = 1) {
-      counts[what] = (counts[what] ?? 0) + by;
+    add(outcome, by = 1) {
+      counts[outcome] = (counts[outcome] ?? 0) + by;
     },
   };
 }
@@ -20,14 +20,14 @@ export function answerName(status: number | undefined, text: string): string {
 /** Sums several counts. */
 export function together(all: readonly Counts[]): Counts {
   const { counts, add } = counter();
-  for (const each of all) for (const [what, count] of Object.entries(each)) add(what, count);
+  for (const each of all) for (const [outcome, count] of Object.entries(each)) add(outcome, count);
   return counts;
 }
 
 /** Returns the unwanted outcomes: statuses other than 2xx and 304, cut requests, and refused connections. */
 export const refusedOf = (counts: Counts): Counts =>
   Object.fromEntries(
-    Object.entries(counts).filter(([what]) => !/^(2\d\d|304|joined|told|retried)$/.test(what)),
+    Object.entries(counts).filter(([outcome]) => !/^(2\d\d|304|joined|told|retried)$/.test(outcome)),
   );
 
 /**

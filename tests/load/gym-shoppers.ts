@@ -12,24 +12,24 @@ const { counts, add } = counter();
 const times: Record<string, number[]> = { list: [], card: [] };
 const PAGE = 24;
 /** Ms for which a shopper looks at a card. Nothing is cached: every card is loaded. */
-const LOOK = 500;
+const CARD_MS = 500;
 /** Ms in which all shoppers arrive. */
-const COMING = 10_000;
+const ARRIVAL_MS = 10_000;
 const end = performance.now() + Number(seconds) * 1000;
 
 /** Returns a client with six connections, as a browser has. */
 function browser() {
   const agent = new Agent({ keepAlive: true, maxSockets: 6 });
   const headers: Record<string, string> = { 'content-type': 'application/json' };
-  const ask = (path: string, body?: object, again = true): Promise<string> =>
+  const fetchText = (path: string, body?: object, mayRetry = true): Promise<string> =>
     new Promise((resolve) => {
       const began = performance.now();
       const retry = (): void => {
         add('retried');
-        void ask(path, body, false).then(resolve);
+        void fetchText(path, body, false).then(resolve);
       };
       const cut = (): void => {
-        if (again) retry();
+        if (mayRetry) retry();
         else {
           add('cut');
           resolve('');
@@ -40,7 +40,7 @@ function browser() {
         answer.on('data', (chunk: Buffer) => parts.push(chunk));
         answer.on('error', cut);
         answer.on('end', () => {
-          if (again && answer.statusCode === 502) return retry();
+          if (mayRetry && answer.statusCode === 502) return retry();
           const text = Buffer.concat(parts).toString('latin1');
           const kind = path.startsWith('/product/') ? 'list' : 'card';
           if (!body) times[kind]?.push(performance.now() - began);
@@ -52,7 +52,7 @@ function browser() {
       call.end(body && JSON.stringify(body));
     });
   return {
-    ask,
+    fetchText,
     signIn(token: string) {
       headers.authorization = `Bearer ${token}`;
     },
@@ -60,17 +60,17 @@ function browser() {
 }
 
 async function shop(index: number): Promise<void> {
-  await sleep((COMING * index) / Number(count));
-  const { ask, signIn } = browser();
-  const opened = await ask('/auth/acesso', { password: codes[index % codes.length] });
+  await sleep((ARRIVAL_MS * index) / Number(count));
+  const { fetchText, signIn } = browser();
+  const opened = await fetchText('/auth/acesso', { password: codes[index % codes.length] });
   if (!opened) return;
   signIn((JSON.parse(opened) as { token: string }).token);
   for (let page = 0; performance.now() < end; page++) {
     const began = performance.now();
-    const text = await ask(`/product/all?limite=${PAGE}&inicio=${(page % 2) * PAGE}`);
+    const text = await fetchText(`/product/all?limite=${PAGE}&inicio=${(page % 2) * PAGE}`);
     const { data } = JSON.parse(text || '{"data":[]}') as { data: { imageCard: string }[] };
-    await Promise.all(data.map(({ imageCard }) => ask(imageCard)));
-    await sleep(Math.max(0, LOOK * Math.max(1, data.length) - (performance.now() - began)));
+    await Promise.all(data.map(({ imageCard }) => fetchText(imageCard)));
+    await sleep(Math.max(0, CARD_MS * Math.max(1, data.length) - (performance.now() - began)));
   }
 }
 

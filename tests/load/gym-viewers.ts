@@ -14,17 +14,17 @@ const times: Record<string, number[]> = { log: [] };
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 const length = Number(seconds) * 1000;
 /** Share of the time in which the viewers arrive; after that each of them reloads once. */
-const COMING = 0.2;
+const ARRIVAL_SHARE = 0.2;
 
-const get = (path: string, again = true): Promise<void> =>
-  new Promise((done) => {
+const get = (path: string, mayRetry = true): Promise<void> =>
+  new Promise((resolve) => {
     const began = performance.now();
-    const count = (what: string | number): void => {
-      const retries = again && (what === 'cut' || what === 502);
-      add(retries ? 'retried' : what);
+    const count = (outcome: string | number): void => {
+      const retries = mayRetry && (outcome === 'cut' || outcome === 502);
+      add(retries ? 'retried' : outcome);
       times.log?.push(performance.now() - began);
-      if (retries) void get(path, false).then(done);
-      else done();
+      if (retries) void get(path, false).then(resolve);
+      else resolve();
     };
     const call = request(address + path, { agent, headers: { 'accept-encoding': 'br' } }, (answer) => {
       const parts: Buffer[] = [];
@@ -48,14 +48,14 @@ async function open(game: string): Promise<Client> {
 
 async function view(index: number): Promise<void> {
   const game = games[index % games.length] ?? '';
-  const came = (length * COMING * index) / Number(count);
+  const arrivesAt = (length * ARRIVAL_SHARE * index) / Number(count);
   const reloads = (length * index) / Number(count);
-  await sleep(came);
+  await sleep(arrivesAt);
   const first = await open(game);
-  await sleep(Math.max(0, length * COMING + reloads * (1 - 2 * COMING) - came));
+  await sleep(Math.max(0, length * ARRIVAL_SHARE + reloads * (1 - 2 * ARRIVAL_SHARE) - arrivesAt));
   first.close();
   const second = await open(game);
-  await sleep(length * COMING);
+  await sleep(length * ARRIVAL_SHARE);
   second.close();
 }
 

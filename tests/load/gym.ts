@@ -34,9 +34,9 @@ try {
   const token = String(login.body.token);
   const send = sender(() => address, token);
   const games: string[] = [];
-  for (let made = 0; made < SCOUTS; made++)
+  for (let index = 0; index < SCOUTS; index++)
     games.push(
-      String((await send('POST', '/games', { league: `Copa ${made + 1}`, publico: true })).body._id),
+      String((await send('POST', '/games', { league: `Copa ${index + 1}`, publico: true })).body._id),
     );
   const shoppers = codes.filter(({ perfil }) => perfil === 'Atleta').map(({ code }) => code);
 
@@ -45,8 +45,8 @@ try {
     run<Loaded>('gym-shoppers.ts', address, SHOPPERS, SECONDS, ...shoppers),
     run<Recording>('../bench/paced-recorders.ts', address, token, PAUSE, SECONDS, ...games),
   ]);
-  const took = entries.map((entry) => entry.took).sort((a, b) => a - b);
-  const worst = took[Math.ceil(took.length * 0.99) - 1] ?? Number.NaN;
+  const answerTimes = entries.map((entry) => entry.took).sort((a, b) => a - b);
+  const worst = answerTimes[Math.ceil(answerTimes.length * 0.99) - 1] ?? Number.NaN;
   const refused = refusedOf(together([viewers, shop]));
   console.log(`${SECONDS} s, one address, default limits; load of the machine ${loadavg()[0]?.toFixed(1)}`);
   console.log(`${VIEWERS} viewers: ${JSON.stringify(viewers)}`);
