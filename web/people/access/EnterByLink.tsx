@@ -112,7 +112,8 @@ function OpenLink({ token, purchase: compra, texts, gone, onOpened }: OpenLinkPr
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  // The same for all retries: after a lost answer the server accepts the link again from this opener.
+  // All retries send the same opener: after a lost answer, the server accepts the link again from this
+  // opener.
   const [opener] = useState(newId);
   const { save, busy, failure } = useSave(() => call(open, { body: { token, opener, compra } }), onOpened);
   const unread = owner.error instanceof CallError ? owner.error.failure : null;

@@ -238,7 +238,7 @@ function TakedownForm({ produto, unseen, onDone }: TakedownFormProps) {
   );
 }
 
-/** First elements of the query keys of all cached data of the shop and the home page with photos. */
+/** First element of each query key under which the shop and the home page cache data with photos. */
 const PHOTO_QUERY_KEYS = ['shop', 'shop-events', 'shop-photo', 'gifts'];
 
 /** Removes a hidden photo from the cached lists of this browser and from the cart. */

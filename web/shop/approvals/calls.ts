@@ -23,8 +23,8 @@ export const approvalCalls = {
 export const AS_ADMIN = { as: 'admin' } as const;
 
 /**
- * Message for a failed change of a purchase. Without a 4xx answer the change may have happened all the same,
- * and the message says so.
+ * Returns the message for a failed change of a purchase. Without a 4xx answer, the message says that the
+ * change may have happened all the same.
  */
 export function whyNotUpdated(name: string, { status, msg }: Failure): string {
   const refused = status >= 400 && status < 500;

@@ -50,7 +50,7 @@ interface ShopLargeProps {
 const isWanted = (photo: ShopProduct, owned: ReadonlySet<string>): boolean =>
   isForSale(photo) && !owned.has(photo._id);
 
-/** Key 'Q', if the photo can be bought. */
+/** Returns the key 'Q' that calls `run`; undefined if the photo cannot be bought (`run` is null). */
 const wantKey = (run: (() => void) | null) => (run ? { q: { label: large.keyWantThis, run } } : undefined);
 
 const largeOf = ({ _id, imageSample, evento, local, width, height, thumbhash }: ShopProduct): LargePhoto => ({

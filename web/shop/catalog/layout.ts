@@ -1,6 +1,6 @@
 /**
- * Layout of the cards: at most 400 x 500, in one to three columns (section 2). Dense: three columns on a
- * phone, without captions.
+ * Layout of the cards: at most 400 x 500, in one to three columns (section 2). Dense: three, five or seven
+ * columns, without captions.
  */
 export interface Layout {
   columns: number;

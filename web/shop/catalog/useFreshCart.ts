@@ -53,8 +53,8 @@ interface Listed {
 
 /**
  * Keeps the cart up to date. Checks it when the shop opens, when the connection returns, and when one of its
- * photos disappears from the list. `ready`: the first photos, which are more urgent, have loaded. `stamp`
- * changes with the list.
+ * photos disappears from the list. `ready`: true once the first photos, which are more urgent, have loaded.
+ * `stamp` changes with the list.
  */
 export function useFreshCart(cart: ShopCart, ready: boolean, filter: ShopFilter, stamp: string): void {
   const client = useQueryClient();

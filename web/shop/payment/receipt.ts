@@ -1,6 +1,6 @@
 /**
- * The receipt of a paid purchase (R-SHOP-12) as a PDF: A4, 10 mm margins, text that can be selected and
- * searched.
+ * The receipt of a paid or refunded purchase (R-SHOP-12) as a PDF: A4, 10 mm margins, text that can be
+ * selected and searched.
  */
 import type { Purchase } from '@volleyscouter/contract/purchases';
 import { A4, openPdf, PAGE_MARGIN, type PdfPen } from '@volleyscouter/pdf/document';

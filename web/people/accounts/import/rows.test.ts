@@ -18,7 +18,7 @@ test('rows with an error are open from the start; the other rows are ready', () 
   ]);
 });
 
-test('a table without a header row has samples and accepts chosen columns', () => {
+test('a table without a header row is unsure, has samples and accepts chosen columns', () => {
   const text = '1;Ana Prado;Time A\n2;Bia Lima;Time B';
   const guessed = readList(text, TODAY);
   expect(guessed.unsure).toBe(true);

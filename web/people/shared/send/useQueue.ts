@@ -53,7 +53,9 @@ export function useQueue<Person extends Recipient, Answer>(
       setSteps([]);
       marking.reset();
     },
-    /** `chat`: window for the next person. */
+    /**
+     * Marks the current message as sent and goes on to the next person. `chat`: window for the next person.
+     */
     sendNext: async (chat: ChatWindow | null) => {
       const step = current && { id: current._id, sent: true };
       if (!step || busy || (await marking.save(step)) === null) return chat?.close();

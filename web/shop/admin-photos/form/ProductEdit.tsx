@@ -48,8 +48,7 @@ interface RoutePhotoScreenProps {
 }
 
 /**
- * Screen that loads the photo of the route. While the photo loads, after a failure or if no such photo
- * exists, it shows that state.
+ * Screen that loads the photo of the route. It also shows the states "loading", "failed" and "not found".
  */
 export function RoutePhotoScreen({ title, tab, goneTitle = title, children }: RoutePhotoScreenProps) {
   const query = useRoutePhoto();

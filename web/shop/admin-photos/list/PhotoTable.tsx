@@ -25,7 +25,7 @@ const LargePhotos = onDemand(async () => (await import('./LargePhotos.tsx')).Lar
 
 const words = adminPhotos.list;
 
-/** Height of a row and of a card in px. Must match PhotoTable.module.css. */
+/** Height of a row and of a card in px, with the border of 1 px. Must match PhotoTable.module.css. */
 const ROW = 77;
 const CARD = 145;
 

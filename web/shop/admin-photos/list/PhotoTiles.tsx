@@ -49,7 +49,7 @@ const OF_PHOTOS = /^(Arrow\w+|[0-9 ])$/;
 /** Number of rows by which a key moves the focus. */
 const PAGES: Readonly<Record<string, number>> = { PageUp: -3, PageDown: 3 };
 
-/** Field on which each key opens the drawer. */
+/** Field of the drawer that receives the focus, by the key that opens the drawer. */
 const OPENS: Readonly<Record<string, EditableField>> = { e: 'evento', p: 'priceInCents', t: 'tags' };
 
 const KEYS = [

@@ -32,7 +32,7 @@ test('each way to change tags and numbers has its own request field', () => {
   expect(photoChange(ticked({ atletaId: '' }, 'atletaId'), [])).toEqual({ atletaId: null });
 });
 
-test('a ticked field may be empty only if that clears the stored value', () => {
+test('a ticked field may be empty only if the empty value clears the stored value', () => {
   const empty = ticked({ tagsWay: 'set' }, ...EDITABLE_FIELDS);
   expect([...wrongChangeFields(empty)]).toEqual(['priceInCents', 'evento']);
   expect([...wrongChangeFields(ticked({ tagsWay: 'add', shirtsWay: 'add' }, 'tags', 'camisas'))]).toEqual([

@@ -5,7 +5,7 @@
 import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
 import type { PurchaseSearch } from '../queries.ts';
 
-/** `here`: in the last answer. `left`: the filter hides it now. `gone`: removed. */
+/** `here`: in the last answer. `left`: the filter now hides the row. `gone`: removed. */
 export type RowStanding = 'here' | 'left' | 'gone';
 
 export interface ShownRow {
@@ -43,7 +43,10 @@ export interface ListNews {
   known: ReadonlyMap<string, Known>;
   /** Returns true for a row that the filter hides. */
   hides: Hides;
-  /** True: no row may move, because the pointer is on the list or the page is scrolled down. */
+  /**
+   * True: no row may move, because the pointer or the keyboard focus is on the list, or the page is scrolled
+   * down.
+   */
   held: boolean;
 }
 

@@ -9,12 +9,12 @@ import { statementText } from './statementText.ts';
 
 const { differs: words, stands } = statementText;
 
-/** Days from order to payment; a later payment counts against the purchase. */
+/** Max days from order to payment. A later payment counts against the purchase. */
 const USUAL_DAYS = 7;
 
 export interface Difference {
   text: string;
-  /** True if it counts against the purchase. */
+  /** True if the difference counts against the purchase. */
   against: boolean;
 }
 

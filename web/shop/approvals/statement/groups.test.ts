@@ -118,7 +118,7 @@ test('two equal lines of a file stay separate', () => {
   expect(twice.map(({ key, group }) => `${key} ${group}`)).toEqual(['0 ready', '1 known']);
 });
 
-test('[R-SHOP-11] the second of two lines for one purchase is marked', () => {
+test('[R-SHOP-11] a line is marked if earlier lines already pay the missing amount of its purchase', () => {
   const pending = ['a', 'b', 'a', 'b'].map((_id, index) => ({
     line: { key: `${index}`, entry: { cents: _id === 'a' ? 1500 : 700 } },
     purchases: [{ _id, totalPrice: 1500, pagoEmPartes: 0 }],

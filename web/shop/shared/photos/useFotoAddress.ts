@@ -22,7 +22,7 @@ interface ViewState {
 export interface FotoAddress {
   /** Id of the photo in the large view; null: the large view is closed. */
   foto: string | null;
-  /** Position of the photo in the list; null if it was not opened from there. */
+  /** Position of the photo in the list; null if the photo was not opened from the list. */
   place: number | null;
   open: (id: string, place: number) => void;
   /** Shows another photo in the open large view. */

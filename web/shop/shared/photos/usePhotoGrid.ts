@@ -131,7 +131,7 @@ export function usePhotoGrid<Element extends HTMLElement, Layout extends GridLay
     [columns, step, top, above, below],
   );
 
-  // first row that ends below the upper bar
+  // first card of the first row that ends below the upper bar
   const visible = Math.min(last, Math.max(first, Math.floor((offset + above - top) / step) * columns));
   const isDrawn = active !== null && active >= first && active <= last;
   /** Position of the only card that Tab reaches. */

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { tokenOf } from '../../../platform/api/session.ts';
 import { openLazyConnection } from '../../../scouting/sync/lazyConnection.ts';
 
-/** Follower of purchases: a shopper follows their own, an admin all. */
+/** Follower of purchases: a shopper follows their own purchases, an admin all purchases. */
 export type PurchaseFollower = 'shopper' | 'admin';
 
 /** Called on each push. Called without an event after each connection: earlier pushes may have been lost. */

@@ -39,7 +39,7 @@ export function readOrder(stored: string | null): Order | null {
   return { fingerprint, key, code, id };
 }
 
-/** Returns the stored order if the fingerprint is the same, else a new one. */
+/** Returns the stored order if the fingerprint is the same, else a new order. */
 export function orderFor(stored: string | null, fingerprint: string, newKey: () => string): Order {
   const storedOrder = readOrder(stored);
   return storedOrder?.fingerprint === fingerprint
