@@ -41,8 +41,8 @@ describe('npm run -s pix', () => {
   });
 
   test('[R-PIX-1] read returns the fields that write has written', () => {
-    const given = { key: '(11) 91234-5678', name: 'João & Cia', city: 'São Paulo', value: 'R$ 1.234,56' };
-    const flags = Object.entries(given).flatMap(([name, value]) => [`--${name}`, value]);
+    const fields = { key: '(11) 91234-5678', name: 'João & Cia', city: 'São Paulo', value: 'R$ 1.234,56' };
+    const flags = Object.entries(fields).flatMap(([name, value]) => [`--${name}`, value]);
     const { status, out, errors } = pix('write', ...flags, '--txid', 'Pedido7', '--information', 'Fotos');
     expect({ status, errors }).toEqual({ status: 0, errors: [] });
     expect(JSON.parse(pix('read', out).out)).toMatchObject({
@@ -74,19 +74,23 @@ describe('npm run -s pix', () => {
     });
   });
 
-  const who = ['--name', 'Fulano', '--city', 'Brasilia'];
+  const nameAndCity = ['--name', 'Fulano', '--city', 'Brasilia'];
   test.each([
     ['a changed code', ['read', CODE.replace('Tal', 'Mal')], 'alterado'],
     ['half a code', ['read', CODE.slice(0, 60)], 'cortado'],
     ['a code without its first character', ['read', CODE.slice(1)], '000201'],
     ['nothing', ['read', ''], 'vazio'],
     ['something else', ['read', 'https://example.com'], '000201'],
-    ['a wrong CPF', ['write', '--key', '123.456.789-00', ...who], 'CPF'],
-    ['eleven digits', ['write', '--key', '11912345670', ...who], '+55'],
-    ['no amount', ['write', '--key', 'a@b.co', ...who, '--value', '0'], '--value'],
-    ['an amount that means two things', ['write', '--key', 'a@b.co', ...who, '--value', '1.234'], '--value'],
+    ['a wrong CPF', ['write', '--key', '123.456.789-00', ...nameAndCity], 'CPF'],
+    ['eleven digits', ['write', '--key', '11912345670', ...nameAndCity], '+55'],
+    ['no amount', ['write', '--key', 'a@b.co', ...nameAndCity, '--value', '0'], '--value'],
+    [
+      'an amount that means two things',
+      ['write', '--key', 'a@b.co', ...nameAndCity, '--value', '1.234'],
+      '--value',
+    ],
     ['a name of signs', ['write', '--key', 'a@b.co', '--name', '🏐', '--city', 'B'], '--name'],
-    ['a txid with a hyphen', ['write', '--key', 'a@b.co', ...who, '--txid', 'a-b'], '--txid'],
+    ['a txid with a hyphen', ['write', '--key', 'a@b.co', ...nameAndCity, '--txid', 'a-b'], '--txid'],
   ])('[R-PIX-1] %s gets one clear line and status 1', (_, args, reason) => {
     const { status, out, errors } = pix(...args);
     expect({ status, out, lines: errors.length }).toEqual({ status: 1, out: '', lines: 1 });
@@ -100,8 +104,8 @@ describe('npm run -s pix', () => {
     [['toString', CODE]],
     [['write']],
     [['write', '--key', 'a@b.co']],
-    [['write', '--key', 'a@b.co', ...who, '--amount', '1']],
-    [['write', '--url', 'pix.example.com/1', '--value', '1', ...who]],
+    [['write', '--key', 'a@b.co', ...nameAndCity, '--amount', '1']],
+    [['write', '--url', 'pix.example.com/1', '--value', '1', ...nameAndCity]],
   ])('called with %j it prints the usage', (args) => {
     const { status, out, errors } = pix(...args);
     expect({ status, out }).toEqual({ status: 2, out: '' });

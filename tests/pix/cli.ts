@@ -58,7 +58,7 @@ const FLAGS: Record<string, string> = {
 };
 
 /** Returns one line: the problem, and its position when reading, or its flag when writing. */
-function say({ code, at, field }: PixProblem, reading: boolean): string {
+function errorLine({ code, at, field }: PixProblem, reading: boolean): string {
   const place = reading ? [field && `campo ${field}`, `posição ${at + 1}`] : [field && FLAGS[field]];
   return `pix: ${REASONS[code]} (${place.filter(Boolean).join(', ')})`;
 }
@@ -109,19 +109,19 @@ function flagsOf(args: string[]): Flags {
 }
 
 function main([verb = '', ...args]: string[]): number {
-  const done =
+  const result =
     verb === 'read' && args[0] !== undefined && args.length === 1
       ? read(args[0])
       : verb === 'write'
         ? write(flagsOf(args))
         : null;
-  if (!done) {
+  if (!result) {
     console.error(USAGE);
     return 2;
   }
-  if (done.ok) process.stdout.write(`${done.value}\n`);
-  else console.error(say(done.error, verb === 'read'));
-  return done.ok ? 0 : 1;
+  if (result.ok) process.stdout.write(`${result.value}\n`);
+  else console.error(errorLine(result.error, verb === 'read'));
+  return result.ok ? 0 : 1;
 }
 
 process.exitCode = main(process.argv.slice(2));
