@@ -112,7 +112,7 @@ describe('npm run -s pix', () => {
     expect(errors[0]).toMatch(/^uso: /);
   });
 
-  test('it is a script of the project', () => {
+  test('`npm run pix` runs the command line', () => {
     expect(JSON.parse(readFileSync('package.json', 'utf8')).scripts.pix).toBe('node tests/pix/cli.ts');
   });
 });
