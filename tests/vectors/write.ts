@@ -11,7 +11,7 @@
 import { writeFileSync } from 'node:fs';
 import { lineOf, PUBLIC_PIX, withoutPeople } from '../kit/public-pix.ts';
 
-const beside = PUBLIC_PIX.find(({ from }) => from === 'from the files beside');
-if (!beside) throw new Error('the list does not lie beside the repository');
-const lines = beside.codes.map((code) => `${lineOf(withoutPeople(code))}\n`);
+const listOfFiles = PUBLIC_PIX.find(({ from }) => from === 'from the files beside');
+if (!listOfFiles) throw new Error('the list does not lie beside the repository');
+const lines = listOfFiles.codes.map((code) => `${lineOf(withoutPeople(code))}\n`);
 writeFileSync(new URL('pix_public.txt', import.meta.url), lines.join(''));
