@@ -8,7 +8,7 @@ import { undoneEntries } from './redo.ts';
 export interface Entering {
   /** All commands of the match so far. */
   log: readonly Command[];
-  /** The game is scouted from a video, or is a copy made for corrections. */
+  /** True if the game is scouted from a video. */
   fromVideo: boolean;
   isCopy: boolean;
 }
@@ -16,7 +16,10 @@ export interface Entering {
 const isEntry = (command: Command | undefined): command is Placed =>
   command?.type === 'add' || command?.type === 'manual';
 
-/** Returns the subject of an add: the skill of a touch, the kind of any other entry. The side is ignored. */
+/**
+ * Returns the subject of an add: the skill of a touch, `point` for `$`, the kind of any other entry. An
+ * unreadable code is its own subject. The side is ignored.
+ */
 function subjectOf({ code }: Add): string {
   const parsed = parseEntry(code);
   if (!parsed.ok) return code;

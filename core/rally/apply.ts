@@ -31,7 +31,7 @@ import { substitute } from './substitution.ts';
 /** A problem of an entry, stored with the play and shown. */
 export type Flag =
   | 'unreadable'
-  /** A comment with an unreadable line; it begins with TO_REVIEW. */
+  /** A typed line that could not be read, stored as a comment that begins with TO_REVIEW. */
   | 'to-review'
   | 'match-over'
   | 'both-ways'

@@ -36,7 +36,7 @@ const codesOf = ({ plays }: Match): string[] => plays.flatMap(({ code }) => code
 const codesAfter = (commands: readonly Command[]): string[] => codesOf(foldLog([...LOG, ...commands]));
 
 describe('[R-RALLY-6] a change to many plays', () => {
-  test('skill, type, grade, number and combination are changed in touches; touches that the change does not fit stay and are counted', () => {
+  test('skill, type, grade, number and combination are changed in touches; plays that the change does not fit stay and are counted', () => {
     const touches = new Set(['s', 'r', 'e', 'a', 'k']);
     const grade = edit({ kind: 'touch', fields: { grade: '!' } });
     expect(grade.left).toBe(2);
@@ -129,7 +129,7 @@ describe('[R-RALLY-6] a change to many plays', () => {
     expect(kinds).toEqual(['amended', 'changed', 'amended', 'block']);
   });
 
-  test('in a closed set neither the change nor its undo is allowed; only moments may change', () => {
+  test('in a closed set only moments may change; the undo of another change is allowed only in a copy', () => {
     const short: Command = { type: 'settings', settings: { points: [2, 2] } };
     const log = [short, ...LOG, add('p', '*01SM#'), add('z', 'a12SM-')];
     const two = foldLog(log);

@@ -25,7 +25,10 @@ const matchOf = (codes = '', first = ROSTERS): Match =>
   ]);
 const check = (line: string, match = matchOf()) => checkLine(match, line, DEFAULT_TABLES);
 
-/** Returns the findings of a line: code, `!` if it refuses the line, and the letters it refers to. */
+/**
+ * Returns each finding of a line as text: `!` if it refuses the line, its code, and the letters to which it
+ * refers.
+ */
 const findingsOf = (line: string, match = matchOf()): string[] =>
   check(line, match).findings.map(
     ({ code, refused, from, length }) => `${refused ? '!' : ''}${code} ${line.slice(from, from + length)}`,
@@ -89,7 +92,7 @@ describe('[R-CODE-5] errors: the line stays in the box', () => {
     expect(findingsOf('c1:7 c1:8')).toEqual(['!bad-substitution c1:8']);
   });
 
-  test('a number that is not on the roster: one key adds it, another takes $$', () => {
+  test('a number that is not on the roster: one key adds it, another key replaces it by $$', () => {
     const [finding, warning] = check('1SM- a44R+').findings;
     expect(finding).toMatchObject({
       code: 'unknown-number',
@@ -168,7 +171,7 @@ describe('[R-CODE-5] a repair replaces the right letters', () => {
     expect(check(expected).findings.map(({ code }) => code)).not.toContain('unknown-number');
   });
 
-  test('a repair leaves equal digits later in the code', () => {
+  test('a repair does not change equal digits later in the code', () => {
     const three = foldLog([
       { type: 'settings', settings: { home: [{ number: 1, role: null }] } },
       { ...LINEUP, home: undefined, visitor: undefined },
@@ -198,7 +201,7 @@ describe('`;`: play continued', () => {
     expect(entries.map(({ goesOn }) => goesOn)).toEqual([false, true, false]);
   });
 
-  test('after two linked touches it applies to both', () => {
+  test('behind two linked touches, `;` applies to both', () => {
     const { entries, after } = check('1SM- a14A#.5D;');
     expect(entries.map(({ code, goesOn }) => [code, goesOn])).toEqual([
       ['*01SM-', false],
@@ -334,7 +337,7 @@ describe('[R-CODE-5] doubts: allowed, but probably a typing error', () => {
       expect(check(intended, match).after.score).toEqual(score);
     });
 
-    test('at the end of a set the score is that of the rally, and the new point belongs to the next set', () => {
+    test('at the end of a set both scores are those of that set; the new point belongs to the next set', () => {
       const two: Command = { type: 'settings', settings: { points: [2, 2] } };
       const won = matchOf('*01SM# *01SM#', two);
       const { corrects, repairs } = only('ap', won);
@@ -348,7 +351,7 @@ describe('[R-CODE-5] doubts: allowed, but probably a typing error', () => {
       expect(only('p1:0', lost).repairs).toEqual([]);
     });
 
-    test('no doubt for the same side, for an open rally, or after an explicit point', () => {
+    test('`takes-point-back` is not reported for the same side, for an open rally, or after an explicit point', () => {
       expect(findingsOf('ap', lost)).toEqual(['point-after-point ap']);
       expect(findingsOf('p', matchOf('*01SM-'))).toEqual([]);
       expect(findingsOf('p', matchOf('ap'))).toEqual([]);
@@ -356,7 +359,7 @@ describe('[R-CODE-5] doubts: allowed, but probably a typing error', () => {
     });
   });
 
-  test('[R-RALLY-4] of two setters the back-row one sets: one key', () => {
+  test('[R-RALLY-4] with two setters on court, one key makes the back-row one the setter', () => {
     const roles = [1, 4].map((number): RosterEntry => ({ number, role: 'setter' }));
     const six = [3, 4, 5, 6, 1, 2];
     const match = foldLog([
@@ -372,7 +375,7 @@ describe('[R-CODE-5] doubts: allowed, but probably a typing error', () => {
     expect(findingsOf('P1 3SM-', match)).toEqual([]);
   });
 
-  test('no doubts about an ordinary rally', () => {
+  test('an ordinary rally has no doubts; a set by the side without the ball has one', () => {
     for (const line of ['1SM.15+ a11E a14A.2', '1SM.15/ 2E 3A.14', '1SM.15+ a11E a14A.1D 2E 3A#.12D='])
       expect(findingsOf(line), line).toEqual([]);
     expect(findingsOf('a11E', matchOf('*01SM- a15RM+'))).toEqual([]);
@@ -408,10 +411,13 @@ describe('[R-CODE-3] A/ in a match with the default table', () => {
     ['*01SM- *03AH/', '-', ['a$$B# -', 'p -', 'ap -']],
     ['*01SM- *03AH-', '11S', ['p 11S', 'ap 11S']],
     ['*01SM- *03AH/ a15DH-', '11S', ['p 11S', 'ap 11S']],
-  ])('after %s a serve %s offers to end the rally, with the block first', (codes, line, lines) => {
-    const finding = check(line, after(codes)).findings.find(({ repairs }) => repairs.length > 1);
-    expect(finding?.repairs.map((repair) => repaired(line, repair))).toEqual(lines);
-  });
+  ])(
+    'after %s a serve %s offers repairs that end the rally; directly after A/ the block is first',
+    (codes, line, lines) => {
+      const finding = check(line, after(codes)).findings.find(({ repairs }) => repairs.length > 1);
+      expect(finding?.repairs.map((repair) => repaired(line, repair))).toEqual(lines);
+    },
+  );
 
   test('the repair gives the point to the block, and the serve begins the next rally', () => {
     const { entries, findings, after: state } = check('a$$B# a12SM-', after('*01SM- *03AH/'));

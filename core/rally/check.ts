@@ -50,7 +50,7 @@ export type FindingCode =
 
 export interface Finding {
   code: FindingCode;
-  /** True: the line is refused. False: a warning. */
+  /** True if the finding refuses the line; otherwise it is a warning. */
   refused: boolean;
   /** 0-based index of its first letter in the line. */
   from: number;
@@ -61,7 +61,10 @@ export interface Finding {
   candidates: { out: readonly number[]; in: readonly number[] } | null;
   repairs: readonly Repair[];
   sentOff?: SendingOff;
-  /** For an explicit point that takes the last point from the other side. */
+  /**
+   * Scores before and after the correction. Set for an explicit point that takes the last point from the
+   * other side.
+   */
   corrects?: Correction;
   /** For an ambiguous entry: the scores of the chosen and of the other reading. */
   scores?: ReadingScores;

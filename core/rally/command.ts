@@ -62,7 +62,7 @@ export interface Add {
   clock?: string | null;
   /** Id of the play before which this one is inserted. */
   before?: string;
-  /** The table of winning symbols would end the rally with this touch, but play continued. */
+  /** True if the table of winning symbols would end the rally with this touch, but play continued. */
   goesOn?: boolean;
   /** Chosen when the code was typed; if absent, the rules of version 1 apply (apply.ts). */
   reading?: Reading;
@@ -91,11 +91,11 @@ export interface Amend {
   block?: string;
   code?: string;
   time?: number | null;
-  /** `null` removes it. */
+  /** `null` removes the moment. */
   moment?: VideoMoment | null;
   goesOn?: boolean;
   reading?: Reading;
-  /** `null` removes them. */
+  /** `null` removes the spots. */
   spots?: Spots | null;
   /** Empty: a scout has reviewed the guessed parts. A new code has the same effect. */
   guessed?: '';
@@ -147,7 +147,10 @@ export interface Manual {
   set?: number;
   /** Sets won so far, with `set`. */
   setsWon?: readonly [home: number, visitor: number];
-  /** From the first key in the lineup form to the press of Gravar; for a correction, both are its press. */
+  /**
+   * Time of the first key in the lineup form, and time of the press of Gravar. For a correction, both are the
+   * time of the press that saved it.
+   */
   keys?: KeyTimes;
   afterwards?: Afterwards;
   redoes?: string;

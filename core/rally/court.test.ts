@@ -61,12 +61,12 @@ describe('[R-RALLY-4] the libero on court', () => {
     expect(numbers(stateWith([5, 6, 1, 2, 3, 4], 'a'), { touched: 3 })[4]).toBe(3);
   });
 
-  test('is the current libero of the team', () => {
+  test('is the current libero of the team; the first listed one if the current one is not listed', () => {
     expect(numbers(stateWith([5, 6, 1, 2, 3, 4], 'a'), { libero: 8 })[4]).toBe(8);
     expect(numbers(stateWith([5, 6, 1, 2, 3, 4], 'a'), { libero: 99 })[4]).toBe(7);
   });
 
-  test('is not a player who was sent off: the other listed one, else none', () => {
+  test('is never a player who was sent off; the other listed libero plays, else none', () => {
     const state = stateWith([5, 6, 1, 2, 3, 4], 'a');
     const off = (...sentOff: number[]): MatchState => ({
       ...state,

@@ -29,7 +29,7 @@ export type Doubt =
   | 'answer-to-error'
   /** `7A<11`: the digits are zones, not the blocker's number. */
   | 'zones-of-a-block'
-  /** A substitution of a libero: liberos come and go without one. */
+  /** A substitution of a libero: liberos enter and leave without a substitution. */
   | 'libero-substitution'
   | 'takes-point-back'
   /** An explicit point after a decided rally is read as one more point. */
@@ -42,7 +42,7 @@ export type Doubt =
   | 'sent-off-on-court'
   /** A forfeit before play (W.O.), though the match has begun: it should be an abandonment. */
   | 'match-begun'
-  /** A point is given while a rally is open; no side wins that rally. */
+  /** A penalty or a forfeit is entered while a rally is open; no side wins that rally. */
   | 'open-rally';
 
 /** The score before and after an overruling point. */
@@ -77,7 +77,7 @@ export interface TypingContext extends ReadingContext {
   choice: Choice | null;
   /** The touch that decided the last rally, if it is in the same line. */
   deciding: Token | null;
-  /** The entry is the first A/ of the match that is not followed by its block. */
+  /** True if the entry is the first A/ of the match that is not followed by its block. */
   isFirstSlash: boolean;
 }
 

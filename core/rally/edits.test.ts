@@ -22,7 +22,7 @@ const match = foldLog([
   { type: 'remove', target: 'gone2' },
 ]);
 
-test('[R-RALLY-6] plays of an earlier set, and the positions of undone plays, are closed', () => {
+test('[R-RALLY-6] plays of an earlier set, and the positions of its undone plays, are closed; those of the last set are open', () => {
   expect(match.state).toMatchObject({ set: 2, score: [1, 0] });
   const changes = (command: Command): boolean => changesEarlierSet(match, command);
   for (const target of ['a1', 'a2']) {

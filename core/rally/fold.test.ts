@@ -13,7 +13,7 @@ const add = (code: string, index: number, more: object = {}): Command => ({
   code,
   ...more,
 });
-/** Returns plays after a lineup; `codes` are separated by spaces. */
+/** Returns a log with one add for each code after a lineup; `codes` are separated by spaces. */
 const log = (codes: string, ...before: Command[]): Command[] => [
   ...before,
   LINEUP,
@@ -67,7 +67,7 @@ describe('a rally', () => {
     expect(after('*01SM- a14AT# *p *p').state.score).toEqual([2, 0]);
   });
 
-  test('[R-CODE-3] a touch with `goesOn` ends no rally, with any table', () => {
+  test('[R-CODE-3] a touch with `goesOn` does not end the rally', () => {
     const { state } = foldLog([
       LINEUP,
       add('*01SM-', 0),
@@ -97,7 +97,7 @@ describe('a rally', () => {
 describe('sets and match', () => {
   const short = configure({ points: [3, 2], bestOf: 3 });
 
-  test('[R-RALLY-3] a set ends with a lead of two; the loser serves, rotations shift, sides change', () => {
+  test('[R-RALLY-3] a set ends with a lead of two; its loser serves in the next set, and the sides change', () => {
     const { state, plays } = after('*p *p ap ap ap *p *p *p', short);
     expect(state.closed).toEqual([{ set: 1, score: [5, 3], winner: '*' }]);
     expect(state).toMatchObject({
@@ -127,7 +127,7 @@ describe('sets and match', () => {
     expect(match.plays.at(-2)?.happenings.at(-1)).toEqual({ kind: 'matchEnd', winner: '*' });
   });
 
-  test('[R-RALLY-6] the closing block of a set can be taken back until the next has begun', () => {
+  test('[R-RALLY-6] undoing the closing block of a set opens the set again', () => {
     const commands = log('*p *p *p', short);
     const match = foldLog([...commands, { type: 'void', block: 'b2' }]);
     expect(match.state).toMatchObject({ set: 1, score: [2, 0], setsWon: [0, 0] });
@@ -241,7 +241,7 @@ describe('adding a number to a roster', () => {
     expect(foldLog([libero, enlist('*', 8)]).settings.home.map(({ number }) => number)).toEqual([20, 8]);
   });
 
-  test('it is no play; extending equals folding', () => {
+  test('enlist adds no play; extending equals folding', () => {
     const commands = log('*01SM#', home);
     const longer = [...commands, enlist('*', 8)];
     const match = extend(foldLog(commands), enlist('*', 8), () => longer);

@@ -48,7 +48,7 @@ describe('the reception formation', () => {
           }
         });
 
-  test('three players pass in lanes', () => {
+  test('at least three players stand at the passing depth', () => {
     for (const setter of POSITIONS) {
       const deep = [...places(orders['outside behind the setter'] ?? [], setter, true).values()].filter(
         ({ deep }) => deep > 5 && deep < 7.4,
@@ -57,7 +57,7 @@ describe('the reception formation', () => {
     }
   });
 
-  test('no two discs overlap', () => {
+  test('any two players stand more than 1.3 m apart', () => {
     for (const roles of Object.values(orders))
       for (const setter of POSITIONS) {
         const all = [...places(roles, setter, true)];

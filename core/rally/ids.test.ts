@@ -64,7 +64,7 @@ test('the video id of an address or a file stays; one with text is replaced', ()
   });
 });
 
-test('a match with replaced ids is otherwise equal', () => {
+test('a match with replaced ids has the same state and the same number of plays', () => {
   const id = fc.constantFrom('ana', 'bia', 'cora', 'd1', 'd2');
   const command = fc.oneof(
     fc.record({

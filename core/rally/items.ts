@@ -21,7 +21,7 @@ export interface PlayItem {
   score: Score;
   /** Winner of the rally decided by this entry; only on the entry itself. */
   point: Side | null;
-  /** The effect of the entry was overruled by an explicit point; only on the entry itself. */
+  /** True if the effect of the entry was overruled by an explicit point; only on the entry itself. */
   takenBack: boolean;
   played: MatchState;
 }

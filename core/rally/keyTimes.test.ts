@@ -18,7 +18,7 @@ const marksOf = (commands: readonly Command[], entering = {}) =>
     command.type === 'add' ? (command.afterwards ?? null) : command.type,
   );
 
-test('[R-PLAY-1] times out of range are omitted; a clock set back between the keys gives one time', () => {
+test('[R-PLAY-1] times out of range are omitted; if the clock was set back between the keys, both get the time of Enter', () => {
   expect(keyTimes(NOW, NOW + 900.4, -180_000)).toEqual({ first: NOW, enter: NOW + 900, shift: -180_000 });
   expect(keyTimes(NOW, NOW - 5, null)).toEqual({ first: NOW - 5, enter: NOW - 5, shift: null });
   for (const [first, enter] of [
@@ -103,7 +103,7 @@ test('[R-PLAY-1] lineups and manual changes are marked like plays', () => {
   expect(marked(manual('h', { home }), { fromVideo: true }).afterwards).toBe('video');
 });
 
-test('key times do not affect the match, and no edit changes them', () => {
+test('key times do not affect the state of the match', () => {
   const keys = { first: NOW, enter: NOW + 5, shift: 0 };
   const amended: Command = { type: 'amend', target: 'a', code: 'ap', time: 12 };
   const plain = foldLog([add('a'), amended]);

@@ -33,7 +33,7 @@ describe('[R-RALLY-3] a set that starts without Gravar', () => {
     expect([state.home.six, plays.flatMap(({ flags }) => flags)]).toEqual([six, []]);
   });
 
-  test('no warning after Gravar, during a set, in the first set, or for a call of the specification', () => {
+  test('no warning after Gravar, during a set, in the first set, for a call of the specification, or for a time-out', () => {
     expect(findingsOf(first(gravar('m')))).toEqual([]);
     expect(findingsOf(first(...codes('x', 'x', 'a12SM-').slice(2)), '04A#')).toEqual([]);
     expect(findingsOf(foldLog([SETTINGS]))).toEqual([]);

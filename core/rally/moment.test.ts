@@ -30,7 +30,7 @@ test('[R-VIDEO-1] a column of a file is both moment and tempo, even if 0', () =>
   expect(read(add({ time: 0, afterwards: 'import' }))).toEqual([0, 'file', 0]);
 });
 
-test('an import older than `afterwards` is recognised by its id, also as sent to guests', () => {
+test('an import older than `afterwards` is recognised by its id', () => {
   expect(read(add({ id: 'd85', block: 'r3', time: 12 }))).toEqual([12_000, 'file', 12]);
 });
 
@@ -60,7 +60,7 @@ test('[R-VIDEO-1] a correction of the code keeps the moment', () => {
   expect(read(typed, amend({ code: '*01SM-', spots: null }))).toEqual([34_000, 'typed', 24]);
 });
 
-test('a redone play keeps its moment, also for guests', () => {
+test('a redone play keeps its moment, also without `afterwards`, as guests receive it', () => {
   let idCount = 0;
   for (const [fields, expected] of [
     [{ id: 'd7', time: 12, afterwards: 'import' }, [12_000, 'file', 12]],

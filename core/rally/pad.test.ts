@@ -88,7 +88,7 @@ test('a set is made by the setter of the side with the ball', () => {
   ).toEqual(['01S- a15R+ a14X5- 02D+ 01E#']);
 });
 
-test('a decided rally waits for an answer; the first touch of the next rally enters it', () => {
+test('a decided rally stays in the line for an answer; the first touch of the next rally enters that line', () => {
   expect(tapped(sweep('S', '#'), player(15), sweep('R', '='))).toEqual(['01S# a15R=']);
   expect(tapped(sweep('S', '#'), player(15), sweep('R', '+'))).toEqual(['01S#', '01S.15R+']);
   const sideOut = [player(15), sweep('R', '#'), player(14), sweep('A', '#')];

@@ -162,7 +162,7 @@ export class Pad {
 
 /**
  * Returns true if a touch after a decided rally is the first of the next one. That is a serve, or a reception
- * that does not answer an ace.
+ * with a typed grade that does not answer an ace.
  */
 function beginsRally(touch: Touch, code: string, line: CheckedLine): boolean {
   if (touch.skill === 'S') return true;

@@ -49,7 +49,7 @@ test('reception and dig show the incoming ball', () => {
   ]);
 });
 
-test('[R-STAT-4] cones and unknown positions are not drawn', () => {
+test('[R-STAT-4] cones of attacks and digs, and unknown positions, give no path', () => {
   expect(roundedPath('*01AH#~~~41', null, true)).toBeNull();
   expect(roundedPath('a01DH#~~~41', null, true)).toBeNull();
   expect(roundedPath('*01SM#~~~51', null, true)).not.toBeNull();
@@ -57,7 +57,7 @@ test('[R-STAT-4] cones and unknown positions are not drawn', () => {
   expect(roundedPath('*01EH#K1F~9')).toBeNull();
 });
 
-test('spots of a file take precedence over zones; the hitting side is at the bottom', () => {
+test('if start and end are known, spots take precedence over zones; a reception has the path of its serve', () => {
   const serve = roundedPath('*04SM!~~~91C', [558, null, 8025]) ?? [];
   expect(serve).toEqual([
     [5.3, 10.1],

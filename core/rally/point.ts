@@ -60,8 +60,8 @@ export function setIsWon(score: Score, target: number): boolean {
 }
 
 /**
- * Starts the next set at 0 x 0. The loser of the last point serves, both rotations shift by one, and the
- * sides change.
+ * Starts the next set at 0 x 0. The side `serving` serves first, both rotations shift by one, and the sides
+ * change.
  */
 function nextSet(state: MatchState, serving: Side, moves: Movements): MatchState {
   const next = ofAnotherSet(state);

@@ -20,15 +20,15 @@ const fits = (preset: Preset | null, codes: string): boolean =>
 
 describe('[R-RALLY-4] returning players, by the rules of the FIVB', () => {
   test.each([
-    ['who started comes back once, for the own substitute', '*c01:07 *c07:01'],
-    ['two places', '*c01:07 *c02:08 *c08:02 *c07:01'],
-    ['the other side has its own', '*c01:07 ac11:01 ac01:11'],
+    ['a starter returns once, for their own substitute', '*c01:07 *c07:01'],
+    ['two positions at once', '*c01:07 *c02:08 *c08:02 *c07:01'],
+    ['each side has its own substitutions', '*c01:07 ac11:01 ac01:11'],
   ])('%s', (_, codes) => expect(fits('fivb', codes)).toBe(true));
 
   test.each([
-    ['who started leaves a second time', '*c01:07 *c07:01 *c01:07'],
-    ['even for another', '*c01:07 *c07:01 *c01:08'],
-    ['who started comes back for another substitute', '*c01:07 *c02:08 *c08:01'],
+    ['a starter leaves a second time', '*c01:07 *c07:01 *c01:07'],
+    ['a starter leaves a second time, for another substitute', '*c01:07 *c07:01 *c01:08'],
+    ['a starter returns for another substitute', '*c01:07 *c02:08 *c08:01'],
     ['a substitute is replaced by a third', '*c01:07 *c07:08'],
     ['a substitute comes in again', '*c01:07 *c07:01 *c02:07'],
   ])('%s: flagged, but applied', (_, codes) => {
@@ -42,10 +42,10 @@ describe('[R-RALLY-4] returning players, by the rules of the FIVB', () => {
 });
 
 describe('[R-RALLY-4] by the rules of the NCAA', () => {
-  test('any number of times, in the position of the player', () => {
+  test('a player returns any number of times to the same position', () => {
     expect(fits('ncaa', '*c01:07 *c07:01 *c01:07 *c07:08 *c08:01')).toBe(true);
   });
-  test('not in another position', () => {
+  test('a player who returns to another position is flagged', () => {
     expect(flagsOf('ncaa', '*c01:07 *c07:01 *c02:07')).toEqual(['', '', 'no-reentry']);
   });
 });
@@ -64,7 +64,7 @@ describe('[R-RALLY-4] limits', () => {
     expect(flagsOf('livre', Array(9).fill('*T').join(' ')).join('')).toBe('');
     expect(NO_LIMIT).toBeGreaterThan(50);
   });
-  test('a new game has those of the FIVB, an old one keeps its own', () => {
+  test('a new game has the preset and limits of the FIVB; a log without settings has the same limits and no preset', () => {
     expect(NEW_GAME).toMatchObject({ preset: 'fivb', substitutions: 6, timeouts: 2 });
     expect(DEFAULT_SETTINGS).toMatchObject({ preset: null, substitutions: 6, timeouts: 2 });
   });

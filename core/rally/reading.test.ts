@@ -33,7 +33,10 @@ function type(lines: readonly string[], start: readonly Command[] = START): Ente
 }
 const score = (...lines: string[]): string => type(lines).match.state.score.join(':');
 const readings = (...lines: string[]) => type(lines).last.entries.flatMap(({ reading }) => reading ?? []);
-/** Returns the findings of the last line: finding, score, line after the repair, and its score. */
+/**
+ * Returns each finding of the last line that has scores and a repair: code, score, repaired line and the
+ * score of that line.
+ */
 const findingsOf = (...lines: string[]): string[] => {
   const { last } = type(lines);
   const line = lines.at(-1) ?? '';
@@ -84,7 +87,7 @@ describe('[R-CODE-4] a touch that decides for the same winner', () => {
     ]);
   });
 
-  test('an answer is still one in a later line, with a doubt if no serve is recorded', () => {
+  test('an answer in a later line belongs to the rally; if no serve is recorded, the answer gets a doubt', () => {
     expect(findingsOf('1S- a14A#', '5D=')).toEqual([]);
     expect(type(['1S- a14A#', '5D=']).last.entries[0]).toMatchObject({ reading: 'answers', stays: [0, 1] });
     expect(findingsOf('7A#', 'a5D=')).toEqual(['same-rally 1:0, a5D=| 2:0']);
@@ -125,7 +128,7 @@ describe('[R-CODE-4] a line holds one rally: touches after one with a serve belo
     expect(type([repairedLines[0] ?? '']).last.findings).toEqual([]);
   });
 
-  test('without a serve it is the next rally', () => {
+  test('in a line without a serve, a touch that decides for the other side is the next rally', () => {
     expect(score('7A# a9A#')).toBe('1:1');
   });
 });
@@ -173,7 +176,7 @@ describe('[R-CODE-4] an explicit point', () => {
     expect(type(['1S#', '1S#', 'p2:0'], short).match.state).toMatchObject({ set: 2, score: [0, 0] });
   });
 
-  test('a sign without a choice is refused', () => {
+  test('a sign without a choice is refused; in a comment it is text', () => {
     for (const line of ['p@', '1S-|', '>a p@', 'T|', 'c1:7@'])
       expect(type([line]).last.refused, line).toBe(!line.startsWith('>'));
   });
@@ -203,7 +206,7 @@ describe('[R-CODE-4] `$` adds a point', () => {
     expect(foldLog([...log, { type: 'amend', target: '0.0', code: '*01SH#' }]).state.score).toEqual([2, 0]);
   });
 
-  test('`$@` alone is the challenge', () => {
+  test('`$@` closes the decided rally or overrules its point', () => {
     expect([score('1S#', '$@'), score('1S#', 'a$@'), score('1S# a$@')]).toEqual(['1:0', '0:1', '0:1']);
     expect(readings('1S#', 'a$@')).toEqual(['overrules']);
   });
@@ -290,7 +293,7 @@ describe('[R-CODE-5] a serve while a rally is open', () => {
     expect(type(['1S- a14A-', 'ap a12S-']).last.findings).toEqual([]);
   });
 
-  test('for a line that begins with it there is no proposal, but a finding with the same two repairs', () => {
+  test('text for a proposed serve gives a finding with the same two repairs, only at the start of a line', () => {
     const { match } = type(['1S- a14A-']);
     for (const line of ["'.5+.K1.3X1#", '.5+', '=', "'6=", "'#"]) {
       const { findings, refused } = checkLine(match, line, DEFAULT_TABLES);

@@ -14,9 +14,9 @@ export interface ReadingContext {
   state: MatchState;
   settings: Settings;
   goesOn: boolean;
-  /** The rally was decided in the same line. */
+  /** True if the last rally was decided in the line of the entry. */
   inLine: boolean;
-  /** The decided rally has a recorded serve. */
+  /** True if the decided rally has a recorded serve. */
   served: boolean;
 }
 

@@ -118,7 +118,7 @@ describe('[R-RALLY-6] redo enters the undone block again', () => {
     }
   });
 
-  test('also returns if the play after it was removed since', () => {
+  test('a missed touch also returns to its position if the play after it was removed before the undo', () => {
     const { log, undo, redo, codes } = desk(...RALLY, add('i', 'b2', 'a11ET+', { before: 'k' }));
     log.push({ type: 'remove', target: 'k' });
     const before = codes();

@@ -1,4 +1,4 @@
-/** Corrects a wrong shirt number: moves its plays of a set to another number. */
+/** Corrects a wrong shirt number in consecutive plays and lineups. */
 import type { Entry } from '../code/entry.ts';
 import type { Side } from '../code/vocabulary.ts';
 import { writeEntry } from '../code/write.ts';
@@ -32,7 +32,7 @@ function renumbered(entry: Entry, { side, from, to }: Renumbering): Entry | null
 
 const nameOf = (side: Side): 'home' | 'visitor' => (side === '*' ? 'home' : 'visitor');
 
-/** Returns the lineup with the other number; `null` if it already contains that one. */
+/** Returns the lineup with the number replaced; `null` if the lineup already contains the new number. */
 const lineUpBy = ({ six, setter }: Lineup, { from, to }: Renumbering): Lineup | null =>
   six.includes(to) ? null : { six: six.map((number) => (number === from ? to : number)), setter };
 

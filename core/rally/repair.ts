@@ -1,6 +1,6 @@
 /**
- * Repairs of a finding, applied by one key: new text for a part of a typed line, or an entry before it
- * (check.ts).
+ * Repairs of a finding, applied by one key: new text for a part of a typed line, a number added to a roster,
+ * or lineups saved before the line (check.ts).
  */
 import type { Touch } from '../code/entry.ts';
 import type { Token } from '../code/line.ts';

@@ -54,7 +54,7 @@ describe('[R-RALLY-10] cards', () => {
     expect(after('*01SM# *cy07 a11RM=').plays.at(-1)).toMatchObject({ rally: 1, flags: [] });
   });
 
-  test('an entry after a penalty is a new rally: it cannot overrule or answer the previous one', () => {
+  test('a point after a penalty is a new rally: it does not overrule the previous one', () => {
     expect(after('*01SM# acr *p').state.score).toEqual([3, 0]);
     expect(after('*01SM# acr ap').state.score).toEqual([2, 1]);
   });
@@ -85,7 +85,7 @@ describe('[R-RALLY-10] cards', () => {
     expect(flagsOf('*ce *cd *01SM- *03EH+')).toBe('');
   });
 
-  test('a player who was sent off and is still on court is named at the next serve', () => {
+  test('a player who was sent off and is still on court gives a doubt at the next serve', () => {
     expect(checkCodes('*ce03', '1S-').codes).toBe('sent-off-on-court');
     expect(checkCodes('*ce03 *c03:07', '1S-').codes).toBe('');
   });
@@ -108,7 +108,7 @@ describe('[R-RALLY-10] W.O. and abandonment', () => {
     expect(single.state).toMatchObject({ over: true, score: [15, 0], setsWon: [1, 0] });
   });
 
-  test('abandonment: the missing points and sets', () => {
+  test('abandonment: the other side gets the missing points and sets', () => {
     const { state } = after(`${points(25)} ${points(3)} a12SM# a12SM# awa`);
     expect(state).toMatchObject({ over: true, setsWon: [2, 0] });
     expect(state.closed.map(({ score }) => score)).toEqual([
@@ -131,7 +131,7 @@ describe('[R-RALLY-10] W.O. and abandonment', () => {
     expect(checkCodes('*01SM#', 'wa').codes).toBe('');
   });
 
-  test('no play is possible afterwards, and one undo takes it back', () => {
+  test('after a forfeit no play is possible; one undo takes back the forfeit', () => {
     expect(checkCodes('*wo', 'p')).toMatchObject({ codes: 'match-over', refused: true });
     expect(checkCodes('*wo', 'wo')).toMatchObject({ codes: 'match-over', refused: true });
     const log = logOf('*01SM# *wa');

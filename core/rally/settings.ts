@@ -15,7 +15,7 @@ export interface RosterEntry {
 /** A match with a fixed number of sets, all of them played. */
 export interface FixedSets {
   targets: readonly number[];
-  /** The last set is a deciding one: sides change at half of its points. */
+  /** True if the last set is a deciding one: sides change at half of its points. */
   deciding: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface Settings extends Limits {
   /** Empty: the team uses numbers only. */
   home: readonly RosterEntry[];
   visitor: readonly RosterEntry[];
-  /** Attack end zones are cones 1-8, not zones. */
+  /** True if the end zones of attacks are cones 1-8. */
   cones: boolean;
   /** Version of the rules by which a substitution changes the setter; fixed when the match is created. */
   rules: 1 | 2;

@@ -68,8 +68,8 @@ function pick<T>(random: Random, chances: Chances<T>): T {
 }
 
 /**
- * Picks a grade by its chance. In a fifth of the cases two are drawn, and the stronger side more often gets
- * the better one.
+ * Picks a grade by its chance. In a fifth of the cases two grades are drawn; the better one is picked with
+ * probability `strength`.
  */
 function pickGrade(random: Random, chances: Chances<Grade>, { strength }: Team): Grade {
   const drawn = [pick(random, chances), pick(random, chances)] as const;

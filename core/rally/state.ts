@@ -58,13 +58,13 @@ export interface MatchState {
   touches: number;
   last: Decided | null;
   over: boolean;
-  /** No touch or point of this set has been entered; its lineup may still be recorded. */
+  /** True while no touch or point of this set has been entered; its lineup may still be recorded. */
   fresh: boolean;
   /** Substitutions of this set in order, without exceptional ones. */
   changes: readonly Change[];
   /** Players who may not play: expelled for this set, the others for the match. */
   off: readonly Off[];
-  /** A golden set is or was played. It does not count as a set won. */
+  /** True if a golden set is or was played. It does not count as a set won. */
   golden: boolean;
 }
 

@@ -30,11 +30,11 @@ describe('[R-RALLY-4] the setter after a substitution', () => {
   test.each([
     ['a double substitution, the setter out first', '1:9 4:8', [9, 8]],
     ['a double substitution, the setter in first', '4:8 1:9', [1, 8]],
-    ['and back', '4:8 1:9 8:4 9:1', [1, 8, 4, 1]],
-    ['and back, the setter in first', '1:9 4:8 9:1 8:4', [9, 8, 8, 1]],
+    ['a double substitution and its reverse', '4:8 1:9 8:4 9:1', [1, 8, 4, 1]],
+    ['a double substitution, the setter out first, and its reverse', '1:9 4:8 9:1 8:4', [9, 8, 8, 1]],
     ['one setter for the other', '1:8', [8]],
-    ['nobody who is listed comes in for the setter', '1:7', [7]],
-    ['others come and go', '2:7 7:2', [1, 1]],
+    ['a player who is not listed as a setter replaces the setter', '1:7', [7]],
+    ['other players are substituted', '2:7 7:2', [1, 1]],
   ])('%s', (_, changes, expected) => expect(setters(changes)).toEqual(expected));
 
   test('without listed setters the setter stays, and a player who replaces the setter sets', () => {
@@ -57,7 +57,7 @@ describe('[R-RALLY-4] the setter after a substitution', () => {
   });
 });
 
-test('[R-RALLY-4] the setter in a new lineup', () => {
+test('[R-RALLY-4] in a new lineup the previous setter stays if possible, else the only listed one sets; otherwise the setter is unknown', () => {
   expect(setterAmong([2, 3, 5, 6, 7, 1], ROSTER, null)).toBe(1);
   expect(setterAmong([2, 3, 5, 6, 7, 4], ROSTER, 5)).toBe(5);
   expect(setterAmong([1, 8, 5, 6, 7, 4], ROSTER, 8)).toBe(8);

@@ -43,12 +43,12 @@ describe('[R-RALLY-6] undo of the last block', () => {
     ]);
   });
 
-  test('Gravar and a manual score are blocks too', () => {
+  test('a manual change is a block too', () => {
     const hand: Command = { type: 'manual', id: 'm', block: 'm', score: [3, 3] };
     expect(undoable([...RALLY, hand])?.block).toBe('m');
   });
 
-  test('the block that closed a set, until the next set has an entry; then no block of the earlier set', () => {
+  test('the block that closed a set can be undone while the next set has no entry', () => {
     const closed = [SHORT, add('1', 'b1', '*p'), add('2', 'b2', '*p')];
     expect(foldLog(closed).state.set).toBe(2);
     expect(undoable(closed)?.block).toBe('b2');
@@ -93,10 +93,10 @@ describe('[R-RALLY-6] undo of an edit that was entered last', () => {
 
   test.each<[string, Command]>([
     ['a code', { type: 'amend', target: 's', code: '*01SM#' }],
-    ['a code with places', { type: 'amend', target: 's', code: '*01SM#~~~15', spots: [1982, null, 8044] }],
+    ['a code with spots', { type: 'amend', target: 's', code: '*01SM#~~~15', spots: [1982, null, 8044] }],
     ['a moment', { type: 'amend', target: 's', moment: { at: 4000, from: 'corrected' } }],
     ['a time', { type: 'amend', target: 's', time: 7 }],
-    ['that play went on', { type: 'amend', target: 'k', goesOn: true }],
+    ['`goesOn`', { type: 'amend', target: 'k', goesOn: true }],
     ['a removal', { type: 'remove', target: 'r' }],
     ['the removal of the last play', { type: 'remove', target: 't' }],
   ])('%s: the match is as before, and the previous block is next', (_, edit) => {
@@ -159,13 +159,13 @@ describe('[R-RALLY-6] undo of an edit that was entered last', () => {
     expect(comparable(foldLog(last ? [...back, last] : back))).toEqual(comparable(foldLog(LOG)));
   });
 
-  test('the block of a restored play is undone as a whole, in its turn', () => {
+  test('after the later block, the block of a restored play is undone as a whole', () => {
     const back = undone([...LOG, { type: 'remove', target: 'r' }]);
     const rest = undone(back.log);
     expect(undoable(rest.log)?.plays.map(({ code }) => code)).toEqual(['*01SM-', 'a15RM+', 'a14AT#']);
   });
 
-  test('in an earlier set only a moment can be changed', () => {
+  test('an edit in an earlier set can be undone only if it changed a moment', () => {
     const closed = [SHORT, add('1', 'b1', '*p'), add('2', 'b2', '*p'), add('3', 'b3', '*T')];
     expect(step([...closed, { type: 'amend', target: '1', code: '*p01:00' }])?.kind).toBe('block');
     const timed: Command = { type: 'amend', target: '1', moment: { at: 4000, from: 'corrected' } };
