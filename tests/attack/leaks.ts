@@ -28,7 +28,10 @@ export interface Leak {
   line: string;
 }
 
-/** Finds these secrets in the lines: a phrase anywhere, a single word only as a whole word. */
+/**
+ * Finds patterns of secrets, and these secrets of at least five characters: a phrase anywhere, a single word
+ * only as a whole word.
+ */
 export function findLeaks(lines: readonly string[], secrets: Iterable<string>): Leak[] {
   const longSecrets = new Set([...secrets].filter((secret) => secret.length >= 5));
   const phrases = [...longSecrets].filter((secret) => /[^\p{L}\p{N}_@.+-]/u.test(secret));

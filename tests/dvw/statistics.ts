@@ -64,7 +64,7 @@ interface Row {
   tally: Tally;
 }
 
-/** Returns the rows of a table: players with touches of the skill, then the total. */
+/** Returns the rows of a table, the total last. With a skill, only rows with touches of that skill. */
 function table<R extends object>(
   rows: readonly Row[],
   total: Row,

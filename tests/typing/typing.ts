@@ -1,6 +1,7 @@
 /**
  * Computes the lines that a scout would have typed during an imported match: line-ups recorded as each set
- * starts, and one line per rally, each as short as the grammar allows.
+ * starts, one line per rally, and one for the entries between two rallies. Each line is as short as the
+ * grammar allows.
  */
 import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import type { Entry, Touch } from '@volleyscouter/core/code/entry';
