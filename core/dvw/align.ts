@@ -1,8 +1,7 @@
 /**
  * Pairs the lines of a file with the rows written from its log. A row of an entry has a known line, since an
- * import names each entry after its line.
- * The lines between two such lines follow from entries. They are paired so that as few as possible stay
- * unpaired.
+ * import names each entry after its line. The lines between two known lines are paired with the rows between
+ * them at the lowest cost (`pairs`).
  */
 import type { FileLine, Row } from './text.ts';
 
@@ -16,7 +15,10 @@ export interface Alignment {
 /** Max comparisons for the lines between two entries. */
 const MAX_COMPARISONS = 4_000;
 
-/** Lines of the same kind may differ: `ap12:03` and `ap12:04` are one line with a difference. */
+/**
+ * Returns the kind of a line. Two lines of one kind can be the same line with a difference: `ap12:03` and
+ * `ap12:04`.
+ */
 const kind = (code: string): string => (code.startsWith('**') ? '**' : code.slice(0, 2));
 const costOf = (row: Row, { fields }: FileLine): number => {
   const [rowCode = '', lineCode = ''] = [row.fields[0], fields[0]];
@@ -25,8 +27,8 @@ const costOf = (row: Row, { fields }: FileLine): number => {
 
 /**
  * Returns the pairs with the lowest cost. A pair of lines of the same kind costs 1 if their codes differ;
- * each unpaired row or line costs 1. Lines of different kinds are never paired. Returns no pairs for too many
- * lines.
+ * each unpaired row or line costs 1. Lines of different kinds are never paired. Returns no pairs if there are
+ * too many comparisons.
  */
 function pairs(rows: readonly Row[], lines: readonly FileLine[]): [row: number, line: number][] {
   if (rows.length * lines.length > MAX_COMPARISONS) return [];

@@ -8,11 +8,11 @@ export interface Dialect {
   /** True if the last line has a line end. */
   endsLast: boolean;
   /**
-   * Touches with column 2: `none`; `last`: the last touch of each rally; `decided`: the deciding touch and
-   * those after it.
+   * Touches that have a value in column 2: `none`; `last`: the last touch of each rally; `decided`: the
+   * deciding touch and those after it.
    */
   point: 'none' | 'last' | 'decided';
-  /** Attacks with column 3: `none`, only those after a `reception`, or `all`. */
+  /** Attacks that have a value in column 3: `none`, only those after a `reception`, or `all`. */
   attack: 'none' | 'reception' | 'all';
   /** True if a line `$$&H` follows a deciding touch that no touch answers. */
   greens: boolean;
@@ -23,7 +23,7 @@ export interface Dialect {
    * (`serve`). `none`: there are no such lines, as in beach volleyball.
    */
   setters: 'side-out' | 'serve' | 'none';
-  /** The team whose lines come first if both teams have some. */
+  /** The team whose setter lines come first if both teams have such lines. */
   first: 'home' | 'server';
   pointShows: 'before' | 'after';
   /**
@@ -32,8 +32,8 @@ export interface Dialect {
    */
   namedSoFar: readonly [home: string, visitor: string] | null;
   /**
-   * `sixAtEnd`: the line of a set end has the players on court. `sixAtChange`: so has the line of a
-   * substitution.
+   * `sixAtEnd` is true if the line of a set end has the players on court; `sixAtChange`, if the line of a
+   * substitution has them.
    */
   sixAtEnd: boolean;
   sixAtChange: boolean;
@@ -109,7 +109,10 @@ function missingOf(lines: readonly Fields[]): Dialect['missing'] {
   return Object.fromEntries(usual.filter(([, slots]) => slots.some((slot) => slot !== '-1-1')));
 }
 
-/** Returns the use of column 2, from the number of consecutive lines with it at the end of each rally. */
+/**
+ * Returns the use of column 2, from the number of consecutive touches with a value in it at the end of each
+ * rally.
+ */
 function pointOf(lines: readonly Fields[]): Dialect['point'] {
   const runs: number[] = [];
   let run = 0;

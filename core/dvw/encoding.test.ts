@@ -61,7 +61,7 @@ describe('the encoding is detected by the letters', () => {
     expect(detectEncoding(bytes)).toBe('windows-1254');
   });
 
-  test('a named code page is rejected if its letters do not fit', () => {
+  test('a named code page is rejected if the letters of the file do not fit it', () => {
     expect(detectEncoding(encodeText(file('1252', 'Łódź; Wiśniewski'), 'windows-1250'))).toBe('windows-1250');
   });
 

@@ -43,8 +43,8 @@ const ALPHABETS: Readonly<Record<(typeof CODE_PAGES)[number], readonly string[]>
   'windows-1253': ['αβγδεζηθικλμνξοπρστυφχψωάέήίόύώϊϋΐΰς'],
 };
 /**
- * Letters in positions where no language of windows-1252 has them. Names in other code pages often look like
- * that.
+ * Letters in positions where no language of windows-1252 has them. Names in other code pages, decoded as
+ * windows-1252, often have such letters.
  */
 const UNLIKELY = /\p{L}þ|^Ð|iæ(?!\p{L})/u;
 /**
@@ -60,8 +60,8 @@ const wordsOf = (text: string): string[] =>
 const isAscii = (letter: string | undefined): boolean => letter !== undefined && letter < '\u0080';
 
 /**
- * Returns the score of a word for a language: 1 for each letter of its alphabet, less for other letters and
- * punctuation.
+ * Returns the score of a word for an alphabet: 1 for each letter of it outside ASCII, less for other letters,
+ * for punctuation and for unlikely neighbours.
  */
 function fitOf(word: string, alphabet: string): number {
   const isOther = /^[аα]/.test(alphabet);
@@ -117,7 +117,9 @@ function statedIn(text: string): Encoding | undefined {
   return number === undefined ? undefined : CODE_PAGES.find((each) => each.endsWith(number));
 }
 
-/** Counts the names that equal the hexadecimal copy in their line: then the code page is right. */
+/**
+ * Counts the names that equal a hexadecimal copy in their line. Such names show that the code page is right.
+ */
 function sameNames(text: string): number {
   let same = 0;
   for (const line of text.split(/\r\n|\n|\r/)) {

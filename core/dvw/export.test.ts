@@ -56,7 +56,10 @@ describe.each(REAL_FILES)(
   },
 );
 
-/** Set, setters, video and line-ups (columns 9-13 and 15-26) of the lines with these codes. */
+/**
+ * Returns code, set, setters, video and players on court (columns 1, 9-13, 15-26) of the lines with these
+ * codes.
+ */
 function columnsOf(text: string, codes: RegExp): string[] {
   const lines = text.slice(text.indexOf('[3SCOUT]')).split(/\r?\n/);
   return lines.flatMap((line) => {
@@ -109,7 +112,7 @@ test('[R-RALLY-4] an exceptional substitution is written as a plain one with a c
   expect(readCodes).toEqual(codes);
 });
 
-describe('[R-RALLY-10] a sanction is written as a comment and its points, and read back', () => {
+describe('[R-RALLY-10] sanctions, forfeits and golden sets are written as comments, and read back', () => {
   const team = { name: 'A', coach: '', assistant: '', players: [] };
   const about = { date: null, time: null, season: '', league: '', phase: '', venue: '' };
   const info = { ...about, home: team, visitor: team };
@@ -139,7 +142,7 @@ describe('[R-RALLY-10] a sanction is written as a comment and its points, and re
     expect(second.match.state).toMatchObject({ closed, setsWon, score, over, golden });
   });
 
-  test('other programs can read the points and the ends of sets', () => {
+  test('points and set ends by sanctions and forfeits are written as plain lines, for other programs', () => {
     const lines = writeDvw(info, played(['*01SM#', '*cr07', '*wa']))
       .split('[3SCOUT]\r\n')[1]
       ?.split('\r\n')
@@ -196,7 +199,7 @@ describe('[R-STAT-6] combinations and calls', () => {
 });
 
 describe('[R-STAT-6] export and re-import give the same match', () => {
-  test('[R-RALLY-5] neither an overruled point nor an entry after it that was taken back is written', () => {
+  test('[R-RALLY-5] neither an overruled point nor a time-out or substitution after it is written', () => {
     const six = (first: number) => [0, 1, 2, 3, 4, 5].map((step) => first + step);
     const codes = ['*01SM-', 'a12AH#', '*T', '*p', 'a11SM#', '*01SM#', 'a12RM=', '*c02:09', 'ap', 'a13SM='];
     const match = foldLog([
@@ -230,7 +233,7 @@ describe('[R-STAT-6] export and re-import give the same match', () => {
     expect(reimport(info, match).match.state).toMatchObject(comparedState(match.state));
   });
 
-  test('[R-CODE-4] readings: entries of the previous rally, and entries that begin the next one explicitly', () => {
+  test('[R-CODE-4] entries marked as answers or as the start of a rally keep these readings', () => {
     const team = { name: 'A', coach: '', assistant: '', players: [] };
     const about = { date: null, time: null, season: '', league: '', phase: '', venue: '' };
     const info = { ...about, home: team, visitor: team };
@@ -267,7 +270,7 @@ describe('[R-STAT-6] export and re-import give the same match', () => {
     const second = reimport(info, match).match;
     expect(visible(second)).toEqual(visible(match));
     expect(second.plays.flatMap(({ entry, reading }) => (entry ? [reading] : []))).toEqual(
-      // an answer needs no mark in a file
+      // the block answers the attack by the rules, so it needs no mark
       entered.map(([code, reading]) => (code === '*03BT#' ? null : (reading ?? null))),
     );
   });

@@ -41,7 +41,7 @@ export interface MatchInfo {
   visitor: TeamInfo;
   /** Minutes of the sets in order; absent if unknown. */
   minutes?: readonly (number | null)[];
-  /** Combinations and calls of the file; absent if there are none. */
+  /** Combinations and calls as rows of a file. If absent, an export writes the built-in ones. */
   tables?: FileTables;
 }
 
@@ -53,7 +53,7 @@ export interface ImportedMatch {
   /** The log. Its first command sets the settings. */
   commands: readonly Command[];
   replay: Replay;
-  /** Final scores in the file's table of sets. */
+  /** The file's table of sets: results and minutes. */
   sets: readonly DvwSet[];
   /** Unreadable parts, ordered by line. */
   problems: readonly Problem[];
@@ -75,9 +75,9 @@ const teamInfo = (team: DvwTeam, players: readonly DvwPlayer[]): TeamInfo => ({
 });
 
 /**
- * Returns the minutes of the sets in the file's table; `undefined` if it has none. Some programs write the
- * target points of each set into this column instead (25, 25, 25, 25, 15), also for sets that were not
- * played.
+ * Returns the minutes of the sets in the file's table; `undefined` if it has none, or only target points.
+ * Some programs write the target points of each set into this column (25, 25, 25, 25, 15), also for sets that
+ * were not played.
  */
 function minutesIn(sets: readonly DvwSet[], settings: Settings): MatchInfo['minutes'] {
   const areTargets = sets.every(

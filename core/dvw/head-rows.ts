@@ -16,7 +16,7 @@ import { type FileLine, type Row, SCOUT } from './text.ts';
 
 /** Max length of a field that our reader accepts. */
 const MAX_FIELD_LENGTH = 200;
-/** Removes separators, line breaks and marks that change the text direction. */
+/** Replaces separators, line breaks and marks that change the text direction by spaces, and cuts the text. */
 const clean = (text: string): string =>
   cutText(text.toWellFormed(), MAX_FIELD_LENGTH)
     .replace(/[;\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, ' ')
@@ -53,7 +53,7 @@ interface Written {
   info: MatchInfo;
   match: Match;
   encoding: string;
-  /** True if the match differs from its imported file. */
+  /** True if the match differs from its imported file, or has none. */
   changed: boolean;
 }
 

@@ -24,7 +24,7 @@ describe('the date, day first or month first', () => {
     ['the program wrote its own date month first', '04/02/2020', '', '02/25/2020 10.00.00', '2020-04-02'],
     ['the program wrote its own date day first', '04/02/2020', '', '25/02/2020 10.00.00', '2020-02-04'],
     ['a serial day of another match is not believed', '03/02/2026', '40000', '25/02/2026', '2026-02-03'],
-    ['points and hyphens', '3.2.2026', '46056', '', '2026-02-03'],
+    ['points as separators', '3.2.2026', '46056', '', '2026-02-03'],
     ['a leap day by its serial', '29/02/2024', '45351', '', '2024-02-29'],
   ])('%s', (_, date, serial, written, expected) => {
     const { match, problems } = dated(date, serial, written);

@@ -1,4 +1,4 @@
-/** Reads all sections of a file except the plays. */
+/** Reads the sections of a file, except plays and videos. */
 import { cutText } from '../code/cut.ts';
 import type { Combination, SetterCall } from '../code/tables.ts';
 import { type TouchType, TYPES, type Zone } from '../code/vocabulary.ts';

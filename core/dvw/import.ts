@@ -37,7 +37,7 @@ interface Pending {
   entry: Entry;
 }
 
-/** Max pending entries of a rally. A longer one is entered in parts, so that reading stays linear. */
+/** Max pending entries of a rally. A longer rally is entered in parts, so that reading stays linear. */
 const MAX_RALLY_ENTRIES = 500;
 /** Max set ends that are accepted from a file. */
 const MAX_FILE_SETS = 9;
@@ -58,9 +58,9 @@ function forfeitWinner({ scout }: DvwFile, sets: readonly FileSet[]): Side | nul
 
 /**
  * Returns the log of a file. Never throws. The rules of the sets are detected, or `chosen`; `moves` lets a
- * test replay with a wrong engine.
- * No play may follow the end of the match (R-RALLY-5): rules that end it too early are rejected. Chosen rules
- * are also rejected if fewer scores agree with the file.
+ * test replay with a wrong engine. No play may follow the end of the match (R-RALLY-5): rules that end it too
+ * early are rejected. Chosen rules are also rejected if fewer scores agree with the file than by the detected
+ * rules.
  */
 export function importLog(file: DvwFile, moves: Movements = MOVEMENTS, chosen?: SetRules): ImportedLog {
   const importBy = (rules: SetRules): ImportedLog =>
@@ -91,7 +91,7 @@ class LogImport {
   private state: MatchState = START;
   private at = 0;
   private pending: Pending[] = [];
-  /** The entry in the last comment of ours, which replaces the next line or its points. */
+  /** The entry in the last comment of ours. It replaces the next line, or the points that follow. */
   private commentEntry: Entry | null = null;
   /** True after a forfeit: the following points and set ends are consequences of it. */
   private forfeited = false;
@@ -140,8 +140,8 @@ class LogImport {
   }
 
   /**
-   * Returns the entry of a line. `null` if it has none, if it only announces a replacement of the next line,
-   * or if it follows from a comment of ours.
+   * Returns the entry of a line. `null` if the line has none, only announces a replacement of the next line,
+   * or follows from a comment of ours.
    */
   private read(line: DvwLine): Entry | null {
     const read = readCode(line, this.problems);
@@ -316,8 +316,8 @@ class LogImport {
   }
 
   /**
-   * Ends the rally: enters its touches. If the table of winning symbols does not decide, or decides
-   * otherwise, the point is entered by hand.
+   * Ends the rally: enters its touches. The point in the file is entered too if the table of winning symbols
+   * does not decide the rally, or decides it for the other side.
    */
   private flush(closing: { line: DvwLine; entry: PointEntry } | null): void {
     const reading = readRally(this.touchesPending(), this.settings.winning);

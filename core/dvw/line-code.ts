@@ -6,8 +6,8 @@ import type { Result } from '../result.ts';
 import type { DvwLine, Problem } from './file.ts';
 
 /**
- * Reads the code of a line. If it is faulty: the readable columns of a touch, or the side of a point; the
- * problem is added to the list.
+ * Reads the code of a line. If the code is faulty, the problem is added to the list, and the entry has only
+ * the readable columns of a touch or the side of a point; `null` if these are unreadable too.
  */
 export function readCode(line: DvwLine, problems: Problem[]): Entry | null {
   const text = line.code.replace(/^A/, 'a');

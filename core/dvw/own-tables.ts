@@ -57,8 +57,8 @@ function rowsOf(
 }
 
 /**
- * Returns the rows to write: the game's tables merged into those of the file. If one of them is missing, the
- * other.
+ * Returns the rows to write: the game's tables merged into those of the file. If only the game or the file
+ * has tables, these are returned.
  */
 export function ownRows(ownTables: OwnTables | null, file: FileTables | undefined): FileTables | undefined {
   if (!ownTables) return file;

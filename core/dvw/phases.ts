@@ -20,7 +20,7 @@ export const isBlockFault = (entry: Entry): boolean =>
 
 /** Returns a function that computes columns 2 and 3 of a play of these rallies. */
 export function phasesIn(rallies: readonly Rally[], dialect: Dialect): (play: Play) => Phases {
-  /** Rallies by number, each with the index of its deciding touch; -1 for a manual point. */
+  /** Rallies by number, each with the index of its deciding touch; -1 if no touch decided it. */
   const rallyByNumber = new Map<number, { rally: Rally; deciding: number }>();
   const indexes = new Map<Play, number>();
   for (const rally of rallies) {

@@ -1,4 +1,4 @@
-/** Finds the deciding touch of a file's rally, and its winner, by the table of winning symbols. */
+/** Finds the deciding touch and the winner of a file's rally, by the table of winning symbols. */
 import { type GreenEntry, pointFor, type Touch } from '../code/entry.ts';
 import type { Side } from '../code/vocabulary.ts';
 import type { WinningSymbols } from '../code/winning.ts';
@@ -10,15 +10,16 @@ export interface RallyReading {
   winner: Side | null;
   /** Index of the deciding touch; -1 if there is none. */
   deciding: number;
-  /** Touches that would end the rally by the table, although play went on. */
+  /** Indexes of touches that would end the rally by the table, although play went on. */
   goesOn: ReadonlySet<number>;
-  /** Touches after the deciding one that are no answers to it. They decide for the same side. */
+  /** Indexes of touches after the deciding touch that do not answer it, but decide for the same side. */
   late: ReadonlySet<number>;
 }
 
 /**
- * Returns the deciding touch of a rally: the first one that ends it by the table, such that all later touches
- * answer it or decide for the same side. Earlier touches of this kind did not end the rally.
+ * Returns the deciding touch of a rally: the first that ends the rally by the table, if all later touches
+ * answer this touch or decide for the same side. Earlier touches that would end the rally by the table are in
+ * `goesOn`.
  */
 export function readRally(touches: readonly Touch[], winning: WinningSymbols): RallyReading {
   const goesOn = new Set<number>();

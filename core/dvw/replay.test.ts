@@ -33,7 +33,7 @@ const ALL = { score: true, server: true, setEnds: true, rotation: true, setter: 
 describe.each(REAL_FILES)('[R-RALLY-8] replay of the real matches $from', (files) => {
   const { realNames, realFile } = files;
 
-  test('all scores and servers agree with the files, rotations and setters in 999 of 1,000; at most 1 of 1,000 points needs a correction', () => {
+  test('all scores, servers and set ends agree with the files, rotations and setters in 999 of 1,000; at most 1 of 1,000 points needs a correction', () => {
     const replay = replayAll(files, MOVEMENTS);
     expect(replay.points).toBeGreaterThan(1_100);
     expect(replay.servers).toBeGreaterThan(1_100);
@@ -59,7 +59,7 @@ describe.each(REAL_FILES)('[R-RALLY-8] replay of the real matches $from', (files
     expect(figures(replayAll(files, { ...MOVEMENTS, ...moves }))).toMatchObject(missed);
   });
 
-  test('points are read from the file only if no table can decide', () => {
+  test('at most 21 points of a match are entered from the file, since the table does not decide them', () => {
     const byHand = (name: string) =>
       importLog(realFile(name)).commands.filter(
         (command) => command.type === 'add' && /^[*a](p|\$\$&)/.test(command.code),
@@ -93,7 +93,7 @@ describe.each(REAL_FILES)('[R-RALLY-8] replay of the real matches $from', (files
     expect(replay.scoreOk).toBeLessThan(replay.points);
   });
 
-  test('a set with a missing end is reported', () => {
+  test('a set end is reported if the set is not over by its points', () => {
     const { replay } = importLog(realFile('kats_beds-clip.dvw'));
     expect(replay.differences).toEqual([{ line: 138, what: 'set-end', expected: 'set 1', found: 'open' }]);
     expect(replay.scoreOk).toBe(replay.points);

@@ -17,7 +17,7 @@ export interface Replay {
   setterOk: number;
   setEnds: number;
   setEndsOk: number;
-  /** Number of corrections from the file that were entered. */
+  /** Number of corrections that the file's values require. */
   adjustments: number;
   differences: Difference[];
 }

@@ -8,9 +8,12 @@ import type { Alignment } from './align.ts';
 import type { Row } from './text.ts';
 
 export interface RowResidue {
-  /** Runs of differing fields, by the column of their first field (from 0); separated as in the line. */
+  /**
+   * Runs of differing fields, by the column of their first field (from 0). The fields of a run are separated
+   * by semicolons.
+   */
   fields?: Readonly<Record<string, string>>;
-  /** The whole line, if it has another number of columns. */
+  /** The whole line, if its number of columns differs from that of the row. */
   line?: string;
   /** True if the file has no line for this row. */
   gone?: true;

@@ -37,9 +37,8 @@ const sidesFrom = (first: Side): readonly Side[] => (first === '*' ? ['*', 'a'] 
 
 /**
  * Returns the match state that a play's line shows, as in Data Volley. An answering touch shows the state of
- * its own rally; a change on court shows its result.
- * A setter's line before the first serve shows the state before it, since readers treat it as part of the
- * line-up.
+ * its own rally; a change on court shows its result. A setter's line before the first serve shows the state
+ * before its entry, since readers treat the line as part of the line-up.
  */
 function stateShown({ before, after, entry, rally }: Play): MatchState {
   const decided = decidedRally(before);
@@ -60,8 +59,8 @@ const OUTSIDE: readonly Entry['kind'][] = ['comment', 'forfeit', 'goldenSet'];
 const OF_RALLY: readonly Entry['kind'][] = ['touch', 'point', 'green'];
 
 /**
- * One pass over the plays. The `p` and `z` lines of a rally follow the touches that answer it, as in Data
- * Volley. If a point was overruled, only its touches and the explicit point are written.
+ * One pass over the plays. The `p` and `z` lines of a rally follow the touches that answer its deciding
+ * touch, as in Data Volley. If a point was overruled, only its touches and the explicit point are written.
  */
 class ScoutLines {
   private readonly rows: ScoutRow[] = [];

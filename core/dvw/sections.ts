@@ -23,7 +23,10 @@ export type DvwError =
   | 'too-big'
   | 'not-dvw'
   | 'no-plays'
-  /** A VolleyStation file: truncated, of an unknown version, or of another sport than indoor volleyball. */
+  /**
+   * `vsm-…`: a VolleyStation file that is truncated, of an unknown version, or of another sport than indoor
+   * volleyball.
+   */
   | 'vsm-broken'
   | 'vsm-version'
   | 'vsm-game';
@@ -72,7 +75,7 @@ function clean(raw: string): string {
   return row.startsWith('\ufeff') ? row.slice(1) : row;
 }
 
-/** True if the text has more than a few control characters. */
+/** True if more than 2 % of the first 2,000 characters are control or replacement characters. */
 function looksBinary(text: string): boolean {
   const head = [...text.slice(0, 2000)];
   const odd = head.filter(

@@ -264,7 +264,7 @@ describe('[R-STAT-6] a fixed number of sets is read back', () => {
     },
   );
 
-  test('sets 6 to 9 are written as comments and read back as plays', () => {
+  test('sets beyond the fifth are written as comments and read back as plays', () => {
     const results = ['5-3', '3-5', '5-3', '3-5', '5-3', '3-5', '5-3'];
     const { match, read, settings } = importText(fileOf(results, allOf(results)));
     expect(settings.fixedSets?.targets).toHaveLength(7);

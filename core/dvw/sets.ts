@@ -141,7 +141,7 @@ const winnersOf = (sets: readonly FileSet[]): Winners =>
 const winsOf = (winners: Winners): number =>
   Math.max(...([0, 1] as const).map((side) => winners.filter((each) => each === side).length));
 
-/** True if no team had won a best of `bestOf` before the last set was played. */
+/** True if there are at most `bestOf` sets, and no team had won a best of `bestOf` before the last set. */
 const mayBe = (bestOf: number, winners: Winners): boolean =>
   winners.length <= bestOf && winsOf(winners.slice(0, -1)) <= Math.floor(bestOf / 2);
 

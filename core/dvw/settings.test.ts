@@ -6,7 +6,7 @@ import { importDvw } from './game.ts';
 import { readDvw } from './read.ts';
 import { setRulesOf } from './sets.ts';
 
-/** Returns the target points of a file with these results in its table of sets, and only its first play. */
+/** Returns the target points of a file with these results in its table of sets, and a single play. */
 function pointsOf(...results: readonly string[]): readonly [number, number] {
   const rows = results.map((result) => `True;;;;${result};20;`).join('\r\n');
   const read = readDvw(`[3MATCH]\r\n[3SET]\r\n${rows}\r\n[3SCOUT]\r\n*01SM-;;;;;;;;1;`);
@@ -16,16 +16,16 @@ function pointsOf(...results: readonly string[]): readonly [number, number] {
 
 describe('[R-RALLY-8] the target points of a set are the most common target of the results', () => {
   test.each<[string, string[], [number, number]]>([
-    ['one slip below it', ['25-20', '24-13', '25-18'], [25, 15]],
-    ['one slip above it', ['25-20', '29-13', '25-18'], [25, 15]],
-    ['one slip of two sets', ['13-24', '25-20'], [25, 15]],
-    ['leads of two say only the most that it may be', ['26-24', '25-23', '28-30'], [25, 15]],
-    ['and leave it to the others', ['23-21', '21-10', '22-20', '20-22'], [21, 15]],
-    ['beside a slip too', ['26-24', '23-25', '24-13', '25-23'], [25, 15]],
-    ['a deciding set of its own', ['25-20', '20-25', '25-18', '13-25', '16-14'], [25, 15]],
+    ['one slip below the target', ['25-20', '24-13', '25-18'], [25, 15]],
+    ['one slip above the target', ['25-20', '29-13', '25-18'], [25, 15]],
+    ['one slip in two sets', ['13-24', '25-20'], [25, 15]],
+    ['a lead of two shows only the upper limit of the target', ['26-24', '25-23', '28-30'], [25, 15]],
+    ['beside leads of two, the other results decide', ['23-21', '21-10', '22-20', '20-22'], [21, 15]],
+    ['leads of two beside a slip', ['26-24', '23-25', '24-13', '25-23'], [25, 15]],
+    ['a deciding set to fewer points', ['25-20', '20-25', '25-18', '13-25', '16-14'], [25, 15]],
     ['sets to five', ['5-2', '5-3'], [5, 5]],
-    ['a set that was not finished says nothing', ['12-11'], [25, 15]],
-    ['nor does one of many', ['21-10', '21-12', '4-3'], [21, 15]],
+    ['an unfinished set is ignored', ['12-11'], [25, 15]],
+    ['an unfinished set among others is ignored', ['21-10', '21-12', '4-3'], [21, 15]],
     ['no results', [], [25, 15]],
   ])('%s', (_, results, points) => expect(pointsOf(...results)).toEqual(points));
 
@@ -66,7 +66,7 @@ describe("[R-STAT-3] minutes of the sets in the file's table", () => {
     expect(minutesOf('25-20;23', '20-25;', '25-18;19', ';0')).toEqual([23, null, 19, null]);
   });
 
-  test('are unknown if the column has the target points of each set', () => {
+  test('are unknown if the column is empty or has the target points of each set', () => {
     expect(minutesOf('25-20;25', '20-25;25', '25-18;25', '18-25;25', '15-9;15')).toBeUndefined();
     expect(minutesOf('25-20;25', '25-18;25', '25-9;25', ';25', ';15')).toBeUndefined();
     expect(minutesOf('25-20;', '25-18;')).toBeUndefined();

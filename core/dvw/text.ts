@@ -11,7 +11,7 @@ export interface Row {
    */
   key: string;
   fields: readonly string[];
-  /** Columns that contain the same value: if one of them has changed, none counts as unchanged. */
+  /** Columns that depend on the same value: if one of them has changed, none counts as unchanged. */
   together?: readonly number[];
 }
 
