@@ -9,8 +9,9 @@ import { type Expanded, writtenCodes } from './expand.ts';
 import { isDoubtful } from './guess.ts';
 
 /**
- * Returns such entries of a line. `typed`: the line as typed; `expanded`: its expansion; `entries`: those of
- * the expanded line.
+ * Returns the entries of a line whose side was not typed, each after a touch that leaves the side open
+ * (`isDoubtful`). `typed`: the line as typed; `expanded`: its expansion; `entries`: the entries of the
+ * expanded line.
  */
 export function findAmbiguousSides(
   match: Match,
@@ -20,8 +21,8 @@ export function findAmbiguousSides(
 ): TypedEntry[] {
   const codes = writtenCodes(expanded, typed);
   /**
-   * True if the side was neither typed nor follows from a link: after a point in a chain it follows from the
-   * ball's path.
+   * True if the side was not typed and does not follow from a link. After a `.` in a chain, the side follows
+   * from the path of the ball.
    */
   const isOpen = ({ token }: TypedEntry, index: number): boolean => {
     if (entries[index - 1]?.token === token) return false;

@@ -43,8 +43,8 @@ function markedSettings(settings: Settings): Settings {
 }
 
 /**
- * Returns the model of one match with marked numbers; `null` if it has no touches. Results of guesses are
- * computed with unmarked numbers, because some guesses use single digits.
+ * Returns the model of one match with marked numbers; `null` if the match has no touches. Results of guesses
+ * are computed with unmarked numbers, because some guesses use single digits.
  */
 export function learntFrom(match: Pick<Match, 'plays' | 'settings'>, tables: CodeTables): Model | null {
   const { plays, settings } = match;

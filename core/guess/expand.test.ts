@@ -65,7 +65,7 @@ describe('[R-CODE-2] parts that a scout leaves out are filled in', () => {
     ['a mark', 'T'],
     ['a time-out of the visitor', 'aT'],
     ['a substitution', 'c5:7'],
-    ['the start of one', 'c'],
+    ['the start of a substitution', 'c'],
     ['a point', 'p'],
     ['a point typed twice', 'pp'],
     ['a setter', 'P4'],
@@ -81,7 +81,7 @@ describe('[R-CODE-2] parts that a scout leaves out are filled in', () => {
     expect(expanded(usual, line)).toBe(line);
   });
 
-  test('a chain follows the path of the ball', () => {
+  test('in a chain, sides and skills follow from the path of the ball', () => {
     const text = expanded(usual, "1SM1.15#5.'K1#3.14X6#1.2=4");
     expect(text).toBe('1SM-15 a15RM#15 a13ET#K1B~3 a14AT#X621 2BT=4');
   });
@@ -95,15 +95,16 @@ describe('[R-CODE-2] parts that a scout leaves out are filled in', () => {
       expect(expanded(usual, line)).toBe(line);
   });
 
-  test('no point is needed before a call, a combination or the key that accepts', () => {
+  test('no `.` is needed before a call, a combination or the key that accepts a guess', () => {
     expect(expanded(usual, "1SM1.15#5K1#3'X6=1")).toBe('1SM-15 a15RM#15 a13ET#K1B~3 a14AT=X621');
     expect(expanded(usual, "1SM1.15#5'#3X6=1")).toBe('1SM-15 a15RM#15 a13ET#B~3 a14AT=X621');
-    // a combination directly after a number belongs to it, and after an empty column it is custom text
+    // a combination directly after a number belongs to the touch of that number; after an empty column it is
+    // custom text
     expect(expanded(usual, '1SM1.15#5.14X6=1')).toBe('1SM-15 a15RM#15 a14AT=X621');
     expect(expanded(usual, '1SM1.15#5K1#3B~~~K1.14X6=1')).toContain('a13ET#K1B~3B~~~K1 a14');
   });
 
-  test('no point is needed before a number that cannot belong to the touch before', () => {
+  test('no `.` is needed before a number that cannot belong to the touch before', () => {
     expect(expanded(usual, '1SM1.15#5.14X6-1BH26+6CK1#3B')).toMatch(/ a14AT-X6\S+BH2 6D\S+C 2E\S+$/);
     // number 9 is not on court; and BH12 may be 1 blocker and number 2, or number 12
     expect(expanded(usual, '1SM1.15#5.14X6-1BH29+6C.4A#')).toBe('1SM1.15#5.14X6-1BH29+6C.4A#');
@@ -125,7 +126,7 @@ describe('[R-CODE-2] parts that a scout leaves out are filled in', () => {
     ).toBeNull();
   });
 
-  test('a text with very many possible divisions is refused within 0.5 s', () => {
+  test('a text with very many possible divisions is read within 0.5 s', () => {
     expect(cpuTime(() => expanded(usual, `1SM.15#${'12D12A1B'.repeat(20)}?`))).toBeLessThan(500);
   });
 
@@ -152,11 +153,11 @@ describe('[R-CODE-2] parts that a scout leaves out are filled in', () => {
     expect(expanded(attacks, '1SM1.15#5.14#41')).toBe('1SM-15 a15RM#15 a14AH#41');
   });
 
-  test('a missing skill is not guessed if it would decide the rally', () => {
+  test('a missing skill is not guessed if the possible skills differ in who wins the rally', () => {
     expect(expanded(usual, '1S.15# a14#1')).toBe('1S.15# a14#1');
   });
 
-  test('a chain with a touch after a deciding one that is no answer is not expanded', () => {
+  test('a chain is not expanded if a deciding touch is followed by a touch that does not answer it', () => {
     expect(expanded(usual, '1S#.15#.K1#3')).toBe('1S#.15#.K1#3');
   });
 
@@ -177,7 +178,7 @@ describe('[R-CODE-2] parts that a scout leaves out are filled in', () => {
     }
   });
 
-  test('at the start of a set the serve is offered and not filled in', () => {
+  test('at the start of a set the server is offered and not filled in', () => {
     const fresh = played();
     const guessing = { model: EMPTY_MODEL, switches: SWITCHES };
     const { text, expansions } = expandLine(fresh, '=', DEFAULT_TABLES, guessing);
@@ -193,7 +194,7 @@ describe('[R-CODE-2] parts that a scout leaves out are filled in', () => {
     expect(expanded(changed, 'ac5')).toBe('ac5');
   });
 
-  test('each guess has its own switch', () => {
+  test('the guesses of server, type, attacker, grade and digit have separate switches', () => {
     const off = (name: keyof Switches): Switches => ({ ...SWITCHES, [name]: false });
     expect(expanded(usual, '=', off('server'))).toBe('=');
     expect(expanded(usual, '=', off('type'))).toMatch(/^\dSH=/);
@@ -271,7 +272,7 @@ describe('[R-CODE-2] no guess changes a code of the full grammar', () => {
   });
 });
 
-test('a guess needs less than a millisecond', () => {
+test('the expansion of a chain takes less than a millisecond', () => {
   const match = played(...USUAL);
   const model = modelOf(match, DEFAULT_TABLES);
   const text = "1SM1.15#5.'K1#3.14X6#1.2=4";

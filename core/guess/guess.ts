@@ -1,7 +1,7 @@
 /**
  * Guesses about a touch before it is typed. Each kind of guess has a share of right guesses. A guess is
- * filled in automatically only if at least nine of ten were right (model.ts).
- * All functions are pure: the same model and moment give the same guess.
+ * filled in automatically only if at least nine of ten guesses of its kind were right (model.ts). All
+ * functions are pure: the same model and moment give the same guess.
  */
 import type { Touch } from '../code/entry.ts';
 import type { CodeTables } from '../code/tables.ts';
@@ -54,8 +54,8 @@ function makeGuess(model: Model, kind: string, value: string): Guess {
 }
 
 /**
- * Returns guesses from the values remembered under each name: the most frequent value and the last one. They
- * are separate kinds of guess, and so are values that were always equal.
+ * Returns two guesses for each name: the most frequent value and the last value remembered under it. The two
+ * are different kinds of guess. Values that were always equal are a kind of their own.
  */
 function recalled(model: Model, kind: string, names: readonly string[]): Guess[] {
   return names.flatMap((name, index) => {
@@ -102,7 +102,7 @@ export const guessType = (model: Model, moment: Moment, touch: Known): Guess | n
 
 /**
  * Guesses the setter, but never the player of the previous touch. The setter on court is guessed if they have
- * set recently, or no player on court has. Otherwise the player on court who set most often.
+ * set recently, or no player on court has. Otherwise the player on court who set most often is guessed.
  */
 export function guessSetter(model: Model, { state, before }: Moment, side: Side): Guess | null {
   const team = teamOf(state, side);
@@ -127,8 +127,8 @@ export function guessSetter(model: Model, { state, before }: Moment, side: Side)
 }
 
 /**
- * Returns by how many positions a player is behind the setter. Each function keeps its offset through all
- * rotations.
+ * Returns by how many positions a player is behind the setter; `null` if the player is not on court. The
+ * offset is the same in all rotations.
  */
 export function offsetOf({ state }: Moment, side: Side, number: number | null): number | null {
   const { six, setter } = teamOf(state, side);
@@ -187,7 +187,7 @@ export const PLACES = {
       : before
         ? [`subtype D ${before.skill}${before.grade} ${grade}`]
         : [],
-  /** Number of blockers of a block whose attack has one: remembered is whether they are the same. */
+  /** Number of blockers of a block whose attack has such a number. The remembered value is `same` or `~`. */
   players: () => ['players B'],
 } as const;
 export type GuessedPlace = keyof typeof PLACES;
@@ -222,7 +222,7 @@ export function guessTail(model: Model, touch: Known): Guess | null {
 }
 
 /**
- * Returns the names under which the grade of a set is remembered: by the touch before it, and by its side.
+ * Returns the names under which the grade of a set is remembered: by side and previous touch, and by side.
  */
 export const gradeNames = ({ skill, side }: Known, before: Other): string[] =>
   skill === 'E' ? [`grade E ${side} ${before?.skill}${before?.grade}`, `grade E ${side}`] : [];
@@ -257,8 +257,8 @@ export function guessDigit(
 }
 
 /**
- * Returns the likely side of a touch after another one. The ball changes sides after a serve or an attack,
- * and if it goes straight over the net.
+ * Returns the likely side of a touch after another one. The ball changes sides after a serve, an attack, a
+ * grade `/` or a block `!`, and before a free ball.
  */
 export function sideAfter(before: Touch, skill: Skill): Side {
   const other = otherSide(before.side);
@@ -274,7 +274,7 @@ export const isDoubtful = ({ skill, grade }: Touch): boolean =>
   ((skill === 'R' || skill === 'D') && grade === '/');
 
 /**
- * True if the side of a touch that follows another one after a point must be typed, since the ball may be on
+ * True if the side of a touch that a `.` joins to another touch must be typed, since the ball may be on
  * either side.
  */
 export const isEitherSide = (before: Touch, skill: Skill): boolean =>

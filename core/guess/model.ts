@@ -1,11 +1,10 @@
 /**
- * The model of a match: the newest values under each name, and the newest results of each kind of guess.
- * A model is immutable: `learnTouch` (learn.ts) returns a new one.
+ * The model of a match: the newest values under each name, and the newest results of each kind of guess. A
+ * model is immutable: `learnTouch` (learn.ts) returns a new one.
  *
  * A name consists of words separated by single blanks. A side (`*` or `a`) and a shirt number are always
- * words of their
- * own, and each value stands alone. So carry.ts can find teams and players in any name, and transfer them to
- * another match.
+ * words of their own, and each value stands alone. So carry.ts can find teams and players in any name, and
+ * transfer them to another match.
  */
 
 /** Number of right guesses among all counted guesses of one kind. */

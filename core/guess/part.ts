@@ -47,11 +47,11 @@ export interface Part {
   touch: Touch;
   blocked: boolean;
   guessed: Set<GuessName>;
-  /** True if its skill was typed: as a letter, a combination or a call. */
+  /** True if the skill was typed: as a letter, a combination or a call. */
   isSkillTyped: boolean;
-  /** True if its skill is a guess between set and attack. */
+  /** True if the skill is a guess between set and attack. */
   follows: boolean;
-  /** True if a point joins it to the previous touch, and both are a linked pair of the full grammar. */
+  /** True if a `.` joins the touch to the previous touch, and both are a linked pair of the full grammar. */
   pair: boolean;
 }
 
@@ -62,8 +62,8 @@ export const TAKES = "'";
 export const BUILDS: readonly Skill[] = ['R', 'D', 'F'];
 
 /**
- * Possible skills of a touch without a letter, the likeliest first. `trusted`: the first one is accepted even
- * if others fit too.
+ * Possible skills of a touch without a letter, the likeliest first. `trusted` is true if the first one is
+ * accepted even if others fit too.
  */
 interface Skills {
   possible: readonly Skill[];
@@ -73,9 +73,9 @@ const only = (skill: Skill): Skills => ({ possible: [skill], trusted: true });
 const NO_SKILL: Skills = { possible: [], trusted: false };
 
 /**
- * Returns the possible skills after a touch. After a set it is an attack, after a serve a reception. After
- * the point that follows an attack, it is a block of a player who may block, else a dig. In all other cases
- * the usual skill comes first.
+ * Returns the possible skills after a touch. After a serve: a reception. After a set: an attack. After an
+ * attack and a `.`: a block for a player who may block, else a dig. Otherwise: without a number, only a set
+ * after a reception, dig or free ball; with a number, the usual skill first.
  */
 function skillsAfter(
   moment: ShortMoment,
@@ -114,9 +114,9 @@ const isUsed = (model: Model, skill: Skill): boolean =>
 const SERVED_FROM = '57691';
 
 /**
- * True if the text of a first touch is that of a serve: it begins with a grade, or with a zone that is
- * followed by a grade or a point, or a point follows at once. The zone must not be the number of a player on
- * court other than the server.
+ * True if the text of a first touch is a serve without player and skill. It begins with a grade, or with a
+ * zone before a grade or `.`; or a `.` follows two zones and a sub-zone, or an empty text. The zone must not
+ * be the number of a player on court other than the server.
  */
 function isServe(rest: string, goesOn: boolean, { state }: ShortMoment): boolean {
   if (rest === '') return goesOn;
@@ -183,8 +183,8 @@ function headOf(body: string, moment: ShortMoment, linked: boolean, goesOn: bool
 }
 
 /**
- * Reads one touch after `moment.before`. `linked`: a point joins it to that touch; `goesOn`: a point follows
- * it.
+ * Reads one touch after `moment.before`. `linked` is true if a `.` joins it to that touch; `goesOn`, if a `.`
+ * follows.
  */
 export function readPart(body: string, moment: ShortMoment, linked: boolean, goesOn: boolean): PartReading {
   const { before } = moment;
@@ -192,7 +192,7 @@ export function readPart(body: string, moment: ShortMoment, linked: boolean, goe
   const { isGhost, typedSkill, number, marker, isAccepted } = head;
   if (isGhost) return readAs('S', head, moment);
   if (typedSkill) return readAs(typedSkill, head, moment);
-  // a touch that begins with its grade must follow a point
+  // a touch that begins with its grade must follow a `.`
   if (number === undefined && !isAccepted && (!linked || marker !== '')) return NO_PART;
   // in a rally opened by an earlier line, the first skill must be typed: the end of that rally may have been
   // forgotten
@@ -204,7 +204,7 @@ export function readPart(body: string, moment: ShortMoment, linked: boolean, goe
   const [first, ...otherParts] = fitting;
   if (!first) return readings.find(({ offer }) => offer) ?? NO_PART;
   if (otherParts.length === 0) return { part: first, offer: null };
-  // a skill is not guessed if another fitting skill gives the rally to the other side
+  // no skill is guessed if the fitting skills differ in who wins the rally
   const winners = fitting.map(({ touch }) => winnerOf(touch, moment));
   if (!trusted || first.touch.skill !== possible[0] || new Set(winners).size > 1) return NO_PART;
   return { part: { ...first, follows: BUILDS.includes(before?.skill ?? 'S') }, offer: null };

@@ -1,21 +1,18 @@
 /**
  * The short grammar: codes without the parts that can be guessed. It is tried only for tokens that the full
- * grammar
- * (core/code/line) refuses, so it never changes the meaning of a full code.
+ * grammar (core/code/line) refuses, so it never changes the meaning of a full code.
  *
  *   short  = touch *(["."] touch) [sign]
  *   touch  = [side] ["'"] [number] [skill] [type] [start] [grade] [places] ["'"]     ; as in core/code/typed
  *
- * The point can be omitted if the text can be divided into touches in one way only (`joints`). A `'` at the
- * end of a serve
- * or an attack accepts the usual end of its code. A `'` before the number accepts an offered number.
+ * The `.` can be omitted if the text can be divided into touches in one way only (`joints`). A `'` at the end
+ * of a serve or an attack accepts the usual end of its code. A `'` before the number accepts an offered
+ * number.
  *
  * In a rally that has not begun, a first touch can be a serve without player and skill (`isServe`). A missing
- * skill or
- * side follows from the previous touch (`skillsAfter`, `sideAfter`). It is not filled in if the ball may be
- * on either
- * side, or if another skill would give the rally to the other side. After a deciding touch, only its answers
- * may follow.
+ * skill or side follows from the previous touch (`skillsAfter`, `sideAfter`). Skill and side are not filled
+ * in if the ball may be on either side, or if the possible skills differ in who wins the rally. After a
+ * deciding touch, only its answers may follow.
  */
 import type { Touch } from '../code/entry.ts';
 import type { CodeTables } from '../code/tables.ts';
@@ -84,7 +81,7 @@ const NO_BODY: BodyReading = { parts: null, offer: null };
 /** Max parts that are read before a text is refused, since it may have very many divisions. */
 const MAX_TRIED_PARTS = 500;
 
-/** Reads the text between two points: one touch, or several touches without points between them. */
+/** Reads the text between two `.`: one touch, or several touches without a `.` between them. */
 export function readBody(
   body: string,
   moment: ShortMoment,
@@ -134,8 +131,9 @@ function joints(body: string, tables: CodeTables): number[] {
 }
 
 /**
- * True if the text `rest` may follow a touch without a point between them: after a reception, dig or free
- * ball; a combination also after a set; a number after a touch that accepts no more digits.
+ * True if the text `rest` may follow a touch without a `.` between them: any text after a reception, dig or
+ * free ball; a combination also after a set; a number only after a touch that accepts no more digits; `'`
+ * always.
  */
 function mayJoin({ touch, follows }: Part, text: string, rest: string, tables: CodeTables): boolean {
   const { skill, sub, subtype, players } = touch;

@@ -70,7 +70,7 @@ describe('[R-RALLY-6] reviewed guesses', () => {
     expect(playsOf(review).map(({ code }) => code)).toEqual(playsOf().map(({ code }) => code));
   });
 
-  test('an undone play can be redone, and keeps its review state', () => {
+  test('a play can be redone after a review, but not after another edit; a redone play keeps its review', () => {
     const undone: Command[] = [...LOG, add('t', '*T'), { type: 'void', block: 't' }];
     expect(redone([...undone, review], () => 'n')?.map(({ id }) => id)).toEqual(['n']);
     expect(redone([...undone, { ...review, time: 1 }], () => 'n')).toBeNull();
