@@ -13,11 +13,11 @@ export interface Refund {
   id: string;
   cents: number;
   state: RefundState;
-  /** True if it failed and is no longer owed. */
+  /** True if the refund failed and is no longer owed. */
   isLetBe: boolean;
   /** The purchase that is refunded; `null` if unknown. */
   purchase: string | null;
-  /** The admin who requested it; `null` if no admin did. */
+  /** The admin who requested the refund; `null` if no admin did. */
   askedBy: string | null;
   /** Time of the first entry, and number of entries. */
   at: Date;
@@ -45,9 +45,9 @@ export interface Payment {
   /** Cents paid for each purchase, in the order of allocation. */
   shares: Map<string, number>;
   verdict: PaymentVerdict;
-  /** `false` while the provider has listed it, but not confirmed it for the charge. */
+  /** True unless the provider has only listed the payment, and not confirmed it for the charge. */
   isConfirmed: boolean;
-  /** The last decision of an admin; `null` if there is none. */
+  /** The last `decided` entry; `null` if there is none. */
   decided: EntryPlace | null;
   /** By id, in the order of their first entries. */
   refunds: Map<string, Refund>;

@@ -4,7 +4,7 @@ import { backOf, payersOf, receivedOf, refundedOf } from './shares.ts';
 
 /**
  * A receipt (positive) or refund (negative) in cents. A flow of 0 cents records that a photo was taken down;
- * its refund is another flow.
+ * the provider's refund for it is another flow.
  */
 export interface Flow {
   at: Date;

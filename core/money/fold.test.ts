@@ -127,7 +127,7 @@ describe('[R-PIX-3] standing of a payment', () => {
     expect(standing(ledgerAfter(...failed, less))).toMatchObject({ waits: true, owed: 500 });
   });
 
-  test('a full refund sets Estornado by its admin or the provider, and needs no decision', () => {
+  test('a full refund sets Estornado, by the admin who requested it or else by the provider', () => {
     const back = purchaseEntry('given-back', { payment: 'm', reference: 'r', cents: 1500 });
     const adminRefund = purchaseEntry('owed-back', {
       payment: 'm',
@@ -447,7 +447,7 @@ describe('[R-PIX-3] [R-SHOP-7] after any entries in any order', () => {
     );
   });
 
-  test('a missing or repeated entry changes the state or is refused', () => {
+  test('without one of its entries a ledger differs or cannot be folded; a repeated entry is refused', () => {
     const entries = [...paid, purchaseEntry('given-back', { payment: 'm', reference: 'r', cents: 500 })];
     const whole = JSON.stringify(purchase(foldAll(entries)));
     for (const at of entries.keys()) {

@@ -1,6 +1,6 @@
 /**
- * Rules for which entry may be appended to the ledger, the verdict on a payment for a purchase, and the split
- * of a payment.
+ * Rules for the entries that may be appended to the ledger, the verdict on a payment for a purchase, and the
+ * split of a payment over purchases.
  */
 import { mayMove, type PurchaseStatus } from '../shop/status.ts';
 import type { Books, Payment, PaymentVerdict, Purchase, Refund } from './books.ts';
@@ -27,7 +27,7 @@ const isThere: May = (books, entry) => paymentOf(books, entry) !== undefined;
 
 /**
  * True if the payment may pay the purchase. A settled purchase accepts no payment. A purchase that was only
- * approved by hand is not settled, so it still accepts one.
+ * approved by hand is not settled, so it still accepts a payment.
  */
 const mayPay: May = (books, entry) => {
   const [purchase, payment] = [purchaseOf(books, entry), paymentOf(books, entry)];
@@ -111,7 +111,7 @@ export interface Facts {
    * as a part. `other`: neither, so an admin has to decide.
    */
   amount: 'whole' | 'part' | 'other';
-  /** `hasBuyer`: the buyer still has an account. `hasPhotos`: all photos are still available. */
+  /** `hasBuyer` is true if the buyer still has an account; `hasPhotos`, if all photos are still available. */
   hasBuyer: boolean;
   hasPhotos: boolean;
 }

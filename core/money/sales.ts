@@ -13,7 +13,7 @@ export interface SoldPhoto {
   cents: number;
 }
 
-/** A photo of a purchase. `isTaken`: it was taken down. */
+/** A photo of a purchase. `isTaken` is true if the photo was taken down. */
 export interface OrderedPhoto extends SoldPhoto {
   photo: string;
   isTaken: boolean;
@@ -80,8 +80,7 @@ export function soldOf(
 
 /**
  * The effect of one flow (flows.ts: a receipt, refund or takedown) on the sales of one event and
- * photographer. A purchase is counted from its first
- * payment until all of it is refunded.
+ * photographer. A purchase is counted from its first payment until all of it is refunded.
  */
 export interface SoldChange extends Sold {
   /** Index of the flow. */

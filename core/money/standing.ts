@@ -20,7 +20,7 @@ export type Decision = 'refund' | 'accept' | 'part' | 'keep';
 export interface PaymentStanding {
   /** Cents that are neither refunded, nor in progress, nor paid back or owed by hand. */
   rest: number;
-  /** True if an admin has to decide about it. */
+  /** True if an admin has to decide about the payment. */
   waits: boolean;
   /**
    * Cents that a refund would return now: an undecided payment, failed refunds, or what an ended purchase
