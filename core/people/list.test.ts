@@ -208,7 +208,7 @@ describe('rows', () => {
     );
   });
 
-  test('two thousand rows are read quickly, also with unclosed quotes', () => {
+  test('two thousand rows are read, and also rows with unclosed quotes', () => {
     const row = (index: number) =>
       `Pessoa ${index};119${String(index).padStart(8, '0')};p${index}@exemplo.com.br;Atleta`;
     const longList = Array.from({ length: 2000 }, (_, index) => row(index));

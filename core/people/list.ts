@@ -91,7 +91,7 @@ function headingsOf({ cells }: CellRow): PeopleColumn[] | null {
     : null;
 }
 
-/** True if most of the filled cells of a column are of a kind. */
+/** True if `is` returns true for most of the filled cells of a column. */
 function isColumnOf(rows: readonly CellRow[], index: number, is: (cell: string) => boolean): boolean {
   const filled = rows.slice(0, SAMPLED_ROWS).flatMap(({ cells }) => cells[index] || []);
   return filled.length > 0 && filled.filter(is).length * 2 > filled.length;

@@ -52,7 +52,7 @@ test('[R-ID-4] the mark of a minor is yes, no, or reported as unreadable', () =>
   for (const neither of ['talvez', '15 anos', 'simples']) expect(minor(neither)).toBe('minor-unknown');
 });
 
-test('[R-ID-4] a link shows the first name and an initial', () => {
+test('[R-ID-4] shortName returns the first name and the initial of the last name', () => {
   expect(shortName('Ana Souza Lima')).toBe('Ana L.');
   expect(shortName(' Érica  de sá ')).toBe('Érica S.');
   expect(shortName('Ana')).toBe('Ana');
