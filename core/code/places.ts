@@ -4,8 +4,7 @@
  *
  * A reception, a dig and a free ball have the path of the ball that they answer: their spots are those of the
  * hitting touch. A set and a block have a single place, which is their end zone. The results agree with files
- * that have
- * both zones and places (places.test.ts).
+ * that have both zones and places (places.test.ts).
  */
 import type { Touch } from './entry.ts';
 import { columnOf, isOver, type Place, placeOfSpot, rowsFromNet, type Spots, spotAcrossNet } from './grid.ts';

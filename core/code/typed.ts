@@ -8,8 +8,7 @@
  *   places   = [combo] [target] [zone] [zone] [sub] [subtype] [players] [special] [custom]
  *
  * A single zone is the end if the start is known (from a combination, a linked serve or a linked attack), or
- * if the skill
- * has no start (set, block). `~` leaves a column empty.
+ * if the skill has no start (set, block). `~` leaves a column empty.
  */
 import { err, ok, type Result } from '../result.ts';
 import { NO_PLACES, type Touch } from './entry.ts';

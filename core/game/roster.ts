@@ -8,10 +8,8 @@
  *   words   = [number] name *surname [function]      ; "12 Ana da Silva s", also with the number after the name
  *
  * A row of headings ("Nº;Nome") is skipped; "(C)" marks the captain. Known functions (core/game/function),
- * also in
- * brackets after the name, become their letter. In columns an unknown function is kept as text. Other
- * brackets and
- * emoji in a name are kept.
+ * also in brackets after the name, become their letter. In columns an unknown function is kept as text. Other
+ * brackets and emoji in a name are kept.
  */
 import { functionOfRole, roleOfFunction } from './function.ts';
 
