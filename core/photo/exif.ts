@@ -1,6 +1,6 @@
 /**
- * Reads the needed values of EXIF 2.3 data. These are TIFF directories; each entry has twelve bytes: tag,
- * type, count, and the value or its offset.
+ * Reads the needed values of EXIF 2.3 data. EXIF data consist of TIFF directories; each entry has twelve
+ * bytes: tag, type, count, and the value or its offset.
  */
 import { big16, big32, joined, latin, little16, little32, standsAt } from './bytes.ts';
 

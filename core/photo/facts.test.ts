@@ -145,7 +145,7 @@ describe('reading EXIF data', () => {
 describe('[R-PLAY-1] times of photos', () => {
   const xmp = (text: string) => readFacts(new Uint8Array(), { xmp: latin(text) });
 
-  test('DateTimeOriginal precedes CreateDate, XMP, IPTC and ModifyDate, each with its fraction', () => {
+  test('DateTimeOriginal precedes CreateDate, and CreateDate precedes ModifyDate; XMP and IPTC are read too', () => {
     const both = {
       [TAG.takenAt]: '2026:11-20 09:07:01',
       [TAG.createdAt]: '2026:11:20 10:00:00',
@@ -189,7 +189,7 @@ describe('[R-PLAY-1] times of photos', () => {
     ['IMG-20261120-WA0007.jpg', '2026-11-20T00:00:00', 'day'],
     ['IMG_9999.JPG', '', ''],
     ['20261399_120601.jpg', '', ''],
-  ])('%s', (name, takenAt, timeSource) => {
+  ])('the time in the name %s is used only if no other time is known', (name, takenAt, timeSource) => {
     expect(withNamedTime(none, name)).toEqual({ takenAt, takenOffset: null, timeSource });
     const knownTime = { takenAt: '2026-01-01T00:00:00', takenOffset: null, timeSource: 'original' } as const;
     expect(withNamedTime(knownTime, name)).toEqual(knownTime);

@@ -2,8 +2,8 @@ import { openExif, TAG } from './exif.ts';
 
 /**
  * Sources of a time. The camera writes EXIF DateTimeOriginal (`original`), EXIF CreateDate or
- * DateTimeDigitized (`created`), XMP and IPTC. The file name and ModifyDate are guesses. `day`: only the date
- * is known. Empty: no time.
+ * DateTimeDigitized (`created`), XMP (`xmp`) and IPTC (`iptc`). The file name (`name`) and ModifyDate
+ * (`modified`) are guesses. `day`: only the date is known. Empty: no time.
  */
 export const TIME_SOURCES = ['', 'original', 'created', 'xmp', 'iptc', 'name', 'modified', 'day'] as const;
 export type TimeSource = (typeof TIME_SOURCES)[number];
@@ -12,8 +12,8 @@ export const UNRELIABLE_SOURCES: readonly TimeSource[] = ['name', 'modified', 'd
 
 export interface PhotoTime {
   /**
-   * `2026-05-01T14:03:22`, possibly with a fraction, by the camera's clock. Only a day: its time is 00:00:00.
-   * Empty if unknown.
+   * `2026-05-01T14:03:22`, possibly with a fraction, by the camera's clock. If only the day is known, the
+   * time is 00:00:00. Empty if unknown.
    */
   takenAt: string;
   /** Minutes east of UTC; `null` if the file has no zone. */
@@ -154,7 +154,7 @@ const NAMED_TIME =
 const NAMED_DAY = /(?<!\d)(20\d\d)([-_.]?)(\d\d)\2(\d\d)(?!\d)/;
 
 /**
- * Returns the time of a photo. If no camera wrote one, it is taken from the file name, if that has one
+ * Returns the time of a photo. If no camera wrote a time, the time or day in the file name is used
  * (`PXL_20261120_120601`, `IMG-20261120-WA0007`).
  */
 export function withNamedTime({ takenAt, takenOffset, timeSource }: PhotoTime, fileName: string): PhotoTime {
