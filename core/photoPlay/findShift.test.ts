@@ -71,7 +71,7 @@ describe('[R-PLAY-2] the shift of a camera', () => {
     expect(findShift(shots.map(numbered(9900)), [game]).state).toBe('sure');
   });
 
-  test('is refused for few photos without the shift of the last event, and found with it', () => {
+  test('is refused for few photos without the shift of the last event, and found with that shift', () => {
     const few = behind(shots.slice(0, 48), WRONG);
     expect(findShift(few, [game])).toMatchObject({ state: 'refused', why: 'few' });
     const { shift } = findShift(few, [game], { prior: WRONG + 20_000 });
@@ -111,9 +111,12 @@ test.each<[why: string, shots: readonly Shot[], games: readonly GameTimes[], exp
     { state: 'asked', why: null },
   ],
   ['one rally', shots, [{ ...game, rallies: game.rallies.slice(0, 1) }], { state: 'asked', why: null }],
-])('[R-PLAY-2] findShift accepts bad input: %s', (_why, testedShots, games, expected) => {
-  expect(findShift(testedShots, games)).toMatchObject(expected);
-});
+])(
+  '[R-PLAY-2] findShift returns the expected state for bad input: %s',
+  (_why, testedShots, games, expected) => {
+    expect(findShift(testedShots, games)).toMatchObject(expected);
+  },
+);
 
 test('[R-PLAY-2] a thousand photos and twelve matches take less than 20 s', () => {
   const games = Array.from({ length: 12 }, (_, index) =>

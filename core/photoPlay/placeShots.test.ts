@@ -43,7 +43,7 @@ describe('[R-PLAY-3] photos are assigned to rallies', () => {
     );
   };
 
-  test('of their match', () => {
+  test('of their match, more than nine of ten to the right rally', () => {
     for (const game of games)
       expect(
         rightOf(
@@ -70,7 +70,7 @@ describe('[R-PLAY-3] photos are assigned to rallies', () => {
     expect(placed.length).toBeLessThan(shots.length * 0.3);
   });
 
-  test('never before, after or without games', () => {
+  test('never a day after the games, and never without games', () => {
     const shots = takenShots(games[0]?.rallies ?? [], 7);
     expect(placeShots(shots, games, 24 * 3_600_000).every((place) => place === null)).toBe(true);
     expect(placeShots(shots, [], 0)).toEqual(shots.map(() => null));

@@ -21,7 +21,7 @@ export interface PlayFacts {
 
 /**
  * Returns the rally of a photo; `null` if the caller may not see it. If the photo or the match is one of
- * minors, phase and link to the match are left out.
+ * minors, phase, match and entry are left out.
  */
 export function shownPlay(caller: Identity, photo: Shown, play: PlayFacts | null) {
   if (!play?.inShop || may(caller, 'game:read', { owner: null, public: play.isPublic }) !== 'yes')
