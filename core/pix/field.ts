@@ -33,8 +33,8 @@ const sizeIn: Record<Measure, (code: number) => number> = {
 };
 
 /**
- * Returns the position after `length` characters or bytes; -1 if the text is too short, or if it would cut a
- * character.
+ * Returns the position after `length` characters or bytes; -1 if the text is too short, or if that position
+ * would be inside a character.
  */
 function endOf(text: string, from: number, length: number, measure: Measure): number {
   let index = from;

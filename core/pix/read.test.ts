@@ -144,7 +144,7 @@ describe('[R-PIX-1] readPix returns an error for texts that are not a code', () 
   });
 });
 
-test('[R-PIX-1] a written amount is read back in whole cents, without floating point', () => {
+test('[R-PIX-1] a written amount is read back in whole cents, without a rounding error', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (cents) => {
       expect(readAmount(writeAmount(cents))).toBe(cents);

@@ -22,7 +22,7 @@ describe('[R-PIX-1] merchantText', () => {
   ])('converts %j', (text, max, fit) => expect(merchantText(text, max)).toEqual({ ok: true, value: fit }));
 
   test.each(['', '   ', '🏐', '日本', '-', '***', '\u0301', 'Ω'])(
-    'refuses %j, of which nothing remains',
+    'refuses %j, of which no letter or digit remains',
     (text) => expect(merchantText(text, MAX_NAME_LENGTH)).toEqual({ ok: false, error: 'nothing-left' }),
   );
 

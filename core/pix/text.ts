@@ -64,8 +64,8 @@ export function merchantText(text: string, max: number): Result<string, 'nothing
 }
 
 /**
- * True if a code may contain the text: it has no invisible characters, nor any that change the reading
- * direction.
+ * True if a code may contain the text: it is not blank, and has no invisible characters and none that change
+ * the reading direction.
  */
 export const isShown = (text: string): boolean =>
   text.trim() !== '' && !/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u.test(text);

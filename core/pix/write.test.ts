@@ -104,7 +104,7 @@ const cents = fc.oneof(
 const txid = fc.option(fc.string({ unit: fc.constantFrom(...'aZ09'), maxLength: 26 }), { nil: undefined });
 const information = fc.option(hardText(60), { nil: undefined });
 
-test('[R-PIX-1] a written static code is read back with all its fields, without a deviation', () => {
+test('[R-PIX-1] a written static code is read back with its fields, without a deviation', () => {
   const counts = { written: 0, refused: 0 };
   const orders = fc.record({ key, name: hardText(25), city: hardText(15), cents, txid, information });
   fc.assert(
