@@ -4,8 +4,8 @@
  *
  * A touch of the file has a start and an end zone; `readTouch` chooses those of the code. Each zone is named
  * from the view of the team on its side. `travelPath` is in centimetres from the view of the touching team: x
- * 0 left to 900 right, y 0 its own end line, 900 the net, 1800 the other end line. `time` is in tenths of a
- * second into the video.
+ * is 0 on the left and 900 on the right; y is 0 at the team's own end line, 900 at the net, 1800 at the other
+ * end line. `time` is in tenths of a second into the video.
  */
 import { cutText } from '../code/cut.ts';
 import { type Spots, spotOf } from '../code/grid.ts';
@@ -64,8 +64,8 @@ function flightOf({ travelPath }: Json): Spots | null {
 
 /**
  * Returns code and spots of a touch. A serve or attack has its own start and end zone. Any other touch ends
- * in the zone where it was made, or without that zone where the previous touch ended. A reception, dig or
- * free ball starts in the start zone of the other team's serve or attack before it.
+ * in the zone where it was made; if that zone is missing, in the zone where the previous touch ended. A
+ * reception, dig or free ball starts in the start zone of the other team's serve or attack before it.
  */
 function readTouch(play: Json, before: Json): Pick<DvwLine, 'code' | 'spots'> {
   const flies = FLIGHTS.includes(play.skill);
