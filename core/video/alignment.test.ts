@@ -88,7 +88,7 @@ describe('[R-VIDEO-3] a match scouted live', () => {
     expect(momentTexts(MATCH, film({ points }))).toMatchObject({ a: '0 keys', d: '10 keys' });
   });
 
-  test('points stay when plays are undone, inserted or copied: they name no play', () => {
+  test('points stay when plays are removed or inserted: points name no play', () => {
     const points = [{ kind: 'keys', base: START + 40_000, at: 100_000 }] as const;
     const changed: Command[] = [
       ...MATCH,
@@ -125,7 +125,7 @@ describe('[R-VIDEO-3] own moments of a play', () => {
     expect(pointAt(foldLog(log), 'a', 'f:1', 1)).toBeNull();
   });
 
-  test('a column of a file is used unchanged; a point shifts all of it', () => {
+  test('video times of a file are used unchanged; a point shifts all of them', () => {
     const log = [
       add('d1', '*01SM+', { time: 100, afterwards: 'import', clock: '20.00.00' }),
       add('d2', 'a05RM#', { time: 103, afterwards: 'import', clock: '20.00.03' }),
@@ -153,7 +153,7 @@ describe('[R-VIDEO-3] own moments of a play', () => {
     });
   });
 
-  test('recorded live, with another video: key times place the plays that the camera did not record', () => {
+  test('in another video than the recording, key times place all plays; in the recording, only plays without a moment', () => {
     const log = [add('a', '*01SM+', { ...live(0), ...at(3, 'r:1') }), add('b', 'a05RM#', live(4))];
     const point = pointAt(foldLog(log), 'b', 'f:1', 64_000);
     expect(momentTexts(log, film({ points: point ? [point] : [] }))).toEqual({ a: '60 keys', b: '64 keys' });
@@ -196,7 +196,7 @@ describe('the clock of a file', () => {
   });
 });
 
-test('[R-VIDEO-3] an export has aligned moments for plays without one; own moments stay', () => {
+test('[R-VIDEO-3] an export has aligned moments for plays without a moment; own moments stay', () => {
   const log = [...MATCH, add('f', 'a05RM#', { time: 900 }), add('g', 'a09AH#', at(12, 'f:1'))];
   const points = [
     { kind: 'keys', base: START, at: 60_000 },
@@ -241,7 +241,7 @@ test('an unplaced play has the moment of its own rally, never of another', () =>
   expect(momentTexts(log, film())).toEqual({ t: '30 keys', a: '30 keys', b: '30 typed', c: '30 keys' });
 });
 
-test('4,000 plays and 100 points are placed quickly', () => {
+test('4,000 plays are placed by 100 points within 0.2 s', () => {
   const log = Array.from({ length: 4000 }, (_, index) => add(`p${index}`, '*01SM+', live(index)));
   const match = foldLog(log);
   const points = Array.from({ length: 100 }, (_, index) => ({

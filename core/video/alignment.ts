@@ -125,7 +125,7 @@ function shiftsOf({ startedAt, points }: AlignedVideo): ShiftOf {
   };
 }
 
-/** Returns the source of a placed moment: for a base from a file the file's own, otherwise the typing. */
+/** Returns the source of a placed moment: for a base `file` that of the play's own moment, else `keys`. */
 const sourceOf = ({ kind }: Base, { moment }: Play): ShownMoment['from'] =>
   kind === 'file' && moment ? moment.from : 'keys';
 

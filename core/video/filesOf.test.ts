@@ -10,7 +10,7 @@ const THREE: Stretch[] = [
 ];
 
 describe('files on one timeline', () => {
-  test('the start of the file at a position', () => {
+  test('beginningOf returns the start of the file at a position', () => {
     expect([0, 1199, 1200, 2100, 3059, 9999].map((at) => beginningOf(THREE, at))).toEqual([
       0, 0, 1200, 1200, 3000, 3000,
     ]);
@@ -40,7 +40,7 @@ describe('files on one timeline', () => {
     expect(endOf([])).toBe(0);
   });
 
-  test('a position maps to a place in a file and back', () => {
+  test('a position on the timeline maps to a place in a file, which maps back to the position', () => {
     const lengths = fc.array(fc.integer({ min: 1, max: 9000 }), { minLength: 1, maxLength: 9 });
     fc.assert(
       fc.property(lengths, fc.nat(100_000), (seconds, at) => {

@@ -11,7 +11,7 @@ test('late letters lower the frame rate: 30, 15, 8, and no lower', () => {
   expect(after(slow, ...times(9, 90)).rate).toBe(8);
 });
 
-test('an occasional late letter does not', () => {
+test('an occasional late letter does not lower the frame rate', () => {
   const paints = [...times(19, 20), 200];
   expect(after(FULL_PACE, ...paints, ...paints, ...paints, ...paints).rate).toBe(30);
 });

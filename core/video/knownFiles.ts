@@ -15,7 +15,7 @@ export interface VideoFile {
   seconds: number | null;
 }
 
-/** Returns true if both have the same content under any name; without both hashes, the same name and size. */
+/** True if both have the same size and hash, under any name; if a hash is missing, the same size and name. */
 export const isSameFile = (matchFile: VideoFile, chosen: VideoFile): boolean =>
   matchFile.size === chosen.size &&
   (matchFile.hash && chosen.hash ? matchFile.hash === chosen.hash : matchFile.name === chosen.name);

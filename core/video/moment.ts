@@ -21,14 +21,11 @@ export interface ShownMoment {
   /** Whole milliseconds. */
   at: number;
   from: PlayMoment['from'] | 'keys';
-  /** The true moment is before the start of the video; `at` is 0. */
+  /** True if the computed moment is before the start of the video; `at` is then 0. */
   early?: true;
 }
 
-/**
- * Returns true if a moment is before the start or after the end of a video of this length (s; `null`:
- * unknown).
- */
+/** True if a moment is before the start or after the end of a video of this length (s; `null`: unknown). */
 export const isOutside = ({ at, early }: ShownMoment, duration: number | null): boolean =>
   early === true || (duration !== null && at / 1000 > duration);
 

@@ -71,7 +71,7 @@ describe('[R-VIDEO-4] a playlist', () => {
     expect(list({ plays: ['p7', 'p3', 'nobody'] }).map(([, , plays]) => plays)).toEqual(['p3', 'p7']);
   });
 
-  test('rallies: from the serve to the last touch; a gap of more than 40 s splits them', () => {
+  test('a rally is shown from the serve to the last touch; a gap of more than 40 s splits it', () => {
     expect(list({ rally: true })).toEqual([
       [8, 17, 'p0 p1 p2 p3'],
       [38, 49, 'p4 p5 p6 p7'],
@@ -82,7 +82,7 @@ describe('[R-VIDEO-4] a playlist', () => {
     expect(list({ rally: true, phase: 'transition', skill: 'A' }).map(([from]) => from)).toEqual([38]);
   });
 
-  test('the best first: points, then by grade, equal ones in the order of the match', () => {
+  test('with best, points come first, then the other plays by grade; equal plays stay in the order of the match', () => {
     expect(list({ side: 'a', best: true }).map(([, , plays]) => plays)).toEqual([
       'p1 p2 p3',
       'p4',
@@ -95,7 +95,7 @@ describe('[R-VIDEO-4] a playlist', () => {
     expect(rallies.map(([from]) => from)).toEqual([8, 288, 38, 198]);
   });
 
-  test('the total length of segments', () => {
+  test('secondsOf returns the total length of segments', () => {
     expect(secondsOf(segmentsIn(rows, moments, { number: 7, skill: 'A', side: 'a' }, AROUND))).toBe(15);
   });
 

@@ -43,9 +43,9 @@ export interface PlayFilter {
   phase?: TouchPhase;
   /** Ids of plays, such as those counted by a figure. */
   plays?: readonly string[];
-  /** Shows the whole rallies of the plays, without the time between rallies. */
+  /** True if the whole rallies of the plays are shown, without the time between rallies. */
   rally?: true;
-  /** Sorts the best plays first, instead of in the order of the match. */
+  /** True if the best plays come first; otherwise plays are in the order of the match. */
   best?: true;
 }
 

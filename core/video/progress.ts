@@ -7,7 +7,7 @@
 export const PROGRESS_KEY = 'scoutVideoProgress';
 /** ms between two saves while the player is ready. */
 export const SAVE_EVERY = 10_000;
-/** ms between ready and the seek to the stored time. */
+/** ms between the moment at which the player is ready and the seek to the stored time. */
 export const SEEK_AFTER = 500;
 
 export interface VideoProgress {

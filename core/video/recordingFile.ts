@@ -5,7 +5,7 @@ type Names = Readonly<Record<'*' | 'a', string>>;
 
 /**
  * Returns a free file name. If the set was recorded before (a crash, a second attempt), a number is appended.
- * Case-insensitive, as file systems are.
+ * Names are compared case-insensitively, as by many file systems.
  */
 export function recordingFile(
   names: Names,

@@ -19,12 +19,12 @@ const { plays, ...match } = foldLog(momentLog(LINES, 'corrected'));
 const moments = shownMoments({ ...match, plays }, { id: 'f:1', startedAt: null, points: [] });
 
 test.each([
-  // before the first rally there is no target; a serve is one from 2 s after its start
+  // before the first rally there is no target; a serve is a target from 2 s after its start
   [10, null, null],
   [18, null, 17],
   [19, 17, 17],
   [40, 17, 17],
-  // just after a serve the target is the previous one; the rally stays
+  // just after a serve the target is the previous serve; the rally stays
   [48, 17, 47],
   [60, 47, 47],
   // a serve without a moment uses that of the reception

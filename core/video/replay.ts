@@ -26,7 +26,7 @@ function latest(beginnings: readonly (number | null)[], position: number): numbe
   return latestBeginning;
 }
 
-/** Returns the start of the last serve; just after it, of the previous one. */
+/** Returns the start of the last serve; within `JUST_BEGUN_S` after it, the start of the previous serve. */
 export const serveBefore = (
   plays: readonly Play[],
   moments: Moments,

@@ -88,7 +88,7 @@ test('a new file comes after all files of the video, if the video does not have 
   ]);
 });
 
-test('unsent changes are shown as the server will apply them', () => {
+test('withChange adds files and points, replaces a point of the same base, and removes a point', () => {
   const point = { kind: 'keys', base: 5, at: 100 } as const;
   const changes: VideoChange[] = [
     { kind: 'files', video: 'f:1', files: [stored('a', 0)] },
@@ -104,7 +104,7 @@ test('unsent changes are shown as the server will apply them', () => {
   expect(undone[1]?.points).toEqual([]);
 });
 
-test('a recording ends with its file; the end of other videos is unknown', () => {
+test('a recording ends with its last file; the end of other videos is unknown', () => {
   const files = [
     { name: 'a', size: 1, hash: 'a', seconds: 60.5, from: 0 },
     { name: 'b', size: 1, hash: 'b', seconds: 10, from: 60.5 },
