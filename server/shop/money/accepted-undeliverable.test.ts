@@ -37,7 +37,7 @@ test.each([1500, 1400])(
 );
 
 test.each([1500, 1600])(
-  'a purchase of R$ 15,00 by an erased buyer, paid with %i cents, waits, and has no name',
+  'a purchase of R$ 15,00 by an erased buyer, paid with %i cents, waits, and its payment has no payer name',
   async (cents) => {
     const { id } = await shop.order(buyer);
     await shop.server.call(deleteAccount, { params: { id: buyer.id } }, { token: admin.token });
@@ -52,7 +52,7 @@ test('a deliverable purchase is paid and needs no decision', async () => {
   expect(await list()).toMatchObject([{ situacao: 'paid', aberto: false, cents: 1600 }]);
 });
 
-test('an accepted open payment gets the same verdict: an undeliverable one stays open', async () => {
+test('an open payment that an admin accepts pays its purchase; if it is undeliverable, it stays open', async () => {
   const [whole, misses] = [await shop.order(buyer), await shop.order(buyer)];
   for (const { id } of [whole, misses]) await bookAccepted(id, 1400, false);
   await shop.takeDown(admin, misses.id, 0);

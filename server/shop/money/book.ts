@@ -1,4 +1,6 @@
-/** Books each payment once. A purchase that it pays becomes Pago in the same transaction (R-PIX-3). */
+/**
+ * Books each payment once. A purchase that a payment settles becomes Pago in the same transaction (R-PIX-3).
+ */
 import { randomUUID } from 'node:crypto';
 import type { PaymentVerdict } from '@volleyscouter/core/money/books';
 import { type Facts, judgeMoney, KIND_OF, splitMoney } from '@volleyscouter/core/money/moves';
@@ -60,7 +62,8 @@ export interface Verdict {
 
 /**
  * Splits a payment over those of these purchases that are neither settled nor Estornado, in their order. Adds
- * a verdict for each. The first purchase gets all of the payment if none remains, or if the amount is `other`.
+ * a verdict for each. The first purchase gets the whole payment if all are settled or Estornado, or if the
+ * amount is `other`.
  * The caller holds the locks of the purchases.
  */
 export async function addVerdicts(

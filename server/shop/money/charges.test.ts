@@ -49,7 +49,7 @@ describe('[R-PIX-2] [R-PIX-3] a code of the provider', () => {
     expect(await countCodes(shop.server.parts)).toBe(0);
   });
 
-  test('is not created if the buyer is erased meanwhile: they are signed out', async () => {
+  test('is not stored if the buyer is erased meanwhile; the answer is 401', async () => {
     const answered = Promise.withResolvers<void>();
     shop.provider.meet({ until: answered.promise }, { only: /^PUT \/cob/ });
     const asking = requestCode();
@@ -91,7 +91,7 @@ describe('[R-PIX-3] the poll of a process', () => {
     expect(warnings).toEqual([]);
   });
 
-  test('backs off while the provider is down, and warns once', async () => {
+  test('backs off while the provider is down, and warns at most twice', async () => {
     await shop.order(buyer);
     shop.provider.meet('cut');
     shop.provider.requests.length = 0;

@@ -4,7 +4,7 @@
  */
 import type { Queryable } from '../../platform/database/transaction.ts';
 
-/** Interval in ms for querying a refund in progress. */
+/** Ms from storing a pending refund to the first query of the poll about it. */
 export const REFUND_CHECK_MS = 10_000;
 
 export interface NewCode {

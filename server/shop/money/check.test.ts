@@ -115,7 +115,7 @@ describe('[P3] the money ledger', () => {
     await expect(duplicate).rejects.toThrow('duplicate key');
   });
 
-  /** Books one statement line for two purchases at the same moment; returns its cents in the ledger. */
+  /** Books one statement line for two purchases at the same moment; returns the sum of the booked cents. */
   async function bookTwice(): Promise<number> {
     const orders = [await shop.order(buyer, 1500), await shop.order(buyer, 1500)];
     const date = shop.server.parts.clock().toISOString().slice(0, 10);
@@ -133,7 +133,7 @@ describe('[P3] the money ledger', () => {
     return booked.reduce((sum, { cents }) => sum + cents, 0);
   }
 
-  test('a line booked concurrently for two purchases pays one; the check detects a missing unique index', async () => {
+  test('a line booked concurrently for two purchases is booked once; without the unique index twice', async () => {
     const index = await db().query<{ text: string }>(
       `select pg_get_indexdef('money_entries_told'::regclass) as text`,
     );
@@ -175,7 +175,7 @@ describe('[P3] the money ledger', () => {
     expect(await problems()).toEqual([]);
   });
 
-  test('is continued by a restored backup', async () => {
+  test('has no differences in a restored backup, which continues its ids', async () => {
     const id = await paidTwice();
     const { rows } = await db().query<{ name: string }>('select current_database() as name');
     const address = new URL(process.env.TEST_DATABASE_URL ?? '');

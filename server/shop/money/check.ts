@@ -79,7 +79,7 @@ interface StoredRows {
   shares: Map<string, StoredPart[]>;
 }
 
-async function readKept(
+async function readStored(
   db: Queryable,
   purchases: StoredRows['purchases'],
   ofNone: readonly string[],
@@ -184,7 +184,7 @@ export async function checkBooks(db: Queryable, report: (difference: string) => 
   const reported = new Set<string>();
   const check = async (purchases: StoredRows['purchases'], ofNone: readonly string[]): Promise<void> => {
     const scope = { purchases: purchases.map(({ id }) => id), payments: ofNone };
-    const rows = await readKept(db, purchases, ofNone);
+    const rows = await readStored(db, purchases, ofNone);
     checked.purchases += purchases.length;
     checked.payments += rows.payments.length;
     for (const problem of compare(rows, await readEntries(db, scope)))

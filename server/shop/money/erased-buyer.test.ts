@@ -22,7 +22,7 @@ test('a payment after the erasure waits for a decision, without a name', async (
   expect(await list()).toMatchObject([{ situacao: 'undeliverable', aberto: true, pagador: '' }]);
 });
 
-test('a payment of an unused code has no name, before or after the erasure', async () => {
+test('after the erasure, payments of unused codes have no name, whether paid before or after it', async () => {
   const [early, late] = [await shop.code(buyer), await shop.code(buyer)];
   shop.provider.pay(early.txid, NAME);
   await settle(early.txid);
@@ -63,7 +63,7 @@ test('a payment that an admin assigns to a purchase of the erased buyer loses it
   expect(accepted.body).toMatchObject({ pagador: '', compra: { _id: id, status: 'Pago' } });
 });
 
-test('a payment of a purchase approved by hand only confirms it', async () => {
+test('a payment of a purchase approved by hand needs no decision, and has no name after the erasure', async () => {
   const { id, txid } = await shop.order(buyer);
   await shop.server.call(
     updatePurchase,

@@ -48,8 +48,8 @@ async function paidFor(cents: number[]) {
   return id;
 }
 
-describe('[R-SHOP-7] Estornado, set while a payment of the purchase is being booked,', () => {
-  test('waits for the payment, and refunds it through the provider', async () => {
+describe('[R-SHOP-7] a purchase that is set to Estornado', () => {
+  test('while its payment is being booked waits for it, and is refunded through the provider', async () => {
     const { id, txid } = await shop.order(buyer);
     expect((await setStatus(id, 'Pago')).status).toBe(200);
     shop.provider.pay(txid);
@@ -72,7 +72,7 @@ describe('[R-SHOP-7] Estornado, set while a payment of the purchase is being boo
     expect(await waiting(id)).toEqual([0, 0, 0]);
   });
 
-  test('money left of an Estornado purchase stays open, and can be refunded or kept', async () => {
+  test('without the provider keeps its payment open, which can be refunded or kept', async () => {
     for (const decisao of ['refund', 'keep'] as const) {
       const id = await paidFor([1500]);
       shop.server.wait(1000);
@@ -114,7 +114,7 @@ describe('a partial refund that the provider refused', () => {
     expect(await waiting(id)).toEqual([0, 0, 0]);
   });
 
-  test('after a second failure is due once; once kept, it is no longer due, but a later failure is', async () => {
+  test('after a second failure is due once; after the decision "keep" only a later failed refund is due', async () => {
     const id = await paidFor([500, 600, 700]);
     shop.refuseRefunds();
     await shop.takeDown(admin, id, 0);
@@ -175,7 +175,7 @@ describe('a purchase paid with another amount than its price, or by hand', () =>
     expect(await back(id)).toEqual(['Estornado', 1500]);
   });
 
-  test('shows at most the refunded amount', async () => {
+  test('shows the refunded amount, not its price, if less was paid', async () => {
     const id = await accepted(1000);
     expect((await setStatus(id, 'Estornado')).status).toBe(200);
     await arrive();
@@ -220,7 +220,7 @@ test('[R-SHOP-3] during a full refund a purchase has no downloads; after a failu
   ]);
 });
 
-test('[N5] open payments are listed fast among 100,000, a twentieth of them refunded', async () => {
+test('[N5] with 100,000 payments, a twentieth of them refunded, each read takes less than 5 seconds', async () => {
   const id = await paidFor([1500]);
   await fillBooks(shop.server.parts, randomUUID(), 100_000);
   const durations: number[] = [];

@@ -38,7 +38,7 @@ export type NewEntry = Pick<MoneyEntry, 'kind'> & Partial<MoneyEntry>;
 
 export interface Ledger {
   readonly books: Books;
-  /** Returns a purchase of the ledger; throws for an unknown id, like `payment`. */
+  /** `purchase` and `payment` throw for an id that is not in the ledger. */
   purchase(id: string): Purchase;
   payment(id: string): Payment;
   /**

@@ -35,7 +35,7 @@ const ASKED = `${PAID_IN_PERIOD} and ($3::text is null or m.id in (
 
 /**
  * Returns the open payments, oldest first, then a page of the others, last paid first. `aberto` selects one
- * of both groups; after `depois` there are only others.
+ * group; with `depois` the answer has no open payments.
  */
 export async function listPayments(
   db: Queryable,

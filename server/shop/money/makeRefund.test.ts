@@ -73,7 +73,7 @@ describe('[R-PIX-3] a refund of a purchase through the provider', () => {
     expect(await shop.statusOf(id)).toBe('Estornado');
   });
 
-  test('is retried once after an outage or a lost answer', async () => {
+  test('is retried after an outage and after a lost answer, and is made once', async () => {
     const id = await paid();
     shop.provider.meet({ status: 503 });
     expect((await refund(id)).body).toMatchObject({ error: 'pix-down' });
@@ -101,7 +101,7 @@ describe('[R-PIX-3] a refund of a purchase through the provider', () => {
     expect(givenBack()).toEqual([1500]);
   });
 
-  test('reports a refusal of the provider and changes nothing', async () => {
+  test('that the provider refuses is reported as refused, and the purchase stays Pago', async () => {
     const id = await paid();
     shop.server.wait(91 * 86_400_000);
     await newPeople();
@@ -110,7 +110,7 @@ describe('[R-PIX-3] a refund of a purchase through the provider', () => {
     expect(await shop.statusOf(id)).toBe('Pago');
   });
 
-  test('is refused for payments outside the provider', async () => {
+  test('is not requested for a purchase that is unpaid or was approved by hand', async () => {
     const { id } = await shop.order(buyer);
     expect((await refund(id)).body).toMatchObject({ error: 'status-refused' });
     await shop.server.call(
@@ -161,7 +161,7 @@ describe('the refund of a photo that was taken down', () => {
     expect(await refundedCents(id)).toBe(1000);
   });
 
-  test('without a provider is shown as due by the seller', async () => {
+  test('of a purchase approved by hand counts as refunded at once, without a request to the provider', async () => {
     const { id } = await shop.orderPhotos(buyer, [1000, 2000]);
     await shop.server.call(
       updatePurchase,
@@ -233,7 +233,7 @@ describe('[R-PIX-2] a payment that waits for a decision', () => {
     expect(givenBack()).toEqual([]);
   });
 
-  test('is accepted once if its amount differs', async () => {
+  test('with another amount than the price is accepted once, by one of two concurrent requests', async () => {
     const { id, txid } = await shop.order(buyer);
     shop.provider.pay(txid, { cents: 1400 });
     await settleCharge(shop.server.parts, txid);

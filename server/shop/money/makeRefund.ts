@@ -44,7 +44,7 @@ const providerPayments = ({ purchase }: Ledger, id: string): Payment[] =>
 
 /**
  * Adds refunds of a purchase through the provider, at most the amounts left of its payments. `rest`: cents
- * that they do not cover.
+ * that these payments do not cover.
  */
 function addRefunds(ledger: Ledger, id: string, cents: number): { owed: Owed[]; rest: number } {
   const owed: Owed[] = [];

@@ -37,8 +37,8 @@ async function newWorld(
 }
 
 /**
- * Runs these steps. Returns the problems after the first step that causes any, or those after everything is
- * settled.
+ * Places an order and runs these steps. Returns the problems after the first step that causes any, or those
+ * after everything is settled.
  */
 async function live(world: World, did: readonly Step[]): Promise<string[]> {
   for (const step of [{ do: 'order', cents: 1500 } as const, ...did]) {
@@ -85,7 +85,7 @@ describe('[P3] [R-PIX-3] [R-SHOP-7] purchases and their money', () => {
     expect(await live(await newWorld({}), [less, { do: 'poll' }, less, back, back])).toEqual([]);
   });
 
-  test('a partial payment of a cancelled purchase is open in every purchase that it pays', async () => {
+  test('the ledger stays consistent if a purchase is cancelled whose partial payment also pays another one', async () => {
     const did: Step[] = [
       { do: 'order', cents: 700 },
       { do: 'line', at: 1, cents: 1500, both: true, as: 'parte' },

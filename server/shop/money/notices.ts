@@ -97,7 +97,10 @@ export function openNotices(
 /** Path of the webhook; the provider appends `/pix`. */
 const PATH = '/pix/aviso';
 
-/** Registers the webhook of this server if its public URL is https; `print` receives a line on failure. */
+/**
+ * Registers the webhook of this server. `print` receives lines if the public URL is not https, or if the
+ * provider fails.
+ */
 export async function registerNotices(
   { pix, publicUrl }: Pick<Parts, 'pix' | 'publicUrl'>,
   print: (line: string) => void,

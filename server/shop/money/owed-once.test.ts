@@ -74,7 +74,7 @@ describe('paid by statement', () => {
   });
 });
 
-test('[R-SHOP-7] a statement payment marked as refunded in the list of purchases is no longer open', async () => {
+test('[R-SHOP-7] after its purchase is set to Estornado, a statement payment is no longer open', async () => {
   const { id } = await orderPhotos(1000, 500);
   await takeDown(id, 0);
   await bookLine(id, 1500);
@@ -84,7 +84,7 @@ test('[R-SHOP-7] a statement payment marked as refunded in the list of purchases
 });
 
 describe('paid through a provider that is no longer configured', () => {
-  test('manual refunds of every photo are not requested when the provider is back', async () => {
+  test('photos taken down meanwhile are refunded by hand, and not again when the provider is back', async () => {
     const { id, txid } = await orderPhotos(1000, 500);
     await payAtProvider(txid);
     pixIsOff();
@@ -143,7 +143,7 @@ describe('paid through a provider that is no longer configured', () => {
 });
 
 describe('paid with an accepted different amount', () => {
-  test('the last photo includes the surplus', async () => {
+  test('the payback for the last photo includes the surplus', async () => {
     const { id } = await orderPhotos(6000, 4000);
     await bookLine(id, 12_000);
     await takeDown(id, 0);
@@ -155,7 +155,7 @@ describe('paid with an accepted different amount', () => {
     ]);
   });
 
-  test('an only photo includes the surplus; the first of several has its price', async () => {
+  test('the payback for an only photo includes the surplus; for the first of several it is the price', async () => {
     const [one, several] = [await orderPhotos(1000), await orderPhotos(1000, 500)];
     await bookLine(one.id, 3000);
     await bookLine(several.id, 3000);
@@ -198,7 +198,7 @@ describe('the amount that a purchase shows as to be refunded', () => {
     expect([await remainingRefund(less), await remainingRefund(more)]).toEqual([500, 6000]);
   });
 
-  test('is the price if approved by hand, and 0 if unpaid or ended', async () => {
+  test('is the price if approved by hand, and 0 if unpaid or Estornado', async () => {
     const { id } = await orderPhotos(6000);
     expect(await remainingRefund(id)).toBe(0);
     const move = (status: 'Pago' | 'Estornado') =>

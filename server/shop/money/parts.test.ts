@@ -38,7 +38,7 @@ async function renew(id: string, cents: number) {
   return { status, ...issued };
 }
 
-test('45 = 20 + 25: open until the second part, never expiring, with a code for the rest', async () => {
+test('45 = 20 + 25: Pendente until the second part, also after the deadline for unpaid purchases', async () => {
   const { id } = await shop.order(buyer, 4500);
   expect((await book(line(2000, id, { parte: true }))).outras).toMatchObject([{ why: 'part' }]);
   expect(await shop.read(id)).toMatchObject({ status: 'Pendente', pagoEmPartes: 2000 });
@@ -56,7 +56,7 @@ test('45 = 20 + 25: open until the second part, never expiring, with a code for 
   ]);
 });
 
-test('the buyer pays the rest through the provider; the code of the whole price is no longer shown', async () => {
+test('after a part only a code for the rest is accepted; each part is refunded the way it was paid', async () => {
   const { id } = await shop.order(buyer, 4500);
   await book(line(2000, id, { parte: true }));
   const { validoAte } = (await shop.read(id)) ?? {};
@@ -83,7 +83,7 @@ test('the buyer pays the rest through the provider; the code of the whole price 
   await shop.server.call(markPayback, { params, body: { devolvido: true } }, asAdmin());
 });
 
-test('the whole price paid after a part is reported as surplus', async () => {
+test('if the whole price is paid after a part, the surplus is reported', async () => {
   const { id, txid } = await shop.order(buyer, 4500);
   await book(line(2000, id, { parte: true }));
   shop.provider.pay(txid);
@@ -99,7 +99,7 @@ test('two concurrent parts both count', async () => {
   expect(await shop.read(id)).toMatchObject({ status: 'Pago', aMais: { cents: 1500 } });
 });
 
-test('one payment pays three purchases, one of them cancelled, in any order and concurrently', async () => {
+test('of two concurrent payments for the same three purchases, one of them cancelled, one pays all three', async () => {
   const ids: string[] = [];
   for (const cents of [4500, 4500, 1500]) ids.push((await shop.order(buyer, cents)).id);
   const [one = '', two = '', three = ''] = ids;
@@ -117,7 +117,7 @@ test('one payment pays three purchases, one of them cancelled, in any order and 
     'second 0',
   ]);
   expect(await sold()).toBe(10_500);
-  // only one of the two purchases is refunded
+  // the refund of one purchase leaves the others Pago
   await move(two, 'Estornado');
   expect([await shop.statusOf(one), await shop.statusOf(two)]).toEqual(['Pago', 'Estornado']);
   expect(await sold()).toBe(6000);

@@ -83,7 +83,7 @@ test('an unmarked payback is due again, and the history has both marks', async (
   expect((await history(id)).at(-1)).toContain('Desmarcado: R$ 9,00');
 });
 
-test('the last photo of a purchase makes the rest of all payments due, never more', async () => {
+test('when the last photo is taken down, the rest of the received amount is due, never more', async () => {
   const [one, two] = [await item(1000), await item(700)];
   const { id } = await placePurchase(server, { buyer: buyer.id, items: [one, two] });
   // 1600 was accepted instead of the price of 1700

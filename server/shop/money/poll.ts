@@ -37,7 +37,7 @@ const PIECE = 7 * DAY;
 
 /**
  * Checks due charges and refunds; returns how many were due. Throws `ProviderDown`. Charges that were not
- * read by then, or before `signal` aborts, stay due. Warns of any other failure and continues.
+ * read before this error, or before `signal` aborts, stay due. Warns of any other failure and continues.
  */
 export async function checkDue(
   parts: Needed,

@@ -101,7 +101,7 @@ describe('payments that their charge does not confirm', () => {
     expect(await shop.statusOf(id)).toBe('Pago');
   });
 
-  test('do not pay an order that binds their code', async () => {
+  test('do not pay an order that binds their code, until their charge confirms them', async () => {
     const code = await shop.code(buyer);
     shop.provider.pay(code.txid);
     charges((charge) => ({ ...charge, status: 'ATIVA' }));

@@ -53,7 +53,7 @@ test('when another part failed meanwhile the refund is refused until the new amo
   expect(shop.refunds()).toEqual(['1000 failed', '2000 failed', '3000 asked']);
 });
 
-test('a duplicate payment is refunded completely', async () => {
+test('a duplicate payment is due completely, the first payment not at all', async () => {
   const { txid } = await shop.order(buyer);
   shop.provider.pay(txid);
   await settleCharge(shop.server.parts, txid);

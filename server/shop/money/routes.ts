@@ -27,7 +27,7 @@ const WRONG_AMOUNT = 'O valor deve ser de R$ 0,01 a R$ 999.999,99.';
 const MAX_NOTICES = 300;
 /** Format of the txids of our charges. */
 const TXID = /^[A-Z0-9]{26,35}$/;
-/** Max charges of one notice. */
+/** Max charges of one notice that are queried. */
 const MAX_HINTS = 100;
 
 export function moneyRoutes(on: On, parts: Parts, notices: Notices): void {

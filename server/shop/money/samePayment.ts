@@ -9,8 +9,8 @@ export const DAYS_APART = 4;
 export const NOON = '12:00:00';
 
 /**
- * Returns the oldest status change of a closed purchase to which money of this time (in milliseconds) may
- * belong.
+ * Returns the time 100 days before a receipt (in ms). Purchases that were closed earlier are not proposed for
+ * it.
  */
 export const oldestOf = (receivedAt: number): Date => new Date(receivedAt - 100 * 86_400_000);
 

@@ -8,7 +8,7 @@ export interface StaticPix {
   key: string;
   name: string;
   city: string;
-  /** Codes have `***` instead of a txid. */
+  /** True if codes have `***` instead of a txid. */
   withoutTxid?: true;
 }
 

@@ -126,7 +126,7 @@ export interface Problem {
   reason: string;
 }
 
-/** Returns `null` for an invalid answer, like `readRefund` and `readPage`. */
+/** `readCharge`, `readRefund` and `readPage` return `null` for an invalid answer. */
 export const readCharge = (json: unknown): Charge | null => ChargeAnswer.safeParse(json).data ?? null;
 export const readRefund = (json: unknown): Refund | null => RefundAnswer.safeParse(json).data ?? null;
 

@@ -251,7 +251,7 @@ describe('[R-PIX-3] outages', () => {
   });
 
   test.each(['refuse', 'same'] as const)(
-    'a refund whose answer was lost is one refund (again: %s)',
+    'a refund whose answer was lost is one refund (answer to a repetition: %s)',
     async (sameRefund) => {
       provider.manners.sameRefund = sameRefund;
       const pix = open();
@@ -352,7 +352,7 @@ describe('[R-PIX-3] invalid answers', () => {
     expect(await problemOf(pix.readCharge(txid))).toBeInstanceOf(ProviderDown);
   });
 
-  test('a refund with another id or amount is rejected', async () => {
+  test('a refund with another id or amount, or an unknown status, is rejected', async () => {
     const pix = open();
     const charge = newCharge();
     await pix.createCharge(charge);
@@ -383,7 +383,7 @@ describe('[R-PIX-3] invalid answers', () => {
     elsewhere.close();
   });
 
-  test('no error contains a secret, a token or a certificate', async () => {
+  test('no error contains a secret, a token or a private key', async () => {
     const problems: Error[] = [];
     const pix = open({}, 2000);
     for (const trouble of [

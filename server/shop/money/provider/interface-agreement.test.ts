@@ -255,7 +255,7 @@ describe.each(INTERFACES)('compared with the interface $from', ({ described }) =
   });
 });
 
-test('a schema without a limit is detected', () => {
+test('a schema that accepts every value is detected', () => {
   const { 'get /pix/{e2eid}': paymentRead, ...otherOperations } = PIX_INTERFACE.operations;
   if (!paymentRead) throw new Error('no operation');
   const mild = judgeBy({

@@ -168,7 +168,7 @@ describe.each(INTERFACES)('$from', ({ described }) => {
       valor: { original: '1.00' },
       chave: PIX_KEY,
     };
-    test('answers of the fake provider match the file', () => {
+    test('a valid answer has no problem, each invalid one has one', () => {
       const problems = (body: unknown, status = 200, type = 'application/json') =>
         operation?.answerProblems(status, type, body).length;
       expect(problems(right)).toBe(0);
@@ -182,7 +182,7 @@ describe.each(INTERFACES)('$from', ({ described }) => {
       expect(problems({ title: 'x' }, 404, 'application/problem+json')).toBe(1);
     });
 
-    test('a notice contains payments', () => {
+    test('a notice must contain a list of valid payments', () => {
       const payment = { endToEndId: 'E'.repeat(32), txid, valor: '1.00', horario: '2026-01-01T00:00:00Z' };
       expect(judge.noticeProblems({ pix: [payment] })).toEqual([]);
       expect(judge.noticeProblems({ pix: [{ ...payment, endToEndId: 'E1' }] })).toHaveLength(1);

@@ -89,7 +89,7 @@ export interface Refund {
   status: RefundStatus;
 }
 
-/** The provider is unreachable, fails, denies access or sends an invalid answer: retry later. */
+/** The provider is unreachable, fails, rejects our credentials or sends an invalid answer: retry later. */
 export class ProviderDown extends Error {
   override name = 'ProviderDown';
 }

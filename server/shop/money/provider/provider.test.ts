@@ -133,7 +133,7 @@ describe('[R-PIX-3] charges', () => {
   );
 
   test.each(['', '../pix', 'a'.repeat(25), 'a'.repeat(36), `${'a'.repeat(30)}?`])(
-    'a charge with the invalid txid "%s" does not exist',
+    'the invalid txid "%s" is never sent: reading gives null, creating throws',
     async (txid) => {
       expect(await open().readCharge(txid)).toBeNull();
       expect(await problemOf(open().createCharge({ ...newCharge(), txid }))).toBeInstanceOf(TypeError);
@@ -150,7 +150,7 @@ describe('[R-PIX-3] charges', () => {
   });
 
   test.each(['same', 'refuse'] as const)(
-    'a repeated charge is the same charge, also when it was paid (again: %s)',
+    'a repeated charge is the same charge, also when it was paid (answer to a repetition: %s)',
     async (sameCharge) => {
       provider.manners.sameCharge = sameCharge;
       const pix = open();
@@ -237,7 +237,7 @@ describe('[R-PIX-3] refunds', () => {
   });
 
   test.each(['refuse', 'same'] as const)(
-    'a repeated refund is one refund (again: %s)',
+    'a repeated refund is one refund (answer to a repetition: %s)',
     async (sameRefund) => {
       provider.manners.sameRefund = sameRefund;
       const pix = open();
@@ -325,7 +325,7 @@ describe('[R-PIX-3] the poll', () => {
 });
 
 describe('[R-PIX-3] notices', () => {
-  test('are sent to the address that was registered last', async () => {
+  test('have their address registered for our Pix key', async () => {
     const pix = open();
     await pix.registerWebhook('https://volei.exemplo.br/aviso');
     expect(provider.requests.at(-1)).toBe(`PUT /webhook/${PIX_KEY}`);

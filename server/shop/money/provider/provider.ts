@@ -41,7 +41,7 @@ const refundOf =
     return refund?.id === id ? refund : null;
   };
 
-/** Returns the requests to the provider. `host` is for error messages. */
+/** Returns functions that send requests for resources. `host`: for error messages. */
 function openResources(sendRequest: Session, host: string) {
   function refusal({ status, json }: Answer): ProviderRefused {
     const problem = readProblem(json);
@@ -61,7 +61,7 @@ function openResources(sendRequest: Session, host: string) {
     return answer;
   }
 
-  /** Sends a read; `null` if the provider does not have the resource. */
+  /** Sends a GET request; `null` if the provider does not have the resource. */
   async function find(path: string): Promise<Answer | null> {
     const answer = await sendRequest({ method: 'GET', path });
     if (isUnknown(answer)) return null;

@@ -1,7 +1,7 @@
 /**
  * Authenticated requests with a token, one deadline for all attempts, and two retries when the provider
  * fails.
- * Each request may arrive twice, so it must be a read or a write under an id of ours.
+ * Each request may arrive several times, so it must be a read or a write under an id of ours.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readProblem } from './answers.ts';
@@ -57,7 +57,7 @@ export function openProviderSession(settings: ProviderSettings, options: Session
   }
 
   /**
-   * Sends the request. If the token was rejected early, the token is renewed and the request is sent once
+   * Sends the request. If the provider rejects the token (401), renews the token and sends the request once
    * more.
    */
   async function send(request: Ask, signal: AbortSignal): Promise<Answer> {

@@ -67,7 +67,7 @@ test('[R-PIX-3] a complete provider is read through the configuration', () => {
 });
 
 test.each(Object.keys(ENV).filter((name) => name !== 'PIX_PROVIDER_PIX_KEY'))(
-  '[R-PIX-3] a provider without %s is refused, by its name',
+  '[R-PIX-3] a provider without %s is refused; the message begins with that name',
   (name) => {
     expect(problems({ ...ENV, [name]: '' })).toEqual([expect.stringMatching(`^${name} está faltando: `)]);
     expect(loadConfig({ ...ENV, [name]: undefined, PORT: 'x' })).toEqual({
@@ -77,7 +77,7 @@ test.each(Object.keys(ENV).filter((name) => name !== 'PIX_PROVIDER_PIX_KEY'))(
   },
 );
 
-test('[R-PIX-3] one variable alone requires all the others', () => {
+test('[R-PIX-3] one variable alone makes all required ones missing', () => {
   expect(problems({ PIX_PROVIDER_CA: '/x' }).map((line) => line.split(' ')[0])).toEqual([
     'PIX_PROVIDER_URL',
     'PIX_PROVIDER_CLIENT_ID',

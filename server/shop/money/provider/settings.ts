@@ -1,4 +1,4 @@
-/** Reads the address and credentials of the provider from the environment: all of them or none. */
+/** Reads the address and credentials of the provider from the environment: all required variables or none. */
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parseKey } from '@volleyscouter/core/pix/key';
@@ -34,7 +34,7 @@ type Environment = Record<string, string | undefined>;
 
 /**
  * Returns the problem of an address; `null` if it is https without query, hash, user name and password.
- * Secrets are sent there.
+ * Secrets are sent to this address.
  */
 function addressProblem(name: string, text: string): string | null {
   const url = URL.parse(text);
