@@ -143,7 +143,8 @@ class PlayOrder {
 }
 
 /**
- * Returns the ids in play order, the remaining entries with corrections applied, and the current settings.
+ * Returns the ids in play order, the remaining entries with corrections applied, the current settings, all
+ * used ids, and the bulk edits by block.
  */
 function settle(commands: Iterable<Command>) {
   const order = new PlayOrder();

@@ -11,7 +11,7 @@ export interface Batch {
   epoch: number;
   /** Number of the last log command known to the client when the batch was entered. */
   base: number;
-  /** May be empty: a number reserved but not used. */
+  /** May be empty: the number was reserved but not used, or the server refused the commands. */
   commands: readonly Command[];
 }
 

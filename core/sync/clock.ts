@@ -30,7 +30,7 @@ export interface DeviceClock {
   measuredAt: number;
   /** Wall clock minus steady clock at the last comparison; `null` before the first. */
   lead: number | null;
-  /** The two clocks have diverged since the measurement. */
+  /** True if the two clocks have diverged since the measurement. */
   leapt: boolean;
 }
 

@@ -78,7 +78,9 @@ export const settle = (results: readonly Settled[]): Transition => {
   );
 };
 
-/** Replaces a batch that the server refuses by an empty one. It is sent once the store has it. */
+/**
+ * Replaces a batch that the server refuses by an empty one. The empty batch is sent once the store has it.
+ */
 export const reject = (number: number): Transition =>
   chain(putOutbox({ activity: { kind: 'rejecting' } }), emit({ kind: 'reject', number }));
 
@@ -93,8 +95,8 @@ export const rejected = (number: number): Transition =>
   );
 
 /**
- * Reopens batches from number `expected` up to the first open one. The server was restored from a backup and
- * expects them again.
+ * Reopens the batches from number `expected` to the one before the first open batch. The server was restored
+ * from a backup and expects these batches again.
  */
 export const reopen = (expected: number, { number, ...stamp }: KeptBatch, failure: CallFailure): Transition =>
   chain(
@@ -162,7 +164,7 @@ export const requestVersions: Transition = (state) => {
 
 /**
  * Drops decided batches. `aside`: numbers stored aside at the time of the request; `versions`: the undecided
- * ones.
+ * versions.
  */
 export const forgetDecided =
   (aside: readonly number[], versions: readonly { commands: readonly Command[] }[]): Transition =>

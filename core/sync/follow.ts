@@ -5,7 +5,7 @@ import type { Command, Logged } from '../rally/command.ts';
 export interface Pushed {
   from: number;
   entries: readonly Logged[];
-  /** Number of the last command of the log when it was pushed. */
+  /** Number of the last command of the log at the time of the push. */
   seq: number;
 }
 

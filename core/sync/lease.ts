@@ -13,7 +13,7 @@ export interface Lease {
   /** Id of the account or admin. */
   account: string;
   name: string;
-  /** ISO time at which it was taken. */
+  /** ISO time at which the lease was taken. */
   since: string;
 }
 

@@ -148,7 +148,7 @@ export const takeGame =
   };
 
 /**
- * Takes a fetched log that starts after number `since`. If it leaves a gap, it is fetched again a little
+ * Takes a fetched log that starts after number `since`. A log that leaves a gap is fetched again a little
  * later.
  */
 export const takeLog =

@@ -81,7 +81,7 @@ const startRecording =
     return chain(emit({ kind: 'join-tabs' }), recognise(0))({ ...state, outbox });
   };
 
-/** Chooses the author. They stay the same while their session exists. */
+/** Chooses another author if the session of the current one no longer exists. */
 export const chooseAuthor: Transition = (state) => {
   const { outbox, scouts } = state;
   const [first] = scouts;

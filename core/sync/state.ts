@@ -37,11 +37,11 @@ export interface Fetching {
   at: number;
   /** Requests the commands after this number. */
   since: number;
-  /** The game is read too. */
+  /** True if the game is read too. */
   game: boolean;
-  /** Its answer replaces the known log. */
+  /** True if the answer replaces the known log. */
   whole: boolean;
-  /** Another fetch must follow. */
+  /** True if another fetch must follow. */
   needsAnother: boolean;
   /** The highest log number received by socket meanwhile. */
   pushedSeq: number;
@@ -49,7 +49,7 @@ export interface Fetching {
 
 /** The server has too many viewers for another socket. */
 export interface Crowd {
-  /** Nobody is signed in: polls the public copy, or the server at a low rate. */
+  /** True if nobody is signed in: the page polls the public copy, or the server at a low rate. */
   guest: boolean;
   /** Random number from 0 to 1 that spreads the polls. */
   chance: number;
@@ -57,7 +57,7 @@ export interface Crowd {
 
 /** The server's match, and the connection to it. */
 export interface ServerState {
-  /** The match is followed: a socket is used, and gaps are fetched. */
+  /** True while the match is followed: a socket is used, and gaps are fetched. */
   active: boolean;
   /** `null` until the first data arrives. */
   known: Snapshot | null;
@@ -65,9 +65,9 @@ export interface ServerState {
   entries: number;
   /** Number of times that the server's log replaced the local one. */
   logResets: number;
-  /** The next fetch must read the game. */
+  /** True if the next fetch must read the game. */
   gameStale: boolean;
-  /** The socket is in the room of the match. */
+  /** True while the socket is in the room of the match. */
   joined: boolean;
   everJoined: boolean;
   /** `null`: the server has a free socket, or this is still unknown. */
@@ -79,7 +79,7 @@ export interface ServerState {
   spokeAt: number;
   /** The highest log number received in an answer. */
   awaited: number;
-  /** The server uses newer rules than this page. */
+  /** True if the server uses newer rules than this page. */
   outdated: boolean;
   fetching: Fetching | null;
   /** Reason why following has ended; there is no automatic retry. */
@@ -129,7 +129,7 @@ export interface OutboxState {
    * the running write. `resets`: `logResets` of the last successful write.
    */
   copy: { tried: Snapshot | null; writing: number | null; resets: number };
-  /** This tab holds the lock: it sends for all tabs of the browser. */
+  /** True if this tab holds the lock: it sends for all tabs of the browser. */
   leads: boolean;
   activity: Activity;
   /** `wait`: delay until the next retry, in ms. `planned`: the timer of a retry is running. */
@@ -144,11 +144,11 @@ export interface OutboxState {
 
 export interface SyncState {
   /**
-   * This page records if a session allows it. A match that can no longer be read is then fetched again: a
-   * sign-in may make it visible.
+   * True if this page records when a session allows it. A match that can no longer be read is then fetched
+   * again: a sign-in may make it visible.
    */
   records: boolean;
-  /** The page follows the match; if false, it only sends waiting batches. */
+  /** True if the page follows the match; false if it only sends waiting batches. */
   follows: boolean;
   /**
    * `now`: time of the current event, in ms since 1970. `scouts`: the sessions that may record, first the one used

@@ -26,7 +26,7 @@ const tables = text
     ];
   });
 
-test('[R-SYNC-1] [R-SYNC-2] [R-SYNC-3] the tables exist', () => {
+test('[R-SYNC-1] [R-SYNC-2] [R-SYNC-3] there are more than 30 tables', () => {
   expect(tables.length).toBeGreaterThan(30);
 });
 

@@ -26,7 +26,7 @@ type Step =
   | { kind: 'enter'; scout: Scout }
   | { kind: 'send'; scout: Scout }
   | { kind: 'arrive' | 'arriveTwice' | 'lose'; at: number }
-  /** A scout takes the lease; `told`: the answer arrives. */
+  /** A scout takes the lease. `isAnswered`: the answer arrives. */
   | { kind: 'take'; scout: Scout; isAnswered: boolean };
 
 interface Answer {
@@ -233,7 +233,7 @@ const takeStep: fc.Arbitrary<Step> = fc.record({
   scout: scouts,
   isAnswered: fc.boolean(),
 });
-/** Interleavings in which the lease changes hands two to four times. */
+/** Interleavings with two to four takes of the lease. */
 const interleavings = fc
   .array(fc.tuple(fc.array(step, { minLength: 5, maxLength: 40 }), takeStep), { minLength: 2, maxLength: 4 })
   .chain((parts) =>

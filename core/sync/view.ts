@@ -48,9 +48,9 @@ export function countsOf(state: SyncState): Counts {
 }
 
 export interface RecorderFacts {
-  /** This browser records, or nobody does. */
+  /** True if this browser records, or nobody does. */
   holds: boolean;
-  /** This browser holds the lease, possibly under another login. */
+  /** True if this browser holds the lease, possibly under another login. */
   here: boolean;
   /** Entries of this browser that the server stored aside after a takeover. */
   aside: number;

@@ -24,8 +24,8 @@ export const waitingCommands = (state: SyncState): Command[] => [
 ];
 
 /**
- * Handles a log that has grown after number `from`. Own batches found in it are no longer shown after it;
- * those whose answer has arrived are forgotten.
+ * Handles a log that has grown after number `from`. Own batches found in the log are no longer shown after
+ * it; those whose answer has arrived are forgotten.
  */
 export const recognise =
   (from: number): Transition =>
