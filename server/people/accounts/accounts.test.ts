@@ -28,7 +28,7 @@ const maria = {
   perfil: 'Atleta',
 } as const;
 
-test('[section 5] the phone keeps its digits, the code is upper case', async () => {
+test('[section 5] a new account stores the digits of the phone and the code in upper case', async () => {
   const { body, status } = await server.call(createAccount, { body: maria }, { token });
   expect([status, body]).toEqual([
     200,
@@ -66,7 +66,7 @@ test('[section 5] nome, password and perfil are required', async () => {
   }
 });
 
-test('[R-ID-4] a code that is in use is refused with a longer one that is free', async () => {
+test('[R-ID-4] a code in use is refused, and a longer one that is free is suggested', async () => {
   const other = { ...maria, nome: 'Mônica', celular: '21 91234-4321' };
   const refused = await server.call(createAccount, { body: other }, { token });
   expect([refused.status, refused.body.error]).toEqual([409, 'code-taken']);
@@ -100,7 +100,7 @@ test('the list is sorted by Portuguese rules', async () => {
   expect(names.at(-1)).toBe('Zoé');
 });
 
-test('[R-ID-1] sessions end only when code or profile change or the account is deleted', async () => {
+test('[R-ID-1] sessions survive a changed name and phone, and end with a changed code or a deleted account', async () => {
   const scouter = await server.account('Scouter');
   const alive = async (session: string) =>
     (await server.call(listShortcuts, {}, { token: session })).status === 200;
@@ -124,7 +124,7 @@ test('[R-ID-1] sessions end only when code or profile change or the account is d
   expect((await server.call(readAccount, { params: { id: scouter.id } }, { token })).status).toBe(404);
 });
 
-test('an account keeps its own code on a save, and cannot take another one', async () => {
+test('an account keeps its own code on a save, and cannot take the code of another account', async () => {
   const [one, two] = [await server.account('Atleta'), await server.account('Atleta')];
   const save = (password: string) =>
     server.call(
@@ -136,7 +136,7 @@ test('an account keeps its own code on a save, and cannot take another one', asy
   expect((await save(two.code)).body.error).toBe('code-taken');
 });
 
-test('sending is recorded until the code changes', async () => {
+test('the time of sending is stored until the code changes or the mark is removed', async () => {
   const { id, code } = await server.account('Atleta');
   const params = { id };
   const mark = async (enviado: boolean) =>
@@ -162,7 +162,7 @@ test('sending is recorded until the code changes', async () => {
   expect(missing.status).toBe(404);
 });
 
-test('[R-LGPD] photos of a deleted account keep its id, without the name', async () => {
+test('[R-LGPD] photos of a deleted account keep its id without the name; its consents are deleted', async () => {
   const { id } = await server.account('Assessoria');
   const { db, clock } = server.parts;
   await db.query(`insert into photos (name, created_at) values ('foto', $1)`, [clock()]);

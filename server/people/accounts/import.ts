@@ -27,9 +27,7 @@ interface NewAccount extends Person {
   code: string;
 }
 
-/**
- * Accounts with a proved phone, and all codes in use. Each line of the list adds its account and its code.
- */
+/** Accounts with a proved phone, and all codes in use. Each account that the list creates is added. */
 interface Known {
   /** `personKey` -> account, with the line of this list that created it, if one did. */
   people: Map<string, { id: string; line: number | null; menor: boolean }>;
@@ -90,7 +88,10 @@ async function store(
 }
 
 const THERE = 'Já está cadastrada.';
-/** Message about an existing account. The code of the account stays, since it may be in use. */
+/**
+ * Message for a line that marks an existing account as a minor. The code of the account stays, since it may
+ * be in use.
+ */
 const NOW_MINOR =
   'Já está cadastrada: fica marcada como menor. O código continua o mesmo; "Códigos longos" em Atletas troca os curtos.';
 

@@ -114,7 +114,7 @@ describe('registration on the page of an event', () => {
     expect(await enter(existing.code)).toBe('ok');
   });
 
-  test('closed, prepared, minors’, disabled and missing events answer the same', async () => {
+  test('closed, draft and minors’ events, events without registration, and missing ones give the same answer', async () => {
     const answers = [];
     for (const fields of [
       { estado: 'fechado' },
@@ -153,7 +153,7 @@ describe('an account with an unproved phone', () => {
     expect([await enter(codigo), await enter(codigo, { headers: { cookie } })]).toEqual(['wrong-code', 'ok']);
   });
 
-  test('opening a sent link changes the code, proves the phone and ends all other sessions', async () => {
+  test('a link changes the code; opening the link proves the phone and ends all other sessions', async () => {
     const { token, codigo, cookie, id } = await registered();
     const link = await sendLink(id);
     expect(link.code).not.toBe(codigo);
@@ -264,7 +264,7 @@ describe('merging two accounts', () => {
     expect(await shop(survivor.token)).toEqual(['Copa']);
   });
 
-  test('every column that refers to an account is moved, deleted, or belongs to a recorded match', async () => {
+  test('every column that refers to an account is moved, or is listed here as not moved', async () => {
     const schema: ColumnInfo[] = await schemaOf(server.parts.db);
     const columns = schema
       .filter(

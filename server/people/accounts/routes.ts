@@ -97,7 +97,7 @@ export function accountRoutes(on: On, parts: Parts): void {
       const mustSignInAgain =
         account && (account.password !== before?.password || account.perfil !== before.perfil);
       if (mustSignInAgain) await endAccess(tx, [params.id]);
-      // a changed profile may end a bench pass or the right to create games
+      // the change may withdraw the right to create games or to upload photos
       else await notifyRights(tx);
       if (account)
         auditOnCommit(tx, {

@@ -15,12 +15,12 @@ export interface AccountData {
   /** True if the account may create games; absent: unchanged. */
   criaJogos?: boolean | undefined;
   /**
-   * True if the account may upload photos; `percentual`: its share of their sales in per cent. Absent:
-   * unchanged.
+   * True if the account may upload photos. `percentual`: share of the account in the sales of its photos, in
+   * per cent. Absent: unchanged.
    */
   fotografo?: boolean | undefined;
   percentual?: number | undefined;
-  /** True for a minor; absent: unchanged. */
+  /** True if the person is a minor; absent: unchanged. */
   menor?: boolean | undefined;
   /** The code in normal form. */
   code: string;
@@ -68,8 +68,8 @@ export const lockAccount = (tx: Queryable, safe: CodeSafe, id: string): Promise<
   queryAccount(tx, safe, `${SELECT} where id = $1 for update`, [id]);
 
 /**
- * Returns the account of a code (normal form). `knownHere`: accounts that this device knows; an account with
- * an unproved phone is found only among them.
+ * Returns the account of a code (normal form). `knownHere`: ids of the accounts that this device knows. An
+ * account with an unproved phone is found only if `knownHere` has its id.
  */
 export const accountByCode = (
   db: Queryable,

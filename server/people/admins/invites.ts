@@ -1,6 +1,6 @@
 /**
- * Invitations: a single-use link that creates one more admin (R-ID-3). Its token is stored hashed, like that
- * of a session.
+ * Invitations: a single-use link that creates one more admin (R-ID-3). The token of an invitation is stored
+ * hashed, like the token of a session.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { isoOf } from '../../platform/database/iso.ts';

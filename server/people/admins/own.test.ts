@@ -56,7 +56,7 @@ describe('passwords', () => {
     }
   });
 
-  test('[R-ID-3] blanks, one repeated character and the own e-mail are refused for new admins and changed passwords', async () => {
+  test('[R-ID-3] blank, repeated-character, short and long passwords are refused for new admins and changes; new admins cannot use their e-mail', async () => {
     const nova = { name: 'Nova Pessoa', email: 'nova.pessoa@exemplo.com.br' };
     for (const password of [' '.repeat(12), 'aaaaaaaaaaaa', '1'.repeat(10), 'nove9nove', 'x'.repeat(201)]) {
       const refused = await server.call(register, { body: { ...nova, password } }, { token: me.token });
@@ -87,7 +87,7 @@ describe('passwords', () => {
     expect([await signsIn(PASSWORD), await signsIn(NEW)]).toEqual([401, 200]);
   });
 
-  test('[R-ID-3] a wrong current password changes nothing and ends no session; guesses are throttled per account', async () => {
+  test('[R-ID-3] a wrong current password changes nothing and ends no session; guesses are throttled per session, from all addresses', async () => {
     const guess = { current: 'nao e esta senha', password: NEW };
     const wrong = await change(guess);
     expect([wrong.status, wrong.body.msg]).toEqual([422, 'A senha atual não confere.']);
@@ -133,7 +133,7 @@ describe('passwords', () => {
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('[R-ID-3] a sign-in during a change of password has no session afterwards, or used the new password', async () => {
+  test('[R-ID-3] a sign-in with the old password during a change leaves no session', async () => {
     const [changed, ...entered] = await Promise.all([
       change({ current: PASSWORD, password: NEW }),
       ...Array.from({ length: 8 }, (_, count) =>
@@ -241,7 +241,7 @@ describe('removing an admin', () => {
     await emptyServer.close();
   });
 
-  test('[R-ID-3] a closed demonstration admin does not count as the last one, until they get a new password', async () => {
+  test('[R-ID-3] a closed demonstration admin does not count as a remaining admin until they get a new password', async () => {
     const emptyServer = await openTestServer();
     const [demo, real] = [await emptyServer.admin(), await emptyServer.admin()];
     await emptyServer.parts.db.query(`update admins set demonstration = 'shut' where id = $1`, [demo.id]);

@@ -11,7 +11,7 @@ import {
   problemOfPassword,
 } from '@volleyscouter/core/access/password';
 
-/** argon2id with OWASP's first recommended parameters for 19 MiB. */
+/** argon2id with the parameters that OWASP recommends for 19 MiB of memory. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /**
  * Hash of no real password. It is verified for unknown e-mails, so that timing does not reveal if an admin
@@ -21,7 +21,7 @@ const NOBODY = hash('nobody has this password', COST);
 
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
-/** Verifies a password. A hash of `null` never matches, and takes as long. */
+/** Verifies a password. A hash of `null` never matches; its check takes as long as that of a real hash. */
 export async function isPassword(hash: string | null, password: string): Promise<boolean> {
   const matches = await verify(hash ?? (await NOBODY), password);
   return hash !== null && matches;

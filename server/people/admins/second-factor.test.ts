@@ -96,10 +96,10 @@ async function firstStep(address?: string): Promise<string> {
 const secondStep = (ticket: string, code: string, headers: Record<string, string> = {}) =>
   server.call(loginWithCode, { body: { ticket, code } }, { headers });
 
-/** Creates a ticket that counts against no limit of passwords. */
+/** Creates a ticket without a counted password attempt. */
 const freshTicket = (): Promise<string> => openTicket(server.parts.db, me.id, [], server.parts.clock());
 
-describe('turning it on', () => {
+describe('turning the second factor on', () => {
   test('[R-ID-3] requires the password, then a code; the secret is encrypted, recovery codes are hashed', async () => {
     const { token } = await server.admin();
     const refused = await server.call(createSecondFactor, { body: { password: 'nao e esta' } }, { token });
@@ -155,7 +155,7 @@ describe('turning it on', () => {
   });
 });
 
-describe('when it is turned on', () => {
+describe('when the second factor is turned on', () => {
   const confirm = (token: string, code: string) =>
     server.call(confirmSecondFactor, { body: { code } }, { token });
 
@@ -166,7 +166,7 @@ describe('when it is turned on', () => {
     return { id, token, secret: body.secret, email };
   }
 
-  test('[R-ID-3] sessions opened without the second factor end, also one that is being opened', async () => {
+  test('[R-ID-3] the other sessions end, also one that is being opened', async () => {
     const { id, token, secret, email } = await started();
     const stolen = await server.call(login, { body: { email, password: PASSWORD } });
     const [on, ...entered] = await Promise.all([
@@ -328,7 +328,7 @@ describe('signing in', () => {
   const guess = async (cookie: string): Promise<number> =>
     (await secondStep(await freshTicket(), wrongCode(me.secret), { cookie })).status;
 
-  test('[R-ID-3] cookies from before the second factor or an old password have no limit of their own', async () => {
+  test('[R-ID-3] device cookies from before the second factor, or from before a password change, have no limit of their own', async () => {
     const { id, token, name } = await server.admin();
     const email = `${name.replace('Admin ', 'admin')}@exemplo.com.br`;
     const signIn = (password: string, cookie = '') =>
@@ -399,7 +399,7 @@ test('[F8] a restored backup restores no session, invitation or ticket, and acce
   await rm(folder, { recursive: true });
 });
 
-test('[R-OPS-2] pending codes and wrong codes are logged; with https the device cookie is secure', async () => {
+test('[R-OPS-2] requested codes and wrong passwords are logged; with https the device cookie is secure', async () => {
   const lines: string[] = [];
   const log = openLogger({ write: (line) => lines.push(line) });
   const loggedServer = await openTestServer({ log, publicUrl: 'https://fotos.exemplo.com.br' });
@@ -424,7 +424,7 @@ describe('creating and removing admins', () => {
   const make = (code: string, email = nova.email) =>
     server.call(register, { body: { ...nova, email, current: PASSWORD, code } }, { token: me.token });
 
-  test('[R-ID-3] requires a code besides the password; earlier refusals do not use it up', async () => {
+  test('[R-ID-3] requires a code besides the password; a refused e-mail does not use the code up', async () => {
     expect((await make('')).body.error).toBe('second-code-needed');
     expect((await make(wrongCode(me.secret))).body.error).toBe('wrong-second-code');
     const code = codeAt(me.secret);
@@ -444,7 +444,7 @@ describe('creating and removing admins', () => {
   });
 });
 
-describe('turning it off, and new recovery codes', () => {
+describe('turning the second factor off, and new recovery codes', () => {
   const off = (password: string, code: string) =>
     server.call(deleteSecondFactor, { body: { password, code } }, { token: me.token });
 
@@ -461,7 +461,7 @@ describe('turning it off, and new recovery codes', () => {
     expect((await off(PASSWORD, codeAt(me.secret))).body.error).toBe('wrong-second-code');
   });
 
-  test('[R-ID-3] a recovery code turns it off, and so does the command line', async () => {
+  test('[R-ID-3] a recovery code turns it off, and so does `endSecondFactor` without a code', async () => {
     expect((await off(PASSWORD, me.codes[3] ?? '')).status).toBe(200);
     me = await makeMe();
     expect(await endSecondFactor(server.parts.db, me.id)).toBe(true);

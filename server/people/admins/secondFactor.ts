@@ -89,8 +89,8 @@ interface Pending {
   confirmedAt: Date | null;
   step: number;
   /**
-   * True if this session confirmed the secret: it is older than the confirmation, which ended all other
-   * sessions.
+   * True if this session confirmed the secret: the session is older than the confirmation, which ended all
+   * other sessions.
    */
   same: boolean;
 }

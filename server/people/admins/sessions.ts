@@ -39,7 +39,10 @@ export async function endSession(db: Queryable, admin: string, ref: string): Pro
   return rowCount === 1;
 }
 
-/** Ends all sessions but the one of this token, or all if it is `null`; returns their number. */
+/**
+ * Ends all sessions of an admin but the one with this token hash, or all if it is `null`; returns the number
+ * of ended ones.
+ */
 export async function endOtherSessions(
   db: Queryable,
   admin: string,

@@ -148,8 +148,8 @@ export async function problemOf(db: Queryable, admin: NewAdmin): Promise<'taken'
 }
 
 /**
- * Creates an admin. Without any admin everybody may, and of concurrent calls only one succeeds. The right is
- * checked again under the lock; an invitation is used up.
+ * Creates an admin. While there is no admin, anybody may create the first one; of concurrent calls only one
+ * succeeds. The right is checked again under the lock; an invitation is used up.
  */
 export async function createAdmin(
   db: Pool,

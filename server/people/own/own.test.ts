@@ -146,7 +146,7 @@ test('[R-PLAY-4] photos near own points are the visible photos of rallies that t
   expect(await photosOf(token)).toEqual({ data: [], total: 0 });
 });
 
-test('[R-PLAY-4] for a minor an admin records consent and guardian; the account can withdraw it', async () => {
+test('[R-PLAY-4] for a minor an admin records the consents of person and guardian; the account can withdraw its own', async () => {
   const zora = await athlete('Zora', 3);
   const { id, token } = await server.account('Atleta');
   await server.parts.db.query('update accounts set menor = true where id = $1', [id]);
@@ -162,7 +162,7 @@ test('[R-PLAY-4] for a minor an admin records consent and guardian; the account 
   expect((await consent(token, false)).body.falta).toEqual(['consentimento']);
 });
 
-test('an athlete is linked to one account of an athlete; the link ends with profile, athlete or unlinking', async () => {
+test('a scouting athlete is linked to one account of profile Atleta; unlinking, another profile or deleting the athlete ends the link', async () => {
   const zora = await athlete('Zora', 3);
   const { id } = await server.account('Atleta', { nome: 'Zora' });
   const { id: other } = await server.account('Atleta');
@@ -189,7 +189,7 @@ test('an athlete is linked to one account of an athlete; the link ends with prof
   expect((await link(other, null)).body.atleta).toBe(null);
 });
 
-test('[R-LGPD] the export has link and consent; erasure deletes both and lists the name of the athlete', async () => {
+test('[R-LGPD] the export has link and consent; the name of the athlete is listed; the erasure removes link, consent and name', async () => {
   const zora = await athlete('Zwyx Apelido', 3);
   const { id, token } = await server.account('Atleta', { nome: 'Maria Pessoa', celular: PHONE });
   await link(id, zora);

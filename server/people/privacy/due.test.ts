@@ -13,7 +13,8 @@ const { ask, requests, decide } = privacyDesk(
 );
 
 /**
- * Requests the takedown of a photo of a purchase, grants it, and returns the buyers that the request lists.
+ * Requests the takedown of a photo of a purchase and grants it. Returns for each listed buyer the cents, and
+ * true if there is a manual refund.
  */
 async function takeDown(purchase: string, place: number) {
   const product = (await shop.read(purchase))?.produtos[place]?._id ?? '';
@@ -37,7 +38,7 @@ async function orderAccepted(prices: number[], cents: number): Promise<string> {
   return id;
 }
 
-test('by hand: lists the amount due, not the price, and no buyer if nothing was left', async () => {
+test('by hand: lists the amount due, not the price, and no buyer if nothing is left to refund', async () => {
   const id = await orderAccepted([1000, 700, 300], 1200);
   expect(await takeDown(id, 0)).toEqual([[1000, true]]);
   expect(await takeDown(id, 1)).toEqual([[200, true]]);

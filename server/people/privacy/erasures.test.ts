@@ -71,7 +71,7 @@ async function erase(id: string): Promise<void> {
   expect(erased.status).toBe(200);
 }
 
-test('[R-LGPD] an erasure is recorded by id beside the database, without a name', async () => {
+test('[R-LGPD] an erasure is recorded by id in the database and in a file, without a name', async () => {
   const { id } = await person();
   await erase(id);
   expect(await recordedAccounts()).toEqual([id]);
@@ -156,7 +156,7 @@ test('[R-LGPD] a missing or incomplete file is completed from the database at th
   expect(await recordedAccounts()).toHaveLength(2);
 });
 
-test('[R-LGPD] with restored database files the erased people are erased again before serving', async () => {
+test('[R-LGPD] after a restore of old database files the erased people are erased again, with the recorded time', async () => {
   const { id } = await person();
   await erase(id);
   // restored files from before the erasure: the person exists, and `erasures` lacks them

@@ -60,7 +60,7 @@ describe('[R-LGPD] consent', () => {
     expect(await gifts()).toBe(0);
   });
 
-  test('an unknown account has no consents', async () => {
+  test('an unknown account has no consents; a consent requires the person who gave it', async () => {
     const answer = await record('nenhuma', { tipo: 'imagem', dado: true, por: 'Ela' });
     expect(answer.status).toBe(404);
     expect((await server.call(listConsents, { params: { id: 'x' } }, { token: admin.token })).status).toBe(
@@ -71,7 +71,7 @@ describe('[R-LGPD] consent', () => {
   });
 });
 
-/** Creates an account with data in every table. */
+/** Creates an account with a photo, a consent, requests and photo alerts that name the person. */
 async function somebody(perfil: 'Atleta' | 'Scouter' = 'Atleta') {
   const { parts } = server;
   const person = await server.account(perfil);
@@ -137,7 +137,7 @@ describe('[R-LGPD] own data', () => {
     );
   });
 
-  test('erasure is requested once and carried out by an admin: nothing is left', async () => {
+  test('erasure is requested once and carried out by an admin: name and phone are left nowhere', async () => {
     const { id, token, hers } = await somebody();
     await server.call(askErasure, { body: { mensagem: 'Apaguem' } }, { token });
     await server.call(askErasure, { body: {} }, { token });
@@ -150,7 +150,7 @@ describe('[R-LGPD] own data', () => {
     expect(await traces('zwyx')).toEqual([]);
     expect(await traces('98765')).toEqual([]);
     expect((await server.call(exportMe, {}, { token })).status).toBe(401);
-    // a photo that only this person saw: now nobody's, and visible to nobody
+    // a photo that only this person saw is visible to no other account
     const { token: another } = await server.account('Atleta');
     expect((await ask(hers, { token: another })).status).toBe(404);
     expect((await requests()).filter(({ kind }) => kind === 'erasure')).toMatchObject([
@@ -158,7 +158,7 @@ describe('[R-LGPD] own data', () => {
     ]);
   });
 
-  test('an account deleted by an admin leaves nothing either', async () => {
+  test('an account deleted by an admin leaves the name nowhere, and no request for erasure', async () => {
     const { id, token } = await somebody();
     await server.call(askErasure, { body: { mensagem: 'Zwyx' } }, { token });
     const deleted = await server.call(deleteAccount, { params: { id } }, { token: admin.token });
@@ -178,7 +178,7 @@ describe('[R-LGPD] own data', () => {
     expect((await requests()).map(({ decision }) => decision)).toEqual([null, 'denied']);
   });
 
-  test('a scouter’s name is removed from matches and copies; the plays stay', async () => {
+  test('a scouter’s name is removed from the lease of a match; the plays stay', async () => {
     const { id, token } = await somebody('Scouter');
     const game = await storeGame(server.parts, { public: true });
     await server.call(takeLease, { params: { id: game }, body: { client: 'c' } }, { token });

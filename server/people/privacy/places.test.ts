@@ -30,7 +30,7 @@ async function remove(id: string, isSelected: (text: LeftText) => boolean) {
 
 const addCommand = (id: string, code: string) => ({ type: 'add', id, block: id, code }) as const;
 
-/** Stores a played match with comments in its first set and after its end: one corrected, one deleted. */
+/** Stores a played match with comments in its first set and after its end: two corrected, one deleted. */
 async function commented(): Promise<string> {
   const played = playedMatch();
   return storeGame(server.parts, { public: true }, [
@@ -73,7 +73,7 @@ test('[R-LGPD] a ticked comment is removed from the stored log and every fold; s
   expect(changes.map(({ gameId, from, seq }) => [gameId, from, seq])).toEqual([
     [game, before.length, after.length],
   ]);
-  // a viewer with the old log who folds the new entries
+  // a viewer with the old log folds the new entries to the same comments
   expect(comments(foldLog([...before, ...after.slice(before.length)]))).toEqual(comments(is));
 });
 
@@ -126,7 +126,7 @@ test('[R-LGPD] cached answers of a log are rebuilt, also if only a deleted comme
   expect(folded && comments(folded.match)).toEqual(['>[apagado]']);
 });
 
-test('[R-LGPD] other versions and copies of a match lose the comment too', async () => {
+test('[R-LGPD] the other stored versions of a match lose the comment too', async () => {
   const { db } = server.parts;
   const id = await person();
   const game = await storeGame(server.parts, {}, playedMatch());

@@ -8,7 +8,7 @@ import { readTakenPhotos, storedTakenPhotos, type TakenPhoto } from './erasures.
 import { grantAll, insertRequest } from './store.ts';
 import { takeDownPhoto } from './takeDownPhoto.ts';
 
-/** Request of a repeated takedown; its author is not in the backup any more. */
+/** Request stored for a repeated takedown if the backup has none; the author is unknown. */
 const ASKED = {
   kind: 'photo',
   accountId: null,

@@ -12,11 +12,11 @@ export type Decision = NonNullable<PrivacyRequest['decision']>;
 
 export interface NewRequest {
   kind: Kind;
-  /** Subject of the request: a photo of the shop. */
+  /** Product whose photo the request is about. */
   productId?: string | null;
   /** Hash of the photo's bytes, so that it is recognised when it is uploaded again. */
   photo?: string | null;
-  /** The person whose data it is about, or who sent it while signed in. */
+  /** Account whose data the request is about, or that sent the request while signed in. */
   accountId: string | null;
   name: string;
   contact: string;
@@ -106,8 +106,8 @@ export async function listRequests(db: Queryable): Promise<RequestRow[]> {
 }
 
 /**
- * SQL over `accounts`: the proved phone. Texts sent without an account are matched by it; an unproved phone
- * may belong to anybody.
+ * SQL over `accounts`: the phone if it is proved, otherwise empty. Texts sent without an account are matched
+ * by it; an unproved phone may belong to anybody.
  */
 export const PROVED_PHONE = `case when phone_proved then celular else '' end as celular`;
 
@@ -183,7 +183,7 @@ export async function withhold(tx: Queryable, productId: string, now: Date): Pro
 
 /** Shows a photo again, unless another request about it is open. */
 export async function release(tx: Queryable, photo: string): Promise<void> {
-  // a concurrent request locks the product: the next statement sees it
+  // a concurrent request locks the product: the next statement sees that request
   await tx.query('select from products where photo = $1 for update', [photo]);
   await tx.query(
     `update products set withheld_at = null where photo = $1 and not exists (

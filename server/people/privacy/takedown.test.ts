@@ -47,7 +47,7 @@ describe('[R-LGPD] "remover minha foto"', () => {
     expect(card.statusCode).toBe(200);
   });
 
-  test('a visitor can request a gift, but no photo they cannot see', async () => {
+  test('a visitor can request the takedown of a gift, but of no photo they cannot see', async () => {
     const gift = await photo({ tags: 'brinde' });
     expect((await ask(gift.id)).body).toEqual({ hidden: true });
     const assessoria = await server.account('Assessoria');

@@ -11,14 +11,16 @@ const ADDRESS = [
   { window: HOUR, most: 5 },
   { window: DAY, most: 20 },
 ];
-/** Limits of a network. A gym shares one, and all addresses of a person are usually in one. */
+/**
+ * Limits of a network. The people in a gym share one network; the addresses of one person are usually in one.
+ */
 const NETWORK = [
   { window: HOUR, most: 20 },
   { window: DAY, most: 60 },
 ];
 const ACCOUNT = [{ window: DAY, most: 30 }];
 
-/** Returns the keys of a request: the account of a signed-in person, otherwise the address. */
+/** Returns the keys of a request: the account of a signed-in person, otherwise address and network. */
 export const takedownKeys = (account: string | null, address: string): AttemptKey[] =>
   account === null
     ? [

@@ -1,6 +1,7 @@
 /**
- * Rate limit of failed sign-ins, stored in the database so that it holds across servers. An attempt is stored
- * before the check and deleted if it succeeds, so that concurrent attempts cannot exceed the limit.
+ * Rate limit of failed sign-ins, stored in the database so that it holds across servers. Attempts are stored
+ * before the check and deleted if they succeed (`beginAttempt`), or checked under a lock (`lockAttempts`).
+ * Concurrent attempts then cannot exceed the limit.
  */
 import type { Pool } from 'pg';
 import { inTransaction, type Queryable } from '../../platform/database/transaction.ts';

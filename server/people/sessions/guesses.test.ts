@@ -77,8 +77,8 @@ const round = async (guesses: readonly Guess[]): Promise<string[]> =>
   (await Promise.all(guesses.map((guess, index) => entry(guess, addressOf(index))))).map(({ word }) => word);
 
 /**
- * Returns the guesses of an attacker who knows names: every existing code, without and with a phone, mixed
- * with other guesses.
+ * Returns the guesses of an attacker who knows names: every existing code, without a phone and with a random
+ * one, mixed with other guesses.
  */
 function guessesAt(codes: readonly string[], count: number): Guess[] {
   const placed = codes.flatMap((password) => [

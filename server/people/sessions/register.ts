@@ -15,7 +15,7 @@ import type { CodeSafe } from './codes.ts';
 import { tooMany } from './entrance.ts';
 import { openSession } from './store.ts';
 
-/** Registers a buyer. Each call counts against the limits of failed sign-ins, even if it succeeds. */
+/** Registers a buyer. Calls are limited by address and network; those that succeed count too. */
 export async function registerBuyer(
   db: Pool,
   safe: CodeSafe,

@@ -12,7 +12,7 @@ export interface FoundSession {
   id: string;
   /** The only purchase that a link holder's session may access. */
   purchase: string | null;
-  /** True if its account registered by itself and no admin has confirmed it. */
+  /** True if the account registered by itself and no admin has confirmed it. */
   isUnconfirmed: boolean;
   events: readonly string[];
   alive: boolean;
@@ -98,7 +98,7 @@ export async function closeSession(db: Queryable, tokenHash: Buffer): Promise<vo
   await notifyRights(db);
 }
 
-/** Ends every session of accounts whose code or profile changed, and their links. */
+/** Ends all sessions of these accounts, and their links. */
 export async function endAccess(db: Queryable, accountIds: readonly string[]): Promise<void> {
   await db.query('delete from sessions where account_id = any ($1)', [accountIds]);
   await db.query('delete from entrance_links where account_id = any ($1)', [accountIds]);
