@@ -48,7 +48,7 @@ const roster = [{ number: 1, name: 'Ana', surname: 'Sobrenome', function: '' }];
 const store = (data: object = {}, commands = RUNNING) =>
   storeGame(server.parts, { homeName: 'Andorinha', homePlayers: roster, ...data }, commands);
 
-/** Calls a route without a session, with a bench pass. */
+/** Calls a route with a bench pass, and with a session if `token` is given. */
 const byPass = <R extends RouteShape>(route: R, input: CallInput<R>, k: string, token?: string) =>
   server.call(route, input, { token, headers: { [BENCH_PASS_HEADER]: k } });
 const passOf = async (id: string, { token = scouter.token, trocar = false } = {}): Promise<string> => {
@@ -246,7 +246,7 @@ describe('[R-SYNC-7] a bench pass', () => {
     expect(new Set(all).size).toBe(1);
   });
 
-  test('is required to read the notes of a public game', async () => {
+  test('is required for visitors and shoppers to read the notes of a public game', async () => {
     const id = await store({ public: true });
     expect((await server.call(listBenchNotes, { params: { id } })).status).toBe(404);
     const { token } = await server.account('Atleta');
@@ -328,7 +328,7 @@ describe('[R-SYNC-7] notes of the bench', () => {
     expect(await listed(id)).toHaveLength(20);
   });
 
-  test('[R-OPS-4] from before the clock was set back do not count', async () => {
+  test('[R-OPS-4] with a future time, from before the clock was set back, do not count for the limit', async () => {
     const id = await store();
     const k = await passOf(id);
     await server.parts.db.query(
@@ -387,7 +387,7 @@ describe('[R-SYNC-7] notes of the bench', () => {
       expect((await write(id, k, note(texto))).status).toBe(422);
   });
 
-  test('[R-LGPD-4] [R-LGPD-5] with a session belong to the account, and lose its name when it is deleted', async () => {
+  test('[R-LGPD-4] [R-LGPD-5] with a session belong to the account, and lose the author’s name when the account is deleted', async () => {
     const id = await store();
     const k = await passOf(id);
     const { id: account, token } = await server.account('Atleta');

@@ -27,7 +27,7 @@ export interface StoredPass {
   madeAt: Date;
 }
 
-/** State of a pass; `null`: unknown or revoked. */
+/** State of a pass. `open`: valid now; `ended`: expired; `null`: unknown or revoked. */
 export type Standing = 'open' | 'ended' | null;
 
 interface PassRow extends StoredPass {
@@ -124,8 +124,7 @@ export function benchPasses({ clock, secret }: Pick<Parts, 'clock' | 'secret'>, 
 
 /**
  * Replaces the pass with the id `instead` (`null`: none) by a new one. If another pass has replaced it
- * meanwhile, that pass
- * stays.
+ * meanwhile, that pass stays.
  */
 export async function insertPass(
   db: Pool,

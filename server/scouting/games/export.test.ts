@@ -86,7 +86,7 @@ describe('[R-STAT-6] an imported match is exported as its original file', () => 
     await restored.close();
   });
 
-  test('also from a copy; an amended play changes only its line, and amending it back restores the file', async () => {
+  test('also from a copy; an amended play changes only its line of [3SCOUT], and amending it back restores the file', async () => {
     const { id, bytes } = await imported('example_data.dvw');
     const copied = await server.call(copyGame, { params: { id } }, { token });
     const copy = copied.body._id;
@@ -115,7 +115,7 @@ describe('[R-STAT-6] an imported match is exported as its original file', () => 
     expect(Buffer.compare(Buffer.from(await amended(target.code)), Buffer.from(textOf(bytes)))).toBe(0);
   });
 
-  test('unless an early version imported it without its form: then in our form, as the same match', async () => {
+  test('unless an early version imported it without the stored form: the new file then has the same match', async () => {
     const { id, bytes } = await imported('kats_beds.dvw');
     const { db } = server.parts;
     await db.query(`update games set file = file - 'form' where id = $1`, [id]);

@@ -178,7 +178,7 @@ describe('the form', () => {
     expect([changed.status, await winningIn(old)]).toEqual([200, { said: [], folded: 'loses' }]);
   });
 
-  test('[R-CODE-3] the account’s last chosen table is stored', async () => {
+  test('[R-CODE-3] the table of winning symbols that an account chose last is stored', async () => {
     const ana = await server.admin();
     const choice = async (of: string) => (await server.call(readGameRights, {}, { token: of })).body.winning;
     const form = (body: object) => server.call(createGame, { body }, { token: ana.token });

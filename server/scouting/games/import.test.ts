@@ -88,7 +88,7 @@ describe('a Data Volley file', () => {
       expect((await send(repeated)).body).toMatchObject({ error: 'match-exists', id: body._id });
   });
 
-  test('the same match is refused with the id of the first, unless requested', async () => {
+  test('the same match is refused with the id of the first, unless a second import is requested', async () => {
     const before = await count();
     const changed = dvwText().replace('[3COMMENTS]', '[3COMMENTS]\r\nexportado de novo');
     const refused = await send({ text: changed });

@@ -104,7 +104,7 @@ test('[R-ID-6] scouts edit games that they created, rosters too; an admin edits 
   expect((await server.call(updateGame, inCopy, { token: bia.token })).status).toBe(404);
 });
 
-test('only scouts create games; a game stays when its author’s account is deleted', async () => {
+test('a shopper’s account gets no right to create games; a game stays when its author’s account is deleted', async () => {
   const body = { nome: 'Uma', password: 'UMA123456', perfil: 'Atleta' as const, criaJogos: true };
   const shopper = await server.call(createAccount, { body }, { token: admin.token });
   expect(shopper.body.criaJogos).toBe(false);

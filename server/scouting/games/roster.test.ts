@@ -53,7 +53,7 @@ test('[R-ID-6] changed numbers and functions of a roster become a settings comma
   ]);
 });
 
-test('a changed number is changed in the plays of the last set, or in the roster only', async () => {
+test('with `renumerar` a changed number is also changed in the plays of the last set, without it only in the roster', async () => {
   const add = (id: string, code: string) => ({ type: 'add', id, block: id, code }) as const;
   const log = [add('one', '*07SM#'), add('two', '**1set'), add('three', '*07SM+'), add('four', 'a07RM+')];
   const home = [{ ...PLAYERS[0], number: 17 }, PLAYERS[1] as object];
@@ -138,7 +138,7 @@ test('[R-ID-6] another registered team does not get a captain by the number of t
   expect(body.players.home).toEqual([{ number: 7, name: 'Ana', surname: '', function: '' }]);
 });
 
-test('[R-STAT-6] matches imported before rosters had captains get them by number', async () => {
+test('[R-STAT-6] matches imported before rosters had captains get their captains by a migration', async () => {
   const file = filesFromFacts.realText('PM06.dvw');
   const { body } = await server.call(importGame, { body: { name: 'PM06.dvw', text: file } }, { token });
   const captains = async () => {

@@ -33,7 +33,9 @@ export interface GameData {
   minors: boolean;
   /** The match's own combinations, calls and defaults; `null`: those of the site apply. */
   tables: OwnTables | null;
-  /** Minutes of the sets in order, from the table of its file; `null` without such a table. */
+  /**
+   * Minutes of the sets in order, from the table of sets in the imported file; `null` without such a table.
+   */
   minutes: readonly (number | null)[] | null;
 }
 

@@ -75,7 +75,8 @@ async function lastEntryAt(tx: Queryable, gameId: string): Promise<Date> {
 }
 
 /**
- * Changes every log and every second version, within a transaction. Viewers are notified after the commit.
+ * Changes all logs and second versions with these codes, within a transaction. Viewers are notified after the
+ * commit.
  */
 export async function eraseComments(
   tx: PoolClient,

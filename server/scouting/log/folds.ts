@@ -33,8 +33,8 @@ export interface Folds {
 }
 
 /**
- * After more new commands the log is folded from the start: extending copies the list of plays for each
- * command.
+ * Max new commands that extend a cached fold. With more, the log is folded from the start, since extending
+ * copies the list of plays for each command.
  */
 const MAX_EXTENDED_COMMANDS = 20;
 

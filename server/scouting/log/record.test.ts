@@ -385,7 +385,7 @@ test('[R-RALLY-6] a copy has the whole log, is private and independent', async (
     expect((await server.call(copyGame, { params: { id: game } }, { token: ana.token })).body).toEqual(body);
 });
 
-test('[F1] fault injection works only with a valid variable', () => {
+test('[F1] fault injection does nothing without the variable, and throws on an invalid value', () => {
   expect(() => faultAfterCommit('')()).not.toThrow();
   for (const wrong of ['after-commit', 'after-commit:0', 'before-commit:1'])
     expect(() => faultAfterCommit(wrong)).toThrow('VOLLEYSCOUTER_FAULT');

@@ -1,5 +1,6 @@
 /**
- * Stores second versions of a match: commands recorded under an older lease, set aside until a user decides.
+ * Stores versions of a match beside its log: commands recorded under an older lease, which wait for a
+ * decision, and displaced ends of the log.
  */
 import { randomUUID } from 'node:crypto';
 import type { Command } from '@volleyscouter/core/rally/command';
@@ -15,14 +16,13 @@ export interface VersionRow {
   from: Date;
   to: Date;
   commands: Command[];
-  /** True for a log that a corrected copy replaced. */
+  /** True if the version is a log that a corrected copy replaced. */
   former: boolean;
 }
 
 /**
  * Appends commands to the undecided version of a client, account and epoch. If there is none, creates a
- * version that
- * diverges at `base`.
+ * version that diverges at `base`.
  */
 export async function keepAside(
   tx: Queryable,

@@ -87,7 +87,7 @@ describe('[R-STAT-3] the PDF made by the server', () => {
   );
 
   test.each(['pdf', 'touches?formato=csv', 'dvw'])(
-    '[R-LGPD] the ETag of %s with whole names differs from that with first names; without the right it answers 404',
+    '[R-LGPD] the ETag of %s with whole names differs from that with first names; without the right the answer is 404',
     async (path) => {
       const id = await store({ public: true, minors: true });
       const url = `/games/${id}/${path}`;
@@ -102,7 +102,7 @@ describe('[R-STAT-3] the PDF made by the server', () => {
     },
   );
 
-  test('[R-LGPD] of minors has whole names for scouts, and first names for others and for links', async () => {
+  test('[R-LGPD] of minors has whole names for scouts, and first names for links', async () => {
     const id = await store({ minors: true });
     const k = await linkTo(id);
     const texts = async (options: object) =>
@@ -224,7 +224,7 @@ describe('[R-STAT-3] the link to the PDF of a private game', () => {
     expect((await pdfOf(id, { k: second })).status).toBe(404);
   });
 
-  test('expired or invalid shows a page with a link to people, and JSON to programs', async () => {
+  test('expired or invalid: browsers get a page with a link, programs get JSON', async () => {
     const id = await store();
     const k = await linkTo(id);
     server.wait(31 * DAY);
@@ -260,7 +260,7 @@ describe('the drawing thread', () => {
       `data:text/javascript,${encodeURIComponent(`import{parentPort}from'node:worker_threads';${code}`)}`,
     );
 
-  test('is ended if it takes too long, and calls that would wait too long are refused at once', async () => {
+  test('is ended if a job takes too long, and calls beyond the queue limit are refused', async () => {
     const printer = openPrinter({
       timeLimit: 200,
       mostWaiting: 1,
@@ -271,7 +271,7 @@ describe('the drawing thread', () => {
     await printer.close();
   });
 
-  test('fails only the current job if it crashes; the next job starts a new one', async () => {
+  test('fails the current job if it crashes; the next job starts a new thread', async () => {
     const dying = openPrinter({ program: program('parentPort.on("message",()=>process.exit(3))') });
     await expect(dying.print('a', job)).rejects.toThrow('ended with 3');
     await expect(dying.print('a', job)).rejects.toThrow('ended with 3');

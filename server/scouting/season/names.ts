@@ -1,5 +1,5 @@
 /**
- * Assigns names of teams and athletes in files to registered ones. An admin does it, once for each name;
+ * Assigns names of teams and athletes in files and forms to registered ones. An admin assigns each name once;
  * nothing is guessed.
  */
 import type { FileName } from '@volleyscouter/contract/season';
@@ -94,7 +94,7 @@ const SIDES = `
                               ('away', g.away_name, g.away_team_id, g.away_roster)) as side (side, name, "teamId", roster)
    where g.copy_of is null`;
 
-/** Reads these rosters, sorted by their newest game, newest first. */
+/** Reads the named rosters of all games except copies, sorted by their newest game, newest first. */
 async function namedRosters(db: Queryable): Promise<NamedRoster[]> {
   const { rows } = await db.query<NamedRoster>(
     `with sides as (${SIDES}), rosters as (

@@ -151,7 +151,7 @@ test('the dossier counts the last matches of a team together, for scouts', async
   expect((await requestDossier(2)).status).toBe(401);
 });
 
-test('the server makes the same PDF of a dossier as the screen, for callers who may see it', async () => {
+test('the server makes the PDF of a dossier, for callers who may see the dossier; a known ETag gives 304', async () => {
   const requestPdf = (as?: { token: string }, headers: Record<string, string> = {}) =>
     server.app.inject({
       url: '/season/teams/mare/dossier/pdf?last=2',

@@ -40,7 +40,7 @@ test('[section 5] both fields are required', async () => {
   expect(body.msg).toContain('Por favor, preencha ambos os campos para o novo atalho.');
 });
 
-test('a scout may read them', async () => {
+test('a scout may read the shortcuts', async () => {
   const scouter = await server.account('Scouter');
   expect((await server.call(listShortcuts, {}, { token: scouter.token })).body).toHaveLength(1);
 });

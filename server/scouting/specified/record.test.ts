@@ -123,7 +123,7 @@ describe('[R-SYNC-4] a play in the form of the specification', () => {
     expect(await adds(id)).toEqual([]);
   });
 
-  test('guests and shoppers may not record; an unknown match is 404', async () => {
+  test('a guest may not record; an unknown match is 404', async () => {
     const id = await begun();
     expect((await server.call(recordPlay, { body: { partida: id, cod: '*p' } })).status).toBe(401);
     expect((await record('nenhuma', { cod: '*p' })).status).toBe(404);
@@ -179,7 +179,7 @@ describe('[R-SYNC-4] the state sent along', () => {
     ['setter', { sett: [2, 1] }],
     ['set', { num: 2 }],
   ] as [string, Partial<Play>][])(
-    'another %s is refused with the state of the server, and by hand it counts',
+    'another %s is refused with the state of the server, and accepted with `ajuste`',
     async (_, other) => {
       const id = await begun();
       const refused = await record(id, { ...bodyWith(other), cod: '>nota' });
@@ -425,7 +425,7 @@ describe('[R-RALLY-6] corrections in the last set', () => {
     expect((await remove(id, 'nenhuma')).status).toBe(404);
   });
 
-  test('an earlier set is closed', async () => {
+  test('plays of an earlier set cannot be changed, removed or inserted', async () => {
     const played = playedMatch();
     const second = played.findIndex((command) => command.type === 'manual' && command.id === 'simset2');
     const id = await storeGame(server.parts, {}, played.slice(0, second + 10));

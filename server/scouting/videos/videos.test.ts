@@ -101,7 +101,7 @@ describe('[R-VIDEO-2] the videos of a match', () => {
     ).toEqual([]);
   });
 
-  test('two devices that add at once lose nothing', async () => {
+  test('many parallel additions lose nothing', async () => {
     const id = await store({ scoutType: 'video' });
     const files = Array.from({ length: 8 }, (_, index) => file(`n${index}`, 10));
     await Promise.all(files.map((each) => saveVideo(id, 'f:1', { files: [each] })));
@@ -123,7 +123,7 @@ describe('[R-VIDEO-2] the videos of a match', () => {
     expect((await saveVideo(id, 'f:9', { kind: 'recording' })).status).toBe(404);
   });
 
-  test('points are replaced by their base, and can be removed', async () => {
+  test('a point with the same kind and base is replaced; points can be removed', async () => {
     const id = await store({ scoutType: 'video' });
     await saveVideo(id, 'f:1', {});
     await point(id, 'f:1', { kind: 'keys', base: 5, at: 7 });
@@ -139,7 +139,7 @@ describe('[R-VIDEO-2] the videos of a match', () => {
     expect((await remove('keys')).status).toBe(404);
   });
 
-  test('invalid ones are refused, and the number is limited', async () => {
+  test('invalid points and files are refused, and their number is limited', async () => {
     const id = await store({ scoutType: 'video' });
     await saveVideo(id, 'f:1', {});
     for (const wrong of [
@@ -235,7 +235,7 @@ describe('[R-VIDEO-2] addresses in the form', () => {
     expect(await change(id, { tipoScout: 'live', video: stream })).toBe(stream);
   });
 
-  test('files of the device need no address, and are marked', async () => {
+  test('files of the device need no address if `arquivoLocal` is sent', async () => {
     const id = await store();
     expect(await change(id, { tipoScout: 'video' })).toBe('video-missing');
     expect(await change(id, { tipoScout: 'video', arquivoLocal: true })).toBe('');
@@ -260,7 +260,7 @@ describe('[R-VIDEO-4] stored playlists', () => {
   const listed = async (id: string, token?: string) =>
     (await server.call(listPlaylists, { params: { id } }, { token })).body;
 
-  test('are visible to everybody who may see the match, with all filters', async () => {
+  test('are visible to everybody who may see the match; unknown parts of the filter are dropped', async () => {
     const id = await store();
     const { body } = await savePlaylist(id, 'p1', {
       filter: 'skill:A;side:*;number:7;x:<script>',
@@ -333,7 +333,7 @@ describe('[R-VIDEO-4] stored playlists', () => {
     ).toBe(404);
   });
 
-  test('are deleted by their author, editors of the game, and admins', async () => {
+  test('are deleted by their author and admins, not by other scouts', async () => {
     const id = await store();
     const other = await server.account('Scouter');
     const { token: admin } = await server.admin();
