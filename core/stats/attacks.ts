@@ -85,7 +85,7 @@ export function firstBall(rallies: readonly Rally[], side: Side): FirstBall {
 }
 
 /**
- * Counts the A/ after which play continued. Other programs count every A/ of a file as blocked. `blocked`:
+ * Counts the A/ that do not count as blocked. Other programs count every A/ of a file as blocked. `blocked`:
  * the result of `blockedPlays`.
  */
 export const countOpenSlashes = ({ plays }: Match, blocked: ReadonlySet<string>): number =>

@@ -11,7 +11,7 @@ import type { Rally } from './rallies.ts';
 import { pointsIn, setScores } from './sets.ts';
 
 export interface CoursePoint {
-  /** Id of the play that gave it. */
+  /** Id of the play that gave the point. */
   play: string;
   /** Number of its rally; `null` if awarded by a referee. */
   rally: number | null;

@@ -40,7 +40,7 @@ export interface HeatCell {
 
 export interface HeatGrid {
   cells: Readonly<Record<Zone, HeatCell>>;
-  /** Touches with a zone; shares are based on it. */
+  /** Touches with a zone; shares are based on this number. */
   total: number;
   unplaced: number;
 }

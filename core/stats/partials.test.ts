@@ -25,7 +25,7 @@ describe('partial scores', () => {
     expect(scores(aces('*', 3), 1, { bestOf: 1, points: [25, 10] })).toEqual([[5, null]]);
   });
 
-  test('are absent if not reached, awarded, or set by hand', () => {
+  test('are absent if not reached or set by hand; a set that has not begun has none', () => {
     expect(scores(aces('*', 10))).toEqual([
       [8, '8-0'],
       [16, null],

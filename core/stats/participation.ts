@@ -66,8 +66,8 @@ export function teamNumbers(match: Match, side: Side, listed: readonly number[])
 }
 
 /**
- * Returns the six starters of a set, the liberos who were on court, and the players who came in. A set that
- * has not begun has the current lineup.
+ * Returns the six starters of a set, the liberos who were on court, and the players who came in. Before its
+ * first play, the current set has the current lineup.
  */
 export function participants(match: Match, side: Side, set: number): Participant[] {
   // a set decided by forfeit has no participants

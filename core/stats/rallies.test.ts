@@ -72,7 +72,7 @@ test('[R-STAT-1] [R-RALLY-5] entries after the end of a match that was reopened 
   expect([...tallyTeam(rallies, 'a').athletes.keys()]).toEqual([7]);
 });
 
-test('[R-STAT-1] entries after the end of a match that stays finished are listed', () => {
+test('[R-STAT-1] entries after the end of a match that stays finished are in a rally without a winner', () => {
   const over = match('*p *01SM# a05SM! *12RM#', { points: [2, 2], bestOf: 1 });
   expect(ralliesOf(over).map(({ winner, touches }) => [winner, touches.length])).toEqual([
     ['*', 0],

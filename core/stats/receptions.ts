@@ -59,7 +59,7 @@ export interface ServeTarget {
   type?: TouchType | null;
   figures: Graded;
   efficiency: number | null;
-  /** Too few receptions to rely on. */
+  /** True if there are too few receptions for a reliable figure. */
   small: boolean;
 }
 export type TargetPart = 'zone' | 'type';

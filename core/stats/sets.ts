@@ -27,7 +27,7 @@ export function setScores(match: Match): { set: number; score: Score }[] {
 }
 
 /**
- * Returns the points that no play gave: penalties, forfeits and a score set by hand. They are in no player's
+ * Returns the points that no rally gave: penalties, forfeits and a score set by hand. They are in no player's
  * figures.
  */
 function givenPoints({ plays }: Match, side: Side, set: number): number {

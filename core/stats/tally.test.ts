@@ -94,7 +94,7 @@ describe('percentages are rounded to whole numbers, half to even', () => {
 
   test('a share of zero touches is null', () => expect(percent(0, 0)).toBeNull());
 
-  test('it is the nearest whole number', () => {
+  test('a percentage is the nearest whole number', () => {
     fc.assert(
       fc.property(fc.integer({ min: -500, max: 500 }), fc.integer({ min: 1, max: 500 }), (part, whole) => {
         const rounded = percent(part, whole)!;

@@ -37,7 +37,7 @@ export type CountedTouch = Pick<Touch, 'side' | 'number' | 'skill' | 'grade'>;
 /** A touch with data from its rally. */
 export interface RallyTouch {
   touch: CountedTouch;
-  /** An attack that was blocked (rallies.ts). */
+  /** True for an attack that was blocked (rallies.ts). */
   blocked: boolean;
 }
 
@@ -98,8 +98,8 @@ export const lostBy = ({ skills: { S, R, A }, blocked }: Tally): number => S['='
 export const winLoss = (tally: Tally): number => pointsOf(tally) - lostBy(tally);
 
 /**
- * Returns part / whole in per cent; `null` if the whole is 0. It is rounded to a whole number, half to even
- * (IEC 60559, as statistics software does).
+ * Returns part / whole in per cent; `null` if the whole is 0. The result is rounded to a whole number, half
+ * to even (IEC 60559, as statistics software does).
  */
 export function percent(part: number, whole: number): number | null {
   if (whole === 0) return null;

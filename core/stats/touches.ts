@@ -13,9 +13,9 @@ import { phaseOf, type TouchPhase } from './touchPhase.ts';
 export interface TouchRow {
   /** Id of its play. */
   play: string;
-  /** As it counts: without an overruled grade. */
+  /** The touch as it counts: without a grade that does not count (rallies.ts). */
   touch: Touch;
-  /** An attack that was blocked (rallies.ts). */
+  /** True for an attack that was blocked (rallies.ts). */
   blocked: boolean;
   /** Number of its rally in the match. */
   rally: number;
@@ -42,7 +42,7 @@ export interface TouchRow {
   seconds: number | null;
   /** Wall clock of a file, HH.MM.SS. */
   clock: string | null;
-  /** First key, ms since 1970; `null` if it was not typed live. */
+  /** First key, ms since 1970; `null` if the play was not typed live. */
   keyed: number | null;
 }
 
@@ -102,5 +102,5 @@ function rowsOf(rally: Rally): TouchRow[] {
   });
 }
 
-/** In play order. */
+/** Returns the rows in play order. */
 export const touchesOf = (rallies: readonly Rally[]): TouchRow[] => rallies.flatMap(rowsOf);

@@ -4,7 +4,7 @@ import type { Batch, Fate } from './batch.ts';
 import { MAX_BATCH_COMMANDS } from './limits.ts';
 
 export interface Kept extends Batch {
-  /** Account that entered it: only this account sends it. */
+  /** Account that entered the batch: only this account sends it. */
   account: string;
   /** `null` until the server has answered. */
   fate: Fate | null;
