@@ -13,7 +13,7 @@ interface AppWindowOptions {
   address: string;
   /** Folder of a separate browser profile, so that the user's own profile stays unchanged. */
   profile: string;
-  kept: KeptFiles;
+  keptFiles: KeptFiles;
   /** Additional command line arguments of the browser. */
   args?: readonly string[];
 }
@@ -165,7 +165,7 @@ export function openAppWindow({
   browser,
   address,
   profile,
-  kept: keptFiles,
+  keptFiles,
   args = [],
 }: AppWindowOptions): AppWindow {
   const child = spawn(browser, [...FLAGS, ...args, `--user-data-dir=${profile}`, `--app=${address}/`], {

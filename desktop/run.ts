@@ -42,7 +42,7 @@ const window = openAppWindow({
   browser,
   address,
   profile: join(dataDir, 'desktop'),
-  kept: new KeptFiles(join(dataDir, 'desktop-files.json')),
+  keptFiles: new KeptFiles(join(dataDir, 'desktop-files.json')),
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void window.close());
 console.log(`Abrindo ${address} com ${browser}`);

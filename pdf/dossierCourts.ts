@@ -1,11 +1,11 @@
 /** The dossier's page of courts with the directions of attacks and serves, drawn like those of the screen. */
 import {
-  apart,
   NET,
   numberPlaces,
   PLATE,
   type PlanPoint,
   planPointOf,
+  separatePaths,
 } from '@volleyscouter/core/report/courtPlan';
 import type { CourtList, DrawnDirection, PlayerCourt } from '@volleyscouter/core/season/dossierDirections';
 import { GRAY, INK, LINE, LOST, SHADE, TEAM_COLOR } from './colors.ts';
@@ -67,13 +67,13 @@ function drawArrow(
   const half = head / 2;
   const [bx, by] = [x2 - dx * head, y2 - dy * head];
   if (arrow.outcome === 'lost') pdf.setLineDashPattern([1, 0.7], 0);
-  pen.rule([x1, y1], [bx, by], color, (0.06 + (0.26 * arrow.way.n) / most) * scale.mm);
+  pen.rule([x1, y1], [bx, by], color, (0.06 + (0.26 * arrow.direction.n) / most) * scale.mm);
   pdf.setLineDashPattern([], 0);
   pdf.setFillColor(color);
   pdf.triangle(x2, y2, bx - dy * half, by + dx * half, bx + dy * half, by - dx * half, 'F');
 }
 
-function drawNumber(pen: PdfPen, scale: Scale, at: PlanPoint, { way, outcome }: DrawnDirection): void {
+function drawNumber(pen: PdfPen, scale: Scale, at: PlanPoint, { direction, outcome }: DrawnDirection): void {
   const [x, y] = pointOn(scale, at);
   pen.pdf.setFillColor('#ffffff');
   pen.pdf.setDrawColor(OUTCOME_COLOR[outcome]);
@@ -81,10 +81,10 @@ function drawNumber(pen: PdfPen, scale: Scale, at: PlanPoint, { way, outcome }: 
   pen.pdf.circle(x, y, PLATE * scale.mm, 'FD');
   pen.font(5, 'bold');
   pen.color(INK);
-  pen.write(String(way.n), x, y + 0.65, 'center');
+  pen.write(String(direction.n), x, y + 0.65, 'center');
 }
 
-function drawCourt(pen: PdfPen, scale: Scale, { player, n, ways }: PlayerCourt): void {
+function drawCourt(pen: PdfPen, scale: Scale, { player, n, directions }: PlayerCourt): void {
   const width = COURT.width * scale.mm;
   const total = words.ofAll(n);
   pen.font(6.5);
@@ -95,16 +95,16 @@ function drawCourt(pen: PdfPen, scale: Scale, { player, n, ways }: PlayerCourt):
   pen.color(INK);
   pen.write(pen.fitted(playerName(player), room), scale.x, scale.y - 1.2);
   drawFloor(pen, scale);
-  const most = Math.max(1, ...ways.map(({ way }) => way.n));
-  const drawn = [...ways]
+  const most = Math.max(1, ...directions.map(({ direction }) => direction.n));
+  const drawn = [...directions]
     .sort((a, b) => ORDER.indexOf(a.outcome) - ORDER.indexOf(b.outcome))
     .flatMap((arrow) => {
       const [from, to] = [arrow.places[0], arrow.places.at(-1)];
-      return from && to ? [{ arrow, ends: apart(planPointOf(from), planPointOf(to)) }] : [];
+      return from && to ? [{ arrow, ends: separatePaths(planPointOf(from), planPointOf(to)) }] : [];
     });
   for (const { arrow, ends } of drawn) drawArrow(pen, scale, ends, arrow, most);
   // numbers of the most frequent directions are placed first
-  const byNumber = [...drawn].sort((a, b) => b.arrow.way.n - a.arrow.way.n);
+  const byNumber = [...drawn].sort((a, b) => b.arrow.direction.n - a.arrow.direction.n);
   const places = numberPlaces(byNumber.map(({ ends }) => ends));
   for (const [index, { arrow }] of byNumber.entries()) {
     const at = places[index];

@@ -80,11 +80,11 @@ test('with known directions a third page draws arrows or cones with their number
     for (const title of ['Direções do ataque', 'Direções do saque', '3 / 3'])
       expect(texts[2]).toContain(title);
     for (const { skill, courts } of courtLists(document))
-      for (const { n, ways } of courts) {
+      for (const { n, directions } of courts) {
         const total = skill === 'A' ? document.attackers : document.servers;
         expect(total.some(({ all }) => all.n === n)).toBe(true);
-        expect(ways.reduce((sum, { way }) => sum + way.n, 0)).toBeLessThanOrEqual(n);
-        expect(texts[2]).toContain(String(Math.max(...ways.map(({ way }) => way.n))));
+        expect(directions.reduce((sum, { direction }) => sum + direction.n, 0)).toBeLessThanOrEqual(n);
+        expect(texts[2]).toContain(String(Math.max(...directions.map(({ direction }) => direction.n))));
       }
   }
 });

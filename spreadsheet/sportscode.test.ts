@@ -33,8 +33,8 @@ const LOG = [add('a', '*01SM+', 10), add('b', 'a05RM#', 12), add('c', 'a09AH#', 
 
 describe('[R-VIDEO-3] writeInstances', () => {
   test('writes one instance per touch with a moment, and counts the others', () => {
-    const { xml, written: count, left, file } = written(LOG, 'touch');
-    expect([count, left, file]).toEqual([3, 1, 'toques_Andorinha_vs_Bem-te-vi_2026-03-12.xml']);
+    const { xml, written: count, omittedCount, file } = written(LOG, 'touch');
+    expect([count, omittedCount, file]).toEqual([3, 1, 'toques_Andorinha_vs_Bem-te-vi_2026-03-12.xml']);
     expect(valuesOf(xml, 'ID')).toEqual(['1', '2', '3']);
     expect(valuesOf(xml, 'start')).toEqual(['10.000', '12.000', '15.000']);
     expect(valuesOf(xml, 'end')).toEqual(['25.000', '27.000', '30.000']);
@@ -46,13 +46,13 @@ describe('[R-VIDEO-3] writeInstances', () => {
   });
 
   test('writes one instance per rally, from first to last touch, with the labels of the last', () => {
-    const { xml, written: count, left } = written(LOG, 'rally');
-    expect([count, left]).toEqual([1, 1]);
+    const { xml, written: count, omittedCount } = written(LOG, 'rally');
+    expect([count, omittedCount]).toEqual([1, 1]);
     expect([valuesOf(xml, 'start'), valuesOf(xml, 'end')]).toEqual([['10.000'], ['30.000']]);
     expect(xml).toContain('<group>Fundamento</group><text>Ataque</text>');
     expect(xml).toContain('<group>Ponto de</group><text>visitante</text>');
     const open = written(LOG.slice(0, 2), 'rally');
-    expect([open.written, open.left]).toEqual([1, 0]);
+    expect([open.written, open.omittedCount]).toEqual([1, 0]);
     expect(open.xml).not.toContain('Ponto de');
   });
 
@@ -72,9 +72,9 @@ describe.each(REAL_FILES)(
       const match = foldLog(importLog(files.realFile(name)).commands);
       const table = touchTable(game(name), match, ralliesOf(match), SHOWN);
       const moments = shownMoments(match, video);
-      const { xml, written: count, left } = writeInstances(table, moments, 'touch');
+      const { xml, written: count, omittedCount } = writeInstances(table, moments, 'touch');
       expect(count).toBe(table.rows.filter(({ play }) => moments.has(play)).length);
-      expect(count + left).toBe(table.rows.length);
+      expect(count + omittedCount).toBe(table.rows.length);
       expect(valuesOf(xml, 'ID')).toHaveLength(count);
     });
   },

@@ -75,7 +75,7 @@ export interface Instances {
   xml: string;
   written: number;
   /** Number of touches or rallies that are left out, because they have no moment in the video. */
-  left: number;
+  omittedCount: number;
 }
 
 export function writeInstances(
@@ -99,6 +99,6 @@ export function writeInstances(
     file: reportFile({ names, date }, words.unnamed, kind === 'rally' ? 'ralis' : 'toques', 'xml'),
     xml: `<?xml version="1.0" encoding="UTF-8"?>\n${element('file', `\n${all}\n`)}\n`,
     written: instances.length,
-    left: groups.length - instances.length,
+    omittedCount: groups.length - instances.length,
   };
 }

@@ -1,4 +1,4 @@
-import { behind, inventedGame, NINE, takenShots } from '@volleyscouter/tests/kit/cardOfPhotos';
+import { inventedGame, NINE, takenShots, withSlowClock } from '@volleyscouter/tests/kit/cardOfPhotos';
 import { cpuTime } from '@volleyscouter/tests/kit/cpuTime';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ const WRONG = 2 * HOUR + 59 * MINUTE + 17_000;
 
 describe('[R-PLAY-2] the shift of a camera', () => {
   test('is found from its photos alone', () => {
-    const { state, shift, score } = findShift(behind(shots, WRONG), [game]);
+    const { state, shift, score } = findShift(withSlowClock(shots, WRONG), [game]);
     expect(state).toBe('sure');
     expect(Math.abs(shift - WRONG)).toBeLessThan(4000);
     expect(score).toBeGreaterThan(15);
@@ -22,7 +22,7 @@ describe('[R-PLAY-2] the shift of a camera', () => {
   test('is found for any wrong clock within the range', () => {
     fc.assert(
       fc.property(fc.integer({ min: -3 * HOUR, max: 3 * HOUR }), fc.nat(1000), (wrong, seed) => {
-        const { shift } = findShift(behind(takenShots(game.rallies, seed), wrong), [game]);
+        const { shift } = findShift(withSlowClock(takenShots(game.rallies, seed), wrong), [game]);
         expect(Math.abs(shift - wrong)).toBeLessThan(8000);
       }),
       { numRuns: 15 },
@@ -31,7 +31,7 @@ describe('[R-PLAY-2] the shift of a camera', () => {
 
   test('does not depend on the order of photos and games', () => {
     const games = [game, inventedGame(3, 'g2', '1', NINE + 2 * HOUR), inventedGame(4, 'g3', '2')];
-    const wrong = behind(shots, WRONG);
+    const wrong = withSlowClock(shots, WRONG);
     const expected = findShift(wrong, games);
     expect(findShift(wrong.toReversed(), games.toReversed())).toEqual(expected);
   });
@@ -39,14 +39,14 @@ describe('[R-PLAY-2] the shift of a camera', () => {
   test('is found from the fitting reading if the rallies were typed after they were played', () => {
     const late = game.rallies;
     const rallies = late.map((time) => time && { from: time.to, to: 2 * time.to - time.from });
-    const { state, shift } = findShift(behind(shots, WRONG), [{ ...game, rallies, late }]);
+    const { state, shift } = findShift(withSlowClock(shots, WRONG), [{ ...game, rallies, late }]);
     expect(state).toBe('sure');
     expect(Math.abs(shift - WRONG)).toBeLessThan(4000);
   });
 
   test('is found if a third of the rallies has no times', () => {
     const rallies = game.rallies.map((time, index) => (index % 90 < 30 ? null : time));
-    const { shift } = findShift(behind(shots, WRONG), [{ ...game, rallies }]);
+    const { shift } = findShift(withSlowClock(shots, WRONG), [{ ...game, rallies }]);
     expect(Math.abs(shift - WRONG)).toBeLessThan(8000);
   });
 
@@ -63,7 +63,7 @@ describe('[R-PLAY-2] the shift of a camera', () => {
   });
 
   test('is not sure, or refused, for two camera bodies under one name', () => {
-    const other = behind(takenShots(game.rallies, 5), 7 * MINUTE);
+    const other = withSlowClock(takenShots(game.rallies, 5), 7 * MINUTE);
     expect(findShift([...shots, ...other], [game]).state).not.toBe('sure');
     const numbered = (from: number) => (shot: Shot, index: number) => ({ ...shot, fileNumber: from + index });
     const both = [...shots.map(numbered(100)), ...takenShots(game.rallies, 5).map(numbered(7000))];
@@ -72,7 +72,7 @@ describe('[R-PLAY-2] the shift of a camera', () => {
   });
 
   test('is refused for few photos without the shift of the last event, and found with that shift', () => {
-    const few = behind(shots.slice(0, 48), WRONG);
+    const few = withSlowClock(shots.slice(0, 48), WRONG);
     expect(findShift(few, [game])).toMatchObject({ state: 'refused', why: 'few' });
     const { shift } = findShift(few, [game], { prior: WRONG + 20_000 });
     expect(Math.abs(shift - WRONG)).toBeLessThan(8000);
@@ -80,7 +80,7 @@ describe('[R-PLAY-2] the shift of a camera', () => {
 
   test('of a clock that is a day or years off is found, and always needs a confirmation', () => {
     for (const wrong of [24 * HOUR + WRONG, -24 * HOUR, NINE]) {
-      const { state, shift } = findShift(behind(shots, wrong), [game]);
+      const { state, shift } = findShift(withSlowClock(shots, wrong), [game]);
       expect(state).toBe('asked');
       expect(Math.abs(shift - wrong)).toBeLessThan(8000);
     }
@@ -126,7 +126,7 @@ test('[R-PLAY-2] a thousand photos and twelve matches take less than 20 s', () =
     .filter(({ court }) => court === '1')
     .flatMap(({ rallies }, index) => takenShots(rallies, index));
   const duration = cpuTime(() => {
-    expect(findShift(behind(card, WRONG).slice(0, 1000), games).state).toBe('sure');
+    expect(findShift(withSlowClock(card, WRONG).slice(0, 1000), games).state).toBe('sure');
   });
   expect(duration).toBeLessThan(20_000);
 });

@@ -39,34 +39,34 @@ describe('[R-RALLY-6] a change to many plays', () => {
   test('skill, type, grade, number and combination are changed in touches; plays that the change does not fit stay and are counted', () => {
     const touches = new Set(['s', 'r', 'e', 'a', 'k']);
     const grade = edit({ kind: 'touch', fields: { grade: '!' } });
-    expect(grade.left).toBe(2);
+    expect(grade.unchangedCount).toBe(2);
     expect(codesAfter(grade.commands)).toEqual([
       ...['*01SM!', 'a15RM!', 'a11EQ!~~B', 'a14AQ!X5', '>a comment', '*04AH!', '*T'],
     ]);
     const slide = edit({ kind: 'touch', fields: { type: 'N' } }, touches);
-    expect([slide.left, slide.commands.length]).toEqual([2, 3]);
-    expect(edit({ kind: 'touch', fields: { type: 'M' } }, new Set(['s']))).toEqual({ commands: [], left: 0 });
+    expect([slide.unchangedCount, slide.commands.length]).toEqual([2, 3]);
+    expect(edit({ kind: 'touch', fields: { type: 'M' } }, new Set(['s']))).toEqual({ commands: [], unchangedCount: 0 });
     const dig = edit({ kind: 'touch', fields: { skill: 'D' } }, touches);
-    expect(dig.left).toBe(2);
+    expect(dig.unchangedCount).toBe(2);
     expect(codesAfter(dig.commands).filter((code) => code[3] === 'D')).toEqual([
       '*01DM-',
       'a15DM+',
       '*04DH#',
     ]);
     const combo = edit({ kind: 'touch', fields: { combo: 'V6' } }, touches);
-    expect([combo.left, codesAfter(combo.commands)[3]]).toEqual([2, 'a14AQ-V6']);
+    expect([combo.unchangedCount, codesAfter(combo.commands)[3]]).toEqual([2, 'a14AQ-V6']);
     expect(codesAfter(edit({ kind: 'touch', fields: { number: 7 } }, touches).commands)[5]).toBe('*07AH#');
   });
 
   test('the team is changed in every entry that has one', () => {
-    const { commands, left } = edit({ kind: 'team', side: 'a' });
-    expect(left).toBe(1);
+    const { commands, unchangedCount } = edit({ kind: 'team', side: 'a' });
+    expect(unchangedCount).toBe(1);
     expect(codesAfter(commands).every((code) => code[0] === 'a' || code[0] === '>')).toBe(true);
   });
 
   test('video times are shifted, never below 0; plays without a moment stay', () => {
-    const { commands, left } = edit({ kind: 'shift', seconds: -4.5 });
-    expect(left).toBe(6);
+    const { commands, unchangedCount } = edit({ kind: 'shift', seconds: -4.5 });
+    expect(unchangedCount).toBe(6);
     expect(commands).toEqual([
       { type: 'amend', target: 'a', block: 'new1', moment: { at: 4500, from: 'corrected' } },
     ]);
@@ -95,7 +95,7 @@ describe('[R-RALLY-6] a change to many plays', () => {
     expect(moved.plays.at(-2)?.flags).toEqual([]);
     expect(moved.state.score).toEqual(foldLog(log).state.score);
     const clash = edit({ kind: 'renumber', side: '*', from: 1, to: 4 }, new Set(['s']));
-    expect(clash.left).toBe(1);
+    expect(clash.unchangedCount).toBe(1);
     expect(foldLog([...LOG, ...clash.commands]).plays.find(({ id }) => id === 's')?.flags).toContain(
       'other-server',
     );

@@ -20,7 +20,7 @@ export type BulkChange =
 export interface BulkEdit {
   commands: readonly Command[];
   /** Number of plays that the change does not fit, and of lineups that already contain the new number. */
-  left: number;
+  unchangedCount: number;
 }
 
 /** Returns true if the fields of the touch are allowed for its skill. */
@@ -87,17 +87,20 @@ export function bulkEdit(
   const block = newId();
   const plays = match.plays.filter(({ id }) => ids.has(id));
   const [first] = plays;
-  if (!first) return { commands: [], left: 0 };
+  if (!first) return { commands: [], unchangedCount: 0 };
   if (change.kind === 'renumber') {
     return renumberPlays(match.plays.slice(match.plays.indexOf(first)), change, newId, block);
   }
   if (change.kind === 'move') {
     const before = placeOf(match, ids, change.where, change.play);
-    return { commands: plays.map(({ id }) => ({ type: 'move', target: id, before, block })), left: 0 };
+    return {
+      commands: plays.map(({ id }) => ({ type: 'move', target: id, before, block })),
+      unchangedCount: 0,
+    };
   }
   const commands = plays.map((play) => commandsOf(play, change, block));
   return {
     commands: commands.flatMap((each) => each ?? []),
-    left: commands.filter((each) => each === null).length,
+    unchangedCount: commands.filter((each) => each === null).length,
   };
 }

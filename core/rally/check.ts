@@ -26,7 +26,15 @@ import type { Match } from './fold.ts';
 import { hasLineup, previousLineups } from './lineups.ts';
 import type { Happening } from './point.ts';
 import { choiceOf, chosenReading, type ReadingContext, scoreAfter } from './reading.ts';
-import { behind, endRally, inFront, partFor, type Repair, replaceNumber, replaceSide } from './repair.ts';
+import {
+  endRally,
+  insertAfter,
+  insertBefore,
+  partFor,
+  type Repair,
+  replaceNumber,
+  replaceSide,
+} from './repair.ts';
 import type { Settings } from './settings.ts';
 import {
   type MatchState,
@@ -208,8 +216,8 @@ function flagged(moment: TypingContext, token: Token, entry: Entry, index: numbe
   }
   if (flag === 'both-ways') {
     // repairs: play continued after the deciding touch, or this touch begins the next rally
-    const wentOn = deciding && !deciding.text.endsWith(';') ? [behind(deciding, ';')] : [];
-    const next = index === 0 && entry.kind === 'touch' ? [behind(token, '|')] : [];
+    const wentOn = deciding && !deciding.text.endsWith(';') ? [insertAfter(deciding, ';')] : [];
+    const next = index === 0 && entry.kind === 'touch' ? [insertAfter(token, '|')] : [];
     return finding(token, flag, { ...common, repairs: token.rally ? [] : [...wentOn, ...next] });
   }
   if (flag === 'second-serve') {
@@ -220,7 +228,7 @@ function flagged(moment: TypingContext, token: Token, entry: Entry, index: numbe
     return finding(token, flag, { ...common, repairs: [otherReading(moment, token, entry)] });
   // a touch without a serve may belong to the previous rally instead
   const repairs =
-    flag === 'no-serve' && index === 0 && choice?.other === 'answers' ? [behind(token, '@')] : [];
+    flag === 'no-serve' && index === 0 && choice?.other === 'answers' ? [insertAfter(token, '@')] : [];
   return finding(token, flag, { ...common, repairs });
 }
 
@@ -294,7 +302,7 @@ export class LineCheck {
           finding(token, 'no-serve-proposed', { repairs: endRally(token, this.touched) }),
         );
       const isComment = token.text[from - token.from] === '>';
-      const repairs = isComment ? [inFront({ ...token, from }, ' ')] : [];
+      const repairs = isComment ? [insertBefore({ ...token, from }, ' ')] : [];
       this.findings.push(finding(token, code, { from, length, repairs }));
     }
     for (const [index, entry] of token.entries.entries()) this.enter(token, entry, index);

@@ -17,7 +17,7 @@ import { NEW_WINNING, writeWinning } from '../code/winning.ts';
 import { answers, decidedScore, type Marks, overruledBy } from './apply.ts';
 import { isBackRow, isLibero, rosterOf } from './court.ts';
 import { type Choice, choiceOf, type ReadingContext, scoreAfter } from './reading.ts';
-import { behind, endRally, inFront, type Repair, replaceSide, replaceSkill } from './repair.ts';
+import { endRally, insertAfter, insertBefore, type Repair, replaceSide, replaceSkill } from './repair.ts';
 import { givesPoint, hasBegun } from './sanction.ts';
 import { type MatchState, plusOne, type Score, type SendingOff, sentOffBy, teamOf } from './state.ts';
 import { settersAmong } from './substitution.ts';
@@ -52,7 +52,7 @@ export interface Correction {
 }
 
 export interface ReadingScores {
-  taken: Score;
+  chosen: Score;
   other: Score;
 }
 
@@ -121,7 +121,7 @@ function aboutSetters({ state, settings }: TypingContext, token: Token, side: Si
   if (number === undefined || other === undefined || more.length > 0 || isBackRow(setter)) return [];
   if (!isBackRow((six.indexOf(other) + 1) as 1)) return [];
   const code = `${side === 'a' ? 'a' : ''}P${other} `;
-  return [{ ...one('two-setters', inFront(token, code)), side, number }];
+  return [{ ...one('two-setters', insertBefore(token, code)), side, number }];
 }
 
 const aboutSentOff = (state: MatchState, side: Side): Doubted[] =>
@@ -162,18 +162,18 @@ export function otherReading(moment: TypingContext, token: Token, entry: Entry):
       return { kind: 'replace', from: token.from, length: token.text.length, text };
     }
   }
-  return behind(token, choice?.other === 'new' ? '|' : '@');
+  return insertAfter(token, choice?.other === 'new' ? '|' : '@');
 }
 
 /** Returns the doubt with the repair for the other reading, and the scores of both readings. */
 function aboutReading(moment: TypingContext, token: Token, entry: Entry, code: Doubt): Doubted {
   const { choice, marks } = moment;
-  const taken = scoreAfter(moment, entry, marks);
+  const chosen = scoreAfter(moment, entry, marks);
   const other = choice?.other ? scoreAfter(moment, entry, { ...marks, reading: choice.other }) : null;
   return {
     code,
     repairs: other ? [otherReading(moment, token, entry)] : [],
-    ...(taken && other && { scores: { taken, other } }),
+    ...(chosen && other && { scores: { chosen: chosen, other } }),
   };
 }
 

@@ -18,7 +18,7 @@ export function changesEarlierSet(match: Match, command: Command): boolean {
   const last = lastSet(match);
   const earlier = (play: Play | undefined): boolean => play !== undefined && play.set < last;
   const byId = (id: string): Play | undefined => match.plays.find((play) => play.id === id);
-  const isEarlier = (id: string): boolean => earlier(byId(id)) || (match.gone.get(id) ?? last) < last;
+  const isEarlier = (id: string): boolean => earlier(byId(id)) || (match.removedIds.get(id) ?? last) < last;
   switch (command.type) {
     case 'amend':
       return !changesMomentOnly(command) && earlier(byId(command.target));

@@ -58,7 +58,7 @@ export interface Match {
    * Ids of undone or removed entries, with the set at their position: plays may still be inserted before
    * them.
    */
-  gone: ReadonlyMap<string, number>;
+  removedIds: ReadonlyMap<string, number>;
   /** Bulk edits that are still in effect, by block. */
   edits: ReadonlyMap<string, readonly Edit[]>;
   plays: readonly Play[];
@@ -278,19 +278,19 @@ function append(plays: Play[], next: Play): void {
 export function foldLog(commands: Iterable<Command>, moves: Movements = MOVEMENTS): Match {
   const { places, remaining, settings, ids, edits } = settle(commands);
   const plays: Play[] = [];
-  const gone = new Map<string, number>();
+  const removedIds = new Map<string, number>();
   let state = START;
   for (const id of places) {
     const entry = remaining.get(id);
     if (!entry) {
-      gone.set(id, state.set);
+      removedIds.set(id, state.set);
       continue;
     }
     const next = play(state, entry, settings, moves);
     append(plays, next);
     state = next.after;
   }
-  return { settings, ids, gone, edits, plays, state };
+  return { settings, ids, removedIds, edits, plays, state };
 }
 
 /** Returns the match after one more command. Cheap for an addition at the end; a whole fold otherwise. */

@@ -17,7 +17,7 @@ import { serverOf, setterNumber, teamOf } from './state.ts';
 export type Tap =
   | { kind: 'player'; side: Side; number: number }
   /** A skill, a combination or a setter call; `grade`: where the sweep ended. */
-  | { kind: 'touch'; what: string; grade: Grade | null }
+  | { kind: 'touch'; action: string; grade: Grade | null }
   | { kind: 'grade'; grade: Grade }
   /** Digits, types, signs. */
   | { kind: 'letters'; letters: string }
@@ -79,7 +79,7 @@ export class Pad {
       case 'player':
         return { enter: null, text: this.player(text, tap.side, tap.number) };
       case 'touch':
-        return this.settled(this.touch(text, tap.what + (tap.grade ?? ''), tap.what));
+        return this.settled(this.touch(text, tap.action + (tap.grade ?? ''), tap.action));
       case 'grade':
         return this.settled(graded(text, tap.grade));
       case 'letters':

@@ -44,7 +44,7 @@ const findingsOf = (...lines: string[]): string[] => {
     if (!scores || repair?.kind !== 'replace') return [];
     const other = line.slice(0, repair.from) + repair.text + line.slice(repair.from + repair.length);
     expect(score(...lines.slice(0, -1), other)).toBe(scores.other.join(':'));
-    return `${code} ${scores.taken.join(':')}, ${other} ${scores.other.join(':')}`;
+    return `${code} ${scores.chosen.join(':')}, ${other} ${scores.other.join(':')}`;
   });
 };
 

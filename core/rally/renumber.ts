@@ -59,10 +59,10 @@ export function renumberPlays(
   change: Renumbering,
   newId: () => string,
   block?: string,
-): { commands: Command[]; left: number } {
+): { commands: Command[]; unchangedCount: number } {
   const name = nameOf(change.side);
   const ofBlock = block !== undefined && { block };
-  let left = 0;
+  let unchangedCount = 0;
   const commands = plays.flatMap(({ id, block: old, entry, manual }): Command[] => {
     const written = entry && renumbered(entry, change);
     if (written) return [{ type: 'amend', target: id, code: writeEntry(written), ...ofBlock }];
@@ -70,7 +70,7 @@ export function renumberPlays(
     if (!manual || !lineUp?.six.includes(change.from)) return [];
     const other = lineUpBy(lineUp, change);
     if (!other) {
-      left++;
+      unchangedCount++;
       return [];
     }
     const { redoes: _, ...same } = manual;
@@ -79,14 +79,14 @@ export function renumberPlays(
     return [{ type: 'remove', target: id, ...ofBlock }, replacement];
   });
   const [first] = plays;
-  if (!first || first.manual?.[name]) return { commands, left };
+  if (!first || first.manual?.[name]) return { commands, unchangedCount };
   const team = teamOf(first.before, change.side);
-  if (!team.six.includes(change.from)) return { commands, left };
+  if (!team.six.includes(change.from)) return { commands, unchangedCount };
   const lineUp = lineUpBy(team, change);
-  if (!lineUp) return { commands, left: left + 1 };
+  if (!lineUp) return { commands, unchangedCount: unchangedCount + 1 };
   const id = newId();
   const start: Manual = { type: 'manual', id, block: block ?? id, before: first.id, [name]: lineUp };
-  return { commands: [start, ...commands], left };
+  return { commands: [start, ...commands], unchangedCount };
 }
 
 /** Returns commands that change the number in plays and lineups of the last set. */

@@ -47,13 +47,13 @@ export function replaceSide(token: Token, index: number, side: Side, number?: nu
   return { kind: 'replace', from: token.from, length: marker.length + digits.length, text };
 }
 
-export const inFront = ({ from }: Token, text: string): Repair => ({
+export const insertBefore = ({ from }: Token, text: string): Repair => ({
   kind: 'replace',
   from,
   length: 0,
   text,
 });
-export const behind = ({ from, text: code }: Token, text: string): Repair => ({
+export const insertAfter = ({ from, text: code }: Token, text: string): Repair => ({
   kind: 'replace',
   from: from + code.length,
   length: 0,
@@ -65,9 +65,9 @@ export const behind = ({ from, text: code }: Token, text: string): Repair => ({
  * other side.
  */
 export function endRally(token: Token, last: Touch | null): Repair[] {
-  const points = [inFront(token, 'p '), inFront(token, 'ap ')];
+  const points = [insertBefore(token, 'p '), insertBefore(token, 'ap ')];
   if (last?.skill !== 'A' || last.grade !== '/') return points;
-  return [inFront(token, otherSide(last.side) === 'a' ? 'a$$B# ' : '$$B# '), ...points];
+  return [insertBefore(token, otherSide(last.side) === 'a' ? 'a$$B# ' : '$$B# '), ...points];
 }
 
 /** Returns a repair that replaces the skill of a touch, or inserts it after the number. */

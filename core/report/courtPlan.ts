@@ -36,7 +36,7 @@ export function planArrow(points: readonly PlanPoint[]): string {
  * Shifts both ends slightly sideways, each towards the side of the other end. So paths in both directions
  * between the same zones, and paths with a common end, do not overlap.
  */
-export function apart(from: PlanPoint, to: PlanPoint): [PlanPoint, PlanPoint] {
+export function separatePaths(from: PlanPoint, to: PlanPoint): [PlanPoint, PlanPoint] {
   const aside = (near: PlanPoint, far: PlanPoint): PlanPoint => ({
     x: near.x + (far.x - 4.5) * 0.2,
     y: near.y,

@@ -6,7 +6,7 @@ import type { Outcome } from '../stats/directions.ts';
 import type { Dossier, DossierDirection, DossierPlayer } from './dossier.ts';
 
 export interface DrawnDirection {
-  way: DossierDirection;
+  direction: DossierDirection;
   /** Start and end, as the own team sees them; a cone ends at its middle. */
   places: readonly Place[];
   outcome: Outcome;
@@ -24,7 +24,7 @@ const placeDirections = (skill: 'S' | 'A', directions: readonly DossierDirection
     const places = placesOf(skill, direction);
     const outcome =
       direction.points === direction.n ? 'point' : direction.lost === direction.n ? 'lost' : 'other';
-    return places ? [{ way: direction, places, outcome }] : [];
+    return places ? [{ direction, places, outcome }] : [];
   });
 
 const MAX_COURTS = 12;
@@ -33,7 +33,7 @@ export interface PlayerCourt {
   player: DossierPlayer;
   /** Number of all serves or attacks of the player, with or without a direction. */
   n: number;
-  ways: readonly DrawnDirection[];
+  directions: readonly DrawnDirection[];
 }
 
 export interface CourtList {
@@ -48,7 +48,7 @@ const courtsOf = (skill: 'S' | 'A', players: readonly DirectedPlayer[]): CourtLi
   courts: players
     .flatMap((player): PlayerCourt[] => {
       const drawn = placeDirections(skill, player.ways);
-      return drawn.length === 0 ? [] : [{ player, n: player.all.n, ways: drawn }];
+      return drawn.length === 0 ? [] : [{ player, n: player.all.n, directions: drawn }];
     })
     .slice(0, MAX_COURTS),
 });

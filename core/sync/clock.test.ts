@@ -29,7 +29,7 @@ function device(wrong: number) {
     pass(there);
     const server = now;
     pass(back);
-    return { sent, heard: read(), server };
+    return { sent, received: read(), server };
   };
   return {
     pass,
@@ -144,9 +144,9 @@ test('a sample with a long round trip, or interrupted by a leap, is ignored', ()
   phone.measure([9000, 9000]);
   expect(phone.shift()).toBe(null);
   const sent = { wall: START, steady: 0 };
-  const leapt = { sent, heard: { wall: START + MINUTE, steady: 40 }, server: START };
+  const leapt = { sent, received: { wall: START + MINUTE, steady: 40 }, server: START };
   expect(measure(UNMEASURED, [leapt]).shift).toBe(null);
-  const nonsense = { sent, heard: { wall: START + 40, steady: 40 }, server: Number.NaN };
+  const nonsense = { sent, received: { wall: START + 40, steady: 40 }, server: Number.NaN };
   expect(measure(UNMEASURED, [nonsense])).toBe(UNMEASURED);
 });
 

@@ -16,7 +16,7 @@ export interface ClockReading {
 /** One request of the server's time. */
 export interface Sample {
   sent: ClockReading;
-  heard: ClockReading;
+  received: ClockReading;
   /** The server's time, in ms since 1970. */
   server: number;
 }
@@ -74,13 +74,13 @@ export function compareClocks(clock: DeviceClock, { wall, steady }: ClockReading
   return { ...clock, lead, leapt: true, ...(wasSet && { shift }) };
 }
 
-const roundTrip = ({ sent, heard }: Sample): number => heard.steady - sent.steady;
+const roundTrip = ({ sent, received }: Sample): number => received.steady - sent.steady;
 
 /** Returns true if the sample arrived in time and no clock leapt during it. */
 function isSound(sample: Sample): boolean {
-  const { sent, heard, server } = sample;
+  const { sent, received, server } = sample;
   const trip = roundTrip(sample);
-  const leap = heard.wall - sent.wall - trip;
+  const leap = received.wall - sent.wall - trip;
   return Number.isFinite(server) && trip >= 0 && trip <= MAX_ROUND_TRIP_MS && Math.abs(leap) < MIN_LEAP_MS;
 }
 
@@ -91,14 +91,14 @@ function isSound(sample: Sample): boolean {
 export function measure(previous: DeviceClock, samples: readonly Sample[]): DeviceClock {
   const [best] = samples.filter(isSound).sort((one, other) => roundTrip(one) - roundTrip(other));
   if (!best) return previous;
-  const clock = compareClocks(previous, best.heard);
-  const { sent, heard, server } = best;
+  const clock = compareClocks(previous, best.received);
+  const { sent, received, server } = best;
   const error = roundTrip(best) / 2;
-  const shift = Math.round(server - (sent.wall + heard.wall) / 2);
-  const aged = clock.error + MAX_DRIFT * Math.abs(heard.wall - clock.measuredAt);
+  const shift = Math.round(server - (sent.wall + received.wall) / 2);
+  const aged = clock.error + MAX_DRIFT * Math.abs(received.wall - clock.measuredAt);
   const agrees = clock.shift !== null && Math.abs(shift - clock.shift) <= error + aged;
   if (agrees && !clock.leapt && aged <= error) return clock;
-  return { shift, error, measuredAt: heard.wall, lead: heard.wall - heard.steady, leapt: false };
+  return { shift, error, measuredAt: received.wall, lead: received.wall - received.steady, leapt: false };
 }
 
 export const isStale = ({ shift, leapt, measuredAt }: DeviceClock, { wall }: ClockReading): boolean =>

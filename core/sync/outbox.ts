@@ -31,7 +31,7 @@ export interface Settled {
 /** Numbers of entries by the three states shown to a scout. */
 export interface Counts {
   /** On this device only; shown as "no aparelho". */
-  kept: number;
+  onDevice: number;
   sending: number;
   /** In the log of the server; shown as "gravado". */
   stored: number;

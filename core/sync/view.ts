@@ -41,7 +41,7 @@ export function countsOf(state: SyncState): Counts {
   const waiting = waitingBatches(state);
   const open = openBatches(waiting);
   return {
-    kept: sent(open.filter(({ number }) => !underWay.has(number))),
+    onDevice: sent(open.filter(({ number }) => !underWay.has(number))),
     sending: sent(open.filter(({ number }) => underWay.has(number))),
     stored: state.server.entries + sent(waiting.filter(({ fate }) => fate !== null)),
   };

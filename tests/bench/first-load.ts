@@ -115,11 +115,11 @@ async function firstLoad(browser: Browser, demo: TestServer, screen: Screen): Pr
       {
         id,
         unit,
-        what: `${screen.name}: fetched until it stands`,
+        label: `${screen.name}: fetched until it stands`,
         value: files / 1000,
         reach: { most: screen.maxKB },
       },
-      { id, unit, what: 'the same with its pictures', value: all / 1000 },
+      { id, unit, label: 'the same with its pictures', value: all / 1000 },
     ];
   } finally {
     await context.close();

@@ -54,7 +54,7 @@ export async function firstRallyFigures(shared: Resources, stack: AsyncDisposabl
     .filter({ hasText: /gravado\s*5$/ })
     .waitFor();
   return [
-    { id: 'B13', what: 'first rally of a new match: clicks', value: 0, unit: '', reach: { most: 0 } },
-    { id: 'B13', what: 'the same: keys', value: keys, unit: '', reach: { most: KEYS } },
+    { id: 'B13', label: 'first rally of a new match: clicks', value: 0, unit: '', reach: { most: 0 } },
+    { id: 'B13', label: 'the same: keys', value: keys, unit: '', reach: { most: KEYS } },
   ];
 }

@@ -158,7 +158,7 @@ async function socketFigures(
   return [
     {
       id: 'LOAD',
-      what: `memory of a socket, of ${sockets}`,
+      label: `memory of a socket, of ${sockets}`,
       value: ((after - before) * 1024) / sockets,
       unit: 'KB',
     },
@@ -167,7 +167,7 @@ async function socketFigures(
 }
 
 const count = (id: string, label: string, value: number, most?: number): Figure => ({
-  ...{ id, what: label, value, unit: '' as const },
+  ...{ id, label: label, value, unit: '' as const },
   ...(most !== undefined && { reach: { most } }),
 });
 
@@ -256,13 +256,18 @@ export async function soakFigures(shared: Resources, stack: AsyncDisposableStack
   return [
     {
       id: 'SOAK',
-      what: `memory after ${rounds} rounds, against after one`,
+      label: `memory after ${rounds} rounds, against after one`,
       value: last.memory,
       unit: 'MB',
       baseline: first.memory,
     },
-    { ...against, what: 'open descriptors', value: last.descriptors, baseline: first.descriptors },
-    { ...against, what: 'connections to the database', value: last.connections, baseline: first.connections },
+    { ...against, label: 'open descriptors', value: last.descriptors, baseline: first.descriptors },
+    {
+      ...against,
+      label: 'connections to the database',
+      value: last.connections,
+      baseline: first.connections,
+    },
     count('SOAK', `entries lost of ${entries}`, lost, 0),
     count('SOAK', 'errors after one retry', errors, 0),
   ];

@@ -95,7 +95,7 @@ async function figuresOf(
   try {
     figures = await inTime((async () => run(shared, stack))(), longest);
     const none = figures.find(({ value, baseline = 0 }) => !Number.isFinite(value + baseline));
-    if (none) throw new Error(`no figure: ${none.what}`);
+    if (none) throw new Error(`no figure: ${none.label}`);
   } catch (error) {
     figures = null;
     console.error(error);
@@ -111,7 +111,7 @@ const written = (value: number | undefined, unit: Unit): string =>
   value === undefined ? '' : `${value.toFixed(DIGITS[unit] ?? 0)} ${unit}`.trimEnd();
 
 function rowOf(figure: Figure): string[] {
-  const { id, what, value, unit, baseline, reach } = figure;
+  const { id, label, value, unit, baseline, reach } = figure;
   const ratio = ratioOf(figure);
   const reached = isReached(figure);
   const limit = (sign: string, number: number | undefined): string[] => {
@@ -120,7 +120,7 @@ function rowOf(figure: Figure): string[] {
   };
   return [
     id,
-    what,
+    label,
     written(value, unit),
     written(baseline, unit),
     ratio === null ? '' : `${ratio.toFixed(2)} x`,

@@ -9,7 +9,7 @@ export type Unit = 'ms' | 'MB' | 'MB/s' | 'KB' | '/s' | 'fps' | '';
 export interface Figure {
   /** Id in the table of figures, e.g. B1. */
   id: string;
-  what: string;
+  label: string;
   value: number;
   unit: Unit;
   /** Value of the baseline in this run, in the same unit. */
@@ -38,7 +38,7 @@ export function isReached(figure: Figure): boolean | null {
 /** Returns a figure in ms without a limit. */
 export const plain = (id: string, label: string, value: number): Figure => ({
   id,
-  what: label,
+  label: label,
   value,
   unit: 'ms',
 });

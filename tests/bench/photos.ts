@@ -74,7 +74,7 @@ async function measured(server: PhotoServer, path: string): Promise<Figure[]> {
   return [
     against('B9', label, median(product), median(alone), 1.15),
     {
-      ...{ id: 'B9', what: "most memory of the server's process", unit: 'MB', reach: { most: 450 } },
+      ...{ id: 'B9', label: "most memory of the server's process", unit: 'MB', reach: { most: 450 } },
       value: server.mostMemory() / MEGABYTE,
     },
     below('B9', `other calls meanwhile, p99 of ${calls.length}`, percentile(calls, 0.99), 100),

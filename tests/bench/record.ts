@@ -46,7 +46,7 @@ export async function recordFigures(_: Resources, stack: AsyncDisposableStack): 
     ),
     against('B4', 'the same, p99', percentile(one, worst), percentile(bareOne, worst), 3),
     {
-      ...{ id: 'B5', what: `entries acknowledged, ${CLIENTS} scouts on ${CLIENTS} matches`, unit: '/s' },
+      ...{ id: 'B5', label: `entries acknowledged, ${CLIENTS} scouts on ${CLIENTS} matches`, unit: '/s' },
       value: many.length / SECONDS,
       baseline: bareMany.length / (SECONDS / 2),
       reach: { least: 0.4 },

@@ -231,7 +231,7 @@ const firstPhoto = (label: string, all: readonly Pick<Visit, 'photo' | 'bytes'>[
   below('B8', `${label}: the first photo itself`, median(all.map(({ photo }) => photo)), 1_500),
   {
     id: 'B8',
-    what: 'the same, on the wire before it',
+    label: 'the same, on the wire before it',
     value: median(all.map(({ bytes }) => bytes)) / 1000,
     unit: 'KB',
     reach: { most: 90 },
@@ -270,8 +270,8 @@ export async function shopScreenFigures(shared: Resources, stack: AsyncDisposabl
     below('B8', "the same, 'Quero' answers", median(first.map(({ want }) => want)), 3_000),
     plain('B8', 'the same, the application stands', median(first.map(({ application }) => application))),
     ...firstPhoto('first visit, page of an event', event),
-    { id: 'B8', what: flingLabel, value: fps, unit: 'fps', reach: { least: 55 } },
+    { id: 'B8', label: flingLabel, value: fps, unit: 'fps', reach: { least: 55 } },
     plain('B8', 'frame, p99', worst),
-    { id: 'B8', what: 'frames with nothing in view, of every twelfth', value: blank, unit: '' },
+    { id: 'B8', label: 'frames with nothing in view, of every twelfth', value: blank, unit: '' },
   ];
 }

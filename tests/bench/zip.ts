@@ -82,7 +82,7 @@ async function downloadSlowly(url: string): Promise<void> {
 }
 
 const atMost = (label: string, bytes: number): Figure => ({
-  ...{ id: 'B15', what: label, unit: 'MB', reach: { most: MAX_MEMORY_MB } },
+  ...{ id: 'B15', label: label, unit: 'MB', reach: { most: MAX_MEMORY_MB } },
   value: bytes / MEGABYTE,
 });
 
@@ -109,7 +109,7 @@ async function measured(child: ChildProcess, size: number): Promise<Figure[]> {
       Math.max(...firsts),
       MAX_FIRST_BYTE_MS,
     ),
-    { id: 'B15', what: 'how fast it comes', value: median(speeds), unit: 'MB/s' },
+    { id: 'B15', label: 'how fast it comes', value: median(speeds), unit: 'MB/s' },
     atMost(`what the server needs for it, above ${(idle / MEGABYTE).toFixed(0)} MB`, alone - idle),
     atMost('for five who take it slowly, at once', slow - idle),
   ];

@@ -1,13 +1,13 @@
 import { expectCleanInThemes, LAPTOP, walks } from '../kit/axe.ts';
 import { expect, test } from '../kit/browser.ts';
-import { bring, cardForEach, field, filter, found, heading } from '../kit/photo-screens.ts';
+import { cardForEach, expectCount, field, filter, heading, uploadPhotos } from '../kit/photo-screens.ts';
 
 const card = cardForEach(101);
 
 test('photos removed by another admin are reported as removed, in the list and on their page', async ({
   page,
 }) => {
-  await bring(page, 'Copa das idas', await card().photos(2));
+  await uploadPhotos(page, 'Copa das idas', await card().photos(2));
   const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('adminToken'))}`;
   const remove = (product: string) =>
     page.request.delete(`/product/${product}`, { headers: { authorization } });
@@ -26,7 +26,7 @@ test('photos removed by another admin are reported as removed, in the list and o
   await drawer.getByRole('button', { name: 'Alterar 1 foto' }).click();
   await expect(page.getByText('Esta foto já não existe.')).toBeVisible();
   await expect(bar).toHaveCount(0);
-  await found(page, '1 foto');
+  await expectCount(page, '1 foto');
   await page.goto(`/#/admin/product/delete/${id}`);
   await expect(page.getByRole('heading', { name: 'Esta foto já não existe' })).toBeVisible();
   await page.getByRole('link', { name: 'Voltar à lista' }).click();
@@ -36,7 +36,7 @@ test('photos removed by another admin are reported as removed, in the list and o
 test('many photos are found by text, selected by range, changed and removed', { tag: '@short' }, async ({
   page,
 }) => {
-  await bring(page, 'Copa de muitas', await card().photos(6));
+  await uploadPhotos(page, 'Copa de muitas', await card().photos(6));
   // the address gets no trailing space, but the space must stay in the field
   const filterField = field(page, 'Filtrar');
   await filterField.pressSequentially('MUITAS ');
@@ -44,7 +44,7 @@ test('many photos are found by text, selected by range, changed and removed', { 
   await filterField.pressSequentially('copa');
   await expect(filterField).toHaveValue('MUITAS copa');
   await expect(page).toHaveURL(/palavras=MUITAS\+copa$/);
-  await found(page, '6 fotos');
+  await expectCount(page, '6 fotos');
   const ticks = page.getByRole('checkbox', { name: /^Selecionar Copa/ });
   await ticks.nth(1).click();
   await ticks.nth(4).click({ modifiers: ['Shift'] });
@@ -61,7 +61,7 @@ test('many photos are found by text, selected by range, changed and removed', { 
   await expect(page.getByRole('row').filter({ hasText: 'R$ 19,90' })).toHaveCount(4);
   await expect(page.getByRole('row').filter({ hasText: 'R$ 10,00' })).toHaveCount(2);
   await filter(page, 'brinde muitas');
-  await found(page, '4 fotos');
+  await expectCount(page, '4 fotos');
   await page.getByRole('checkbox', { name: /^Selecionar todas/ }).click();
   await expect(bar).toContainText('4 selecionadas');
   await bar.getByRole('button', { name: 'Remover' }).click();
@@ -71,11 +71,11 @@ test('many photos are found by text, selected by range, changed and removed', { 
   await expect(page.getByText('Nenhuma foto com essas palavras')).toBeVisible();
   await page.getByRole('button', { name: 'Limpar filtro' }).click();
   await filter(page, 'copa muitas');
-  await found(page, '2 fotos');
+  await expectCount(page, '2 fotos');
 });
 
 test('text typed during a request stays', async ({ page }) => {
-  await bring(page, 'Copa de poucas', await card().photos(1));
+  await uploadPhotos(page, 'Copa de poucas', await card().photos(1));
   await page.goto('/#/admin/admin?palavras=nenhuma+delas');
   const clear = page.getByRole('button', { name: 'Limpar filtro' });
   await clear.waitFor();
@@ -92,7 +92,7 @@ test('text typed during a request stays', async ({ page }) => {
   await expect(page.getByText('Nenhuma foto com essas palavras')).toBeVisible();
   await field(page, 'Filtrar').pressSequentially('copa poucas');
   answer();
-  await found(page, '1 foto');
+  await expectCount(page, '1 foto');
   await expect(field(page, 'Filtrar')).toHaveValue('copa poucas');
 });
 
@@ -159,7 +159,7 @@ test('[B8] ten thousand photos: only rows in view are drawn, and only their page
     return route.fulfill({ json: { data, total: 10_000, fotos: 10_000 } });
   });
   await page.goto('/#/admin/admin');
-  await found(page, '10.000 fotos');
+  await expectCount(page, '10.000 fotos');
   await expect(page.getByText('Quadra 0', { exact: true })).toBeVisible();
   expect(await page.getByRole('row').count()).toBeLessThan(80);
   await page.keyboard.press('End');

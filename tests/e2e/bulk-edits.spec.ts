@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expectCleanInThemes } from '../kit/axe.ts';
 import { expect, test } from '../kit/browser.ts';
-import { begun, dialog, leaveLine, list, row, select, taken, type, undo } from '../kit/match-screen.ts';
+import {
+  beginMatch,
+  dialog,
+  entryStored,
+  leaveLine,
+  list,
+  row,
+  select,
+  type,
+  undo,
+} from '../kit/match-screen.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Jogadas selecionadas' });
 const change = async (page: Page, field: string, label: string, value: string): Promise<void> => {
@@ -23,7 +33,7 @@ test('[R-RALLY-6] Alt+R, Alt+X and one confirmation remove a rally of four; one 
   page,
   demo,
 }) => {
-  await begun(page, demo, ...RALLY, 'a22S');
+  await beginMatch(page, demo, ...RALLY, 'a22S');
   const before = await codes(page);
   await select(page, 'a24AH#');
   await page.keyboard.press('Alt+r');
@@ -32,14 +42,14 @@ test('[R-RALLY-6] Alt+R, Alt+X and one confirmation remove a rally of four; one 
   await page.keyboard.press('Alt+x');
   await expect(dialog(page)).toContainText('Remover 4 jogadas?');
   await expect(dialog(page)).toContainText('jogada com aviso novo');
-  const stored = taken(page);
+  const stored = entryStored(page);
   await confirm(page, 'Remover');
   await expect.poll(() => codes(page)).toEqual(['a22SH-']);
   await stored;
   await leaveLine(page);
   await page.keyboard.press('ControlOrMeta+z');
   await expect(page.getByRole('status').filter({ hasText: 'Desfazer: mudança em 4 jogadas?' })).toBeVisible();
-  const restored = taken(page);
+  const restored = entryStored(page);
   await page.keyboard.press('ControlOrMeta+z');
   await expect.poll(() => codes(page)).toEqual(before);
   await restored;
@@ -51,7 +61,7 @@ test('[R-RALLY-6] selected plays get a combination, a number is replaced from he
   page,
   demo,
 }) => {
-  await begun(page, demo, ...RALLY);
+  await beginMatch(page, demo, ...RALLY);
   await row(page, 'a24AH#').click();
   await row(page, '*12SH-').click({ modifiers: ['Shift'] });
   await expect(bar(page)).toContainText('4 jogadas selecionadas');
@@ -97,7 +107,7 @@ test('[R-RALLY-6] editing a selection in an ended set opens a correction with th
   page,
   demo,
 }) => {
-  await begun(page, demo, ...RALLY, 'a23S#', 'a22S#');
+  await beginMatch(page, demo, ...RALLY, 'a23S#', 'a22S#');
   await page.getByRole('button', { name: '1 jogada com aviso no set 1: conferir' }).click();
   await expect.poll(() => codes(page)).toEqual(['a23SH#']);
   await page.getByLabel('O que falta nas jogadas').selectOption('to');
@@ -127,7 +137,7 @@ test('[R-RALLY-6] editing a selection in an ended set opens a correction with th
 });
 
 test('[R-RALLY-6] on a phone a switch allows selecting several plays by touch', async ({ page, demo }) => {
-  await begun(page, demo, ...RALLY);
+  await beginMatch(page, demo, ...RALLY);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Selecionar várias' }).click();
   await row(page, 'a22RH+').click();

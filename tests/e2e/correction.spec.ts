@@ -1,6 +1,16 @@
 import { expectCleanInThemes } from '../kit/axe.ts';
 import { expect, test } from '../kit/browser.ts';
-import { begun, dialog, editor, lineup, row, scouter, select, taken, type } from '../kit/match-screen.ts';
+import {
+  beginMatch,
+  dialog,
+  editor,
+  entryStored,
+  lineup,
+  row,
+  scouter,
+  select,
+  type,
+} from '../kit/match-screen.ts';
 
 test('[R-RALLY-6] the correction of a play in an ended set replaces the match and is taken back; another page shows both without a reload', async ({
   page,
@@ -8,7 +18,7 @@ test('[R-RALLY-6] the correction of a play in an ended set replaces the match an
   demo,
 }) => {
   test.slow();
-  const id = await begun(page, demo, '12S.22+', 'a24A=', '12S#', '12S#');
+  const id = await beginMatch(page, demo, '12S.22+', 'a24A=', '12S#', '12S#');
   await expect(lineup(page)).toBeVisible();
   await lineup(page).getByRole('button', { name: 'Gravar' }).click();
   await expect(lineup(page)).toHaveCount(0);
@@ -28,7 +38,7 @@ test('[R-RALLY-6] the correction of a play in an ended set replaces the match an
   await expect(row(page, 'a24AH=')).toHaveAttribute('aria-selected', 'true');
   await select(page, 'a24AH=');
   await page.keyboard.press('Alt+e');
-  const stored = taken(page);
+  const stored = entryStored(page);
   await editor(page).getByLabel('Código').fill('a25AH=');
   await editor(page).getByLabel('Código').press('Enter');
   await expect(row(page, 'a25AH=')).toHaveCount(1);
@@ -56,7 +66,7 @@ test('[R-RALLY-6] the correction of a play in an ended set replaces the match an
   await page.getByLabel('Set', { exact: true }).first().selectOption('1');
   await expect(row(page, 'a24AH=')).toHaveCount(1);
   await page.getByLabel('Set', { exact: true }).first().selectOption('2');
-  const next = taken(page);
+  const next = entryStored(page);
   await type(page, 'a21S=');
   await next;
   await expect(row(other, 'a24AH=')).toHaveCount(1);
@@ -69,7 +79,7 @@ test('[R-SYNC-2] a correction needs a choice for a play changed on both sides, a
   demo,
 }) => {
   test.slow();
-  const id = await begun(page, demo, '12S.22+', 'a24A=', '12S#', '12S#');
+  const id = await beginMatch(page, demo, '12S.22+', 'a24A=', '12S#', '12S#');
   await lineup(page).getByRole('button', { name: 'Gravar' }).click();
   await expect(lineup(page)).toHaveCount(0);
   await type(page, 'a21S#');
@@ -80,7 +90,7 @@ test('[R-SYNC-2] a correction needs a choice for a play changed on both sides, a
   await other.getByRole('button', { name: 'Corrigir' }).click();
   await expect(other.getByText('Cópia para correção')).toBeVisible();
   await select(other, 'a24AH=');
-  const removed = taken(other);
+  const removed = entryStored(other);
   await other.keyboard.press('Alt+x');
   await dialog(other).getByRole('button', { name: 'Remover' }).click();
   await removed;
@@ -91,7 +101,7 @@ test('[R-SYNC-2] a correction needs a choice for a play changed on both sides, a
   await page.keyboard.press('Alt+m');
   const seconds = page.getByLabel('Tempo no vídeo, em segundos');
   await seconds.fill('61');
-  const amended = taken(page);
+  const amended = entryStored(page);
   await seconds.press('Enter');
   await amended;
 

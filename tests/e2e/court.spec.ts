@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test';
 import { type Place, spotOf } from '@volleyscouter/core/code/grid';
 import { expect, settledBox, test } from '../kit/browser.ts';
-import { begun, court, line, list, row } from '../kit/match-screen.ts';
+import { beginMatch, court, line, list, row } from '../kit/match-screen.ts';
 import { enter, openToRecord } from '../kit/scout-screen.ts';
 
 /** Metres of the drawing: the court of 18 x 9 and its free zone. */
@@ -52,7 +52,7 @@ async function log(page: Page): Promise<{ code?: string; spots?: (number | null)
 test('[R-CODE-6] two clicks set the trajectory of the ball, which is drawn, read as zones and stored; keys remove it', {
   tag: '@short',
 }, async ({ page, demo }) => {
-  await begun(page, demo);
+  await beginMatch(page, demo);
   await line(page).pressSequentially('12SM-');
   await click(page, FROM);
   await click(page, TO);
@@ -104,7 +104,7 @@ test('with an empty line a click sets the position of the shown play, and can be
   page,
   demo,
 }) => {
-  await begun(page, demo, '12SM- a22R+15', 'a25E+ a24A-');
+  await beginMatch(page, demo, '12SM- a22R+15', 'a25E+ a24A-');
   await click(page, { across: 1.5, deep: 1.2 }, false);
   await click(page, { across: 4.5, deep: -8 }, false);
   await expect(row(page, 'a24AH-~~~46')).toBeVisible();

@@ -29,7 +29,7 @@ function open(address: string): AppWindow {
     browser: CHROMIUM.executablePath,
     address,
     profile: join(folder, 'profile'),
-    kept: new KeptFiles(join(folder, 'files.json')),
+    keptFiles: new KeptFiles(join(folder, 'files.json')),
     args: [...CHROMIUM.args, '--headless=new', MOUSE],
   });
   return window;

@@ -1,9 +1,10 @@
 import { expectCleanInThemes, LAPTOP, walks } from '../kit/axe.ts';
 import { admitAdmin, expect, test } from '../kit/browser.ts';
 import {
-  begun,
+  beginMatch,
   dialog,
   editor,
+  entryStored,
   field,
   leaveLine,
   line,
@@ -15,14 +16,13 @@ import {
   recordLineup,
   row,
   select,
-  taken,
   type,
 } from '../kit/match-screen.ts';
 
 test('[R-RALLY-6] a code is edited in place: Enter saves, Escape and an empty code cancel', {
   tag: '@short',
 }, async ({ page, demo }) => {
-  await begun(page, demo, '12SM.22+', 'a24A=');
+  await beginMatch(page, demo, '12SM.22+', 'a24A=');
   await select(page, 'a22RM+');
   await page.keyboard.press('Alt+e');
   const code = editor(page).getByLabel('Código');
@@ -42,7 +42,7 @@ test('[R-RALLY-6] a code is edited in place: Enter saves, Escape and an empty co
   await expect(editor(page).getByText('não cabe aqui')).toBeVisible();
   await expect(editor(page).getByRole('button', { name: 'Salvar' })).toBeDisabled();
   await code.fill('a23RM!');
-  const stored = taken(page);
+  const stored = entryStored(page);
   await code.press('Enter');
   await expect(row(page, 'a23RM!')).toHaveCount(1);
   await expect(row(page, 'a22RM+')).toHaveCount(0);
@@ -55,7 +55,7 @@ test('[R-RALLY-6] an inserted point that would correct the previous rally become
   page,
   demo,
 }) => {
-  await begun(page, demo, '12S#', '12S');
+  await beginMatch(page, demo, '12S#', '12S');
   await select(page, '*12SH-');
   await page.keyboard.press('Alt+i');
   const before = editor(page).getByLabel('Inserir antes');
@@ -69,7 +69,7 @@ test('[R-RALLY-6] an inserted point that would correct the previous rally become
 });
 
 test('[R-RALLY-6] missed touches are inserted before and after a play', async ({ page, demo }) => {
-  await begun(page, demo, '12S', 'a24A+', '7A#');
+  await beginMatch(page, demo, '12S', 'a24A+', '7A#');
   await select(page, 'a24AH+');
   await page.keyboard.press('Alt+i');
   await editor(page).getByLabel('Inserir antes').fill('a22R+');
@@ -94,7 +94,7 @@ test('[R-RALLY-6] an edit that moves the end of a set needs a confirmation; no p
   page,
   demo,
 }) => {
-  await begun(page, demo, '12S#', '12S#', '12S=', 'a22S=');
+  await beginMatch(page, demo, '12S#', '12S#', '12S=', 'a22S=');
   await expect(row(page, 'Fim de set')).toHaveCount(1);
   await select(page, '*12SH=');
   await page.keyboard.press('Alt+e');
@@ -116,7 +116,7 @@ test('[section 5] a time accepts only digits, an empty one changes nothing; Segu
   page,
   demo,
 }) => {
-  await begun(page, demo, '12S', '7A#');
+  await beginMatch(page, demo, '12S', '7A#');
   await select(page, '*12SH-');
   await page.keyboard.press('Alt+m');
   const time = editor(page).getByLabel('Tempo no vídeo, em segundos');
@@ -148,7 +148,7 @@ test('with a play selected, typing a code goes into the line; the stored play st
   page,
   demo,
 }) => {
-  await begun(page, demo, '12S', '7A#');
+  await beginMatch(page, demo, '12S', '7A#');
   for (const key of ['S', 's', 'x', 'e', 'a', 'p', 'r', 'h', '7', '*', '$', '>']) {
     await select(page, '*07AH#');
     await expect(line(page)).not.toBeFocused();
@@ -177,7 +177,7 @@ test('[R-RALLY-6] an earlier set is read-only; "Corrigir" opens an editable copy
   page,
   demo,
 }) => {
-  const id = await begun(page, demo, '12S#', '12S#', '12S#');
+  const id = await beginMatch(page, demo, '12S#', '12S#', '12S#');
   await expect(lineup(page)).toBeVisible();
   await lineup(page).getByRole('button', { name: 'Gravar' }).click();
   await expect(lineup(page)).toHaveCount(0);
@@ -227,7 +227,7 @@ test.describe('on a tablet', () => {
     page,
     demo,
   }) => {
-    await begun(page, demo);
+    await beginMatch(page, demo);
     await line(page).focus();
     await page.getByRole('button', { name: 'Apagar a última letra' }).tap();
     await line(page).pressSequentially('12S');

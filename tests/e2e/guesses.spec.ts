@@ -4,8 +4,9 @@
 import { expectCleanInThemes } from '../kit/axe.ts';
 import { admitAdmin, expect, test } from '../kit/browser.ts';
 import {
-  begun,
+  beginMatch,
   editor,
+  entryStored,
   leaveLine,
   line,
   list,
@@ -13,7 +14,6 @@ import {
   open,
   row,
   SIX,
-  taken,
   type,
 } from '../kit/match-screen.ts';
 
@@ -21,7 +21,7 @@ test('[R-CODE-2] one key steps back through inferred values, another marks them 
   page,
   demo,
 }) => {
-  const id = await begun(page, demo);
+  const id = await beginMatch(page, demo);
   await line(page).fill('.23#');
   await line(page).press('Enter');
   await expect(page.getByText("Tecle ' para aceitar o saque 12S")).toBeVisible();
@@ -42,7 +42,7 @@ test('[R-CODE-2] one key steps back through inferred values, another marks them 
   await expect(page.getByRole('region', { name: 'Jogada selecionada' }).locator('[data-guessed]')).toHaveText(
     '12',
   );
-  const stored = taken(page);
+  const stored = entryStored(page);
   await page.keyboard.press('Alt+y');
   await stored;
   await expect(walk).toContainText('1 palpite');

@@ -1,8 +1,9 @@
 import { admitAdmin, expect, test } from '../kit/browser.ts';
 import {
-  begun,
+  beginMatch,
   court,
   dialog,
+  entryStored,
   field,
   line,
   lineup,
@@ -13,7 +14,6 @@ import {
   row,
   SIX,
   scouter,
-  taken,
   type,
   undo,
 } from '../kit/match-screen.ts';
@@ -38,7 +38,7 @@ test('[R-RALLY-3] a lineup is typed into one field per team; Enter records it; n
   await expect(home.getByRole('button', { name: 'P1' })).toHaveAttribute('aria-pressed', 'true');
   await field(page, 'Andorinha').press('ArrowDown');
   await field(page, 'Andorinha').press('Tab');
-  const stored = taken(page);
+  const stored = entryStored(page);
   await recordLineup(page);
   await expect(lineup(page)).toHaveCount(0);
   await expect(page.getByLabel('Linha de códigos')).toBeFocused();
@@ -92,7 +92,7 @@ test('[R-RALLY-3] the alternation of the first serve is shown if it differs, and
 }) => {
   // home serves first and loses the set: by default the loser serves next, by the alternation rule the
   // visitors serve
-  await begun(page, demo, '12S=', 'a21S#', 'a21S#');
+  await beginMatch(page, demo, '12S=', 'a21S#', 'a21S#');
   const rule = lineup(page).getByText('Pela regra da alternância, saca Bem-te-vi.');
   const isHit = (element: Element): boolean => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -118,7 +118,7 @@ test('[R-RALLY-3] without Gravar the court and the lineup fields show the last r
   page,
   demo,
 }) => {
-  await begun(page, demo, '12S#', '12S#', '12S#');
+  await beginMatch(page, demo, '12S#', '12S#', '12S#');
   await expect(lineup(page)).toBeVisible();
   const shifted = '5 7 1 9 3 12';
   await expect(field(page, 'Andorinha')).toHaveValue(shifted);
@@ -142,7 +142,7 @@ test('[R-RALLY-6] a lineup is corrected from the start of the set: conflicting p
   page,
   demo,
 }) => {
-  await begun(page, demo, '12S#', '12S#', '12S=');
+  await beginMatch(page, demo, '12S#', '12S#', '12S=');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Alt+g');
   const form = page.getByRole('dialog', { name: /^Escalação/ });
@@ -172,7 +172,7 @@ test('[R-RALLY-1] score, serve, sides, setter and rotation are corrected by hand
   page,
   demo,
 }) => {
-  await begun(page, demo, '12S#');
+  await beginMatch(page, demo, '12S#');
   await page.getByRole('button', { name: 'Correções' }).click();
   const box = page.getByRole('region', { name: 'Correções' });
   await box.getByRole('button', { name: 'Somar um ponto a Bem-te-vi' }).click();
@@ -226,7 +226,7 @@ test('[R-UI-4] "Trocar lado" stores the side of a set before its first entry, an
   await expectOnLeft('Bem-te-vi');
   await swap.click();
   await expectOnLeft('Andorinha');
-  const stored = taken(page);
+  const stored = entryStored(page);
   await type(page, '12S#');
   await stored;
   await expect(row(page, 'Correção manual')).toHaveCount(1);
@@ -238,7 +238,7 @@ test('[R-ID-6] the libero who played last is on court; the question before a rem
   page,
   demo,
 }) => {
-  await begun(page, demo, '12S');
+  await beginMatch(page, demo, '12S');
   const home = dialog(page).getByRole('region', { name: 'Andorinha' });
   const roster = page.getByRole('button', { name: 'Editar elenco' });
   await roster.click();
@@ -262,7 +262,7 @@ test('[R-ID-6] the libero who played last is on court; the question before a rem
 test('[R-ID-6] only an admin edits the roster: name, function, number, and removal from the bench after a question', {
   tag: '@short',
 }, async ({ page, demo, browser }) => {
-  const id = await begun(page, demo, '12S');
+  const id = await beginMatch(page, demo, '12S');
   await page.getByRole('button', { name: 'Editar elenco' }).click();
   const home = dialog(page).getByRole('region', { name: 'Andorinha' });
   await expect(home.getByRole('button', { name: 'Remover #12 - Ana Silva do banco' })).toHaveCount(0);

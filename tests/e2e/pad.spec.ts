@@ -67,7 +67,7 @@ async function press(page: Page, touch: CDPSession, tap: Pressed): Promise<void>
       return keys.filter({ hasText: new RegExp(`^${tap.number}$`) }).tap();
     }
     case 'touch': {
-      const key = pad(page).getByRole('button', { name: new RegExp(`^${tap.what}( |$)`) });
+      const key = pad(page).getByRole('button', { name: new RegExp(`^${tap.action}( |$)`) });
       if (tap.grade === null) return key.first().tap();
       return slide(touch, key.first(), pad(page).locator(`[data-grade="${tap.grade}"]`));
     }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../kit/browser.ts';
-import { bring, cardForEach, event, field, heading } from '../kit/photo-screens.ts';
+import { cardForEach, event, field, heading, uploadPhotos } from '../kit/photo-screens.ts';
 import { holdTimersHere } from '../kit/timers.ts';
 
 const card = cardForEach(201);
@@ -103,7 +103,7 @@ test('[section 8] a failed save keeps the draft; an uploaded image is not upload
 
 test('[section 2] a photo is edited, with its athlete, and removed', { tag: '@short' }, async ({ page }) => {
   const [photo = ''] = await card().photos(1);
-  await bring(page, 'Copa da edição', [photo]);
+  await uploadPhotos(page, 'Copa da edição', [photo]);
   await page.getByRole('link', { name: /^Editar Copa da edição/ }).click();
   await heading(page, 'Editar foto');
   await expect(event(page)).toHaveValue('Copa da edição');
@@ -151,7 +151,7 @@ test('[R-SHOP-3] the form shows who can see the photo of an athlete; photos of a
   demo,
 }) => {
   const [photo = ''] = await card().photos(1);
-  await bring(page, 'Copa de quem', [photo]);
+  await uploadPhotos(page, 'Copa de quem', [photo]);
   const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('adminToken'))}`;
   const answer = await page.request.post('/atletas/create', {
     headers: { authorization },

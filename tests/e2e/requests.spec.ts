@@ -1,5 +1,5 @@
 import { expect, test } from '../kit/browser.ts';
-import { bring, cardForEach, found, heading } from '../kit/photo-screens.ts';
+import { cardForEach, expectCount, heading, uploadPhotos } from '../kit/photo-screens.ts';
 
 const card = cardForEach(301);
 
@@ -7,7 +7,7 @@ test('[R-LGPD] an event is marked as one of minors; of two requested photos one 
   tag: '@short',
 }, async ({ page }) => {
   const photos = await card().photos(2);
-  await bring(page, 'Copa mirim', photos);
+  await uploadPhotos(page, 'Copa mirim', photos);
   await page.getByRole('link', { name: 'Eventos' }).click();
   await heading(page, 'Eventos');
   const row = page.getByRole('row', { name: /Copa mirim/ });
@@ -16,7 +16,7 @@ test('[R-LGPD] an event is marked as one of minors; of two requested photos one 
   await expect(page.getByText('Copa mirim: evento de menores, sem brindes públicos.')).toBeVisible();
   await expect(row.getByRole('switch')).toBeChecked();
   await row.getByRole('link', { name: 'Ver fotos de Copa mirim' }).click();
-  await found(page, '2 fotos');
+  await expectCount(page, '2 fotos');
 
   const links = page.getByRole('link', { name: /^Editar Copa mirim/ });
   await expect(links).toHaveCount(2);
@@ -73,7 +73,7 @@ test('[R-LGPD] an event is marked as one of minors; of two requested photos one 
   await expect(requests).toHaveCount(2);
   await expect(requests.filter({ hasText: 'Retirada de vez em' })).toHaveCount(1);
   await page.goto('/#/admin/admin?evento=Copa%20mirim');
-  await found(page, '1 foto');
+  await expectCount(page, '1 foto');
 });
 
 test('[R-LGPD] an erasure lists texts of others with the person’s full name and erases it in the ticked ones', async ({

@@ -1,10 +1,10 @@
 /** Matches recorded by player and grade only are completed field by field, one key for each. */
 import { expectCleanInThemes } from '../kit/axe.ts';
 import { expect, test } from '../kit/browser.ts';
-import { begun, list, row } from '../kit/match-screen.ts';
+import { beginMatch, list, row } from '../kit/match-screen.ts';
 
 test('[R-RALLY-6] one key fills a field and moves on, another undoes it', async ({ page, demo }) => {
-  await begun(page, demo, '12S- a22R+ a25E+ a24A- 5D+');
+  await beginMatch(page, demo, '12S- a22R+ a25E+ a24A- 5D+');
   await page.getByRole('button', { name: 'Editar', exact: true }).click();
   await page.getByRole('button', { name: /^Completar/ }).click();
   const pass = page.getByRole('dialog', { name: 'Completar as jogadas' });
@@ -40,7 +40,7 @@ test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   test('a tap fills a field and moves on', async ({ page, demo }) => {
-    await begun(page, demo, '12S- a22R+');
+    await beginMatch(page, demo, '12S- a22R+');
     await page.getByRole('button', { name: 'Editar', exact: true }).tap();
     await page.getByRole('button', { name: /^Completar/ }).tap();
     const pass = page.getByRole('dialog', { name: 'Completar as jogadas' });

@@ -1,7 +1,8 @@
 import { admitAdmin, expect, FETCHING_AHEAD, test } from '../kit/browser.ts';
 import {
-  begun,
+  beginMatch,
   dialog,
+  entryStored,
   line,
   newGame,
   open,
@@ -9,7 +10,6 @@ import {
   recordLineup,
   row,
   scouter,
-  taken,
   type,
 } from '../kit/match-screen.ts';
 
@@ -22,7 +22,7 @@ test('[R-SYNC-2] a second scout takes over while the first is offline; both vers
   browser,
   complaints,
 }) => {
-  const id = await begun(page, demo, '12S#');
+  const id = await beginMatch(page, demo, '12S#');
   await expect(page.getByText('Você está gravando', { exact: true })).toBeVisible();
   const other = await browser.newContext({ baseURL: demo.address });
   const second = await scouter(other, demo, id);
@@ -69,7 +69,7 @@ test('[R-SYNC-2] a second scout takes over while the first is offline; both vers
     }).toPass({ timeout: 20_000 });
   }
 
-  const received = taken(second);
+  const received = entryStored(second);
   await type(second, 'a22S#');
   await received;
   await dialog(page).getByRole('button', { name: 'Usar a que ficou à parte' }).click();

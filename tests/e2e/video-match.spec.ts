@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectClean } from '../kit/axe.ts';
 import { admitAdmin, expect, test } from '../kit/browser.ts';
 import { madeFile } from '../kit/made-videos.ts';
-import { line, newGame, open, recordLineup, row, taken, type } from '../kit/match-screen.ts';
+import { entryStored, line, newGame, open, recordLineup, row, type } from '../kit/match-screen.ts';
 import type { TestServer } from '../kit/server.ts';
 import { commandsOf, standInForYouTube } from '../kit/youtube-page.ts';
 
@@ -119,7 +119,7 @@ test('[R-VIDEO-4] a file chosen while the server cannot store it is stored later
     await expect(page.getByRole('button', { name: 'Tocar', exact: true })).toBeEnabled();
   };
   const enter = async (text: string) => {
-    const stored = taken(page);
+    const stored = entryStored(page);
     await type(page, text);
     await stored;
   };

@@ -92,8 +92,8 @@ function textOf(schema: Schema, random: Random, ids: readonly string[]): string 
     .padEnd(least, 'x');
 }
 
-export const WAYS = ['valid', 'wrong', 'missing', 'extra', 'huge'] as const;
-export type Way = (typeof WAYS)[number];
+export const VARIANTS = ['valid', 'wrong', 'missing', 'extra', 'huge'] as const;
+export type Variant = (typeof VARIANTS)[number];
 
 const WRONG: readonly Json[] = [
   null,
@@ -133,7 +133,7 @@ function spoil(value: Json, random: Random, change: (inner: Json) => Json): Json
   return { ...value, [name]: spoil(value[name] ?? null, random, change) };
 }
 
-function spoiled(value: Json, variant: Way, random: Random): Json {
+function spoiled(value: Json, variant: Variant, random: Random): Json {
   switch (variant) {
     case 'valid':
       return value;
@@ -173,7 +173,12 @@ const asTexts = (value: Json): Record<string, string> =>
  * Returns one request for a route. Its body is made invalid in the given way; without a body, its parameters
  * and query.
  */
-export function requestFor(route: RouteShape, variant: Way, random: Random, ids: readonly string[]): Sent {
+export function requestFor(
+  route: RouteShape,
+  variant: Variant,
+  random: Random,
+  ids: readonly string[],
+): Sent {
   const part = (schema: RouteShape['body'], spoils: boolean): Json => {
     const value = schema ? valueFor(jsonSchema(schema, 'input'), random, ids) : {};
     return spoils && schema ? spoiled(value, variant, random) : value;

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changes } from '../access/matrix.ts';
 import { type Scene, setScene } from '../access/scene.ts';
 import { openTestServer, type TestServer } from '../kit/test-server.ts';
-import { requestFor, WAYS } from './generate.ts';
+import { requestFor, VARIANTS } from './generate.ts';
 
 const DOSE = process.env.PROOF === '1' ? 200 : 20;
 /** Max number of times that a route's deleted data are restored, which takes longer than the calls. */
@@ -48,7 +48,7 @@ describe(`[H1] ${DOSE} calls of each route, made from its schemas`, () => {
       scene = await setScene(server);
       let scenes = 1;
       for (let count = 0; count < DOSE; count++) {
-        const variant = WAYS[count % WAYS.length] ?? 'valid';
+        const variant = VARIANTS[count % VARIANTS.length] ?? 'valid';
         const sent = requestFor(route, variant, random, idsOf(scene));
         const identity = random() < 0.9 ? usual : random() < 0.5 ? 'scouter' : 'nobody';
         const token = scene.tokens[identity];

@@ -42,5 +42,5 @@ export function takenShots(reading: Reading, seed: number): TakenShot[] {
 }
 
 /** Returns the same shots by a clock that is `ms` behind. */
-export const behind = <S extends Shot>(shots: readonly S[], ms: number): S[] =>
+export const withSlowClock = <S extends Shot>(shots: readonly S[], ms: number): S[] =>
   shots.map((shot) => ({ ...shot, at: shot.at - ms }));

@@ -84,7 +84,7 @@ export async function type(page: Page, ...lines: string[]): Promise<void> {
 }
 
 /** Opens a new game as the admin, records line-ups and enters some lines. */
-export async function begun(page: Page, demo: TestServer, ...lines: string[]): Promise<string> {
+export async function beginMatch(page: Page, demo: TestServer, ...lines: string[]): Promise<string> {
   await admitAdmin(page, demo);
   const id = await newGame(page, demo);
   await open(page, 'admin', id);
@@ -109,7 +109,7 @@ export async function scouter(context: BrowserContext, demo: TestServer, id: str
 }
 
 /** Waits for the next response that accepts entries; after that a reload loses nothing. */
-export const taken = (page: Page) =>
+export const entryStored = (page: Page) =>
   page.waitForResponse(
     (answer) => answer.url().endsWith('/log') && answer.request().method() === 'POST' && answer.ok(),
   );

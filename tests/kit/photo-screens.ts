@@ -30,11 +30,11 @@ export const heading = (page: Page, name: string) =>
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 export const event = (page: Page) => page.getByRole('combobox', { name: 'Evento', exact: true });
 export const filter = (page: Page, text: string) => page.getByRole('textbox', { name: 'Filtrar' }).fill(text);
-export const found = (page: Page, count: string) =>
+export const expectCount = (page: Page, count: string) =>
   expect(page.getByRole('status').filter({ hasText: new RegExp(`^${count}$`) })).toBeVisible();
 
 /** Uploads photos of an event on the upload page, and opens the list of them. */
-export async function bring(page: Page, evento: string, paths: readonly string[]): Promise<void> {
+export async function uploadPhotos(page: Page, evento: string, paths: readonly string[]): Promise<void> {
   await page.goto('/#/admin/photos/send');
   await page.getByLabel('Escolher fotos').setInputFiles([...paths]);
   await event(page).fill(evento);

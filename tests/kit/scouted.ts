@@ -1,7 +1,7 @@
 /** A match scouted live, stored in the database, and a camera's photos of it. */
 import type { Command } from '@volleyscouter/core/rally/command';
 import type { Parts } from '@volleyscouter/server/parts';
-import { behind, inventedGame, takenShots } from './cardOfPhotos.ts';
+import { inventedGame, takenShots, withSlowClock } from './cardOfPhotos.ts';
 
 const DAY = '2026-05-09';
 /** Ms by which the camera's clock is behind: 2 h 59 min 17 s. */
@@ -59,7 +59,7 @@ export async function insertShots(
   seed: number,
   { body = 'X100', wrong = WRONG_MS } = {},
 ): Promise<number> {
-  const shots = behind(takenShots(inventedGame(seed).rallies, seed + 1), wrong);
+  const shots = withSlowClock(takenShots(inventedGame(seed).rallies, seed + 1), wrong);
   const rows = shots.map(({ at }, index) => ({
     id: `${body}-${index}`,
     // Brasília time, as the camera shows it

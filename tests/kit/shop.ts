@@ -68,7 +68,7 @@ export async function refOf(server: TestServer, token: string): Promise<string> 
 }
 
 /** Stores whether an account consents to being shown. */
-export const sayConsent = (server: TestServer, accountId: string, consents: boolean) =>
+export const storeConsent = (server: TestServer, accountId: string, consents: boolean) =>
   server.parts.db.query(
     `insert into consents (account_id, kind, given, told_by, recorded_by, recorded_at)
      values ($1, 'imagem', $2, 'ela', 'admin', $3)`,

@@ -128,7 +128,7 @@ function countQueries(pool: Parts['db'], late = 0) {
 describe('[R-OPS-4] more connections than admitted', () => {
   test('a refused client is told when to retry; after a client has left, another may join', async () => {
     const { log, of } = listener();
-    const address = await servers.another({ mostOfAddress: 6 }, { log });
+    const address = await servers.startAnother({ mostOfAddress: 6 }, { log });
     const guests = await arriveInTurn(address, 8);
     expect(answersOf(guests)).toEqual([...Array(6).fill('joined'), 'full', 'full']);
     expect(guests[7]).toMatchObject({ full: 15 });
@@ -142,7 +142,7 @@ describe('[R-OPS-4] more connections than admitted', () => {
   });
 
   test('our page disconnects when the server is full, reports it, and joins when it retries', async () => {
-    const address = await servers.another({ mostInAll: 3 });
+    const address = await servers.startAnother({ mostInAll: 3 });
     const [first] = await arriveInTurn(address, 3);
     const events = {
       joined: vi.fn(),
@@ -170,7 +170,7 @@ describe('[R-OPS-4] more connections than admitted', () => {
   });
 
   test('a refused client that stays is disconnected, and so is a client that sends nothing', async () => {
-    const address = await servers.another({ mostInAll: 4, longestWait: 300 });
+    const address = await servers.startAnother({ mostInAll: 4, longestWait: 300 });
     await arriveInTurn(address, 3);
     const answer = await fetch(address + HANDSHAKE);
     const { sid } = JSON.parse((await answer.text()).slice(1)) as { sid: string };
@@ -186,7 +186,7 @@ describe('[R-OPS-4] more connections than admitted', () => {
     ['of an address', { mostOfAddress: 4 }, 429, 'too-many-requests'],
     ['in all', { mostInAll: 4 }, 503, 'sockets-full'],
   ] as const)('limit %s: polling is refused in the handshake', async (_, settings, status, error) => {
-    const address = await servers.another(settings);
+    const address = await servers.startAnother(settings);
     expect(answersOf(await arriveInTurn(address, 3))).toEqual(['joined', 'joined', 'joined']);
     expect((await fetch(address + HANDSHAKE)).status).toBe(200);
     const refused = await fetch(address + HANDSHAKE);
@@ -199,7 +199,7 @@ describe('[R-OPS-4] more connections than admitted', () => {
     const { pool, asked: queries } = countQueries(servers.parts.db);
     const { log, of } = listener();
     const settings = { mostHandshakes: 20, lookEvery: 3_600_000 };
-    const address = await servers.another(settings, { db: pool, following: pool, log });
+    const address = await servers.startAnother(settings, { db: pool, following: pool, log });
     queries.splice(0);
     const statuses = await Promise.all(
       Array.from({ length: 60 }, async () => (await fetch(address + HANDSHAKE)).status),
@@ -216,7 +216,7 @@ describe('[R-OPS-4] more connections than admitted', () => {
 
   test('clients that join at once share a few queries', async () => {
     const { pool, asked: queries } = countQueries(servers.parts.db, 300);
-    const address = await servers.another({ lookEvery: 3_600_000 }, { following: pool });
+    const address = await servers.startAnother({ lookEvery: 3_600_000 }, { following: pool });
     const { token } = await servers.account('Scouter');
     queries.splice(0);
     const crowd = Array.from({ length: 100 }, () => arrive(address, [token]));
@@ -229,7 +229,7 @@ describe('[R-OPS-4] more connections than admitted', () => {
 
 test('[R-OPS-2] repeated refusals of the same call from the same address are one line of the log', async () => {
   const { log, of } = listener();
-  const address = await servers.another({}, { log });
+  const address = await servers.startAnother({}, { log });
   const closed = await storeGame(servers.parts, {}, [comment('x')]);
   const { token, id } = await servers.account('Atleta');
   const client = connectTo(address, [token]);
@@ -251,7 +251,7 @@ describe('[R-SYNC-3] while the database is busy', () => {
     const { connectionString = '' } = servers.parts.db.options;
     const pressed = makePool(connectionString, 1);
     pools.push(pressed);
-    const far = await servers.another({}, { db: pressed });
+    const far = await servers.startAnother({}, { db: pressed });
     const { token } = await servers.account('Scouter');
     const connection = await pressed.connect();
     const answer = await fetch(`${far}${recordPlay.path}`, {
@@ -267,7 +267,7 @@ describe('[R-SYNC-3] while the database is busy', () => {
     const { connectionString = '' } = servers.parts.db.options;
     const pressed = makePool(connectionString, 1);
     pools.push(pressed);
-    const far = await servers.another({}, { db: pressed, feed: createFeed() });
+    const far = await servers.startAnother({}, { db: pressed, feed: createFeed() });
     const connection = await pressed.connect();
     const viewer = followMatch(far, match);
     clients.push(viewer.socket);
@@ -279,7 +279,7 @@ describe('[R-SYNC-3] while the database is busy', () => {
 
   test('viewers receive entries though a check of rights takes longer than its result is trusted', async () => {
     const slow = countQueries(servers.parts.db, 1_200);
-    const far = await servers.another({}, { following: slow.pool, feed: createFeed() });
+    const far = await servers.startAnother({}, { following: slow.pool, feed: createFeed() });
     const viewer = followMatch(far, match);
     clients.push(viewer.socket);
     await until(() => viewer.lastAnswer);

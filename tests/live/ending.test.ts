@@ -28,7 +28,7 @@ const wireOf = (viewer: Follower) =>
 async function sleeper(mostWaiting: number): Promise<{ joins: number; witnessJoins: number }> {
   const gameId = await storeGame(servers.parts, { public: true }, [comment('0')]);
   // with rights that never expire each block is its own event; gathered entries would be one packet too large
-  const address = await servers.another({
+  const address = await servers.startAnother({
     mostWaiting,
     trustFor: Number.POSITIVE_INFINITY,
     lookEvery: 3_600_000,

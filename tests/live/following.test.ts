@@ -101,7 +101,7 @@ describe('[R-SYNC-3] viewers', () => {
     timeout: 60_000,
   }, async () => {
     const gameId = await publicGame();
-    const silent = await servers.another({ beatEvery: Number.POSITIVE_INFINITY });
+    const silent = await servers.startAnother({ beatEvery: Number.POSITIVE_INFINITY });
     const losesAll = { arrives: () => false };
     const viewer = follower(gameId, losesAll);
     const mutant = follower(gameId, losesAll, silent);

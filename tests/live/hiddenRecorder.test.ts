@@ -39,7 +39,7 @@ async function watch(identity: string, token?: string, benchPass?: string): Prom
 
 beforeAll(async () => {
   servers = await startLiveServers();
-  address = await servers.another({ beatEvery: 100, lookEvery: 50 });
+  address = await servers.startAnother({ beatEvery: 100, lookEvery: 50 });
   gameId = await storeGame(
     servers.parts,
     { public: true, homeName: 'Andorinha' },

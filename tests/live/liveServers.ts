@@ -15,7 +15,7 @@ export interface LiveServers extends TestServer {
    * Starts another server on the same database. It shares the first server's feed in memory, unless `parts`
    * has its own.
    */
-  another(settings?: Partial<LiveSettings>, parts?: Partial<Parts>): Promise<string>;
+  startAnother(settings?: Partial<LiveSettings>, parts?: Partial<Parts>): Promise<string>;
 }
 
 /** Counts the servers that listen for notices of this database, without those that are still connecting. */
@@ -47,7 +47,7 @@ export async function startLiveServers(): Promise<LiveServers> {
   return {
     ...server,
     address: await startListening(() => server.app.listen(LOCAL)),
-    async another(settings, parts) {
+    async startAnother(settings, parts) {
       const app = await buildApp({ ...server.parts, ...parts }, settings);
       otherApps.push(app);
       return startListening(() => app.listen(LOCAL));

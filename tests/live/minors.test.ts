@@ -61,7 +61,7 @@ let id: string;
 const followers: (Follower | Client)[] = [];
 beforeAll(async () => {
   servers = await startLiveServers();
-  address = await servers.another({ trustFor: Number.POSITIVE_INFINITY });
+  address = await servers.startAnother({ trustFor: Number.POSITIVE_INFINITY });
 });
 afterAll(() => servers.close());
 beforeEach(async () => {
@@ -260,7 +260,7 @@ describe('[S4] events of a public match of minors', () => {
   test('[R-LGPD] contain no surname; scouts fetch the full entries', async () => {
     const guests = await Promise.all(GUESTS.map(listen));
     const scout = await listen('scouter');
-    const other = followMatch(await servers.another(), id);
+    const other = followMatch(await servers.startAnother(), id);
     followers.push(other);
     await until(() => other.lastAnswer);
     const seq = await record();
@@ -279,7 +279,7 @@ describe('[S4] events of a public match of minors', () => {
 
   test('contain no surname of entries that another server stored', async () => {
     const { createFeed } = await import('@volleyscouter/server/scouting/log/feed');
-    const elsewhere = followMatch(await servers.another({ lookEvery: 100 }, { feed: createFeed() }), id);
+    const elsewhere = followMatch(await servers.startAnother({ lookEvery: 100 }, { feed: createFeed() }), id);
     followers.push(elsewhere);
     await until(() => elsewhere.lastAnswer);
     const seq = await record();

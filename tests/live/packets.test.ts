@@ -85,7 +85,7 @@ describe('[R-OPS-4] packets of a connection', () => {
     async (name) => {
       const lines: Record<string, unknown>[] = [];
       const log = openLogger({ write: (line) => void lines.push(JSON.parse(line)) });
-      const address = await servers.another(SOCKET, { log });
+      const address = await servers.startAnother(SOCKET, { log });
       const [one, other] = [await open(address), await open(address)];
       one.send(packets(name, SOCKET.packetsAtOnce - OPENING));
       await untilAnswered(one);
@@ -100,7 +100,7 @@ describe('[R-OPS-4] packets of a connection', () => {
   );
 
   test('all connections of an address share a bucket; closing one does not refill it', async () => {
-    const address = await servers.another(ADDRESS);
+    const address = await servers.startAnother(ADDRESS);
     const one = await open(address);
     one.send(packets('noop', ADDRESS.addressPacketsAtOnce - OPENING));
     await untilAnswered(one);
@@ -111,13 +111,13 @@ describe('[R-OPS-4] packets of a connection', () => {
   test('behind a trusted proxy each client has its own bucket; behind an unknown proxy all share a larger one', async () => {
     const from = (address: string) => ({ 'x-forwarded-for': address });
     const settings = { ...ADDRESS, packetsAtOnce: 1_000 };
-    const named = await servers.another(settings, { trustProxy: 1 });
+    const named = await servers.startAnother(settings, { trustProxy: 1 });
     const [one, other] = [await open(named, from('198.51.100.1')), await open(named, from('198.51.100.2'))];
     one.send(packets('noop', ADDRESS.addressPacketsAtOnce));
     await untilClosed(one);
     await untilAnswered(other);
 
-    const unnamed = await servers.another(settings);
+    const unnamed = await servers.startAnother(settings);
     const hidden = await open(unnamed, from('198.51.100.1'));
     hidden.send(packets('noop', ADDRESS.addressPacketsAtOnce * 5));
     await untilAnswered(hidden);
@@ -146,7 +146,7 @@ describe('[R-OPS-4] packets of a polling connection', () => {
     });
 
   test('packets beyond the bucket end the connection', async () => {
-    const address = await servers.another(SOCKET);
+    const address = await servers.startAnother(SOCKET);
     const url = await poll(address);
     expect(await post(url, [Array(SOCKET.packetsAtOnce).fill('6').join('\x1e')])).toBe(200);
     expect(await post(url, ['6'])).toBe(0);
@@ -154,14 +154,14 @@ describe('[R-OPS-4] packets of a polling connection', () => {
   });
 
   test('a packet in more chunks than the bucket allows ends the connection', async () => {
-    const address = await servers.another(SOCKET);
+    const address = await servers.startAnother(SOCKET);
     const url = await poll(address);
     expect(await post(url, Array(SOCKET.packetsAtOnce + 1).fill('6'))).toBe(0);
     expect((await fetch(url)).status).toBe(400);
   });
 
   test('an upgrade to WebSocket uses the same bucket', async () => {
-    const address = await servers.another(SOCKET);
+    const address = await servers.startAnother(SOCKET);
     const url = await poll(address);
     expect(await post(url, [Array(SOCKET.packetsAtOnce).fill('6').join('\x1e')])).toBe(200);
     await expect(openFrames(address, {}, `&sid=${new URL(url).searchParams.get('sid')}`)).rejects.toThrow();

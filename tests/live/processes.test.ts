@@ -52,8 +52,8 @@ describe('[R-SYNC-5] viewers of another process get entries', () => {
     const gameId = await storeGame(servers.parts, { public: true }, [comment('0')]);
     const here = { ...servers.parts, feed: createFeed() };
     serverCount += 2;
-    const near = await servers.another(speaks, here);
-    const far = await servers.another(hears, { feed: createFeed() });
+    const near = await servers.startAnother(speaks, here);
+    const far = await servers.startAnother(hears, { feed: createFeed() });
     const [witness, viewer] = [near, far].map((address) => followMatch(address, gameId)) as [
       Follower,
       Follower,
@@ -92,7 +92,7 @@ describe('[R-SYNC-5] viewers of another process get entries', () => {
 
   test('after the listening connection was cut', async () => {
     const gameId = await storeGame(servers.parts, { public: true }, [comment('0')]);
-    const viewer = followMatch(await servers.another(withoutChecks, { feed: createFeed() }), gameId);
+    const viewer = followMatch(await servers.startAnother(withoutChecks, { feed: createFeed() }), gameId);
     await until(() => viewer.known.length === 1);
     await servers.parts.db.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`,
@@ -111,7 +111,7 @@ describe('[R-SYNC-5] viewers of another process get entries', () => {
     const url = new URL(connectionString);
     Object.assign(url, { host: new URL(network.address).host, search: '' });
     const following = makePool(url.href, 2);
-    const address = await servers.another(withoutChecks, { feed: createFeed(), following });
+    const address = await servers.startAnother(withoutChecks, { feed: createFeed(), following });
     const viewer = followMatch(address, gameId);
     await until(() => viewer.known.length === 1);
     network.swallow(1, true);

@@ -140,7 +140,7 @@ describe('[R-PIX-4] [S4] events of a purchase', () => {
 
   test('[R-SYNC-5] reach followers at another process on the same database', async () => {
     const buyer = await servers.account('Atleta');
-    const far = await follow(buyer.token, await servers.another({}, { feed: createFeed() }));
+    const far = await follow(buyer.token, await servers.startAnother({}, { feed: createFeed() }));
     const moves = await threeMoves(buyer);
     await until(() => far.events.length === 3);
     expect(far.events).toEqual(moves);

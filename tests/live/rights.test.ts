@@ -316,7 +316,10 @@ describe('[S4] [R-SYNC-3] a right that ends', () => {
 
   const silent = WITHDRAWALS.filter((withdrawal) => withdrawal.silent);
   test.each(silent)('by $what: noticed only by the periodic check', async (withdrawal) => {
-    const unchecked = await servers.another({ lookEvery: 3_600_000, trustFor: Number.POSITIVE_INFINITY });
+    const unchecked = await servers.startAnother({
+      lookEvery: 3_600_000,
+      trustFor: Number.POSITIVE_INFINITY,
+    });
     const [before] = await eventsAfter(withdrawal, unchecked);
     expect(before).toBe(1);
   });
@@ -328,7 +331,7 @@ describe('[S4] [R-SYNC-3] a right that ends', () => {
       const gameId = await storeGame(servers.parts, {}, [comment('x')]);
       const { token, pass, withdraw } = await prepare(gameId);
       const never = { lookEvery: 3_600_000, trustFor: Number.POSITIVE_INFINITY };
-      const far = await servers.another(never, { feed: createFeed() });
+      const far = await servers.startAnother(never, { feed: createFeed() });
       const viewers = [
         await viewer(gameId, token, far, pass),
         await viewer(gameId, token, servers.address, pass),
@@ -341,7 +344,7 @@ describe('[S4] [R-SYNC-3] a right that ends', () => {
   test('[R-SYNC-7] after the day of a bench pass: no event about a new note', async () => {
     const gameId = await storeGame(servers.parts, { public: true }, [comment('x')]);
     const never = { lookEvery: 3_600_000, trustFor: Number.POSITIVE_INFINITY };
-    const far = await servers.another(never, { feed: createFeed() });
+    const far = await servers.startAnother(never, { feed: createFeed() });
     const { pass } = await benchBy(gameId, async () => undefined);
     const bench = await viewer(gameId, undefined, far, pass);
     servers.wait(DAY_LIFE + 1000);
@@ -356,7 +359,7 @@ describe('[S4] [R-SYNC-3] a right that ends', () => {
 
   test('that has expired and is not checked again: no events', async () => {
     const gameId = await storeGame(servers.parts, { public: true }, [comment('x')]);
-    const blind = await servers.another({ lookEvery: 3_600_000 });
+    const blind = await servers.startAnother({ lookEvery: 3_600_000 });
     const [watched, witness] = [await viewer(gameId, undefined, blind), await viewer(gameId)];
     // rights are cached for a second; a server that begins to listen checks them once more
     await new Promise((resolve) => setTimeout(resolve, 3000));
@@ -388,7 +391,7 @@ describe('[S4] [R-SYNC-3] a right that ends', () => {
   test('[R-SYNC-5] by making the match private at another process', async () => {
     const gameId = await storeGame(servers.parts, { public: true }, [comment('x')]);
     const settings = { lookEvery: 3_600_000, trustFor: Number.POSITIVE_INFINITY };
-    const far = await viewer(gameId, undefined, await servers.another(settings, { feed: createFeed() }));
+    const far = await viewer(gameId, undefined, await servers.startAnother(settings, { feed: createFeed() }));
     const admin = (await servers.admin()).token;
     await servers.call(
       ROUTES.updateGame,
@@ -412,7 +415,7 @@ describe('[S4] [R-SYNC-3] a right that ends', () => {
     const { token } = await servers.account('Scouter');
     const change = (trocar: boolean) =>
       servers.call(ROUTES.createBenchPass, { params: { id: gameId }, body: { trocar } }, { token });
-    const address = await servers.another({ lookEvery: 3_600_000, trustFor: Number.POSITIVE_INFINITY });
+    const address = await servers.startAnother({ lookEvery: 3_600_000, trustFor: Number.POSITIVE_INFINITY });
     const bench = await viewer(gameId, undefined, address, (await change(false)).body.passe?.k);
     await change(true);
     await until(() => bench.gone === 1);
@@ -422,7 +425,7 @@ describe('[S4] [R-SYNC-3] a right that ends', () => {
     const gameId = await storeGame(servers.parts, { public: true }, [comment('x')]);
     const { token } = await servers.account('Scouter');
     const { pass } = await benchBy(gameId, async () => undefined);
-    const far = await servers.another({}, { feed: createFeed() });
+    const far = await servers.startAnother({}, { feed: createFeed() });
     const [scout, guest] = [await viewer(gameId, token, far), await viewer(gameId)];
     const bench = await viewer(gameId, undefined, far, pass);
     const params = { id: gameId };
@@ -441,7 +444,7 @@ describe('[S4] [R-SYNC-3] a right that ends', () => {
   test('[R-SYNC-7] events about videos reach all who follow the match, in every process', async () => {
     const gameId = await storeGame(servers.parts, { public: true }, [comment('x')]);
     const { token } = await servers.account('Scouter');
-    const far = await servers.another({}, { feed: createFeed() });
+    const far = await servers.startAnother({}, { feed: createFeed() });
     const [scout, guest] = [await viewer(gameId, token, far), await viewer(gameId)];
     const elsewhere = await viewer(await storeGame(servers.parts, { public: true }, [comment('x')]));
     const params = { id: gameId, video: 'f:1' };

@@ -20,34 +20,34 @@ export interface SettledLine {
   /** Contradictions that do not prevent the line from being stored. */
   warnings: { flag: string; from: number }[];
   /** Positions where one key selects the other reading, with the score of each reading. */
-  choices: { from: number; taken: Score | null; other: Score | null }[];
+  choices: { from: number; chosen: Score | null; other: Score | null }[];
   /** The match after the line. */
   game: Game;
   met: Record<string, number>;
 }
 
-function refusals({ game, said, sign, goesOn }: Moment, settled: Settled): Refusal[] {
+function refusals({ game, parsed, sign, goesOn }: Moment, settled: Settled): Refusal[] {
   const { settings, court, last } = game;
-  if (said.what === 'golden set') return court.over && !court.golden ? [] : ['not-over'];
-  const isGiven = said.what === 'forfeit' || (said.what === 'card' && said.card === 'r');
+  if (parsed.what === 'golden set') return court.over && !court.golden ? [] : ['not-over'];
+  const isGiven = parsed.what === 'forfeit' || (parsed.what === 'card' && parsed.card === 'r');
   if (isGiven && court.over) return ['match-over'];
-  if (said.what !== 'touch' && said.what !== 'point' && said.what !== 'substitution') return [];
+  if (parsed.what !== 'touch' && parsed.what !== 'point' && parsed.what !== 'substitution') return [];
   const reasons: Refusal[] = [];
-  const roster = said.side === '*' ? settings.home : settings.visitor;
+  const roster = parsed.side === '*' ? settings.home : settings.visitor;
   const isUnknown = (number: number | null): boolean =>
     number !== null && roster.length > 0 && !roster.some((shirt) => shirt.number === number);
-  if (said.what === 'substitution') {
-    const { six } = said.side === '*' ? court.home : court.visitor;
-    if (isUnknown(said.in) || isUnknown(said.out)) reasons.push('unknown-number');
-    if (!six.includes(said.out) || six.includes(said.in)) reasons.push('bad-substitution');
+  if (parsed.what === 'substitution') {
+    const { six } = parsed.side === '*' ? court.home : court.visitor;
+    if (isUnknown(parsed.in) || isUnknown(parsed.out)) reasons.push('unknown-number');
+    if (!six.includes(parsed.out) || six.includes(parsed.in)) reasons.push('bad-substitution');
     return reasons;
   }
   // `@` and `|` are refused where there is no rally to choose
   if (settled.reading === null && (sign === '@' || sign === '|')) reasons.push('unreadable');
   const rally = rallyOf(settled);
-  if (said.what === 'touch') {
-    if (isUnknown(said.number)) reasons.push('unknown-number');
-    const winner = outcome({ game, goesOn }, said);
+  if (parsed.what === 'touch') {
+    if (isUnknown(parsed.number)) reasons.push('unknown-number');
+    const winner = outcome({ game, goesOn }, parsed);
     if (rally === 'before' && winner && winner !== last?.winner) reasons.push('both-ways');
   }
   if (rally === 'next' && court.over) reasons.push('match-over');
@@ -58,27 +58,34 @@ function refusals({ game, said, sign, goesOn }: Moment, settled: Settled): Refus
 export function settleLine(start: Game, text: string, defaults: Defaults, settles = true): SettledLine {
   const game = copyOf(start);
   const line: SettledLine = { entries: [], refusals: [], warnings: [], choices: [], game, met: {} };
-  for (const { from, sign, said: sayings } of readLine(text, defaults)) {
+  for (const { from, sign, codes: sayings } of readLine(text, defaults)) {
     if (sayings.length === 0) line.refusals.push({ why: 'unreadable', from });
-    for (const [index, said] of sayings.entries()) {
-      const goesOn = said.what === 'touch' && sign === ';';
+    for (const [index, parsed] of sayings.entries()) {
+      const goesOn = parsed.what === 'touch' && sign === ';';
       // a sign applies to the first of two linked touches
       const entrySign = index === 0 ? sign : null;
-      const moment: Moment = { game, said, goesOn, sign: entrySign, lineFrom: start.entries, settles };
+      const moment: Moment = {
+        game,
+        parsed,
+        goesOn,
+        sign: entrySign,
+        lineFrom: start.entries,
+        settles,
+      };
       const settled = settle(moment);
       const { reading, unread, offers } = settled;
       line.refusals.push(...refusals(moment, settled).map((why) => ({ why, from })));
       if (offers && index === 0) {
-        const [taken, other] = [reading, offers].map((each) =>
-          scoreBy(game, said, { reading: each, unread }),
+        const [chosen, other] = [reading, offers].map((each) =>
+          scoreBy(game, parsed, { reading: each, unread }),
         );
-        line.choices.push({ from, taken: taken ?? null, other: other ?? null });
+        line.choices.push({ from, chosen: chosen ?? null, other: other ?? null });
       }
       line.entries.push(settled);
-      if (reading) note(line, `typed: ${said.what} ${reading}`);
+      if (reading) note(line, `typed: ${parsed.what} ${reading}`);
       const flags: string[] = [];
       game.flagged.push({ id: '', flags });
-      enter(game, said, { goesOn, ...(reading && { reading }) });
+      enter(game, parsed, { goesOn, ...(reading && { reading }) });
       line.warnings.push(...flags.map((flag) => ({ flag, from })));
     }
   }

@@ -43,7 +43,7 @@ export type Fact =
   | { fact: 'forfeit'; side: Side }
   | { fact: 'golden set' }
   | { fact: 'hand'; manual: Manual }
-  | { fact: 'aside'; said: Aside };
+  | { fact: 'aside'; parsed: Aside };
 
 type Aside = Extract<
   ParsedCode,
@@ -268,7 +268,7 @@ export function happens(before: Court, fact: Fact, settings: Settings, observer:
   if (fact.fact === 'forfeit') forfeit(court, fact.side, settings, observer);
   if (fact.fact === 'golden set') goldenSet(court, observer);
   if (fact.fact === 'hand') applyManual(court, fact.manual);
-  if (fact.fact === 'aside') applyAside(court, fact.said, settings, observer);
+  if (fact.fact === 'aside') applyAside(court, fact.parsed, settings, observer);
   if (fact.fact === 'set closed') {
     const [home, visitor] = court.score;
     endSet(court, home === visitor ? null : home > visitor ? '*' : 'a', settings, observer);

@@ -85,8 +85,8 @@ describe('for every log', { timeout: 600_000 }, () => {
           .slice(-1 - length)
           .map((command, index) => ({ ...command, id: `new${index}`, block: 'new' }));
         // ids and gaps of removed plays are not part of the visible match
-        const { ids, gone: _, ...undone } = foldLog([...log, ...block, { type: 'void', block: 'new' }]);
-        const { ids: before, gone: __, ...match } = foldLog(log);
+        const { ids, removedIds: _, ...undone } = foldLog([...log, ...block, { type: 'void', block: 'new' }]);
+        const { ids: before, removedIds: __, ...match } = foldLog(log);
         expectAlike(undone, match);
         expect(ids.size).toBe(before.size + block.length);
       }),
@@ -106,8 +106,12 @@ describe('for every log', { timeout: 600_000 }, () => {
         const after = foldLog([...log, move(ids[to % (ids.length + 1)] ?? null)]);
         expect(after.plays.map(({ id }) => id).sort()).toEqual(ids.toSorted());
         const next = ids[ids.indexOf(target) + 1] ?? null;
-        const { gone: _, ...back } = foldLog([...log, move(ids[to % (ids.length + 1)] ?? null), move(next)]);
-        const { gone: __, ...before } = match;
+        const { removedIds: _, ...back } = foldLog([
+          ...log,
+          move(ids[to % (ids.length + 1)] ?? null),
+          move(next),
+        ]);
+        const { removedIds: __, ...before } = match;
         expectAlike(back, before);
         for (const nowhere of [target, 'nobody']) expectAlike(foldLog([...log, move(nowhere)]), match);
         expectAlike(foldLog([...log, { ...move(null), target: 'nobody' } as Command]), match);

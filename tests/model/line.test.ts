@@ -106,9 +106,9 @@ function modelMeans(before: Game, { text, settles }: Line, stored: readonly (str
   if (first) return refused(refusals.filter(({ from }) => from === first.from).map(({ why }) => why));
   return {
     refused: [],
-    entries: entries.map(({ said, goesOn, reading, unread }, index) => {
-      const sameUnread = said.what === 'touch' && reading === 'new' && unread === 'next';
-      return [said, goesOn, sameUnread && stored[index] === null ? null : reading];
+    entries: entries.map(({ parsed, goesOn, reading, unread }, index) => {
+      const sameUnread = parsed.what === 'touch' && reading === 'new' && unread === 'next';
+      return [parsed, goesOn, sameUnread && stored[index] === null ? null : reading];
     }),
     after: game.court,
     warnings: listed(warnings.map(({ from, flag }) => `${from} ${flag}`)),

@@ -11,7 +11,7 @@ type Touch = Extract<ParsedCode, { what: 'touch' }>;
 export type Defaults = Readonly<Record<string, { grade: string }>>;
 
 export interface Typed {
-  said: ParsedCode[];
+  codes: ParsedCode[];
   /** `;`: play goes on. `@`: part of the previous rally. `|`: part of the next rally. */
   sign: ';' | '@' | '|' | null;
   /** Position in the line. */
@@ -112,18 +112,18 @@ function touchesOf(body: string, side: Side, defaults: Defaults): Touch[] {
 }
 
 function tokenOf(text: string, from: number, defaults: Defaults): Typed {
-  if (text.startsWith('>')) return { said: [{ what: 'comment' }], sign: null, from };
+  if (text.startsWith('>')) return { codes: [{ what: 'comment' }], sign: null, from };
   const sign = ([';', '@', '|'] as const).find((each) => text.endsWith(each)) ?? null;
   const whole = (sign ? text.slice(0, -1) : text).toUpperCase();
   const marked = whole.startsWith('*') || whole.startsWith('A');
   const side: Side = whole.startsWith('A') ? 'a' : '*';
   const body = marked ? whole.slice(1) : whole;
-  if (whole === '**GOLDEN') return { said: [{ what: 'golden set' }], sign, from };
+  if (whole === '**GOLDEN') return { codes: [{ what: 'golden set' }], sign, from };
   const parsed = markOf(body, side) ?? refereed(body, side);
-  return { said: parsed ? [parsed] : touchesOf(body, side, defaults), sign, from };
+  return { codes: parsed ? [parsed] : touchesOf(body, side, defaults), sign, from };
 }
 
-/** Reads the codes of a line in order; an unreadable code has no entries (`said` is empty). */
+/** Reads the codes of a line in order; an unreadable code has no entries (`parsed` is empty). */
 export function readLine(text: string, defaults: Defaults): Typed[] {
   const tokens = text.matchAll(/>.*|[^ ]+/g);
   return [...tokens].map(({ 0: token, index }) => tokenOf(token, index, defaults));

@@ -22,7 +22,7 @@ export interface Day {
 
 export interface Cell {
   name: string;
-  who: Photographer;
+  photographer: Photographer;
   scouting: Scouting | 'file';
   courts?: number;
   /** Number of matches per court; by default 1 to 3. */
@@ -70,7 +70,7 @@ export function makeDay(cell: Cell, chances: Chances): Day {
     return { courts: [[match]], games: [game], gameOf: new Map([[match, game.game]]) };
   }
   const { scouting } = cell;
-  const matches = cell.matches ?? (cell.who.count > 500 ? chances.whole(2, 3) : chances.whole(1, 2));
+  const matches = cell.matches ?? (cell.photographer.count > 500 ? chances.whole(2, 3) : chances.whole(1, 2));
   const courts = playCourts(cell.courts ?? 1, matches, chances);
   const scouted = courts
     .slice(0, cell.scouted ?? courts.length)
@@ -85,14 +85,14 @@ export function makeDay(cell: Cell, chances: Chances): Day {
 
 function photosOf(
   { courts }: Day,
-  { who, bodies, elsewhere, scouted = 0 }: Cell,
+  { photographer, bodies, elsewhere, scouted = 0 }: Cell,
   chances: Chances,
 ): TruePhoto[] {
   const there = courts.map((court, index) => (elsewhere && index < scouted ? [] : court));
-  if (!bodies) return photograph(there, who, chances);
+  if (!bodies) return photograph(there, photographer, chances);
   const share = chances.between(0.15, 0.85);
   const [one, other] = [share, 1 - share].map((part) =>
-    photograph(there, { ...who, count: Math.round(who.count * part) }, chances),
+    photograph(there, { ...photographer, count: Math.round(photographer.count * part) }, chances),
   ) as [TruePhoto[], TruePhoto[]];
   return [...one, ...other].sort((a, b) => a.at - b.at);
 }
@@ -120,12 +120,12 @@ function errorOf(photos: readonly TruePhoto[], { shift }: FoundShift, { scouting
  */
 function nearest(
   { courts }: Day,
-  { taken, court }: TruePhoto,
+  { takenAt, court }: TruePhoto,
 ): { match: TrueMatch; rally: number; away: number } | null {
   let nearestRally: ReturnType<typeof nearest> = null;
   for (const match of courts[court] ?? [])
     for (const [rally, { from, to }] of match.rallies.entries()) {
-      const away = Math.max(from - taken, taken - to, 0);
+      const away = Math.max(from - takenAt, takenAt - to, 0);
       if (!nearestRally || away < nearestRally.away) nearestRally = { match, rally, away };
     }
   return nearestRally;

@@ -35,31 +35,61 @@ const HARD: Target = { wrong: 0.01 };
 const MOVES = [5, 40] as const;
 
 export const CELLS: readonly Judged[] = [
-  { name: 'live, 100 as shot', ...live, who: { count: 100 }, target: { ...SURE, recall: 0.93 } },
-  { name: 'live, 300 as shot', ...live, who: { count: 300 }, target: { ...SURE, recall: 0.93 } },
-  { name: 'live, 1000 as shot', ...live, who: { count: 1000 }, target: { ...SURE, recall: 0.93 } },
-  { name: 'live, 100 selected', ...live, who: best(100), target: { ...SURE, recall: 0.93 } },
-  { name: 'live, 300 selected', ...live, who: best(300), target: { ...FOUND, recall: 0.93 } },
-  { name: 'live, 1000 selected', ...live, who: best(1000), target: { ...FOUND, recall: 0.93 } },
-  { name: 'behind, 300 selected', scouting: 'behind', who: best(300), target: { ...SURE, recall: 0.85 } },
-  { name: 'behind, 1000 selected', scouting: 'behind', who: best(1000), target: { ...SURE, recall: 0.85 } },
-  { name: 'after, 300 selected', scouting: 'after', who: best(300), target: { ...SURE, recall: 0.85 } },
-  { name: 'after, 1000 selected', scouting: 'after', who: best(1000), target: { ...SURE, recall: 0.85 } },
-  { name: 'video, 300 selected', scouting: 'video', who: best(300), target: { ...SURE, recall: 0.85 } },
+  { name: 'live, 100 as shot', ...live, photographer: { count: 100 }, target: { ...SURE, recall: 0.93 } },
+  { name: 'live, 300 as shot', ...live, photographer: { count: 300 }, target: { ...SURE, recall: 0.93 } },
+  { name: 'live, 1000 as shot', ...live, photographer: { count: 1000 }, target: { ...SURE, recall: 0.93 } },
+  { name: 'live, 100 selected', ...live, photographer: best(100), target: { ...SURE, recall: 0.93 } },
+  { name: 'live, 300 selected', ...live, photographer: best(300), target: { ...FOUND, recall: 0.93 } },
+  { name: 'live, 1000 selected', ...live, photographer: best(1000), target: { ...FOUND, recall: 0.93 } },
+  {
+    name: 'behind, 300 selected',
+    scouting: 'behind',
+    photographer: best(300),
+    target: { ...SURE, recall: 0.85 },
+  },
+  {
+    name: 'behind, 1000 selected',
+    scouting: 'behind',
+    photographer: best(1000),
+    target: { ...SURE, recall: 0.85 },
+  },
+  {
+    name: 'after, 300 selected',
+    scouting: 'after',
+    photographer: best(300),
+    target: { ...SURE, recall: 0.85 },
+  },
+  {
+    name: 'after, 1000 selected',
+    scouting: 'after',
+    photographer: best(1000),
+    target: { ...SURE, recall: 0.85 },
+  },
+  {
+    name: 'video, 300 selected',
+    scouting: 'video',
+    photographer: best(300),
+    target: { ...SURE, recall: 0.85 },
+  },
   {
     name: 'paused video, 300 selected',
     scouting: 'paused',
-    who: best(300),
+    photographer: best(300),
     target: { ...SURE, recall: 0.85 },
   },
-  { name: 'real scout, 300 selected', scouting: 'file', who: best(300), target: { ...SURE, recall: 0.93 } },
+  {
+    name: 'real scout, 300 selected',
+    scouting: 'file',
+    photographer: best(300),
+    target: { ...SURE, recall: 0.93 },
+  },
   ...[100, 300, 1000].map((count) => ({
     name: `not scouted, ${count}`,
     ...live,
     courts: 2,
     scouted: 1,
     elsewhere: true as const,
-    who: best(count),
+    photographer: best(count),
     target: { mostSure: 0 },
   })),
   {
@@ -67,19 +97,25 @@ export const CELLS: readonly Judged[] = [
     ...live,
     courts: 4,
     scouted: 2,
-    who: { ...best(1000), moves: MOVES },
+    photographer: { ...best(1000), moves: MOVES },
     target: HARD,
   },
-  { name: 'bench and crowd', ...live, who: { count: 300, manner: 'bench' }, target: HARD },
-  { name: 'culled, 300', ...live, who: { count: 300, kept: 'few' }, target: HARD },
-  { name: 'two bodies, one name', ...live, bodies: 2, who: best(600), target: HARD },
-  { name: 'clock set anew', ...live, who: { ...best(600), setAnew: true }, target: HARD },
-  { name: 'two courts, stays', ...live, courts: 2, who: best(300), target: { ...SURE, match: 0.98 } },
+  { name: 'bench and crowd', ...live, photographer: { count: 300, manner: 'bench' }, target: HARD },
+  { name: 'culled, 300', ...live, photographer: { count: 300, kept: 'few' }, target: HARD },
+  { name: 'two bodies, one name', ...live, bodies: 2, photographer: best(600), target: HARD },
+  { name: 'clock set anew', ...live, photographer: { ...best(600), setAnew: true }, target: HARD },
+  {
+    name: 'two courts, stays',
+    ...live,
+    courts: 2,
+    photographer: best(300),
+    target: { ...SURE, match: 0.98 },
+  },
   {
     name: 'four courts, moves',
     ...live,
     courts: 4,
-    who: { ...best(1000), moves: MOVES },
+    photographer: { ...best(1000), moves: MOVES },
     target: { sureWrong: 0.005 },
   },
 ];
@@ -192,7 +228,10 @@ function work({ cell, sure }: Work): Counts[] | number[] {
   const judged = CELLS[cell];
   if (!judged)
     return [1, 2, 3, 4, 5].map((seed) =>
-      timeCamera({ name: '', ...live, courts: 4, matches: 3, who: { ...best(1000), moves: MOVES } }, seed),
+      timeCamera(
+        { name: '', ...live, courts: 4, matches: 3, photographer: { ...best(1000), moves: MOVES } },
+        seed,
+      ),
     );
   const isJudgedBySure = judged.target.sureWrong !== undefined;
   const most = Math.round(sure * (isJudgedBySure ? MAX_CAMERAS_PER_SURE : judged.elsewhere ? UNSCOUTED : 1));

@@ -26,7 +26,7 @@ import type { TrueMatch, TrueRally } from './trueMatches.ts';
 /** One photo with the true facts. */
 export interface TruePhoto extends Shot {
   /** Ms since 1970 in UTC. */
-  taken: number;
+  takenAt: number;
   /** Ms to add to the camera's time `at` for UTC. */
   shift: number;
   /** Match and rally that the photo shows: serve, play or celebration. `null` for all others. */
@@ -342,7 +342,7 @@ export function photograph(
       return {
         at: Math.floor((at - clockShift) / unit) * unit,
         fileNumber: numbers.get(at) ?? 0,
-        taken: at,
+        takenAt: at,
         shift: clockShift,
         shows,
         court,

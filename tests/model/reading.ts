@@ -19,7 +19,7 @@ export type Score = readonly [home: number, visitor: number];
 /** An entry as typed, and the match before the entry. */
 export interface Moment {
   game: Game;
-  said: ParsedCode;
+  parsed: ParsedCode;
   goesOn: boolean;
   sign: Typed['sign'];
   /** Number of entries in the match before the typed line. */
@@ -29,7 +29,7 @@ export interface Moment {
 }
 
 export interface Settled {
-  said: ParsedCode;
+  parsed: ParsedCode;
   goesOn: boolean;
   reading: Reading | null;
   /** The rally of the entry if it gets no reading, as in rules version 1. */
@@ -122,13 +122,14 @@ function settlePoint(
 }
 
 export function settle(moment: Moment): Settled {
-  const { game, said, goesOn } = moment;
+  const { game, parsed, goesOn } = moment;
   const before = decidedBefore(game);
-  const settled: Settled = { said, goesOn, reading: null, unread: 'next', offers: null };
-  if (!before && said.what === 'point' && said.manual && !moment.sign) return { ...settled, reading: 'new' };
+  const settled: Settled = { parsed, goesOn, reading: null, unread: 'next', offers: null };
+  if (!before && parsed.what === 'point' && parsed.manual && !moment.sign)
+    return { ...settled, reading: 'new' };
   if (!before) return settled;
-  if (said.what === 'touch' && said.skill !== 'S')
-    return { ...settled, ...settleTouch(moment, before, said) };
-  if (said.what === 'point') return { ...settled, ...settlePoint(moment, before, said) };
+  if (parsed.what === 'touch' && parsed.skill !== 'S')
+    return { ...settled, ...settleTouch(moment, before, parsed) };
+  if (parsed.what === 'point') return { ...settled, ...settlePoint(moment, before, parsed) };
   return settled;
 }

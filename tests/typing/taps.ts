@@ -34,7 +34,7 @@ const isTouch = (entry: Entry | null): entry is Touch => entry?.kind === 'touch'
 
 /** Returns the ways to tap a touch, shortest first. */
 function waysOf({ side, number, skill, grade }: Touch): Tap[][] {
-  const sweep: Tap = { kind: 'touch', what: skill, grade };
+  const sweep: Tap = { kind: 'touch', action: skill, grade };
   const playerTaps: Tap[] =
     number === null
       ? [{ kind: 'code', code: `${side === 'a' ? 'a' : ''}$$` }]

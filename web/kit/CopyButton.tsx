@@ -19,7 +19,7 @@ interface CopyButtonProps {
   /** True if the button takes the initial focus of a dialog. */
   autoFocus?: boolean;
   /** Message of an additional toast after copying. */
-  said?: string;
+  toastText?: string;
 }
 
 const SHOWN_MS = 2000;
@@ -31,7 +31,7 @@ export function CopyButton({
   small = false,
   variant = 'default',
   autoFocus = false,
-  said,
+  toastText,
 }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
@@ -44,7 +44,7 @@ export function CopyButton({
     const copied = typeof text === 'string' ? text : await text();
     if (copied === null) return;
     if (!(await copyText(copied))) return void toast.bad(copyWords.failed);
-    if (said) void toast.good(said);
+    if (toastText) void toast.good(toastText);
     setCopied(true);
   };
   const Icon = isCopied ? IconCheck : IconCopy;

@@ -14,7 +14,7 @@ interface FormDialogProps {
   title: string;
   size?: string;
   /** True if a click outside does not close the dialog, so that no input is lost. */
-  keep?: boolean;
+  ignoresOutsideClick?: boolean;
   /** True if the form has unsaved changes. Closing the dialog then asks for confirmation. */
   dirty?: boolean;
   /** Confirmation dialog on top of this dialog. Escape closes the confirmation first. */
@@ -30,7 +30,7 @@ interface FormDialogProps {
 }
 
 /** Dialog with a form: fields, error, Cancelar and the submit button. A failure keeps the typed values. */
-export function FormDialog({ title, size = 'md', keep = false, ...dialog }: FormDialogProps) {
+export function FormDialog({ title, size = 'md', ignoresOutsideClick = false, ...dialog }: FormDialogProps) {
   const id = useId();
   const [leaving, setLeaving] = useState(false);
   /** True while the confirmation of leaving the screen is open. */
@@ -44,7 +44,7 @@ export function FormDialog({ title, size = 'md', keep = false, ...dialog }: Form
       onClose={close}
       title={title}
       size={size}
-      closeOnClickOutside={!keep}
+      closeOnClickOutside={!ignoresOutsideClick}
       closeOnEscape={!leaving && !question && !isLeavingScreen}
     >
       <Stack gap={16}>

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { left } from '../platform/api/session.ts';
+import { endedSession } from '../platform/api/session.ts';
 import { memoryDraft, tabDraft } from './formDraft.ts';
 
 const storedDraft = { before: { name: '' }, draft: { name: 'Lia' } };
@@ -13,14 +13,14 @@ const fakeStorage = {
 afterEach(() => {
   vi.unstubAllGlobals();
   storage.clear();
-  left.place = undefined;
+  endedSession.place = undefined;
 });
 
 describe('a draft in memory', () => {
   const closed = (token: string | null, place?: string) => {
     storage.clear();
     if (token) storage.set('adminToken', token);
-    left.place = place;
+    endedSession.place = place;
     vi.stubGlobal('localStorage', fakeStorage);
     const draft = memoryDraft('account 1', 'admin');
     draft.keep(storedDraft);

@@ -1,6 +1,6 @@
 /** Storage of form drafts, which outlive the form. */
 import type { SessionKind } from '@volleyscouter/core/access/roles';
-import { left, tokenOf } from '../platform/api/session.ts';
+import { endedSession, tokenOf } from '../platform/api/session.ts';
 import { parseJson, tab } from '../platform/api/storage.ts';
 
 export interface KeptDraft<Values> {
@@ -44,7 +44,7 @@ export function memoryDraft<Values>(key: string, session: SessionKind): FormDraf
     load: () => (inMemory.get(key) as KeptDraft<Values> | undefined) ?? null,
     keep: (stored) => (stored ? void inMemory.set(key, stored) : forget()),
     close: () => {
-      const isSessionLost = tokenOf(session) === null && left.place !== undefined;
+      const isSessionLost = tokenOf(session) === null && endedSession.place !== undefined;
       if (!isSessionLost) forget();
     },
   };

@@ -13,7 +13,7 @@ export interface LeaveRules {
    */
   kinds?: readonly SessionKind[];
   /** Replaces the text of the dialog if a stored draft keeps the input. */
-  kept?: string;
+  draftText?: string;
 }
 
 interface UnsavedForm extends LeaveRules {
@@ -28,17 +28,17 @@ interface UnsavedForm extends LeaveRules {
  * Asks for confirmation before the user leaves a screen or closes a tab with unsaved changes. Returns the
  * dialog while it is open.
  */
-export function useUnsaved({ dirty, busy, kinds, kept, released }: UnsavedForm): ReactNode {
+export function useUnsaved({ dirty, busy, kinds, draftText, released }: UnsavedForm): ReactNode {
   useEffect(() => {
     if (!dirty) return;
     const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', preventUnload);
-    const end = kept === undefined ? noteUnsaved() : undefined;
+    const end = draftText === undefined ? noteUnsaved() : undefined;
     return () => {
       window.removeEventListener('beforeunload', preventUnload);
       end?.();
     };
-  }, [dirty, kept]);
+  }, [dirty, draftText]);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       dirty &&
@@ -54,7 +54,7 @@ export function useUnsaved({ dirty, busy, kinds, kept, released }: UnsavedForm):
   return (
     <Confirm
       title={unsavedText.title}
-      text={busy ? unsavedText.saving : (kept ?? unsavedText.text)}
+      text={busy ? unsavedText.saving : (draftText ?? unsavedText.text)}
       action={unsavedText.action}
       busy={false}
       failure={null}

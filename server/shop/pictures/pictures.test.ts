@@ -14,7 +14,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { crawl } from '../../../tests/kit/crawl.ts';
 import { jpeg } from '../../../tests/kit/photo.ts';
-import { type PlacedPhoto, placePhoto, refOf, sayConsent } from '../../../tests/kit/shop.ts';
+import { type PlacedPhoto, placePhoto, refOf, storeConsent } from '../../../tests/kit/shop.ts';
 import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 import { PICTURES, pictureName } from '../photos/files.ts';
 import { remakePhotos } from '../photos/remake.ts';
@@ -67,8 +67,8 @@ beforeAll(async () => {
   for (const person of PEOPLE) if (tokens[person]) refs[person] = await refOf(server, tokens[person] ?? '');
 
   await db.query(`insert into events values ('Infantil', true)`);
-  await sayConsent(server, refusing.id, true);
-  await sayConsent(server, refusing.id, false);
+  await storeConsent(server, refusing.id, true);
+  await storeConsent(server, refusing.id, false);
   const fieldsByState: Record<State, Partial<NewProduct>> = {
     'for sale': {},
     oculta: { tags: 'final Oculta' },
@@ -460,7 +460,7 @@ test('[R-LGPD] withdrawing consent hides photos at once, also from their owner',
   const url = addresses().shown('preview', id, await refOf(server, owner.token), server.parts.clock());
   const statuses = [await statusOf(url)];
   for (const consent of [false, true]) {
-    await sayConsent(server, owner.id, consent);
+    await storeConsent(server, owner.id, consent);
     statuses.push(await statusOf(url));
   }
   expect(statuses).toEqual([200, 404, 200]);

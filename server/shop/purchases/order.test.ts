@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setStatus } from '../../../tests/kit/bought.ts';
 import { waitingOnLocks } from '../../../tests/kit/locks.ts';
 import { buy, countStored, giveCode, order, type Person } from '../../../tests/kit/purchase.ts';
-import { placeText, sayConsent } from '../../../tests/kit/shop.ts';
+import { placeText, storeConsent } from '../../../tests/kit/shop.ts';
 import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts';
 
 let server: TestServer;
@@ -82,9 +82,9 @@ describe('[R-SHOP-2] the cart', () => {
     const state = async () =>
       (await server.call(readCart, { body: { produtos: [mine] } }, { token: agency.token })).body.produtos[0]
         ?.state;
-    await sayConsent(server, agency.id, false);
+    await storeConsent(server, agency.id, false);
     const refused = await state();
-    await sayConsent(server, agency.id, true);
+    await storeConsent(server, agency.id, true);
     expect([refused, await state()]).toEqual(['gone', 'ok']);
   });
 

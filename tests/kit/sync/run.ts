@@ -114,13 +114,13 @@ class Run {
     const log = idsOf(server.known.confirmed);
     if (!this.restored && log.some((id, index) => id !== idsOf(this.server.log)[index]))
       this.problems.push(`${log} is not how the log begins`);
-    const { kept, sending } = countsOf(state);
+    const { onDevice, sending } = countsOf(state);
     const presses = idsOf(outbox.presses.flatMap(({ lists }) => lists.flat())).length;
     const stored = outbox.batches.filter(({ fate, by }) => fate === 'stored' && by > logLength(state));
     const late = idsOf(
       stored.filter(({ number }) => !outbox.echoed.has(number)).flatMap(({ commands }) => commands),
     );
-    if (kept + sending + presses + late.length !== waitingCommands(state).length)
+    if (onDevice + sending + presses + late.length !== waitingCommands(state).length)
       this.problems.push('the counts are not what is shown');
     if (!storing.some(({ kind }) => kind === 'keep') && presses > 0) this.problems.push('a press hangs');
   }
@@ -304,9 +304,9 @@ class Run {
     // entries that the restore removed stay on the screen until the next entry sends them again
     if (this.restored) return this.problems;
     if (waitingCommands(state).length > 0) this.problems.push('something is shown beside the log');
-    const { kept, sending, stored } = countsOf(state);
-    if (kept + sending > 0 || stored !== server.log.length)
-      this.problems.push(`the counts are ${kept}, ${sending}, ${stored}`);
+    const { onDevice, sending, stored } = countsOf(state);
+    if (onDevice + sending > 0 || stored !== server.log.length)
+      this.problems.push(`the counts are ${onDevice}, ${sending}, ${stored}`);
     this.checkAll();
     return this.problems;
   }

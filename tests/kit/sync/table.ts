@@ -174,12 +174,12 @@ function effectText(effect: Effect): string {
 function rowOf(event: string, state: SyncState, effects: readonly Effect[]): string {
   const log = idsOf(state.server.known?.confirmed ?? []);
   const waiting = idsOf(waitingCommands(state)).map((id) => `+${id}`);
-  const { kept, sending, stored } = countsOf(state);
+  const { onDevice, sending, stored } = countsOf(state);
   const link = state.server.ended ? 'ended' : linkOf(state);
   const sender = [state.outbox?.activity.kind ?? 'none', ...(link === 'online' ? [] : [link])].join(' ');
   const effectTexts = effects.filter(({ kind }) => kind !== 'clear-timer').map(effectText);
   const shownIds = [...log, ...waiting].join(' ');
-  return [event, shownIds, `${kept}/${sending}/${stored}`, sender, effectTexts.join(', ')].join(' | ');
+  return [event, shownIds, `${onDevice}/${sending}/${stored}`, sender, effectTexts.join(', ')].join(' | ');
 }
 
 /** Runs the events of a table; returns the table with the results of `step`. */

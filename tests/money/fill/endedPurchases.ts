@@ -1,17 +1,17 @@
 /** Purchases that ended unpaid, and late payments for them. */
-import { book, type Filling, type Placed, pay, place, say } from './steps.ts';
+import { book, type Filling, type Placed, pay, place, setStatus } from './steps.ts';
 
 /** Purchases that expire later, or that an admin cancels. */
 export const ENDED: readonly ((filling: Filling) => Promise<Placed>)[] = [
   (filling) => place(filling),
   async (filling) => {
     const placed = await place(filling);
-    await say(filling, placed.id, 'Pagamento em análise', placed.buyer);
+    await setStatus(filling, placed.id, 'Pagamento em análise', placed.buyer);
     return placed;
   },
   async (filling) => {
     const placed = await place(filling);
-    await say(filling, placed.id, 'Cancelado');
+    await setStatus(filling, placed.id, 'Cancelado');
     return placed;
   },
 ];

@@ -9,7 +9,7 @@ import {
   pay,
   place,
   type Scenario,
-  say,
+  setStatus,
   takeDown,
 } from './steps.ts';
 
@@ -17,10 +17,10 @@ export const OPEN: readonly Scenario[] = [
   (filling) => place(filling, 2),
   async (filling) => {
     const { id, buyer } = await place(filling);
-    await say(filling, id, 'Pagamento em análise', buyer);
-    if (filling.round % 3 === 0) await say(filling, id, 'Pendente');
+    await setStatus(filling, id, 'Pagamento em análise', buyer);
+    if (filling.round % 3 === 0) await setStatus(filling, id, 'Pendente');
   },
-  async (filling) => say(filling, (await paid(filling)).id, 'Estornado'),
+  async (filling) => setStatus(filling, (await paid(filling)).id, 'Estornado'),
   async (filling) => takeDown(filling, (await paid(filling, 3)).id, 2),
   async (filling) => {
     const placed = await place(filling);
@@ -40,7 +40,7 @@ export const OPEN: readonly Scenario[] = [
   async (filling) => {
     const { id } = await paid(filling);
     filling.shop.provider.meet({ status: 503 }, { only: /PUT .*devolucao/ });
-    await say(filling, id, 'Estornado');
+    await setStatus(filling, id, 'Estornado');
     filling.shop.provider.meet(null);
   },
   async (filling) => {

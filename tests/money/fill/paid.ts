@@ -3,7 +3,18 @@
  */
 import { markTold, updatePurchase } from '@volleyscouter/contract/purchases';
 import { settleCharge } from '../../kit/money-seam.ts';
-import { admin, arrive, book, decideAll, givenInApp, paid, pay, place, type Scenario, say } from './steps.ts';
+import {
+  admin,
+  arrive,
+  book,
+  decideAll,
+  givenInApp,
+  paid,
+  pay,
+  place,
+  type Scenario,
+  setStatus,
+} from './steps.ts';
 
 /** Scenarios after which no refund is pending. */
 export const PAID: readonly Scenario[] = [
@@ -11,7 +22,7 @@ export const PAID: readonly Scenario[] = [
     const { id } = await paid(filling, 2);
     if (filling.round % 2) await filling.shop.server.call(markTold, { params: { id } }, await admin(filling));
   },
-  async (filling) => say(filling, (await place(filling)).id, 'Pago'),
+  async (filling) => setStatus(filling, (await place(filling)).id, 'Pago'),
   async (filling) => book(filling, await place(filling)),
   async (filling) => {
     const placed = await place(filling, 3);
@@ -23,16 +34,16 @@ export const PAID: readonly Scenario[] = [
   },
   // refunded, in each way
   async (filling) => {
-    await say(filling, (await paid(filling)).id, 'Estornado');
+    await setStatus(filling, (await paid(filling)).id, 'Estornado');
     await arrive(filling);
   },
   async (filling) => {
-    await say(filling, (await paid(filling)).id, 'Estornado');
+    await setStatus(filling, (await paid(filling)).id, 'Estornado');
     await arrive(filling, 'NAO_REALIZADO');
   },
   async (filling) => {
     const { id } = await paid(filling);
-    await say(filling, id, 'Estornado');
+    await setStatus(filling, id, 'Estornado');
     await arrive(filling, 'NAO_REALIZADO');
     await decideAll(filling, id, 'refund');
     await arrive(filling);
@@ -40,7 +51,7 @@ export const PAID: readonly Scenario[] = [
   async (filling) => {
     const { id } = await paid(filling);
     filling.shop.refuseRefunds();
-    await say(filling, id, 'Estornado');
+    await setStatus(filling, id, 'Estornado');
     filling.shop.provider.meet(null);
     await decideAll(filling, id, 'keep');
   },
@@ -55,13 +66,13 @@ export const PAID: readonly Scenario[] = [
   },
   async (filling) => {
     const { id } = await place(filling);
-    await say(filling, id, 'Pago');
-    await say(filling, id, 'Estornado');
+    await setStatus(filling, id, 'Pago');
+    await setStatus(filling, id, 'Estornado');
   },
   async (filling) => {
     const placed = await place(filling);
     await book(filling, placed);
-    await say(filling, placed.id, 'Estornado');
+    await setStatus(filling, placed.id, 'Estornado');
   },
   // another amount
   async (filling) => {
@@ -73,7 +84,7 @@ export const PAID: readonly Scenario[] = [
     const placed = await place(filling, 2);
     await pay(filling, placed, placed.cents + 999);
     await decideAll(filling, placed.id, 'accept');
-    await say(filling, placed.id, 'Estornado');
+    await setStatus(filling, placed.id, 'Estornado');
     await arrive(filling);
   },
   async (filling) => {
@@ -127,7 +138,7 @@ export const PAID: readonly Scenario[] = [
   },
   async (filling) => {
     const placed = await place(filling);
-    await say(filling, placed.id, 'Pago');
+    await setStatus(filling, placed.id, 'Pago');
     await pay(filling, placed);
   },
 ];

@@ -86,7 +86,7 @@ export async function place(filling: Filling, photos = 1): Promise<Placed> {
 
 export const admin = ({ shop }: Filling): Promise<{ token: string }> => shop.reader();
 
-export async function say(
+export async function setStatus(
   filling: Filling,
   id: string,
   status: PurchaseStatus,

@@ -8,7 +8,7 @@ import {
   payBack,
   place,
   type Scenario,
-  say,
+  setStatus,
   takeDown,
   withoutProvider,
 } from './steps.ts';
@@ -37,7 +37,7 @@ export const TAKEN: readonly Scenario[] = [
   },
   async (filling) => {
     const { id } = await place(filling, 3);
-    await say(filling, id, 'Pago');
+    await setStatus(filling, id, 'Pago');
     await takeDown(filling, id, 1);
     if (filling.round % 2) await payBack(filling, id);
   },
@@ -65,14 +65,14 @@ export const TAKEN: readonly Scenario[] = [
   // refunds decided while there is no provider are owed by hand
   async (filling) => {
     const { id } = await paid(filling, 2);
-    await withoutProvider(filling, () => say(filling, id, 'Estornado'));
+    await withoutProvider(filling, () => setStatus(filling, id, 'Estornado'));
     if (filling.round % 3) await decideAll(filling, id, filling.round % 3 === 1 ? 'keep' : 'refund');
     await arrive(filling);
   },
   async (filling) => {
     const { id } = await paid(filling, 3);
     await withoutProvider(filling, () => takeDown(filling, id, 0));
-    if (filling.round % 2) await say(filling, id, 'Estornado');
+    if (filling.round % 2) await setStatus(filling, id, 'Estornado');
     await arrive(filling);
   },
 ];

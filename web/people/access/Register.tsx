@@ -145,7 +145,7 @@ function RegisterForm({ convite, byAdmin: forOther }: RegisterFormProps) {
           text={byAdmin.confirmText}
           save={registerText.save}
           failed={byAdmin.failed}
-          ask={(current, code) => send(values, { current, code })}
+          send={(current, code) => send(values, { current, code })}
           onDone={finish}
           onClose={() => setAsking(false)}
         />

@@ -125,7 +125,7 @@ function ConsentDialog({ id, kind, onClose }: ConsentDialogProps) {
   return (
     <FormDialog
       title={words.kinds[kind].label}
-      keep
+      ignoresOutsideClick
       save={words.save}
       form={form}
       failed={words.saveFailed}

@@ -15,7 +15,7 @@ import { memoryDraft } from '../../kit/formDraft.ts';
 import { toast } from '../../kit/toast.ts';
 import { useForm } from '../../kit/useForm.tsx';
 import { call, type Failure, isSessionLost } from '../../platform/api/call.ts';
-import { dropSession, left } from '../../platform/api/session.ts';
+import { dropSession, endedSession } from '../../platform/api/session.ts';
 import { accountFormText as words } from '../../platform/text/accounts.ts';
 import { accountCalls } from './calls.ts';
 import { type AccountDraft, accountDraft, accountProblems, EMPTY_DRAFT, hasLetters } from './draft.ts';
@@ -45,7 +45,7 @@ export function useAccountForm(before: Account | null) {
   const codeOf = (draft: AccountDraft): string => draft.code ?? madeFor(draft).code;
   const leave = () => {
     void toast.bad(words.expired);
-    left.place = window.location.hash.slice(1);
+    endedSession.place = window.location.hash.slice(1);
     dropSession('admin');
     void navigate('/admin');
   };

@@ -43,7 +43,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title={words.change}
-      keep
+      ignoresOutsideClick
       save={words.save}
       form={unsure ? { ...form, failure: { ...failure, msg: words.unsureText } } : form}
       failed={unsure ? words.unsure : words.failed}

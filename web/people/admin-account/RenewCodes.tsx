@@ -19,7 +19,7 @@ export function RenewCodes({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title={words.renewTitle}
-      keep
+      ignoresOutsideClick
       save={words.renewSave}
       form={form}
       failed={words.renewFailed}

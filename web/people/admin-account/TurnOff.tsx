@@ -19,7 +19,7 @@ export function TurnOff({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title={words.title}
-      keep
+      ignoresOutsideClick
       save={words.save}
       form={form}
       failed={words.failed}

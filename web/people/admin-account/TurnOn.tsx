@@ -43,8 +43,8 @@ export function TurnOn({ onClose }: { onClose: () => void }) {
       text={words.first}
       save={words.next}
       failed={words.failed}
-      keep
-      ask={(password) => call(ownCalls.start, { body: { password } })}
+      ignoresOutsideClick
+      send={(password) => call(ownCalls.start, { body: { password } })}
       onDone={setSecret}
       onClose={onClose}
     />
@@ -80,7 +80,7 @@ function FirstCode({ secret: { uri, secret }, onDone, onClose }: FirstCodeProps)
   return (
     <FormDialog
       title={words.title}
-      keep
+      ignoresOutsideClick
       save={words.save}
       form={{ ...form, failure: shownFailure && { ...shownFailure.failure, msg: shownFailure.msg } }}
       failed={shownFailure?.title ?? ''}

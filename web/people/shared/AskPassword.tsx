@@ -16,11 +16,11 @@ interface AskPasswordProps<Answer> {
   save: string;
   failed: string;
   /** See `FormDialog`. */
-  keep?: boolean;
+  ignoresOutsideClick?: boolean;
   /** Fields above the password. */
   children?: ReactNode;
   /** `code` is empty until the server has answered `second-code-needed`. */
-  ask: (password: string, code: string) => Promise<Result<Answer, Failure>>;
+  send: (password: string, code: string) => Promise<Result<Answer, Failure>>;
   onDone: (answer: Answer) => unknown;
   onClose: () => void;
 }
@@ -30,21 +30,28 @@ interface AskPasswordProps<Answer> {
  * one. Each field shows its own error.
  */
 export function AskPassword<Answer>(props: AskPasswordProps<Answer>) {
-  const { title, text, save: label, failed, keep, children, ask, onDone, onClose } = props;
+  const { title, text, save: label, failed, ignoresOutsideClick, children, send, onDone, onClose } = props;
   const [asksCode, setAsksCode] = useState(false);
   const form = useForm({
     initial: { password: '', code: '' },
     validate: ({ password, code }) => ({ password: required(password), code: asksCode && required(code) }),
     fieldOf: { 'wrong-password': 'password', 'wrong-second-code': 'code', 'second-code-needed': null },
     send: async ({ password, code }) => {
-      const answer = await ask(password, code);
+      const answer = await send(password, code);
       if (!answer.ok && answer.error.code === 'second-code-needed') setAsksCode(true);
       return answer;
     },
     saved: onDone,
   });
   return (
-    <FormDialog title={title} keep={keep} save={label} form={form} failed={failed} onClose={onClose}>
+    <FormDialog
+      title={title}
+      ignoresOutsideClick={ignoresOutsideClick}
+      save={label}
+      form={form}
+      failed={failed}
+      onClose={onClose}
+    >
       <Text>{text}</Text>
       {children}
       <PasswordField

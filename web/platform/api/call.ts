@@ -18,7 +18,15 @@ import { passOf } from './benchPass.ts';
 import type { Bound } from './calls.ts';
 import { deadOf, expiryOf, ownerOf } from './expiry.ts';
 import { showExpired } from './notice.ts';
-import { dropSession, ENTRANCES, entranceOf, left, storedKinds, tokenOf, wasSignedOut } from './session.ts';
+import {
+  dropSession,
+  ENTRANCES,
+  endedSession,
+  entranceOf,
+  storedKinds,
+  tokenOf,
+  wasSignedOut,
+} from './session.ts';
 
 /** Timeout of a call in ms (specification, section 9). */
 export const TIMEOUT_MS = 30_000;
@@ -99,7 +107,7 @@ const isKind = (value: unknown): value is SessionKind =>
 function leadOut(cleared: readonly SessionKind[], entrance: SessionKind): void {
   const path = entranceOf(entrance);
   showExpired(true);
-  left.place = window.location.hash.slice(1);
+  endedSession.place = window.location.hash.slice(1);
   for (const kind of cleared) dropSession(kind);
   window.location.hash = `#${path}`;
 }
@@ -169,7 +177,7 @@ export async function readAnswer<Answer>(
 }
 
 /** Returns the failure of a call without a response: cancelled, timed out or offline. */
-export function wayFailure(cause: unknown, signal: AbortSignal | undefined): Failure {
+export function connectionFailure(cause: unknown, signal: AbortSignal | undefined): Failure {
   if (signal?.aborted) return failure('cancelled', '');
   const slow = cause instanceof DOMException && cause.name === 'TimeoutError';
   return slow ? failure('slow', t.errors.slow) : failure('offline', t.errors.offline);
@@ -215,7 +223,7 @@ async function answerTo<R extends RouteShape>(
     if (!background && response.ok) noticeDead(sent, tokens, response);
     return await readAnswer(response, route.path, sent, background);
   } catch (cause) {
-    return { ok: false, error: wayFailure(cause, signal) };
+    return { ok: false, error: connectionFailure(cause, signal) };
   }
 }
 

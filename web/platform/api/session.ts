@@ -48,7 +48,7 @@ function cartFor(owner: string | null): Partial<Record<StorageKey, string | null
 const CLOSED = { purchaseTokens: null };
 
 /** Screen on which a session ended. The next sign-in returns to that screen. */
-export const left: { place?: string | undefined } = {};
+export const endedSession: { place?: string | undefined } = {};
 
 /**
  * Returns true if a session ended since the page was loaded, and no session of its kind has started since.
@@ -59,7 +59,7 @@ export const wasSignedOut = (): boolean => Object.keys(entranceLeft).length > 0;
 export function keepSession(kind: SessionKind, token: string, user: unknown): void {
   const also = kind === 'admin' ? { token: token } : kind === 'shopper' ? cartFor(idOf(user)) : {};
   delete entranceLeft[kind];
-  left.place = undefined;
+  endedSession.place = undefined;
   save({ [PLACES[kind].token]: token, [PLACES[kind].user]: JSON.stringify(user), ...also, ...CLOSED });
 }
 

@@ -1,6 +1,6 @@
 import { type CallAnswer, LIVE_SESSIONS_HEADER, type RouteShape } from '@volleyscouter/contract/route';
 import type { Result } from '@volleyscouter/core/result';
-import { type Failure, headersFor, readAnswer, wayFailure } from './call.ts';
+import { connectionFailure, type Failure, headersFor, readAnswer } from './call.ts';
 import type { Bound } from './calls.ts';
 import { storedKinds } from './session.ts';
 
@@ -74,6 +74,6 @@ export async function upload<R extends RouteShape>(
     const response = await send(route.path, form, headersFor(sent, undefined), options);
     return await readAnswer(response, route.path, sent, options.background ?? false);
   } catch (cause) {
-    return { ok: false, error: wayFailure(cause, options.signal) };
+    return { ok: false, error: connectionFailure(cause, options.signal) };
   }
 }

@@ -51,5 +51,5 @@ function titleOf({ entries, changes, recordings }: UnsavedData): string {
  * account.
  */
 function Recordings() {
-  return <KeptRecordings kept={useRecordings(null, null, 0)} />;
+  return <KeptRecordings stored={useRecordings(null, null, 0)} />;
 }

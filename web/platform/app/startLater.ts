@@ -1,7 +1,7 @@
 import { countPages } from '../api/analytics.ts';
 import { ownerOf } from '../api/expiry.ts';
 import { showExpired } from '../api/notice.ts';
-import { dropSession, entranceOf, left, tokenOf } from '../api/session.ts';
+import { dropSession, endedSession, entranceOf, tokenOf } from '../api/session.ts';
 import type { createRouter } from './router.tsx';
 
 /** Starts global tasks that the first paint does not need. */
@@ -30,7 +30,7 @@ function followTabs(router: Places): void {
     const { pathname } = router.state.location;
     const kind = ownerOf(pathname);
     if (kind === null || kind === 'shopper' || tokenOf(kind) !== null || ASKS_IN_PLACE.test(pathname)) return;
-    left.place = window.location.hash.slice(1);
+    endedSession.place = window.location.hash.slice(1);
     // Ends the session here too, so that pending calls of this tab do not redirect elsewhere.
     dropSession(kind);
     showExpired(true);

@@ -127,7 +127,7 @@ export function CameraPanel({ data, slot }: CameraProps) {
             }}
           />
         )}
-        <KeptRecordings kept={stored} />
+        <KeptRecordings stored={stored} />
       </Stack>
     </Panel>
   );

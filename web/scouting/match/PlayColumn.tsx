@@ -48,7 +48,7 @@ export function PlayColumn(props: PlayColumnProps) {
   const { log, recorder, counts } = following;
   const [completing, setCompleting] = useState(false);
   const complete = useCallback(() => setCompleting(true), []);
-  const waiting = counts !== null && counts.kept + counts.sending > 0;
+  const waiting = counts !== null && counts.onDevice + counts.sending > 0;
   const isMany = picks.isAdding || picks.items.length > 0;
   return (
     <Stack gap={12} className={classes.side} {...panelOf('plays', props.tab)}>

@@ -4,7 +4,7 @@ import { addressOf } from '@volleyscouter/contract/route';
 import { reportFile } from '@volleyscouter/core/report/reportFile';
 import { words } from '@volleyscouter/pdf/words';
 import { saveFile } from '../../kit/saveFile.ts';
-import { headersFor, readAnswer, TIMEOUT_MS, wayFailure } from '../../platform/api/call.ts';
+import { connectionFailure, headersFor, readAnswer, TIMEOUT_MS } from '../../platform/api/call.ts';
 import { CallError } from '../../platform/api/callError.ts';
 import { bind } from '../../platform/api/calls.ts';
 import { storedKinds } from '../../platform/api/session.ts';
@@ -24,11 +24,11 @@ async function fetchFile(path: string, params: Readonly<Record<string, string>>)
   const sent = storedKinds();
   const request = { headers: headersFor(sent, undefined), signal: AbortSignal.timeout(TIMEOUT_MS) };
   const response = await fetch(addressOf(path, params), request).catch((cause: unknown) => {
-    throw new CallError(wayFailure(cause, undefined));
+    throw new CallError(connectionFailure(cause, undefined));
   });
   if (response.ok)
     return response.arrayBuffer().catch((cause: unknown) => {
-      throw new CallError(wayFailure(cause, undefined));
+      throw new CallError(connectionFailure(cause, undefined));
     });
   const answer = await readAnswer<never>(response, path, sent, false);
   throw answer.ok ? new Error('an error answered as if it were none') : new CallError(answer.error);

@@ -61,7 +61,7 @@ export async function saveJson(data: MatchData, complete: boolean): Promise<void
 export async function saveInstances(data: MatchData, kind: InstanceKind): Promise<void> {
   const table = touchTable(data.game, data.match, data.rallies, SHOWN);
   const moments = shownMoments() ?? (await readVideo(data)).moments;
-  const { file, xml, written, left: omittedCount } = writeInstances(table, insideOf(moments, null), kind);
+  const { file, xml, written, omittedCount } = writeInstances(table, insideOf(moments, null), kind);
   if (written === 0) throw new FileWarning(downloadText.sportscode.none);
   saveFile(file, xml, 'application/xml');
   if (omittedCount > 0)

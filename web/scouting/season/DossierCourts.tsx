@@ -20,11 +20,11 @@ export function wayOf(lists: readonly CourtList[], key: string) {
   const [kind, skill, player, index] = key.split('|');
   const list = kind === 'way' ? lists.find((each) => each.skill === skill) : undefined;
   const court = list?.courts[Number(player)];
-  const drawn = court?.ways[Number(index)];
-  return list && court && drawn ? { skill: list.skill, player: court.player, way: drawn.way } : null;
+  const drawn = court?.directions[Number(index)];
+  return list && court && drawn ? { skill: list.skill, player: court.player, way: drawn.direction } : null;
 }
 
-export const wayLabel = ({ from, to, cone, n }: DrawnDirection['way']): string =>
+export const wayLabel = ({ from, to, cone, n }: DrawnDirection['direction']): string =>
   words.way(from, to, cone, n);
 
 /** The directions of attackers and servers on courts, as in the PDF. */
@@ -35,7 +35,7 @@ export function DossierCourts({ document }: { document: DossierDocument }) {
         {words.courts[skill]}
       </Heading>
       <Grid least="9.5rem" data-side="*">
-        {courts.map(({ player, n, ways: directions }, place) => (
+        {courts.map(({ player, n, directions }, place) => (
           <Stack key={player.key} gap={4}>
             <Row justify="between" gap={8} className={classes.player}>
               <b>{playerName(player)}</b>
@@ -45,7 +45,7 @@ export function DossierCourts({ document }: { document: DossierDocument }) {
               side="*"
               counted
               label={`${words.courts[skill]}: ${playerName(player)}`}
-              directions={directions.map(({ way: direction, places, outcome }, index) => ({
+              directions={directions.map(({ direction, places, outcome }, index) => ({
                 key: wayKey(skill, place, index),
                 places,
                 n: direction.n,

@@ -92,7 +92,7 @@ async function play(steps: readonly Step[], locks: boolean, forgetful = false) {
   for (const tab of tabs) tab.seen().recorder?.resume();
   const settled = (tab: Tab): boolean => {
     const { counts, log } = tab.seen();
-    return counts?.kept === 0 && counts.sending === 0 && log.length === server.state.log.length;
+    return counts?.onDevice === 0 && counts.sending === 0 && log.length === server.state.log.length;
   };
   await until(clock, () => tabs.every(settled), 'the end');
   await rest();

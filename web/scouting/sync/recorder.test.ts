@@ -18,7 +18,7 @@ function fixture(alive: string[] = ['ana']) {
   const ids = (tab: Tab) => tab.seen().log.flatMap((command) => ('id' in command ? [command.id] : []));
   const counts = (tab: Tab) => tab.seen().counts;
   const drained = (tab: Tab) =>
-    until(clock, () => counts(tab)?.kept === 0 && counts(tab)?.sending === 0, 'the outbox');
+    until(clock, () => counts(tab)?.onDevice === 0 && counts(tab)?.sending === 0, 'the outbox');
   const enter = async (tab: Tab, ...names: string[]) => {
     for (const name of names)
       expect(await tab.seen().recorder?.enter([point(name)])).toEqual({ ok: true, value: null });
@@ -34,7 +34,7 @@ test('[R-SYNC-1] an entry is stored, shown, sent and counted', async () => {
   expect(ids(tab)).toEqual(['a', 'b']);
   await drained(tab);
   expect(logged()).toEqual(['a', 'b']);
-  expect(counts(tab)).toEqual({ kept: 0, sending: 0, stored: 2 });
+  expect(counts(tab)).toEqual({ onDevice: 0, sending: 0, stored: 2 });
   expect(tab.seen().match).toEqual(foldLog(server.state.log));
   expect(tab.seen().recorder?.holds).toBe(true);
 });
@@ -64,8 +64,8 @@ test('[R-SYNC-1] an offline reload keeps all entries', async () => {
   await until(clock, () => ready(reopened), 'the match');
   expect(ids(reopened)).toEqual(['a', 'b', 'c']);
   await enter(reopened, 'd');
-  await until(clock, () => counts(reopened)?.kept === 3);
-  expect(counts(reopened)).toEqual({ kept: 3, sending: 0, stored: 1 });
+  await until(clock, () => counts(reopened)?.onDevice === 3);
+  expect(counts(reopened)).toEqual({ onDevice: 3, sending: 0, stored: 1 });
   expect(await browser.store.unsent()).toBe(3);
   reopened.network = 'on';
   await drained(reopened);

@@ -27,7 +27,7 @@ function gym({ wrong = 0 } = {}) {
     await tab.seen().recorder?.enter([{ ...point(id), ...(keys && { keys }) }]);
   };
   const drained = (tab: Tab) =>
-    until(clock, () => tab.seen().counts?.kept === 0 && tab.seen().counts?.sending === 0, 'the outbox');
+    until(clock, () => tab.seen().counts?.onDevice === 0 && tab.seen().counts?.sending === 0, 'the outbox');
   const stored = (id: string) =>
     server.state.log.find((command): command is Add => 'id' in command && command.id === id);
   return { server, browser, clock, opened, type, drained, stored };

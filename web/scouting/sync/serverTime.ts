@@ -60,7 +60,7 @@ export function createServerTime(device: DeviceTime): ServerTime {
       const sent = read();
       const server = await requestTime();
       if (server === null) break;
-      samples.push({ sent, heard: read(), server });
+      samples.push({ sent, received: read(), server });
     }
     const previous = clock;
     clock = measure(clock, samples);

@@ -167,7 +167,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
       text={words.inviteText}
       save={words.make}
       failed={words.makeFailed}
-      ask={(password, code) => call(accountCalls.invite, { body: { note, password, code } })}
+      send={(password, code) => call(accountCalls.invite, { body: { note, password, code } })}
       onDone={({ link, expiresAt }) => {
         // Made absolute here, because the server may not know the public address of this site.
         setInvitation({ link: new URL(link, window.location.origin).href, expiresAt });

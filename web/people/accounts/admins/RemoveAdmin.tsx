@@ -24,7 +24,7 @@ export function RemoveAdmin({ admin: { id, name }, onClose }: RemoveAdminProps) 
       text={self ? words.removeSelfText : words.removeText}
       save={words.removeSave}
       failed={words.removeFailed}
-      ask={async (password, code): Promise<Result<unknown, Failure>> => {
+      send={async (password, code): Promise<Result<unknown, Failure>> => {
         const answer = await call(accountCalls.removeAdmin, { params: { id }, body: { password, code } });
         // An administrator whom another admin has just removed counts as removed.
         return !answer.ok && answer.error.code === 'not-found' ? ok(null) : answer;

@@ -57,7 +57,7 @@ export function useGameForm({ id, initial, lastWinning }: GameFormSetup, onSaved
             body: { ...(lastWinning && { winning: lastWinning }), ...gameBody(draft) },
           }),
     saved: ({ _id }) => onSaved(_id),
-    leave: { kinds: MAKERS, kept: formText.leave },
+    leave: { kinds: MAKERS, draftText: formText.leave },
     draft: tabDraft<GameDraft>(`${DRAFT_KEY}:${id ?? 'new'}`),
   });
   return {

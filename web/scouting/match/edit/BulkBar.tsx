@@ -107,7 +107,7 @@ export function BulkBar({ data, log, picks, recorder, waiting }: BulkBarProps) {
   const run = (change: BulkChange | null) => {
     if (!change) return;
     setNote(null);
-    const { commands, left: unchangedCount } = bulkEdit(match, ids, change, newId);
+    const { commands, unchangedCount } = bulkEdit(match, ids, change, newId);
     if (commands.length === 0) return setNote(words.nothing);
     if (game.copyOf === null && commands.some((command) => changesEarlierSet(match, command)))
       return waiting ? setNote(words.waits) : void correction.open([...ids]);

@@ -76,7 +76,7 @@ interface Shown {
 }
 
 /** Returns one of three states (no aparelho, enviando, gravado) with its count. */
-function shownOf({ kept: onDevice, sending, stored }: Counts, link: Following['link']): Shown {
+function shownOf({ onDevice, sending, stored }: Counts, link: Following['link']): Shown {
   const waiting = onDevice + sending;
   if (waiting === 0)
     return {

@@ -63,7 +63,7 @@ test('arrows step through earlier lines and back to the typed text', () => {
 test('[R-SYNC-2] a closed line has the first reason of: another scout, an earlier set, the end of the match', () => {
   const lease = { epoch: 1, client: 'c', account: 'x', name: 'Ana', since: '' };
   const recorder = {
-    counts: { kept: 0, sending: 0, stored: 0 },
+    counts: { onDevice: 0, sending: 0, stored: 0 },
     holds: true,
     here: false,
     aside: 0,

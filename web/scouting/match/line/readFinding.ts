@@ -172,12 +172,12 @@ const WORDS_BY_CODE: Record<FindingCode, (finding: Finding, facts: FindingFacts)
     right: 'Entra assim; ou:',
   }),
   'point-after-point': ({ scores }) => ({
-    wrong: `Mais um ponto${scoreIn(scores?.taken)}.`,
+    wrong: `Mais um ponto${scoreIn(scores?.chosen)}.`,
     right: 'Entra assim; ou:',
   }),
   'attack-goes-on': () => ({ wrong: '/ segue; bloqueado é <', right: '' }),
   'same-rally': ({ scores }) => ({
-    wrong: `Mesma jogada, sem ponto novo${scoreIn(scores?.taken)}.`,
+    wrong: `Mesma jogada, sem ponto novo${scoreIn(scores?.chosen)}.`,
     right: 'Entra assim; ou:',
   }),
   'not-on-court': (finding) => ({

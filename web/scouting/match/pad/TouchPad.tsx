@@ -48,7 +48,7 @@ export const TouchPad = memo(function TouchPad(props: TouchPadProps) {
   const [page, setPage] = useState<Page | null>(null);
   const onTap = useLeavingPage(props.onTap, setPage);
   const onSweep = useCallback(
-    (code: string, grade: Grade) => onTap({ kind: 'touch', what: code, grade }),
+    (code: string, grade: Grade) => onTap({ kind: 'touch', action: code, grade }),
     [onTap],
   );
   const { sweep, start } = useSweep(onSweep);
@@ -60,7 +60,7 @@ export const TouchPad = memo(function TouchPad(props: TouchPadProps) {
       label={label}
       held={sweep?.code === code}
       onDown={(event) => start(code, event)}
-      onPress={() => onTap({ kind: 'touch', what: code, grade: null })}
+      onPress={() => onTap({ kind: 'touch', action: code, grade: null })}
     >
       {code}
     </Key>

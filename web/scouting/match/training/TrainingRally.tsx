@@ -57,7 +57,7 @@ export function TrainingRally({ level, at, input, progress, choices, onNext }: T
           <IconButton label={words.previous} onClick={() => goToStep(step - 1)}>
             <IconChevronLeft size={22} aria-hidden="true" />
           </IconButton>
-          <p>{exercise.steps[step]?.says}</p>
+          <p>{exercise.steps[step]?.sentence}</p>
           <IconButton label={words.next} onClick={() => goToStep(step + 1)}>
             <IconChevronRight size={22} aria-hidden="true" />
           </IconButton>
@@ -78,7 +78,7 @@ export function TrainingRally({ level, at, input, progress, choices, onNext }: T
       </header>
       <Card as="section" gap={12} className={classes.rally} aria-label={words.rally}>
         <Stack as="ol" gap={0} className={classes.steps}>
-          {exercise.steps.map(({ code, says }, index) => (
+          {exercise.steps.map(({ code, sentence }, index) => (
             <li key={code}>
               <button
                 type="button"
@@ -87,7 +87,7 @@ export function TrainingRally({ level, at, input, progress, choices, onNext }: T
                 aria-current={index === step ? 'step' : undefined}
                 onClick={() => goToStep(index)}
               >
-                <span className={classes.number}>{index + 1}</span> {says}
+                <span className={classes.number}>{index + 1}</span> {sentence}
               </button>
             </li>
           ))}

@@ -19,7 +19,7 @@ export function CorrectionBanner({ following }: { following: Following }) {
   const openMatch = useOpenMatch();
   const startPlacing = (): void => {
     // the server replaces the original by the entries that it has
-    if (counts && counts.kept + counts.sending > 0) void toast.warn(editPlayText.play.correctWaits);
+    if (counts && counts.onDevice + counts.sending > 0) void toast.warn(editPlayText.play.correctWaits);
     else setPlacing(true);
   };
   return (

@@ -1,11 +1,11 @@
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import {
-  apart,
   numberPlaces,
   PLATE,
   type PlanPoint,
   planArrow,
   planPointOf,
+  separatePaths,
 } from '@volleyscouter/core/report/courtPlan';
 import type { Outcome } from '@volleyscouter/core/stats/directions';
 import { useId, useMemo } from 'react';
@@ -114,7 +114,7 @@ function Arrow({ direction, wide, counted, marker }: ArrowProps) {
 /** Returns the ends of an arrow, moved aside so that arrows in both directions do not overlap. */
 function endsOf({ places }: DrawnWay): [PlanPoint, PlanPoint] | null {
   const [from, to] = [places[0], places.at(-1)];
-  return from && to ? apart(planPointOf(from), planPointOf(to)) : null;
+  return from && to ? separatePaths(planPointOf(from), planPointOf(to)) : null;
 }
 
 /** Returns the positions of the numbers of the most frequent directions, if there is space. */

@@ -62,7 +62,7 @@ export function NameDialog({ name, teams, onRegister, onClose }: NameDialogProps
     <FormDialog
       title={words.title(name.name)}
       size="lg"
-      keep
+      ignoresOutsideClick
       save={words.save}
       form={form}
       failed={words.saveFailed}

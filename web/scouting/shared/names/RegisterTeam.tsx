@@ -60,7 +60,7 @@ export function RegisterTeam({ name, registeredAthletes, onClose }: RegisterTeam
   return (
     <FormDialog
       title={words.title(name.name)}
-      keep
+      ignoresOutsideClick
       save={words.save}
       form={form}
       failed={words.failed}

@@ -78,7 +78,7 @@ export function EventModal({ event, onClose }: EventModalProps) {
     <FormDialog
       title={event ? words.titleOf(event.name) : words.new}
       size="lg"
-      keep
+      ignoresOutsideClick
       dirty={form.dirty}
       save={words.save}
       form={form}

@@ -78,7 +78,7 @@ export function PackagesModal({ event: { name, pacotes }, onClose }: PackagesMod
     <FormDialog
       title={words.titleOf(name)}
       size="lg"
-      keep
+      ignoresOutsideClick
       dirty={form.dirty}
       question={price.question}
       save={words.save}

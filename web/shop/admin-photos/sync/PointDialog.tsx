@@ -50,7 +50,7 @@ export function PointDialog({ event, body, fromAt, name, games, onClose }: Point
     <FormDialog
       title={words.title(name)}
       size="xl"
-      keep
+      ignoresOutsideClick
       dirty={form.dirty}
       save={words.save}
       form={form}

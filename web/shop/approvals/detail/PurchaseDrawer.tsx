@@ -106,7 +106,7 @@ function Detail({
             small
             text={chavePix}
             label={approvalsText.copyCode(idAtleta.nome)}
-            said={approvalsText.copied}
+            toastText={approvalsText.copied}
           />
         </Row>
       </section>

@@ -189,7 +189,7 @@ const columnsOf = (on: RowActions): readonly Column<ShownRow>[] => [
     cell: ({ row: { chavePix, idAtleta } }) => (
       <span>
         <code title={chavePix}>{shortCode(chavePix)}</code>
-        <CopyButton small text={chavePix} label={words.copyCode(idAtleta.nome)} said={words.copied} />
+        <CopyButton small text={chavePix} label={words.copyCode(idAtleta.nome)} toastText={words.copied} />
       </span>
     ),
   },

@@ -127,7 +127,7 @@ export function Playlists({ data, moments, mayStore, actions }: PlaylistsProps) 
           <SegmentList segments={segments} index={index} onStart={player && start} />
         )}
         <Row>
-          <CopyButton text={link} label={words.copy} said={words.copied} variant="default" />
+          <CopyButton text={link} label={words.copy} toastText={words.copied} variant="default" />
           {mayStore && (
             <Button variant="default" disabled={segments.length === 0} onClick={() => setTaking(true)}>
               {words.takeAway}
