@@ -92,7 +92,7 @@ describe('[R-SHOP-13] content of a report', () => {
     expect(received).toHaveLength(4);
   });
 
-  test('the events of an address and the counted addresses are limited per minute', () => {
+  test('the events of an address are limited per minute; addresses beyond the counted ones share a count', () => {
     const counts = perMinute(2, 2);
     const admitted = (address: string, now: number) => counts(address, now);
     expect([admitted('a', 0), admitted('a', 1), admitted('a', 2), admitted('b', 3)]).toEqual([

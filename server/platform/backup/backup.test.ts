@@ -223,7 +223,7 @@ const placeOf = (backups: string) => photoFolder(backups, BACKUP_NAMES);
 const day = (n: number) => new Date(NOW.getTime() + n * 86_400_000);
 
 describe('automatic backups', () => {
-  test('seven daily backups are kept, and all backups of other kinds', async () => {
+  test('deleting old daily backups keeps seven of ten and the other kinds; manual backups are never deleted', async () => {
     const backups = await mkdtemp(join(folder, 'kept-'));
     for (let n = 0; n < 10; n += 1)
       for (const occasion of ['daily', 'manual', 'before-update'] as const)

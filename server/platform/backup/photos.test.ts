@@ -167,7 +167,7 @@ test('hostile names in a listing are ignored, in a folder and in a store', async
   expect(await namesIn(s3)).toEqual([name]);
 });
 
-test('a store that answers 403 or cuts the connection ends the copy, and nothing is deleted', async () => {
+test('a store that answers 403 ends the copy; the next copy writes all files', async () => {
   const [source, target] = [inFolder(), inStore()];
   await fill(source);
   store.fail(403);

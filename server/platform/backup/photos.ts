@@ -75,7 +75,10 @@ async function* listLacking(
 
 const sumOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** `gone`: the file was deleted after it was listed. */
+/**
+ * Copies one file. `copied`: written and verified; `damaged`: the content does not match the name of the
+ * original; `gone`: the file was deleted after it was listed.
+ */
 async function copyFile(
   source: PhotoFiles,
   target: PhotoFiles,

@@ -22,8 +22,8 @@ import { readLines, verifyBackup } from './read.ts';
 import { copyTarget, ENDED_BY_RESTORE, isEmpty, listTables } from './tables.ts';
 
 /**
- * Result of a restore, with the secret of the backup. `ours`: that of this installation, or none. `renewed`:
- * a former one; the data is now under ours. `other`: a different one.
+ * Result of a restore, with the secret of the backup. `ours`: the secret of this installation, or the backup
+ * has none. `renewed`: a former secret; the data is now under ours. `other`: a different secret.
  */
 export type Restored = { header: Header; rows: End['rows']; secret: 'ours' | 'renewed' | 'other' };
 
@@ -35,8 +35,8 @@ export interface RestoreSecrets {
 
 /**
  * Restores a backup into an empty database (`force`: replaces its rows), in one transaction. A backup of an
- * earlier version is restored with its schema, then migrated. One under a former secret is encrypted again
- * with the present one. The error is a message for users.
+ * earlier version is restored with its schema, then migrated. A backup under a former secret is encrypted
+ * again with the present one. The error is a message for users.
  */
 export async function restoreBackup(
   url: string,

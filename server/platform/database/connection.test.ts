@@ -5,7 +5,7 @@ const one = await freshDatabase();
 const other = await freshDatabase();
 afterAll(() => Promise.all([one.drop(), other.drop()]));
 
-test('every test has its own database', async () => {
+test('two fresh databases have separate tables', async () => {
   await one.pool.query('create table only_here (n bigint)');
   const { rows } = await other.pool.query(`select to_regclass('only_here') as found`);
   expect(rows).toEqual([{ found: null }]);

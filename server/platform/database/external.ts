@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { reasonOf } from '../config/disk.ts';
 import { connect } from './connection.ts';
 
-/** `mayPass`: another attempt may succeed. */
+/** `mayPass`: true if another attempt may succeed. */
 type Refusal = { text: string; mayPass: boolean };
 
 /** Options of the wait at the start. `print` receives one line; `ending` ends the wait. */

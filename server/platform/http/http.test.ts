@@ -183,7 +183,7 @@ describe('[issue: bad input] a database that is down', () => {
     await db.end();
   });
 
-  test('recovers when it is back', async () => {
+  test('calls succeed again after all connections were terminated', async () => {
     await server.parts.db.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
@@ -249,7 +249,7 @@ describe('pages', () => {
   });
 });
 
-test('[R-OPS-4] the server closes idle connections', () => {
+test('[R-OPS-4] the server has timeouts for idle connections, and enough connections for a gym', () => {
   const { timeout, headersTimeout, maxConnections } = server.app.server;
   expect([timeout, headersTimeout]).toEqual([60_000, 20_000]);
   // a gym of a thousand viewers and two hundred shoppers: a socket each, and six connections for reads

@@ -2,7 +2,7 @@ import { LIVE_SESSIONS_HEADER, OTHER_TOKENS_HEADER } from '@volleyscouter/contra
 import { expect, test } from 'vitest';
 import { openTestServer } from '../../../tests/kit/test-server.ts';
 
-test('[R-ID-1] an answer names the live sessions; an expired token does not block a public call', async () => {
+test('[R-ID-1] an answer names the live sessions; an unknown token does not block a public call', async () => {
   const server = await openTestServer();
   const { token } = await server.admin();
   const answerTo = async (headers: Record<string, string>) => {

@@ -9,13 +9,13 @@ const CHECK_EVERY_MS = 1_000;
 const GRACE_MS = 5_000;
 const ASKED_WITHIN_MS = 30_000;
 
-/** `unknown`: before the first check. */
+/** `unknown`: before the first check; `away`: the database is unreachable. */
 export type DatabaseState = 'unknown' | 'ok' | 'read-only' | 'away';
 
 export interface Readiness {
   /**
-   * Result of the last check. True also if the database is away or read-only: that affects all processes, and
-   * calls are answered with an error.
+   * True if this process can serve calls, by the last check. True also if the database is away or read-only:
+   * that affects all processes, and calls are answered with an error.
    */
   isReady(): boolean;
   database(): DatabaseState;

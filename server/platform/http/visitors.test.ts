@@ -61,7 +61,7 @@ test('[R-OPS-4] a flood of forms with invented tokens is refused; sessions at th
 });
 
 test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
-  '[R-OPS-4] ?%s= is no parameter of any route',
+  '[R-OPS-4] ?%s= is refused as an unknown parameter',
   async (name) => {
     const answer = await server.app.inject({ url: `/games?${name}=1` });
     expect([answer.statusCode, answer.json().error]).toEqual([400, 'unknown-parameter']);

@@ -14,8 +14,8 @@ export interface PlaceLimits {
 
 export interface Places {
   /**
-   * Returns the limit that one more connection would exceed, or `null`. `share`: factor of the limits.
-   * `address`: `null` if a proxy hides it.
+   * Returns the limit that one more connection would exceed, or `null`. `share`: factor by which the limits
+   * are multiplied. `address`: `null` if a proxy hides it.
    */
   full(address: string | null, share: number): Full | null;
   /** Counts a connection; returns the function that ends it. */

@@ -26,10 +26,7 @@ const CLOSE_TIMEOUT = 300;
 /** Delay of a refused handshake in ms: clients that wait for their answer slow down. */
 const SLOW = 1_000;
 const MINUTE = 60_000;
-/**
- * Factor of the max connections for WebSockets: above the limit some are accepted, only to be told that they
- * are refused.
- */
+/** Max WebSockets as a multiple of the max connections: those that wait for their refusal count too. */
 const WITH_TURNED_AWAY = 5 / 4;
 
 export interface SocketLimits extends PlaceLimits, PacketLimits {

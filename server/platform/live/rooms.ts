@@ -10,17 +10,19 @@ export const MAX_PUSHED = 200;
 export interface Viewer {
   /** Hashes of the connection's tokens. */
   hashes: readonly Buffer[];
-  /** Its bench pass, of any match; empty for none. */
+  /** Bench pass of the connection, of any match; empty for none. */
   pass: string;
-  /** True if one of its sessions scouts: it then also receives key times. */
+  /** True if one of the sessions of the connection scouts; the connection then also receives key times. */
   scouts: boolean;
-  /** Matches whose bench its pass opens: it receives their notes. */
+  /** Matches whose bench the pass opens; the connection receives their notes. */
   benches: Set<string>;
-  /** Removes it from the match and notifies it. */
+  /** Removes the connection from the match and notifies it. */
   expel(gameId: string): void;
-  /** Called when none of its sessions scouts any more. */
+  /** Called when none of the sessions scouts any more. */
   onlyWatch(): void;
-  /** Called when its pass no longer opens the match, which it may go on watching. */
+  /**
+   * Called when the pass no longer opens the bench of the match; the connection may go on watching the match.
+   */
   leaveBench(gameId: string): void;
 }
 
@@ -42,8 +44,8 @@ export interface Voice {
   newScout(event: NewScout): void;
   beat(event: Beat): void;
   /**
-   * Notifies that the videos or playlists of a match have changed. It sends the id alone, which every viewer
-   * knows.
+   * Notifies that the videos or playlists of a match have changed. Only the id of the match is sent, which
+   * every viewer knows.
    */
   videos(gameId: string): void;
   /** Notifies that the notes of a bench have changed. */
@@ -60,7 +62,7 @@ export interface Rooms {
   distrust(): void;
   /** Marks the rights in a room as read: the query began at `since`, and its result counts from `readAt`. */
   trust(room: Room, since: number, readAt: number): void;
-  /** Notifies about changed notes of the bench, if any, and if the rights are known. */
+  /** Notifies about changed notes of the bench, if there are any and the rights were read recently. */
   pushNotes(room: Room): void;
   /** Pushes a change; `false` if commands are missing here and must be read first. */
   push(room: Room, change: LogChange): boolean;
@@ -114,7 +116,7 @@ export function makeRooms(voice: Voice, trusted: (room: Room) => boolean): Rooms
       voice.notes(room.gameId);
     },
     push(room, change) {
-      // if not trusted, the watch pushes it after the next check of rights
+      // if not trusted, the watch pushes the change after the next check of rights
       if (rooms.get(room.gameId) !== room || !trusted(room)) return true;
       const { from, seq, entries } = change;
       const pushedSeq = room.seq ?? from;

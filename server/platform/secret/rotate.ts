@@ -32,11 +32,11 @@ export interface Rotation {
   /** The new secret; generated if undefined. */
   newSecret: string | undefined;
   /**
-   * True: values that cannot be decrypted are replaced or deleted. Otherwise such values prevent the
+   * True if values that cannot be decrypted are replaced or deleted. Otherwise such values prevent the
    * rotation.
    */
   lost: boolean;
-  /** True: the old secret is kept as a former one, for backups made under it. */
+  /** True if the old secret is kept as a former one, for backups made under it. */
   keep: boolean;
   /** Called between the steps (for tests). */
   at?: (seam: Seam) => void;

@@ -61,7 +61,7 @@ describe('a database is under one secret', () => {
     expect(cut.ok ? '' : cut.error).toMatch(/^DATA_DIR: o segredo em [^\n]+curto demais[^\n]+$/);
   });
 
-  test('while nothing is encrypted, another secret may replace it', async () => {
+  test('while nothing is encrypted, another secret may replace the first', async () => {
     await settle(ONE);
     expect(await settle(OTHER)).toEqual(settled(OTHER));
     await seal(OTHER);

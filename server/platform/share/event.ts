@@ -81,7 +81,10 @@ export async function findEventPhoto(db: Queryable, key: string, id: string): Pr
   return rows[0] ?? null;
 }
 
-/** Finds an event by its key; `null` for a draft or an unknown one. Without photos if closed or of minors. */
+/**
+ * Finds an event by its key; `null` for a draft or an unknown one. The page has no photos if the event is
+ * closed or of minors.
+ */
 export async function findEventPage(db: Queryable, key: string): Promise<EventPage | null> {
   // one photo of each stack before a second one of any stack
   const inTurn = `(select p.id, row_number() over (partition by coalesce(p.stack, -p.arrival) order by ${NEWEST}) as turn

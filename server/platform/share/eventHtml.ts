@@ -49,7 +49,7 @@ export const EVENT_POLICY = [
 interface EventAddresses {
   /** Current slug of the event: its name and its key. */
   slug: string;
-  /** Full address of this page; empty: no previews for chats. */
+  /** Full address of this page. */
   page: string;
   picture: string;
   /** `place`: index among the previews; 0 for the cover. */

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { drawable } from '@volleyscouter/pdf/letters';
 import { escaped } from '../http/html.ts';
 
-// fontconfig reads it at the first text
+// fontconfig reads this variable when the first text is drawn
 process.env.FONTCONFIG_FILE = fileURLToPath(new URL('fonts.conf', import.meta.url));
 
 export const fontFile = (face: 'normal' | 'bold'): string =>

@@ -164,7 +164,7 @@ describe('[R-SYNC-8] the address of a public match that people send each other',
     expect([await of('outro.example'), await of('volei.example')]).toEqual([304, 200]);
   });
 
-  test('the picture’s text is drawn in the documents’ typeface: every line changes pixels', async () => {
+  test('every text of the picture is drawn: a change of one text changes pixels', async () => {
     const card = {
       home: 'A',
       away: 'B',

@@ -245,7 +245,7 @@ describe('[R-OPS-2] a line of JSON is logged', () => {
     expect(JSON.stringify(lines)).not.toContain(convite);
   });
 
-  test('for an erasure, and its effect on money', async () => {
+  test('for an erasure', async () => {
     const admin = await server.admin();
     const { id } = await server.account('Atleta');
     const readLines = listen();
