@@ -218,7 +218,7 @@ describe('[R-SHOP-11] statements as banks export them', () => {
     });
   });
 
-  test('lines that move no money are skipped and reported', () => {
+  test('balances, and lines without a valid day or amount, are skipped and reported', () => {
     expect(statementOf(vector('banco-do-brasil.csv')).skipped).toEqual([
       { line: 2, why: 'balance' },
       { line: 6, why: 'balance' },

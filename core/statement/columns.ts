@@ -134,7 +134,7 @@ const isCard = (headings: readonly string[]): boolean =>
 function headOf(text: string): string {
   const head = text.slice(0, HEAD);
   const lines = head.split(/\r\n|\r|\n/, HEAD_LINES + 1);
-  // the line after them may be incomplete
+  // the line after the first HEAD_LINES may be incomplete
   return (lines.length > HEAD_LINES ? lines.slice(0, HEAD_LINES) : lines).join('\n');
 }
 

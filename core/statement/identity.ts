@@ -23,7 +23,7 @@ export interface RawEntry {
   txid: string;
 }
 
-/** Longer ones are shortened to their key. */
+/** Longer identifiers are replaced by a key. */
 const MAX_IDENTIFIER_LENGTH = 80;
 
 /** A short key of a text: 64 bits, not resistant to deliberate collisions. */

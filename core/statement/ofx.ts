@@ -84,7 +84,7 @@ function parseOfx(text: string): OfxFile {
   return file;
 }
 
-/** Returns the text between a tag and the next; a `<` that begins no tag is part of it. */
+/** Returns the text between a tag and the next tag; a `<` that begins no tag is part of the text. */
 function valueAt(text: string, from: number): string {
   let to = text.indexOf('<', from);
   while (to >= 0 && !/^[/A-Za-z!?]/.test(text[to + 1] ?? '')) to = text.indexOf('<', to + 1);

@@ -10,7 +10,7 @@ export interface StatementEntry {
   date: string;
   /** `HH:MM:SS` of that day in Brazil, if the bank gives the time of payment. */
   time: string | null;
-  /** Negative: it left the account. */
+  /** Negative if the money left the account. */
   cents: number;
   /** The bank's text; full CPFs are masked. */
   text: string;
