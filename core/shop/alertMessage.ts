@@ -1,4 +1,4 @@
-/** The message to a person who left a shirt number: the shop now has photos of it. */
+/** Message to a person who left a shirt number: the shop now has photos of this number. */
 export interface AlertPhotos {
   _id: string;
   evento: string;
@@ -8,7 +8,7 @@ export interface AlertPhotos {
   /** Empty: any team. */
   time: string;
   fotos: number;
-  /** People without an account can register at this event. */
+  /** True if people without an account can register at this event. */
   cadastro: boolean;
 }
 

@@ -71,7 +71,7 @@ describe('[R-SHOP-3] card and preview', () => {
     expect(mayView({ role: 'atleta', id: 'outra' }, bought(), PLAIN)).toBe(false);
   });
 
-  test('an unpaid photo is shown only while the shop shows it', () => {
+  test('an unpaid photo is shown to its buyer only while the shop shows it, to an admin always', () => {
     for (const status of PURCHASE_STATUSES.filter((one) => one !== 'Pago')) {
       const shopPhotos = [null, PLAIN, { ...PLAIN, tags: 'oculta' }, { ...PLAIN, atletaId: 'outra' }];
       expect(shopPhotos.map((one) => mayView(HER, bought({ status }), one))).toEqual([

@@ -9,7 +9,7 @@ export interface Bought {
   owner: string | null;
   status: PurchaseStatus;
   taken: boolean;
-  /** A full refund is pending, which counts as refunded. */
+  /** True while a full refund is pending: the purchase counts as refunded. */
   goingBack: boolean;
 }
 

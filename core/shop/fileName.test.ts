@@ -8,7 +8,7 @@ test('[section 5] the event is before " ; ", the place after the second space', 
     expect(parseFileName(`${evento} ; Quadra2 7.JPG`)).toEqual({ evento, local: 'Quadra2' });
 });
 
-test("a camera's own file name gives neither event nor place", () => {
+test('a missing part is empty; without the separator the third word is the place', () => {
   expect(parseFileName('IMG_1234.jpg')).toEqual({ evento: '', local: '' });
   expect(parseFileName('Final Copa Quadra3.jpg')).toEqual({ evento: '', local: 'Quadra3' });
   expect(parseFileName('Copa ; ')).toEqual({ evento: 'Copa', local: '' });

@@ -15,9 +15,9 @@ export interface Shown {
   /** Owner of the photo; `null` for photos that every Atleta sees. */
   atletaId: string | null;
   withheld: boolean;
-  /** The owner refused consent, or the account was erased with its consents. */
+  /** True if the owner refused consent, or if the account was erased with its consents. */
   refused: boolean;
-  /** The event is marked "menores". */
+  /** True if the event is marked "menores". */
   minors: boolean;
   /** State of its event; a photo without an event counts as open. */
   eventState: EventState;
