@@ -22,7 +22,9 @@ const SERVE_RECEPTION: GradeTable = {
 const ATTACK_BLOCK: GradeTable = { '/': ['#'], '-': ['+'], '!': ['!'], '+': ['-'], '#': ['='] };
 const ATTACK_DIG: GradeTable = { '-': ['#', '+', '!'], '+': ['-', '/'], '#': ['='] };
 
-/** Grades of the second skill that fit each grade of the first. `crosses`: the ball changes sides. */
+/**
+ * Grades of the second skill that fit each grade of the first. `crosses` is true if the ball changes sides.
+ */
 const LINKS: readonly { first: Skill; second: Skill; grades: GradeTable; crosses: boolean }[] = [
   { first: 'S', second: 'R', grades: SERVE_RECEPTION, crosses: true },
   { first: 'A', second: 'B', grades: ATTACK_BLOCK, crosses: true },

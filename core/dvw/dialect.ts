@@ -16,7 +16,10 @@ export interface Dialect {
   attack: 'none' | 'reception' | 'all';
   /** True if a line `$$&H` follows a deciding touch that no touch answers. */
   greens: boolean;
-  /** True if a failed block counts as an answer to the attack: it has column 2, and no `$$&H` follows. */
+  /**
+   * True if a failed block counts as an answer to the attack: it has a value in column 2, and no `$$&H`
+   * follows.
+   */
   blocksAnswer: boolean;
   /**
    * Lines with the setters follow each side-out (`side-out`), or precede every serve for both teams

@@ -1,7 +1,7 @@
 /**
  * Detects the encoding of a file: UTF-8 if it is valid UTF-8, else one of the Windows code pages for European
- * languages.
- * A file may name its code page, but often the wrong one; then its letters decide.
+ * languages. A file may name its code page. The named page is often wrong; the letters of the file decide in
+ * that case.
  */
 import { decode, isUtf8 } from '../text/encoding.ts';
 
@@ -60,8 +60,8 @@ const wordsOf = (text: string): string[] =>
 const isAscii = (letter: string | undefined): boolean => letter !== undefined && letter < '\u0080';
 
 /**
- * Returns the score of a word for an alphabet: 1 for each letter of it outside ASCII, less for other letters,
- * for punctuation and for unlikely neighbours.
+ * Returns the score of a word for an alphabet: 1 for each of its letters outside ASCII; less for other
+ * letters, punctuation and unlikely neighbours.
  */
 function fitOf(word: string, alphabet: string): number {
   const isOther = /^[аα]/.test(alphabet);

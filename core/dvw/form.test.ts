@@ -47,7 +47,7 @@ function changedLines(before: string, after: string): { line: number; was: strin
 
 describe.each(REAL_FILES)('[R-STAT-6] an import is exported unchanged $from', (files: RealFiles) => {
   test.each(files.realNames)(
-    '%s: every byte is the same, and the stored residue (form.ts) of [3SCOUT] is less than 1 % of its size',
+    '%s: every byte is the same, and the stored residue (form.ts) of [3SCOUT] is less than 1 % of its size (clip: 40 %)',
     (name) => {
       const text = files.realText(name);
       const { commands, form, write } = importOnce(text);

@@ -1,8 +1,7 @@
 /**
  * Corrects a match that was imported by rules that ended it too early, by entering the rules that its plays
- * show (R-RALLY-5).
- * After the end of the match the old import set each score by hand. With the right rules these points would
- * count twice, so these changes are removed.
+ * show (R-RALLY-5). After the end of the match the old import set each score by hand. With the right rules
+ * these points would count twice, so these manual scores are removed.
  */
 
 import type { Command } from '../rally/command.ts';

@@ -221,8 +221,8 @@ class ScoutLines {
   }
 
   /**
-   * Returns the pending `$$` line with the time of a failed block, after which it is written. `null` for any
-   * other touch, which answers the rally.
+   * Returns the pending `$$` line for a failed block: the line follows the block and gets its time. `null`
+   * for any other touch, which answers the rally.
    */
   private greenBehind({ clock, time }: Play, touch: Touch): ScoutRow | null {
     if (!this.green || this.dialect.blocksAnswer || !isBlockFault(touch)) return null;

@@ -40,7 +40,7 @@ const MAX_ROW_LENGTH = 4000;
 
 const NEEDED = ['3MATCH', '3TEAMS', '3SET', '3PLAYERS-H', '3PLAYERS-V', '3SCOUT'];
 
-/** Splits a text into sections. The rows of a repeated section are appended to the first one. */
+/** Splits a text into sections. The rows of a repeated section are appended to those of the first. */
 export function readSections(text: string): Result<{ sections: Sections; problems: Problem[] }, DvwError> {
   if (text.length > MAX_FILE_SIZE) return err('too-big');
   if (text.trim() === '') return err('empty');

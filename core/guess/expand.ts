@@ -102,7 +102,7 @@ export interface Guessing {
   switches: Switches;
 }
 
-/** Expands a line token by token. Each token is read on the match after the tokens before it. */
+/** Expands a line token by token. Each token is read in the state of the match after the tokens before it. */
 export function expandLine(
   match: Match,
   text: string,

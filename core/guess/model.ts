@@ -7,7 +7,7 @@
  * transfer them to another match.
  */
 
-/** Number of right guesses among all counted guesses of one kind. */
+/** Number of right guesses (`right`) among all counted guesses of one kind (`of`). */
 export interface Share {
   right: number;
   of: number;

@@ -4,7 +4,10 @@
 import type { Mover, PurchaseStatus } from '../shop/status.ts';
 import type { MoneyEntry } from './entry.ts';
 
-/** `unknown`: the payment belongs to no known purchase. */
+/**
+ * `unknown`: the payment belongs to no known purchase. The other verdicts correspond to kinds of entries
+ * (`KIND_OF`).
+ */
 export type PaymentVerdict = 'paid' | 'part' | 'second' | 'other-amount' | 'unknown' | 'undeliverable';
 export type RefundState = 'asked' | 'done' | 'failed';
 
@@ -40,7 +43,7 @@ export interface Payment {
   source: 'provider' | 'statement';
   cents: number;
   at: Date;
-  /** The purchase that it was made for, or was assigned to. */
+  /** The purchase that the payment was made for, or was assigned to; `null` if unknown. */
   purchase: string | null;
   /** Cents paid for each purchase, in the order of allocation. */
   shares: Map<string, number>;
@@ -88,14 +91,14 @@ export interface Purchase {
   paidAt: Date | null;
   /** True if payments in the ledger cover the price, or an amount that was accepted instead. */
   isSettled: boolean;
-  /** The entry by which it last became Cancelado or Estornado. */
+  /** The entry by which the purchase last became Cancelado or Estornado. */
   ended: EntryPlace | null;
   /** Part of the price that counts as refunded. */
   returned: number;
   paybacks: Map<string, Payback>;
   dues: Due[];
   history: HistoryStep[];
-  /** Payments that were made for it or pay a part of it, in order. */
+  /** Payments that were made for the purchase or pay a part of it, in order. */
   payments: Set<Payment>;
 }
 

@@ -64,7 +64,7 @@ export const PAYMENT_KINDS = [
   'on-its-way',
   /** The amount was refunded. */
   'given-back',
-  /** The provider did not refund it. */
+  /** The provider did not make the refund. */
   'failed',
   /** The failed refund is no longer owed. */
   'let-be',

@@ -49,7 +49,7 @@ const DECISIONS: readonly Decision[] = ['refund', 'accept', 'part', 'keep'];
 
 /**
  * True if an ended purchase keeps money of a payment: it is Estornado although the provider could refund the
- * payment, or Cancelado after a part was paid. A later decision of an admin settles this.
+ * payment, or Cancelado after a part was paid. A later `decided` entry settles this.
  */
 function isFreed({ source, decided }: Payment, { status, ended }: Purchase): boolean {
   if (status !== 'Cancelado' && (status !== 'Estornado' || source !== 'provider')) return false;

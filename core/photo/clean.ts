@@ -31,7 +31,10 @@ export function sortPhoto(bytes: Uint8Array): Result<SortedFile, FileProblem> {
 /** A piece of a cleaned file: new bytes, or a range of the original file without the byte at `to`. */
 export type Piece = Uint8Array | { from: number; to: number };
 
-/** Returns the pieces of a cleaned file in order, so that it can be cleaned while it is streamed. */
+/**
+ * Returns the pieces of a cleaned file in order. With the pieces, the original can be cleaned while it is
+ * streamed.
+ */
 export function piecesOf(bytes: Uint8Array): Result<Piece[], FileProblem> {
   const sorted = sortPhoto(bytes);
   if (!sorted.ok) return sorted;

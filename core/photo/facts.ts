@@ -88,7 +88,7 @@ function timeOf(text: string, timeSource: TimeSource, offset = '', fraction = ''
   return { takenAt: Number(tail) > 0 ? `${takenAt}.${tail}` : takenAt, takenOffset, timeSource };
 }
 
-/** Returns the minutes of a zone: -180 for `-03:00`; `null` if it is impossible. */
+/** Returns the minutes of a zone: -180 for `-03:00`; `null` if the zone is impossible. */
 function minutesOf(text: string): number | null {
   const [, sign, hours, minutes] = /^([+-])(\d\d):?([0-5]\d)$/.exec(text) ?? [];
   if (hours === undefined) return null;

@@ -55,8 +55,8 @@ const MPF_BYTES = 4 + MPF_HEAD.length + 32;
 const MPF_ORIGIN = 8;
 
 /**
- * Returns the photo's segments about its gain map of `mapBytes` bytes, which replace `originals`. `before`
- * and `after`: number of bytes of the photo before and after them.
+ * Returns the photo's segments about its gain map, which replace the segments `originals`. `mapBytes`: length
+ * of the gain map. `before` and `after`: number of bytes of the photo before and after these segments.
  */
 export function photoSegments(
   originals: readonly Uint8Array[],

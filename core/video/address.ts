@@ -65,7 +65,7 @@ export function deviceOriginOf(address: string): string | null {
   return `http://${web.host}${web.port && `:${Number(web.port)}`}`;
 }
 
-/** The video shown beside a match. `files` are on this device and have no address. */
+/** The video shown beside a match. `files`: the video is in files on this device and has no address. */
 export type VideoSource = { kind: 'youtube'; id: string } | LiveSource | { kind: 'files' };
 export type LiveSource = { kind: 'youtube-live'; id: string } | { kind: 'hls' | 'whep'; url: string };
 
@@ -111,8 +111,8 @@ export function decodedAddress(address: string): string {
 export type AddressProblem = 'video-missing' | 'video-wrong' | 'live-wrong';
 
 /**
- * Returns the problem of an address for this match type. `files`: the match is played from files of the
- * device and has no address.
+ * Returns the problem of an address for this match type. `files` is true if the match is played from files of
+ * the device and has no address.
  */
 export function addressProblem(type: ScoutType, address: string, files: boolean): AddressProblem | null {
   if (address.trim() === '') return type === 'video' && !files ? 'video-missing' : null;

@@ -61,13 +61,13 @@ function clockMs(clock: string | null): number | null {
 }
 
 /**
- * Returns the clock of a play. A play typed afterwards would have the clock of its typing, so it has none.
+ * Returns the clock of a play, in ms; `null` for a play typed afterwards, whose clock is that of the typing.
  */
 const clockOf = (play: Play): number | null =>
   !play.afterwards || isImported(play) ? clockMs(play.clock) : null;
 
 /**
- * Returns the clocks of plays, in play order. A clock that goes back by more than half a day is on the next
+ * Returns the clocks of plays by id, in ms. A clock that goes back by more than half a day is on the next
  * day.
  */
 export function clocksOf(plays: readonly Play[]): ReadonlyMap<string, number> {

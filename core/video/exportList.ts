@@ -1,6 +1,6 @@
 /**
  * Playlists for other programs: M3U for VLC, and a list for ffmpeg's concat demuxer. They contain file names
- * without a folder, so the list must be in the same folder.
+ * without a folder, so a playlist must be in the folder of the files.
  */
 import type { Segment } from './moment.ts';
 

@@ -7,7 +7,7 @@ import { AROUND, type Around, type ShownMoment, segmentOf } from './moment.ts';
 
 type Moments = ReadonlyMap<string, ShownMoment>;
 
-/** Seconds after the start of a serve within which seeking back goes to the previous one. */
+/** Seconds after the start of a serve within which seeking back goes to the previous serve. */
 const JUST_BEGUN_S = 2;
 
 const beginningOf = (play: Play, moments: Moments, around: Around): number | null => {

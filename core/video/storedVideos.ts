@@ -114,7 +114,7 @@ export const endOf = ({ kind, files = [] }: Pick<Stored, 'kind' | 'files'>): num
 
 /**
  * Returns the stretches of other videos of the match that show the files of this one. A file may also be the
- * first of a video that is missing from `videos`: its id is `idOfFiles`.
+ * first of a video that is missing from `videos`; the id of that video is `idOfFiles`.
  */
 export function sameStretches(
   id: string,
