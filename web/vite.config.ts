@@ -50,6 +50,8 @@ export default defineConfig({
       // Required by `experimentalInlineCommonChunks`.
       preserveEntrySignatures: false,
       output: {
+        // Seven letters of the hash (the minimum) instead of eight: the first load contains the names of all chunks.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             // Modules that index.html needs.
