@@ -130,7 +130,10 @@ export const CourtColumn = memo(function CourtColumn(props: CourtColumnProps) {
   );
 });
 
-/** Returns a function that swaps and stores the sides; `null` once the set has begun (R-UI-4). */
+/**
+ * Returns a function that swaps the sides and stores the swap; `null` once the set has begun and for viewers
+ * (R-UI-4).
+ */
 function useStoredSwap(
   { match }: MatchData,
   { state }: Moment,

@@ -9,7 +9,7 @@ test.each([
   ['ultimos=20', 'numbers'],
   ['parte=outra', 'game'],
   ['parte=constructor&sets=1', 'numbers'],
-])('a phone opens the part that the URL names: %s', (query, part) => {
+])('a URL with the parameters "%s" opens the part %s on a phone', (query, part) => {
   expect(partOf(new URLSearchParams(query))).toBe(part);
 });
 

@@ -14,10 +14,11 @@ export interface PlaySelection {
   set: number;
   setSet: (set: number) => void;
   /**
-   * The selected line. Default: the last line of the set; after a side-out, the touch that decided the rally.
+   * The selected line. Default: the last line of the set; after a rotation or a side change, the entry that
+   * caused it.
    */
   item: PlayItem | null;
-  /** The line shown on court and score: the selected one, else the last of the set. */
+  /** The line shown on court and score: the selected line, else the last line of the set. */
   shownItem: PlayItem | null;
   select: (item: PlayItem) => void;
   release: () => void;

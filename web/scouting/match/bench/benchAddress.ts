@@ -3,7 +3,7 @@
 export interface BenchAddress {
   /** Base URL of the server, without a trailing slash. */
   base: string;
-  /** Reachable from this machine only. */
+  /** True if only this machine can reach the URL. */
   local: boolean;
 }
 

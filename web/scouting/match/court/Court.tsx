@@ -20,9 +20,9 @@ interface CourtProps {
   data: MatchData;
   moment: Moment;
   left: Side;
-  /** The receiving team stands in reception positions. */
+  /** True if the receiving team is drawn in reception positions. */
   adaptive: boolean;
-  /** Shows names under the discs, not only on hover and focus. */
+  /** True if names are always shown under the discs; else only on hover and focus. */
   named: boolean;
   picked: PickedPlayer | null;
   onPick: (player: PickedPlayer) => void;

@@ -38,7 +38,7 @@ interface CourtPanelProps {
   picked: PickedPlayer | null;
   onPick: (player: PickedPlayer) => void;
   marking: Marking | null;
-  /** Stores the swapped sides; `null`: they are swapped only in this view (R-UI-4). */
+  /** Stores the swapped sides; `null`: the sides are swapped only in this view (R-UI-4). */
   onSwap: (() => void) | null;
   /** The typed line, unless it is beside the court. */
   children?: ReactNode;

@@ -8,7 +8,7 @@ test('the teams face each other: position 1 is at the bottom on the left, at the
   expect(pointOf({ across: 1.5, deep: -7.5 }, true)).toEqual({ x: 16.5, y: 1.5 });
 });
 
-test('an arrow ends before its point, to leave room for the head', () => {
+test('an arrow ends before its last point, to leave room for the head; a single point has no arrow', () => {
   const path = arrowPath([
     { x: 0, y: 0 },
     { x: 10, y: 0 },

@@ -19,17 +19,20 @@ export interface LineMarking {
   removePlaces: (() => void) | null;
 }
 
-/** Places of a trajectory; a further one begins a new trajectory. */
+/** Number of places of a trajectory. The next marked place begins a new trajectory. */
 const TRAJECTORY_PLACES = 2;
 
-/** Places marked on a stored play, and the code and places that it had before. */
+/** Places marked on a stored play, and the code and places that the play had before. */
 interface Marked {
   play: string;
   markedSpots: readonly number[];
   was: { code: string; spots: Spots | null };
 }
 
-/** Marks places on the shown play, and stores each at once. `removePlaces` removes all of them again. */
+/**
+ * Marks places on the shown play, and stores each at once. `removePlaces` restores the code and places that
+ * the play had before the first mark.
+ */
 function useStoredMarking(data: MatchData, { item }: Moment, recorder: Recorder | null, tables: CodeTables) {
   const [marked, setMarked] = useState<Marked | null>(null);
   const { match, lastSet, game } = data;

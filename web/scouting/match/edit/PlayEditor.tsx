@@ -77,12 +77,15 @@ export const PlayEditor = memo(function PlayEditor(props: PlayEditorProps) {
 
 interface Tool extends KeyBinding {
   icon: typeof IconPencil;
-  /** State of a toggle; absent: not a toggle. */
+  /** True if the toggle is on; absent if the tool is not a toggle. */
   on?: boolean;
   title?: string;
 }
 
-/** Buttons folded behind one button. Their shortcuts work while folded. */
+/**
+ * Tool buttons, shown after a press of one button. The shortcuts of the tools also work while the buttons are
+ * hidden.
+ */
 function Tools({ tools, disabled }: { tools: readonly Tool[]; disabled: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -71,7 +71,10 @@ function choicesOf(field: PassField, play: Play, plays: readonly Play[], rules: 
   }));
 }
 
-/** State of the second pass: the field, the current touch without it, and the actions fill, skip and back. */
+/**
+ * State of the second pass: the field, the current touch, which lacks the field, and the actions fill, skip
+ * and back.
+ */
 function usePass({ data, tables, recorder, onSelect }: SecondPassProps) {
   const { match, items, lastSet, game } = data;
   const { cones } = match.settings;
@@ -120,7 +123,7 @@ function usePass({ data, tables, recorder, onSelect }: SecondPassProps) {
 }
 
 /**
- * Walks through the touches that lack a field: one key or tap fills it and moves on.
+ * Walks through the touches that lack a field. One key or tap fills the field and shows the next touch.
  * Handles these keys only while the panel has the focus.
  */
 export function SecondPass(props: SecondPassProps) {

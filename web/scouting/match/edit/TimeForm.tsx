@@ -24,7 +24,9 @@ interface TimeFormProps {
   onClose: () => void;
 }
 
-/** Edits the time of one play in the shown video: digits only, empty cancels (section 5). Can be undone. */
+/**
+ * Edits the video time of one play: digits only; an empty field cancels (section 5). The edit can be undone.
+ */
 export function TimeForm({ play, recorder, onClose }: TimeFormProps) {
   const [before] = useState(() => momentToCorrect(play, shownVideo().video, shownMoments()));
   const [exact, setExact] = useState(before.seconds);

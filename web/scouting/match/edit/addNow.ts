@@ -4,9 +4,9 @@ import { useMemo, useRef } from 'react';
 import { newId } from '../../../kit/newId.ts';
 import { serverTime } from '../../sync/serverTime.ts';
 
-/** Records when a form is used first. `at` returns `undefined` before that. */
+/** Time of the first key or press in a form. `at` returns `undefined` before the first key or press. */
 export interface FirstKey {
-  /** Handlers of the form. The first key or pointer press is recorded. */
+  /** Handlers of the form, which record the first key or pointer press. */
   handlers: { onKeyDownCapture: () => void; onPointerDownCapture: () => void };
   at: () => number | undefined;
 }
@@ -27,7 +27,7 @@ export function useFirstKey(): FirstKey {
 
 /**
  * Returns the key times of an entry made now.
- * `first`: server time of its first key, if it takes more than one press.
+ * `first`: server time of the first key, if the entry takes more than one press.
  */
 export function keysNow(first?: number): KeyTimes | null {
   const { at, shift } = serverTime.now();

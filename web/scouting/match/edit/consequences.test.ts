@@ -19,7 +19,7 @@ let count = 0;
 const newId = () => `new${++count}`;
 const add = (id: string, code: string): Command => ({ type: 'add', id, block: id, code });
 
-/** Sets to three points: set 1 ends 3 x 1, set 2 has begun. */
+/** Sets to three points: set 1 has ended 3 x 1; set 2 has no entry yet. */
 const LOG: Command[] = [
   { type: 'settings', settings: { points: [3, 3] } },
   { type: 'manual', id: 'l', block: 'l', home: { six: [1, 2, 3, 4, 5, 6], setter: 1 }, serving: '*' },
@@ -42,7 +42,7 @@ test('[R-RALLY-6] an edit that fits needs no confirmation', () => {
   expect(consequencesOf(foldLog(LOG), LOG, [amended]).misfits).toBe(false);
 });
 
-test('[R-RALLY-6] an edit that changes the score reports it', () => {
+test('[R-RALLY-6] `scoreMoves` is true for an edit that changes the score, false for another grade', () => {
   const log = LOG.slice(0, 4);
   const goesOn: Command = { type: 'amend', target: '2', goesOn: true };
   const match = foldLog(log);
@@ -154,7 +154,7 @@ test('[R-VIDEO-1] the time in the shown video is corrected; without a shown vide
   });
 });
 
-test('[R-CODE-4] `$` typed in place of another code adds a point; an unchanged one keeps its reading', () => {
+test('[R-CODE-4] `$` in place of another code has the reading `new`; `$` in place of a stored `$` changes nothing', () => {
   const log = [...LOG.slice(0, 2), add('2', '*01SH#'), add('3', '*p')];
   const edited = (id: string, text: string) => {
     const play = playOf(log, id);

@@ -1,6 +1,6 @@
 /**
- * Computes how a change to earlier plays affects the match, before it is stored, so that the scout can
- * decide.
+ * Computes how a change to earlier plays affects the match, before the change is stored, so that the scout
+ * can decide.
  */
 import type { Flag } from '@volleyscouter/core/rally/apply';
 import type { Command } from '@volleyscouter/core/rally/command';
@@ -22,16 +22,16 @@ export interface SetEndChange {
 export interface Consequences {
   after: Match;
   /**
-   * Plays with a flag that they did not have before. Plays edited one by one are left out: they were checked
-   * while typed.
+   * Plays with a flag that they did not have before. Plays edited one by one are left out: their codes were
+   * checked while typed.
    */
   newFlags: readonly NewFlag[];
   setEnds: readonly SetEndChange[];
-  /** `ends`: the match ends because of the change; `opens`: it no longer ends. */
+  /** `ends`: the match ends because of the change; `opens`: the match no longer ends; `null`: neither. */
   over: 'ends' | 'opens' | null;
-  /** Plays that move to another set. */
+  /** Number of plays that move to another set, without plays edited one by one. */
   moved: number;
-  /** The running score changes. For ended sets see `setEnds`. */
+  /** True if the running score changes. For ended sets see `setEnds`. */
   scoreMoves: boolean;
   misfits: boolean;
 }

@@ -1,4 +1,7 @@
-/** Checks codes typed in the middle of a match, against the match as it stood there. */
+/**
+ * Edits typed in the middle of a match: checks the codes against the match as it stood at that play, and
+ * builds the commands.
+ */
 import type { CodeTables } from '@volleyscouter/core/code/tables';
 import { type CheckedLine, checkLine } from '@volleyscouter/core/rally/check';
 import type { Add, Amend } from '@volleyscouter/core/rally/command';
@@ -23,7 +26,7 @@ export const checkInserted = (
 ): CheckedLine =>
   checkLine({ ...match, state: position === 'before' ? play.before : play.after }, text, tables);
 
-/** Returns the command that gives a play another code; `null` if nothing changes. */
+/** Returns the command that gives a play another code; `null` if no code is typed or nothing changes. */
 export function amendment(play: Play, checked: CheckedLine): Amend | null {
   const [typed] = checked.entries;
   if (!typed) return null;
@@ -71,7 +74,7 @@ export const momentAmendment = (target: string, { seconds, video }: MomentToCorr
 });
 
 /**
- * Returns the commands that insert the typed codes, as one block. After the last play they are appended.
+ * Returns the commands that insert the typed codes, as one block. After the last play the codes are appended.
  * `keys`, `moments`: key times and video times of the entries.
  */
 export function insertion(

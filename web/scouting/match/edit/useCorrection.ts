@@ -5,8 +5,8 @@ import { call } from '../../../platform/api/call.ts';
 import { calls } from '../../../platform/api/calls.ts';
 
 /**
- * Returns a function that opens another match of the same area at these plays. The URL names the first play,
- * the router state all of them.
+ * Returns a function that opens another match of the same area at the given plays. The URL names the first
+ * play, the router state all of them.
  */
 export function useOpenMatch() {
   const navigate = useNavigate();
@@ -21,8 +21,8 @@ export function useOpenMatch() {
 }
 
 /**
- * Opens the copy of a match for correcting ended sets, at these plays. The server creates the copy if there
- * is none.
+ * `open` opens, at the given plays, the copy of a match in which ended sets are corrected. The server creates
+ * the copy if there is none.
  */
 export function useCorrection(game: string) {
   const openMatch = useOpenMatch();

@@ -67,8 +67,9 @@ export function useSwitches(): [Switches, (name: GuessName, on: boolean) => void
 }
 
 /**
- * Returns the model of the match so far, based on `start` (earlier matches).
- * While the line is closed the plays are not analysed: for five sets that takes 0.1 s.
+ * Returns the switches, and the model of the match so far, which continues `start` (the model of earlier
+ * matches).
+ * While the line is closed the model is `start`: analysing the plays of five sets takes 0.1 s.
  */
 export function useGuessing(match: Match, tables: CodeTables, start: Model, open: boolean): Guessing {
   const [switches] = useSwitches();
@@ -176,12 +177,12 @@ const UNTAKEN: readonly Finding['code'][] = ['no-number', 'no-skill', 'empty', '
 export const isGuessOffered = (read: ReadLine, { code }: Finding): boolean =>
   UNTAKEN.includes(code) && read.expansions.at(-1)?.offer != null;
 
-/** A finding with the guess that its code needs and that is not accepted. */
+/** A finding. `untaken`: the offered guess that the code needs and that is not accepted yet. */
 export interface LineFinding extends Finding {
   untaken?: Offered;
 }
 
-/** Adds the offered guess to the finding of its code. */
+/** Adds the offered guess to a finding of the code that needs the guess. Returns other findings unchanged. */
 export function withUntaken(read: ReadLine, finding: Finding): LineFinding {
   const untaken = isGuessOffered(read, finding) ? offeredIn(read) : null;
   const last = read.expansions.at(-1);

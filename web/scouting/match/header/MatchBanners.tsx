@@ -32,8 +32,8 @@ interface MatchBannersProps {
 }
 
 /**
- * Messages between header and panels: the viewer is offline, who records, take over, copy, versions to
- * decide, wrong rules, outdated page.
+ * Messages between header and panels: the viewer is offline, too many viewers, who records, take over, copy,
+ * versions to decide, wrong rules, outdated page.
  * Takes no space without a message, except on desktops.
  */
 export function MatchBanners({ data, following, recorder, edits }: MatchBannersProps) {

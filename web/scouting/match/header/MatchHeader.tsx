@@ -69,7 +69,7 @@ export function MatchHeader(props: MatchHeaderProps) {
   const sets = nextSet === null ? data.sets : [...data.sets, nextSet];
   // the next set cannot be chosen: from the last set, the screen changes to it by itself
   const choose = useCallback((chosen: number) => onSet(Math.min(chosen, lastSet)), [onSet, lastSet]);
-  // while recording, this key picks the plays of the rally
+  // for scouts, this key picks the plays of the rally
   useKeys(mayRecord ? [] : KEYS);
   return (
     <header
@@ -133,7 +133,7 @@ export function MatchHeader(props: MatchHeaderProps) {
   );
 }
 
-// Memoized: they do not change with a play.
+// Memoized: these buttons do not change with a play.
 
 const Back = memo(function Back({ list }: Pick<MatchHeaderProps, 'list'>) {
   return (
@@ -242,15 +242,18 @@ interface PastBarProps {
   isSelected: boolean;
   onBack: () => void;
   /**
-   * Set if the bar is not sticky: beside a video and in a copy. `records`: it covers the row that shows who
-   * records.
+   * `undefined` if the bar is sticky. Beside a video or in a copy it is not: `records`: the bar covers the
+   * row that shows who records; `follows`: the bar has its own space.
    */
   flows: 'follows' | 'records' | undefined;
 }
 
 const scoreText = (score: readonly number[]): string => score.join(' : ');
 
-/** Shows that score and court are of an earlier point, with the current score and a button back to it. */
+/**
+ * Shows that score and court are those of an earlier moment, with the current score and a button that returns
+ * to the current moment.
+ */
 export function PastBar({ data, state, set, isSelected, onBack, flows }: PastBarProps) {
   const now = data.match.state;
   const score = scoreText(now.score);

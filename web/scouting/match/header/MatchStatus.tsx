@@ -35,7 +35,10 @@ interface MatchStatusProps {
   kind: WorkingKind;
 }
 
-/** While recording: save status, with a dialog to sign in again. For viewers: the live or offline sign. */
+/**
+ * For scouts: save status, a live sign while another scout records, and a dialog to sign in again. For
+ * viewers: the live or offline sign.
+ */
 export function MatchStatus({ following, kind }: MatchStatusProps) {
   const { link, lostAt, lease, match, recorder, counts } = following;
   /** Link state for which the sign-in dialog was postponed. */
@@ -133,7 +136,7 @@ export function SaveStatus({ link, counts, onSignIn }: SaveStatusProps) {
   );
 }
 
-/** Viewer is offline: shows the time of the last update, if known. */
+/** Offline sign of a viewer, with the time of the last update, if known. */
 export function OfflineSign({ since }: { since: number | null }) {
   return (
     <span className={classes.part} data-tone="waiting" role="status">

@@ -7,7 +7,10 @@ import { matchText } from '../../shared/texts/match.ts';
 
 const words = matchText.share;
 
-/** Opens the device's share sheet. Without one, or over plain HTTP, copies the URL. */
+/**
+ * Opens the device's share sheet. Copies the URL if there is no sheet, over plain HTTP, or if the sheet
+ * fails.
+ */
 async function share(title: string, url: string): Promise<void> {
   if ('share' in navigator) {
     const failure: unknown = await navigator.share({ title, url }).then(

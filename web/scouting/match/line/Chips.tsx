@@ -85,7 +85,10 @@ function Chip({ typed: { entry, goesOn, stays }, guessed, eitherSide, isBlocked,
   );
 }
 
-/** Returns the short name of the skill. Answering touches and combinations already imply the type. */
+/**
+ * Returns the skill with its combination; for serves, attacks, free balls and faults with the type. Other
+ * touches take their type from the touch before.
+ */
 function shortSkill(touch: Touch): string {
   const { skill, combo } = touch;
   if (skill === 'F') return readSkill(touch);

@@ -49,7 +49,7 @@ interface CodeLineProps {
    * is empty.
    */
   onMarking: (marking: LineMarking | null) => void;
-  /** True to show the touch pad; absent: shown on touch devices. */
+  /** True if the touch pad is shown; absent: shown on touch devices. */
   fingers?: boolean;
 }
 
@@ -67,7 +67,7 @@ function useHelp() {
   return { opened, open, close };
 }
 
-/** Returns the serve offered in the empty line, and whether it is missing because the server is unknown. */
+/** Returns the serve offered in the empty line, and whether none is offered because the server is unknown. */
 function serveOf(match: Match, tables: CodeTables, guessing: Guessing) {
   const ghost = defaultServe(match, tables, guessing);
   const { over, touches } = match.state;

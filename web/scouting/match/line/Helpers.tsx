@@ -11,7 +11,7 @@ import classes from './Helpers.module.css';
 
 interface HelpersProps {
   names: TeamNames;
-  /** Shows grades and "segue"; the touch pad has its own. */
+  /** True if keys for the grades and "segue" are shown; false with the touch pad, which has such keys. */
   grades: boolean;
   disabled: boolean;
   onInsert: (letters: string) => void;
@@ -52,8 +52,8 @@ function Broken({ word, letters }: { word: string; letters: number }) {
 }
 
 /**
- * Keys for codes that are hard to type on a phone: grades, "segue", point, time-out and substitution. They
- * write into the line.
+ * Keys for codes that are hard to type on a phone: grades, "segue", point, time-out and substitution. The
+ * keys write into the line.
  */
 export const Helpers = memo(function Helpers({ names, grades, disabled, onInsert, onCode }: HelpersProps) {
   return (
@@ -109,7 +109,7 @@ export const Helpers = memo(function Helpers({ names, grades, disabled, onInsert
 
 interface LineToolsProps {
   canUndo: boolean;
-  /** The undo question is open: the next press confirms. */
+  /** True if the undo question is open: the next press of the button confirms. */
   isAsked: boolean;
   onUndo: () => void;
   onHelp: () => void;

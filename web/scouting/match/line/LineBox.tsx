@@ -12,10 +12,10 @@ interface LineBoxProps {
   box: RefObject<HTMLTextAreaElement | null>;
   /** Caret position to set with the next text. */
   caret: RefObject<number | null>;
-  /** Placeholder of the empty line: the serve. */
+  /** Placeholder of the empty line: the default serve; `null`: none. */
   ghost: string | null;
   disabled: boolean;
-  /** True with the touch pad: the device's own keyboard stays closed. */
+  /** True if the device's own keyboard stays closed, because the touch pad is shown. */
   quiet: boolean;
   /** Id of the element with the reading and the findings. */
   describedBy: string;

@@ -23,7 +23,7 @@ export function findingWords(finding: LineFinding, text: string, { match, names 
   });
 }
 
-/** Findings implied by `unknown-number`. Only the refusal is shown. */
+/** Findings implied by `unknown-number`. Only `unknown-number` is shown. */
 const IMPLIED_BY_UNKNOWN: readonly Finding['code'][] = [
   'not-on-court',
   'other-server',
@@ -32,8 +32,8 @@ const IMPLIED_BY_UNKNOWN: readonly Finding['code'][] = [
 
 /**
  * Removes duplicates (`c99:99` repeats a finding) and findings implied by a refusal of the same number. The
- * refusal gets their repairs.
- * A libero in an invalid substitution is one refusal.
+ * refusal gets the repairs of the implied findings.
+ * A libero in an invalid substitution has two findings: only `libero-substitution` remains, as a refusal.
  */
 export function findingsOnce(findings: readonly Finding[]): readonly Finding[] {
   const once = [...new Map(findings.map((finding) => [findingId(finding), finding])).values()];

@@ -15,7 +15,7 @@ const noModifiers = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: f
 const press = (key: string, more: Partial<PressedKey> = {}): string | null =>
   textFor({ table, preset: [] }, { key, code: '', ...noModifiers, ...more });
 
-test('[R-CODE-6] a key of the table writes its text; Ctrl and Cmd are equivalent', () => {
+test('[R-CODE-6] the key of a shortcut writes its text; Ctrl and Cmd are equivalent', () => {
   expect(press('s', { ctrlKey: true })).toBe('*H#');
   expect(press('s', { metaKey: true })).toBe('*H#');
   expect(press('F2')).toBe('SM.');

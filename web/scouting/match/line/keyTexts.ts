@@ -60,7 +60,7 @@ const isKeyText = (value: unknown): value is KeyText =>
   'mappedKey' in value &&
   typeof value.mappedKey === 'string';
 
-/** Local copy for use offline. */
+/** Local copy of the shortcuts, for use offline. */
 const keyTexts = stored('keyTexts', listOf(isKeyText));
 
 /** Returns the shortcuts, or their local copy while offline, and the one-hand preset if enabled. */

@@ -91,7 +91,7 @@ describe('[R-VIDEO-1] the moment of a code', () => {
     expect(moments(watched('12S+ 5R#', '8A# 12S+ 5R#'))).toEqual([101, 100, 100]);
   });
 
-  test('moments follow a seek back while typing; the order is that of the line', () => {
+  test('a code typed after a seek back has an earlier moment than the code before it', () => {
     const line = [200, 201, 202, 203, 204, 50, 51, 52, 53].reduce(
       (before, position, index) =>
         rekeyed(before, '12S+ a5R#'.slice(0, index + 1), START + index * 1000, { at: position }),

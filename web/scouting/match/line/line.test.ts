@@ -60,7 +60,7 @@ test('arrows step through earlier lines and back to the typed text', () => {
   expect(recall([], null, -1, '')).toBeNull();
 });
 
-test('[R-SYNC-2] a closed line has the first reason of: another scout, an earlier set, the end of the match', () => {
+test('[R-SYNC-2] the line is closed for an earlier set and after the match; another scout is the first reason', () => {
   const lease = { epoch: 1, client: 'c', account: 'x', name: 'Ana', since: '' };
   const recorder = {
     counts: { onDevice: 0, sending: 0, stored: 0 },

@@ -29,8 +29,8 @@ function showCourt(line: HTMLElement, { top, left }: DOMRect): void {
 }
 
 /**
- * Scrolls until the line is in view. The line sticks to the bottom of the window; its static position is
- * below the court.
+ * Scrolls until the line is in view, or until the court is if the line is fixed. A sticky line is at the
+ * bottom of the window, so its place in the page is computed from the court above.
  */
 function scrollToLine(line: HTMLElement): void {
   const bounds = line.getBoundingClientRect();
@@ -54,12 +54,14 @@ const keepsFocus = ({ target }: MouseEvent, box: HTMLElement | null): boolean =>
 
 interface LineFocus {
   box: RefObject<HTMLTextAreaElement | null>;
-  /** A code can be typed: the line is open and both lineups are known. */
+  /** True if a code can be typed: the line is open and both lineups are known. */
   ready: boolean;
   typing: boolean;
 }
 
-/** Focuses the line when it is ready, keeps it in view, and registers it for `focusLine`. */
+/**
+ * With a mouse, focuses the line when it is ready, and registers it for `focusLine`. Keeps the line in view.
+ */
 export function useLineFocus({ box, ready, typing }: LineFocus) {
   const section = useRef<HTMLElement>(null);
   const showIfFocused = useCallback(() => {
@@ -116,7 +118,8 @@ function useKeyboardInset(): void {
 }
 
 /**
- * Marks the root element while line and pad are docked. In landscape they are the right side of the window.
+ * Marks the root element while line and pad are docked (in landscape, at the right side of the window). Also
+ * sets `--vs-keyboard`.
  */
 export function useDock(docked: boolean): void {
   useKeyboardInset();

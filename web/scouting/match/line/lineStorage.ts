@@ -49,7 +49,7 @@ const codeLines = stored(
   listOf((line) => typeof line === 'string'),
 );
 
-/** Oldest first. */
+/** Lines typed earlier, oldest first. */
 export const earlierLines = codeLines.get;
 
 /** Stores a line, unless it equals the line stored last. */

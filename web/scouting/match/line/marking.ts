@@ -12,7 +12,7 @@ import type { Typed } from './typing.ts';
  * Beginning of a code that is not a touch: time-out, substitution, setter, point, comment, or an empty code.
  */
 const NO_TOUCH = /^(?:[*aA]?[tTcCpPzZ]|>|$)/;
-/** Places of a trajectory; a further one begins a new trajectory. */
+/** Number of places of a trajectory. The next place begins a new trajectory. */
 const TRAJECTORY_PLACES = 2;
 
 /** Returns the team of the touch; after a dot, of the second touch. */
@@ -31,7 +31,7 @@ function lastCode(text: string): { code: string; from: number; rest: string } {
   return { code: typed.slice(from), from, rest: text.slice(typed.length) };
 }
 
-/** Returns the line with a place added to its last code; `null` if that is not a touch. */
+/** Returns the line with a place added to its last code; `null` if that code is not a touch. */
 export function markPlace(text: string, tokens: readonly Token[], seenPlace: SeenPlace): Typed | null {
   const { code, from, rest } = lastCode(text);
   if (NO_TOUCH.test(code) || code.startsWith('>') || text.includes(' >')) return null;

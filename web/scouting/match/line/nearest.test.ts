@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { matchData } from '../../shared/matchData.ts';
 import { nearestPlayers } from './nearest.ts';
 
-/** Returns the options after stored touches; the last touch has these places. */
+/** Returns the texts of the options after stored touches; the last touch has the places `spots`. */
 function proposed(stored: readonly string[], text = '', spots: Spots = [582, null, 8237]) {
   const last = stored.length - 1;
   const match = foldLog([
@@ -26,7 +26,7 @@ function proposed(stored: readonly string[], text = '', spots: Spots = [582, nul
   );
 }
 
-test('a reception is linked to the serve in the line', () => {
+test('for a serve in the line, three players are proposed as linked receivers', () => {
   const [first, ...more] = proposed([], '1SM-^0582^8237');
   expect(first).toMatch(/^1SM-\^0582\^8237\.1[1-6]$/);
   expect(more).toHaveLength(2);

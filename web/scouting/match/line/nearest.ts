@@ -1,6 +1,6 @@
 /**
- * Proposes players who received a serve or dug an attack marked on the court: the nearest ones, one tap or
- * key each.
+ * Proposes players for the reception of a serve or the dig of an attack: those nearest to the marked end of
+ * the serve or attack, one tap or key each.
  */
 
 import type { Touch } from '@volleyscouter/core/code/entry';
@@ -25,7 +25,7 @@ interface Flown {
   touch: Touch;
   end: number;
   head: string;
-  /** Skill to append: of a dig, or of a reception that is not linked. */
+  /** Skill after the number: `D`, `R` if the reception is not linked, else ''. */
   tail: string;
 }
 

@@ -38,7 +38,7 @@ test('[R-CODE-4] `$` after the deciding touch offers `p` with its score', () => 
   });
 });
 
-test('[R-RALLY-10] a penalty in an open rally offers the point of the rally before it', () => {
+test('[R-RALLY-10] a penalty in an open rally offers to enter the point of the rally before the penalty', () => {
   const { findings } = checkLine(played('*01SM-'), 'cr7', DEFAULT_TABLES);
   expect(findings.flatMap((finding) => optionsOf('cr7', finding))).toMatchObject([
     { label: 'p antes', change: { text: 'p cr7' } },
@@ -59,7 +59,7 @@ test('[R-CODE-3] a serve after an open A/ offers the block first', () => {
   ]);
 });
 
-test('labels of other repairs name the replaced and the new text', () => {
+test('the label of any other repair names the new text', () => {
   const { findings } = checkLine(played(), 'a7S', DEFAULT_TABLES);
   expect(findings.flatMap((finding) => optionsOf('a7S', finding)).map(({ label }) => label)).toEqual([
     'Trocar por 7',

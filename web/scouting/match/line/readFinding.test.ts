@@ -28,10 +28,13 @@ test.each([
   ['P123', '“P123” não é ponto nem levantador.', 'p8'],
   ['S#', 'Falta o número da camisa antes de “S#”.', '12S#'],
   ['T1', '“T1” não é um tempo.', 'aT'],
-])('[R-CODE-5] the text for %s names the code that it begins like', (text, wrong, right) => {
-  expect(refusalText(text).wrong.replace('ainda ', '')).toBe(wrong);
-  expect(refusalText(text).right).toContain(right);
-});
+])(
+  '[R-CODE-5] the text for %s explains the code of that beginning, with an example',
+  (text, wrong, right) => {
+    expect(refusalText(text).wrong.replace('ainda ', '')).toBe(wrong);
+    expect(refusalText(text).right).toContain(right);
+  },
+);
 
 test('[R-CODE-5] a third linked code is refused: it needs a space', () => {
   expect(refusalText('9X5.15B#.3D')).toEqual({
@@ -40,12 +43,12 @@ test('[R-CODE-5] a third linked code is refused: it needs a space', () => {
   });
 });
 
-test('[R-CODE-5] a combination before the grade: the text names both allowed positions', () => {
+test('[R-CODE-5] a combination before the grade: the text shows a correct form', () => {
   expect(refusalText('4AX5#').right).toContain('4X5#');
   expect(refusalText('1EK1#').right).toContain('5E#K1');
 });
 
-test('[R-CODE-5] an unknown skill is quoted whole', () => {
+test('[R-CODE-5] an unknown skill is quoted whole; a missing skill and a third digit have their own texts', () => {
   expect(refusalText('12🏐#').wrong).toBe('“🏐” não é um fundamento.');
   expect(refusalText('12 S#').wrong).toBe('Falta o fundamento depois do número.');
   expect(refusalText('123S#').wrong).toBe('Camisas têm no máximo dois dígitos.');

@@ -21,7 +21,7 @@ test('a stored line plays `stored`, with a warning `warned`', () => {
   expect(soundFor('2S-')).toBe('warned');
 });
 
-test('the set ball plays when a point leads to it, not at every line of its rally', () => {
+test('`setBall` plays for a point that makes a set ball, not for other lines at set ball', () => {
   expect(soundFor('1S#', at(23, 20))).toBe('setBall');
   expect(soundFor('1S-', at(24, 20))).toBe('stored');
   expect(soundFor('1S=', at(24, 20))).toBe('setBall');

@@ -39,7 +39,7 @@ test('a substitution proposes players to go out, then players to come in', () =>
   expect(into?.textWith(12)).toBe('12S# C05:12 ');
 });
 
-test('the visitors have a draft too; texts that are not substitutions have none', () => {
+test('the visitors have a draft too; a text that ends in a digit or in another code has none', () => {
   expect(substitutionDraft('aC', match)).toMatchObject({ side: 'a', candidates: [11, 12, 13, 14, 15, 16] });
   expect(substitutionDraft('ac11:', match)).toMatchObject({ side: 'a', missing: 'in', candidates: [] });
   for (const text of ['', '12S', 'C5', 'C5:1', 'KC', '6KC'])
@@ -65,7 +65,7 @@ test('[R-CODE-5] an unlisted number can be added to the roster or replaced by no
   ]);
 });
 
-test('a number is replaced at its position', () => {
+test('a number of a substitution is replaced at its position; another code does not change', () => {
   expect(withSubstitute('T c0512', { from: 2, length: 5 }, 'in', 7)).toBe('T c05:07');
   expect(withSubstitute('12S#', { from: 0, length: 4 }, 'in', 7)).toBe('12S#');
 });
@@ -86,7 +86,7 @@ test('[R-CODE-5] findings and repairs of one code have unique ids, duplicates ar
   }
 });
 
-test('[R-CODE-5] an unlisted number is refused once without further warnings; one key enters the right server', () => {
+test('[R-CODE-5] an unlisted number is refused once, without further warnings; one option is the right server', () => {
   const once = (line: string) => findingsOnce(checkLine(match, line, DEFAULT_TABLES).findings);
   expect(once('44S#').map(({ code }) => code)).toEqual(['unknown-number']);
   expect(once('44S#').flatMap((each) => optionsOf('44S#', each).map(({ label }) => label))).toEqual([
@@ -99,7 +99,7 @@ test('[R-CODE-5] an unlisted number is refused once without further warnings; on
   expect(once('7S#').map(({ code }) => code)).toContain('other-server');
 });
 
-test('[R-CODE-5] a libero in an invalid substitution is one refusal', () => {
+test('[R-CODE-5] a libero in an invalid substitution is one refusal, in a valid one a warning', () => {
   const liberos = [19, 20].map((number) => ({ number, role: 'libero' as const }));
   const withLiberos = foldLog([...LOG, { type: 'settings', settings: { home: [player(1), ...liberos] } }]);
   const codes = (text: string) =>

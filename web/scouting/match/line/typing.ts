@@ -37,8 +37,8 @@ export function eraseAt(text: string, start: number, end: number): Typed {
 }
 
 /**
- * Deletes the last code, or only its last place if it ends with one: Ctrl+Z while typing. A comment is one
- * code.
+ * Deletes the last code, or only its last place if the code ends with a place: Ctrl+Z while typing. A comment
+ * is one code.
  */
 export function dropLast(text: string): Typed {
   const typed = text.trimEnd();
@@ -59,8 +59,8 @@ export function commasAsDots(text: string): string {
 export const oneLine = (text: string): string => text.replace(/[\r\n\t]+/g, ' ');
 
 /**
- * Returns the beginning of a line: the serving team and server. `null` if unknown, in an open rally and after
- * the match.
+ * Returns the beginning of a line: the serving team and server. `null` if the server is unknown, in an open
+ * rally and after the match.
  */
 export function servingCode(state: MatchState): string | null {
   const server = serverOf(state);

@@ -21,7 +21,7 @@ export function closedBy({ match, lease, recorder }: Facts, viewed: number, last
 
 /**
  * Returns the reason why the line is closed, and `open`, which goes to the last set. After the match, `open`
- * allows corrections of its last rally.
+ * allows corrections of the last rally.
  */
 export function useClosed(facts: Facts, viewed: number, last: number, onLastSet: () => void) {
   const [corrects, setCorrects] = useState(false);

@@ -58,7 +58,7 @@ interface CurrentLine {
   onEntered: () => void;
 }
 
-/** Handles Enter. A line entered while the previous one is being stored is held until then. */
+/** Handles Enter. While a line is being stored, the lines entered after it are held. */
 function useEntering(setup: EntrySetup, line: CurrentLine) {
   const { match, tables, guessing, recorder, open } = setup;
   const { draft, read, check, completedCodes, onEntered } = line;
@@ -187,7 +187,7 @@ export interface TypedLine {
   storeForReview: () => void;
   /** Enters the first part of the line; `rest` stays in the line. */
   enterFirst: (line: string, rest: string) => void;
-  /** True while a line is being stored. The next line is checked only after that. */
+  /** True while a line is being stored. The next line is checked only when this line is stored. */
   pending: boolean;
   applyOption: (option: LineOption) => void;
   earlier: (step: -1 | 1) => void;

@@ -7,7 +7,7 @@ import type { ReadLine } from '../guesses/guessing.ts';
 import { type KeyedText, keyedBefore, rekeyed } from './keyedText.ts';
 import { loadDraft, saveDraft } from './lineStorage.ts';
 
-/** The draft is stored after this pause in typing. */
+/** Pause in typing after which the draft is stored. */
 const DRAFT_MS = 200;
 
 /** A line entered while the previous one was being stored. */

@@ -114,7 +114,7 @@ export function useFocusKey(run: () => void): void {
 
 interface CodeKeys {
   open: boolean;
-  /** The server is unknown: G opens the lineup form. */
+  /** True if the server is unknown: G then opens the lineup form. */
   lineup: boolean;
   shortcuts: LineKeyTexts;
   focus: () => void;

@@ -21,7 +21,7 @@ const isWriting = (): boolean => {
   return activeElement instanceof HTMLTextAreaElement && activeElement.value !== '';
 };
 
-/** Returns true if the scrolling parent of the panel is completely in view. */
+/** Returns true if the parent element of the panel is completely in view. */
 const isSeen = (panel: HTMLElement | null): boolean => {
   const { top = 0, bottom = 0 } = panel?.parentElement?.getBoundingClientRect() ?? {};
   return top >= 0 && bottom <= window.innerHeight;
@@ -54,7 +54,10 @@ export interface LineupEditorProps {
 }
 
 export interface LineupPrompt {
-  /** True if the lineup form is open by default: not yet postponed for this set. */
+  /**
+   * True if the lineup form is open by default: before the first touch of a set, unless the scout postponed
+   * or recorded it.
+   */
   isFormOpen: boolean;
   opened: boolean;
   open: (opened: boolean) => void;
@@ -74,8 +77,8 @@ export function useLineupPrompt({ match }: MatchData, recorder: Recorder | null)
 }
 
 /**
- * Lineup form with the button Gravar. It is open before the first touch of a set; later a button or the key
- * `g` opens it.
+ * Lineup form with the button Gravar, open before the first touch of a set unless it was postponed or
+ * recorded. Otherwise a button or the key `g` opens it as a dialog.
  * Rendered above the typed line, only if `recorder` is not `null` and the last set is shown.
  */
 export function LineupEditor({ data, log, recorder, rosters, prompt }: LineupEditorProps) {

@@ -35,14 +35,14 @@ export interface LineupFormProps {
   recorder: Recorder;
   onDone: () => void;
   onCancel: () => void;
-  /** The form is open by default, so Enter in the empty line records it. */
+  /** True if the form is open by default. Enter in the empty typed line then records the lineup. */
   standsOpen?: boolean;
 }
 
 interface LineupFieldsProps extends LineupFormProps {
   /** The current match; `data` may be the match at the beginning of the set. */
   now: MatchData;
-  /** Set if the lineup applies from the beginning of the set. */
+  /** Beginning of the set, if the lineup applies from there on; else `null`. */
   opening: Opening | null;
 }
 

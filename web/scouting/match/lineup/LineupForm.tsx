@@ -11,8 +11,8 @@ import { LineupFields, type LineupFormProps } from './LineupFields.tsx';
 const words = editText.lineup;
 
 /**
- * Both lineups, first server, team on the left and Gravar. Applies from now on, or from the beginning of the
- * set.
+ * Both lineups, first server, team on the left and Gravar. The entry applies from now on, or from the
+ * beginning of the set.
  */
 export function LineupForm(props: LineupFormProps) {
   useBackToLine();

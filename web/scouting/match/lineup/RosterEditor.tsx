@@ -32,7 +32,10 @@ interface SavedPlayer {
   inPlays: boolean;
 }
 
-/** Both rosters: edits names, functions and numbers, and removes players who are not on court. */
+/**
+ * Edits both rosters: adds players, changes names, functions and numbers, and removes players who are not on
+ * court.
+ */
 export function RosterEditor({ data }: { data: MatchData }) {
   return (
     <Grid least="20rem" fit gap={24}>
@@ -175,7 +178,7 @@ interface RenumberDialogProps {
   plays: number;
   set: string;
   saving: Pick<Saving, 'busy' | 'failure'>;
-  /** `inPlays`: also renumbers the plays of the last set. */
+  /** `inPlays`: true if the plays of the last set are renumbered too. */
   onSave: (inPlays: boolean) => void;
   onClose: () => void;
 }

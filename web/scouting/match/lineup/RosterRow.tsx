@@ -14,7 +14,7 @@ const words = rosterText;
 
 interface PlayerLineProps {
   player: Player;
-  /** Players on court cannot be removed. */
+  /** True if the player is on court. Such a player cannot be removed. */
   onCourt: boolean;
   onEdit: () => void;
   onRemove: () => void;

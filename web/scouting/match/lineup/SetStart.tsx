@@ -16,7 +16,7 @@ import type { Drafting } from './useDraft.ts';
 
 const words = editText.lineup;
 
-/** Shows which team serves first by the rules, if the draft has the other one. */
+/** Shows which team serves first by the rules, if the draft has the other team. */
 export function ServeRule({ data: { match, names }, drafting }: { data: MatchData; drafting: Drafting }) {
   const ruled = match.state.fresh ? firstServerByRule(match) : null;
   if (ruled === null || ruled === drafting.draft.serving) return null;

@@ -15,7 +15,7 @@ const start = foldLog([
 ]);
 const corrected = (correction: Correction) => commandOf(start.state, correction, newId);
 
-test('each correction is one entry of the log that undo can remove', () => {
+test('each correction is one entry: score, server, sides, setter or rotation', () => {
   expect(corrected({ kind: 'score', side: '*', by: 1 })).toMatchObject({ score: [4, 0] });
   expect(corrected({ kind: 'serving', side: 'a' })).toMatchObject({ serving: 'a' });
   expect(corrected({ kind: 'left' })).toMatchObject({ left: 'a' });
@@ -25,7 +25,7 @@ test('each correction is one entry of the log that undo can remove', () => {
   });
 });
 
-test('[R-PLAY-1] a correction carries the time of its press, whatever it changes', () => {
+test('[R-PLAY-1] corrections of score and setter carry the key times of their press', () => {
   const keys = { first: Date.UTC(2026, 10, 22), enter: Date.UTC(2026, 10, 22), shift: -180_000 };
   for (const correction of [
     { kind: 'score', side: '*', by: 1 },

@@ -42,8 +42,8 @@ function manualOf(state: MatchState, correction: Correction): Omit<Manual, 'type
 }
 
 /**
- * Returns the command of a correction; `null` if it changes nothing or is impossible. `keys`: when its key
- * was pressed.
+ * Returns the command of a correction; `null` if the correction changes nothing or is impossible. `keys`: key
+ * times of the press.
  */
 export function commandOf(
   state: MatchState,

@@ -44,7 +44,7 @@ const FIRST_SET: Command[] = [
   add('2', '*01SH#'),
 ];
 
-test('Gravar is offered before the first touch of a set, until it is pressed', () => {
+test('Gravar is offered before the first touch of a set, until a lineup is recorded', () => {
   expect(isLineupOffered(foldLog([]))).toBe(true);
   expect(isLineupOffered(foldLog(FIRST_SET.slice(0, 2)))).toBe(false);
   expect(isLineupOffered(foldLog(FIRST_SET.slice(0, 3)))).toBe(false);
@@ -131,7 +131,7 @@ test('unchanged fields follow the match, which may go on while the editor is ope
   });
 });
 
-test('[section 5] a lineup with fewer than six numbers does not rotate and is null', () => {
+test('[section 5] a lineup of six numbers rotates; one with fewer numbers does not rotate and is null', () => {
   const { settings } = foldLog([]);
   const short = { text: '1 2 3', setter: null };
   expect(rotateTeam(short, { settings, state: START }, '*', 1)).toBe(short);
@@ -156,7 +156,7 @@ test('[R-RALLY-4] in newly typed numbers the setter is found by the shirt, unles
   expect(lineupOf({ text: '3 4 5 6 7 2', setter: null }, now, '*')?.setter).toBe(1);
 });
 
-test('[R-RALLY-3] a touch that answers the last point of a set does not begin the next', () => {
+test('[R-RALLY-3] a touch that answers the last point of a set does not begin the next set', () => {
   const second = [...FIRST_SET, add('late', 'a12RH='), lineup('m', [6, 5, 4, 3, 2, 1]), add('3', 'a16SH-')];
   expect(startOf(foldLog(second), 2)?.home.six).toEqual([6, 5, 4, 3, 2, 1]);
 });
@@ -221,7 +221,7 @@ test('[R-RALLY-10] a disqualified player is not proposed for the next set and re
   expect(sixProblems('11 12 3 14 15 16', [], unavailablePlayers(match, 'a'))).toEqual([]);
 });
 
-test('[R-RALLY-10] in a running set the expelled player is refused from now on, allowed from its start', () => {
+test('[R-RALLY-10] in a running set the expelled player is refused from now on, but allowed from the beginning of the set', () => {
   const match = foldLog([...FIRST_SET.slice(0, 3), add('e', '*ce05')]);
   const { home } = chosenFrom('rotation', match, ORDER);
   expect(home.text).toBe('1 2 3 4 ? 6');

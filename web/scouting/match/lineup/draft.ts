@@ -21,7 +21,7 @@ import {
 export interface TeamDraft {
   /** Typed text, see six.ts. */
   text: string;
-  /** Chosen or prefilled position; `null`: derived from the roster and the previous setter. */
+  /** Chosen or prefilled position of the setter; `null`: derived from the roster and the previous setter. */
   setter: Position | null;
 }
 
@@ -137,7 +137,7 @@ export interface ChosenLineup {
   home: TeamDraft;
   visitor: TeamDraft;
   serving: Side | null;
-  /** The sides are swapped compared with the stored ones. */
+  /** True if the sides are swapped compared with the stored sides. */
   swapped: boolean;
   start: Partial<StartDraft>;
 }
@@ -190,7 +190,10 @@ const same = (a: readonly unknown[], b: readonly unknown[]): boolean =>
 
 export type StartProblem = 'set-beyond' | 'too-many-sets' | 'match-won' | 'set-won';
 
-/** Returns why the match cannot be joined at that point; `null` if it can, or if it is already there. */
+/**
+ * Returns why the match cannot be joined at a set and score; `null` if it can, or if the match is there
+ * already.
+ */
 export function startProblem(
   { set, setsWon, score }: StartDraft,
   { state, settings }: Match,

@@ -1,4 +1,4 @@
-/** Registers the open lineup form, so that Enter in the empty line records it. */
+/** Registers the open lineup form, so that Enter in the empty typed line records the lineup. */
 import { useEffect } from 'react';
 
 let recordForm: (() => void) | null = null;

@@ -30,7 +30,7 @@ export function playersOf({ game, match }: MatchData, side: Side): Player[] {
 
 export type FormProblem = { code: 'bad-number' } | { code: 'taken'; number: number };
 
-/** Returns why a row cannot be saved. `old`: its previous number. */
+/** Returns why a row cannot be saved; `null` if it can. `old`: number of the player before the edit. */
 export function formProblem(
   form: RosterForm,
   players: readonly Player[],

@@ -71,7 +71,7 @@ test('a libero among the six is reported', () => {
   expect(liberosIn([12, 5, 7, 0, 9, 3], ROSTER)).toEqual([]);
 });
 
-test('[section 4] a rotation moves the first to the end and the setter with the player; back undoes it', () => {
+test('[section 4] a rotation moves the first number to the end and the setter with the player; a step back undoes the rotation', () => {
   const six = [12, 5, 7, 1, 9, 3];
   expect(rotatedPositions(six, 1)).toEqual([5, 7, 1, 9, 3, 12]);
   expect(rotatedPositions(rotatedPositions(six, 1), -1)).toEqual(six);

@@ -40,7 +40,7 @@ export interface Drafting {
 
 export function useDraft({ game, match }: MatchData): Drafting {
   const sources = useMemo(() => sourcesOf(match, game), [match, game]);
-  /** `null`: follows the match, until a field changes. */
+  /** `null`: no field is edited yet, so the draft follows the match. */
   const [edited, setEdited] = useState<ChosenLineup | null>(null);
   const chosen = useMemo(
     () => edited ?? chosenFrom(sources[0] ?? 'empty', match, game),

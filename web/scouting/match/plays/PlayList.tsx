@@ -43,7 +43,7 @@ function targetOf(key: string, at: number, count: number): number | null {
   }
 }
 
-/** Buttons at the end of lines, by play id. Enter presses them. */
+/** Buttons at the end of lines, by line id. Enter presses the button of the selected line. */
 export type PlayMarks = ReadonlyMap<string, ReactNode>;
 
 interface PlayListProps {
@@ -53,7 +53,7 @@ interface PlayListProps {
   blocked: ReadonlySet<string>;
   /** The selected line (`PlaySelection.item`). */
   selected: PlayItem | null;
-  /** The newest line is selected automatically. It does not scroll the list away from older lines. */
+  /** True if the newest line is selected automatically. The list then does not scroll to that line. */
   follows: boolean;
   picks: Pick<Picks, 'items' | 'ids' | 'isAdding' | 'pick' | 'pickAll' | 'clear'>;
   marks: PlayMarks | undefined;

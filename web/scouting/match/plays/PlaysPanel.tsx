@@ -24,14 +24,14 @@ interface PlaysPanelProps {
   filters: PlayFiltersProps;
   items: readonly PlayItem[];
   selected: PlayItem | null;
-  /** The newest line is selected automatically. */
+  /** True if the newest line is selected automatically. */
   follows: boolean;
   picks: Picks;
   tables: CodeTables;
   /** `null` for viewers. */
   guesses: GuessWalk | null;
   marks: PlayMarks | undefined;
-  /** Opens the video beside the plays; `null` if it is open. */
+  /** Opens the video beside the plays; `null` if the video is open or not offered. */
   onVideo: (() => void) | null;
   className?: string;
   /** Ref of a slot in the panel's header, for buttons of features without their own panel. */
@@ -133,7 +133,7 @@ export const PlaysPanel = memo(function PlaysPanel(props: PlaysPanelProps) {
 
 export interface PlayFiltersProps {
   teams: readonly TeamData[];
-  /** The match has enough plays for a filter by skill. */
+  /** True if the match has enough plays for a filter by skill. */
   bySkill: boolean;
   set: number;
   /** Number of entries of the set with a warning. */

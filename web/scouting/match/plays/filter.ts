@@ -25,7 +25,10 @@ function concerns({ play: { entry } }: PlayItem, { side, number }: PickedPlayer)
   );
 }
 
-/** True for the beginning of a set awarded without play (W.O., abandoned). Only its end is listed. */
+/**
+ * Returns true for the beginning of a set awarded without play (W.O., abandoned). Only the end of such a set
+ * is listed.
+ */
 const beginsGivenSet = ({ play, happening }: PlayItem): boolean =>
   happening?.kind === 'newSet' &&
   play.happenings.some((each) => each.kind === 'setEnd' && each.set === happening.set);

@@ -5,7 +5,10 @@ import { useKeys } from '../../../kit/keys.ts';
 import { useLatest } from '../../../kit/useLatest.ts';
 import { matchText } from '../../shared/texts/match.ts';
 
-/** `range`: all lines from the one picked last to this one. */
+/**
+ * `one`: only this line; `more`: adds or removes this line; `range`: all lines from the line picked last to
+ * this line.
+ */
 export type PickBy = 'one' | 'more' | 'range';
 
 /** Plays picked in the list, to change together. */
@@ -13,7 +16,7 @@ export interface Picks {
   ids: ReadonlySet<string>;
   /** Picked plays in display order, newest first; empty if only one line is selected. */
   items: readonly PlayItem[];
-  /** Each press adds a line: for phones, which have no modifier keys. */
+  /** True if each press adds or removes a line: for phones, which have no modifier keys. */
   isAdding: boolean;
   setAdding: (isAdding: boolean) => void;
   pick: (item: PlayItem, by: PickBy) => void;

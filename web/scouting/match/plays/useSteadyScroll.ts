@@ -10,7 +10,7 @@ interface Steady {
   items: readonly PlayItem[];
   /** Index of the line to scroll to when it changes; -1: none. */
   at: number;
-  /** The newest line is selected automatically: the list is not scrolled to it. */
+  /** True if the newest line is selected automatically: the list is not scrolled to that line. */
   follows: boolean;
 }
 
@@ -32,7 +32,10 @@ export function steadyTop(before: readonly PlayItem[], after: readonly PlayItem[
   return 0;
 }
 
-/** Keeps the visible lines in place when lines are added above. */
+/**
+ * Keeps the visible lines in place when lines are added above. Scrolls to the line at `at` when another line
+ * is selected.
+ */
 export function useSteadyScroll(
   { scroller, top, items, at, follows }: Steady,
   show: (index: number) => void,

@@ -1,6 +1,6 @@
 /**
  * Toasts that name what was undone or redone and offer the reverse.
- * Only one is open at a time, as an older one would restore the wrong step.
+ * Only one toast is open at a time: an older toast would restore the wrong step.
  */
 import { parseEntry } from '@volleyscouter/core/code/parse';
 import type { Placed, Play } from '@volleyscouter/core/rally/fold';

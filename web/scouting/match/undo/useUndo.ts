@@ -35,8 +35,8 @@ export const isHeldUndo = (event: KeyPress & Pick<KeyboardEvent, 'repeat'>): boo
   event.repeat && stepOf(event) === 'undo' && !undoWithoutAsking.get();
 
 /**
- * Handles the undo keys outside fields. Under a dialog they are blocked: the browser's own undo would change
- * hidden fields.
+ * Handles the undo keys outside fields. Under a dialog the keys are blocked: the browser's own undo would
+ * change hidden fields.
  */
 function useStepKeys(step: (step: UndoStep) => void): void {
   useEffect(() => {
@@ -91,7 +91,10 @@ function useAnswerKeys(isAsked: boolean, { confirm, close }: Answers): void {
 const lastEntered = (commands: readonly Command[]): Command | undefined =>
   commands.findLast((command) => !isRule(command));
 
-/** The step in question. A step that changes the end of a set or of the match opens a dialog. */
+/**
+ * The undo step that the question is about. A step that changes the end of a set or of the match opens a
+ * dialog.
+ */
 export interface PendingUndo {
   undoable: Undoable;
   inDialog: boolean;

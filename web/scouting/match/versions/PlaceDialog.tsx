@@ -31,7 +31,7 @@ interface PlaceDialogProps {
   onClose: () => void;
 }
 
-/** Shows the changes of a correction, and replaces the original by it. */
+/** Shows the changes of a correction, and puts the correction in the place of the original. */
 export function PlaceDialog({ game, log, onClose }: PlaceDialogProps) {
   const id = game.copyOf ?? '';
   const query = useQuery({
@@ -64,7 +64,7 @@ export function PlaceDialog({ game, log, onClose }: PlaceDialogProps) {
 
 interface PlaceProps extends PlaceDialogProps {
   original: readonly Command[];
-  /** One of the two matches changed meanwhile: the comparison is outdated. */
+  /** Called if one of the two matches has changed, so that the comparison is outdated. */
   onMoved: () => void;
 }
 

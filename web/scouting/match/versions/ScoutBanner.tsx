@@ -141,9 +141,9 @@ export function ScoutBanner({ data, log, lease, recorder }: ScoutBannerProps) {
 
 interface OtherRecordsProps {
   lease: Lease;
-  /** This browser holds the lease, under another login. */
+  /** True if this browser holds the lease, under another login. */
   here: boolean;
-  /** The reader recorded until another account took over. */
+  /** True if the reader recorded until another account took over. */
   overtaken: boolean;
   /** Number of entries kept aside that need a decision. */
   aside: number;
@@ -215,7 +215,7 @@ interface NotKeptProps {
   onSee: () => void;
 }
 
-/** For the scout of a rejected version, until they confirm or decide again. */
+/** Banner for the scout of a rejected version, shown until they confirm it or decide again. */
 function NotKept({ game, version, onSee }: NotKeptProps) {
   const client = useQueryClient();
   const { id, from, to, commands } = version;

@@ -26,7 +26,7 @@ interface VersionColumnProps {
   children: ReactNode;
 }
 
-/** One of two versions: its score, and every play that only it has. */
+/** One of two versions: its score, and every play that only this version has. */
 export function VersionColumn({ title, by, version, other, common, names, children }: VersionColumnProps) {
   const id = useId();
   const { set, score, setsWon, over } = standingOf(version.match);
@@ -83,7 +83,7 @@ interface LineProps {
   item: PlayItem;
   names: TeamNames;
   blocked: boolean;
-  /** The other version has no matching line. */
+  /** True if the other version has no matching line. */
   alone: boolean;
 }
 

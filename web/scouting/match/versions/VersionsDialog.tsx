@@ -102,7 +102,7 @@ interface ComparisonProps {
    */
   isFormer: boolean;
   onDecided: () => void;
-  /** The match changed meanwhile: the comparison is outdated. */
+  /** Called if the match has changed, so that the comparison is outdated. */
   onMoved: () => void;
 }
 

@@ -16,13 +16,13 @@ test('[R-SYNC-2] a choice has its scout, its set and score, and the number of re
   expect(lastChosen(after, [{ ...version, commands: [add('9', '*01SH=')] }])?.name).toBeNull();
 });
 
-test('[R-SYNC-2] of two choices the last one is returned, with the plays that it removed', () => {
+test('[R-SYNC-2] of two choices the last one is returned, with the number of plays that this choice removed', () => {
   const once = [...log, ...withVersion(log, 1, commands), add('5', '*01SH=')];
   const twice = [...once, ...withVersion(once, 5, [add('6', '*01SH#')])];
   expect(lastChosen(twice, [])).toEqual({ name: null, set: 1, score: [2, 0], replaced: 1 });
 });
 
-test('[R-RALLY-6] a correction that keeps every play removed none', () => {
+test('[R-RALLY-6] a correction has no scout name and replaces no play', () => {
   const corrected = correctionOf(log, [...log.slice(0, 2), { type: 'remove', target: '1' }], 2);
   expect(lastChosen([...log, ...corrected.commands('copy')], [])).toMatchObject({ name: null, replaced: 0 });
 });

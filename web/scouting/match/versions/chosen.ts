@@ -17,7 +17,10 @@ export interface ChosenVersion {
 
 const isRewind = (command: Command): command is Rewind => command.type === 'rewind';
 
-/** Returns the last decision between versions. `knownVersions`: versions that needed a decision before. */
+/**
+ * Returns the last decision between versions; `null` if there was none. `knownVersions`: versions that needed
+ * a decision before.
+ */
 export function lastChosen(
   log: readonly Command[],
   knownVersions: readonly AsideVersion[],

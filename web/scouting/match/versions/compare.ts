@@ -47,7 +47,7 @@ const MAX_COMPARED_PAIRS = 2_000_000;
 
 /**
  * Returns the indexes of texts in `one` without a match in `other`, by the longest common subsequence.
- * Two scouts of the same rallies write mostly the same, so only differences are marked.
+ * Returns no index if the texts are too many (`MAX_COMPARED_PAIRS`).
  */
 export function differing(one: readonly string[], other: readonly string[]): ReadonlySet<number> {
   const wide = other.length + 1;

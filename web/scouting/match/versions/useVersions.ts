@@ -11,7 +11,7 @@ export interface AsideVersion {
   to: string;
   base: number;
   commands: Command[];
-  /** Version of the reader that somebody else rejected. */
+  /** True if the version is of the reader and was rejected by somebody else. */
   notKept?: boolean | undefined;
 }
 
