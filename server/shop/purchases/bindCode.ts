@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg';
 
 export interface CodeUse {
   code: string;
-  /** Account of the request; `cents` is the amount to pay. */
+  /** Account id of the buyer; `cents` is the amount to pay. */
   buyer: string | null;
   cents: number;
   /** The purchase that may have the code already; `null` for a new purchase. */

@@ -108,7 +108,7 @@ export interface PackedPhoto extends BoughtPhoto {
   takenAt: Date | null;
   /** Bytes of the upload; the cleaned file has about the same size. */
   bytes: number;
-  /** Facts of the cleaned file; `null` until a zip with the current cleaning contained it. */
+  /** Facts of the cleaned file; `null` until a zip download with the current cleaning has read the photo. */
   facts: Facts | null;
 }
 

@@ -101,7 +101,7 @@ function expected(person: Person, status: PurchaseStatus, fate: Fate): number[] 
 }
 
 describe.each(PURCHASE_STATUSES)('[S3] %s', (status) => {
-  test.each(FATES)('[R-SHOP-3] a photo that is %s', async (fate) => {
+  test.each(FATES)('[R-SHOP-3] a photo that is %s: only allowed persons load its files', async (fate) => {
     const { id, original } = photos[fate];
     await setStatus(server, purchases[fate].id, status);
     for (const person of PEOPLE) {
@@ -229,7 +229,7 @@ describe('[R-SHOP-4] a link', () => {
     refs.admin = await refOf(server, tokens.admin);
   });
 
-  test('answers 404 for missing purchases and photos', async () => {
+  test('answers 404 for missing purchases and photos, and for changed signatures', async () => {
     const [purchase, product] = paid();
     const ref = refs.buyer ?? '';
     const none = linksFor(ref, 'nenhuma', 'nenhum');
@@ -243,7 +243,7 @@ describe('[R-SHOP-4] a link', () => {
   });
 });
 
-test('[R-SHOP-3] a deleted product leaves the shop, and its buyers keep it', async () => {
+test('[R-SHOP-3] buyers of a deleted product can still load all its files', async () => {
   const photo = await placePhoto(server);
   const { id } = await placePurchase(server, { buyer: ids.buyer ?? null, items: [photo] });
   await server.call(deleteProduct, { params: { id: photo.id } }, { token: tokens.admin ?? '' });
@@ -304,7 +304,7 @@ describe('[R-SHOP-9] the first download is recorded', () => {
     return rows.map(({ at }) => at);
   };
 
-  test('per photo, for downloads of its buyer: not for admins or HEAD requests', async () => {
+  test('per photo, for downloads of its buyer: not for admins, HEAD requests or previews', async () => {
     const two = [await placePhoto(server), await placePhoto(server)] as const;
     const { id } = await placePurchase(server, { buyer: ids.buyer ?? null, items: two });
     const of = (person: Person) => addressesOf(person, id, two[0].id);

@@ -40,7 +40,7 @@ interface Linked {
 
 interface LinkedItem {
   _id: string;
-  /** The photo was removed for good. */
+  /** True if the photo was taken down for good. */
   retirada: boolean;
 }
 

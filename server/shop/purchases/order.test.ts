@@ -212,7 +212,7 @@ describe('[R-SHOP-2] an order', () => {
     expect(history.body.historico.at(-1)).toMatchObject({ para: 'Cancelado', por: 'time' });
   });
 
-  test('keeps a purchase with other photos, and marks the bought ones', async () => {
+  test('that is paid keeps an open purchase with other photos, and marks the bought ones in it', async () => {
     const [one = '', two = ''] = await photos(2);
     const alone = await buy(server, buyer, [one]);
     const both = await buy(server, buyer, [one, two]);
@@ -279,7 +279,7 @@ describe('[R-SHOP-2] an order', () => {
     expect(await countStored(server)).toEqual(before);
   });
 
-  test('[R-ID-1] of an admin is refused with a clear message', async () => {
+  test('[R-ID-1] of an admin is refused', async () => {
     const produtos = await photos(1);
     const refused = await order(server, admin, { produtos, code: 'x' });
     expect([refused.status, refused.body.error]).toEqual([409, 'admin-buys']);
@@ -287,7 +287,10 @@ describe('[R-SHOP-2] an order', () => {
 });
 
 describe('an order during another change', () => {
-  /** Places an order before a change is committed. Returns its status and error. */
+  /**
+   * Places an order before a change is committed, and expects that nothing is stored. Returns the status and
+   * error of the order.
+   */
   async function meeting(change: string, values: (photo: string) => unknown[], person = buyer) {
     const produtos = await photos(1, { evento: 'Disputado' });
     const code = await giveCode(server, person.id, 1500);
@@ -349,7 +352,7 @@ describe('[R-PIX-2] the code of an order', () => {
     expect(await countStored(server)).toEqual(before);
   });
 
-  test('pays one purchase, even with twenty concurrent orders', async () => {
+  test('is bound to one purchase, even with twenty concurrent orders', async () => {
     const produtos = await photos(1);
     const code = await giveCode(server, buyer.id, 1500);
     const before = await countStored(server);
@@ -379,7 +382,7 @@ describe('[R-SHOP-8] the same order twice', () => {
     expect(Object.fromEntries(added)).toEqual({ purchases: 1, items: 2, history: 1, bound: 1 });
   });
 
-  test('a retry returns the same purchase, even if its photos are deleted, its code has expired or it was paid', async () => {
+  test('a retry with another code returns the same purchase, even if it was paid and its photos were deleted', async () => {
     const produtos = await photos(1);
     const code = await giveCode(server, buyer.id, 1500);
     const first = await order(server, buyer, { produtos, code, key: 'depois' });

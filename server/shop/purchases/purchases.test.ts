@@ -210,16 +210,16 @@ describe('[R-PIX-2] a newer code', () => {
   });
 
   test.each([
-    ['nobody gave out', async () => 'inventado', 'code-unknown'],
-    ['another was given', () => giveCode(server, other.id, 1500), 'code-unknown'],
-    ['is for another amount', () => giveCode(server, buyer.id, 1499), 'code-unknown'],
-    ['has ended', () => giveCode(server, buyer.id, 1500, { life: 0 }), 'code-ended'],
+    ['was never issued', async () => 'inventado', 'code-unknown'],
+    ['belongs to another buyer', () => giveCode(server, other.id, 1500), 'code-unknown'],
+    ['was made for another amount', () => giveCode(server, buyer.id, 1499), 'code-unknown'],
+    ['has expired', () => giveCode(server, buyer.id, 1500, { life: 0 }), 'code-ended'],
     [
-      'pays another purchase',
+      'is bound to another purchase',
       async () => (await read(await buy(server, buyer, [photo]))).body.chavePix,
       'code-unknown',
     ],
-  ])('is refused when it %s', async (_, make, expected) => {
+  ])('is refused if it %s', async (_, make, expected) => {
     const id = await buy(server, buyer, [await placeText(server)]);
     const before = (await read(id)).body.chavePix;
     const refused = await setCode(id, await make());
@@ -248,7 +248,7 @@ describe('[R-PIX-2] a newer code', () => {
     );
   });
 
-  test('is bound to one of eight concurrent purchases', async () => {
+  test('is bound to one of eight purchases by concurrent requests', async () => {
     const ids = await Promise.all(
       Array.from({ length: 8 }, async () => buy(server, buyer, [await placeText(server)])),
     );
@@ -298,20 +298,23 @@ describe('[R-ID-2] access to purchases', () => {
 const remove = (id: string) => server.call(deletePurchase, params(id), { token: admin.token });
 
 describe('[R-SHOP-7] a removed purchase', () => {
-  test.each(PURCHASE_STATUSES)('%s: is removed from the lists, kept in the ledger', async (status) => {
-    const id = await buy(server, buyer, [photo]);
-    await setStatus(server, id, status);
-    expect((await remove(id)).status).toBe(200);
-    expect((await remove(id)).status).toBe(404);
-    const money = status === 'Pago' || status === 'Estornado';
-    expect([await all(), await mine()]).toEqual([[], money ? [id] : []]);
-    expect((await read(id)).status).toBe(money ? 200 : 404);
-    expect((await read(id, admin)).status).toBe(200);
-    const { rows } = await server.parts.db.query('select removed_by from purchases where id = $1', [id]);
-    expect(rows).toEqual([{ removed_by: admin.id }]);
-  });
+  test.each(PURCHASE_STATUSES)(
+    '%s: is no longer in the list of admins; its buyer still sees it if Pago or Estornado',
+    async (status) => {
+      const id = await buy(server, buyer, [photo]);
+      await setStatus(server, id, status);
+      expect((await remove(id)).status).toBe(200);
+      expect((await remove(id)).status).toBe(404);
+      const money = status === 'Pago' || status === 'Estornado';
+      expect([await all(), await mine()]).toEqual([[], money ? [id] : []]);
+      expect((await read(id)).status).toBe(money ? 200 : 404);
+      expect((await read(id, admin)).status).toBe(200);
+      const { rows } = await server.parts.db.query('select removed_by from purchases where id = $1', [id]);
+      expect(rows).toEqual([{ removed_by: admin.id }]);
+    },
+  );
 
-  test('cannot be changed by its buyer; a payment restores it', async () => {
+  test('cannot be changed by its buyer; an approval lists it again', async () => {
     const id = await buy(server, buyer, [photo]);
     await remove(id);
     expect((await set(id, 'Pagamento em análise', buyer)).status).toBe(404);

@@ -64,8 +64,8 @@ export function purchaseRoutes(on: On, parts: Parts): void {
   const links = purchaseLinks(secret);
 
   /**
-   * Returns a purchase that the caller may access: an admin any, a buyer their own unless it was removed
-   * unpaid.
+   * Returns a purchase; `null` if the caller may not access it. Buyers access their own purchases, unless an
+   * admin removed one that is neither Pago nor Estornado.
    */
   async function reach(call: Pick<Context, 'caller' | 'action'>, id: string): Promise<StoredPurchase | null> {
     const purchase = await findPurchase(db, id);

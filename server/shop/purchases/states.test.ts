@@ -119,7 +119,7 @@ describe('[P3] [R-SHOP-7] the states of a purchase', () => {
     }
   });
 
-  test('detects a buyer who moves a purchase to or from Pago', async () => {
+  test('detects a buyer who moves a purchase away from Pago', async () => {
     mutant.on = true;
     try {
       const world = await newWorld(shop, people, photos, {});

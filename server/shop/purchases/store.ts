@@ -59,11 +59,11 @@ export async function listOfBuyer(db: Queryable, buyer: string): Promise<StoredP
 
 export interface PurchaseFilter {
   ocultar?: PurchaseStatus | undefined;
-  /** Only Pago purchases whose buyer has not been notified. */
+  /** If true, only Pago purchases whose buyer has not been notified. */
   aAvisar?: boolean | undefined;
   /** Search words, parsed by `core/shop/purchaseWords`. */
   palavras?: string | undefined;
-  /** Cursor: only purchases after this one, so that concurrent changes do not shift the page. */
+  /** Cursor: id of the last purchase of the previous page. Concurrent changes do not shift the next page. */
   depois?: string | undefined;
   inicio?: number | undefined;
   limite?: number | undefined;
@@ -104,9 +104,9 @@ export interface StoredItem {
   local: string;
   priceInCents: number;
   listCents: number;
-  /** The buyer has the photo from another paid purchase. */
+  /** True if the buyer has the photo from another paid purchase. */
   repetida: boolean;
-  /** The photo was taken down for good. */
+  /** True if the photo was taken down for good. */
   retirada: boolean;
   /** Time of the first download, or ''. */
   baixadaEm: string;

@@ -31,7 +31,7 @@ const change = (id: string, body: { status: 'Pagamento em análise' } | { chaveP
   server.call(updatePurchase, { params: { id }, body }, { token: buyer.token });
 
 test.each(['Pendente', 'Pagamento em análise'] as const)(
-  '[R-SHOP-7] %s is cancelled after seven days, not a moment before, and its history has the mover time',
+  '[R-SHOP-7] %s is cancelled after seven days, not a moment before, and its history names the mover "time"',
   async (status) => {
     const id = await buy(server, buyer, [photo]);
     if (status !== 'Pendente') await change(id, { status });
@@ -72,7 +72,7 @@ test.each(['Pago', 'Cancelado', 'Estornado'] as const)('%s never expires', async
   expect([await sweep(), await statusOf(id)]).toEqual([0, status]);
 });
 
-test('several processes cancel each purchase once, also more than one batch', async () => {
+test('concurrent runs cancel each purchase once, also more than one batch', async () => {
   await putOpen(server.parts, {
     name: 'c',
     count: 450,

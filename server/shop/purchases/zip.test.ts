@@ -71,7 +71,7 @@ const notedOf = async (purchase: string): Promise<boolean[]> => {
 const openFiles = async (): Promise<number> => (await readdir('/proc/self/fd')).length;
 const inStore = (photo: string): string => photo.slice(0, 8);
 
-test('contains every original, identical to its single download, in the order of the purchase', async () => {
+test('contains every original, cleaned and uncompressed, in the order of the purchase', async () => {
   const photos = [
     await placePhoto(server),
     await placePhoto(server, {}, await jpeg(900, 1500, 1200)),
@@ -96,7 +96,7 @@ test('contains every original, identical to its single download, in the order of
   expect(answer.rawPayload.length - sum).toBeLessThan(1000);
 });
 
-test('[R-SHOP-4] contains no metadata of location, camera and owner', async () => {
+test('[R-SHOP-4] contains no EXIF metadata such as the artist', async () => {
   const { default: sharp } = await import('sharp');
   const secret = await sharp(await jpeg(901))
     .withExif({ IFD0: { Artist: 'Fulana Secreta' } })
@@ -239,7 +239,7 @@ describe('resuming a download', () => {
   const from = (url: string, first: number, more: Record<string, string> = {}) =>
     server.app.inject({ url, headers: { range: `bytes=${first}-`, ...more } });
 
-  test('works from any byte, even without an earlier download', async () => {
+  test('gives the same bytes from any position; a position beyond the end gives 416', async () => {
     const photos = [await placePhoto(server), await placePhoto(server), await placePhoto(server)];
     const { id } = await bought(photos);
     const url = await partOf(id);

@@ -24,7 +24,7 @@ export interface ZipEntry {
   /** Unique name in the zip. */
   name: string;
   date: Date;
-  /** `null` if unknown: no zip has contained the photo yet. */
+  /** `null` until a zip download has read the photo. */
   facts: Facts | null;
 }
 
@@ -147,7 +147,7 @@ export interface ZipParts<Entry extends ZipEntry> {
   /** First requested byte. Facts are known for every entry that begins before it. */
   from: number;
   to: number;
-  /** The length of the zip is announced: entries without facts are left out. */
+  /** True if the length of the zip is announced: entries without facts are left out. */
   fixed: boolean;
   open(photo: string): Promise<ByteStream | null>;
   noteOf(missing: readonly Entry[]): string;
