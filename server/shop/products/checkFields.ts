@@ -27,9 +27,8 @@ export const mayChange = (caller: Identity, change: { evento?: string; atletaId?
 export const unknownAthlete = (): Unknown => invalid('atletaId', 'não há atleta com este identificador');
 
 /**
- * Returns the owner by account id, or nobody without an id; `null` if there is no such account. The account
- * of an unchanged owner may
- * have been deleted.
+ * Returns the owner by account id, or nobody without an id; `null` if there is no such account. An unchanged
+ * owner is accepted even if their account was deleted.
  */
 export async function findOwner(
   db: Queryable,
@@ -42,7 +41,7 @@ export async function findOwner(
   return before?.atletaId === atletaId ? before : null;
 }
 
-/** Returns the typed price in cents for a photo with these tags, or the specified refusal. */
+/** Returns the typed price in cents for a photo with these tags, or a refusal. */
 export function checkPrice(typed: string | number, tags: string): { ok: true; value: number } | Wrong {
   const price = parsePrice(typed, tags);
   if (price.ok) return price;

@@ -1,4 +1,4 @@
-/** Events of the shop, for admins. */
+/** Calls for the events of the shop, for admins; photographers can only list their own. */
 import { refuse } from '@volleyscouter/contract/errors';
 import {
   createEvent,

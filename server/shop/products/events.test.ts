@@ -108,7 +108,7 @@ describe('an event', () => {
     expect((await eventOf('Copa')).previas).toBe(0);
   });
 
-  test('can be created without photos, renamed with the same URL, and deleted when empty', async () => {
+  test('can be created without photos, renamed with the same key, and deleted when empty', async () => {
     const created = await server.call(createEvent, { body: { name: 'Copa', estado: 'rascunho' } }, { token });
     expect(created.body).toMatchObject({ photos: 0, estado: 'rascunho' });
     const duplicate = await server.call(createEvent, { body: { name: 'Copa', estado: 'aberto' } }, { token });
@@ -302,7 +302,7 @@ describe('a change', () => {
     expect(await read(id)).toMatchObject({ tags: 'final' });
   });
 
-  test('[R-LGPD] does not restore a deleted event when undone: gifts of minors stay hidden', async () => {
+  test('[R-LGPD] does not restore a deleted event when undone', async () => {
     const id = await placeText(server, { evento: 'Mirim', tags: 'brinde' });
     const { mudanca } = await changeMany([id], { evento: 'Copa' });
     await server.call(deleteEvent, { params: { key: (await eventOf('Mirim')).key } }, { token });

@@ -29,8 +29,8 @@ export async function listShopEvents(
 }
 
 /**
- * Returns the event with this name, former name or page key. `ended`: the event is closed, and the caller may
- * know that.
+ * Returns the event with this name, former name or page key; the text itself if there is none. `ended`: true
+ * if the event is closed; for an event of minors only if the text is its key.
  */
 export async function resolveEvent(db: Queryable, text: string): Promise<{ name: string; ended: boolean }> {
   const { rows } = await db.query<{ name: string; ended: boolean }>({

@@ -31,8 +31,8 @@ export interface Filter {
   rallies?: { games: readonly string[]; places: readonly number[] };
   withheld?: boolean;
   /**
-   * Selects among the photos that the caller manages instead of those in their shop. Words also match file
-   * names, and the code of a downloaded file matches its photo.
+   * If true, selects among the photos that the caller manages instead of those in their shop. Words then also
+   * match file names, and the code of a downloaded file matches its photo.
    */
   managed?: boolean;
 }

@@ -230,7 +230,7 @@ test('shots of one camera are one entry with the newest match; without `pilhas` 
   expect([page.body.total, page.body.data.length]).toEqual([6, 6]);
 });
 
-test('an unfiltered list equals a filter that matches every photo, with hidden, withheld and removed ones', async () => {
+test('an unfiltered list equals a filter that matches every photo, also after photos were hidden, withheld or deleted', async () => {
   await bursts();
   const withhold = (name: string, at: string | null) =>
     server.parts.db.query('update products set withheld_at = $2 where id = $1', [ids[name], at]);
@@ -258,7 +258,7 @@ test('an unfiltered list equals a filter that matches every photo, with hidden, 
   expect(entriesByStep).toEqual(['m2 2', 'm1 1', 'b 1', 'm2 1', 'm3 2', 'm2 1', 'm2 2']);
 });
 
-test('stacks follow event, owner and removal', async () => {
+test('stacks are recomputed after changes of event or owner, and after deletions', async () => {
   await bursts();
   const sizes = async () =>
     (await server.call(pageProducts, { query: { pilhas: true } }, { token: admin })).body.data
@@ -281,7 +281,7 @@ test('editing a stack changes all its photos', async () => {
   expect((await changeMany('m2', { addNumeros: [10] })).body).toMatchObject({ changed: 1 });
 });
 
-test('admins also search file names, except for a number alone', async () => {
+test('admins also search file names and photo codes, but not with a number alone', async () => {
   await place('a', { tags: 'final' });
   await place('b', { tags: 'saque' });
   await server.parts.db.query(
@@ -312,7 +312,7 @@ test('admins also search file names, except for a number alone', async () => {
   expect(await foundNames({ palavras: 'dsc_0012' }, admin)).toBe('');
 });
 
-test('an entry that one photo of its stack matches selects the whole stack, alone or with all entries', async () => {
+test('if one photo of a stack matches, its entry and the list of all ids contain the whole stack', async () => {
   await bursts();
   await changeMany('m2 far', { addNumeros: [10] });
   const request = (query: object) => server.call(pageProducts, { query }, { token: admin });

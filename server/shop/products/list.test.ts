@@ -90,7 +90,7 @@ test('[section 5] an event must match exactly', async () => {
   expect(await foundIndexes({ evento: 'Copa São João', palavras: 'semi' })).toEqual([1]);
 });
 
-test('[R-SHOP-3] the shop of each session, by words, events and pages', async () => {
+test('[R-SHOP-3] each session lists the photos of its shop, by words, event and page', async () => {
   const shop = async (token: string, query = {}) => {
     const { body } = await server.call(listShop, { query: { limite: 200, ...query } }, { token });
     return [body.total, body.data.map(({ _id }) => ids.indexOf(_id))];
@@ -121,7 +121,7 @@ test('[R-ID-2] a shopper does not get fields for admins', async () => {
     expect(body.data[0]).not.toHaveProperty(field);
 });
 
-test('ids of a page, and of photos with a takedown request', async () => {
+test('a page contains the ids of all matches on request, or only the withheld photos', async () => {
   const requestPage = async (query: { ids?: boolean; retiradas?: boolean; palavras?: string }) =>
     (await server.call(pageProducts, { query }, { token: admin })).body;
   const quadra = await requestPage({ ids: true, palavras: 'quadra' });
@@ -190,7 +190,7 @@ test('[R-LGPD] an event of minors is recognised in every Unicode form of its nam
   await server.call(deleteProduct, { params: { id } }, { token: admin });
 });
 
-test('[S2] an invalid event name is refused without an error', async () => {
+test('[S2] an event name with a NUL character is refused with 422', async () => {
   const input = { query: { evento: '\0', limite: 5 } };
   expect((await server.call(listShop, input, { token: atleta })).status).toBe(422);
   expect((await server.call(pageProducts, input, { token: admin })).status).toBe(422);
