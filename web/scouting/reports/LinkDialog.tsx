@@ -54,14 +54,14 @@ function Frame({ text, onClose, children }: { text: string; onClose: () => void;
   );
 }
 
-/** Documents by the value of the URL parameter; without a value: the specified tables. */
+/** Documents by the value of the URL parameter `tipo`; without the parameter: all tables. */
 const DOCUMENTS = [
   ['', words.allTables],
   ['relatorio', downloadText.report],
   ['set', words.lastSetPage],
 ] as const;
 
-/** Returns `url` with the parameter of the document that it opens. */
+/** Returns the absolute form of `url`, with the parameter `tipo` unless it is empty. */
 function addressWith(url: string, tipo: string, base = window.location.href): string {
   const whole = new URL(url, base);
   if (tipo !== '') whole.searchParams.set('tipo', tipo);

@@ -78,7 +78,7 @@ export const MatchReports = memo(function MatchReports(props: ReportsProps) {
     open('atleta');
   };
   const { choice, choose, ranged } = useRange(data);
-  // the first tab shows exactly one set; the others show the sets of the range, where none selected means all
+  // the first tab shows exactly one set; the other tabs show the sets of the range, where [] means all sets
   const one = tab === FIRST;
   const sets = one ? [set] : choice.sets;
   const chooseSets = (next: readonly number[]) => {
@@ -145,7 +145,7 @@ export const MatchReports = memo(function MatchReports(props: ReportsProps) {
 type StripProps = Pick<ReportsProps, 'onSet'> & {
   data: MatchData;
   lit: readonly number[];
-  /** True: exactly one set is selected. False: each set can be switched on and off. */
+  /** True if exactly one set is selected; else each set can be switched on and off. */
   one: boolean;
 };
 

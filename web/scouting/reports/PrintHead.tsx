@@ -25,7 +25,7 @@ function usePaperTheme(): void {
     };
     const before = () => paper(true);
     const after = () => paper(false);
-    // browsers differ: some fire only one of both events
+    // some browsers fire only the change of the media query, some only the print events
     const change = () => paper(print.matches);
     print.addEventListener('change', change);
     window.addEventListener('beforeprint', before);
@@ -43,8 +43,8 @@ const quoted = (text: string): string =>
   `"${[...text].map((each) => (/[\p{L}\p{N} ]/u.test(each) ? each : `\\${each.codePointAt(0)?.toString(16)} `)).join('')}"`;
 
 /**
- * Prints the match as a heading and on every page. While this is mounted, only elements with `data-prints`
- * are printed, on A4, without their controls.
+ * Prints the facts of the match as a heading, and team names and date on every page. While this is mounted,
+ * only elements with `data-prints` are printed, on A4, without their controls.
  */
 export function PrintHead({ data, title }: { data: MatchData; title: string }) {
   const { game, match, names } = data;

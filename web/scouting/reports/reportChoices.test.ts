@@ -32,7 +32,7 @@ test('writing a choice changes only its parameter, and the default removes it', 
   expect(params.toString()).toBe('aba=graficos&lado=fora&atleta=3');
 });
 
-test('an unknown code is read as the default; team and athlete stay when the chart changes', () => {
+test('a code that the match does not have is read as no choice; team and athlete are not parameters of one chart only', () => {
   expect([amongst('X5', ['X5', 'V6']), amongst('ZZ', ['X5', 'V6'])]).toEqual(['X5', '']);
   expect(OF_ONE_CHART).toContain('combinacao');
   expect(OF_ONE_CHART).not.toContain('lado');

@@ -14,7 +14,7 @@ test('[section 5] before rosters and log are loaded, a request fails with that r
   expect(make).not.toHaveBeenCalled();
 });
 
-test('[section 8] failures have the specified texts; a missing typeface is named', async () => {
+test('[section 8] failures have the specified texts; if a file failed to load, the reason names the typeface', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const failed = { text: 'Erro ao gerar PDF. Tente novamente.' };
   expect(await requestPdf(DATA, () => Promise.reject(new Error('a bug')))).toEqual(failed);

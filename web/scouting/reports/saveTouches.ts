@@ -26,7 +26,7 @@ const SHOWN = { clocks: true, words: true };
 
 /**
  * Returns the aligned video of the match, and the moments of the plays in it. Without such a video, or
- * offline, the moments are those in the video that the plays name.
+ * offline, the moments are those in the video of the first play that names a video.
  */
 async function readVideo({ game, match }: MatchData) {
   const input = { params: { id: game._id } };
@@ -36,7 +36,7 @@ async function readVideo({ game, match }: MatchData) {
   return { stored, moments: momentsOf(match, { id: stored?._id ?? named ?? '', stored }) };
 }
 
-/** Loads the match with the video moments of its plays, as aligned. */
+/** Returns the match with the aligned video moments of its plays, and the rallies of the range. */
 async function loadSeen(data: MatchData) {
   const { stored, moments } = await readVideo(data);
   const match = stored ? withAligned(data.match, { ...stored, id: stored._id }, moments) : data.match;
@@ -57,7 +57,7 @@ export async function saveJson(data: MatchData, complete: boolean): Promise<void
   saveFile(file, JSON.stringify(content), 'application/json');
 }
 
-/** Uses the moments in the video on the page; without one, those of `readVideo`. */
+/** Uses the moments in the video on the page; without a video on the page, those of `readVideo`. */
 export async function saveInstances(data: MatchData, kind: InstanceKind): Promise<void> {
   const table = touchTable(data.game, data.match, data.rallies, SHOWN);
   const moments = shownMoments() ?? (await readVideo(data)).moments;

@@ -13,7 +13,7 @@ interface ChartSelectProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** Options for the types of a skill, by name where they have one, after the option for all of them. */
+/** Returns an option for all types, then one option for each type, labelled with its name if it has one. */
 export const typeOptions = <T extends string>(
   all: string,
   types: readonly T[],

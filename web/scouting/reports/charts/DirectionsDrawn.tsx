@@ -48,8 +48,8 @@ const playsIn =
   };
 
 /**
- * Draws the selected touches. Attacks of a match with cones are drawn as fans, or as lines if they have
- * coordinates.
+ * Draws the selected touches in the selected view. In the view `arrows`, attacks of a match with cones are
+ * drawn as fans.
  */
 export function DirectionsDrawn(props: DirectionsDrawnProps) {
   const { rows, skill, cones, view } = props;
@@ -81,7 +81,7 @@ function Arrows({ rows, side, skill, team, cones, view, detail }: DirectionsDraw
   if (drawn === 0) return <NoZones />;
   const title = words.label(matchText.skills[skill], team);
   const frequent = counted ? frequentArrows(arrows) : arrows;
-  // key: an arrow or a table row, then optionally the result; an empty arrow means all arrows
+  // key: `arrow|result`; an empty arrow means all arrows, without a result all their touches count
   const playsOf: PlaysOf = (key) => {
     const [name = '', end = ''] = key.split('|');
     const matches = name === '' ? arrows : arrows.filter((arrow) => arrow.key === name);
@@ -121,7 +121,9 @@ function Arrows({ rows, side, skill, team, cones, view, detail }: DirectionsDraw
   );
 }
 
-/** Returns the zones of one end, or their quarters, with the share of points. */
+/**
+ * Returns the zones of one end, or the quarters of these zones, with count, share and percentage of points.
+ */
 function zonesOf(
   { rows, cones, detail }: DirectionsDrawnProps,
   end: 'from' | 'to',

@@ -10,7 +10,7 @@ import tables from '../tables.module.css';
 
 const words = chartsText.directions;
 
-/** Columns for the results of touches, with the labels of the athletes' tables. */
+/** Results of touches, each with the column of the athletes' tables whose label it has. */
 const ENDS = { won: 'points', blocked: 'blocks', errors: 'errors' } as const;
 type End = keyof typeof ENDS;
 export const isEnd = (text: string): text is End => text in ENDS;

@@ -23,11 +23,11 @@ interface HeatControlsProps extends SetsChoice {
   ends: boolean;
 }
 
-/** Selects for team, athlete, set and skill. */
+/** Selects for team, set, athlete, zone (start or end) and skill. */
 export function HeatControls({ data, sets, onSets, choice, onChoice, ends }: HeatControlsProps) {
   const { side, number, skill, end } = choice;
   const words = matchText.rotation;
-  // also if the address has a set that the match does not have
+  // true also if the address has a set that the match does not have
   const severalSets = sets.length > 1 || !sets.every((each) => data.sets.includes(each));
   return (
     <Row align="end" className={classes.controls}>

@@ -10,11 +10,11 @@ import classes from './HeatGrid.module.css';
 /** Shares in per cent from which a zone is one shade darker. */
 const SHADES = [1, 10, 18, 28, 40] as const;
 
-/** Returns the shade: 0 for an empty zone, then light to dark. */
+/** Returns the shade: 0 for a share below 1 %, else 1 (light) to 5 (dark). */
 const shadeOf = (share: number): number => SHADES.filter((from) => share >= from).length;
 
 interface HeatGridProps {
-  /** Keys: the zone number, then `#`, `=`, or `x` for the other grades. */
+  /** Keys: the zone number, optionally followed by `#`, `=`, or `x` for the other grades. */
   playsOf: PlaysOf;
   title: string;
   /** Shown beside the title. */
@@ -24,7 +24,10 @@ interface HeatGridProps {
   conic?: boolean;
 }
 
-/** Half a court with the net at the top: share, count and quality of each zone. */
+/**
+ * Half a court with the net at the top: share, count and quality of each zone. If `conic`, a note instead of
+ * the court.
+ */
 export function HeatGrid({ title, note, heat, conic = false, playsOf }: HeatGridProps) {
   const words = matchText.rotation;
   return (
