@@ -27,7 +27,7 @@ interface VideoSideProps
   extends Pick<VideoProps, 'data' | 'recorder' | 'item' | 'isSelected' | 'picked' | 'onPick'> {
   video: SeenVideo;
   player: Player | null;
-  /** True for a live video. */
+  /** True if the video is live. */
   isLive: boolean;
   /** The element that contains this panel, before the play list. */
   place: HTMLElement;

@@ -70,8 +70,7 @@ function scrollIntoView(picture: HTMLElement | null): void {
 }
 
 /**
- * Shows the video of a match and its buttons in the centre, and beside the play list the player picker and
- * the alignment.
+ * Shows the video of a match with its buttons. Beside the play list: player picker, playlists or alignment.
  */
 export function VideoStage(props: VideoProps) {
   const { choice, onChoice, recorder, item, isSelected, picked, onPick, side, show } = props;
@@ -164,7 +163,9 @@ export function VideoStage(props: VideoProps) {
   );
 }
 
-/** Returns true for fields that handle these keys themselves. The code line does not use them. */
+/**
+ * Returns true for text fields, which handle these keys themselves. False for the code line, which does not.
+ */
 const isOfField = (target: EventTarget | null): boolean =>
   isTyping(target) && !(target instanceof Element && target.matches('[data-takes-keys]'));
 

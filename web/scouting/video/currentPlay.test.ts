@@ -11,7 +11,7 @@ const MOMENTS = new Map<string, ShownMoment>([
   ['early', { ...at(0), early: true as const }],
 ]);
 
-test('[R-VIDEO-3] the current play is the last one before the position, for some seconds', () => {
+test('[R-VIDEO-3] the current play is the last play at or before the position, for 20 seconds', () => {
   const placed = placedPlays(PLAYS, MOMENTS);
   const playIds = [0, 9.9, 10, 11.9, 12, 31.9, 32, 60, 79.9, 500].map((position) => playAt(placed, position));
   expect(playIds).toEqual([null, null, 'a', 'a', 'b', 'b', null, 'c', 'c', null]);

@@ -11,8 +11,8 @@ export interface PlacedPlay {
 }
 
 /**
- * Returns the plays of the video sorted by moment, equal ones in the order of play. Plays without a moment
- * are left out.
+ * Returns the plays of the video sorted by moment; plays with equal moments stay in the order of play. Plays
+ * without a moment, or with a moment before the start of the video, are left out.
  */
 export const placedPlays = (
   plays: readonly { id: string }[],

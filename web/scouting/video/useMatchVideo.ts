@@ -47,8 +47,8 @@ interface Opened {
 }
 
 /**
- * Returns the stored video that is shown. For files it is the open one, even if another one is added
- * meanwhile.
+ * Returns the stored video that is shown. For files: the video of the open files, even if another video is
+ * added meanwhile. Before files are open: the last stored video of files.
  */
 function storedVideo(videos: readonly MatchVideo[], isOfFiles: boolean, opened: Opened | null) {
   if (!isOfFiles) return videos.find(({ kind }) => kind === 'address');
@@ -63,7 +63,7 @@ const sentFiles = (files: readonly VideoFile[]) =>
     hash && seconds !== null ? [{ name, size, hash, seconds }] : [],
   );
 
-/** `storesFiles`: the files are stored with the match. */
+/** `storesFiles`: true if the files are stored with the match. */
 export function useMatchVideo(data: MatchData, choice: VideoChoice, storesFiles: boolean): SeenVideo {
   const { _id: match, tipoScout, video: address } = data.game;
   const { videos, settled, change } = useVideos(match, storesFiles);

@@ -67,7 +67,7 @@ export function useVideos(match: string, mayChange: boolean): Videos {
     if (mayChange && data) keepVideos(match, data);
   }, [mayChange, match, data]);
 
-  // changes with every stored change
+  // the text changes with every stored change
   const stored = useKeptText();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept has changed
   const keptEntry = useMemo(() => readKeptVideos(match), [match, stored]);

@@ -40,7 +40,7 @@ describe('[section 4] keys of the video', () => {
   });
 });
 
-test('a speed step selects the next speed of the player', () => {
+test('a speed step selects the next speed of the player; at the ends the speed stays', () => {
   const rates = [0.25, 0.5, 1, 1.5, 2];
   expect(nextRate(rates, 1, 1)).toBe(1.5);
   expect(nextRate(rates, 1.1, -1)).toBe(1);
