@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { notifyNotes, notifyVideos, onNotes, onVideos } from './changeNotices.ts';
 
-test('a listener for videos is notified of its match only, until it stops', () => {
+test('a listener for videos or notes is notified of its match only, until it stops', () => {
   const changed = vi.fn();
   const stop = onVideos('m', changed);
   const stopNotes = onNotes('m', () => changed('notes'));

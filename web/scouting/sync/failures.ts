@@ -1,6 +1,6 @@
 /**
- * Converts between `core/sync` and the games and failures of web/platform/api. `core/sync` passes these
- * objects on unchanged.
+ * Failures of the sync client, and casts of games and failures from `core/sync` to the types of
+ * web/platform/api. `core/sync` passes these objects on unchanged.
  */
 import type { Game } from '@volleyscouter/contract/games';
 import { SESSION_LOST } from '@volleyscouter/contract/sessionErrors';

@@ -32,7 +32,7 @@ describe('[R-SYNC-3] a viewer', () => {
     expect(server.state.reads).toBe(reads);
   });
 
-  test('fetches a gap', async () => {
+  test('fetches the entries of a gap', async () => {
     const { server, view } = fixture();
     const tab = await view();
     tab.deaf = true;
@@ -71,7 +71,7 @@ describe('[R-SYNC-3] a viewer', () => {
     expect(tab.seen().link).toBe('online');
   });
 
-  test('[R-OPS-4] a refused guest reads every 15 s with jitter, or the cached copy every 2 s', async () => {
+  test('[R-OPS-4] a refused guest reads the log every 15 s, or the cached copy every 2 s, until a socket is accepted', async () => {
     const { server, browser, clock, view } = fixture();
     browser.signIn();
     const tab = await view();
@@ -200,7 +200,7 @@ describe('[R-SYNC-3] a viewer', () => {
     expect(tab.seen().match).toEqual(foldLog(server.state.log));
   });
 
-  test('refetches the game only when its settings or rosters change', async () => {
+  test('refetches the game after a settings entry, not after a point', async () => {
     const { server, view } = fixture();
     const tab = await view();
     const { gameReads } = server.state;
@@ -214,7 +214,7 @@ describe('[R-SYNC-3] a viewer', () => {
     expect(tab.seen().match.settings.bestOf).toBe(3);
   });
 
-  test('an outdated response never sets the recording holder', async () => {
+  test('an outdated beat does not change the recording holder', async () => {
     const { server, view } = fixture();
     const tab = await view();
     server.state.alive.add('bia');
@@ -239,7 +239,7 @@ describe('[R-SYNC-3] a viewer', () => {
   });
 });
 
-test('[R-ID-7] a scout with an expired session is asked to sign in when a private match is hidden', async () => {
+test('[R-ID-7] without a session the link of a hidden match is signed-out; after a sign-in it is online', async () => {
   const server = fakeServer();
   const browser = fakeBrowser(server);
   const tab = browser.open();
@@ -267,7 +267,7 @@ test('a deleted match keeps its unsent entries', async () => {
   expect(await browser.store.unsent()).toBe(1);
 });
 
-test('[R-SYNC-6] a public match that was opened before is shown offline, as of its last entry', async () => {
+test('[R-SYNC-6] a public match that was opened before is shown offline, as of its last entry, but not to a signed-in scout', async () => {
   const { server, browser, clock, view } = fixture();
   browser.signIn();
   server.add(point('a'));

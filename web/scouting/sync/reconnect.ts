@@ -9,8 +9,8 @@ const RECONNECT_DELAY_MS = 1000;
 const MAX_DELAY_MS = 300_000;
 
 /**
- * Milliseconds until the next try. They start at `seconds` and double with each refusal. `chance` (0 to 1)
- * spreads the clients.
+ * Milliseconds until the next try: `seconds`, doubled with each refusal, at most MAX_DELAY_MS. `chance` (0 to
+ * 1) spreads the clients by a factor from 0.5 to 1.5.
  */
 export const fullRetryDelay = (seconds: number, tries: number, chance: number): number =>
   Math.min(MAX_DELAY_MS, seconds * 1000 * 2 ** (tries - 1)) * (0.5 + chance);

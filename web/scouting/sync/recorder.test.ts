@@ -126,7 +126,7 @@ test('[R-SYNC-1] when the sending tab is closed, another tab sends', async () =>
   expect(logged()).toEqual(['a', 'b']);
 });
 
-test('[R-SYNC-2] without locks every tab sends, and each entry is stored once', async () => {
+test('[R-SYNC-2] without locks, each entry of two tabs is stored once', async () => {
   const { clock, opened, drained, enter, logged, ids } = fixture();
   const [one, two] = [await opened({ locks: false }), await opened({ locks: false })];
   await Promise.all([enter(one, 'a', 'b', 'c'), enter(two, 'd', 'e', 'f')]);
@@ -149,7 +149,7 @@ test('[R-SYNC-1] a full store returns an error and the entry is not shown', asyn
   expect(ids(tab)).toEqual(['a', 'b']);
 });
 
-test('[R-ID-7] with an expired token entries stay stored, and are sent after a sign-in in place', async () => {
+test('[R-ID-7] with an expired token entries stay stored, and are sent after a sign-in without a page change', async () => {
   const { server, clock, opened, ids, drained, enter, logged } = fixture();
   const tab = await opened();
   server.state.alive.delete('ana');
@@ -185,7 +185,7 @@ test('[R-SYNC-1] entries are sent only by the account of their author', async ()
   expect(tab.seen().lease?.account).toBe('ana');
 });
 
-test('[R-SYNC-2] when the lease is lost offline, entries are set aside; then the lease is taken over', async () => {
+test('[R-SYNC-2] when the lease is lost offline, unsent entries are set aside; after a takeover new entries are stored', async () => {
   const { server, clock, opened, ids, drained, enter, logged } = fixture(['ana', 'bia']);
   const tab = await opened();
   await enter(tab, 'a');
@@ -259,7 +259,7 @@ test('[R-SYNC-1] a rejected batch does not block later ones', async () => {
   ]);
 });
 
-test('[R-SYNC-1] after a server restore, stored batches are resent; deleted batches are sent empty', async () => {
+test('[R-SYNC-1] after a server restore, batches that this device has deleted are sent empty, and new entries are stored', async () => {
   const { server, browser, clock, opened, drained, enter, logged, ids } = fixture();
   const tab = await opened();
   await enter(tab, 'a', 'b', 'c');
@@ -282,7 +282,7 @@ test('[R-SYNC-6] newer rules of the server are reported', async () => {
   await until(clock, () => tab.seen().outdated);
 });
 
-test('[R-ID-6] there is no recorder before the sign-in, and one after it', async () => {
+test('[R-ID-6] there is a recorder after the sign-in only, and none on a page that does not record', async () => {
   const { browser, clock, opened } = fixture();
   browser.signIn();
   const tab = await opened();

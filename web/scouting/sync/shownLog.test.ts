@@ -48,7 +48,7 @@ test('the same log returns the same object', () => {
   expect(updateShownLog(shownLog, [...log])).toBe(shownLog);
 });
 
-test('commands are equal whatever the order of their fields', () => {
+test('order of fields and undefined fields do not matter for equality; other differences do', () => {
   const { type, id, block, code } = point('a');
   expect(isDeepEqual({ type, id, block, code, clock: undefined }, { code, block, id, type })).toBe(true);
   expect(isDeepEqual({ six: [1, 2] }, { six: [1, 2, 3] })).toBe(false);

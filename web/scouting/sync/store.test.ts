@@ -39,7 +39,7 @@ test('[R-SYNC-1] the commands of one press are stored together or not at all', a
   expect(batch?.number).toBe(1);
 });
 
-test('an emptied store accepts nothing under an unknown id', async () => {
+test('a store accepts no entries under an unknown browser id', async () => {
   const [store] = fresh();
   await expect(store.keep('m', 'gone', STAMP, [[point('a')]])).rejects.toThrow();
   expect(await store.unsent()).toBe(0);
@@ -88,7 +88,7 @@ test('unused matches are deleted, but never unsent entries or batch numbers', as
   expect(next?.number).toBe(2);
 });
 
-test('[R-SYNC-2] batches that the server expects again are resent; deleted batches are resent empty', async () => {
+test('[R-SYNC-2] reopened batches are unsent again; deleted batches become empty batches', async () => {
   const [store] = fresh();
   const client = await store.client();
   await store.keep('m', client, STAMP, [[point('a')], [point('b')], [point('c')]]);

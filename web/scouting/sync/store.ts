@@ -20,7 +20,7 @@ export interface Snapshot {
 
 /** Stored data of a match. */
 export interface Saved {
-  /** `null`: this browser never fetched the match. `confirmed` starts after the requested number. */
+  /** `null`: this browser has not stored the match. `confirmed` starts after the requested number. */
   snapshot: Snapshot | null;
   batches: KeptBatch[];
   /** Time of writing in ms since 1970. */
@@ -107,7 +107,7 @@ async function load(db: Database, match: string, since = 0): Promise<Saved> {
   ]);
   if (!row) return { snapshot: null, batches };
   const all = pieces.filter((_, index) => (keys[index]?.[1] ?? 0) < row.seq).flat();
-  // There is a gap between the pieces: the log is fetched again.
+  // Different lengths mean a gap between the pieces. The log is then fetched again.
   const confirmed = all.length === row.seq ? all.slice(since) : [];
   return { snapshot: { game: row.game, lease: row.lease, confirmed }, batches, touched: row.touched };
 }

@@ -6,8 +6,9 @@ import type { Saved } from './store.ts';
 
 export interface KeptMatch {
   /**
-   * Stores the known state. Returns the stored match if nothing is known and the server is unreachable. Does
-   * neither while an account that may record is signed in.
+   * Stores the known state. Returns the stored match if nothing is known and the server is unreachable.
+   * Deletes the stored match if the match is private, or can no longer be followed. Does nothing while an
+   * account that may record is signed in.
    */
   see(state: SyncState): Saved | null;
 }
