@@ -45,7 +45,10 @@ describe('[R-RALLY-6] a change to many plays', () => {
     ]);
     const slide = edit({ kind: 'touch', fields: { type: 'N' } }, touches);
     expect([slide.unchangedCount, slide.commands.length]).toEqual([2, 3]);
-    expect(edit({ kind: 'touch', fields: { type: 'M' } }, new Set(['s']))).toEqual({ commands: [], unchangedCount: 0 });
+    expect(edit({ kind: 'touch', fields: { type: 'M' } }, new Set(['s']))).toEqual({
+      commands: [],
+      unchangedCount: 0,
+    });
     const dig = edit({ kind: 'touch', fields: { skill: 'D' } }, touches);
     expect(dig.unchangedCount).toBe(2);
     expect(codesAfter(dig.commands).filter((code) => code[3] === 'D')).toEqual([

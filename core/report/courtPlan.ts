@@ -78,12 +78,12 @@ const RIGHT: readonly Zone[] = [2, 9, 1];
 
 /** Start of the fan of an attack from the left, at the net. */
 const ORIGIN: Place = { across: 1.2, deep: 0 };
-/** Ends of its cones 1 to 4 on the other side's end line. */
+/** For an attack from the left: ends of cones 1 to 4 on the other side's end line. */
 const ON_END_LINE = [0, 1.05, 2.55, 4.05, 7.05];
-/** Depths of its cones 5 to 7 on the far sideline; 5 has the corner. */
+/** For an attack from the left: depths of cones 5 to 7 on the far sideline; cone 5 has the corner. */
 const ON_SIDELINE = [9, 6.45, 3.9, 0];
 
-/** Seven cones from the left: 1 along the line, 7 along the net. */
+/** Returns one of seven cones from the left: 1 along the line, 7 along the net. */
 function fromLeft(cone: number): Place[] {
   if (cone <= 4) {
     const ends = [ON_END_LINE[cone - 1] ?? 0, ON_END_LINE[cone] ?? 0].map((across) => ({ across, deep: -9 }));

@@ -6,7 +6,7 @@ import { setScores } from '../stats/sets.ts';
 export interface SetResult {
   set: number;
   score: Score;
-  /** A golden set, which counts for no sets won. */
+  /** True for a golden set, which counts for no sets won. */
   isGolden: boolean;
 }
 

@@ -53,7 +53,7 @@ describe('the tables by skill', () => {
     expect(tables[5]?.rows.every(({ total }) => total === 0)).toBe(true);
   });
 
-  test('rows of one athlete', () => {
+  test('an athlete has one row for each skill', () => {
     const tally = tallies.athletes.get(4);
     expect(tally && gradeRows(4, tally).A).toMatchObject({ number: 4, total: 1 });
   });

@@ -67,9 +67,9 @@ export type TouchCells = Readonly<ReturnType<typeof cellsOf>>;
 
 /** Restricted columns (core/game/minors; contract/log). */
 export interface Shown {
-  /** Times of typing are shown. */
+  /** True if times of typing are shown. */
   clocks: boolean;
-  /** Free text of the scout is shown. */
+  /** True if free text of the scout is shown. */
   words: boolean;
 }
 

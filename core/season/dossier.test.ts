@@ -51,7 +51,7 @@ describe.each(['*', 'a'] as const)('the dossier of side %s', (side) => {
     expect(one.attackers[0]!.all.n).toBeGreaterThanOrEqual(one.attackers.at(-1)!.all.n);
   });
 
-  test('two equal matches double the figures, and no athlete is listed twice', () => {
+  test('two equal matches double the figures, and an athlete with a name on the roster is listed once', () => {
     const two = dossier([of('g', side), of('h', side)]);
     if (side === '*') expect(two.attackers).toHaveLength(one.attackers.length);
     // without a roster no athlete is recognised in another match
@@ -63,7 +63,7 @@ describe.each(['*', 'a'] as const)('the dossier of side %s', (side) => {
   });
 });
 
-test('an athlete with another number is the same one; a number without a name identifies nobody', () => {
+test('two athletes with one number and different names are listed separately', () => {
   const otherRoster = roster.map((player) => ({ ...player, name: `${player.name} B` }));
   expect(dossier([of('g', '*'), of('h', '*', otherRoster)]).servers).toHaveLength(
     2 * dossier([of('g', '*')]).servers.length,

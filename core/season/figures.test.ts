@@ -46,7 +46,7 @@ describe.each(SIDES)('figures of side %s, from rallies without plays', (side) =>
     expect(totalOf(phases[1]!.tally, 'A')).toBe(attacks.reduce((total, { n }) => total + n, 0));
   });
 
-  test('a filter by reception selects rallies: better receptions win more', () => {
+  test('a filter by reception selects the rallies with a reception of that quality', () => {
     const [perfect, positive, other] = (['perfect', 'positive', 'other'] as const).map(
       (reception) => figuresOfMatch(compacted, side, { reception })!,
     );

@@ -40,7 +40,7 @@ describe('points of a match', () => {
     expect(matchPoints({ bestOf }, sets)).toEqual([winner, loser]),
   );
 
-  test('[R-RALLY-5] a fixed number of sets has no deciding set', () =>
+  test('[R-RALLY-5] the winner of a match with a fixed number of sets gets 3 points, the loser none', () =>
     expect(matchPoints({ bestOf: 5, fixedSets: 3 }, 1)).toEqual([3, 0]));
 });
 

@@ -16,7 +16,7 @@ export interface CartLine<P> {
   quantity: number;
   /** The open purchase of this buyer that contains the photo, by the server's last answer. */
   compra?: OrderedIn;
-  /** 'Incluir mesmo assim': it is bought here although that purchase contains it. */
+  /** True after 'Incluir mesmo assim': the photo is bought again although an open purchase contains it. */
   again?: boolean;
 }
 

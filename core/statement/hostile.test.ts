@@ -20,7 +20,7 @@ describe('[R-SHOP-11] hostile input', () => {
     expect(statementOf(`${HEAD}01/05/2026;"PIX RECEBIDO ANA;1,00\n${rows}`).entries.length).toBe(41);
   });
 
-  test('any encoding and line end is read: marks, UTF-16, Windows-1252', () => {
+  test('any encoding and line end is read: byte order marks, UTF-16, Windows-1252', () => {
     const text = `${HEAD}01/05/2026;PIX RECEBIDO JOSÉ CONCEIÇÃO;1.234,56\n`;
     const utf16 = Uint8Array.from([0xff, 0xfe, ...[...text].flatMap((letter) => [letter.charCodeAt(0), 0])]);
     const western = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
@@ -44,7 +44,7 @@ describe('[R-SHOP-11] hostile input', () => {
     expect(entries[0]?.text).toBe('PIX RECEBIDO A < B & C &#0; &x;');
   });
 
-  test('reading is linear: 1 MB of the most expensive input', () => {
+  test('1 MB of the most expensive input is read in less than 10 s', () => {
     const parts = [
       '<',
       '<A',

@@ -23,8 +23,8 @@ function receptionEnd(rally: Rally): number {
 }
 
 /**
- * Returns true if the touch belongs to the reception phase of the receiving side. It lasts up to that side's
- * first attack, or until the ball crosses the net.
+ * Returns true if the touch belongs to the reception phase of the receiving side. The phase lasts up to that
+ * side's first attack, or until the ball crosses the net.
  */
 export function isReceptionAttack(rally: Rally, index: number): boolean {
   const attack = rally.touches[index]?.touch;

@@ -9,7 +9,7 @@ export const DELIMITERS = ['\t', ';', ','] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
 export interface CellRow {
-  /** Line in the text where it begins, from 1. */
+  /** Line in the text where the row begins, from 1. */
   line: number;
   cells: string[];
 }
@@ -21,8 +21,7 @@ const MAX_QUOTED_LENGTH = 500;
 
 /**
  * Returns the delimiter found in most of the first 50 lines, outside quotes; of equal ones, the rarer in
- * text. `null` if fewer
- * than half of the lines have one.
+ * text. `null` if fewer than half of the lines have a delimiter.
  */
 export function delimiterOf(text: string): Delimiter | null {
   const lines = text

@@ -54,7 +54,7 @@ describe('[R-SHOP-11] tables for spreadsheets', () => {
     );
   });
 
-  test('amounts', () => {
+  test('an amount has a comma and two decimals', () => {
     expect([0, 5, 1250, -5, -123456].map(csvReais)).toEqual(['0,00', '0,05', '12,50', '-0,05', '-1234,56']);
   });
 });

@@ -1,7 +1,7 @@
 /**
  * Removes invisible characters: controls, direction marks, zero-width blanks, tags. Line breaks stay.
- * Characters that join an emoji stay too: U+200D between two pictographs, U+FE0F after one or before a
- * keycap.
+ * Characters that join an emoji stay too: U+200D between two pictographs, U+FE0F after a pictograph or before
+ * a keycap.
  */
 
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
