@@ -32,8 +32,8 @@ interface NotesOptions {
 }
 
 /**
- * Fetches the notes, again when the socket reports a change. `storeNotes` stores the response of a call that
- * changed them.
+ * Fetches the notes, and refetches them when the socket reports a change. `storeNotes` stores the response of
+ * a call that changed the notes.
  */
 export function useBenchNotes(id: string, { enabled = true, every }: NotesOptions = {}) {
   const client = useQueryClient();

@@ -17,8 +17,8 @@ function cachedTables(): CodeTables {
 }
 
 /**
- * Returns the code tables for typed lines: the global ones, overridden by those of the match. Offline it uses
- * the cached ones. Never waits, never fails.
+ * Returns the code tables for typed lines: the global tables, overridden by those of the match. Offline, the
+ * global tables are those cached in this browser. Never waits, never fails.
  */
 export function useCodeTables(enabled: boolean, matchTables: OwnTables | null = null): CodeTables {
   const { data } = useQuery({

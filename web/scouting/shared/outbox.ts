@@ -6,8 +6,8 @@ import type { Failure } from '../../platform/api/call.ts';
 const RETRY_DELAY_MS = 5000;
 
 /**
- * Sends items one at a time. Stops at a failure that is not final and returns it. `onDone` removes the item:
- * it was sent, or will never be accepted.
+ * Sends items one at a time. Stops at a failure that is not final, and returns this failure; `null` if all
+ * items are done. `onDone` must remove the item, which was sent or will never be accepted.
  */
 export async function sendInOrder<Item, Value>(
   first: () => Item | undefined,

@@ -31,7 +31,7 @@ test('invalid values are ignored', () => {
   for (const text of ['', 'casa', 'casa0', '*3', 'fora-now']) expect(parseRotation(text)).toBeNull();
 });
 
-test('`agora` is the current rotation of the side', () => {
+test('`agora` is the current rotation of the side; a position is that rotation', () => {
   expect(rangeOf(read('rotacao=fora-agora'), START)).toEqual({ rotation: { side: 'a', position: 2 } });
   expect(rangeOf(read('rotacao=casa5&sets=4,2&ultimos=30'), START)).toEqual({
     sets: [2, 4],

@@ -16,10 +16,7 @@ export const useAthletes = () =>
 export const useTeams = () =>
   useQuery({ queryKey: TEAMS, queryFn: ({ signal }) => queryCall(calls.listTeams, {}, { signal }) });
 
-/**
- * Returns a function that invalidates both queries: a removed athlete leaves its teams, a renamed one changes
- * them.
- */
+/** Returns a function that invalidates both queries: a removed or renamed athlete also changes the teams. */
 export function useRefreshRosters(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

@@ -23,8 +23,8 @@ interface CourtDirectionsProps {
   label: string;
   directions: readonly DrawnWay[];
   /**
-   * True: touches with the same direction share an arrow with their number, thicker for more touches. False:
-   * one thin line for each touch.
+   * True if touches with the same direction share an arrow with their number, thicker for more touches; else
+   * each touch has one thin line.
    */
   counted: boolean;
 }
@@ -33,7 +33,7 @@ interface CourtDirectionsProps {
 const thickness = (n: number, most: number, counted: boolean): number =>
   counted ? 0.06 + (0.3 * n) / Math.max(1, most) : 0.08;
 
-/** Max arrows with a number beside them; the others show it in a tooltip. */
+/** Max arrows with a number beside them; the other arrows show their number in a tooltip only. */
 const MAX_NUMBERED = 14;
 
 /** Drawing order: lost points below, won points on top. */

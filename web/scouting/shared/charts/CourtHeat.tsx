@@ -29,7 +29,7 @@ export interface HeatZone {
 interface CourtHeatProps {
   label: string;
   zones: readonly HeatZone[];
-  /** Draws only the six metres of the own half at the net. */
+  /** True if only the six metres of the own half at the net are drawn. */
   near?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { drawCurve } from './curve.ts';
 import { shadeOf } from './shade.ts';
 
-test('a set of sixty points and one without points can be drawn', () => {
+test('a set of 118 points and one without points can be drawn', () => {
   const winners = Array.from({ length: 118 }, (_, index) => (index % 2 ? 'a' : '*') as '*' | 'a');
   const points = winners.map((winner, index) => ({
     play: `p${index}`,
@@ -42,7 +42,7 @@ test.each([4, 7, 5, 2, 9, 1, 3, 8, 6] as const)(
   },
 );
 
-test('cones of the right mirror those of the left', () => {
+test('the cones of zone 2 mirror those of zone 4; zone 4 has no cone 8', () => {
   const left = conePlaces(4, 2).map(({ across }) => across);
   for (const [index, { across }] of conePlaces(2, 2).entries())
     expect(9 - across).toBeCloseTo(left[index] ?? 0);
@@ -71,7 +71,7 @@ test('numbers of crossing or overlapping directions are moved apart, or omitted'
     for (const b of placed.slice(index + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(0.76);
 });
 
-test('a referee award is pale like the rallies around it', () => {
+test('a referee award is pale like the rally before it', () => {
   const match = playedCodes('*01SM# acr *01SM# acr *01SM#');
   const [set] = courseOf(match, ralliesOf(match));
   if (!set) throw new Error('no set');

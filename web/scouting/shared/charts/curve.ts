@@ -24,7 +24,7 @@ export interface PlacedPoint {
   x: number;
   y: number;
   run: number;
-  /** The point's rally is outside the range. */
+  /** True if the point's rally is outside the range. */
   aside: boolean;
 }
 

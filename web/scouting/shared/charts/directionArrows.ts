@@ -12,7 +12,7 @@ export interface DirectionArrow extends Ended {
   /** Start, optional middle, and end, as the own team sees them. */
   places: NonNullable<ReturnType<typeof pathOf>>;
   n: number;
-  /** Start and end zone: '4 → 6B'; empty for a single ball. */
+  /** Start and end zone: '4 → 6B'; empty for the arrow of a touch with coordinates. */
   zones: string;
   /** Text for screen readers, with the number of touches. */
   label: string;

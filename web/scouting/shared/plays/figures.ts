@@ -1,6 +1,6 @@
 /**
  * Figures that open the plays behind them. A figure is an element with its key in `data-figure`, inside an
- * area (FigureArea). The area has one listener for all its figures and computes the plays of one only on
+ * area (FigureArea). The area has one listener for all its figures and computes the plays of a figure only on
  * request.
  */
 import { createContext, useContext } from 'react';
@@ -33,8 +33,8 @@ type Arrow = (typeof ARROWS)[number];
 export const isArrow = (key: string): key is Arrow => (ARROWS as readonly string[]).includes(key);
 
 /**
- * Returns the distance of a box from another in a direction, with lateral offset counted double; `null` if it
- * is not in that direction.
+ * Returns the distance from one box to another in a direction, with lateral offset counted double; `null` if
+ * `to` is not in that direction.
  */
 function distance(from: Box, to: Box, arrow: Arrow): number | null {
   const x = (to.left + to.right - from.left - from.right) / 2;

@@ -47,7 +47,7 @@ function sameColumn(field: Element, row: Element | null | undefined): HTMLElemen
 
 /**
  * Codes with their meaning, one per row, edited in place. Enter and the arrow keys move between rows; Enter
- * in the last row adds one.
+ * in the last row adds a row.
  */
 function CodeTable<T extends Combination | SetterCall>(props: CodeTableProps<T>) {
   const { rows, errors, onChange, blank, add, heads = [], cells } = props;
@@ -141,7 +141,7 @@ function CodeTable<T extends Combination | SetterCall>(props: CodeTableProps<T>)
 interface CodeInputProps {
   code: string;
   error: TableError | undefined;
-  /** Focuses the field on mount. */
+  /** True if the field is focused on mount. */
   focused: boolean;
   onChange: (code: string) => void;
 }

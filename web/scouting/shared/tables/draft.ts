@@ -31,7 +31,7 @@ const plain = <T extends object>({ key: _, ...row }: Keyed<T>) => row;
 
 export const isBlankRow = (row: Keyed<Combination | SetterCall>): boolean => isBlank(plain(row));
 
-/** Returns the rows to send, without empty ones. */
+/** Returns the rows to send, without empty rows. */
 export const filledRows = ({ combinations, calls }: RowsDraft) => ({
   combinations: combinations.filter((row) => !isBlankRow(row)).map(plain),
   calls: calls.filter((row) => !isBlankRow(row)).map(plain),

@@ -5,7 +5,7 @@ import { readMatchFile } from '@volleyscouter/core/dvw/read';
 
 /**
  * Returns combinations and calls of a match file, and the number of codes that cannot be typed; `null` if the
- * file has none or cannot be read.
+ * file has no codes that can be typed, or cannot be read.
  */
 export function tablesOfFile(bytes: Uint8Array): { tables: OwnTables; dropped: number } | null {
   const read = readMatchFile(new TextDecoder(detectEncoding(bytes)).decode(bytes));

@@ -37,7 +37,7 @@ test('a touch is read as player, skill, type and grade', () => {
   for (const [code, reading] of readings) expect(readTouch(touch(code), false), code).toBe(reading);
 });
 
-test('[R-CODE-3] an attack reads as blocked only if it was', () => {
+test('[R-CODE-3] a blocked attack reads as blocked', () => {
   expect(readTouch(touch('a07AH/'), true)).toBe('#7 Ataque de bola alta · bloqueado');
 });
 

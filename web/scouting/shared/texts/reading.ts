@@ -157,7 +157,7 @@ export function readConsequence(happening: Consequence, names: TeamNames): strin
 }
 
 /**
- * Returns a line of the play list as text; an overruled one is marked: '#14 Ataque · ponto · ponto anulado'.
+ * Returns a line of the play list as text; an overruled line is marked: '#14 Ataque · ponto · ponto anulado'.
  */
 export function readItem(
   { play, happening, takenBack }: ReadableItem,
@@ -171,7 +171,8 @@ export function readItem(
 }
 
 /**
- * Adds the mark of an overruled play: `point` if its point was overruled, `entry` if its other effect was.
+ * Adds the mark of an overruled play. `point`: the point of the play was overruled; `entry`: its other effect
+ * was.
  */
 export const readTakenBack = (reading: string, effect: 'point' | 'entry'): string =>
   `${reading}${SEPARATOR}${effect === 'point' ? words.pointTakenBack : words.takenBack}`;

@@ -99,7 +99,7 @@ export const seasonText = {
   phases: { serve: 'Saque', reception: 'Depois da recepção', transition: 'Contra-ataque' },
   receptions: { perfect: 'Excelente (#)', positive: 'Muito boa (+)', other: 'As outras' },
   match: 'Partida',
-  /** Number of matches; if fewer are shown, the running ones are excluded. */
+  /** Number of matches; if fewer are shown, the running matches are excluded. */
   all: (count: number, shown: number) =>
     `Total: ${counted(count, 'partida', 'partidas')}${count < shown ? ', sem em andamento' : ''}`,
   noDate: 'Sem data',

@@ -22,7 +22,7 @@ afterEach(() => {
   setRecording(null);
 });
 
-test("[R-VIDEO-1] a letter has the player's position, in milliseconds", () => {
+test("[R-VIDEO-1] a letter has the player's position in milliseconds; no position if unknown or counted from 1970", () => {
   expect(seenNow()).toBeNull();
   setPlayer(playerAt(61.2345));
   expect(seenNow()).toEqual({ at: 61_235 });

@@ -49,7 +49,7 @@ test.each([401, 429, 500, 503])('[R-VIDEO-4] failure %i keeps unsent changes', a
   expect(readKeptVideos('m').changes).toHaveLength(1);
 });
 
-test('[R-VIDEO-4] a change refused for good is reported, and does not block later ones', async () => {
+test('[R-VIDEO-4] a change refused for good is reported, and does not block later changes', async () => {
   keepChange('m', point(100));
   keepChange('m', point(200));
   const refused = vi.fn();
@@ -73,7 +73,7 @@ const enter = (account: string | null): void => {
   stored.set('scouterUser', JSON.stringify({ id: account }));
 };
 
-test('[R-VIDEO-7] unsent changes belong to their account: another one in the same browser neither sees nor sends them', async () => {
+test('[R-VIDEO-7] unsent changes belong to their account: another account in the same browser neither sees nor sends them', async () => {
   enter('ana');
   keepChange('m', point(100));
   enter(null);
@@ -96,7 +96,7 @@ test('[R-VIDEO-7] data of an older page goes to the account that first changes s
   expect(readKeptVideos('old').videos).toBeNull();
 });
 
-test('without storage, changes wait until the page is left', () => {
+test('without storage, changes are held in memory', () => {
   vi.stubGlobal('localStorage', undefined);
   keepChange('closed', point(100));
   expect(points('closed')).toEqual([{ ...POINT, at: 100 }]);

@@ -104,7 +104,10 @@ interface SendCallbacks {
   refused: (change: KeptChange) => void;
 }
 
-/** Sends the unsent changes in order. Refused ones are dropped; stops at a failure that a retry may solve. */
+/**
+ * Sends the unsent changes in order. Refused changes are dropped; sending stops at a failure that a retry may
+ * solve.
+ */
 export const sendChanges = (
   match: string,
   send: (change: KeptChange) => Promise<Answer>,

@@ -1,4 +1,4 @@
-/** Listeners to changes of a player. While it plays they are called four times a second. */
+/** Listeners to changes of a player. While the player plays, the listeners are called every `EVERY` ms. */
 const EVERY = 250;
 
 export class Listeners {

@@ -4,7 +4,7 @@ import type { Stretch } from '@volleyscouter/core/video/filesOf';
 /** States as in YouTube's player: -1 unstarted, 0 ended, 1 playing, 2 paused, 3 buffering, 5 cued. */
 export type PlayerState = -1 | 0 | 1 | 2 | 3 | 5;
 
-/** A file on the timeline; in s. */
+/** A file on the timeline; positions and length in s. */
 export interface PlayedFile extends Stretch {
   name: string;
   /** `null` if it was not chosen in this session. */
@@ -30,7 +30,7 @@ export interface Player {
   readonly can: { rates: readonly number[]; frames: boolean; seek: boolean };
   /** Prepares the next seek target, so that the picture changes at once. */
   prepare?(seconds: number): void;
-  /** The local files that it plays. */
+  /** The local files that the player plays; absent in players of other sources. */
   readonly files?: readonly PlayedFile[];
   /**
    * Calls the listener on a change of state, duration or rate, and about four times a second while the video

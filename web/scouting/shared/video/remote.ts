@@ -1,7 +1,7 @@
 /**
  * Controls a player in another window of this browser. The window with the player executes commands; the
- * window with the typed line uses that player like its own. They exchange messages of the frame protocol
- * (frame/protocol.ts) over a BroadcastChannel.
+ * window with the typed line uses that player like its own. The windows exchange messages of the frame
+ * protocol (frame/protocol.ts) over a BroadcastChannel.
  */
 import { FramePlayer } from './frame/FramePlayer.ts';
 import { type Info, parseCommand } from './frame/protocol.ts';
@@ -50,7 +50,10 @@ function obey(player: Player, func: string, value: unknown): void {
   else if (func === 'step') player.step(value < 0 ? -1 : 1);
 }
 
-/** Lets other windows control the player of this one. Returns the function that ends this. */
+/**
+ * Lets other windows of the match control the player of this window. Returns a function that ends the
+ * control.
+ */
 export function servePlayer(match: string, player: Player): () => void {
   const channel = channelOf(match);
   const sendState = () =>

@@ -10,7 +10,10 @@ export function useChanges(player: Pick<Player, 'subscribe'> | null): void {
   useEffect(() => player?.subscribe(draw), [player]);
 }
 
-/** Makes this the current player of the page while mounted; `video` is the id stored with moments. */
+/**
+ * Makes `player` the current player of the page while the component is mounted; `video` is the id stored with
+ * moments.
+ */
 export function useAsCurrent(player: Player | null, video: string | null, live: boolean): void {
   useEffect(() => {
     if (!player) return;

@@ -5,8 +5,8 @@ import type { Recorder } from '../../sync/recording.ts';
 import type { MatchData, PickedPlayer } from '../matchData.ts';
 
 /**
- * Source of the video. `match`: as stored in the match (an address, or files without one). `files`: files of
- * this device in any case.
+ * Source of the video. `match`: the address stored in the match, or files of this device if the match has no
+ * address. `files`: files of this device in any case.
  */
 export type VideoChoice = 'match' | 'files';
 
@@ -20,7 +20,7 @@ export interface VideoProps {
   onChoice: (choice: VideoChoice | null) => void;
   /** Set if this user may record: then plays can be aligned, and the match stores the chosen files. */
   recorder: Recorder | null;
-  /** The selected line of the play list. `held`: the user selected it. */
+  /** The selected line of the play list. `isSelected`: true if the user selected it. */
   item: PlayItem | null;
   isSelected: boolean;
   picked: PickedPlayer | null;

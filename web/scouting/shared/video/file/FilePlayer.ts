@@ -31,7 +31,7 @@ export class FilePlayer implements Player {
   #frameRate: (file: Blob) => Promise<number | null>;
   #listeners: Listeners;
   #index = 0;
-  /** The file being opened: start position in s, and true if it plays then. */
+  /** Start of the file being opened, in s, and true if the file is to play once it is open. */
   #opening: { seconds: number; plays: boolean } | null = null;
   #begun = false;
   /** Duration of a frame of the shown file, in s. */
@@ -53,7 +53,7 @@ export class FilePlayer implements Player {
 
   /**
    * Replaces the files, or their positions on the timeline. The shown file continues; if it was removed, the
-   * first one is opened.
+   * first file is opened.
    */
   change(parts: readonly VideoPart[]): void {
     if (parts === this.#parts) return;
@@ -169,8 +169,8 @@ export class FilePlayer implements Player {
   }
 
   /**
-   * Shows the prepared picture if it is at this position; returns true on success. Not possible in full
-   * screen or picture-in-picture.
+   * Shows the prepared picture if that is at the given position; returns true on success. Not possible in
+   * full screen or picture-in-picture.
    */
   #swap({ index, seconds }: FilePlace): boolean {
     const [url, before, spare] = [this.#parts[index]?.source?.url, this.#video, this.#spare];

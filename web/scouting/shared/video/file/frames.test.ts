@@ -18,7 +18,7 @@ describe('a step of one frame forward and back', () => {
 
   test('does not go before the first frame', () => expect(middleOfFrame(0, 0.04, -1)).toBe(0));
 
-  test('a measured rate is rounded to the nearest usual one; the default is 30', () => {
+  test('a measured rate is rounded to a usual rate near it, else unchanged; the default is 30', () => {
     expect(1 / frameSeconds(29.4)).toBeCloseTo(29.97, 6);
     expect(1 / frameSeconds(15)).toBeCloseTo(15, 6);
     expect(1 / frameSeconds(null)).toBeCloseTo(30, 6);

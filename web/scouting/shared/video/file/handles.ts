@@ -31,8 +31,8 @@ const inStore = <T>(work: (db: IDBPDatabase<Tables>) => Promise<T>): Promise<T |
     .catch(() => null);
 
 /**
- * Returns the handles of a match. Older ones are stored under the match alone; the account that opens them
- * takes them over.
+ * Returns the handles of a match, stored by account. Handles of older versions are stored by match alone,
+ * until an account opens the files.
  */
 export const loadHandles = async (match: string): Promise<FileHandle[]> =>
   (await inStore(async (db) => {

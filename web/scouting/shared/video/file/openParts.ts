@@ -18,8 +18,8 @@ export class Unplayable extends Error {
 export const loadProbe = () => fetchPart(() => import('./probe.ts'));
 
 /**
- * Returns the length reported by the browser: `Infinity` if the file does not contain it, `null` if it shows
- * no picture.
+ * Returns the length reported by the browser: `Infinity` if the file does not contain the length, `null` if
+ * the browser shows no picture.
  */
 function metadataOf(url: string): Promise<number | null> {
   const video = document.createElement('video');
@@ -57,7 +57,7 @@ async function open(file: File): Promise<{ seconds: number; url: string }> {
   }
 }
 
-/** Closes files. `except`: those that stay open. */
+/** Closes files. `except`: files that stay open. */
 export const closeParts = (parts: readonly VideoPart[], except: readonly VideoPart[] = []): void => {
   const stays = new Set(except.map(({ source }) => source?.url));
   for (const { source } of parts) if (source && !stays.has(source.url)) URL.revokeObjectURL(source.url);
@@ -70,7 +70,7 @@ const openedIn = (parts: readonly VideoPart[]): Opened =>
     parts.flatMap(({ source, seconds }) => (source ? [[source.file, { seconds, url: source.url }]] : [])),
   );
 
-/** Returns the files of the match on its timeline; `files`: the chosen ones. */
+/** Returns the files of the match on its timeline; `files`: the chosen files. */
 function partsOf(recognised: readonly Recognised[], files: readonly File[], opened: Opened): VideoPart[] {
   const parts: VideoPart[] = [];
   for (const { file, chosen } of recognised) {
@@ -116,7 +116,7 @@ export const placedParts = (
   before: readonly VideoPart[],
 ): VideoPart[] => partsOf(recognised, files, openedIn(before));
 
-/** Returns the files of the match to store: new ones with position and length. */
+/** Returns the files of the match to store; new files get their position and length. */
 export const keptFiles = (recognised: readonly Recognised[], parts: readonly VideoPart[]): VideoFile[] =>
   recognised.map(({ file }, place) => ({
     ...file,

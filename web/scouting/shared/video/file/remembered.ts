@@ -51,7 +51,10 @@ export async function rememberFiles(
   save({ desktopFiles: idsOf.write(load('desktopFiles'), Object.fromEntries(latest)) });
 }
 
-/** Returns the stored files that still exist; in a browser, those of this session. */
+/**
+ * Returns the files chosen in this session; else, in the desktop application, the stored files that still
+ * exist.
+ */
 export async function openRemembered(match: string): Promise<readonly ChosenFile[]> {
   const chosen = chosenOf(match);
   if (chosen.length > 0) return chosen;

@@ -43,18 +43,18 @@ export interface UseFiles {
   knownFiles: readonly VideoFile[];
   /** Files of the match's other videos. A chosen file among them is opened without confirmation. */
   others?: readonly (readonly VideoFile[])[] | undefined;
-  /** The files of the match are not loaded yet. */
+  /** True while the files of the match are not loaded. */
   waits?: boolean | undefined;
   /** Called each time files are opened. */
   onOpened?: ((files: readonly VideoFile[]) => void) | undefined;
-  /** Called with the files to store, if they differ from the known ones. */
+  /** Called with the files to store, if they differ from `knownFiles`. */
   onFiles?: OnFiles | undefined;
 }
 
 interface Opening {
   recognised: readonly Recognised[];
   chosen: readonly ChosenFile[];
-  /** These replace the files of the match. */
+  /** True if the chosen files replace the files of the match. */
   other?: boolean;
 }
 
@@ -146,8 +146,8 @@ export function useFiles({ match, knownFiles, others = [], waits = false, onFile
   const takeOther = (chosen: readonly ChosenFile[]) =>
     read(chosen, (files, mine) => open({ recognised: takeFiles(files), chosen, other: true }, mine));
   /**
-   * Adds files after those of the match, including files added by others. If the match has none, after the
-   * open files.
+   * Adds files after those of the match, including files added by other users. If the match has no files,
+   * adds them after the open files.
    */
   const add = (before: OpenFiles, added: readonly ChosenFile[]) => {
     const chosen = added.length > 0 ? [...before.chosen, ...added] : [];

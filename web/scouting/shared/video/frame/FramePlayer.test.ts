@@ -43,7 +43,7 @@ describe('a player in a frame', () => {
     expect(player.problem).toBeNull();
   });
 
-  test('reports a frame that does not answer, until it does', () => {
+  test('reports a frame that does not answer, until it answers', () => {
     const { player, emit } = framed();
     const listener = vi.fn();
     player.subscribe(listener);
@@ -77,7 +77,7 @@ describe('a player in a frame', () => {
     expect(player.position()).toBeCloseTo(101.4, 3);
   });
 
-  test('without messages the position becomes unknown, until the next one', () => {
+  test('without messages the position becomes unknown, until the next message', () => {
     const { player, emit, ready } = framed();
     ready();
     emit('infoDelivery', { currentTime: 100, playerState: 1 });
@@ -120,7 +120,7 @@ describe('a player in a frame', () => {
     expect(sent).toEqual(['seekTo 0,true', 'seekTo 600,true']);
   });
 
-  test('a growing stream has no end', () => {
+  test('the position in a growing stream may be beyond the reported length', () => {
     const { player, emit, ready } = framed(true);
     ready(600);
     emit('infoDelivery', { currentTime: 700, playerState: 1 });

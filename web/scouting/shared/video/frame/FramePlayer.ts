@@ -22,16 +22,16 @@ export type FrameProblem =
   | { kind: 'stall'; stall: Stall };
 
 /**
- * `CALL_INTERVAL_MS`: between two calls to a frame that has not answered. `SILENT_AFTER`: ms after which that
- * is reported as a problem.
+ * `CALL_INTERVAL_MS`: between two calls to a frame that has not answered. `SILENT_AFTER`: ms without an
+ * answer after which a problem is reported.
  */
 const CALL_INTERVAL_MS = 250;
 export const SILENT_AFTER = 8000;
 /** Ms after `play` after which a player that has not started counts as blocked. */
 export const REFUSED_AFTER = 3000;
 /**
- * For `SETTLING_MS` after a seek, a time farther than `MAX_SETTLED_S` from its target is ignored: it was sent
- * before the seek.
+ * For `SETTLING_MS` after a seek, a reported time farther than `MAX_SETTLED_S` from the target is ignored:
+ * the frame sent that time before the seek.
  */
 const SETTLING_MS = 1000;
 const MAX_SETTLED_S = 1.5;
@@ -47,14 +47,14 @@ interface Connection {
   post: (message: string) => void;
   /** Steady clock, in ms. */
   now: () => number;
-  /** A growing stream: its length is not its end. */
+  /** True if the stream is growing: its length is then not its end. */
   live: boolean;
   first?: readonly string[];
 }
 
 export class FramePlayer implements Player {
   problem: FrameProblem | null = null;
-  /** It has played, so there is a picture. */
+  /** True if the video has played, so that there is a picture. */
   begun = false;
   state: PlayerState = -1;
   duration: number | null = null;

@@ -4,10 +4,10 @@ import { command } from './protocol.ts';
 
 export interface Frame {
   src: string;
-  /** Origin of its messages. A sandboxed page has the text `null`. */
+  /** Origin of the page's messages. A sandboxed page has the text `null`. */
   origin: string;
   sandboxed: boolean;
-  /** A growing stream: its end is unknown. */
+  /** True if the stream is growing: its end is then unknown. */
   live: boolean;
   /** Key under which the position is stored; `null`: not stored. */
   progress: string | null;

@@ -53,7 +53,7 @@ describe('messages of a framed player', () => {
     expect(parseEvent('infoDelivery', info)).toEqual({ event: 'info', info: {} }),
   );
 
-  test('a written command is parsed back unchanged', () => {
+  test('a written command is parsed back unchanged; another message is `null`', () => {
     expect(parseCommand(command('seekTo', 12.5, true))).toEqual({ func: 'seekTo', args: [12.5, true] });
     expect(parseCommand(listening())).toBe('listening');
     for (const data of [null, 'x', '{"event":"command"}', '{"event":"other","func":"playVideo"}'])

@@ -15,7 +15,9 @@
  */
 import type { PlayerState } from '../player.ts';
 
-/** Reason why a live stream has stopped. The frame retries automatically, except for those in `FINAL`. */
+/**
+ * Reason why a live stream has stopped. The frame retries automatically, except for the reasons in `FINAL`.
+ */
 export const STALLS = [
   'waiting',
   'offline',
@@ -35,7 +37,7 @@ export interface Info {
   playerState?: PlayerState;
   playbackRate?: number;
   availablePlaybackRates?: number[];
-  /** Only ours: true if seeking and stepping by frame are possible. */
+  /** Only ours. `canSeek`: true if seeking is possible; `canStep`: true if stepping by frame is possible. */
   canSeek?: boolean;
   canStep?: boolean;
 }

@@ -81,8 +81,8 @@ interface KeptPlaylistsProps {
   named: string;
   onChoice: (choice: PlaylistChoice) => void;
   /**
-   * True if this user may store and rename playlists. `Playlist.removable` states whether they may delete
-   * one.
+   * True if this user may store and rename playlists. `Playlist.removable` states whether they may delete a
+   * playlist.
    */
   mayStore: boolean;
 }

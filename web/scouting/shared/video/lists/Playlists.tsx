@@ -210,7 +210,10 @@ function Play({ segments, index, start, stop, name }: PlayProps) {
   );
 }
 
-/** Plays segments with the current player. Ends when the player changes or this is unmounted. */
+/**
+ * Plays segments with the current player. Playback ends when the player changes or the component is
+ * unmounted.
+ */
 function usePlayback(segments: readonly PlaylistSegment[]) {
   const player = useCurrentPlayer();
   const [, draw] = useReducer((count: number) => count + 1, 0);

@@ -166,7 +166,7 @@ const ROUNDING = 1e-4;
 const MAX_REORDERED = 16;
 
 /**
- * Yields packets from a key frame on, in decoding order, up to the last one that is shown before `to` or
+ * Yields packets from a key frame on, in decoding order, up to the last packet that is shown before `to` or
  * before a yielded packet. A frame may need packets that are decoded before it but shown later.
  */
 export async function* videoPackets(
@@ -251,7 +251,10 @@ function drawCaption(canvas: OffscreenCanvas, sample: VideoSample, caption: stri
   return canvas;
 }
 
-/** Copies the sound of a cut, starting where the previous sound ended. Returns its end in the film, in s. */
+/**
+ * Copies the sound of a cut, starting where the previous sound ended. Returns the end of the copied sound in
+ * the film, in s.
+ */
 async function copySound(
   source: EncodedAudioPacketSource,
   track: InputAudioTrack,

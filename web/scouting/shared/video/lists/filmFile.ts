@@ -74,7 +74,10 @@ function inMemory(name: string, type: string): FilmFile {
 /** Opens the file of a film by name. */
 export type OpenFilm = (name: string) => Promise<FilmFile>;
 
-/** Opens a picker: a file for one film, a folder for several; `null` if cancelled. */
+/**
+ * Opens a picker: a file for one film, a folder for several; `null` if cancelled. Without a picker, films are
+ * held in memory.
+ */
 export async function chooseFilms(names: readonly string[], type: string): Promise<OpenFilm | null> {
   const [first = '', ...more] = names;
   if (more.length > 0) {

@@ -19,7 +19,7 @@ interface SegmentTitle {
   score: string;
   /** The first play, or the rally. */
   subject: string;
-  /** 'e mais 2 jogadas', or empty; for a rally its last touch. */
+  /** 'e mais 2 jogadas', or empty; for a rally, the text of its last touch. */
   more: string;
 }
 

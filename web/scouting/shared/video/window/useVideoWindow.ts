@@ -8,7 +8,7 @@ const openWindow = (match: string): Window | null =>
 export interface OwnWindow {
   /** `null`: the video is shown here. */
   opened: Window | null;
-  /** The browser blocked the window. */
+  /** True if the browser blocked the window. */
   refused: boolean;
   open: () => void;
   /** Call when the window was closed. */
