@@ -70,7 +70,7 @@ test('[R-PLAY-2] "mais deste momento" uses corrected times', async () => {
   expect(await atMoment()).toContain('b-20');
 });
 
-test('[R-PLAY-1] a match that its copy replaced keeps its photos; one that was erased has its event rebuilt', async () => {
+test('[R-PLAY-1] a match that its copy replaced keeps its photos; after a match is deleted its event is due again', async () => {
   await insertCamera('Copa', 'a');
   await confirm('Copa', 'a', 0);
   await rebuild();
@@ -116,7 +116,7 @@ test('[R-PLAY-2] a photo that moves to another event is placed among the matches
   expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
 });
 
-test('[R-PLAY-2] photos that arrive while rallies are found are due again, 30 seconds after the last', async () => {
+test('[R-PLAY-2] an event whose photos arrive while rallies are found stays due; restacked photos wait at least 20 seconds', async () => {
   await insertCamera('Copa', 'a');
   await rebuildDue(db, async (job) => {
     await insertCamera('Copa', 'b');

@@ -20,7 +20,7 @@ export interface JobClock {
   body: string;
   fromAt: string;
   shots: readonly (Shot & { id: string })[];
-  /** Shift in ms that a person confirmed; `null`: to be found. */
+  /** Shift in ms that a person confirmed; `null`: the shift is to be found. */
   confirmed: number | null;
   /** Shift in ms of the same camera at its last event. */
   prior: number | null;

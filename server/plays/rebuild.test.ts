@@ -33,7 +33,7 @@ const save = (body: object) => server.call(saveClock, { params: event, body: bod
 const placed = async (condition = 'true') =>
   (await db.query(`select from photo_plays where ${condition}`)).rowCount ?? 0;
 
-test('[R-PLAY-2] a clock is found from photos alone, asked for until a person confirms one, and undone', async () => {
+test('[R-PLAY-2] a clock is found from photos alone, not shown until a person confirms one, and the confirmation can be undone', async () => {
   await insertScouted(parts, 'g1', 1);
   const count = await insertShots(parts, EVENT, 1);
   await insertShots(parts, EVENT, 1, { body: 'X200', wrong: -3_600_000 });
@@ -88,7 +88,7 @@ test('a clock is set by one photo and its rally, and differently from a later ti
   expect((await save({ body: 'nobody', fromAt: '', shift: 1 })).status).toBe(404);
 });
 
-test('a log that changed is due once it is quiet; a match that is unlinked or erased leaves no rally', async () => {
+test('a log that changed is due once it is quiet; a match that is unlinked or deleted leaves no rally', async () => {
   await insertScouted(parts, 'g1', 1);
   await insertShots(parts, EVENT, 1);
   await link('g1');

@@ -114,7 +114,7 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
     );
   }
 
-  /** Returns a sample for each phase of a rally: one photo of the camera. */
+  /** Returns one photo of the camera for each phase of a rally. */
   async function listSamples({ caller, photos, values }: ManagedEvent, body: string, rally: string) {
     const at = values.length;
     const { rows } = await db.query<Omit<CameraPhoto, 'imageCard'>>(

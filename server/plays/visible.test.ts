@@ -121,7 +121,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-/** Restates the rule: photo visible, match readable, "jogadas na loja" on, event open. */
+/**
+ * Restates the rule: rally shown, "jogadas na loja" on, match readable, event open, photo visible. Admins
+ * need only the first two, with the match of an event.
+ */
 function mayKnow(caller: Identity, photo: Product): boolean {
   const game = gameOf.get(photo.id);
   if (!game?.inShop || !shownPhotoIds.has(photo.id) || photo.evento === 'sem jogos') return false;
@@ -196,7 +199,7 @@ test('[R-PLAY-4] for minors set and score are shown, but no phase, entry or matc
   expect(met.others).toBeGreaterThan(50);
 });
 
-test('[R-PLAY-4] the strip of a match shows visitors only gifts, and nothing of minors', async () => {
+test('[R-PLAY-4] the strip of a match shows visitors the photos whose rally they may see, and nothing of minors', async () => {
   const [visitor, admin] = [{ role: 'visitor', id: null } as const, await server.admin()];
   for (const { id, public: isPublic, minors } of games) {
     const requestStrip = (token?: string) =>
@@ -211,7 +214,7 @@ test('[R-PLAY-4] the strip of a match shows visitors only gifts, and nothing of 
   }
 });
 
-test('[R-PLAY-4] a change of switch, event, photo or its rally takes the photo from the strip at once', async () => {
+test('[R-PLAY-4] a change of "jogadas na loja", event, photo or rally removes the photo from the strip at once', async () => {
   const { db } = server.parts;
   const strip = async () => {
     const answer = await server.call(listGamePhotos, {
