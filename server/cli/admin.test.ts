@@ -170,7 +170,7 @@ describe('[R-ID-3] npm run admin, while the server runs', { timeout: 120_000 }, 
     expect((await admin(['remove', 'fechada@exemplo.com.br'])).status).toBe(0);
   });
 
-  test('books prints how much was checked', async () => {
+  test('books prints the numbers of checked purchases and payments, and of differences', async () => {
     expect(await admin(['books'])).toMatchObject({
       status: 0,
       output: '0 compras e 0 pagamentos conferidos, 0 diferenças\n',

@@ -176,7 +176,7 @@ test('10,000 files wait in little memory and few open files', { timeout: 240_000
   child.kill('SIGKILL');
 });
 
-test('a password of another event, a wrong and a revoked one print what to do', {
+test('a password of another event or a revoked one ends the program with the reason, and a wrong one ends it', {
   timeout: 120_000,
 }, async () => {
   const other = watch({ event: 'Liga' });

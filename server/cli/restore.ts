@@ -28,9 +28,9 @@ import { openPhotos } from '../shop/photos/open.ts';
 import { Failure, fail } from './admin/withDatabase.ts';
 
 interface Arguments {
-  /** The place: a folder or `s3://bucket/prefix`. */
+  /** Place of the backups: a folder or `s3://bucket/prefix`. */
   address: string;
-  /** Name of the file; absent: the newest. */
+  /** Name of the backup file; absent: the newest. */
   name: string | undefined;
   force: boolean;
   withoutErasures: boolean;
@@ -104,8 +104,8 @@ async function restoreFrom(config: Config, args: Arguments, { place, file, now }
     try {
       const erasures = erasuresFile(config.dataDir);
       await addErasuresOf(erasures, place);
-      // with files of an older PostgreSQL no confirmation is needed: that version wrote the file at each
-      // start
+      // with files of an older PostgreSQL no confirmation is needed: that version wrote the file of erasures
+      // at each start
       const goOn = async () =>
         former !== null || args.withoutErasures || (await confirmWithoutErasures(erasures));
       const secrets = await secretsOf(config);
@@ -160,7 +160,9 @@ async function restorePhotosOnly(config: Config, place: BackupPlace): Promise<vo
   await restorePhotos(config, visited.value.url, place).finally(visited.value.leave);
 }
 
-/** Asks on a terminal for confirmation to restore without the file of erasures. */
+/**
+ * Prompts on a terminal for confirmation to restore without the file of erasures; false without a terminal.
+ */
 async function confirmWithoutErasures(erasures: string): Promise<boolean> {
   console.log(
     `Não há ${erasures}, que diz quem foi apagado depois da cópia: essas pessoas podem voltar com ela.`,

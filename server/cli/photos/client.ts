@@ -9,9 +9,11 @@ const TIMEOUT_MS = 120_000;
 const RETRIED = [404, 408, 409, 410, 423, 425, 429];
 
 export class PasswordEnded extends Error {}
-/** The call is worth a retry: the server does not answer, is busy, or answers a status of RETRIED. */
+/**
+ * Error of a call that is worth a retry: the server does not answer, is busy, or answers a status of RETRIED.
+ */
 export class Unreachable extends Error {}
-/** The server rejects the file; the message is shown to the user. */
+/** Error of a file that the server rejects; the message is shown to the user. */
 export class FileRefused extends Error {}
 
 export interface FolderFile {

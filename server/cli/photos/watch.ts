@@ -11,8 +11,7 @@ import { FileRefused, type FolderFile, Unreachable, type UploadClient } from './
 
 /**
  * `SCAN_MS`: min milliseconds between scans; `POLL_MS`: milliseconds between requests for the state of sent
- * photos. After a slow scan the pause is four times its duration, so that files are
- * sent meanwhile.
+ * photos. After a slow scan the pause is four times its duration, so that files are sent meanwhile.
  */
 const SCAN_MS = 1000;
 const POLL_MS = 2000;
@@ -89,7 +88,7 @@ export function watchFolder(
   const states = new Map<string, string>();
   const journal = join(folder, `.volleyscouter-${lote}`);
   let pollSince = '0';
-  /** Last printed reason of a failure: the same reason is not printed again. */
+  /** Last printed reason of a failure; the same reason is not printed again. */
   let trouble = '';
 
   async function note({ key }: Entry, word: string): Promise<void> {
