@@ -94,7 +94,7 @@ const namesIn = (folder: string): Promise<string[]> =>
     },
   );
 
-/** Stores files in a folder; photos are spread over subfolders by their first two letters. */
+/** Stores files in a folder; photos are spread over subfolders by the first two letters of their names. */
 export function photoFolder(folder: string, { isName, folderOf }: Naming = PHOTO_NAMES): PhotoFiles {
   const pathOf = (name: string): string => {
     if (!isName(name)) throw new Error('no name of a photo');

@@ -57,7 +57,7 @@ test('processes start with the first photo, are limited, and end when idle', asy
   expect((await pool.make(photo, 'mark', WORDS)).ok).toBe(true);
 });
 
-test('the same seed gives the same picture, another secret a different one', async () => {
+test('the same secret gives the same pictures, another secret another watermark', async () => {
   const [first, second] = [await open().make(photo, 'mark', WORDS), await pool.make(photo, 'mark', WORDS)];
   await pool.close();
   pool = photoPool('another secret');
@@ -81,12 +81,12 @@ test('a process that is killed at work is replaced, and its photo is retried', a
 const DIES = `process.send({ kind: 'ready' }); process.on('message', () => process.exit(1));`;
 const HANGS = `process.send({ kind: 'ready' }); process.on('message', () => {}); process.on('disconnect', () => process.exit());`;
 
-test('a photo whose process always dies is refused after two attempts', async () => {
+test('a photo whose process always dies is refused as broken', async () => {
   await running(DIES);
   expect(await pool.make(photo, 'mark', WORDS)).toEqual({ ok: false, error: 'broken-photo' });
 });
 
-test('a photo over the time limit is refused and its process ended', async () => {
+test('a photo over the time limit is refused as broken', async () => {
   // long enough for the start: a worker that exits before it is ready counts as a program error
   await running(HANGS, { timeLimit: 4000 });
   expect(await pool.make(photo, 'mark', WORDS)).toEqual({ ok: false, error: 'broken-photo' });
@@ -101,7 +101,7 @@ test('a missing file is an error', async () => {
   await expect(open().make(join(folder, 'gone.jpg'), 'mark', WORDS)).rejects.toThrow('ENOENT');
 });
 
-test('[R-SHOP-5] photos above 30 megapixels are decoded one at a time; small ones overtake them', async () => {
+test('[R-SHOP-5] large photos are decoded one at a time; small ones overtake them', async () => {
   const log = join(folder, 'log.txt');
   // answers like the real worker and logs its jobs; a large photo takes until the three small ones are done
   await running(

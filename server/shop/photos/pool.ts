@@ -43,7 +43,8 @@ interface Worker {
   child: ChildProcess;
   task: Task | null;
   /**
-   * True after the first message. A worker that dies before indicates a program error, not a broken photo.
+   * True after the first message. If a worker dies before its first message, the cause is a program error,
+   * not a broken photo.
    */
   isReady: boolean;
   /** Timer of a busy worker: time limit of the photo. Timer of an idle worker: its end. */

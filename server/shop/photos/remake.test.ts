@@ -72,7 +72,7 @@ test('a broken or missing photo is reported and does not stop the others', async
   expect(await leftovers()).toEqual([]);
 });
 
-test('several concurrent servers make each photo once', async () => {
+test('three concurrent calls make each photo once', async () => {
   await Promise.all(Array.from({ length: 8 }, (_, index) => old(100 + index)));
   const requested: string[] = [];
   const maker: PhotoMaker = {
@@ -88,7 +88,7 @@ test('several concurrent servers make each photo once', async () => {
   expect(requested).toHaveLength(8);
 });
 
-test('a sale does not wait while a photo is remade', async () => {
+test('the insert of a product does not wait while its photo is remade', async () => {
   const name = await old(200);
   const reached = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -108,7 +108,7 @@ test('a sale does not wait while a photo is remade', async () => {
   expect(await running).toEqual({ made: 1, failed: [] });
 });
 
-test('the background job stops silently with the server, and the current photo is remade next time', async () => {
+test('the background job stops silently with the server, and the current photo stays outdated', async () => {
   const name = await old(300);
   const lines: string[] = [];
   const reached = Promise.withResolvers<void>();

@@ -98,7 +98,7 @@ export function s3Photos(
   }
 
   /**
-   * Returns `null` if the answer says that there is no such object. Throws `StoreDown` for any other answer,
+   * Returns `null` if the answer reports a missing object. Throws `StoreDown` for any other answer,
    * also for a missing bucket.
    */
   async function mustBeMissing(answer: Response): Promise<null> {

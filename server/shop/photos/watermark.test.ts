@@ -62,14 +62,14 @@ test('[R-SHOP-4] the mark reaches every part of a picture', async () => {
     }
 });
 
-test('[R-SHOP-4] a photo has one mark, another photo another', async () => {
+test('[R-SHOP-4] the same secret gives the same mark, twelve secrets give twelve marks', async () => {
   const drawn = async (secret: string) =>
     (await watermarkOf({ words: WORDS, secret }, 400, 300)).input.toString('base64');
   expect(await drawn('a')).toBe(await drawn('a'));
   expect(new Set(await Promise.all(Array.from({ length: 12 }, (_, at) => drawn(`${at}`)))).size).toBe(12);
 });
 
-test('[R-SHOP-4] a machine with other font settings, or without fonts, draws the same mark', async () => {
+test('[R-SHOP-4] a machine whose font settings name no fonts draws the same mark', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fonts-'));
   try {
     const empty = join(folder, 'fonts.conf');
