@@ -15,9 +15,9 @@ export const AccountBody = z.object({
   /** Only its digits are stored. */
   celular: line(30).default(''),
   perfil: z.enum(['', ...PROFILES]).default(''),
-  /** Only for a Scouter: may create games. Unchanged if absent. */
+  /** True if a Scouter may create games. Unchanged if absent. */
   criaJogos: flag.optional(),
-  /** Only for an Atleta: may upload photos to assigned events. Unchanged if absent. */
+  /** True if an Atleta may upload photos to assigned events. Unchanged if absent. */
   fotografo: flag.optional(),
   /** The photographer's share in per cent of later purchases. Unchanged if absent. */
   percentual: whole(0, 100).optional(),
@@ -42,13 +42,13 @@ export const Account = z.object({
   /** Expiry of the current one-tap link. Empty if there is none, or it was used. */
   linkAte: z.string().default(''),
   /**
-   * `false`: the account is self-registered, and no link sent to its phone was opened yet. Until then its
-   * code works only on the device of the registration.
+   * True if a link sent to the account's phone was opened, or if the account is not self-registered. Until
+   * then its code works only on the device of the registration.
    */
   celularProvado: z.boolean(),
   /**
-   * `false`: the account is self-registered, and an admin has not confirmed it. It sees only events with open
-   * registration.
+   * True if an admin has confirmed the account, or if it is not self-registered. An unconfirmed account sees
+   * only events with open registration.
    */
   confirmada: z.boolean(),
   /**
@@ -178,7 +178,7 @@ export const importAccounts = route({
     'Creates the accounts of a list, each with a code. Existing accounts (same name and phone) do not change.',
   body: z.object({
     people: z.array(Person).min(1).max(2000),
-    /** Dry run: nothing is stored. */
+    /** True for a dry run: nothing is stored. */
     ensaio: flag.default(false),
   }),
   answer: z.object({

@@ -94,7 +94,7 @@ export const listAdmins = route({
   action: 'admin:list',
   summary: 'Admins and unused invitations.',
   answer: z.object({
-    /** `secondFactor`: sign-in requires a code beside the password. */
+    /** `secondFactor`: true if sign-in requires a code beside the password. */
     admins: z.array(AdminUser.extend({ secondFactor: z.boolean() })),
     invites: z.array(z.object({ _id: Id, note: z.string(), createdAt: z.string(), expiresAt: z.string() })),
   }),

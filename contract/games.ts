@@ -67,7 +67,8 @@ export const GameSummary = z.object({
   tipoScout: z.enum(SCOUT_TYPES),
   publico: z.boolean(),
   /**
-   * The athletes are minors: viewers who do not scout see numbers and first names only (core/game/minors).
+   * True if the athletes are minors: viewers who do not scout see numbers and first names only
+   * (core/game/minors).
    */
   menores: z.boolean(),
   placarGeral: z.object({ home: z.number().int(), away: z.number().int() }),
@@ -79,7 +80,7 @@ export const GameSummary = z.object({
    * for other matches.
    */
   aoVivo: SetScore.extend({ ouro: z.literal(true).optional() }).optional(),
-  /** The caller may change the form and the rosters. Absent otherwise. */
+  /** True if the caller may change the form and the rosters; absent otherwise. */
   editavel: z.literal(true).optional(),
   /** In lists for scouts: other games that are the same match, or look like it. Absent if there are none. */
   repetida: z
@@ -124,7 +125,10 @@ export const Game = GameSummary.extend({
   combinacoes: z.array(CombinationPlace).optional(),
   /** Origin for shared addresses. Absent if the server has no public address, and from older servers. */
   enderecoPublico: z.string().optional(),
-  /** The public copy of the match can be read (log.ts, `readCopy`), from a cache. Absent without CDN=1. */
+  /**
+   * True if the public copy of the match can be read (log.ts, `readCopy`), from a cache. Absent without
+   * CDN=1.
+   */
   copiaPublica: z.literal(true).optional(),
   /** A list of one element: the initial line-ups, setter positions and server. */
   scout: z.array(
@@ -208,7 +212,7 @@ const fields = {
   setterPos: z.tuple([whole(1, 6), whole(1, 6)]).optional(),
   serv: Side.optional(),
   video: line(500).optional(),
-  /** The match has a video of local files, so no address is needed. */
+  /** True if the match has a video of local files; then no address is needed. */
   arquivoLocal: flag.optional(),
   tipoScout: z.enum(SCOUT_TYPES).optional(),
   publico: flag.optional(),
@@ -217,7 +221,7 @@ const fields = {
   tabelas: OwnTablesBody.nullable().optional(),
   /** Winning symbols in 56 characters (core/code/winning). */
   winning: text(56).optional(),
-  /** Corrects the rules of an imported game if plays follow the end of the match (core/dvw/reread). */
+  /** True to correct the rules of an imported game if plays follow the end of the match (core/dvw/reread). */
   relerArquivo: flag.optional(),
 };
 
@@ -245,7 +249,7 @@ export const listGames = route({
     ids: text(4000).optional(),
     /** Only games of these days, separated by commas. */
     dias: text(4000).regex(DAYS, 'deve ser uma lista de dias AAAA-MM-DD').optional(),
-    /** Only public games. */
+    /** True: only public games. */
     publicos: flag.optional(),
     inicio: whole(0, 10_000_000).optional(),
     limite: whole(1, GAMES_PAGE).optional(),
@@ -483,8 +487,9 @@ export const importGame = route({
     menores: flag.default(false),
     again: flag.default(false),
     /**
-     * The game that counts in season and standings; `ambas`: they are different matches. Absent: the more
-     * complete game counts; the stored one if the caller may not choose.
+     * The game that counts in season and standings. `nova`: the imported one; `existente`: the stored one;
+     * `ambas`: both, because they are different matches. Absent: the more complete game counts; the stored
+     * one if the caller may not choose.
      */
     conta: z.enum(COUNTED_VERSIONS).optional(),
   }),

@@ -10,7 +10,7 @@ const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const
 const Cents = z.number().int();
 
 /**
- * `paid`: it paid its purchase. `part`: it paid a part.
+ * `paid`: the payment paid its purchase. `part`: the payment paid a part of its purchase.
  * Undecided: `second` (the purchase was paid already), `other-amount`, `unknown` (no purchase),
  * `undeliverable` (photos of the purchase are gone).
  */
@@ -37,7 +37,7 @@ export const Payment = z.object({
   documento: z.string(),
   origem: z.enum(['provider', 'statement']),
   situacao: z.enum(PAYMENT_VERDICTS),
-  /** True if an admin has to decide about it. */
+  /** True if an admin has to decide about the payment. */
   aberto: z.boolean(),
   estorno: z.enum(REFUND_STATES).nullable(),
   /** Amount refunded so far, by the provider or by hand. */
@@ -59,7 +59,7 @@ export const Payment = z.object({
       status: Status,
     })
     .nullable(),
-  /** Numbers of the other purchases that it pays. */
+  /** Numbers of the other purchases that the payment pays. */
   tambem: z.array(z.number().int()),
   /** Events of the photos in its purchases. */
   eventos: z.array(z.string()),
@@ -158,9 +158,9 @@ export const proposePayments = route({
 
 /** A purchase that a statement line may have paid, proposed or not. */
 export const PayableRow = PurchaseRow.extend({
-  /** True if it is paid: another payment is then a `second` one. */
+  /** True if the purchase is paid: another payment is then a `second` one. */
   temDinheiro: z.boolean(),
-  /** True if it was removed from the lists; a payment brings it back. */
+  /** True if the purchase was removed from the lists; a payment brings it back. */
   removida: z.boolean(),
 });
 export type PayableRow = z.infer<typeof PayableRow>;
@@ -197,15 +197,15 @@ export const bookPayments = route({
           /** Further purchases of the same buyer that the line pays, in this order. */
           mais: z.array(Id).max(19).optional(),
           /**
-           * Accepts an amount that differs from the missing one. Otherwise such a payment waits for a
+           * True to accept an amount that differs from the missing one. Otherwise such a payment waits for a
            * decision.
            */
           aceita: flag.optional(),
-          /** The line pays a part of the missing amount. */
+          /** True if the line pays a part of the missing amount. */
           parte: flag.optional(),
           /**
-           * An admin identified the payer. If the payer is not the buyer, the name is remembered for the
-           * buyer.
+           * True if an admin identified the payer. If the payer is not the buyer, the name is remembered for
+           * the buyer.
            */
           aMao: flag.optional(),
         }),

@@ -17,8 +17,7 @@ const fromAt = z.union([
   z.literal(''),
 ]);
 /**
- * Milliseconds to add to the camera's time; less than 100 days. A time without a zone is read as Brasília
- * time.
+ * Milliseconds to add to the camera's time; at most 100 days. A time without a zone is read as Brasília time.
  */
 const shift = z.number().int().min(-8.64e9).max(8.64e9);
 

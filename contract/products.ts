@@ -382,7 +382,7 @@ export const updateProducts = route({
         addNumeros: ShirtNumbers,
       })
       .partial(),
-    /** Also changes the other photos of their stacks. */
+    /** True to change also the other photos of the stacks. */
     pilhas: flag.default(false),
   }),
   answer: z.object({ changed: z.number().int(), mudanca: z.string() }),

@@ -21,8 +21,8 @@ const Reais = z.union([z.number(), line(30)]);
 export const Status = z.enum(PURCHASE_STATUSES);
 
 /**
- * `owned`: bought before, so not charged. `gone`: not for sale to this buyer. `free`: a gift, which is not
- * sold.
+ * `ok`: for sale to this buyer. `owned`: bought before, so not charged. `gone`: not for sale to this buyer.
+ * `free`: a gift, which is not sold.
  */
 export const LINE_STATES = ['ok', 'owned', 'gone', 'free'] as const;
 

@@ -29,7 +29,7 @@ export interface RouteShape {
    * `receives`.
    */
   bodyLimit?: number;
-  /** The answer is a file (an image, for example), not JSON. */
+  /** True if the answer is a file (an image, for example), not JSON. */
   file?: boolean;
   /**
    * How work of unlimited size is done. `queued`: the whole call waits in the queue of reads, like every GET

@@ -50,7 +50,7 @@ export const createBatch = route({
     numeros: ShirtNumbers.default([]),
     /** Team of these numbers; it must be a team of the event. */
     time: teamName.default(''),
-    /** Takes event and place of each photo from its file name, if the name contains them. */
+    /** True to take event and place of each photo from its file name, if the name contains them. */
     fromNames: flag.default(false),
   }),
   answer: z.object({ id: Id }),

@@ -140,7 +140,7 @@ const Playlist = z.object({
   /** Seconds before and after each moment. `before` is `null` for the default of each source of moments. */
   before: z.number().nullable(),
   after: z.number(),
-  /** The caller may delete it. Absent otherwise. */
+  /** True if the caller may delete the playlist; absent otherwise. */
   removable: z.literal(true).optional(),
 });
 export type Playlist = z.infer<typeof Playlist>;

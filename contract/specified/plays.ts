@@ -46,7 +46,7 @@ const Play = z.object({
    * the rules of version 1.
    */
   reading: z.enum(READINGS).optional(),
-  /** Inserts the play before this one. */
+  /** Id of the play before which this play is inserted. */
   before: Id.optional(),
   clock: Clock.optional(),
   /** Chosen by the client, so that a retry has no second effect. */
@@ -80,7 +80,7 @@ const Lineup = z.object({
   homeInputs: Slots.optional(),
   visitorInputs: Slots.optional(),
   serving: Side.optional(),
-  /** Confirms that the line-up may change after the set has begun. */
+  /** True to confirm that the line-up may change after the set has begun. */
   alterar: flag.optional(),
   setNum: whole(1, 5).optional(),
   setters: setters.optional(),
