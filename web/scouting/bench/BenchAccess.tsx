@@ -69,10 +69,9 @@ function ByPass({ id, children }: { id: string; children: ReactNode }) {
 }
 
 /**
- * Returns the state of the pass. `ended`: why the pass ended; `null` while it is valid, `undefined` until
- * known, but `null` after two seconds. `opened`: the pass has opened the match on this page. Offline the pass
- * counts as valid, so that
- * stored data are shown.
+ * Returns the state of the pass. `ended`: why the pass ended; `null` while the pass is valid; `undefined`
+ * until the state is known, but `null` after two seconds. `opened`: true if the pass has opened the match on
+ * this page. Offline the pass counts as valid, so that stored data are shown.
  */
 function useStanding(id: string): { ended: PassEnd | null | undefined; opened: boolean } {
   const { data, error } = useBenchNotes(id, { every: POLL_MS });

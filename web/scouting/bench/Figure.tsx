@@ -14,7 +14,7 @@ interface FigureProps {
   /** Percent; `null`: none. */
   value: number | null;
   n: number;
-  /** Without n, because a column of its own shows n. */
+  /** True if n is not shown, because a separate column shows n. */
   alone?: boolean;
 }
 

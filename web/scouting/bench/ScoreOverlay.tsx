@@ -22,7 +22,10 @@ export function ScoreOverlay() {
   return <Overlay key={id} id={id} />;
 }
 
-/** Offline the overlay keeps the last score. Before the first score it is empty. */
+/**
+ * Offline the overlay keeps the last score. Before the first score it is empty, or says that the match is
+ * private.
+ */
 function Overlay({ id }: { id: string }) {
   const { size, corner } = parseLook(useSearchParams()[0]);
   const bench = useBench(id);

@@ -42,7 +42,7 @@ test('[R-SYNC-7] the last state of a match is restored after a reload, with its 
   expect(await logAt(NOW, 'outra')).toBeNull();
 });
 
-test('[R-SYNC-7] the copy of a refused match is deleted', async () => {
+test('[R-SYNC-7] forgetting a match deletes the copy', async () => {
   keepPass('uma', passUntil(NOW + 5 * HOUR));
   await copies.keep('uma', shownMatch, NOW);
   await copies.forget('uma');

@@ -41,7 +41,7 @@ type Place = keyof typeof PLACES;
 const COLUMNS: readonly Place[] = ['front', 'centre', 'back', 'backRow', 'other'];
 
 interface Line {
-  /** Short label in the first column, with its meaning. */
+  /** Short label in the first column; `name` is the meaning of the label. */
   sign: string;
   name: string;
   isNow: boolean;

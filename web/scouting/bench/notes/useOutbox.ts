@@ -54,7 +54,7 @@ export function useOutbox(id: string) {
     waiting: waiting.filter(({ _id }) => !data?.notes.some((note) => note._id === _id)).reverse(),
     /** Newest first. */
     refused: refused.toReversed(),
-    /** Some notes are only in memory. */
+    /** True if some notes are only in memory. */
     unstored,
     ended,
     author: load('benchAuthor') ?? '',
