@@ -206,7 +206,7 @@ function Elapsed({ recording }: { recording: RunningRecording }) {
 
 interface PreviewProps {
   stream: MediaStream;
-  /** No new frame has arrived for some seconds. */
+  /** True if no new frame has arrived for some seconds. */
   isFrozen: boolean;
 }
 

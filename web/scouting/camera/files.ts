@@ -26,13 +26,16 @@ export interface KeptRecording extends RecordingFacts {
   /** Length of the video up to the last frame, in seconds. */
   seconds: number;
   bytes: number;
-  /** False while the recording runs, and after the browser was killed. */
+  /** True if the recording was ended. False while it runs, and after the browser was killed. */
   ended: boolean;
-  /** The file was handed to the user, who has not confirmed yet that it was saved. */
+  /**
+   * True if the file was handed to the user. The user then confirms that the file is saved, which removes the
+   * recording.
+   */
   given: boolean;
-  /** The saved file, by which it is recognized later; `null` before it is saved. */
+  /** Facts of the saved file, which identify that file later; `null` before the first save. */
   file: SavedFile | null;
-  /** The server has the current state of the recording. */
+  /** True if the server has the current state of the recording. */
   told: boolean;
 }
 

@@ -47,8 +47,8 @@ async function copyOf(
 }
 
 /**
- * Copies `source` to `target`. `begins`: the copy starts at the first frame of the source, or at its second
- * 0.
+ * Copies `source` to `target`. `begins`: `frame`: the copy starts at the first frame of the source; `zero`:
+ * at second 0 of the source.
  */
 export async function remux(source: Source, target: Target, begins: 'frame' | 'zero'): Promise<void> {
   using input = new Input({ source, formats: [WEBM] });

@@ -22,7 +22,7 @@ export interface CameraState {
   trouble: CameraProblem | null;
   /** Number of recordings finished on this page. */
   finished: number;
-  /** No new frame has arrived for some seconds. */
+  /** True if no new frame has arrived for some seconds. */
   isFrozen: boolean;
   rate: FramePace['rate'];
 }
@@ -87,7 +87,7 @@ export class CameraSession {
     return { ...OFF, finished: this.#state.finished };
   }
 
-  /** Opens a camera and shows its picture. With another choice it opens the camera again. */
+  /** Opens a camera and closes the previous one. Does nothing while a camera is opening or recording. */
   async open(choice: CameraChoice): Promise<void> {
     const { phase, camera: previous } = this.#state;
     if (phase === 'opening' || phase === 'recording') return;
@@ -226,7 +226,7 @@ export class CameraSession {
     await stopped;
   }
 
-  /** Returns the last seconds as a file. The recording continues. */
+  /** Returns the last seconds as a file; `null` if nothing is being recorded. The recording continues. */
   async replay(seconds: number): Promise<Blob | null> {
     const { recording } = this.#state;
     await recording?.flush();
