@@ -147,7 +147,7 @@ describe('[R-STAT-3] the page of a set', () => {
     expect(texts).not.toContain('Atleta 14');
   });
 
-  test('of the golden set has its name; of a set that has not begun it is empty', async () => {
+  test('of the golden set has its name; of a set that has not begun it is one page too', async () => {
     const golden = await printedSet(6, {}, `${FIVE}**golden ${set('a', 3)}`);
     expect(textsOf(golden.pages[0])).toContain('Set de ouro · 0 x 3');
     const none = await printedSet(4, {}, '');

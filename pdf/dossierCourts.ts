@@ -48,8 +48,8 @@ function drawFloor(pen: PdfPen, scale: Scale): void {
 }
 
 /**
- * Draws an arrow, the wider the closer its count is to that of the most frequent one (`most`). It is dashed
- * if every ball lost the point.
+ * Draws an arrow. Its width grows with its count, as a share of the largest count (`most`). The arrow is
+ * dashed if every ball lost the point.
  */
 function drawArrow(
   pen: PdfPen,

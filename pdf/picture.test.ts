@@ -76,7 +76,7 @@ describe('[R-STAT-3] the picture for a chat', () => {
     expect(texts).not.toContain('60/91');
   });
 
-  test('of a match without plays and with names of ten thousand letters fits', () => {
+  test('of a match with one play and with names of ten thousand letters fits', () => {
     const emptyMatch = playedCodes('*02SM#');
     for (const name of ['', 'Ã'.repeat(10_000), ')=cmd \u202E🏐']) {
       const image = picture(coachReport(game(name, 3), emptyMatch, ralliesOf(emptyMatch)));

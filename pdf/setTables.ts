@@ -67,7 +67,7 @@ export function setTable({ lines }: Pick<CoachReport, 'lines'>): Table {
 export const SOURCES = ['serve', 'attack', 'block', 'opponentErrors'] as const satisfies (keyof SetPoints)[];
 
 /**
- * Builds the table of the sources of both teams' points. Points that no play gave (`words.given`) have a row
+ * Builds the table of the sources of both teams' points. Points that no rally gave (`words.given`) have a row
  * only if there are any.
  */
 export function sourceTable(

@@ -8,7 +8,7 @@ export const count = (value: number | null): string => (value ? String(value) : 
 /** Returns a pale cell if `whole` is a small sample. */
 export const shaded = (text: string, whole: number): Cell => (whole < SMALL_SAMPLE ? { pale: text } : text);
 
-/** Returns a percentage of `whole`. */
+/** Returns a percentage as text, pale if `whole` is a small sample. */
 export const rate = (value: number | null, whole: number): Cell =>
   value === null ? NOTHING : shaded(`${value}%`, whole);
 export const percentage = (part: number, whole: number): Cell => rate(percent(part, whole), whole);

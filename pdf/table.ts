@@ -32,7 +32,7 @@ export interface Column {
   align: Align;
   /** Empty space before the first column of a group (mm). */
   gap?: number;
-  /** Bold. */
+  /** True for bold text. */
   strong?: boolean;
 }
 
