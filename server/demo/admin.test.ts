@@ -75,7 +75,7 @@ describe('[R-ID-3] a site that began as the demonstration and sells', () => {
   });
 });
 
-test('[R-ID-3] when it is closed, each other admin is listed once with the command to remove them', async () => {
+test('[R-ID-3] when the demonstration is closed, each other admin is listed once with the command to remove them', async () => {
   const emptyServer = await openTestServer();
   const { db, clock } = emptyServer.parts;
   await firstStart(emptyServer.parts, { demo: true, admin: undefined });

@@ -1,7 +1,7 @@
 /**
  * Logins of a demonstration: its admin, whose password is printed at each start, and invented accounts, whose
- * codes are derived from names and phones in the source. They are closed on a site that sells, since they are
- * public.
+ * codes are derived from names and phones in the source. These logins are closed on a site that sells, since
+ * they are public.
  *
  *   admins.demonstration   'open': the admin of the demonstration with its password
  *                          'shut': the same, who cannot sign in until `npm run admin -- reset` sets a new password

@@ -11,7 +11,7 @@ interface Camera {
   model: string;
   serial: string;
   prefix: string;
-  /** Seconds by which its clock is behind. */
+  /** Seconds by which the clock of the camera is behind. */
   behind: number;
 }
 
@@ -24,7 +24,7 @@ export interface DemoPhoto {
   tags: string;
   evento: string;
   camisas: { numero: number; time: string }[];
-  /** Name of the only account that sees it; empty: visible to all. */
+  /** Name of the only account that sees the photo; empty: visible to all. */
   owner: string;
   /** EXIF of the file: the camera, and the capture time in seconds after 20:00. */
   exif?: { camera: Camera; seconds: number };
@@ -50,7 +50,7 @@ const SCENES = [
 
 export const SCENES_FOLDER = 'scenes';
 
-/** A photo of the whole scene, and one of a detail, which is always for sale. */
+/** For each scene a photo of the whole, and one of a detail, which is always for sale. */
 const SCENE_PHOTOS = SCENES.flatMap(({ title, gift }, index): DemoPhoto[] => {
   const photo = {
     title,
@@ -103,7 +103,7 @@ export interface Series {
   local: string;
   tags: string;
   owner: string;
-  /** Empty if shirts have no team. */
+  /** Names of the teams; empty if shirts have no team. */
   teams: { home: string; away: string };
   moments: readonly Moment[];
 }

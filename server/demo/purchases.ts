@@ -30,7 +30,7 @@ interface DemoPurchase {
   events: readonly string[];
   hoursAgo: number;
   status: PurchaseStatus;
-  /** Index of its first photo among the photos for sale, newest first. */
+  /** Index of the first photo of the purchase among the photos for sale, newest first. */
   from: number;
   count: number;
   /** Booked lines of a bank statement, each as the difference in cents from the price. */
@@ -47,7 +47,7 @@ export const PURCHASES: readonly DemoPurchase[] = [
 ];
 
 const ofMatch = (buyer: string) => ({ buyer, events: [MATCH_SERIES.evento] });
-/** Every status of a purchase, and payments that wait for a decision. */
+/** Purchases in every status, and payments that wait for a decision. */
 export const EVERY_STATE: readonly DemoPurchase[] = [
   { ...ofMatch('Érica Novaes'), hoursAgo: 120, status: 'Estornado', from: 0, count: 2 },
   { ...ofMatch('Érica Novaes'), hoursAgo: 90, status: 'Cancelado', from: 2, count: 1 },

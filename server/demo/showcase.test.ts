@@ -54,7 +54,7 @@ test('teams have athletes, and a season of three finished matches', async () => 
   expect(finished).toHaveLength(4);
 });
 
-test('the filmed match has plays within the video, and playlists with matches', async () => {
+test('the filmed match has plays within the video, and there are three playlists', async () => {
   const filmed = (await games()).find(({ tipoScout }) => tipoScout === 'video');
   const params = { id: filmed?._id ?? '' };
   const [video] = (await server.call(listVideos, { params }, admin)).body;
@@ -93,7 +93,7 @@ test('purchases have every status, a payment is open, and the statement pays ope
   expect(proposed.length).toBe(open.length);
 });
 
-test('the live match continues while it is followed, and is followed by the next one', async () => {
+test('the live match continues while somebody follows it; after its end the next one begins', async () => {
   const turn = turns(server.parts, foldCache());
   const first = await liveGame();
   const before = (await logOf(first)).length;

@@ -33,7 +33,7 @@ const save = (body: object) => server.call(saveClock, { params: event, body: bod
 const placed = async (condition = 'true') =>
   (await db.query(`select from photo_plays where ${condition}`)).rowCount ?? 0;
 
-test('[R-PLAY-2] a clock is found from photos alone, not shown until a person confirms one, and the confirmation can be undone', async () => {
+test('[R-PLAY-2] a clock is found from photos alone and shows rallies once a person confirms a clock; the confirmation can be undone', async () => {
   await insertScouted(parts, 'g1', 1);
   const count = await insertShots(parts, EVENT, 1);
   await insertShots(parts, EVENT, 1, { body: 'X200', wrong: -3_600_000 });
