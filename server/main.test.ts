@@ -148,7 +148,7 @@ describe('a server with its own database', () => {
     await otherClient.end();
   });
 
-  test('[F1] after SIGKILL of the database it starts again, even if another process has its pid', async () => {
+  test('[F1] after SIGKILL of server and database the server starts again, even if another process has the pid of the database', async () => {
     await copyMade();
     const first = launch();
     await first.address;
@@ -279,7 +279,7 @@ describe('a refused start prints one line with the variable and exits with 1', (
 });
 
 describe('servers on one PostgreSQL', () => {
-  test('[F9] several may run at the same time', async () => {
+  test('[F9] several may run at the same time; one with another data directory is refused', async () => {
     const db = await freshDatabase();
     const one = launch({ DATABASE_URL: db.url });
     const other = launch({ DATABASE_URL: db.url });

@@ -53,7 +53,7 @@ export interface Parts {
   demo: boolean;
   /** URL of an analytics service; absent: visits are not counted. */
   analytics: string | undefined;
-  /** True behind a cache: pages without a socket read the public copy of a match. */
+  /** True if the server is behind a cache: pages without a socket then read the public copy of a match. */
   cdn: boolean;
   readiness: Readiness;
   /** Folder of the built pages; `null`: only calls are served. */

@@ -67,8 +67,8 @@ const WEB_ROOT = fileURLToPath(new URL('../web/dist', import.meta.url));
 
 /**
  * Starts the server; an error is one line that names the variable to change. `lost` is called when another
- * process has taken the database.
- * `ending` aborts the start: its changes are rolled back, and an embedded database stops.
+ * process has taken the database. `ending` aborts the start: its changes are rolled back, and an embedded
+ * database stops.
  */
 export async function start(
   config: Config,
@@ -102,8 +102,8 @@ export async function start(
 }
 
 /**
- * Registers this process as serving the database until it closes. Refuses it if the other processes store
- * photos or uploads elsewhere.
+ * Registers this process as serving the database until the database is closed. Refuses the process if the
+ * others store photos or uploads elsewhere.
  */
 async function enterPlace(
   { dataDir, databaseUrl, s3 }: Config,
