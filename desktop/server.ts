@@ -19,7 +19,7 @@ const MAIN = fileURLToPath(new URL('../server/main.ts', import.meta.url));
 
 const refuse = (error: string): Started => ({ ok: false, error });
 
-/** True if a server of ours answers at the address. */
+/** Returns true if a server of ours answers at the address. */
 async function answers(address: string): Promise<boolean> {
   try {
     const response = await fetch(`${address}/configuracao`, { signal: AbortSignal.timeout(3000) });

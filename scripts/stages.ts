@@ -30,8 +30,8 @@ const COMPILED = resolve('node_modules/.cache/compiled');
 const MIN_MEMORY_BYTES = 6 * 1024 ** 3;
 
 /**
- * Returns the folder for databases, photos and browser profiles: in memory if there is enough of it. On ext4,
- * tests are slower: for each new file it scans all recently deleted files.
+ * Returns the folder for databases, photos and browser profiles: in memory if enough memory is free. On ext4,
+ * tests are slower: for each new file, ext4 scans all recently deleted files.
  */
 const scratchFolder = (): string => {
   const memory = '/dev/shm';
@@ -60,7 +60,7 @@ interface Command {
   name: string;
   args: readonly string[];
   env?: NodeJS.ProcessEnv;
-  /** True if it runs at the same time as other commands; its output is then printed at its end. */
+  /** True if the command runs at the same time as other commands; its output is then printed at its end. */
   isBeside?: boolean;
 }
 

@@ -25,7 +25,7 @@ export function ball([x, y]: Point, r: number, turn = 0): string {
 <circle cx="${x}" cy="${y}" r="${r}" fill="url(#${id}s)"/>`;
 }
 
-/** Draws the net: the mesh and the tape above it. `far` below 1 makes it lower towards the right. */
+/** Draws the net: the mesh and the tape above it. `far` below 1 makes the net lower towards the right. */
 export function net(left: Point, right: Point, height: number, far = 1): string {
   const [x1, y1] = left;
   const [x2, y2] = right;
