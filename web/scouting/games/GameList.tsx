@@ -21,7 +21,7 @@ import { type Game, PAGE, useGames } from './queries.ts';
 
 interface GameListProps {
   label: string;
-  /** Public games only, also for signed-in accounts. */
+  /** True if only public games are listed, also for signed-in accounts. */
   onlyPublic?: boolean;
   empty: { title: string; text: string; actions?: ReactNode };
   children: (game: Game) => ReactNode;
@@ -74,7 +74,7 @@ export function GameList({ label, onlyPublic = false, empty, children }: GameLis
 
 interface GameRowProps {
   game: ListedGame;
-  /** Shows whether the game is public. */
+  /** True if the row shows whether the game is public. */
   withAccess?: boolean;
   children: ReactNode;
 }

@@ -9,11 +9,11 @@ export interface ListedGame {
   league: string;
   season: string;
   publico: boolean;
-  /** The account may edit form and rosters. */
+  /** True if the account may edit form and rosters. */
   editavel?: true | undefined;
   teams: { home: { name: string; sets: number }; away: { name: string; sets: number } };
   placarSets?: readonly { set: number; home: number; away: number }[];
-  /** The match has ended; absent before its first entry and from older servers. */
+  /** True if the match has ended; absent before the first entry of the match, and from older servers. */
   encerrada?: boolean | undefined;
   /** Set if other games are, or may be, the same match. */
   repetida?: { conta: boolean; iguais: string[]; talvez: string[] } | undefined;

@@ -12,7 +12,7 @@ export const PAGE = 500;
 interface GameSearch {
   /** All words must occur. */
   palavras?: string;
-  /** Public games only, also for signed-in accounts. */
+  /** Set if only public games are listed, also for signed-in accounts. */
   publicos?: true;
 }
 

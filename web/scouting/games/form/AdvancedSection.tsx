@@ -25,7 +25,7 @@ const words = formText.advanced;
 interface AdvancedSectionProps {
   /** `null` for a new game. */
   id: string | null;
-  /** Empty: unchanged. */
+  /** The edited table; empty: unchanged. */
   winning: string;
   /** Default table of a new game. */
   proposed: string;

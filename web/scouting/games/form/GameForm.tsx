@@ -75,7 +75,7 @@ interface FormProps {
   /** `null` for a new game. */
   id: string | null;
   initial: GameDraft;
-  /** The match has plays: the initial lineup is locked. */
+  /** True if the match has plays; the initial lineup is then locked. */
   started: boolean;
 }
 

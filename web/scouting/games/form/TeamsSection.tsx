@@ -165,7 +165,7 @@ interface AddAthleteProps {
   read: ReadSide;
 }
 
-/** Adds a registered athlete to the roster. Hidden if no athlete is registered. */
+/** Adds a registered athlete to the roster. Hidden if no registered athlete can be added. */
 export function AddAthlete({ state, side, read }: AddAthleteProps) {
   const { data, error } = useAthletes();
   if (error)

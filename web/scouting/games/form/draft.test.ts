@@ -106,7 +106,7 @@ test("an empty team name is an error; 'Sem time' is stored as no name", () => {
   expect(gameChanges({ ...stored, local: 'Praia' }, stored)).toEqual({ local: 'Praia' });
 });
 
-test('[R-RALLY-4] limits are those of the game; no limit is an empty field; a game without a preset gets none', () => {
+test('[R-RALLY-4] limits are those of the game; no limit is an empty field; a game without a preset has no preset in the form', () => {
   const regras = { preset: 'livre', substituicoes: 99, tempos: 3 } as const;
   expect(gameDraft({ ...GAME, regras })).toMatchObject({ preset: 'livre', substitutions: '', timeouts: '3' });
   expect(gameBody(gameDraft({ ...GAME, regras })).regras).toEqual(regras);
@@ -162,15 +162,15 @@ describe('[section 5] errors of the form', () => {
     expect(gameBody(draft({ scoutType: '', video: 'https://exemplo.com.br/a' })).video).not.toBe('');
   });
 
-  test('a video URL is required only for Vídeo', () => {
+  test('Live requires no URL; Vídeo accepts a YouTube URL', () => {
     expect(gameProblems(draft({ scoutType: 'live' })).size).toBe(0);
     expect(gameProblems(draft({ scoutType: 'video', video: 'https://youtu.be/dQw4w9WgXcQ' })).size).toBe(0);
   });
 
-  test('a player without a number is left out and blocks nothing', () =>
+  test('a player without a number is no error of the form', () =>
     expect(gameProblems(draft({ home: roster('Ana') })).size).toBe(0));
 
-  test('a pair of positions may contain spaces', () => {
+  test('a pair of positions may contain spaces; three positions are invalid', () => {
     expect(readSetters('1,2')).toEqual([1, 2]);
     expect(readSetters(' 3 , 6 ')).toEqual([3, 6]);
     expect(readSetters('1,2,3')).toBeNull();

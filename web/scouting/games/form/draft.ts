@@ -44,7 +44,7 @@ export interface GameDraft extends SetsDraft {
   local: string;
   /** `null` for imported games and games older than the presets. */
   preset: Preset | null;
-  /** Limit per team and set; empty: none. */
+  /** Limit per team and set; empty: no limit. */
   substitutions: string;
   timeouts: string;
   home: SideDraft;
@@ -56,7 +56,7 @@ export interface GameDraft extends SetsDraft {
   menores: boolean;
   scoutType: (typeof SCOUT_TYPES)[number];
   video: string;
-  /** The video consists of files on the device, without a URL. */
+  /** True if the video consists of files on the device, without a URL. */
   localFile: boolean;
   tables: TablesChoice;
   /** 56 characters, see core/code/winning; empty: unchanged. */

@@ -14,7 +14,7 @@ export interface SetsDraft {
   tieBreak: string;
   /** Points of each set if their number is fixed, as `25, 25, 15`. */
   setPoints: string;
-  /** The last set is a deciding set, if the number of sets is fixed. */
+  /** True if the last set is a deciding set. Used for a fixed number of sets only. */
   lastDecides: boolean;
 }
 

@@ -22,7 +22,7 @@ export interface SideDraft {
   teamId: string | null;
   /** As typed or pasted, see core/game/roster. */
   roster: string;
-  /** The roster was loaded from the stored team, and is removed with the team. */
+  /** True if the roster was loaded from the stored team. The roster is then removed with the team. */
   brought: boolean;
   /** Number of the captain; empty: none; `null`: the player with "(C)" in the roster. */
   captain: string | null;

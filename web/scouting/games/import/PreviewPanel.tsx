@@ -26,7 +26,7 @@ interface PreviewPanelProps {
   /** Id of a match of the same teams, date and time, if known before the import. */
   likely: string | null;
   area: GamesArea;
-  /** The file is part of a table. */
+  /** True if the file is part of a table. */
   inTable: boolean;
   onChange: (change: Partial<Choices>) => void;
   /** Goes back to the table, or to choosing another file. */

@@ -46,7 +46,7 @@ test('a name in several files is listed once, with the athletes of all and earli
   expect(farol?.athletes[1]).toMatchObject({ athlete: null });
 });
 
-test('a team is renamed on either side, and a file that becomes the same match is a duplicate', () => {
+test('a team is renamed in a file; a file that becomes the same match is a duplicate; progress counts imported and failed files', () => {
   const [first, second] = [itemOf('1', { home: 'Aurora' }), itemOf('2', { home: 'Auróra Vôlei' })];
   expect(duplicatesOf([first, second], []).size).toBe(0);
   const changed = { ...second, corrections: renamed(second, 'aurora volei', 'Aurora') };

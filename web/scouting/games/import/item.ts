@@ -14,7 +14,10 @@ import {
   sameMatch,
 } from './preview.ts';
 
-/** Values for two games that seem to be one match: the new one counts, the existing one, or both as different. */
+/**
+ * Answers for two games that seem to be one match. `nova`: the new game counts; `existente`: the existing
+ * game counts; `ambas`: the games are different matches.
+ */
 export const COUNTED = ['nova', 'existente', 'ambas'] as const;
 export type CountedVersion = (typeof COUNTED)[number];
 
@@ -58,7 +61,7 @@ export interface ImportItem extends Choices {
   /** `null` if the file could not be opened, and after the import. */
   bytes: Uint8Array<ArrayBuffer> | null;
   status: 'ready' | 'waiting' | 'sending' | 'failed' | 'done';
-  /** Import although the match already exists. */
+  /** True if the file is imported although the match already exists. */
   again: boolean;
   failure: string | null;
   existing: ExistingMatch | null;
@@ -104,7 +107,10 @@ export function duplicatesOf(
   return duplicates;
 }
 
-/** Returns the number of imported files, and the number of imported plus started files. */
+/**
+ * Returns the number of imported files, and of all files that are imported, under way or failed. Failed files
+ * whose match already exists are not counted.
+ */
 export function progressOf(items: readonly ImportItem[]): [done: number, all: number] {
   const done = items.filter(({ status }) => status === 'done').length;
   const remaining = items.filter(

@@ -53,7 +53,7 @@ test('a chosen encoding changes the names and overrides the detected one', () =>
   expect(read.value.home.name).not.toBe('Łódź Praia');
 });
 
-test('[R-RALLY-5] the rules of the sets can be corrected if the plays allow it', () => {
+test('[R-RALLY-5] corrected rules of the sets are used, and decide an undecided match', () => {
   const text = FILE.replace('*99XX;', '**1set;').replace('True;;;;1-0;;', 'True;;;;1-0;;\r\nTrue;;;;;;');
   const bytes = new TextEncoder().encode(text);
   const read = (rules?: SetRules) => {
@@ -67,7 +67,7 @@ test('[R-RALLY-5] the rules of the sets can be corrected if the plays allow it',
   expect(read(one)).toEqual({ usedRules: one, refused: false, isUndecided: false });
 });
 
-test('empty, binary, foreign and huge files are refused, each with its reason', () => {
+test('empty, binary, foreign and huge files, and files without plays, are refused, each with its reason', () => {
   const refused = (content: Uint8Array) => {
     const read = readPreview(content, null);
     return read.ok ? 'read' : read.error;

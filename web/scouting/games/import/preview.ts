@@ -41,9 +41,9 @@ export interface ImportPreview {
   sets: { set: number; score: Score }[];
   /** Rules of the sets: those derived from the file, or the chosen ones. */
   rules: SetRules;
-  /** The chosen rules would leave plays after the end of the match. */
+  /** True if the chosen rules would leave plays after the end of the match. */
   refused: boolean;
-  /** The file ends with a finished set, but nobody has won. */
+  /** True if the file ends with a finished set, but nobody has won. */
   isUndecided: boolean;
   plays: number;
   /** File names of the videos that the file refers to. */
