@@ -24,7 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Creates the folder of a killed server, and returns a function that starts a server on it. */
+/**
+ * Creates the folder of a killed server. Returns functions that add uploads, start a server and list the
+ * remaining files.
+ */
 async function folder(name: string) {
   const uploads = join(server.parts.uploads, '..', name);
   const files = new WaitingFiles(uploads);
@@ -124,7 +127,7 @@ test('an arrival that waits in another folder is refused after 30 days', async (
   expect(await state()).toBe('refused');
 });
 
-test('[R-SHOP-5] unfinished uploads are kept for a week, incomplete metadata for a day', async () => {
+test('[R-SHOP-5] unfinished uploads and their drafts are kept for a week, files of no upload for a day', async () => {
   const { uploads, files, put, left, place } = await folder('given-up');
   const lote = await storeBatch(server.parts);
   await put('half', lote, Buffer.alloc(10), 20);

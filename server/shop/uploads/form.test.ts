@@ -96,7 +96,7 @@ test('[R-SHOP-5] above 60 MB a file is refused', async () => {
   expect([status, body.error]).toEqual([413, 'photo-too-large']);
 });
 
-test('[R-SHOP-5] an unreachable store is reported; the file is accepted when it is back', async () => {
+test('[R-SHOP-5] an unreachable store is reported; sent again to a working store, the file is accepted', async () => {
   const { photos } = server.parts;
   const away = async () => {
     throw new StoreDown('away');

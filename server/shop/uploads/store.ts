@@ -240,7 +240,7 @@ const arrivalOf = ({ problem, change: _, ...arrival }: ArrivalRow): Arrival => (
 
 /**
  * Returns the progress of a batch with the arrivals changed after change number `since`. Returns `null` if
- * the batch does not exist or is not the caller's.
+ * the batch does not exist or the caller may not upload to it.
  */
 export async function readProgress(db: Queryable, caller: Identity, id: string, since: number) {
   if (!(await hasBatch(db, caller, id))) return null;

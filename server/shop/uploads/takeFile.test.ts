@@ -27,7 +27,7 @@ afterAll(() => server.close());
 const waiting = async (): Promise<string[]> =>
   (await readdir(server.parts.uploads)).filter((name) => !name.startsWith('.'));
 
-/** Sends files as one batch and waits for their outcomes, in order of arrival. */
+/** Sends files as one batch, one after the other, and waits for their outcomes. */
 async function uploadBatch(
   batch: Partial<Batch>,
   files: readonly (readonly [name: string, bytes: Buffer])[],

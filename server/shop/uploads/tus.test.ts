@@ -201,7 +201,7 @@ test('tus-js-client resumes an upload of a closed page', async () => {
   expect((await settled(server, admin.token, lote)).counts.done).toBe(1);
 });
 
-test('[F7] a full disk is reported; the received bytes stay', async () => {
+test('[F7] a full disk is reported; the upload still exists', async () => {
   await placeUpload(server.parts, 'cheia', admin.id);
   const file = join(server.parts.uploads, 'cheia');
   await rm(file);
