@@ -72,7 +72,7 @@ describe('search for a purchase', () => {
     expect((await ids('')).sort()).toEqual([ana.id, rui.id].sort());
   });
 
-  test('orders by open status, amount, name and nearest day; purchases with a payment are marked', async () => {
+  test('orders by open status, amount and name; purchases with a payment, and removed ones, are marked', async () => {
     const paid = await shop.order(buyer, 1500);
     await book({ entry: line(), compra: paid.id });
     const byHand = await shop.order(await shop.server.account('Atleta'), 1500);
@@ -158,7 +158,7 @@ describe('booking a chosen purchase', () => {
     expect(await shop.moversOf(pays.id, 'Pago')).toEqual([{ por: 'admin', nome: admin.name }]);
   });
 
-  test('a cancelled purchase is restored; a missing one is refused', async () => {
+  test('a line pays a cancelled purchase; an unknown purchase is refused', async () => {
     const { id } = await shop.order(buyer);
     await shop.server.call(updatePurchase, { params: { id }, body: { status: 'Cancelado' } }, asAdmin());
     expect((await book({ entry: line(), compra: id })).pagas).toEqual([id]);

@@ -59,7 +59,7 @@ const times = <T>(length: number, make: (index: number) => T): T[] =>
 const NOTHING = { entries: [], payables: [], known: new Set<string>() };
 
 describe('[R-SHOP-11] a statement is compared in a child process', () => {
-  test('the result is that of the comparison', async () => {
+  test('the result is that of `proposeMatches`', async () => {
     const [entries, payables] = [[entry('a'), entry('b', { payer: 'ANA' })], [payable('x')]];
     const bookedIds = new Set(['b']);
     expect(await comparer()({ entries, payables, known: bookedIds })).toEqual(
@@ -96,7 +96,7 @@ describe('[R-SHOP-11] a statement is compared in a child process', () => {
     expect(JSON.stringify(await refused)).toContain('Exporte um período menor');
   });
 
-  test('a comparison over the memory limit is refused and affects nothing else', async () => {
+  test('a comparison over the memory limit is refused', async () => {
     const hungry = await program(
       'hungry',
       'const all = []; for (;;) all.push(new Array(1000).fill(all.length));',

@@ -1,7 +1,7 @@
 /**
  * Compares a statement with the purchases in a child process. One process runs at a time and has limits, so
  * that the server stays responsive.
- * A thread is not enough: a thread without memory ends the whole process.
+ * A thread is not enough: a thread that runs out of memory ends the whole process.
  */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { Payable, Proposal } from '@volleyscouter/core/statement/proposal';

@@ -106,7 +106,7 @@ test('[R-SHOP-11] the same payment in two files of the bank is booked once', asy
   expect((await book({ entry: line({ e2eId }), compra: id })).outras).toMatchObject([{ why: 'known' }]);
 });
 
-test('[R-SHOP-7] a payment by statement is refunded by the seller and recorded', async () => {
+test('[R-SHOP-7] a refund of a second statement payment is recorded as done, and the purchase stays Pago', async () => {
   const { id } = await shop.order(buyer);
   await book({ entry: line(), compra: id }, { entry: line(), compra: id });
   const payments = (await shop.server.call(listPayments, { query: {} }, { token: admin.token })).body;
@@ -174,7 +174,7 @@ const clockTime = (): string =>
 const today = (): string =>
   new Date(shop.server.parts.clock().getTime() - 3 * 3_600_000).toISOString().slice(0, 10);
 
-test('[R-PIX-3] a line of another day or hour is a different payment than that of the code', async () => {
+test('[R-PIX-3] a payment of the code three days after a line, timed or not, is a different payment', async () => {
   for (const timed of [true, false]) {
     const { id, txid } = await shop.order(buyer);
     const entry = line({ date: today(), time: timed ? clockTime() : null });

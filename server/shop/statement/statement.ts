@@ -101,8 +101,8 @@ const paidAtOf = ({ date, time }: Pick<Entry, 'date' | 'time'>): Date =>
   new Date(instantOf(date, time ?? NOON));
 
 /**
- * Returns true if the ledger has this money already: as the same line, or as another payment. A line is then
- * attached to a payment that has none.
+ * Returns true if the ledger has this money already: as the same line, or as a payment. The line is then
+ * attached to this payment, unless the payment has a line.
  */
 async function isKnown(tx: PoolClient, entry: Entry, purchaseId: string, now: Date): Promise<boolean> {
   if ((await findKnown(tx, [entry.id])).size > 0) return true;
