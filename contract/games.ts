@@ -31,7 +31,7 @@ export const Player = z.object({
   surname: z.string(),
   /** s or le: setter; o: opposite; p: outside; c: middle; l: libero. Any other text is free. */
   function: z.string(),
-  /** Present for the captain of the match only. */
+  /** True for the captain of the match; absent for other players. */
   captain: z.literal(true).optional(),
 });
 export type Player = z.infer<typeof Player>;
@@ -43,7 +43,7 @@ const GameTeam = z.object({
   sets: z.number().int(),
 });
 
-/** A match with a fixed number of sets, which are all played. `decisivo`: the last one is a deciding set. */
+/** A match with a fixed number of sets, which are all played. `decisivo`: true if the last set is a deciding one. */
 const FixedSetsAnswer = z.object({ pontos: z.array(z.number().int()), decisivo: z.boolean() });
 export const FixedSetsBody = z.object({
   /** Points of each set. */

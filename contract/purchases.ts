@@ -263,7 +263,7 @@ export const listPurchases = route({
   query: z.object({
     /** Leaves out purchases with this status. */
     ocultar: Status.optional(),
-    /** Only Pago purchases whose buyer was not notified. */
+    /** True: only Pago purchases whose buyer was not notified. */
     aAvisar: flag.optional(),
     /**
      * Each word must occur in the buyer's name or phone, or be the number (`nº 9`), the price (`R$ 45`) or a

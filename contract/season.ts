@@ -224,7 +224,7 @@ const figure = {
   type: z.enum([...TYPES, 'none']).optional(),
   place: z.enum(ATTACK_PLACES).optional(),
   match: Id.optional(),
-  /** Only matches that are over or imported, like the totals. */
+  /** True: only matches that are over or imported, like the totals. */
   over: flag.optional(),
 };
 

@@ -232,7 +232,7 @@ function flagged(moment: TypingContext, token: Token, entry: Entry, index: numbe
   return finding(token, flag, { ...common, repairs });
 }
 
-/** The typed zone differs from the marked one. Repairs: use the marked zone, or remove the mark. */
+/** Returns the warning that a typed zone differs from the marked one. Repairs: use the mark, or remove it. */
 function zoneDiffers(token: Token, cones: boolean): Finding {
   const { text, from, entries, spots } = token;
   const { bare, places } = takePlaces(text);

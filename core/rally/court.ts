@@ -89,8 +89,8 @@ export function benchOf(court: readonly CourtPlayer[], settings: Settings, side:
 }
 
 /**
- * Returns the libero of a side at a play. With one listed libero it is that one. With several it is the one
- * who last touched the ball in this set, else the next one who does. `null` if there is none.
+ * Returns the libero of a side at a play: the only listed libero, or of several the libero who last touched
+ * the ball in this set, else the next one to touch the ball. `null` if there is none.
  */
 export function liberoAt(
   plays: readonly { set: number; entry: Entry | null }[],

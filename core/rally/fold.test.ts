@@ -235,7 +235,7 @@ describe('adding a number to a roster', () => {
     expect(settings.visitor).toEqual([{ number: 8, role: null }]);
   });
 
-  test('[R-RALLY-1] it applies to the whole match; a later roster replaces it', () => {
+  test('[R-RALLY-1] an added number applies to the whole match; a later roster removes the number', () => {
     const libero = configure({ home: [{ number: 20, role: 'libero' }] });
     expect(foldLog([enlist('*', 8), libero]).settings.home).toEqual([{ number: 20, role: 'libero' }]);
     expect(foldLog([libero, enlist('*', 8)]).settings.home.map(({ number }) => number)).toEqual([20, 8]);

@@ -15,8 +15,8 @@ export function hasLineup({ plays, state }: Match): boolean {
 }
 
 /**
- * Returns the state before the first touch of a set, so with its lineup; `null` if the set has no touch. A
- * touch that answers the last point of the previous set belongs to the previous set.
+ * Returns the state before the first touch of a set, which includes the lineup; `null` if the set has no
+ * touch. A touch that answers the last point of the previous set belongs to the previous set.
  */
 export function startOf({ plays }: Pick<Match, 'plays'>, set: number): MatchState | null {
   const first = plays.find((play) => play.set === set && play.entry?.kind === 'touch');

@@ -36,8 +36,8 @@ export function storedMoment(add: Add): PlayMoment | null {
 }
 
 /**
- * Returns the `moment` for an amend that restores a moment. `null` for a moment from a file or for none: it
- * removes the correction.
+ * Returns the `moment` for an amend that restores a moment. For a moment from a file, or for none, this is
+ * `null`, which removes the correction.
  */
 export const momentAgain = (moment: PlayMoment | null): VideoMoment | null =>
   moment && moment.from !== 'file' ? { ...moment, from: moment.from } : null;

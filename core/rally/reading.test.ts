@@ -65,13 +65,13 @@ describe('[R-CODE-4] a touch that decides for the same winner', () => {
     ).toEqual(new Set([1]));
   });
 
-  test('in a later line it belongs to a rally with a recorded serve; one key makes it a new point', () => {
+  test('in a later line the touch belongs to a rally with a recorded serve; one key makes the touch a new point', () => {
     expect(score('2S.5+ a11E a4X5<.3', 'a5D=')).toBe('1:0');
     expect(findingsOf('2S.5+ a11E a4X5<.3', 'a5D=')).toEqual(['same-rally 1:0, a5D=| 2:0']);
     expect(score('2S', 'a4A<', 'a5D=')).toBe('1:0');
   });
 
-  test('without a recorded serve it is a new rally; one key makes it the same rally', () => {
+  test('without a recorded serve the touch begins a new rally; one key keeps the touch in the same rally', () => {
     expect(score('7A#', '9A#', 'a5A=')).toBe('3:0');
     expect(readings('7A#', '9A#')).toEqual(['new']);
     const [finding] = type(['7A#', '9A#']).last.findings.filter(({ code }) => code === 'no-serve');
@@ -93,12 +93,12 @@ describe('[R-CODE-4] a touch that decides for the same winner', () => {
     expect(findingsOf('7A#', 'a5D=')).toEqual(['same-rally 1:0, a5D=| 2:0']);
   });
 
-  test('also after an explicit point it belongs to the rally; one key makes it a new point', () => {
+  test('also after an explicit point the touch belongs to the rally; one key makes the touch a new point', () => {
     expect(findingsOf('1S- a14A# ap', '5D=')).toEqual(['same-rally 0:1, 5D=| 0:2']);
     expect(score('p', 'a5D=')).toBe('2:0');
   });
 
-  test('after the last point of the match it can only belong to that rally', () => {
+  test('after the last point of the match the touch can only belong to the last rally', () => {
     const over: Command[] = [{ type: 'settings', settings: { points: [1, 1], bestOf: 1 } }, LINEUP];
     const { match, last } = type(['7A#', '8A#', '9A#', 'a5A='], over);
     expect(match.state).toMatchObject({ over: true, score: [2, 0] });
@@ -106,14 +106,14 @@ describe('[R-CODE-4] a touch that decides for the same winner', () => {
   });
 });
 
-describe('[R-CODE-4] a line holds one rally: touches after one with a serve belong to it', () => {
+describe('[R-CODE-4] later touches of a line belong to the decided rally if that rally has a serve', () => {
   test('a touch that decides nothing has no effect', () => {
     expect(score('1S.15+ a11E a14X5<.3 a15D-')).toBe('1:0');
     expect(readings('1S.15+ a11E a14X5<.3 a15D-')).toEqual(['answers', 'answers']);
     expect(score('1S.15+ a11E a14X5<.3 a15D- p')).toBe('1:0');
   });
 
-  test('one that decides for the other side is refused: one key continues play, another makes it a new rally', () => {
+  test('a touch that decides for the other side is refused: one key continues play, another key begins a new rally', () => {
     const line = '1S.15+ a11E a14X5<.3 a15D+ a14A#';
     const { findings, refused } = type([line]).last;
     expect(refused).toBe(true);
@@ -134,7 +134,7 @@ describe('[R-CODE-4] a line holds one rally: touches after one with a serve belo
 });
 
 describe('[R-CODE-4] an explicit point', () => {
-  test('in the line of the deciding touch it closes the rally or overrules the table', () => {
+  test('in the line of the deciding touch an explicit point closes the rally or overrules the table', () => {
     expect(score('1S# p')).toBe('1:0');
     expect(type(['1S# p']).last.entries[1]).toMatchObject({ reading: 'closes', stays: [1, 0] });
     expect(score('1S# ap')).toBe('0:1');
@@ -142,12 +142,12 @@ describe('[R-CODE-4] an explicit point', () => {
     expect(score('1S# p|')).toBe('2:0');
   });
 
-  test('in its own line, for the side that has just scored: a new point; one key makes it the same', () => {
+  test('in its own line, a point for the side that has just scored is a new point; one key confirms the last point instead', () => {
     expect(score('1S#', 'p')).toBe('2:0');
     expect(findingsOf('1S#', 'p')).toEqual(['point-after-point 2:0, p@ 1:0']);
   });
 
-  test('for the other side: it overrules the last point; one key makes it a new one', () => {
+  test('a point for the other side overrules the last point; one key makes it a new point', () => {
     expect(score('1S#', 'ap')).toBe('0:1');
     expect(findingsOf('1S#', 'ap')).toEqual(['takes-point-back 0:1, ap| 1:1']);
   });
@@ -197,7 +197,7 @@ describe('[R-CODE-4] `$` adds a point', () => {
     expect(findingsOf('1S#', '$$&H=')).toEqual(['point-after-point 1:1, ap 0:1']);
   });
 
-  test('also without a decided rally before it: its reading is stored', () => {
+  test('without a decided rally before `$` the reading is stored too', () => {
     for (const lines of [['$'], ['1S-', '$'], ['p', 'a$'], ['*$$&H#']]) {
       expect(readings(...lines)).toEqual(['new']);
       expect(findingsOf(...lines)).toEqual([]);
@@ -211,7 +211,7 @@ describe('[R-CODE-4] `$` adds a point', () => {
     expect(readings('1S#', 'a$@')).toEqual(['overrules']);
   });
 
-  test('after the last point of the match it is refused; one key takes the other reading', () => {
+  test('after the last point of the match `$` is refused; one key takes the other reading', () => {
     const over: Command[] = [{ type: 'settings', settings: { points: [1, 1], bestOf: 1 } }, LINEUP];
     const { last } = type(['7A#', '8A#', 'a$'], over);
     expect(last.findings).toMatchObject([
@@ -220,7 +220,7 @@ describe('[R-CODE-4] `$` adds a point', () => {
     expect(type(['7A#', '8A#', 'ap'], over).match.state).toMatchObject({ over: false, score: [1, 1] });
   });
 
-  test('a call of the specification also stores it as new; entries stored without a reading fold as before', () => {
+  test('a call of the specification also stores `$` as new; entries stored without a reading fold as before', () => {
     for (const [code, stored] of [
       ['$', '*$$&H#'],
       ['*$', '*$$&H#'],

@@ -59,7 +59,7 @@ describe('[R-RALLY-10] cards', () => {
     expect(after('*01SM# acr ap').state.score).toEqual([2, 1]);
   });
 
-  test('a penalty during a rally leaves it without a winner, and the line reports that', () => {
+  test('a penalty during a rally leaves the rally without a winner; the line gets a doubt', () => {
     const { state, plays } = after('*01SM- acr a11SM#');
     expect([state.score, plays.map(({ rally }) => rally)]).toEqual([
       [1, 1],
@@ -202,7 +202,7 @@ describe('[R-RALLY-10] a golden set', () => {
     expect(goldenSetNumber(after(`${over} **golden ${points(15)}`).state)).toBe(3);
   });
 
-  test('only after a finished match, and once; one undo closes it', () => {
+  test('opens only after a finished match, and once; one undo takes back the golden set', () => {
     expect(checkCodes('', '**golden')).toMatchObject({ codes: 'not-over', refused: true });
     expect(checkCodes(`${over} **golden ${points(15)}`, '**golden')).toMatchObject({
       codes: 'not-over',

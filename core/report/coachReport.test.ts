@@ -138,7 +138,7 @@ describe('phases and rotations', () => {
   });
 });
 
-test('documents of a match and their file names; there is none for a set that has not begun', () => {
+test('documents of a match have file names; a set that has not begun has no document', () => {
   const match = playedCodes(`${'*01SM# '.repeat(25)}*02SM#`);
   const played = { game: gameOf([]), match, rallies: ralliesOf(match) };
   const unnamed = { '*': 'Home', a: 'Away' };

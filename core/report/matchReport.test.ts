@@ -118,7 +118,7 @@ describe('[section 9] scout_{home}_vs_{away}_{date}.pdf', () => {
     ['\u202Efdp.exe', '..', 'scout_fdp.exe_vs_Away_2026-03-12.pdf'],
   ])('%j and %j', (home, away, expected) => expect(file(home, away)).toBe(expected));
 
-  test('without a date it ends with the team; long names fit a file system', () => {
+  test('without a date the file name ends with the team; long names fit a file system', () => {
     expect(file('Casa', 'Fora', '')).toBe('scout_Casa_vs_Fora.pdf');
     const long = file('€'.repeat(10_000), '李'.repeat(10_000));
     expect(new TextEncoder().encode(long).length).toBeLessThan(255);

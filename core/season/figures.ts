@@ -68,7 +68,7 @@ export interface FigureFilter extends ScoreFilter {
   phase?: TouchPhase;
   /** Only rallies with a reception of this quality by the team. */
   reception?: ReceptionQuality;
-  /** One athlete; if absent, the team, with side-out and break point. */
+  /** Shirt number of one athlete; if absent, the team, with side-out and break point. */
   number?: number;
 }
 

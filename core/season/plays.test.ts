@@ -70,7 +70,7 @@ describe.each(cases)('the plays behind figures of side $side in $name', ({ side,
     }
   });
 
-  test('types add up to the whole, zones to no more; an attack ends in a zone or in a cone, never in both', () => {
+  test('types add up to the whole, zones at most to the whole; attacks end in zones or in cones, not in both', () => {
     const all = (playCount: PlayCount) => countedPlays(played, {}, playCount).length;
     const zones = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
     const served = zones.reduce((sum, to) => sum + all({ of: 'S', to }), 0);

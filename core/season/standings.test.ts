@@ -165,7 +165,7 @@ describe('grouping of matches into tables', () => {
 
 describe('grouping of teams', () => {
   const mare = { id: 'm', name: 'Maré' };
-  test('a registered team has one row under any name; a plain name joins it if no other team has that name', () => {
+  test('a registered team has one row under any name; a game with only the name joins this row if no other team has the name', () => {
     const other = { id: 'm', name: 'Maré Clube' };
     expect(
       rows(

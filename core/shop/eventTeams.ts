@@ -1,4 +1,4 @@
-/** Letters that select a team of an event while shirt numbers are typed: E, P and T are shortcuts there. */
+/** Letters that select a team of an event while shirt numbers are typed. E, P and T are taken: they are shortcuts of that screen. */
 import { withoutAccents } from '../text/plain.ts';
 
 const TAKEN = ['E', 'P', 'T'];

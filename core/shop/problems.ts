@@ -14,7 +14,7 @@ export const PHOTO_PROBLEMS = [
   'edge-too-long',
   /** Taken down by a request. */
   'taken-down',
-  /** Its name has no event, and none was set. */
+  /** The name of the file has no event, and no event was set. */
   'no-event',
 ] as const;
 export type PhotoProblem = (typeof PHOTO_PROBLEMS)[number];

@@ -16,7 +16,7 @@ export interface Priced {
 
 export interface ChargedLine {
   _id: string;
-  /** Its own price, and its price in this purchase. */
+  /** `listCents`: the photo's own price. `cents`: its price in this purchase. */
   listCents: number;
   cents: number;
 }

@@ -70,11 +70,11 @@ export type Reason = (typeof REASONS)[number];
 export const FLAGS = [
   /** The same line is in the file twice, or was booked before. */
   'duplicate-line',
-  /** Its purchase is paid by another line or payment: to be refunded. */
+  /** The purchase is paid by another line or payment: this line is to be refunded. */
   'paid-twice',
-  /** Its purchase is approved already; this is its payment. */
+  /** The purchase is approved already; this line is its payment. */
   'confirms',
-  /** Its purchase is cancelled. */
+  /** The purchase is cancelled. */
   'cancelled',
   /** Name or code identify the purchase, and the amount differs. */
   'other-amount',

@@ -59,7 +59,7 @@ export const STATEMENT_PROBLEMS = [
   'card-statement',
   /** Not in reais. */
   'other-currency',
-  /** It has lines, but none of their amounts is readable. */
+  /** The file has lines, but no readable amount. */
   'no-amounts',
   'nothing-in-it',
 ] as const;

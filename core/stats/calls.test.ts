@@ -16,7 +16,7 @@ const n = (rows: Parameters<typeof callFigures>[0], side: '*' | 'a', setter?: nu
     ),
   );
 
-test('[R-STAT-5] the attack of a call is the next one of its team before the ball crosses the net; its side-out is that of the rally', () => {
+test("[R-STAT-5] the attack of a call is the team's next attack before the ball crosses the net; the side-out is that of the rally", () => {
   const rows = touchesOf(
     ralliesOf(
       playedCodes(

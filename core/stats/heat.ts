@@ -24,7 +24,7 @@ export interface HeatFilter {
   side: Side;
   skill: HeatSkill;
   end: HeatEnd;
-  /** One set; if absent, all. */
+  /** Number of one set; if absent, all sets. */
   set?: number;
   /** Shirt number of one player; if absent, the whole team. */
   number?: number;

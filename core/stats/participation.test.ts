@@ -58,7 +58,7 @@ describe('[R-RALLY-4] a libero shown on court has played the set', () => {
   const liberos = (match: ReturnType<typeof foldLog>, set = 1) =>
     participants(match, '*', set).filter(({ position }) => position === 7);
 
-  test('even without a touch, if they replaced a back-row middle', () => {
+  test('even without a touch, if the libero replaced a back-row middle', () => {
     expect(liberos(game(['a11SM-', '*04AT#']))).toEqual([{ number: 9, status: 'starter', position: 7 }]);
   });
 

@@ -82,7 +82,7 @@ export type SyncEvent =
 
 /** Each comment names the event with the result of the call. */
 export type ServerCall =
-  /** `fetched`. `copy`: from the public copy, which a cache serves. */
+  /** `fetched`. `copy`: true to read the public copy, which a cache serves. */
   | { kind: 'fetch'; call: number; since: number; game: boolean; copy: boolean }
   /** `appended` */
   | { kind: 'append'; call: number; batches: readonly KeptBatch[]; as: SessionKind }
@@ -108,7 +108,7 @@ export type StoreCall =
   | { kind: 'raise'; number: number }
   /** No event. Deletes these batches. */
   | { kind: 'drop'; numbers: readonly number[] }
-  /** `log-saved`. `replaces`: the stored log is discarded. */
+  /** `log-saved`. `replaces`: true if the stored log is discarded. */
   | { kind: 'save-log'; snapshot: Snapshot; replaces: boolean };
 
 export type Effect =

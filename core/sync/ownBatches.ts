@@ -5,7 +5,7 @@ import type { KeptBatch } from './outbox.ts';
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Deep equality of JSON values: field order is ignored, and an undefined field counts as absent. */
+/** Returns true if two JSON values are equal. Field order is ignored; an undefined field counts as absent. */
 export function isDeepEqual(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false;

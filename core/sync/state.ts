@@ -122,7 +122,7 @@ export interface OutboxState {
   presses: readonly Press[];
   /** Numbers of batches found in the log before their call was answered. */
   echoed: ReadonlySet<number>;
-  /** A read of the store. `stale`: the store was written since it began, so its result is ignored. */
+  /** A read of the store. `stale`: true if the store was written since; the result is ignored. */
   loading: { since: number; stale: boolean } | null;
   /**
    * The store's copy of the log. `tried`: the snapshot of the last attempted write. `writing`: `logResets` of
@@ -132,7 +132,7 @@ export interface OutboxState {
   /** True if this tab holds the lock: it sends for all tabs of the browser. */
   leads: boolean;
   activity: Activity;
-  /** `wait`: delay until the next retry, in ms. `planned`: the timer of a retry is running. */
+  /** `wait`: delay until the next retry, in ms. `planned`: true while the timer of a retry is running. */
   backoff: { wait: number; planned: boolean };
   /** Account whose session has ended: nothing is sent until someone signs in. */
   halted: string | null;
