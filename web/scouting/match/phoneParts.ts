@@ -1,4 +1,4 @@
-/** Parts of the match screen. Phones show one at a time (`PhoneTabs`), wider screens show all. */
+/** Parts of the match screen. Phones show one part at a time (`PhoneTabs`), wider screens show all. */
 import { useCallback, useSyncExternalStore } from 'react';
 import { useAddress } from '../../kit/useAddress.ts';
 

@@ -40,7 +40,7 @@ export function useSelection({ items, sets, lastSet }: MatchData): PlaySelection
     if (isGone) void toast.bad(scoutText.gonePlay);
   }, [isGone]);
   const [chosen, setChosen] = useState(named?.id ?? null);
-  // 0 follows the last set, also when the next one begins
+  // 0 follows the last set, also when the next set begins
   const [chosenSet, setWanted] = useState(() => {
     const first = named?.set ?? Number(params.get('set'));
     return first === lastSet ? 0 : first;

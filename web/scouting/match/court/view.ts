@@ -21,7 +21,7 @@ export interface StandingPlayer extends CourtPlayer {
   active: boolean;
 }
 
-/** Trajectory of a touch, as seen by its team: two or three places, or a single known one. */
+/** Trajectory of a touch, as seen by its team: two or three places, or a single known place. */
 export interface Trajectory {
   side: Side;
   places: readonly Place[];

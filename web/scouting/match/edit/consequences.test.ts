@@ -93,7 +93,7 @@ test('[R-RALLY-6] only the last set can be edited; in a copy every set', () => {
   expect(isEditable(playOf(AFTER, '7'), lastSet(match), false)).toBe(true);
   expect(isEditable(playOf(AFTER, '1'), lastSet(match), false)).toBe(false);
   expect(isEditable(playOf(AFTER, '1'), lastSet(match), true)).toBe(true);
-  // the closed set is the last one until the next set begins
+  // the closed set is the last set until the next set begins
   expect(isEditable(playOf(LOG, '1'), lastSet(foldLog(LOG)), false)).toBe(true);
 });
 

@@ -55,7 +55,7 @@ function switchesIn(all: Record<string, unknown>): Switches {
   return Object.fromEntries(GUESSES.map((name) => [name, on(name)])) as Record<GuessName, boolean>;
 }
 
-/** Returns the switches of the signed-in account, and a function to change one. */
+/** Returns the switches of the signed-in account, and a function to change a switch. */
 export function useSwitches(): [Switches, (name: GuessName, on: boolean) => void] {
   const storedSwitches = useStored(guesses);
   const switches = useMemo(() => switchesIn(storedSwitches), [storedSwitches]);

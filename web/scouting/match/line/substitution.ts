@@ -1,5 +1,5 @@
 /**
- * Candidates for an unfinished substitution (`C`, `aC5:`), or for the wrong number of an invalid one
+ * Candidates for an unfinished substitution (`C`, `aC5:`), or for the wrong number of an invalid substitution
  * (`C5:12`).
  */
 

@@ -10,7 +10,7 @@ import { loadDraft, saveDraft } from './lineStorage.ts';
 /** Pause in typing after which the draft is stored. */
 const DRAFT_MS = 200;
 
-/** A line entered while the previous one was being stored. */
+/** A line entered while the previous line was being stored. */
 export interface HeldLine {
   keyed: KeyedText;
   enter: ServerMoment;
@@ -29,7 +29,7 @@ export interface LineDraft extends Lines {
   /** Adds a held line; `rest` stays in the line. */
   holdLine: (line: HeldLine, rest: string) => void;
   release: () => void;
-  /** Puts a line that could not be stored, and all held ones, before the text typed since. */
+  /** Puts a line that could not be stored, and all held lines, before the text typed since. */
   putBack: (line?: HeldLine) => void;
 }
 

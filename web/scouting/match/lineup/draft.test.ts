@@ -188,7 +188,7 @@ test('[R-RALLY-6] a lineup from the beginning of the set is inserted before its 
   ]);
   expect(after.plays.map(({ id }) => id)).toEqual(['l', 'sub', 'm', '1', '2', 'turn', 'late', '3']);
   expect(after.state).toMatchObject({ score: [2, 1], home: { six: [1, 3, 4, 5, 7, 2] } });
-  // a change recorded later applies from there on
+  // a lineup recorded later applies from its own place on
   expect(after.state.visitor.six).toEqual(match.state.visitor.six);
   expect(after.plays.at(3)?.flags).toEqual(['other-server']);
 });

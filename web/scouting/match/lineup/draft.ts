@@ -122,7 +122,7 @@ function teamsFrom(source: Source, match: Match, order: InitialOrder): [TeamDraf
 
 const isFilled = (teams: readonly TeamDraft[]): boolean => teams.some(({ text }) => text !== '');
 
-/** Returns the sources that have numbers. The first one is the default. */
+/** Returns the sources that have numbers. The first source is the default. */
 export function sourcesOf(match: Match, order: InitialOrder): Source[] {
   const { fresh, set } = match.state;
   const candidates: Source[] = fresh ? ['rotation', 'previous', 'initial'] : ['rotation'];
@@ -208,7 +208,8 @@ export function startProblem(
 type Change = Omit<Manual, 'type' | 'id' | 'block'>;
 
 /**
- * Returns what Gravar records; `null` if there is nothing to record. In a running set only the differences.
+ * Returns what Gravar records; `null` if there is nothing to record. In a running set Gravar records only the
+ * differences.
  */
 export function lineupChange(draft: LineupDraft, match: Match): Change | null {
   const { state } = match;

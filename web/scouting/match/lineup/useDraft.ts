@@ -27,7 +27,7 @@ export interface Drafting {
   place: Place | null;
   choose: (place: Place) => void;
   type: (side: Side, text: string) => void;
-  /** Puts a number from the bench into the chosen position, else into the first free one. */
+  /** Puts a number from the bench into the chosen position, else into the first free position. */
   pick: (side: Side, number: number) => void;
   setter: (side: Side, position: Position) => void;
   nextSetter: (side: Side) => void;

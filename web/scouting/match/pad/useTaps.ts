@@ -20,7 +20,7 @@ export function useTaps({ line, match, tables, setTyped }: Taps): (tap: Tap) => 
   const waiting = useRef<Tap[]>([]);
   const [tapped, setTapped] = useState(0);
   const { text, pending, enterFirst } = line;
-  // a layout effect: with a passive one the next tap would read the old text
+  // a layout effect: with a passive effect the next tap would read the old text
   useLayoutEffect(() => {
     if (tapped === 0 || pending || waiting.current.length === 0) return;
     const pad = new Pad(match, tables);

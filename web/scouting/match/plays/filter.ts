@@ -50,7 +50,7 @@ export function filterItems(items: readonly PlayItem[], filter: PlayFilter): Pla
   return filteredItems.reverse();
 }
 
-/** Height in px of a line: entries have two rows of text, consequences have one. */
+/** Height in px of a line: entries have two rows of text, consequences have one row. */
 export function heightOf({ happening }: Pick<PlayItem, 'happening'>): number {
   if (happening === null) return 44;
   return happening.kind === 'rotation' || happening.kind === 'sideChange' ? 28 : 40;

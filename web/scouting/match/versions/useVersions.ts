@@ -49,7 +49,7 @@ export const useWaiting = (id: string, epoch: number, aside: number, choices: nu
 export type WhichVersions = 'waiting' | 'all' | 'former';
 
 /**
- * Fetches versions with the log: versions to decide, the reader's rejected ones (`all`) or former logs.
+ * Fetches versions with the log: versions to decide, the reader's rejected versions (`all`) or former logs.
  * The log is fetched last, so that it is never older than the point where the versions differ.
  */
 export const useCompared = (id: string, which: WhichVersions) =>

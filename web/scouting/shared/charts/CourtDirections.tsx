@@ -29,7 +29,7 @@ interface CourtDirectionsProps {
   counted: boolean;
 }
 
-/** Returns the width of an arrow in metres, relative to the most frequent one. */
+/** Returns the width of an arrow in metres, relative to the most frequent arrow. */
 const thickness = (n: number, most: number, counted: boolean): number =>
   counted ? 0.06 + (0.3 * n) / Math.max(1, most) : 0.08;
 

@@ -19,16 +19,13 @@ export interface DirectionArrow extends Ended {
   plays: readonly string[];
 }
 
-/**
- * If there are more than MAX_DIRECTIONS, the arrows overlap, and only those with FREQUENT or more touches are
- * drawn.
- */
+/** Beyond MAX_DIRECTIONS the arrows overlap. Then only arrows with FREQUENT or more touches are drawn. */
 const MAX_DIRECTIONS = 14;
 export const FREQUENT = 5;
 
 /**
- * Returns the directions drawn first: if there are too many, only the frequent ones, provided that there are
- * any.
+ * Returns the directions drawn first: if there are too many, only the frequent directions, provided that
+ * there are any.
  */
 export function frequentArrows(arrows: readonly DirectionArrow[]): readonly DirectionArrow[] {
   const frequent = arrows.filter(({ n }) => n >= FREQUENT);
@@ -48,7 +45,7 @@ export const exactArrows = (rows: readonly TouchRow[], cones: boolean): Directio
     return [{ key: play, places, n: 1, zones: '', label, plays: [play], ...endedOf([row]) }];
   });
 
-/** Returns one arrow for each pair of zones or quarters. Attacks that end in cones have none. */
+/** Returns one arrow for each pair of zones or quarters. Attacks that end in cones have no arrow. */
 export function zoneArrows(
   rows: readonly TouchRow[],
   skill: 'S' | 'A',

@@ -26,8 +26,8 @@ interface FigureKeysProps extends ComponentPropsWithoutRef<'div'> {
 
 /**
  * A table or drawing with figures that open their plays. It is one tab stop; arrow keys move between figures,
- * Enter or a click opens one. Figures are buttons with `tabIndex={-1}`, or SVG groups with `role="button"`
- * and a name.
+ * Enter or a click opens a figure. Figures are buttons with `tabIndex={-1}`, or SVG groups with
+ * `role="button"` and a name.
  */
 export function FigureKeys({ onFigure, ...rest }: FigureKeysProps) {
   const area = useRef<HTMLDivElement>(null);
@@ -71,8 +71,8 @@ export function FigureKeys({ onFigure, ...rest }: FigureKeysProps) {
 }
 
 /**
- * Makes a figure the tab stop, by default the first one. Also focuses a given figure, unless `withFocus` is
- * false.
+ * Makes a figure the tab stop, by default the first figure. Also focuses a given figure, unless `withFocus`
+ * is false.
  */
 function stopAt(area: Element, figure: HTMLElement | SVGElement | null, withFocus = true): void {
   const next = figure ?? area.querySelector<HTMLElement | SVGElement>('[data-figure]');

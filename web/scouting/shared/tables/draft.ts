@@ -10,7 +10,7 @@ export interface RowsDraft {
   calls: readonly Keyed<SetterCall>[];
 }
 
-/** Tables of a team or match. Without defaults the global ones apply. */
+/** Tables of a team or match. Without defaults the global defaults apply. */
 export interface TablesDraft extends RowsDraft {
   defaults: CodeTables['defaults'] | null;
 }

@@ -1,7 +1,7 @@
 /** Frame duration of a `<video>`, for stepping frame by frame. */
 import { nearest } from '../listeners.ts';
 
-/** Usual camera rates; a measured rate is rounded to one of them if it is near. */
+/** Usual camera rates. A measured rate near a usual rate is rounded to that rate. */
 const USUAL = [23.976, 24, 25, 29.97, 30, 50, 59.94, 60, 120];
 const NEAR = 0.02;
 
@@ -14,7 +14,7 @@ function usual(rate: number): number {
 export const frameSeconds = (rate: number | null): number => 1 / usual(rate ?? 30);
 
 /**
- * Returns the middle of the frame that is `frames` after the one shown at `time`. With any rounding, the
+ * Returns the middle of the frame that is `frames` after the frame shown at `time`. With any rounding, the
  * middle selects that frame.
  */
 export const middleOfFrame = (time: number, seconds: number, frames: number): number =>

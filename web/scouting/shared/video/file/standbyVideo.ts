@@ -1,6 +1,6 @@
 /**
- * A second `<video>` below the shown one, prepared at the next seek target. The two swap places instead of
- * waiting for a seek.
+ * A second `<video>` below the shown video, prepared at the next seek target. The two videos swap places
+ * instead of waiting for a seek.
  */
 
 /** Max difference between a prepared picture and the seek target, in s. */
@@ -71,7 +71,7 @@ export class StandbyVideo {
     return next;
   }
 
-  /** Restores the original element and removes the other. */
+  /** Shows the original element again and removes the element created here. */
   end(): void {
     if (this.#video === this.#first) this.swap(this.#made);
     this.#made.removeAttribute('src');

@@ -13,7 +13,7 @@ interface FrameVideoProps {
   /** Id of the video, stored with moments. */
   video: string | null;
   label: string;
-  /** Text of a problem, in place of the picture or below it. `begun`: there is a picture. */
+  /** Text of a problem, in place of the picture or below it. `begun`: true if there is a picture. */
   problem: (
     problem: FrameProblem,
     retry: () => void,
@@ -30,7 +30,7 @@ function useFramePlayer(frame: Frame, attempt: number) {
     const { contentWindow } = element.current ?? {};
     if (!contentWindow) return;
     const framePlayer = new FramePlayer({
-      // any origin: while the page loads its origin is another one, and the messages contain no secrets
+      // any origin: while the page loads its origin is different, and the messages contain no secrets
       post: (message) => contentWindow.postMessage(message, '*'),
       now: () => performance.now(),
       live: frame.live,

@@ -113,7 +113,7 @@ function Rename({ match, list, onTaken, onClose }: AskedProps) {
   );
 }
 
-/** Deletes after one confirmation; a toast offers undo. */
+/** Deletes a playlist after a confirmation; a toast offers undo. */
 function Remove({ match, list, onTaken, onClose }: AskedProps) {
   const undo = async () => {
     const answer = await call(playlistCalls.createPlaylist, {
@@ -144,7 +144,7 @@ function Remove({ match, list, onTaken, onClose }: AskedProps) {
   );
 }
 
-/** Stored playlists of the match; a press opens one. */
+/** Stored playlists of the match; a press opens a playlist. */
 export function KeptPlaylists({ match, choice, named, onChoice, mayStore }: KeptPlaylistsProps) {
   const { query, setLists } = useKept(match);
   const [openDialog, setOpenDialog] = useState<Asked | null>(null);

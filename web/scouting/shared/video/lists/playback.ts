@@ -1,4 +1,4 @@
-/** Plays segments of the video in order, and stops after the last one. Positions are in s. */
+/** Plays segments of the video in order, and stops after the last segment. Positions are in s. */
 import { placeOf } from '@volleyscouter/core/video/filesOf';
 import type { PlaylistSegment } from '@volleyscouter/core/video/playlist';
 import type { Player } from '../player.ts';
@@ -58,7 +58,7 @@ export class Playback {
 
   /**
    * Plays from this segment on. Skips segments that begin after the end of the video; stops after the last
-   * one.
+   * segment.
    */
   start(from: number): void {
     const length = this.#player.duration ?? Number.POSITIVE_INFINITY;
