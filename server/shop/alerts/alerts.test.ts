@@ -131,7 +131,7 @@ describe('in an event of minors', () => {
   });
 });
 
-test('nothing is stored without consent or contact, for a draft, or after the sales', async () => {
+test('nothing is stored without consent or contact, or for a draft or closed event; closing deletes the alerts', async () => {
   for (const fields of [
     { aceita: false as true },
     { contato: '99999-0001' },
@@ -197,7 +197,7 @@ describe('with an SMTP server', () => {
     publicUrl: 'https://v.br',
     mail: async (mail: Mail) => {
       if (mail.to === broken) throw new Error('SMTP: connection closed');
-      // the other process looks for due alerts meanwhile
+      // the other run reads the due alerts meanwhile
       await new Promise((resolve) => setTimeout(resolve, 20));
       sent.push(mail);
       return true;
@@ -208,7 +208,7 @@ describe('with an SMTP server', () => {
     await server.parts.db.query('delete from photo_alerts');
   });
 
-  test('each e-mail is sent once, also by two processes; not to phones or for hidden photos', async () => {
+  test('each e-mail is sent once, also by two concurrent runs; not to phones or for hidden photos', async () => {
     expect((await requestAlert({ nome: 'Ganhe em http://longe.br' })).status).toBe(422);
     await requestAlert({ contato: 'ana@exemplo.com.br', nome: 'Fulana' });
     await requestAlert({ contato: 'bia@exemplo.com.br' });

@@ -139,7 +139,7 @@ test.each(NAMES)(
 );
 
 test.each(NAMES)(
-  '[R-SHOP-3] %s: the photo can be read and is listed for those who may see it',
+  '[R-SHOP-3] %s: the photo can be read by those who see it, and is listed for those who have it in the shop',
   async (state) => {
     const { sees, shop } = STATES[state];
     const { id } = placed[state];
@@ -383,7 +383,7 @@ test('[R-SHOP-4] a large original is served cleaned, also to many concurrent cli
   expect([head.statusCode, head.headers['content-length']]).toEqual([200, String(clean.value.length)]);
 });
 
-test('[R-SHOP-4] clients that request a gift without reading it use no memory, and their files are closed', async () => {
+test('[R-SHOP-4] sixty clients that do not read a requested gift use less memory than forty files; the files are closed', async () => {
   const { id, original: bytes } = await placePhoto(server, { tags: 'brinde' }, await jpeg(6, 2600, 2000));
   const port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
   await get(`/product/${id}/image`);

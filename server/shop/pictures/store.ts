@@ -15,8 +15,8 @@ export interface AskedPhoto extends Shown {
 }
 
 /**
- * Returns the photo of a product, with the current identity of the session `ref`. Without a valid session the
- * identity is a visitor.
+ * Returns the photo of a product, with the current identity of the session `ref`; `null` if there is no such
+ * product. Without a valid session the identity is a visitor.
  */
 export async function readSignedPhoto(
   db: Queryable,

@@ -91,7 +91,7 @@ const paymentsOf = async (query: CallInput<typeof listPayments>['query']) =>
   (await server.call(listPayments, { query }, { token })).body;
 
 describe('[R-SHOP-11] sales', () => {
-  test('by day in Brazil, without unpaid and refunded purchases', async () => {
+  test('are listed by day in Brazil; unpaid purchases do not count, and refunds are subtracted', async () => {
     await sell({
       id: 'a',
       items: [
@@ -132,7 +132,7 @@ describe('[R-SHOP-11] sales', () => {
     expect((await sales({ por: 'dia', ate: '2026-04-30', evento: 'Final' })).total.cents).toBe(700);
   });
 
-  test('totals by day, event and buyer are equal, also after a partial refund', async () => {
+  test('have equal totals in every grouping, also after a partial refund', async () => {
     await sell({
       id: 'a',
       refunded: 300,
@@ -309,7 +309,7 @@ describe('[R-SHOP-11] sales', () => {
     expect(linhas.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
   });
 
-  test('the cents of a share add up for all prices', async () => {
+  test('a payment of another amount than the price is split over the events without losing a cent', async () => {
     const items = [33, 33, 34, 1, 999].map((cents, index) => [`E${index % 3}`, cents] as const);
     await sell({ id: 'a', items });
     await pay('a', 777);
@@ -326,7 +326,7 @@ describe('[R-SHOP-11] sales', () => {
     expect((await sales({ por: 'atleta' })).linhas.map(({ chave }) => chave)).toEqual(['Ana', 'Ana', '']);
   });
 
-  test('the dashboard lists open tasks', async () => {
+  test('the dashboard counts open tasks, and contains the sales by day', async () => {
     await sell({ id: 'a', items: [['Final', 1000]] });
     await sell({ id: 'b', status: 'Pagamento em análise', items: [['Final', 1000]] });
     await sell({ id: 'c', status: 'Pendente', items: [['Final', 1000]] });
