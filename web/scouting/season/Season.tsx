@@ -200,7 +200,7 @@ function SubjectSeason({ subject, address, area, foldFilters }: SubjectSeasonPro
 type OwnMatch = OwnPlays['partidas'][number];
 
 interface OwnSeasonProps {
-  /** Id of the scouting athlete. */
+  /** Id of the athlete as registered for scouting. */
   athlete: string;
   matches: readonly OwnMatch[];
 }

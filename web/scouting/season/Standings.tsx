@@ -23,7 +23,10 @@ const useStandings = () =>
     queryFn: ({ signal }) => queryCall(seasonCalls.readStandings, {}, { signal }),
   });
 
-/** Returns won divided by lost, to three decimals. Returns a text without a loss: '-' also without a win. */
+/**
+ * Returns won divided by lost, with three decimals. Without a loss: '-' if there is no win either, else
+ * `words.most`.
+ */
 function ratio(won: number, lost: number): string {
   if (lost === 0) return won === 0 ? '-' : words.most;
   return (won / lost).toLocaleString('pt-BR', { minimumFractionDigits: 3, maximumFractionDigits: 3 });
