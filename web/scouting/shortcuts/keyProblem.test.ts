@@ -28,7 +28,7 @@ test.each(['Xyz+S', 'á/1'])('%s names no key', (key) =>
   expect(keyProblem(key, [])).toContain('Nenhuma tecla se chama'),
 );
 
-test('another spelling of a key is recognized as the same key', () => {
+test('another spelling of a used key is refused; the server refuses the identical spelling', () => {
   const shortcuts = [{ originalKey: 'Ctrl+S', mappedKey: '*H#' }];
   expect(keyProblem('cmd + s', shortcuts)).toBe('Ctrl+S já escreve *H#.');
   expect(keyProblem('Ctrl+Shift+S', shortcuts)).toBeNull();
