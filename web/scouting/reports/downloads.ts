@@ -22,8 +22,8 @@ const dvwNote = ({ openSlashes, setsBeyond }: FileDoubts): string =>
     .join('. ') || words.wholeMatch;
 
 /**
- * Returns the files of touches, limited to the range. Documents, pictures and Data Volley files hold the
- * whole match.
+ * Returns the files of touches, limited to the range. Documents, pictures and Data Volley files ignore the
+ * range.
  */
 function touchDownloads(data: MatchData, ranged: MatchData): Download[] {
   const noteOf = (whole: string): string =>

@@ -81,7 +81,7 @@ function Arrows({ rows, side, skill, team, cones, view, detail }: DirectionsDraw
   if (drawn === 0) return <NoZones />;
   const title = words.label(matchText.skills[skill], team);
   const frequent = counted ? frequentArrows(arrows) : arrows;
-  // key: `arrow|result`; an empty arrow means all arrows, without a result all their touches count
+  // key: `arrow|result`; an empty arrow means all arrows, an empty result all touches
   const playsOf: PlaysOf = (key) => {
     const [name = '', end = ''] = key.split('|');
     const matches = name === '' ? arrows : arrows.filter((arrow) => arrow.key === name);

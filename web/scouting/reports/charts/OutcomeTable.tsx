@@ -10,7 +10,7 @@ import tables from '../tables.module.css';
 
 const words = chartsText.directions;
 
-/** Results of touches, each with the column of the athletes' tables whose label it has. */
+/** Results of touches. Each value is the column of the athletes' tables whose label is shown. */
 const ENDS = { won: 'points', blocked: 'blocks', errors: 'errors' } as const;
 type End = keyof typeof ENDS;
 export const isEnd = (text: string): text is End => text in ENDS;
