@@ -1,5 +1,6 @@
 /**
- * Writes the tables of a game as rows of a file: the rows of its imported file, with the changes of the game.
+ * Writes the code tables of a game as rows of a file: the rows of the imported file, with the changes that
+ * the game made to them.
  */
 import type { Combination, OwnTables, SetterCall } from '../code/tables.ts';
 import { usableRows } from '../code/valid-tables.ts';
@@ -11,7 +12,7 @@ type Cells = readonly string[];
 
 const asRows = (rows: readonly Cells[]) => rows.map((fields) => ({ line: 0, text: '', fields }));
 
-/** Returns the rows of a file's tables that can be typed. */
+/** Returns the valid rows of a file's tables: those whose code can be typed. */
 const usableOf = ({ combinations, calls }: FileTables): OwnTables => {
   const sections = new Map([
     ['3ATTACKCOMBINATION', asRows(combinations)],
@@ -32,8 +33,8 @@ const same = (one: Named, other: Named): boolean => {
 };
 
 /**
- * Returns the rows of the file, changed where the game's rows differ and without those that the game has
- * removed; then the rows that only the game has. Rows that cannot be typed stay unchanged.
+ * Merges the game's rows into the rows of the file. Changed rows are updated, removed rows are left out, and
+ * new rows are added at the end. Rows that cannot be typed stay unchanged.
  */
 function rowsOf(
   rows: readonly Cells[],
@@ -49,7 +50,7 @@ function rowsOf(
     if (!before) return [cells];
     if (!after) return [];
     if (same(after.row, before)) return [cells];
-    // columns that the game does not have stay
+    // columns that the game does not have keep the values of the file
     return [after.cells.map((cell, at) => ([0, 1, 3, 4, 8].includes(at) ? cell : (cells[at] ?? cell)))];
   });
   const added = gameRows.flatMap(({ code }) => (was.has(code) ? [] : [now.get(code)?.cells ?? []]));
@@ -57,8 +58,8 @@ function rowsOf(
 }
 
 /**
- * Returns the rows to write: the game's tables merged into those of the file. If only the game or the file
- * has tables, these are returned.
+ * Returns the rows to write: the game's tables merged into those of the file. If only one of the two has
+ * tables, returns the tables of that one.
  */
 export function ownRows(ownTables: OwnTables | null, file: FileTables | undefined): FileTables | undefined {
   if (!ownTables) return file;

@@ -58,7 +58,7 @@ describe('surplus beyond the price', () => {
     expect(surplus(...refunded)).toEqual({ cents: 1500, back: 1500, onItsWay: 0, toSettle: 0 });
   });
 
-  test('the surplus of a larger payment is its part beyond the price; refunds reduce the price first', () => {
+  test('the surplus of a larger payment is its part beyond the price; a refund counts for the price first, then for the surplus', () => {
     const larger = [requestEntry, receiptEntry('m', 2000), purchaseEntry('accepted', { payment: 'm' })];
     expect(surplus(...larger)).toMatchObject({ cents: 500, back: 0 });
     expect(surplus(...larger, back('given-back', 'm', 2000))).toMatchObject({ cents: 500, back: 500 });
@@ -67,13 +67,13 @@ describe('surplus beyond the price', () => {
 });
 
 describe('[R-PIX-3] standing of a payment', () => {
-  test('a payment of the right amount pays, and nothing waits', () => {
+  test('a payment of the right amount pays the purchase, and nothing waits for a decision', () => {
     const books = ledgerAfter(...paid);
     expect(purchase(books)).toMatchObject({ status: 'Pago', left: 1500, waiting: 0, paidAt: AT });
     expect(standing(books)).toMatchObject({ waits: false, owed: 0, rest: 1500, decisions: [] });
   });
 
-  test('a payment of no known purchase waits, and pays once it is assigned', () => {
+  test('a payment without a known purchase waits until it is assigned to one, and then pays it', () => {
     const unknown = receiptEntry('m', 1500, { purchase: null });
     expect(standing(ledgerAfter(unknown))).toMatchObject({
       waits: true,
@@ -92,7 +92,7 @@ describe('[R-PIX-3] standing of a payment', () => {
     expect(standing(decided, 'n')).toMatchObject({ waits: false, rest: 1500 });
   });
 
-  test('a payment accepted for another purchase leaves the first one', () => {
+  test('a payment accepted for another purchase no longer counts for the first one', () => {
     const books = ledgerAfter(
       requestEntry,
       purchaseEntry('asked', { purchase: 'q', by: 'buyer', cents: 900 }),
@@ -104,7 +104,7 @@ describe('[R-PIX-3] standing of a payment', () => {
     expect(purchase(books, 'q')).toMatchObject({ status: 'Pago', received: 900 });
   });
 
-  test('a failed refund is owed until as much is refunded, the payment is used up, or an admin decides', () => {
+  test('a failed refund is owed until the same amount is refunded, a refund of the whole payment is requested, or an admin decides', () => {
     const failed = [
       ...paid,
       purchaseEntry('owed-back', { payment: 'm', reference: 'r', cents: 500, by: 'admin' }),
@@ -127,7 +127,7 @@ describe('[R-PIX-3] standing of a payment', () => {
     expect(standing(ledgerAfter(...failed, less))).toMatchObject({ waits: true, owed: 500 });
   });
 
-  test('a full refund sets Estornado, by the admin who requested it or else by the provider', () => {
+  test('a full refund sets Estornado; the history names the admin who requested the refund, or else the provider', () => {
     const back = purchaseEntry('given-back', { payment: 'm', reference: 'r', cents: 1500 });
     const adminRefund = purchaseEntry('owed-back', {
       payment: 'm',
@@ -150,7 +150,7 @@ describe('[R-PIX-3] standing of a payment', () => {
     });
   });
 
-  test('money kept from an Estornado purchase waits, unless a later decision settles it', () => {
+  test('unrefunded money of an Estornado purchase waits; a later decision ends the wait, an earlier one does not', () => {
     const returned = [...paid, purchaseEntry('returned', { by: 'admin' })];
     expect(standing(ledgerAfter(...returned))).toMatchObject({ waits: true, owed: 1500 });
     const decided = purchaseEntry('decided', { payment: 'm', by: 'admin' });
@@ -159,7 +159,7 @@ describe('[R-PIX-3] standing of a payment', () => {
     expect(standing(ledgerAfter(...paid, decided, laterReturn)).waits).toBe(true);
   });
 
-  test('an amount owed by hand is left out of refunds, and counts as returned', () => {
+  test('an amount to pay back by hand counts as returned at once, and is not in the rest that can be refunded', () => {
     const takedown = purchaseEntry('taken-away', {
       by: 'admin',
       source: 'hand',
@@ -196,7 +196,7 @@ describe('[R-PIX-3] entries that may follow', () => {
     refused([requestEntry, receiptEntry('n', 1500)], purchaseEntry('second', { payment: 'n' }));
   });
 
-  test('a refund requested here never exceeds the rest, but reports of the provider are always stored', () => {
+  test('a refund requested by an admin never exceeds the rest of the payment; a refund reported by the provider may exceed it', () => {
     const adminRefund = purchaseEntry('owed-back', {
       payment: 'm',
       reference: 'r',
@@ -220,7 +220,7 @@ describe('[R-PIX-3] entries that may follow', () => {
     expect(mayAppend(foldAll([...paid, failed]), { ...completed, kind: 'on-its-way' })).toBe(true);
   });
 
-  test('a payback by hand can be marked only if it is unmarked, and vice versa', () => {
+  test('a payback by hand can be marked only if it is owed and unmarked, and unmarked only if it is marked', () => {
     const takedown = purchaseEntry('taken-away', { by: 'admin', source: 'hand', reference: 'o', cents: 500 });
     const payback = purchaseEntry('handed-back', { by: 'admin', reference: 'o' });
     refused([...paid], payback);
@@ -319,7 +319,7 @@ function verdictOf(books: Books, { kind, payment, purchase: of, cents: its }: Mo
   return KIND_OF[judgeMoney(purchased, { amount, hasBuyer: true, hasPhotos: true })];
 }
 
-describe('a purchase paid by several payments, and a payment of several purchases', () => {
+describe('a purchase paid by several payments, and a payment for several purchases', () => {
   const two = [requestEntry, receiptEntry('m', 500), purchaseEntry('part', { payment: 'm', cents: 500 })];
   const settled = [...two, receiptEntry('n', 1000), purchaseEntry('accepted', { payment: 'n', cents: 1000 })];
   const both = [
@@ -336,7 +336,7 @@ describe('a purchase paid by several payments, and a payment of several purchase
   const back = (payment: string, cents: number, more: Partial<MoneyEntry> = {}) =>
     purchaseEntry('given-back', { payment, cents, reference: `d-${payment}-${cents}`, ...more });
 
-  test('the purchase stays open until the last part, with the missing amount', () => {
+  test('the purchase stays open and shows the missing amount until the last part is paid', () => {
     expect(purchase(ledgerAfter(...two))).toMatchObject({ status: 'Pendente', waiting: 0 });
     expect(missingOf(purchase(ledgerAfter(...two)))).toBe(1000);
     expect(missingOf(purchase(ledgerAfter(...two, back('m', 200))))).toBe(1200);
@@ -351,7 +351,7 @@ describe('a purchase paid by several payments, and a payment of several purchase
     expect(purchase(all)).toMatchObject({ status: 'Estornado', returned: 1500, left: 0 });
   });
 
-  test('a part of a cancelled purchase waits for a decision', () => {
+  test('a part payment of a cancelled purchase waits for a decision or a refund', () => {
     const cancelled = [...two, purchaseEntry('cancelled', { by: 'admin' })];
     expect(standing(ledgerAfter(...cancelled))).toMatchObject({ waits: true, owed: 500 });
     const decidedLedger = ledgerAfter(
@@ -362,7 +362,7 @@ describe('a purchase paid by several payments, and a payment of several purchase
     expect(standing(ledgerAfter(...cancelled, back('m', 500)))).toMatchObject({ waits: false, owed: 0 });
   });
 
-  test('a refund of a payment reduces the purchase it was made for', () => {
+  test('a refund from a payment for two purchases counts only for the purchase that the refund names', () => {
     const books = ledgerAfter(...both, back('m', 800, { purchase: 'q' }));
     expect(purchase(books)).toMatchObject({ status: 'Pago', left: 1500 });
     expect(purchase(books, 'q')).toMatchObject({ status: 'Estornado', left: 0 });
@@ -435,7 +435,7 @@ describe('[R-PIX-3] [R-SHOP-7] after any entries in any order', () => {
       expect(met, kind).toContain(kind);
   });
 
-  test('follow-ups of an entry are appended once', () => {
+  test('follow-ups of an appended entry cannot be appended again, except `decided`', () => {
     fc.assert(
       fc.property(fc.array(anything, { maxLength: 30, size: 'max' }), (candidates) => {
         const { books, all } = run(candidates);
@@ -447,7 +447,7 @@ describe('[R-PIX-3] [R-SHOP-7] after any entries in any order', () => {
     );
   });
 
-  test('without one of its entries a ledger differs or cannot be folded; a repeated entry is refused', () => {
+  test('a ledger that lacks one of its entries differs or cannot be folded; a repeated entry is refused', () => {
     const entries = [...paid, purchaseEntry('given-back', { payment: 'm', reference: 'r', cents: 500 })];
     const whole = JSON.stringify(purchase(foldAll(entries)));
     for (const at of entries.keys()) {

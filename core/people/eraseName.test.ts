@@ -13,7 +13,7 @@ test.each([
 ])('[R-LGPD] %j becomes %j', (text, rest) => expect(eraseName(text, NAME)).toBe(rest));
 
 test.each(['saque da Zélia', 'Azélia Pontes', 'Pontes, Zélia', 'Maria Pontes', 'Zélia Souza Pontes', ''])(
-  '[R-LGPD] eraseName returns null for %j, which has no full name',
+  '[R-LGPD] eraseName returns null for %j, which contains neither the full name nor the first name next to the last',
   (text) => expect(eraseName(text, NAME)).toBeNull(),
 );
 

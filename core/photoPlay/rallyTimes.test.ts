@@ -6,7 +6,10 @@ import { rallyTimes } from './rallyTimes.ts';
 
 const NOON = Date.UTC(2026, 4, 9, 12);
 const DAY = Date.UTC(2026, 4, 9, 3);
-/** Enters codes; each has the seconds after noon of its first key. */
+/**
+ * Returns the match of typed codes; the second of each code is the time of its first key, in seconds after
+ * noon.
+ */
 const typed = (...plays: readonly (readonly [code: string, second: number, more?: Partial<Add>])[]) =>
   foldLog(
     plays.map(([code, second, more], index): Add => {
@@ -18,7 +21,7 @@ const typed = (...plays: readonly (readonly [code: string, second: number, more?
 const seconds = (from: number, to: number) => ({ from: NOON + from * 1000, to: NOON + to * 1000 });
 
 describe('[R-PLAY-1] times of rallies', () => {
-  test('begin with the first key of the serve, or end with it if they were typed late', () => {
+  test('begin with the first key of the serve; in the reading for late typing, they end with that key', () => {
     const match = typed(['*02SM+', 0], ['a05RM+', 2], ['a07AH#', 4], ['a03SM=', 30]);
     expect(rallyTimes(match)).toEqual({
       rallies: [seconds(0, 4.3), seconds(30, 32.1)],
@@ -26,7 +29,7 @@ describe('[R-PLAY-1] times of rallies', () => {
     });
   });
 
-  test('follow from the next touch if the serve is a correction, and are unknown if all touches are', () => {
+  test('are computed from the next touch if the serve is a correction, and are unknown if all touches are corrections', () => {
     const correction = { afterwards: 'correction' } as const;
     const match = typed(['*02SM+', 9, correction], ['a05RM+', 2], ['a07AH#', 4], ['a03SM=', 30, correction]);
     expect(rallyTimes(match).rallies).toEqual([seconds(0.9, 5.2), null]);
@@ -37,7 +40,7 @@ describe('[R-PLAY-1] times of rallies', () => {
     expect(rallyTimes(match)).toEqual({ rallies: [seconds(53.5, 60)], late: [seconds(53.5, 60)] });
   });
 
-  test('are those of the video if the match was scouted from it', () => {
+  test('come from the video if the match was scouted from the video, and are unknown without its start time', () => {
     const match = typed(
       ['*02SM+', 9000, { afterwards: 'video', moment: { at: 5000, from: 'typed' } }],
       ['a05RM=', 9100, { afterwards: 'video', moment: { at: 6000, from: 'typed' } }],
@@ -48,7 +51,7 @@ describe('[R-PLAY-1] times of rallies', () => {
   });
 
   test.each(['kats_beds.dvw', 'PM06.dvw', 'example_data.dvw', 'click-scout.dvw'])(
-    'of %s follow from its clocks, in ascending order',
+    'of %s are computed from the clock times in the file, in ascending order',
     (name) => {
       const { match } = realMatch(name);
       const { rallies } = rallyTimes(match, { day: DAY });

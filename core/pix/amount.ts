@@ -1,5 +1,5 @@
 /**
- * Amounts in whole cents. In a code:
+ * Amounts in whole cents. Format of an amount in a Pix code:
  *
  *   amount = 1*DIGIT ["." *2DIGIT] / "." 1*2DIGIT      ; at most 13 characters, no sign, no comma
  *
@@ -27,7 +27,7 @@ export function readAmount(text: string): number | null {
 export const writeAmount = (cents: number): string =>
   `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
-/** True if a code can request this amount: whole cents, more than zero. */
+/** True if a code can request this amount: whole cents, from 1 to MAX_CENTS. */
 export const isAmount = (cents: number): boolean =>
   Number.isInteger(cents) && cents >= 1 && cents <= MAX_CENTS;
 

@@ -5,7 +5,7 @@ import { giveCode } from '../kit/purchase.ts';
 import type { TestServer } from '../kit/test-server.ts';
 import type { Scene } from './scene.ts';
 
-/** Product of a paid photo; it was deleted after the payment. */
+/** Id of the product of a paid photo. No such product exists, as if it was deleted after the payment. */
 const DELETED = 'apagada';
 
 export interface Orders {
@@ -18,7 +18,8 @@ export interface Orders {
 /** Stores purchases of `atleta` and one of `other`, and an unused code. */
 export async function placeOrders(server: TestServer, atleta: string, other: string): Promise<Orders> {
   const { db, clock } = server.parts;
-  // different photos, because the payment of a photo ends other purchases of it
+  // open and paid purchases have different photos, because the payment of a photo cancels open purchases of
+  // the same photo
   const items = {
     Pendente: [{ id: 'waiting', photo: 'e'.repeat(64) }],
     Pago: [{ id: DELETED, photo: 'f'.repeat(64) }],
@@ -40,7 +41,10 @@ export async function placeOrders(server: TestServer, atleta: string, other: str
   return { purchases, pixCode: await giveCode(server, atleta, 1500) };
 }
 
-/** Returns a valid request for a call on an object; `null` for calls that are not about purchases. */
+/**
+ * Returns a valid request for a call on an object of the table, such as `own paid` or `own as Pago` (with the
+ * change); `null` for calls that are not about purchases.
+ */
 export function orderRequest(scene: Scene, call: RouteName, object: string) {
   const [owner = '', change = ''] = object.split(' as ');
   const purchase = { params: { id: scene.purchases[owner] ?? '' } };
@@ -72,8 +76,8 @@ export function orderRequest(scene: Scene, call: RouteName, object: string) {
 }
 
 /**
- * Returns the detail that a cell may have after its status, such as `:links` in `200:links`; `null` for other
- * calls.
+ * Returns the detail that a cell of the access tables may have after the status, such as `:links` in
+ * `200:links`; `null` for calls without a detail.
  */
 export function orderDetail(call: RouteName, body: object): string | null {
   if (call === 'readCart') return `:${(body as { produtos?: { state: string }[] }).produtos?.[0]?.state}`;

@@ -1,4 +1,4 @@
-/** Changes of a purchase whose request or response is lost. */
+/** Changes of a purchase, when the request or the response of the change is lost. */
 import type { Page } from '@playwright/test';
 import { approve, fakeChat, LIST, openList, rowOf } from '../kit/approvals-screen.ts';
 import { expect, test } from '../kit/browser.ts';

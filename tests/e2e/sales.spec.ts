@@ -146,7 +146,10 @@ test('the panel lists pending work with links', { tag: '@short' }, async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Vendas' })).toBeVisible();
 });
 
-test('[R-SHOP-10] packages of an event are set, validated and applied to prices', async ({ page, demo }) => {
+test('[R-SHOP-10] packages of an event are validated, saved and shown in its row, also after its switch is turned on', async ({
+  page,
+  demo,
+}) => {
   await signInAsAdmin(page, demo, '/admin/events');
   const event = page.getByRole('row', { name: /Serra Azul x Aurora/ });
   await event.getByRole('button', { name: /Editar pacotes/ }).click();

@@ -19,7 +19,7 @@ const boxesOf = (buttons: Locator) =>
     }),
   );
 
-test('[R-CODE-2] a rally on one line: parsed while typing, stored as one block, shown everywhere', {
+test('[R-CODE-2] a rally on one line is parsed while typing and shown in score, list and court; its point can be corrected after a reload', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await openToRecord(page, demo);
@@ -50,7 +50,7 @@ test('[R-CODE-2] a rally on one line: parsed while typing, stored as one block, 
   await expect(list(page).getByRole('option').filter({ hasText: 'ponto anulado' })).toHaveCount(1);
 });
 
-test('[R-CODE-4] an ambiguous line shows the score of both readings, one key switches, and the log stores the choice', async ({
+test('[R-CODE-4] an ambiguous line shows the score of both readings; one key switches the reading, and the log stores the choice', async ({
   page,
   demo,
 }) => {
@@ -126,7 +126,7 @@ test('[R-CODE-5] a warning does not block; one key applies its fix', { tag: '@sh
   await expect(list(page).getByRole('option', { name: /Sacador fora da ordem/ })).toHaveCount(1);
 });
 
-test('[R-CODE-5] substitutions list the players who may go out and come in; a wrong one names the candidates', async ({
+test('[R-CODE-5] a substitution lists the players who may go out and come in; a wrong substitution offers the players who may go out', async ({
   page,
   demo,
 }) => {
@@ -145,7 +145,10 @@ test('[R-CODE-5] substitutions list the players who may go out and come in; a wr
   await expect(line(page)).toHaveValue('C08:9');
 });
 
-test('an empty line offers the server: by space or its chip, never by Tab', async ({ page, demo }) => {
+test('in an empty line, Space or the chip of the serving player inserts the start of the serve; Tab inserts nothing', async ({
+  page,
+  demo,
+}) => {
   await openToRecord(page, demo);
   await line(page).focus();
   await page.keyboard.press('Tab');
@@ -160,13 +163,13 @@ test('an empty line offers the server: by space or its chip, never by Tab', asyn
   await expect(line(page)).toHaveValue('a12S');
 });
 
-test('arrows recall earlier lines; the draft survives a reload; shortcuts of the table expand', async ({
+test('arrow keys recall earlier lines; the draft survives a reload; keys of the shortcut table insert their codes', async ({
   page,
   demo,
 }) => {
   await makeShortcut(page, demo, { originalKey: 'Ctrl+S', mappedKey: '*H#' });
   await openToRecord(page, demo);
-  // the next line would overwrite a line that still waits
+  // waits until each line is accepted, because the next one would overwrite it
   for (const text of ['1S-', 'a15R#']) {
     await enter(page, text);
     await expect(line(page)).toHaveValue('');
@@ -201,7 +204,10 @@ test('[R-CODE-7] ten thousand letters do not freeze the page and get a clear mes
   await scorePolled(page).toEqual(['1', '0']);
 });
 
-test('with Alt the keys of the screen work in the line too, and the draft stays', async ({ page, demo }) => {
+test('with Alt, the shortcut keys of the screen also work in the line, and the draft stays', async ({
+  page,
+  demo,
+}) => {
   await openToRecord(page, demo);
   await line(page).fill('1S');
   const names = page.getByRole('button', { name: /^Nomes/ });
@@ -212,7 +218,7 @@ test('with Alt the keys of the screen work in the line too, and the draft stays'
   await expect(line(page)).toHaveValue('1Sn');
 });
 
-test('the server is chosen in the header', async ({ page, demo }) => {
+test('the serving team is chosen in the header', async ({ page, demo }) => {
   await openToRecord(page, demo);
   await page.getByLabel('Quem saca').selectOption({ label: 'Saque: Praia' });
   await expect(page.getByRole('button', { name: 'Saca a11S' })).toBeVisible();
@@ -222,7 +228,10 @@ test('the server is chosen in the header', async ({ page, demo }) => {
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('grades, helpers and the line stay within reach, 44 px high', async ({ page, demo }) => {
+  test('the buttons of the panel fit the width and are at least 44 px large; the line stays in view after a scroll', async ({
+    page,
+    demo,
+  }) => {
     await openToRecord(page, demo);
     await page.getByRole('button', { name: 'Saca 01S' }).tap();
     await page.getByRole('button', { name: '#', exact: true }).tap();
@@ -251,10 +260,9 @@ test.describe('on a touch screen', () => {
 test.describe('on a tablet', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 820, height: 1180 } });
 
-  test('a rally is tapped in without a keyboard; every key is 44 px', { tag: '@short' }, async ({
-    page,
-    demo,
-  }) => {
+  test('a rally is entered by taps, without a keyboard; every key is at least 44 px large', {
+    tag: '@short',
+  }, async ({ page, demo }) => {
     await openToRecord(page, demo);
     const pad = page.getByRole('region', { name: 'Teclado do scout' });
     const tap = async (...names: string[]) => {

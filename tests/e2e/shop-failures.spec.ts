@@ -37,7 +37,7 @@ test('[R-SHOP-4] a hidden photo disappears; an expired image address is refetche
   await many.db.query(`update products set tags = replace(tags, ' oculta', '') where tags like '% oculta'`);
 });
 
-test('[R-SHOP-4] a hidden photo leaves the cart, the others get the current price, and both are reported', async ({
+test('[R-SHOP-4] a hidden photo leaves the cart with a notice above the bar, and the other photo gets the current price', async ({
   page,
   demo,
   many,
@@ -65,7 +65,7 @@ test('[R-SHOP-4] a hidden photo leaves the cart, the others get the current pric
   await many.db.query(`update products set tags = replace(tags, ' oculta', '') where id = $1`, [hiddenId]);
 });
 
-test('[section 9] offline the loaded photos stay, and the others load by themselves later', async ({
+test('[section 9] without a connection the loaded photos stay; the others load without a click when the server responds again', async ({
   page,
   context,
   demo,
@@ -131,7 +131,7 @@ test('[section 9] the large view distinguishes a slow photo from a deleted one',
   await expect(current).toContainText('Ela pode ter saído do ar.');
 });
 
-test('[section 9] without a response a link to a photo waits, and the photo is not reported as deleted', async ({
+test('[section 9] a photo opened by its link waits for the server's response, and is not reported as deleted', async ({
   page,
   demo,
 }) => {

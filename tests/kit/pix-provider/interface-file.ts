@@ -2,8 +2,9 @@
  * Reads the Central Bank's own file of the interface, if it lies beside the repository. Three parts are read
  * by their intent, not by their letter:
  *
- *   patterns    apply to the whole text, though hardly one is anchored; enclosing slashes are not part of them
- *   problems    may answer every operation, as the introduction says, though not every operation lists them
+ *   patterns    apply to the whole text, though many are not anchored; enclosing slashes are not part of them
+ *   problems    may be the answer of any operation, as the introduction of the file says, though not every
+ * operation lists them
  *   `location`  has `format: uri`, but every example is host and path without a scheme, as in a Pix code
  */
 import { existsSync, readFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * Screens that few visitors open. Listed in a separate file, so that the first page does not contain their
- * names.
+ * Screens that few visitors open. They are listed in a separate file, so that the code of the first page does
+ * not contain the names of these screens.
  */
 import type { ComponentType } from 'react';
 

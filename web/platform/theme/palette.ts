@@ -89,7 +89,8 @@ export const INK = '#0d1a33';
 
 /**
  * Colors of the two teams in scoreboard, court, charts and PDF. Blue and vermilion are distinguishable with
- * every kind of color blindness. palette.test.ts checks the contrast with white figures and with both themes.
+ * every kind of color blindness. palette.test.ts checks the contrast with white digits and with the
+ * backgrounds of both themes.
  */
 export const TEAM = { home: '#2473c2', visitor: '#c24d1c' } as const;
 
@@ -102,7 +103,10 @@ export const HEAT = {
   dark: ['#9cc9b6', '#74b598', '#4a9a7c', '#1f7a5c', '#0b5a42'],
 } as const;
 
-/** Court seen from above: maple floor, slightly darker front zone, blue free zone, faint marks. */
+/**
+ * Court seen from above: maple floor, slightly darker front zone, blue free zone, faint lines and numbers of
+ * the zones.
+ */
 export const COURT = {
   light: { floor: '#f3dcb0', front: '#eccb92', free: '#7d9cc9', zone: '#a47d3c' },
   dark: { floor: '#6a5330', front: '#5b4526', free: '#1b3460', zone: '#b59a6a' },

@@ -20,7 +20,7 @@ test.each([
   expect(emptyText(filterIn(search))).toBe(text);
 });
 
-test('the text of an empty event says that its sales have ended', () => {
+test('the text for an event whose sales have ended says so, whatever the other filters are', () => {
   expect(emptyText(filterIn('evento=copa-0123456789ab&palavras=final'), 'Copa')).toBe(
     'As vendas de Copa terminaram. Quem comprou continua com as suas fotos em Minhas compras.',
   );

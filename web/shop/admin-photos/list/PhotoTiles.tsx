@@ -41,8 +41,8 @@ const GAP = 12;
 const CAPTION = 68;
 
 /**
- * Keys that focus the last tile if no element has the focus. While photos are picked, digits and Space then
- * act on it.
+ * Keys that focus the tile that had the focus last, if no element has the focus. While photos are picked,
+ * that tile then also handles digits and Space.
  */
 const OF_PHOTOS = /^(Arrow\w+|[0-9 ])$/;
 
@@ -84,7 +84,7 @@ export function PhotoTiles({ search, total, picked, onStack }: PhotoTilesProps) 
   const [change, setChange] = useState<{ ids: readonly string[]; field: EditableField } | null>(null);
   const { at, error, retry } = usePhotoRows(search, [first, last, focus, ...(large === null ? [] : [large])]);
   const focused = at(focus);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a photo that was read again is the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refetched photo is still the same photo
   const targets = useMemo(
     () => (picked.ids.size > 0 ? [...picked.ids] : focused ? photosOf(focused) : []),
     [picked.ids, focused?._id],
@@ -147,7 +147,8 @@ export function PhotoTiles({ search, total, picked, onStack }: PhotoTilesProps) 
       event.preventDefault();
       focusedTile.focus({ preventScroll: true });
       const { key, shiftKey } = event;
-      // An arrow key only restores the focus to the last tile. So does any key while no photo is picked: a
+      // An arrow key only restores the focus to the tile that had it last. So does any key while no photo is
+      // picked: a
       // number could otherwise be added to a photo that the user did not see focused.
       if (key.startsWith('Arrow') || picked.ids.size === 0) return;
       focusedTile.dispatchEvent(new window.KeyboardEvent('keydown', { key, shiftKey, bubbles: true }));
@@ -163,7 +164,7 @@ export function PhotoTiles({ search, total, picked, onStack }: PhotoTilesProps) 
   return (
     <>
       {error && <RowsFailed error={error} onRetry={retry} />}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the tiles inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the tiles inside it */}
       <div ref={frame} style={{ '--columns': columns, ...free } as CSSProperties} onKeyDown={onKeyDown}>
         <ul className={classes.tiles} aria-label={adminPhotos.list.title}>
           {grid.places.map((place) => {

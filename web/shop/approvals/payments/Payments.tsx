@@ -33,7 +33,8 @@ import { readSheet } from './readSheet.ts';
 import { MoneyCard, WaitingPayments } from './WaitingPayments.tsx';
 
 /**
- * '/admin/compras/pagamentos': payments that need a decision, refunds to make by hand, and booked payments.
+ * '/admin/compras/pagamentos': payments that need a decision, refunds to make by hand, and payments that need
+ * no decision.
  */
 export function Payments() {
   const query = useWaitingPayments();
