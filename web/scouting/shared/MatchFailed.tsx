@@ -26,8 +26,8 @@ interface MatchFailedProps {
 }
 
 /**
- * Shown if a match could not be loaded: as not found (for guests also if the match is private), or with a
- * retry.
+ * Shown if a match could not be loaded. A missing match, for guests also a private match, is reported as not
+ * found; other failures offer a retry.
  */
 export function MatchFailed({ error, area, onRetry }: MatchFailedProps) {
   usePageTitle(t.screens.match);

@@ -83,7 +83,7 @@ interface Tool extends KeyBinding {
 }
 
 /**
- * Tool buttons, shown after a press of one button. The shortcuts of the tools also work while the buttons are
+ * Button that shows or hides the tool buttons. The shortcuts of the tools also work while the buttons are
  * hidden.
  */
 function Tools({ tools, disabled }: { tools: readonly Tool[]; disabled: boolean }) {

@@ -1,6 +1,6 @@
 /**
- * Edits typed in the middle of a match: checks the codes against the match as it stood at that play, and
- * builds the commands.
+ * Edits of an earlier play, and insertions beside the play: checks the typed codes against the match as it
+ * stood at this play, and builds the commands.
  */
 import type { CodeTables } from '@volleyscouter/core/code/tables';
 import { type CheckedLine, checkLine } from '@volleyscouter/core/rally/check';

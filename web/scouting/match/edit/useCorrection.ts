@@ -21,8 +21,8 @@ export function useOpenMatch() {
 }
 
 /**
- * `open` opens, at the given plays, the copy of a match in which ended sets are corrected. The server creates
- * the copy if there is none.
+ * Returns `open`, which opens the copy of a match for correcting ended sets, at the given plays. The server
+ * creates the copy if there is none.
  */
 export function useCorrection(game: string) {
   const openMatch = useOpenMatch();

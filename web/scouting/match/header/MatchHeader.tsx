@@ -242,8 +242,8 @@ interface PastBarProps {
   isSelected: boolean;
   onBack: () => void;
   /**
-   * `undefined` if the bar is sticky. Beside a video or in a copy it is not: `records`: the bar covers the
-   * row that shows who records; `follows`: the bar has its own space.
+   * `undefined`: the bar is sticky; else the bar scrolls (beside a video, in a copy). With `records` the bar
+   * covers the row that shows who records.
    */
   flows: 'follows' | 'records' | undefined;
 }

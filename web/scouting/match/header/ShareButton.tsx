@@ -8,7 +8,7 @@ import { matchText } from '../../shared/texts/match.ts';
 const words = matchText.share;
 
 /**
- * Opens the device's share sheet. Copies the URL if there is no sheet, over plain HTTP, or if the sheet
+ * Opens the device's share sheet. Copies the URL if there is no sheet (as over plain HTTP), or if the sheet
  * fails.
  */
 async function share(title: string, url: string): Promise<void> {

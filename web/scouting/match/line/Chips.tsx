@@ -86,8 +86,8 @@ function Chip({ typed: { entry, goesOn, stays }, guessed, eitherSide, isBlocked,
 }
 
 /**
- * Returns the skill with its combination; for serves and attacks without one, with the type. Other touches
- * take their type from the touch before.
+ * Returns the skill with its combination; a serve or attack without combination has its type instead. Other
+ * touches take their type from the touch before.
  */
 function shortSkill(touch: Touch): string {
   const { skill, combo } = touch;

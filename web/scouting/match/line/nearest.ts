@@ -25,7 +25,9 @@ interface Flown {
   touch: Touch;
   end: number;
   head: string;
-  /** Skill after the number: `D`, `R` if the reception is not linked, else ''. */
+  /**
+   * Skill after the number: `D` for a dig, `R` for a reception of a stored serve, '' for a linked reception.
+   */
   tail: string;
 }
 

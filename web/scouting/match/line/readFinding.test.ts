@@ -28,13 +28,10 @@ test.each([
   ['P123', '“P123” não é ponto nem levantador.', 'p8'],
   ['S#', 'Falta o número da camisa antes de “S#”.', '12S#'],
   ['T1', '“T1” não é um tempo.', 'aT'],
-])(
-  '[R-CODE-5] the text for %s explains the code of that beginning, with an example',
-  (text, wrong, right) => {
-    expect(refusalText(text).wrong.replace('ainda ', '')).toBe(wrong);
-    expect(refusalText(text).right).toContain(right);
-  },
-);
+])('[R-CODE-5] the text for %s explains which code was begun, with an example', (text, wrong, right) => {
+  expect(refusalText(text).wrong.replace('ainda ', '')).toBe(wrong);
+  expect(refusalText(text).right).toContain(right);
+});
 
 test('[R-CODE-5] a third linked code is refused: it needs a space', () => {
   expect(refusalText('9X5.15B#.3D')).toEqual({

@@ -191,8 +191,8 @@ const same = (a: readonly unknown[], b: readonly unknown[]): boolean =>
 export type StartProblem = 'set-beyond' | 'too-many-sets' | 'match-won' | 'set-won';
 
 /**
- * Returns why the match cannot be joined at a set and score; `null` if it can, or if the match is there
- * already.
+ * Returns why the match cannot be joined at a set and score; `null` if it can, or if the match already stands
+ * at this set and score.
  */
 export function startProblem(
   { set, setsWon, score }: StartDraft,

@@ -11,7 +11,7 @@ export interface AsideVersion {
   to: string;
   base: number;
   commands: Command[];
-  /** True if the version is of the reader and was rejected by somebody else. */
+  /** True if the reader recorded the version and somebody else rejected it. */
   notKept?: boolean | undefined;
 }
 
