@@ -20,7 +20,7 @@ const GROUPS = Object.keys(ATHLETE_COLUMNS) as ColumnGroup[];
 interface Column {
   group: ColumnGroup;
   name: string;
-  /** Column label and its explanation. */
+  /** Column label; `help` explains the label. */
   head: string;
   help: string;
   /** True for the first column of its group. */

@@ -214,7 +214,7 @@ interface PlaysOfFiguresProps {
   children: ReactNode;
 }
 
-/** Opens the plays behind the figures of its children (FigureArea) in a side panel. */
+/** Shows the plays behind a selected figure (FigureArea) in a side panel. The figures are in `children`. */
 function PlaysOfFigures({ data, onPlay, children }: PlaysOfFiguresProps) {
   const [shownPlays, setShownPlays] = useState<FigurePlays | null>(null);
   return (

@@ -8,8 +8,9 @@ import { downloadText as words } from '../shared/downloads/downloadText.ts';
 import type { MatchData } from '../shared/matchData.ts';
 
 /**
- * Differences between the match and what other programs read: rallies continued after `A/`, and sets for
- * which a file has no columns.
+ * Differences between the match and a Data Volley file as other programs read it. `openSlashes`: number of
+ * attacks `A/` after which the rally continued. `setsBeyond`: true if the match may have more sets than the
+ * file has columns.
  */
 export interface FileDoubts {
   openSlashes: number;

@@ -6,8 +6,8 @@ interface ChartSelectProps<T extends string> {
   value: T;
   options: readonly (readonly [value: T, label: string])[];
   /**
-   * Values with plays in the range. The others can be selected but are marked as empty. Undefined: all have
-   * plays.
+   * Values with plays in the range. Other values can be selected but are marked as empty. Undefined: all
+   * values have plays.
    */
   present?: ReadonlySet<string | null>;
   onChange: (value: T) => void;

@@ -49,7 +49,7 @@ const countOf = ({ n, plays }: Graded, whole?: Graded): readonly Count[] => [
   { text: whole?.n ? `${n} (${percent(n, whole.n)}%)` : n, plays },
 ];
 
-/** Setter's distribution: one court for each rotation, and one for all of them. */
+/** Setter's distribution: one court for each rotation, and one court for all rotations. */
 export function DistributionChart({ data, whole }: ChartProps) {
   const [{ side, phase, setter: requestedSetter }, choose] = useChoices(DISTRIBUTION);
   const { touches, teams, game } = data;

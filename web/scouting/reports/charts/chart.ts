@@ -3,6 +3,8 @@ import type { MatchData } from '../../shared/matchData.ts';
 export interface ChartProps {
   /** The match, limited to the range. */
   data: MatchData;
-  /** The whole match. Options of the selects come from it, so they do not change with the range. */
+  /**
+   * The whole match. It provides the options of the selects, which therefore do not change with the range.
+   */
   whole: MatchData;
 }

@@ -23,7 +23,7 @@ export interface ComparedFigure {
   help: string;
   /** One value for each athlete; `null`: no value. */
   values: readonly (number | null)[];
-  /** For a share: the number of touches it is a share of. Else `null`. */
+  /** If the figure is a share: the total number of touches, for each athlete. Otherwise `null`. */
   of: readonly (number | null)[];
   percent: boolean;
   plays: readonly (readonly string[])[];
