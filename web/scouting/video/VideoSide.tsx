@@ -33,7 +33,7 @@ interface VideoSideProps
   place: HTMLElement;
 }
 
-/** The shown panel. `plays`, `players`: the player picker; only tablets distinguish these two. */
+/** The shown panel. `plays` and `players` are the player picker; on a tablet, `plays` is the play list. */
 type Shown = 'plays' | 'players' | 'lists' | 'align';
 
 const TABS: readonly (readonly [shown: Shown, label: string])[] = [

@@ -93,7 +93,7 @@ export function VideoStage(props: VideoProps) {
   }, [moments]);
   useCurrentPlay(player, data.match.plays, moments);
   const picture = useRef<HTMLDivElement>(null);
-  // the play to show once the videos are known: that of the address, or one selected before
+  // the play to show once the videos are known: the play in the address, or a play selected before
   const first = useRef(isSelected ? item : null);
   const showPlay = useLatest((chosen: NonNullable<typeof item>) => {
     if (!settled) first.current = chosen;

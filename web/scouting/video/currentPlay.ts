@@ -1,4 +1,4 @@
-/** Finds the play at a video position: the last one that started shortly before it. */
+/** Finds the play at a video position: the last play that started shortly before the position. */
 import type { ShownMoment } from '@volleyscouter/core/video/moment';
 
 /** Seconds for which a play stays the current one. */

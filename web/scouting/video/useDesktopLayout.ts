@@ -21,8 +21,8 @@ const KEY_BINDINGS = [{ key: 'l', label: words.large, alt: true, run: toggle }];
 const NO_KEYS = [] as const;
 
 /**
- * `elsewhere`: the picture is in a separate window, and the court takes its place. Returns `null` in a
- * browser.
+ * `elsewhere`: true if the picture is in a separate window; the court is then in the place of the picture.
+ * Returns `null` in a browser.
  */
 export function useDesktopLayout(elsewhere: boolean): DesktopLayout | null {
   const large = useStored(largeVideo);

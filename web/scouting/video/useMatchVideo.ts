@@ -32,9 +32,9 @@ export interface SeenVideo {
   moments: ReadonlyMap<string, ShownMoment>;
   /** True if the stored videos have been loaded, or the request has failed. */
   settled: boolean;
-  /** Call it when these files are open. */
+  /** Call this function when the files are open. */
   onOpened: (files: readonly VideoFile[]) => void;
-  /** Call it when files were added; new ones are stored with the match. */
+  /** Call this function when files were added; new files are stored with the match. */
   onFiles: (files: readonly VideoFile[]) => void;
   addPoint: (point: AlignmentPoint) => void;
   removePoint: (base: Base) => void;

@@ -51,7 +51,8 @@ export interface Videos {
 }
 
 /**
- * Loads the videos, and reloads them when the socket reports a change. `mayChange`: the user may change them.
+ * Loads the videos, and reloads them when the socket reports a change. `mayChange`: true if the user may
+ * change the videos.
  */
 export function useVideos(match: string, mayChange: boolean): Videos {
   const client = useQueryClient();
