@@ -39,7 +39,7 @@ test('[R-SYNC-1] an entry is stored, shown, sent and counted', async () => {
   expect(tab.seen().recorder?.holds).toBe(true);
 });
 
-test('[R-SYNC-1] confirming an unsent entry keeps the same match and log objects', async () => {
+test('[R-SYNC-1] when unsent entries are confirmed, match and log stay the same objects', async () => {
   const { opened, drained, enter } = fixture();
   const tab = await opened();
   await enter(tab, 'a', 'b', 'c');

@@ -64,7 +64,10 @@ export interface SyncStore {
   reopen(match: string, from: number, to: number, stamp: Stamp): Promise<void>;
   /** Makes the next number greater than this one. */
   raise(match: string, number: number): Promise<void>;
-  /** Stores the confirmed log and deletes the batches contained in it. `anew`: replaces the stored log. */
+  /**
+   * Stores the confirmed log and deletes the batches contained in it. `anew`: true if the log replaces the
+   * stored log.
+   */
   confirm(match: string, snapshot: Snapshot, now: number, anew: boolean): Promise<void>;
   drop(match: string, numbers: readonly number[]): Promise<void>;
   /** Returns the matches with unsent batches. */

@@ -8,7 +8,7 @@ import { browserStore } from './store.ts';
 /** Matches that this page records, with the number of their recorders. */
 const recorded = new Map<string, number>();
 
-/** Registers a match as recorded on this page. Returns a function that ends it. */
+/** Registers a match as recorded on this page. Returns a function that ends the registration. */
 export function noteRecording(match: string): () => void {
   recorded.set(match, (recorded.get(match) ?? 0) + 1);
   return () => {
