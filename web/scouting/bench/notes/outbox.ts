@@ -38,7 +38,7 @@ export const refusedOf = (match: string): WaitingNote[] =>
 /** Returns true if notes are only in memory and are lost with the page. */
 export const isUnstored = (match: string): boolean => benchNotes.isUnstored() && ofMatch(match).length > 0;
 
-/** Stores a note, replacing the one with the id `instead`. Returns false if the outbox is full. */
+/** Stores a note, replacing the note with the id `instead`. Returns false if the outbox is full. */
 export function keepNote(note: WaitingNote, instead?: string): boolean {
   const otherNotes = benchNotes.get().filter(({ _id }) => _id !== instead);
   if (otherNotes.length >= MAX_UNSENT_NOTES) return false;

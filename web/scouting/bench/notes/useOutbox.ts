@@ -59,7 +59,7 @@ export function useOutbox(id: string) {
     ended,
     author: load('benchAuthor') ?? '',
     /**
-     * Stores and sends a note, replacing the refused one with the id `instead`. Returns false if the outbox
+     * Stores and sends a note, replacing the refused note with the id `instead`. Returns false if the outbox
      * is full.
      */
     write,
