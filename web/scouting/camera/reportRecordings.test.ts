@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.mocked(call).mockResolvedValue({ ok: true } as never);
 });
 
-test('an unreported recording is reported once; offline it waits', async () => {
+test('an unreported recording with a start is reported once; after a failed report its files stay', async () => {
   await reportRecordings([recording({}), recording({ told: true }), recording({ startedAt: null })]);
   expect(call).toHaveBeenCalledTimes(1);
   expect(mark).toHaveBeenCalledExactlyOnceWith('r:1', { told: true }, null);

@@ -70,7 +70,7 @@ async function opened(nameOf = async (set: number) => `set${set}`): Promise<Came
 }
 const listFileStates = () => started.map(({ facts: { name }, state }) => `${name} ${state}`);
 
-test('each set has a file; sets that began and ended while the store was slow have none', async () => {
+test('each set has a file; sets that began and ended while the store was slow have no file', async () => {
   const session = await opened(async (set) => {
     await new Promise((resolve) => setTimeout(resolve, 5));
     return `set${set}`;
