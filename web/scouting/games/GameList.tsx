@@ -29,7 +29,7 @@ interface GameListProps {
 
 const DEBOUNCE_MS = 300;
 
-/** Games with a word filter. If there is more than one page, the server applies the filter. */
+/** A list of games with a word filter. If the list has more than one page, the server applies the filter. */
 export function GameList({ label, onlyPublic = false, empty, children }: GameListProps) {
   const [filter, setFilter] = useState('');
   const [filterWords] = useDebouncedValue(tidy(filter), DEBOUNCE_MS);

@@ -121,7 +121,7 @@ test('[R-RALLY-4] limits are those of the game; no limit is an empty field; a ga
   );
 });
 
-test('the setters follow the functions of the roster until they are typed', () => {
+test('the setters follow the functions of the roster until setters are typed', () => {
   const home = roster('1 2 3s 4 5 6');
   expect(gameBody(draft({ home })).setterPos).toEqual([3, 2]);
   expect(gameBody(draft({ home, setters: ' 5, 6' })).setterPos).toEqual([5, 6]);
@@ -147,7 +147,7 @@ describe('[section 5] errors of the form', () => {
     [{ scoutType: 'video', video: 'javascript:alert(1)//youtu.be/dQw4w9WgXcQ' }, 'video-wrong'],
   ])('%j', (part, problem) => expect([...gameProblems(draft(part))]).toEqual([['video', problem]]));
 
-  test('[R-VIDEO-2] a video file of the device needs no URL, and none is sent', () => {
+  test('[R-VIDEO-2] a video file of the device needs no URL, and no URL is sent', () => {
     const local = draft({ scoutType: 'video', localFile: true, video: 'anterior' });
     expect(gameProblems(local).size).toBe(0);
     expect(gameBody(local)).toMatchObject({ tipoScout: 'video', video: '', arquivoLocal: true });

@@ -28,7 +28,7 @@ const named = (name: string, side: SideDraft = EMPTY_SIDE) => typeName(side, nam
 const withRoster = (roster: string): SideDraft => typeRoster(EMPTY_SIDE, roster);
 
 describe('[section 5] the name of a team', () => {
-  test('of a stored team loads its roster, the latest season first', () => {
+  test('of a stored team loads the roster of that team, from the latest season', () => {
     expect(named(' mare ')).toMatchObject({ teamId: 'm26', roster: '7 Ana Silva s\nBia', brought: true });
   });
 

@@ -67,7 +67,7 @@ export interface ImportItem extends Choices {
   existing: ExistingMatch | null;
   /** Id of the imported game. */
   game: string | null;
-  /** `null` while it is read. */
+  /** `null` while the file is being read. */
   read: Result<ImportPreview, ImportError> | null;
 }
 

@@ -37,7 +37,7 @@ test('only match files of an archive are listed; outside paths and nested archiv
   ]);
 });
 
-test('an entry is truncated at the size in the directory; a large one is not unpacked', () => {
+test('an entry is truncated at the size in the directory; a large entry is not unpacked', () => {
   const zip = zipOf({ 'bomba.dvw': new Uint8Array(4 * MAX_FILE_SIZE), 'boa.dvw': 'a' });
   expect(read(zip)).toEqual([
     ['bomba.dvw', 'too-big'],

@@ -79,7 +79,7 @@ test('empty, binary, foreign and huge files, and files without plays, are refuse
   expect(refused(new TextEncoder().encode('[3DATAVOLLEYSCOUT]\r\n[3SCOUT]\r\n'))).toBe('no-plays');
 });
 
-test('typed values replace the values of the file; an empty text keeps them', () => {
+test('typed values replace the values of the file; an empty text keeps the value of the file', () => {
   const read = readPreview(bytes, null);
   if (!read.ok) throw new Error(read.error);
   const typed = corrected(read.value, { date: '2024-02-29', homeName: 'Casa', awayName: '' });
