@@ -15,7 +15,7 @@ interface PlaysOfSeasonProps {
   children: ReactNode;
 }
 
-/** Opens the plays behind a figure of its children in a side panel. */
+/** Shows the plays behind a selected figure in a side panel. The figures are in `children`. */
 export function PlaysOfSeason({ subject, area, playsOf, children }: PlaysOfSeasonProps) {
   const [shownPlays, setShownPlays] = useState<AskedPlays | null>(null);
   return (

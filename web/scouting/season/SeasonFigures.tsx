@@ -33,7 +33,7 @@ function playsOfFigure(key: string, { filter, matches }: ShownSeason): AskedPlay
   };
 }
 
-/** Opens the plays behind a season figure (`figureKey`) of its children. */
+/** Shows the plays behind a selected season figure (`figureKey`). The figures are in `children`. */
 export function SeasonFigures({ season, children }: { season: ShownSeason; children: ReactNode }) {
   return (
     <PlaysOfSeason subject={season.subject} area={season.area} playsOf={(key) => playsOfFigure(key, season)}>
