@@ -16,7 +16,7 @@ import { type Member, type Pasted, previewPaste, rowsOf } from './members.ts';
 import classes from './PasteRoster.module.css';
 
 const words = teamsText.paste;
-/** Max size of a roster file in bytes; a typical one has a few thousand. */
+/** Max size of a roster file in bytes; a typical file has a few thousand bytes. */
 const MAX_FILE_BYTES = 1_000_000;
 
 interface PasteRosterProps {
