@@ -8,7 +8,7 @@ import { type Host, hostFrame, type Stream } from './host.ts';
 const NATIVE = 'application/vnd.apple.mpegurl';
 /** Seconds that a seek stays behind the newest frame. */
 const BEHIND = 3;
-/** Seconds of buffered, unplayed stream. Below this nothing new has arrived. */
+/** If fewer seconds of the stream are buffered and unplayed, nothing new has arrived. */
 const NOTHING_NEW = 0.5;
 /** Max consecutive decoder errors that are recovered. After that the stream counts as unplayable. */
 const MAX_RECOVERIES = 3;
