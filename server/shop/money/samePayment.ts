@@ -10,7 +10,7 @@ export const NOON = '12:00:00';
 
 /**
  * Returns the time 100 days before a receipt (in ms). Purchases that were closed earlier are not proposed for
- * it.
+ * this receipt.
  */
 export const oldestOf = (receivedAt: number): Date => new Date(receivedAt - 100 * 86_400_000);
 

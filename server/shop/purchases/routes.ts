@@ -1,3 +1,4 @@
+/** Calls for carts, orders and purchases, and for the links by which buyers sign in. */
 import { createPurchaseLink } from '@volleyscouter/contract/entranceLinks';
 import { refuse } from '@volleyscouter/contract/errors';
 import { DONE } from '@volleyscouter/contract/fields';

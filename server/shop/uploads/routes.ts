@@ -1,3 +1,4 @@
+/** Calls for uploads: batches, upload passwords, resumable uploads and the product form. */
 import type { Upload } from '@tus/server';
 import { isRefusal, refuse } from '@volleyscouter/contract/errors';
 import { DONE } from '@volleyscouter/contract/fields';
