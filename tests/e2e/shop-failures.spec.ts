@@ -131,7 +131,7 @@ test('[section 9] the large view distinguishes a slow photo from a deleted one',
   await expect(current).toContainText('Ela pode ter saído do ar.');
 });
 
-test('[section 9] a photo opened by its link waits for the server's response, and is not reported as deleted', async ({
+test('[section 9] a photo opened by its link waits for the response, and is not reported as deleted', async ({
   page,
   demo,
 }) => {
