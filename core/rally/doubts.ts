@@ -40,7 +40,7 @@ export type Doubt =
   | 'attack-goes-on'
   | 'same-rally'
   | 'sent-off-on-court'
-  /** A forfeit before play (W.O.), though the match has begun: it should be an abandonment. */
+  /** A forfeit before play (W.O.), though the match has begun: the forfeit should be an abandonment. */
   | 'match-begun'
   /** A penalty or a forfeit is entered while a rally is open; no side wins that rally. */
   | 'open-rally';

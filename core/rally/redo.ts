@@ -50,7 +50,7 @@ function trailOf(log: readonly Command[]): Trail {
     }
     redoneIds.set(old, command.id);
     const at = undone.findIndex(({ block }) => block === redoneBlock);
-    // the first entry of a block redoes the whole block; two tabs may have undone it twice
+    // the first entry of a block redoes the whole block; two tabs may have undone the block twice
     if (at >= 0) undone = undone.slice(0, at);
   }
   return { undone, redoneIds };

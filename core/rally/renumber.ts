@@ -13,7 +13,7 @@ export interface Renumbering {
   to: number;
 }
 
-/** Returns the entry with the other number; `null` if it does not contain the wrong one. */
+/** Returns the entry with the other number; `null` if the entry does not contain the wrong number. */
 function renumbered(entry: Entry, { side, from, to }: Renumbering): Entry | null {
   if (!('side' in entry) || entry.side !== side) return null;
   switch (entry.kind) {

@@ -40,7 +40,7 @@ export interface SkillTable {
   rows: readonly (GradeRow & { name: string })[];
 }
 
-/** Each begins on its own page. */
+/** Each section begins on its own page. */
 export type ReportSection =
   | { kind: 'match'; tables: readonly PlayerTable[] }
   | { kind: 'set'; set: number; isGolden: boolean; tables: readonly PlayerTable[] }

@@ -138,7 +138,7 @@ export function judge(
 
 /** Differences between a line and a purchase that a person chose for it. */
 export interface Differences {
-  /** Receipt less the price: negative if it is too little. */
+  /** Receipt less the price: negative if the receipt is too little. */
   cents: number;
   /** Similarity of payer and buyer; `unsaid` if the bank or the purchase has no name. */
   name: Likeness | 'unsaid';

@@ -4,7 +4,7 @@ import { type CountedGrades, noGrades, percent } from './tally.ts';
 import type { TouchRow } from './touches.ts';
 
 export interface Graded extends CountedGrades {
-  /** Ids of their plays, in play order. */
+  /** Ids of the plays of the touches, in play order. */
   plays: readonly string[];
 }
 
