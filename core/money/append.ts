@@ -33,8 +33,8 @@ const askerOf = ({ refunds }: Payment): string | null =>
   [...refunds.values()].filter(({ state }) => state === 'done').at(-1)?.askedBy ?? null;
 
 /**
- * Returns a `returned` entry for each fully refunded purchase, and a `decided` entry for a fully refunded
- * payment.
+ * Returns a `returned` entry for each Pago purchase that the payment pays and that is fully refunded. Adds a
+ * `decided` entry if all of the payment is refunded and none was made.
  */
 function afterFullRefund(books: Books, { at }: EntryContext, payment: Payment): MoneyEntry[] {
   const admin = askerOf(payment);

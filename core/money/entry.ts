@@ -6,17 +6,17 @@
 import type { Mover } from '../shop/status.ts';
 
 export const PURCHASE_KINDS = [
-  /** Ordered for this amount. Status: Pendente. */
+  /** The buyer orders the purchase for this amount. Status: Pendente. */
   'asked',
   /** The buyer reports a payment. Status: Pagamento em análise. */
   'reported',
-  /** Set back to open. Status: Pendente. */
+  /** The purchase is open again. Status: Pendente. */
   'reopened',
-  /** Marked as paid by a person, without a payment in the ledger. Status: Pago. */
+  /** A person marks the purchase as paid, without a payment in the ledger. Status: Pago. */
   'approved',
-  /** Cancelled. Status: Cancelado. `reference`: one of CANCEL_REASONS. */
+  /** The purchase is cancelled. Status: Cancelado. `reference`: one of CANCEL_REASONS. */
   'cancelled',
-  /** All that was paid is refunded. Status: Estornado. */
+  /** The purchase counts as fully refunded. Status: Estornado. */
   'returned',
   /**
    * A photo was taken down for good, and this amount is due for it. With the source `hand`, `reference` is

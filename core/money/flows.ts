@@ -15,7 +15,7 @@ export interface Flow {
   cents: number;
 }
 
-/** Returns the refunds of one payment for a purchase. */
+/** Returns the refunds of one payment for a purchase, as positive amounts. */
 function refundFlows(payment: Payment, purchase: Purchase): Flow[] {
   const isDone = ({ state }: Refund): boolean => state === 'done';
   let remainingCents = refundedOf(payment, purchase, isDone);

@@ -47,7 +47,7 @@ describe('surplus beyond the price', () => {
   const back = (kind: EntryKind, payment: string, cents: number) =>
     purchaseEntry(kind, { payment, cents, reference: `d-${payment}` });
 
-  test('the exact price has no surplus', () =>
+  test('a purchase paid with the exact price has no surplus', () =>
     expect(surplus(...paid)).toEqual({ cents: 0, back: 0, onItsWay: 0, toSettle: 0 }));
 
   test('a second payment is surplus until it is refunded', () => {
@@ -299,7 +299,7 @@ const anything: fc.Arbitrary<MoneyEntry> = fc
     return purchaseEntry(one.kind, { ...one, source, payment: ofPayment ? one.payment : null });
   });
 
-/** Appends the allowed ones of these entries, with the entries that follow from them. */
+/** Appends two orders, then the allowed candidates with the entries that follow from them. */
 function run(candidates: readonly MoneyEntry[]): { books: Books; all: MoneyEntry[] } {
   const books = emptyBooks();
   const all: MoneyEntry[] = [];
@@ -379,7 +379,7 @@ describe('a purchase paid by several payments, and a payment for several purchas
     expect(purchase(books).left).toBe(900);
   });
 
-  test('one payment is split by the missing amounts; the last purchase that gets a part gets the rest', () => {
+  test('one payment is split by the missing amounts; the last purchase that gets a part also gets the rest', () => {
     expect(splitMoney(2300, [1500, 800])).toEqual([1500, 800]);
     expect(splitMoney(2500, [1500, 800])).toEqual([1500, 1000]);
     expect(splitMoney(2000, [1500, 800])).toEqual([1500, 500]);

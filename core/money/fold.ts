@@ -190,7 +190,7 @@ const HANDLE: Record<EntryKind, (books: Books, entry: MoneyEntry) => void> = {
 
 /**
  * Folds one entry into the ledger, which is changed in place. Throws if the entry names an unknown payment or
- * payback, or no purchase although it needs one.
+ * payback, or adds a known payment again. Also throws if the entry lacks a purchase that it needs.
  */
 export function fold(books: Books, entry: MoneyEntry): Books {
   HANDLE[entry.kind](books, entry);

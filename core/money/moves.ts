@@ -136,8 +136,7 @@ export const KIND_OF = {
 
 /**
  * Splits one payment over purchases by the amount that each is missing, in order. The last purchase that gets
- * a part also gets the rest. The result is shorter than `missing` if the payment does not reach all
- * purchases.
+ * a part also gets the rest. A purchase that gets nothing has no element in the result.
  */
 export function splitMoney(cents: number, missing: readonly number[]): number[] {
   const split: number[] = [];

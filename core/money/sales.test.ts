@@ -15,7 +15,7 @@ test('[R-SHOP-11] the revenue of an event is the price of its photos', () => {
   ]);
 });
 
-test('[R-SHOP-11] a refund that belongs to no photo has a line of its own', () => {
+test('[R-SHOP-11] the sales have a separate line for a refund that belongs to no photo', () => {
   expect(soldOf([{ evento: 'Copa', cents: 1000 }], { price: 1000, received: 1000, back: 300 })).toEqual([
     { evento: 'Copa', photos: 1, cents: 1000 },
     { evento: '', photos: 0, cents: -300 },
@@ -32,7 +32,7 @@ test('[R-SHOP-11] an accepted amount other than the price is split over the even
   expect([a, b, c]).toEqual([1000, 1001, 1000]);
 });
 
-test('[R-SHOP-11] the lines add up to receipts minus refunds', () => {
+test('[R-SHOP-11] the sales lines of a purchase add up to receipts minus refunds', () => {
   const cents = fc.nat({ max: 1_000_000_000 });
   const photos = fc.array(fc.record({ evento: fc.constantFrom('', 'A', 'B'), cents }), { maxLength: 6 });
   fc.assert(
@@ -46,7 +46,7 @@ test('[R-SHOP-11] the lines add up to receipts minus refunds', () => {
   );
 });
 
-test('[R-SHOP-11] the changes of a flow add up to its cents, and all changes to the sales', () => {
+test('[R-SHOP-11] the changes of a flow add up to its cents, and all changes add up to the sales', () => {
   const at = new Date(0);
   const cents = fc.integer({ min: -900, max: 900 });
   const name = fc.constantFrom('', 'a', 'b', 'c');

@@ -50,8 +50,8 @@ const sellerOf = ({ photographer = '' }: Seller): string => photographer;
 const keyOf = (line: Seller & { evento: string }): string => JSON.stringify([line.evento, sellerOf(line)]);
 
 /**
- * Returns one line for each event and photographer of the photos that were not taken down, in cart order. One
- * more line has the refunds that belong to no photo.
+ * Returns one line for each event and photographer of the photos that were not taken down, in cart order. Any
+ * amount that belongs to no photo, such as a refund, is in one more line.
  * If an amount other than the price was accepted, the difference is split over the photos by their price, to
  * the cent. The lines add up to receipts minus refunds.
  */

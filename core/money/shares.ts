@@ -10,7 +10,7 @@ const sum = (amounts: Iterable<{ cents: number }>): number => {
 /** True if the payment pays a purchase, or a part of one. */
 export const pays = ({ shares }: Payment): boolean => shares.size > 0;
 
-/** Returns the payments that pay a purchase; empty if it was approved by hand. */
+/** Returns the payments that pay a purchase or a part of it. */
 export const payersOf = ({ id, payments }: Purchase): Payment[] =>
   [...payments].filter(({ shares }) => shares.has(id));
 
@@ -30,7 +30,7 @@ export function receivedOf(purchase: Purchase): number {
 }
 
 /**
- * Distributes an amount over keys, in order. Each key takes up to its capacity; the last one takes the rest.
+ * Distributes an amount over keys, in order. Each key takes up to its capacity; the last key takes the rest.
  */
 function pour<Key>(amount: number, rooms: readonly (readonly [Key, number])[]): Map<Key, number> {
   let remaining = amount;
@@ -44,8 +44,8 @@ function pour<Key>(amount: number, rooms: readonly (readonly [Key, number])[]): 
 }
 
 /**
- * Returns the refunded part of a payment's share in a purchase: refunds made for this purchase, and its part
- * of refunds made for no known purchase.
+ * Returns the refunded part of a payment's share in a purchase: refunds made for this purchase, and the
+ * purchase's part of refunds made for no known purchase.
  */
 export function refundedOf(payment: Payment, { id }: Purchase, counts: (refund: Refund) => boolean): number {
   const refunds = [...payment.refunds.values()].filter(counts);
@@ -102,7 +102,7 @@ export const goingBackOf = (purchase: Purchase): number =>
 
 /**
  * Returns the refunded part of a purchase's receipts. Refunds count even if they were made before the payment
- * was accepted for it.
+ * was accepted for the purchase.
  */
 export const backOf = (purchase: Purchase): number =>
   Math.min(receivedOf(purchase), Math.max(purchase.returned, refundedOfAll(purchase, isDone)));
