@@ -39,8 +39,8 @@ const ShopTools = onDemand(
 const PLACEHOLDER_CARDS = 9;
 
 /**
- * Returns the filter of the photos on screen: the last filter whose photos have loaded. The list never
- * requests a filter that failed: that would loop.
+ * Returns the filter of the photos on screen: the last filter whose photos have loaded, at first the
+ * requested filter. The list requests only this filter: requesting a filter that failed would loop.
  */
 function useShownFilter(filter: ShopFilter, loaded: ShopFilter | undefined): ShopFilter {
   const [shownFilter, setShownFilter] = useState(filter);

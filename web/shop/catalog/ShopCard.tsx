@@ -19,7 +19,7 @@ interface ShopCardProps {
   inCart: boolean;
   /** True if the buyer has already bought the photo. */
   owned: boolean;
-  /** If false, the catalog is read-only, without buttons. */
+  /** True if the visitor can buy; otherwise the card has no button. */
   buying: boolean;
   first: boolean;
   /** True for the picture alone, without a caption. */

@@ -43,7 +43,7 @@ interface ShopLargeProps {
   onToggle: (photo: ShopProduct) => void;
   onMove: (id: string, place: number) => void;
   onClose: () => void;
-  /** Set while the list fails. */
+  /** Retries the list; undefined unless the list has failed. */
   onRetry: (() => void) | undefined;
 }
 

@@ -151,14 +151,17 @@ interface ChoiceProps {
   name: 'team' | 'court' | 'day' | 'period' | 'game' | 'set';
   value: string;
   options: readonly Option[] | undefined;
-  /** Label of a value that is not among the options. */
+  /** Label of the chosen value. Default: the value itself. */
   labelOf?: (value: string) => string;
   /** Min number of options for the filter to appear. */
   least?: number;
   onChange: (value: string) => void;
 }
 
-/** One filter. Hidden if it would not divide the photos. */
+/**
+ * One filter: a chip if a value is chosen, otherwise a select. Without a value, it is hidden if there are
+ * fewer than `least` options.
+ */
 function Choice({ name, value, options = [], labelOf = (text) => text, least = 2, onChange }: ChoiceProps) {
   if (value !== '') {
     const label = labelOf(value);
@@ -189,7 +192,7 @@ interface ShirtSelectProps {
   onSet: (values: Partial<ShopFilter>) => void;
 }
 
-/** Shirt filter: the number, grouped by team if there are several. */
+/** Shirt filter: a chip if a shirt is chosen, otherwise a select with the numbers grouped by team. */
 function ShirtSelect({ facets, camisa, time, onSet }: ShirtSelectProps) {
   if (camisa !== '') {
     const label = words.shirtOf(camisa, time === NO_TEAM ? '' : time);

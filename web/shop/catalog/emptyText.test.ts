@@ -16,11 +16,11 @@ test.each([
   ['camisa=12&quadra=Areia', words.chips],
   ['time=Aurora', words.chips],
   ['momento=x', words.moment],
-])('%j is empty because: %s', (search, text) => {
+])('the empty list of the query %j has the text: %s', (search, text) => {
   expect(emptyText(filterIn(search))).toBe(text);
 });
 
-test('the text for an event whose sales have ended says so, whatever the other filters are', () => {
+test('the text for an event whose sales have ended says so, also with a search word', () => {
   expect(emptyText(filterIn('evento=copa-0123456789ab&palavras=final'), 'Copa')).toBe(
     'As vendas de Copa terminaram. Quem comprou continua com as suas fotos em Minhas compras.',
   );

@@ -1,4 +1,4 @@
-/** Explains why a list is empty: names the filters without photos. */
+/** Explains an empty list of the shop by its filters. */
 import { emptyShopText as words } from './emptyShopText.ts';
 import { FILTER_PARTS, type ShopFilter } from './filter.ts';
 

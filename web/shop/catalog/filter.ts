@@ -31,7 +31,10 @@ export function filterIn(search: string): ShopFilter {
 
 const isPeriod = (text: string): text is Period => PERIODS.some((period) => period === text);
 
-/** Returns the non-empty parts of a filter, as request parameters of the list and its facets. */
+/**
+ * Returns the non-empty parts of a filter, as request parameters of the list and its facets. An unknown
+ * period is left out.
+ */
 export function filterQuery(filter: ShopFilter) {
   const parts = FILTER_PARTS.filter(
     (part) => filter[part] !== '' && (part !== 'periodo' || isPeriod(filter.periodo)),
