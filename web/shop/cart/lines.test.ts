@@ -21,7 +21,7 @@ const facts: CartFacts = {
   pacotes: [{ evento: 'Final', pacotes: { steps: [{ from: 2, cents: 1000 }], allCents: null }, fotos: 9 }],
 };
 
-test('[R-SHOP-10] lines have the prices of the server with the package, or stored prices without an answer', () => {
+test('[R-SHOP-10] lines for sale have the package prices of the server; before an answer, lines have the stored prices', () => {
   const lines = cartLines(cart, facts, totalBy(facts, ['a', 'b', 'c']));
   expect(lines.map(({ state, listCents, cents }) => [state, listCents, cents])).toEqual([
     ['ok', 1600, 1000],
@@ -36,7 +36,7 @@ test('[R-SHOP-10] lines have the prices of the server with the package, or store
   ]);
 });
 
-test('changes between two answers are described in words', () => {
+test('changes between two answers of the server are counted and described in words', () => {
   const after: CartFacts = {
     produtos: [fact('a', 1600, 'gone'), fact('b', 1700), fact('c', 1600, 'owned')],
     pacotes: [],
@@ -49,7 +49,7 @@ test('changes between two answers are described in words', () => {
   expect(cartChanges(undefined, after)).toEqual({ gone: 0, free: 0, owned: 0, back: 0, priced: 0 });
 });
 
-test('[R-SHOP-10] the hint of the next package has its price and the current price, in singular and plural', () => {
+test('[R-SHOP-10] the hint of the next package has its price and the number of missing photos', () => {
   const step = {
     evento: 'Final',
     missing: 2,
@@ -67,7 +67,7 @@ test('[R-SHOP-10] the hint of the next package has its price and the current pri
   );
 });
 
-test('[R-SHOP-2] photos of open purchases are grouped by purchase; photos that cannot be bought stay in place', () => {
+test('[R-SHOP-2] photos of open purchases are grouped by purchase, without photos that are no longer for sale', () => {
   const compra = (numero: number) => ({ _id: `${numero}`, numero, status: 'Pendente' as const });
   const stored = readCart(
     JSON.stringify(

@@ -41,8 +41,8 @@ const problemOf = (step: 'code' | 'order', { msg }: Failure): CheckoutProblem =>
     : { title: words.orderFailed, text: `${msg} ${words.orderHint}` };
 
 /**
- * State of the button 'Ir para pagamento', locked during the request. `onChanged` is called if the server
- * refuses an outdated cart. It refetches the cart and returns the differences.
+ * State of the button 'Ir para pagamento', locked during the request. If the server refuses an outdated cart,
+ * `onChanged` refetches the cart and returns the differences.
  */
 export function useCheckout(onChanged: () => Promise<CheckoutProblem>, onPixOff: () => void) {
   const navigate = useNavigate();
