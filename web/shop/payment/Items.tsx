@@ -62,8 +62,8 @@ interface ItemsProps {
 }
 
 /**
- * Photos of the purchase with their downloads. A paid purchase also has the download of all photos; a paid or
- * refunded purchase has the receipt.
+ * Photos of the purchase with their downloads. A paid purchase also has the download of all photos, if there
+ * are several. A paid or refunded purchase has the receipt.
  */
 export function Items({ purchase, seller }: ItemsProps) {
   const { _id: id, produtos, status } = purchase;
