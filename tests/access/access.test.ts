@@ -34,7 +34,7 @@ describe('[H2] every call as every identity', () => {
     expect(IDENTITIES).toHaveLength(11);
   });
 
-  test.each(ROUTE_NAMES)('[R-ID-2] %s', async (name) => {
+  test.each(ROUTE_NAMES)('[R-ID-2] %s: every answer is as in the matrix', async (name) => {
     expect(await differences(cells.filter(({ call }) => call === name))).toEqual([]);
   });
 });
@@ -77,7 +77,9 @@ const IDENTITY_OF = {
   admin: 'admin',
 } as const satisfies Record<Role, (typeof IDENTITIES)[number]>;
 
-describe('[H2] each of thirty changed cells causes a difference', { tags: 'guard' }, () => {
+describe('[H2] each of thirty changed cells of the access table causes a difference', {
+  tags: 'guard',
+}, () => {
   const random = seeded(Date.parse('2026-05-01'));
   const chosen = flips()
     .map((flip) => ({ flip, order: random() }))

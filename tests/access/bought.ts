@@ -1,6 +1,6 @@
 /**
- * Purchased photos, each placed only for the cell that needs it: otherwise lists of purchases would count
- * them.
+ * Purchases of photos. Each is stored only for the cell that needs it: otherwise lists of purchases would
+ * count it.
  */
 import { ROUTES, type RouteName } from '@volleyscouter/contract/routes';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';

@@ -421,7 +421,7 @@ function signatureOf(
   return signed && { k: new URL(signed(), 'http://nowhere').searchParams.get('k') ?? '' };
 }
 
-/** Returns the detail after the colon of a cell. */
+/** Returns the detail of an answer with its colon, such as `:open`; empty if the cell has no detail. */
 function detailOf(call: RouteName, expected: string, body: unknown): string {
   if (!expected.includes(':') || typeof body !== 'object' || body === null) return '';
   if (call === 'readRegistration' || call === 'checkRegistration')
@@ -437,7 +437,7 @@ function detailOf(call: RouteName, expected: string, body: unknown): string {
   if ('conta' in body) return `:${(body.conta as { nome: string }).nome}`;
   for (const count of ['changed', 'removed'] as const)
     if (count in body) return `:${(body as Record<string, unknown>)[count]}`;
-  // facets are identified by the events in them
+  // an answer with facets counts its events
   const list = 'data' in body ? body.data : 'eventos' in body ? body.eventos : body;
   return Array.isArray(list) ? `:${list.length}` : '';
 }
@@ -456,7 +456,7 @@ export async function outcome(server: TestServer, scene: Scene, cell: Cell): Pro
   const token = scene.tokens[identity];
   const answer = await server.app.inject({
     method,
-    // the server limits by address the calls that visitors may repeat
+    // one address for each identity, because the server limits some calls by address
     remoteAddress: `10.0.0.${IDENTITIES.indexOf(identity)}`,
     url: addressOf(path, params, query ?? signatureOf(server, scene, cell)),
     ...((bytes ?? body) && { payload: bytes ?? body }),

@@ -43,7 +43,7 @@ export async function placeOrders(server: TestServer, atleta: string, other: str
 
 /**
  * Returns a valid request for a call on an object of the table, such as `own paid` or `own as Pago` (with the
- * change); `null` for calls that are not about purchases.
+ * change). Returns `null` for calls whose request `requestOf` (matrix.ts) returns.
  */
 export function orderRequest(scene: Scene, call: RouteName, object: string) {
   const [owner = '', change = ''] = object.split(' as ');

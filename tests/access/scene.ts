@@ -55,8 +55,9 @@ export interface Scene extends Orders {
   eventKey: string;
   /** Photos as uploads return them: one without a product, and one with a product. */
   images: Record<string, string>;
-  /** A team and a missing one; its only member, an athlete without a team, and a missing one. */
+  /** Ids of a team and of a missing team. */
   teams: Record<string, string>;
+  /** Ids of the only member of that team, of an athlete without a team, and of a missing athlete. */
   athletes: Record<string, string>;
   accounts: Record<'own' | 'another', string>;
   /** Links that sign in an account or open a purchase, as they are sent. */
@@ -87,14 +88,14 @@ export const COMMANDS = playedMatch().slice(0, 40);
 export const LAST_PLAY =
   COMMANDS.flatMap((command) => (command.type === 'add' ? [command.id] : [])).at(-1) ?? '';
 export const VERSION = 'lado';
-/** A video of each game with one point of alignment, and playlists of the scouter. */
+/** Id of the games' video with one alignment point, and prefix of the ids of the scouter's playlists. */
 export const VIDEO = 'f:1';
 export const PLAYLIST = 'lista';
 
-/** An alert for photos of the event with most photos. */
+/** Id of an alert for photos of the event with most photos. */
 export const ALERT = 'aviso';
 
-/** A note on the bench of the game with a bench. */
+/** Id of a note for the bench of the game `benched`. */
 export const NOTE = 'recado';
 export const ENTRY = { type: 'add', id: 'nova', block: 'nova', code: '>nota' };
 export const PASSWORD = 'uma senha longa';
@@ -364,8 +365,8 @@ export async function setScene(server: TestServer): Promise<Scene> {
 }
 
 /**
- * Stores rallies of photos and their cameras. The photographer's photo and the sold one have the same camera,
- * all others another.
+ * Links photos to a rally of a game, and stores their cameras. The photographer's photo and the sold photo
+ * have the same camera; all other photos have another camera.
  */
 async function placePlays(
   { parts: { db } }: TestServer,

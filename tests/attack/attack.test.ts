@@ -100,7 +100,7 @@ describe('[attack] calls', () => {
     row(`calls: ${ROUTE_NAMES.length} routes x ${CALLERS.length} identities`, await callAll(calls));
   });
 
-  test('an access table with one right too many is noticed', async () => {
+  test('if the access table gives a shopper one right too many, one wrong answer is counted', async () => {
     const table = ACCESS as { 'admin:list': AccessRow };
     const original = table['admin:list'];
     const calls = withoutRight(['listAdmins']);
@@ -132,7 +132,7 @@ describe('[attack] passwords', () => {
       (word[0] ?? '').toUpperCase() + word.slice(1),
     ]);
 
-  test('common passwords are refused in any case, and so are blanks and one repeated letter', async () => {
+  test('common passwords are refused in lower, upper and title case; blanks and one repeated letter are refused too', async () => {
     const common = inThreeCases(await commonPasswords());
     expect(common.length).toBe(30_000);
     const problems = await Promise.all(common.map((word) => refusedPassword(word, person)));
@@ -144,7 +144,7 @@ describe('[attack] passwords', () => {
     expect(counted(bare).wrong).toBeGreaterThan(25_000);
   });
 
-  test('the call that registers an admin refuses such passwords', async () => {
+  test('the call that registers an admin refuses common passwords, blanks and one repeated letter', async () => {
     const { token } = await server.admin();
     const { body } = await server.call(
       createInvite,
@@ -167,7 +167,7 @@ describe('[attack] passwords', () => {
     expect((await become(PASSWORD, 0)).status).toBe(200);
   });
 
-  test('only ten of many simultaneous guesses from one address are checked', async () => {
+  test('of many simultaneous guesses from one address, only ten passwords and ten codes are checked', async () => {
     await server.admin();
     const guesses = dose(100, 1000);
     const at = { address: '198.51.100.7' };

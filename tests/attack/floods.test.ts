@@ -148,7 +148,7 @@ describe('[attack] floods', () => {
     });
   });
 
-  test('a limit that is switched off is noticed', async () => {
+  test('with a limit of 5 forms a minute, 35 of 40 requests are refused; with a huge limit, none', async () => {
     const limits = { ...MAX_PER_MINUTE };
     // the clock stands still, so that all requests are in one minute
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
@@ -173,7 +173,7 @@ describe('[attack] floods', () => {
     }
   });
 
-  test('locked sign-ins and invalid forms are refused', async () => {
+  test('sign-ins are refused after ten wrong guesses, and with too large or too deeply nested JSON', async () => {
     const guess = JSON.stringify({ email: 'ninguem@exemplo.com.br', password: 'adivinhada 123' });
     for (let tried = 0; tried < 10; tried++) await server.app.inject(form(guess, '198.51.100.9'));
     await flood({
@@ -192,7 +192,7 @@ describe('[attack] floods', () => {
     });
   });
 
-  test('requests beyond the limit of a minute are refused before any other check', async () => {
+  test('sign-ins beyond the limit of a minute are refused with `too-many-requests`', async () => {
     const excess = dose(100, 1000);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-05-01T12:00:00Z') });
     // with a fixed clock the minute does not end

@@ -36,7 +36,7 @@ const OTHER_SECRET = 'another secret of the same length';
 const ADMIN_PASSWORD = 'longa o bastante';
 
 describe('[attack] forgeries', () => {
-  test('invented tokens of any form are refused', async () => {
+  test('changed and invented tokens are refused', async () => {
     const { token, id } = await server.admin();
     const { rows } = await server.parts.db.query<{ hash: Buffer }>(
       'select token_hash as hash from sessions where admin_id = $1',
@@ -55,7 +55,7 @@ describe('[attack] forgeries', () => {
     expect(await statusOf(token)).toBe(200);
   });
 
-  test('changed addresses of a picture, and those of another session or secret, are refused', async () => {
+  test('changed addresses of a picture, and addresses for another session or secret, are refused', async () => {
     const { id: one } = await placePhoto(server);
     const two = await placeText(server);
     const { token } = await server.account('Atleta');
@@ -66,7 +66,8 @@ describe('[attack] forgeries', () => {
     const url = addresses.shown('card', one, ref, clock());
     const signature = (address: string): string => address.split('?')[1] ?? '';
     const elsewhere = [
-      // made with another secret, kind, photo, ended session, or day; not bought; or without a signature
+      // signed with another secret, or for another kind, photo, session or day; two originals that were not
+      // bought; an address without a signature
       pictureAddresses(OTHER_SECRET).shown('card', one, ref, clock()),
       `${url.split('?')[0]}?${signature(addresses.shown('preview', one, ref, clock()))}`,
       `${url.split('?')[0]}?${signature(addresses.shown('card', two, ref, clock()))}`,
@@ -83,7 +84,7 @@ describe('[attack] forgeries', () => {
     expect(await statusOf(url)).toBe(200);
   });
 
-  test('changed links sign nobody in', async () => {
+  test('changed and invented sign-in links are refused', async () => {
     const admin = await server.admin();
     const { id } = await server.account('Atleta');
     const { body } = await server.call(createEntranceLink, { params: { id } }, admin);
@@ -122,7 +123,7 @@ describe('[attack] forgeries', () => {
     expect(await signIn(knownCookie, ADMIN_PASSWORD, '10.79.0.1')).toBe(200);
   });
 
-  test('forged forwarding headers allow no further guesses', async () => {
+  test('with forged forwarding headers, still only ten guesses are checked', async () => {
     const guesses = dose(25, 300);
     const guess = async (
       app: Pick<TestServer['app'], 'inject'>,

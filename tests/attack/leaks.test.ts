@@ -17,13 +17,13 @@ test.each([
   ['phone', { msg: 'of 11987654321' }],
   ['a secret of the tests', { msg: 'code A1234 is wrong' }],
   ['words of the tests', { name: 'Marina Telles' }],
-])('[R-OPS-2] the check of the log finds a planted %s', (what, fields) => {
+])('[R-OPS-2] the check of the log finds a planted secret: %s', (what, fields) => {
   expect(findLeaks([line(fields)], ['A1234', 'Marina Telles'])).toContainEqual(
     expect.objectContaining({ what }),
   );
 });
 
-test('ids, numbers and stacks are no secrets', () => {
+test('the check of the log finds no secret in ids, numbers and stacks', () => {
   const harmless = {
     event: 'export',
     account: '91cd4e27-0c98-4c3e-a6bf-123456789012',

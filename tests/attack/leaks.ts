@@ -13,7 +13,7 @@ const SHAPES: Readonly<Record<string, RegExp>> = {
 /** Lines of a stack, which contain only our file names. */
 const FRAME = /^\s+at .*$/gm;
 
-/** Returns all texts of a line, under any key. */
+/** Returns all texts of a line, whatever their keys, without stack frames. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value.replace(FRAME, '')];
   if (typeof value !== 'object' || value === null) return [];
@@ -24,13 +24,13 @@ const WORD = /[\p{L}\p{N}_@.+-]+/gu;
 
 export interface Leak {
   what: string;
-  /** Event or message of the log line, without the secret itself. */
+  /** Event (or message) and route of the log line. */
   line: string;
 }
 
 /**
- * Finds patterns of secrets, and these secrets of at least five characters: a phrase anywhere, a single word
- * only as a whole word.
+ * Finds patterns of secrets, and those of `secrets` that have at least five characters. A phrase is found
+ * anywhere, a single word only as a whole word.
  */
 export function findLeaks(lines: readonly string[], secrets: Iterable<string>): Leak[] {
   const longSecrets = new Set([...secrets].filter((secret) => secret.length >= 5));

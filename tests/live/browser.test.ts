@@ -46,7 +46,7 @@ interface Parts {
 let stores = 0;
 const never = () => () => undefined;
 
-/** Opens a browser tab with a signed-in scouter. */
+/** Opens a match as a browser tab does. `record`: the tab may record the match. */
 function page(gameId: string, { id, token }: { id: string; token: string }, record = true): Page {
   const call = async <R extends RouteShape>(
     route: R,

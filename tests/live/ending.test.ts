@@ -56,7 +56,7 @@ test('a viewer that reads nothing is cut, reconnects and gets all entries; other
   expect(await sleeper(Number.POSITIVE_INFINITY)).toEqual({ joins: 1, witnessJoins: 1 });
 });
 
-test('a stopping server disconnects its viewers at once, and they reconnect to the next one', {
+test('a stopping server disconnects its viewers, and they reconnect to the next server', {
   timeout: 20_000,
 }, async () => {
   const parts = { ...servers.parts, feed: createFeed() };
@@ -82,7 +82,7 @@ test('a stopping server disconnects its viewers at once, and they reconnect to t
   await next.close();
 });
 
-test('a second HTTP server of the same app (as for localhost) serves polling and websocket too; other paths are errors', async () => {
+test('a second HTTP server of the same app (as for localhost) serves polling and websocket too; similar paths get an error', async () => {
   const second = createServer((request, response) => servers.app.routing(request, response));
   second.on('upgrade', (...upgrade) => servers.app.server.emit('upgrade', ...upgrade));
   await new Promise<void>((resolve) => second.listen(0, '127.0.0.1', resolve));

@@ -47,7 +47,7 @@ describe('[R-SYNC-3] viewers', () => {
     expect(viewer.fetches).toBe(1);
   });
 
-  test('receive commits in the right order, even if they are published in another', async () => {
+  test('receive commits in the right order, even if they are published in the reverse order', async () => {
     const gameId = await publicGame();
     const viewer = follower(gameId);
     await until(() => viewer.known.length === 1);

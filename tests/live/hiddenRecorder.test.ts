@@ -134,7 +134,7 @@ test('[R-SYNC-2] frames for visitors contain no scout and no chosen id, during a
   }
 });
 
-test('[R-ID-2] answers to visitors and the bench contain no scout and no chosen id; an answer to a scout does', async () => {
+test('[R-ID-2] answers to visitors and the bench contain no scout and no chosen id; an answer to a scout contains them', async () => {
   const texts: string[] = [];
   for (const [name, route] of Object.entries(ROUTES)) {
     const isRead = route.method === 'GET' || route.action === 'game:read';

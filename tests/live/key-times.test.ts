@@ -90,7 +90,7 @@ test.each([
   expect(await log(id, ana.token)).toEqual([]);
 });
 
-test('[R-PLAY-1] an entry by a specified call gets no key times', async () => {
+test('[R-PLAY-1] an entry by the call `recordPlay` gets no key times', async () => {
   const id = await storeGame(servers.parts, {}, []);
   const body = { partida: id, cod: '*p', keys: KEYS } as object as { partida: string; cod: string };
   await servers.call(ROUTES.recordPlay, { body }, { token: ana.token });

@@ -145,7 +145,7 @@ describe('[R-LGPD] answers about a public match of minors', () => {
     expect(await hits(identity)).toEqual([]);
   });
 
-  test.each(SCOUTS)('contain all surnames for %s', async (identity) => {
+  test.each(SCOUTS)('contain surnames for %s in every call that reads names', async (identity) => {
     // only admins may list names, to match them to registered athletes
     expect(await hits(identity, true)).toEqual(
       identity === 'admin' ? ['listNames', ...WITH_NAMES] : WITH_NAMES,
@@ -179,7 +179,7 @@ describe('[R-LGPD] answers about a public match of minors', () => {
     ]);
   });
 
-  test('contain a log that folds to the same figures', async () => {
+  test('contain a log that folds to the same figures for visitors and scouts', async () => {
     const log = async (identity: IdentityName) => {
       const { body } = await servers.call(
         ROUTES.readLog,

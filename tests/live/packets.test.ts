@@ -76,7 +76,7 @@ describe('[R-OPS-4] parts of one message', () => {
 /** Buckets that never refill. */
 const SOCKET = { packetsAtOnce: 20, packetsASecond: 0 };
 const ADDRESS = { addressPacketsAtOnce: 20, addressPacketsASecond: 0 };
-/** Tokens used by a connection that was opened and sent one request: the upgrade, CONNECT and the request. */
+/** Tokens that opening a connection and one request take: for the upgrade, CONNECT and the request. */
 const OPENING = 3;
 
 describe('[R-OPS-4] packets of a connection', () => {

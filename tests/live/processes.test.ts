@@ -78,7 +78,7 @@ describe('[R-SYNC-5] viewers of another process get entries', () => {
     );
   });
 
-  test('after a lost notice by the next periodic check', async () => {
+  test('after a lost notice, by the next periodic check', async () => {
     const far = await enterTwenty({ gatherFor: HOUR }, {});
     await until(() => far.entryCount() === 21);
   });

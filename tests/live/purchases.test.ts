@@ -62,7 +62,9 @@ async function threeMoves(buyer: Person): Promise<PurchaseMoved[]> {
 }
 
 describe('[R-PIX-4] [S4] events of a purchase', () => {
-  /** Expected by hand: who may follow, and what they receive about another buyer's purchase. */
+  /**
+   * Expected outcomes, written by hand: who may follow, and who receives events of a purchase of `atleta`.
+   */
   const EXPECTED: Record<(typeof IDENTITIES)[number], string> = {
     nobody: 'refused',
     linkHolder: 'hears nothing',
@@ -104,7 +106,7 @@ describe('[R-PIX-4] [S4] events of a purchase', () => {
     ['other', { atleta: 'all', assessoria: 'own', admin: 'all' }],
     ['scouter', { atleta: 'own', assessoria: 'own', scouter: 'all', admin: 'all' }],
     ['atleta', { assessoria: 'own', admin: 'all' }],
-  ] as const)('follow the access table: a change for %s is noticed', async (name, row) => {
+  ] as const)('depend on the access table: changed rights of %s change the outcome', async (name, row) => {
     const table = ACCESS as { 'purchase:read': AccessRow };
     const original = table['purchase:read'];
     try {

@@ -71,7 +71,7 @@ async function differences(): Promise<string[]> {
 }
 
 describe('[S4] who may follow a match', () => {
-  test('[R-SYNC-3] every identity and every kind of match: as in access.csv', async () => {
+  test('[R-SYNC-3] every identity may follow every kind of match, or is refused, as in access.csv', async () => {
     expect(await differences()).toEqual([]);
   });
 
@@ -82,17 +82,20 @@ describe('[S4] who may follow a match', () => {
     ['assessoria', 'all'],
     ['scouter', 'public'],
     ['admin', 'public'],
-  ] as const)('a table in which %s reads %s games is noticed', async (role: Role, scope: Scope | null) => {
-    const table = ACCESS as { 'game:read': AccessRow };
-    const original = table['game:read'];
-    const { [role]: _, ...rest } = original;
-    try {
-      table['game:read'] = scope ? { ...rest, [role]: scope } : rest;
-      expect(await differences()).not.toEqual([]);
-    } finally {
-      table['game:read'] = original;
-    }
-  });
+  ] as const)(
+    'if the access table gives %s the scope %s for reading games, an answer differs from access.csv',
+    async (role: Role, scope: Scope | null) => {
+      const table = ACCESS as { 'game:read': AccessRow };
+      const original = table['game:read'];
+      const { [role]: _, ...rest } = original;
+      try {
+        table['game:read'] = scope ? { ...rest, [role]: scope } : rest;
+        expect(await differences()).not.toEqual([]);
+      } finally {
+        table['game:read'] = original;
+      }
+    },
+  );
 
   test('a refused viewer gets no events', async () => {
     const gameId = await storeGame(servers.parts, {}, [comment('x')]);
@@ -357,7 +360,7 @@ describe('[S4] [R-SYNC-3] a right that ends', () => {
     expect(bench.notes).toBe(0);
   });
 
-  test('that has expired and is not checked again: no events', async () => {
+  test('whose cached check has expired without another check: no events', async () => {
     const gameId = await storeGame(servers.parts, { public: true }, [comment('x')]);
     const blind = await servers.startAnother({ lookEvery: 3_600_000 });
     const [watched, witness] = [await viewer(gameId, undefined, blind), await viewer(gameId)];
@@ -369,7 +372,7 @@ describe('[S4] [R-SYNC-3] a right that ends', () => {
     expect(watched.events).toEqual([]);
   });
 
-  test('by making the match private, or deleting it', async () => {
+  test('by making the match private, or deleting it: the viewer is removed at once', async () => {
     const gameId = await storeGame(servers.parts, { public: true }, [comment('x')]);
     const admin = (await servers.admin()).token;
     const [guest, owner] = [await viewer(gameId), await viewer(gameId, admin)];
@@ -388,7 +391,7 @@ describe('[S4] [R-SYNC-3] a right that ends', () => {
     expect(owner.lastAnswer).toEqual({ ok: false, error: 'not-found' });
   });
 
-  test('[R-SYNC-5] by making the match private at another process', async () => {
+  test('[R-SYNC-5] by making the match private: a viewer at another process is removed', async () => {
     const gameId = await storeGame(servers.parts, { public: true }, [comment('x')]);
     const settings = { lookEvery: 3_600_000, trustFor: Number.POSITIVE_INFINITY };
     const far = await viewer(gameId, undefined, await servers.startAnother(settings, { feed: createFeed() }));
@@ -454,7 +457,7 @@ describe('[S4] [R-SYNC-3] a right that ends', () => {
     expect(elsewhere.videos).toBe(0);
   });
 
-  test('[R-ID-1] by expiry of the session', async () => {
+  test('[R-ID-1] by expiry of the session: the viewer is removed, and gets no events', async () => {
     const gameId = await storeGame(servers.parts, {}, [comment('x')]);
     const witness = await viewer(gameId, (await servers.account('Scouter')).token);
     const watched = await viewer(gameId, (await servers.admin()).token);
