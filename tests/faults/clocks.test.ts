@@ -92,7 +92,7 @@ describe('[F6] clocks that jump', () => {
     expect([await reads(token), await reads(admin.token)]).toEqual([200, 200]);
   });
 
-  test('[R-ID-1] three hours ahead: an admin is signed out, a scouter is not', async () => {
+  test('[R-ID-1] if the clock jumps three hours ahead, an admin is signed out and a scouter is not', async () => {
     const { token } = await server.account('Scouter');
     const admin = await server.admin();
     server.wait(3 * HOUR);
@@ -102,7 +102,7 @@ describe('[F6] clocks that jump', () => {
     expect((await send(token, id, 'b', { number: 1, clock: '20.00.00', time: 1 })).status).toBe(200);
   });
 
-  test('[R-ID-1] use keeps a session alive up to its absolute age', async () => {
+  test('[R-ID-1] a used session ends at its max age: 12 hours for an admin, 7 days for a scouter', async () => {
     const { token } = await server.account('Scouter');
     const admin = await server.admin();
     for (let hour = 1; hour < 12; hour++) {

@@ -62,7 +62,7 @@ describe('[F7] a server that is restarted or loses its database', () => {
     await Promise.all(scouts.map((scout) => scout.drained()));
     expect(await server.verdict(scouts)).toEqual(CLEAN);
   }
-  test('restarted: entries sent meanwhile arrive', async () => {
+  test('while the server is restarted, entries are kept and arrive afterwards', async () => {
     await whileRecording(async () => {
       await server.program().end('SIGTERM');
       await server.startAgain();
@@ -79,7 +79,7 @@ describe('[F7] a server that is restarted or loses its database', () => {
     expect(unexpectedRefusals(scouts)).toEqual([]);
   });
 
-  test('a killed database: `database-down`, nothing acknowledged falsely, and the database is started again', async () => {
+  test('while its database is killed, the server refuses with `database-down`; then every entry is stored once', async () => {
     const times = dose(2, 10);
     let answers = 0;
     for (let time = 0; time < times; time++) {
@@ -138,7 +138,7 @@ describe.runIf(process.platform === 'linux')('[F7] a disk that is full', () => {
     await Promise.race([ended, once(child, 'close')]);
   }
 
-  test('`disk-full` or `database-down`, nothing acknowledged falsely; once there is space, everything arrives', async () => {
+  test('makes the server refuse with `disk-full` or `database-down`; once there is space, every entry is stored once', async () => {
     const dataDir = join(folder, 'data');
     program = await launch({ dataDir, env: FIRST_ADMIN, prefix: ON_A_SMALL_DISK(folder, 160) });
     const { address } = program;

@@ -32,8 +32,8 @@ async function record(scouts: readonly Scout[], each: number): Promise<void> {
 }
 
 /**
- * Waits until the server is killed: by itself after some commits, or by a signal. In every fifth round kills
- * the database too.
+ * Waits for the end of the server. In even rounds a signal kills it; in odd rounds it kills itself after some
+ * commits. In every fifth round, kills the database too.
  */
 async function kill(round: number, recording: Promise<void>): Promise<void> {
   const bySignal = round % 2 === 0;

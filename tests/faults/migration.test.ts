@@ -1,6 +1,6 @@
 /**
- * The migration to the log of money is killed at random moments, with its process or with PostgreSQL, and
- * started again.
+ * Kills the migration to the money ledger at random moments, either its process or PostgreSQL, and starts it
+ * again.
  *
  * @module-tag guard
  */

@@ -56,7 +56,7 @@ async function sendOverKills(batch: string): Promise<{ failures: number; waited:
 
 describe('[R-SHOP-5] a server that is killed or stopped while photos arrive', () => {
   test(
-    'loses none, stores none twice, and continues without help',
+    'loses no photo, stores none twice, and continues without help',
     async () => {
       const began = Date.now();
       const batch = await server.batch();

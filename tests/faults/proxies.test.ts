@@ -1,5 +1,5 @@
 /**
- * Two server processes behind nginx and Caddy, configured by docs/recipes.
+ * Two server processes behind nginx or Caddy, configured by docs/recipes.
  *
  * @module-tag slow
  */
@@ -72,7 +72,7 @@ test.each([
   ['nginx', startNginx],
   ['Caddy', startCaddy],
 ])(
-  '[R-OPS-1] the product works through %s',
+  '[R-OPS-1] pages, the socket, uploads and the logged address of a visitor are right behind %s',
   async (_, startProxy) => {
     await begin(startProxy);
     const { address } = front;

@@ -1,5 +1,6 @@
 /**
- * F1: `npm run admin -- rotate` is killed at every step, on an installation with accounts. After the next
+ * F1: `npm run admin -- rotate` is killed at several of its steps, on an installation with accounts. After
+ * the next
  * start everybody can sign in.
  *
  * @module-tag slow
@@ -65,7 +66,7 @@ const adminOf = ({ said }: Program) => {
 };
 const secret = () => readFile(join(dataDir, 'app-secret'), 'utf8');
 
-test('[F1] [R-ID-4] killed at any step, the next start has one secret, and all codes and the admin are valid', async () => {
+test('[F1] [R-ID-4] after a kill of `rotate`, the next start has one secret, and all codes and the admin’s password are valid', async () => {
   const first = await start();
   const codes = codesOf(first);
   expect(codes.length).toBeGreaterThan(4);

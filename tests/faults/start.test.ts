@@ -190,7 +190,7 @@ test('[F7] an embedded database killed during a migration ends the start, and th
   expect(await readPostmaster(dataFolder(home))).toBeNull();
 });
 
-test('[R-OPS-1] an object store that does not answer delays no start and is reported', {
+test('[R-OPS-1] an object store that does not answer is reported and delays no start, but a new demonstration exits', {
   tags: 'slow',
 }, async () => {
   const silent = createServer();
@@ -252,7 +252,7 @@ test.each([
   ]);
 });
 
-test('[R-OPS-1] an installation without development packages is never installed again', async () => {
+test('[R-OPS-1] `ensure-installed` installs packages only where a development package is present', async () => {
   for (const path of ['scripts', 'node_modules/@volleyscouter/server'])
     await mkdir(join(dataDir, path), { recursive: true });
   const script = join(dataDir, 'scripts/ensure-installed.mjs');
