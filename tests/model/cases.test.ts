@@ -49,17 +49,17 @@ const cases: [title: string, log: Command[], expected: Partial<Court>][] = [
     { set: 2, score: [0, 0], setsWon: [0, 0], serving: 'a' },
   ],
   [
-    '[R-RALLY-6] a set whose score was set beyond its end by hand is won by the leader at the next point',
+    '[R-RALLY-6] a set whose score was entered by hand beyond its end is won by the leader at the next point',
     [settings(5, [3, 3]), byHand('m', { score: [4, 1] }), ...plays('a11SM#')],
     { set: 2, setsWon: [1, 0], closed: [{ set: 1, score: [4, 2], winner: '*' }] },
   ],
   [
-    '[R-RALLY-9] setting the current set number by hand changes nothing: the rally can still be overruled',
+    '[R-RALLY-9] the current set number entered by hand changes nothing: the rally can still be overruled',
     [add('p1', '*04SQ='), byHand('m', { set: 1 }), add('p2', '*p')],
     { score: [1, 0] },
   ],
   [
-    '[R-RALLY-9] a score set by hand closes the rally: it can no longer be overruled',
+    '[R-RALLY-9] a score entered by hand closes the rally, which can no longer be overruled',
     [add('p1', '*04SQ='), byHand('m', { score: [0, 1] }), add('p2', '*p')],
     { score: [1, 1] },
   ],
@@ -89,7 +89,7 @@ const cases: [title: string, log: Command[], expected: Partial<Court>][] = [
     { score: [8, 0], left: 'a' },
   ],
   [
-    '[R-RALLY-4] a set number set by hand restarts the counts of substitutions and time-outs',
+    '[R-RALLY-4] a set number entered by hand restarts the counts of substitutions and time-outs',
     [LINEUPS, ...plays('*c01:20', 'aT'), byHand('m', { set: 2 })],
     {
       home: { six: [20, 2, 3, 4, 5, 6], setter: 1, substitutions: 0, timeouts: 0 },
@@ -103,7 +103,7 @@ const cases: [title: string, log: Command[], expected: Partial<Court>][] = [
     { score: [1, 1], serving: 'a' },
   ],
   [
-    '[R-RALLY-10] after the set number is set by hand, an expelled player may play again, a disqualified one may not',
+    '[R-RALLY-10] after a set number entered by hand, an expelled player may play again, a disqualified player may not',
     [LINEUPS, ...plays('ace12', 'acd13'), byHand('m', { set: 2 })],
     { off: [{ side: 'a', number: 13, why: 'disqualification' }] },
   ],

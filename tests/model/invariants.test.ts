@@ -24,7 +24,7 @@ const isPoint = (play: Play): boolean => play.entry?.kind === 'point' || play.en
 const sum = ([home, visitor]: readonly [number, number]): number => home + visitor;
 
 describe('for every log', { timeout: 600_000 }, () => {
-  test('[R-RALLY-3] the score grows by one point at a time, unless set by hand', () => {
+  test('[R-RALLY-3] the score grows by at most one point per play, except by hand or by a forfeit', () => {
     let grown = 0;
     forEveryLog((log) => {
       for (const play of foldLog(log).plays) {

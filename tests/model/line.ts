@@ -19,8 +19,9 @@ export interface Typed {
 }
 
 /**
- * By pair of skills: each grade of the first touch, with the possible grades of the second. A missing second
- * grade is the first of these; a missing first grade is the first whose list has the second.
+ * By pair of skills: for each grade of the first touch, the possible grades of the second touch. The first of
+ * them is the default of the second grade. A missing first grade is the first one whose list contains the
+ * second grade.
  */
 const LINKED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   SR: { '/': ['/'], '-': ['#', '+'], '!': ['!'], '+': ['-'], '#': ['='] },
@@ -123,7 +124,7 @@ function tokenOf(text: string, from: number, defaults: Defaults): Typed {
   return { codes: parsed ? [parsed] : touchesOf(body, side, defaults), sign, from };
 }
 
-/** Reads the codes of a line in order; an unreadable code has no entries (`parsed` is empty). */
+/** Reads the codes of a line in order; for an unreadable code, `codes` is empty. */
 export function readLine(text: string, defaults: Defaults): Typed[] {
   const tokens = text.matchAll(/>.*|[^ ]+/g);
   return [...tokens].map(({ 0: token, index }) => tokenOf(token, index, defaults));

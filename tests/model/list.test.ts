@@ -22,7 +22,10 @@ function shownState(state: Match['state']): string {
   return JSON.stringify({ set, score, setsWon, serving, left, teams });
 }
 
-/** Returns two states as text: after the newest line of the current set, and of the match. */
+/**
+ * Returns two states as text: the state after the newest play of the list in the current set, and that of the
+ * match.
+ */
 function both(match: Match): [newest: string, match: string] {
   const sets = [lastSet(match), match.state.set];
   const newest = playItems(match).findLast(({ set }) => sets.includes(set));

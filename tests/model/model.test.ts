@@ -151,7 +151,7 @@ test.each<[string, Partial<Movements>]>([
   expect(noticed).toBeGreaterThanOrEqual(5);
 });
 
-/** Mutants of the engine: each hides the commands of one rule from it. */
+/** Mutants of the engine: each one changes or removes commands, as if the engine lacked one rule. */
 const MUTANTS: [string, (command: Command) => Command | []][] = [
   [
     'ignores readings',

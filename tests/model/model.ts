@@ -145,8 +145,8 @@ const isLibero = ({ settings }: Game, { side, number }: Touch): boolean =>
 const sixOf = ({ home, visitor }: Court, side: Side): number[] => (side === '*' ? home.six : visitor.six);
 
 /**
- * R-CODE-5: true for a number that is not in the line-up. A libero of the roster is always allowed, and so is
- * every number without a line-up.
+ * R-CODE-5: true for a number that is not in the line-up. A libero of the roster is always allowed, and
+ * without a line-up every number is.
  */
 function isOff(game: Game, court: Court, touch: Touch): boolean {
   const six = sixOf(court, touch.side);

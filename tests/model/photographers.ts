@@ -29,7 +29,9 @@ export interface TruePhoto extends Shot {
   takenAt: number;
   /** Ms to add to the camera's time `at` for UTC. */
   shift: number;
-  /** Match and rally that the photo shows: serve, play or celebration. `null` for all others. */
+  /**
+   * Match and rally that the photo shows: serve, play or celebration. `null` for a photo of anything else.
+   */
   shows: { match: TrueMatch; rally: number } | null;
   /** Court of the photographer. */
   court: number;
