@@ -10,8 +10,8 @@ import type { Resources } from './resources.ts';
 const NAME = 'kats_beds.dvw';
 const RUNS = dose(1, 7);
 /**
- * Max ratio of the import to `naiveTime`, the time of the naive split of a file on Node: 300 ms if it is 2.4
- * ms.
+ * Max ratio of the import to `naiveTime`, the time of the naive split of a file on Node. If `naiveTime` is
+ * 2.4 ms, the import may take 300 ms.
  */
 const TIMES_NAIVE = 125;
 

@@ -53,7 +53,7 @@ function gather(address: string, match: string): Promise<Crowd> {
 /** Sends an entry to a crowd; returns its number, and the time at which sending began. */
 type Sender = () => Promise<{ seq: number; began: number }>;
 
-/** Sends entries by the product itself. The time starts when the committed entry is published. */
+/** Returns a sender that uses the product itself. Its time starts when the committed entry is published. */
 async function ourSender(servers: LiveServers, match: string): Promise<Sender> {
   let [began, seq] = [0, 1];
   const { feed } = servers.parts;

@@ -1,7 +1,7 @@
 /**
- * A Sunday on one machine: shoppers who load pages of cards, viewers of ten matches and their scouts, each
- * kind in its own process; with one server process, then with two behind nginx, one of which is killed.
- * `soak`: fewer people, for longer.
+ * A Sunday on one machine: shoppers who load pages of cards, viewers of ten matches, and their scouts. Each
+ * kind has its own process. First there is one server process; then there are two behind nginx, one of which
+ * is killed. `soak`: fewer people, for longer.
  */
 import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';

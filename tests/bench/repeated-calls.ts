@@ -66,7 +66,7 @@ const FLOODS: readonly Flood[] = [
   },
 ];
 
-/** Fills the match that is read with entries. */
+/** Enters plays into the match whose log is read. */
 async function fillLog({ address, token, matches }: RecordedServer): Promise<void> {
   const send = sender(address, token);
   const commands = presses('bench', ENTRIES);
