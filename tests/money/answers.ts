@@ -54,7 +54,8 @@ const sheetOf = (lines: readonly Line[]): string =>
   );
 
 /**
- * Makes all calls as an admin, and some as buyers; their sessions are stored directly. Calls that change data
+ * Makes the calls as an admin, and some of them also as buyers. All sessions are stored directly. Calls that
+ * change data
  * come last.
  */
 export async function answersOf(server: TestServer): Promise<Answers> {

@@ -196,7 +196,7 @@ describe('[P3] this version, on the backup of the last release', () => {
   });
   afterAll(() => server.close());
 
-  test('the migrated ledger equals the projections', async () => {
+  test('has a migrated ledger that equals the projections', async () => {
     expect(await bookProblems(server.parts)).toEqual([]);
   });
 
