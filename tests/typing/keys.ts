@@ -45,8 +45,8 @@ export interface KeyFigures {
   ratio: number;
   guessed: Record<GuessName, [right: number, shown: number]>;
   /**
-   * Numbers of wrong touches and wrong points that are stored by a scout who leaves out everything that is
-   * filled in automatically, and never checks it.
+   * Numbers of wrong touches and wrong points stored by a scout who never checks the guesses. This scout
+   * leaves out everything that is filled in automatically.
    */
   blindWrong: { touches: number; points: number };
   /** Number of figures of the match; `cellsEqual`: the typed match has the same figures. */
