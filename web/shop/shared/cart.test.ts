@@ -16,12 +16,12 @@ test('[section 4] the cart is restored from storage without invalid lines', () =
   ]);
 });
 
-test('[R-SHOP-2] a photo costs once, whatever its quantity', () => {
+test('[R-SHOP-2] a photo is charged once, whatever its quantity', () => {
   expect(totalOf(readCart(JSON.stringify([line('a', 1500, 3), line('b', 990)])))).toBe(2490);
   expect(totalOf([])).toBe(0);
 });
 
-test('[R-SHOP-4] a photo no longer for sale leaves the cart; the others get their current price', () => {
+test('[R-SHOP-4] a photo that is no longer for sale leaves the cart; a photo with a new price gets this price', () => {
   const cart = readCart(JSON.stringify([line('a', 1500), line('b', 990, 2), line('c', 500)]));
   const [there] = readCart(JSON.stringify([line('b', 1290)]));
   const next = renewed(cart, { gone: new Set(['a']), there: there ? [there.product] : [] });

@@ -88,7 +88,7 @@ export const countedIn = (cart: ShopCart): ShopCart => cart.filter(isCounted);
 export const totalOf = (cart: ShopCart): number =>
   countedIn(cart).reduce((sum, { product }) => sum + product.priceInCents, 0);
 
-/** The open purchase to continue: one with status Pendente if there is any, else the newest. */
+/** The open purchase to continue: the newest with status Pendente; without one, the newest. */
 export const openPurchaseIn = (cart: ShopCart): OrderedIn | undefined =>
   cart
     .flatMap(({ compra }) => compra ?? [])

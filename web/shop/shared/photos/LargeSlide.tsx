@@ -14,7 +14,7 @@ interface LargeSlideProps {
   /** True for the visible photo. The others load with low priority. */
   current: boolean;
   onGone?: (src: string) => void;
-  /** Retries the list; given only while the list does not answer. */
+  /** Retries the list; given only while the list fails to load. */
   onRetry?: () => void;
 }
 

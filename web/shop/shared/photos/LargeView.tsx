@@ -39,7 +39,7 @@ export interface LargeViewProps {
   children: ReactNode;
   keys?: OwnKeys;
   onGone?: (src: string) => void;
-  /** Retries the list; given only while the list does not answer. */
+  /** Retries the list; given only while the list fails to load. */
   onRetry?: () => void;
 }
 

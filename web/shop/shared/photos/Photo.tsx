@@ -6,7 +6,7 @@ import classes from './Photo.module.css';
 
 interface PhotoProps {
   src: string;
-  /** Empty if the text beside it says the same. */
+  /** Empty if the text beside the photo describes it. */
   alt: string;
   /** Blurred picture to show first. */
   thumbhash: string;

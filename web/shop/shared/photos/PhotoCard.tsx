@@ -35,7 +35,7 @@ interface PhotoCardProps {
 const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
 
-/** A photo of 400 x 500 px with its text below. A click opens the large view. */
+/** A card with a photo and its text below. A plain click opens the large view. */
 export const PhotoCard = memo(function PhotoCard(props: PhotoCardProps) {
   const { src, alt, thumbhash, fit, first, lazy, title, detail, line, href, openLabel, tabIndex } = props;
   const { chosen, dense, corner, onOpen, onGone, children } = props;

@@ -8,5 +8,5 @@ const WHEN = new Intl.DateTimeFormat('pt-BR', {
   minute: '2-digit',
 });
 
-/** `21/11/2026, 14:05`; empty for an empty string. */
+/** Formats a time as `21/11/2026, 14:05`; returns '' for ''. */
 export const purchaseMoment = (iso: string): string => (iso === '' ? '' : WHEN.format(new Date(iso)));

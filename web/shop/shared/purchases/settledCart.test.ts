@@ -43,14 +43,14 @@ test('[R-SHOP-2] `again` holds only for the purchase for which it was set', () =
   expect(settled(included, factsOf())).toEqual(included);
 });
 
-test('the purchase to continue is a Pendente one if there is any, else the newest', () => {
+test('a purchase with status Pendente is continued; without one, the newest open purchase is continued', () => {
   const lines = (...open: object[]) => stored(...open.map((compra, at) => ({ ...product(`${at}`), compra })));
   expect(openPurchaseIn(lines(ten, { ...nine, numero: 11 }))?.numero).toBe(10);
   expect(openPurchaseIn(lines(nine, { ...nine, numero: 8 }))?.numero).toBe(9);
   expect(openPurchaseIn(stored(product('a')))).toBeUndefined();
 });
 
-test('[R-SHOP-2] an open purchase marks its photos in the cart, a paid one removes them, a cancelled one releases them', () => {
+test('[R-SHOP-2] an open purchase marks its photos in the cart, a paid purchase removes them, a cancelled purchase releases them', () => {
   const cart = stored(product('a'), { ...product('b'), compra: ten }, product('c'));
   const item = (_id: string) => ({ _id }) as Parameters<typeof settledBy>[1]['produtos'][number];
   const by = (change: Partial<Parameters<typeof settledBy>[1]>, from = cart) =>

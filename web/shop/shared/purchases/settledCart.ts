@@ -25,8 +25,8 @@ export function settled(cart: ShopCart, { produtos }: CartFacts): ShopCart {
 }
 
 /**
- * Returns the cart updated with one purchase. The photos of a paid purchase are removed; those of an open
- * purchase are marked. Photos of a cancelled purchase are for sale again.
+ * Returns the cart updated with one purchase. Photos of a paid purchase are removed. Photos of an open
+ * purchase are marked with the purchase. Photos of a cancelled or refunded purchase lose this mark.
  */
 export function settledBy(
   cart: ShopCart,
