@@ -72,14 +72,14 @@ test('a row removed by others disappears only when the list is not held', () => 
   expect(written(arrange(heldList.shown, news(rows(3, 1))).shown)).toEqual(['3 here', '1 here']);
 });
 
-test('a row removed here disappears at once and returns with a late payment', () => {
+test('a row removed on this page disappears at once; it returns if a later answer contains it', () => {
   const removed = stateOf('p2', { removed: true });
   const { shown } = arrange(first(3, 2, 1), news(rows(3, 1), { held: true, known: removed }));
   expect(written(shown)).toEqual(['3 here', '1 here']);
   expect(written(arrange(shown, news(rows(3, 2, 1), { known: removed })).shown)).toHaveLength(3);
 });
 
-test('a row pushed beyond the last loaded page keeps its state', () => {
+test('a row that is no longer on a loaded page keeps its state', () => {
   const { shown } = arrange(first(3, 2, 1), news(rows(4, 3, 2), { more: true, held: true }));
   expect(written(shown)).toEqual(['3 here', '2 here', '1 here']);
 });

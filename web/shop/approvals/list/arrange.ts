@@ -21,7 +21,7 @@ export interface Arranged {
 
 export const NOTHING: Arranged = { shown: [], waiting: 0 };
 
-/** State of a purchase newer than the last answer: from a push, or from an action on this page. */
+/** State of a purchase from a push, or from an action on this page. It is newer than the last answer. */
 export interface Known extends Partial<Pick<AdminPurchaseRow, 'status' | 'pagoEm' | 'avisadoEm'>> {
   /** True if the purchase was removed on this page. Its row then disappears at once. */
   removed?: boolean;

@@ -8,7 +8,7 @@ type KnownOf = ReadonlyMap<string, Known>;
 /** Records newer state of a purchase, in addition to the recorded state. */
 export type Note = (id: string, known: Known) => void;
 
-/** State of purchases newer than the last answer of the list. */
+/** State of purchases that is newer than the last answer of the list. */
 export function useKnown() {
   const [known, setKnown] = useState<KnownOf>(new Map());
   const note = useCallback(

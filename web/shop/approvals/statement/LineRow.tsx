@@ -108,7 +108,7 @@ function Why({ line, work }: { line: StatementLine; work: StatementWork }) {
   );
 }
 
-/** The purchases of the line, or the choice among the possible ones. */
+/** The purchases of the line, or the choice among its possible purchases. */
 function Target({ line, work, fixed }: { line: StatementLine; work: StatementWork; fixed: boolean }) {
   const { compras, flags } = line.proposal;
   const purchases = work.purchasesOf(line);
@@ -179,7 +179,7 @@ function ByHand({ line, work }: { line: StatementLine; work: StatementWork }) {
 /** Number of purchases shown before "show more". */
 const FIRST = 3;
 
-/** The possible purchases of a line, of which one is selected. */
+/** The possible purchases of a line, of which the seller selects one. */
 function Choice({ line, work }: { line: StatementLine; work: StatementWork }) {
   const { key, entry, proposal } = line;
   const { compras } = proposal;

@@ -33,7 +33,7 @@ const differences = (change: Partial<typeof entry>): string[] =>
     ({ text, against }) => `${against ? '!' : ''}${text.replace(/\u00a0/g, ' ')}`,
   );
 
-test('[R-SHOP-11] differences in amount, name and age are described', () => {
+test('[R-SHOP-11] differences in amount, name and time are described', () => {
   expect(differences({})).toEqual(['mesmo valor', 'mesmo nome']);
   expect(differences({ cents: 1400, payer: 'PADARIA' })).toEqual(['!faltam R$ 1,00', '!outro nome']);
   expect(differences({ cents: 1650, payer: '' })).toEqual(['!R$ 1,50 a mais', 'sem nome para comparar']);
