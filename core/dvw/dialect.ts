@@ -26,12 +26,13 @@ export interface Dialect {
    * (`serve`). `none`: there are no such lines, as in beach volleyball.
    */
   setters: 'side-out' | 'serve' | 'none';
-  /** The team whose setter lines come first if both teams have such lines. */
+  /** The team whose setter lines come first if both teams have such lines. `server`: the serving team. */
   first: 'home' | 'server';
+  /** State in the line of a point: before or after the rotation of a side-out. */
   pointShows: 'before' | 'after';
   /**
-   * If each line of a line-up contains only the setters named so far: the setters in the very first line.
-   * `null` if all lines contain both setters.
+   * Setters in the very first line, if each line of a line-up contains only the setters named so far. `null`
+   * if all lines contain both setters.
    */
   namedSoFar: readonly [home: string, visitor: string] | null;
   /**

@@ -9,7 +9,7 @@ import { detectEncoding, ENCODINGS, hexOf } from './encoding.ts';
 const lettersOf = (text: string): string =>
   [...new Set(text.match(/[^\0-~]/g))].sort((a, b) => a.localeCompare(b)).join('');
 
-describe.each(REAL_FILES)('the encoding is detected by the letters $from', ({ realBytes, realText }) => {
+describe.each(REAL_FILES)('the encoding of a real file is detected $from', ({ realBytes, realText }) => {
   test.each([
     ['kats_beds.dvw', 'windows-1250', 'ęłńó'],
     ['kats_beds-clip.dvw', 'windows-1250', 'ęłńó'],
@@ -22,8 +22,9 @@ describe.each(REAL_FILES)('the encoding is detected by the letters $from', ({ re
   });
 });
 
-describe('the encoding is detected by the letters', () => {
-  test('Portuguese in Windows-1252', () => expect(detectEncoding(fixtureBytes())).toBe('windows-1252'));
+describe('the encoding of a file is detected', () => {
+  test('the Portuguese fixture file is read as windows-1252', () =>
+    expect(detectEncoding(fixtureBytes())).toBe('windows-1252'));
 
   test.each([
     ['windows-1252', 'João Conceição; Muñoz; Über; Gonçalves; Brandão'],
@@ -56,7 +57,7 @@ describe('the encoding is detected by the letters', () => {
     expect(detectEncoding(encodeText(file(stated, 'Õie'), 'windows-1257'))).toBe('windows-1257');
   });
 
-  test('hexadecimal copies of names precede the code page named in the file', () => {
+  test('hexadecimal copies of names take precedence over the code page named in the file', () => {
     const bytes = encodeText(file('1252', 'Beşiktaş', hexOf('Beşiktaş')), 'windows-1254');
     expect(detectEncoding(bytes)).toBe('windows-1254');
   });

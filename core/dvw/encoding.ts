@@ -94,7 +94,7 @@ function likenessOf(bytes: Uint8Array, encoding: (typeof CODE_PAGES)[number]): n
 }
 
 const SCOUT = '[3SCOUT]';
-/** Max bytes to examine; more bytes do not change the result. */
+/** Max bytes to examine. */
 const SAMPLE = 256 * 1024;
 
 /** Returns the bytes before the plays, or the whole file if these are all ASCII; at most SAMPLE bytes. */
@@ -148,7 +148,7 @@ export function hexText(field: string): string | null {
 /**
  * Guesses the encoding; the user can choose another. The code page that the file names is used, with three
  * exceptions: hexadecimal copies of names fit another page; the letters fit no language of the page; another
- * page has at least twice its score.
+ * page has at least twice its score. Without a usable named page, the page with the best score is used.
  */
 export function detectEncoding(bytes: Uint8Array): Encoding {
   if (isUtf8(bytes)) return 'utf-8';

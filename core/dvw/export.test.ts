@@ -71,21 +71,24 @@ function columnsOf(text: string, codes: RegExp): string[] {
   });
 }
 
-describe.each(REAL_FILES)('[R-RALLY-8] lines of an export are those of the file $from', (files) => {
+describe.each(REAL_FILES)('[R-RALLY-8] the export of a real file $from', (files) => {
   const exported = (name: string): string => {
     const read = importDvw(files.realText(name));
     if (!read.ok) throw new Error(read.error);
     return writeDvw(read.value.info, foldLog(read.value.commands));
   };
 
-  test.each(files.realNames)('%s: set, setters, video and players of every touch', (name) => {
-    const touches = /^[*aA](\d\d|\$\$)[SREABDF]/;
-    const expected = columnsOf(files.realText(name), touches).map((line) => line.replace(/^A/, 'a'));
-    expect(columnsOf(exported(name), touches)).toEqual(expected);
-  });
+  test.each(files.realNames)(
+    '%s: the export keeps set, setters, video and players of every touch',
+    (name) => {
+      const touches = /^[*aA](\d\d|\$\$)[SREABDF]/;
+      const expected = columnsOf(files.realText(name), touches).map((line) => line.replace(/^A/, 'a'));
+      expect(columnsOf(exported(name), touches)).toEqual(expected);
+    },
+  );
 
   test.each(['PM06.dvw', 'example_data.dvw', 'kats_beds.dvw'])(
-    '%s: players on court at every substitution',
+    '%s: the export keeps the players on court at every substitution',
     (name) => {
       const substitutions = /^[*a]c/;
       const changed = (text: string) =>
@@ -177,7 +180,7 @@ describe('[R-STAT-6] combinations and calls', () => {
     for (const section of SECTIONS) expect(rowsOf(written, section)).toEqual(rowsOf(fileText, section));
   });
 
-  test('a match without tables is exported with the built-in ones; empty tables stay empty', () => {
+  test('a match without tables is exported with the built-in tables; empty tables stay empty', () => {
     const team = { name: 'A', coach: '', assistant: '', players: [] };
     const about = { date: null, time: null, season: '', league: '', phase: '', venue: '' };
     const info = { ...about, home: team, visitor: team };
@@ -199,7 +202,7 @@ describe('[R-STAT-6] combinations and calls', () => {
 });
 
 describe('[R-STAT-6] export and re-import give the same match', () => {
-  test('[R-RALLY-5] neither an overruled point nor a time-out or substitution after it is written', () => {
+  test('[R-RALLY-5] an overruled point, and a time-out or substitution after this point, are not written', () => {
     const six = (first: number) => [0, 1, 2, 3, 4, 5].map((step) => first + step);
     const codes = ['*01SM-', 'a12AH#', '*T', '*p', 'a11SM#', '*01SM#', 'a12RM=', '*c02:09', 'ap', 'a13SM='];
     const match = foldLog([

@@ -80,7 +80,7 @@ describe.each(REAL_FILES)('[R-STAT-6] an import is exported unchanged $from', (f
   );
 
   test.each(files.realNames)(
-    '%s: an edit of the grade of a serve changes no line before it, and no earlier set',
+    '%s: an edit of the grade of a serve changes no line before the serve, and no earlier set',
     (name) => {
       const text = files.realText(name);
       const { commands, write } = importOnce(text);
@@ -147,7 +147,7 @@ describe.each(REAL_FILES)('[R-STAT-6] an import is exported unchanged $from', (f
   );
 });
 
-describe('[R-STAT-6] a file with any content', () => {
+describe('[R-STAT-6] a faulty or unusual file', () => {
   const head = '[3DATAVOLLEYSCOUT]\n[3MATCH]\n[3TEAMS]\n[3SET]\n[3PLAYERS-H]\n[3PLAYERS-V]\n';
 
   test('with few or many unreadable lines is written back unchanged', () => {
@@ -248,7 +248,7 @@ describe('[R-STAT-6] a file with any content', () => {
     ['none', []],
     ['of a W.O.', ['25-0', '25-0', '25-0']],
     ['of sets', ['25-20', '20-25', '25-19', '25-18']],
-  ])('without plays is written back unchanged, with results: %s', (_, scores) => {
+  ])('without plays is written back unchanged; results in its table: %s', (_, scores) => {
     const rows = [0, 1, 2, 3, 4].map((set) => `True;;;;${scores[set] ?? ''};;\n`).join('');
     const text = `${head.replace('[3TEAMS]\n', '[3TEAMS]\nA;Um;\nB;Dois;\n').replace('[3SET]\n', `[3SET]\n${rows}`)}[3SCOUT]\n`;
     expect(importAndStore(text).write(importAndStore(text).commands)).toBe(text);

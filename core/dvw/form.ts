@@ -1,7 +1,6 @@
 /**
  * The stored form of an imported file, with which an export writes the file unchanged. It contains the file's
- * dialect and a residue: everything that does not follow from log, dialect and match data. Lines of the file
- * are not stored.
+ * dialect and a residue: everything that does not follow from log, dialect and match data.
  */
 import type { Command, Stamps } from '../rally/command.ts';
 import { foldLog, type Match } from '../rally/fold.ts';

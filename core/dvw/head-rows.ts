@@ -14,7 +14,7 @@ import type { MatchInfo, PlayerInfo, TeamInfo } from './game.ts';
 import { partialScoreColumns } from './partial-scores.ts';
 import { type FileLine, type Row, SCOUT } from './text.ts';
 
-/** Max length of a field that our reader accepts. */
+/** Max length of a written field. */
 const MAX_FIELD_LENGTH = 200;
 /** Replaces separators, line breaks and marks that change the text direction by spaces, and cuts the text. */
 const clean = (text: string): string =>

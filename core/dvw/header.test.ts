@@ -15,18 +15,18 @@ function dated(date: string, serial = '', written = ''): DvwFile {
   return read.value;
 }
 
-describe('the date, day first or month first', () => {
+describe('date and time of a match', () => {
   test.each([
     ['the serial day says day first', '03/02/2026', '46056', '', '2026-02-03'],
     ['the serial day says month first', '03/02/2026', '46083', '', '2026-03-02'],
-    ['a number above 12 in front', '25/01/2015', '', '', '2015-01-25'],
-    ['a number above 12 behind', '01/25/2015', '', '', '2015-01-25'],
+    ['the first number is above 12', '25/01/2015', '', '', '2015-01-25'],
+    ['the second number is above 12', '01/25/2015', '', '', '2015-01-25'],
     ['the program wrote its own date month first', '04/02/2020', '', '02/25/2020 10.00.00', '2020-04-02'],
     ['the program wrote its own date day first', '04/02/2020', '', '25/02/2020 10.00.00', '2020-02-04'],
-    ['a serial day of another match is not believed', '03/02/2026', '40000', '25/02/2026', '2026-02-03'],
-    ['points as separators', '3.2.2026', '46056', '', '2026-02-03'],
-    ['a leap day by its serial', '29/02/2024', '45351', '', '2024-02-29'],
-  ])('%s', (_, date, serial, written, expected) => {
+    ['a serial day of another date is ignored', '03/02/2026', '40000', '25/02/2026', '2026-02-03'],
+    ['the separators are dots', '3.2.2026', '46056', '', '2026-02-03'],
+    ['the serial day is a leap day', '29/02/2024', '45351', '', '2024-02-29'],
+  ])('the date is read: %s', (_, date, serial, written, expected) => {
     const { match, problems } = dated(date, serial, written);
     expect(match.date).toBe(expected);
     expect(problems).toEqual([]);
@@ -75,7 +75,7 @@ describe('the date, day first or month first', () => {
     '2026-13-03',
     '20260231',
     '3 fevr',
-  ])('%s is no date, and this is reported', (date) => {
+  ])('%s is no date, and a problem is reported', (date) => {
     const { match, problems } = dated(date);
     expect(match.date).toBeNull();
     expect(problems).toEqual([{ line: 7, text: date, reason: 'date' }]);

@@ -49,7 +49,8 @@ const plainDay = (written: string): string =>
     .replace(/[.\s]+$/, '');
 
 /**
- * Returns the days that a text may mean. If the year is not first: day first, then month first. A year of two
+ * Returns the days that a text may mean. If the order of day and month is open, the day-first reading comes
+ * first. A year of two
  * digits is in this century.
  */
 function daysIn(written: string): string[] {
@@ -73,8 +74,10 @@ function daysIn(written: string): string[] {
 }
 
 /**
- * Reads the date. If day first and month first are both possible, the serial day in the second line decides.
- * Without it, the date of writing (GENERATOR-DAY) shows the order. In doubt the day comes first, and a
+ * Reads the date. If day first and month first are both possible, the serial day in the second row of
+ * [3MATCH] decides.
+ * Without a serial day, the date of writing (GENERATOR-DAY) shows the order. In doubt the day comes first,
+ * and a
  * problem is reported.
  */
 function readDate(

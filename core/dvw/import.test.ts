@@ -48,7 +48,7 @@ describe('[R-RALLY-8] an unreadable part of a touch does not affect its other pa
   });
 });
 
-describe('[R-RALLY-8] an unreadable line is reported, and nothing else is affected', () => {
+describe('[R-RALLY-8] an unreadable line does not affect other lines', () => {
   const HTML = [
     '<!DOCTYPE html>',
     '<html lang="pt"><head><title>504 Gateway Time-out</title>',
@@ -60,7 +60,7 @@ describe('[R-RALLY-8] an unreadable line is reported, and nothing else is affect
 
   describe.each(REAL_FILES)('$from', ({ realText }) => {
     const real = realText('kats_beds.dvw');
-    test.each([4, 60, 150, 190])('as point %s without a colon', (at) => {
+    test.each([4, 60, 150, 190])('point %s without a colon is reported, and the log stays the same', (at) => {
       const code = real.match(/^[*a]p\d\d:\d\d/gm)?.[at] ?? '';
       const cut = code.replace(':', '');
       const changed = real.replace(code, cut);
@@ -71,16 +71,19 @@ describe('[R-RALLY-8] an unreadable line is reported, and nothing else is affect
       expect(imported(changed).commands).toEqual(imported(real).commands);
     });
 
-    test.each([4, 60, 150])('as a wrong score of point %s that the next point does not continue', (at) => {
-      const code = real.match(/^[*a]p\d\d:\d\d/gm)?.[at] ?? '';
-      const wrong = code.replace(/\d\d:/, '90:');
-      const { commands, problems, replay } = imported(real.replace(code, wrong));
-      expect(problems).toEqual([{ line: expect.any(Number), text: wrong, reason: 'score' }]);
-      expect([replay.adjustments, replay.points - replay.scoreOk]).toEqual([0, 1]);
-      expect(commands).toEqual(imported(real).commands);
-    });
+    test.each([4, 60, 150])(
+      'a wrong score of point %s that the next point does not continue is reported, and the log stays the same',
+      (at) => {
+        const code = real.match(/^[*a]p\d\d:\d\d/gm)?.[at] ?? '';
+        const wrong = code.replace(/\d\d:/, '90:');
+        const { commands, problems, replay } = imported(real.replace(code, wrong));
+        expect(problems).toEqual([{ line: expect.any(Number), text: wrong, reason: 'score' }]);
+        expect([replay.adjustments, replay.points - replay.scoreOk]).toEqual([0, 1]);
+        expect(commands).toEqual(imported(real).commands);
+      },
+    );
 
-    test('as an HTML page after the end', () => {
+    test('an HTML page after the end is reported line by line, and the log stays the same', () => {
       const { commands, problems, replay } = imported(`${real}\r\n${HTML.join('\r\n')}`);
       expect(problems.map((problem) => problem.reason)).toEqual(HTML.map(() => 'code'));
       expect(commands).toEqual(imported(real).commands);

@@ -1,7 +1,7 @@
 /**
  * Converts a Data Volley file to a log. The log contains touches, substitutions, time-outs, the line-up of
- * each set, and points that no table can decide.
- * Everything else in the file (scores, rotations, setters, set ends) is compared with the engine. If the
+ * each set, and points that the table of winning symbols does not decide.
+ * Scores, rotations, setters and set ends of the file are compared with the engine. If the
  * engine disagrees, the file's value is entered as a correction, and counted.
  */
 import type { Entry, GreenEntry, PointEntry, Touch } from '../code/entry.ts';
@@ -215,8 +215,9 @@ class LogImport {
   }
 
   /**
-   * Enters line-ups, setters and first server of a set, from the lines before its first serve. Returns false
-   * if they are incomplete.
+   * Enters line-ups, setters and first serving team of a set, from the lines before its first serve. Returns
+   * false
+   * if the line-ups are incomplete.
    */
   private startSet(index: number): boolean {
     this.displaced['*'] = 0;
@@ -285,7 +286,7 @@ class LogImport {
     return scout[this.decisionAt];
   }
 
-  /** Compares line-up, setters and server before the first touch of a rally. */
+  /** Compares line-up, setters and serving player with the engine before the first touch of a rally. */
   private checkStart(line: DvwLine, touch: Touch): void {
     this.block++;
     const change: { home?: Lineup; visitor?: Lineup } = {};

@@ -1,4 +1,4 @@
-/** Checks that the number of steps to read a long file grows with its lines, not with their square. */
+/** Checks that the number of steps to process a long file grows with its lines, not with their square. */
 import { describe, expect, test } from 'vitest';
 import { parseEntry } from '../code/parse.ts';
 import { foldLog } from '../rally/fold.ts';
@@ -36,7 +36,7 @@ function counted<Value>(list: readonly Value[]) {
   return counts;
 }
 
-describe('[R-STAT-6] a long file is read in linear steps', () => {
+describe('[R-STAT-6] a long file is processed in linear steps', () => {
   test('with golden sets without a serve', () => {
     const file = fileOf(repeat('>VolleyScouter **golden', '*T'));
     const scout = counted(file.scout);

@@ -167,13 +167,13 @@ describe('a faulty part is reported, and the rest is read', () => {
 
   test.each<[string, (fileText: string) => string, string, string]>([
     [
-      'a code that is none',
+      'an invalid code',
       (fileText) => fileText.replace('*01SM#~~~15C', '*01XY#~~~15C'),
       '*01XY#~~~15C',
       'code',
     ],
     [
-      'a place with an odd letter',
+      'a place with an invalid letter',
       (fileText) => fileText.replace('*01SM#~~~15C', '*01SM#~~~?5C'),
       '*01SM#~~~?5C',
       'place',
@@ -190,9 +190,9 @@ describe('a faulty part is reported, and the rest is read', () => {
       '0;2;3;3;4;;;;AR3;',
       'player-repeated',
     ],
-    ['a score that is none', (fileText) => fileText.replace(';5-2;', ';5&2;'), '5&2', 'score'],
+    ['an invalid score', (fileText) => fileText.replace(';5-2;', ';5&2;'), '5&2', 'score'],
     [
-      'a date that is none',
+      'an impossible date',
       (fileText) => fileText.replace('03/02/2026;19', '33/33/2026;19'),
       '33/33/2026',
       'date',
@@ -249,7 +249,7 @@ describe('reading never throws', () => {
   };
 
   describe.each(REAL_FILES)('$from', ({ realNames, realBytes }) => {
-    test.each(realNames)('of %s truncated at every 1,000th byte', (name) => {
+    test.each(realNames)('for %s truncated at every 1,000th byte', (name) => {
       const bytes = realBytes(name);
       const encoding = detectEncoding(bytes);
       let whole = 0;
@@ -264,11 +264,11 @@ describe('reading never throws', () => {
     });
   });
 
-  test('of our own file truncated anywhere', () => {
+  test('for our own file truncated anywhere', () => {
     for (let end = 0; end < text.length; end += 61) expect(isReported(text.slice(0, end))).toBe(true);
   });
 
-  test('of our own file with changed letters, and doubled, exchanged and missing lines', () => {
+  test('for our own file with changed letters, and doubled, exchanged and missing lines', () => {
     const lines = text.split('\r\n');
     const change = fc.record({
       how: fc.nat(4),
@@ -319,8 +319,8 @@ describe('[issue: bad input] a file with repeated lines', () => {
     ['a rally without an end', ['*01SM-', 'a02RM+', 'a03AM-']],
     ['points by hand that nothing closes', ['*01SM-', '*$$&H#']],
     ['set ends', ['**1set']],
-    ['line-ups of nobody', ['*z1>LUp;']],
-    ['places that nobody can read', ['*01AM#X5?????????????']],
+    ['line-ups without players', ['*z1>LUp;']],
+    ['unreadable places', ['*01AM#X5?????????????']],
   ])('%s: reading 20,000 lines takes less than 5 s', (_, codes) => {
     const rows = Array.from({ length: 20_000 }, (_, index) => codes[index % codes.length] ?? '');
     const scout = rows.map((code) => (code.endsWith(';') ? code : line(code))).join('\r\n');
@@ -329,7 +329,7 @@ describe('[issue: bad input] a file with repeated lines', () => {
     expect(duration).toBeLessThan(5000);
   });
 
-  test('[R-RALLY-8] from the tenth on, a set end is reported and ends no set', () => {
+  test('[R-RALLY-8] each set end from the tenth on is reported and ends no set', () => {
     const rows = Array.from({ length: 40 }, () => line('**1set')).join('\r\n');
     const { commands, problems } = importText(`[3MATCH]\r\n[3SCOUT]\r\n${rows}`);
     expect(foldLog(commands).state.closed).toHaveLength(9);
@@ -400,7 +400,7 @@ describe.each(REAL_FILES)('special cases in the real files ($from)', ({ realName
     expect(plays.some(({ flags }) => flags.includes('too-many-substitutions'))).toBe(true);
   });
 
-  test('all are read without a problem', () => {
+  test('all real files are read without a problem', () => {
     for (const name of realNames) expect(importText(realText(name)).problems).toEqual([]);
   });
 });

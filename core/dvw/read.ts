@@ -1,4 +1,4 @@
-/** Reads a match file. Returns the readable content and the problems; never throws. */
+/** Reads a match file. Returns its readable content and its problems, or an error; never throws. */
 
 import { parseWinning, type WinningSymbols } from '../code/winning.ts';
 import { ok, type Result } from '../result.ts';

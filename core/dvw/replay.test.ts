@@ -33,7 +33,7 @@ const ALL = { score: true, server: true, setEnds: true, rotation: true, setter: 
 describe.each(REAL_FILES)('[R-RALLY-8] replay of the real matches $from', (files) => {
   const { realNames, realFile } = files;
 
-  test('all scores, servers and set ends agree with the files, rotations and setters in 999 of 1,000; at most 1 of 1,000 points needs a correction', () => {
+  test('all scores, serving players and set ends agree with the files, rotations and setters in 999 of 1,000; at most 1 of 1,000 points needs a correction', () => {
     const replay = replayAll(files, MOVEMENTS);
     expect(replay.points).toBeGreaterThan(1_100);
     expect(replay.servers).toBeGreaterThan(1_100);
@@ -55,7 +55,7 @@ describe.each(REAL_FILES)('[R-RALLY-8] replay of the real matches $from', (files
       { setterBack: (position) => position },
       { setter: false, adjustments: false },
     ],
-  ])('an engine with %s does not reach these figures', (_, moves, missed) => {
+  ])('an engine with %s does not reach the required figures', (_, moves, missed) => {
     expect(figures(replayAll(files, { ...MOVEMENTS, ...moves }))).toMatchObject(missed);
   });
 

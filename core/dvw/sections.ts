@@ -67,7 +67,10 @@ export function readSections(text: string): Result<{ sections: Sections; problem
   return ok({ sections, problems });
 }
 
-/** Removes padding (NUL, end-of-file mark) and the byte order mark, and cuts the row to its max length. */
+/**
+ * Cuts the row to its max length. Removes the byte order mark and control characters such as NUL padding,
+ * except tabs.
+ */
 function clean(raw: string): string {
   let row = cutText(raw, MAX_ROW_LENGTH);
   if (/[^\t -~\u00a0-\uffff]/.test(row))

@@ -136,8 +136,8 @@ describe('[R-RALLY-5] a set that was not scouted keeps its result from the file'
     ['the first', { 2: '21-25', 3: '26-24', 4: '22-25', 5: '11-15' }],
     ['the last two', { 1: '25-22', 2: '21-25', 3: '26-24' }],
     ['two in a row', { 1: '25-22', 4: '22-25', 5: '11-15' }],
-    ['the end of one', { 1: '25-22', 2: '10-12', 3: '26-24', 4: '22-25', 5: '11-15' }],
-    ['the end of the file', { 1: '25-22', 2: '21-25', 3: '26-24', 4: '12-10-open' }],
+    ['the end of the second', { 1: '25-22', 2: '10-12', 3: '26-24', 4: '22-25', 5: '11-15' }],
+    ['the end of the fourth, and the fifth', { 1: '25-22', 2: '21-25', 3: '26-24', 4: '12-10-open' }],
   ])('%s', (_, played) => {
     const match = importText(fileOf(table, played));
     expect([match.sets, match.setsWon, match.over]).toEqual([table.join(' '), '2-3', true]);

@@ -33,7 +33,7 @@ interface PlayedSets {
   last: number;
 }
 
-/** Returns last points and ends of the sets by the plays. A golden set is left out. */
+/** Returns the last scores and the ends of the sets by the plays. A golden set is left out. */
 function playedSets({ scout }: DvwFile): PlayedSets {
   const points = new Map<number, Score>();
   const ended = new Set<number>();
