@@ -37,9 +37,12 @@ test.each([
   ['5', 'grátis', '', 'step-wrong'],
   ['5', '0', '', 'step-wrong'],
   ['5', '10', 'x', 'all-wrong'],
-])('%j photos at %j, all for %j: %s', (from, each, all, problem) => {
-  expect(packagesOf({ steps: [{ key: 0, from, each }], all })).toEqual({ ok: false, error: problem });
-});
+])(
+  'packages from %j photos at %j each, and all photos for %j, have the problem %s',
+  (from, each, all, problem) => {
+    expect(packagesOf({ steps: [{ key: 0, from, each }], all })).toEqual({ ok: false, error: problem });
+  },
+);
 
 test('each invalid field is reported with the key of its row', () => {
   const row = (key: number, from: string, each: string) => ({ key, from, each });

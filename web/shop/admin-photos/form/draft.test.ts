@@ -29,7 +29,7 @@ test('[section 5] a file name sets event and place and keeps the other fields', 
   expect(withImageFile(full, UNNAMED, 'IMG_0042.jpg').draft).toEqual(full);
 });
 
-test('another file clears values from the previous file name and keeps typed values', () => {
+test('choosing another file clears values from the previous file name and keeps typed values', () => {
   const first = withImageFile(EMPTY, UNNAMED, 'Copa ; Quadra1 0042.jpg');
   const other = withImageFile(first.draft, first.named, 'DSC_0001.jpg');
   expect(other).toEqual({ draft: EMPTY, named: UNNAMED });

@@ -36,7 +36,7 @@ interface PickTickProps {
   name: string;
   picked: boolean;
   tabIndex?: number;
-  /** `range` (Shift key): picks all entries from the last picked one to this one. */
+  /** `range` (Shift key): picks all entries from the last picked entry to this entry. */
   onPick: (range: boolean) => void;
 }
 

@@ -13,7 +13,7 @@ test('the photos of a stack are picked together', () => {
   expect([...ranged(stack, ['b', 'c'], 'b', 1).ids]).toEqual(['a']);
 });
 
-test('a range spans from the last picked row to this one, up or down', () => {
+test('a range spans from the last picked row to the clicked row, up or down', () => {
   const one = ranged(NOBODY, ['d'], 'd', 3);
   expect(rangeTo(one, 1)).toEqual([1, 3]);
   expect(rangeTo(one, 5)).toEqual([3, 5]);
@@ -21,7 +21,7 @@ test('a range spans from the last picked row to this one, up or down', () => {
   expect([...ranged(one, ['b', 'c', 'd'], 'b', 1).ids].toSorted()).toEqual(['b', 'c', 'd']);
 });
 
-test('a range that ends on a picked row removes its rows', () => {
+test('a range that ends on a picked row removes all its rows from the selection', () => {
   const all = { ...picked(['a', 'b', 'c', 'd']), anchor: 0 };
   expect([...ranged(all, ['a', 'b', 'c'], 'c', 2).ids]).toEqual(['d']);
 });

@@ -97,7 +97,7 @@ export function usePicked(search: PhotoSearch) {
     [request, client],
   );
 
-  /** Toggles an entry, or with `range` all entries from the last picked one to it. */
+  /** Toggles an entry; with `range`, all entries from the last picked entry to this entry. */
   const pick = useCallback(
     async (product: AdminProduct, index: number, range: boolean) => {
       const before = now.current.selection;

@@ -109,7 +109,7 @@ const arrival = (index: number, state: 'done' | 'duplicate' | 'refused', msg = '
   productId: `p${index}`,
 });
 
-test('sends three files at a time, each once, then polls their results', async () => {
+test('three files are sent at a time, each file once; then their results are polled', async () => {
   await begin(5);
   expect(world.orders).toHaveLength(3);
   for (const index of [0, 1, 2, 3, 4]) await world.end(index, { kind: 'sent' });
@@ -248,7 +248,7 @@ test('removing a file cancels its upload; a new batch starts empty', async () =>
   expect(restored.state().batch).toBeNull();
 });
 
-test('a stored batch resumes: each file once, at its upload address, in list order', async () => {
+test('a stored batch resumes: each unsent file is sent once, at its upload address, in list order', async () => {
   const name = `photos-${tests++}`;
   const db = await openDB(name, 1, {
     upgrade(created) {
@@ -289,7 +289,7 @@ test('a stored batch resumes: each file once, at its upload address, in list ord
   expect(world.orders[3]?.order.file.name).toBe('f6.jpg');
 });
 
-test('[R-SHOP-5] a drop of 1,000 files with ten page closes loses no file and sends none twice', async () => {
+test('[R-SHOP-5] a drop of 1,000 files with ten page closes loses no file and sends no file twice', async () => {
   const received: string[] = [];
   /**
    * Marks the file of an order as received by the server. The page may close before it reads the response.

@@ -23,7 +23,7 @@ function lab(maxCached?: number) {
   return { thumbs, begun, closed, end };
 }
 
-test('decodes two at a time, the newest request first, and skips cancelled requests', async () => {
+test('two files are decoded at a time, the newest request first; cancelled requests are skipped', async () => {
   const { thumbs, begun, end } = lab();
   const results: string[] = [];
   const cancels = ['a', 'b', 'c', 'd', 'e'].map((name) =>
@@ -40,7 +40,7 @@ test('decodes two at a time, the newest request first, and skips cancelled reque
   expect(results).toEqual(['b?', 'e', 'c']);
 });
 
-test('a cached thumbnail is not decoded again; the least recently used one is closed', async () => {
+test('a cached thumbnail is not decoded again; the least recently used thumbnail is closed', async () => {
   const { thumbs, begun, closed, end } = lab(2);
   const files = ['a', 'b', 'c'].map(file) as [File, File, File];
   const decode = async (at: File) => {

@@ -17,7 +17,10 @@ interface ThumbRequest<T> {
   onPicture: (picture: T | null) => void;
 }
 
-/** Makes thumbnails a few at a time, the newest request first. Closes the least recently used ones. */
+/**
+ * Makes thumbnails, at most two at a time, the newest request first. Closes thumbnails that were used least
+ * recently.
+ */
 export class Thumbs<T extends Picture> {
   readonly #decode: Decode<T>;
   readonly #maxCached: number;
