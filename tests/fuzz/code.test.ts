@@ -16,7 +16,7 @@ test('[R-CODE-7] 200,000 lines are read without an exception, and read codes are
   expect(tally.refused).toBeGreaterThan(20_000);
 }, 120_000);
 
-test('a reader or a writer that leaves something out is noticed', () => {
+test('a writer that leaves out the subzone is noticed, and so is a parser that throws', () => {
   const forgetful = {
     parse: parseEntry,
     write: (entry: Parameters<typeof writeEntry>[0]) =>

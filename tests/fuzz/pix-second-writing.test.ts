@@ -73,13 +73,16 @@ test.each([
   'https://pix.example.com/1',
   `pix.example.com/${'a'.repeat(61)}`,
   `pix.example.com/${'a'.repeat(62)}`,
-])('[R-PIX-1] another library writes the same code for the address %s, unless it has no path', (url) => {
-  const written = writeDynamicPix({ url, name: 'Fulano', city: 'Brasília' });
-  const theirs = generatePixPayload({ url, merchantName: 'Fulano', merchantCity: 'Brasília' });
-  // no charge has an address without a path: it is refused here, but the library writes it
-  if (/^[^/]+\/?$/.test(url)) expect([written.ok, typeof theirs]).toEqual([false, 'string']);
-  else expect(written.ok ? written.value : null).toBe(theirs);
-});
+])(
+  '[R-PIX-1] another library writes the same code for the address %s, unless the address has no path',
+  (url) => {
+    const written = writeDynamicPix({ url, name: 'Fulano', city: 'Brasília' });
+    const theirs = generatePixPayload({ url, merchantName: 'Fulano', merchantCity: 'Brasília' });
+    // no charge has an address without a path: it is refused here, but the library writes it
+    if (/^[^/]+\/?$/.test(url)) expect([written.ok, typeof theirs]).toEqual([false, 'string']);
+    else expect(written.ok ? written.value : null).toBe(theirs);
+  },
+);
 
 const TYPED = [...'0123456789', ...'0123456789', ' ', '.', '-', '/', '(', ')', '+', '@', 'a', 'B', '.com'];
 /** Returns a key as people type it, a key with a character changed, or random characters. */

@@ -40,7 +40,7 @@ const idsOf = ({ games, products, accounts, purchases }: Scene): string[] =>
 
 describe(`[H1] ${DOSE} calls of each route, made from its schemas`, () => {
   test.each(ROUTE_NAMES)(
-    '%s: no status from 500 on, no stack, and every failure with a code and a message',
+    '%s: no answer has a status from 500 on or a stack, and every failure has a code and a message',
     async (name) => {
       const route: RouteShape = ROUTES[name];
       const usual = scopeOf('admin', route.action) === null ? 'atleta' : 'admin';
@@ -88,7 +88,7 @@ describe(`[H1] ${DOSE} calls of each route, made from its schemas`, () => {
     },
   );
 
-  test('at least 30 % reached a handler', () => {
+  test('at least 30 % of the calls reached a handler', () => {
     console.log(
       `routes: ${met.calls} calls, ${Math.round((met.reached / met.calls) * 100)} % reached a handler`,
     );
