@@ -106,7 +106,7 @@ describe('npm run -s pix', () => {
     [['write', '--key', 'a@b.co']],
     [['write', '--key', 'a@b.co', ...nameAndCity, '--amount', '1']],
     [['write', '--url', 'pix.example.com/1', '--value', '1', ...nameAndCity]],
-  ])('called with %j it prints the usage', (args) => {
+  ])('called with %j, the command prints the usage', (args) => {
     const { status, out, errors } = pix(...args);
     expect({ status, out }).toEqual({ status: 2, out: '' });
     expect(errors[0]).toMatch(/^uso: /);
