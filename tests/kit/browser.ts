@@ -32,8 +32,8 @@ interface Each {
 }
 
 /**
- * Logged by the browser for a status from 400 on and without a network. Tests that provoke this check the
- * screen.
+ * Messages that the browser logs for a status from 400 on and for a missing network. Tests that cause them
+ * check the screen.
  */
 const EXPECTED = /^Failed to load resource|^WebSocket connection to .*ERR_INTERNET_DISCONNECTED/;
 
@@ -235,8 +235,8 @@ export async function settledBox(it: Locator): Promise<Box> {
 
 /**
  * Watches for an element that is shown for a moment only, such as a confirmation on a button. The page itself
- * watches, so a slow test misses nothing. Returns a function that waits for the element. It returns the text
- * of the element's row, or of the element, at that moment.
+ * watches, so a slow test misses nothing. Returns a function that waits for the element. That function
+ * returns the text of the element's row, or of the element, when the element was shown.
  */
 export async function glimpse(page: Page, selector: string): Promise<() => Promise<string>> {
   const handle = await page.evaluateHandle((css) => {

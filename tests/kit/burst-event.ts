@@ -46,7 +46,7 @@ function sizeOf(random: Random): number {
   return size;
 }
 
-/** Returns the moments in order; the last one ends with the last photo. */
+/** Returns moments in order; together they have `count` photos. */
 export function momentsOf({ count, teams, squad, pairs, seed }: Manner): Moment[] {
   const random = new Random(seed);
   const athlete = (): Athlete => ({ number: 1 + random.below(squad), team: random.of(teams) });

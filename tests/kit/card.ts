@@ -8,7 +8,7 @@ import sharp from 'sharp';
 export interface Card {
   /** Returns the photo with a number; always the same bytes. */
   photo(index: number): Buffer;
-  /** Returns the name of that photo in the store: its SHA-256, hex. */
+  /** Returns the name in the store of the photo with a number: its SHA-256 in hex. */
   name(index: number): string;
   bytes: number;
 }
