@@ -44,7 +44,7 @@ interface CourtColumnProps {
   onWarnings: (set: number) => void;
   undo: Undo;
   lineup: LineupPrompt;
-  /** True after the end of a set, and while the lineup form is open by default. */
+  /** True for scouts between two sets, or while the lineup form is open by default. */
   between: boolean;
   picked: PickedPlayer | null;
   onPick: (player: PickedPlayer) => void;
@@ -152,7 +152,7 @@ function useStoredSwap(
 
 const words = scoutText.end;
 
-/** Returns true after the end of a set until the first entry of the next. */
+/** Returns true after the end of a set until the first entry of the next set. */
 export const betweenSets = ({ match: { state }, lastSet }: MatchData): boolean =>
   !state.over && state.closed.length > 0 && state.set !== lastSet;
 

@@ -61,7 +61,7 @@ const UndoDialog = onDemand(async () => (await import('./undo/UndoDialog.tsx')).
 
 /**
  * Sets the page title, and marks the root element: CSS then keeps scrolled-to elements clear of the sticky
- * header and the line.
+ * header and the typed line.
  * For scouts, also loads all lazy parts now, in case the network fails later.
  */
 function usePageState({ names }: MatchData, records: boolean): void {

@@ -47,7 +47,7 @@ interface CourtPanelProps {
 const adaptiveSwitch = storedSwitch('adaptivePositions', 'true');
 const namesSwitch = storedSwitch('courtNames', 'true');
 
-/** Scrolls the opened bench into view, above the line at the bottom of the window. */
+/** Scrolls the opened bench into view, above the typed line at the bottom of the window. */
 const showAll = (opened: HTMLElement | null): void =>
   opened?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 

@@ -37,12 +37,12 @@ const playOf = (log: readonly Command[], id: string): Play => {
   return found;
 };
 
-test('[R-RALLY-6] an edit that fits needs no confirmation', () => {
+test('[R-RALLY-6] `misfits` is false for an edit after which all plays still fit', () => {
   const amended: Command = { type: 'amend', target: '4', code: '*02SH+' };
   expect(consequencesOf(foldLog(LOG), LOG, [amended]).misfits).toBe(false);
 });
 
-test('[R-RALLY-6] `scoreMoves` is true for an edit that changes the score, false for another grade', () => {
+test('[R-RALLY-6] `scoreMoves` is true for an edit that changes the score, false for an edit that changes only the grade', () => {
   const log = LOG.slice(0, 4);
   const goesOn: Command = { type: 'amend', target: '2', goesOn: true };
   const match = foldLog(log);
@@ -68,7 +68,7 @@ test('[R-RALLY-6] an edit that moves the end of a set reports both scores and th
   expect(removed.moved).toBeGreaterThan(0);
 });
 
-test('[R-RALLY-6] new flags of later plays are reported, those of the edited play are not', () => {
+test('[R-RALLY-6] new flags of other plays are reported, new flags of the edited play are not', () => {
   const log = LOG.slice(0, 4);
   // the serve moves to the visitors, so the following entries of the home team do not fit
   const more = [...log, add('8', 'a11SH-'), add('9', '*02AH#')];
@@ -88,7 +88,7 @@ test('[R-RALLY-6] an edit of any play keeps every play', () => {
     }
 });
 
-test('[R-RALLY-6] only the last set can be edited; in a copy every set', () => {
+test('[R-RALLY-6] in a match only plays of the last set can be edited; in a copy, plays of every set', () => {
   const match = foldLog(AFTER);
   expect(isEditable(playOf(AFTER, '7'), lastSet(match), false)).toBe(true);
   expect(isEditable(playOf(AFTER, '1'), lastSet(match), false)).toBe(false);
@@ -115,7 +115,7 @@ test('a new code amends the play; the same code amends nothing', () => {
   expect(typed('2A#;')).toMatchObject({ code: '*02AH#', goesOn: true });
 });
 
-test('[R-RALLY-6] a missed touch is inserted before or after a play, or appended after the last one', () => {
+test('[R-RALLY-6] a missed touch is inserted before or after a play, or appended after the last play', () => {
   const match = foldLog(LOG);
   const [serve, attack] = [playOf(LOG, '4'), playOf(LOG, '5')];
   const line = checkInserted(match, serve, 'after', 'a11R+ a12E+', DEFAULT_TABLES);
@@ -129,7 +129,7 @@ test('[R-RALLY-6] a missed touch is inserted before or after a play, or appended
   expect(insertion(match, attack, 'after', line, newId)[0]).not.toHaveProperty('before');
 });
 
-test('[R-UI-6] typed seconds are whole, an unchanged value keeps its fraction, an empty value is null', () => {
+test('[R-UI-6] the time field shows whole seconds; unchanged digits keep the fraction; an empty field is read as null', () => {
   expect([42.6, 125, 41.953, 0, null].map(writeSeconds)).toEqual(['42', '125', '41', '0', '']);
   expect(readSeconds('42', 42.6)).toBe(42.6);
   expect(readSeconds('43', 42.6)).toBe(43);

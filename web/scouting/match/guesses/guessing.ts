@@ -80,8 +80,8 @@ export function useGuessing(match: Match, tables: CodeTables, start: Model, open
 }
 
 /**
- * Returns the default serve of the line: server, type and origin, as far as they are known. `null` if the
- * server is unknown, in an open rally and after the match.
+ * Returns the default serve of the line: serving player, type and origin, as far as they are known. `null` if
+ * the player is unknown, in an open rally and after the match.
  */
 export function defaultServe(
   { state, settings }: Match,

@@ -51,14 +51,14 @@ interface MatchHeaderProps {
   list: string;
   /** True if the scoreboard is in another part of the screen. The score row is then always shown. */
   scoreAway: boolean;
-  /** Allows changing the server; `null`: read only. */
+  /** Stores a change of the serving team; `null`: read only. */
   recorder: Recorder | null;
   /** True for scouts: shows the button for the bench's QR code, and no share button. */
   mayRecord: boolean;
   status: ReactNode;
 }
 
-/** Sticky header: teams with sets won, score, server, set, and save status. */
+/** Sticky header: teams with sets won, score, serving team, set, and save status. */
 export function MatchHeader(props: MatchHeaderProps) {
   const { data, shownState, set, onSet, list, scoreAway, recorder, mayRecord, status } = props;
   const scrolled = useScrolled(SCORE_FROM);
@@ -69,7 +69,7 @@ export function MatchHeader(props: MatchHeaderProps) {
   const sets = nextSet === null ? data.sets : [...data.sets, nextSet];
   // the next set cannot be chosen: from the last set, the screen changes to it by itself
   const choose = useCallback((chosen: number) => onSet(Math.min(chosen, lastSet)), [onSet, lastSet]);
-  // for scouts, this key picks the plays of the rally
+  // for scouts, the key R picks the plays of the rally
   useKeys(mayRecord ? [] : KEYS);
   return (
     <header

@@ -67,7 +67,7 @@ function useHelp() {
   return { opened, open, close };
 }
 
-/** Returns the serve offered in the empty line, and whether none is offered because the server is unknown. */
+/** Returns the serve offered in the empty line, and whether the serving player is unknown. */
 function serveOf(match: Match, tables: CodeTables, guessing: Guessing) {
   const ghost = defaultServe(match, tables, guessing);
   const { over, touches } = match.state;

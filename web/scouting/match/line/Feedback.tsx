@@ -28,7 +28,7 @@ interface FeedbackProps {
   onReopen: () => void;
   onText: (text: string) => void;
   onHelp: () => void;
-  /** Opens the lineup form; `null` if the server is known. */
+  /** Opens the lineup form; `null` if the serving player is known. */
   onLineup: (() => void) | null;
 }
 

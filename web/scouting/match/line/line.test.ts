@@ -39,7 +39,7 @@ test('the line is split into segments by team and finding', () => {
   ]);
 });
 
-test('joined segments are the line', () => {
+test('the texts of the segments, joined, are the typed line', () => {
   for (const text of ['', ' ', '12', '12S# 😀', 'a'.repeat(10_000), '🏐'.repeat(600), '> ola 😀 mundo']) {
     const { tokens, findings } = check(text);
     expect(
@@ -50,7 +50,7 @@ test('joined segments are the line', () => {
   }
 });
 
-test('arrows step through earlier lines and back to the typed text', () => {
+test('arrow keys step through earlier lines and back to the typed text', () => {
   const lines = ['a', 'b'];
   expect(recall(lines, null, -1, 'own')).toEqual({ at: 1, text: 'b' });
   expect(recall(lines, 1, -1, 'own')).toEqual({ at: 0, text: 'a' });
@@ -60,7 +60,7 @@ test('arrows step through earlier lines and back to the typed text', () => {
   expect(recall([], null, -1, '')).toBeNull();
 });
 
-test('[R-SYNC-2] the line is closed for an earlier set and after the match; another scout is the first reason', () => {
+test('[R-SYNC-2] the line is closed for an earlier set and after the match; if another scout records, this reason comes first', () => {
   const lease = { epoch: 1, client: 'c', account: 'x', name: 'Ana', since: '' };
   const recorder = {
     counts: { onDevice: 0, sending: 0, stored: 0 },

@@ -26,13 +26,13 @@ function proposed(stored: readonly string[], text = '', spots: Spots = [582, nul
   );
 }
 
-test('for a serve in the line, three players are proposed as linked receivers', () => {
+test('for a serve in the typed line, three players are proposed as linked receivers', () => {
   const [first, ...more] = proposed([], '1SM-^0582^8237');
   expect(first).toMatch(/^1SM-\^0582\^8237\.1[1-6]$/);
   expect(more).toHaveLength(2);
 });
 
-test('a stored serve or attack of the open rally proposes players who received or dug it', () => {
+test('after a stored serve of the open rally, receivers are proposed; after a stored attack, diggers', () => {
   const received = proposed(['*01SM-']);
   expect(received).toHaveLength(3);
   for (const text of received) expect(text).toMatch(/^a1[1-6]R$/);
@@ -43,7 +43,7 @@ test('a stored serve or attack of the open rally proposes players who received o
   for (const text of proposed(['*01SM-', 'a11RM+', 'a14AH-'])) expect(text).toMatch(/^[1-6]D$/);
 });
 
-test('nothing is proposed after another touch, a decided rally or a time-out, without a place, or once the reception is typed', () => {
+test('no player is proposed after a reception, a decided rally or a time-out, without an end place, or once a reception is typed', () => {
   expect(proposed(['*01SM-', 'a11RM+'])).toEqual([]);
   expect(proposed(['*01SM#'])).toEqual([]);
   expect(proposed(['*01SM-'], '', [582, null, null])).toEqual([]);

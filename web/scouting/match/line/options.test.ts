@@ -26,7 +26,7 @@ test('[R-RALLY-5] a point that would replace the last point has a warning and an
   expect(segmentsOf('p', tokens, findings)).toEqual([{ from: 0, text: 'p', side: '*', mark: 'warned' }]);
 });
 
-test('[R-CODE-4] `$` after the deciding touch offers `p` with its score', () => {
+test('[R-CODE-4] `$` after the deciding touch offers `p` and shows the score that `p` gives', () => {
   const { findings } = checkLine(played(), '1S# $', DEFAULT_TABLES);
   expect(findings.flatMap((finding) => optionsOf('1S# $', finding))).toMatchObject([
     { label: 'Trocar por p: 1:0', change: { text: '1S# p' } },
@@ -59,7 +59,7 @@ test('[R-CODE-3] a serve after an open A/ offers the block first', () => {
   ]);
 });
 
-test('the label of any other repair names the new text', () => {
+test('the label of a plain replacement names the new text', () => {
   const { findings } = checkLine(played(), 'a7S', DEFAULT_TABLES);
   expect(findings.flatMap((finding) => optionsOf('a7S', finding)).map(({ label }) => label)).toEqual([
     'Trocar por 7',

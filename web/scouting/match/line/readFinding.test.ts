@@ -33,14 +33,14 @@ test.each([
   expect(refusalText(text).right).toContain(right);
 });
 
-test('[R-CODE-5] a third linked code is refused: it needs a space', () => {
+test('[R-CODE-5] a third linked code is refused; the message shows the missing space', () => {
   expect(refusalText('9X5.15B#.3D')).toEqual({
     wrong: 'Um ponto liga só dois códigos.',
     right: 'Antes do terceiro vai um espaço: aK1.9X5 2D+',
   });
 });
 
-test('[R-CODE-5] a combination before the grade: the text shows a correct form', () => {
+test('[R-CODE-5] for a combination before the grade, the message shows a correct form', () => {
   expect(refusalText('4AX5#').right).toContain('4X5#');
   expect(refusalText('1EK1#').right).toContain('5E#K1');
 });

@@ -39,14 +39,14 @@ test('a substitution proposes players to go out, then players to come in', () =>
   expect(into?.textWith(12)).toBe('12S# C05:12 ');
 });
 
-test('the visitors have a draft too; a text that ends in a digit or in another code has none', () => {
+test('a substitution of the visitors has a draft too; a text that ends in a digit or in another code has no draft', () => {
   expect(substitutionDraft('aC', match)).toMatchObject({ side: 'a', candidates: [11, 12, 13, 14, 15, 16] });
   expect(substitutionDraft('ac11:', match)).toMatchObject({ side: 'a', missing: 'in', candidates: [] });
   for (const text of ['', '12S', 'C5', 'C5:1', 'KC', '6KC'])
     expect(substitutionDraft(text, match)).toBeNull();
 });
 
-test('[R-CODE-5] candidates of an invalid substitution replace its wrong number', () => {
+test('[R-CODE-5] in an invalid substitution, the wrong number can be replaced by each candidate', () => {
   expect(labels('C15:12').slice(0, 2)).toEqual([
     ['#1', { kind: 'text', text: 'C01:12' }],
     ['#2', { kind: 'text', text: 'C02:12' }],
@@ -70,7 +70,7 @@ test('a number of a substitution is replaced at its position; another code does 
   expect(withSubstitute('12S#', { from: 0, length: 4 }, 'in', 7)).toBe('12S#');
 });
 
-test('[R-CODE-5] findings and repairs of one code have unique ids, duplicates are removed', () => {
+test('[R-CODE-5] the findings of a line are listed once; findings and options have unique ids', () => {
   const found = findingsOnce(checkLine(match, 'c99:98', DEFAULT_TABLES).findings);
   const enlists = found
     .flatMap((finding) => optionsOf('c99:98', finding))
@@ -86,7 +86,7 @@ test('[R-CODE-5] findings and repairs of one code have unique ids, duplicates ar
   }
 });
 
-test('[R-CODE-5] an unlisted number is refused once, without further warnings; one option is the right server', () => {
+test('[R-CODE-5] an unlisted number is refused once, without further warnings; one option is the serving player', () => {
   const once = (line: string) => findingsOnce(checkLine(match, line, DEFAULT_TABLES).findings);
   expect(once('44S#').map(({ code }) => code)).toEqual(['unknown-number']);
   expect(once('44S#').flatMap((each) => optionsOf('44S#', each).map(({ label }) => label))).toEqual([
@@ -99,7 +99,7 @@ test('[R-CODE-5] an unlisted number is refused once, without further warnings; o
   expect(once('7S#').map(({ code }) => code)).toContain('other-server');
 });
 
-test('[R-CODE-5] a libero in an invalid substitution is one refusal, in a valid one a warning', () => {
+test('[R-CODE-5] a libero in an invalid substitution gives one refusal, in a valid substitution one warning', () => {
   const liberos = [19, 20].map((number) => ({ number, role: 'libero' as const }));
   const withLiberos = foldLog([...LOG, { type: 'settings', settings: { home: [player(1), ...liberos] } }]);
   const codes = (text: string) =>
@@ -111,7 +111,7 @@ test('[R-CODE-5] a libero in an invalid substitution is one refusal, in a valid 
   expect(codes('c1:20')).toEqual([['libero-substitution', false]]);
 });
 
-test('[R-RALLY-10] a sent-off player is no candidate; an exceptional substitution is typed the same way', () => {
+test('[R-RALLY-10] a sent-off player is no candidate; an exceptional substitution (`C!`) has candidates and repairs too', () => {
   const sentOff = foldLog([...LOG, { type: 'add', id: 'e', block: 'e', code: '*ce12' }]);
   expect(substitutionDraft('C05:', sentOff)?.candidates).toEqual([7, 15]);
   expect(substitutionDraft('C!', match)?.textWith(5)).toBe('C!05:');

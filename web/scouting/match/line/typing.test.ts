@@ -25,7 +25,7 @@ const LINEUP: Command = {
 const after = (...codes: string[]) =>
   foldLog([LINEUP, ...codes.map((code, at): Command => ({ type: 'add', id: `p${at}`, block: 'c', code }))]);
 
-test('the letter before the caret or the selection is deleted', () => {
+test('the selection is deleted; without a selection, the letter before the caret', () => {
   expect(eraseAt('12S#', 4, 4)).toEqual({ text: '12S', caret: 3 });
   expect(eraseAt('12S#', 0, 2)).toEqual({ text: 'S#', caret: 0 });
   expect(eraseAt('', 0, 0)).toEqual({ text: '', caret: 0 });
@@ -61,14 +61,14 @@ test('pasted text becomes one line', () => {
   expect(oneLine('12S#\r\na7A#\t5D')).toBe('12S# a7A# 5D');
 });
 
-test('servingCode returns the expected server before a rally, else null', () => {
+test('servingCode returns the beginning of the next serve, such as `12S`; null in a rally or without a lineup', () => {
   expect(servingCode(after().state)).toBe('12S');
   expect(servingCode(after('a07SM#').state)).toBe('a07S');
   expect(servingCode(after('*12SM-').state)).toBeNull();
   expect(servingCode(foldLog([]).state)).toBeNull();
 });
 
-test('[R-CODE-2] a line is one block; `;` keeps a rally open', () => {
+test('[R-CODE-2] the codes of a line are one block; `;` keeps a rally open', () => {
   const { entries } = checkLine(after(), '12SM.5- a9A#;', DEFAULT_TABLES);
   let idCount = 0;
   const newId = () => `id${++idCount}`;

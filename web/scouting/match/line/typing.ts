@@ -59,8 +59,8 @@ export function commasAsDots(text: string): string {
 export const oneLine = (text: string): string => text.replace(/[\r\n\t]+/g, ' ');
 
 /**
- * Returns the beginning of a line: the serving team and server. `null` if the server is unknown, in an open
- * rally and after the match.
+ * Returns the beginning of the next serve, such as `12S` or `a07S`. `null` if the serving player is unknown,
+ * in an open rally and after the match.
  */
 export function servingCode(state: MatchState): string | null {
   const server = serverOf(state);

@@ -16,7 +16,7 @@ interface LineKeys {
   insert: (letters: string) => void;
   onStep: (step: UndoStep) => void;
   onHelp: () => void;
-  /** `null` if the server is known. */
+  /** `null` if the serving player is known. */
   onLineup: (() => void) | null;
 }
 
@@ -114,7 +114,7 @@ export function useFocusKey(run: () => void): void {
 
 interface CodeKeys {
   open: boolean;
-  /** True if the server is unknown: G then opens the lineup form. */
+  /** True if the serving player is unknown: G then opens the lineup form. */
   lineup: boolean;
   shortcuts: LineKeyTexts;
   focus: () => void;

@@ -11,7 +11,7 @@ import { LineupFields, type LineupFormProps } from './LineupFields.tsx';
 const words = editText.lineup;
 
 /**
- * Both lineups, first server, team on the left and Gravar. The entry applies from now on, or from the
+ * Both lineups, the team that serves first, the team on the left and Gravar. The entry applies from now on, or from the
  * beginning of the set.
  */
 export function LineupForm(props: LineupFormProps) {

@@ -15,7 +15,7 @@ const start = foldLog([
 ]);
 const corrected = (correction: Correction) => commandOf(start.state, correction, newId);
 
-test('each correction is one entry: score, server, sides, setter or rotation', () => {
+test('each correction is one entry: score, serving team, sides, setter or rotation', () => {
   expect(corrected({ kind: 'score', side: '*', by: 1 })).toMatchObject({ score: [4, 0] });
   expect(corrected({ kind: 'serving', side: 'a' })).toMatchObject({ serving: 'a' });
   expect(corrected({ kind: 'left' })).toMatchObject({ left: 'a' });

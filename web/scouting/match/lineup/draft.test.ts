@@ -54,12 +54,12 @@ test('Gravar is offered before the first touch of a set, until a lineup is recor
   expect(hasLineup(foldLog([...FIRST_SET, lineup('m', [1, 2, 3, 4, 5, 6])]))).toBe(true);
 });
 
-test('a correction of the server is no lineup: Gravar stays offered', () => {
+test('a correction of the serving team is no lineup: Gravar stays offered', () => {
   const match = foldLog([...FIRST_SET, { type: 'manual', id: 'x', block: 'x', serving: 'a' }]);
   expect(isLineupOffered(match)).toBe(true);
 });
 
-test('the first set is prefilled from the game form, a later one from the rotation, the previous lineup or the form', () => {
+test('the first set is prefilled from the game form, a later set from the rotation, the previous lineup or the game form', () => {
   const first = foldLog([]);
   expect(sourcesOf(first, ORDER)).toEqual(['initial']);
   const draft = lineupDraft(chosenFrom('initial', first, ORDER), first, ORDER);
@@ -90,7 +90,7 @@ const draftWith = (change: Partial<LineupDraft> = {}): LineupDraft => ({
   ...change,
 });
 
-test('Gravar records lineups and server in a fresh set, only the changes in a running one', () => {
+test('Gravar records lineups and serving team before a set begins, only the changes in a running set', () => {
   expect(lineupChange(draftWith(), foldLog([]))).toEqual({
     home: { six: [1, 2, 3, 4, 5, 6], setter: 1 },
     serving: '*',
@@ -131,7 +131,7 @@ test('unchanged fields follow the match, which may go on while the editor is ope
   });
 });
 
-test('[section 5] a lineup of six numbers rotates; one with fewer numbers does not rotate and is null', () => {
+test('[section 5] six typed numbers rotate; fewer numbers do not rotate and are read as null', () => {
   const { settings } = foldLog([]);
   const short = { text: '1 2 3', setter: null };
   expect(rotateTeam(short, { settings, state: START }, '*', 1)).toBe(short);
@@ -142,7 +142,7 @@ test('[section 5] a lineup of six numbers rotates; one with fewer numbers does n
   });
 });
 
-test('[R-RALLY-4] in newly typed numbers the setter is found by the shirt, unless another is listed', () => {
+test('[R-RALLY-4] in newly typed numbers the previous setter stays the setter, unless another player is listed as setter', () => {
   const now = foldLog(FIRST_SET);
   const typed = { text: '3 4 5 6 1 2', setter: null };
   // shirt 1 was the setter in the previous set
@@ -161,7 +161,7 @@ test('[R-RALLY-3] a touch that answers the last point of a set does not begin th
   expect(startOf(foldLog(second), 2)?.home.six).toEqual([6, 5, 4, 3, 2, 1]);
 });
 
-test('[R-RALLY-6] a lineup from the beginning of the set is inserted before its first play, and the set is refolded', () => {
+test('[R-RALLY-6] a lineup from the beginning of the set is inserted before the first play of the set, and the set is refolded', () => {
   const log: Command[] = [
     { type: 'settings', settings: { points: [25, 15] } },
     lineup('l', [1, 2, 3, 4, 5, 6]),
@@ -201,7 +201,7 @@ test('a set without plays has no opening; a match joined late opens with its fir
   expect(openingOf(foldLog([joined, add('p', '*p')]))?.first.id).toBe('p');
 });
 
-test('[R-RALLY-10] a disqualified player is not proposed for the next set and refused in a lineup', () => {
+test('[R-RALLY-10] a disqualified player is not proposed for the next set and is refused in a lineup', () => {
   const began = FIRST_SET.slice(0, 3);
   const log = [...began, add('d', '*cd03'), add('e', '*ce05'), add('2', '*01SH#')];
   const match = foldLog(log);
@@ -221,7 +221,7 @@ test('[R-RALLY-10] a disqualified player is not proposed for the next set and re
   expect(sixProblems('11 12 3 14 15 16', [], unavailablePlayers(match, 'a'))).toEqual([]);
 });
 
-test('[R-RALLY-10] in a running set the expelled player is refused from now on, but allowed from the beginning of the set', () => {
+test('[R-RALLY-10] in a running set an expelled player is refused in a lineup from now on, but allowed from the beginning of the set', () => {
   const match = foldLog([...FIRST_SET.slice(0, 3), add('e', '*ce05')]);
   const { home } = chosenFrom('rotation', match, ORDER);
   expect(home.text).toBe('1 2 3 4 ? 6');
@@ -230,7 +230,7 @@ test('[R-RALLY-10] in a running set the expelled player is refused from now on, 
   expect(opening && chosenFrom('rotation', opening.match, ORDER).home.text).toBe('1 2 3 4 5 6');
 });
 
-test('[R-RALLY-4] under FIVB rules an injured and replaced player is not proposed; the number gives a warning only', () => {
+test('[R-RALLY-4] under FIVB rules an injured and replaced player is not proposed; typing the number gives a warning only', () => {
   const log = (preset: 'fivb' | 'livre'): Command[] => [
     { type: 'settings', settings: { points: [2, 2], preset } },
     lineup('l', [1, 2, 3, 4, 5, 6]),

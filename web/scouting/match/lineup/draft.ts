@@ -90,8 +90,8 @@ export function openingOf(match: Match): Opening | null {
 }
 
 /**
- * Returns the first server by the rules: the team that did not serve first in the previous set. `null` if a
- * toss decides or that team is unknown.
+ * Returns the team that serves first by the rules: the team that did not serve first in the previous set.
+ * `null` if a toss decides or that team is unknown.
  */
 export function firstServerByRule(match: Match): Side | null {
   const { set } = match.state;

@@ -56,7 +56,7 @@ test('[section 5] a lineup is six different numbers, listed if the team has a ro
   expect(sixProblems('12 5 7 0 9 144', ROSTER)).toEqual([{ code: 'too-large', number: 144 }]);
 });
 
-test('[R-RALLY-7] a team without a roster works with numbers alone', () => {
+test('[R-RALLY-7] without a roster, any six different numbers are a lineup', () => {
   expect(sixProblems('81 82 83 84 85 86', [])).toEqual([]);
 });
 
@@ -80,7 +80,7 @@ test('[section 4] a rotation moves the first number to the end and the setter wi
       expect(rotatedPositions(six, by)[rotatedSetter(position, by) - 1]).toBe(six[position - 1]);
 });
 
-test('a number that already has a position is swapped; the search for a free position wraps round the court', () => {
+test('a placed number that already has a position is swapped; the search for a free position wraps round the court', () => {
   expect(placeNumber([12, 5, 7, null, 9, 3], 3, 44)).toEqual([12, 5, 7, 44, 9, 3]);
   expect(placeNumber([12, 5, 7, 1, 9, 3], 0, 9)).toEqual([9, 5, 7, 1, 12, 3]);
   expect(nextFree([null, 5, 7, 1, 9, 3], 3)).toBe(0);

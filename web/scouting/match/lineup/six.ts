@@ -74,8 +74,8 @@ const roleOf = (roster: readonly RosterEntry[], number: number | null): PlayerRo
   roster.find((player) => player.number === number)?.role ?? null;
 
 /**
- * R-RALLY-4: returns the setter's position: the previous setter by number, else the listed setter, else
- * position 1.
+ * R-RALLY-4: returns the setter's position: the previous setter, unless only other players are listed as
+ * setters; else the first listed setter; else position 1.
  */
 export function setterOf(
   slots: Slots,

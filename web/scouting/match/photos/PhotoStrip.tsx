@@ -30,7 +30,7 @@ const LargeView = onDemand(
 interface PhotoStripProps {
   query: UseQueryResult<readonly ShopProduct[]>;
   items: readonly PlayItem[];
-  /** Receives the camera marks of the lines; `undefined` after unmount. */
+  /** Receives the camera marks for the lines of the play list; `undefined` after unmount. */
   onMarks: (marks: PlayMarks | undefined) => void;
   onPlay: (item: PlayItem) => void;
 }

@@ -14,7 +14,7 @@ interface UndoQuestionProps {
 }
 
 /**
- * Question under the line that names what undo would remove.
+ * Question under the typed line that names what undo would remove.
  * The live region is always mounted, so that screen readers announce each question.
  */
 export function UndoQuestion({ undo: { pendingUndo, confirm, close }, data }: UndoQuestionProps) {

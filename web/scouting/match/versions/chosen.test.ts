@@ -9,14 +9,14 @@ const log = [add('1', '*01SH#'), add('2', '*01SH='), add('3', 'a01SH#')];
 const commands = [add('4', '*01SH#')];
 const version = { id: 'v', name: 'Ana', from: '', to: '', base: 1, commands };
 
-test('[R-SYNC-2] a choice has its scout, its set and score, and the number of removed plays', () => {
+test('[R-SYNC-2] the chosen version is described by its scout, set, score and number of removed plays', () => {
   expect(lastChosen(log, [version])).toBeNull();
   const after = [...log, ...withVersion(log, 1, commands)];
   expect(lastChosen(after, [version])).toEqual({ name: 'Ana', set: 1, score: [1, 0], replaced: 2 });
   expect(lastChosen(after, [{ ...version, commands: [add('9', '*01SH=')] }])?.name).toBeNull();
 });
 
-test('[R-SYNC-2] of two choices the last one is returned, with the number of plays that this choice removed', () => {
+test('[R-SYNC-2] of two decisions the last decision is returned, with the number of plays that it removed', () => {
   const once = [...log, ...withVersion(log, 1, commands), add('5', '*01SH=')];
   const twice = [...once, ...withVersion(once, 5, [add('6', '*01SH#')])];
   expect(lastChosen(twice, [])).toEqual({ name: null, set: 1, score: [2, 0], replaced: 1 });
