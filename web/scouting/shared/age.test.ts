@@ -9,9 +9,9 @@ test.each([
   [60_000, 'há 1 min'],
   [3_599_999, 'há 59 min'],
   [7_200_000, 'há 2 h'],
-])('%i ms are %s', (ms, text) => expect(ageText(ms)).toBe(text));
+])('the text of an age of %i ms is "%s"', (ms, text) => expect(ageText(ms)).toBe(text));
 
-test('the text is updated exactly when it changes', () => {
+test('the text is another one after `untilNextAge` milliseconds', () => {
   for (const ms of [-300, 0, 400, 59_999, 60_000, 3_600_000]) {
     const wait = untilNextAge(ms);
     expect(wait).toBeGreaterThan(0);

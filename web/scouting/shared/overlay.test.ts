@@ -8,7 +8,7 @@ test.each([
   ['tamanho=90&canto=xx', { size: 4, corner: 'se' }],
   ['tamanho=-1', { size: 0.5, corner: 'se' }],
   ['tamanho=grande&canto=', { size: 1, corner: 'se' }],
-])('parses the look from "%s"', (search, look) =>
+])('the look is parsed from "%s"', (search, look) =>
   expect(parseLook(new URLSearchParams(search))).toEqual(look),
 );
 

@@ -18,7 +18,7 @@ test.each([
   expect(params.toString()).toBe(query);
 });
 
-test('other parameters stay, and an empty range adds none', () => {
+test('writing an empty range removes the parameters of the range and keeps other parameters', () => {
   const params = new URLSearchParams('aba=geral&sets=1');
   writeRange(params, ALL);
   expect(params.toString()).toBe('aba=geral');
@@ -31,7 +31,7 @@ test('invalid values are ignored', () => {
   for (const text of ['', 'casa', 'casa0', '*3', 'fora-now']) expect(parseRotation(text)).toBeNull();
 });
 
-test('`agora` is the current rotation of the side; a position is that rotation', () => {
+test('`fora-agora` is the current rotation of the visitors; `casa5` is rotation 5 of the home team', () => {
   expect(rangeOf(read('rotacao=fora-agora'), START)).toEqual({ rotation: { side: 'a', position: 2 } });
   expect(rangeOf(read('rotacao=casa5&sets=4,2&ultimos=30'), START)).toEqual({
     sets: [2, 4],

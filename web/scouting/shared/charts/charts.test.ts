@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { drawCurve } from './curve.ts';
 import { shadeOf } from './shade.ts';
 
-test('a set of 118 points and one without points can be drawn', () => {
+test('a set of 118 points and a set without points can be drawn', () => {
   const winners = Array.from({ length: 118 }, (_, index) => (index % 2 ? 'a' : '*') as '*' | 'a');
   const points = winners.map((winner, index) => ({
     play: `p${index}`,

@@ -22,7 +22,7 @@ test('a serve that comes straight back is neither blocked nor an error', () => {
   expect([arrow?.outcome, arrow?.blocked, arrow?.errors]).toEqual(['other', [], []]);
 });
 
-test('if there are too many directions, only frequent ones are drawn first, provided there are any', () => {
+test('of more than 14 directions, at first only the frequent directions are drawn, if there are any', () => {
   const [arrow] = waysOf('a12SM#~~~16', 'S');
   if (!arrow) throw new Error('no way');
   const arrowsWith = (...counts: number[]) => counts.map((n, index) => ({ ...arrow, n, key: String(index) }));

@@ -95,7 +95,7 @@ test('entries other than touches have a text too', () => {
   ]);
 });
 
-test('a manual change lists its changes', () => {
+test('the text of a manual entry names the changed values', () => {
   const six = [1, 2, 3, 4, 5, 6];
   const log: Command[] = [
     { type: 'manual', id: '1', block: 'b', home: { six, setter: 1 }, visitor: { six, setter: 2 } },

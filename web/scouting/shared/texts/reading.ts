@@ -81,7 +81,7 @@ export function readWay({ skill, from, to, sub }: Touch, cones: boolean): string
 
 function readManual(manual: Manual, names: TeamNames): string {
   if (manual.home && manual.visitor) return words.lineup;
-  // Gravar of one team also sets the server; a manual correction does not
+  // Gravar of one team also stores the serving team; a manual correction does not
   const alone = manual.home ? names['*'] : manual.visitor ? names.a : null;
   if (alone !== null && manual.serving && !manual.score && manual.set === undefined)
     return [words.lineup, alone].join(SEPARATOR);

@@ -22,7 +22,7 @@ afterEach(() => {
   setRecording(null);
 });
 
-test("[R-VIDEO-1] a letter has the player's position in milliseconds; no position if unknown or counted from 1970", () => {
+test("[R-VIDEO-1] seenNow returns the player's position in milliseconds; null if the position is unknown or counted from 1970", () => {
   expect(seenNow()).toBeNull();
   setPlayer(playerAt(61.2345));
   expect(seenNow()).toEqual({ at: 61_235 });
@@ -36,7 +36,7 @@ test("[R-VIDEO-1] a letter has the player's position in milliseconds; no positio
   expect(seenNow()).toBeNull();
 });
 
-test('a stream without an end has no moments', () => {
+test('for a stream without an end, seenNow returns null', () => {
   setPlayer(playerAt(61, null));
   expect(seenNow()).toBeNull();
 });
@@ -65,7 +65,7 @@ test('while the camera records, a paused player is ignored', () => {
   expect(seenNow()).toEqual({ at: 61_000, video: 'f:old' });
 });
 
-test('listeners are called when the player changes and ends', () => {
+test('listeners are called when a player is set and when it is removed', () => {
   const listener = vi.fn();
   const stop = onPlayer(() => listener(currentPlayer()?.duration));
   setPlayer(playerAt(0, 10));

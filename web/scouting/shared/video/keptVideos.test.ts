@@ -59,7 +59,7 @@ test('[R-VIDEO-4] a change refused for good is reported, and does not block late
   expect(readKeptVideos('m').changes).toEqual([]);
 });
 
-test('the last twenty matches and all with unsent changes are cached', () => {
+test('the last twenty matches and all matches with unsent changes are cached', () => {
   keepChange('first', point(1));
   for (let match = 0; match < 30; match++) keepVideos(`m${match}`, [ADDRESS]);
   expect(readKeptVideos('first').changes).toHaveLength(1);
@@ -87,7 +87,7 @@ test('[R-VIDEO-7] unsent changes belong to their account: another account in the
   expect([readKeptVideos('m').videos, waitingChanges()]).toEqual([null, 1]);
 });
 
-test('[R-VIDEO-7] data of an older page goes to the account that first changes something', () => {
+test('[R-VIDEO-7] data stored by an older version goes to the account that first changes something', () => {
   stored.set('matchVideos', JSON.stringify({ old: { videos: [ADDRESS], changes: [] } }));
   enter('ana');
   keepChange('m', point(100));

@@ -23,12 +23,12 @@ describe.each(['HTTPS', 'plain http'])('a file over %s', (protocol) => {
     expect(rest).toEqual({ name: 'jogo.mp4', size: 3 * MIB, from: null, seconds: null });
   });
 
-  test('a small file is identified by all of it', async () => {
+  test('a small file is identified by its whole content and its size', async () => {
     const content = bytes(1000);
     expect((await identified(content)).hash).toBe(await hashOf(content, '1000'));
   });
 
-  test('a file with another end is another file', async () => {
+  test('a file with another end has another hash', async () => {
     const [one, other] = [bytes(3 * MIB), bytes(3 * MIB)];
     other[other.length - 1] = 1 + (one.at(-1) ?? 0);
     expect((await identified(other)).hash).not.toBe((await identified(one)).hash);

@@ -29,7 +29,7 @@ function framed(live = false) {
 }
 
 describe('a player in a frame', () => {
-  test('calls until the frame answers, then subscribes to events', () => {
+  test('calls the frame until it answers, then subscribes to events', () => {
     const { player, sent, emit } = framed();
     player.connect();
     vi.advanceTimersByTime(1000);
@@ -43,7 +43,7 @@ describe('a player in a frame', () => {
     expect(player.problem).toBeNull();
   });
 
-  test('reports a frame that does not answer, until it answers', () => {
+  test('reports a problem while the frame does not answer', () => {
     const { player, emit } = framed();
     const listener = vi.fn();
     player.subscribe(listener);
@@ -87,7 +87,7 @@ describe('a player in a frame', () => {
     expect(player.position()).toBe(103.5);
   });
 
-  test('ignores a slightly early time, but follows a seek in the picture', () => {
+  test('ignores a slightly early time, but follows a seek made in the frame', () => {
     const { player, emit, ready } = framed();
     ready();
     emit('infoDelivery', { currentTime: 100, playerState: 1 });
@@ -98,7 +98,7 @@ describe('a player in a frame', () => {
     expect(player.position()).toBe(40);
   });
 
-  test('a seek counts at once, so that three keys make three steps; an older time is ignored', () => {
+  test('a seek counts at once, so that three keys make three steps; a time from before the seek is ignored', () => {
     const { player, sent, emit, ready } = framed();
     ready();
     emit('infoDelivery', { currentTime: 100, playerState: 2 });

@@ -25,6 +25,6 @@ test('each athlete has a list with the best plays first; an athlete without play
   expect(lists(false, { side: '*', number: 7 }).map(({ label }) => label)).toEqual(['#7 - Ana Maria Silva']);
 });
 
-test('[R-LGPD] files and lists of minors use first names', () => {
+test('[R-LGPD] file names and labels of minors contain first names only', () => {
   expect(lists(true).map(({ stem, label }) => [stem, label])[0]).toEqual(['07 Ana', '#7 - Ana']);
 });

@@ -42,7 +42,7 @@ describe('the file of a film', () => {
     expect(diskState).toMatchObject({ closed: true, removed: false });
   });
 
-  test('leaves nothing on a full disk, and the reason is known', async () => {
+  test('is removed if the disk is full; `failure` returns the error', async () => {
     const diskState = disk({ full: true });
     const file = await chooseFilmFile('a.webm');
     await expect(file?.write?.(chunk)).rejects.toThrow(DOMException);
@@ -51,13 +51,13 @@ describe('the file of a film', () => {
     expect(diskState).toMatchObject({ aborted: true, closed: false, removed: true });
   });
 
-  test('an earlier file of this name stays', async () => {
+  test('is kept when discarded if it existed before', async () => {
     const diskState = disk({ size: 1000 });
     await (await chooseFilmFile('a.webm'))?.discard();
     expect(diskState).toMatchObject({ aborted: true, removed: false });
   });
 
-  test('there is no file if the picker is cancelled', async () => {
+  test('is null if the picker is cancelled', async () => {
     disk({ refuses: true });
     expect(writesToDisk()).toBe(true);
     expect(await chooseFilmFile('a.webm')).toBeNull();

@@ -71,7 +71,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('plays segments in order, prepares the next one, and stops after the last', () => {
+test('segments play in order, each next segment is prepared, and playback stops after the last segment', () => {
   playback.start(0);
   expect([player.at, player.state, player.prepared]).toEqual([10, 1, [40]]);
   vi.advanceTimersByTime(1900);
@@ -85,7 +85,7 @@ test('plays segments in order, prepares the next one, and stops after the last',
   expect(player.state).toBe(2);
 });
 
-test('the rate moves the end of a segment; a pause delays it', () => {
+test('a segment ends earlier at a higher rate; a pause delays the end', () => {
   player.setRate(2);
   playback.start(0);
   vi.advanceTimersByTime(1100);
@@ -108,7 +108,7 @@ test('an old time reported after the seek does not end the segment', () => {
   expect(shownIndexes).toEqual([0, 1]);
 });
 
-test('a seek by the user leaves the list, and the video continues', () => {
+test('a seek by the user ends the playlist, and the video continues', () => {
   playback.start(0);
   vi.advanceTimersByTime(500);
   player.seek(70);
@@ -117,7 +117,7 @@ test('a seek by the user leaves the list, and the video continues', () => {
   expect(player.state).toBe(1);
 });
 
-test('a segment ends with the video; a segment without length plays for a second', () => {
+test('a segment ends at the end of the video; a segment without length plays for a second', () => {
   playback = make([segment(99, 105), segment(30, 30), segment(50, 51)]);
   playback.start(0);
   vi.advanceTimersByTime(1200);
@@ -145,7 +145,7 @@ test('a segment that begins after the end of the video is skipped', () => {
   expect(player.sought).toEqual([30, 50]);
 });
 
-test('an added play does not interrupt playback; the list ends if the playing segment is removed', () => {
+test('an added play does not interrupt playback; the playlist ends if the playing segment is removed', () => {
   playback.start(1);
   playback.change([segment(5, 6), ...SEGMENTS]);
   expect([playback.index, player.sought]).toEqual([2, [40]]);

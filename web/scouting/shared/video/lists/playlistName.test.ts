@@ -16,4 +16,6 @@ test.each<[PlayFilter, string]>([
   [{ rally: true, skill: 'B', from: 4 }, 'Rallies com bloqueios da zona 4'],
   [{ plays: ['a'] }, '1 jogada escolhida'],
   [{ plays: ['a', 'b'], set: 1 }, '2 jogadas escolhidas no set 1'],
-])('names the playlist of %j', (filter, name) => expect(playlistName(filter, TEAMS)).toBe(name));
+])('the name of a playlist with the filter %j is "%s"', (filter, name) =>
+  expect(playlistName(filter, TEAMS)).toBe(name),
+);
