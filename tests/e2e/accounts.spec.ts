@@ -8,7 +8,7 @@ test.beforeEach(({ page, demo }) => admitToAccounts(page, demo));
 
 const code = (page: Page) => page.getByLabel('Senha', { exact: true });
 
-test('[section 2] the list of accounts has the specified columns and copies a code; it may be empty, fail, or have 2,000 rows', {
+test('[section 2] the list of accounts has the specified columns and copies a code; an empty list and a failed list show a message; of 2,000 accounts fewer than 80 rows are drawn', {
   tag: '@short',
 }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -56,7 +56,7 @@ test('[section 2] the list of accounts has the specified columns and copies a co
   await expect(page.getByRole('rowheader', { name: 'Atleta 1999' })).toBeVisible();
 });
 
-test('[R-ID-4] a new account: its code follows name and phone while typing; a code in use can be replaced', {
+test('[R-ID-4] while a new account is typed, its code follows name and phone; a code in use can be replaced', {
   tag: '@short',
 }, async ({ page }) => {
   await go(page, 'atletas');
@@ -231,7 +231,10 @@ test('[R-ID-4] an account with the same name and phone is reported, with a link 
 for (const { theme, width } of walks(LAPTOP))
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme: theme });
-    test('[A1] accounts, forms, list of people, sending, administrators', async ({ page, demo }) => {
+    test('[A1] axe finds nothing in accounts, their forms, the import of people, sending and administrators', async ({
+      page,
+      demo,
+    }) => {
       const id = await make(page, `Quésia ${theme}`, `1191111${width}${theme.length}`);
       await go(page, 'atletas');
       await page.getByRole('table').waitFor();

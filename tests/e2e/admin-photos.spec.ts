@@ -74,7 +74,7 @@ test('many photos are found by text, selected by range, changed and removed', { 
   await expectCount(page, '2 fotos');
 });
 
-test('text typed during a request stays', async ({ page }) => {
+test('text typed into the filter during a request stays', async ({ page }) => {
   await uploadPhotos(page, 'Copa de poucas', await card().photos(1));
   await page.goto('/#/admin/admin?palavras=nenhuma+delas');
   const clear = page.getByRole('button', { name: 'Limpar filtro' });
@@ -147,7 +147,7 @@ test('[R-UI-1] the list opens as the specified table; the device remembers "Grad
   await expect(page.getByRole('columnheader', { name: 'Local' })).toBeVisible();
 });
 
-test('[B8] ten thousand photos: only rows in view are drawn, and only their pages are fetched', async ({
+test('[B8] of ten thousand photos fewer than 80 rows are drawn, and fewer than 20 pages are fetched', async ({
   page,
 }) => {
   const requestedStarts: number[] = [];
@@ -171,7 +171,7 @@ test('[B8] ten thousand photos: only rows in view are drawn, and only their page
 for (const { theme, width } of walks(LAPTOP))
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme: theme });
-    test('[A1] list, drawer, forms, removal, events, requests', async ({ page }) => {
+    test('[A1] axe finds nothing in list, drawer, forms, removal, events and requests', async ({ page }) => {
       const data = [
         invented(1, {
           tags: 'brinde final',

@@ -84,7 +84,7 @@ async function openOwn(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Minha conta' }).waitFor();
 }
 
-test('[R-ID-3] an administrator ends a session, changes the password, uses a second factor, and removes an administrator', {
+test('[R-ID-3] an administrator ends a session on a phone, changes the password, uses a second factor, and removes another administrator', {
   tag: '@short',
 }, async ({ page, playwright, demo }) => {
   const authorization = `Bearer ${await stored(page, 'adminToken')}`;

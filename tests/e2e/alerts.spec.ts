@@ -2,7 +2,7 @@ import { expectClean, expectCleanInThemes } from '../kit/axe.ts';
 import { admitAdmin, codeOf, expect, test } from '../kit/browser.ts';
 import { asAdmin } from '../kit/buyer.ts';
 
-test('a parent subscribes on a phone; after photos are published the list has one message, whose link opens only the photo of the shirt', {
+test('a parent subscribes to a shirt number; after photos are published the seller’s list has one message, whose link opens only the photo of that shirt', {
   tag: '@short',
 }, async ({ page, demo, browser }) => {
   const { data: photos } = await asAdmin<{ data: { _id: string }[] }>(

@@ -1,4 +1,4 @@
-/** The list of purchases to approve: columns, filters, live updates, and any number of rows. */
+/** The list of purchases to approve: columns, filters, live updates, and many rows. */
 import { readFile } from 'node:fs/promises';
 import { invent, LIST, openList, rowOf } from '../kit/approvals-screen.ts';
 import { expectClean, looks } from '../kit/axe.ts';
@@ -99,7 +99,7 @@ test('new purchases and status changes appear live, and no row moves under the p
   await expect(rowOf(page, third)).toBeVisible();
 });
 
-test('the list is saved as a file for a spreadsheet', async ({ page, demo }) => {
+test('the list is exported as a CSV file', async ({ page, demo }) => {
   const bought = await buy(demo, 'Joana Prado');
   await openList(page, demo);
   const [download] = await Promise.all([
@@ -114,7 +114,7 @@ test('the list is saved as a file for a spreadsheet', async ({ page, demo }) => 
   expect(text).toMatch(new RegExp(`\\r\\n${bought.number};"[^"]+";Joana Prado;`));
 });
 
-test('the file has every purchase, read page by page', async ({ page, demo }) => {
+test('the CSV file has every purchase of a list of several pages', async ({ page, demo }) => {
   await invent(page, 2500);
   await openList(page, demo);
   const [download] = await Promise.all([
@@ -127,7 +127,10 @@ test('the file has every purchase, read page by page', async ({ page, demo }) =>
   expect(lines.at(-1)).toContain('Deste arquivo: recebido');
 });
 
-test('ten thousand purchases scroll, and only those in view are drawn', async ({ page, demo }) => {
+test('a list of ten thousand purchases scrolls to its end; fewer than 80 rows are drawn', async ({
+  page,
+  demo,
+}) => {
   await invent(page, 10_000);
   await openList(page, demo);
   await expect(page.getByText('mais de 200 compras')).toBeVisible();
@@ -168,7 +171,10 @@ test('[section 8] a failed list shows an error; an empty list shows the next ste
 });
 
 for (const { theme, width } of looks('light', 1366))
-  test(`[A1] axe finds nothing, ${theme}, ${width} px`, async ({ page, demo }) => {
+  test(`[A1] axe finds nothing in the list, a purchase and a removal, ${theme}, ${width} px`, async ({
+    page,
+    demo,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: theme });
     const [open1, paid] = [await buy(demo, 'Inês Abreu'), await buy(demo, 'Lia Moura', 3)];

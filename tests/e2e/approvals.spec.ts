@@ -3,7 +3,7 @@ import { approve, fakeChat, LIST, openList, rowOf, toast } from '../kit/approval
 import { codeOf, expect, stored, test } from '../kit/browser.ts';
 import { buy, buyAs, newBuyer, setStatus } from '../kit/buying.ts';
 
-test('[R-SHOP-11] Aprovar opens a chat with amount and link; the seller marks the buyer as notified', {
+test('[R-SHOP-11] Aprovar opens a chat with amount and link; the buyer is not marked as notified', {
   tag: '@short',
 }, async ({ page, context, demo }) => {
   await fakeChat(context);
@@ -126,7 +126,11 @@ test('[R-SHOP-7] if two admins approve at once, the second sees a message and th
   await expect(rowOf(page, bought)).not.toContainText(/Avisado \d/);
 });
 
-test('[section 8] a failure shows an error and closes the chat window', async ({ page, context, demo }) => {
+test('[section 8] a failed approval shows an error and closes the chat window; a failed removal shows an error', async ({
+  page,
+  context,
+  demo,
+}) => {
   const bought = await buy(demo, 'Joana Prado');
   await openList(page, demo);
   await page.route(`**/compras/${bought.id}`, (route) => route.abort());
@@ -193,7 +197,7 @@ test('details show photos, history and status changes; Back returns to the list'
   await expect(drawer).toHaveCount(0);
 });
 
-test('[section 8] the Pix code is copied; with a provider Aprovar is a secondary button', async ({
+test('[section 8] with a Pix provider a note says that payments are recognized; the Pix code can be copied', async ({
   page,
   context,
   demo,

@@ -112,7 +112,7 @@ for (const { theme, width } of walks(PHONE)) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme: theme });
 
-    test('[A1] public screens and entrances', { tag: '@short' }, async ({ page }) => {
+    test('[A1] axe finds nothing on public screens and entrances', { tag: '@short' }, async ({ page }) => {
       for (const [route, title] of PUBLIC) {
         await settle(page, route, title);
         await expectCleanInThemes(page, route);
@@ -124,7 +124,7 @@ for (const { theme, width } of walks(PHONE)) {
       await expectCleanInThemes(page, 'login with missing fields');
     });
 
-    test('[A1] screens behind a login', { tag: '@short' }, async ({ page, demo }) => {
+    test('[A1] axe finds nothing on screens behind a login', { tag: '@short' }, async ({ page, demo }) => {
       await signInAsAdmin(page, demo);
       for (const [route, title] of OF_ADMINS) {
         await settle(page, route, title);
@@ -132,7 +132,11 @@ for (const { theme, width } of walks(PHONE)) {
       }
     });
 
-    test('[A1] screens behind a code', { tag: '@short' }, async ({ page, demo, context }) => {
+    test('[A1] axe finds nothing on screens behind a code', { tag: '@short' }, async ({
+      page,
+      demo,
+      context,
+    }) => {
       await enterAs(page, demo, 'Scouter');
       await settle(page, '/games', 'Lista de jogos');
       await expectCleanInThemes(page, '/games');
@@ -145,7 +149,7 @@ for (const { theme, width } of walks(PHONE)) {
       }
     });
 
-    test('[A1] the dialogs of Partidas', async ({ page, demo }) => {
+    test('[A1] axe finds nothing in the dialogs of Partidas', async ({ page, demo }) => {
       await signInAsAdmin(page, demo);
       await page.getByRole('button', { name: 'Importar .dvw' }).click();
       const dialog = page.getByRole('dialog');
@@ -172,7 +176,7 @@ for (const { theme, width } of walks(PHONE)) {
       await expectCleanInThemes(page, 'Tem certeza?');
     });
 
-    test('[A1] lists that failed or are empty', async ({ page }) => {
+    test('[A1] axe finds nothing in failed and empty lists', async ({ page }) => {
       await page.route(/\/games\?/, (route) => route.fulfill({ json: [] }));
       await page.route('**/product', (route) => route.abort());
       await settle(page, '/jogos', 'Jogos');

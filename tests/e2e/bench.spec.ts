@@ -38,7 +38,7 @@ test('[R-STAT-9] a rally is on the bench as soon as it is recorded; axe finds no
   }
 });
 
-test('[R-STAT-9] cards, their order and the team are chosen by touch or keys, and stored on the device', async ({
+test('[R-STAT-9] cards, their order and the team shown first are chosen, and stored on the device', async ({
   page,
   demo,
 }) => {

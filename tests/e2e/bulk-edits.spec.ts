@@ -57,7 +57,7 @@ test('[R-RALLY-6] Alt+R, Alt+X and one confirmation remove a rally of four; one 
   await expect.poll(() => codes(page)).toEqual(before);
 });
 
-test('[R-RALLY-6] selected plays get a combination, a number is replaced from here on, plays move; impossible edits are skipped', async ({
+test('[R-RALLY-6] selected plays get a combination, another player number or another position in the list; impossible edits are skipped', async ({
   page,
   demo,
 }) => {

@@ -29,7 +29,7 @@ async function load(page: Page, content: string): Promise<void> {
   await other.first().waitFor({ timeout: 30_000 });
 }
 
-test('[R-SHOP-11] an unmatched line is assigned to a purchase by hand; a different amount needs a confirmation', async ({
+test('[R-SHOP-11] an unmatched statement line is assigned to a purchase by hand; a different amount needs a confirmation', async ({
   page,
   demo,
 }) => {
@@ -101,7 +101,7 @@ test('[R-SHOP-11] an unmatched line is assigned to a purchase by hand; a differe
   expect(await statusOf(demo, unpaid)).toBe('Pago');
 });
 
-test('[R-SHOP-11] a line that matches two purchases shows both; two lines for one purchase are reported', async ({
+test('[R-SHOP-11] a statement line that matches two purchases shows both; two lines for one purchase are reported', async ({
   page,
   demo,
 }) => {
@@ -130,7 +130,7 @@ test('[R-SHOP-11] a line that matches two purchases shows both; two lines for on
   expect([await statusOf(demo, one), await statusOf(demo, other)]).toEqual(['Pendente', 'Pago']);
 });
 
-test('[R-SHOP-11] more than 20,000 entries are refused before sending, with the message of the server', async ({
+test('[R-SHOP-11] more than 20,000 statement entries are refused with a message, and no request is sent', async ({
   page,
   demo,
 }) => {
@@ -172,7 +172,7 @@ test('[R-SHOP-11] a long list renders the visible lines after a section above it
   const first = page.getByText('Pix recebido - PESSOA 150');
   await expect(first).toBeVisible();
   await page.getByText('150 entradas já conferidas').click();
-  // the end moves down when opened sections are rendered
+  // the end of the page moves down when opened sections are rendered
   const toTheEnd = async () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     return first.count();
@@ -182,7 +182,10 @@ test('[R-SHOP-11] a long list renders the visible lines after a section above it
   await expect(first).toBeInViewport();
 });
 
-test('[A1] lines by hand, the choice, the search, the question', async ({ page, demo }) => {
+test('[A1] axe finds nothing in unmatched statement lines, the search for their purchase, and the confirmation', async ({
+  page,
+  demo,
+}) => {
   const buyer = await newBuyer(demo, 'Quitéria Dantas');
   await buyAs(demo, buyer, 1, 0);
   await buyAs(demo, buyer, 1, 1);

@@ -27,7 +27,7 @@ async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
 }
 
-test('[R-ID-1] the bearer is the first stored token of admin, scouter, shopper; another header has the others', async ({
+test('[R-ID-1] the bearer is the first stored token in the order admin, scouter, shopper; x-other-tokens has the other tokens', async ({
   page,
 }) => {
   for (const [without, bearer, otherTokens] of [
@@ -46,13 +46,13 @@ test('[R-ID-1] the bearer is the first stored token of admin, scouter, shopper; 
   }
 });
 
-test('[R-ID-1] an invalid token blocks no public call and signs nobody out', async ({ page }) => {
+test('[R-ID-1] invalid tokens do not block a public call; the admin stays signed in', async ({ page }) => {
   await open(page, '/#/jogos');
   await expect(page.getByRole('article').first()).toBeVisible();
   expect(await stored(page, 'adminToken')).toBe('admin-token');
 });
 
-test('[R-ID-7] on the admin’s screen of a public list an expired session leads to the login; other sessions stay', async ({
+test('[R-ID-7] on the admin’s screen of a public list an expired session leads to the login; the scouter stays signed in', async ({
   page,
 }) => {
   await open(page, '/#/admin/Games');
@@ -83,7 +83,9 @@ for (const [failed, route, entrance, removedKey] of [
       );
   });
 
-test('[section 8] a 403 that does not concern the session signs nobody out', async ({ page }) => {
+test('[section 8] after a 403 that does not concern the session the admin stays signed in', async ({
+  page,
+}) => {
   await page.route(LIST, (call) =>
     call.fulfill({ status: 403, json: { error: 'registration-closed', msg: 'O cadastro está fechado.' } }),
   );

@@ -13,7 +13,7 @@ import { type RecordedVideo, readRecorded } from '../kit/recorded.ts';
 import { enter, openToRecord, saved } from '../kit/scout-screen.ts';
 import type { TestServer } from '../kit/server.ts';
 
-// Chromium's stream drops a frame that was sent to a stopped worker. It logs a warning at garbage collection.
+// Chromium logs this warning at garbage collection, for frames that were sent to a stopped worker.
 test.afterEach(({ complaints }) => {
   const relevant = complaints.filter((each) => !each.startsWith('A VideoFrame was garbage collected'));
   complaints.splice(0, complaints.length, ...relevant);
@@ -139,7 +139,7 @@ async function plays(page: Page, demo: TestServer, id: string): Promise<Add[]> {
   return entries.flatMap(({ command }: { command: Add }) => (command.type === 'add' ? [command] : []));
 }
 
-test('a recording of 960 x 540 shows the serve at its stored moment and is named after teams and set; a replay keeps the focus in the line; a full device stops only the recording, with a message', async ({
+test('a recording of 960 x 540 shows the serve at its stored moment and is named after teams and set; a replay keeps the focus in the code line; a full device stops only the recording, with a message', async ({
   page,
   demo,
 }) => {
@@ -192,7 +192,7 @@ test('a recording of 960 x 540 shows the serve at its stored moment and is named
   await page.route('**/recorded.webm', async (route) =>
     route.fulfill({ contentType: 'video/webm', body: await readFile(path) }),
   );
-  // a slow machine records few frames: use the one shown at the moment of the play
+  // a slow machine records few frames: compare with the frame shown at each position
   const moment = (first - startedAt) / 1000;
   const { frames } = video;
   const offs: number[] = [];
@@ -248,7 +248,7 @@ async function leaveAndComeBack(page: Page, demo: TestServer, id: string): Promi
   await openMatch(page, demo, 'games', id);
 }
 
-test('the recording of a killed browser is offered again, and its file plays to the end', async ({
+test('the recording of a killed browser is offered again, and its file has everything written before the kill', async ({
   page,
   demo,
 }) => {

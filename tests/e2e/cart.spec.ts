@@ -8,10 +8,9 @@ const payButton = 'Ir para pagamento';
 
 test.use({ ...MOVING, viewport: PHONE, hasTouch: true });
 
-test('[section 2] the cart: empty, lines with price and Remover, the total', { tag: '@short' }, async ({
-  page,
-  demo,
-}) => {
+test('[section 2] an empty cart has a message; a full cart has lines with Remover, the total, and data of the seller', {
+  tag: '@short',
+}, async ({ page, demo }) => {
   await enterAsBuyer(page, demo, '/ar/cart');
   await expect(page.getByText('Seu carrinho está vazio.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Ir para a loja' })).toBeVisible();
@@ -78,7 +77,7 @@ test('[R-SHOP-8] a closed purchase is not reused: the same cart makes a new one'
   expect(await purchasesOf(page, buyer)).toHaveLength(2);
 });
 
-test('[R-SHOP-2] a photo hidden meanwhile is reported, not charged, and removed by one press', async ({
+test('[R-SHOP-2] a photo of the cart that was hidden meanwhile is reported, not charged, and removed by one press', async ({
   page,
   demo,
 }) => {
@@ -104,7 +103,7 @@ test('[R-SHOP-2] a photo hidden meanwhile is reported, not charged, and removed 
   await asAdmin(demo, 'PUT', `/product/${hidden?._id}`, whole);
 });
 
-test('[R-SHOP-2] a photo that is already bought leaves the cart, and links to its purchase', async ({
+test('[R-SHOP-2] a photo that is already bought leaves the cart; in the shop it links to its purchase', async ({
   page,
   demo,
 }) => {
@@ -224,7 +223,7 @@ for (const { theme, width } of looks('dark', 390))
   test.describe(`${theme}, ${width} px`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme: theme });
 
-    test('[A1] the cart: empty, full, with packages, with photos that cannot be bought', async ({
+    test('[A1] axe finds nothing in an empty cart, nor in a cart with packages and a photo that is not for sale', async ({
       page,
       demo,
     }) => {

@@ -119,7 +119,7 @@ test('a chosen play of a figure is selected in the list; filters are in the addr
   await expect(line).toContainText(code);
 });
 
-test('[A1] five charts on a phone, three on a laptop; a point opens its rally; each printed page names the home team', async ({
+test('[A1] axe finds nothing in five charts on a phone and three on a laptop; a point of a chart opens its rally; each printed page names the home team', async ({
   page,
 }) => {
   await openPublic(page, 'aba=graficos&sets=1');
@@ -163,7 +163,7 @@ test('[A1] five charts on a phone, three on a laptop; a point opens its rally; e
   }
 });
 
-test('[R-UI-7] the zone table counts combinations and opens their plays; lists scroll within 280 and 500 px', async ({
+test('[R-UI-7] the zone table counts combinations and opens their plays; it is at most 280 px high, and the list of plays at most 500 px', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
@@ -193,7 +193,10 @@ test('[R-UI-7] the zone table counts combinations and opens their plays; lists s
   expect(await height(page.getByRole('listbox', { name: 'Jogadas' }))).toBeLessThanOrEqual(500);
 });
 
-test('a match without plays, and one whose plays have no zones, show a message', async ({ page, demo }) => {
+test('a match without plays, and a match whose plays have no zones, show a message', async ({
+  page,
+  demo,
+}) => {
   await admitAdmin(page, demo);
   const id = await newGame(page, demo);
   await page.goto(`/#/admin/games/scout/${id}?aba=graficos`);

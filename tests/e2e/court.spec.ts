@@ -35,7 +35,7 @@ async function click(page: Page, place: Place, onLeft = true): Promise<void> {
 const FROM: Place = { across: 8, deep: 9.6 };
 const TO: Place = { across: 3.6, deep: -6.6 };
 const marked = (...places: Place[]) => places.map((place) => `\\^${String(spotOf(place)).padStart(4, '0')}`);
-/** Removes the digits of coordinates: one pixel may change the column. */
+/** Removes the digits of coordinates: a click one pixel off may change them. */
 const near = (text: string) => text.replace(/\^\d{4}/g, '^');
 const typed = (page: Page) => async () => near(await line(page).inputValue());
 const arrow = (page: Page) => court(page).locator('path[marker-end]');
@@ -100,7 +100,7 @@ test('the receiver is proposed from the end of the serve; a typed zone that diff
   await expect(page.getByText('A zona digitada não é a do lugar marcado na quadra.')).toBeHidden();
 });
 
-test('with an empty line a click sets the position of the shown play, and can be undone', async ({
+test('with an empty code line, two clicks set the trajectory of the shown play; a button undoes it', async ({
   page,
   demo,
 }) => {
@@ -117,7 +117,7 @@ test('with an empty line a click sets the position of the shown play, and can be
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 820, height: 1180 } });
 
-  test('two taps are the trajectory of the ball', async ({ page, demo }) => {
+  test('two taps set the trajectory of the ball', async ({ page, demo }) => {
     await openToRecord(page, demo);
     await page.getByRole('button', { name: 'Saca 01S' }).tap();
     const isOnLeft = await minasOnLeft(page);

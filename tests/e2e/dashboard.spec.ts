@@ -1,7 +1,7 @@
 import { expectCleanInThemes } from '../kit/axe.ts';
 import { expect, signInAsAdmin, test } from '../kit/browser.ts';
 
-test('an empty system lists its first steps, checked off automatically; areas are grouped, rare ones collapsed', async ({
+test('the dashboard of an empty system lists the first steps; finished steps are marked as done; rare areas are collapsed', async ({
   page,
   demo,
 }) => {

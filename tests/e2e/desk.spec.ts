@@ -75,7 +75,7 @@ for (const size of [
 ]) {
   const named = `${size.width} x ${size.height}`;
 
-  test(`${named}: a hint, a warning, a refusal and a long rally leave court and plays in view; nothing moves`, async ({
+  test(`${named}: a hint, a warning, a refusal and a long rally leave court and plays in view; court, code line and score do not move`, async ({
     page,
     demo,
   }) => {
@@ -154,7 +154,7 @@ for (const size of [
   });
 }
 
-test('1366 x 768: at least eight plays are listed in view, and both teams have their keys', async ({
+test('1366 x 768: at least eight plays are listed in view, and both teams have buttons for point, timeout and substitution', async ({
   page,
   demo,
 }) => {
