@@ -14,7 +14,7 @@ const create = (body: Parameters<typeof server.call<typeof createAthlete>>[1]['b
   server.call(createAthlete, { body }, { token });
 const list = async () => (await server.call(listAthletes, {}, { token })).body;
 
-test('[section 3] an athlete has a number, name, surname and function; the list is sorted as in Portuguese', async () => {
+test('[section 3] an athlete has a number, name, surname and function; the list is in Portuguese alphabetical order', async () => {
   const created = await create({ number: '12', name: ' Ênia ', surname: 'Souza', function: 's' });
   expect(created.body).toEqual({
     _id: expect.any(String),
@@ -35,7 +35,7 @@ test('[section 3] an athlete has a number, name, surname and function; the list 
   expect((await list()).at(-1)).toMatchObject({ number: null, surname: '', function: '' });
 });
 
-test('[section 5] the name is required; a sent number is from 0 to 99', async () => {
+test('[section 5] the name is required; a number above 99 or with letters is refused', async () => {
   const msg = async (body: object) =>
     (await server.call(createAthlete, { body: body as { name: string } }, { token })).body.msg;
   expect(await msg({ number: 7 })).toBe('Confira o campo Nome: é obrigatório.');

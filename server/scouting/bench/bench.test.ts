@@ -85,7 +85,7 @@ describe('[R-SYNC-7] a bench pass', () => {
     expect((await byPass(readBenchPass, { params: { id } }, k)).status).toBe(401);
   });
 
-  test('opens no route that does not allow it', async () => {
+  test('opens no route that does not allow passes', async () => {
     const id = await store();
     const k = await passOf(id);
     // the season before the match contains only matches that a visitor may read
@@ -111,7 +111,7 @@ describe('[R-SYNC-7] a bench pass', () => {
     expect(JSON.stringify(log)).not.toContain('"keys"');
   });
 
-  test('is signed: with any change it opens nothing', async () => {
+  test('is signed; a changed pass opens nothing', async () => {
     const id = await store();
     const k = await passOf(id);
     const [ref = '', time = '', mac = ''] = k.split('.');
@@ -169,7 +169,7 @@ describe('[R-SYNC-7] a bench pass', () => {
     expect((await server.call(readBenchPass, { params: { id } }, { token })).body.passe).toBeNull();
   });
 
-  test('is valid again, with the same code, if the finished match is corrected within the day', async () => {
+  test('is valid again, with the same code, if the finished match is corrected while the pass is less than a day old', async () => {
     const id = await store({}, WHOLE);
     const k = await passOf(id);
     server.wait(BENCH_GRACE + 1000);
@@ -200,7 +200,7 @@ describe('[R-SYNC-7] a bench pass', () => {
     ]);
   });
 
-  test('ends with its maker’s right and with the game', async () => {
+  test('ends when its maker’s account is deleted, and when the game is deleted', async () => {
     const id = await store();
     const admin = (await server.admin()).token;
     const leaving = await server.account('Scouter');
@@ -216,7 +216,7 @@ describe('[R-SYNC-7] a bench pass', () => {
     expect(rows).toEqual([]);
   });
 
-  test('[F8] restoring a backup brings back no pass or link that was revoked since', async () => {
+  test('[F8] is not restored from a backup; neither is a report link', async () => {
     const id = await store();
     const k = await passOf(id);
     const { token } = scouter;
@@ -240,7 +240,7 @@ describe('[R-SYNC-7] a bench pass', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('created by several scouts at once is the same pass', async () => {
+  test('is the same for eight simultaneous requests', async () => {
     const id = await store();
     const all = await Promise.all(Array.from({ length: 8 }, () => passOf(id)));
     expect(new Set(all).size).toBe(1);
@@ -313,7 +313,7 @@ describe('[R-SYNC-7] notes of the bench', () => {
     expect((await write(id, k, note('\u200d\ufe0f\u3164'))).status).toBe(422);
   });
 
-  test('are limited: twelve a minute for a match from all its devices, also in parallel; twenty are listed', async () => {
+  test('are limited to twelve a minute for a pass, also in parallel; at most twenty are listed', async () => {
     const id = await store();
     const k = await passOf(id);
     const at = async (count: number) =>

@@ -1,4 +1,4 @@
-/** Stores notes of the bench to the scout, with the match. */
+/** Stores the notes that the bench of a match sends to its scout. */
 import type { BenchNote } from '@volleyscouter/contract/bench';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { LISTED_NOTES } from '@volleyscouter/core/game/benchNotes';
@@ -79,7 +79,7 @@ export async function insertNote(
 ): Promise<Refusal<'too-many-notes' | 'notes-full'> | null> {
   const { id, gameId, author, account, words, writtenAt } = note;
   return inTransaction(db, async (tx) => {
-    // counting and storing run one after the other for all devices
+    // parallel calls wait here, so that each counts the notes of the others
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`bench-notes:${gameId}`]);
     const { known: isStored, all, minute, first } = await countNotes(tx, note, now);
     if (isStored) return null;

@@ -64,7 +64,7 @@ const scoutOf = (text: string): string => text.slice(text.indexOf('[3SCOUT]'));
 const TWO = ['PM06.dvw', 'uw-purd.dvw'] as const;
 
 describe('[R-STAT-6] an imported match is exported as its original file', () => {
-  test('over HTTP, after a backup and a restore into another database, without stored uploads', async () => {
+  test('over HTTP, and again after a backup and a restore into another database', async () => {
     const games = [];
     for (const name of TWO) games.push(await imported(name));
     const [file, now] = [join(folder, 'copy.gz'), new Date('2026-05-02T00:00:00Z')];
@@ -266,7 +266,7 @@ describe('[R-STAT-6] a match recorded here is exported', () => {
     },
   );
 
-  test('even if it has no plays, names and numbers', async () => {
+  test('even if it has no plays, names or numbers', async () => {
     const { bytes, headers } = await exported(await storeGame(server.parts, {}, []));
     expect(headers['content-disposition']).toMatch(/scout_.+_vs_.+\.dvw/);
     expect(textOf(bytes)).toMatch(/\[3SCOUT\]\r\n$/);
@@ -277,8 +277,8 @@ describe('[R-STAT-6] a match recorded here is exported', () => {
     ['line breaks', 'A\r\n[3SCOUT]\r\n*01SQ#;'],
     ['signs', ') =cmd|x "\u202eesreveR'],
     ['ten thousand letters', 'M'.repeat(10_000)],
-    ['nothing', ''],
-  ])('[issue: bad input] names with %s', async (_, name) => {
+    ['no letters', ''],
+  ])('[issue: bad input] as a readable file, also if its names contain %s', async (_, name) => {
     const player = { number: 7, name, surname: name, function: name };
     const data = { homeName: name, awayName: name, league: name, local: name, homePlayers: [player] };
     const { status, bytes } = await exported(await storeGame(server.parts, data));
@@ -318,7 +318,7 @@ test('[R-LGPD] a player removed from the roster is removed from the stored file 
   expect(text).toContain(`;Casada;${second.name};`);
 });
 
-test('[R-LGPD] the file of a match of minors has no surnames and no comments, but scouts get the original file', async () => {
+test('[R-LGPD] the file of a match of minors has no surnames and no comments, but admins get the original file', async () => {
   const { id, bytes } = await imported('kats_beds.dvw', { publico: true, menores: true });
   const read = importDvw(textOf(bytes));
   if (!read.ok) throw new Error(read.error);

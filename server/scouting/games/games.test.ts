@@ -151,7 +151,7 @@ describe('the form', () => {
     expect(await refused({ winning: 'x'.repeat(56) })).toContain('símbolos');
   });
 
-  test('[R-CODE-3] the log of a new game says that A/ continues a rally; copies and older logs keep their table', async () => {
+  test('[R-CODE-3] in the log of a new game A/ continues a rally, unless the form chose otherwise; copies and older logs keep their table', async () => {
     const winningIn = async (id: string) => {
       const { body } = await server.call(readLog, { params: { id }, query: {} }, { token });
       const commands = body.entries.map(({ command }) => command);
@@ -331,7 +331,7 @@ describe('rules and lineup become log commands', () => {
 });
 
 describe('visibility of games', () => {
-  test('[R-ID-6] the list: public games for guests, all for scouts; newest first', async () => {
+  test('[R-ID-6] the list has public games for guests and all games for scouts, newest first', async () => {
     const emptyServer = await openTestServer();
     for (const [date, isPublic] of [
       ['2026-01-02', true],

@@ -25,8 +25,8 @@ const send = (body: Parameters<typeof server.call<typeof importGame>>[1]['body']
 const count = async (): Promise<number> =>
   (await server.call(listGames, { query: {} }, { token })).body.length;
 
-describe('a Data Volley file', () => {
-  test('[R-STAT-6] becomes an ordinary match: its log folds to the content of the file', async () => {
+describe('a file of a match', () => {
+  test('[R-STAT-6] of Data Volley becomes an ordinary match: its log folds to the content of the file', async () => {
     const text = dvwText();
     const { status, body } = await send({ name: 'amistoso.dvw', text, publico: true });
     expect(status).toBe(200);
@@ -50,7 +50,7 @@ describe('a Data Volley file', () => {
     expect(stored.body.tabelas?.combinations.map(({ code }) => code)).toContain('X5');
   });
 
-  test('of VolleyStation becomes an ordinary match, whose .dvw gives the same log', async () => {
+  test('of VolleyStation becomes an ordinary match, whose .dvw has the same plays; a newer version is refused', async () => {
     const { status, body } = await send({ name: 'final.vsm', text: VSM_TEXT });
     expect(status).toBe(200);
     expect([body.teams, body.placarSets.length]).toEqual([{ home: 'Azul', away: 'Verde' }, 3]);
@@ -69,7 +69,7 @@ describe('a Data Volley file', () => {
     expect(newer.body.msg).toContain('só a versão 1');
   });
 
-  test('a date and names that the user corrected are stored and exported', async () => {
+  test('is imported with the date and team names that the user corrected, and exported with them', async () => {
     const corrections = { date: '2024-02-29', homeName: 'Casa Corrigida' };
     const text = dvwText().replace('[3COMMENTS]', '[3COMMENTS]\r\noutra partida');
     const { status, body } = await send({ text, ...corrections });
@@ -88,7 +88,7 @@ describe('a Data Volley file', () => {
       expect((await send(repeated)).body).toMatchObject({ error: 'match-exists', id: body._id });
   });
 
-  test('the same match is refused with the id of the first, unless a second import is requested', async () => {
+  test('of an imported match is refused with the id of that match, unless a second import is requested', async () => {
     const before = await count();
     const changed = dvwText().replace('[3COMMENTS]', '[3COMMENTS]\r\nexportado de novo');
     const refused = await send({ text: changed });
@@ -100,7 +100,7 @@ describe('a Data Volley file', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  test('of many parallel imports of one match one is stored', async () => {
+  test('sent by eight parallel imports is stored once', async () => {
     const before = await count();
     const text = dvwText().replaceAll('2026', '2025');
     const answers = await Promise.all(Array.from({ length: 8 }, () => send({ text })));
@@ -123,7 +123,7 @@ test('[R-OPS-4] a thread reads the file, and its result is stored', async () => 
   expect(rows).toEqual([{ seq: body.plays, entries: body.plays }]);
 });
 
-describe('[issue: bad input] an invalid file is refused with a clear message, and nothing is stored', () => {
+describe('[issue: bad input] unusual files', () => {
   const bytes = readFileSync(new URL(import.meta.url));
   test.each([
     ['empty', '', 'empty'],
@@ -133,7 +133,7 @@ describe('[issue: bad input] an invalid file is refused with a clear message, an
     ['no plays', '[3DATAVOLLEYSCOUT]\r\n[3SCOUT]\r\n', 'no-plays'],
     ['too many lines', `[3MATCH]\n[3SCOUT]\n${'*01SQ#\n*p01:00\n'.repeat(21_000)}`, 'too-many-lines'],
     ['too many plays', `[3MATCH]\n[3SCOUT]\n${'*p01:00\n'.repeat(16_000)}`, 'too-many-lines'],
-  ])('%s', async (_, text, reason) => {
+  ])('%s: the file is refused with a message, and nothing is stored', async (_, text, reason) => {
     const before = await count();
     const { status, body } = await send({ text });
     expect([status, body.error, body.reason]).toEqual([422, 'unreadable-file', reason]);
@@ -141,7 +141,7 @@ describe('[issue: bad input] an invalid file is refused with a clear message, an
     expect(await count()).toBe(before);
   });
 
-  test('more than 8 MB', async () => {
+  test('a file of more than 8 MB is refused', async () => {
     const { status, body } = await send({ text: 'x'.repeat(8 * 1024 * 1024 + 1) });
     expect([status, body.msg]).toEqual([413, 'Os dados passam do limite de 8 MB.']);
   });
@@ -173,7 +173,7 @@ describe('[issue: bad input] an invalid file is refused with a clear message, an
     expect(status).toBe(200);
   });
 
-  test('unusual letters and truncated files cause no error', async () => {
+  test('unusual letters and truncated files cause no server error', async () => {
     const cut = dvwText().slice(0, -700);
     for (const text of [
       `${cut}\ud800`,
@@ -192,7 +192,7 @@ describe('[issue: bad input] an invalid file is refused with a clear message, an
   });
 });
 
-test('[R-LGPD] a match of minors is imported as one', async () => {
+test('[R-LGPD] a file imported as a match of minors shows guests first names only', async () => {
   const { body } = await send({
     name: 'menores.dvw',
     text: dvwText(),

@@ -66,7 +66,7 @@ test('[R-ID-6] a scout creates games, with the current session, from the adminâ€
   expect((await server.call(appendLog, append, { token: ana.token })).status).toBe(200);
 });
 
-test('[R-ID-6] scouts edit games that they created, rosters too; an admin edits all; other scouts none of them', async () => {
+test('[R-ID-6] scouts edit games that they created, rosters too; admins edit them, too; other scouts do not', async () => {
   const [ana, bia] = [await scouter(), await scouter()];
   await ana.save({ criaJogos: true });
   await bia.save({ criaJogos: true });

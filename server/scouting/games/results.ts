@@ -1,6 +1,7 @@
 /**
- * Projects logs for lists: scores and standing of each match, in the table game_results. A row of another log
- * number or version is replaced. Rows may be deleted at any time.
+ * Projects logs for lists: scores and standing of each match, in the table game_results. A row of another
+ * version is replaced. So is a row of an earlier log number, in a running match only after `STORED_EVERY`
+ * entries. Rows may be deleted at any time.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { goldenSetNumber, type Score } from '@volleyscouter/core/rally/state';

@@ -90,7 +90,7 @@ test('[R-ID-6] a changed name is sent to viewers, and changes no rule', async ()
   );
 });
 
-test('[R-ID-6] a player on the bench can be removed; an unknown one cannot', async () => {
+test('[R-ID-6] a player of the roster can be removed; an unknown player is not found', async () => {
   const id = await newGame();
   const remove = (playerNumber: number) =>
     server.call(removePlayer, { params: { id }, body: { team: 'home', playerNumber } }, { token });
@@ -98,7 +98,7 @@ test('[R-ID-6] a player on the bench can be removed; an unknown one cannot', asy
   expect((await remove(9)).status).toBe(404);
 });
 
-test('[R-ID-6] a captain stays with clients that do not send one, and changes with a form that does', async () => {
+test('[R-ID-6] the captain stays if no captain is sent, and changes if one is sent', async () => {
   const id = await newGame();
   const captains = (body: Awaited<ReturnType<typeof update>>['body']) =>
     body.players.home.flatMap(({ number, captain }) => (captain ? [number] : []));

@@ -87,7 +87,7 @@ describe('[R-STAT-6] a match that is imported twice counts once', () => {
     expect(await counting()).toEqual({ [both]: true, [whole]: false });
   });
 
-  test('if the game that counts is deleted, the other one counts again', async () => {
+  test('if the game that counts is deleted, the other one is listed as a single game', async () => {
     const whole = await stored(WHOLE);
     await stored(PART, { again: true });
     await server.call(deleteGame, { params: { id: whole } }, { token });
@@ -95,7 +95,7 @@ describe('[R-STAT-6] a match that is imported twice counts once', () => {
     expect((await server.call(listGames, { query: {} }, { token })).body).toHaveLength(1);
   });
 
-  test('a match recorded here is recognised; the list has the games that look alike', async () => {
+  test('games recorded here are marked in the list of an admin if they look alike; the list of guests has no marks', async () => {
     const teams = { homeName: 'Aurora', awayName: 'Farol', date: '2026-02-21' };
     const recorded = await storeGame(server.parts, teams, playedMatch(1));
     const secondRecord = await storeGame(

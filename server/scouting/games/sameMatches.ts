@@ -33,7 +33,8 @@ interface StoredGame extends Told {
 }
 
 /**
- * Finds the stored game of the same match; of several, the one that counts. Returns `null` if there is none.
+ * Finds the stored game of the same match; of several, the one with the same file, otherwise the one that
+ * counts. Returns `null` if there is none.
  * Takes an advisory lock on the key until commit, so that a match is imported once.
  */
 export async function findSameMatch(

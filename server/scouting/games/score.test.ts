@@ -37,7 +37,7 @@ test('the score of a running match has the serving side and the last plays, newe
   );
 });
 
-test('[R-LGPD] for a match of minors only teams and score are returned, even to scouts', async () => {
+test('[R-LGPD] for a match of minors only teams and score are returned, even to admins', async () => {
   const id = await storeGame(server.parts, { ...teams, minors: true });
   const { token } = await server.admin();
   for (const tokens of [{}, { token }]) {

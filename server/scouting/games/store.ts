@@ -50,7 +50,7 @@ export interface GameRow extends GameData {
   seq: number;
 }
 
-/** Stored data of the imported file: everything except its plays, and the format of its lines. */
+/** Stored data of the imported file, without its plays. `form` is the format of its lines. */
 export interface GameFile {
   info: MatchInfo;
   encoding: string;

@@ -60,7 +60,7 @@ const learnt = async (id: string, as = token) => {
   return body;
 };
 
-test('a former visitor that is now at home is learnt with its new side and numbers; the former opponent is not learnt', async () => {
+test('a team that was the visitor and now plays at home is learnt with its new side and numbers; its former opponent is not learnt', async () => {
   await earlier({ date: '2026-01-10' });
   const now = MARE.map((player) => ({ ...player, number: player.number - 5 }));
   const game = { homeTeamId: 'mare', homePlayers: now, awayTeamId: 'duna', awayPlayers: FAROL };

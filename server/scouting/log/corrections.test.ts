@@ -144,7 +144,7 @@ test('[R-RALLY-6] the former log is kept as a version; every scout of the match 
   expect(foldLog(await log())).toEqual(corrected);
 });
 
-test('[R-SYNC-2] the scout of the original is notified and continues recording; unsent entries are set aside', async () => {
+test('[R-SYNC-2] the scout of the original is notified and continues recording; an entry sent under the former epoch is set aside', async () => {
   await send(id, 1, [point('b1')], 1, 'b', bia);
   const copy = await copied();
   await send(copy, 1, [AMEND]);
@@ -181,7 +181,7 @@ describe('[R-RALLY-6] refused corrections, and existing copies', () => {
     expect((await replace(copy, { whileRecorded: true })).status).toBe(200);
   });
 
-  test('two simultaneous corrections have one copy, with the entries of the match since', async () => {
+  test('two simultaneous corrections share one copy, which receives later entries of the match', async () => {
     const [one, two] = await Promise.all([copied(), copied()]);
     expect(one).toBe(two);
     await send(one, 1, [AMEND]);

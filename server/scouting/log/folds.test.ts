@@ -47,7 +47,7 @@ describe('the log', () => {
     }
   });
 
-  test('a rollback leaves no number', async () => {
+  test('a rollback leaves neither commands nor their numbers', async () => {
     const id = await storeGame(server.parts, {}, playedMatch().slice(0, 3));
     const failing = inTransaction(server.parts.db, async (tx) => {
       await lockLog(tx, id);
@@ -82,7 +82,7 @@ describe('[R-SYNC-5] cached folds', () => {
     }
   });
 
-  test('a new process folds the same, and an older view is not built on a newer one', async () => {
+  test('a fold at an earlier number is not built on a cached newer fold; an unknown game has no fold', async () => {
     const id = await storeGame(server.parts, {}, playedMatch());
     const folds = foldCache();
     const all = await folds.load(server.parts.db, id);
@@ -92,7 +92,7 @@ describe('[R-SYNC-5] cached folds', () => {
     expect(await folds.load(server.parts.db, 'none')).toBeNull();
   });
 
-  test('the last used ones are kept', async () => {
+  test('the last used folds are kept, and the oldest is evicted', async () => {
     const ids = [];
     for (let count = 0; count < 3; count++)
       ids.push(await storeGame(server.parts, {}, playedMatch().slice(0, 5)));
@@ -106,7 +106,7 @@ describe('[R-SYNC-5] cached folds', () => {
     expect((await folds.load(server.parts.db, second))?.match).not.toBe(two?.match);
   });
 
-  test('reading many matches evicts no loaded one, and a loaded one is read without a fold', async () => {
+  test('reading many matches evicts no loaded match; a loaded match is read without a new fold', async () => {
     const ids = [];
     for (let count = 0; count < 4; count++)
       ids.push(await storeGame(server.parts, {}, playedMatch().slice(0, 5)));

@@ -104,7 +104,7 @@ export function turns({ db, clock, feed }: Pick<Parts, 'db' | 'clock' | 'feed'>,
   };
 }
 
-/** Adds numbers that a scout enlisted to the players of the game, without names. */
+/** Adds enlisted numbers to the players of the game, without names. */
 async function enlistPlayers(tx: Queryable, gameId: string, commands: readonly Command[]): Promise<void> {
   const enlisted = commands.filter((command): command is Enlist => command.type === 'enlist');
   for (const { side, number } of enlisted) {

@@ -47,7 +47,7 @@ async function linkTo(id: string, token = scouter.token): Promise<string> {
 }
 
 describe('[R-STAT-3] the PDF made by the server', () => {
-  test('of a public game: for everybody, with a file name, 304 by its ETag, changed after an edit', async () => {
+  test('of a public game is open to everybody, has a file name and an ETag, and changes after an edit', async () => {
     const id = await store({ public: true });
     const { status, headers, bytes } = await pdfOf(id);
     expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -113,7 +113,7 @@ describe('[R-STAT-3] the PDF made by the server', () => {
     expect(linked.join(' ')).not.toContain('Sobrenome');
   });
 
-  test('depends on `tipo`: the match report on two pages, or the page of a set; without it the PDF and the links are unchanged', async () => {
+  test('depends on `tipo`: the match report has two pages, a set has one; without `tipo` the PDF is named `scout`', async () => {
     const id = await store();
     const k = await linkTo(id);
     const open = async (query: string) => {
@@ -135,7 +135,7 @@ describe('[R-STAT-3] the PDF made by the server', () => {
       expect((await open(wrong))[0]).toBe(422);
   });
 
-  test('has the same set duration for viewers, who receive no key times', async () => {
+  test('has the set durations of the game answer, also for viewers, who receive no key times', async () => {
     const began = Date.UTC(2026, 2, 12, 19);
     const commands = playedMatch().map((command, index) =>
       command.type === 'add'
@@ -155,7 +155,7 @@ describe('[R-STAT-3] the PDF made by the server', () => {
     for (const { minutos } of duracoes) expect(texts).toContain(`${minutos} min`);
   });
 
-  test('of a match without plays, and many requested at once', async () => {
+  test('of a match without plays has four pages, and twelve parallel requests succeed', async () => {
     const id = await storeGame(server.parts, { ...NAMES, public: true }, []);
     const all = await Promise.all(Array.from({ length: 12 }, () => pdfOf(id)));
     expect(all.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
@@ -164,7 +164,7 @@ describe('[R-STAT-3] the PDF made by the server', () => {
 });
 
 describe('[R-STAT-3] the link to the PDF of a private game', () => {
-  test('is signed: with any change it opens nothing', async () => {
+  test('is signed; a changed link opens nothing', async () => {
     const [id, other] = [await store(), await store()];
     const k = await linkTo(id);
     expect((await pdfOf(id, { k })).status).toBe(200);
@@ -184,7 +184,7 @@ describe('[R-STAT-3] the link to the PDF of a private game', () => {
     expect((await pdfOf(other, { k })).status).toBe(404);
   });
 
-  test('is valid for thirty days, and meanwhile the only one', async () => {
+  test('is valid for thirty days; until then further requests return the same link', async () => {
     const id = await store();
     const created = await server.call(createReportLink, { params: { id } }, { token: scouter.token });
     const { url, ate } = created.body.link;
@@ -207,7 +207,7 @@ describe('[R-STAT-3] the link to the PDF of a private game', () => {
     scouter = await server.account('Scouter');
   });
 
-  test('ends when it is revoked, with its maker’s right, and with the game', async () => {
+  test('ends when it is revoked, when its maker’s account is deleted, and when the game is deleted', async () => {
     const id = await store();
     const leaving = await server.account('Scouter');
     const first = await linkTo(id);
@@ -224,7 +224,7 @@ describe('[R-STAT-3] the link to the PDF of a private game', () => {
     expect((await pdfOf(id, { k: second })).status).toBe(404);
   });
 
-  test('expired or invalid: browsers get a page with a link, programs get JSON', async () => {
+  test('gives browsers a page and programs JSON after its expiry; a URL without a link gives browsers a page, too', async () => {
     const id = await store();
     const k = await linkTo(id);
     server.wait(31 * DAY);
@@ -246,7 +246,7 @@ describe('[R-STAT-3] the link to the PDF of a private game', () => {
     scouter = await server.account('Scouter');
   });
 
-  test('created by two scouts at once is the same one', async () => {
+  test('is the same for eight simultaneous requests', async () => {
     const id = await store();
     const links = await Promise.all(Array.from({ length: 8 }, () => linkTo(id)));
     expect(new Set(links).size).toBe(1);

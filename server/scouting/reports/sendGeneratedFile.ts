@@ -1,6 +1,6 @@
 /**
- * Sends a file made by a thread. A known ETag is answered with 304 before any data of the match is read.
- * Otherwise the file is sent. The file is made only once as long as it is cached.
+ * Sends a file made by a thread. A known ETag is answered with 304, without reading the log. The file is made
+ * only once as long as it is cached.
  */
 
 import { disposition } from '../../platform/http/disposition.ts';

@@ -30,7 +30,7 @@ async function requestTouches(id: string, formato: string, token = '', etag = ''
 }
 
 describe('[R-STAT-2] every touch for programs', () => {
-  test('CSV and XLSX have the same content, a file name, and are answered by ETag', async () => {
+  test('CSV and XLSX have the same header and number of rows; a known ETag of the CSV gives 304', async () => {
     const id = await store({ public: true });
     const csv = await requestTouches(id, 'csv');
     expect([csv.statusCode, csv.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);

@@ -70,8 +70,8 @@ interface NamedSide {
   name: string;
   teamId: string | null;
   /**
-   * True if the side has the team of the name's assignment and changes with it: in games from files, and if
-   * the assignment set the team.
+   * True if an assignment of the name sets the team of the side: in games from files, and in games whose team
+   * an assignment has set.
    */
   follows: boolean;
 }

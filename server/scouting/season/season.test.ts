@@ -64,7 +64,7 @@ const season = async (
 const opponents = async (query: Parameters<typeof season>[0]) =>
   (await season(query)).matches.map(({ date, opponent }) => `${date.slice(5, 7)} ${opponent}`);
 
-test('the matches of a team side by side, from its view, and the choices of the filter', async () => {
+test('the season of a team has its matches from its view, newest first, and the choices of the filter', async () => {
   const { matches, opponents, leagues, athletes } = await season();
   expect(matches.map(({ _id }) => _id)).toEqual([ids.third, ids.second, ids.first]);
   for (const [at, seed, side] of [
@@ -90,7 +90,7 @@ test('matches are filtered by opponent, league and days, and limited to the last
   expect(await opponents({ last: 2 })).toEqual(['03 Duna', '02 farol']);
 });
 
-test('figures are filtered by set, rotation, phase, reception and athlete', async () => {
+test('figures are filtered by set, rotation, phase, reception, score and athlete', async () => {
   const [all, one] = [await season({ league: 'copa' }), await season({ league: 'copa', set: 1 })];
   const received = ({ matches }: typeof all) => matches[0]?.figures?.received ?? -1;
   expect(received(one)).toBeLessThan(received(all));
@@ -168,7 +168,7 @@ test('the server makes the PDF of a dossier, for callers who may see the dossier
   expect((await requestPdf()).statusCode).toBe(401);
 });
 
-test('[R-ID-6] the season before a game: earlier matches that the caller may see, summed', async () => {
+test('[R-ID-6] the season before a game sums the earlier matches that the caller may see', async () => {
   const seasonBefore = (id: string, as?: { token: string }) =>
     server.call(readGameSeason, { params: { id } }, as);
   const scouted = (await seasonBefore(ids.third ?? '', { token })).body;

@@ -75,8 +75,8 @@ export interface OwnMatch {
 type Names = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /**
- * Names that identify athletes: those assigned in files (`assigned`), and those of the rosters that the form
- * offers (`listed`).
+ * Names that identify athletes: names that an admin assigned (`assigned`), and names on the rosters of
+ * registered teams (`listed`).
  */
 interface KnownNames {
   assigned: Names;

@@ -1,4 +1,4 @@
-/** Compares the match state that a client sends with a play to the state on our server (R-SYNC-4). Pure. */
+/** Compares the state of a match with the state that a client sends along with a play (R-SYNC-4). Pure. */
 import type { PlayBody } from '@volleyscouter/contract/specified/plays';
 import type { Position } from '@volleyscouter/core/code/vocabulary';
 import type { Lineup, Manual } from '@volleyscouter/core/rally/command';

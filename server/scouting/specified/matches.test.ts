@@ -85,7 +85,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('[section 7] the match', () => {
-  test('parameters, in the first element', async () => {
+  test('parameters are the first element of the answer', async () => {
     const { body } = await server.call(readParameters, { body: { partida } });
     expect(body).toEqual([
       {
@@ -108,7 +108,7 @@ describe('[section 7] the match', () => {
     ]);
   });
 
-  test('a set at its first and last entry; the seventh slot is the libero', async () => {
+  test('a set is returned at its first and last entry; the seventh slot is the libero', async () => {
     const { body } = await server.call(readSet, { body: { partida, set: 1 } });
     expect(body[0]?.firstScout).toEqual({
       Rotation: { home: [1, 2, 3, 4, 5, 6, 10], away: [11, 12, 13, 14, 15, 16, null] },
@@ -128,7 +128,7 @@ describe('[section 7] the match', () => {
     expect((await server.call(readSet, { body: { partida, set: 2 } })).status).toBe(404);
   });
 
-  test('plays newest first, each with its consequences', async () => {
+  test('plays are listed newest first, each with its consequences', async () => {
     const { body } = await server.call(readPlays, { body: { partida, set: '1', lines: 6 } });
     const plays = body[0]?.last20Scouts ?? [];
     expect(plays.map(({ kind, cod }) => [kind, cod])).toEqual([
@@ -153,7 +153,7 @@ describe('[section 7] the match', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('participation: starters with position, the libero as 7, and substitutes', async () => {
+  test('participants are starters with a position, which is 7 for the libero, and substitutes', async () => {
     const { body } = await server.call(readParticipation, { body: { partida } });
     expect(body).toHaveLength(1);
     expect(body[0]?.home).toContainEqual({ number: 4, status: 'starter', position: 4 });
@@ -161,7 +161,7 @@ describe('[section 7] the match', () => {
     expect(body[0]?.away).toContainEqual({ number: 18, status: 'sub', position: null });
   });
 
-  test('rosters by number', async () => {
+  test('rosters are sorted by number', async () => {
     expect((await server.call(readRosters, { body: { partida } })).body).toEqual([
       {
         home: [
@@ -188,12 +188,12 @@ describe('[section 4] [section 7] after the end of a set the next one begins', (
     return { last: parameters?.ultimoSet, sets: played.map(({ set }) => set), played };
   };
 
-  test('before its last point the set is the last one', async () => {
+  test('before the last point of set 1, the last set is 1', async () => {
     expect(await read(await stored(...points(1)))).toMatchObject({ last: 1, sets: [1] });
     expect(await read(await stored())).toMatchObject({ last: 1, sets: [1] });
   });
 
-  test('after its last point the next set is the last one, with the six starters', async () => {
+  test('after the last point of set 1, the last set is 2, with the six starters', async () => {
     const id = await stored(...points(2));
     const { last, sets, played } = await read(id);
     expect([last, sets]).toEqual([2, [1, 2]]);
@@ -204,7 +204,7 @@ describe('[section 4] [section 7] after the end of a set the next one begins', (
     expect(list.body[0]?.last20Scouts.map(({ kind }) => kind)).toEqual(['newSet']);
   });
 
-  test('after the removal of its closing point the set is the last one again', async () => {
+  test('after the removal of the closing point of set 1, the last set is 1 again', async () => {
     const removed: Command = { type: 'remove', target: 'p1' };
     expect(await read(await stored(...points(2), removed))).toMatchObject({ last: 1, sets: [1] });
   });
@@ -215,7 +215,7 @@ describe('[section 4] [section 7] after the end of a set the next one begins', (
 });
 
 describe('[section 7] the reports', () => {
-  test('scores', async () => {
+  test('scores of the match and of a set are returned; a set that has not begun is 0 x 0', async () => {
     expect((await server.call(readMatchScore, { body: { partida } })).body).toEqual({ home: 1, away: 0 });
     expect((await server.call(readSetScore, { body: { partida, set: 1 } })).body).toEqual({
       home: 3,
@@ -227,7 +227,7 @@ describe('[section 7] the reports', () => {
     });
   });
 
-  test('points by origin', async () => {
+  test('points of a set are counted by origin', async () => {
     expect((await server.call(readBasicReport, { body: { partida, set: 1 } })).body).toEqual({
       Service: [1, 0],
       Attack: [1, 0],
@@ -236,7 +236,7 @@ describe('[section 7] the reports', () => {
     });
   });
 
-  test('athletes over the match and over a set', async () => {
+  test('athletes are counted over the match and over a set', async () => {
     const athletes = [
       { number: 1, time: '*' },
       { number: '4', time: 'home' },
@@ -259,7 +259,7 @@ describe('[section 7] the reports', () => {
     expect(other.body['12']?.Serves.Total).toBe(0);
   });
 
-  test('fundamentals of everybody on the roster or with a touch; no touch is a dash', async () => {
+  test('fundamentals list everybody on the roster or with a touch; no touch is a dash', async () => {
     const { body } = await server.call(readFundamentals, { body: { partida, team: 'home' } });
     expect(body.athletes.map(({ number }) => number)).toEqual([1, 2, 4, 10]);
     expect(body.athletes[0]).toMatchObject({

@@ -67,7 +67,7 @@ describe('[R-SYNC-4] a play in the form of the specification', () => {
     expect(body).toMatchObject({ ids: [play?.id], seq: 2 });
   });
 
-  test('zones sent beside the code are stored in it', async () => {
+  test('zones and combinations that are sent beside the code are stored in the code', async () => {
     const id = await begun();
     await record(id, { cod: 'a15R-', sz: 6, ez: '1', ez2: 'b' });
     await record(id, { cod: 'a14AH#', combo: 'x5', sz: '4', ez: 5 });
@@ -88,7 +88,7 @@ describe('[R-SYNC-4] a play in the form of the specification', () => {
     ['*$$&H#', [2, 0]],
     ['a$$&H#', [1, 1]],
     ['$$&H=', [1, 1]],
-  ])('[R-CODE-4] %s adds a point behind an ace and is stored as new', async (cod, score) => {
+  ])('[R-CODE-4] %s after an ace adds a point, and is stored with the reading `new`', async (cod, score) => {
     const id = await begun();
     await record(id, { cod: '*01SH#' });
     expect((await record(id, { cod })).status).toBe(200);
@@ -96,7 +96,7 @@ describe('[R-SYNC-4] a play in the form of the specification', () => {
     expect((await match(id)).state.score).toEqual(score);
   });
 
-  test('[R-CODE-4] $@ cancels the point, and so does $ with that reading', async () => {
+  test('[R-CODE-4] $@ cancels the point, and so does $ with the reading `overrules`', async () => {
     for (const play of [{ cod: 'a$@' }, { cod: 'a$', reading: 'overrules' } as const]) {
       const id = await begun();
       await record(id, { cod: '*01SH#' }, play);
@@ -130,8 +130,8 @@ describe('[R-SYNC-4] a play in the form of the specification', () => {
   });
 });
 
-describe('[R-SYNC-4] a list', () => {
-  test('is one block, each play read on the match after the previous ones', async () => {
+describe('[R-SYNC-4] a list of plays', () => {
+  test('is one block; each play is read on the match after the previous plays', async () => {
     const id = await begun();
     const { body } = await record(id, { cod: '*01SM#~~~16' }, { score: [1, 0], cod: '*01SM=' });
     const plays = await adds(id);
@@ -165,8 +165,8 @@ describe('[R-SYNC-4] a list', () => {
   });
 });
 
-describe('[R-SYNC-4] the state sent along', () => {
-  test('if equal to the server’s, no manual change is stored', async () => {
+describe('[R-SYNC-4] the state that a client sends with a play', () => {
+  test('stores no manual change if it equals the state of the match', async () => {
     const id = await begun();
     await record(id, { ...bodyWith(), cod: '*p' });
     expect((await log(id)).map(({ type }) => type)).toEqual(['manual', 'add']);
@@ -174,12 +174,12 @@ describe('[R-SYNC-4] the state sent along', () => {
 
   test.each([
     ['score', { score: [3, 2] }],
-    ['server', { serv: 'a' }],
+    ['serving side', { serv: 'a' }],
     ['rotation', { home: [2, 3, 4, 5, 6, 1, 10] }],
     ['setter', { sett: [2, 1] }],
     ['set', { num: 2 }],
   ] as [string, Partial<Play>][])(
-    'another %s is refused with the state of the server, and accepted with `ajuste`',
+    'with another %s is refused with the state of the match, and accepted with `ajuste`',
     async (_, other) => {
       const id = await begun();
       const refused = await record(id, { ...bodyWith(other), cod: '>nota' });
@@ -202,7 +202,7 @@ describe('[R-SYNC-4] the state sent along', () => {
     },
   );
 
-  test('a manual change to an impossible state is refused', async () => {
+  test('is refused if it is impossible, even with `ajuste`', async () => {
     const id = await begun();
     for (const other of [{ num: 99 }, { score: [Number.MAX_SAFE_INTEGER, 0] }] as Partial<Play>[]) {
       const refused = await record(id, { ...bodyWith(other), ajuste: true, cod: '*p' });
@@ -212,7 +212,7 @@ describe('[R-SYNC-4] the state sent along', () => {
     expect((await server.call(readGame, { params: { id } }, { token })).status).toBe(200);
   });
 
-  test('lineups that the match does not have yet are stored', async () => {
+  test('adds lineups that the match does not have yet', async () => {
     const id = await storeGame(server.parts, {}, []);
     expect((await record(id, { ...bodyWith(), cod: '*01SM-' })).status).toBe(200);
     const { state } = await match(id);
@@ -266,7 +266,7 @@ describe('[R-SYNC-2] a play that is sent again', () => {
     expect(plays.filter(({ entry }) => entry !== null)).toHaveLength(7);
   });
 
-  test('without the lease is set aside, and answered so each time', async () => {
+  test('without the lease is set aside, and each retry gets the same answer', async () => {
     const id = await begun();
     await record(id, { cod: '*p', client: 'um', number: 1 });
     for (let time = 0; time < 2; time++) {
@@ -331,7 +331,7 @@ describe('[R-RALLY-6] corrections in the last set', () => {
   const remove = (id: string, play: string) =>
     server.call(removePlay, { params: { match: id, play } }, { token });
 
-  test('code, time and zones of a play; the consequences follow', async () => {
+  test('code, time and zones of a play can be corrected; the score follows', async () => {
     const id = await begun();
     const { body } = await record(id, { cod: '*01SM#~~~16' });
     const [play = ''] = body.ids;
@@ -357,7 +357,7 @@ describe('[R-RALLY-6] corrections in the last set', () => {
     expect((await match(id)).state.score).toEqual([1, 0]);
   });
 
-  test('[R-VIDEO-1] tempo is returned as sent, and the moment is ten seconds after it', async () => {
+  test('[R-VIDEO-1] tempo is returned as sent, and the moment is ten seconds later; a tempo of 0 gives no moment', async () => {
     const id = await begun();
     const { body } = await record(id, { cod: '*01SM+', tempo: 25 }, { cod: 'a15R#', tempo: 0 });
     const [play = '', other = ''] = body.ids;

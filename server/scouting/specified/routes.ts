@@ -1,7 +1,7 @@
 /**
  * The calls of the specification that our own screens do not use: `/matches/*`, `/reports/*`, `/rotation`.
  * Programs of other authors use them. Our screens read and write the log (server/scouting/log) and fold it
- * themselves. Both use the same log and rules, so they can be combined.
+ * themselves. All calls use the same log and rules.
  */
 
 import type { Parts } from '../../parts.ts';

@@ -20,7 +20,7 @@ const read = (id: string) => server.call(readTeam, { params: { id } }, { token }
 const athlete = async (name: string) =>
   (await server.call(createAthlete, { body: { name, surname: 'Silva' } }, { token })).body._id;
 
-test('[section 3] name, coaches, season and roster in the given order', async () => {
+test('[section 3] a team has name, coaches, season, and its roster in the given order', async () => {
   const [ana, bia] = [await athlete('Ana'), await athlete('Bia')];
   const created = await create({
     name: 'Maré',
@@ -87,7 +87,7 @@ test('a match keeps its copy of the tables when its team changes', async () => {
   expect([after.tabelas, after.seq]).toEqual([TABLES, game.seq]);
 });
 
-test('sorted as in Portuguese, latest season first', async () => {
+test('teams are sorted by name in Portuguese order, then by season, latest first', async () => {
   const emptyServer = await openTestServer();
   const admin = await emptyServer.admin();
   for (const [name, season] of [
@@ -111,7 +111,7 @@ test('[section 5] a team needs a name', async () => {
   expect((await create({ name: ' ' })).body.msg).toBe('Confira o campo Nome: é obrigatório.');
 });
 
-test('a roster has existing athletes, each once; otherwise nothing changes', async () => {
+test('a roster with an unknown or repeated athlete is refused, and nothing changes', async () => {
   const ana = await athlete('Ana');
   const { _id: id } = (await create({ name: 'Farol', athletes: [{ athlete: ana }] })).body;
   for (const athletes of [[{ athlete: ana }, { athlete: ana }], [{ athlete: 'ninguem' }]]) {

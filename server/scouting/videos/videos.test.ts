@@ -59,7 +59,7 @@ const file = (name: string, seconds: number) => ({
 });
 
 describe('[R-VIDEO-2] the videos of a match', () => {
-  test('the video of its address exists before it has a row; another address is another video', async () => {
+  test('the video of the current address is listed before it has a row; another address is another video', async () => {
     const id = await store(YOUTUBE);
     const address = { _id: 'y:dQw4w9WgXcQ', kind: 'address', files: [], startedAt: null, points: [] };
     expect(await videosOf(id)).toEqual([address]);
@@ -112,7 +112,7 @@ describe('[R-VIDEO-2] the videos of a match', () => {
     expect((await videosOf(id))[0]?.points).toHaveLength(8);
   });
 
-  test('a recording stores its start time permanently', async () => {
+  test('a recording keeps its first start time', async () => {
     const id = await store({ scoutType: 'live' });
     await saveVideo(id, 'r:1', { kind: 'recording', startedAt: 5000 });
     await saveVideo(id, 'r:1', { kind: 'recording', startedAt: 9000, files: [file('set1.webm', 60)] });
@@ -161,7 +161,7 @@ describe('[R-VIDEO-2] the videos of a match', () => {
     expect((await point(id, 'f:1', { kind: 'keys', base: 999, at: 2 })).body.error).toBe('videos-full');
   });
 
-  test('a viewer sees no files or recordings, and receives play times instead of typing times', async () => {
+  test('a viewer sees no files, and receives play times instead of typing times', async () => {
     const first = Date.UTC(2026, 4, 1, 20);
     const keys = { first, enter: first + 900, shift: 0 };
     const typed: Add = { type: 'add', id: 'd1', block: 'b', code: '*01SM+', keys };
@@ -183,7 +183,7 @@ describe('[R-VIDEO-2] the videos of a match', () => {
     expect(await videosOf(id)).toHaveLength(2);
   });
 
-  test('[R-VIDEO-3] a .dvw has the seconds of an aligned match', async () => {
+  test('[R-VIDEO-3] a .dvw file has the seconds of the plays once the video is aligned', async () => {
     const first = Date.UTC(2026, 4, 1, 20);
     const keys = { first, enter: first + 900, shift: 0 };
     const id = await store(YOUTUBE, [{ type: 'add', id: 'typed', block: 'b', code: '*01SM+', keys }]);
@@ -196,7 +196,7 @@ describe('[R-VIDEO-2] the videos of a match', () => {
     expect((await line())?.split(';')[12]).toBe('63');
   });
 
-  test('[R-LGPD-6] of minors a viewer receives nothing that leads to the video', async () => {
+  test('[R-LGPD-6] of a match of minors, a viewer receives nothing that leads to the video', async () => {
     const moment = { at: 1000, from: 'typed', video: 'y:dQw4w9WgXcQ' } as const;
     const typed: Add = { type: 'add', id: 'typed', block: 'b', code: '*01SM+', moment };
     const id = await store({ ...YOUTUBE, minors: true }, [typed]);
@@ -319,7 +319,7 @@ describe('[R-VIDEO-4] stored playlists', () => {
     expect((await listed(id)).map(({ _id }) => _id)).toEqual(['b1', 'b2', 'b4']);
   });
 
-  test('are renamed and changed', async () => {
+  test('can be renamed and changed; an unknown playlist is 404', async () => {
     const id = await store();
     await savePlaylist(id, 'r1', { before: 2 });
     const change = (body: object) =>
@@ -401,7 +401,7 @@ describe('stored videos', () => {
     await restored.close();
   });
 
-  test('every process is notified of a change, with the id of the match only', async () => {
+  test('each change sends a notification with the id of the match only; a refused change sends none', async () => {
     const id = await store(YOUTUBE);
     const notices: string[] = [];
     const listener = await server.parts.db.connect();
