@@ -139,7 +139,7 @@ test('[R-PLAY-2] an event that fails stops no other and stays due', async () => 
   expect([await dueEvents(), (await clocks()).map(({ body }) => body)]).toEqual([['Torneio'], ['a']]);
 });
 
-test('[R-PLAY-2] no clock is found for times without seconds or an event without matches; one a day off is proposed', async () => {
+test('[R-PLAY-2] no clock is found for times without seconds or an event without matches; a clock that is a day off is proposed', async () => {
   await insertCamera('Copa', 'day off', 86_400_000);
   await insertCamera('Copa', 'minutes');
   await db.query(

@@ -69,7 +69,7 @@ test('[R-PLAY-2] a clock is found from photos alone and shows rallies once a per
   expect(await placed('shown')).toBe(0);
 });
 
-test('a clock is set by one photo and its rally, and differently from a later time on', async () => {
+test('a clock can be set by one photo and its rally, and to another shift from a later time on', async () => {
   await insertScouted(parts, 'g1', 1);
   await insertShots(parts, EVENT, 1);
   await link('g1');

@@ -123,7 +123,7 @@ afterAll(() => server.close());
 
 /**
  * Restates the rule: rally shown, "jogadas na loja" on, match readable, event open, photo visible. Admins
- * need only the first two, with the match of an event.
+ * need only the first two, and a match linked to the event.
  */
 function mayKnow(caller: Identity, photo: Product): boolean {
   const game = gameOf.get(photo.id);
@@ -133,7 +133,7 @@ function mayKnow(caller: Identity, photo: Product): boolean {
   return reads && photo.eventState === 'aberto' && sees(caller, photo);
 }
 
-test('[R-PLAY-4] the function and its SQL twin show the rally of the same photos, and of no other', async () => {
+test('[R-PLAY-4] `shownPlay` and its SQL twin show the rally of the expected photos only', async () => {
   const met = { told: 0, kept: 0, gifts: 0 };
   for (const caller of seers) {
     const expectedIds = products.filter((photo) => mayKnow(caller, photo)).map(({ id }) => id);
