@@ -29,9 +29,8 @@ interface CodeFormProps {
 const WITH_AREA_CODE = 10;
 
 /**
- * Every failure says that the code is invalid. Unless the code is wrong, the server's message follows
- * (specification, section 8). A
- * missing phone is not a failure: only the message is shown.
+ * Returns the message of a failure: that the code is invalid, then the server's message (specification,
+ * section 8). A wrong code has only the first part, a missing phone only the second part.
  */
 function textOf({ code, msg }: Failure): string {
   if (code === 'wrong-code') return signInText.code.wrong;

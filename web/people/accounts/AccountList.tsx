@@ -117,7 +117,7 @@ const badgeWords = accountsText.badges;
 
 type Fact = readonly [text: string, tone: 'good' | 'bad'];
 
-/** Returns facts that the account's fields do not show, most important first. */
+/** Returns facts that the columns of the list do not show, most important first. */
 function badgesOf(account: Account): Fact[] {
   const { consentimento, responsavel, enviadoEm, criaJogos, fotografo, menor, password } = account;
   const { celularProvado, confirmada } = account;

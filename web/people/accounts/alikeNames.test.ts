@@ -18,6 +18,6 @@ test.each([
   ['Ana Lima Prado', ['Ana Beatriz Prado Lima', 'Ana Prado', 'PRADO, Ana', 'Ana Lima', 'Ana']],
   ['Carla Prado', []],
   ['', []],
-])('proposals for the name %j, most similar first', (name, expected) =>
+])('similar names are proposed for %j, most similar first', (name, expected) =>
   expect(alike(name)).toEqual(expected),
 );

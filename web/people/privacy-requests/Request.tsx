@@ -35,7 +35,7 @@ interface RequestProps {
 
 type Buyer = PrivacyRequest['compradores'][number];
 
-/** Buyers of the photo, with the refund of each. */
+/** Buyers of the photo, with the refund of each buyer. */
 function Buyers({ buyers, isRefundDue }: { buyers: readonly Buyer[]; isRefundDue: boolean }) {
   const waits = buyers.some(({ devolucao }) => devolucao?.devolvidoEm === '');
   return (

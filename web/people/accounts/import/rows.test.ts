@@ -18,7 +18,7 @@ test('rows with an error are open from the start; the other rows are ready', () 
   ]);
 });
 
-test('a table without a header row is unsure, has samples and accepts chosen columns', () => {
+test('a table without a header row is marked as unsure, has samples and accepts chosen columns', () => {
   const text = '1;Ana Prado;Time A\n2;Bia Lima;Time B';
   const guessed = readList(text, TODAY);
   expect(guessed.unsure).toBe(true);
@@ -31,7 +31,7 @@ test('a table without a header row is unsure, has samples and accepts chosen col
   expect(chosen.rows.map(({ listed }) => listed.nome)).toEqual(['Time A', 'Time B']);
 });
 
-test('the message of a repeated person names the first line', () => {
+test('the message of a repeated person names the line of the first occurrence', () => {
   const { rows } = readList('Nome;Celular\nAna;11987654321\nx;1y\nana;(11) 98765-4321', TODAY);
   const results = resultsOf(readyRows(rows), [
     { result: 'created', msg: '' },

@@ -63,7 +63,10 @@ type Which = (typeof WHICH)[number];
 
 const isReachable = ({ celular }: Account): boolean => fullPhone(celular) !== null;
 
-/** Returns the ids of the reachable accounts, in the order of the list. */
+/**
+ * Returns the ids of the reachable accounts, in the order of the list. `unsent`: only accounts whose code was
+ * not sent yet.
+ */
 const queueOf = (accounts: readonly Account[], which: Which): string[] =>
   accounts
     .filter((account) => isReachable(account) && (which === 'all' || account.enviadoEm === ''))

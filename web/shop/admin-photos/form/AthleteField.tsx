@@ -22,7 +22,7 @@ interface AthleteFieldProps {
 
 /**
  * Field for the athlete of a photo: a search box and the sorted accounts that match. Warns if the chosen
- * account is an athlete or was deleted.
+ * account has the profile Atleta or was deleted.
  */
 export function AthleteField({ value, onChange, storedName = '' }: AthleteFieldProps) {
   const [typed, setTyped] = useState('');
