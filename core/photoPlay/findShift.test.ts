@@ -62,7 +62,7 @@ describe('[R-PLAY-2] the shift of a camera', () => {
     }
   });
 
-  test('is not sure, or refused, for two camera bodies under one name', () => {
+  test('is not sure for two camera bodies under one name, and is refused if file numbers show both bodies', () => {
     const other = withSlowClock(takenShots(game.rallies, 5), 7 * MINUTE);
     expect(findShift([...shots, ...other], [game]).state).not.toBe('sure');
     const numbered = (from: number) => (shot: Shot, index: number) => ({ ...shot, fileNumber: from + index });
@@ -78,7 +78,7 @@ describe('[R-PLAY-2] the shift of a camera', () => {
     expect(Math.abs(shift - WRONG)).toBeLessThan(8000);
   });
 
-  test('of a clock that is a day or years off is found, and always needs a confirmation', () => {
+  test('is found for a clock that is a day or years off, but needs a confirmation', () => {
     for (const wrong of [24 * HOUR + WRONG, -24 * HOUR, NINE]) {
       const { state, shift } = findShift(withSlowClock(shots, wrong), [game]);
       expect(state).toBe('asked');
@@ -118,7 +118,7 @@ test.each<[why: string, shots: readonly Shot[], games: readonly GameTimes[], exp
   },
 );
 
-test('[R-PLAY-2] a thousand photos and twelve matches take less than 20 s', () => {
+test('[R-PLAY-2] findShift takes less than 20 s for a thousand photos and twelve matches', () => {
   const games = Array.from({ length: 12 }, (_, index) =>
     inventedGame(index, `g${index}`, String(index % 4), NINE + (index >> 2) * 2 * HOUR),
   );

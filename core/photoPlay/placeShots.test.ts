@@ -28,7 +28,7 @@ test.each<[at: number, expected: object | null]>([
   expect(rallyAt(reading, at)).toEqual(expected);
 });
 
-describe('[R-PLAY-3] photos are assigned to rallies', () => {
+describe('[R-PLAY-3] placeShots', () => {
   const games = [
     inventedGame(1),
     inventedGame(2, 'g2', '2'),
@@ -43,7 +43,7 @@ describe('[R-PLAY-3] photos are assigned to rallies', () => {
     );
   };
 
-  test('of their match, more than nine of ten to the right rally', () => {
+  test('more than nine of ten photos get the right rally of their match', () => {
     for (const game of games)
       expect(
         rightOf(
@@ -54,7 +54,7 @@ describe('[R-PLAY-3] photos are assigned to rallies', () => {
       ).toBeGreaterThan(0.9);
   });
 
-  test('in any order, and also if several have the same time', () => {
+  test('photos get the same rallies in any order, also if several photos have the same time', () => {
     const shots = takenShots(games[0]?.rallies ?? [], 7);
     const placed = placeShots(shots, games, 0);
     expect(
@@ -64,13 +64,13 @@ describe('[R-PLAY-3] photos are assigned to rallies', () => {
     ).toEqual(placed);
   });
 
-  test('rarely if their match was not scouted', () => {
+  test('less than 30 % of the photos of an unscouted match get a rally', () => {
     const shots = takenShots(inventedGame(9).rallies, 7);
     const placed = placeShots(shots, games.slice(0, 1), 0).filter((place) => place !== null);
     expect(placed.length).toBeLessThan(shots.length * 0.3);
   });
 
-  test('never a day after the games, and never without games', () => {
+  test('no photo gets a rally a day after the games, or without games', () => {
     const shots = takenShots(games[0]?.rallies ?? [], 7);
     expect(placeShots(shots, games, 24 * 3_600_000).every((place) => place === null)).toBe(true);
     expect(placeShots(shots, [], 0)).toEqual(shots.map(() => null));
@@ -78,8 +78,11 @@ describe('[R-PLAY-3] photos are assigned to rallies', () => {
     expect(placeShots([], games, 0)).toEqual([]);
   });
 
-  test.each(['kats_beds.dvw', 'PM06.dvw', 'example_data.dvw'])('of the real match %s', (name) => {
-    const times = rallyTimes(realMatch(name).match, { day: Date.UTC(2026, 4, 9, 3) });
-    expect(rightOf({ game: name, court: '', ...times }, [], 7)).toBeGreaterThan(0.9);
-  });
+  test.each(['kats_beds.dvw', 'PM06.dvw', 'example_data.dvw'])(
+    'more than nine of ten photos of the real match %s get the right rally',
+    (name) => {
+      const times = rallyTimes(realMatch(name).match, { day: Date.UTC(2026, 4, 9, 3) });
+      expect(rightOf({ game: name, court: '', ...times }, [], 7)).toBeGreaterThan(0.9);
+    },
+  );
 });

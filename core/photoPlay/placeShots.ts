@@ -8,7 +8,10 @@ import type { GameTimes, PlacedShot, Reading, Shot } from './types.ts';
  */
 const BEFORE_MS = 3000;
 const AFTER_MS = 8000;
-/** Max ms between two rallies around a single rally without times. Photos between the two belong to it. */
+/**
+ * Max ms between two rallies around a single rally without times. Photos in this gap belong to the single
+ * rally.
+ */
 const MAX_GAP_MS = 90_000;
 
 /** Min ratio between the probability of a court and that of no court, or of all other courts. */

@@ -20,8 +20,8 @@ const typed = (...plays: readonly (readonly [code: string, second: number, more?
   );
 const seconds = (from: number, to: number) => ({ from: NOON + from * 1000, to: NOON + to * 1000 });
 
-describe('[R-PLAY-1] times of rallies', () => {
-  test('begin with the first key of the serve; in the reading for late typing, they end with that key', () => {
+describe('[R-PLAY-1] rallyTimes', () => {
+  test('a rally begins with the first key of its serve; in the reading for late typing, the rally ends with that key', () => {
     const match = typed(['*02SM+', 0], ['a05RM+', 2], ['a07AH#', 4], ['a03SM=', 30]);
     expect(rallyTimes(match)).toEqual({
       rallies: [seconds(0, 4.3), seconds(30, 32.1)],
@@ -29,18 +29,18 @@ describe('[R-PLAY-1] times of rallies', () => {
     });
   });
 
-  test('are computed from the next touch if the serve is a correction, and are unknown if all touches are corrections', () => {
+  test('the times of a rally follow from its next touch if the serve is a correction; they are unknown if all touches are corrections', () => {
     const correction = { afterwards: 'correction' } as const;
     const match = typed(['*02SM+', 9, correction], ['a05RM+', 2], ['a07AH#', 4], ['a03SM=', 30, correction]);
     expect(rallyTimes(match).rallies).toEqual([seconds(0.9, 5.2), null]);
   });
 
-  test('end with the point if only the point was entered', () => {
+  test('a rally ends with its point if only the point was entered', () => {
     const match = typed(['*p', 60]);
     expect(rallyTimes(match)).toEqual({ rallies: [seconds(53.5, 60)], late: [seconds(53.5, 60)] });
   });
 
-  test('come from the video if the match was scouted from the video, and are unknown without its start time', () => {
+  test('the times of a match scouted from the video come from the video; they are unknown without the start time of the video', () => {
     const match = typed(
       ['*02SM+', 9000, { afterwards: 'video', moment: { at: 5000, from: 'typed' } }],
       ['a05RM=', 9100, { afterwards: 'video', moment: { at: 6000, from: 'typed' } }],
@@ -51,7 +51,7 @@ describe('[R-PLAY-1] times of rallies', () => {
   });
 
   test.each(['kats_beds.dvw', 'PM06.dvw', 'example_data.dvw', 'click-scout.dvw'])(
-    'of %s are computed from the clock times in the file, in ascending order',
+    'more than 95 % of the rallies of %s have times from the clocks in the file, in ascending order',
     (name) => {
       const { match } = realMatch(name);
       const { rallies } = rallyTimes(match, { day: DAY });

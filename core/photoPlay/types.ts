@@ -12,8 +12,7 @@ export type Reading = readonly (RallyTime | null)[];
 export interface GameTimes {
   game: string;
   /**
-   * Games with the same court do not overlap. Empty if unknown; then the game counts as the only one of its
-   * court.
+   * Court of the game; empty if unknown. Games of one court that do not overlap form one track (courts.ts).
    */
   court: string;
   rallies: Reading;
