@@ -52,7 +52,7 @@ test('a model carried to the same teams, sides and numbers equals the model of t
   expect(carried(learnt, both)).toEqual(matchModel);
 });
 
-test('in names and values, shirt numbers are always words of their own', () => {
+test('in the names and values of a learnt model, each shirt number is a separate word', () => {
   const parts = [...learnt.seen].flatMap(([name, values]) => [...name.split(' '), ...values]);
   const numbers = parts.filter((part) => /[12]0[01]\d/.test(part));
   expect(numbers.length).toBeGreaterThan(10);

@@ -54,7 +54,7 @@ const USUAL = Array.from({ length: 14 }, () => '1SM1.15#5 a13E#.14X6=1');
 describe('[R-CODE-2] parts that a scout leaves out are filled in', () => {
   const usual = played(...USUAL);
 
-  test('the server is filled in', () => {
+  test('the serve and its player are filled in', () => {
     expect(usual.state.serving).toBe('*');
     expect(expanded(usual, '=')).toMatch(/^\dSM=1?$/);
     expect(expanded(usual, '.15#5')).toMatch(/^\dSM-1\S* a15RM#15$/);
@@ -74,7 +74,7 @@ describe('[R-CODE-2] parts that a scout leaves out are filled in', () => {
     ['nothing', ''],
     ['a side', 'a'],
     ['a zone alone', '1'],
-    ['a point without a number', '$'],
+    ['a single dollar sign', '$'],
     ['a number', '15'],
     ['a number that might be a zone', '5='],
   ])('%s is not expanded to a serve', (_, line) => {
@@ -130,7 +130,7 @@ describe('[R-CODE-2] parts that a scout leaves out are filled in', () => {
     expect(cpuTime(() => expanded(usual, `1SM.15#${'12D12A1B'.repeat(20)}?`))).toBeLessThan(500);
   });
 
-  test('the last digit identifies the player if only one on court has it', () => {
+  test('the last digit of a number identifies the player if only one player on court has it', () => {
     const receives = (match: Match, line: string) => / a(\d+)R/.exec(expanded(match, line))?.[1];
     expect(receives(usual, '1SM.5#5.4A#')).toBe('15');
     expect(receives(played(), '1SM.5#5.4A#')).toBe('5');
@@ -142,7 +142,7 @@ describe('[R-CODE-2] parts that a scout leaves out are filled in', () => {
     expect(receives(played(...USUAL, 'ac12:5', 'ac5:12'), '1SM.5#5.4A#')).toBe('5');
   });
 
-  test('a set gets its usual grade, and never a deciding one', () => {
+  test('a set gets its usual grade, but never a grade that decides the rally', () => {
     expect(expanded(usual, '1SM1.15#5K13')).toContain('a13EH#K1');
     const faults = played(...Array.from({ length: 14 }, () => '1SM1.15#5 a13E='));
     expect(expanded(faults, '1SM1.15#5K13')).toContain('a13EH+K1');
@@ -178,7 +178,7 @@ describe('[R-CODE-2] parts that a scout leaves out are filled in', () => {
     }
   });
 
-  test('at the start of a set the server is offered and not filled in', () => {
+  test('at the start of a set the serving player is offered and not filled in', () => {
     const fresh = played();
     const guessing = { model: EMPTY_MODEL, switches: SWITCHES };
     const { text, expansions } = expandLine(fresh, '=', DEFAULT_TABLES, guessing);
@@ -194,7 +194,7 @@ describe('[R-CODE-2] parts that a scout leaves out are filled in', () => {
     expect(expanded(changed, 'ac5')).toBe('ac5');
   });
 
-  test('the guesses of server, type, attacker, grade and digit have separate switches', () => {
+  test('the guesses of serving player, type, attacker, grade and digit have separate switches', () => {
     const off = (name: keyof Switches): Switches => ({ ...SWITCHES, [name]: false });
     expect(expanded(usual, '=', off('server'))).toBe('=');
     expect(expanded(usual, '=', off('type'))).toMatch(/^\dSH=/);
@@ -203,7 +203,7 @@ describe('[R-CODE-2] parts that a scout leaves out are filled in', () => {
     expect(expanded(usual, '1SM.5#5.4A#', off('digit'))).toContain(' a5RM#');
   });
 
-  test('the side by possession is off by default', () => {
+  test('the guess of the side is off by default', () => {
     const on = { ...SWITCHES, side: true };
     const line = '1S.15# 13E# 14X6=1';
     expect(expanded(usual, line)).toBe(line);

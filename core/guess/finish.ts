@@ -18,7 +18,7 @@ const withDefaultsOf = (touch: Touch | null, tables: CodeTables): Touch | null =
 
 /**
  * Fills in missing parts: the types of all touches; then for each touch the guessed places and grade, and the
- * values that linked touches share; at last the defaults.
+ * values that linked touches share; finally the defaults.
  */
 export function finishParts(typed: readonly Part[], moment: ShortMoment): ShortTouch[] {
   const { model, switches, tables } = moment;

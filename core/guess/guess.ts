@@ -74,7 +74,7 @@ const bestOf = (guesses: readonly Guess[]): Guess | null =>
 
 const kindOf = (kind: string, { same }: Recalled): string => `${kind} ${same}`;
 
-/** Returns the name under which the server is remembered: by side and by the player in position 1. */
+/** Returns the name under which the serving player is remembered: by side and by the player in position 1. */
 export const serverName = ({ state }: Moment): string =>
   `server ${state.serving} ${teamOf(state, state.serving).six[0]}`;
 
@@ -180,7 +180,10 @@ export const PLACES = {
     ...(attack?.combo ? [`to B ${attack.combo}`] : []),
     ...(attack?.from ? [`to B from ${attack.from}`] : []),
   ],
-  /** Subtype of a set: by its call. Of a dig: by the touch before it and its own grade. */
+  /**
+   * Subtype of a set: by the call of the set. Subtype of a dig: by the previous touch and the grade of the
+   * dig.
+   */
   subtype: ({ skill, grade, combo }: Known, before: Other) =>
     skill === 'E'
       ? [`subtype E ${combo}`]
@@ -283,7 +286,7 @@ export const isEitherSide = (before: Touch, skill: Skill): boolean =>
   (before.grade === '/' && before.skill !== 'S') ||
   isDoubtful(before);
 
-/** Guesses the side of a touch with a code of its own, by ball possession. */
+/** Guesses the side of a touch by ball possession. */
 export function guessSide(model: Model, { before, state }: Moment, skill: Skill): Guess {
   const value = before ? sideAfter(before, skill) : state.serving;
   return makeGuess(model, `side ${before && isDoubtful(before) ? 'doubtful' : 'plain'}`, value);

@@ -140,7 +140,8 @@ const isContinued = (before: Learnt, { plays, settings, tables, start }: Omit<Le
   before.plays.every((play, index) => play === plays[index]);
 
 /**
- * Returns the model of a match, starting from the model of its teams. If only plays at the end are new, only
+ * Returns the model of a match, starting from the model `start` of its teams' earlier matches. If only plays
+ * at the end are new, only
  * those are learnt.
  */
 export function modelOf({ plays, settings }: Taught, tables: CodeTables, start: Model = EMPTY_MODEL): Model {

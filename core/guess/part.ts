@@ -38,11 +38,11 @@ export interface Offer {
   name: GuessName;
   guess: Guess;
   side: Side;
-  /** Position in the token at which the key TAKES accepts it. */
+  /** Position in the token at which the key TAKES accepts the offer. */
   at: number;
 }
 
-/** One touch of a chain as typed; `null` for parts that were not typed. */
+/** One touch of a chain. Parts of `touch` that were not typed are `null`, unless they were guessed. */
 export interface Part {
   touch: Touch;
   blocked: boolean;
@@ -62,8 +62,8 @@ export const TAKES = "'";
 export const BUILDS: readonly Skill[] = ['R', 'D', 'F'];
 
 /**
- * Possible skills of a touch without a letter, the likeliest first. `trusted` is true if the first one is
- * accepted even if others fit too.
+ * Possible skills of a touch without a letter, the likeliest first. `trusted` is true if the first skill is
+ * accepted even if other skills fit too.
  */
 interface Skills {
   possible: readonly Skill[];
@@ -110,13 +110,13 @@ function skillsAfter(
 const isUsed = (model: Model, skill: Skill): boolean =>
   model.seen.has(`skill ${skill}`) || rightShare(model, 'attack').of < 30;
 
-/** Zones from which servers serve. */
+/** Zones from which players serve. */
 const SERVED_FROM = '57691';
 
 /**
  * True if the text of a first touch is a serve without player and skill. It begins with a grade, or with a
  * zone before a grade or `.`; or a `.` follows two zones and a sub-zone, or an empty text. The zone must not
- * be the number of a player on court other than the server.
+ * be the number of a player on court other than the serving player.
  */
 function isServe(rest: string, goesOn: boolean, { state }: ShortMoment): boolean {
   if (rest === '') return goesOn;
@@ -145,7 +145,7 @@ interface Head {
   isDigit: boolean;
   /** Text after the number. */
   afterNumber: string;
-  /** Combination or call at the start of that text. */
+  /** Combination or call at the start of `afterNumber`. */
   code: string | undefined;
   isCall: boolean;
   typedSkill: Skill | undefined;
@@ -234,7 +234,7 @@ function readAs(skill: Skill, head: Head, moment: ShortMoment): PartReading {
   const completed = withTail(skill, head, moment);
   if (completed === null) return NO_PART;
   const side = sideOf(head, moment, skill);
-  // the guess of the server applies only to the serving side
+  // the guess of the serving player applies only to the serving side
   const isServer = skill === 'S' && head.number === undefined;
   if (side === null || (isServer && side !== state.serving)) return NO_PART;
   const guessed = new Set<GuessName>();

@@ -114,7 +114,7 @@ export function readBody(
 
 /**
  * Returns the positions where another touch may begin: at `'`, at a combination or a call that does not
- * belong to the number, and at a number after a letter or digit.
+ * belong to the number, and at a number after a letter, a digit or `'`.
  */
 function joints(body: string, tables: CodeTables): number[] {
   const codes = codesIn(tables);

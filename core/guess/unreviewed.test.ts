@@ -36,10 +36,10 @@ test('codeParts splits a code into guessed and typed parts', () => {
   expect(pale('*01SM-', 'q')).toBe('*01SM-');
 });
 
-describe('moving through the guesses to review', () => {
+describe('guesses to review', () => {
   const ids = (mayEdit = any) => unseenGuesses(playsOf(), mayEdit).map(({ id }) => id);
 
-  test('goes backwards, and from the oldest one to the newest', () => {
+  test('guessBefore goes backwards through the guesses, and from the oldest guess to the newest', () => {
     const before = (from: string | null) => guessBefore(playsOf(), from, any)?.id;
     expect(ids()).toEqual(['s', 'e', 'a']);
     expect([before(null), before('a'), before('e'), before('r'), before('s')]).toEqual([
@@ -52,7 +52,7 @@ describe('moving through the guesses to review', () => {
     expect(before('gone')).toBe('a');
   });
 
-  test('skips plays that may not be edited', () => {
+  test('plays that may not be edited are skipped', () => {
     expect(unseenGuesses(playsOf(), ({ id }) => id !== 'e').map(({ id }) => id)).toEqual(['s', 'a']);
     expect(guessBefore(playsOf(), null, () => false)).toBeNull();
   });
@@ -62,7 +62,7 @@ describe('[R-RALLY-6] reviewed guesses', () => {
   const guessedOf = (...more: Command[]) => playsOf(...more).map(({ guessed }) => guessed);
   const review: Command = { type: 'amend', target: 's', guessed: '' };
 
-  test('a play is reviewed by confirmation or by a new code only', () => {
+  test('a play counts as reviewed only after a confirmation or a new code', () => {
     expect(guessedOf()).toEqual(['', 'npy', '', 'n', 's']);
     expect(guessedOf(review)).toEqual(['', '', '', 'n', 's']);
     expect(guessedOf({ type: 'amend', target: 'e', code: 'a12EH+' })).toEqual(['', 'npy', '', '', 's']);
@@ -70,7 +70,7 @@ describe('[R-RALLY-6] reviewed guesses', () => {
     expect(playsOf(review).map(({ code }) => code)).toEqual(playsOf().map(({ code }) => code));
   });
 
-  test('a play can be redone after a review, but not after another edit; a redone play keeps its review', () => {
+  test('an undone play can be redone after a review of another play, but not after another edit; a redone play keeps its review', () => {
     const undone: Command[] = [...LOG, add('t', '*T'), { type: 'void', block: 't' }];
     expect(redone([...undone, review], () => 'n')?.map(({ id }) => id)).toEqual(['n']);
     expect(redone([...undone, { ...review, time: 1 }], () => 'n')).toBeNull();

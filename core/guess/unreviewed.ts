@@ -35,8 +35,8 @@ export const unseenGuesses = (plays: readonly Play[], mayEdit: (play: Play) => b
   plays.filter((play) => play.guessed !== '' && mayEdit(play));
 
 /**
- * Returns the last editable play with a guess before the play `from`. If there is none, or `from` is `null`,
- * the newest one.
+ * Returns the last editable play with a guess before the play `from`. Without such a play, or if `from` is
+ * `null` or unknown, returns the newest editable play with a guess. `null` if there is none.
  */
 export function guessBefore(
   plays: readonly Play[],
