@@ -139,7 +139,7 @@ describe('[attack] floods', () => {
     });
   });
 
-  test('an unchanged log is not sent again', async () => {
+  test('a log that the client already has is answered with 304', async () => {
     const url = `/games/${read}/log`;
     const { etag } = (await server.app.inject({ url })).headers;
     await flood({
@@ -228,7 +228,7 @@ describe('[attack] floods', () => {
     row(`floods: ${kind}`, { tried: times, refused: times, wrong: 0 });
   });
 
-  test('an unchanged description of the API is not sent again', async () => {
+  test('a description of the API that the client already has is answered with 304', async () => {
     const { etag } = (await server.app.inject({ url: '/docs' })).headers;
     await flood({
       ...{ kind: '/docs, known', times: dose(50, 500), status: 304 },
