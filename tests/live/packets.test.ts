@@ -53,7 +53,7 @@ async function untilAnswered(one: Opened, id = 7): Promise<void> {
 }
 
 describe('[R-OPS-4] parts of one message', () => {
-  test('a message in sixteen fragments is read, one in seventeen ends the connection', async () => {
+  test('a message in sixteen fragments is read; a message in seventeen fragments ends the connection', async () => {
     const one = await open(servers.address);
     one.send(fragmented('427["clock"]', 16));
     await until(() => expect(one.received()).toContain('437['));
@@ -108,7 +108,7 @@ describe('[R-OPS-4] packets of a connection', () => {
     await expect(open(address)).rejects.toThrow();
   });
 
-  test('behind a trusted proxy each client has its own bucket; behind an unknown proxy all share a larger one', async () => {
+  test('behind a trusted proxy each client has its own bucket; behind an unknown proxy all clients share a larger bucket', async () => {
     const from = (address: string) => ({ 'x-forwarded-for': address });
     const settings = { ...ADDRESS, packetsAtOnce: 1_000 };
     const named = await servers.startAnother(settings, { trustProxy: 1 });
