@@ -132,7 +132,7 @@ const PHOTOS = 200;
 const PACE = { photo: dose(600, 2000), entry: dose(60, 200) };
 const ENTRIES = 400;
 
-test(`[R-OPS-1] ${PHOTOS} photos and two matches through nginx while processes are killed in turn: 0 lost, 0 twice`, async () => {
+test(`[R-OPS-1] while server processes behind nginx are killed in turn, no photo of ${PHOTOS} and no entry of two matches is lost or doubled`, async () => {
   await begin(startNginx);
   const { address } = front;
   const { token, matches } = await openMatches(address, 2);
