@@ -26,7 +26,7 @@ function figuresOf(name: string, side: boolean) {
 }
 
 describe('[R-CODE-2] keys of a match with the guesses', () => {
-  test.each(NAMES)('%s has the same figures with at most its share of the keys', (name) => {
+  test.each(NAMES)('%s has the same figures, and the guesses save at least a quarter of the keys', (name) => {
     const figures = figuresOf(name, false);
     report(JSON.stringify({ file: name, ...figures }));
     expect(figures.cellsEqual).toBe(true);
