@@ -21,7 +21,7 @@ const HOME = [
 ];
 export const SIX = { home: '12 5 7 1 9 3', visitor: '21 22 23 24 25 26' };
 
-/** Creates a private game: home has a roster, the visitors have numbers only. Sets end at three points. */
+/** Creates a private game: home has a roster, the visitors have none. Sets end at three points. */
 export async function newGame(page: Page, { address }: TestServer, more: object = {}): Promise<string> {
   const answer = await page.request.post(`${address}/games`, {
     data: {

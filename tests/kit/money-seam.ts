@@ -69,8 +69,8 @@ const WRITTEN = BOOKS.map(
 );
 
 /**
- * Returns a function that repeats `bookProblems` if the ledger has changed since its last call, and otherwise
- * returns an empty array.
+ * Returns a function. The function runs `bookProblems` if the ledger has changed since the last call;
+ * otherwise it returns an empty array.
  */
 export function watchBooks(parts: Pick<Parts, 'db'>): () => Promise<string[]> {
   let before: unknown;

@@ -78,8 +78,9 @@ export async function serveHls(page: Page, options: Partial<HlsStream> = {}): Pr
 interface WhepServer {
   /** Status that is answered instead of a new session; `null`: a new session. */
   status: number | null;
-  /** Number of sessions that began; the next field counts those that the client ended by DELETE. */
+  /** Number of sessions that began. */
   begun: number;
+  /** Number of sessions that the client ended by DELETE. */
   ended: number;
   /** Cuts the last connection, as a server does that stops. */
   cut(): Promise<void>;

@@ -70,7 +70,7 @@ export async function placeUpload(
 }
 
 export interface Sending {
-  /** Without a slash at the end; may change when the server restarts. */
+  /** Without a slash at the end. */
   address: string;
   token: string;
   lote: string;
@@ -80,7 +80,7 @@ export interface Sending {
   chunk?: number;
   /** Pauses between attempts, in ms. */
   retries?: readonly number[];
-  /** Called for each failed request that may be sent again. */
+  /** Called for each failed request while attempts are left. */
   failed?: () => void;
 }
 

@@ -52,7 +52,7 @@ export interface PlayFacts {
 
 export interface MatchFacts {
   encoding: Encoding;
-  /** `nul`: with a zero byte after the last line. */
+  /** `crlf-nul`: CRLF, and a zero byte after the last line. */
   lineEnd: (typeof LINE_ENDS)[number];
   /** Non-ASCII letters of the file. */
   letters: string;

@@ -3,8 +3,7 @@
  * by their intent, not by their letter:
  *
  *   patterns    apply to the whole text, though many are not anchored; enclosing slashes are not part of them
- *   problems    may be the answer of any operation, as the introduction of the file says, though not every
- * operation lists them
+ *   problems    may be the answer of any operation, by the introduction of the file; not every operation lists them
  *   `location`  has `format: uri`, but every example is host and path without a scheme, as in a Pix code
  */
 import { existsSync, readFileSync } from 'node:fs';
