@@ -24,7 +24,7 @@ const accountNow = (): string => scoutAccounts()[0] ?? '';
 export const ownName = (name: string): string => `${accountNow()}/${name}`;
 
 export interface ByAccount<T> {
-  /** `older`: stored text of the older values, if it has its own key. */
+  /** `older`: stored text of the older values, if these values have their own key. */
   load: (text: string | null, older?: string | null) => Values<T>;
   /** Returns the stored text with the values of the current account replaced. */
   write: (text: string | null, values: Values<T>) => string;

@@ -38,7 +38,10 @@ export const storedKinds = (): SessionKind[] => SESSION_KINDS.filter((kind) => t
 const idOf = (user: unknown): string | null =>
   typeof user === 'object' && user !== null && 'id' in user && typeof user.id === 'string' ? user.id : null;
 
-/** Empties the cart if a different account signs in on this device: a cart belongs to one account. */
+/**
+ * Returns the storage changes of a shopper's sign-in. A different account empties the cart, because a cart
+ * belongs to one account.
+ */
 function cartFor(owner: string | null): Partial<Record<StorageKey, string | null>> {
   const another = owner !== null && (load('cartOwner') ?? owner) !== owner;
   return { cartOwner: owner, ...(another && { cartItems: null }) };

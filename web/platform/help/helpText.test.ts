@@ -10,7 +10,7 @@ test.each([
   ['/admin/', '/ajuda/fotos#pix'],
   ['/ar/cart', '/ajuda/publico#pagar'],
   ['/', null],
-])('the help of %s is %s', (path, place) => {
+])('the help link on the screen %s is %s', (path, place) => {
   expect(helpFor(path)).toBe(place);
   if (place === null) return;
   const [name = '', section] = place.replace('/ajuda/', '').split('#');

@@ -3,7 +3,7 @@ import { contrast } from '@volleyscouter/tests/kit/contrast';
 import { expect, test } from 'vitest';
 import { dark, gray, green, HEAT, INK, navy, red, TEAM, volley } from './palette.ts';
 
-test('white figures are readable on both team colours', () => {
+test('white digits are readable on both team colours', () => {
   for (const colour of Object.values(TEAM)) expect(contrast(colour, '#ffffff')).toBeGreaterThanOrEqual(4.5);
 });
 
@@ -43,7 +43,7 @@ test('borders of controls have a contrast of at least 3:1 with their background'
   expect(contrast(dark[4], dark[7])).toBeGreaterThanOrEqual(3);
 });
 
-test('figures are readable on every shade of a heat map', () => {
+test('digits are readable on every shade of a heat map', () => {
   for (const shades of Object.values(HEAT))
     for (const [index, shade] of shades.entries())
       expect(contrast(shade, index < 3 ? INK : '#ffffff'), shade).toBeGreaterThanOrEqual(4.5);
