@@ -50,7 +50,7 @@ async function openPage({ devtools, sessionOf }: AppWindow, url: string) {
     return (result as { value?: unknown }).value;
   };
   await expect.poll(() => page('location.href')).toContain(new URL(url).origin);
-  /** Reloads and waits until the previous page is gone: it still responds for a moment. */
+  /** Reloads and waits until the previous page is gone. That page still responds for a moment. */
   const reload = async () => {
     await page('window.isBefore = true; location.reload()');
     await expect.poll(() => page('window.isBefore ?? false')).toBe(false);
@@ -100,7 +100,7 @@ test('[section 2, 3] the application window opens the login instead of the home 
   await expect.poll(() => page('document.querySelector("header button").title')).toBe('Voltar');
 });
 
-test('only top-level pages of the application have the bridge: no other origin, frame or sandboxed page', async ({
+test('only top-level pages of the application have `window.desktop`; other origins, frames and sandboxed pages do not', async ({
   demo,
 }) => {
   const window = open(demo.address);
@@ -164,7 +164,7 @@ interface Box {
 }
 type Places = Record<'picture' | 'line' | 'plays' | 'court', Box> & { bar: number };
 
-test('[section 2] the desktop starts with a large picture and stores the chosen layout; with the picture in another window the court is in the centre', async ({
+test('[section 2] the match screen of the desktop starts with a large picture and stores the chosen layout; with the video in another window the court is wide', async ({
   demo,
 }) => {
   const { token } = await signIn(demo);

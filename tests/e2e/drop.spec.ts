@@ -24,7 +24,7 @@ async function fillEvent(page: Page, evento: string): Promise<void> {
 const overview = (page: Page) => page.getByRole('region', { name: 'Envio das fotos' });
 const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-test('[R-SHOP-5] a memory card with photos, a text, half a photo and a copy: each file shows its result', {
+test('[R-SHOP-5] each file of a memory card with photos, a text, half a photo and a copy shows its result', {
   tag: '@short',
 }, async ({ page }) => {
   const photos = await card().photos(30);
@@ -73,7 +73,7 @@ async function limitUploads(page: Page): Promise<{ begun: () => number; open: ()
   let shut = true;
   await page.route('**/uploads', async (route) => {
     begun += 1;
-    // the others fail, as on a lost connection
+    // later uploads fail, as on a lost connection
     if (shut && begun > 4) return route.abort();
     await route.continue();
   });
@@ -146,7 +146,10 @@ async function makeAdminWithTwoSteps(
   return codes[0];
 }
 
-test('after the session expires the upload waits for a sign-in in place', async ({ page, demo }) => {
+test('after the session has expired the user signs in on the upload page, and can then send the photos', async ({
+  page,
+  demo,
+}) => {
   const photos = await card().photos(4);
   const rita = { email: 'rita@exemplo.com.br', password: 'a senha da Rita' };
   const recovery = await makeAdminWithTwoSteps(page, rita, demo.admin);
@@ -167,7 +170,7 @@ test('after the session expires the upload waits for a sign-in in place', async 
   await expect(overview(page)).toContainText('4 fotos novas na loja', { timeout: 20_000 });
 });
 
-test('[section 2] with file names that contain event and place, the first files show the values to be stored', async ({
+test('[section 2] if event and place are read from file names, the first files show the values to be stored', async ({
   page,
 }) => {
   await open(page);
@@ -191,7 +194,9 @@ test('[section 2] with file names that contain event and place, the first files 
   ]);
 });
 
-test('shirt numbers set for all files have a team if the event has teams', async ({ page }) => {
+test('shirt numbers for all files are sent with the chosen team; only an event with teams offers a choice', async ({
+  page,
+}) => {
   await open(page);
   await choose(page, await card().photos(1));
   const team = page.getByLabel('Equipe das camisas');
@@ -224,7 +229,7 @@ test('[R-SHOP-3] photos of a draft event are not called "na loja"; one tap publi
   await expect(page.getByText(`${evento} é rascunho`)).toHaveCount(0);
 });
 
-test('of three hundred files only the rows in view are drawn', async ({ page }) => {
+test('of three hundred files fewer than 80 rows are drawn', async ({ page }) => {
   await open(page);
   await page.getByLabel('Escolher fotos').setInputFiles(
     Array.from({ length: 300 }, (_, index) => ({
@@ -240,7 +245,7 @@ test('of three hundred files only the rows in view are drawn', async ({ page }) 
 for (const { theme, width } of walks(PHONE))
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme: theme });
-    test('[A1] the drop page', async ({ page }) => {
+    test('[A1] axe finds nothing on the upload page', async ({ page }) => {
       await open(page);
       await expectCleanInThemes(page, 'nothing dropped');
       const photos = await card().photos(2);

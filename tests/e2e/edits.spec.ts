@@ -112,7 +112,7 @@ test('[R-RALLY-6] an edit that moves the end of a set needs a confirmation; no p
   await expect(row(page, '*12SH#')).toHaveCount(3);
 });
 
-test('[section 5] a time accepts only digits, an empty one changes nothing; Segue and Remover need a confirmation', async ({
+test('[section 5] a video time accepts only digits; an empty time changes nothing; Segue and Remover need a confirmation', async ({
   page,
   demo,
 }) => {
@@ -144,7 +144,7 @@ test('[section 5] a time accepts only digits, an empty one changes nothing; Segu
   await expect(row(page, '*07AH#')).toHaveCount(0);
 });
 
-test('with a play selected, typing a code goes into the line; the stored play stays', async ({
+test('with a play selected, a typed code goes into the code line; the stored play stays', async ({
   page,
   demo,
 }) => {
@@ -236,7 +236,10 @@ test.describe('on a tablet', () => {
 });
 
 for (const { theme, width } of walks(LAPTOP))
-  test(`[A1] line-up, corrections, editing and roster, ${width} px`, async ({ page, demo }) => {
+  test(`[A1] axe finds nothing in line-up, corrections, editing and roster, ${width} px`, async ({
+    page,
+    demo,
+  }) => {
     test.slow();
     await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width, height: 844 });

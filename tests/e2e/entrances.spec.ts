@@ -28,7 +28,7 @@ for (const [profile, title] of [
   ['Atleta', /^Olá, /],
   ['Assessoria', /^Olá, /],
 ] as const)
-  test(`the sign-in that other tests use stores and opens the same as the form: ${profile}`, async ({
+  test(`the sign-in helper of the other tests stores and opens the same as the form, as ${profile}`, async ({
     page,
     demo,
     browser,
@@ -75,7 +75,7 @@ test('[section 2] an admin signs in at Acesso restrito and lands on /admin/Games
     .toBe(401);
 });
 
-test('[R-ID-7] a wrong password shows the message of the server and ends no session', async ({
+test('[R-ID-7] a wrong password shows the message of the server; the scouter stays signed in', async ({
   page,
   demo,
 }) => {
@@ -123,7 +123,7 @@ test('[section 2] Voltar on /scout leads home; an empty field shows an error', a
   await expect(page).toHaveURL(/#\/$/);
 });
 
-test('[R-ID-5] a code entered at the wrong entrance shows a message and leads to the area of its profile', async ({
+test('[R-ID-5] a code of another profile opens the area of that profile, or shows a link to it', async ({
   page,
   demo,
 }) => {
@@ -184,7 +184,7 @@ test('[R-ID-5] an athlete enters at /acesso, an agency at /assessoria', { tag: '
   expect(JSON.parse((await stored(page, 'acessoUser')) ?? '{}')).toMatchObject({ perfil: 'Assessoria' });
 });
 
-test('[section 8] an expired session leads to its own entrance with a message; other sessions stay', {
+test('[section 8] an expired admin session leads to /login with a message; the scouter stays signed in', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await signInByForm(page, demo);

@@ -31,7 +31,7 @@ const instancesOf = (page: Page, xml: Buffer) =>
     }));
   }, xml.toString('utf8'));
 
-test('[R-VIDEO-3] Sportscode and JSON contain the range of the reports, with names in any script', {
+test('[R-VIDEO-3] Sportscode, JSON and CSV files contain only the set chosen in the reports; names keep special characters', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await signInAsAdmin(page, demo);

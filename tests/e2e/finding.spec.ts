@@ -1,6 +1,6 @@
 /**
- * From the link in a message to the paid original of one of 3,000 photos, on a phone. Taps and waiting times
- * are measured (issue 15).
+ * A buyer on a phone opens the link of a message, and pays and downloads one of 3,000 photos. The test measures
+ * taps and waiting times (issue 15).
  */
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
@@ -94,7 +94,7 @@ class Thumb {
 const PHONES = ['on a phone', 'on a phone four times slower, on slow 4G'];
 
 for (const phone of PHONES.slice(0, dose(1, 2)))
-  test(`[issue 15] an athlete’s photo among 3,000: from the message to the original in at most 10 taps, ${phone}`, async ({
+  test(`[issue 15] a buyer gets from a message to the original of one of 3,000 photos in at most 10 taps, ${phone}`, async ({
     page,
     demo,
     event,

@@ -107,9 +107,12 @@ test('[B8] a click on a card works before the application has loaded, even if no
 });
 
 const FAULTS: readonly [string, (page: Page) => Promise<unknown>][] = [
-  ['without the script that draws', (page) => page.route('**/first-photos.js', (route) => route.abort())],
   [
-    'if the script that draws throws',
+    'without the script that draws the first photos',
+    (page) => page.route('**/first-photos.js', (route) => route.abort()),
+  ],
+  [
+    'if the script that draws the first photos throws',
     (page) =>
       page.route('**/first-photos.js', (route) =>
         route.fulfill({ contentType: 'text/javascript', body: 'throw 1' }),
@@ -125,7 +128,7 @@ const FAULTS: readonly [string, (page: Page) => Promise<unknown>][] = [
   ],
 ];
 for (const [situation, fault] of FAULTS)
-  test(`[B8] ${situation} the shop works as usual`, async ({ page, demo }) => {
+  test(`[B8] ${situation}, the shop works as usual`, async ({ page, demo }) => {
     await enter(page, demo);
     await fault(page);
     await openAnew(page);
@@ -134,7 +137,9 @@ for (const [situation, fault] of FAULTS)
     await expect(page.getByRole('heading', { level: 1, name: /^Olá, / })).toBeVisible();
   });
 
-test('the code of a shopper’s login is requested in parallel with the application', async ({ page }) => {
+test('the script of the shopper’s login screen is requested before the application has loaded', async ({
+  page,
+}) => {
   const release = await holdApplication(page);
   const loginScript = page.waitForRequest('**/assets/Acesso-*.js');
   await page.goto('/#/acesso', { waitUntil: 'commit' });
@@ -143,7 +148,7 @@ test('the code of a shopper’s login is requested in parallel with the applicat
   await expect(page.getByLabel('Digite o código de acesso.')).toBeVisible();
 });
 
-test('[B8] without browser storage the link leads to the login', async ({ page }) => {
+test('[B8] without browser storage the link of the shop leads to the login', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
       get() {

@@ -103,7 +103,7 @@ test('[B13] a new match of two new teams reaches its first rally with at most 15
   expect(hand.used.keys).toBeLessThanOrEqual(60);
 });
 
-test('[section 2] fields are stored; the edit form shows them and sends only changes', {
+test('[section 2] the fields of a new match are stored; the edit form shows them and sends only changes', {
   tag: '@short',
 }, async ({ page, demo, complaints }) => {
   await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: '' }));
@@ -174,7 +174,7 @@ test('[section 2] fields are stored; the edit form shows them and sends only cha
     expect(each).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\//);
 });
 
-test('[section 5] a name that matches a team loads its roster, another name empties it; the tables of a team are copied and edited', async ({
+test('[section 5] the name of a registered team loads its roster; another name empties the roster; the team’s tables are copied to the match and edited', async ({
   page,
   demo,
 }) => {
@@ -237,7 +237,7 @@ test("a team without a name is refused; 'Sem time' is a separate choice", async 
   await expect(awayName(page)).toHaveValue('Sem time');
 });
 
-test('[R-CODE-6] combinations of a .dvw belong to this game: loaded in its form, usable in its line, and replaceable by the default table', async ({
+test('[R-CODE-6] combinations of a .dvw are loaded into one game; its code line accepts them until the default table replaces them', async ({
   page,
   demo,
 }) => {
@@ -274,7 +274,7 @@ test('[R-CODE-6] combinations of a .dvw belong to this game: loaded in its form,
   await expect(line).toHaveValue('9ZZ# ');
 });
 
-test('[R-CODE-3] with the default table A/ continues the rally; the next serve offers to add the block; figures, texts and the file count it', async ({
+test('[R-CODE-3] with the default table A/ continues the rally; before the next serve a block can be added; report and plays then count that attack as blocked; the .dvw export warns about the other', async ({
   page,
   demo,
 }) => {
@@ -494,7 +494,7 @@ test('[R-CODE-3] the winning symbols of a game are edited under Avançado, store
 for (const { theme, width } of walks(PHONE))
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme: theme });
-    test('[A1] the form empty, full and invalid', async ({ page }) => {
+    test('[A1] axe finds nothing in the form when it is empty, full or invalid', async ({ page }) => {
       await page.goto('/#/admin/games/new');
       await expect(homeName(page)).toBeFocused();
       await expectCleanInThemes(page, 'empty');

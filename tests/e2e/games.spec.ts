@@ -56,7 +56,7 @@ test('the filter shows games that contain every word, or a message if there is n
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('a list of two thousand games is read in pages, filtered by the server, and draws only rows near the window', async ({
+test('a list of two thousand games is read in pages, filtered by the server, and drawn with fewer than 60 rows', async ({
   page,
   demo,
 }) => {

@@ -65,7 +65,7 @@ test('[R-CODE-2] one key steps back through inferred values, another marks them 
   await expect(pale).toHaveCount(0);
 });
 
-test('[R-CODE-2] a match of a registered team starts with the model of its earlier matches, also offline', async ({
+test('[R-CODE-2] a match of a registered team proposes the serve learnt from its earlier matches, also if the model cannot be refetched', async ({
   page,
   demo,
 }) => {

@@ -14,7 +14,7 @@ const PAGES = [
 test.describe('without network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('each page shows its pictures and prints on at most two pages', async ({ page, context }) => {
+  test('each help page shows its pictures and prints on at most two pages', async ({ page, context }) => {
     await page.goto('/#/ajuda');
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await context.setOffline(true);
@@ -37,7 +37,10 @@ test.describe('without network', () => {
   });
 });
 
-test('"?" opens the paragraph of the screen; links from the help to screens work', async ({ page, demo }) => {
+test('the help link of a screen opens its paragraph; links from the help lead to existing screens', async ({
+  page,
+  demo,
+}) => {
   await page.goto('/#/jogos');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Ajuda' }).click();
   await expect(page).toHaveURL(/#\/ajuda\/publico#acompanhar$/);

@@ -48,7 +48,7 @@ test('gifts have pictures of the ratio 4:5, at most 400 px wide, in one, two or 
   }
 });
 
-test('an empty shop and a failed request show a message and the next step', async ({ page }) => {
+test('an empty shop and a failed request show a message; the request can be retried', async ({ page }) => {
   await page.route('**/product', (route) => route.fulfill({ json: [] }));
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Ainda não há brindes' })).toBeVisible();

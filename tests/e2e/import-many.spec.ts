@@ -33,7 +33,7 @@ async function chooseFiles(page: Page, files = FILES) {
   return dialog;
 }
 
-test('files and an archive become one table; proposals change for all selected; failed files stay with a reason', async ({
+test('files and an archive become one table; an edit changes all selected matches; unreadable files show a reason; a failed import is retried', async ({
   page,
   demo,
 }) => {

@@ -74,10 +74,10 @@ const errorOf = async (page: Page): Promise<number> => {
 };
 
 for (const { device, minutes } of [
-  { device: 'a device that is right', minutes: 0 },
-  { device: 'a device three minutes slow', minutes: -3 },
+  { device: 'on a device with the right time', minutes: 0 },
+  { device: 'on a device three minutes slow', minutes: -3 },
 ])
-  test(`[R-PLAY-1] each code of a line stores the times of its first key and of Enter: ${device}`, async ({
+  test(`[R-PLAY-1] each code of a line stores the times of its first key and of Enter, ${device}`, async ({
     page,
     demo,
   }) => {
@@ -117,7 +117,11 @@ for (const { device, minutes } of [
     expect(JSON.stringify(visitor)).not.toContain('"keys"');
   });
 
-test('[R-PLAY-1] a line that waits offline keeps its key times', async ({ page, demo, context }) => {
+test('[R-PLAY-1] a line that is typed offline and sent later keeps its key times', async ({
+  page,
+  demo,
+  context,
+}) => {
   const id = await makeGame(page, demo);
   const gym = await context.newPage();
   await gym.addInitScript(watchKeys);

@@ -77,7 +77,7 @@ test('[R-SYNC-1] signing out before the dialog has loaded shows the browser’s 
   await expect(page.getByRole('heading', { level: 1, name: 'Lista de jogos' })).toBeVisible();
 });
 
-test('[issue: sign-out] cached responses are cleared; unsent entries, sessions of two other roles and the cart stay', async ({
+test('[issue: sign-out] a sign-out clears cached responses; unsent entries, sessions of two other roles and the cart stay', async ({
   page,
   demo,
 }) => {

@@ -49,7 +49,7 @@ test('[R-RALLY-3] a lineup is typed into one field per team; Enter records it; n
   await expect(lineup(page)).toHaveCount(0);
 });
 
-test('[R-CODE-5] a number on no roster is added by one tap; places are filled from the bench by tap', async ({
+test('[R-CODE-5] a number that is not on the roster is added to it by one tap; two taps put a substitute in a position', async ({
   page,
   demo,
 }) => {
@@ -68,7 +68,7 @@ test('[R-CODE-5] a number on no roster is added by one tap; places are filled fr
   await expect(court(page)).toHaveAttribute('aria-label', /posição 6 número 8/);
 });
 
-test('[R-RALLY-7] recording starts at any set and score', async ({ page, demo }) => {
+test('[R-RALLY-7] a recording can start in a later set and at any score', async ({ page, demo }) => {
   await admitAdmin(page, demo);
   await open(page, 'admin', await newGame(page, demo, { pontosset: [25, 15] }));
   await lineup(page).getByText('Começar de outro ponto').click();
@@ -86,7 +86,7 @@ test('[R-RALLY-7] recording starts at any set and score', async ({ page, demo })
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Andorinha 1');
 });
 
-test('[R-RALLY-3] the alternation of the first serve is shown if it differs, and one key applies it', async ({
+test('[R-RALLY-3] a hint names the first serving team of the alternation rule if it differs from the preset; one key applies it', async ({
   page,
   demo,
 }) => {
@@ -114,7 +114,7 @@ test('[R-RALLY-3] the alternation of the first serve is shown if it differs, and
   await expect(court(page)).toHaveAttribute('aria-label', /número 23 \([^)]*saca/);
 });
 
-test('[R-RALLY-3] without Gravar the court and the lineup fields show the last rotation, and the line warns', async ({
+test('[R-RALLY-3] before Gravar court and lineup fields show the last rotation, and a typed serve shows a warning', async ({
   page,
   demo,
 }) => {
@@ -138,7 +138,7 @@ test('[R-RALLY-3] without Gravar the court and the lineup fields show the last r
   await expect(row(page, 'Sacador fora da ordem')).toHaveCount(0);
 });
 
-test('[R-RALLY-6] a lineup is corrected from the start of the set: conflicting plays are shown first, nothing is lost', async ({
+test('[R-RALLY-6] a lineup is corrected from the start of the set: conflicting plays are shown first, and no point is lost', async ({
   page,
   demo,
 }) => {

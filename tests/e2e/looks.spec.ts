@@ -1,4 +1,4 @@
-/** Positions and sizes on a phone. */
+/** Positions and sizes on a phone: the shop and the admin’s list of photos. */
 import type { Page } from '@playwright/test';
 import { expect, signInAsAdmin } from '../kit/browser.ts';
 import { asBuyer } from '../kit/buyer.ts';
@@ -34,7 +34,7 @@ const recordShifts = (): void => {
   }).observe({ type: 'layout-shift' });
 };
 
-test('the tools of the shop take at most a quarter of the screen; Quero moves nothing and covers no price', async ({
+test('the tools of the shop take at most a quarter of the screen; a press on Quero moves no photo, and the cart bar covers no price', async ({
   page,
   demo,
   many,

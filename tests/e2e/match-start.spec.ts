@@ -50,7 +50,7 @@ for (const [width, height] of [
   [820, 1180],
   [1366, 768],
 ] as const)
-  test(`[B8] the score is at the position where the application shows it: ${width}`, async ({
+  test(`[B8] the early score is at the position where the application shows it, ${width} px`, async ({
     page,
     demo,
   }) => {
@@ -101,10 +101,10 @@ test('[R-LGPD] for minors the early document has the team names, but no athletes
 });
 
 for (const [missing, pattern] of [
-  ['the script that draws', '**/first-score.js'],
-  ['the early score', '**/placar'],
+  ['the script that draws the early score', '**/first-score.js'],
+  ['the response with the early score', '**/placar'],
 ] as const)
-  test(`[B8] without ${missing} the match works as usual`, async ({ page, demo }) => {
+  test(`[B8] without ${missing}, the match works as usual`, async ({ page, demo }) => {
     await page.route(pattern, (route) => route.abort());
     await page.goto(`${demo.address}/#/jogos/${await publicMatch(page, demo.address)}`);
     await expect(page.getByRole('region', { name: 'Placar' })).toBeVisible();

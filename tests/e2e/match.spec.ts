@@ -62,7 +62,7 @@ test('[R-ID-6] a visitor reads a public match: teams, sets, score, court, plays,
   await expect(page.getByText('Endereço copiado')).toBeVisible();
 });
 
-test('[R-STAT-3] Exportar PDF and Baixar: match data, busy state, a font that fails and then loads, and the content of the files', {
+test('[R-STAT-3] Exportar PDF reports a font that failed and can be repeated; Baixar saves reports, images and touches of the match', {
   tag: '@short',
 }, async ({ page, demo }) => {
   const { teams, placarSets } = await openPublic(page, demo);
@@ -218,7 +218,7 @@ test('the points of a set are the sum of its serves, attacks, blocks and opponen
   }
 });
 
-test('arrows move the selection; court, score and card follow, and the rotation turns', async ({
+test('arrow keys move the selection; court, score and card show the selected play', async ({
   page,
   demo,
 }) => {
@@ -249,7 +249,7 @@ test('arrows move the selection; court, score and card follow, and the rotation 
   await expect(selected(page)).toContainText('Fim de jogo');
 });
 
-test('the list shows points, rotations and the end of a set, and draws only rows near the window', async ({
+test('the list shows points, rotations and the end of a set, and draws fewer than 60 rows', async ({
   page,
   demo,
 }) => {
@@ -272,7 +272,7 @@ test('the list shows points, rotations and the end of a set, and draws only rows
   ).toBeAttached();
 });
 
-test('plays are filtered by skill and by player, from the list or from the court', async ({ page, demo }) => {
+test('plays are filtered by skill above the list, and by player on the court', async ({ page, demo }) => {
   await openPublic(page, demo, '?set=1');
   await page.getByLabel('Fundamento das jogadas').selectOption('Saque');
   const newest = async () => (await list(page).getByRole('option').allInnerTexts()).slice(0, 12);
@@ -313,7 +313,7 @@ test('Trocar lado, Posições and Reservas change the view; Posições is stored
   await expect(page.getByRole('button', { name: 'Posições' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('[section 9] Scout Geral: the totals are the sums of the rows; four totals show -', {
+test('[section 9] in Scout Geral the totals are the sums of the rows; four columns show - as total', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await openPublic(page, demo, '?aba=geral');
@@ -331,10 +331,9 @@ test('[section 9] Scout Geral: the totals are the sums of the rows; four totals 
   expect(total[10]).toMatch(/^\d+%$/);
 });
 
-test('[section 3] Fundamentos: six tables, grade tooltips by hover and by focus', { tag: '@short' }, async ({
-  page,
-  demo,
-}) => {
+test('[section 3] Fundamentos has six tables; hover and focus show the meaning of a grade', {
+  tag: '@short',
+}, async ({ page, demo }) => {
   const { teams } = await openPublic(page, demo, '?aba=fundamentos');
   const tables = page.getByRole('tabpanel').getByRole('table');
   await expect(tables).toHaveCount(6);
@@ -399,7 +398,7 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('[section 2] Fundamentos por Rotação: six courts whose cells add up, the selects, and a message if nothing is found', {
+test('[section 2] Fundamentos por Rotação has six courts whose cells add up, selects, and a message if nothing is found', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await openPublic(page, demo, '?aba=rotacao');
@@ -480,7 +479,7 @@ test('a match that fails to load shows an error and is retried', async ({ page, 
   await expect(list(page)).toBeVisible();
 });
 
-test('an imported match opens with its own points', async ({ page, demo }) => {
+test('an imported match opens with the points of its file', async ({ page, demo }) => {
   await admitAdmin(page, demo);
   const text = inventedMatch({ home: 'Andorinha', visitor: 'Bem-te-vi' });
   const response = await page.request.post(`${demo.address}/games/import`, {
@@ -503,7 +502,7 @@ const TABS = [
 ] as const;
 
 for (const { theme, width } of walks({ theme: 'light', width: 768 }))
-  test(`[A1] the match screen, ${width} px`, async ({ page, demo }) => {
+  test(`[A1] axe finds nothing on the match screen, ${width} px`, async ({ page, demo }) => {
     await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width, height: 844 });
     for (const [tab, name] of TABS) {

@@ -116,7 +116,7 @@ async function endScene({ browser, network, profile }: Scene): Promise<void> {
   await rm(profile, { recursive: true, force: true });
 }
 
-/** Types a line. Returns once the device has stored `kept` entries. */
+/** Types a line. Returns once the device has stored `storedCount` entries. */
 async function typeLine(
   { browser: { page } }: Scene,
   codes: readonly string[],
@@ -129,12 +129,15 @@ async function typeLine(
     .waitFor();
 }
 
-// each test has its own game, so a long one must not delay the others
+// each test has its own game, so a long test must not delay the others
 test.describe.configure({ mode: 'parallel' });
 
 test.describe('[F4] [R-SYNC-1] a set without network', () => {
   for (let round = 1; round <= ROUNDS; round++) {
-    test(`round ${round}: reloads and kills lose no entry, and each arrives once`, async ({ page, demo }) => {
+    test(`round ${round}: reloads and kills of the browser lose no entry; each entry reaches the server once`, async ({
+      page,
+      demo,
+    }) => {
       test.setTimeout(150_000);
       const lines = linesOf(round);
       const scene = await setScene(page, demo);
@@ -175,7 +178,7 @@ test.describe('[F4] [R-SYNC-1] a set without network', () => {
     });
   }
 
-  test('an emptied browser store is detected', async ({ page, demo }) => {
+  test('with an emptied browser store the match shows an error', async ({ page, demo }) => {
     const scene = await setScene(page, demo);
     try {
       scene.network.down();

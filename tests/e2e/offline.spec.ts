@@ -127,7 +127,7 @@ test('[R-SYNC-6] a public match that was open once is read without network', asy
   complaints.splice(0, complaints.length, ...complaints.filter((each) => !each.startsWith('WebSocket')));
 });
 
-test('the worker script and the manifest are always revalidated', async ({ request }) => {
+test('the worker script and the manifest are served with no-cache', async ({ request }) => {
   const worker = await request.get('/worker.js');
   expect(worker.headers()).toMatchObject({ 'cache-control': 'no-cache' });
   expect(worker.headers()['content-type']).toContain('javascript');
@@ -176,7 +176,7 @@ test('[R-SYNC-6] a newer build waits until the user accepts it; a page of the pr
   await pages.stop();
 });
 
-test('over plain http, without a service worker, nothing is cached and no message is shown', async ({
+test('in a browser without service workers, as over plain http, nothing is cached and no message is shown', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -78,7 +78,7 @@ test('[R-SYNC-1] unsent plays of an older version are shown and sent, with the s
   );
 });
 
-test('a cart of an older version has its photos', async ({ page, demo }) => {
+test('a cart stored by an older version still has its photos', async ({ page, demo }) => {
   await page.goto('/favicon.svg');
   const { token, id, headers } = await signIn(page, demo, 'Atleta');
   const { data } = await (await page.request.get('/product/all', { headers })).json();

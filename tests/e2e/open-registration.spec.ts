@@ -5,7 +5,7 @@ import { asAdmin } from '../kit/buyer.ts';
 
 const NAME = 'Rosa Moreira';
 
-test('from the link of an event to the first photo in the cart: 2 fields and at most 6 taps', async ({
+test('a parent gets from the link of an event to a photo in the cart with 2 fields and at most 6 taps', async ({
   page,
   demo,
 }, info) => {
@@ -48,7 +48,10 @@ test('from the link of an event to the first photo in the cart: 2 fields and at 
   await expect(page.getByRole('heading', { name: `Olá, ${NAME}` })).toBeVisible();
 });
 
-test('the list marks an account that registered by itself; an admin confirms it', async ({ page, demo }) => {
+test('the list of accounts marks an account that registered by itself; an admin confirms it', async ({
+  page,
+  demo,
+}) => {
   const [event] = await asAdmin<{ name: string; slug: string }[]>(demo, 'GET', '/eventos');
   await asAdmin(demo, 'PUT', '/eventos', { name: event?.name, cadastroAberto: true });
   const nome = 'Íris Campos';

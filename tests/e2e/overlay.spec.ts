@@ -90,7 +90,7 @@ test('[R-SYNC-6] offline the scoreboard shows only the last score, also after a 
   await stream.context().close();
 });
 
-test('a private match shows a refusal; a dialog of a match shows the address of its scoreboard', async ({
+test('the scoreboard of a private match shows a refusal; a dialog of a match shows the address of its scoreboard', async ({
   page,
   demo,
 }) => {

@@ -32,7 +32,7 @@ test('an admin links an account to the proposed athlete, and undoes it', async (
   await expect(page.getByText('Mãe autorizou')).toBeVisible();
 });
 
-test('[R-PLAY-4] from the login to the own page in two taps; consent, figures, a photo near a point, and Back', {
+test('[R-PLAY-4] Meus jogos shows what is missing; after link and consent it shows figures and photos near the athlete’s points', {
   tag: '@short',
 }, async ({ page, demo }) => {
   const { id, code } = await makeBuyer(demo, ATHLETE_NAME);

@@ -19,7 +19,7 @@ async function takeDownSold(demo: TestServer, name: string): Promise<number> {
   return bought.number;
 }
 
-test('[R-SHOP-3] a manual payback is listed until it is marked as done; the toast undoes it', async ({
+test('[R-SHOP-3] a manual payback is listed until it is marked as done; a toast or a button undoes the mark', async ({
   page,
   demo,
 }) => {
@@ -77,7 +77,7 @@ const PART = {
   compra: { _id: 'c', numero: 7, nome: 'Carmem Dias', totalPrice: 4500, pagoEmPartes: 0, status: 'Pago' },
 };
 
-test('[R-PIX-3] for a partial refund button and question show the amount; if the amount changed, the question is shown again', async ({
+test('[R-PIX-3] button and question of a partial refund show the amount; if the amount has changed, the question is shown again', async ({
   page,
   demo,
 }) => {
@@ -111,7 +111,7 @@ test('[R-PIX-3] for a partial refund button and question show the amount; if the
   ]);
 });
 
-test('[A1] paybacks in payments and in requests', async ({ page, demo }) => {
+test('[A1] axe finds nothing in paybacks among payments and requests', async ({ page, demo }) => {
   await takeDownSold(demo, 'Palmira Ventura');
   await page.route('**/pagamentos?aberto=true', (route) => route.fulfill({ json: [PART] }));
   await signInAsAdmin(page, demo, PAYMENTS);

@@ -28,7 +28,7 @@ test.use({ viewport: PHONE, hasTouch: true, permissions: ['clipboard-read', 'cli
 const status = (page: Page) => page.getByRole('region', { name: 'Status' });
 const read = (page: Page, id: string): Promise<Purchase> => asBuyer(page, `/compras/${id}`);
 
-test('[section 4] from the shop to the paid originals, with one thumb', { tag: '@short' }, async ({
+test('[section 4] a buyer gets from the shop to the paid originals by taps only', { tag: '@short' }, async ({
   page,
   demo,
 }) => {
@@ -84,7 +84,7 @@ test('[section 4] from the shop to the paid originals, with one thumb', { tag: '
   expect(await purchasesOf(page, buyer)).toHaveLength(1);
 });
 
-test('[R-UI-2] without a purchase or a customer the screen leads to /acesso, which offers a signed-in shopper to continue', async ({
+test('[R-UI-2] without a purchase or a shopper the payment screen leads to /acesso; a signed-in shopper can continue from there', async ({
   page,
   demo,
 }) => {
@@ -117,7 +117,7 @@ test('[R-ID-2] a link with the id of a purchase opens it for its buyer, and is n
   await other.close();
 });
 
-test('[R-PIX-4] a second tab follows; a reload keeps the state at each step', { tag: '@short' }, async ({
+test('[R-PIX-4] a second tab shows each new status; a reload keeps the status', { tag: '@short' }, async ({
   page,
   demo,
   context,
@@ -143,7 +143,7 @@ test('[R-PIX-4] a second tab follows; a reload keeps the state at each step', { 
   await expect(downloads(page).first()).toBeDisabled();
 });
 
-test('[R-PIX-4] a lost push is replaced by polling', async ({ page, demo }) => {
+test('[R-PIX-4] without pushes the screen gets the new status by polling', async ({ page, demo }) => {
   await page.route('**/socket.io/**', (route) => route.abort());
   await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
   await page.clock.install();
@@ -153,7 +153,7 @@ test('[R-PIX-4] a lost push is replaced by polling', async ({ page, demo }) => {
   await expect(page.getByText('Pagamento confirmado!')).toBeVisible();
 });
 
-test('without clipboard access the code is selected, and copying by hand has the same effect', async ({
+test('without clipboard access the Pix code is selected, and copying by hand has the same effect', async ({
   page,
   demo,
 }) => {
@@ -174,7 +174,7 @@ test('without clipboard access the code is selected, and copying by hand has the
   await expect.poll(async () => (await read(page, id)).status).toBe('Pagamento em análise');
 });
 
-test('[R-PIX-2] after the code expires Gerar novo código is the main button', async ({ page, demo }) => {
+test('[R-PIX-2] after the Pix code expires, Gerar novo código replaces it', async ({ page, demo }) => {
   await page.clock.install();
   const id = await order(page, demo, 1);
   await expect(page.getByText(/Este código vale por (30:00|29:\d\d)/)).toBeVisible();
@@ -313,7 +313,7 @@ test('the seller can be reached without a chat; photos of a cancelled purchase c
   await expect(page.getByRole('button', { name: /^Remover/ })).toHaveCount(2);
 });
 
-test('the code is copied by keyboard, and the list of purchases opens', async ({ page, demo }) => {
+test('the Pix code is copied by keyboard, and the list of purchases opens', async ({ page, demo }) => {
   await order(page, demo, 1);
   const button = page.getByRole('button', { name: copyButton });
   for (let press = 0; press < 30; press++) {
@@ -329,7 +329,10 @@ for (const { theme, width } of looks('dark', 390))
   test.describe(`${theme}, ${width} px`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme: theme });
 
-    test('[A1] the payment screen and Minhas compras in each state', async ({ page, demo }) => {
+    test('[A1] axe finds nothing on the payment screen in three statuses, nor in Minhas compras', async ({
+      page,
+      demo,
+    }) => {
       const id = await order(page, demo, 2);
       await expectClean(page, 'Pendente');
       await moveTo(demo, id, 'Cancelado');

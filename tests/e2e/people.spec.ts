@@ -49,7 +49,9 @@ test('a list from an old spreadsheet is previewed, corrected in place, kept afte
   await expect(row(page, /Kátia Nunes/)).toContainText('K0004');
 });
 
-test('[R-ID-4] a workbook: minors by birth date or category are marked with the reason', async ({ page }) => {
+test('[R-ID-4] in an imported workbook minors by birth date or category are marked with the reason', async ({
+  page,
+}) => {
   await go(page, 'atletas/import');
   const sheet = workbook([
     ['Nome', 'Celular', 'Nascimento', 'Turma'],
@@ -78,7 +80,7 @@ test('[R-ID-4] a workbook: minors by birth date or category are marked with the 
   await expect(page.getByText('3 cadastros criados')).toBeVisible();
 });
 
-test('imported people are in the queue of codes at once', async ({ page }) => {
+test('imported people are at once in the queue of codes to send', async ({ page }) => {
   await go(page, 'atletas');
   await page.getByRole('table').waitFor();
   await go(page, 'atletas/import');
@@ -124,7 +126,7 @@ test('unnamed columns are assigned by hand; two thousand people are checked at o
   await expect.poll(() => drawn.count()).toBeLessThan(80);
 });
 
-test('codes are sent one by one: by key, skipped, undone; people without a phone are listed separately', {
+test('codes are sent one by one by key; a person can be skipped, a sent mark undone; people without a phone are listed separately', {
   tag: '@short',
 }, async ({ page, context }) => {
   await make(page, 'Nadia Abreu', '11922220001');
@@ -174,7 +176,7 @@ test('codes are sent one by one: by key, skipped, undone; people without a phone
   await expect(page.getByRole('textbox', { name: 'Mensagem' })).toHaveValue(/^Olá, /);
 });
 
-test('[R-ID-4] a minor gets a long random code, codes are lengthened, and the link of the message signs in once with one tap', async ({
+test('[R-ID-4] a minor gets a long random code, short codes are replaced by long codes, and the link of the message signs in once with one tap', async ({
   page,
   context,
   demo,
@@ -217,7 +219,7 @@ test('[R-ID-4] a minor gets a long random code, codes are lengthened, and the li
   await expect(card.locator('p').filter({ hasText: /^[A-Z2-9]{8}$/ })).toHaveText(/./);
   expect(text).toContain('em http');
   await expect(card).not.toContainText('Já há um link');
-  // after a return to the card: a new link would invalidate the sent one
+  // a card that was left shows a notice: a new link would invalidate the link that was sent
   await page.keyboard.press('ArrowRight');
   await expect(card).toBeHidden();
   await page.keyboard.press('ArrowLeft');

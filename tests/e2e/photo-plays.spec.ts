@@ -43,7 +43,7 @@ async function linkPlays(page: Page, { address }: TestServer, { db, eventOf }: S
   return { evento, game, serve: serves[0] ?? '' };
 }
 
-test('[R-PLAY-3] a shopper reads the play of a photo, filters by match and set, and follows a large photo to its play', async ({
+test('[R-PLAY-3] a shopper sees the play of a photo, filters by match and set, and opens the play from the enlarged photo', async ({
   page,
   demo,
   many,

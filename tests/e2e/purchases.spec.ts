@@ -145,7 +145,7 @@ test('[R-ID-5] a signed-out agency is led to its own login, also if that page lo
 test.describe('in another time zone', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
-  test('dates are those of Brazil', async ({ page, demo }) => {
+  test('Minhas compras shows the time of Brazil', async ({ page, demo }) => {
     await page.route('**/compras/cliente/*', (route) =>
       route.fulfill({
         json: [

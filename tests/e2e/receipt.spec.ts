@@ -11,7 +11,7 @@ const pagesOf = async (bytes: Uint8Array): Promise<string[][]> =>
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test('[R-SHOP-12] the receipt: seller, buyer, photos with their prices in the package, as text', {
+test('[R-SHOP-12] the receipt has seller, buyer, and photos with their prices in the package, as text', {
   tag: '@short',
 }, async ({ page, demo }) => {
   const hostile = 'Zoë (c\\o) \u202EÑandú) 🏐 Łódź';

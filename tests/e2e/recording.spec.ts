@@ -69,7 +69,7 @@ test('[R-RALLY-6] Ctrl+Z removes the last code, then the last block and names it
   await expect(saved(page)).toBeVisible();
 });
 
-test('[R-RALLY-6] undo of a block that ended a set asks; keys pressed during the question do not reach the line', async ({
+test('[R-RALLY-6] undo of a block that ended a set shows a question; keys pressed during the question do not reach the code line', async ({
   page,
   demo,
 }) => {
@@ -154,7 +154,7 @@ test('[R-SYNC-1] undo and redo without network reach the server in their order',
   complaints.splice(0, complaints.length, ...complaints.filter((each) => !each.startsWith('WebSocket')));
 });
 
-test('[R-RALLY-6] the end of a set is shown and can be undone; the next set begins by itself', {
+test('[R-RALLY-6] the end of a set is shown and can be undone; a serve begins the next set', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await openToRecord(page, demo);
@@ -181,7 +181,7 @@ test('[R-RALLY-6] the end of a set is shown and can be undone; the next set begi
   await scorePolled(page).toEqual(['1', '0']);
 });
 
-test('[R-RALLY-2] the end of the match closes the line; its last rally can be corrected', {
+test('[R-RALLY-2] the end of the match disables the code line; the last rally can be corrected', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await openToRecord(page, demo, { bestoff: 1, pontosset: [2, 2] });
@@ -194,7 +194,10 @@ test('[R-RALLY-2] the end of the match closes the line; its last rally can be co
   await scorePolled(page).toEqual(['1', '1']);
 });
 
-test('an earlier set disables the line with a message; one key returns', async ({ page, demo }) => {
+test('while an earlier set is shown, the code line is disabled with a message; one key returns to the current set', async ({
+  page,
+  demo,
+}) => {
   await openToRecord(page, demo);
   await enter(page, '1S# 1S# 1S# 1S# 1S#');
   await enter(page, 'a12S=');
@@ -208,7 +211,7 @@ test('an earlier set disables the line with a message; one key returns', async (
   await expect(page.getByLabel('Set', { exact: true }).first()).toHaveValue('2');
 });
 
-test('[R-SYNC-3] a visitor sees each play at once, without reload, and who records', {
+test('[R-SYNC-3] a visitor sees each play at once, without reload, and sees if the match is being recorded', {
   tag: '@short',
 }, async ({ page, demo, browser }) => {
   const id = await openToRecord(page, demo);
@@ -298,12 +301,9 @@ test('[R-ID-7] a session that ends while recording is renewed in place; nothing 
   await scorePolled(page).toEqual(['2', '0']);
 });
 
-test('[R-SYNC-1] recording continues offline; signing out asks', { tag: '@short' }, async ({
-  page,
-  demo,
-  context,
-  complaints,
-}) => {
+test('[R-SYNC-1] recording continues offline; signing out with unsent entries shows a question', {
+  tag: '@short',
+}, async ({ page, demo, context, complaints }) => {
   await openToRecord(page, demo);
   await enter(page, '1S#');
   await expect(saved(page)).toHaveText(/2$/);

@@ -3,7 +3,7 @@ import { cardForEach, expectCount, heading, uploadPhotos } from '../kit/photo-sc
 
 const card = cardForEach(301);
 
-test('[R-LGPD] an event is marked as one of minors; of two requested photos one is removed for good, one shown again', {
+test('[R-LGPD] an event is marked as one of minors; of two photos in removal requests one is shown again, the other is removed for good', {
   tag: '@short',
 }, async ({ page }) => {
   const photos = await card().photos(2);
@@ -76,7 +76,7 @@ test('[R-LGPD] an event is marked as one of minors; of two requested photos one 
   await expectCount(page, '1 foto');
 });
 
-test('[R-LGPD] an erasure lists texts of others with the person’s full name and erases it in the ticked ones', async ({
+test('[R-LGPD] an erasure lists texts of others with the person’s full name, and erases the name in the ticked texts', async ({
   page,
   demo,
 }) => {

@@ -56,7 +56,7 @@ test('[section 2] every admin route exists, with a title and the admin bar', {
   }
 });
 
-test('[section 2] the shop has its bar with the count of the cart', { tag: '@short' }, async ({
+test('[section 2] the bar of the shop shows the number of photos in the cart', { tag: '@short' }, async ({
   page,
   demo,
 }) => {
@@ -73,7 +73,10 @@ test('[section 2] the shop has its bar with the count of the cart', { tag: '@sho
   }
 });
 
-test('[section 2] below 1024 px the admin bar is icons that keep their names', async ({ page, demo }) => {
+test('[section 2] below 1024 px the links of the admin bar are icons, still with accessible names', async ({
+  page,
+  demo,
+}) => {
   await signInAsAdmin(page, demo);
   const link = page.getByRole('navigation').getByRole('link', { name: 'Fotos' });
   await page.setViewportSize({ width: 1024, height: 800 });

@@ -8,10 +8,9 @@ import { readXlsx } from '../kit/xlsxReader.ts';
 // the demonstration sold this buyer 9 photos in three purchases: 4 x 12,00 (package), 2 x 15,00, 3 x 15,00
 const BUYER = 'Vitória Falcão';
 
-test('[R-SHOP-11] sales by day, event and buyer, and a file for spreadsheets', { tag: '@short' }, async ({
-  page,
-  demo,
-}) => {
+test('[R-SHOP-11] sales are shown by day, event, buyer and payer, and exported as CSV', {
+  tag: '@short',
+}, async ({ page, demo }) => {
   await signInAsAdmin(page, demo, '/admin/vendas');
   await expect(page.getByRole('figure', { name: 'Vendas por dia' })).toBeVisible();
   await expect(page.getByRole('table').getByRole('row').nth(3)).toBeVisible();
@@ -98,7 +97,7 @@ test('[R-SHOP-11] sales, payments and purchases are saved as files whose sums ag
   expect(purchases.get('por filtro ou retiradas da lista')).toBe(0);
 });
 
-test('a period without sales and one that ends before it begins show a message; one tap selects a month', {
+test('a period without sales and a period that ends before it begins show a message; one tap selects a month', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await signInAsAdmin(page, demo, '/admin/vendas?de=2020-05-02&ate=2020-05-01');
@@ -113,7 +112,7 @@ test('a period without sales and one that ends before it begins show a message; 
   await expect(page).toHaveURL(/pagamentos$/);
 });
 
-test('sales: no sales and a failed request show the next step', async ({ page, demo }) => {
+test('without sales the screen shows a message; a failed request can be retried', async ({ page, demo }) => {
   const caixa = { pagamentos: 0, pagaram: 0, esperam: 0, outros: 0, aMao: 0 };
   const emptySales = {
     linhas: [],
@@ -146,7 +145,7 @@ test('the panel lists pending work with links', { tag: '@short' }, async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Vendas' })).toBeVisible();
 });
 
-test('[R-SHOP-10] packages of an event are validated, saved and shown in its row, also after its switch is turned on', async ({
+test('[R-SHOP-10] packages of an event are validated, saved and shown in its row; they stay if the event is marked as one of minors', async ({
   page,
   demo,
 }) => {
@@ -175,7 +174,10 @@ test('[R-SHOP-10] packages of an event are validated, saved and shown in its row
 });
 
 for (const { theme, width } of looks('dark', 1366))
-  test(`[A1] panel, sales, packages, ${theme}, ${width} px`, async ({ page, demo }) => {
+  test(`[A1] axe finds nothing in panel, sales and packages, ${theme}, ${width} px`, async ({
+    page,
+    demo,
+  }) => {
     await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width, height: 900 });
     await signInAsAdmin(page, demo, '/admin/');

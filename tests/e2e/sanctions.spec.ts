@@ -10,7 +10,10 @@ test.use(MOVING);
 const chips = (page: Page): Locator => page.getByRole('list', { name: 'Leitura da linha' });
 const plays = (page: Page, text: string): Locator => list(page).getByRole('option').filter({ hasText: text });
 
-test('[R-RALLY-10] a penalty is explained before Enter, and gives the point', async ({ page, demo }) => {
+test('[R-RALLY-10] a penalty is explained before Enter, and gives the other team a point', async ({
+  page,
+  demo,
+}) => {
   await openToRecord(page, demo);
   await enter(page, '1S#');
   await scorePolled(page).toEqual(['1', '0']);

@@ -109,7 +109,7 @@ test('[R-CODE-5] a refused line stays, with the error marked; one key adds the p
   await expect(list(page)).toContainText('a44RH#');
 });
 
-test('[R-CODE-5] a warning does not block; one key applies its fix', { tag: '@short' }, async ({
+test('[R-CODE-5] a warning does not block the line; one key applies its fix', { tag: '@short' }, async ({
   page,
   demo,
 }) => {
@@ -191,7 +191,7 @@ test('arrow keys recall earlier lines; the draft survives a reload; keys of the 
   await expect(line(page)).toHaveValue('a11E*H#');
 });
 
-test('[R-CODE-7] ten thousand letters do not freeze the page and get a clear message', async ({
+test('[R-CODE-7] a line of more than ten thousand letters gets a message, and the next line is accepted', async ({
   page,
   demo,
 }) => {
@@ -291,7 +291,7 @@ test.describe('on a tablet', () => {
 });
 
 for (const { theme, width } of walks({ theme: 'light', width: 820 }))
-  test(`[A1] recording, ${width} px`, async ({ page, demo }) => {
+  test(`[A1] axe finds nothing while recording, ${width} px`, async ({ page, demo }) => {
     await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width, height: 844 });
     const checkAxe = (state: string) => expectCleanInThemes(page, state);

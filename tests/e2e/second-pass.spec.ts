@@ -1,9 +1,12 @@
-/** Matches recorded by player and grade only are completed field by field, one key for each. */
+/** Matches recorded by player and grade only are completed field by field, with one key for each value. */
 import { expectCleanInThemes } from '../kit/axe.ts';
 import { expect, test } from '../kit/browser.ts';
 import { beginMatch, list, row } from '../kit/match-screen.ts';
 
-test('[R-RALLY-6] one key fills a field and moves on, another undoes it', async ({ page, demo }) => {
+test('[R-RALLY-6] one key fills a missing field and selects the next play; Backspace returns to the previous play', async ({
+  page,
+  demo,
+}) => {
   await beginMatch(page, demo, '12S- a22R+ a25E+ a24A- 5D+');
   await page.getByRole('button', { name: 'Editar', exact: true }).click();
   await page.getByRole('button', { name: /^Completar/ }).click();
@@ -39,7 +42,7 @@ test('[R-RALLY-6] one key fills a field and moves on, another undoes it', async 
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('a tap fills a field and moves on', async ({ page, demo }) => {
+  test('a tap fills a missing field', async ({ page, demo }) => {
     await beginMatch(page, demo, '12S- a22R+');
     await page.getByRole('button', { name: 'Editar', exact: true }).tap();
     await page.getByRole('button', { name: /^Completar/ }).tap();
