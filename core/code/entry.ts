@@ -76,7 +76,7 @@ export interface SubstitutionEntry {
 }
 
 /**
- * `*cr07`: a card for number 7. `*cr`, without a number: for a delay, or for a coach or another person on the
+ * `*cr07`: a card for number 7. `*cr`, without a number: a card for a delay, a coach or another person on the
  * bench.
  */
 export interface SanctionEntry {

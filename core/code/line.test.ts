@@ -98,7 +98,7 @@ describe('[R-CODE-7] every token of a line is read or has an error', () => {
   });
 });
 
-test('places marked anywhere in a typed code become its spots and set its zones', () => {
+test('places marked anywhere in a typed code become its spots and determine its zones', () => {
   const token = (text: string) => parseLine(text, context)[0];
   for (const text of ['12SM-^1982^8030', '12S^1982M^8030-', '*12SM-^1982^8030']) {
     expect(token(text)).toMatchObject({

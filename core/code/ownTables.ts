@@ -18,8 +18,8 @@ export function withOwnTables(site: CodeTables, ownTables: OwnTables | null): Co
 }
 
 /**
- * Returns the combinations that determine start zone and target of a match's attacks: its own, and the
- * built-in ones for other codes.
+ * Returns the combinations that determine start zone and target of a match's attacks: the match's own, then
+ * the built-in combinations for other codes.
  * The installation's edited combinations are not used: they only affect lines typed later, and recorded
  * figures must not change.
  */

@@ -1,5 +1,6 @@
 /**
- * The canonical code: the stored form, and that of a file. Typed short forms are read by line.ts.
+ * The canonical code: the stored form of an entry, and its form in a file. Typed short forms are read by
+ * line.ts.
  *
  *   code         = touch / point / green / position / setter / substitution / sanction / forfeit / timeout / set-end / golden
  *                  / comment
@@ -143,8 +144,8 @@ const GOLDEN_SET = '**golden';
 const SET_END = /^\*\*([1-9])set$/;
 
 /**
- * Returns the entry for a pattern match of: sign of an exceptional substitution, outgoing number, incoming
- * number.
+ * Returns the entry for a pattern match with three groups: sign of an exceptional substitution, outgoing
+ * number, incoming number.
  */
 export const substitutionOf = (
   side: Side,
@@ -157,7 +158,7 @@ export const substitutionOf = (
   ...(sign === '!' && { exceptional: true }),
 });
 
-/** Returns the entry for a pattern match of: letter of the card, number. */
+/** Returns the entry for a pattern match with two groups: letter of the card, number. */
 export const sanctionOf = (
   side: Side,
   [, letter = '', number]: readonly (string | undefined)[],

@@ -3,8 +3,8 @@
  * code.
  *
  * A reception, a dig and a free ball have the path of the ball that they answer: their spots are those of the
- * hitting touch. A set and a block have a single place, which is their end zone. The results agree with files
- * that have both zones and places (places.test.ts).
+ * hitting touch. A set and a block have a single place, which is their end zone. More than 98 % of the zones
+ * agree with files that have both zones and places (places.test.ts).
  */
 import type { Touch } from './entry.ts';
 import { columnOf, isOver, type Place, placeOfSpot, rowsFromNet, type Spots, spotAcrossNet } from './grid.ts';
@@ -61,8 +61,8 @@ const LEFT_SIDE: readonly Zone[] = [4, 7, 5];
  */
 const FROM_LEFT = { at: 1.2, endLine: [1.05, 2.55, 4.05, 7.05], sideline: [6.45, 3.9] } as const;
 /**
- * An attack through the middle is short if it ends before this depth in metres. A long one is divided into
- * fifths of the end line.
+ * An attack through the middle is short if it ends before this depth in metres. A longer attack is divided
+ * into fifths of the end line.
  */
 const SHORT = 4.95;
 

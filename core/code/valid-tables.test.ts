@@ -25,7 +25,7 @@ test.each([
   expect(codeError(code)).toBe(error);
 });
 
-test('[R-CODE-6] a code that occurs twice in both tables together is an error', () => {
+test('[R-CODE-6] a code that is repeated within a table or across the tables is an error', () => {
   const tables = { combinations: [combination('X1'), combination('X1')], calls: [{ code: 'X1', text: '' }] };
   expect(tableErrors(tables).map(({ error }) => error)).toEqual(['repeated', 'repeated']);
 });

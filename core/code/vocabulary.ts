@@ -28,7 +28,7 @@ export const SERVE_TYPES = ['H', 'M', 'Q', 'T'] as const satisfies readonly Touc
 /** Targets of a set: front, centre, back, pipe, setter. */
 export const TARGETS = ['F', 'C', 'B', 'P', 'S'] as const;
 
-/** A position on court, 1 (right back, the server) to 6, counter-clockwise. */
+/** A position on court, 1 (right back, the serving player) to 6, counter-clockwise. */
 export type Position = 1 | 2 | 3 | 4 | 5 | 6;
 /** A zone of the 3 x 3 court: 4 3 2 in front, 7 8 9 in the middle, 5 6 1 behind. */
 export type Zone = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;

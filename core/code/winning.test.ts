@@ -35,7 +35,7 @@ describe('[R-CODE-3] winning symbols', () => {
     expect(writeWinning(DATA_VOLLEY_WINNING)).toBe(DATA_VOLLEY);
   });
 
-  test('in the default table, for logs that have none, play goes on after B/', () => {
+  test('in the default table for logs without a table, play goes on after B/', () => {
     const table = read(DATA_VOLLEY);
     expect(DEFAULT_WINNING).toEqual({ ...table, B: { '=': 'loses', '#': 'wins' } });
     expect(read(writeWinning(DEFAULT_WINNING))).toEqual(DEFAULT_WINNING);

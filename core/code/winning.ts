@@ -1,5 +1,6 @@
 /**
- * Winning symbols: for each skill, the grades that end a rally, and the side that wins it by them.
+ * Winning symbols: for each skill, the grades that end a rally, and whether the touching team then wins or
+ * loses.
  *
  *   text    = 7 * (4losing 4winning)    ; skills S R A B D E F in this order
  *   losing, winning = "#" / "+" / "!" / "-" / "/" / "=" / "~"     ; "~" none
@@ -16,7 +17,7 @@ const ORDER = ['S', 'R', 'A', 'B', 'D', 'E', 'F'] as const satisfies readonly Sk
 const SLOTS = 4;
 
 /**
- * The table for logs that have none. It must never change, since old logs are folded with it.
+ * The table for logs without a table. It must never change, since old logs are folded with it.
  * `#` wins for S, A and B; `=` loses for every skill; `A/` loses; play goes on after `B/`.
  */
 export const DEFAULT_WINNING: WinningSymbols = {

@@ -11,9 +11,7 @@ export type Reading = readonly (RallyTime | null)[];
 
 export interface GameTimes {
   game: string;
-  /**
-   * Court of the game; empty if unknown. Games of one court that do not overlap form one track (courts.ts).
-   */
+  /** Court of the game; empty if unknown. */
   court: string;
   rallies: Reading;
   /**
