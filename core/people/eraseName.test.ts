@@ -10,7 +10,9 @@ test.each([
   ['Copa ; zelia-pontes_12.jpg', `Copa ; ${ERASED}_12.jpg`],
   ['treino de Ze\u0301lia Pontes', `treino de ${ERASED}`],
   ['Zélia Pontes e a Zélia Pontes', `${ERASED} e a ${ERASED}`],
-])('[R-LGPD] %j becomes %j', (text, rest) => expect(eraseName(text, NAME)).toBe(rest));
+])('[R-LGPD] eraseName replaces the name: %j becomes %j', (text, rest) =>
+  expect(eraseName(text, NAME)).toBe(rest),
+);
 
 test.each(['saque da Zélia', 'Azélia Pontes', 'Pontes, Zélia', 'Maria Pontes', 'Zélia Souza Pontes', ''])(
   '[R-LGPD] eraseName returns null for %j, which contains neither the full name nor the first name next to the last',

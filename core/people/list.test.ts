@@ -23,7 +23,7 @@ describe('a list with headings', () => {
       'sep=,\n"Nome","Celular","E-mail","Perfil"\n"Maria Lima","(11) 98765-4321","maria@exemplo.com.br","Atleta"',
     ],
     ['\ufeffSobrenome;Nome;Celular;Mail;Perfil\rLima;Maria;(11) 98765-4321;maria@exemplo.com.br;Atleta'],
-  ])('is read in any order and with any delimiter: %j', (text) => {
+  ])('is read with columns in any order and with any delimiter: %j', (text) => {
     expect(people(text)).toEqual([maria]);
     expect(readPeople(text, TODAY).named).toBe(true);
   });
@@ -81,7 +81,7 @@ describe('minors', () => {
     ]);
   });
 
-  test('[R-ID-4] a column of minors precedes a category, and a birth date precedes that column', () => {
+  test('[R-ID-4] a column of minors takes precedence over a category, and a birth date over a column of minors', () => {
     expect(minors('Nome;Menor;Categoria;Nascimento\nAna;não;Sub-15;\nBia;não;;05/03/2012')).toEqual([
       ['Ana', false, ''],
       ['Bia', true, '05/03/2012'],
@@ -105,7 +105,7 @@ describe('a list without headings', () => {
     ['• Maria Lima +55 11 98765-4321', '+55 11 98765-4321'],
     ['(11) 98765-4321 Maria Lima', '(11) 98765-4321'],
     ['- Maria Lima', ''],
-  ])('can be a line of a message: %s', (text, celular) => {
+  ])('can be lines of a message: %s', (text, celular) => {
     expect(people(text)).toEqual([{ nome: 'Maria Lima', celular, email: '', perfil: '' }]);
   });
 });
@@ -127,7 +127,7 @@ describe('rows', () => {
     expect(rows.map(({ line }) => line)).toEqual([3, 5]);
   });
 
-  test('letters in phones and missing names are refused with a reason; a formula is read as a name', () => {
+  test('a row with a faulty cell is refused with a reason; a formula is read as a name', () => {
     const { rows } = readPeople(
       [
         'Nome;Celular;E-mail;Perfil',
@@ -158,7 +158,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('a table of quoted cells is read back unchanged', () => {
+  test('a table of quoted cells is read back unchanged, without its empty rows', () => {
     const cell = fc.string({ maxLength: 30, unit: 'grapheme' }).map((text) => text.trim().replace(/\0/g, ''));
     const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
     fc.assert(

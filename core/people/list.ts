@@ -185,7 +185,7 @@ function withMinor(
 }
 
 /**
- * Reads the people of a list, in order. Any text is accepted; an empty one has no rows. Never throws.
+ * Reads the people of a list, in order. Any text is accepted; an empty text has no rows. Never throws.
  * `today`: YYYY-MM-DD. `chosen`: columns that the user has chosen.
  */
 export function readPeople(text: string, today: string, chosen?: readonly PeopleColumn[]): PeopleList {

@@ -3,7 +3,7 @@ import { checkPerson, noteOf, personKey, shortName } from './person.ts';
 
 const listed = { nome: ' Maria ', celular: '+55 (11) 98765-4321', email: '', perfil: '' };
 
-test('[section 5] a person of a list has the digits of the phone, and is an Atleta without a profile', () => {
+test('[section 5] a person of a list has the digits of the phone, and is an Atleta if the list gives no profile', () => {
   expect(checkPerson(listed)).toEqual({
     ok: true,
     value: { nome: 'Maria', celular: '5511987654321', email: '', perfil: 'Atleta', menor: false },
@@ -24,7 +24,7 @@ test.each([
   [{ celular: '()' }, 'phone-short'],
   [{ email: '=cmd@exemplo.com' }, 'email-wrong'],
   [{ email: 'a@b' }, 'email-wrong'],
-])('%o is refused: %s', (change, error) => {
+])('a person with %o is refused: %s', (change, error) => {
   expect(checkPerson({ ...listed, ...change })).toEqual({ ok: false, error });
 });
 

@@ -66,7 +66,7 @@ export const foldedText = (text: string): string => plain(text).trim().replace(/
 export const personKey = ({ nome, celular }: Pick<Person, 'nome' | 'celular'>): string =>
   `${foldedText(nome)}|${nationalDigits(celular)}`;
 
-/** Returns the first name and the initial of the last one, which identify a person without the full name. */
+/** Returns the first name and the initial of the last name, which identify a person without the full name. */
 export function shortName(nome: string): string {
   const [first = '', ...otherNames] = nome.trim().split(/\s+/);
   const initial = otherNames.at(-1)?.[0];
