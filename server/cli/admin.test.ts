@@ -119,7 +119,7 @@ describe('[R-ID-3] npm run admin, while the server runs', { timeout: 120_000 }, 
     expect((await signIn(ana.email, password)).status).toBe(200);
   });
 
-  test('after failures elsewhere a known device can sign in, and any device after a reset', async () => {
+  test('after many failures from other addresses only a known device can sign in; after a reset any device can', async () => {
     const knownDevice = await server.call(login, {
       body: { email: ana.email, password: 'é de agora em diante' },
     });
@@ -140,7 +140,7 @@ describe('[R-ID-3] npm run admin, while the server runs', { timeout: 120_000 }, 
     expect((await signIn(ana.email, ana.password)).status).toBe(200);
   });
 
-  test('a reset deletes failures at the admin’s known devices too, not those of others', async () => {
+  test('a reset deletes failures at the admin’s known devices, too, but not the failures of others', async () => {
     const { db, clock } = server.parts;
     const first = await signIn(ana.email, ana.password);
     const [cookie = ''] = String(first.headers['set-cookie']).split(';');

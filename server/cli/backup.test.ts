@@ -158,7 +158,7 @@ test('a folder without a database is not backed up', async () => {
   expect(output).toMatch(/^DATA_DIR: não há banco de dados em [^\n]*\n$/);
 });
 
-test('wrong arguments of restore print the usage, and those of backup end it with an error', async () => {
+test('wrong arguments of restore print the usage; wrong arguments of backup end it with status 1', async () => {
   const dataDir = join(folder, 'none');
   for (const args of [[], ['a', 'b'], ['--unknown']])
     expect(await command('cli/restore.ts', dataDir, ...args)).toMatchObject({

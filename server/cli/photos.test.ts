@@ -84,7 +84,7 @@ const products = async (): Promise<string[]> => {
 const placeFile = async (name: string, bytes: Uint8Array): Promise<void> =>
   writeFile(join(folder, name), bytes);
 
-test('photos are sent when they are complete; links, hidden and other files are not', {
+test('photos are sent when they are complete; links, hidden files and other files are not sent', {
   timeout: 120_000,
 }, async () => {
   const whole = await jpeg(1, 400, 500);
@@ -146,7 +146,7 @@ test('network failures and killed processes lose nothing and send nothing twice'
   expect(sent.rowCount).toBe(names.length);
 });
 
-test('10,000 files wait in little memory and few open files', { timeout: 240_000 }, async () => {
+test('10,000 waiting files need little memory and few open files', { timeout: 240_000 }, async () => {
   const bytes = await jpeg(999, 8, 8);
   network.down();
   const { waitForOutput, kill } = watch();
@@ -176,7 +176,7 @@ test('10,000 files wait in little memory and few open files', { timeout: 240_000
   child.kill('SIGKILL');
 });
 
-test('a password of another event or a revoked one ends the program with the reason, and a wrong one ends it', {
+test('an upload password of another event, a revoked and a wrong one end the program; the first two print the reason', {
   timeout: 120_000,
 }, async () => {
   const other = watch({ event: 'Liga' });
@@ -202,7 +202,7 @@ test('a password of another event or a revoked one ends the program with the rea
   expect(await products()).toEqual([]);
 });
 
-test('a password allows only uploads to its batch, and ends with its account', async () => {
+test('an upload password allows only uploads to its batch, and ends with its account', async () => {
   const token = password;
   for (const route of Object.values(ROUTES)) {
     if (['photo:send', 'session:open'].includes(route.action)) continue;

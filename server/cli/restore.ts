@@ -104,7 +104,7 @@ async function restoreFrom(config: Config, args: Arguments, { place, file, now }
     try {
       const erasures = erasuresFile(config.dataDir);
       await addErasuresOf(erasures, place);
-      // with files of an older PostgreSQL no confirmation is needed: that version wrote the file of erasures
+      // a former database of an older PostgreSQL needs no confirmation: its server wrote the file of erasures
       // at each start
       const goOn = async () =>
         former !== null || args.withoutErasures || (await confirmWithoutErasures(erasures));
