@@ -38,7 +38,10 @@ export async function insertDemoAdmin(tx: PoolClient, secret: string, now: Date)
   auditOnCommit(tx, { event: 'admin-added', admin: inserted.id, where: 'demonstration' });
 }
 
-/** Returns the login of the demonstration's admin while it works. Marks the admin of an earlier version. */
+/**
+ * Returns the login of the demonstration's admin; `null` if it no longer works. Marks the admin of an earlier
+ * version.
+ */
 export async function demoAdmin(
   db: Queryable,
   secret: string,
@@ -95,7 +98,7 @@ async function changeCodes(tx: Queryable, secret: string, all: boolean): Promise
   }
 }
 
-/** Returns true if a code is a letter of the name and the last digits of the phone. */
+/** Returns true if a code is the first letter of the name and the last digits of the phone. */
 const isGuessable = (nome: string, celular: string, code: string): boolean =>
   normalCode(code)[0] === normalCode(nome.normalize('NFD'))[0] && celular.endsWith(code.slice(1));
 

@@ -20,7 +20,7 @@ type IsFollowed = (gameId: string) => boolean;
 
 const CLIENT = 'demonstration';
 const BLOCK_EVERY_MS = 7000;
-/** The match began 35 minutes ago; Brazil is three hours behind UTC. */
+/** Age of a new match, 35 minutes, plus the three hours by which Brazil is behind UTC. */
 const BEGUN_MS = (35 + 180) * 60_000;
 
 let whole: Command[] | undefined;
@@ -45,7 +45,7 @@ export async function beginLiveMatch(
   await saveLease(tx, id, { ...holder, epoch: 1, client: CLIENT, since: now.toISOString() });
 }
 
-/** Plays the next block if somebody follows the match; at its end the next match begins. */
+/** Plays the next block if somebody follows the match. At the end of the match the next one begins. */
 export async function playNextBlock(db: Queryable, turn: TakeTurn, isFollowed: IsFollowed): Promise<void> {
   const leaseQuery = 'select game_id as id from leases where client_id = $1';
   const { rows } = await db.query<{ id: string }>(leaseQuery, [CLIENT]);

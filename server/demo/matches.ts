@@ -52,7 +52,7 @@ const FILMED_RALLIES = 6;
 /** Times of touches in the video. */
 const [FIRST_TOUCH_MS, TOUCH_INTERVAL_MS, RALLY_INTERVAL_MS] = [2000, 1400, 12_000];
 
-/** Returns the log of the filmed rallies. Each touch has its time in the video of that id. */
+/** Returns the log of the filmed rallies. Each touch has its time in the video with this id. */
 export function filmedCommands(video: string): Command[] {
   let at = FIRST_TOUCH_MS - RALLY_INTERVAL_MS;
   let block = '';

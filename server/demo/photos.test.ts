@@ -7,7 +7,7 @@ import { listShots, MATCH_SERIES } from './photos.ts';
 
 const SKILLS = { serve: 'S', attack: 'A', block: 'B', dig: 'D', set: 'E', joy: undefined };
 
-test('[R-PLAY-2] each photo of the match belongs to a rally with such a play of that player', () => {
+test('[R-PLAY-2] each photo of the match belongs to a rally in which its player makes its play; photos of joy are of a won rally', () => {
   const now = new Date('2026-05-02T12:00:00Z');
   const match = foldLog(liveCommandsOf(PHOTOGRAPHED, now));
   const begun = Date.parse('2026-05-01T20:00-03:00');

@@ -54,7 +54,7 @@ test('teams have athletes, and a season of three finished matches', async () => 
   expect(finished).toHaveLength(4);
 });
 
-test('the filmed match has plays within the video, and there are three playlists', async () => {
+test('the filmed match has plays within the video, and three playlists', async () => {
   const filmed = (await games()).find(({ tipoScout }) => tipoScout === 'video');
   const params = { id: filmed?._id ?? '' };
   const [video] = (await server.call(listVideos, { params }, admin)).body;
@@ -65,7 +65,7 @@ test('the filmed match has plays within the video, and there are three playlists
   expect((await server.call(listPlaylists, { params }, admin)).body).toHaveLength(3);
 });
 
-test('an event has a cover, packages and a takedown request', async () => {
+test('one event has a cover and packages, and a photo has a takedown request', async () => {
   const events = (await server.call(listEvents, {}, admin)).body;
   expect(events.filter(({ capa, pacotes }) => capa && pacotes.steps.length > 0)).toHaveLength(1);
   expect((await server.call(listRequests, {}, admin)).body.map(({ produto }) => produto !== null)).toContain(
