@@ -118,7 +118,7 @@ describe('a server with its own database', () => {
     expect(await readPostmaster(dataOf(dataDir))).toBeNull();
   });
 
-  test('an interrupt during the start leaves nothing behind', async () => {
+  test('an interrupt during the start leaves no database running', async () => {
     await copyMade();
     const server = launch();
     while (!(await readPostmaster(dataOf(dataDir)))) await new Promise((resolve) => setTimeout(resolve, 20));

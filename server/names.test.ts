@@ -20,8 +20,8 @@ afterAll(() => server.close());
 const SENT = '\u202e=Ma\u200bré';
 const player = { number: 7, name: SENT, surname: SENT, function: '' };
 
-describe('names are cleaned by the same rule everywhere', () => {
-  test('accounts and lists of people', async () => {
+describe('names are cleaned by the same rule', () => {
+  test('in accounts and lists of people', async () => {
     const body = { nome: SENT, password: 'LONGO12345', perfil: 'Atleta' } as const;
     expect((await server.call(createAccount, { body }, { token })).body.nome).toBe('Maré');
     const people = [{ nome: SENT, celular: '11987654321' }];
@@ -29,7 +29,7 @@ describe('names are cleaned by the same rule everywhere', () => {
     expect(list.body.people).toMatchObject([{ nome: 'Maré', result: 'created' }]);
   });
 
-  test('athletes, teams and matches', async () => {
+  test('in athletes, teams and matches', async () => {
     const athlete = await server.call(createAthlete, { body: { name: SENT, surname: SENT } }, { token });
     expect(athlete.body).toMatchObject({ name: 'Maré', surname: 'Maré' });
     const names = { name: SENT, coach1: SENT, coach2: SENT, season: SENT };
@@ -50,7 +50,7 @@ describe('names are cleaned by the same rule everywhere', () => {
     expect(roster.body.players.away).toMatchObject([{ name: 'Maré', surname: 'Maré' }]);
   });
 
-  test('imported files', async () => {
+  test('in imported files', async () => {
     const text = inventedMatch({ home: SENT }).replace('Liga Paulista', SENT).replace('Ana 1', SENT);
     const { body } = await server.call(importGame, { body: { text } }, { token });
     const game = await server.call(readGame, { params: { id: body._id } }, { token });
@@ -58,7 +58,7 @@ describe('names are cleaned by the same rule everywhere', () => {
     expect(game.body.players.home[0]).toMatchObject({ name: 'Maré' });
   });
 
-  test('events, their teams, and requests', async () => {
+  test('in events, their teams, and requests', async () => {
     const times = [{ nome: SENT }];
     const created = await server.call(createEvent, { body: { name: SENT, times } }, { token });
     expect(created.body).toMatchObject({ name: 'Maré', times: [{ nome: 'Maré' }] });

@@ -59,7 +59,10 @@ export type Running = {
   stop(): Promise<void>;
 };
 
-/** Timeout of copying the erasures to a silent place of backups; the answer to an erasure waits for it. */
+/**
+ * Timeout of a copy of the erasures file to the place of backups. The answer to an erasure waits for the
+ * copy.
+ */
 const ERASURES_TIMEOUT_MS = 5_000;
 
 const uploadFolder = (dataDir: string): string => join(dataDir, 'uploads');
