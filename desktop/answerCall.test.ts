@@ -29,7 +29,7 @@ function leftPage() {
   return { methods, devtools };
 }
 
-test('[R-VIDEO-8] only the calling document receives a file, not a later one', async () => {
+test('[R-VIDEO-8] only the calling document receives a file, not a later document', async () => {
   const file = join(folder, 'jogo.mp4');
   writeFileSync(file, 'a');
   const keptFiles = new KeptFiles(join(folder, 'files.json'));

@@ -3,7 +3,7 @@
 interface Ended {
   /** Exit status; `null` if the browser did not start, or was ended by a signal. */
   status: number | null;
-  /** The end of its error output. */
+  /** The end of the browser's error output. */
   output: string;
 }
 
