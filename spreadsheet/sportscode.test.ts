@@ -45,7 +45,7 @@ describe('[R-VIDEO-3] writeInstances', () => {
     ]);
   });
 
-  test('writes one instance per rally, from first to last touch, with the labels of the last', () => {
+  test('writes one instance per rally, from first to last touch, with the labels of the last touch', () => {
     const { xml, written: count, omittedCount } = written(LOG, 'rally');
     expect([count, omittedCount]).toEqual([1, 1]);
     expect([valuesOf(xml, 'start'), valuesOf(xml, 'end')]).toEqual([['10.000'], ['30.000']]);
@@ -56,7 +56,7 @@ describe('[R-VIDEO-3] writeInstances', () => {
     expect(open.xml).not.toContain('Ponto de');
   });
 
-  test('escapes any name as ASCII text', () => {
+  test('escapes a hostile name as ASCII text', () => {
     const { xml } = written(LOG.slice(0, 1), 'touch', HOSTILE);
     const name = '&#60;&#38;&#34;&#39;&#62;]]&#62; &#65533; &#233; &#127952;';
     expect(valuesOf(xml, 'code')).toEqual([`${name} Saque`]);

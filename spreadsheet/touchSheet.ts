@@ -23,7 +23,7 @@ function plain(text: string): string {
 
 const side = (which: Side | null): Cell => which && words.sides[which];
 
-/** Returns the value of a column for a row. Codes are replaced by Portuguese words. */
+/** Returns the value of a column for a row. Sides, phases and skills are replaced by Portuguese words. */
 export function cell(column: TouchColumn, row: TouchCells): Cell {
   switch (column) {
     case 'server':
