@@ -43,14 +43,14 @@ describe('a draft in the tab', () => {
     draft.keep(null);
     expect(draft.load()).toBeNull();
   });
-  test('a stored value of another shape is ignored', () => {
+  test('is ignored if its stored value has another shape', () => {
     vi.stubGlobal('sessionStorage', fakeStorage);
     for (const text of ['{', '{"draft":{}}', '3']) {
       storage.set('form:1', text);
       expect(tabDraft('form:1').load()).toBeNull();
     }
   });
-  test('without storage nothing is stored and nothing throws', () => {
+  test('is not stored if there is no storage, without an error', () => {
     const draft = tabDraft('form:1');
     draft.keep(storedDraft);
     expect(draft.load()).toBeNull();

@@ -4,7 +4,7 @@ import { endedSession, tokenOf } from '../platform/api/session.ts';
 import { parseJson, tab } from '../platform/api/storage.ts';
 
 export interface KeptDraft<Values> {
-  /** The initial values of the form. */
+  /** The initial values of the form, or the last saved values. */
   before: Values;
   draft: Values;
 }

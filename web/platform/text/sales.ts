@@ -39,6 +39,6 @@ export const salesText = {
   chartOf: (grouping: string) => `Vendas por ${grouping.toLowerCase()}`,
   week: (monday: string) => `Semana de ${monday}`,
   bar: (label: string, amount: string, purchases: number) =>
-    // The number of purchases is negative for photographers, who must not see the number.
+    // The number of purchases is negative for photographers, who do not see the number.
     `${label}: ${amount}${purchases >= 0 ? `, ${counted(purchases, 'compra', 'compras')}` : ''}`,
 };
