@@ -97,7 +97,7 @@ test('photos that an Atleta does not see give no message', async () => {
   expect(await dueAlerts()).toEqual([]);
 });
 
-test('of two teams whose names differ only by accents the typed one matches', async () => {
+test('if the names of two teams differ only by accents, the team as typed matches', async () => {
   await setEvent({ times: [{ nome: 'Mare' }, { nome: 'Maré' }] });
   await requestAlert({ time: 'Maré' });
   await place([{ numero: 7, time: 'Mare' }]);
@@ -105,7 +105,7 @@ test('of two teams whose names differ only by accents the typed one matches', as
   expect(await dueAlerts()).toMatchObject([{ time: 'Maré', fotos: 1 }]);
 });
 
-test('a repeated alert of contact, number and event merges; a different team makes it match any team', async () => {
+test('alerts of the same contact, number and event are merged; if their teams differ, any team matches', async () => {
   await requestAlert({ time: 'Serra' });
   await requestAlert({ contato: '+55 27 99999 0001', time: 'SERRA' });
   await place([{ numero: 7, time: 'Maré' }]);
@@ -118,7 +118,7 @@ test('a repeated alert of contact, number and event merges; a different team mak
 });
 
 describe('in an event of minors', () => {
-  test('a guardian must consent, even if the event was marked later', async () => {
+  test('a guardian must consent, even if the event is marked after the request', async () => {
     await requestAlert();
     await place([{ numero: 7, time: '' }]);
     await setEvent({ menores: true });
@@ -131,7 +131,7 @@ describe('in an event of minors', () => {
   });
 });
 
-test('nothing is stored without consent or contact, or for a draft or closed event; closing deletes the alerts', async () => {
+test('no alert is stored without consent, name or contact, or for a draft or closed event; closing an event deletes its alerts', async () => {
   for (const fields of [
     { aceita: false as true },
     { contato: '99999-0001' },
@@ -152,7 +152,7 @@ test('nothing is stored without consent or contact, or for a draft or closed eve
   expect((await requestAlert()).status).toBe(404);
 });
 
-test('the link stops every alert of the contact, idempotently; an admin deletes one', async () => {
+test('the stop link deletes all alerts of its contact, and works twice; an admin deletes a single alert', async () => {
   for (const numero of [7, 8]) await requestAlert({ numero });
   await requestAlert({ contato: '27999990003' });
   const [first, , other] = await listed();
@@ -163,7 +163,7 @@ test('the link stops every alert of the contact, idempotently; an admin deletes 
   expect(await listed()).toEqual([]);
 });
 
-test('a contact may have twenty alerts per event, and an address two hundred a day', async () => {
+test('a contact may have twenty alerts per event, and an address may send two hundred requests a day', async () => {
   for (let numero = 0; numero < 25; numero++) expect((await requestAlert({ numero })).status).toBe(200);
   expect(await listed()).toHaveLength(20);
   const from = () => server.call(askAlert, { body: { evento: slug, ...ANA } }, { address: '203.0.113.9' });
@@ -171,7 +171,7 @@ test('a contact may have twenty alerts per event, and an address two hundred a d
   expect((await from()).body.error).toBe('too-many-attempts');
 });
 
-test('a thousand alerts cost the list one query and the shop none', async () => {
+test('with a thousand alerts, the list of alerts reads them in one query, and the shop in none', async () => {
   await server.parts.db.query(
     `insert into photo_alerts select gen_random_uuid(), $1, i % 100, '', 'Ana', '279' || 10000000 + i, false, now() from generate_series(1, 1000) as i`,
     [slug.slice(-12)],
@@ -208,7 +208,7 @@ describe('with an SMTP server', () => {
     await server.parts.db.query('delete from photo_alerts');
   });
 
-  test('each e-mail is sent once, also by two concurrent runs; not to phones or for hidden photos', async () => {
+  test('each e-mail is sent once, also by two concurrent runs; none is sent to phones or for hidden photos', async () => {
     expect((await requestAlert({ nome: 'Ganhe em http://longe.br' })).status).toBe(422);
     await requestAlert({ contato: 'ana@exemplo.com.br', nome: 'Fulana' });
     await requestAlert({ contato: 'bia@exemplo.com.br' });

@@ -10,7 +10,7 @@ import { shopOf } from '../products/visible.ts';
 /** Max alerts of one contact in one event; further ones are dropped. */
 const MAX_ALERTS = 20;
 
-/** Returns an event whose photos are for sale; `null` if there is none. */
+/** Returns the event of a slug if its photos are for sale; otherwise `null`. */
 export async function findAlertEvent(
   db: Queryable,
   slug: string,
