@@ -229,7 +229,7 @@ describe('[R-SHOP-11] sales', () => {
     expect((await paymentsOf({ aberto: true })).map(({ cents }) => cents)).toEqual([5000]);
   });
 
-  test('pages list each payment once, also those of the same time', async () => {
+  test('the pages of payments list each payment once, also payments of the same time', async () => {
     for (const id of ['a', 'b', 'c', 'd', 'e'])
       await putPayment(server.parts, {
         ...{ id, source: 'statement', purchase: null, cents: 100 },
@@ -255,7 +255,7 @@ describe('[R-SHOP-11] sales', () => {
     expect((await sales({ por: 'dia' })).total).toMatchObject({ recebido: 1000, devolvido: 300 });
   });
 
-  test('the received amount counts if it was accepted instead of the price', async () => {
+  test('if an admin accepts another amount than the price, the received amount counts', async () => {
     await sell({
       id: 'less',
       items: [
@@ -319,7 +319,7 @@ describe('[R-SHOP-11] sales', () => {
     expect(linhas.every(({ cents }) => cents >= 0)).toBe(true);
   });
 
-  test('people with the same name are separate; erased ones have no name', async () => {
+  test('buyers with the same name have separate lines; erased buyers have no name', async () => {
     await sell({ id: 'a', items: [['Final', 1000]] });
     await sell({ id: 'b', buyer: buyers[1] ?? '', items: [['Final', 700]] });
     await sell({ id: 'c', buyer: null, nome: '', items: [['Final', 100]] });

@@ -1,4 +1,6 @@
-/** Reads sales figures from the sales rows of the ledger. Amounts are cents, days are days in Brazil. */
+/**
+ * Reads sales figures from `money_sales` and `money_payments`. Amounts are cents, days are days in Brazil.
+ */
 import type { CallAnswer, CallInput } from '@volleyscouter/contract/route';
 import type { listSales as listSalesRoute } from '@volleyscouter/contract/sales';
 import type { Queryable } from '../../platform/database/transaction.ts';
