@@ -1,6 +1,6 @@
 /**
  * [R-SHOP-11] A statement line that an admin assigns by hand is booked with the same checks as a proposed
- * one.
+ * line.
  */
 import { deleteAccount } from '@volleyscouter/contract/accounts';
 import {
@@ -95,7 +95,7 @@ describe('search for a purchase', () => {
     expect(facts.get(same.id)).toEqual(['Pendente', false, false]);
   });
 
-  test('without words old closed purchases are left out; words find them', async () => {
+  test('without search words old closed purchases are left out; search words find them', async () => {
     const old = await shop.order(await named('Velha Compra'));
     await shop.server.call(
       updatePurchase,
@@ -110,7 +110,7 @@ describe('search for a purchase', () => {
 });
 
 describe('booking a chosen purchase', () => {
-  test('an unmatched line pays the chosen purchase once, even if sent repeatedly or concurrently', async () => {
+  test('an unmatched statement line pays one purchase, even if it is booked three times concurrently', async () => {
     const { id } = await shop.order(await named('Outra Pessoa'));
     const other = await shop.order(await shop.server.account('Atleta'));
     const entry = line({ payer: 'PADARIA LTDA' });
@@ -142,7 +142,7 @@ describe('booking a chosen purchase', () => {
     ]);
   });
 
-  test('a different amount waits for a decision, unless it was accepted', async () => {
+  test('another amount than the price waits for a decision, unless an admin accepts the amount', async () => {
     const [waits, pays] = [await shop.order(buyer), await shop.order(await shop.server.account('Atleta'))];
     const accepted = line({ cents: 1400 });
     const answer = await book(
@@ -200,7 +200,7 @@ describe('a payer of another name', () => {
     expect(await exported(julia.id)).toEqual([]);
   });
 
-  test('[R-LGPD] is ambiguous after payments for two buyers, until one of them is erased', async () => {
+  test('[R-LGPD] is ambiguous after payments for two buyers, until one of the buyers is erased', async () => {
     const [julia, rita] = [await named('Julia Prado'), await named('Rita Prado')];
     for (const person of [julia, rita])
       await book({
@@ -216,7 +216,7 @@ describe('a payer of another name', () => {
     expect(await propose('TIO NUNES')).toMatchObject({ certainty: 'likely', compras: [{ _id: hers.id }] });
   });
 
-  test('is not remembered for proposed purchases, equal names, or names of one word', async () => {
+  test('is not remembered for proposed purchases, similar names, or names of one word', async () => {
     const julia = await named('Julia Prado');
     for (const payment of [
       { payer: 'PAI PRADO' },

@@ -1,6 +1,6 @@
 /**
- * Remembers payers that an admin assigned to a buyer of another name, so that they are proposed again
- * (R-SHOP-11).
+ * Remembers payers that an admin assigned to a buyer of another name, so that later payments of these payers
+ * are proposed for this buyer (R-SHOP-11).
  */
 import { randomUUID } from 'node:crypto';
 import { isAlike } from '@volleyscouter/core/statement/fit';
@@ -25,7 +25,7 @@ export interface RememberedPayer {
 export const payerWords = ({ payer }: StatementEntry): string => nameWords(payer).join(' ');
 
 /**
- * Remembers the payer for the buyer of a purchase. Does nothing if both have the same name, or if the payer's
+ * Remembers the payer for the buyer of a purchase. Does nothing if both names are similar, or if the payer's
  * name has one word.
  */
 export async function rememberPayer(db: Queryable, entry: StatementEntry, purchase: string): Promise<void> {

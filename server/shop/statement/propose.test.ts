@@ -67,7 +67,7 @@ describe('[R-SHOP-11] a statement is compared in a child process', () => {
     );
   });
 
-  test('with equal prices, 5,000 lines and 2,000 purchases take at most 15 s', async () => {
+  test('with equal prices, comparing 5,000 lines with 2,000 purchases takes less than 15 s', async () => {
     const letters = (index: number): string =>
       [...String(index).padStart(5, '0')].map((digit) => 'abcdfghijl'[Number(digit)]).join('');
     const rows = times(5000, (i) => `01/05/2026;PIX RECEBIDO MARIA ${letters(i)} SILVA;15,00`);
@@ -104,7 +104,7 @@ describe('[R-SHOP-11] a statement is compared in a child process', () => {
     expect(await comparer({ memory: 32, program: hungry })(NOTHING)).toMatchObject({ error: 'invalid-data' });
   });
 
-  test('a process that fails or stays silent is an error, and the next comparison works', async () => {
+  test('if the process fails or sends no answer, the comparison rejects; the next comparison works', async () => {
     const broken = await program(
       'broken',
       `process.once('message', ({ known }) => {
@@ -124,7 +124,7 @@ describe('[R-SHOP-11] a statement is compared in a child process', () => {
     expect(third).toEqual({ status: 'fulfilled', value: [] });
   });
 
-  test('comparisons run one at a time; with a full queue they are refused at once', async () => {
+  test('comparisons run one at a time; with a full queue a new comparison is refused', async () => {
     const counting = await program(
       'counting',
       `import { openSync, rmSync } from 'node:fs';
@@ -146,7 +146,7 @@ describe('[R-SHOP-11] a statement is compared in a child process', () => {
   });
 });
 
-test('[R-SHOP-11] limits of a statement: 20,000 lines, amounts within the limit of the ledger', async () => {
+test('[R-SHOP-11] a statement has at most 20,000 lines, with amounts within the limit of the ledger', async () => {
   const send = (entries: Entry[]) => server.call(proposePayments, { body: { entries } }, { token });
   const full = await send(times(20_000, (i) => entry(`l${i}`)));
   expect(full.status).toBe(200);

@@ -1,4 +1,7 @@
-/** [R-SHOP-11] The search for a statement line finds the same purchases as the list of purchases. */
+/**
+ * [R-SHOP-11] The search for the purchase of a statement line finds what the list of purchases finds, and
+ * more.
+ */
 import { findPayables } from '@volleyscouter/contract/payments';
 import { listPurchases } from '@volleyscouter/contract/purchases';
 import { beforeEach, expect, test } from 'vitest';
@@ -35,18 +38,18 @@ test.each([
   '(11) 9 8765 4321',
   'R$ 1.234,50',
   '1.234,50 · prado',
-])('both searches find %s', async (words) => {
+])('the list of purchases and the search for a statement line find the purchase by %s', async (words) => {
   expect(await listed(words)).toEqual([id]);
   expect(await foundIds(words)).toEqual([id]);
 });
 
-test('the search for a line finds the number of the purchase in every notation', async () => {
+test('the search for a statement line finds a purchase by its number after nº, # or "compra nº"', async () => {
   const number = (await shop.read(id))?.numero;
   for (const words of [`nº ${number} ana`, `#${number} ana`, `compra nº ${number}`])
     expect([words, await foundIds(words)]).toEqual([words, [id]]);
 });
 
-test('the search for a line also finds a txid, an amount in digits, or a whole code', async () => {
+test('the search for a statement line finds a purchase by txid, amount in digits, or whole code', async () => {
   for (const words of [code.txid, code.txid.toLowerCase(), code.code, '1234.5', '1234.50 prado'])
     expect([words, await foundIds(words)]).toEqual([words, [id]]);
 });

@@ -27,7 +27,7 @@ const propose = async (entries: Entry[]) =>
 const book = async (...linhas: { entry: Entry; compra: string }[]) =>
   (await shop.server.call(bookPayments, { body: { linhas } }, { token: admin.token })).body;
 
-test('[R-SHOP-11] a line is proposed for the purchase it names, and nothing is stored', async () => {
+test('[R-SHOP-11] a statement line is proposed for the purchase of its txid, and nothing is stored', async () => {
   const { id, txid } = await shop.order(buyer);
   const proposals = await propose([line({ txid }), line({ cents: 999_999 })]);
   expect(proposals).toMatchObject([
@@ -79,7 +79,7 @@ test('[R-SHOP-11] a second line, a different amount or a missing purchase is fla
   ]);
 });
 
-test('[R-SHOP-11] a payment reported by provider and line is booked once, in either order', async () => {
+test('[R-SHOP-11] a payment reported by the provider and by a statement line is booked once, in either order', async () => {
   const reported = await shop.order(buyer);
   shop.provider.pay(reported.txid);
   await settleCharge(shop.server.parts, reported.txid);
@@ -119,7 +119,7 @@ test('[R-SHOP-7] a refund of a second statement payment is recorded as done, and
   expect(await shop.statusOf(id)).toBe('Pago');
 });
 
-test('[R-SHOP-11] a line for a purchase approved by hand is its payment, not a second one', async () => {
+test('[R-SHOP-11] a statement line for a purchase approved by hand becomes its payment, not a second payment', async () => {
   const { id, txid } = await shop.order(buyer);
   await shop.server.call(
     updatePurchase,
@@ -131,7 +131,7 @@ test('[R-SHOP-11] a line for a purchase approved by hand is its payment, not a s
   expect((await book({ entry, compra: id })).pagas).toEqual([id]);
 });
 
-test('[R-SHOP-11] a payment of the provider is recognised in every file of the bank', async () => {
+test('[R-SHOP-11] a payment of the provider is recognised by its end-to-end id in several statement lines', async () => {
   const { id, txid } = await shop.order(buyer);
   const e2eId = shop.provider.pay(txid)[0]?.e2eId ?? '';
   await settleCharge(shop.server.parts, txid);
@@ -140,7 +140,7 @@ test('[R-SHOP-11] a payment of the provider is recognised in every file of the b
   expect(await shop.payments()).toHaveLength(1);
 });
 
-test('[R-SHOP-11] one payment in two files, booked concurrently for two purchases, pays one', async () => {
+test('[R-SHOP-11] one payment in two files, booked concurrently for two purchases, pays one purchase', async () => {
   for (let round = 1; round <= 8; round++) {
     const e2eId = `E${String(round).repeat(31)}`;
     const [one, other] = [await shop.order(buyer), await shop.order(buyer)];
@@ -174,7 +174,7 @@ const clockTime = (): string =>
 const today = (): string =>
   new Date(shop.server.parts.clock().getTime() - 3 * 3_600_000).toISOString().slice(0, 10);
 
-test('[R-PIX-3] a payment of the code three days after a line, timed or not, is a different payment', async () => {
+test('[R-PIX-3] a payment of the code three days after a statement line, with or without a time, is a different payment', async () => {
   for (const timed of [true, false]) {
     const { id, txid } = await shop.order(buyer);
     const entry = line({ date: today(), time: timed ? clockTime() : null });
@@ -188,7 +188,7 @@ test('[R-PIX-3] a payment of the code three days after a line, timed or not, is 
   }
 });
 
-test('[R-PIX-3] a line of the same minutes, or without a time on one of the next days, is the same payment', async () => {
+test('[R-PIX-3] a line one minute after a provider payment, or without a time two days after it, is the same payment', async () => {
   for (const [days, timed] of [
     [0, true],
     [2, false],
@@ -203,7 +203,7 @@ test('[R-PIX-3] a line of the same minutes, or without a time on one of the next
   }
 });
 
-test('[R-SHOP-11] an impossible amount is flagged, and the other lines are booked', async () => {
+test('[R-SHOP-11] amounts over the limit of the ledger are refused; zero and debits are flagged, and the other line is booked', async () => {
   const { id } = await shop.order(buyer);
   const linesOf = (...amounts: number[]) => amounts.map((cents) => ({ entry: line({ cents }), compra: id }));
   const tooMuch = { body: { linhas: linesOf(3_000_000_000, -3_000_000_000) } };

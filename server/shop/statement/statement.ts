@@ -101,8 +101,8 @@ const paidAtOf = ({ date, time }: Pick<Entry, 'date' | 'time'>): Date =>
   new Date(instantOf(date, time ?? NOON));
 
 /**
- * Returns true if the ledger has this money already: as the same line, or as a payment. The line is then
- * attached to this payment, unless the payment has a line.
+ * Returns true if the ledger has this money already: as the same line, or as a payment. In the second case,
+ * the line is attached to the payment, unless the payment has a line.
  */
 async function isKnown(tx: PoolClient, entry: Entry, purchaseId: string, now: Date): Promise<boolean> {
   if ((await findKnown(tx, [entry.id])).size > 0) return true;
@@ -140,9 +140,9 @@ export interface LineToBook {
   compra: string;
   /** More purchases of the same buyer that the line pays. */
   mais?: readonly string[] | undefined;
-  /** True if the amount pays in full although it differs. */
+  /** True if the amount pays in full although it differs from the price. */
   aceita?: boolean | undefined;
-  /** True if the amount pays a part. */
+  /** True if the amount pays a part of the price. */
   parte?: boolean | undefined;
   /** True if an admin chose the purchase by hand; the payer is then remembered. */
   aMao?: boolean | undefined;
@@ -190,8 +190,8 @@ export interface BookedLines {
 }
 
 /**
- * Books lines, each in its own transaction. After a failure the booked lines stay; sending all of them again
- * is safe.
+ * Books lines, each in its own transaction. After a failure the booked lines stay booked; it is safe to send
+ * all lines again.
  */
 export async function bookLines(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
