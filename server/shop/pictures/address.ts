@@ -20,8 +20,8 @@ export interface Addresses {
   /** Returns the URL of an original, valid for five minutes. */
   original(product: string, ref: string, now: Date): string;
   /**
-   * Returns the session of a signature, and `ended` for an original that has expired. `null` for a wrong
-   * signature, and for an expired one of a card or preview.
+   * Returns the session of a signature; `ended` is true for the expired URL of an original. `null` for a
+   * wrong signature, and for an expired URL of a card or preview.
    */
   signer(kind: AddressKind, product: string, signature: string, now: Date): Signer | null;
 }

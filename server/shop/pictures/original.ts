@@ -1,4 +1,7 @@
-/** Streams originals without metadata of location, camera and owner (R-SHOP-4). */
+/**
+ * Streams originals without metadata of location, camera and owner (R-SHOP-4). A cleaned original consists of
+ * pieces: byte ranges of the stored file, and new bytes.
+ */
 import { Readable } from 'node:stream';
 import type { Piece } from '@volleyscouter/core/photo/clean';
 import { piecesOf } from '@volleyscouter/core/photo/clean';
@@ -53,8 +56,8 @@ export function cleanOriginals(photos: PhotoFiles): (photo: string) => Promise<B
   const queue = queueOf(1);
 
   /**
-   * Returns the pieces to send; `null` if the file is missing or cannot be cleaned. Such a file is never
-   * sent; the intake refuses it.
+   * Returns the pieces to send; `null` if the file is missing or cannot be cleaned. Such an original is not
+   * sent.
    */
   async function find(photo: string): Promise<readonly Piece[] | null> {
     const bytes = await photos.open(photo);

@@ -1,6 +1,6 @@
 /**
- * Cards and previews as they are served: with a watermark, or plain for those who may see the photo without
- * one.
+ * Cards and previews as they are served: with a watermark, or plain for people who may see the photo without
+ * a watermark.
  */
 
 import type { ServedFile } from '../../platform/http/serve.ts';
@@ -9,7 +9,8 @@ import { CARDS_MARKED } from '../photos/photoMaker.ts';
 
 /**
  * Returns the kind of picture to serve. Before `CARDS_MARKED`, previews had a watermark but cards had none,
- * and there were no plain pictures. Until such a photo is remade, its preview is served instead of its card.
+ * and there were no plain pictures. Until such a photo is remade, people who need a watermark get its preview
+ * instead of its card.
  */
 export function pictureFor(kind: 'card' | 'preview', isPlain: boolean, version: number): PictureKind {
   if (version >= CARDS_MARKED) return isPlain ? `plain-${kind}` : kind;

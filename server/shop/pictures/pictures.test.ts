@@ -177,7 +177,8 @@ function picturesIn(url: string, type: string, bytes: Buffer): Picture[] {
 }
 
 /**
- * Returns the URLs of pictures that show a photo for sale without a watermark: nearly all pixels equal those
+ * Returns the URLs of pictures that show a photo that is not free without a watermark: nearly all pixels
+ * equal those
  * of a plain picture.
  */
 async function unmarkedOf(pictures: readonly Picture[]): Promise<string[]> {
@@ -206,7 +207,7 @@ async function unmarkedOf(pictures: readonly Picture[]): Promise<string[]> {
   return matching;
 }
 
-test('[S3] only answers to admins contain URLs that load an original that is not free', async () => {
+test('[S3] for everybody but admins, no URL of an answer loads an original that is not free, or a picture of it without watermark', async () => {
   // the stored original, and the cleaned one that an admin gets
   const bytesOf = async (state: State): Promise<Buffer[]> => [
     placed[state].original,
@@ -249,7 +250,7 @@ test('[S3] only answers to admins contain URLs that load an original that is not
   expect(counts.addresses).toBeGreaterThan(8);
 });
 
-test('[S3] detects a card that is served without its watermark', async () => {
+test('[S3] the crawl detects a card that is served without its watermark', async () => {
   const { photos } = server.parts;
   const { photo } = placed['for sale'];
   const marked = (await photos.open(pictureName(photo, 'card'))) ?? Buffer.alloc(0);
@@ -422,7 +423,7 @@ test('[R-SHOP-4] pictures are cached privately and revalidated with 304', async 
 
 const HIDING: readonly [string, (id: string) => Promise<unknown>, (id: string) => Promise<unknown>][] = [
   [
-    'oculta',
+    'the tag oculta',
     (id) => server.parts.db.query(`update products set tags = 'Oculta' where id = $1`, [id]),
     (id) => server.parts.db.query(`update products set tags = 'final' where id = $1`, [id]),
   ],
@@ -439,7 +440,7 @@ const HIDING: readonly [string, (id: string) => Promise<unknown>, (id: string) =
 ];
 
 test.each(HIDING)(
-  '[S3] hidden by %s: the URL answers 404 at once, also with a known ETag',
+  '[S3] if a photo is hidden by %s, its URL answers 404 at once, also with a known ETag',
   async (_, hide, show) => {
     const { id } = placed['for sale'];
     const url = urlFor('preview', 'atleta', id);
@@ -466,7 +467,7 @@ test('[R-LGPD] withdrawing consent hides photos at once, also from their owner',
   expect(statuses).toEqual([200, 404, 200]);
 });
 
-test('[R-SHOP-4] a URL ends with its session and does not work for another', async () => {
+test('[R-SHOP-4] a picture URL expires with its session; URLs of other accounts do not load the photo', async () => {
   const { id } = placed['of the agency'];
   const mine = urlFor('card', 'agency', id);
   expect(await statusOf(mine)).toBe(200);
@@ -484,7 +485,7 @@ test('[R-SHOP-4] a URL ends with its session and does not work for another', asy
   expect(await statusOf(url)).toBe(404);
 });
 
-test('[R-ID-1] a URL expires when its session is idle too long', async () => {
+test('[R-ID-1] a picture URL answers 404 when its session was idle too long', async () => {
   const admin = await server.admin();
   const ref = await refOf(server, admin.token);
   const { id } = placed.oculta;
