@@ -10,7 +10,10 @@ import { usePaymentApp } from '../../../tests/kit/payment-app.ts';
 const { shop, buyer, admin } = usePaymentApp();
 
 let lines = 0;
-/** Books a statement line for a purchase of R$ 15,00. `aceita`: its amount is accepted as the price. */
+/**
+ * Books a statement line for a purchase of R$ 15,00. `aceita`: the amount of the line is accepted as the
+ * price.
+ */
 const bookAccepted = async (compra: string, cents: number, aceita = true) => {
   const date = shop.server.parts.clock().toISOString().slice(0, 10);
   const line = { id: `accepted ${++lines}`, date, time: null, cents, text: 'PIX', payer: 'Maria' };
@@ -26,7 +29,7 @@ const bookAccepted = async (compra: string, cents: number, aceita = true) => {
 const list = async () => (await shop.server.call(listPayments, { query: {} }, { token: admin.token })).body;
 
 test.each([1500, 1400])(
-  'a purchase of R$ 15,00 without its photo, paid with %i cents, waits for a decision',
+  'for a purchase of R$ 15,00 without its photo, a payment of %i cents waits for a decision',
   async (cents) => {
     const { id } = await shop.order(buyer);
     await shop.takeDown(admin, id, 0);
@@ -37,7 +40,7 @@ test.each([1500, 1400])(
 );
 
 test.each([1500, 1600])(
-  'a purchase of R$ 15,00 by an erased buyer, paid with %i cents, waits, and its payment has no payer name',
+  'for a purchase of R$ 15,00 by an erased buyer, a payment of %i cents waits, without a payer name',
   async (cents) => {
     const { id } = await shop.order(buyer);
     await shop.server.call(deleteAccount, { params: { id: buyer.id } }, { token: admin.token });
@@ -52,7 +55,7 @@ test('a deliverable purchase is paid and needs no decision', async () => {
   expect(await list()).toMatchObject([{ situacao: 'paid', aberto: false, cents: 1600 }]);
 });
 
-test('an open payment that an admin accepts pays its purchase; if it is undeliverable, it stays open', async () => {
+test('an open payment that an admin accepts pays its purchase; if the purchase is undeliverable, the payment stays open', async () => {
   const [whole, misses] = [await shop.order(buyer), await shop.order(buyer)];
   for (const { id } of [whole, misses]) await bookAccepted(id, 1400, false);
   await shop.takeDown(admin, misses.id, 0);

@@ -61,8 +61,8 @@ export interface Verdict {
 }
 
 /**
- * Splits a payment over those of these purchases that are neither settled nor Estornado, in their order. Adds
- * a verdict for each. The first purchase gets the whole payment if all purchases are settled or Estornado, or
+ * Splits a payment over the purchases that are neither settled nor Estornado, in the given order. Adds a
+ * verdict for each. The first purchase gets the whole payment if all purchases are settled or Estornado, or
  * if the amount is `other`.
  * The caller holds the locks of the purchases.
  */

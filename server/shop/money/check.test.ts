@@ -47,7 +47,7 @@ describe('[P3] the ledger is compared with its projections', () => {
 
   test.each([
     ['a missing entry', `delete from money_entries where kind = 'owed-back'`],
-    ['a missing order', `delete from money_entries where kind = 'asked'`],
+    ['a missing refund request', `delete from money_entries where kind = 'asked'`],
     [
       'a duplicated entry',
       `insert into money_entries (kind, at, purchase_id, payment_id, cents, mover)
@@ -175,7 +175,7 @@ describe('[P3] the money ledger', () => {
     expect(await problems()).toEqual([]);
   });
 
-  test('has no differences in a restored backup, which continues its ids', async () => {
+  test('has no differences in a restored backup; new entries get higher ids', async () => {
     const id = await paidTwice();
     const { rows } = await db().query<{ name: string }>('select current_database() as name');
     const address = new URL(process.env.TEST_DATABASE_URL ?? '');

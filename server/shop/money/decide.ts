@@ -62,8 +62,8 @@ export async function decideLine(
 }
 
 /**
- * Pays these purchases with a payment. `whole`: it settles all of them, whatever the amount is. `part`: the
- * last one may stay partly unpaid. An undeliverable payment stays open.
+ * Pays these purchases with a payment. `whole`: the payment settles all purchases, whatever its amount is.
+ * `part`: the last purchase may stay partly unpaid. An undeliverable payment stays open.
  */
 async function accept(
   tx: PoolClient,

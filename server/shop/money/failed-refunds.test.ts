@@ -49,7 +49,7 @@ async function paidFor(cents: number[]) {
 }
 
 describe('[R-SHOP-7] a purchase that is set to Estornado', () => {
-  test('while its payment is being booked waits for it, and is refunded through the provider', async () => {
+  test('while its payment is being booked is refunded through the provider after the booking', async () => {
     const { id, txid } = await shop.order(buyer);
     expect((await setStatus(id, 'Pago')).status).toBe(200);
     shop.provider.pay(txid);
@@ -72,7 +72,7 @@ describe('[R-SHOP-7] a purchase that is set to Estornado', () => {
     expect(await waiting(id)).toEqual([0, 0, 0]);
   });
 
-  test('without the provider keeps its payment open, which can be refunded or kept', async () => {
+  test('without the provider keeps its payment open; the payment can be refunded or kept later', async () => {
     for (const decisao of ['refund', 'keep'] as const) {
       const id = await paidFor([1500]);
       shop.server.wait(1000);
@@ -191,7 +191,7 @@ describe('a purchase paid with another amount than its price, or by hand', () =>
   });
 });
 
-test('[R-SHOP-3] during a full refund a purchase has no downloads; after a failure it has them again', async () => {
+test('[R-SHOP-3] during a full refund a purchase has no downloads; after a failed refund the purchase has its downloads again', async () => {
   const id = await paidFor([500, 700]);
   const links = async (token: string) => {
     const { body } = await shop.server.call(readPurchase, { params: { id } }, { token });

@@ -40,7 +40,7 @@ const resolve = (id: string, body: { decisao: 'refund' | 'accept' | 'keep'; comp
   shop.server.call(resolvePayment, { params: { id }, body }, { token: admin.token });
 
 describe('[R-PIX-3] a refund of a purchase through the provider', () => {
-  test('is requested once despite retries; Estornado when the provider reports completion', async () => {
+  test('is requested once despite repeated calls; the purchase is Estornado when the provider reports completion', async () => {
     const id = await paid();
     const tries = await Promise.all([refund(id), refund(id), refund(id)]);
     expect(tries.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -183,7 +183,7 @@ describe('[R-PIX-3] refunds made in the app of the provider', () => {
     return shop.server.parts.pix.provider.refund({ e2eId, id: `APP${cents}`, cents });
   };
 
-  test('in full: Estornado by the provider', async () => {
+  test('make the purchase Estornado, by the provider, if all was refunded', async () => {
     const id = await paid();
     await giveBack(1500);
     shop.provider.settle();
@@ -193,7 +193,7 @@ describe('[R-PIX-3] refunds made in the app of the provider', () => {
     expect(await shop.moversOf(id, 'Estornado')).toEqual([{ por: 'provider', nome: '' }]);
   });
 
-  test('in part: Pago, with the refunded amount', async () => {
+  test('leave the purchase Pago, with the refunded amount, if a part was refunded', async () => {
     const id = await paid();
     await giveBack(400);
     shop.provider.settle();
@@ -247,7 +247,7 @@ describe('[R-PIX-2] a payment that waits for a decision', () => {
     expect(await list()).toMatchObject([{ situacao: 'paid', aberto: false }]);
   });
 
-  test('pays the purchase that the admin chooses, if it has none', async () => {
+  test('without a purchase pays the purchase that the admin chooses', async () => {
     const code = await shop.code(buyer);
     shop.provider.pay(code.txid);
     await settleCharge(shop.server.parts, code.txid);

@@ -37,8 +37,8 @@ async function newWorld(
 }
 
 /**
- * Places an order and runs these steps. Returns the problems after the first step that causes any, or those
- * after everything is settled.
+ * Places an order and runs these steps. Returns the problems after the first step that causes any; otherwise
+ * the problems after everything is settled.
  */
 async function live(world: World, did: readonly Step[]): Promise<string[]> {
   for (const step of [{ do: 'order', cents: 1500 } as const, ...did]) {
@@ -85,7 +85,7 @@ describe('[P3] [R-PIX-3] [R-SHOP-7] purchases and their money', () => {
     expect(await live(await newWorld({}), [less, { do: 'poll' }, less, back, back])).toEqual([]);
   });
 
-  test('the ledger stays consistent if a purchase is cancelled whose partial payment also pays another one', async () => {
+  test('the ledger stays consistent if a purchase is cancelled whose partial payment also pays another purchase', async () => {
     const did: Step[] = [
       { do: 'order', cents: 700 },
       { do: 'line', at: 1, cents: 1500, both: true, as: 'parte' },
@@ -94,7 +94,7 @@ describe('[P3] [R-PIX-3] [R-SHOP-7] purchases and their money', () => {
     expect(await live(await newWorld({}), did)).toEqual([]);
   });
 
-  test('detects a server that trusts a notice without a query', async () => {
+  test('the check detects a server that trusts a notice without a query', async () => {
     const believing = (provider: PixProvider): PixProvider => ({
       ...provider,
       async readCharge(txid) {
@@ -118,7 +118,7 @@ describe('[P3] [R-PIX-3] [R-SHOP-7] purchases and their money', () => {
     );
   });
 
-  test('detects a server that books a payment twice under different end-to-end ids', async () => {
+  test('the check detects a server that books a payment twice under different end-to-end ids', async () => {
     let count = 0;
     const renaming = (provider: PixProvider): PixProvider => ({
       ...provider,

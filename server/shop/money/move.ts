@@ -12,7 +12,7 @@ import { lockPurchase } from './lock.ts';
 export interface Move {
   by: Mover;
   to: PurchaseStatus;
-  /** The admin who did it. */
+  /** The admin who moves the purchase. */
   adminId?: string | null;
   /** Expected status: the move is refused if the purchase has another one. */
   from?: PurchaseStatus | undefined;

@@ -43,7 +43,7 @@ const bookLine = (compra: string, cents: number) => {
   return shop.server.call(bookPayments, { body: { linhas: [{ entry, compra, aceita: true }] } }, asAdmin());
 };
 
-describe('paid by statement', () => {
+describe('a purchase paid by statement', () => {
   test('an undeliverable payment is refunded without the amount due for a photo', async () => {
     const { id } = await orderPhotos(1000, 500, 1500);
     await takeDown(id, 0);
@@ -83,7 +83,7 @@ test('[R-SHOP-7] after its purchase is set to Estornado, a statement payment is 
   expect([await waiting(), await standing(id)]).toEqual([[], ['Estornado', 1500]]);
 });
 
-describe('paid through a provider that is no longer configured', () => {
+describe('a purchase paid through a provider that is no longer configured', () => {
   test('photos taken down meanwhile are refunded by hand, and not again when the provider is back', async () => {
     const { id, txid } = await orderPhotos(1000, 500);
     await payAtProvider(txid);
@@ -142,7 +142,7 @@ describe('paid through a provider that is no longer configured', () => {
   });
 });
 
-describe('paid with an accepted different amount', () => {
+describe('a purchase paid with an accepted amount other than its price', () => {
   test('the payback for the last photo includes the surplus', async () => {
     const { id } = await orderPhotos(6000, 4000);
     await bookLine(id, 12_000);
@@ -164,7 +164,7 @@ describe('paid with an accepted different amount', () => {
     expect(await paybacks()).toEqual([3000, 1000]);
   });
 
-  test('below the price at most the received amount is due and shown as refunded', async () => {
+  test('if less than the price was paid, at most the received amount is due and shown as refunded', async () => {
     const { id } = await orderPhotos(4000, 4000, 2000);
     await bookLine(id, 6000);
     await takeDown(id, 0);
@@ -198,7 +198,7 @@ describe('the amount that a purchase shows as to be refunded', () => {
     expect([await remainingRefund(less), await remainingRefund(more)]).toEqual([500, 6000]);
   });
 
-  test('is the price if approved by hand, and 0 if unpaid or Estornado', async () => {
+  test('is the price if the purchase was approved by hand, and 0 if it is unpaid or Estornado', async () => {
     const { id } = await orderPhotos(6000);
     expect(await remainingRefund(id)).toBe(0);
     const move = (status: 'Pago' | 'Estornado') =>
@@ -209,7 +209,7 @@ describe('the amount that a purchase shows as to be refunded', () => {
     expect(await remainingRefund(id)).toBe(0);
   });
 
-  test('excludes pending and includes refused refunds; the buyer does not see it', async () => {
+  test('excludes pending and includes refused refunds; the buyer does not see the amount', async () => {
     const { id, txid } = await orderPhotos(1000, 500);
     await payAtProvider(txid);
     await takeDown(id, 0);

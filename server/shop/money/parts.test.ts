@@ -1,4 +1,4 @@
-/** [R-PIX-3] A purchase paid by several payments, and several purchases paid by one. */
+/** [R-PIX-3] A purchase paid by several payments, and several purchases paid by one payment. */
 import { bookPayments, listPaybacks, markPayback, resolvePayment } from '@volleyscouter/contract/payments';
 import { updatePurchase } from '@volleyscouter/contract/purchases';
 import type { CallInput } from '@volleyscouter/contract/route';
@@ -38,7 +38,7 @@ async function renew(id: string, cents: number) {
   return { status, ...issued };
 }
 
-test('45 = 20 + 25: Pendente until the second part, also after the deadline for unpaid purchases', async () => {
+test('a purchase of R$ 45,00 paid in two parts is Pendente until the second part, also after the deadline for unpaid purchases', async () => {
   const { id } = await shop.order(buyer, 4500);
   expect((await book(line(2000, id, { parte: true }))).outras).toMatchObject([{ why: 'part' }]);
   expect(await shop.read(id)).toMatchObject({ status: 'Pendente', pagoEmPartes: 2000 });
@@ -56,7 +56,7 @@ test('45 = 20 + 25: Pendente until the second part, also after the deadline for 
   ]);
 });
 
-test('after a part only a code for the rest is accepted; each part is refunded the way it was paid', async () => {
+test('after a partial payment only a code for the rest is accepted; each part is refunded the way it was paid', async () => {
   const { id } = await shop.order(buyer, 4500);
   await book(line(2000, id, { parte: true }));
   const { validoAte } = (await shop.read(id)) ?? {};
@@ -83,7 +83,7 @@ test('after a part only a code for the rest is accepted; each part is refunded t
   await shop.server.call(markPayback, { params, body: { devolvido: true } }, asAdmin());
 });
 
-test('if the whole price is paid after a part, the surplus is reported', async () => {
+test('if the whole price is paid after a partial payment, the surplus is reported', async () => {
   const { id, txid } = await shop.order(buyer, 4500);
   await book(line(2000, id, { parte: true }));
   shop.provider.pay(txid);
@@ -92,14 +92,14 @@ test('if the whole price is paid after a part, the surplus is reported', async (
   expect(await sold()).toBe(6500);
 });
 
-test('two concurrent parts both count', async () => {
+test('two concurrent partial payments both count', async () => {
   const { id } = await shop.order(buyer, 4500);
   const answers = await Promise.all([3000, 3000].map((cents) => book(line(cents, id, { parte: true }))));
   expect(answers.flatMap(({ pagas }) => pagas)).toEqual([id]);
   expect(await shop.read(id)).toMatchObject({ status: 'Pago', aMais: { cents: 1500 } });
 });
 
-test('of two concurrent payments for the same three purchases, one of them cancelled, one pays all three', async () => {
+test('of two concurrent payments for the same three purchases, one pays all three, even a cancelled purchase', async () => {
   const ids: string[] = [];
   for (const cents of [4500, 4500, 1500]) ids.push((await shop.order(buyer, cents)).id);
   const [one = '', two = '', three = ''] = ids;
@@ -129,7 +129,7 @@ test('one payment does not pay purchases of two buyers', async () => {
   expect([pagas, outras.map(({ why }) => why)]).toEqual([[], ['gone']]);
 });
 
-test('a different amount waits until it is accepted as a part, or as a discount for several', async () => {
+test('a payment of another amount waits until it is accepted as a part, or as the reduced price of two purchases', async () => {
   const [one, two, three] = [
     await shop.order(buyer, 4500),
     await shop.order(buyer, 4500),

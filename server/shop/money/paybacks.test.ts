@@ -57,7 +57,7 @@ test('the refund of a removed photo is due until marked, counted as open, and sh
   expect((await history(id)).at(-1)).toBe('Pago: R$ 12,34 devolvidos por fora, de uma foto retirada.');
 });
 
-test('of repeated marks, also concurrent ones, the first counts and is in the history once', async () => {
+test('if a payback is marked repeatedly or concurrently, the first mark counts and is in the history once', async () => {
   const removed = await item(900);
   const { id } = await placePurchase(server, { buyer: buyer.id, items: [removed, await item(100)] });
   await takeDown(removed.id);
@@ -70,7 +70,7 @@ test('of repeated marks, also concurrent ones, the first counts and is in the hi
   expect((await history(id)).filter((line) => line.includes('devolvidos por fora'))).toHaveLength(1);
 });
 
-test('an unmarked payback is due again, and the history has both marks', async () => {
+test('an unmarked payback is due again, and the history says so', async () => {
   const removed = await item(900);
   const { id } = await placePurchase(server, { buyer: buyer.id, items: [removed, await item(100)] });
   await takeDown(removed.id);
@@ -109,7 +109,7 @@ test('unpaid and already refunded amounts are not due', async () => {
   expect([await list(), await counted()]).toEqual([[], 0]);
 });
 
-test('refunds from before marks existed are due', async () => {
+test('manual refunds from before paybacks could be marked are due', async () => {
   const migrations = await readMigrations();
   const { rows } = await server.parts.db.query<{ name: string }>('select current_database() as name');
   const old = `${rows[0]?.name}_old`;

@@ -17,7 +17,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** Milliseconds between two checks for due work. */
 const TICK = 1000;
-/** Max charges of one round; the same number of refunds. */
+/** Max charges of one round, and max refunds of one round. */
 const MAX_PER_ROUND = 20;
 /** First pause in milliseconds after a failed round; each further failure doubles it up to the max. */
 const PAUSE = 2000;

@@ -43,7 +43,7 @@ describe('one unusual payment does not hide the others', () => {
     ['with an invalid time', { horario: 'ontem' }, 1],
     ['without an end-to-end id', { endToEndId: 'E1' }, 1],
     ['with a txid that cannot be stored', { txid: 'A\u0000B' }, 0],
-  ])('%s', async (_, odd, warnings) => {
+  ])('a payment %s does not stop the reading of others', async (_, odd, warnings) => {
     const id = await paid();
     lists((listed) => listed.flatMap((one) => [{ ...one, ...strange, ...odd }, one]));
     await read();
@@ -54,7 +54,7 @@ describe('one unusual payment does not hide the others', () => {
     expect((await shop.payments()).filter(({ compra }) => compra?._id === id)).toHaveLength(1);
   });
 
-  test('a refund of 0', async () => {
+  test('a refund of 0 does not change the purchase', async () => {
     const id = await paid();
     const devolucoes = [
       { id: 'R1', rtrId: `D${'1'.repeat(31)}`, valor: '0.00', horario: {}, status: 'DEVOLVIDO' },
@@ -65,7 +65,7 @@ describe('one unusual payment does not hide the others', () => {
     expect([await shop.statusOf(id), warned]).toEqual(['Pago', []]);
   });
 
-  test('a charge that the provider refuses to read', async () => {
+  test('a charge that the provider refuses to read does not stop the reading of others', async () => {
     const { id: first, txid } = await order();
     const other = await paid();
     shop.provider.meet(refusal(403), { only: new RegExp(`^GET /cob/${txid}`) });
@@ -81,25 +81,28 @@ describe('one unusual payment does not hide the others', () => {
 
 describe('payments that their charge does not confirm', () => {
   const lies: [string, () => void][] = [
-    ['another key', () => charges((charge) => ({ ...charge, chave: 'outra@exemplo.com.br' }))],
-    ['not paid', () => charges((charge) => ({ ...charge, status: 'ATIVA' }))],
-    ['no such charge', () => shop.provider.meet(refusal(404), { only: /^GET \/cob/ })],
-    ['not among its payments', () => charges((charge) => ({ ...charge, pix: [] }))],
+    ['has another key', () => charges((charge) => ({ ...charge, chave: 'outra@exemplo.com.br' }))],
+    ['is not paid', () => charges((charge) => ({ ...charge, status: 'ATIVA' }))],
+    ['does not exist', () => shop.provider.meet(refusal(404), { only: /^GET \/cob/ })],
+    ['does not contain the payment', () => charges((charge) => ({ ...charge, pix: [] }))],
   ];
 
-  test.each(lies)('%s: the payment is listed, and pays as soon as it is confirmed', async (_, lie) => {
-    const { id, txid } = await shop.order(buyer);
-    shop.provider.pay(txid);
-    lie();
-    await read();
-    await read();
-    expect(await shop.payments()).toMatchObject([{ txid, cents: 1500, situacao: 'unknown', aberto: true }]);
-    expect(await shop.statusOf(id)).toBe('Pendente');
-    shop.provider.meet(null);
-    await settleCharge(shop.server.parts, txid);
-    expect(await shop.payments()).toMatchObject([{ situacao: 'paid', compra: { _id: id } }]);
-    expect(await shop.statusOf(id)).toBe('Pago');
-  });
+  test.each(lies)(
+    'if the charge %s, the payment is listed, and pays as soon as it is confirmed',
+    async (_, lie) => {
+      const { id, txid } = await shop.order(buyer);
+      shop.provider.pay(txid);
+      lie();
+      await read();
+      await read();
+      expect(await shop.payments()).toMatchObject([{ txid, cents: 1500, situacao: 'unknown', aberto: true }]);
+      expect(await shop.statusOf(id)).toBe('Pendente');
+      shop.provider.meet(null);
+      await settleCharge(shop.server.parts, txid);
+      expect(await shop.payments()).toMatchObject([{ situacao: 'paid', compra: { _id: id } }]);
+      expect(await shop.statusOf(id)).toBe('Pago');
+    },
+  );
 
   test('do not pay an order that binds their code, until their charge confirms them', async () => {
     const code = await shop.code(buyer);
@@ -114,7 +117,7 @@ describe('payments that their charge does not confirm', () => {
   });
 });
 
-test('a payment that was partly refunded before its order does not pay it automatically', async () => {
+test('a payment that was partly refunded before its order does not pay the order automatically', async () => {
   const { txid, code } = await shop.code(buyer);
   const e2eId = shop.provider.pay(txid)[0]?.e2eId ?? '';
   await settleCharge(shop.server.parts, txid);

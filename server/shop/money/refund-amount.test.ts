@@ -15,7 +15,8 @@ const giveBack = (id: string, cents?: number) =>
   );
 
 /**
- * Creates a paid purchase of photos with these prices; the first `count` are taken down while refunds are
+ * Creates a paid purchase of photos with these prices; the first `count` photos are taken down while refunds
+ * are
  * refused.
  */
 async function refusedParts(prices: number[], count: number): Promise<void> {
@@ -39,7 +40,7 @@ test('after a failed partial refund the shown amount is refunded', async () => {
   expect(shop.refunds()).toEqual(['1000 failed', '1000 asked']);
 });
 
-test('when another part failed meanwhile the refund is refused until the new amount was shown', async () => {
+test('when another partial refund failed meanwhile, the refund is refused until the new amount was shown', async () => {
   await refusedParts([1000, 2000, 500], 1);
   const [before] = await list();
   await shop.takeDown(admin, before?.compra?._id ?? '', 1);

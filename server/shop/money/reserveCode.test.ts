@@ -34,7 +34,7 @@ describe('a static code', () => {
     [0.1 + 0.2, 30],
     [999_999.99, 99_999_999],
   ])(
-    '[R-PIX-2] %j reais are a code of %i cents, stored for the buyer of the session',
+    '[R-PIX-2] %j reais give a code of %i cents, stored for the buyer of the session',
     async (valor, cents) => {
       const { status, body } = await requestCode(valor);
       expect(status).toBe(200);
@@ -57,7 +57,7 @@ describe('a static code', () => {
     },
   );
 
-  test('is limited to thirty an hour, also concurrently; the refusal contains the wait', async () => {
+  test('is issued to a buyer at most thirty times an hour, also concurrently; the refusal contains the wait', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => requestCode(5)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
     const refused = answers.find(({ status }) => status === 429);

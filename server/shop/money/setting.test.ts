@@ -62,7 +62,7 @@ describe('[R-PIX-3] the address of the webhook', () => {
     expect(provider.violations).toEqual([]);
   });
 
-  test('without https, or if the provider rejects it, prints a warning and the server continues', async () => {
+  test('without https, or rejected by the provider, causes a warning and no error', async () => {
     expect((await register('http://volei.exemplo.br')).join()).toContain('PUBLIC_URL');
     expect((await register(undefined)).join()).toContain('PUBLIC_URL');
     provider.meet({ status: 403 });

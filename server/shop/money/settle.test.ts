@@ -30,7 +30,7 @@ async function eventually(check: () => Promise<boolean>): Promise<void> {
 }
 
 describe('[R-PIX-3] a notice is a hint', () => {
-  test('[R-PIX-4] a payment with a notice sets Pago at once and notifies the processes', async () => {
+  test('[R-PIX-4] a notice of a payment makes the purchase Pago at once, and the processes are notified', async () => {
     const { id, txid } = await shop.order(buyer);
     const listener = await shop.server.parts.db.connect();
     const notification = new Promise<string>((resolve) => {
@@ -86,7 +86,7 @@ describe('[R-PIX-3] a notice is a hint', () => {
     expect(await shop.payments()).toEqual([]);
   });
 
-  test('many notices of one charge cause about one query a second; an address may send 300 a minute', async () => {
+  test('many notices of one charge cause about one query a second; an address may send 300 notices a minute', async () => {
     const { txid } = await shop.order(buyer);
     const other = await shop.order(buyer);
     const requestsBefore = shop.provider.requests.length;
@@ -108,7 +108,7 @@ describe('[R-PIX-3] a notice is a hint', () => {
     expect(newRequests.filter((request) => request.includes(other.txid))).toEqual([]);
   });
 
-  test('after a notice before the payment, the next notice causes a query, too', async () => {
+  test('if a notice came before the payment, the notice after the payment causes another query', async () => {
     const { id, txid } = await shop.order(buyer);
     const requestsBefore = shop.provider.requests.length;
     await note(txid);
@@ -148,7 +148,7 @@ describe('[R-PIX-3] each payment is booked once', () => {
     expect(await shop.moversOf(id, 'Pago')).toEqual([{ por: 'provider', nome: '' }]);
   });
 
-  test('with two codes of one purchase paid at the same time: one pays, one is second', async () => {
+  test('with two codes of one purchase paid at the same time: one payment pays, the other is second', async () => {
     const { id, txid } = await shop.order(buyer);
     const newer = await shop.code(buyer);
     const { status } = await shop.server.call(
@@ -164,7 +164,7 @@ describe('[R-PIX-3] each payment is booked once', () => {
     expect(await shop.statusOf(id)).toBe('Pago');
   });
 
-  test('with one code paid twice: one payment pays, one is second', async () => {
+  test('with one code paid twice: one payment pays, the other is second', async () => {
     const { txid } = await shop.order(buyer);
     shop.provider.pay(txid, { times: 2 });
     await settle(txid);
@@ -173,7 +173,7 @@ describe('[R-PIX-3] each payment is booked once', () => {
 });
 
 describe('[R-PIX-3] key, txid, amount and status are checked', () => {
-  test('a different amount does not pay', async () => {
+  test('a payment of another amount does not pay the purchase', async () => {
     const { id, txid } = await shop.order(buyer);
     shop.provider.pay(txid, { cents: 1499 });
     await settle(txid);
@@ -183,9 +183,9 @@ describe('[R-PIX-3] key, txid, amount and status are checked', () => {
 
   test.each<[string, (charge: Record<string, unknown>) => unknown]>([
     ['another key', (charge) => ({ ...charge, chave: 'outra@exemplo.com.br' })],
-    ['not concluded', (charge) => ({ ...charge, status: 'ATIVA' })],
+    ['the status ATIVA', (charge) => ({ ...charge, status: 'ATIVA' })],
     ['another txid', (charge) => ({ ...charge, txid: 'A'.repeat(32) })],
-  ])('%s: nothing is booked', async (_, lie) => {
+  ])('nothing is booked if the answer about the charge has %s', async (_, lie) => {
     const { id, txid } = await shop.order(buyer);
     shop.provider.pay(txid);
     shop.provider.meet({ lie: (answer) => lie(answer as Record<string, unknown>) }, { only: /^GET \/cob/ });
@@ -242,7 +242,7 @@ describe('[R-SHOP-7] a late payment still pays', () => {
     expect(await shop.statusOf(id)).toBe('Pago');
   });
 
-  test('while its photo is being deleted: booked after the deletion, as undeliverable', async () => {
+  test('a purchase whose photo is being deleted: the payment is booked after the deletion, as undeliverable', async () => {
     const { id, txid } = await shop.order(buyer);
     await shop.server.parts.db.query(
       'delete from products where photo in (select photo from purchase_items where purchase_id = $1)',
@@ -264,7 +264,7 @@ describe('[R-SHOP-7] a late payment still pays', () => {
     expect(await verdicts()).toEqual(['undeliverable']);
   });
 
-  test('a purchase approved by hand before, not as second payment', async () => {
+  test('a purchase that was approved by hand; the payment is not a second payment', async () => {
     const { id, txid } = await shop.order(buyer);
     const { token } = await shop.server.admin();
     await shop.server.call(updatePurchase, { params: { id }, body: { status: 'Pago' } }, { token });
@@ -285,7 +285,7 @@ describe('[R-PIX-2] a code that is paid before its order', () => {
     expect(await verdicts()).toEqual(['paid']);
   });
 
-  test('with an order during the settlement: the purchase is Pago afterwards', async () => {
+  test('makes the purchase Pago, also if the order is placed during the settlement', async () => {
     for (let round = 0; round < 10; round++) {
       const code = await shop.code(buyer);
       shop.provider.pay(code.txid);
@@ -315,7 +315,7 @@ describe('[R-PIX-3] the poll finds payments without a notice', () => {
     expect(shares.reduce((sum, share) => sum + share, 0)).toBe(10);
   });
 
-  test('every ten seconds, then every ten minutes, then every hour, then never', async () => {
+  test('a charge is polled every ten seconds, then every ten minutes, then every hour, then never', async () => {
     await shop.order(buyer);
     const at: number[] = [];
     let now = 0;
@@ -350,7 +350,7 @@ describe('[R-PIX-3] the poll finds payments without a notice', () => {
     shop.server.wait(-3 * 3_600_000);
   });
 
-  test('[F6] a code has expired if the clock is set ahead three hours, and is valid if it is set back', async () => {
+  test('[F6] a code has expired if the clock is set ahead three hours, and is valid if the clock is set back', async () => {
     const code = await shop.code(buyer);
     shop.server.wait(3 * 3_600_000);
     await expect(shop.buy(buyer, code)).rejects.toThrow('code-ended');

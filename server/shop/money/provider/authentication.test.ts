@@ -152,7 +152,7 @@ describe('[R-PIX-3] tokens', () => {
     ['another kind', { access_token: 'abc', token_type: 'mac', expires_in: 60 }],
     ['a line break', { access_token: 'abc\r\nx-evil: 1', token_type: 'Bearer', expires_in: 60 }],
     ['a term in the past', { access_token: 'abc', token_type: 'Bearer', expires_in: -1 }],
-  ])('an answer with %s is no token', async (_, token) => {
+  ])('an answer with %s is not accepted as token', async (_, token) => {
     provider.meet({ lie: () => token }, { only: TOKEN });
     const problem = await problemOf(open().createCharge(newCharge()));
     expect(problem.message).toContain('gives no token');
@@ -185,26 +185,32 @@ describe('[R-PIX-3] outages', () => {
     ['never answers', { slow: Number.POSITIVE_INFINITY }, 1],
     ['sends only a part of its answer', { raw: '{', headers: { 'content-length': '100' } }, 1],
   ];
-  test.each(OUTAGES)('a provider that %s is down within the deadline', async (_, trouble, tries) => {
-    const pix = open({}, 3000);
-    await pix.readCharge(newCharge().txid);
-    provider.meet(trouble);
-    const start = performance.now();
-    expect(await problemOf(pix.createCharge(newCharge()))).toBeInstanceOf(ProviderDown);
-    // three tries of 3000 ms each would take 9000 ms
-    expect(performance.now() - start).toBeLessThan(8500);
-    expect(countRequests(/^PUT \/cob/)).toBe(tries);
-    provider.meet(null);
-    expect((await pix.createCharge(newCharge())).status).toBe('ATIVA');
-  });
+  test.each(OUTAGES)(
+    'if the provider %s, the call fails with ProviderDown within the deadline',
+    async (_, trouble, tries) => {
+      const pix = open({}, 3000);
+      await pix.readCharge(newCharge().txid);
+      provider.meet(trouble);
+      const start = performance.now();
+      expect(await problemOf(pix.createCharge(newCharge()))).toBeInstanceOf(ProviderDown);
+      // three tries of 3000 ms each would take 9000 ms
+      expect(performance.now() - start).toBeLessThan(8500);
+      expect(countRequests(/^PUT \/cob/)).toBe(tries);
+      provider.meet(null);
+      expect((await pix.createCharge(newCharge())).status).toBe('ATIVA');
+    },
+  );
 
-  test.each(OUTAGES.slice(0, 3))('a provider whose token endpoint %s is down too', async (_, trouble) => {
-    const pix = open({}, 3000);
-    provider.meet(trouble, { only: TOKEN });
-    expect(await problemOf(pix.createCharge(newCharge()))).toBeInstanceOf(ProviderDown);
-    provider.meet(null);
-    expect((await pix.createCharge(newCharge())).status).toBe('ATIVA');
-  });
+  test.each(OUTAGES.slice(0, 3))(
+    'if the token endpoint %s, the call fails with ProviderDown',
+    async (_, trouble) => {
+      const pix = open({}, 3000);
+      provider.meet(trouble, { only: TOKEN });
+      expect(await problemOf(pix.createCharge(newCharge()))).toBeInstanceOf(ProviderDown);
+      provider.meet(null);
+      expect((await pix.createCharge(newCharge())).status).toBe('ATIVA');
+    },
+  );
 
   test('the token request has the deadline of the call', async () => {
     provider.meet({ slow: Number.POSITIVE_INFINITY }, { only: TOKEN });
@@ -229,7 +235,7 @@ describe('[R-PIX-3] outages', () => {
     expect(performance.now() - start).toBeLessThan(6900);
   });
 
-  test('an unreachable provider is down', async () => {
+  test('a call to an unreachable provider fails with ProviderDown', async () => {
     const closed = await startPixProvider();
     await closed.close();
     const problem = await problemOf(
@@ -251,7 +257,7 @@ describe('[R-PIX-3] outages', () => {
   });
 
   test.each(['refuse', 'same'] as const)(
-    'a refund whose answer was lost is one refund (answer to a repetition: %s)',
+    'a refund whose answer was lost is made once (answer to a repetition: %s)',
     async (sameRefund) => {
       provider.manners.sameRefund = sameRefund;
       const pix = open();
@@ -330,13 +336,13 @@ describe('[R-PIX-3] invalid answers', () => {
     ['more than 2 MiB', { lie: changed({ novo: 'x'.repeat(3 * 1024 * 1024) }) }],
     ['a 404 that does not come from the API', { raw: '{"message":"no route"}', status: 404 }],
     ['a 400 without a reason', { raw: 'no', status: 400 }],
-  ])('a charge with %s is rejected', async (_, trouble) => {
+  ])('createCharge rejects an answer with %s', async (_, trouble) => {
     provider.meet(trouble, { only: / \/cob/ });
     const problem = await problemOf(open().createCharge(newCharge()));
     expect(problem).toBeInstanceOf(ProviderDown);
   });
 
-  test('read charges are checked in the same way; the caller checks key and amount', async () => {
+  test('answers of readCharge are checked in the same way; the caller checks key and amount', async () => {
     const pix = open();
     const { txid } = await pix.createCharge(newCharge());
     const meet = (change: object): void => provider.meet({ lie: changed(change) }, { only: /^GET \/cob/ });

@@ -92,7 +92,7 @@ describe.each(INTERFACES)('$from', ({ described }) => {
   });
 
   describe('requests', () => {
-    test('valid ones pass', async () => {
+    test('that are valid pass', async () => {
       expect(await send()).toBe(201);
       expect(await send({ method: 'GET', body: undefined })).toBe(200);
       const time = 'inicio=2026-01-01T00:00:00Z&fim=2026-01-02T00:00:00-03:00';
@@ -168,7 +168,7 @@ describe.each(INTERFACES)('$from', ({ described }) => {
       valor: { original: '1.00' },
       chave: PIX_KEY,
     };
-    test('a valid answer has no problem, each invalid one has one', () => {
+    test('a valid answer has no problem, each invalid answer has one problem', () => {
       const problems = (body: unknown, status = 200, type = 'application/json') =>
         operation?.answerProblems(status, type, body).length;
       expect(problems(right)).toBe(0);

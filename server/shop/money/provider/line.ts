@@ -5,7 +5,7 @@
 import type { Agent } from 'undici';
 import type { ProviderSettings } from './settings.ts';
 
-/** In bytes. A page of 100 payments with refunds has about 100 KB. */
+/** Max bytes of an answer. A page of 100 payments with refunds has about 100 KB. */
 const LARGEST_ANSWER = 2 * 1024 * 1024;
 const KEEP_ALIVE = 30_000;
 

@@ -116,7 +116,7 @@ describe('[R-PIX-3] charges', () => {
   });
 
   test.each([1, 9, 10, 99, 100, 101, 1999, 2_999, 999_999_999_999])(
-    '%d cents arrive as they are',
+    'a charge of %d cents is created with this amount',
     async (cents) => {
       const charge = newCharge(cents);
       expect((await open().createCharge(charge)).cents).toBe(cents);
@@ -125,7 +125,7 @@ describe('[R-PIX-3] charges', () => {
   );
 
   test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1_000_000_000_000])(
-    '%d cents throw, and nothing is requested',
+    'createCharge throws for %d cents, and nothing is requested',
     async (cents) => {
       expect(await problemOf(open().createCharge(newCharge(cents)))).toBeInstanceOf(TypeError);
       expect(provider.requests).toEqual([]);
@@ -133,7 +133,7 @@ describe('[R-PIX-3] charges', () => {
   );
 
   test.each(['', '../pix', 'a'.repeat(25), 'a'.repeat(36), `${'a'.repeat(30)}?`])(
-    'the invalid txid "%s" is never sent: reading gives null, creating throws',
+    'the invalid txid "%s" is not sent: reading a charge gives null, creating a charge throws',
     async (txid) => {
       expect(await open().readCharge(txid)).toBeNull();
       expect(await problemOf(open().createCharge({ ...newCharge(), txid }))).toBeInstanceOf(TypeError);
@@ -175,13 +175,13 @@ describe('[R-PIX-3] charges', () => {
     expect(provider.charges.get(charge.txid)?.cents).toBe(1250);
   });
 
-  test('a foreign key is refused', async () => {
+  test('a charge for a Pix key of another account is refused', async () => {
     const refused = await problemOf(open({ pixKey: 'ana@exemplo.br' }).createCharge(newCharge()));
     expect(refused).toBeInstanceOf(ProviderRefused);
     expect(String(refused)).toContain('não pertence a este usuário recebedor');
   });
 
-  test('a charge removed by the provider has that status', async () => {
+  test('a charge removed by the provider has the status REMOVIDA_PELO_PSP', async () => {
     const pix = open();
     const charge = newCharge();
     await pix.createCharge(charge);
@@ -189,7 +189,7 @@ describe('[R-PIX-3] charges', () => {
     expect((await pix.readCharge(charge.txid))?.status).toBe('REMOVIDA_PELO_PSP');
   });
 
-  test('a code that is missing in the answer is read again', async () => {
+  test('if the answer has no code, the charge is read again; without a code in this answer, too, the call fails', async () => {
     provider.meet(
       { lie: (answer) => ({ ...(answer as object), pixCopiaECola: undefined }) },
       { times: 1, only: /^PUT \/cob/ },
@@ -267,8 +267,8 @@ describe('[R-PIX-3] refunds', () => {
   });
 });
 
-describe('[R-PIX-3] the poll', () => {
-  test('every payment of the period is listed once over all pages', async () => {
+describe('[R-PIX-3] the list of payments', () => {
+  test('each payment of the period is listed once over all pages', async () => {
     provider.manners.page = 3;
     const pix = open();
     now += 86_400_000;
@@ -292,7 +292,7 @@ describe('[R-PIX-3] the poll', () => {
     expect(await problemOf(listed)).toMatchObject({ code: 'PixConsultaInvalida' });
   });
 
-  test('an answer without unused fields is accepted', async () => {
+  test('an answer without an unused field, and with an unknown field, is accepted', async () => {
     const pix = open();
     now += 2 * 86_400_000;
     const charge = newCharge();
@@ -312,7 +312,7 @@ describe('[R-PIX-3] the poll', () => {
       (page: { paginaAtual: number }) => ({ ...page, paginaAtual: 0, quantidadeDePaginas: 2 }),
     ],
     ['pages without end', (page: { paginaAtual: number }) => ({ ...page, quantidadeDePaginas: 1e9 })],
-  ])('%s: the list is rejected', async (_, change) => {
+  ])('if the provider sends %s, the list is rejected', async (_, change) => {
     const lie = (answer: unknown): unknown => {
       const page = answer as { parametros: { paginacao: { paginaAtual: number } } };
       return { ...page, parametros: { paginacao: change(page.parametros.paginacao) } };
@@ -332,7 +332,7 @@ describe('[R-PIX-3] notices', () => {
     provider.notices.register('');
   });
 
-  test('cannot be registered for a foreign key', async () => {
+  test('cannot be registered for a Pix key of another account', async () => {
     const refused = await problemOf(
       open({ pixKey: '+5541999990000' }).registerWebhook('https://volei.exemplo.br'),
     );
