@@ -131,7 +131,7 @@ export async function listPacked(db: Queryable, purchase: string): Promise<Packe
   }));
 }
 
-/** Stores the facts of a cleaned original; `null` discards wrong ones. */
+/** Stores the facts of a cleaned original; `null` discards wrong facts. */
 export async function noteFacts(db: Queryable, photo: string, facts: Facts | null): Promise<void> {
   await db.query('update photos set clean_version = $2, clean_bytes = $3, clean_crc = $4 where name = $1', [
     photo,

@@ -100,7 +100,7 @@ function expected(person: Person, status: PurchaseStatus, fate: Fate): number[] 
   return [isVisible, isVisible, owned, owned, owned].map((right) => (right ? 200 : 404));
 }
 
-describe.each(PURCHASE_STATUSES)('[S3] %s', (status) => {
+describe.each(PURCHASE_STATUSES)('[S3] in a purchase that is %s', (status) => {
   test.each(FATES)('[R-SHOP-3] a photo that is %s: only allowed persons load its files', async (fate) => {
     const { id, original } = photos[fate];
     await setStatus(server, purchases[fate].id, status);
@@ -118,7 +118,7 @@ describe.each(PURCHASE_STATUSES)('[S3] %s', (status) => {
   });
 });
 
-test('[S3] only answers to buyer and admin contain URLs that load a paid original', {
+test('[S3] only answers to the buyer and to admins contain URLs that load a paid original', {
   tags: 'slow',
 }, async () => {
   const paid = FATES.flatMap((fate) => {
@@ -200,7 +200,7 @@ describe('[R-SHOP-4] a link', () => {
     expect(await statusOf(`/foto/${product}/original${signatures[2]}`)).toBe(404);
   });
 
-  test('works only for its session and ends with it', async () => {
+  test('works only for its session, and expires with the session', async () => {
     const [purchase, product] = paid();
     const passing = await server.account('Atleta');
     const { id } = await placePurchase(server, { buyer: passing.id, items: [photos['for sale']] });
@@ -304,7 +304,7 @@ describe('[R-SHOP-9] the first download is recorded', () => {
     return rows.map(({ at }) => at);
   };
 
-  test('per photo, for downloads of its buyer: not for admins, HEAD requests or previews', async () => {
+  test('per photo, for downloads of its buyer, but not for admins, HEAD requests or previews', async () => {
     const two = [await placePhoto(server), await placePhoto(server)] as const;
     const { id } = await placePurchase(server, { buyer: ids.buyer ?? null, items: two });
     const of = (person: Person) => addressesOf(person, id, two[0].id);

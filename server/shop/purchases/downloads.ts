@@ -202,7 +202,7 @@ export function downloadRoutes(on: On, { db, clock, secret, photos, seller }: Pa
     const learned = (photo: string, facts: Facts | null): void =>
       void noteFacts(db, photo, facts).catch((cause: unknown) => request.log.error(cause));
     const range = parseRange(request.headers, etag);
-    // to send all from byte 0, not every original has to be read first
+    // a range from byte 0 gets the whole zip if facts are missing: then no original has to be read first
     const isKnown = entries.every(({ facts }) => facts !== null);
     const goesOn = range !== null && (range.from === 0 ? isKnown : isKnownUntil(entries, range.from));
     const hasLeft = () => isGone({ request, reply });

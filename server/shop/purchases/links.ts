@@ -101,8 +101,9 @@ export function purchaseLinks(secret: string) {
       return ref !== null && opens(purchase) ? link('bought-part', purchase._id, String(part), ref, now) : '';
     },
     /**
-     * Returns the session of a signature, `null` if it does not match. For a zip `product` is empty; for a
-     * part it is the number.
+     * Returns the session of a signature; `null` if the signature does not match. For a zip `product` is
+     * empty; for a
+     * part `product` is the number of the part.
      */
     signer: (
       kind: LinkKind,

@@ -80,7 +80,7 @@ describe('[section 7] the list of all purchases', () => {
     expect(await all({ aAvisar: true })).toEqual([]);
   });
 
-  test('searches words in name, phone, number, amount and photo code, and long ones in the Pix code', async () => {
+  test('searches words in name, phone, number, amount and photo code, and long words in the Pix code', async () => {
     const { db } = server.parts;
     const make = async (nome: string, celular: string) => {
       const id = await buy(server, buyer, [await placeText(server)]);

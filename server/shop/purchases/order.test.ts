@@ -38,7 +38,7 @@ const approve = (id: string) =>
 const read = (id: string, { token } = buyer) => server.call(readPurchase, { params: { id } }, { token });
 
 describe('[R-SHOP-2] the cart', () => {
-  test('shows photos for sale, gifts and bought ones; hidden, foreign, deleted and unknown ones are answered alike', async () => {
+  test('shows photos for sale, gifts and bought photos; hidden, foreign, deleted and unknown photos are answered alike', async () => {
     const [sale = '', bought = '', deleted = ''] = await photos(3);
     const hidden = await placeText(server, { tags: 'oculta' });
     const foreign = await placeText(server, { atletaId: agency.id });
@@ -97,7 +97,7 @@ describe('[R-SHOP-2] the cart', () => {
     expect([before?.state, (await readItem())?.state]).toEqual(['free', 'ok']);
   });
 
-  test('a gift without a price cannot be bought where gifts are blocked', async () => {
+  test('a gift without a price cannot be bought in an event of minors', async () => {
     const gift = await placeText(server, { tags: 'brinde', evento: 'Mirim', priceInCents: 0 });
     const other = await placeText(server, { evento: 'Mirim' });
     await server.call(updateEvent, { body: { name: 'Mirim', menores: true } }, { token: admin.token });
@@ -200,7 +200,7 @@ describe('[R-SHOP-2] an order', () => {
     expect(await buy(server, buyer, produtos)).not.toBe(first);
   });
 
-  test('marks photos of open purchases; a payment cancels open purchases without other photos', async () => {
+  test('is shown in the cart at its photos; its payment cancels open purchases that have no other photos', async () => {
     const [one = '', two = ''] = await photos(2);
     const alone = await buy(server, buyer, [one]);
     const both = await buy(server, buyer, [one, two]);
@@ -212,7 +212,7 @@ describe('[R-SHOP-2] an order', () => {
     expect(history.body.historico.at(-1)).toMatchObject({ para: 'Cancelado', por: 'time' });
   });
 
-  test('that is paid keeps an open purchase with other photos, and marks the bought ones in it', async () => {
+  test('that is paid keeps an open purchase with other photos, and marks the bought photos in that purchase', async () => {
     const [one = '', two = ''] = await photos(2);
     const alone = await buy(server, buyer, [one]);
     const both = await buy(server, buyer, [one, two]);
@@ -230,7 +230,7 @@ describe('[R-SHOP-2] an order', () => {
     ['another total', { cents: 1499 }],
     ['another count', { quantity: 2 }],
     ['no count', { quantity: 0 }],
-  ])('%s: refused with the current cart, and nothing is stored', async (_, change) => {
+  ])('with %s is refused with the current cart, and nothing is stored', async (_, change) => {
     const [photo = ''] = await photos(1);
     const before = await countStored(server);
     const refused = await order(server, buyer, { produtos: [photo], ...change });
@@ -268,7 +268,7 @@ describe('[R-SHOP-2] an order', () => {
     expect(await countStored(server)).toEqual(before);
   });
 
-  test('[R-ID-1] answers 401 and stores nothing if the session ended after the code', async () => {
+  test('[R-ID-1] answers 401 and stores nothing if the session ended after the code was issued', async () => {
     const leaving = await server.account('Atleta');
     const produtos = await photos(1);
     const code = await giveCode(server, leaving.id, 1500);
@@ -311,12 +311,12 @@ describe('an order during another change', () => {
   }
 
   test.each([
-    ['another price', 'update products set price_in_cents = 2000 where id = $1', (id: string) => [id]],
-    ['hiding', `update products set tags = 'oculta' where id = $1`, (id: string) => [id]],
-    ['deleting', 'delete from products where id = $1', (id: string) => [id]],
-    ['new packages', `update events set all_cents = 900 where name = 'Disputado'`, () => []],
+    ['a change of price', 'update products set price_in_cents = 2000 where id = $1', (id: string) => [id]],
+    ['the hiding of its photo', `update products set tags = 'oculta' where id = $1`, (id: string) => [id]],
+    ['the deletion of its photo', 'delete from products where id = $1', (id: string) => [id]],
+    ['a change of packages', `update events set all_cents = 900 where name = 'Disputado'`, () => []],
   ])(
-    '[R-SHOP-2] %s: the order waits for it, and is refused with the current cart',
+    '[R-SHOP-2] during %s the order waits, and is refused with the current cart',
     async (_, change, values) => {
       const pacotes = { steps: [], allCents: 9999 };
       await server.call(updateEvent, { body: { name: 'Disputado', pacotes } }, { token: admin.token });
@@ -324,13 +324,13 @@ describe('an order during another change', () => {
     },
   );
 
-  test('[R-ID-1] the end of the session: 401, nothing stored', async () => {
+  test('[R-ID-1] if the session ends meanwhile, the answer is 401, and nothing is stored', async () => {
     const leaving = await server.account('Atleta');
     const ended = await meeting('delete from sessions where account_id = $1', () => [leaving.id], leaving);
     expect(ended).toEqual([401, 'session-expired']);
   });
 
-  test('[R-LGPD] the erasure of the buyer: 401, nothing stored', async () => {
+  test('[R-LGPD] if the buyer is erased meanwhile, the answer is 401, and nothing is stored', async () => {
     const leaving = await server.account('Atleta');
     const erased = await meeting('delete from accounts where id = $1', () => [leaving.id], leaving);
     expect(erased).toEqual([401, 'session-expired']);

@@ -112,7 +112,7 @@ describe('[R-SHOP-7] states', () => {
       }
   });
 
-  test('`de` refuses decisions based on an outdated status', async () => {
+  test('a move with an outdated expected status (`de`) is refused', async () => {
     const id = await buy(server, buyer, [photo]);
     await set(id, 'Pagamento em análise', buyer);
     const late = await set(id, 'Cancelado', admin, 'Pendente');
@@ -285,7 +285,7 @@ describe('[R-ID-2] access to purchases', () => {
       expect([word, text.includes(word), list.includes(word)]).toEqual([word, false, false]);
   });
 
-  test('a list is newest first', async () => {
+  test('lists are ordered newest first', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 3; count++) {
       ids.unshift(await buy(server, buyer, [await placeText(server)]));
@@ -299,7 +299,7 @@ const remove = (id: string) => server.call(deletePurchase, params(id), { token: 
 
 describe('[R-SHOP-7] a removed purchase', () => {
   test.each(PURCHASE_STATUSES)(
-    '%s: is no longer in the list of admins; its buyer still sees it if Pago or Estornado',
+    'that is %s is not in the list of admins; its buyer sees it only if it is Pago or Estornado',
     async (status) => {
       const id = await buy(server, buyer, [photo]);
       await setStatus(server, id, status);

@@ -1,6 +1,6 @@
 /**
- * [R-SHOP-3] The files of a bought photo after the deletion of its product: kept as long as a purchase gives
- * access to them.
+ * [R-SHOP-3] After the deletion of its product, the files of a bought photo are kept as long as a purchase is
+ * open or paid.
  */
 import { createHash } from 'node:crypto';
 import { deleteAccount } from '@volleyscouter/contract/accounts';
@@ -111,7 +111,7 @@ test('[R-LGPD] a photo bought only by an erased account is deleted', async () =>
   expect([await isThere(hers), await isThere(also)]).toEqual([false, true]);
 });
 
-test('many photos kept for purchases do not delay the deletion of others', async () => {
+test('many photos kept for purchases do not delay the deletion of other photos', async () => {
   const names = Array.from({ length: 510 }, (_, index) =>
     createHash('sha256').update(`kept ${index}`).digest('hex'),
   );

@@ -65,8 +65,8 @@ export function purchaseRoutes(on: On, parts: Parts): void {
   const links = purchaseLinks(secret);
 
   /**
-   * Returns a purchase; `null` if the caller may not access it. Buyers access their own purchases, unless an
-   * admin removed one that is neither Pago nor Estornado.
+   * Returns a purchase; `null` if the caller may not access it. Buyers access their own purchases. If an
+   * admin removed the purchase, it must be Pago or Estornado.
    */
   async function reach(call: Pick<Context, 'caller' | 'action'>, id: string): Promise<StoredPurchase | null> {
     const purchase = await findPurchase(db, id);

@@ -100,7 +100,7 @@ const runs = (met: Record<string, number>) =>
   });
 
 describe('[P3] [R-SHOP-7] the states of a purchase', () => {
-  test(`match the model after every step, ${RUNS} times`, async () => {
+  test(`the states match the model after every step, ${RUNS} times`, async () => {
     const met: Record<string, number> = {};
     await fc.assert(runs(met), { numRuns: RUNS });
     const moves = Object.entries(met).sort();
@@ -109,7 +109,7 @@ describe('[P3] [R-SHOP-7] the states of a purchase', () => {
     expect(moves.length).toBeGreaterThanOrEqual(dose(11, 14));
   }, 1_200_000);
 
-  test('detects rules that allow every move', async () => {
+  test('the model detects rules that allow every move', async () => {
     mutant.on = true;
     try {
       const { failed } = await fc.check(runs({}), { numRuns: 50, endOnFailure: true });
@@ -119,7 +119,7 @@ describe('[P3] [R-SHOP-7] the states of a purchase', () => {
     }
   });
 
-  test('detects a buyer who moves a purchase away from Pago', async () => {
+  test('the model detects a buyer who moves a purchase away from Pago', async () => {
     mutant.on = true;
     try {
       const world = await newWorld(shop, people, photos, {});
@@ -134,7 +134,7 @@ describe('[P3] [R-SHOP-7] the states of a purchase', () => {
     }
   });
 
-  test('detects a server without locks', async () => {
+  test('the model detects a server without locks', async () => {
     mutant.unlocked = true;
     try {
       const { failed } = await fc.check(runs({}), { numRuns: 50, endOnFailure: true });

@@ -42,8 +42,8 @@ export async function findPurchase(db: Queryable, id: string): Promise<StoredPur
 }
 
 /**
- * Returns true if the buyer still sees a purchase: paid and refunded ones stay visible after their removal
- * from the lists.
+ * Returns true if the buyer still sees a purchase: paid and refunded purchases stay visible after their
+ * removal from the lists.
  */
 export const isKept = ({ status, removed }: Pick<StoredPurchase, 'status' | 'removed'>): boolean =>
   !removed || status === 'Pago' || status === 'Estornado';

@@ -159,14 +159,14 @@ const carts = (met: { stored: number; refused: number }) =>
   });
 
 describe('[R-SHOP-2] tampered carts', () => {
-  test(`${CARTS} carts: either the result of core/shop is stored, or nothing`, async () => {
+  test(`for each of ${CARTS} carts, the result of core/shop is stored, or nothing`, async () => {
     const met = { stored: 0, refused: 0 };
     await fc.assert(carts(met), { numRuns: CARTS });
     report(`tampered carts: ${met.stored} stored, ${met.refused} refused`);
     expect([met.stored > CARTS / 10, met.refused > CARTS / 10]).toEqual([true, true]);
   }, 600_000);
 
-  test('detects a shop that sells hidden photos', async () => {
+  test('the test detects a shop that sells hidden photos', async () => {
     mutant.on = true;
     try {
       const { failed } = await fc.check(carts({ stored: 0, refused: 0 }), {

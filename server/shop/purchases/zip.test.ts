@@ -71,7 +71,7 @@ const notedOf = async (purchase: string): Promise<boolean[]> => {
 const openFiles = async (): Promise<number> => (await readdir('/proc/self/fd')).length;
 const inStore = (photo: string): string => photo.slice(0, 8);
 
-test('contains every original, cleaned and uncompressed, in the order of the purchase', async () => {
+test('a zip contains every original, cleaned and uncompressed, in the order of the purchase', async () => {
   const photos = [
     await placePhoto(server),
     await placePhoto(server, {}, await jpeg(900, 1500, 1200)),
@@ -96,7 +96,7 @@ test('contains every original, cleaned and uncompressed, in the order of the pur
   expect(answer.rawPayload.length - sum).toBeLessThan(1000);
 });
 
-test('[R-SHOP-4] contains no EXIF metadata such as the artist', async () => {
+test('[R-SHOP-4] a zip contains no EXIF metadata such as the artist', async () => {
   const { default: sharp } = await import('sharp');
   const secret = await sharp(await jpeg(901))
     .withExif({ IFD0: { Artist: 'Fulana Secreta' } })
@@ -108,7 +108,7 @@ test('[R-SHOP-4] contains no EXIF metadata such as the artist', async () => {
   expect(answer.rawPayload.includes('Fulana')).toBe(false);
 });
 
-test('has the dates of the camera', async () => {
+test('files in a zip have the dates of the camera', async () => {
   const photo = await placePhoto(server);
   await server.parts.db.query(`update photos set taken_at = '2026-04-30 21:15:40' where name = $1`, [
     photo.photo,
@@ -120,7 +120,7 @@ test('has the dates of the camera', async () => {
   expect([time >> 11, (time >> 5) & 63, (time & 31) * 2]).toEqual([21, 15, 40]);
 });
 
-test('names contain no path, no device name and no duplicate', async () => {
+test('names of files in a zip contain no path, no device name and no duplicate', async () => {
   const evil = [
     '../../etc/passwd',
     'C:\\x',
@@ -156,7 +156,7 @@ test('names contain no path, no device name and no duplicate', async () => {
 });
 
 describe('unavailable photos', () => {
-  test('are listed in a text; the others are included', async () => {
+  test('are listed in a text file; the other photos are included', async () => {
     const [first, removed, forgotten, last] = [
       await placePhoto(server),
       await placePhoto(server),
@@ -179,7 +179,7 @@ describe('unavailable photos', () => {
     await expect.poll(() => notedOf(id)).toEqual([true, false, false, true]);
   });
 
-  test('a photo that the store cannot read is listed in the text; if it is the first one, the call is refused', async () => {
+  test('a photo that the store cannot read is listed in the text file; if it is the first photo, the call is refused', async () => {
     const photos = [await placePhoto(server), await placePhoto(server)];
     const { url } = await bought(photos);
     const { open } = server.parts.photos;
@@ -202,7 +202,7 @@ describe('unavailable photos', () => {
     expect(Object.keys((await download(url)).files)).not.toContain(NOTE);
   });
 
-  test('a failure within a photo gives a detectably incomplete file', async () => {
+  test('a failure while a photo is sent aborts the connection', async () => {
     const photos = [await placePhoto(server), await placePhoto(server, {}, await jpeg(902, 1500, 1200))];
     const { id, url } = await bought(photos);
     const { stream } = server.parts.photos;
@@ -243,7 +243,7 @@ describe('resuming a download', () => {
     const photos = [await placePhoto(server), await placePhoto(server), await placePhoto(server)];
     const { id } = await bought(photos);
     const url = await partOf(id);
-    // no facts of these photos are stored yet: the first answer has no length, a resumed one has
+    // no facts of these photos are stored yet: the first answer has no length, later answers have one
     const begun = await server.app.inject({ url });
     expect(begun.headers).toMatchObject({ 'accept-ranges': 'bytes' });
     expect(Object.keys(unzipSync(begun.rawPayload))).toHaveLength(3);
@@ -310,7 +310,7 @@ describe('resuming a download', () => {
     }
   });
 
-  test('works only while Pago, for a day', async () => {
+  test('works only while the purchase is Pago, for a day', async () => {
     const { id } = await bought([await placePhoto(server)]);
     const url = await partOf(id);
     expect((await from(url, 10)).statusCode).toBe(200);
@@ -336,7 +336,7 @@ describe('a slow client', () => {
     large = await buyMany(6, 2600);
   }, 60_000);
 
-  test('that disconnects: reading stops, files are closed, only complete photos are recorded', async () => {
+  test('that disconnects: files are closed, and the last photo is not recorded as downloaded', async () => {
     await download(large.url);
     // downloads are recorded after the answer
     await expect.poll(() => notedOf(large.id)).not.toContain(false);

@@ -1,11 +1,11 @@
 /**
  * Creates a zip of originals while it is sent (R-SHOP-9), without compression: photos do not get smaller. The
- * same photos give the same bytes, so that a download can be resumed. At most the photo that is being opened
- * is in memory. Format: APPNOTE.TXT 6.3.10 of PKWARE.
+ * same photos give the same bytes, so that a download can be resumed. At most one photo is in memory, while
+ * it is opened. Format: APPNOTE.TXT 6.3.10 of PKWARE.
  *
  *   file  = *( header bytes descriptor ) *directory [ end64 locator ] end
  *
- * Size and CRC-32 follow the bytes, in the descriptor: they may be unknown when a photo begins.
+ * Size and CRC-32 are in the descriptor after the bytes, since they may be unknown when a photo begins.
  */
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
@@ -144,7 +144,7 @@ export function zipLength<Entry extends ZipEntry>(
 
 export interface ZipParts<Entry extends ZipEntry> {
   entries: readonly Entry[];
-  /** First requested byte. Facts are known for every entry that begins before it. */
+  /** First requested byte. Facts are known for every entry that begins before this byte. */
   from: number;
   to: number;
   /** True if the length of the zip is announced: entries without facts are left out. */
@@ -160,7 +160,7 @@ export interface ZipParts<Entry extends ZipEntry> {
   ended(packed: readonly Entry[]): void;
 }
 
-/** Returns null if the store fails for one photo, so that the others are still sent. */
+/** Returns null if the store fails for one photo, so that the other photos are still sent. */
 const orNull = (opening: Promise<ByteStream | null>): Promise<ByteStream | null> =>
   opening.catch((cause: unknown) => {
     if (cause instanceof StoreDown) return null;
