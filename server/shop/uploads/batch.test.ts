@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const create = (body: Parameters<typeof server.call<typeof createBatch>>[1]['body']) =>
   server.call(createBatch, { body }, { token });
 
-test('[R-SHOP-5] a batch requires event and price', async () => {
+test('[R-SHOP-5] a batch requires an event, or events from file names, and a price unless it is of gifts', async () => {
   const inputs = [
     [{ evento: 'Copa', priceInCents: '1500' }, 200, undefined],
     [{ evento: 'Copa', priceInCents: 1500 }, 200, undefined],
@@ -55,7 +55,7 @@ test('[R-SHOP-5] progress contains the changes since it was last read', async ()
     'dona',
     clock(),
   );
-  // in a folder without a running server, so that nothing is taken in
+  // in the folder of no running server, so that nothing is taken in
   const arrive = (id: string) =>
     insertArrival(db, { id, batchId, fileName: id, bytes: 1, owner: 'dona', place: 'outro' }, clock());
   const read = async (desde?: string) =>

@@ -148,7 +148,7 @@ test('[R-SHOP-5] unfinished uploads and their drafts are kept for a week, files 
   expect(await left()).toEqual([]);
 });
 
-test('[R-SHOP-5] a photo without a product is deleted after a day with its files; others stay', async () => {
+test('[R-SHOP-5] a photo without a product is deleted after a day with its files; other photos stay', async () => {
   const { db, clock } = server.parts;
   await sweepPhotos(server.parts);
   const before = await keptFiles(server.parts);

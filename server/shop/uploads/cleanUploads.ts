@@ -1,4 +1,4 @@
-/** Deletes or records uploads left by a killed server, and deletes abandoned uploads and unused photos. */
+/** Records or deletes uploads left by a killed server; deletes abandoned uploads and unused photos. */
 import type { Upload } from '@tus/server';
 import type { Parts } from '../../parts.ts';
 import { forgetPhoto, REFERENCED } from '../products/forget.ts';
@@ -9,7 +9,7 @@ import { WaitingFiles } from './waiting.ts';
 
 const DAY = 86_400_000;
 /**
- * Lifetime of an unfinished upload from its creation on; `PHOTO_LIFE` is that of a photo without a product.
+ * Lifetime of an unfinished upload from its creation on; `PHOTO_LIFE`: lifetime of a photo without a product.
  */
 const UPLOAD_LIFE = 7 * DAY;
 const PHOTO_LIFE = DAY;
@@ -18,7 +18,7 @@ type TidyParts = Pick<Parts, 'db' | 'clock' | 'photos'>;
 
 /**
  * Cleans the folder of uploads: records complete uploads without a row, and deletes finished and abandoned
- * ones. `warn` receives failures; the clean-up continues.
+ * uploads. `warn` receives failures; the clean-up continues.
  */
 export async function cleanFolder(
   parts: TidyParts,

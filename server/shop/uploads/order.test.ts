@@ -71,7 +71,7 @@ test('[section 2] a drop is sorted by camera time, newest first, then by name, r
   ]);
 });
 
-test('[section 2] the newest drop is first, even if an older one still receives photos', async () => {
+test('[section 2] the newest drop is first, even if an older drop still receives photos', async () => {
   const { parts } = server;
   const older = await storeBatch(parts, {});
   await send(older, [['a2.jpg', 20]]);
@@ -90,7 +90,7 @@ test('[section 2] the newest drop is first, even if an older one still receives 
   expect(pages.flatMap(({ body }) => body.data.map(({ fileName }) => fileName))).toEqual(await listed());
 });
 
-test('incoming shots of one camera form a stack within seconds, without those of another camera of the same model', async () => {
+test('incoming shots of one camera form a stack within seconds, without shots of another camera of the same model', async () => {
   const lote = await storeBatch(server.parts, {});
   const shots = [
     ['IMG_2.jpg', '1', 1],

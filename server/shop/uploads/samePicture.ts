@@ -1,5 +1,6 @@
 /**
- * Finds the product of which a file is a re-export: other metadata, but the same picture and time
+ * Finds the product whose photo was exported again as a file with other metadata, but the same picture and
+ * time
  * (docs/decisions/0082).
  */
 import { sortPhoto } from '@volleyscouter/core/photo/clean';

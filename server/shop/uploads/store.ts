@@ -60,7 +60,7 @@ export async function holdBatch(
 export interface ArrivedFile {
   /** Id of the upload; also the name of its file. */
   id: string;
-  /** `null`: uploaded by the product form. */
+  /** `null` for an upload of the product form. */
   batchId: string | null;
   fileName: string;
   bytes: number;

@@ -84,7 +84,7 @@ async function exported(seed: number, time: string, rating: number): Promise<Buf
 }
 const exports = new Map<number, Buffer>();
 
-test('a re-export with another rating is a duplicate, also of an older photo', async () => {
+test('a re-export with another rating is a duplicate, also of a photo stored without a hash', async () => {
   exports.set(60, await jpeg(60));
   const time = '2026:11:20 12:06:01';
   const first = await uploadBatch({ evento: 'Taça', tags: 'ouro' }, [['a.jpg', await exported(60, time, 1)]]);

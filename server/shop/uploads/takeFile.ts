@@ -111,7 +111,7 @@ async function outcomeOf(
   return { state: 'done', photo: name, productId };
 }
 
-/** Returns the outcome for a photo that is known already; `null` for a new one. */
+/** Returns the outcome for a photo that is known already; `null` for a new photo. */
 async function knownOutcome(
   { photos }: TakeParts,
   tx: Queryable,
@@ -132,7 +132,7 @@ function fieldsFor(batch: Batch, fileName: string): PhotoFields {
   const parsed = fromNames ? parseFileName(fileName) : { evento: '', local: '' };
   const named = { evento: cleanName(parsed.evento), local: cleanName(parsed.local) };
   const evento = named.evento === '' ? all.evento : named.evento;
-  // without an event, the name is that of a camera file, and its third word is no place
+  // without an event, the name was given by the camera, and contains no place
   const local = named.evento === '' || named.local === '' ? all.local : named.local;
   const camisas = cleanShirts(numeros.map((numero) => ({ numero, time })));
   return { ...all, evento, local, camisas };

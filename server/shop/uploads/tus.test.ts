@@ -131,7 +131,7 @@ test('[R-SHOP-5] a lost final answer does not duplicate the file', async () => {
   expect((await settled(server, admin.token, lote)).counts.done).toBe(1);
 });
 
-test('[R-ID-2] an upload belongs to its admin: others do not find it, a new session resumes it', async () => {
+test('[R-ID-2] an upload belongs to its admin: other admins do not find it, and a new session resumes it', async () => {
   const bytes = await jpeg(9);
   const url = await begin(bytes.length);
   const other = { authorization: `Bearer ${(await server.admin()).token}` };
@@ -160,7 +160,7 @@ test('a cancelled upload is deleted; bytes beyond the announced size are refused
   expect((await inject('HEAD', url, {})).statusCode).toBe(404);
 });
 
-test('a request that hangs gives way to the next one for the same upload', async () => {
+test('a hanging request gives way to the next request for the same upload', async () => {
   const bytes = await jpeg(10, 300, 300);
   const url = await begin(bytes.length);
   const headers = { ...TUS, ...PIECE, authorization: `Bearer ${admin.token}` };

@@ -50,7 +50,7 @@ export class WaitingFiles extends FileStore {
     return join(this.directory, id);
   }
 
-  /** Appends bytes; those received before a disconnect stay. Throws disk errors (`ENOSPC`). */
+  /** Appends bytes. Bytes that were received before a disconnect stay. Throws disk errors (`ENOSPC`). */
   override async write(bytes: Readable, id: string, offset: number): Promise<number> {
     const file = createWriteStream(this.pathOf(id), { flags: 'r+', start: offset });
     try {
