@@ -200,7 +200,7 @@ describe('[R-SHOP-6] many photos at once', () => {
     expect(await read(params.id)).toMatchObject({ priceInCents: 0, tags: 'brinde' });
   });
 
-  test('deleted photos do not count; concurrent changes do not deadlock', async () => {
+  test('unknown photos do not count; concurrent changes do not deadlock', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, () => placeText(server)));
     const sides = [ids, [...ids].reverse(), [...ids, 'nenhum']];
     const answers = await Promise.all(sides.map((side, at) => change(side, { addTags: `lado${at}` })));
@@ -232,7 +232,7 @@ describe('a deleted product', () => {
     expect(await Promise.all(placed.map(({ photo }) => filesOf(photo)))).toEqual([0, 0, 0]);
   });
 
-  test('leaves the photo if a product has it or if it was uploaded again', async () => {
+  test('leaves the photo if another product has it, or if it was uploaded again', async () => {
     const { photo } = await placePhoto(server);
     expect([await forgetPhoto(server.parts, photo), await filesOf(photo)]).toEqual([false, 5]);
     const secondPhoto = await uploaded();
