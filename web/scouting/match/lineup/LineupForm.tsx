@@ -11,8 +11,8 @@ import { LineupFields, type LineupFormProps } from './LineupFields.tsx';
 const words = editText.lineup;
 
 /**
- * Both lineups, the team that serves first, the team on the left and Gravar. The entry applies from now on, or from the
- * beginning of the set.
+ * Both lineups, the team that serves first, the team on the left and Gravar. The entry applies from now on, or
+ * from the beginning of the set.
  */
 export function LineupForm(props: LineupFormProps) {
   useBackToLine();
