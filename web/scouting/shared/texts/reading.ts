@@ -20,8 +20,8 @@ const words = matchText.reading;
 const SEPARATOR = ' · ';
 
 /**
- * Returns true for skills that never score: reception, dig and freeball. Only grade `=` of a freeball ends a
- * rally (R-CODE-3).
+ * Returns true for skills whose grades have the labels of receiving skills: reception, dig and freeball. Only
+ * grade `=` of a freeball ends a rally (R-CODE-3).
  */
 const isReceived = (skill: Skill): boolean => skill === 'R' || skill === 'D' || skill === 'F';
 
