@@ -62,7 +62,7 @@ export const MatchReports = memo(function MatchReports(props: ReportsProps) {
   const tabParameter = params.get('aba');
   const tab = isTab(tabParameter) ? tabParameter : FIRST;
   const list = useRef<HTMLDivElement>(null);
-  // on a phone the tabs are wider than the screen: scroll the open one into view
+  // on a phone the tabs are wider than the screen: scroll the open tab into view
   useEffect(() => {
     const active = list.current?.querySelector<HTMLElement>(`[data-tab="${tab}"]`);
     if (list.current && active)

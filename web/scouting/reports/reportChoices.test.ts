@@ -26,13 +26,13 @@ test.each([
   expect(through(choices as AddressChoices<object>, query)).toBe('');
 });
 
-test('writing a choice changes only its parameter, and the default removes it', () => {
+test('writing choices changes only their parameters; a default choice removes its parameter', () => {
   const params = new URLSearchParams('aba=graficos&lado=fora&tipo=M');
   writeChoices(DIRECTIONS, params, { type: '', number: 3 });
   expect(params.toString()).toBe('aba=graficos&lado=fora&atleta=3');
 });
 
-test('a code that the match does not have is read as no choice; team and athlete are not parameters of one chart only', () => {
+test('a code that the match does not have is read as no choice; `OF_ONE_CHART` contains no parameter of team or athlete', () => {
   expect([amongst('X5', ['X5', 'V6']), amongst('ZZ', ['X5', 'V6'])]).toEqual(['X5', '']);
   expect(OF_ONE_CHART).toContain('combinacao');
   expect(OF_ONE_CHART).not.toContain('lado');

@@ -84,7 +84,7 @@ export function CourseCharts({ data, whole }: ChartProps) {
   );
 }
 
-/** The serving runs of each server. The server with the longest run is first. */
+/** The serving runs of each serving player. The player with the longest run is first. */
 function ServerTable({ data, side }: { data: MatchData; side: Side }) {
   const rallies = data.ralliesOf(side);
   const rows = useMemo(() => servingRuns(rallies, side), [rallies, side]);
