@@ -239,7 +239,7 @@ describe('[R-SYNC-3] a viewer', () => {
   });
 });
 
-test('[R-ID-7] without a session the link of a hidden match is signed-out; after a sign-in the link is online', async () => {
+test('[R-ID-7] without a session `link` is `signed-out` for a match that became hidden; after a sign-in it is `online`', async () => {
   const server = fakeServer();
   const browser = fakeBrowser(server);
   const tab = browser.open();

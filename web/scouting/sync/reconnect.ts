@@ -9,8 +9,8 @@ const RECONNECT_DELAY_MS = 1000;
 const MAX_DELAY_MS = 300_000;
 
 /**
- * Milliseconds until the next try: `seconds`, doubled with each refusal, at most MAX_DELAY_MS. `chance` (0 to
- * 1) spreads the clients by a factor from 0.5 to 1.5.
+ * Milliseconds until the next try: `seconds`, doubled with each refusal up to MAX_DELAY_MS, then multiplied by
+ * 0.5 to 1.5. `chance` (0 to 1) selects this factor, so that clients retry at different times.
  */
 export const fullRetryDelay = (seconds: number, tries: number, chance: number): number =>
   Math.min(MAX_DELAY_MS, seconds * 1000 * 2 ** (tries - 1)) * (0.5 + chance);

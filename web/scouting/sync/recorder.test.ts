@@ -232,7 +232,7 @@ test('[R-SYNC-2] the lease cannot be taken over offline', async () => {
   await enter(tab, 'a');
 });
 
-test('[R-SYNC-1] a rejected batch does not block later ones', async () => {
+test('[R-SYNC-1] a rejected batch does not block later batches', async () => {
   const { server, browser, clock, opened, ids, drained, enter, logged } = fixture();
   server.state.invalid = (command) => 'id' in command && command.id === 'b';
   server.state.refused = (command) => 'id' in command && command.id === 'c';
@@ -273,7 +273,7 @@ test('[R-SYNC-1] after a server restore, batches that this device has deleted ar
   await until(clock, () => tab.seen().counts?.stored === 2);
 });
 
-test('[R-SYNC-6] newer rules of the server are reported', async () => {
+test('[R-SYNC-6] `outdated` is true once the server has newer rules', async () => {
   const { server, clock, opened, enter } = fixture();
   const tab = await opened();
   expect(tab.seen().outdated).toBe(false);

@@ -33,7 +33,7 @@ function gym({ wrong = 0 } = {}) {
   return { server, browser, clock, opened, type, drained, stored };
 }
 
-test('[R-PLAY-1] the difference is measured on connecting: a device three minutes slow stores the time of the server', async () => {
+test('[R-PLAY-1] the clock difference is measured on connecting; a device three minutes slow stores server times', async () => {
   const { clock, opened, type, drained, stored } = gym({ wrong: -3 * MINUTE });
   const tab = await opened();
   const now = clock.now() + 1;
@@ -42,7 +42,7 @@ test('[R-PLAY-1] the difference is measured on connecting: a device three minute
   expect(stored('a')?.keys).toEqual({ first: now, enter: now, shift: 3 * MINUTE });
 });
 
-test('[R-PLAY-1] offline the measured difference survives a clock change and a reload; entries are sent with their stored times', async () => {
+test('[R-PLAY-1] offline the measured clock difference survives a clock change and a reload; entries are sent with their stored times', async () => {
   const { browser, clock, opened, type, drained, stored } = gym({ wrong: -3 * MINUTE });
   const first = await opened();
   first.network = 'cut';
@@ -89,7 +89,7 @@ test('[R-PLAY-1] without a measurement the device’s time is used and marked as
   expect(other.open().world.time.now()).toEqual({ at: clock.now() + 90, shift: null });
 });
 
-test('[R-PLAY-1] the line after an undo and inserted lines are marked; older entries stay unmarked', async () => {
+test('[R-PLAY-1] the entry after an undo and inserted entries are marked; other entries are not marked', async () => {
   const { server, opened, type, drained, stored } = gym();
   server.add(point('old'));
   const tab = await opened();

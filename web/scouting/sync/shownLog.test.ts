@@ -42,13 +42,13 @@ test('[R-RALLY-1] the shown match equals the fold of its log, however the log gr
   expect(updateShownLog(shownLog, shownLog.log.slice(0, 40)).match).toEqual(foldLog(mixed.slice(0, 40)));
 });
 
-test('the same log returns the same object', () => {
+test('a log with the same commands returns the same object', () => {
   const log = [point('a'), point('b')];
   const shownLog = updateShownLog(NOTHING_SHOWN, log);
   expect(updateShownLog(shownLog, [...log])).toBe(shownLog);
 });
 
-test('order of fields and undefined fields do not matter for equality; other differences do', () => {
+test('isDeepEqual ignores the order of fields and undefined fields, but no other difference', () => {
   const { type, id, block, code } = point('a');
   expect(isDeepEqual({ type, id, block, code, clock: undefined }, { code, block, id, type })).toBe(true);
   expect(isDeepEqual({ six: [1, 2] }, { six: [1, 2, 3] })).toBe(false);
