@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.mocked(call).mockResolvedValue({ ok: true } as never);
 });
 
-test('an unreported recording with a start is reported once; after a failed report its files stay', async () => {
+test('an unreported recording with a start time is reported once; after a failed report the files stay', async () => {
   await reportRecordings([recording({}), recording({ told: true }), recording({ startedAt: null })]);
   expect(call).toHaveBeenCalledTimes(1);
   expect(mark).toHaveBeenCalledExactlyOnceWith('r:1', { told: true }, null);
@@ -41,7 +41,7 @@ test('an unreported recording with a start is reported once; after a failed repo
   expect(removeRecording).not.toHaveBeenCalled();
 });
 
-test('the note of a removed video is deleted when the server has the note', async () => {
+test('the note of a removed video is deleted once the server has the report', async () => {
   await reportRecordings([recording({ bytes: 0 })]);
   await reportRecordings([recording({ id: 'r:2', bytes: 0, told: true })]);
   expect(vi.mocked(removeRecording).mock.calls).toEqual([['r:1'], ['r:2']]);
@@ -49,7 +49,7 @@ test('the note of a removed video is deleted when the server has the note', asyn
   expect(mark).not.toHaveBeenCalled();
 });
 
-test('a file saved during a report is reported next', () => {
+test('a recording whose file is saved during a report stays unreported', () => {
   const file = { name: 'set1.webm', size: 10, hash: 'a', seconds: 5 };
   const saved = recording({ given: true, file });
   expect(changed(saved, { told: true }, null).told).toBe(false);

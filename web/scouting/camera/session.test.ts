@@ -83,7 +83,7 @@ test('each set has a file; sets that began and ended while the store was slow ha
   expect(lock.held).toBe(false);
 });
 
-test('a stop while the next file is created leaves no recorder', async () => {
+test('a stop while the next file is created leaves no running recorder', async () => {
   const session = await opened();
   await session.record(1);
   const next = session.next(2);
@@ -113,7 +113,7 @@ test('a failed recorder is reported, and the next press retries', async () => {
   expect(session.state()).toMatchObject({ phase: 'recording', trouble: null });
 });
 
-test('a failed file prevents recording and is reported', async () => {
+test('if the file cannot be created, nothing is recorded and the failure is reported', async () => {
   const session = await opened();
   broken = { begin: 'UnknownError' };
   await session.record(1);
@@ -125,7 +125,7 @@ test('a failed file prevents recording and is reported', async () => {
   expect(lock.held).toBe(false);
 });
 
-test('a failed file of the next set stops the recording and is reported', async () => {
+test('if the file of the next set cannot be created, the recording stops and the failure is reported', async () => {
   const session = await opened();
   await session.record(1);
   broken = { begin: 'UnknownError' };
