@@ -26,7 +26,7 @@ export function writeDate(date: string): string {
   return match ? `${match[3]}/${match[2]}/${match[1]}` : date || gamesText.noDate;
 }
 
-/** Returns 'league - season', without a dash if one of them is missing. */
+/** Returns 'league - season', without a dash if one of them is missing; 'Sem liga' without both. */
 export const competitionOf = ({ league, season }: Pick<ListedGame, 'league' | 'season'>): string =>
   [league, season].filter((part) => part.trim() !== '').join(' - ') || gamesText.noLeague;
 

@@ -139,13 +139,17 @@ describe('[section 5] errors of the form', () => {
     [{ setters: '1' }, 'setters', 'setters'],
     [{ setters: '1,7' }, 'setters', 'setters'],
     [{ away: roster('7 Ana\n7 Bia') }, 'awayRoster', 'roster'],
-  ])('%j', (part, field, problem) => expect([...gameProblems(draft(part))]).toEqual([[field, problem]]));
+  ])('a form with %j reports for the field %s the problem %s', (part, field, problem) =>
+    expect([...gameProblems(draft(part))]).toEqual([[field, problem]]),
+  );
 
   test.each<[Partial<GameDraft>, string]>([
     [{ scoutType: 'live', video: 'http://ginasio.example/a.m3u8' }, 'live-wrong'],
     [{ scoutType: 'live', video: 'javascript:alert(1)' }, 'live-wrong'],
     [{ scoutType: 'video', video: 'javascript:alert(1)//youtu.be/dQw4w9WgXcQ' }, 'video-wrong'],
-  ])('%j', (part, problem) => expect([...gameProblems(draft(part))]).toEqual([['video', problem]]));
+  ])('a form with %j reports for the video the problem %s', (part, problem) =>
+    expect([...gameProblems(draft(part))]).toEqual([['video', problem]]),
+  );
 
   test('[R-VIDEO-2] a video file of the device needs no URL, and no URL is sent', () => {
     const local = draft({ scoutType: 'video', localFile: true, video: 'anterior' });
@@ -183,13 +187,13 @@ test('[R-LGPD] the flag for minors is read and sent', () => {
   expect(gameChanges({ ...before, menores: false }, before)).toEqual({ menores: false });
 });
 
-describe('an edit sends only changes', () => {
+describe('an edit', () => {
   const before = gameDraft(GAME);
 
-  test('nothing if nothing changed, even if the form writes a function differently', () =>
+  test('sends nothing if nothing changed, even if the form writes a function differently', () =>
     expect(gameChanges(before, before)).toEqual({}));
 
-  test('changed fields, team and roster', () => {
+  test('sends only the changed fields, team and roster', () => {
     const home = { ...before.home, name: 'Maré Nova', teamId: null };
     const away = typeRoster(before.away, '1 2 3 4 5 6');
     expect(gameChanges({ ...before, home, away, league: ' Liga ' }, before)).toEqual({

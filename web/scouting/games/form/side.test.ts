@@ -28,11 +28,11 @@ const named = (name: string, side: SideDraft = EMPTY_SIDE) => typeName(side, nam
 const withRoster = (roster: string): SideDraft => typeRoster(EMPTY_SIDE, roster);
 
 describe('[section 5] the name of a team', () => {
-  test('of a stored team loads the roster of that team, from the latest season', () => {
+  test('loads the roster of the stored team with this name, from the latest season', () => {
     expect(named(' mare ')).toMatchObject({ teamId: 'm26', roster: '7 Ana Silva s\nBia', brought: true });
   });
 
-  test('typed further, removes the loaded roster or loads another one', () => {
+  test('removes the loaded roster, or loads another roster, when it is typed further', () => {
     expect(named('Maré A', named('Maré'))).toMatchObject({ teamId: null, roster: '', brought: false });
     expect(named('Maré Alta', named('Maré'))).toMatchObject({ teamId: 'alta', brought: true });
   });
@@ -68,7 +68,7 @@ describe('the lineup', () => {
     expect(readSide(withRosterOrder(list)).order).toEqual([1, 2, 3, 4, 5, 7, 6]);
   });
 
-  test('[section 5] a number is added and removed; the eighth is not added', () => {
+  test('[section 5] a number is added and removed; an eighth number is not added', () => {
     const eight = withRoster('1 A\n2 B\n3 C\n4 D\n5 E\n6 F\n7 G\n8 H');
     const full = [1, 2, 3, 4, 5, 6, 7, 8].reduce(toggleInLineup, eight);
     expect(readSide(full).order).toEqual([1, 2, 3, 4, 5, 6, 7]);
@@ -110,7 +110,7 @@ describe('the captain', () => {
     expect(captainsOf({ ...list, captain: '' })).toEqual([false, false]);
   });
 
-  test('is unset without a mark, and null after leaving the roster', () => {
+  test('is unset without a mark, and null after the player has left the roster', () => {
     expect(captainsOf(withRoster('7 8'))).toEqual([undefined, undefined]);
     expect(readSide(typeRoster({ ...list, captain: '7' }, '9 Bia')).captain).toBeNull();
   });

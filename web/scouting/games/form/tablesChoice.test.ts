@@ -26,7 +26,7 @@ test('own tables start as a copy of the tables shown before', () => {
   expect(choiceOf({ combinations: [], calls: [{ code: 'K1', text: '' }] })).toMatchObject({ source: 'own' });
 });
 
-test('choosing another source keeps changes', () => {
+test('changes of the tables of a source are kept when another source is chosen', () => {
   const changed = withTables(withCopy(DEFAULT_TABLES, 'home', ofHome('K1')), tables('K2'));
   const ownChoice = withTables(choose(choose(changed, 'house'), 'own'), tables('K3'));
   expect(chosenTables(ownChoice)).toEqual(tables('K3'));

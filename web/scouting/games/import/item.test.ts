@@ -19,7 +19,7 @@ const itemOf = (name: string, match: Parameters<typeof inventedMatch>[0]): Impor
 
 const previews = (items: readonly ImportItem[]) => items.map(previewOf).filter((preview) => preview !== null);
 
-test('a name in several files is listed once, with the athletes of all and earlier matches', () => {
+test('a name in several files is listed once, with the athletes of all files and of earlier matches', () => {
   const items = [
     itemOf('1', { home: 'Aurora', visitor: 'Farol' }),
     itemOf('2', { home: 'FAROL ', visitor: 'Mare' }),
