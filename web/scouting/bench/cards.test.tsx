@@ -120,7 +120,7 @@ describe('[R-STAT-9] unusual matches render without NaN or undefined', () => {
     },
   };
   const sixty = Array.from({ length: 60 }, () => '*01SM- a12RM+ a14AH#').join(' ');
-  test.each(FIRST_CHOICE.cards)('%s', (card) => {
+  test.each(FIRST_CHOICE.cards)('on the card %s', (card) => {
     for (const commands of [
       [],
       [LINEUP],

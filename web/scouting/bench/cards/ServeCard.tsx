@@ -16,7 +16,7 @@ import { ServeCourt } from './ServeCourt.tsx';
 
 const words = benchText.serve;
 
-/** Serves of the current server: directions and results. */
+/** Serves of the serving player: directions and results. */
 export function ServeCard({ data, rows }: CardProps) {
   const { state } = data.match;
   const side = state.serving;

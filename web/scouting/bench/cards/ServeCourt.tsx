@@ -1,6 +1,6 @@
 /**
- * Directions of a player's serves, seen from above. Coordinates are in metres: the server is on the left, the
- * net at x = 9, the receiving court ends at x = 18. y goes from 0 (the server's left sideline) to 9.
+ * Directions of a player's serves, seen from above. Coordinates are in metres. The serving team is on the left,
+ * the net at x = 9; the receiving court ends at x = 18. y goes from 0 (left sideline of the serving team) to 9.
  */
 import { acrossNet, type Place } from '@volleyscouter/core/code/grid';
 import type { Side, Zone } from '@volleyscouter/core/code/vocabulary';

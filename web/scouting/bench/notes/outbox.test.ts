@@ -78,7 +78,7 @@ test('[R-SYNC-7] without storage a note waits in memory', async () => {
   expect(ids()).toEqual([]);
 });
 
-test('[R-SYNC-7] the age of a note is measured by the device alone, between zero and a day', () => {
+test('[R-SYNC-7] the age of a note is measured by the clock of the device alone, between zero and a day', () => {
   expect(bodyOf(note('a'), 6000)).toEqual({ _id: 'a', autor: 'Técnico', texto: 'nota a', ha: 5000 });
   expect(bodyOf(note('a'), 0).ha).toBe(0);
   expect(bodyOf(note('a'), 9e9).ha).toBe(86_400_000);
@@ -116,7 +116,7 @@ test('[R-SYNC-7] a full outbox refuses a new note and loses none', () => {
   expect(ids()).toEqual([...all.slice(1), 'z']);
 });
 
-test('[R-SYNC-7] with full storage no stored note is lost, and a new one waits in memory', async () => {
+test('[R-SYNC-7] with full storage no stored note is lost, and a new note waits in memory', async () => {
   keepNote(note('a'));
   expect(isUnstored('uma')).toBe(false);
   const { setItem } = localStorage;
