@@ -24,4 +24,6 @@ test.each<[Press, string | null]>([
   [press('ArrowUp'), 'ArrowUp'],
   [press('Control', { ctrlKey: true }), null],
   [press('Dead'), null],
-])('%j is written as %s', (pressed, expected) => expect(writeCombination(pressed)).toBe(expected));
+])('the key press %j is written as %s', (pressed, expected) =>
+  expect(writeCombination(pressed)).toBe(expected),
+);

@@ -15,20 +15,20 @@ test.each([
   'Ctrl+W',
   'Ctrl+Shift+T',
   'Alt+F4',
-])('[R-CODE-6] %s never reaches the line', (key) =>
+])('[R-CODE-6] %s is refused, because the key never reaches the typed line', (key) =>
   expect(keyProblem(key, [])).toContain('a linha não recebe a tecla'),
 );
 
 test.each(['F2', 'Ctrl+S', 'Shift+F2', 'Alt+Q', 'ç', 'q', 'Space', '&', 'Ctrl++', 'PageUp'])(
-  '%s can be a shortcut',
+  'the key %s can be a shortcut',
   (key) => expect(keyProblem(key, [])).toBeNull(),
 );
 
-test.each(['Xyz+S', 'á/1'])('%s names no key', (key) =>
+test.each(['Xyz+S', 'á/1'])('the text %s is refused, because it names no key', (key) =>
   expect(keyProblem(key, [])).toContain('Nenhuma tecla se chama'),
 );
 
-test('another spelling of a used key is refused; the server refuses the identical spelling', () => {
+test('another spelling of a used key is refused; the identical spelling is left to the server', () => {
   const shortcuts = [{ originalKey: 'Ctrl+S', mappedKey: '*H#' }];
   expect(keyProblem('cmd + s', shortcuts)).toBe('Ctrl+S já escreve *H#.');
   expect(keyProblem('Ctrl+Shift+S', shortcuts)).toBeNull();
