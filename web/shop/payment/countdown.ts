@@ -19,7 +19,7 @@ const SMALL_MS = 5000;
 
 /**
  * Returns the ms to add to this device's clock, from the `Date` header of a response. 0: the clock is right,
- * or the header is missing.
+ * or the header is missing or invalid.
  */
 export function offsetOf(date: string | null, now: number): number {
   const server = Date.parse(date ?? '');

@@ -36,8 +36,8 @@ const PickedBar = onDemand(async () => (await import('./PickedBar.tsx')).PickedB
 const words = adminPhotos.list;
 
 /**
- * '/admin/admin': all photos of the shop, for a photographer only their own photos, newest first. Photos can be
- * searched, edited and deleted, one or many at once.
+ * '/admin/admin': all photos of the shop, newest first; for a photographer, only their own photos. Photos can
+ * be searched, edited and deleted, one or many at once.
  */
 export function PhotoList() {
   const grid = useStored(gridSwitch);

@@ -147,9 +147,8 @@ export function PhotoTiles({ search, total, picked, onStack }: PhotoTilesProps) 
       event.preventDefault();
       focusedTile.focus({ preventScroll: true });
       const { key, shiftKey } = event;
-      // An arrow key only restores the focus to the tile that had it last. So does any key while no photo is
-      // picked: a
-      // number could otherwise be added to a photo that the user did not see focused.
+      // An arrow key only restores the focus to the tile that had the focus last. While no photo is picked,
+      // so does every key: a number could otherwise be added to a photo that the user did not see focused.
       if (key.startsWith('Arrow') || picked.ids.size === 0) return;
       focusedTile.dispatchEvent(new window.KeyboardEvent('keydown', { key, shiftKey, bubbles: true }));
     };

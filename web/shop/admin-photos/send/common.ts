@@ -32,7 +32,8 @@ export function draftAfter(last: Common | null, keepAll: boolean): CommonDraft {
 }
 
 /**
- * Returns the event and place of a file: from its name if that contains an event, otherwise the common ones.
+ * Returns the event and place of a file: from its name, if the name contains an event; otherwise the common
+ * event and place. If the name lacks only the place, the common place is used.
  */
 export function fileFields(
   { evento, local }: Pick<PhotoDraft, 'evento' | 'local'>,
@@ -55,7 +56,7 @@ export const eventsOf = (common: Common, files: readonly { name: string }[]): Re
 /** Reason why the shop does not show a photo: its tag, or the state of its event. */
 export type Unseen = 'oculta' | 'rascunho' | 'fechado';
 
-/** Returns why the shop will not show a file of a batch; `null` if it will. */
+/** Returns why the shop will not show a file of a batch; `null` if the shop will show the file. */
 export function unseenBy(
   common: Common,
   name: string,

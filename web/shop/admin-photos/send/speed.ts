@@ -13,7 +13,7 @@ export interface Speed {
   note(bytes: number, at: number): void;
   /** Bytes per second; `null` if unknown. */
   now(at: number): number | null;
-  /** Discards all samples: those from before a pause would distort the speed. */
+  /** Discards all samples: samples from before a pause would distort the speed. */
   reset(): void;
 }
 

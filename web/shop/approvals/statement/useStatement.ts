@@ -34,8 +34,8 @@ export interface Pending {
 }
 
 /**
- * Meaning of each line whose amount differs from the missing amount, by key. Lines without an entry wait for
- * a decision.
+ * How each line with a differing amount is booked, by key of the line. Lines without an entry wait for a
+ * decision.
  */
 export type AmountDecisions = ReadonlyMap<string, Shortfall>;
 

@@ -11,7 +11,7 @@ interface LargeSlideProps {
   photo: LargePhoto | undefined;
   /** Available size, in px. */
   place: { width: number; height: number };
-  /** True for the visible photo. The others load with low priority. */
+  /** True for the visible photo. Other photos load with low priority. */
   current: boolean;
   onGone?: (src: string) => void;
   /** Retries the list; given only while the list fails to load. */

@@ -140,7 +140,7 @@ export function usePhotoGrid<Element extends HTMLElement, Layout extends GridLay
   return { frame, layout, rows, places, first, last, speed, active, reachable, setActive, focus };
 }
 
-/** Returns by how many positions a key moves the focus; null for all other keys. */
+/** Returns by how many positions an arrow key, Home or End moves the focus; null for any other key. */
 export function stepOf(key: string, columns: number, place: number, total: number): number | null {
   const steps: Readonly<Record<string, number>> = {
     ArrowLeft: -1,
