@@ -110,7 +110,7 @@ describe('the camera', () => {
 });
 
 describe('reading EXIF data', () => {
-  test('returns a written orientation', () => {
+  test('returns the orientation that exifOf wrote, and 1 for an impossible or missing one', () => {
     for (let turn = 1; turn <= 8; turn++) expect(orientationOf(exifOf(turn))).toBe(turn);
     expect(orientationOf(exifOf(9))).toBe(1);
     expect(orientationOf(new Uint8Array())).toBe(1);
@@ -145,7 +145,7 @@ describe('reading EXIF data', () => {
 describe('[R-PLAY-1] times of photos', () => {
   const xmp = (text: string) => readFacts(new Uint8Array(), { xmp: latin(text) });
 
-  test('DateTimeOriginal precedes CreateDate, and CreateDate precedes ModifyDate; XMP and IPTC are read too', () => {
+  test('DateTimeOriginal takes precedence over CreateDate, and CreateDate over ModifyDate; XMP and IPTC are read too', () => {
     const both = {
       [TAG.takenAt]: '2026:11-20 09:07:01',
       [TAG.createdAt]: '2026:11:20 10:00:00',
@@ -189,9 +189,16 @@ describe('[R-PLAY-1] times of photos', () => {
     ['IMG-20261120-WA0007.jpg', '2026-11-20T00:00:00', 'day'],
     ['IMG_9999.JPG', '', ''],
     ['20261399_120601.jpg', '', ''],
-  ])('the time in the name %s is used only if no other time is known', (name, takenAt, timeSource) => {
-    expect(withNamedTime(none, name)).toEqual({ takenAt, takenOffset: null, timeSource });
-    const knownTime = { takenAt: '2026-01-01T00:00:00', takenOffset: null, timeSource: 'original' } as const;
-    expect(withNamedTime(knownTime, name)).toEqual(knownTime);
-  });
+  ])(
+    'the time in the name %s is used if no other time is known, but never instead of a time from the camera',
+    (name, takenAt, timeSource) => {
+      expect(withNamedTime(none, name)).toEqual({ takenAt, takenOffset: null, timeSource });
+      const knownTime = {
+        takenAt: '2026-01-01T00:00:00',
+        takenOffset: null,
+        timeSource: 'original',
+      } as const;
+      expect(withNamedTime(knownTime, name)).toEqual(knownTime);
+    },
+  );
 });

@@ -126,7 +126,7 @@ function iptcTime(iptc: Uint8Array | undefined): PhotoTime {
   return timeOf(`${date.join('-')}${hours && ` ${hours}:${minutes}:${seconds}${zone}`}`, 'iptc');
 }
 
-/** Returns the first time of day, else the first day without time. */
+/** Returns the first entry with a time of day, else the first entry with only a day. */
 const bestOf = (times: readonly PhotoTime[]): PhotoTime =>
   times.find(({ timeSource }) => timeSource !== '' && timeSource !== 'day') ??
   times.find(({ timeSource }) => timeSource === 'day') ??
@@ -154,8 +154,9 @@ const NAMED_TIME =
 const NAMED_DAY = /(?<!\d)(20\d\d)([-_.]?)(\d\d)\2(\d\d)(?!\d)/;
 
 /**
- * Returns the time of a photo. If no camera wrote a time, the time or day in the file name is used
- * (`PXL_20261120_120601`, `IMG-20261120-WA0007`).
+ * Returns the time of a photo. If no camera wrote a time, the time in the file name is used
+ * (`PXL_20261120_120601`). If there is no time at all, the day in the file name is used
+ * (`IMG-20261120-WA0007`).
  */
 export function withNamedTime({ takenAt, takenOffset, timeSource }: PhotoTime, fileName: string): PhotoTime {
   const time = { takenAt, takenOffset, timeSource };

@@ -39,5 +39,8 @@ function isArchive(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** True if the bytes after the end of a photo contain a page or an archive. A video is allowed there. */
+/**
+ * True if the bytes after the end of a photo contain a page, a script, a PDF or an archive. A video is
+ * allowed.
+ */
 export const isForeign = (tail: Uint8Array): boolean => hasPage(tail) || isArchive(tail);

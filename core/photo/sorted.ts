@@ -1,4 +1,4 @@
-/** The parts of a photo file. Metadata blocks are in none of them, so they are never served. */
+/** The parts of a photo file. `kept` contains no personal metadata. */
 export interface SortedFile {
   /**
    * Parts needed to show the photo, in order. Joined, they are a complete file; if the photo is rotated, its

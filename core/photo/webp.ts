@@ -43,7 +43,7 @@ function chunksOf(bytes: Uint8Array): { chunks: Chunk[]; end: number } | null {
 
 const isPicture = ({ type }: Chunk): boolean => type === 'VP8 ' || type === 'VP8L';
 
-/** Separates the chunks of a WebP. Returns `not-a-photo` for an animated one. */
+/** Separates the chunks of a WebP. Returns `not-a-photo` for an animated WebP. */
 export function sortWebp(bytes: Uint8Array): Result<SortedFile, FileProblem> {
   const read = chunksOf(bytes);
   const [first, ...following] = read?.chunks ?? [];
