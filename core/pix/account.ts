@@ -40,7 +40,7 @@ function pixTemplates(
  * field.
  */
 const isUrl = (url: string): boolean => /^[A-Za-z0-9][!#-;=?-Z_a-z~]*$/.test(url) && !url.includes('://');
-/** True for a host with a point and a path. */
+/** True for a host with a dot, followed by a path. */
 const isPlainUrl = (url: string): boolean => /^[^/.]+(\.[^/.]+)+(:\d+)?\/./.test(url);
 
 export interface Account {

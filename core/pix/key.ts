@@ -4,7 +4,7 @@
  *   cpf   = 11DIGIT               ; the last two are check digits
  *   cnpj  = 12(DIGIT / %x41-5A) 2DIGIT     ; letters since July 2026
  *   phone = "+55" area %x36-39 8DIGIT ; a mobile phone; area: one of the 67 existing ones
- *   email = at most 77 characters, small letters, a host with a point
+ *   email = at most 77 characters, small letters, a host with a dot
  *   evp   = a UUID, small letters
  *
  * Source: API do DICT, "Chaves"; areas and mobile numbers: Anatel, Plano de Numeração; Manual de Padrões para

@@ -36,12 +36,12 @@ describe.each(PUBLIC_PIX)('[R-PIX-1] codes of public projects, $from', ({ codes 
   test.each(codes.filter(({ good }) => !good))('$id is refused', ({ payload }) => {
     expect(readPix(payload)).toMatchObject({ ok: false });
   });
-  test('all codes are in the list, and their amounts are read as cents', () => {
+  test('the list has 73 codes, 56 of them valid; amounts are read as cents', () => {
     expect(codes).toHaveLength(73);
     expect(codes.filter(({ good }) => good)).toHaveLength(56);
     const amounts = codes.flatMap(({ good, says }) => (good && says.amount ? [says.amount] : []));
     expect(amounts.length).toBeGreaterThan(20);
-    // converted by another method than the reader's: the digits without the point
+    // converted by another method than the reader's: the digits without the decimal point
     for (const amount of amounts) {
       const [reais, cents = ''] = amount.split('.');
       expect(readAmount(amount), amount).toBe(Number(`${reais}${cents.padEnd(2, '0')}`));
@@ -117,8 +117,8 @@ test('[R-PIX-1] the checksum is that of the standard', () => {
   );
 });
 
-describe('[R-PIX-1] readPix returns an error for texts that are not a code', () => {
-  test('random texts, also with a head and a correct checksum around them', () => {
+describe('[R-PIX-1] readPix returns an error', () => {
+  test('for random texts, also with a head and a correct checksum around them', () => {
     const seal = (text: string): string => `000201${text}6304${crc16(`000201${text}6304`)}`;
     const property = fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
       for (const code of [text, seal(text), seal(`2618${text}`), seal(`2636${text}5204`)]) {
@@ -131,14 +131,14 @@ describe('[R-PIX-1] readPix returns an error for texts that are not a code', () 
     fc.assert(property, { numRuns: 5_000 });
   });
 
-  test('texts with half a surrogate pair', () => {
+  test('for texts with half a surrogate pair', () => {
     for (const half of ['\ud83c', '\udfd0']) {
       const text = `${GOOD.slice(0, -8).replace('Fulano', `F${half}lano`)}6304`;
       expect(readPix(text + crc16(text)), half).toMatchObject({ ok: false });
     }
   });
 
-  test('texts of ten million characters', () => {
+  test('for texts of ten million characters', () => {
     for (const text of ['0'.repeat(10_000_000), GOOD.repeat(80_000), `000201${'5900'.repeat(2_000_000)}`])
       expect(readPix(text).ok).toBe(false);
   });

@@ -10,14 +10,14 @@ const EVP = '123e4567-e12b-12d1-a456-426655440000';
 const order: StaticOrder = { key: EVP, name: 'Fulano de Tal', city: 'BRASILIA', cents: null };
 
 describe('[R-PIX-1] the examples of the Central Bank are written exactly', () => {
-  test('static code, 2.6.3', () =>
+  test('the static code of 2.6.3', () =>
     expect(writeStaticPix(order)).toEqual({
       ok: true,
       value:
         '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D',
     }));
 
-  test('dynamic code, 2.7.2', () =>
+  test('the dynamic code of 2.7.2', () =>
     expect(
       writeDynamicPix({
         url: 'pix.example.com/8b3da2f39a4140d1a91abd93113bd441',
@@ -31,7 +31,7 @@ describe('[R-PIX-1] the examples of the Central Bank are written exactly', () =>
     }));
 });
 
-describe('[R-PIX-1] values that do not fit are refused and never cut', () => {
+describe('[R-PIX-1] invalid values are refused', () => {
   const room = 99 - 18 - 4 - EVP.length - 4;
   test.each<[Partial<StaticOrder>, string, string]>([
     [{ key: '' }, 'empty', '26.01'],
@@ -75,7 +75,7 @@ describe('[R-PIX-1] values that do not fit are refused and never cut', () => {
     'pix.example.com/a b',
     'pix.exámple.com/1',
     `pix.example.com/${'a'.repeat(62)}`,
-  ])('the address %j', (url) =>
+  ])('the address %j is refused', (url) =>
     expect(writeDynamicPix({ url, name: 'A', city: 'B' })).toEqual({
       ok: false,
       error: { code: 'bad-url', at: 0, field: '26.25' },
