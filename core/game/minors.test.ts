@@ -39,7 +39,7 @@ describe('[R-LGPD] a match of minors', () => {
     ['Юлия Петрова', 'Юлия'],
     ['', ''],
     ['12', ''],
-  ])('%j is shown as %j', (name, expected) => expect(firstName(name)).toBe(expected));
+  ])('the name %j is shown as %j', (name, expected) => expect(firstName(name)).toBe(expected));
 
   test('firstNameOnly keeps number and role, and removes the surname everywhere', () => {
     const player = { number: 7, name: 'Ana Clara', surname: 'Silva', function: 's' };

@@ -23,7 +23,7 @@ export interface RosterPlayer {
 
 export const ROSTER_PROBLEMS = ['too-large', 'repeated', 'too-many'] as const;
 
-/** A part of the text that is not accepted as a player. */
+/** A player in the text who is not accepted. */
 export interface RosterProblem {
   /** Line number, from 1. */
   line: number;
@@ -149,7 +149,7 @@ function readLine(line: string): RosterPlayer[] {
   return player.number === null && player.name === '' ? [] : [player];
 }
 
-/** Reads a roster from any text. Parts that are not accepted as players are returned as problems. */
+/** Reads a roster from any text. Players who are not accepted are returned as problems. */
 export function parseRoster(text: string): ReadRoster {
   const read: ReadRoster = { players: [], problems: [], numbersOnly: false };
   const seenNumbers = new Set<number>();

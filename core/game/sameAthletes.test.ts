@@ -13,7 +13,7 @@ test('an athlete is matched by name, whatever the number', () => {
   ]);
 });
 
-test('of players with the same name, or without a name, only an unchanged number matches', () => {
+test('players with the same name, or without a name, are matched only if their number is unchanged', () => {
   const before = listed([4, 'Ana'], [7, 'Ana'], [1, ''], [2, '']);
   const now = listed([4, 'Ana'], [8, 'Ana'], [1, ''], [2, 'Eva'], [3, '']);
   expect([...sameAthletes(before, now)]).toEqual([

@@ -15,7 +15,7 @@ const GAME: ComparedGame = {
 const same = (change: Partial<ComparedGame>) => isSameMatch({ ...GAME, ...change }, GAME);
 
 test.each<[string, Partial<ComparedGame>]>([
-  ['all alike', {}],
+  ['two equal games', {}],
   ['another spelling of a team', { home: { id: null, name: ' LEOES ' } }],
   ['a registered team by another name', { away: { id: 'mare', name: 'C. A. Maré' } }],
   ['another time and the same sets', { time: '21:30' }],
@@ -41,7 +41,7 @@ test('teams without a name are not equal', () => {
   expect(isSameMatch(nameless, nameless)).toBe(false);
 });
 
-test('a newer version counts by default if it is more complete', () => {
+test('isMoreComplete is true for more points, and for as many points and more plays', () => {
   const older = { points: 180, plays: 1000 };
   expect(isMoreComplete({ points: 181, plays: 10 }, older)).toBe(true);
   expect(isMoreComplete({ points: 180, plays: 1001 }, older)).toBe(true);
