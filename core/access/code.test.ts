@@ -50,14 +50,14 @@ test('[R-ID-4] if the code of an account must be random, the only alternative is
     expect(codesInstead(one, random)).toEqual([randomCode(random)]);
 });
 
-test('normalCode trims a code and writes it in upper case; randomCode uses the last letter for numbers near 1', () => {
+test('normalCode trims a code and writes it in upper case; randomCode uses the last character for numbers near 1', () => {
   expect(normalCode(' m4321 ')).toBe('M4321');
   expect(randomCode(() => 0.999999)).toBe('99999999');
 });
 
 const maria = { nome: 'Maria', celular: '(11) 98765-4321', perfil: 'Atleta', password: 'M4321' } as const;
 
-test('[R-ID-4] a new code is generated only if the first letter or the phone changed', () => {
+test('[R-ID-4] a new code is generated only if the first letter of the name or the phone changed', () => {
   const codeAfter = (change: object) => codeAfterEdit(maria, { ...maria, ...change }, null, random);
   expect(codeAfter({})).toBe('M4321');
   expect(codeAfter({ nome: 'márcia', celular: '11987654321' })).toBe('M4321');

@@ -72,7 +72,10 @@ export function longerCodes(name: string, phone: string, random: () => number): 
   return [...longer, randomCode(random)];
 }
 
-/** Returns alternatives for an account whose code is taken. If the code must be random, there is only one. */
+/**
+ * Returns alternatives for an account whose code is taken. If the code must be random, there is only one
+ * alternative.
+ */
 export const codesInstead = (account: Coded, random: () => number): string[] =>
   getsRandom(account) ? [randomCode(random)] : longerCodes(account.nome, account.celular, random);
 

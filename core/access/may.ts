@@ -9,6 +9,7 @@ export interface Identity {
   purchase?: string | null;
   /** True for a self-registered account that no admin has confirmed. */
   isUnconfirmed?: boolean;
+  /** Events to which a photographer may upload photos. */
   events?: readonly string[];
 }
 
@@ -28,7 +29,10 @@ export interface Guarded {
  */
 export type Verdict = 'yes' | 'no' | 'hidden';
 
-/** Returns the scope of objects on which the role may perform the action; `null` if it never may. */
+/**
+ * Returns the scope of objects on which the role may perform the action; `null` if the role may never perform
+ * it.
+ */
 export const scopeOf = (role: Role, action: Action, table: AccessTable = ACCESS): Scope | null =>
   table[action][role] ?? null;
 
