@@ -274,7 +274,7 @@ test('[R-CODE-6] combinations of a .dvw are loaded into one game; its code line 
   await expect(line).toHaveValue('9ZZ# ');
 });
 
-test('[R-CODE-3] with the default table A/ continues the rally; before the next serve a block can be added; report and plays then count that attack as blocked; the .dvw export warns about the other', async ({
+test('[R-CODE-3] with the default table A/ continues the rally; a block added before the next serve marks the attack as blocked; the .dvw export warns about the other A/', async ({
   page,
   demo,
 }) => {

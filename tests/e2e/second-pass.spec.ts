@@ -3,7 +3,7 @@ import { expectCleanInThemes } from '../kit/axe.ts';
 import { expect, test } from '../kit/browser.ts';
 import { beginMatch, list, row } from '../kit/match-screen.ts';
 
-test('[R-RALLY-6] one key fills a missing field and selects the next play; Backspace returns to the previous play', async ({
+test('[R-RALLY-6] one key fills a missing field and selects the next play; Backspace undoes the last value', async ({
   page,
   demo,
 }) => {

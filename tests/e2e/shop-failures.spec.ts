@@ -5,7 +5,7 @@ import { card, enterShop, large, loaded, testWithMany } from '../kit/shop-screen
 const test = testWithMany(10_000);
 test.use(FETCHING_AHEAD);
 
-test('[R-SHOP-4] a hidden photo disappears; an expired image address is refetched once', async ({
+test('[R-SHOP-4] a hidden photo is no longer found; after expired image addresses the list is refetched once', async ({
   page,
   demo,
   many,
@@ -37,7 +37,7 @@ test('[R-SHOP-4] a hidden photo disappears; an expired image address is refetche
   await many.db.query(`update products set tags = replace(tags, ' oculta', '') where tags like '% oculta'`);
 });
 
-test('[R-SHOP-4] a hidden photo leaves the cart with a notice above the bar, and the other photo gets the current price', async ({
+test('[R-SHOP-4] a hidden photo leaves the cart with a notice above the cart bar, and the other photo gets the current price', async ({
   page,
   demo,
   many,
@@ -97,7 +97,7 @@ test('[section 9] without a connection the loaded photos stay; the others load w
   await expect(notice).toHaveCount(0);
 });
 
-test('[section 9] the large view distinguishes a slow photo from a deleted one', async ({
+test('[section 9] the large view has one message for a photo that waits for the connection, another for a deleted photo', async ({
   page,
   context,
   demo,
@@ -131,7 +131,7 @@ test('[section 9] the large view distinguishes a slow photo from a deleted one',
   await expect(current).toContainText('Ela pode ter saído do ar.');
 });
 
-test('[section 9] a photo opened by its link waits for the response, and is not reported as deleted', async ({
+test('[section 9] a photo opened by its link is shown when the server responds again, and is not reported as deleted', async ({
   page,
   demo,
 }) => {
@@ -147,7 +147,10 @@ test('[section 9] a photo opened by its link waits for the response, and is not 
   await expect(page.getByText('Esta foto não está mais na loja.')).toHaveCount(0);
 });
 
-test('[A1] a shop without photos, and one that failed to load', async ({ page, demo }) => {
+test('[A1] axe finds nothing in a shop without photos, nor in a shop that failed to load', async ({
+  page,
+  demo,
+}) => {
   await enterShop(page, demo);
   const broken = { error: 'database-down', msg: 'O banco de dados está fora do ar.' };
   for (const { theme, width } of walks(PHONE)) {

@@ -17,7 +17,7 @@ const SHOTS_SQL = `with n as (select id, arrival, photo, evento, row_number() ov
         stack = case when n.k < 4 then (select n2.arrival from n n2 where n2.evento = n.evento and n2.k = 0) end
    from n join timed on timed.name = n.photo where p.id = n.id`;
 
-test('[R-SHOP-6] a number is a chip with its team; filters are in the address and survive the cart; a burst is one card', {
+test('[R-SHOP-6] a typed number is offered as a chip with its team; filters are in the address and survive a visit to the cart; a burst is one card', {
   tag: '@short',
 }, async ({ page, demo, many }) => {
   await many.db.query(SHOTS_SQL);
@@ -49,7 +49,7 @@ test('[R-SHOP-6] a number is a chip with its team; filters are in the address an
   await expect(page.getByText('Nenhuma foto mostra a camisa 99 de Onda Azul.')).toBeVisible();
 });
 
-test('[R-SHOP-6] a tapped chip removes only its number from the text; another event keeps the filters that apply to all', async ({
+test('[R-SHOP-6] a tapped chip removes only its number from the text; after the selection of another event the filter by time of day stays', async ({
   page,
   demo,
   many,
@@ -78,7 +78,7 @@ test('[R-SHOP-6] a tapped chip removes only its number from the text; another ev
   await expect(event.locator('option:checked')).toHaveText(many.eventOf(1));
 });
 
-test('[R-SHOP-10] packages are shown in a stack, a moment and beside a large photo, which links to its moment', async ({
+test('[R-SHOP-10] packages are shown in a stack, in a moment and in the large view; the large view links to the moment', async ({
   page,
   demo,
   many,

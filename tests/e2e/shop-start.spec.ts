@@ -26,7 +26,7 @@ async function openWithout(page: Page, address: string): Promise<() => void> {
 }
 
 for (const filter of ['', '?evento=Copa%20Litoral%20-%20Final&palavras=a%2Bb%20%C3%A9%25']) {
-  test(`[B8] the photos are requested once, before the application: ${filter || 'all'}`, async ({
+  test(`[B8] the photos of the shop are requested once, before the application has loaded: ${filter || 'no filter'}`, async ({
     page,
     demo,
   }) => {
@@ -67,7 +67,7 @@ test('[B8] an expired session leads to its login; after a change of session the 
   await expect(page).toHaveURL(/#\/acesso$/);
 });
 
-test('[B8] signed out, or on another screen, no photos are requested', async ({ page }) => {
+test('[B8] without a session no photos of the shop are requested', async ({ page }) => {
   const requests = requestsOf(page, '/product/all');
   (await openWithout(page, '/#/ar/shop'))();
   await expect(page).toHaveURL(/#\/acesso$/);

@@ -7,7 +7,7 @@ import { holdTimersHere, ring } from '../kit/timers.ts';
 const MANY = 10_000;
 const test = testWithMany(MANY);
 
-test('[section 2] the shop: greeting, matches, prices, adding to and removing from the cart', {
+test('[section 2] the shop shows greeting, events and prices; photos are added to the cart and removed from it', {
   tag: '@short',
 }, async ({ page, demo, many }) => {
   await enterShop(page, demo);
@@ -37,7 +37,11 @@ test('[section 2] the shop: greeting, matches, prices, adding to and removing fr
   await expect.poll(() => stored(page, 'cartItems')).toBe('[]');
 });
 
-test('[section 2] one, two, three columns; gifts without price or button', async ({ page, demo, many }) => {
+test('[section 2] photos are in one, two or three columns; gifts have no price and no button', async ({
+  page,
+  demo,
+  many,
+}) => {
   await enterShop(page, demo);
   expect(many.db).toBeTruthy();
   for (const [width, columns] of [
@@ -61,7 +65,7 @@ test('[section 2] one, two, three columns; gifts without price or button', async
   await expect(page.getByRole('figure').getByRole('button')).toHaveCount(0);
 });
 
-test('[R-SHOP-6] 10,000 photos: scrolled to the end, searched, one opened, and back at the same position', async ({
+test('[R-SHOP-6] a list of 10,000 photos is scrolled, searched and filtered; Back and a reload restore the position', async ({
   page,
   demo,
   many,
@@ -121,7 +125,7 @@ test('[R-SHOP-6] 10,000 photos: scrolled to the end, searched, one opened, and b
   await expect(card(page, 1)).toBeVisible();
 });
 
-test('the keyboard: arrows lead from photo to photo, space and q choose, Enter opens', async ({
+test('arrow keys move the focus between photos; Space and q change the cart; Enter opens the large view', async ({
   page,
   demo,
 }) => {
@@ -147,7 +151,7 @@ test('the keyboard: arrows lead from photo to photo, space and q choose, Enter o
   await expect(large(page)).toBeVisible();
 });
 
-test('the large view: arrows, its address, Back, the focus; a link opens it', async ({
+test('arrow keys change the photo of the large view; Back and Escape close the view with the focus on that photo; a link opens it', async ({
   page,
   demo,
   many,
@@ -199,10 +203,9 @@ test('the large view: arrows, its address, Back, the focus; a link opens it', as
   await expect(view).toHaveCount(0);
 });
 
-test('[R-SHOP-3] an agency sees only its own photos, after its own login', { tag: '@short' }, async ({
-  page,
-  demo,
-}) => {
+test('[R-SHOP-3] an agency sees only its own photos; an expired session leads to the agency’s login', {
+  tag: '@short',
+}, async ({ page, demo }) => {
   const db = await databaseOf(demo);
   const { rows } = await db.query<{ id: string }>(`select id from accounts where perfil = 'Assessoria'`);
   await db.end();
@@ -227,7 +230,7 @@ test('[R-ID-1] an admin sees the catalogue and a note that they cannot buy', asy
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Fotos' })).toHaveCount(0);
 });
 
-test('[R-SHOP-13] visits are counted if enabled, as route patterns without texts; disabled, nothing is sent', async ({
+test('[R-SHOP-13] usage events are sent only if enabled, with the route and without typed texts', async ({
   page,
   demo,
 }) => {
@@ -264,7 +267,10 @@ test('[R-SHOP-13] visits are counted if enabled, as route patterns without texts
   expect(settingsRequests).toBe(1);
 });
 
-test('on a phone the cart is within reach of the thumb', async ({ page, demo }) => {
+test('on a phone the cart bar is in view after photos are chosen, and Quero is at least 44 px large', async ({
+  page,
+  demo,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enterShop(page, demo);
   const wantButtons = page.getByRole('button', { name: 'Quero' });
@@ -289,7 +295,10 @@ test('on a phone the cart is within reach of the thumb', async ({ page, demo }) 
   await expect(page).toHaveURL(/#\/ar\/cart$/);
 });
 
-test('[A1] the shop and the large view, in both themes, on a phone and a laptop', async ({ page, demo }) => {
+test('[A1] axe finds nothing in the shop and the large view, in both themes, on a phone and a laptop', async ({
+  page,
+  demo,
+}) => {
   await enterShop(page, demo);
   await page.getByRole('button', { name: 'Quero' }).first().click();
   for (const { theme, width } of WALKS) {

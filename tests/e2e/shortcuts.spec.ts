@@ -72,7 +72,7 @@ test('[section 9] a toast that appears under a resting pointer closes by itself'
   await expect(added).toHaveCount(0);
 });
 
-test('the key is recorded when pressed; Escape records none', async ({ page }) => {
+test('a pressed key combination is recorded; Escape ends the recording without a key', async ({ page }) => {
   const original = page.getByLabel('Tecla Original');
   const record = page.getByRole('button', { name: 'Capturar tecla' });
   await record.click();
@@ -114,7 +114,7 @@ test('[section 8] failures show an error and keep the draft', async ({ page }) =
 for (const { theme, width } of walks(PHONE))
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme: theme });
-    test('[A1] empty, invalid, and one being edited', async ({ page }) => {
+    test('[A1] axe finds nothing on refused, empty and edited shortcuts', async ({ page }) => {
       const list = [
         { id: 'Ctrl+S', originalKey: 'Ctrl+S', mappedKey: '*H#' },
         { id: 'q', originalKey: 'q', mappedKey: 'EK1' },

@@ -11,7 +11,7 @@ async function enter(page: Page, text: string): Promise<void> {
   await line(page).press('Enter');
 }
 
-test('a typed comma becomes a dot; as an option the keys beside the numbers type characters', async ({
+test('a comma typed in codes becomes a dot; with an option the keys beside the numbers type characters', async ({
   page,
   demo,
 }) => {

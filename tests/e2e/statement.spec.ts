@@ -14,7 +14,7 @@ async function open(page: Page, demo: TestServer, route: string): Promise<void> 
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** Returns a bank's CSV export: these incoming payments, one outgoing and a balance. */
+/** Returns a bank's CSV export: the given incoming payments, an outgoing payment and a balance. */
 const csv = (...lines: readonly (readonly [payer: string, reais: number])[]): string =>
   [
     'Data;Histórico;Valor',
@@ -28,7 +28,7 @@ const load = (page: Page, content: string | Buffer, name = 'extrato.csv') =>
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 
-test('[R-SHOP-11] a statement: sure matches are ticked, the admin decides the rest, and failed lines stay', {
+test('[R-SHOP-11] in a statement sure matches are ticked, and the admin decides the rest; after a failure the ticks stay', {
   tag: '@short',
 }, async ({ page, demo }) => {
   const buyer = await newBuyer(demo, 'Otília Quaresma');
@@ -103,7 +103,10 @@ test('[R-SHOP-11] a payer with another name, assigned once, is proposed for the 
   await expect(page.getByText('pagou por')).toHaveCount(0);
 });
 
-test('[R-SHOP-11] a file that is no statement shows the next step', async ({ page, demo }) => {
+test('[R-SHOP-11] for a file that is no statement a message says what the file is', async ({
+  page,
+  demo,
+}) => {
   await open(page, demo, STATEMENT);
   const alert = page.getByRole('alert');
   await load(page, '%PDF-1.7', 'extrato.pdf');
@@ -176,7 +179,7 @@ async function owe(demo: TestServer, bought: Bought, ...all: readonly number[]):
   await send(demo, 'POST', '/pagamentos/conferir', await adminToken(demo), { linhas });
 }
 
-test('[R-PIX-3] pending payments are refunded, accepted or left, after one question each', async ({
+test('[R-PIX-3] payments that need a decision are refunded, accepted or left after a question', async ({
   page,
   demo,
 }) => {
@@ -249,7 +252,7 @@ test('[R-PIX-2] a double payment can be assigned to another purchase', async ({ 
 });
 
 for (const { theme, width } of looks('light', 390))
-  test(`[A1] axe finds nothing, ${theme}, ${width} px`, async ({ page, demo }) => {
+  test(`[A1] axe finds nothing in payments and statements, ${theme}, ${width} px`, async ({ page, demo }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: theme });
     const twice = await buy(demo, 'Noemi Castro', 3);

@@ -19,7 +19,7 @@ async function openSync(page: Page, demo: TestServer): Promise<void> {
   await expect(camera(page, 'B')).toContainText('20 de 20 com jogada');
 }
 
-test('[R-PLAY-2] the clock of a camera is shifted, restored by undo, searched for again, and set by a photo', async ({
+test('[R-PLAY-2] the clock of a camera is shifted, restored by undo, searched for again, and set by a photo and its play', async ({
   page,
   demo,
 }) => {
@@ -59,7 +59,7 @@ test('[R-PLAY-2] the clock of a camera is shifted, restored by undo, searched fo
   await expect(nikon).toContainText('20 de 20 com jogada');
 });
 
-test('[R-PLAY-2] an uncertain camera is confirmed, and a clock change from one photo on is undone', async ({
+test('[R-PLAY-2] the uncertain clock of a camera is confirmed; a clock change that begins at a photo is undone', async ({
   page,
   demo,
 }) => {

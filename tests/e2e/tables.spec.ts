@@ -32,7 +32,7 @@ test('[R-CODE-6] combinations, calls and defaults are changed, saved, and reset 
   await expect(page.getByText('Estas são as tabelas padrão.')).toBeVisible();
 });
 
-test('[R-CODE-6] leaving changed tables asks', async ({ page }) => {
+test('[R-CODE-6] leaving changed tables shows a question', async ({ page }) => {
   await page.goto('/#/admin/tables');
   const description = page.getByLabel('Descrição de K1');
   await description.fill('Primeira');
@@ -47,7 +47,7 @@ test('[R-CODE-6] leaving changed tables asks', async ({ page }) => {
 });
 
 for (const { theme, width } of walks(LAPTOP))
-  test(`[A1] tables of codes, ${width} px`, async ({ page }) => {
+  test(`[A1] axe finds nothing in the tables of codes, ${width} px`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/#/admin/tables');

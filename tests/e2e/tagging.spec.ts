@@ -56,7 +56,7 @@ function typingOf(athletes: readonly Athlete[], team: string): Typing {
   return { keys: [...keys, GO_ON], team: current };
 }
 
-/** Returns the keys for two athletes in the order that needs fewer. */
+/** Returns the keys for the athletes of a photo, in the order that needs fewer keys. */
 function shortest(athletes: readonly Athlete[], team: string): Typing {
   const [one, other] = [typingOf(athletes, team), typingOf(athletes.toReversed(), team)];
   return other.keys.length < one.keys.length ? other : one;
@@ -82,7 +82,7 @@ interface Stack {
   pilhaIds: string[];
 }
 
-test('[issue 15] an event of 3,000 photos in stacks is tagged with at most one key a photo', async ({
+test('[issue 15] an event of 3,000 photos in stacks is tagged with at most one key per photo', async ({
   page,
   demo,
   event,

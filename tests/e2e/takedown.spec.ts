@@ -103,10 +103,9 @@ test('[R-LGPD] a photo that an athlete takes down leaves their own shop and cart
   await expect(page.getByText('A foto sai do ar assim que o pedido é enviado.')).toHaveCount(0);
 });
 
-test('[R-LGPD] my account: data export, erasure with one question, Sair', { tag: '@short' }, async ({
-  page,
-  demo,
-}) => {
+test('[R-LGPD] Minha conta exports the data, requests their erasure after a question, and signs out', {
+  tag: '@short',
+}, async ({ page, demo }) => {
   await enterCode(page, '/acesso', codeOf(demo, 'Atleta'));
   await page.getByRole('link', { name: 'Minha conta' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Minha conta' })).toBeVisible();
@@ -132,7 +131,7 @@ test('[R-LGPD] my account: data export, erasure with one question, Sair', { tag:
   await expect.poll(() => stored(page, 'acessoToken')).toBeNull();
 });
 
-test('[A1] the takedown form, its confirmation, my account; gifts in the large view', async ({
+test('[A1] axe finds nothing in the takedown form, Minha conta, and the large view of a gift', async ({
   page,
   demo,
 }) => {

@@ -33,7 +33,9 @@ async function addAthlete(page: Page, name: string, number = ''): Promise<void> 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('[section 2] athletes: added, found by text, changed, removed', { tag: '@short' }, async ({ page }) => {
+test('[section 2] athletes are added, found by text, changed and removed', { tag: '@short' }, async ({
+  page,
+}) => {
   await openEmpty(page, 'Athletes', 'Nenhum atleta cadastrado');
   await page.keyboard.press('n');
   const dialog = page.getByRole('dialog', { name: 'Novo Atleta' });
@@ -71,7 +73,7 @@ test('[section 2] athletes: added, found by text, changed, removed', { tag: '@sh
   await expect(row).toHaveCount(0);
 });
 
-test('[section 8] athletes: failures show an error and keep the draft', async ({ page }) => {
+test('[section 8] failures in the list of athletes show an error and keep the draft', async ({ page }) => {
   await page.route('**/athletes', (route) => route.abort());
   await open(page, 'Athletes');
   await expect(page.getByRole('alert')).toContainText('Erro ao buscar atletas');
@@ -82,7 +84,7 @@ test('[section 8] athletes: failures show an error and keep the draft', async ({
   await expect(field(page, 'Nome')).toHaveValue('Guardada');
 });
 
-test('[section 2] a team: fields, athletes chosen, registered in place, and pasted', {
+test('[section 2] a team is saved with athletes that were chosen, registered in its dialog, or pasted', {
   tag: '@short',
 }, async ({ page }) => {
   await open(page, 'Athletes');
@@ -165,7 +167,9 @@ test('[section 2] a team: fields, athletes chosen, registered in place, and past
   await expect(row).toHaveCount(0);
 });
 
-test('a roster of numbers only; a save that fails halfway registers no athlete twice', async ({ page }) => {
+test('a roster may have numbers only; saving again after a failure registers no athlete twice', async ({
+  page,
+}) => {
   await open(page, 'Teams');
   await page.getByRole('button', { name: 'Novo Time' }).first().click();
   await field(page, 'Nome').fill('Números');
@@ -196,7 +200,7 @@ test('a roster of numbers only; a save that fails halfway registers no athlete t
   await expect(page.getByRole('status').filter({ hasText: /^1 de/ })).toBeVisible();
 });
 
-test('of a thousand athletes only the rows in view are drawn', async ({ page }) => {
+test('of a thousand athletes fewer than 80 rows are drawn', async ({ page }) => {
   const athletes = Array.from({ length: 1000 }, (_, index) => ({
     _id: `a${index}`,
     number: index % 100,
@@ -215,7 +219,7 @@ test('of a thousand athletes only the rows in view are drawn', async ({ page }) 
 for (const { theme, width } of walks(PHONE))
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme: theme });
-    test('[A1] lists, dialogs, questions', async ({ page }) => {
+    test('[A1] axe finds nothing in lists, dialogs and questions of athletes and teams', async ({ page }) => {
       await page.route('**/athletes', (route) =>
         route.fulfill({
           json: [{ _id: 'a', number: 7, name: 'Ana', surname: 'Silva', function: 'universal' }],

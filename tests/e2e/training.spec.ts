@@ -27,7 +27,7 @@ const rally = (page: Page, text: string) => expect(page.getByText(text, { exact:
 test.describe('at a desk', () => {
   test.use({ viewport: { width: 1366, height: 768 } });
 
-  test('both levels are typed without network; a missed key is named, undone and typed again', async ({
+  test('both levels are typed without network; a missing symbol is named, and the rally is undone and typed again', async ({
     page,
   }) => {
     await openOffline(page);

@@ -29,7 +29,7 @@ const INFERRED_MATCHES = FULL ? [SHORT_MATCH, 'example_data.dvw'] : [SHORT_MATCH
 const MATCH_TIMEOUT_MS = 900_000;
 // a refused line fails at once, not after the whole match
 test.use({ actionTimeout: 30_000 });
-// each test has its own game, so a long one must not delay the others
+// each test has its own game, so a long test must not delay the others
 test.describe.configure({ mode: 'parallel' });
 
 function importOf({ realText }: RealFiles, name: string): ImportedMatch {
@@ -88,7 +88,7 @@ async function bothGames(send: Send, { realText }: RealFiles, name: string, { se
   return { imported, typed };
 }
 
-/** Returns every report that the server makes of a game, as cells. */
+/** Returns the reports of a game from the server, as cells. */
 async function reportsOf(send: Send, { _id, players }: Game, sets: readonly number[]): Promise<Cells> {
   const partida = _id;
   const report = (path: string, more: object = {}) =>
@@ -148,7 +148,7 @@ async function boxOf(page: Page): Promise<Box> {
 }
 
 /**
- * Returns the text left in the box after the screen has handled the line. It is checked at every frame, since
+ * Returns the text left in the box after the screen has handled the line. The box is checked at every frame, since
  * `expect` polls only ten times a second.
  */
 const emptied = (box: Box): Promise<string> =>

@@ -11,7 +11,7 @@ const tool = (page: Page) =>
   page.getByRole('region', { name: 'Lançamento' }).locator('[data-undo-button]').last();
 const undone = (page: Page) => page.getByRole('status').filter({ hasText: /^Desfeito: / });
 
-test('[R-RALLY-6] Ctrl+Z in the empty line names the last block; a second one, or Enter, deletes it; Escape keeps it', async ({
+test('[R-RALLY-6] Ctrl+Z in the empty code line names the last block; Ctrl+Z again or Enter deletes the block; Escape keeps it', async ({
   page,
   demo,
 }) => {
@@ -45,7 +45,10 @@ test('[R-RALLY-6] Ctrl+Z in the empty line names the last block; a second one, o
   await scorePolled(page).toEqual(['1', '0']);
 });
 
-test('[R-RALLY-6] a held key asks at most once and never confirms', async ({ page, demo }) => {
+test('[R-RALLY-6] a held Ctrl+Z or Enter shows at most one question and does not confirm it', async ({
+  page,
+  demo,
+}) => {
   await openToRecord(page, demo);
   await enter(page, '1S#');
   await enter(page, '1S#');
@@ -83,7 +86,7 @@ test('[R-RALLY-6] a held key asks at most once and never confirms', async ({ pag
   await scorePolled(page).toEqual(['2', '0']);
 });
 
-test('[R-RALLY-6] a character typed during the question keeps the block and goes into the line', async ({
+test('[R-RALLY-6] a character typed during the question keeps the block and goes into the code line', async ({
   page,
   demo,
 }) => {
@@ -105,7 +108,7 @@ test('[R-RALLY-6] a character typed during the question keeps the block and goes
   await scorePolled(page).toEqual(['1', '0']);
 });
 
-test('[R-RALLY-6] two presses of the button undo; with text in the line Enter still answers the question', async ({
+test('[R-RALLY-6] two presses of the undo button undo; with text in the code line Enter still answers the question', async ({
   page,
   demo,
 }) => {
@@ -208,7 +211,7 @@ test.describe('on a touch screen', () => {
     test.describe(`${width} px`, () => {
       test.use({ hasTouch: true, isMobile: true, viewport: { width, height } });
 
-      test('[R-RALLY-6] two taps of the button undo, and a key of the pad keeps the block', async ({
+      test('[R-RALLY-6] two taps on the undo button undo, and a key of the pad keeps the block', async ({
         page,
         demo,
       }) => {

@@ -92,7 +92,7 @@ test('the player steps by frame, changes speed, and continues in the next file',
   await expect(page.getByText('2 de 2: set 2.webm')).toBeVisible();
 });
 
-test('files are remembered: reopened automatically, or by one click if the browser asks', async ({
+test('remembered files are reopened automatically, or by one click if the browser requires permission', async ({
   page,
   demo,
 }) => {
@@ -150,7 +150,7 @@ test('files are remembered: reopened automatically, or by one click if the brows
   await opened(page);
 });
 
-test('[issue: bad input] another, a missing or an unplayable file shows a message', async ({
+test('[issue: bad input] an unplayable, a missing or a different file shows a message', async ({
   page,
   demo,
 }) => {

@@ -15,7 +15,7 @@ const VIDEO = { name: `set '1' "x".webm`, seconds: 60, rate: RATE };
 
 /**
  * Opens the serves of a match as a playlist, with a video in which every play has a moment. `mp4`: bytes of
- * the video; null: a generated one.
+ * the video; null: a generated video.
  */
 async function openLists(page: Page, address: string, mp4: Uint8Array | null = null): Promise<void> {
   const [{ _id: id }] = await (await page.request.get(`${address}/games`)).json();
@@ -73,7 +73,7 @@ test('a playlist plays clip by clip, is stored under a name, and becomes a film 
   await openLists(page, demo.address);
   await page.getByRole('button', { name: 'Tocar a lista' }).click();
   const now = page.getByRole('status').filter({ hasText: ' de ' });
-  // each clip ends after a second, so a later one may already be shown
+  // each clip ends after a second, so a later clip may already be shown
   await expect(now).toHaveText(/^([2-9]|\d{2,}) de \d+: Set 1/);
   await expect(page.locator('[aria-current] button')).toHaveCount(1);
   await page.getByRole('button', { name: 'Parar' }).click();

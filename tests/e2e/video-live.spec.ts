@@ -47,7 +47,7 @@ test('HLS: a live stream has a position only if it contains a clock', async ({ p
   onlyTheStream(complaints);
 });
 
-test('[issue: bad input] HLS: a missing stream and a stalled one are reported and retried automatically', async ({
+test('[issue: bad input] HLS: a missing stream and a stalled stream are reported and retried automatically', async ({
   page,
   demo,
   complaints,
@@ -121,7 +121,7 @@ test('the page of a stream cannot access the application', async ({ page, demo, 
   complaints.length = 0;
 });
 
-test('WHEP: a stream of a real peer is shown; a lost one reconnects by itself; leaving ends the session', async ({
+test('WHEP: a stream of a real peer is shown; a lost stream reconnects by itself; leaving ends the session', async ({
   page,
   demo,
   complaints,

@@ -40,7 +40,7 @@ const sought = async (page: Page): Promise<number> => {
   const commands = (await commandsOf(page)).filter((each) => each.startsWith('seekTo'));
   return Math.round(Number(commands.at(-1)?.split(' ')[1]));
 };
-test('[R-VIDEO-3] the shortcuts of the video work in the input line; a selected play shows its moment of the video, and can be aligned', {
+test('[R-VIDEO-3] the shortcuts of the video work in the code line; a selected play shows its moment of the video, and can be aligned', {
   tag: '@short',
 }, async ({ page, demo, complaints }) => {
   await besideVideo(page, demo);

@@ -26,7 +26,7 @@ async function youTube(page: Page, address: string, video: Partial<ShownVideo> =
 }
 
 test.describe('YouTube', () => {
-  test('plays, seeks and changes speed by messages, without third-party scripts', async ({
+  test('the player plays, seeks and changes speed by messages, without third-party scripts', async ({
     page,
     demo,
     complaints,
@@ -77,7 +77,7 @@ test.describe('YouTube', () => {
     complaints.length = 0;
   });
 
-  test('[section 4] resumes 500 ms after ready at the stored position of this device, and saves every 10 s', async ({
+  test('[section 4] the video resumes at the position stored on this device; after 10 s the position is stored again', async ({
     page,
     demo,
     complaints,
@@ -118,7 +118,7 @@ test.describe('YouTube', () => {
     await expect(page.getByRole('alert')).toContainText('Endereço da transmissão inválido.');
   });
 
-  test('[issue: bad input] errors of YouTube are shown as text, with a link to it', async ({
+  test('[issue: bad input] errors of YouTube are shown as text, with a link to the video on YouTube', async ({
     page,
     demo,
     complaints,
@@ -142,7 +142,7 @@ test.describe('YouTube', () => {
     complaints.length = 0;
   });
 
-  test('[issue: bad input] reports that YouTube does not respond, and that autoplay was refused', async ({
+  test('[issue: bad input] a message says that YouTube does not respond, or that autoplay was refused', async ({
     page,
     demo,
     complaints,
