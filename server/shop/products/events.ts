@@ -93,7 +93,7 @@ export async function insertEvent(db: Queryable, name: string): Promise<boolean>
 
 export type EventForm = Omit<CallParsed<typeof updateEvent>['body'], 'name'>;
 
-/** The fields to change; absent ones stay. */
+/** The fields to change; absent fields stay. */
 export interface EventFields extends Omit<EventForm, 'pacotes' | 'times'> {
   pacotes?: Packages | undefined;
   times?: readonly RenamedTeam[] | undefined;

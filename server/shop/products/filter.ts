@@ -194,8 +194,8 @@ const ofRallies = (
 ];
 
 /**
- * Returns the conditions of a filter. `base`: those of every facet; `aspect`: those that a facet may leave
- * out. Each aspect adds its values, so call it once.
+ * Returns the conditions of a filter. `base`: conditions of every facet; `aspect`: conditions that a facet
+ * may leave out. Call each aspect once, since each call adds values.
  */
 export function partsOf(caller: Identity, filter: Filter) {
   const values: unknown[] = [];

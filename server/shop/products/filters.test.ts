@@ -159,7 +159,7 @@ test('[R-SHOP-3] facets count the visible photos, each under all other filters',
   ]);
 });
 
-test('days and times of day are those of the camera’s clock; photos without time are in none', async () => {
+test('days and times of day are those of the camera’s clock; photos without a time match none', async () => {
   await place('early', {}, { takenAt: '2026-05-01 00:00:00' });
   await place('noon', {}, { takenAt: '2026-05-01 12:00:00' });
   await place('late', {}, { takenAt: '2026-05-01 23:59:59' });
@@ -205,7 +205,7 @@ async function bursts(): Promise<void> {
   await restack(server.parts.db, ['Copa']);
 }
 
-test('shots of one camera are one entry with the newest match; without `pilhas` each photo is listed', async () => {
+test('a stack is one entry, shown by its newest match; without `pilhas` each photo is listed', async () => {
   await bursts();
   const stacked = await shop({ pilhas: true });
   expect(stacked.data.map(({ _id, pilhaFotos }) => [nameOf(_id), pilhaFotos])).toEqual([
@@ -329,7 +329,7 @@ test('if one photo of a stack matches, its entry and the list of all ids contain
   expect(await all({})).toEqual(['far m2', 2]);
 });
 
-test('“mais deste momento” lists other cameras of the event within 20 s of a visible photo', async () => {
+test('“mais deste momento” lists photos of other cameras of the event within 20 s of a visible photo', async () => {
   await bursts();
   expect(await foundNames({ momento: ids.b })).toBe('m3 m2 m1');
   expect(await foundNames({ momento: ids.m1 })).toBe('b');
@@ -400,7 +400,7 @@ test('without serial numbers, two photographers with one camera model get separa
   expect(await foundNames({ momento: ids.a1 })).toBe('b2 b1');
 });
 
-test('3,000 photos of one minute form a hundred stacks; unchanged ones are not written again', async () => {
+test('3,000 photos of one minute form a hundred stacks; unchanged stacks are not written again', async () => {
   const { db } = server.parts;
   await db.query(
     `insert into photos (name, taken_at, camera, camera_key, created_at)

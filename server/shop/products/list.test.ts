@@ -47,7 +47,7 @@ async function foundIndexes(
   return body.data.map(({ _id }) => ids.indexOf(_id));
 }
 
-test('[section 2] every word occurs in event, tags or place; case and accents do not count', async () => {
+test('[section 2] a search finds photos with every word in event, tags or place; case and accents do not count', async () => {
   const searches: readonly [string, number[]][] = [
     ['', [5, 4, 3, 2, 1, 0]],
     ['   ', [5, 4, 3, 2, 1, 0]],
@@ -75,7 +75,7 @@ test('special characters of patterns match literally', async () => {
     ['_', [2]],
     ['C:\\a', [2]],
     ['\\', [2]],
-    // `plain` turns full-width characters into plain ones
+    // `plain` turns full-width characters into plain characters
     ['％', [4, 2]],
     ["'; drop table products; --", []],
   ];
@@ -133,7 +133,7 @@ test('a page contains the ids of all matches on request, or only the withheld ph
   await server.parts.db.query('update products set withheld_at = null where id = $1', [ids[1]]);
 });
 
-test('[section 2] the events of a session’s shop, each once, sorted descending', async () => {
+test('[section 2] a session lists each event of its shop once, sorted descending', async () => {
   const events = async (token: string) => (await server.call(listShopEvents, {}, { token })).body;
   expect(await events(atleta)).toEqual([
     { evento: 'Torneio 100%', slug: expect.stringMatching(/^torneio-100-\w{12}$/), photos: 1, pacotes: NONE },
@@ -170,7 +170,7 @@ test('[R-LGPD] an event can be marked as of minors, even before it has photos', 
   ]);
 });
 
-test('[R-LGPD] an event of minors is recognised in every Unicode form of its name', async () => {
+test('[R-LGPD] an event of minors is recognised in the NFC and NFD form of its name', async () => {
   const name = 'Festa da Infância';
   await server.call(
     updateEvent,

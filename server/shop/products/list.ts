@@ -13,7 +13,7 @@ export interface PageRange {
 const MAX_IDS = 10_000;
 
 /**
- * Returns a page of photos, newest first; those of one stack (`pilha`) oldest first. Without `limite`: all
+ * Returns a page of photos, newest first; photos of one stack (`pilha`) oldest first. Without `limite`: all
  * from `inicio` on, oldest first.
  */
 export async function listProducts(

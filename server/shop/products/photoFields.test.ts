@@ -45,7 +45,7 @@ const stored = async (id: string) => {
   return photo && mapFields((field) => photo[field]);
 };
 
-test('the stored fields are the editable ones and the name of the athlete', () => {
+test('the stored fields of a photo are the editable fields and the name of the athlete', () => {
   expect(Object.keys(EMPTY_FIELDS).sort()).toEqual([...EDITABLE_FIELDS, 'atletaNome'].sort());
 });
 
@@ -81,7 +81,7 @@ test('every editable field is inserted, updated, changed with others and restore
   expect(await stored(id)).toEqual(second);
 });
 
-test('every field of a batch reaches the photos that arrive in it', async () => {
+test('the intake of a photo reads every field of its batch', async () => {
   const { db, clock } = server.parts;
   const { camisas: _, ...fields } = sample(1);
   const batch = await server.call(createBatch, { body: { ...fields, numeros: [2] } }, { token });

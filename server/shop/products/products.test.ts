@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('[section 1] gifts are tagged brinde and not oculta, newest first', async () => {
+test('[section 1] the list of gifts has the photos tagged brinde and not oculta, newest first', async () => {
   const { body } = await server.call(listGifts, {});
   expect(body.map(({ name }) => name)).toEqual(['novo', 'velho']);
   expect(body[0]?.image).toBe(body[0]?.imageSample);

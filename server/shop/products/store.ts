@@ -24,7 +24,7 @@ export interface Product extends Shown, PhotoFields {
   takenAt: string;
   /** True if `takenAt` is from the file name or the modification time. */
   timeGuessed: boolean;
-  /** `null`: the seller. */
+  /** `null` for photos of the seller. */
   photographerId: string | null;
   credito: string;
   /** Id of the stack; '' if the photo is in no stack. */

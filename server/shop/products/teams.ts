@@ -64,7 +64,7 @@ const lockPhotos = (tx: Queryable, events: readonly string[]): Promise<unknown> 
   tx.query('select from products where evento = any($1) order by id for update', [events]);
 
 /**
- * Sets the teams of an event. Shirts follow a renamed team, and lose a removed one. Returns true if a team
+ * Sets the teams of an event. Shirts follow a renamed team, and lose a removed team. Returns true if a team
  * was renamed or removed.
  */
 export async function saveTeams(
@@ -103,7 +103,7 @@ async function renameOnShirts(
     [event, [...names.keys()]],
   );
   const after = rows.map((row) => ({ ...row, team: names.get(row.team) ?? '' }));
-  // shirts with a team first: a shirt without one is dropped if the same number has a team
+  // shirts with a team first: a shirt without a team is dropped if the same number has a team
   await tx.query(
     `insert into product_shirts (product_id, number, team)
      select id, number, team from jsonb_to_recordset($1::jsonb) as s (id text, number smallint, team text) where team <> ''
