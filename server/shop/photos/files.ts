@@ -60,7 +60,7 @@ export const PHOTO_NAMES: Naming = {
 };
 export const originalOf = (name: string): string => name.slice(0, 64);
 /**
- * Kinds of pictures. The plain ones have no watermark: they are for gifts, bought photos, and those who
+ * Kinds of pictures. Plain pictures have no watermark: they are for gifts, bought photos, and people who
  * manage a photo.
  */
 export const PICTURES = ['card', 'preview', 'plain-card', 'plain-preview'] as const;

@@ -7,7 +7,7 @@ import type { Mark } from './watermark.ts';
 export interface Job {
   path: string;
   mark: Mark;
-  /** True if no other large photo is being decoded. A large photo is only decoded then. */
+  /** True if no other large photo is being decoded: only then a large photo is decoded. */
   alone: boolean;
 }
 

@@ -74,7 +74,7 @@ describe('[R-SHOP-4] pictures of a photo', () => {
     }
   });
 
-  test('include plain ones of the same size as the marked ones; plain ones show the photo unchanged', async () => {
+  test('include plain pictures, which show the photo unchanged', async () => {
     const bytes = await sharp(await jpeg(7, 1200, 800))
       .jpeg({ quality: 95 })
       .toBuffer();

@@ -75,7 +75,8 @@ async function turned(picture: Picture, orientation: number): Promise<Picture> {
 }
 
 /**
- * Returns the part of a picture for its card. A landscape picture is used whole. Others are cropped to the
+ * Returns the part of a picture for its card. A landscape picture is used whole. Other pictures are cropped
+ * to the
  * ratio of the card, centred horizontally and slightly above the middle.
  */
 function cardPart({ raw: { width, height } }: Picture): Region {

@@ -101,7 +101,7 @@ test('a missing file is an error', async () => {
   await expect(open().make(join(folder, 'gone.jpg'), 'mark', WORDS)).rejects.toThrow('ENOENT');
 });
 
-test('[R-SHOP-5] large photos are decoded one at a time; small ones overtake them', async () => {
+test('[R-SHOP-5] large photos are decoded one at a time, and small photos overtake them', async () => {
   const log = join(folder, 'log.txt');
   // answers like the real worker and logs its jobs; a large photo takes until the three small ones are done
   await running(

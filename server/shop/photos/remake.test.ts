@@ -53,7 +53,7 @@ test('card, preview, size and thumbhash of older photos are made; complete photo
   expect(await leftovers()).toEqual([]);
 });
 
-test('a broken or missing photo is reported and does not stop the others', async () => {
+test('a broken or missing photo is reported, and the other photos are still made', async () => {
   const broken = await old(0, Buffer.from('no photo at all'));
   const missing = 'a'.repeat(64);
   await row(missing);

@@ -104,8 +104,8 @@ export async function remakePhotos(parts: Needed, signal?: AbortSignal): Promise
 const REMAKE_INTERVAL_MS = 600_000;
 
 /**
- * Remakes outdated pictures in the background, in rounds. Returns a function that stops this; close the maker
- * first for a quick stop.
+ * Remakes outdated pictures in the background, in rounds. Returns a function that stops the rounds; close the
+ * maker first for a quick stop.
  */
 export function remakeInBackground(parts: Needed, print: (line: string) => void): () => Promise<void> {
   const ending = new AbortController();

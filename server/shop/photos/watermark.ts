@@ -36,7 +36,7 @@ const LETTER = 0.62;
 const RIM = 0.045;
 /** Share of a tile that the letters must cover at least; the same share for their outline. */
 const COVERED = 0.115;
-/** Opacity of the letters; `DARK` is that of the outline. */
+/** Opacity of the letters; `DARK`: opacity of the outline. */
 const LIGHT = 0.62;
 const DARK = 0.62;
 /** In degrees; each photo uses one of these angles. */
