@@ -1,4 +1,7 @@
-/** The scouting athlete of an account, and the conditions to see its own plays. */
+/**
+ * The scouting athlete of an account, and the conditions under which the account sees the plays of this
+ * athlete.
+ */
 import { MISSING, type OwnPlays } from '@volleyscouter/contract/ownPlays';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import { LINKED_NAME, newestConsent } from '../privacy/store.ts';

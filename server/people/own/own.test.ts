@@ -48,7 +48,7 @@ const played = (id: string, name: string, data: Parameters<typeof storeGame>[1])
     playedMatch(),
   );
 
-test('[R-PLAY-4] with link and consent the public matches of the own athlete are shown, otherwise nothing', async () => {
+test('[R-PLAY-4] an account with link and consent sees the public matches of its athlete, otherwise nothing', async () => {
   const [zora, bruna] = [await athlete('Zora', 3), await athlete('Bruna', 3)];
   const shownGame = await played(zora, 'Zora', { public: true });
   await played(zora, 'Zora', { public: false });
@@ -146,7 +146,7 @@ test('[R-PLAY-4] photos near own points are the visible photos of rallies that t
   expect(await photosOf(token)).toEqual({ data: [], total: 0 });
 });
 
-test('[R-PLAY-4] for a minor an admin records the consents of person and guardian; the account can withdraw its own', async () => {
+test('[R-PLAY-4] for a minor an admin records the consents of person and guardian; the account can withdraw its own consent', async () => {
   const zora = await athlete('Zora', 3);
   const { id, token } = await server.account('Atleta');
   await server.parts.db.query('update accounts set menor = true where id = $1', [id]);
@@ -209,7 +209,7 @@ test('[R-LGPD] the export has link and consent; the name of the athlete is liste
   expect((await db.query('select from consents')).rowCount).toBe(0);
 });
 
-test('merging accounts keeps the link of the kept account, or else that of the merged one', async () => {
+test('merging accounts keeps the link of the kept account, or else the link of the merged account', async () => {
   const [zora, bruna] = [await athlete('Zora', 3), await athlete('Bruna', 4)];
   for (const [keptAthlete, merged, expected] of [
     [null, zora, zora],
