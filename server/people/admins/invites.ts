@@ -56,7 +56,7 @@ export async function listInvites(db: Queryable, now: Date): Promise<Invite[]> {
   return rows;
 }
 
-/** Deletes an unused invitation; a used one stays on record. */
+/** Deletes an unused invitation; a used invitation stays on record. */
 export async function deleteInvite(db: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await db.query('delete from invites where id = $1 and used_at is null', [id]);
   return rowCount === 1;

@@ -42,7 +42,7 @@ const change = (body: { current: string; password: string }, token = me.token) =
   server.call(updatePassword, { body }, { token });
 
 describe('passwords', () => {
-  test('[R-ID-3] the 10,000 most common ones of at least ten characters are refused in upper and lower case', async () => {
+  test('[R-ID-3] the 10,000 most common passwords of at least ten characters are refused in upper and lower case', async () => {
     const common = await commonPasswords();
     expect(common.size).toBe(10_000);
     for (const password of common) expect(password.length).toBeGreaterThanOrEqual(10);
@@ -75,7 +75,7 @@ describe('passwords', () => {
     expect((await server.call(readRegistration, { query: { convite } })).body.open).toBe(true);
   });
 
-  test('[R-ID-3] a password from before the rule still signs in', async () => {
+  test('[R-ID-3] a common password from before the rule still signs in', async () => {
     await setPassword(server.parts.db, me.id, 'qwertyuiop');
     expect(await signsIn('qwertyuiop')).toBe(200);
   });
@@ -126,7 +126,7 @@ describe('passwords', () => {
     expect([same.status, same.body.msg]).toEqual([422, 'Escolha outra senha: esta é a mesma de agora.']);
   });
 
-  test('[R-ID-3] of concurrent changes from one password one succeeds', async () => {
+  test('[R-ID-3] of eight concurrent password changes, one succeeds', async () => {
     const all = await Promise.all(
       Array.from({ length: 8 }, (_, count) => change({ current: PASSWORD, password: `senha nova ${count}` })),
     );

@@ -14,7 +14,8 @@ import { type CheckedAdmin, checkOwnPassword } from './store.ts';
 type Requester = Pick<Context, 'caller' | 'address'>;
 
 /**
- * Counts an attempt to prove a password or code, or refuses it. Failures are logged, since they may be
+ * Counts an attempt to prove a password or code, or refuses the attempt. Failures are logged, since they may
+ * be
  * guesses with a stolen session.
  */
 export async function beginProof(

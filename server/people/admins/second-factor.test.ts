@@ -132,7 +132,7 @@ describe('turning the second factor on', () => {
       expect(JSON.stringify(stored.rows)).not.toContain(plainText);
   });
 
-  test('[R-ID-3] an unconfirmed secret is not required at sign-in, expires after ten minutes, and never replaces an active one', async () => {
+  test('[R-ID-3] an unconfirmed secret is not required at sign-in, expires after ten minutes, and never replaces an active secret', async () => {
     const { token, name } = await server.admin();
     const email = `${name.replace('Admin ', 'admin')}@exemplo.com.br`;
     const { body } = await server.call(createSecondFactor, { body: { password: PASSWORD } }, { token });
@@ -229,7 +229,7 @@ describe('signing in', () => {
     expect([repeated.status, repeated.body.error]).toEqual([410, 'ticket-gone']);
   });
 
-  test('[R-ID-3] codes of one step before or after are accepted, of two are not', async () => {
+  test('[R-ID-3] codes of one time step before or after now are accepted, codes of two steps are not', async () => {
     for (const [steps, status] of [
       [-2, 422],
       [2, 422],
@@ -355,7 +355,7 @@ describe('signing in', () => {
     expect(statuses).toEqual([...Array(100).fill(422), ...Array(10).fill(429)]);
   });
 
-  test('[R-ID-3] the password alone gives ten tickets in 15 minutes: each counts until the code is right', async () => {
+  test('[R-ID-3] the password alone gives ten tickets in 15 minutes: each ticket counts until a right code', async () => {
     for (let count = 0; count < 10; count++) await firstStep('198.51.100.9');
     const refused = await server.call(
       login,
@@ -448,7 +448,7 @@ describe('turning the second factor off, and new recovery codes', () => {
   const off = (password: string, code: string) =>
     server.call(deleteSecondFactor, { body: { password, code } }, { token: me.token });
 
-  test('[R-ID-3] requires password and code; a code used for sign-in does not turn it off', async () => {
+  test('[R-ID-3] requires password and code; a code that was used for sign-in is refused', async () => {
     const code = codeAt(me.secret);
     expect((await off('nao e esta senha', code)).body.error).toBe('wrong-password');
     expect((await off(PASSWORD, wrongCode(me.secret))).body.error).toBe('wrong-second-code');
@@ -461,7 +461,7 @@ describe('turning the second factor off, and new recovery codes', () => {
     expect((await off(PASSWORD, codeAt(me.secret))).body.error).toBe('wrong-second-code');
   });
 
-  test('[R-ID-3] a recovery code turns it off, and so does `endSecondFactor` without a code', async () => {
+  test('[R-ID-3] a recovery code turns the second factor off, and so does `endSecondFactor` without a code', async () => {
     expect((await off(PASSWORD, me.codes[3] ?? '')).status).toBe(200);
     me = await makeMe();
     expect(await endSecondFactor(server.parts.db, me.id)).toBe(true);
@@ -469,7 +469,7 @@ describe('turning the second factor off, and new recovery codes', () => {
     expect((await server.call(login, { body: { email: me.email, password: PASSWORD } })).status).toBe(200);
   });
 
-  test('[R-ID-3] new recovery codes replace the remaining ones', async () => {
+  test('[R-ID-3] new recovery codes replace the remaining codes', async () => {
     const body = { password: PASSWORD, code: codeAt(me.secret) };
     const renewed = await server.call(createRecoveryCodes, { body }, { token: me.token });
     expect(renewed.body.codes).toHaveLength(10);

@@ -99,7 +99,7 @@ interface Pending {
  * Turns the second factor on with a first code, which is used up, and ends all other sessions. Returns the
  * recovery codes.
  * A repeated call with the same session and code (lost answer) returns new recovery codes. `gone`:
- * no secret to confirm, or it has expired; `on`: it is on already; `wrong`: the code is wrong.
+ * no secret to confirm, or it has expired; `on`: the second factor is on already; `wrong`: the code is wrong.
  */
 export const confirmSecondFactor = (
   db: Pool,

@@ -41,7 +41,7 @@ export async function endSession(db: Queryable, admin: string, ref: string): Pro
 
 /**
  * Ends all sessions of an admin but the one with this token hash, or all if it is `null`; returns the number
- * of ended ones.
+ * of ended sessions.
  */
 export async function endOtherSessions(
   db: Queryable,

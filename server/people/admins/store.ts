@@ -20,7 +20,8 @@ export interface ListedAdmin extends AdminUser {
   /** True if sign-in requires a code besides the password. */
   secondFactor: boolean;
   /**
-   * State of the demonstration's admin (demo/admin.ts): 'shut' can no longer sign in. `null` for all others.
+   * State of the demonstration's admin (demo/admin.ts): 'shut' can no longer sign in. `null` for all other
+   * admins.
    */
   demonstration: 'open' | 'shut' | null;
 }
