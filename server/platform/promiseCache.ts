@@ -1,7 +1,7 @@
 /**
  * Returns a function that calls `make` once for each tag. Concurrent calls share the pending promise, and the
- * newest `max` values are cached. After a failure, or a value that `isKept` rejects, the next call makes it
- * again.
+ * newest `max` values are cached. After a failure, or a value that `isKept` rejects, the next call makes the
+ * value again.
  */
 export function promiseCache<T>(max: number, isKept: (result: T) => boolean = () => true) {
   const cache = new Map<string, Promise<T>>();

@@ -54,8 +54,8 @@ describe('[R-SHOP-13] pages are reported as address patterns', () => {
   ])('%s is reported as %s', (page, expected) => expect(patternOf(page)).toBe(expected));
 });
 
-describe('[R-SHOP-13] content of a report', () => {
-  test('has event, page and time, nothing about the visitor', async () => {
+describe('[R-SHOP-13] a report to the analytics service', () => {
+  test('has event, page and time, but nothing about the visitor', async () => {
     const { received, url } = await service((_, answer) => answer(204));
     const relay = relayTo(url);
     relay.send({ ...visit('/ar/shop'), name: 'Ana' } as Parameters<typeof relay.send>[0]);
@@ -121,7 +121,7 @@ describe('[section 7] calls', () => {
     expect(wrong.status).toBe(422);
   });
 
-  test('with a service, events are sent without the visitor, up to the limit of an address', async () => {
+  test('with a service, events are sent without data of the visitor, up to the limit of an address', async () => {
     const { received, url } = await service((_, answer) => answer(200));
     const app = await buildApp({ ...testServer.parts, analytics: url });
     const { token } = await testServer.account('Atleta');

@@ -66,7 +66,7 @@ const PLACES = [
 ] as const;
 
 describe.each(PLACES)('[R-OPS-7] photos from %s', (_, from, to) => {
-  test('are copied once; the next time only new ones', async () => {
+  test('are copied once; the next copy writes only missing and changed files', async () => {
     const [source, target] = [from(), to()];
     await fill(source);
     const bytes = Array.from({ length: PHOTOS }, (__, n) => bytesOf(n).length).reduce((a, b) => a + b);
@@ -91,7 +91,7 @@ describe.each(PLACES)('[R-OPS-7] photos from %s', (_, from, to) => {
     expect(copied).toMatchObject({ copied: 3 * PHOTOS - 2, damaged: [nameOf(1)], missing: 2 });
   });
 
-  test('copies of deleted photos are deleted; those of unknown and re-added photos stay', async () => {
+  test('copies of deleted photos are deleted; copies of unknown and re-added photos stay', async () => {
     const [source, target] = [from(), to()];
     await fill(source);
     const { pool } = database;

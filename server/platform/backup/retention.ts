@@ -5,7 +5,7 @@ import type { Naming, PhotoFiles } from '../../shop/photos/files.ts';
 /** Reason of a backup; part of its file name. */
 export type Occasion = 'manual' | 'daily' | 'before-update';
 
-/** For each kind, the newest backup is kept of each of the last days, weeks and months that have one. */
+/** Numbers of days, weeks and months with a backup, the latest first. The newest backup of each is kept. */
 const KEPT = { days: 7, weeks: 4, months: 12 };
 const DAY_MS = 86_400_000;
 const NAME =

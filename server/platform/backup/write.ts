@@ -1,4 +1,4 @@
-/** Writes a backup file: every table as of one moment. */
+/** Writes a backup file: the tables as of one moment. */
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
@@ -25,7 +25,8 @@ type Output = {
 };
 
 /**
- * Copies every table in one repeatable-read transaction into `file`, which appears when it is complete.
+ * Copies the tables of `listTables` in one repeatable-read transaction into `file`. The file appears when it
+ * is complete.
  * Writers are not blocked. `fallbackPrint`: fingerprint of the secret, if the database stores none.
  */
 export async function writeBackup(

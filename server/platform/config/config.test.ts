@@ -22,7 +22,7 @@ describe('configuration', () => {
     });
   });
 
-  test('reads every variable', () => {
+  test('reads the variables of server, shop and admin', () => {
     expect(
       loadConfig({
         PORT: '0',

@@ -13,21 +13,24 @@ const SETTINGS = {
   /** Max time until the headers of a request are complete. */
   slowestHead: 20_000,
   /**
-   * Max connections: web sockets (live.ts), those that wait for a refusal, and page loads (six for each
+   * Max connections: web sockets (live.ts), also those that wait for a refusal, and page loads (six for each
    * viewer). Fewer if this process may open few files.
    */
   most: 20_000,
 };
 /** Interval of the check for late headers, an option of the server. */
 export const HEADER_CHECK_INTERVAL_MS = 5_000;
-/** Idle time in ms of downloads of bought photos: longer, because on bad networks those cannot be resumed. */
+/**
+ * Idle time in ms of downloads of bought photos: longer, because a download that a bad network interrupts
+ * cannot be resumed.
+ */
 const IDLE_DOWNLOAD = 300_000;
 /**
  * Share of all connections that one address may hold. A gym has one address: 1,200 people with a web socket
  * and six connections each.
  */
 const SHARE_OF_ADDRESS = 0.5;
-/** Share of the connections beyond which a new one closes the oldest one without a session. */
+/** Share of the connections beyond which a new one closes the least recently used one without a session. */
 const SHARE_WITHOUT_RESERVE = 0.9;
 /** File descriptors reserved for the database, files, the photo store and workers. */
 const RESERVED_DESCRIPTORS = 256;
@@ -66,7 +69,8 @@ export const keepConnection = ({ raw: { socket } }: FastifyRequest): void => exe
 /**
  * Makes room for a new connection by closing the least recently used one without a session. If the address of
  * the new connection has its share, one of that address is closed. If all connections together reach the
- * reserve, any one is closed. If all connections of a full address have a session, the new one is refused.
+ * reserve, one of any address is closed. If all connections of a full address have a session, the new one is
+ * refused.
  * Proxies have no share. Web sockets have other limits (live/port.ts).
  */
 function shareConnections(app: FastifyInstance, most: number, trustProxy: TrustProxy): void {

@@ -158,7 +158,8 @@ const isRead = ({ method, file, action }: RouteShape): boolean =>
 const isQueued = (route: RouteShape): boolean =>
   isRead(route) || route.work === 'queued' || (route.method === 'POST' && route.action === 'game:read');
 /**
- * More reads at once would be no faster on one processor. A scout's next entry would wait for all of them.
+ * Max reads at once. More would be no faster on one processor. A scout's next entry would wait for all of
+ * them.
  */
 const READS_AT_ONCE = 2;
 /**

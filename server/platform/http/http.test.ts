@@ -35,11 +35,14 @@ describe('invalid requests', () => {
       413,
       'too-large',
     ],
-  ])('%s', async (_, payload, status, error) => {
-    const answer = await post('/auth/login', payload);
-    expect([answer.statusCode, answer.json().error]).toEqual([status, error]);
-    expect(answer.body).not.toMatch(/\bat .*\.ts|node_modules|stack/);
-  });
+  ])(
+    '%s: the request is refused with a code and without a stack trace',
+    async (_, payload, status, error) => {
+      const answer = await post('/auth/login', payload);
+      expect([answer.statusCode, answer.json().error]).toEqual([status, error]);
+      expect(answer.body).not.toMatch(/\bat .*\.ts|node_modules|stack/);
+    },
+  );
 
   test('a form instead of JSON is refused', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -95,7 +98,7 @@ describe('every answer', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  test('ignores a trailing slash', async () => {
+  test('does not depend on a trailing slash of the address', async () => {
     expect((await server.app.inject({ url: '/games/' })).statusCode).toBe(200);
   });
 
@@ -126,7 +129,7 @@ describe('[issue: bad input] a full disk', () => {
   });
 });
 
-describe('[issue: bad input] a database that is down', () => {
+describe('[issue: bad input] a database', () => {
   /**
    * Runs the SQL of `before`, makes two calls with a separate pool, and runs the SQL of `after`. Returns the
    * answers.
@@ -150,7 +153,7 @@ describe('[issue: bad input] a database that is down', () => {
     return answers.map((answer) => (answer.statusCode === 200 ? 200 : answer.json().error));
   }
 
-  test('a read-only one serves reads, and is reported to other calls', async () => {
+  test('that is read-only serves reads, and is reported to other calls', async () => {
     const name = new URL(server.parts.db.options.connectionString ?? '').pathname.slice(1);
     const [change, end] = ['set', 'reset'].map(
       (word) => `alter database "${name}" ${word} default_transaction_read_only`,
@@ -158,13 +161,13 @@ describe('[issue: bad input] a database that is down', () => {
     expect(await changed(`${change} = on`, `${end}`)).toEqual([200, 'database-read-only']);
   });
 
-  test('one without free connections counts as down', async () => {
+  test('without free connections counts as down', async () => {
     const role = `crowded_${process.pid}`;
     const creation = `create role ${role} login password 'plain' connection limit 0`;
     expect(await changed(creation, `drop role ${role}`, role)).toEqual(['database-down', 'database-down']);
   });
 
-  test('answers 503 on every call that needs it; the process stays alive', async () => {
+  test('gives 503 on calls that need it; the process stays alive', async () => {
     const db = makePool('postgres://nobody@127.0.0.1:1/none', 2);
     const app = await buildApp({ ...server.parts, db });
     for (const [method, url] of [
@@ -183,7 +186,7 @@ describe('[issue: bad input] a database that is down', () => {
     await db.end();
   });
 
-  test('calls succeed again after all connections were terminated', async () => {
+  test('serves calls again after all its connections were terminated', async () => {
     await server.parts.db.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
@@ -199,7 +202,7 @@ describe('[issue: bad input] a database that is down', () => {
 });
 
 describe('pages', () => {
-  test('[design: the outside] named assets never change, index.html is revalidated every time', async () => {
+  test('[design: the outside] assets named by content are cached for ever; index.html is revalidated every time', async () => {
     const webRoot = await mkdtemp(join(tmpdir(), 'volleyscouter-web-'));
     await mkdir(join(webRoot, 'assets'));
     await writeFile(join(webRoot, 'index.html'), '<!doctype html>');
@@ -228,7 +231,7 @@ describe('pages', () => {
     await rm(webRoot, { recursive: true });
   });
 
-  test('[design: the outside] addresses behind a proxy count only if it is trusted', async () => {
+  test('[design: the outside] addresses of clients behind a proxy count only if the proxy is trusted', async () => {
     const statuses = async (trustProxy: false | number) => {
       const app = await buildApp({ ...server.parts, trustProxy });
       const statuses: number[] = [];

@@ -155,7 +155,7 @@ test('[R-OPS-4] counted visits do not block sign-ins', () => {
   expect(call(openAccess, GYM)).toBe(true);
 });
 
-describe('[R-OPS-4] any number of addresses is counted without a refusal', () => {
+describe('[R-OPS-4] requests of many addresses are counted', () => {
   test('addresses of one network share a count, others have their own', () => {
     const counts = perMinute(2, 10);
     expect(times(1000, (index) => counts(`2001:db8:7:${index.toString(16)}::1`, 0))).toBe(10 + 20);
@@ -166,7 +166,7 @@ describe('[R-OPS-4] any number of addresses is counted without a refusal', () =>
     ]);
   });
 
-  test('beyond the limit, networks share one count', () => {
+  test('beyond the limit of counted networks, further networks share one count', () => {
     const counts = perMinute(2, 10);
     expect(times(1000, (index) => counts(`2001:db8:${index.toString(16)}::1`, 0))).toBe(10 + 10 + 20);
     expect(counts('2001:db8:1::1', 0)).toBe(true);

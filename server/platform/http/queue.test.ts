@@ -16,7 +16,7 @@ function works() {
   return { ends, begun, work };
 }
 
-test('[R-OPS-4] the allowed number runs at once, the others in order', async () => {
+test('[R-OPS-4] the allowed number of works runs at once, the others follow in order', async () => {
   const queue = queueOf(2);
   const { ends, begun, work } = works();
   const all = [0, 1, 2, 3].map((name) => queue.run(work(name)));

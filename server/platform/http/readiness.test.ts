@@ -16,10 +16,10 @@ async function expectState(readiness: Readiness, state: DatabaseState, isReady: 
   readiness.close();
 }
 
-describe('[R-OPS-3] readiness is checked once a second', () => {
-  test('with a database that answers: ready', () => expectState(watchReadiness(database.pool), 'ok', true));
+describe('[R-OPS-3] a process', () => {
+  test('is ready with a database that answers', () => expectState(watchReadiness(database.pool), 'ok', true));
 
-  test('with a read-only database, which affects all processes: ready', async () => {
+  test('is ready with a read-only database, which affects all processes', async () => {
     const url = new URL(database.url);
     const name = url.pathname.slice(1);
     await database.pool.query(`alter database "${name}" set default_transaction_read_only = on`);
@@ -29,19 +29,19 @@ describe('[R-OPS-3] readiness is checked once a second', () => {
     await database.pool.query(`alter database "${name}" reset default_transaction_read_only`);
   });
 
-  test('with an unreachable database: ready, to answer with the reason', async () => {
+  test('is ready with an unreachable database, to answer with the reason', async () => {
     const pool = makePool('postgres://nobody@127.0.0.1:1/none', 1);
     await expectState(watchReadiness(pool), 'away', true);
     await pool.end();
   });
 
-  test('if connections of this process fail and a new one works: not ready', async () => {
+  test('is not ready if its connections fail and a new one works', async () => {
     const pool = makePool(database.url, 1);
     await pool.end();
     await expectState(watchReadiness(pool), 'ok', false);
   });
 
-  test('if the process stops: not ready', async () => {
+  test('is not ready once it stops', async () => {
     const readiness = watchReadiness(database.pool);
     await readiness.leave();
     expect(readiness.isReady()).toBe(false);

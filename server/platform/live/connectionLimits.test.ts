@@ -41,7 +41,7 @@ describe('limits of a socket connection', () => {
       expect(from(origin)).toBe(false);
   });
 
-  test('[R-ID-1] up to four tokens count, from the handshake and the headers; invalid ones are ignored', () => {
+  test('[R-ID-1] up to four tokens count, from the handshake and the headers; invalid tokens are ignored', () => {
     const headers = { authorization: 'Bearer d', 'x-other-tokens': 'e' };
     expect(tokenHashesOf({ tokens: ['a', 7, null, 'b', 'x'.repeat(300)] }, headers)).toHaveLength(4);
     expect(tokenHashesOf({ tokens: Array.from({ length: 50 }, String) }, headers)).toHaveLength(4);
@@ -49,7 +49,7 @@ describe('limits of a socket connection', () => {
     expect(tokenHashesOf({}, { authorization: 'Bearer d' })).toEqual(tokenHashesOf({ tokens: ['d'] }, {}));
   });
 
-  test('a connection that does not read is cut; one that keeps up is not', async () => {
+  test('a connection that does not read is closed; a connection that reads is not', async () => {
     const cut = async (drains: boolean): Promise<boolean> => {
       let closed = false;
       const close = (): void => {

@@ -99,7 +99,7 @@ export function live(
   const purchases = followPurchases({ db, clock, sessions, failed });
   /**
    * Notifies viewers of changed notes after the next check of rights, which begins now: some rights may have
-   * ended since the last one.
+   * ended since the last check.
    */
   function notifyNotes(gameId: string): void {
     const room = rooms.get(gameId);

@@ -26,7 +26,7 @@ const CLOSE_TIMEOUT = 300;
 /** Delay of a refused handshake in ms: clients that wait for their answer slow down. */
 const SLOW = 1_000;
 const MINUTE = 60_000;
-/** Max WebSockets as a multiple of the max connections: those that wait for their refusal count too. */
+/** Max WebSockets as a multiple of the max connections: sockets that wait for their refusal count too. */
 const WITH_TURNED_AWAY = 5 / 4;
 
 export interface SocketLimits extends PlaceLimits, PacketLimits {
@@ -35,7 +35,7 @@ export interface SocketLimits extends PlaceLimits, PacketLimits {
   /** Rate limit of joins of an address: burst, and per second. */
   joinsAtOnce: number;
   joinsASecond: number;
-  /** Milliseconds after which a connection is closed if it got no place or has not requested one. */
+  /** Milliseconds after which a connection is closed if it got no place or has not requested a place. */
   longestWait: number;
 }
 
@@ -128,7 +128,7 @@ export function openSocket(
     const late = setTimeout(() => {
       if (requested.has(connection) && !full) return;
       connection.close(true);
-      // a peer that does not answer the closing handshake would keep it open
+      // a peer that does not answer the closing handshake would keep the connection open
       connection.request.socket.destroy();
     }, longestWait).unref();
     connection.once('close', () => {

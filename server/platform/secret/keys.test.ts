@@ -57,7 +57,7 @@ describe('rotate covers everything stored under the secret', () => {
     ]);
   });
 
-  test('every binary column is listed, or is the hash of a token', async () => {
+  test('every binary column is listed in SEALED, or is the hash of a token', async () => {
     const db = await freshDatabase();
     const { rows } = await db.pool.query<{ name: string }>(
       `select table_name || '.' || column_name as name from information_schema.columns

@@ -52,7 +52,7 @@ const working = async (secret: string): Promise<string[]> => {
 };
 
 describe('the secret in the data directory', () => {
-  test('is rotated with every code, and the old one is deleted', async () => {
+  test('is rotated with every code, and the old secret is deleted', async () => {
     const old = await settle();
     for (const code of CODES) await insert(old, code);
     await db.pool.query(`insert into sign_in_attempts (key, at) values ('code:short', now())`);
@@ -69,7 +69,7 @@ describe('the secret in the data directory', () => {
     expect((await db.pool.query('select from sign_in_attempts')).rowCount).toBe(0);
   });
 
-  test('is kept as a former one if requested', async () => {
+  test('is kept as a former secret if requested', async () => {
     const old = await settle();
     const rotated = await rotate({ keep: true });
     const former = join(dataDir, `app-secret.${secretPrint(old)}`);

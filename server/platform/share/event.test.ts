@@ -125,7 +125,7 @@ describe('[R-SHOP-4] the page of an event, for everybody with its address', () =
     expect([cover.length, cover.every((address) => address.includes(photo.id))]).toEqual([2, true]);
   });
 
-  test('without a chosen cover shows the newest landscape photo, until it is withheld; no photo of minors', async () => {
+  test('without a chosen cover, or if that is withheld, shows the newest landscape photo; for minors no photo', async () => {
     const path = await open('Copa Brisa', { previas: 0 });
     const wide = await placePhoto(server, { evento: 'Copa Brisa' });
     const newest = await placePhoto(server, { evento: 'Copa Brisa' });
@@ -156,7 +156,7 @@ describe('[R-SHOP-4] the page of an event, for everybody with its address', () =
     expect(await listShown()).toEqual([first, alone]);
   });
 
-  test('loses a deleted cover at once, and the picture for chats is drawn without it', async () => {
+  test('loses a withheld cover at once, and the picture for chats is drawn without it', async () => {
     const path = await open('Copa Duna', { previas: 0 });
     await updateFields('Copa Duna', { capa: photo.id });
     const pictureBefore = await get(`${path}/capa.jpg`);

@@ -52,7 +52,7 @@ const PHOTO = `json_build_object('id', p.id, 'photo', f.name, 'made', f.made, 'w
 const FROM = 'products p join photos f on f.name = p.photo';
 /** Photos that every athlete sees: none of an agency, hidden or withheld. */
 const SHOWN = `p.evento = e.name and ${shopOf({ role: 'atleta', id: null }, () => '')}`;
-/** The days of an event. Nothing else links events and matches. */
+/** SQL: the days of an event. Events and public matches of the same days link to each other. */
 const DAYS = 'e.first_day and coalesce(e.last_day, e.first_day)';
 const MAX_MATCHES = 30;
 /** Id of the chosen cover, if every athlete sees it. */

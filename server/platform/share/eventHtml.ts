@@ -111,7 +111,7 @@ function shownOf(event: EventPage, { photoOf }: EventAddresses): string {
   return `<h2>Algumas das fotos</h2>\n<ul class="photos">\n${items.join('\n')}\n</ul>`;
 }
 
-/** Lists public matches of the days of the event; they may not belong to it. */
+/** Lists public matches of the days of the event. These matches may not belong to the event. */
 function matchesOf({ matches }: EventPage): string {
   if (matches.length === 0) return '';
   const items = matches.map(

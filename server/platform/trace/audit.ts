@@ -47,8 +47,8 @@ export type AuditEvent =
   | { event: 'proof-locked'; way: Proof; id: string; address: string; seconds: number; count?: number }
   | { event: 'sign-out'; kind: SessionKind; id: string }
   /**
-   * Refused or hidden: 401, 403 or 404, also for unknown addresses. `count`: further ones within a minute by
-   * the same caller on the same route (trace/tally.ts).
+   * Refused or hidden: 401, 403 or 404, also for unknown addresses. `count`: further refusals within a minute
+   * of the same caller on the same route (trace/tally.ts).
    */
   | {
       event: 'refused';

@@ -27,7 +27,7 @@ const CONFLICTS = [400, 409, 415];
 /** Status that is never logged as slow: delayed on purpose (http/pace.ts), and logged when refused. */
 const TOO_MANY = 429;
 
-/** Logs a finished request that was refused, in conflict with stored data, failed, or slow. */
+/** Logs a finished request that was refused, invalid, in conflict with stored data, failed, or slow. */
 function logEnd(
   request: FastifyRequest,
   { statusCode: status, elapsedTime }: FastifyReply,

@@ -317,7 +317,11 @@ describe('[R-OPS-2] an error is logged without the values involved', () => {
       '23505',
     ],
     ['text that is no JSON', () => JSON.parse(NAME), 'SyntaxError'],
-    ['what a schema refused', () => z.object({ a: z.literal('x') }).parse({ a: NAME }), 'invalid_value'],
+    [
+      'a value that a schema refused',
+      () => z.object({ a: z.literal('x') }).parse({ a: NAME }),
+      'invalid_value',
+    ],
     [
       'an address',
       () => Promise.reject(new Error(`no answer of https://a.b/c?name=${encodeURIComponent(NAME)}#x`)),
