@@ -1,5 +1,5 @@
 /**
- * `npm run backup [-- [--photos] --to PLACE]`: copies every table into one file, and with `--photos` new
+ * `npm run backup [-- [--photos] --to PLACE]`: copies the tables into one file, and with `--photos` also new
  * photos, while the server runs or not. `--out` is the former name of `--to`.
  */
 import { constants, setPriority } from 'node:os';
