@@ -93,10 +93,7 @@ function State({ line: { state } }: { line: CartLine }) {
   );
 }
 
-/**
- * Note that the photo is also in another purchase because the buyer included it here, with a button that
- * undoes the inclusion.
- */
+/** Note on a photo of another purchase that the buyer included here. A button undoes the inclusion. */
 function Again({ line: { product, compra, again }, onLeave }: { line: CartLine; onLeave: () => void }) {
   if (!compra || !again) return null;
   return (

@@ -30,8 +30,8 @@ async function refetchProducts(ids: readonly string[]): Promise<CartCheck> {
 }
 
 /**
- * Refetches products of the cart. Removes those no longer for sale, with a message, and updates the prices of
- * the others.
+ * Refetches products of the cart. Removes products that are no longer for sale, with a message, and updates
+ * the data of the other products.
  */
 export async function checkCart(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

@@ -16,8 +16,8 @@ export function OpenPurchase() {
 }
 
 /**
- * '/ar/compras/foto/:id': redirects to the buyer's purchase of a photo. Without one, or without an answer,
- * redirects to the list.
+ * '/ar/compras/foto/:id': redirects to the buyer's purchase of a photo. Without such a purchase, or without
+ * an answer, redirects to the list of purchases.
  */
 export function OpenBought() {
   const { id = '' } = useParams();

@@ -15,7 +15,7 @@ export type ShopCart = Cart<ShopProduct>;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Returns the valid lines of a stored cart: those with a product id, a price and a quantity above 0. */
+/** Returns the valid lines of a stored cart: lines with a product id, a price and a quantity above 0. */
 export function readCart(text: string | null): ShopCart {
   const lines = parseJson(text);
   if (!Array.isArray(lines)) return [];
@@ -81,7 +81,7 @@ export function renewed(cart: ShopCart, { gone, there }: CartCheck): ShopCart {
 /** Renews the cart of this browser. Returns the number of lines removed. */
 export const renewCart = (check: CartCheck): number => changeCart((cart) => renewed(cart, check));
 
-/** Lines that will be bought: those without an open purchase, or included all the same (`again`). */
+/** Lines that will be bought: lines without an open purchase, and lines included all the same (`again`). */
 export const countedIn = (cart: ShopCart): ShopCart => cart.filter(isCounted);
 
 /** Total of the photos to buy, in cents. Each photo counts once (R-SHOP-2). */

@@ -45,7 +45,7 @@ function eventErrors(draft: EventDraft) {
   };
 }
 
-/** Form of an event: name, date, place, teams, photographers and public page. */
+/** Form of an event: name, state, days, courts, teams, photographers and public page. */
 export function EventModal({ event, onClose }: EventModalProps) {
   /**
    * Name under which the server stores the event. Updated after a rename, even if a later step of the save

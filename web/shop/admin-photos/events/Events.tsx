@@ -140,7 +140,7 @@ function RemoveEvent({ event: { key, name }, onClose }: { event: ShopEvent; onCl
 }
 
 /**
- * Switch that marks an event as one of minors. It shows the requested value at once and reverts if the
+ * Switch that marks an event as an event of minors. It shows the requested value at once and reverts if the
  * request fails.
  */
 function Minors({ event: { name, menores } }: { event: ShopEvent }) {

@@ -66,7 +66,7 @@ export const UNNAMED: NameData = { evento: '', local: '' };
  */
 function fill(typed: string, named: string, fromName: string): { value: string; named: string } {
   if (fromName === '') return { value: typed === named ? '' : typed, named: '' };
-  // a typed value counts as typed even if the file name contains the same
+  // a typed value counts as typed even if the file name contains the same value
   return { value: fromName, named: typed === fromName ? named : fromName };
 }
 

@@ -190,7 +190,10 @@ interface PairProps<Way extends string> {
   error: ReactNode;
 }
 
-/** Text field with a select: the typed values are added, removed, or replace the stored ones. */
+/**
+ * Text field with a select: the typed values are added to the stored values, removed from them, or replace
+ * them.
+ */
 function Pair<Way extends string>(props: PairProps<Way>) {
   const { label, selectLabel, options, chosen, onChoose, ...field } = props;
   const names = Object.keys(options) as Way[];

@@ -14,7 +14,7 @@ const words = adminPhotos.picked;
 /** Max photos of one request. Picking all photos stops there. */
 const MAX_PHOTOS = 10_000;
 
-/** Returns the ids of the photos of a list entry: one, or those of its stack. */
+/** Returns the ids of the photos of a list entry: one photo, or all photos of its stack. */
 export const photosOf = ({ _id, pilhaIds }: AdminProduct): readonly string[] =>
   pilhaIds.length > 0 ? pilhaIds : [_id];
 

@@ -103,7 +103,7 @@ async function filesOf(entry: Entry): Promise<File[]> {
 }
 
 /**
- * Returns the files of a drop, including those in folders. Must be called within the drop event: afterwards
+ * Returns the files of a drop, including files in folders. Must be called within the drop event: afterwards
  * the browser clears the data.
  */
 async function readDrop({ items, files }: DataTransfer): Promise<File[]> {

@@ -85,7 +85,10 @@ export class BatchFiles {
     return errors;
   }
 
-  /** Sets all failed files, or only one, to waiting and clears their error counts. */
+  /**
+   * Sets all failed files, or only the file with the key `only`, to waiting. Clears the error counts of these
+   * files.
+   */
   retry(only?: string): Item[] {
     const failed = this.all().filter(({ key, state }) => state === 'failed' && (only ?? key) === key);
     return failed.flatMap(({ key }) => {

@@ -24,7 +24,7 @@ export type Hold = 'paused' | 'lost' | 'session' | null;
 
 interface Status {
   batch: Batch | null;
-  /** Fields of this batch, or of the previous one. */
+  /** Fields of this batch, or of the previous batch. */
   last: Common | null;
   hold: Hold;
   /** Message of the server error that stopped the transfers. */
@@ -131,7 +131,7 @@ export class Sender {
     if (this.#status.hold === 'lost') this.goOn();
   };
 
-  /** Retries all failed files, or one. */
+  /** Retries all failed files, or only the file with the key `only`. */
   retryFailed(only?: string): void {
     this.#keep(this.#files.retry(only));
     this.goOn();

@@ -28,8 +28,8 @@ interface Listed {
 }
 
 /**
- * Keeps the order of the rows while the pointer or the keyboard focus is on them, or while the page is
- * scrolled down. `frame`: element that contains the rows.
+ * Keeps the order of the rows while the pointer or keyboard focus is on them, or the page is scrolled down.
+ * `frame`: element that contains the rows.
  */
 export function useArranged(listed: Listed, frame: RefObject<HTMLElement | null>) {
   const { fresh, more, known, hides } = listed;

@@ -9,7 +9,7 @@ export type DecisionOption = 'refund' | 'accept' | 'choose' | 'keep';
 export const pays = ({ situacao }: Pick<Payment, 'situacao'>): boolean =>
   situacao === 'paid' || situacao === 'part' || situacao === 'undeliverable';
 
-/** Returns the possible decisions, the usual one first. */
+/** Returns the possible decisions, the usual decision first. */
 export function decisionOptions(payment: Payment): readonly DecisionOption[] {
   return allOptions(payment).filter((option) => option !== 'refund' || payment.aDevolver > 0);
 }

@@ -132,7 +132,7 @@ function Target({ line, work, fixed }: { line: StatementLine; work: StatementWor
   );
 }
 
-/** Buttons to select another purchase by hand, and to restore the proposed one. */
+/** Buttons to select another purchase by hand, and to restore the proposed purchase. */
 function ByHand({ line, work }: { line: StatementLine; work: StatementWork }) {
   const { key, entry, proposal } = line;
   const [picking, setPicking] = useState(false);

@@ -100,7 +100,7 @@ function useChoices(lines: readonly StatementLine[]) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, readonly string[]>>(
     () => new Map(lines.map((line) => [line.key, firstChoice(line)])),
   );
-  /** Purchases selected by hand, by line; they replace the proposed ones. */
+  /** Purchases selected by hand, by line; they replace the proposed purchases. */
   const [byHand, setByHand] = useState<ReadonlyMap<string, readonly PayableRow[]>>(new Map());
 
   const tick = (key: string, on: boolean) =>
