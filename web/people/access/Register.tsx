@@ -75,7 +75,7 @@ function useInvite(): string {
 }
 
 interface RegisterFormProps {
-  /** Invitation token; empty without one. */
+  /** Invitation token; '' without an invitation. */
   convite: string;
   /** True if a signed-in admin creates the account for somebody else. */
   byAdmin: boolean;

@@ -32,7 +32,7 @@ export function mergeableAccounts(accounts: readonly Account[] = []): ReadonlyMa
 
 interface RegisteredActionsProps {
   account: Account;
-  /** Account that can be merged into this one. */
+  /** Account that can be merged into `account`. */
   other: Account | undefined;
 }
 

@@ -34,7 +34,7 @@ const failureOf = ({ code, msg, details }: Failure, isNew: boolean): FormFailure
   return { title, ...(!isNew && { msg }), ...(suggestion && { suggestion }) };
 };
 
-/** Manages the form of an account. `before`: the stored account; `null`: a new one. */
+/** Manages the form of an account. `before`: the stored account; `null`: a new account. */
 export function useAccountForm(before: Account | null) {
   const id = before?._id ?? '';
   const navigate = useNavigate();
@@ -67,7 +67,7 @@ export function useAccountForm(before: Account | null) {
     leave: { kinds: ['admin'] },
     // Codes and phones are kept in memory only.
     draft: memoryDraft<AccountDraft>(`account ${id}`, 'admin'),
-    // A typed code equal to the stored one is not a change.
+    // A typed code equal to the stored code is not a change.
     compared: (draft) => (draft.code === (before?.password ?? '') ? { ...draft, code: null } : draft),
   });
   const { values, errors, change } = form;
@@ -85,7 +85,7 @@ export function useAccountForm(before: Account | null) {
     },
     failure: missing ? { title: words.missing } : form.failure && failureOf(form.failure, before === null),
     typeCode: (text: string) => change({ code: typedCode(text), longer: false }),
-    /** Replaces the current code by a random one. */
+    /** Replaces the current code by a random code. */
     drawCode: () => change({ code: null, longer: true }),
     /** Generates the code from name and phone again. */
     followCode: () => change({ code: null, longer: false }),
