@@ -55,7 +55,7 @@ export function save(values: Partial<Record<StorageKey, string | null>>): void {
       if (value === null) localStorage.removeItem(key);
       else localStorage.setItem(key, value);
   } catch {
-    // Storage is blocked or full: nothing is stored.
+    // Storage is blocked or full: this value and the later values are not stored.
   }
   window.dispatchEvent(new Event(CHANGED));
 }

@@ -1,6 +1,6 @@
 /**
- * Screens that few visitors open. They are listed in a separate file, so that the code of the first page does
- * not contain the names of these screens.
+ * Screens that few visitors open. They are listed in a separate file, so that the first page does not load
+ * the names of these screens.
  */
 import type { ComponentType } from 'react';
 

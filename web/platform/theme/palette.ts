@@ -96,7 +96,7 @@ export const TEAM = { home: '#2473c2', visitor: '#c24d1c' } as const;
 
 /**
  * Heat maps: colors for the share of a zone, from light to dark. Text is ink on the first three shades and
- * white on the others (palette.test.ts).
+ * white on the last two (palette.test.ts).
  */
 export const HEAT = {
   light: [green[0], green[1], green[2], green[4], green[7]],
