@@ -17,7 +17,7 @@ test.each([
   'https://www.youtube.com/embed/dQw4w9WgXcQ',
   'https://www.youtube.com/v/dQw4w9WgXcQ',
   'https://www.youtube.com/u/1/dQw4w9WgXcQ',
-])('[section 5] %s is a video', (address) => expect(videoIdOf(address)).toBe('dQw4w9WgXcQ'));
+])('[section 5] %s is a YouTube video', (address) => expect(videoIdOf(address)).toBe('dQw4w9WgXcQ'));
 
 test.each([
   '',
@@ -25,7 +25,7 @@ test.each([
   'https://www.youtube.com/watch?v=short',
   'https://youtu.be/dQw4w9WgXcQtoolong',
   'https://exemplo.com.br/video.mp4',
-])('[section 5] %s is no video', (address) => expect(videoIdOf(address)).toBeNull());
+])('[section 5] %s is no YouTube video', (address) => expect(videoIdOf(address)).toBeNull());
 
 test.each([
   'https://www.youtube.com/live/dQw4w9WgXcQ?feature=share',
@@ -33,7 +33,7 @@ test.each([
   'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
   'https://youtube.com/shorts/dQw4w9WgXcQ?feature=share',
   ' https://music.youtube.com/watch?x=1&v=dQw4w9WgXcQ ',
-])('%s is a video', (address) => expect(videoIdOf(address)).toBe('dQw4w9WgXcQ'));
+])('%s is a YouTube video', (address) => expect(videoIdOf(address)).toBe('dQw4w9WgXcQ'));
 
 test.each([
   'javascript:alert(1)//youtu.be/dQw4w9WgXcQ',
@@ -48,7 +48,7 @@ test.each([
   'https://youtu.be/dQw4w9WgXcQ x',
   'https://youtu.be\\dQw4w9WgXcQ',
   'ftp://youtu.be/dQw4w9WgXcQ',
-])('%s is no video', (address) => expect(videoIdOf(address)).toBeNull());
+])('%s is no YouTube video', (address) => expect(videoIdOf(address)).toBeNull());
 
 describe('live streams by address', () => {
   test.each([
@@ -58,7 +58,7 @@ describe('live streams by address', () => {
     ['https://ginasio.example:8443/quadra1/whep', 'whep'],
     ['http://localhost:8889/quadra/whep', 'whep'],
     ['http://127.0.0.1:8888/quadra/index.m3u8', 'hls'],
-  ])('%s', (address, source) =>
+  => ])('%s is a live stream', (address, source) => =>
     expect(liveSourceOf(address)).toEqual(
       typeof source === 'string' ? { kind: source, url: address } : source,
     ),
@@ -77,7 +77,7 @@ describe('live streams by address', () => {
     // device addresses that a content policy cannot name
     'http://[::1]:8888/quadra/index.m3u8',
     'http://127.9.9.9/quadra/index.m3u8',
-  ])('%s is no stream', (address) => expect(liveSourceOf(address)).toBeNull());
+  ])('%s is no live stream', (address) => expect(liveSourceOf(address)).toBeNull());
 
   test.each([
     ['http://localhost:8889/quadra/whep', 'http://localhost:8889'],
@@ -96,7 +96,7 @@ describe('live streams by address', () => {
     'http://127.0.0.1 https://exemplo.com.br',
     'http://*:80',
     'http://127.0.0.1:*',
-  ])('%s is on no device that a policy can name', (address) => expect(deviceOriginOf(address)).toBeNull());
+  ])('deviceOriginOf returns null for %s', (address) => expect(deviceOriginOf(address)).toBeNull());
 });
 
 test('sourceOf returns the video source by match type', () => {
@@ -109,7 +109,7 @@ test('sourceOf returns the video source by match type', () => {
   expect(sourceOf('', `youtu.be/${id}`)).toBeNull();
 });
 
-test('[R-VIDEO-2] each type has its own rule; local files need no address', () => {
+test('[R-VIDEO-2] each match type has its own rule for addresses; local files need no address', () => {
   expect(addressProblem('video', '', false)).toBe('video-missing');
   expect(addressProblem('video', ' ', true)).toBeNull();
   expect(addressProblem('video', 'https://exemplo.com.br/a.mp4', false)).toBe('video-wrong');
@@ -136,7 +136,7 @@ test.each([
   'vbscript:1/x',
   'file:///etc/passwd',
   'rtsp://ginasio.example/quadra',
-])('%j is accepted for no type, and is not shown if stored', (address) => {
+])('%j is accepted for no match type, and is not shown if stored', (address) => {
   for (const type of ['video', 'live', ''] as const)
     expect(addressProblem(type, address, false)).not.toBeNull();
   expect(shownAddress(address)).toBe('');
@@ -153,7 +153,7 @@ test('harmless stored text is shown unchanged', () => {
     expect(shownAddress(address)).toBe(address);
 });
 
-test('each of the long texts is parsed within 0.2 s', () => {
+test('a long text is parsed within 0.2 s', () => {
   for (const text of [
     'a'.repeat(50_000),
     'a.'.repeat(50_000),

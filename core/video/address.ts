@@ -23,7 +23,7 @@ interface WebAddress {
 const WEB =
   /^(?:(https?):\/\/)?(\[[\da-f:.]+\]|[^\s/?#@:\\[\]]+)(?::(\d{1,5}))?(\/[^\s?#\\]*)?(\?[^\s#]*)?(?:#\S*)?$/i;
 
-/** Parses an http or https address; returns `null` for any other. */
+/** Parses an http or https address, with or without its scheme; returns `null` for any other text. */
 function webAddress(text: string): WebAddress | null {
   const match = WEB.exec(text.trim());
   if (!match) return null;
@@ -57,7 +57,7 @@ export function videoIdOf(address: string): string | null {
 
 /**
  * Returns scheme, host and port of an http address of this device, as in a content policy; `null` for any
- * other.
+ * other address.
  */
 export function deviceOriginOf(address: string): string | null {
   const web = webAddress(address);

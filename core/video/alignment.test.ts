@@ -12,7 +12,7 @@ const add = (id: string, code: string, more: Partial<Add> = {}): Add => ({
   code,
   ...more,
 });
-/** Typed live, this many seconds after the start. */
+/** Returns the key times of a play typed live, this many seconds after the start. */
 const live = (second: number): Partial<Add> => ({
   keys: { first: START + second * 1000, enter: START + second * 1000 + 900, shift: 0 },
 });
@@ -40,7 +40,7 @@ const MATCH = [
 ];
 
 describe('[R-VIDEO-3] a match scouted live', () => {
-  test('is not aligned without a point; one point aligns all of it', () => {
+  test('is not aligned without an alignment point; one point aligns the whole match', () => {
     expect(momentTexts(MATCH, film())).toEqual({});
     const point = pointAt(foldLog(MATCH), 'd', 'f:1', 100_000);
     expect(point).toEqual({ kind: 'keys', base: START + 40_000, at: 100_000 });
@@ -64,7 +64,7 @@ describe('[R-VIDEO-3] a match scouted live', () => {
     expect(momentTexts([add('z', '*01SM=', live(0)), ...MATCH.slice(3)], recording)).not.toHaveProperty('z');
   });
 
-  test('after a cut in the video: a second point shifts the plays from there on, not those before', () => {
+  test('after a cut in the video, a second point shifts the plays from this point on, but not the earlier plays', () => {
     const points = [
       { kind: 'keys', base: START + 700_000, at: 300_000 },
       { kind: 'keys', base: START + 40_000, at: 100_000 },
@@ -83,7 +83,7 @@ describe('[R-VIDEO-3] a match scouted live', () => {
     expect(momentTexts(MATCH, { ...camera, points })).toMatchObject({ a: '6 keys', e: '706 keys' });
   });
 
-  test('a position before the start of the video is shown at its start', () => {
+  test('a play placed before the start of the video is shown at the start', () => {
     const points = [{ kind: 'keys', base: START + 40_000, at: 10_000 }] as const;
     expect(momentTexts(MATCH, film({ points }))).toMatchObject({ a: '0 keys', d: '10 keys' });
   });
@@ -125,7 +125,7 @@ describe('[R-VIDEO-3] own moments of a play', () => {
     expect(pointAt(foldLog(log), 'a', 'f:1', 1)).toBeNull();
   });
 
-  test('video times of a file are used unchanged; a point shifts all of them', () => {
+  test('without a point, video times of a file are used unchanged; a point shifts all of them', () => {
     const log = [
       add('d1', '*01SM+', { time: 100, afterwards: 'import', clock: '20.00.00' }),
       add('d2', 'a05RM#', { time: 103, afterwards: 'import', clock: '20.00.03' }),
@@ -138,7 +138,7 @@ describe('[R-VIDEO-3] own moments of a play', () => {
     });
   });
 
-  test('moments in another video are shifted by a point, those in this one stay', () => {
+  test('moments in another video are shifted by a point; moments in this video stay', () => {
     const log = [
       add('a', '*01SM+', { ...at(20, 'y:1'), afterwards: 'video' }),
       add('b', 'a05RM#', { ...at(25, 'y:1'), afterwards: 'video' }),
@@ -230,7 +230,7 @@ test('[R-VIDEO-3] plays of a recording that was saved and chosen as a file are s
   expect(pointAt(foldLog(log), 'a', 'f:1', 1, same)).toBeNull();
 });
 
-test('an unplaced play has the moment of its own rally, never of another', () => {
+test('an unplaced play has the moment of its own rally, never of another rally', () => {
   const log = [
     add('t', '*T'),
     add('a', '*01SM+'),

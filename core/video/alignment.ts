@@ -144,8 +144,8 @@ function placed(play: Play, bases: readonly Base[], shiftOf: ShiftOf, end: numbe
 }
 
 /**
- * Gives unplaced plays the moment of the previous play of their rally. Those before the first placed play get
- * its moment.
+ * Gives unplaced plays the moment of the previous play of their rally. Plays before the first placed play of
+ * the rally get the moment of that play.
  */
 function fill(plays: readonly Play[], moments: Map<string, ShownMoment>): void {
   const fillFrom = (order: readonly Play[]): void => {
@@ -174,8 +174,8 @@ export function shownMoments({ plays }: Match, video: AlignedVideo): ReadonlyMap
 }
 
 /**
- * Returns the match with aligned moments for plays with no moment or one of another video. Moments from a
- * file or without a video stay.
+ * Returns the match with aligned moments for plays that have no moment, or a moment in another video. Moments
+ * that name no video stay.
  */
 export function withAligned(match: Match, video: AlignedVideo, moments = shownMoments(match, video)): Match {
   const plays = match.plays.map((play) => {

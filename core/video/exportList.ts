@@ -18,7 +18,8 @@ export interface Cut<S = Segment, F = PlacedFile> extends Segment {
 }
 
 /**
- * Splits segments by file: one that crosses the end of a file continues in the next. Parts outside all files
+ * Splits segments by file: a segment that crosses the end of a file continues in the next file. Parts outside
+ * all files
  * are omitted.
  */
 export const cutsOf = <S extends Segment, F extends PlacedFile>(

@@ -33,9 +33,9 @@ describe('files on one timeline', () => {
     expect(place.seconds).toBeCloseTo(seconds, 6);
   });
 
-  test('the end is that of the last file', () => expect(endOf(THREE)).toBe(3060));
+  test('the end of the timeline is the end of the last file', () => expect(endOf(THREE)).toBe(3060));
 
-  test('without files everything is at 0', () => {
+  test('without files, every position and the end are at 0', () => {
     expect(placeOf([], 12)).toEqual({ index: 0, seconds: 0 });
     expect(endOf([])).toBe(0);
   });

@@ -18,7 +18,10 @@ export interface FilePlace {
 export const endOf = (files: readonly Stretch[]): number =>
   Math.max(0, ...files.map(({ from, seconds }) => from + seconds));
 
-/** Returns the file at a position. In a gap: the start of the next file; after the last file: its end. */
+/**
+ * Returns the file at a position. In a gap: the start of the next file; after the last file: the end of that
+ * file.
+ */
 export function placeOf(files: readonly Stretch[], position: number): FilePlace {
   const index = files.findIndex(({ from, seconds }) => position < from + seconds);
   const last = files.length - 1;

@@ -46,7 +46,7 @@ export const addFiles = (
 
 /**
  * Returns the files of the match with their chosen files, then the new ones; all chosen files if the match
- * has none. `null` if no file was recognised.
+ * has no files. `null` if no file was recognised.
  */
 export function recogniseFiles(
   matchFiles: readonly VideoFile[],

@@ -82,7 +82,7 @@ describe('[R-VIDEO-4] a playlist', () => {
     expect(list({ rally: true, phase: 'transition', skill: 'A' }).map(([from]) => from)).toEqual([38]);
   });
 
-  test('with best, points come first, then the other plays by grade; equal plays stay in the order of the match', () => {
+  test('with `best`, plays that win a point come first, then the other plays by grade; equal plays stay in the order of the match', () => {
     expect(list({ side: 'a', best: true }).map(([, , plays]) => plays)).toEqual([
       'p1 p2 p3',
       'p4',
@@ -141,7 +141,7 @@ describe('a filter as text', () => {
     expect(parseFilter(odd)).toEqual({ plays: ['b'] });
   });
 
-  test('never throws, and a parsed filter survives a round trip', () => {
+  test('is parsed without an exception, and the parsed filter survives a round trip', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
         const filter = parseFilter(text);

@@ -50,7 +50,7 @@ export interface PlayFilter {
 }
 
 const PHASES = ['serve', 'reception', 'transition'] as const satisfies readonly TouchPhase[];
-/** Max number of ids; no figure of a match has more. */
+/** Max number of ids in a filter. */
 const MAX_PLAYS = 2000;
 
 const one =
@@ -211,8 +211,8 @@ const rankOf = ({ touch, winner }: TouchRow): number => {
 };
 
 /**
- * If the filter has `best`, sorts segments by their best chosen play, the best first. Equal ones stay in the
- * order of the match.
+ * If the filter has `best`, sorts segments by their best chosen play, the best first. Equally good segments
+ * stay in the order of the match.
  */
 function inOrder(segments: PlaylistSegment[], chosen: readonly TouchRow[], filter: PlayFilter) {
   if (!filter.best) return segments;

@@ -30,7 +30,10 @@ test.each([
   // a serve without a moment uses that of the reception
   [77, 47, 76],
   [90, 76, 76],
-])('[R-VIDEO-3] at %d s the last serve began at %s s, the rally at %s s', (position, serve, rally) => {
-  expect(serveBefore(plays, moments, position)).toBe(serve);
-  expect(rallyBefore(plays, moments, position)).toBe(rally);
-});
+])(
+  '[R-VIDEO-3] at %d s, seeking back to the serve goes to %s s, and seeking back to the rally to %s s',
+  (position, serve, rally) => {
+    expect(serveBefore(plays, moments, position)).toBe(serve);
+    expect(rallyBefore(plays, moments, position)).toBe(rally);
+  },
+);

@@ -38,7 +38,7 @@ describe('the video of local files', () => {
   const otherVideo = video('f:2', [stored('b', 0), stored('c', 60)]);
   const recording = video('r:3', [stored('c', 0)], 'recording');
 
-  test('is the one that has the files, even if a newer video exists', () => {
+  test('is the video that has the files; if two videos have them, it is the preferred video', () => {
     expect(videoOfFiles([mine, otherVideo], [file('a')], null)?._id).toBe('f:1');
     expect(videoOfFiles([mine, otherVideo], [file('b'), file('c')], 'f:1')?._id).toBe('f:2');
     expect(videoOfFiles([mine, video('f:9', [stored('a', 0)])], [file('a')], 'f:9')?._id).toBe('f:9');
@@ -67,7 +67,7 @@ describe('a moment in another video that shows the same file', () => {
     expect(same).toContainEqual({ video: 'r:2', from: 0, to: 60_000, shift: 60_000 });
   });
 
-  test('is found on a device that could not request the video of the file', () => {
+  test('is found even if the video of the file is not in the list of videos', () => {
     const id = idOfFiles([file('b')]);
     expect(sameStretches('f:x', [file('a', 0), file('b', 60)], [])).toContainEqual({
       video: id,
@@ -79,7 +79,7 @@ describe('a moment in another video that shows the same file', () => {
   });
 });
 
-test('a new file comes after all files of the video, if the video does not have it', () => {
+test('a new file comes after all files of the video, if the video does not have the file yet', () => {
   const files = withFiles([stored('a', 0, 20), stored('b', 20, 60)], [stored('b', 0, 60), stored('c', 0, 5)]);
   expect(files.map(({ name, from }) => [name, from])).toEqual([
     ['a.mp4', 0],

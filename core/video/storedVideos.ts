@@ -71,8 +71,8 @@ export function withChange<V extends Stored>(
 }
 
 /**
- * Returns the id of the video that begins with a file: the same on every device, even offline. `null` without
- * a hash.
+ * Returns the id of the video that begins with the first of these files: the same on every device, even
+ * offline. `null` if that file has no hash.
  */
 export const idOfFiles = (files: readonly VideoFile[]): string | null =>
   files[0]?.hash ? `f:${files[0].hash.slice(0, 32)}` : null;
