@@ -58,7 +58,7 @@ test('a file that ends in mid-rally keeps its touches and gives no point for the
   expect([match.state.score, match.state.over]).toEqual([[1, 0], false]);
 });
 
-test('a set ends if a later one was played, or by its result', () => {
+test('a set ends if a later set was played; the last set stays open if its result differs from its score', () => {
   const won = Array.from({ length: 25 }, (_, at) => rally([play('*01SM#')], '*', at + 1, 0));
   const set = { startingLineup: lineup(), events: won, score: { home: 25, away: 0 } };
   const open = { startingLineup: lineup(), events: EVENTS, score: { home: 0, away: 0 } };

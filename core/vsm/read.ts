@@ -1,6 +1,6 @@
 /**
- * Converts VolleyStation's file of version 1 (JSON) to the content of a Data Volley file. Returns the
- * readable content and the problems; never throws.
+ * Converts VolleyStation's file of version 1 (JSON) to the content of a Data Volley file. Returns its
+ * readable content and its problems, or an error; never throws.
  *
  * A touch of the file has a start and an end zone; `readTouch` chooses those of the code. Each zone is named
  * from the view of the team on its side. `travelPath` is in centimetres from the view of the touching team: x
@@ -64,7 +64,8 @@ function flightOf({ travelPath }: Json): Spots | null {
 
 /**
  * Returns code and spots of a touch. A serve or attack has its own start and end zone. Any other touch ends
- * in the zone where it was made; if that zone is missing, in the zone where the previous touch ended. A
+ * in the zone where it was made; if that zone is missing, in the zone where the previous touch ended. Only a
+ * block without a zone has no end zone. A
  * reception, dig or free ball starts in the start zone of the other team's serve or attack before it.
  */
 function readTouch(play: Json, before: Json): Pick<DvwLine, 'code' | 'spots'> {
