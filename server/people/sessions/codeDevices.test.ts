@@ -13,7 +13,7 @@ test('[R-ID-4] the cookie names the accounts, the latest first, and keeps the na
   expect(readAgain?.accounts).toEqual(['ana', 'bia']);
 });
 
-test('with https it is a secure cookie', () => {
+test('with https the cookie of known accounts is secure', () => {
   expect(devices.remember(null, 'ana', true)).toMatch(
     /; Path=\/auth; .*; HttpOnly; SameSite=Strict; Secure$/,
   );

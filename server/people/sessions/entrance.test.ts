@@ -84,7 +84,7 @@ describe('short codes at unknown devices', () => {
     expect(await entry(SHORT, PHONE)).toBe('ok');
   });
 
-  test('[R-ID-4] an account without a phone then needs its long code', async () => {
+  test('[R-ID-4] after the failures, an account without a phone needs a long code', async () => {
     await person('Bia', 'BIA22');
     await person('Cris', LONG);
     await spend();
@@ -162,7 +162,7 @@ describe('long codes', () => {
 });
 
 describe('known devices', () => {
-  test('the cookie is limited to sign-in, HttpOnly, and secure with https', async () => {
+  test('the cookie of known accounts is limited to sign-in and HttpOnly', async () => {
     const { headers } = await answerTo(SHORT);
     expect(String(headers['set-cookie'])).toMatch(
       /^known-accounts=[^;]+; Path=\/auth; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
@@ -205,7 +205,7 @@ describe('known devices', () => {
     expect(answers).toEqual(['phone-needed', ...Array(8).fill('ok')]);
   });
 
-  test('[R-ID-4] failures at its own accounts are counted and limited per device', async () => {
+  test('[R-ID-4] failures of a known device at its accounts are limited per device', async () => {
     const cookie = await cookieOf(SHORT);
     await spend();
     const guesses = Array.from({ length: 30 }, (_, index) =>

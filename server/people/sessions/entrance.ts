@@ -36,7 +36,8 @@ export const SITE = {
   /** Failures with a short code only. */
   short: 5,
   /**
-   * Failures with a short code and a phone. Above it each address still has two attempts, so that nobody can
+   * Failures with a short code and a phone. Above this number each address still has two attempts, so that
+   * nobody can
    * lock everybody out.
    */
   phone: 200,
@@ -178,7 +179,7 @@ async function enterWithPhone(
   });
 }
 
-/** Serialises attempts, so that concurrent ones cannot exceed a limit. */
+/** Serialises attempts, so that concurrent attempts cannot exceed a limit. */
 const serialise = (db: Pool, name: string, work: (tx: Queryable) => Promise<Entered>): Promise<Entered> =>
   inTransaction(db, async (tx) => {
     await lockAttempts(tx, name);

@@ -78,7 +78,7 @@ const round = async (guesses: readonly Guess[]): Promise<string[]> =>
 
 /**
  * Returns the guesses of an attacker who knows names: every existing code, without a phone and with a random
- * one, mixed with other guesses.
+ * phone, mixed with other guesses.
  */
 function guessesAt(codes: readonly string[], count: number): Guess[] {
   const placed = codes.flatMap((password) => [
@@ -126,7 +126,7 @@ async function attack(codes: readonly string[], rounds: number): Promise<string[
 
 const counted = (typed: readonly string[]) => (word: string) => typed.filter((one) => one === word).length;
 
-test('[R-ID-4] S1: after five guesses none opens an account, and no known device is locked out', async () => {
+test('[R-ID-4] S1: after five failed guesses, no guess opens an account, and no known device is locked out', async () => {
   const codes = await settle();
   expect(codes.length).toBeGreaterThan(USERS * 0.8);
   const of = counted(await attack(codes, ROUNDS));

@@ -9,12 +9,15 @@ describe('[R-ID-1] a session expires when idle, and after its max age', () => {
     ['admin', 2, 12],
     ['scouter', 12, 7 * 24],
     ['shopper', 7 * 24, 30 * 24],
-  ] as const)('%s: %i h idle, %i h in all', (kind, idle, absolute) => {
-    expect(isAlive(kind, START, START, after(idle - 0.01))).toBe(true);
-    expect(isAlive(kind, START, START, after(idle))).toBe(false);
-    expect(isAlive(kind, START, after(absolute - 0.02), after(absolute - 0.01))).toBe(true);
-    expect(isAlive(kind, START, after(absolute - 0.02), after(absolute))).toBe(false);
-  });
+  ] as const)(
+    'a session of kind %s expires after %i h idle, or after %i h in all',
+    (kind, idle, absolute) => {
+      expect(isAlive(kind, START, START, after(idle - 0.01))).toBe(true);
+      expect(isAlive(kind, START, START, after(idle))).toBe(false);
+      expect(isAlive(kind, START, after(absolute - 0.02), after(absolute - 0.01))).toBe(true);
+      expect(isAlive(kind, START, after(absolute - 0.02), after(absolute))).toBe(false);
+    },
+  );
 
   test('setting the clock back does not expire a session', () => {
     expect(isAlive('admin', START, START, after(-0.25))).toBe(true);

@@ -49,8 +49,8 @@ const readLink = (token: string, options = {}) => server.call(readEntranceLink, 
 const change = (fields: object) =>
   server.call(updateAccount, { params: { id: ana._id }, body: fields }, admin);
 
-describe('[R-ID-4] a link signs in with one tap', () => {
-  test('shows its owner in short form any number of times, then opens one session', async () => {
+describe('[R-ID-4] a sign-in link', () => {
+  test('shows the short name of its account any number of times, then opens one session', async () => {
     const token = await linkFor();
     for (let times = 0; times < 3; times++)
       expect((await readLink(token)).body).toEqual({ nome: 'Ana L.', perfil: 'Atleta' });
@@ -63,7 +63,7 @@ describe('[R-ID-4] a link signs in with one tap', () => {
     expect((await tap(token)).body.error).toBe(GONE);
   });
 
-  test('for a minute the same browser may repeat it after a lost answer; one session is left', async () => {
+  test('may be used again for a minute by the same browser, after a lost answer; one session is left', async () => {
     const token = await linkFor();
     const open = (opener: string) => server.call(openEntranceLink, { body: { token, opener } });
     const alive = async (session: string) => (await server.call(listOwned, {}, { token: session })).status;
@@ -80,7 +80,7 @@ describe('[R-ID-4] a link signs in with one tap', () => {
     expect((await readLink(await linkFor())).status).toBe(200);
   });
 
-  test('the admin sees the expiry of an unused link, which a new one would replace', async () => {
+  test('is listed with its expiry for the admin while it is unused', async () => {
     const expiryOf = async () =>
       (await server.call(readAccount, { params: { id: ana._id } }, admin)).body.linkAte;
     expect(await expiryOf()).toBe('');
@@ -91,7 +91,7 @@ describe('[R-ID-4] a link signs in with one tap', () => {
     expect(await expiryOf()).toBe('');
   });
 
-  test('of fifty concurrent uses one succeeds', async () => {
+  test('opens one session if it is used fifty times concurrently', async () => {
     const token = await linkFor();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => tap(token, { address: `10.0.${index}.1` })),
@@ -113,7 +113,7 @@ describe('[R-ID-4] a link signs in with one tap', () => {
     expect(rows).toEqual([{ kind: 'scouter' }]);
   });
 
-  test('its token is stored hashed', async () => {
+  test('has a token that is stored hashed', async () => {
     const token = await linkFor();
     const { rows } = await server.parts.db.query<{ row: string }>(
       'select l::text as row from entrance_links l',
@@ -126,7 +126,7 @@ describe('[R-ID-4] a link signs in with one tap', () => {
 
 describe('[R-ID-4] a link becomes invalid', () => {
   const invalidations: [string, (token: string) => Promise<unknown>][] = [
-    ['by a newer one', () => linkFor()],
+    ['by a newer link of the account', () => linkFor()],
     ['after seven days', async () => server.wait(7 * DAY)],
     [
       'by another code',
@@ -137,11 +137,11 @@ describe('[R-ID-4] a link becomes invalid', () => {
       () => change({ nome: ana.nome, perfil: 'Assessoria', celular: '11987654321', password: 'A4321' }),
     ],
     [
-      'by another phone, as the message went to the one before',
+      'by another phone',
       () => change({ nome: ana.nome, perfil: 'Atleta', celular: '11987650000', password: 'A4321' }),
     ],
-    ['by long codes for all', () => server.call(lengthenCodes, { body: { ids: [ana._id] } }, admin)],
-    ['with the account', () => server.call(deleteAccount, { params: { id: ana._id } }, admin)],
+    ['by the change to long codes', () => server.call(lengthenCodes, { body: { ids: [ana._id] } }, admin)],
+    ['by the deletion of its account', () => server.call(deleteAccount, { params: { id: ana._id } }, admin)],
   ];
   test.each(invalidations)('%s', async (_, end) => {
     const token = await linkFor();
@@ -179,7 +179,7 @@ describe('[R-ID-4] a link becomes invalid', () => {
 });
 
 describe('[R-ID-4] invalid links are limited by address', () => {
-  test('after ten the address has to wait; valid links and codes still work', async () => {
+  test('after ten invalid links the address has to wait; valid links and codes still work', async () => {
     const from = { address: '192.0.2.7' };
     for (let times = 0; times < 10; times++) expect((await tap('x'.repeat(43), from)).body.error).toBe(GONE);
     for (const answer of [await tap('x'.repeat(43), from), await readLink('y', from)]) {
@@ -194,7 +194,7 @@ describe('[R-ID-4] invalid links are limited by address', () => {
     expect((await readLink('y', { address: '198.51.100.1' })).body.error).toBe(GONE);
   });
 
-  test('the answer is the same for every cause', async () => {
+  test('the answer about an invalid link is the same for every cause', async () => {
     const used = await linkFor();
     await tap(used);
     const replaced = await linkFor();
@@ -206,7 +206,7 @@ describe('[R-ID-4] invalid links are limited by address', () => {
   });
 });
 
-test('[R-OPS-2] the log has the events, without tokens, names and codes', async () => {
+test('[R-OPS-2] the log has the uses of links, without tokens, names and codes', async () => {
   const token = await linkFor();
   lines.length = 0;
   await readLink(token);

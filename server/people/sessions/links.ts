@@ -1,7 +1,8 @@
 /**
  * Links that sign an account in with one tap (R-ID-4), or open one purchase (R-SHOP-11). The token has 256
  * bits and is stored hashed. An account has at most one sign-in link, and one link per purchase.
- * A valid link always opens. Invalid ones are limited by address under separate keys, so that they lock
+ * A valid link opens regardless of failures. Invalid links are limited by address under separate keys, so
+ * that they lock
  * nobody out.
  */
 import { randomBytes } from 'node:crypto';
@@ -22,7 +23,7 @@ type Owner = Pick<Account, '_id' | 'nome' | 'perfil' | 'fotografo'>;
 
 export interface OpenedLink {
   token: string;
-  /** The purchase that the link opens; `null` if it signs in. */
+  /** The purchase that the link opens; `null` if the link signs in. */
   purchase: string | null;
 }
 
@@ -30,7 +31,8 @@ export interface OpenedLink {
 const OPENED = 'token_hash = $1 and purchase_id is not distinct from $2';
 
 /**
- * Creates a link of an account. It replaces the former one for sign-in, or for the same purchase. Only this
+ * Creates a link of an account. The new link replaces the former link for sign-in, or for the same purchase.
+ * Only this
  * call returns the token.
  */
 export async function makeLink(
@@ -103,8 +105,7 @@ export async function enterByLink(
 }
 
 /**
- * Marks the phone as proved, and ends the older sessions, which may be of somebody else who registered the
- * account.
+ * Marks the phone as proved, and ends the older sessions: somebody else may have registered the account.
  */
 async function provePhone(tx: Queryable, account: string): Promise<void> {
   const { rowCount } = await tx.query(

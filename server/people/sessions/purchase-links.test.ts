@@ -78,7 +78,7 @@ describe('[R-SHOP-11] the link of a purchase', () => {
     expect((await read(purchase, session)).status).toBe(401);
   });
 
-  test('works once, and for a minute again in the same browser', async () => {
+  test('works once, and once more in the same browser', async () => {
     const token = await linkOf();
     const first = await tap(token, purchase, 'drawn by this browser');
     const second = await tap(token, purchase, 'drawn by this browser');
@@ -111,7 +111,7 @@ describe('[R-SHOP-11] the link of a purchase', () => {
   });
 
   test.each<[string, (token: string) => unknown]>([
-    ['a newer one of the same purchase', () => linkOf()],
+    ['a newer link of the same purchase', () => linkOf()],
     ['seven days', () => server.wait(7 * DAY)],
     ['another code', () => changeBuyer({ password: 'OUTRO1' })],
     ['another phone', () => changeBuyer({ celular: '11987650000' })],

@@ -15,7 +15,7 @@ import type { CodeSafe } from './codes.ts';
 import { tooMany } from './entrance.ts';
 import { openSession } from './store.ts';
 
-/** Registers a buyer. Calls are limited by address and network; those that succeed count too. */
+/** Registers a buyer. Calls are limited by address and network; successful calls count too. */
 export async function registerBuyer(
   db: Pool,
   safe: CodeSafe,

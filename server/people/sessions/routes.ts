@@ -21,12 +21,12 @@ import { isSecure } from './passwordDevices.ts';
 import { registerBuyer } from './register.ts';
 import { closeSession, isTokenOf } from './store.ts';
 
-/** Milliseconds. A lookup of a code with a new session takes a fraction of a step. */
+/** Step of `paced` in milliseconds. A lookup of a code with a new session takes a fraction of a step. */
 const STEP = 60;
 
 /**
  * Resolves only at a multiple of `step` milliseconds after the start. Timing then does not distinguish a
- * wrong code from a right one, if they differ by less than a step.
+ * wrong code from a right code, if their durations differ by less than a step.
  */
 export async function paced<T>(step: number, work: () => Promise<T>): Promise<T> {
   const began = performance.now();

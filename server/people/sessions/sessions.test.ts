@@ -27,7 +27,7 @@ describe('admins', () => {
     expect(rowCount).toBe(1);
   });
 
-  test('[R-ID-3] only a signed-in admin creates a second one, and e-mails are unique', async () => {
+  test('[R-ID-3] only a signed-in admin creates a second admin, and e-mails are unique', async () => {
     const { token } = await server.admin();
     const refused = await server.call(register, { body: ana });
     expect(refused.body.error).toBe('registration-closed');

@@ -90,7 +90,7 @@ export async function touchSession(db: Queryable, tokenHash: Buffer, now: Date):
 /** Database channel that notifies every process when a person's rights end or shrink. */
 export const RIGHTS_CHANNEL = 'volleyscouter_rights';
 
-/** Notifies when the transaction commits, or at once without one. */
+/** Notifies when the transaction commits, or at once without a transaction. */
 export const notifyRights = (db: Queryable): Promise<unknown> => db.query(`notify ${RIGHTS_CHANNEL}`);
 
 export async function closeSession(db: Queryable, tokenHash: Buffer): Promise<void> {

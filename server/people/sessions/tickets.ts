@@ -42,7 +42,7 @@ export async function holderOf(db: Queryable, ticket: string, now: Date): Promis
   return rows[0] ?? null;
 }
 
-/** Counts a code before it is checked; `false` if no more are allowed. */
+/** Counts a code before it is checked; `false` if no more codes are allowed. */
 export async function countGuess(db: Queryable, ticket: string): Promise<boolean> {
   const { rowCount } = await db.query(
     'update sign_in_tickets set guesses = guesses + 1 where token_hash = $1 and guesses < $2',
