@@ -38,21 +38,21 @@ async function orderAccepted(prices: number[], cents: number): Promise<string> {
   return id;
 }
 
-test('by hand: lists the amount due, not the price, and no buyer if nothing is left to refund', async () => {
+test('a granted request lists the manual refund due, not the price, and no buyer if nothing is left to refund', async () => {
   const id = await orderAccepted([1000, 700, 300], 1200);
   expect(await takeDown(id, 0)).toEqual([[1000, true]]);
   expect(await takeDown(id, 1)).toEqual([[200, true]]);
   expect(await takeDown(id, 2)).toEqual([]);
 });
 
-test('by hand: lists no buyer who was refunded before', async () => {
+test('a granted request lists no buyer who was refunded before', async () => {
   const id = await orderAccepted([1000], 1000);
   const body = { status: 'Estornado' } as const;
   await shop.server.call(updatePurchase, { params: { id }, body }, { token: admin.token });
   expect(await takeDown(id, 0)).toEqual([]);
 });
 
-test('through the provider: lists the requested refund', async () => {
+test('a granted request lists the refund requested from the provider', async () => {
   const { id, txid } = await shop.orderPhotos(buyer, [1000, 500]);
   shop.provider.pay(txid, { cents: 1700 });
   await settleCharge(shop.server.parts, txid);

@@ -190,7 +190,7 @@ export async function erase(
   { textos, now }: { textos: readonly ChosenText[]; now: Date },
 ): Promise<{ ok: true; value: boolean } | Refusal<'texts-changed' | 'money-owed'>> {
   if (await isOwedMoney(taking.tx, account)) return refuse('money-owed');
-  // while the name is still stored
+  // before the erasure, while the name is still stored
   const erasedTexts = await takeTexts(taking, account, textos);
   return erasedTexts.ok
     ? { ok: true, value: await eraseTaken(taking, account, { marks: erasedTexts.value, now }) }
@@ -199,7 +199,7 @@ export async function erase(
 
 /**
  * Repeats erasures after a restore: of accounts that the file lists and the database still has, with the name
- * in their texts. Returns the erased ones.
+ * in their texts. Returns the repeated erasures.
  */
 export async function repeatErasures(
   db: Pool,

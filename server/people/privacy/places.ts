@@ -27,7 +27,7 @@ export interface Place {
   texts: string;
   /** Splits a text into a fixed part, which stays, and the free text after it. */
   split?: (text: string) => readonly [fixed: string, words: string];
-  /** Decodes texts that are stored encoded. All of them are read, since SQL cannot filter them. */
+  /** Decodes texts that are stored encoded. All these texts are read, since SQL cannot filter them. */
   decode?: (text: string) => string;
   /** True if the whole text is removed, since a part of it would be useless. */
   whole?: true;
@@ -42,7 +42,7 @@ interface Column {
    * emptied anyway.
    */
   owner?: string;
-  /** True if the row consists of the text only, and is deleted. */
+  /** True if the row is useless without the text, and is deleted. */
   alone?: true;
 }
 

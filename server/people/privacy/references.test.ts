@@ -93,7 +93,10 @@ async function countOf(name: string, id: string): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Values that a row needs. A purchase is cancelled, because an open one would need entries in the ledger. */
+/**
+ * Values that a row needs. A purchase is cancelled, because an open purchase would need entries in the
+ * ledger.
+ */
 const SAID: Record<string, Record<string, unknown>> = { purchases: { status: 'Cancelado' } };
 
 /**
@@ -133,10 +136,10 @@ async function listsAnswer(): Promise<void> {
   }
 }
 
-test('every column that refers to a person is covered, also a new one', () => {
+test('the tables of this test cover every column that refers to a person', () => {
   const covered = new Set([...Object.keys(OF_ADMINS), ...Object.keys(OF_ACCOUNTS)]);
   const columns = new Set([...named(), ...REFERS_TO('admins'), ...REFERS_TO('accounts')]);
-  // its rows are deleted with those of `admin_totp`
+  // rows of this column are deleted with the rows of `admin_totp`
   columns.delete('admin_recovery_codes.admin_id');
   expect([...columns].sort()).toEqual([...covered].sort());
 });

@@ -89,7 +89,7 @@ test('[R-LGPD] [F8] a photo that was taken down does not return with an older ba
   expect(repeatedTakedownsMessage(takenAgain)).toContain('1 foto que tinha sido retirada');
   expect(await products()).toEqual([stays.id]);
   expect([await filesOf(takenDown.name), await filesOf(stays.name)]).toEqual([0, 5]);
-  // the buyer no longer has it, and a manual refund of its price is due
+  // the buyer no longer has the photo, and a manual refund of its price is due
   const { rows } = await db.query(
     'select taken_at is not null as taken from purchase_items where purchase_id = $1',
     [purchase],
@@ -127,7 +127,7 @@ test('[R-LGPD] an open request in the backup is granted again; a store that is d
   expect((await requests()).map(({ decision }) => decision)).toEqual(['granted']);
 });
 
-test('[R-LGPD] a takedown is copied to the place of backups before the answer; an unreachable place delays nothing', async () => {
+test('[R-LGPD] a takedown is copied to the place of backups before the answer; an unreachable place of backups does not prevent it', async () => {
   const place = openPlace({ address: join(folder, 'place'), s3: undefined });
   server.parts.backup = place;
   try {
