@@ -58,7 +58,7 @@ describe('live streams by address', () => {
     ['https://ginasio.example:8443/quadra1/whep', 'whep'],
     ['http://localhost:8889/quadra/whep', 'whep'],
     ['http://127.0.0.1:8888/quadra/index.m3u8', 'hls'],
-  => ])('%s is a live stream', (address, source) => =>
+  ])('%s is a live stream', (address, source) =>
     expect(liveSourceOf(address)).toEqual(
       typeof source === 'string' ? { kind: source, url: address } : source,
     ),
