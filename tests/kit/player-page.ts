@@ -21,7 +21,7 @@ import { createRoot } from 'react-dom/client';
 import * as media from 'mediabunny';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { HashRouter } from 'react-router';
-import { ask, queryClient } from '${WEB}/platform/api/ask.ts';
+import { queryCall, queryClient } from '${WEB}/platform/api/queryCall.ts';
 import { matchCalls } from '${WEB}/platform/api/matchCalls.ts';
 import { matchData } from '${WEB}/scouting/shared/matchData.ts';
 import { Playlists } from '${WEB}/scouting/shared/video/lists/Playlists.tsx';
@@ -35,24 +35,24 @@ import { variables } from '${WEB}/platform/theme/variables.ts';
 
 const root = createRoot(document.getElementById('root'));
 /** The playlists of a match whose plays are 'every' seconds apart in the video. */
-function Lists({ id, every, keeps }) {
+function Lists({ id, every, mayStore }) {
   const params = { id };
   const { data } = useQuery({
     queryKey: ['lists', id],
     structuralSharing: false,
     queryFn: async () =>
-      matchData(await ask(matchCalls.readGame, { params }), foldLog((await ask(matchCalls.readLog, { params, query: {} })).entries.map(({ command }) => command))),
+      matchData(await queryCall(matchCalls.readGame, { params }), foldLog((await queryCall(matchCalls.readLog, { params, query: {} })).entries.map(({ command }) => command))),
   });
   const moments = useMemo(
     () => new Map((data?.match.plays ?? []).map((play, place) => [play.id, { at: Math.round((place + 1) * every * 1000), from: 'file' }])),
     [data, every],
   );
-  return data ? h(Playlists, { data, moments, keeps }) : null;
+  return data ? h(Playlists, { data, moments, mayStore }) : null;
 }
 /** A player with the button that opens it in a window of its own. */
 function Windowed(props) {
-  const own = useVideoWindow(props.match);
-  return h(Fragment, null, h(MatchVideo, { ...props, own }), h('button', { onClick: own.open }, 'Vídeo em outra janela'));
+  const ownWindow = useVideoWindow(props.match);
+  return h(Fragment, null, h(MatchVideo, { ...props, ownWindow }), h('button', { onClick: ownWindow.open }, 'Vídeo em outra janela'));
 }
 const around = (children) =>
   h(MantineProvider, { theme, cssVariablesResolver: variables, colorSchemeManager: localStorageColorSchemeManager({ key: 'theme' }), defaultColorScheme: 'auto', deduplicateCssVariables: false },
