@@ -131,8 +131,8 @@ export const CourtColumn = memo(function CourtColumn(props: CourtColumnProps) {
 });
 
 /**
- * Returns a function that swaps the sides and stores the swap; `null` once the set has begun and for viewers
- * (R-UI-4).
+ * Returns a function that swaps the sides and stores the swap (R-UI-4). `null` once the set has begun, while
+ * another set is shown, and if this page does not hold the recording.
  */
 function useStoredSwap(
   { match }: MatchData,

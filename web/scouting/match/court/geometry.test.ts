@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { arrowPath, pointOf } from './geometry.ts';
 
-test('the teams face each other: position 1 is at the bottom on the left, at the top on the right', () => {
+test('the teams face each other: position 1 of the left team is at the bottom, position 1 of the right team at the top', () => {
   const one = { across: 7.5, deep: 7.5 };
   expect(pointOf(one, true)).toEqual({ x: 1.5, y: 7.5 });
   expect(pointOf(one, false)).toEqual({ x: 16.5, y: 1.5 });

@@ -97,7 +97,7 @@ test('[R-RALLY-6] in a match only plays of the last set can be edited; in a copy
   expect(isEditable(playOf(LOG, '1'), lastSet(foldLog(LOG)), false)).toBe(true);
 });
 
-test('a code is checked against the match as it stood at that play', () => {
+test('a code typed for an earlier play is checked against the match as it stood at this play', () => {
   const match = foldLog(LOG);
   const serve = playOf(LOG, '4');
   expect(checkAmended(match, serve, '2SM+', DEFAULT_TABLES).findings).toEqual([]);

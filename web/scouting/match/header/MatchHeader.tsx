@@ -67,7 +67,7 @@ export function MatchHeader(props: MatchHeaderProps) {
   // between two sets the score is that of the next set, unless an earlier set is chosen
   const nextSet = state.set > lastSet ? state.set : null;
   const sets = nextSet === null ? data.sets : [...data.sets, nextSet];
-  // the next set cannot be chosen: from the last set, the screen changes to it by itself
+  // the next set cannot be chosen: while the last set is shown, the screen changes to the next set by itself
   const choose = useCallback((chosen: number) => onSet(Math.min(chosen, lastSet)), [onSet, lastSet]);
   // for scouts, the key R picks the plays of the rally
   useKeys(mayRecord ? [] : KEYS);

@@ -35,7 +35,7 @@ test('six numbers are read with any separator; pairs of digits need none', () =>
   expect(readTypedNumbers('1205')).toEqual([1205]);
 });
 
-test('written positions are read back unchanged, including free ones in the middle', () => {
+test('written positions are read back unchanged, including free positions in the middle', () => {
   for (const slots of [
     [12, 5, 7, 1, 9, 3],
     [12, null, 7, null, null, null],

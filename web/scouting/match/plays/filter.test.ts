@@ -36,7 +36,7 @@ test('[R-RALLY-10] a set awarded without play is listed with its end, but withou
   expect(of(null)).toEqual(['3 matchEnd', '3 setEnd', '2 setEnd', '1 setEnd', '1 entry', '1 entry']);
 });
 
-test('a filter by skill lists its touches', () => {
+test('a filter by skill lists the touches of this skill', () => {
   expect(ids({ skill: 'S' })).toEqual(['p5', 'p4', 'p0']);
 });
 

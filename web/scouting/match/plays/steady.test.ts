@@ -8,11 +8,11 @@ const add = (at: number): Command => ({ type: 'add', id: `p${at}`, block: 'b', c
 const newestFirst = (count: number) =>
   [...playItems(foldLog(Array.from({ length: count }, (_, at) => add(at))))].reverse();
 
-test('older lines stay in place when newer ones are added above', () => {
+test('older lines stay in place when newer lines are added above', () => {
   const [before, after] = [newestFirst(20), newestFirst(22)];
   expect(steadyTop(before, after, 100)).toBe(100 + 2 * 44);
 });
 
-test('the list scrolls to the top when its lines are gone', () => {
+test('the list scrolls to the top when its previous lines are gone', () => {
   expect(steadyTop(newestFirst(20), [], 100)).toBe(0);
 });
