@@ -11,7 +11,7 @@ test.each([
   [7_200_000, 'há 2 h'],
 ])('the text of an age of %i ms is "%s"', (ms, text) => expect(ageText(ms)).toBe(text));
 
-test('the text is another one after `untilNextAge` milliseconds', () => {
+test('the text has changed after `untilNextAge` milliseconds', () => {
   for (const ms of [-300, 0, 400, 59_999, 60_000, 3_600_000]) {
     const wait = untilNextAge(ms);
     expect(wait).toBeGreaterThan(0);

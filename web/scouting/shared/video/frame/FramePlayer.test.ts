@@ -145,7 +145,7 @@ describe('a player in a frame', () => {
     expect(sent).toEqual(['playVideo', 'pauseVideo', 'playVideo']);
   });
 
-  test('a seek while playback starts does not stop it', () => {
+  test('a seek while playback starts does not stop playback', () => {
     const { player, sent, ready } = framed();
     ready();
     player.play();

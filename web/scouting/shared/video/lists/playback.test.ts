@@ -153,7 +153,7 @@ test('an added play does not interrupt playback; the playlist ends if the playin
   expect([playback.index, player.state]).toEqual([null, 1]);
 });
 
-test('if two segments begin at the same second, the playing one continues', () => {
+test('if two segments begin at the same second, the playing segment continues', () => {
   const duplicate = { ...segment(10, 12), plays: ['again'] };
   playback = make([...SEGMENTS, duplicate]);
   playback.start(3);
