@@ -282,7 +282,7 @@ test('[R-SYNC-6] `outdated` is true once the server has newer rules', async () =
   await until(clock, () => tab.seen().outdated);
 });
 
-test('[R-ID-6] there is a recorder after the sign-in only, and none on a page that does not record', async () => {
+test('[R-ID-6] a page that records has a recorder only after the sign-in; a page that does not record has none', async () => {
   const { browser, clock, opened } = fixture();
   browser.signIn();
   const tab = await opened();

@@ -61,7 +61,7 @@ test('[R-SYNC-1] a finished batch is deleted once the confirmed log has it, whet
   expect(snapshot?.confirmed).toEqual([point('b')]);
 });
 
-test('a shorter log from another tab removes nothing; a different log replaces the stored one', async () => {
+test('a shorter log from another tab removes nothing; a different log replaces the stored log', async () => {
   const [store] = fresh();
   await store.confirm('m', snapshotOf('a', 'b', 'c'), 0, false);
   await store.confirm('m', snapshotOf('a'), 0, false);
