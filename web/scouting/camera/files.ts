@@ -139,7 +139,7 @@ function openFiles(onDead: () => void): RecordingFiles {
 
 let files: RecordingFiles | null = null;
 
-/** Returns the client. The worker starts with the first request; after a crash a new one starts. */
+/** Returns the client. The worker starts with the first request; after a crash a new worker starts. */
 export function recordingFiles(): RecordingFiles {
   files ??= openFiles(() => {
     files = null;
