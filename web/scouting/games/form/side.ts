@@ -120,8 +120,8 @@ export interface ReadSide {
 const isLibero = (player: Pick<Player, 'function'>): boolean => roleOfFunction(player.function) === 'libero';
 
 /**
- * Returns the lineup in the order of the roster: the first six players without the libero, then the libero.
- * Without a libero, a roster of seven gives its seventh player.
+ * Returns the lineup in the order of the roster: the first six players who are not liberos. After six
+ * players, the first libero follows, or the seventh player of a roster of seven without a libero.
  */
 function lineupOf(players: ReadSide['players']): number[] {
   const six = players.filter((player) => !isLibero(player)).slice(0, SIX);
