@@ -101,7 +101,7 @@ test.each(['PM06', 'emu-purd', 'kats_beds', 'purd-ju', 'uw-purd'])(
   },
 );
 
-test('[R-STAT-9] the serve targets show their headings and a worst zone', () => {
+test('[R-STAT-9] the card of serve targets shows its headings and a worst zone', () => {
   const cardText = texts(markup('target', commandsOf('kats_beds')));
   expect(cardText).toContain('Efic. % n');
   expect(cardText).toMatch(/pior: zona \d, /);
