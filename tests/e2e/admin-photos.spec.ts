@@ -125,7 +125,9 @@ const invented = (index: number, more = {}) => ({
   ...more,
 });
 
-test('[R-UI-1] the list opens as the specified table; the device remembers "Grade"', async ({ page }) => {
+test('[R-UI-1] the list of photos opens as the specified table; the chosen view survives a reload', async ({
+  page,
+}) => {
   await page.goto('/#/admin/admin');
   await expect(page.getByRole('columnheader')).toHaveText([
     'Foto',

@@ -150,10 +150,7 @@ test('a list of ten thousand purchases scrolls to its end; fewer than 80 rows ar
   expect(await page.getByRole('row').count()).toBeLessThan(80);
 });
 
-test('[section 8] a failed list shows an error; an empty list shows the next step', async ({
-  page,
-  demo,
-}) => {
+test('[section 8] a failed list shows an error; an empty list shows a message', async ({ page, demo }) => {
   await page.route('**/pagamentos?**', (route) => route.fulfill({ json: [] }));
   await openList(page, demo, '/admin/compras/pagamentos');
   await expect(page.getByText('Nenhum pagamento registrado ainda')).toBeVisible();

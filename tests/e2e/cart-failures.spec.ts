@@ -45,7 +45,7 @@ test('[R-SHOP-8] a double click makes one purchase, and so do retries after lost
   expect(await purchasesOf(page, buyer)).toHaveLength(2);
 });
 
-test('offline the stored prices are shown with a note; the cart recovers by itself', async ({
+test('offline the stored prices are shown with a note; the note disappears when the network returns', async ({
   page,
   demo,
   context,
@@ -76,7 +76,7 @@ const fillOffline = (page: Page): Promise<void> =>
     },
   ]);
 
-test('a session that expires before the order leads to the login, and back to the full cart', async ({
+test('a session that expires before the order leads to the login; a new sign-in leads back to the full cart', async ({
   page,
   demo,
 }) => {

@@ -76,7 +76,7 @@ test('[R-CODE-6] two clicks set the trajectory of the ball, which is drawn, read
   await expect(arrow(page)).toHaveCount(1);
 });
 
-test('the receiver is proposed from the end of the serve; a typed zone that differs from the position is reported', async ({
+test('the receiver is proposed by the position where the serve ends; a typed zone that differs from the position is reported', async ({
   page,
   demo,
 }) => {

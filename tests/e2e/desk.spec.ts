@@ -110,7 +110,7 @@ for (const size of [
     }
   });
 
-  test(`${named}: the end of a set and of the match leave court, line and plays in view`, async ({
+  test(`${named}: the end of a set and of the match leave court, code line and plays in view`, async ({
     page,
     demo,
   }) => {
@@ -172,7 +172,7 @@ test('1366 x 768: at least eight plays are listed in view, and both teams have b
   });
 });
 
-test('683 x 384: court and line are in view', async ({ page, demo }) => {
+test('683 x 384: court and code line are in view', async ({ page, demo }) => {
   await begin(page, demo, { width: 683, height: 384 });
   await enter(page, '1SM.15+');
   await expect(page.getByText('Você está gravando')).toBeVisible();

@@ -212,7 +212,7 @@ test('shirt numbers for all files are sent with the chosen team; only an event w
   await expect(overview(page)).toContainText('1 foto nova na loja', { timeout: 20_000 });
 });
 
-test('[R-SHOP-3] photos of a draft event are not called "na loja"; one tap publishes the event', async ({
+test('[R-SHOP-3] photos of a draft event are not reported as "na loja"; one tap publishes the event', async ({
   page,
   demo,
 }) => {

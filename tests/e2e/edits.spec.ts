@@ -223,7 +223,7 @@ test('[R-RALLY-6] an earlier set is read-only; "Corrigir" opens an editable copy
 test.describe('on a tablet', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 820, height: 1180 } });
 
-  test('after the backspace key of the pad on an empty line, characters are typed in order', async ({
+  test('after a tap on the pad’s backspace key in an empty code line, characters are typed in order', async ({
     page,
     demo,
   }) => {

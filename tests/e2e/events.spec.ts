@@ -53,7 +53,7 @@ test('[R-SHOP-6] the link of an event still shows its page after a renaming, and
   await expect(page.getByRole('heading', { name: 'Não há evento neste endereço' })).toBeVisible();
 });
 
-test('[B8] on a phone the event page shows cover and entry button without scrolling, then its other photos', async ({
+test('[B8] on a phone the event page requests the cover first, and shows cover and entry button without scrolling', async ({
   page,
   demo,
 }) => {

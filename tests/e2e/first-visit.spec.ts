@@ -53,7 +53,7 @@ for (const [width, height] of [
   [820, 1180],
   [1366, 768],
 ] as const)
-  test(`[B8] the first photos are at the positions where the application shows them: ${width}`, async ({
+  test(`[B8] the first photos are at the positions where the application shows them, ${width} px`, async ({
     page,
     demo,
   }) => {

@@ -17,7 +17,7 @@ test('[section 2] a row of Partidas shows date, league - season and actions; Abr
   await expect(page).toHaveURL(/#\/admin\/games\/scout\/[\w-]+$/);
 });
 
-test('[R-ID-6] Jogos shows public games only, Lista de jogos all of them', { tag: '@short' }, async ({
+test('[R-ID-6] Jogos shows public games only, Lista de jogos shows all games', { tag: '@short' }, async ({
   page,
   demo,
 }) => {

@@ -17,7 +17,7 @@ import {
   type,
 } from '../kit/match-screen.ts';
 
-test('[R-CODE-2] one key steps back through inferred values, another marks them as reviewed', async ({
+test('[R-CODE-2] one key steps back through inferred values, another key marks a value as reviewed', async ({
   page,
   demo,
 }) => {

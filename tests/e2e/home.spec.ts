@@ -67,15 +67,15 @@ test('an empty shop and a failed request show a message; the request can be retr
   await expect(page.getByRole('figure').first()).toBeVisible();
 });
 
-test('offline the page shows a message', async ({ page }) => {
+test('offline the home page shows a message', async ({ page }) => {
   await page.route('**/product', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('alert')).toContainText('Sem conexão com o servidor.');
 });
 
-test('the theme follows the system until the user changes it, and is stored', { tag: '@short' }, async ({
-  page,
-}) => {
+test('the theme follows the system until the user chooses a theme; the choice survives a reload', {
+  tag: '@short',
+}, async ({ page }) => {
   const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');

@@ -40,7 +40,7 @@ test('an import previews the match, then opens it and adds it to the list', { ta
   await expect(page.getByRole('article').filter({ hasText: 'Praia Norte' })).toContainText('Privado');
 });
 
-test('a public import is in Jogos; importing the same match again asks which one counts', async ({
+test('a public import is listed in Jogos; importing the same match again asks which one counts', async ({
   page,
 }) => {
   const match = file(inventedMatch({ home: 'Praia Sul', date: '2026-02-02' }));
@@ -102,7 +102,7 @@ test('an ambiguous date and a wrong name are corrected before the import', async
   await expect(page.getByRole('article').filter({ hasText: 'Aurora do Vale' })).toContainText('05/06/2026');
 });
 
-test('choosing another encoding reads the names again', async ({ page }) => {
+test('after the choice of another encoding the names are read again', async ({ page }) => {
   const dialog = await openDialog(page);
   await choose(page, file(Buffer.from(inventedMatch({ home: 'Czarni Gda\xF1sk' }), 'latin1')));
   await dialog.getByLabel('Codificação').selectOption('windows-1250');
@@ -187,7 +187,7 @@ test('[S2] markup in a file is shown as text', async ({ page }) => {
   await expect(page.getByRole('article').filter({ hasText: hostile })).toBeVisible();
 });
 
-test("Excluir asks 'Tem certeza?' and then the match is gone", async ({ page }) => {
+test("Excluir removes a match after the question 'Tem certeza?'", async ({ page }) => {
   const dialog = await openDialog(page);
   await choose(page, file(inventedMatch({ home: 'Vai Embora', date: '2026-02-07' })));
   await dialog.getByRole('button', { name: 'Importar partida' }).click();

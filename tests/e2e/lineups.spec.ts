@@ -114,7 +114,7 @@ test('[R-RALLY-3] a hint names the first serving team of the alternation rule if
   await expect(court(page)).toHaveAttribute('aria-label', /número 23 \([^)]*saca/);
 });
 
-test('[R-RALLY-3] before Gravar court and lineup fields show the last rotation, and a typed serve shows a warning', async ({
+test('[R-RALLY-3] before Gravar, court and lineup fields show the last rotation, and a typed serve shows a warning', async ({
   page,
   demo,
 }) => {

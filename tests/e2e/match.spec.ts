@@ -196,7 +196,7 @@ test('[R-STAT-3] a link to the PDF of a private game is created, opens without a
   expect((await fetch(url)).status).toBe(404);
 });
 
-test('the points of a set are the sum of its serves, attacks, blocks and opponent errors', async ({
+test('the points of a team in a set are the sum of its serves, attacks, blocks and opponent errors', async ({
   page,
   demo,
 }) => {

@@ -9,7 +9,7 @@ test.beforeAll(async ({ demo }) => {
   ({ athlete, game } = await registerAthlete(demo));
 });
 
-test('an admin links an account to the proposed athlete, and undoes it', async ({ page, demo }) => {
+test('an admin links an account to the proposed athlete, and undoes the link', async ({ page, demo }) => {
   const { id }: Buyer = await makeBuyer(demo, 'carol MENEZES');
   await signInAsAdmin(page, demo, `/admin/atletas/edit/${id}`);
   const panel = page.getByRole('region', { name: 'Atleta do scout' });

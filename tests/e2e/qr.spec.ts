@@ -14,7 +14,7 @@ for (const [width, colorScheme] of [
   [390, 'dark'],
   [1366, 'light'],
 ] as const)
-  test(`[R-PIX-1] the QR code on the screen contains the code to copy, ${colorScheme}, ${width} px`, async ({
+  test(`[R-PIX-1] the QR code on the screen contains the Pix code to copy, ${colorScheme}, ${width} px`, async ({
     page,
     demo,
   }) => {

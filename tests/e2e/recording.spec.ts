@@ -15,7 +15,7 @@ const RALLY =
   '#1 Saque flutuante · ruim; #15 Recepção de saque flutuante · muito boa; #12 Ataque de bola alta · ponto';
 const toasts = (page: Page) => page.getByRole('status').filter({ hasText: /^(Desfeito|Refeito): / });
 
-test('[R-RALLY-6] Ctrl+Z removes the last code, then the last block and names it; Ctrl+Y restores it', {
+test('[R-RALLY-6] Ctrl+Z removes the last code of the line, then the last block, which a toast names; Ctrl+Y restores the block', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await openToRecord(page, demo);
@@ -272,7 +272,7 @@ test('[R-SYNC-3] a visitor sees each play at once, without reload, and sees if t
   await context.close();
 });
 
-test('[R-ID-7] a session that ends while recording is renewed in place; nothing is lost', async ({
+test('[R-ID-7] a session that ends while recording is renewed in place; no play is lost', async ({
   page,
   demo,
 }) => {

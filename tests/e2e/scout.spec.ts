@@ -145,7 +145,7 @@ test('[R-CODE-5] a substitution lists the players who may go out and come in; a 
   await expect(line(page)).toHaveValue('C08:9');
 });
 
-test('in an empty line, Space or the chip of the serving player inserts the start of the serve; Tab inserts nothing', async ({
+test('in an empty code line, Space or the chip of the serving player inserts the start of the serve; Tab inserts nothing', async ({
   page,
   demo,
 }) => {
@@ -204,7 +204,7 @@ test('[R-CODE-7] a line of more than ten thousand letters gets a message, and th
   await scorePolled(page).toEqual(['1', '0']);
 });
 
-test('with Alt, the shortcut keys of the screen also work in the line, and the draft stays', async ({
+test('with Alt, the shortcut keys of the screen also work in the code line, and the draft stays', async ({
   page,
   demo,
 }) => {
@@ -228,7 +228,7 @@ test('the serving team is chosen in the header', async ({ page, demo }) => {
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('the buttons of the panel fit the width and are at least 44 px large; the line stays in view after a scroll', async ({
+  test('the buttons of the panel fit the width and are at least 44 px large; the code line stays in view after a scroll', async ({
     page,
     demo,
   }) => {

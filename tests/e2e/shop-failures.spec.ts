@@ -65,7 +65,7 @@ test('[R-SHOP-4] a hidden photo leaves the cart with a notice above the cart bar
   await many.db.query(`update products set tags = replace(tags, ' oculta', '') where id = $1`, [hiddenId]);
 });
 
-test('[section 9] without a connection the loaded photos stay; the others load without a click when the server responds again', async ({
+test('[section 9] without a connection the loaded photos stay; other photos load without a click when the server responds again', async ({
   page,
   context,
   demo,

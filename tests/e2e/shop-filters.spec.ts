@@ -112,7 +112,7 @@ test('[R-SHOP-10] packages are shown in a stack, in a moment and in the large vi
   await expect(large(page).getByText('Faltam 4 fotos para pagar R$\u00a07,00 em cada uma.')).toBeVisible();
 });
 
-test('a link survives renaming of its event; for a closed event the shop shows that sales have ended', async ({
+test('a link to the photos of an event still works after the event is renamed; for a closed event the shop shows that sales have ended', async ({
   page,
   demo,
   many,

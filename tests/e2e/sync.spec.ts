@@ -83,7 +83,7 @@ test('[R-PLAY-2] the uncertain clock of a camera is confirmed; a clock change th
   await expect(canon).not.toContainText('Desde ');
 });
 
-test('[R-PLAY-4] an admin enables the rallies of a match in the shop; a reload and an undone unlinking keep this', {
+test('[R-PLAY-4] an admin enables the rallies of a match in the shop; the setting survives a reload and an undone unlinking', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await openSync(page, demo);

@@ -56,7 +56,7 @@ test('[R-LGPD] a request from the footer describes the photo in text', async ({ 
   await expect(page.getByText('vai procurar a foto')).toBeVisible();
 });
 
-test('[R-LGPD] a photo that this user cannot see is described in text, and the session stays', async ({
+test('[R-LGPD] a photo that the user cannot see is described in text, and the session stays', async ({
   page,
 }) => {
   await page.goto('/#/remover?foto=de-outra-pessoa');

@@ -9,7 +9,7 @@ import { jpeg } from '../kit/photo.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../server/cli/photos.ts', import.meta.url));
 
-test('a password of "Minha conta" sends the photos of a folder, until it is revoked', async ({
+test('an upload password of "Minha conta" sends the photos of a folder, until the password is revoked', async ({
   page,
   demo,
 }) => {

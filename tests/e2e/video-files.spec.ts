@@ -239,7 +239,7 @@ test('[issue: bad input] an unplayable, a missing or a different file shows a me
 /** A recording of a real match in H.264; most frames are not key frames. */
 const CLIPS = ['../shared/data/video/kats_beds-clip.mp4'].filter(existsSync);
 for (const clip of CLIPS)
-  test('shared clip of a match: each seek is correct within 0.2 s', async ({ page, demo }) => {
+  test('in a recorded clip of a match each seek is correct within 0.2 s', async ({ page, demo }) => {
     await openPlayerPage(page, demo.address);
     await makeVideos(page, []);
     await withoutHandles(page);

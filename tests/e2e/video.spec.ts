@@ -58,7 +58,7 @@ test.describe('YouTube', () => {
     expect(complaints.splice(0)).toEqual(requests);
   });
 
-  test('a click on the picture keeps the focus in the line; the Tab key reaches the player', async ({
+  test('a click on the picture keeps the focus in the input field; the Tab key reaches the player', async ({
     page,
     demo,
     complaints,
