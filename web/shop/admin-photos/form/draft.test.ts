@@ -5,7 +5,7 @@ import { EMPTY, photoBody, photoProblem, UNNAMED, withImageFile, wrongPhotoField
 
 const full = { ...EMPTY, evento: 'Copa', priceInCents: '1500' };
 
-test('[section 5] missing fields are reported before wrong ones', () => {
+test('[section 5] missing fields are reported before wrong fields', () => {
   expect(photoProblem({ ...full, evento: ' ' })).toBe('required');
   expect(photoProblem({ ...full, priceInCents: '' })).toBe('required');
   for (const wrong of ['0', '-5', '12.50', 'dez', '1e3'])
@@ -14,7 +14,7 @@ test('[section 5] missing fields are reported before wrong ones', () => {
   expect(photoProblem(full)).toBeNull();
 });
 
-test('[section 5] every invalid field is marked, not only the reported one', () => {
+test('[section 5] every invalid field is marked, not only the reported field', () => {
   const draft = { ...EMPTY, priceInCents: 'abc', camisas: 'x' };
   expect(wrongPhotoFields(draft)).toEqual({ evento: 'missing', priceInCents: 'wrong', camisas: 'wrong' });
   expect(photoProblem(draft)).toBe('required');

@@ -78,7 +78,10 @@ interface FileRowProps {
   unseen: Unseen | null;
 }
 
-/** One file: name, size, state and actions. Memoized: rendered again only if its item changes. */
+/**
+ * One file: name, size, state and actions. Memoized, so that the progress of other files does not render the
+ * row again.
+ */
 const FileRow = memo(function FileRow({ item, sender, unseen }: FileRowProps) {
   const { key, name, size, state, sent, msg, productId, missing } = item;
   const displayState = missing ? 'missing' : state;

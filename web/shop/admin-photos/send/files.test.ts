@@ -26,7 +26,7 @@ test('system files in folders are ignored', () => {
   expect(isNoise({ name: 'IMG_1.jpg' })).toBe(false);
 });
 
-test('a file chosen again has the same key; a changed file has another', () => {
+test('a file chosen again has the same key; a changed file has another key', () => {
   expect(fileKey(file('a.jpg'))).toBe(fileKey(file('a.jpg')));
   expect(fileKey(file('a.jpg'))).not.toBe(fileKey(file('a.jpg', 11)));
 });

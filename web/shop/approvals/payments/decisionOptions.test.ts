@@ -31,7 +31,7 @@ test('[R-PIX-3] a payment of another amount can be accepted while its purchase c
   expect(decisionOptions(payment('other-amount', 'Pago'))).toEqual(['refund', 'choose', 'keep']);
 });
 
-test('a payment without a purchase offers first to choose one', () => {
+test('for a payment without a purchase, choosing a purchase is the first decision', () => {
   expect(decisionOptions(payment('unknown', null))).toEqual(['choose', 'refund', 'keep']);
 });
 
