@@ -6,7 +6,7 @@ test('today is the day in Brazilian time', () => {
   expect(today(new Date('2026-05-01T03:00:00Z'))).toBe('2026-05-01');
 });
 
-test('days continue across months and years', () => {
+test('days are counted across months and years', () => {
   expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01');
   expect(dayAfter('2026-03-01', -1)).toBe('2026-02-28');
   expect(daysBetween('2026-02-27', '2026-03-01')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);

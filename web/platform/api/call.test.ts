@@ -35,7 +35,7 @@ describe('[R-OPS-2] the request id in an error message', () => {
     expect(await messageOf(status, error)).toBe('Não deu certo.');
   });
 
-  test('is not shown if an older server sends none', async () => {
+  test('is not shown if an older server sends no id', async () => {
     expect(await messageOf(500, 'internal', '')).toBe('Não deu certo.');
   });
 });

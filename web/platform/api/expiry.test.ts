@@ -27,7 +27,7 @@ test('[R-ID-7] if no token was sent and the path has no area, the screen decides
   expect(expiryOf('/compras/', [], null, '/admin/compras/aprovar').cleared).toEqual(['admin']);
 });
 
-test('[section 8] without a token the path decides; without an area all three sessions end', () => {
+test('[section 8] without a token the path decides which session ends; without an area all three sessions end', () => {
   expect(expiryOf('/product/all', [], null)).toEqual({ cleared: ['shopper'], entrance: 'shopper' });
   expect(expiryOf('/compras/', [], null)).toEqual({
     cleared: ['admin', 'scouter', 'shopper'],

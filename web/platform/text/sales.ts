@@ -39,6 +39,6 @@ export const salesText = {
   chartOf: (grouping: string) => `Vendas por ${grouping.toLowerCase()}`,
   week: (monday: string) => `Semana de ${monday}`,
   bar: (label: string, amount: string, purchases: number) =>
-    // The number of purchases is negative for photographers, who do not see the number.
+    // The server sends photographers no number of purchases. Refunds can make the number negative.
     `${label}: ${amount}${purchases >= 0 ? `, ${counted(purchases, 'compra', 'compras')}` : ''}`,
 };
