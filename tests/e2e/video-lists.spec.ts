@@ -32,7 +32,7 @@ async function openLists(page: Page, address: string, mp4: Uint8Array | null = n
     ([match, every]) => {
       Reflect.deleteProperty(window, 'showOpenFilePicker');
       location.hash = '#/?lista=skill%3AS%3Bset%3A1&antes=0.5&depois=0.5';
-      window.show({ type: 'video', address: '', lists: { id: match, every, keeps: true } });
+      window.show({ type: 'video', address: '', lists: { id: match, every, mayStore: true } });
     },
     [id, SECONDS_APART] as const,
   );
