@@ -1,6 +1,6 @@
 /**
- * Computes how a change to earlier plays affects the match, before the change is stored, so that the scout
- * can decide.
+ * Computes how a change to earlier plays would affect the match. The scout decides before the change is
+ * stored.
  */
 import type { Flag } from '@volleyscouter/core/rally/apply';
 import type { Command } from '@volleyscouter/core/rally/command';

@@ -251,8 +251,8 @@ interface PastBarProps {
 const scoreText = (score: readonly number[]): string => score.join(' : ');
 
 /**
- * Shows that score and court are those of an earlier moment, with the current score and a button that returns
- * to the current moment.
+ * Shows that score and court are those of an earlier moment. Also shows the current score, and a button that
+ * returns to the current moment.
  */
 export function PastBar({ data, state, set, isSelected, onBack, flows }: PastBarProps) {
   const now = data.match.state;

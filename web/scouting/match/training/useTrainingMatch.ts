@@ -1,6 +1,6 @@
 /**
- * One rally of the practice match, recorded in memory only, with the same code line, touch pad and undo as a
- * real match.
+ * One rally of the practice match, recorded in memory only. Code line, touch pad and undo are those of a real
+ * match.
  */
 import type { Game, Player } from '@volleyscouter/contract/games';
 import type { Command } from '@volleyscouter/core/rally/command';
