@@ -37,8 +37,8 @@ export function useRegister() {
 type Place = Pick<Team['athletes'][number], 'athlete' | 'number' | 'function'>;
 
 /**
- * Returns the roster with the missing athletes appended, each with the first of their numbers that is free,
- * else without a number.
+ * Returns the roster with the missing athletes appended. An athlete gets the first of their numbers that is
+ * free, else no number.
  */
 export function withPlaces(
   roster: readonly Place[],

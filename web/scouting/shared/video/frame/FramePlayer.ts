@@ -1,7 +1,7 @@
 /**
  * A player in a frame, controlled by messages (protocol.ts). The frame reports its time a few times a second.
- * Between reports the position is computed with a steady clock, so that it is available at once when a letter
- * is typed.
+ * Between reports the position is computed with a steady clock: it is then available at once for a typed
+ * letter.
  */
 import { Listeners, nearest } from '../listeners.ts';
 import type { Player, PlayerState } from '../player.ts';

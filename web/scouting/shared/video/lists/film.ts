@@ -166,8 +166,8 @@ const ROUNDING = 1e-4;
 const MAX_REORDERED = 16;
 
 /**
- * Yields packets from a key frame on, in decoding order, up to the last packet that is shown before `to` or
- * before a yielded packet. A frame may need packets that are decoded before it but shown later.
+ * Yields packets from a key frame on, in decoding order. The last packet is shown before `to`, or before
+ * another yielded packet. A frame may need packets that are decoded before it but shown later.
  */
 export async function* videoPackets(
   packets: AsyncIterable<EncodedPacket>,
