@@ -34,7 +34,7 @@ async function takeDown(product: string): Promise<void> {
   expect((await decide(request?._id ?? '', 'granted')).status).toBe(200);
 }
 
-describe('[R-SHOP-3] a photo is taken down', () => {
+describe('[R-SHOP-3] after the takedown of a photo', () => {
   test('its buyers are refunded and lose only the download of this photo', async () => {
     const [removed, stays] = [await item(1234), await item(1500)];
     const { id, total } = await placePurchase(server, { buyer: buyer.id, items: [removed, stays] });
@@ -149,7 +149,7 @@ describe('[R-SHOP-3] a photo is taken down', () => {
   });
 });
 
-describe('[R-PIX-3] payments of the provider are refunded through it', () => {
+describe('[R-PIX-3] payments of the provider are refunded through the provider', () => {
   const { shop, buyer: first, admin: boss } = usePaymentApp();
   const desk = privacyDesk(
     () => shop.server,
@@ -173,7 +173,7 @@ describe('[R-PIX-3] payments of the provider are refunded through it', () => {
     return { status: purchase?.status, refunded: purchase?.devolvido };
   };
 
-  test('after the decision is stored the price of the photo is refunded; everything if it was the only one', async () => {
+  test('after the decision the price of the photo is refunded, or the whole price if the purchase has no other photo', async () => {
     const removed = await placeText(shop.server, { priceInCents: 1000 });
     const stays = await placeText(shop.server, { priceInCents: 500 });
     const some = await paidByProvider(first, [removed, stays], 1500);

@@ -33,7 +33,7 @@ export async function insertRequest(tx: Queryable, request: NewRequest, now: Dat
   );
 }
 
-/** A request with its subject, if that still exists. */
+/** A request with its product; `null` if the product no longer exists. */
 export type RequestRow = Omit<PrivacyRequest, 'produto'> & {
   produto: { _id: string; evento: string } | null;
 };
@@ -73,8 +73,8 @@ async function findRequests(db: Queryable): Promise<StoredRequest[]> {
 }
 
 /**
- * Returns the requests with the buyers to refund: for an open request the possible refunds, for a granted one
- * those that were due.
+ * Returns the requests with the buyers to refund: for an open request the possible refunds, for a granted
+ * request the refunds that were due.
  */
 export async function listRequests(db: Queryable): Promise<RequestRow[]> {
   const requests = await findRequests(db);
@@ -107,7 +107,7 @@ export async function listRequests(db: Queryable): Promise<RequestRow[]> {
 
 /**
  * SQL over `accounts`: the phone if it is proved, otherwise empty. Texts sent without an account are matched
- * by it; an unproved phone may belong to anybody.
+ * by this phone; an unproved phone may belong to anybody.
  */
 export const PROVED_PHONE = `case when phone_proved then celular else '' end as celular`;
 
@@ -124,7 +124,8 @@ export const LINKED_NAME = `coalesce((select trim(concat_ws(' ', name, surname))
 /** Min digits of a phone that identifies a person. */
 const MIN_PHONE_LENGTH = 8;
 /**
- * SQL: requests of a person, including those sent without signing in. `$1`: account, `$2`: e-mail, `$3`:
+ * SQL: requests of a person, including requests that were sent without signing in. `$1`: account, `$2`:
+ * e-mail, `$3`:
  * national digits of the phone.
  */
 export const IS_OF_PERSON = `(account_id = $1 or $2 <> '' and lower(contact) = lower($2)
@@ -138,7 +139,8 @@ export interface OpenRequest {
 }
 
 /**
- * Locks a request and all others about the same photo, in a fixed order. The others are locked because
+ * Locks a request and all other requests about the same photo, in a fixed order. The other requests are
+ * locked because
  * granting one request grants all.
  */
 export async function lockRequest(tx: PoolClient, id: string): Promise<OpenRequest | null> {

@@ -67,14 +67,14 @@ describe('[R-LGPD] "remover minha foto"', () => {
     expect(await requests()).toHaveLength(2);
   });
 
-  test('any session of the browser counts, such as that of a scouter who shops', async () => {
+  test('a request is accepted if any session of the browser sees the photo', async () => {
     const [scouter, atleta] = [await server.account('Scouter'), await server.account('Atleta')];
     const { id } = await photo();
     expect((await ask(id, { token: scouter.token })).status).toBe(404);
     expect((await ask(id, { token: scouter.token, others: [atleta.token] })).status).toBe(200);
   });
 
-  test('a second request for the photo is stored and changes nothing', async () => {
+  test('a second request for the photo is stored, and the photo stays hidden', async () => {
     const { id } = await photo({ tags: 'brinde' });
     await ask(id);
     const { rows: before } = await server.parts.db.query('select withheld_at from products');
@@ -92,7 +92,7 @@ describe('[R-LGPD] "remover minha foto"', () => {
     expect([empty.status, empty.body.error]).toEqual([422, 'invalid-data']);
   });
 
-  test('requests are limited to 5 an hour and 20 a day, or 30 a day if signed in', async () => {
+  test('an address may send 5 requests an hour and 20 a day, an account 30 a day', async () => {
     const gifts = await Promise.all(Array.from({ length: 6 }, () => photo({ tags: 'brinde' })));
     const outcomes: number[] = [];
     for (const { id } of gifts) outcomes.push((await ask(id, { address: '203.0.113.7' })).status);
@@ -124,7 +124,7 @@ describe('[R-LGPD] "remover minha foto"', () => {
 });
 
 describe('[R-LGPD] the decision of an admin about a photo', () => {
-  test('granted: product and files are deleted, and the photo is recognised later', async () => {
+  test('if granted, product and files are deleted, and all requests for the photo are granted', async () => {
     const { id, name } = await photo({ tags: 'brinde' });
     const other = await photo();
     await ask(id);
@@ -151,7 +151,7 @@ describe('[R-LGPD] the decision of an admin about a photo', () => {
     expect([repeated.status, repeated.body.error]).toEqual([409, 'request-decided']);
   });
 
-  test('a store that does not answer: no decision is stored, the photo stays hidden', async () => {
+  test('if the store does not answer, no decision is stored, and the photo stays hidden', async () => {
     const { id } = await photo({ tags: 'brinde' });
     await ask(id);
     const [request] = await requests();
@@ -168,7 +168,7 @@ describe('[R-LGPD] the decision of an admin about a photo', () => {
     expect((await decide(request?._id ?? '', 'granted')).status).toBe(200);
   });
 
-  test('denied: shown again, unless another request is open', async () => {
+  test('if denied, the photo is shown again, unless another request is open', async () => {
     const { id } = await photo({ tags: 'brinde' });
     await ask(id);
     server.wait(1000);
@@ -181,7 +181,7 @@ describe('[R-LGPD] the decision of an admin about a photo', () => {
     expect(await withheld(id)).toBe(false);
   });
 
-  test('a concurrent denial and request: in any order the open request keeps the photo hidden', async () => {
+  test('after a concurrent denial and new request, the open request keeps the photo hidden', async () => {
     for (let round = 0; round < 10; round++) {
       await server.parts.db.query('truncate privacy_requests, sign_in_attempts');
       const { id } = await photo({ tags: 'brinde' });
@@ -193,7 +193,7 @@ describe('[R-LGPD] the decision of an admin about a photo', () => {
     }
   });
 
-  test('many concurrent grants: each is decided, without a deadlock', async () => {
+  test('of five concurrent grants one succeeds, all requests are granted, and there is no deadlock', async () => {
     const { db } = server.parts;
     const deadlocks = async (): Promise<number> => {
       const { rows } = await db.query<{ deadlocks: number }>(
@@ -214,7 +214,7 @@ describe('[R-LGPD] the decision of an admin about a photo', () => {
     expect(await deadlocks()).toBe(before);
   });
 
-  test('a photo uploaded again before the decision stays hidden and is covered by it', async () => {
+  test('a photo uploaded again before the decision stays hidden and is covered by the decision', async () => {
     const { id, name } = await photo({ tags: 'brinde' });
     await ask(id);
     await server.call(deleteProducts, { body: { ids: [id] } }, { token: admin.token });
@@ -231,7 +231,7 @@ describe('[R-LGPD] the decision of an admin about a photo', () => {
     expect(await withheld(newProduct)).toBeUndefined();
   });
 
-  test('a request without a photo, or about a deleted one, can be decided', async () => {
+  test('a request without a photo, or about a deleted photo, can be decided', async () => {
     const { id } = await photo({ tags: 'brinde' });
     await ask(id);
     await ask(null);

@@ -49,7 +49,7 @@ const erase = (id: string, texts: readonly LeftText[]) => {
   );
 };
 
-test('[R-LGPD] texts of others with the full name are listed, not the first name alone or own texts', async () => {
+test('[R-LGPD] texts of others with the full name are listed, but no texts with the first name alone, or of the person', async () => {
   const { id } = await named();
   const texts = await leftTexts(id);
   expect(texts.map(({ lugar, texto, vezes, depois }) => [lugar, texto, vezes, depois])).toEqual([
@@ -106,7 +106,7 @@ test('[R-LGPD] texts without the name are refused, and an unknown account has no
   expect(missing.status).toBe(404);
 });
 
-test('[R-LGPD] open requests are listed before the erasure, matched by phone in any notation', async () => {
+test('[R-LGPD] open requests are listed before the erasure, matched by phone in another notation', async () => {
   const { id } = await server.account('Atleta', { nome: 'Nina Sá', celular: '5511987650007' });
   await ask(null, {}, { contato: '(11) 98765-0007', mensagem: 'Minha filha, camisa 7' });
   const [open, ...otherTexts] = await leftTexts(id);

@@ -1,4 +1,4 @@
-/** Lists texts of others that name a person to erase, and removes the name from the ticked ones (R-LGPD). */
+/** Lists texts of others that name a person to erase, and removes the name from the ticked texts (R-LGPD). */
 import { createHash } from 'node:crypto';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { type ChosenText, type LeftText, TEXT_PLACES, type TextPlace } from '@volleyscouter/contract/privacy';

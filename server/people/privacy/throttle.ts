@@ -12,7 +12,8 @@ const ADDRESS = [
   { window: DAY, most: 20 },
 ];
 /**
- * Limits of a network. The people in a gym share one network; the addresses of one person are usually in one.
+ * Limits of a network. The people in a gym share one network; the addresses of one person are usually in one
+ * network.
  */
 const NETWORK = [
   { window: HOUR, most: 20 },
