@@ -66,7 +66,7 @@ test('[section 5] nome, password and perfil are required', async () => {
   }
 });
 
-test('[R-ID-4] a code in use is refused, and a longer one that is free is suggested', async () => {
+test('[R-ID-4] a code in use is refused, and a longer free code is suggested', async () => {
   const other = { ...maria, nome: 'Mônica', celular: '21 91234-4321' };
   const refused = await server.call(createAccount, { body: other }, { token });
   expect([refused.status, refused.body.error]).toEqual([409, 'code-taken']);
@@ -91,7 +91,7 @@ test('[R-ID-4] a code is stored encrypted', async () => {
       expect((column as Buffer).toString('latin1')).not.toMatch(/M4321|IGUAL1/);
 });
 
-test('the list is sorted by Portuguese rules', async () => {
+test('the list of accounts is sorted by Portuguese rules', async () => {
   for (const [index, nome] of ['Zoé', 'Ábila', 'Bia'].entries())
     await server.call(createAccount, { body: { ...maria, nome, password: `ORDEM${index}` } }, { token });
   const { body } = await server.call(listAccounts, {}, { token });

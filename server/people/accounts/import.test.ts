@@ -41,7 +41,7 @@ test('[section 5] each person gets the specified code, the digits of the phone a
   expect((await server.call(openAccess, { body: { password: 'e4321' } })).body.user.id).toBe(erica?._id);
 });
 
-test('existing people stay unchanged, and repeated ones are created once', async () => {
+test('existing people stay unchanged, and repeated people are created once', async () => {
   await load([{ nome: 'Érica Sá', celular: '11987654321' }]);
   const answer = await load([
     { nome: ' ERICA  sa ', celular: '+55 (11) 98765-4321', perfil: 'Assessoria' },

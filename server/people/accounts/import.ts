@@ -1,7 +1,7 @@
 /**
  * Creates accounts from a list of people. An account with the person's name and proved phone stays unchanged,
  * except for the mark `menor`. A list can set this mark but not remove it. If a code is taken, the account
- * gets a longer one.
+ * gets a longer code.
  */
 import { randomUUID } from 'node:crypto';
 import type { importAccounts as importRoute } from '@volleyscouter/contract/accounts';
@@ -51,7 +51,7 @@ async function readKnown(db: Queryable): Promise<Known> {
   };
 }
 
-/** Reserves an unused code: the preferred one if it is free, otherwise a longer one. */
+/** Reserves an unused code: the preferred code if it is free, otherwise a longer code. */
 function freeCode(person: Person, { codes }: Known, safe: CodeSafe, random: () => number) {
   const preferred = generateCode(person, random);
   for (;;)

@@ -30,7 +30,8 @@ export const MOVED_COLUMNS = [
 ] as const;
 
 /**
- * Returns true if the account is marked as photographer, or photos or sales name it as one. Such an account
+ * Returns true if the account is marked as photographer, or is the photographer of photos or sales. Such an
+ * account
  * can be kept, but not merged into another.
  */
 async function hasPhotographed(tx: Queryable, id: string): Promise<boolean> {
@@ -43,7 +44,8 @@ async function hasPhotographed(tx: Queryable, id: string): Promise<boolean> {
 }
 
 /**
- * Moves all data of another account into this one, and deletes the other. Refused unless both are athletes
+ * Moves all data of another account into this account, and deletes the other account. Refused unless both are
+ * athletes
  * with the same proved phone, and the other is no photographer.
  */
 export const mergeAccounts = (

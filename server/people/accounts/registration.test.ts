@@ -73,7 +73,7 @@ async function proved(fields: object = {}) {
 }
 
 describe('registration on the page of an event', () => {
-  test('signs in with a code of eight characters and sees only events with open registration until confirmed', async () => {
+  test('gives a session and a code of eight characters; until confirmed, the account sees only events with open registration', async () => {
     await placePhoto(server, { evento: 'Outro' });
     const { token, codigo, id } = await registered();
     expect(codigo).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
@@ -114,7 +114,7 @@ describe('registration on the page of an event', () => {
     expect(await enter(existing.code)).toBe('ok');
   });
 
-  test('closed, draft and minors’ events, events without registration, and missing ones give the same answer', async () => {
+  test('closed, draft and minors’ events, events without registration, and missing events give the same answer', async () => {
     const answers = [];
     for (const fields of [
       { estado: 'fechado' },
@@ -199,7 +199,7 @@ describe('merging two accounts', () => {
   const merge = (id: string, outra: string) =>
     server.call(mergeAccounts, { params: { id }, body: { outra } }, admin);
 
-  test('moves purchases, ends sessions and links of both, and deletes the other', async () => {
+  test('moves purchases, ends sessions and links of both accounts, and deletes the merged account', async () => {
     const survivor = await server.account('Atleta', { celular: PHONE });
     const other = await proved();
     const photos = [await placePhoto(server), await placePhoto(server)];

@@ -68,7 +68,7 @@ export function accountRoutes(on: On, parts: Parts): void {
   const { db, clock, secret, publicUrl, feed } = parts;
   const safe = codeSafe(secret);
 
-  /** Refuses a taken code and suggests a longer one that is free. */
+  /** Refuses a taken code and suggests a longer free code. */
   async function refuseTaken(account: AccountData) {
     for (const suggestion of codesInstead(account, random))
       if (await codeIsFree(db, safe, suggestion)) return refuse('code-taken', { suggestion });

@@ -140,7 +140,7 @@ export const insertAccount = (
 
 /**
  * Changes an account; `null` if there is none, or another account has the code. A changed code counts as not
- * sent. A changed phone ends the links that were sent to the old one.
+ * sent. A changed phone ends the links that were sent to the old phone.
  */
 export const saveAccount = (
   db: Queryable,
@@ -189,7 +189,8 @@ export const setSent = (
   ]);
 
 /**
- * Confirms an account that registered by itself, so that it sees every event; `null` if there is no such
+ * Confirms an account that registered by itself, so that the account sees every event; `null` if there is no
+ * such
  * account.
  */
 export const confirmAccount = (db: Queryable, safe: CodeSafe, id: string): Promise<Account | null> =>
