@@ -11,8 +11,7 @@
  *   sign    = ";" / "@" / "|"                      ; after a touch ";": play went on, even if the table of winning symbols ends the rally
  *                                                  ; after a touch or point "@": belongs to the previous rally, "|": to the next rally
  *   comment = ">" *VCHAR                           ; to the end of the line
- *   place   = "^" 4DIGIT                           ; anywhere in a touch, up to three: a place on the court
- * (marked.ts)
+ *   place   = "^" 4DIGIT                           ; anywhere in a touch, up to three: a place on the court (marked.ts)
  *
  * Canonical codes (parse.ts) are valid typed tokens and stay unchanged.
  */

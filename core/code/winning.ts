@@ -17,7 +17,7 @@ const ORDER = ['S', 'R', 'A', 'B', 'D', 'E', 'F'] as const satisfies readonly Sk
 const SLOTS = 4;
 
 /**
- * The table for logs without a table. It must never change, since old logs are folded with it.
+ * The winning symbols for logs that contain none. It must never change, since old logs are folded with it.
  * `#` wins for S, A and B; `=` loses for every skill; `A/` loses; play goes on after `B/`.
  */
 export const DEFAULT_WINNING: WinningSymbols = {

@@ -9,7 +9,7 @@ import { detectEncoding, ENCODINGS, hexOf } from './encoding.ts';
 const lettersOf = (text: string): string =>
   [...new Set(text.match(/[^\0-~]/g))].sort((a, b) => a.localeCompare(b)).join('');
 
-describe.each(REAL_FILES)('the encoding of a real file is detected $from', ({ realBytes, realText }) => {
+describe.each(REAL_FILES)('the encoding of a real file ($from) is detected', ({ realBytes, realText }) => {
   test.each([
     ['kats_beds.dvw', 'windows-1250', 'ęłńó'],
     ['kats_beds-clip.dvw', 'windows-1250', 'ęłńó'],

@@ -42,7 +42,7 @@ function reimport(info: MatchInfo, match: Match) {
 }
 
 describe.each(REAL_FILES)(
-  '[R-STAT-6] export and re-import give the same match $from',
+  '[R-STAT-6] export and re-import give the same match ($from)',
   ({ realNames, realText }) => {
     test.each(realNames)('%s', (name) => {
       const first = importDvw(realText(name));
@@ -71,7 +71,7 @@ function columnsOf(text: string, codes: RegExp): string[] {
   });
 }
 
-describe.each(REAL_FILES)('[R-RALLY-8] the export of a real file $from', (files) => {
+describe.each(REAL_FILES)('[R-RALLY-8] the export of a real file ($from)', (files) => {
   const exported = (name: string): string => {
     const read = importDvw(files.realText(name));
     if (!read.ok) throw new Error(read.error);

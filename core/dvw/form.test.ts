@@ -45,7 +45,7 @@ function changedLines(before: string, after: string): { line: number; was: strin
   return one.flatMap((was, line) => (was === other[line] ? [] : [{ line, was, is: other[line] ?? '' }]));
 }
 
-describe.each(REAL_FILES)('[R-STAT-6] an import is exported unchanged $from', (files: RealFiles) => {
+describe.each(REAL_FILES)('[R-STAT-6] an import is exported unchanged ($from)', (files: RealFiles) => {
   test.each(files.realNames)(
     '%s: every byte is the same, and the stored residue (form.ts) of [3SCOUT] is less than 1 % of its size (clip: 40 %)',
     (name) => {

@@ -50,8 +50,7 @@ const plainDay = (written: string): string =>
 
 /**
  * Returns the days that a text may mean. If the order of day and month is open, the day-first reading comes
- * first. A year of two
- * digits is in this century.
+ * first. A year of two digits is in this century.
  */
 function daysIn(written: string): string[] {
   const text = plainDay(written);
@@ -75,10 +74,8 @@ function daysIn(written: string): string[] {
 
 /**
  * Reads the date. If day first and month first are both possible, the serial day in the second row of
- * [3MATCH] decides.
- * Without a serial day, the date of writing (GENERATOR-DAY) shows the order. In doubt the day comes first,
- * and a
- * problem is reported.
+ * [3MATCH] decides. Without a serial day, the date of writing (GENERATOR-DAY) shows the order. In doubt the
+ * day comes first, and a problem is reported.
  */
 function readDate(
   row: SectionRow | undefined,

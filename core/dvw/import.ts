@@ -1,8 +1,8 @@
 /**
  * Converts a Data Volley file to a log. The log contains touches, substitutions, time-outs, the line-up of
  * each set, and points that the table of winning symbols does not decide.
- * Scores, rotations, setters and set ends of the file are compared with the engine. If the
- * engine disagrees, the file's value is entered as a correction, and counted.
+ * Scores, rotations, setters and set ends of the file are compared with the engine. If the engine disagrees,
+ * the file's value is entered as a correction, and counted.
  */
 import type { Entry, GreenEntry, PointEntry, Touch } from '../code/entry.ts';
 import { parseEntry } from '../code/parse.ts';
@@ -216,8 +216,7 @@ class LogImport {
 
   /**
    * Enters line-ups, setters and first serving team of a set, from the lines before its first serve. Returns
-   * false
-   * if the line-ups are incomplete.
+   * false if the line-ups are incomplete.
    */
   private startSet(index: number): boolean {
     this.displaced['*'] = 0;

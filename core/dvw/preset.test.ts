@@ -4,7 +4,7 @@ import { foldLog } from '../rally/fold.ts';
 import { LIMITS, type Preset } from '../rally/preset.ts';
 import { importDvw } from './game.ts';
 
-describe.each(REAL_FILES)('[R-RALLY-4] in NCAA matches $from', ({ realText }) => {
+describe.each(REAL_FILES)('[R-RALLY-4] in NCAA matches ($from)', ({ realText }) => {
   test.each(['emu-purd.dvw', 'purd-ju.dvw', 'uw-purd.dvw'])(
     '%s: the NCAA preset reports no substitution, the FIVB preset does',
     (name) => {

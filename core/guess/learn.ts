@@ -141,8 +141,7 @@ const isContinued = (before: Learnt, { plays, settings, tables, start }: Omit<Le
 
 /**
  * Returns the model of a match, starting from the model `start` of its teams' earlier matches. If only plays
- * at the end are new, only
- * those are learnt.
+ * at the end are new, only these plays are learnt.
  */
 export function modelOf({ plays, settings }: Taught, tables: CodeTables, start: Model = EMPTY_MODEL): Model {
   const cached = latest && isContinued(latest, { plays, settings, tables, start }) ? latest : null;

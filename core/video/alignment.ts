@@ -144,8 +144,8 @@ function placed(play: Play, bases: readonly Base[], shiftOf: ShiftOf, end: numbe
 }
 
 /**
- * Gives unplaced plays the moment of the previous play of their rally. Plays before the first placed play of
- * the rally get the moment of that play.
+ * Gives unplaced plays the moment of the last placed play before them in their rally. Plays before the first
+ * placed play of the rally get the moment of that play.
  */
 function fill(plays: readonly Play[], moments: Map<string, ShownMoment>): void {
   const fillFrom = (order: readonly Play[]): void => {

@@ -19,8 +19,7 @@ export interface Cut<S = Segment, F = PlacedFile> extends Segment {
 
 /**
  * Splits segments by file: a segment that crosses the end of a file continues in the next file. Parts outside
- * all files
- * are omitted.
+ * all files are omitted.
  */
 export const cutsOf = <S extends Segment, F extends PlacedFile>(
   segments: readonly S[],

@@ -64,9 +64,9 @@ function flightOf({ travelPath }: Json): Spots | null {
 
 /**
  * Returns code and spots of a touch. A serve or attack has its own start and end zone. Any other touch ends
- * in the zone where it was made; if that zone is missing, in the zone where the previous touch ended. Only a
- * block without a zone has no end zone. A
- * reception, dig or free ball starts in the start zone of the other team's serve or attack before it.
+ * in the zone where it was made; if that zone is missing, in the zone where the previous touch ended.
+ * Exception: a block without a zone has no end zone.
+ * A reception, dig or free ball starts in the start zone of the other team's serve or attack before it.
  */
 function readTouch(play: Json, before: Json): Pick<DvwLine, 'code' | 'spots'> {
   const flies = FLIGHTS.includes(play.skill);
