@@ -38,7 +38,7 @@ function isAbout(one: Placed, other: Placed): boolean {
   );
 }
 
-/** Returns where the last run of lines marked `correction` begins, as an index in the log. */
+/** Returns the index in the log at which the last run of typed lines marked `correction` begins. */
 function replacingSince(log: readonly Command[]): number {
   let since = log.length;
   while (true) {
@@ -54,8 +54,8 @@ function replacingSince(log: readonly Command[]): number {
 }
 
 /**
- * Returns the commands that replace undone entries. They must follow the order of the undone entries; other
- * commands between them are skipped.
+ * Returns the commands that replace undone entries. The replacements must follow the order of the undone
+ * entries; commands between replacements are skipped.
  */
 function replacements(commands: readonly Command[], log: readonly Command[]): ReadonlySet<Command> {
   const since = replacingSince(log);
@@ -73,8 +73,8 @@ function replacements(commands: readonly Command[], log: readonly Command[]): Re
 }
 
 /**
- * Returns the commands with `afterwards` set where it applies. An existing value stays; a redone entry gets
- * no new one.
+ * Returns the commands, with the reason in `afterwards` of each entry typed after its play. An existing value
+ * stays; a redone entry gets no new value.
  */
 export function markAfterwards(
   commands: readonly Command[],

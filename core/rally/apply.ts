@@ -143,7 +143,7 @@ function applyTouch(
   const last = decidedRally(state);
   if (last && belongsTo(last, touch, marks)) {
     const flags: Flag[] = winner && winner !== last.winner ? ['both-ways'] : [];
-    // flagged if off court both before the point and now; not without `reading` (rules of version 1)
+    // flagged if the player was off court before the point and still is; never without `reading` (version 1)
     const isOff = [last.before, state].every((at) => isOffCourt(at, touch, settings));
     if (isOff && marks.reading !== undefined) flags.push('not-on-court');
     return { state, happenings: NOTHING, flags, rally: last.rally, set: last.set };

@@ -61,13 +61,13 @@ describe('[R-RALLY-6] a change to many plays', () => {
     expect(codesAfter(edit({ kind: 'touch', fields: { number: 7 } }, touches).commands)[5]).toBe('*07AH#');
   });
 
-  test('the team is changed in every entry that has one', () => {
+  test('the team is changed in every entry that has a team', () => {
     const { commands, unchangedCount } = edit({ kind: 'team', side: 'a' });
     expect(unchangedCount).toBe(1);
     expect(codesAfter(commands).every((code) => code[0] === 'a' || code[0] === '>')).toBe(true);
   });
 
-  test('video times are shifted, never below 0; plays without a moment stay', () => {
+  test('video times are shifted; a play stays if it has no video time, or if its new time would be below 0', () => {
     const { commands, unchangedCount } = edit({ kind: 'shift', seconds: -4.5 });
     expect(unchangedCount).toBe(6);
     expect(commands).toEqual([
@@ -90,7 +90,7 @@ describe('[R-RALLY-6] a change to many plays', () => {
     expect(codesAfter(start.commands).slice(0, 2)).toEqual(['*01SM-', 'a14AQ-X5']);
   });
 
-  test('a number is replaced from a play on, in lineups too; a lineup that already has the new number stays, and the serve is flagged', () => {
+  test('a number is replaced from the first selected play on, in lineups too; a lineup that already has the new number stays, and the serve is flagged', () => {
     const log = [...LOG, add('n', '*01SM#'), add('x', '*01AH#')];
     const { commands } = edit({ kind: 'renumber', side: '*', from: 1, to: 18 }, new Set(['k']), foldLog(log));
     const moved = foldLog([...log, ...commands]);
@@ -110,7 +110,7 @@ describe('[R-RALLY-6] a change to many plays', () => {
     ['a renumbering with line-ups', { kind: 'renumber', side: '*', from: 4, to: 18 }],
     ['moved plays', { kind: 'move', where: 'after', play: 't' }],
     ['shifted times', { kind: 'shift', seconds: 3 }],
-  ])('one undo takes back %s as a whole; the next one takes back the previous entry', (_, change) => {
+  ])('one undo takes back %s as a whole; the next undo takes back the previous entry', (_, change) => {
     const ids = new Set(['s', 'r', 'k']);
     const log = [...LOG, ...edit(change, ids).commands];
     expect(foldLog(log).plays).not.toEqual(match.plays);

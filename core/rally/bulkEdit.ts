@@ -1,4 +1,6 @@
-/** Applies one change to many plays, as commands of one block. A `void` of the block undoes all of it. */
+/**
+ * Applies one change to many plays, as commands of one block. A `void` of the block undoes the whole change.
+ */
 import type { Entry, Touch } from '../code/entry.ts';
 import { parseEntry } from '../code/parse.ts';
 import { SERVE_TYPES, type Side } from '../code/vocabulary.ts';

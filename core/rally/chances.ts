@@ -70,7 +70,7 @@ export const AGAINST_ATTACK: Record<Grade, Chances<readonly [Skill, Grade] | nul
   '=': [[null, 1]],
 };
 
-/** The dig after a block that leaves the ball in play. */
+/** Grades of the dig after a block `+` or `!`. */
 export const BEHIND_BLOCK: Chances<Grade> = [
   ['#', 34],
   ['+', 36],
@@ -107,8 +107,8 @@ export const ATTACKERS: Record<'in system' | 'out of system', Chances<Attacker>>
 };
 
 /**
- * Combinations (core/code/combinations.ts) by attacker: after a first contact `#` or `+`, and after any
- * other.
+ * Combinations (core/code/combinations.ts) by attacker: after a first contact `#` or `+`, and after any other
+ * first contact.
  */
 export const BALLS: Record<Attacker | 'opposite behind', readonly [fast: string, high: string]> = {
   outside: ['X5', 'V5'],

@@ -67,13 +67,13 @@ describe('[R-CODE-5] errors: the line stays in the box', () => {
     expect(only('1R.2').code).toBe('bad-link');
   });
 
-  test('a rally decided for both sides', () => {
+  test('a touch that gives a decided rally to the other side is an error', () => {
     expect(findingsOf('2B#', matchOf('*01SM- a14AT#'))).toEqual(['!both-ways 2B#']);
     expect(findingsOf('1SM- a14A# 3B#')).toEqual(['!both-ways 3B#']);
     expect(findingsOf('1SM- a14A# 3B=')).toEqual([]);
   });
 
-  test('an entry after the end of the match', () => {
+  test('an entry after the end of the match is an error; a comment is not', () => {
     const over = matchOf('*p *p *p *p', { type: 'settings', settings: { points: [2, 2], bestOf: 3 } });
     expect(over.state.over).toBe(true);
     expect(findingsOf('1SM#', over)).toEqual(['!match-over 1SM#']);
@@ -81,7 +81,7 @@ describe('[R-CODE-5] errors: the line stays in the box', () => {
     expect(findingsOf('>bola na antena', over)).toEqual([]);
   });
 
-  test('a substitution with "out" not on court or "in" already there: the candidates exclude the libero', () => {
+  test('a substitution with "out" not on court or "in" already there is an error; its candidates exclude the libero', () => {
     for (const line of ['c7:8', 'c1:2']) {
       const { code, refused, candidates, side } = only(line);
       expect([code, refused, side]).toEqual(['bad-substitution', true, '*']);
@@ -92,7 +92,7 @@ describe('[R-CODE-5] errors: the line stays in the box', () => {
     expect(findingsOf('c1:7 c1:8')).toEqual(['!bad-substitution c1:8']);
   });
 
-  test('a number that is not on the roster: one key adds it, another key replaces it by $$', () => {
+  test('a number that is not on the roster is an error; one key adds the number, another key replaces it by $$', () => {
     const [finding, warning] = check('1SM- a44R+').findings;
     expect(finding).toMatchObject({
       code: 'unknown-number',
@@ -110,7 +110,7 @@ describe('[R-CODE-5] errors: the line stays in the box', () => {
     expect(findingsOf('1SM- a44R+', matchOf('', NUMBERS_ONLY))).toEqual(['not-on-court a44R+']);
   });
 
-  test('a comment without a blank after a touch: one key inserts the blank', () => {
+  test('a comment without a blank after a touch is an error; one key inserts the blank', () => {
     const finding = only('1SM->longa');
     expect([finding.code, finding.from]).toEqual(['bad-letter', 4]);
     expect(repaired('1SM->longa', finding.repairs[0])).toBe('1SM- >longa');
@@ -123,29 +123,29 @@ describe('[R-CODE-5] errors: the line stays in the box', () => {
   });
 });
 
-describe('[R-CODE-5] warnings: the line is stored and flagged; an evident repair takes one key', () => {
+describe('[R-CODE-5] warnings: the line is not refused', () => {
   test.each([
     ['a number not on court', '1SM- a17R+', 'not-on-court a17R+'],
-    ['another server than the rotation says', '3SM-', 'other-server 3SM-'],
-    ['the other side', 'a11SM-', 'other-side-serves a11SM-'],
+    ['a serve by another player than the rotation gives', '3SM-', 'other-server 3SM-'],
+    ['a serve by the receiving side', 'a11SM-', 'other-side-serves a11SM-'],
     ['a rally without serve', 'a14A-', 'no-serve a14A-'],
     ['a second serve', '1SM- 1SM-', 'second-serve 1SM-'],
     ['a third time-out', 'T T T', 'too-many-timeouts T'],
     ['a setter who is not on court', 'P7', 'setter-not-on-court P7'],
-    ['another score', 'p7:7', 'score-differs p7:7'],
-  ])('%s', (_, line, expected) => {
+    ['a written score that differs', 'p7:7', 'score-differs p7:7'],
+  ])('%s gives a warning', (_, line, expected) => {
     expect(findingsOf(line)).toEqual([expected]);
     expect(check(line).refused).toBe(false);
   });
 
-  test('a seventh substitution', () => {
+  test('a seventh substitution gives a warning', () => {
     const line = Array.from({ length: 7 }, (_, index) => (index % 2 === 0 ? 'c1:7' : 'c7:1')).join(' ');
     expect(findingsOf(line)).toEqual(['too-many-substitutions c1:7']);
   });
 
-  test('the libero may receive from outside the six', () => expect(findingsOf('1SM- a19R+')).toEqual([]));
+  test('a libero who is not in the six may receive', () => expect(findingsOf('1SM- a19R+')).toEqual([]));
 
-  test('the repair proposes the server of the rotation', () => {
+  test('the repair of a wrong serve names the player who serves by the rotation; a serve without a number has no finding', () => {
     expect(repaired('3SM-', only('3SM-').repairs[0])).toBe('1SM-');
     expect(repaired('*03SM-', only('*03SM-').repairs[0])).toBe('*1SM-');
     expect(repaired('3S3.15+', only('3S3.15+').repairs[0])).toBe('1S3.15+');
@@ -163,7 +163,7 @@ describe('[R-CODE-5] a repair replaces the right letters', () => {
     ['1SM- a14X5-.44', '1SM- a14X5-.$$'],
     ['1SM- a44X5-45.5', '1SM- a$$X5-45.5'],
     ['1SM-   A44R', '1SM-   A$$R'],
-  ])('%s', (line, expected) => {
+  ])('%s becomes %s', (line, expected) => {
     const [repair] = check(line)
       .findings.filter(({ code }) => code === 'unknown-number')
       .flatMap(({ repairs }) => repairs.filter(({ kind }) => kind === 'replace'));
@@ -180,7 +180,7 @@ describe('[R-CODE-5] a repair replaces the right letters', () => {
     expect(nobody('6A#X6', { ...three, state: { ...three.state, touches: 1 } })).toBe('$$A#X6');
   });
 
-  test('a setter that was not typed has no letters to replace', () => {
+  test('if the number of the setter was not typed, no repair replaces it', () => {
     const unlisted = foldLog([
       { type: 'settings', settings: { home: [{ number: 9, role: null }] } },
       { ...LINEUP, home: { six: [1, 2, 3, 4, 5, 6], setter: 1 } },
@@ -194,7 +194,7 @@ describe('[R-CODE-5] a repair replaces the right letters', () => {
 });
 
 describe('`;`: play continued', () => {
-  test('[R-CODE-3] the touch ends no rally, and is added with `goesOn`', () => {
+  test('[R-CODE-3] a touch before `;` ends no rally and is added with `goesOn`', () => {
     const { entries, after, findings } = check('1SM- a14A#; 5D+');
     expect(findings).toEqual([]);
     expect(after.score).toEqual([0, 0]);
@@ -248,7 +248,7 @@ describe('[R-CODE-7] any typed text is checked', () => {
   );
   const matches = [matchOf(), matchOf('', NUMBERS_ONLY), foldLog([]), matchOf('*01SM- a14AT#')];
 
-  test('never throws; findings and repairs refer to letters of the line; `refused` is true if one of them refuses it', () => {
+  test('the check never throws; findings and repairs refer to letters of the line; `refused` is true if a finding refuses the line', () => {
     fc.assert(
       fc.property(lines, fc.constantFrom(...matches), (line, match) => {
         const { findings, refused, entries, after } = check(line, match);
@@ -296,15 +296,25 @@ describe('[R-CODE-5] doubts: allowed, but probably a typing error', () => {
   };
 
   test.each([
-    ['the other team serves now', 'a11SM', 'other-side-serves a11SM', '1SM'],
-    ['a forgotten side: the visitor received', '1SM.15+ 2E', 'other-side-has-ball 2E', '1SM.15+ a2E'],
-    ['a side too many', '1SM.15/ 2E a14A-', 'other-side-has-ball a14A-', '1SM.15/ 2E 14A-'],
+    ['a serve by the receiving side', 'a11SM', 'other-side-serves a11SM', '1SM'],
+    [
+      'a set without the letter of the visitor, who received',
+      '1SM.15+ 2E',
+      'other-side-has-ball 2E',
+      '1SM.15+ a2E',
+    ],
+    [
+      'an attack with the letter of the side without the ball',
+      '1SM.15/ 2E a14A-',
+      'other-side-has-ball a14A-',
+      '1SM.15/ 2E 14A-',
+    ],
     ['a block from the back row', '1SM.15- a14A.1-', 'back-row-block a14A.1-', '1SM.15- a14A.1D-'],
     ['a block by a libero', '1SM.15- a14A.9B-', 'back-row-block a14A.9B-', '1SM.15- a14A.9D-'],
     ['a reception of a serve that was an error', '1S=.15', 'answer-to-error 1S=.15', '1S=.15'],
     ['zones where a blocker was meant', '1SM.15- a14A<3', 'zones-of-a-block a14A<3', '1SM.15- a14A<.3'],
-    ['a libero in place of a player', 'c1:9', 'libero-substitution c1:9', 'c1:9'],
-  ])('%s', (_, line, expected, intended) => {
+    ['a substitution of a player by a libero', 'c1:9', 'libero-substitution c1:9', 'c1:9'],
+  ])('%s gives a doubt; the line is not refused', (_, line, expected, intended) => {
     expect(findingsOf(line).filter((each) => !each.startsWith('not-on-court'))).toEqual([expected]);
     expect(check(line).refused).toBe(false);
     const other = intended.replace('a2E', 'a12E');
@@ -359,7 +369,7 @@ describe('[R-CODE-5] doubts: allowed, but probably a typing error', () => {
     });
   });
 
-  test('[R-RALLY-4] with two setters on court, one key makes the back-row one the setter', () => {
+  test('[R-RALLY-4] with two setters on court, one key makes the setter in the back row the current setter', () => {
     const roles = [1, 4].map((number): RosterEntry => ({ number, role: 'setter' }));
     const six = [3, 4, 5, 6, 1, 2];
     const match = foldLog([
@@ -375,7 +385,7 @@ describe('[R-CODE-5] doubts: allowed, but probably a typing error', () => {
     expect(findingsOf('P1 3SM-', match)).toEqual([]);
   });
 
-  test('an ordinary rally has no doubts; a set by the side without the ball has one', () => {
+  test('an ordinary rally has no doubts; a set by the side without the ball has a doubt', () => {
     for (const line of ['1SM.15+ a11E a14A.2', '1SM.15/ 2E 3A.14', '1SM.15+ a11E a14A.1D 2E 3A#.12D='])
       expect(findingsOf(line), line).toEqual([]);
     expect(findingsOf('a11E', matchOf('*01SM- a15RM+'))).toEqual([]);
@@ -383,7 +393,7 @@ describe('[R-CODE-5] doubts: allowed, but probably a typing error', () => {
   });
 });
 
-describe('[R-CODE-3] A/ in a match with the default table', () => {
+describe('[R-CODE-3] A/ in a match with the table of new games', () => {
   const USUAL: Command = { type: 'settings', settings: { winning: NEW_WINNING } };
   const after = (codes: string) => matchOf(codes, USUAL);
   const hints = (line: string, match: Match) =>
@@ -398,9 +408,11 @@ describe('[R-CODE-3] A/ in a match with the default table', () => {
     ['3A/.15', '', 0],
     ['3A/;', '', 0],
     ['3A-', '', 0],
-  ])('the hint with %j after %j: %i', (line, codes, times) => expect(hints(line, after(codes))).toBe(times));
+  ])('%j typed after %j gives %i hints', (line, codes, times) =>
+    expect(hints(line, after(codes))).toBe(times),
+  );
 
-  test('no hint with another table', () => {
+  test('with another table, A/ gives no hint', () => {
     const other: Command = { type: 'settings', settings: { winning: DATA_VOLLEY_WINNING } };
     expect([hints('3A/', matchOf('', ROSTERS)), hints('3A/', matchOf('', other))]).toEqual([0, 0]);
   });
@@ -426,9 +438,9 @@ describe('[R-CODE-3] A/ in a match with the default table', () => {
   });
 
   test.each([
-    ['usual', NEW_WINNING],
-    ['Data Volley', DATA_VOLLEY_WINNING],
-  ])('A< gives one point to the block by the table %s', (_, winning) => {
+    ['of new games', NEW_WINNING],
+    ['of Data Volley', DATA_VOLLEY_WINNING],
+  ])('with the table %s, A< gives one point to the block', (_, winning) => {
     const match = matchOf('*01SM-', { type: 'settings', settings: { winning } });
     for (const [line, block] of [
       ['3A<', 'a$$BH#'],

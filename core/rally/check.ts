@@ -1,6 +1,6 @@
 /**
- * Checks a typed line before it is stored (R-CODE-5). An error keeps the line in the box. A warning lets it
- * be stored, and the play keeps the flag. A repair replaces a part of the line or adds a number to a roster;
+ * Checks a typed line before it is stored (R-CODE-5). An error keeps the line in the box; a warning does not.
+ * A repair replaces a part of the line or adds a number to a roster;
  * one key applies it.
  */
 import type { Entry, Touch } from '../code/entry.ts';
@@ -60,7 +60,7 @@ export interface Finding {
   code: FindingCode;
   /** True if the finding refuses the line; otherwise it is a warning. */
   refused: boolean;
-  /** 0-based index of its first letter in the line. */
+  /** Index of the first letter in the line to which the finding refers, 0-based. */
   from: number;
   length: number;
   side: Side | null;
@@ -247,7 +247,7 @@ function zoneDiffers(token: Token, cones: boolean): Finding {
 
 /**
  * Returns the warning that a set starts with the last rotation, because no lineup was saved. Its repair
- * records the lineups of the previous set; without those, there is no warning.
+ * records the lineups of the previous set; if there are none, there is no warning.
  */
 function noLineup(match: Match, token: Token): Finding[] {
   const lineup = previousLineups(match);

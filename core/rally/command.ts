@@ -22,7 +22,7 @@ export type Reading = (typeof READINGS)[number];
  */
 export const MOMENT_FROM = ['typed', 'corrected'] as const;
 
-/** Max moment, in ms (eleven days). The server refuses later ones; the browser omits them. */
+/** Max moment, in ms (eleven days). The server refuses later moments; the browser omits them. */
 export const LATEST_MOMENT = 1_000_000_000;
 
 /** Position of a play in the video, in whole ms on the timeline of the match's video. */
@@ -62,7 +62,7 @@ export interface Add {
   clock?: string | null;
   /** Id of the play before which this one is inserted. */
   before?: string;
-  /** True if the table of winning symbols would end the rally with this touch, but play continued. */
+  /** True if play continued after this touch, even if the table of winning symbols would end the rally. */
   goesOn?: boolean;
   /** Chosen when the code was typed; if absent, the rules of version 1 apply (apply.ts). */
   reading?: Reading;
@@ -70,20 +70,26 @@ export interface Add {
   spots?: Spots;
   /** Key times of the typing. Absent for imports, for calls of the specification and for older entries. */
   keys?: KeyTimes;
-  /** The entry was typed after its play, so `keys` do not give the time of the play. */
+  /** Reason why `keys` do not give the time of the play (keyTimes.ts). */
   afterwards?: Afterwards;
   /**
    * Parts of the code that core/guess filled in: `n` number, `y` type, `g` grade, `s` side, `p` a position.
-   * Not used by the fold.
+   * Does not affect the state of the match.
    */
   guessed?: string;
-  /** Id of the undone play that this one enters again (redo.ts). Not used by the fold. */
+  /**
+   * Id of the undone play that this one enters again (redo.ts). The fold only recognises imports by it
+   * (moment.ts).
+   */
   redoes?: string;
   /** Stamps of an import, for its export. Not used by the fold. */
   stamps?: Stamps;
 }
 
-/** Corrects code, time, `goesOn`, `reading` or spots of an earlier add, or marks its guesses as reviewed. */
+/**
+ * Corrects code, time, moment, `goesOn`, `reading` or spots of an earlier add, or marks its guesses as
+ * reviewed.
+ */
 export interface Amend {
   type: 'amend';
   target: string;
@@ -143,7 +149,7 @@ export interface Manual {
   serving?: Side;
   /** The team on the left of the court as the scout sees it. */
   left?: Side;
-  /** The match continues at this set, because scouting began late. */
+  /** Number of the set at which the match continues, for example because scouting began late. */
   set?: number;
   /** Sets won so far, with `set`. */
   setsWon?: readonly [home: number, visitor: number];

@@ -86,7 +86,7 @@ describe('[R-RALLY-4] the libero on court', () => {
   });
 });
 
-test('setter and server are marked', () => {
+test('the setter is marked, and the serving player of the serving side', () => {
   const court = courtOf(stateWith([1, 2, 3, 4, 5, 6], '*', 4), settings, '*');
   expect(court.filter(({ setter }) => setter).map(({ position }) => position)).toEqual([4]);
   expect(court.filter(({ server }) => server).map(({ position }) => position)).toEqual([1]);
@@ -98,7 +98,7 @@ test('the bench has all players who are not on court, including the middle repla
   expect(benchOf(court, settings, '*').map(({ number }) => number)).toEqual([3, 8, 9]);
 });
 
-test('of two liberos the last one to touch in the set is on court, else the next one to touch', () => {
+test('of two liberos, the one who last touched the ball in the set is on court, else the one who touches it next', () => {
   const codes = ['a01SM-', '*02RM#', '*07DH+', '*08DH+', '*04AH#'];
   const log: Command[] = codes.map((code, index) => ({ type: 'add', id: `${index}`, block: 'b', code }));
   const { plays } = foldLog(log);

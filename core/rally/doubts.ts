@@ -111,8 +111,8 @@ function aboutBlock(
 }
 
 /**
- * Warns if two setters are on court (6-2) and the current one is in the front row. The repair inserts the
- * back-row one, as `P` and number, before the serve.
+ * Warns if two setters are on court (6-2) and the current one is in the front row. The repair inserts `P` and
+ * the number of the back-row setter before the serve.
  */
 function aboutSetters({ state, settings }: TypingContext, token: Token, side: Side): Doubted[] {
   const { six, setter } = teamOf(state, side);
@@ -190,8 +190,8 @@ function aboutPoint(moment: TypingContext, token: Token, entry: PointEntry | Gre
 }
 
 /**
- * Warns about the first touch of a later line if it decides for the same winner, but is read as part of the
- * decided rally. It then gives no point.
+ * Warns about a touch typed in a later line than the decision of the rally. The touch decides for the same
+ * winner, but gives no point: it is read as part of that rally.
  */
 function aboutAnswer(moment: TypingContext, token: Token, touch: Touch): Doubted[] {
   const { state, choice, inLine, served } = moment;

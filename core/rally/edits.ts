@@ -1,6 +1,6 @@
 /**
- * Finds commands that would change a closed set. Only the last set is open, except for the video moments of
- * plays (R-RALLY-6).
+ * Finds commands that would change a closed set. Only the last set may be changed; in earlier sets, only the
+ * video moments of plays (R-RALLY-6).
  */
 import type { Amend, Command } from './command.ts';
 import type { Match, Play } from './fold.ts';

@@ -25,14 +25,14 @@ const log = (codes: string, ...before: Command[]): Command[] => [
 const after = (codes: string, ...before: Command[]) => foldLog(log(codes, ...before));
 
 describe('a rally', () => {
-  test('[R-RALLY-2] the serving side wins: a point, no rotation', () => {
+  test('[R-RALLY-2] a serving side that wins the rally gets a point and does not rotate', () => {
     const { state } = after('*01SM#');
     expect(state.score).toEqual([1, 0]);
     expect(state.home.six).toEqual([1, 2, 3, 4, 5, 6]);
     expect(state.serving).toBe('*');
   });
 
-  test('[R-RALLY-2] side-out: the winner rotates, its setter moves back from 1 to 6, and serves', () => {
+  test('[R-RALLY-2] a receiving side that wins the rally gets point and serve, and rotates; its setter moves from 1 to 6', () => {
     const { state, plays } = after('*01SM-  a15RM+ a11ET+ a14AT#');
     expect(state.score).toEqual([0, 1]);
     expect(state.serving).toBe('a');
@@ -78,7 +78,7 @@ describe('a rally', () => {
     expect(state.touches).toBe(3);
   });
 
-  test('[R-CODE-3] the table of winning symbols decides', () => {
+  test('[R-CODE-3] the table of winning symbols decides which touch ends a rally', () => {
     const winning = { S: {}, R: {}, E: { '/': 'loses' }, A: { '#': 'wins' }, B: {}, D: {}, F: {} } as const;
     expect(after('*01SM# a15ET/', configure({ winning })).state.score).toEqual([1, 0]);
   });
@@ -120,7 +120,7 @@ describe('sets and match', () => {
     expect(changed.plays.at(-1)?.happenings.map(({ kind }) => kind)).toEqual(['point', 'sideChange']);
   });
 
-  test('[R-RALLY-3] more than half of best-of wins the match; later touches do not count', () => {
+  test('[R-RALLY-3] more than half of the best-of sets win the match; later touches do not count', () => {
     const match = after('*p *p *p *p *p *p *01SM#', short);
     expect(match.state).toMatchObject({ over: true, setsWon: [2, 0], set: 2 });
     expect(match.plays.at(-1)?.flags).toEqual(['match-over']);
@@ -144,7 +144,7 @@ describe('substitutions and setters', () => {
     ],
   });
 
-  test('[R-RALLY-4] a player who replaces the setter becomes the setter; a setter who comes in while none is on court sets', () => {
+  test('[R-RALLY-4] a player who replaces the setter becomes the setter; a setter who comes in while no setter is on court becomes the setter', () => {
     const out = after('*c01:09', roles).state.home;
     expect([out.six, out.setter]).toEqual([[9, 2, 3, 4, 5, 6], 1]);
     const double = after('*c01:09 *c04:08', roles).state.home;
@@ -170,7 +170,7 @@ describe('substitutions and setters', () => {
 describe('[R-RALLY-1] the log', () => {
   const commands = log('*01SM- a14AT# a12SM=');
 
-  test('an insert comes before its play, an amended code is folded again, a removed play is absent', () => {
+  test('an inserted play comes before its target, an amended code is folded again, a removed play is absent', () => {
     const insert = add('a15RM+', 9, { before: 'p1' });
     expect(foldLog([...commands, insert]).plays.map(({ id }) => id)).toEqual([
       'lineup',
@@ -226,7 +226,7 @@ describe('adding a number to a roster', () => {
   const enlist = (side: '*' | 'a', number: number): Command => ({ type: 'enlist', side, number });
   const home = configure({ home: [{ number: 1, role: 'setter' }] });
 
-  test('[R-CODE-5] enlist adds a number without a role; an existing one is unchanged', () => {
+  test('[R-CODE-5] enlist adds a number without a role; an existing number is unchanged', () => {
     const { settings } = foldLog([home, enlist('*', 8), enlist('*', 8), enlist('*', 1), enlist('a', 8)]);
     expect(settings.home).toEqual([
       { number: 1, role: 'setter' },
@@ -241,7 +241,7 @@ describe('adding a number to a roster', () => {
     expect(foldLog([libero, enlist('*', 8)]).settings.home.map(({ number }) => number)).toEqual([20, 8]);
   });
 
-  test('enlist adds no play; extending equals folding', () => {
+  test('enlist adds no play; extending by an enlist equals folding the longer log', () => {
     const commands = log('*01SM#', home);
     const longer = [...commands, enlist('*', 8)];
     const match = extend(foldLog(commands), enlist('*', 8), () => longer);
@@ -274,7 +274,7 @@ describe('[R-SYNC-2] rewind to an earlier number of the log', () => {
     expect(ids.has('p2')).toBe(false);
   });
 
-  test('the number refers to the log, also after earlier rewinds', () => {
+  test('the number of a rewind refers to the whole log, also after earlier rewinds', () => {
     const longer = [...commands, rewind(2), add('*02SM#', 7), add('*02SM#', 8)];
     expect(foldLog([...longer, rewind(6)]).plays.map(({ id }) => id)).toEqual(['lineup', 'p0', 'p7']);
     expect(foldLog([...longer, rewind(7)]).plays.map(({ id }) => id)).toEqual(['lineup', 'p0', 'p7', 'p8']);

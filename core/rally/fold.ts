@@ -52,7 +52,10 @@ export const standing = ({ happenings, overruled }: Play): readonly Happening[] 
 
 export interface Match {
   settings: Settings;
-  /** All used ids, also of undone entries: a second command with one of them is ignored. */
+  /**
+   * Used ids, also of undone entries; a rewind frees the ids that it discards. A second command with a used
+   * id is ignored.
+   */
   ids: ReadonlySet<string>;
   /**
    * Ids of undone or removed entries, with the set at their position: plays may still be inserted before

@@ -72,7 +72,7 @@ describe('the reception formation', () => {
   });
 });
 
-test('the server stands behind the end line', () => {
+test('the serving player stands behind the end line', () => {
   const state = { ...START, home: { ...START.home, six: [1, 2, 3, 4, 5, 6] } };
   const on = rotationPlaces(courtOf(state, DEFAULT_SETTINGS, '*'));
   expect(on.get(1)?.deep).toBeGreaterThan(9);

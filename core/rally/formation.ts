@@ -14,13 +14,13 @@ export type Places = ReadonlyMap<Position, Place>;
 const COLUMN: Record<Position, number> = { 4: 1.5, 5: 1.5, 3: 4.5, 6: 4.5, 2: 7.5, 1: 7.5 };
 const FRONT = 2.1;
 const BACK = 6.9;
-/** Position of the server, behind the end line. */
+/** Position of the serving player, behind the end line. */
 const SERVER: Place = { across: 7.7, deep: 10.25 };
 
 const rotationPlace = ({ position, server }: CourtPlayer): Place =>
   server ? SERVER : { across: COLUMN[position], deep: isBackRow(position) ? BACK : FRONT };
 
-/** Returns the positions of the rotation, with the server behind the end line. */
+/** Returns the positions of the rotation, with the serving player behind the end line. */
 export const rotationPlaces = (court: readonly CourtPlayer[]): Places =>
   new Map(court.map((player) => [player.position, rotationPlace(player)]));
 
@@ -29,7 +29,7 @@ const USUAL: readonly PlayerRole[] = ['setter', 'outside', 'middle', 'opposite',
 const PASSING = 5.9;
 const LANES: Record<number, readonly number[]> = { 1: [4.5], 2: [2.7, 6.3], 3: [1.5, 4.5, 7.5] };
 const NET = 1.1;
-/** Min distance, in metres, at which two discs do not overlap. */
+/** Min distance, in metres, at which the discs of two players do not overlap. */
 const APART = 1.75;
 /** Min lateral distance, in metres, that shows the order of players of a row. */
 const BESIDE = 0.9;

@@ -82,7 +82,7 @@ const expectedOf = (name: string): string | null => {
 
 const versionOf = (expected: string): number => Number(/^rules (\d+)\n/.exec(expected)?.[1]);
 
-/** Runs only with RENEW_GOLDEN=1, and never overwrites an existing outcome. */
+/** Writes the outcome of a log that has none, only with RENEW_GOLDEN=1. */
 function renew(name: string): void {
   if (process.env.RENEW_GOLDEN === '1' && expectedOf(name) === null)
     writeFileSync(new URL(`${name}.txt`, FOLDER), digest(foldLog(logOf(name)), RULES_VERSION));

@@ -11,8 +11,8 @@ import type { Command, VideoMoment } from './command.ts';
 const PLAIN =
   /^(?:[\da-f]{32}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?:[dmrs]|sim|simset|lineup|rally)\d{1,9}(?:-\d{1,9})?)$/;
 /**
- * Ids of videos with an address: the YouTube id or a hash. Ids of files and recordings: chosen by the
- * browser.
+ * Plain ids of videos. With an address: the YouTube id or a hash. For a file or recording: 32 hex digits or a
+ * UUID.
  */
 const PLAIN_VIDEO =
   /^(?:y:[\w-]{11}|u:[\da-f]{16}|[fr]:(?:[\da-f]{32}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}))$/;

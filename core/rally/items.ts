@@ -1,5 +1,5 @@
 /**
- * The play list: every entry, followed by its consequences, each with the state of the match at that point.
+ * The play list: every entry, followed by its consequences, each with the state of the match at that time.
  */
 import type { Side } from '../code/vocabulary.ts';
 import { type Match, type Play, standing } from './fold.ts';

@@ -18,7 +18,7 @@ const marksOf = (commands: readonly Command[], entering = {}) =>
     command.type === 'add' ? (command.afterwards ?? null) : command.type,
   );
 
-test('[R-PLAY-1] times out of range are omitted; if the clock was set back between the keys, both get the time of Enter', () => {
+test('[R-PLAY-1] key times out of range are omitted; if the clock was set back between first key and Enter, both get the time of Enter', () => {
   expect(keyTimes(NOW, NOW + 900.4, -180_000)).toEqual({ first: NOW, enter: NOW + 900, shift: -180_000 });
   expect(keyTimes(NOW, NOW - 5, null)).toEqual({ first: NOW - 5, enter: NOW - 5, shift: null });
   for (const [first, enter] of [
@@ -40,7 +40,7 @@ test('[R-PLAY-1] entries made afterwards are marked with the reason', () => {
   expect(marksOf([add('a', { afterwards: 'import' })], { fromVideo: true })).toEqual(['import']);
 });
 
-test('[R-PLAY-1] the line after an undo is a correction; a redone entry is not', () => {
+test('[R-PLAY-1] a typed entry that replaces an undone entry is a correction; a redone entry is not', () => {
   const keys = { first: NOW, enter: NOW + 5, shift: 0 };
   const log: Command[] = [add('a', { keys }), { type: 'void', block: 'a' }];
   expect(marksOf([add('b', { keys: { first: NOW + 9, enter: NOW + 9, shift: 0 } })], { log })).toEqual([
@@ -72,7 +72,7 @@ test('[R-PLAY-1] after an undo only entries that replace undone ones are correct
   expect(marksOf(typed('a$$&H#'), { log: point })).toEqual(['correction']);
 });
 
-test('[R-PLAY-1] after two undos, lines are corrections until one replaces nothing', () => {
+test('[R-PLAY-1] after two undos, typed lines are corrections until a line replaces no undone entry', () => {
   const log: Command[] = [
     add('a', { code: '*12SM+' }),
     add('b', { code: 'a07AH=' }),

@@ -25,7 +25,7 @@ test('[R-VIDEO-1] a time without a moment is a tempo: the moment is ten seconds 
   expect(read(add({ time: null }))).toEqual([null, null, 0]);
 });
 
-test('[R-VIDEO-1] a column of a file is both moment and tempo, even if 0', () => {
+test('[R-VIDEO-1] the video column of a file is both moment and tempo, even if 0', () => {
   expect(read(add({ time: 12, afterwards: 'import' }))).toEqual([12_000, 'file', 12]);
   expect(read(add({ time: 0, afterwards: 'import' }))).toEqual([0, 'file', 0]);
 });
@@ -34,7 +34,7 @@ test('an import older than `afterwards` is recognised by its id', () => {
   expect(read(add({ id: 'd85', block: 'r3', time: 12 }))).toEqual([12_000, 'file', 12]);
 });
 
-test('[R-VIDEO-1] a corrected moment takes precedence, and can be removed', () => {
+test('[R-VIDEO-1] a corrected moment takes precedence over the stored time; a correction can also remove the moment', () => {
   const corrected = { moment: { at: 7000, from: 'corrected', video: 'f:1' } };
   for (const before of [{}, { time: 12 }, { moment: { at: 1, from: 'typed' } }] as Partial<Add>[])
     expect(read(add(before), amend(corrected))).toEqual([7000, 'corrected', 0]);

@@ -27,13 +27,13 @@ function tapped(...taps: Tap[]): string[] {
   return [...entered, text];
 }
 
-test('a player, then skill and grade in one sweep or two taps', () => {
+test('skill and grade are entered in one sweep or in two taps', () => {
   expect(tapped(sweep('S', '-'), player(15), sweep('R', '+'))).toEqual(['01S- a15R+']);
   expect(tapped(player(4), sweep('A'), grade('#'))).toEqual(['04A#']);
   expect(tapped(player(4), sweep('A'), grade('#'), grade('-'))).toEqual(['04A-']);
 });
 
-test('a tapped number begins a code, or completes one', () => {
+test('a tapped player begins a code or completes the last code', () => {
   const nobody = new Pad(foldLog([]), DEFAULT_TABLES);
   const tapPlayer = (text: string, side: Side, number: number) =>
     nobody.tap(text, { kind: 'player', side, number });
@@ -47,12 +47,12 @@ test('a tapped number begins a code, or completes one', () => {
   expect(tapPlayer('6KC', '*', 5).text).toBe('6KC 05');
 });
 
-test('a skill before its player', () => {
+test('a skill may be tapped before its player', () => {
   expect(tapped(sweep('D', '+'), player(15))).toEqual(['a15D+']);
   expect(tapped(sweep('X5', '#'), player(4))).toEqual(['04X5#']);
 });
 
-test('a combination replaces the letter of a bare attack, a call that of a bare set', () => {
+test('a combination replaces the letter of a bare attack, a setter call replaces the letter of a bare set', () => {
   expect(tapped(player(16), sweep('A'), sweep('X5'))).toEqual(['a16X5']);
   expect(tapped(player(16), sweep('A'), sweep('X5', '#'))).toEqual(['a16X5#']);
   expect(tapped(player(11), sweep('E'), sweep('K1'))).toEqual(['a11K1']);
@@ -98,13 +98,13 @@ test('a decided rally stays in the line for an answer; the first touch of the ne
   expect(tapped(...sideOut, letters(';'), player(5), sweep('D', '+'))).toEqual(['01S.15R# a14A#; 05D+']);
 });
 
-test('bench codes: a time-out comes before the serve, a substitution takes the tapped players', () => {
+test('the bench keys add a time-out, a point, or a substitution of the tapped players', () => {
   expect(tapped(code('T'), player(15), sweep('R', '#'))).toEqual(['T 01S.15R#']);
   expect(tapped(code('C'), player(4), player(9))).toEqual(['C04:09']);
   expect(tapped(player(15), sweep('R', '#'), code('aP'))).toEqual(['01S.15R# aP']);
 });
 
-test('keys of the players on court, including the libero and the replaced player', () => {
+test('the pad has keys for the players on court, for the libero and for the replaced player', () => {
   expect(playersOf(match, '*')).toEqual([4, 3, 2, 5, 6, 1]);
   const libero = foldLog([
     {

@@ -2,7 +2,8 @@
  * The touch pad: computes how a tap changes the text of the line. A touch takes one tap for the player and
  * one for the skill, in any order. A sweep from the skill, or a further tap, gives the grade.
  *
- * The pad writes the parts that need no tap: the server, the serve before a reception (its grade follows from
+ * The pad writes the parts that need no tap: the serving player, the serve before a reception (its grade
+ * follows from
  * the reception), and the setter of the side with the ball. A decided rally stays in the line: a touch may
  * still answer it, or `;` continues play. The first touch of the next rally enters that line.
  */
@@ -112,7 +113,7 @@ export class Pad {
       return withCode(parted(text).before, head(side, Number(reception[2])) + code);
     }
     if (reception || PLAYER.test(text) || MISSING_NUMBER.test(text)) return text + code;
-    // a combination replaces the letter of a bare attack, a call that of a bare set
+    // a combination replaces the letter of a bare attack, a setter call replaces the letter of a bare set
     if (BARE.test(text) && this.skillOf(action) === text.slice(-1).toUpperCase())
       return text.slice(0, -1) + code;
     const defaultPlayer = this.defaultPlayer(text, action);
@@ -125,7 +126,7 @@ export class Pad {
     return this.tables.calls.some(({ code }) => code === action) ? 'E' : null;
   }
 
-  /** Returns the server for a serve, and the setter for a set: both need no tap. */
+  /** Returns the serving player for a serve, and the setter for a set: both need no tap. */
   private defaultPlayer(text: string, action: string): { side: Side; number: number } | null {
     const line = this.check(text);
     if (action === 'S') return serverOf(line.after);
@@ -143,7 +144,7 @@ export class Pad {
     return entry?.kind === 'touch' ? entry : null;
   }
 
-  /** Enters the rally of the line if the last code begins the next one. */
+  /** Enters the rally of the line if the last code begins the next rally. */
   private settled(text: string): Tapped {
     const same = { enter: null, text };
     const { before, last } = parted(text);
@@ -172,7 +173,7 @@ function beginsRally(touch: Touch, code: string, line: CheckedLine): boolean {
   return touch.grade !== '=' || ace?.skill !== 'S' || ace.side === touch.side;
 }
 
-/** Replaces the grade of the last touch; of two linked touches, of the second. */
+/** Sets the grade of the last touch; of two linked touches, the grade of the second. */
 function graded(text: string, grade: Grade): string {
   const { before, last } = parted(text);
   const at = last.indexOf('.') + 1;

@@ -19,7 +19,9 @@ const COLUMN: Record<Zone, number> = {
   1: 7.5,
 };
 const ROW: Record<Zone, number> = { 4: 1.5, 3: 1.5, 2: 1.5, 7: 4.5, 8: 4.5, 9: 4.5, 5: 7.5, 6: 7.5, 1: 7.5 };
-/** A quarter of a zone: A back right, B front right, C front left, D back left. */
+/**
+ * Offset of a quarter from the centre of its zone: A back right, B front right, C front left, D back left.
+ */
 const QUARTER: Record<Subzone, Place> = {
   A: { across: 0.75, deep: 0.75 },
   B: { across: 0.75, deep: -0.75 },

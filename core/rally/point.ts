@@ -102,8 +102,8 @@ export function closeSet(state: MatchState, settings: Settings, moves: Movements
 }
 
 /**
- * Opens a golden set after the end of a match. The loser of the last set serves, unless the lineup sets
- * another server.
+ * Opens a golden set after the end of a match. The loser of the last set serves, unless the next lineup sets
+ * the other side as serving.
  */
 export function openGoldenSet(state: MatchState, moves: Movements = MOVEMENTS): PointResult {
   const loser = otherSide(state.closed.at(-1)?.winner ?? state.serving);

@@ -23,7 +23,7 @@ describe('[R-RALLY-4] returning players, by the rules of the FIVB', () => {
     ['a starter returns once, for their own substitute', '*c01:07 *c07:01'],
     ['two positions at once', '*c01:07 *c02:08 *c08:02 *c07:01'],
     ['each side has its own substitutions', '*c01:07 ac11:01 ac01:11'],
-  ])('%s', (_, codes) => expect(fits('fivb', codes)).toBe(true));
+  ])('%s: not flagged', (_, codes) => expect(fits('fivb', codes)).toBe(true));
 
   test.each([
     ['a starter leaves a second time', '*c01:07 *c07:01 *c01:07'],
@@ -31,7 +31,7 @@ describe('[R-RALLY-4] returning players, by the rules of the FIVB', () => {
     ['a starter returns for another substitute', '*c01:07 *c02:08 *c08:01'],
     ['a substitute is replaced by a third', '*c01:07 *c07:08'],
     ['a substitute comes in again', '*c01:07 *c07:01 *c02:07'],
-  ])('%s: flagged, but applied', (_, codes) => {
+  ])('%s: flagged', (_, codes) => {
     expect(flagsOf('fivb', codes).at(-1)).toBe('no-reentry');
     expect(flagsOf('fivb', codes).slice(0, -1).join('')).toBe('');
   });
@@ -50,7 +50,7 @@ describe('[R-RALLY-4] by the rules of the NCAA', () => {
   });
 });
 
-test('[R-RALLY-4] livre, and a game without a preset, have no check', () => {
+test('[R-RALLY-4] with livre and without a preset, returning players are not checked', () => {
   for (const preset of ['livre', null] as const)
     expect(fits(preset, '*c01:07 *c07:01 *c01:07 *c07:08 *c02:07')).toBe(true);
 });
@@ -85,7 +85,7 @@ describe('[R-RALLY-4] an exceptional substitution', () => {
     expect(flagsOf('fivb', '*c!01:07 *c07:01').at(-1)).toBe('no-reentry');
     expect(flagsOf('fivb', '*c!01:07 **1set *c07:01').at(-1)).toBe('no-reentry');
   });
-  test('is refused if "out" is not on court', () => {
+  test('is flagged as invalid if "out" is not on court', () => {
     expect(flagsOf('fivb', '*c!09:07')).toEqual(['bad-substitution']);
   });
 });

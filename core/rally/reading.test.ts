@@ -152,7 +152,7 @@ describe('[R-CODE-4] an explicit point', () => {
     expect(findingsOf('1S#', 'ap')).toEqual(['takes-point-back 0:1, ap| 1:1']);
   });
 
-  test('after an explicit point: a new one for either side, unless a sign decides otherwise', () => {
+  test('after an explicit point, a point for either side is a new point, unless a sign or a score decides otherwise', () => {
     expect(score('p', 'ap')).toBe('1:1');
     expect(score('p', 'p')).toBe('2:0');
     expect(score('1S# p', 'ap')).toBe('1:1');
@@ -247,7 +247,7 @@ describe('[R-CODE-4] `$` adds a point', () => {
 });
 
 describe('[R-CODE-4] stored readings stay', () => {
-  test('a log without readings folds as before', () => {
+  test('a log without readings folds by the rules of version 1', () => {
     const { log } = type(['1S- a14A#', '5D=', 'p', 'ap']);
     const old = log.map((command) => (command.type === 'add' ? { ...command, reading: undefined } : command));
     expect(foldLog(log).state.score).toEqual([1, 1]);
@@ -272,7 +272,7 @@ describe('[R-CODE-4] stored readings stay', () => {
     ]);
   });
 
-  test('calls of the specification store no readings: a plain call folds as before', () => {
+  test('a call of the specification with `p` stores no reading and confirms the decided rally', () => {
     const match = type(['7A#']).match;
     const { entries } = checkLine(match, 'p', DEFAULT_TABLES, { settlesReadings: false });
     expect(entries[0]?.reading).toBeNull();
@@ -281,7 +281,7 @@ describe('[R-CODE-4] stored readings stay', () => {
 });
 
 describe('[R-CODE-5] a serve while a rally is open', () => {
-  test('one key gives the previous rally to either side', () => {
+  test('the repairs give the previous rally to one side or the other', () => {
     const { last } = type(['1S- a14A-', 'a11S-']);
     const [finding] = last.findings;
     expect(finding?.code).toBe('second-serve');

@@ -1,5 +1,6 @@
 /**
- * Decides how a typed entry after a decided rally is read (R-CODE-4). `$` always adds a point. `p` in its own
+ * Decides how a typed entry after a decided rally is read (R-CODE-4). Without a sign, `$` adds a point. `p`
+ * in its own
  * line is a new point, unless it gives the other side a rally that a touch had decided. A touch that decides
  * for the same winner belongs to the rally in three cases: it answers the deciding touch, it follows in the
  * same line, or the rally has a serve.
@@ -86,8 +87,8 @@ function usualReading(
 }
 
 /**
- * Returns the reading that a sign after the code selects. `null` if the entry may not have the sign, as a
- * serve, and if no rally has just been decided.
+ * Returns the reading that a sign after the code selects. `null` if no rally has just been decided, or if the
+ * entry may not have the sign (a serve, for example).
  */
 export function chosenReading(state: MatchState, entry: Entry, rally: 'same' | 'next'): Reading | null {
   const last = decidedRally(state);

@@ -59,7 +59,7 @@ describe('[R-RALLY-6] redo enters the undone block again', () => {
     expect(redo()).toBeNull();
   });
 
-  test('undo, redo, and undo again, over several steps', () => {
+  test('several undos followed by as many redos restore the match', () => {
     const { state, undo, redo, codes } = desk(
       ...['*p', 'ap', '*p', '*T'].map((code, i) => add(`${i}`, `b${i}`, code)),
     );

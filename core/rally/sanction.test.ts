@@ -35,7 +35,7 @@ const checkCodes = (codes: string, line: string) => {
 };
 
 describe('[R-RALLY-10] cards', () => {
-  test('a penalty gives the other side point and serve, with a number, for a delay, and for either side', () => {
+  test('a penalty of a player or for a delay, of either side, gives the other side point and serve', () => {
     expect(after('*01SM# *cr07').state).toMatchObject({
       score: [1, 1],
       serving: 'a',
@@ -49,7 +49,7 @@ describe('[R-RALLY-10] cards', () => {
     expect(after(`${points(24)} acr12`).state).toMatchObject({ set: 2, closed: [{ score: [25, 0] }] });
   });
 
-  test('a warning changes nothing, not even the answers to the last rally', () => {
+  test('a warning changes nothing; the last rally can still be answered', () => {
     expect(after('*cy07 acy').state).toEqual(foldLog(start).state);
     expect(after('*01SM# *cy07 a11RM=').plays.at(-1)).toMatchObject({ rally: 1, flags: [] });
   });
@@ -98,7 +98,7 @@ describe('[R-RALLY-10] cards', () => {
 });
 
 describe('[R-RALLY-10] W.O. and abandonment', () => {
-  test('W.O.: all sets 25 x 0, the decider to its own points', () => {
+  test('by a W.O. the other side wins the needed sets 25 x 0; a deciding set has its own points', () => {
     expect(after('*wo').state).toMatchObject({ over: true, setsWon: [0, 2], score: [0, 25] });
     expect(after('awo').state.closed.map(({ score }) => score)).toEqual([
       [25, 0],
@@ -108,7 +108,7 @@ describe('[R-RALLY-10] W.O. and abandonment', () => {
     expect(single.state).toMatchObject({ over: true, score: [15, 0], setsWon: [1, 0] });
   });
 
-  test('abandonment: the other side gets the missing points and sets', () => {
+  test('by an abandonment the other side gets the missing points and sets', () => {
     const { state } = after(`${points(25)} ${points(3)} a12SM# a12SM# awa`);
     expect(state).toMatchObject({ over: true, setsWon: [2, 0] });
     expect(state.closed.map(({ score }) => score)).toEqual([
@@ -140,7 +140,7 @@ describe('[R-RALLY-10] W.O. and abandonment', () => {
     expect(foldLog([...log, { type: 'void', block }]).state).toEqual(after('*01SM#').state);
   });
 
-  test('the list has all sets with their scores', () => {
+  test('the play list has all sets of a forfeited match with their scores', () => {
     const items = playItems(after('*01SM# *wa'));
     expect(
       items.map(({ happening, set, score }) => [happening?.kind ?? 'entry', set, score.join(':')]),
@@ -160,7 +160,7 @@ describe('[R-RALLY-10] W.O. and abandonment', () => {
 
 describe('[R-RALLY-10] a golden set', () => {
   const over = `${points(25)} ${points(25)}`;
-  test('to 15, sides change at 8, not counted as a set won', () => {
+  test('has 15 points, changes sides at 8, and does not count as a set won', () => {
     const opened = after(`${over} **golden`);
     expect(opened.state).toMatchObject({
       over: false,

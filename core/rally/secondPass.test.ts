@@ -28,7 +28,7 @@ function walk(field: PassField): string[] {
   return visited;
 }
 
-test('a field visits the touches that lack it', () => {
+test('the pass visits the touches that lack the field', () => {
   expect(walk('type')).toEqual(['*01SH-', 'a14AH-']);
   expect(walk('combo')).toEqual(['a11EH+', 'a14AH-']);
   expect(walk('from')).toEqual(['*01SH-', 'a14AH-']);
@@ -53,7 +53,7 @@ test('an invalid value fills nothing', () => {
   expect(fill('*02DH+~~~45', 'to', 'A')).toBeNull();
 });
 
-test('a set has a target; a subzone is visited only if the end zone is known', () => {
+test('a target is visited only in a set; a subzone is visited only if the end zone is known', () => {
   expect(walk('target')).toEqual(['a11EH+']);
   expect(fill('a11EH+', 'target', 'P')).toBe('a11EH+~~P');
   expect(walk('sub')).toEqual(['*02DH+~~~45']);

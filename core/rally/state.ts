@@ -114,7 +114,10 @@ export function matchWinner({ over, golden, setsWon, closed }: MatchState): Side
 /** Returns the shirt number of the setter; `null` without a lineup. */
 export const setterNumber = (team: TeamState): number | null => team.six[team.setter - 1] ?? null;
 
-/** Returns the server of the next rally; `null` while a rally is open, after the match, and if unknown. */
+/**
+ * Returns the serving player of the next rally; `null` while a rally is open, after the match, and if
+ * unknown.
+ */
 export function serverOf(state: MatchState): { side: Side; number: number } | null {
   const number = teamOf(state, state.serving).six[0];
   return number === undefined || state.over || state.touches > 0 ? null : { side: state.serving, number };

@@ -32,12 +32,12 @@ describe('[R-RALLY-4] the setter after a substitution', () => {
     ['a double substitution, the setter in first', '4:8 1:9', [1, 8]],
     ['a double substitution and its reverse', '4:8 1:9 8:4 9:1', [1, 8, 4, 1]],
     ['a double substitution, the setter out first, and its reverse', '1:9 4:8 9:1 8:4', [9, 8, 8, 1]],
-    ['one setter for the other', '1:8', [8]],
-    ['a player who is not listed as a setter replaces the setter', '1:7', [7]],
-    ['other players are substituted', '2:7 7:2', [1, 1]],
-  ])('%s', (_, changes, expected) => expect(setters(changes)).toEqual(expected));
+    ['a substitution of one setter by another', '1:8', [8]],
+    ['a substitution of the setter by an unlisted player', '1:7', [7]],
+    ['a substitution of other players', '2:7 7:2', [1, 1]],
+  ])('%s (%s) gives the setters %j', (_, changes, expected) => expect(setters(changes)).toEqual(expected));
 
-  test('without listed setters the setter stays, and a player who replaces the setter sets', () => {
+  test('without listed setters the setter stays, and a player who replaces the setter becomes the setter', () => {
     expect(setters('2:7 1:8 8:1', { roster: [] })).toEqual([1, 8, 1]);
   });
 

@@ -16,7 +16,7 @@ const undoable = (log: readonly Command[]) => lastBlock(foldLog(log), log);
 const step = (log: readonly Command[]): Undoable | null => lastStep(foldLog(log), log, () => 'new');
 
 describe('[R-RALLY-6] undo of the last block', () => {
-  test('all entries of one Enter, in play order', () => {
+  test('undo takes back all entries of one Enter, in play order', () => {
     const lastUndo = undoable([...RALLY, add('t', 'b2', '*T')]);
     expect(lastUndo).toMatchObject({ block: 'b2', plays: [{ id: 't' }] });
     expect(undoable(RALLY)?.plays.map(({ id }) => id)).toEqual(['s', 'r', 'k']);
@@ -36,7 +36,7 @@ describe('[R-RALLY-6] undo of the last block', () => {
     expect(undoable([...RALLY, { type: 'amend', target: 's', code: '*01SM#' }])?.block).toBe('r1');
   });
 
-  test('the remaining plays of a block after one was removed', () => {
+  test('if a play of a block was removed, the remaining plays of the block are undone', () => {
     expect(undoable([...RALLY, { type: 'remove', target: 'r' }])?.plays.map(({ id }) => id)).toEqual([
       's',
       'k',
@@ -62,7 +62,7 @@ describe('[R-RALLY-6] undo of the last block', () => {
     expect(undoable(across)).toBeNull();
   });
 
-  test('the last point of a finished match', () => {
+  test('the last point of a finished match can be undone', () => {
     const over = [SHORT, ...['1', '2', '3', '4'].map((id) => add(id, id, '*p'))];
     expect(foldLog(over).state.over).toBe(true);
     expect(undoable(over)?.block).toBe('4');
@@ -99,7 +99,7 @@ describe('[R-RALLY-6] undo of an edit that was entered last', () => {
     ['`goesOn`', { type: 'amend', target: 'k', goesOn: true }],
     ['a removal', { type: 'remove', target: 'r' }],
     ['the removal of the last play', { type: 'remove', target: 't' }],
-  ])('%s: the match is as before, and the previous block is next', (_, edit) => {
+  ])('after the undo of an edit (%s) the match is as before, and the previous block is next', (_, edit) => {
     const back = undone([...LOG, edit]);
     expect(back.kind).toBe(edit.type === 'remove' ? 'removed' : 'amended');
     expect(comparable(back.match)).toEqual(comparable(foldLog(LOG)));
@@ -144,7 +144,7 @@ describe('[R-RALLY-6] undo of an edit that was entered last', () => {
     expect(step(signed.log)?.kind).toBe('block');
   });
 
-  test('an edit before a later entry is not next; reviewed guesses are no edit', () => {
+  test('an edit followed by an entry is not undone next; reviewed guesses do not count as an edit', () => {
     const edit: Command = { type: 'amend', target: 's', code: '*01SM#' };
     expect(step([...RALLY, edit, add('t', 'b2', '*T')])?.kind).toBe('block');
     expect(step([...LOG, { type: 'amend', target: 's', guessed: '' }])?.kind).toBe('block');

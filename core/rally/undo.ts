@@ -1,4 +1,4 @@
-/** Finds the target of Ctrl+Z: the last edit, else all entries of the last Enter. */
+/** Finds the target of Ctrl+Z: the last edit if no entry followed it, else all entries of the last Enter. */
 import { isDeepEqual } from '../sync/ownBatches.ts';
 import { type Add, type Amend, type Command, READINGS } from './command.ts';
 import { changesEarlierSet } from './edits.ts';
@@ -25,7 +25,7 @@ export type Undoable =
 const isEntry = (command: Command): command is Placed => command.type === 'add' || command.type === 'manual';
 
 /**
- * Returns the block entered last of those still in the match. `null` if there is none, or if one of its plays
+ * Returns the last entered block that is still in the match. `null` if there is none, or if one of its plays
  * is in an earlier set. `log` is the whole log of `match`, oldest command first.
  */
 export function lastBlock(match: Match, log: readonly Command[]): Block | null {
@@ -96,8 +96,8 @@ function openEdits(match: Match, log: readonly Command[]): number[] {
 }
 
 /**
- * Returns true if the command at `at` takes back the edit at `last`. `restored`: id of the play that it
- * enters again.
+ * Returns true if the command at `at` takes back the edit at `last`. `restored`: id of the play that the
+ * command enters again.
  */
 function isTakenBack(log: readonly Command[], last: number, at: number, restored: string | null): boolean {
   const [edit, command] = [log[last], log[at]];
