@@ -1,5 +1,6 @@
 /**
- * Exponential backoff of the sender: each wait is twice the previous one. A new entry is sent at once and
+ * Exponential backoff of the sender: each wait is twice the previous one, up to a max. A new entry is sent at
+ * once and
  * does not postpone the next retry.
  */
 import { FIRST_BACKOFF_MS, IDLE } from './state.ts';

@@ -4,7 +4,7 @@
  */
 import type { Command } from '../rally/command.ts';
 
-/** All commands of one press; stored whole or not at all. */
+/** Commands of one press, or a part of them if there are many (`cut`); stored whole or not at all. */
 export interface Batch {
   /** 1-based, per client and match, without gaps. */
   number: number;

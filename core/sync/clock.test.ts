@@ -75,13 +75,13 @@ test.each([
   expect(phone.error()).toBe(0);
 });
 
-test('[R-PLAY-1] the sample with the shortest round trip counts; half of it is the error', () => {
+test('[R-PLAY-1] of several samples, the one with the shortest round trip counts', () => {
   const phone = device(-3 * MINUTE);
   phone.measure([900, 20], [30, 10], [20, 400]);
   expect(Math.abs(phone.error())).toBe(10);
 });
 
-test('a less exact measurement replaces a better one only if the two contradict each other', () => {
+test('a less exact measurement replaces the previous one only if the two contradict each other, or if the previous one is old', () => {
   const phone = device(0);
   phone.measure([20, 20]);
   phone.measure([900, 100]);

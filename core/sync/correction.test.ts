@@ -27,7 +27,7 @@ const placed = (
 ): Command[] => [...original, ...correctionOf(original, copy, null).commands(winner)];
 
 describe('[R-RALLY-6] a corrected copy replaces its match', () => {
-  test('equals the copy if the match had no new entries; the former log can be restored', () => {
+  test('the match equals the copy if the match had no new entries; the former log can be restored', () => {
     const after = placed(START, COPY);
     expect(codes(after)).toEqual(['1 *p', '2 *p', 'c1 ap', '4 ap']);
     expect(foldLog(after)).toEqual(foldLog(COPY));
@@ -35,7 +35,7 @@ describe('[R-RALLY-6] a corrected copy replaces its match', () => {
     expect(foldLog(back)).toEqual(foldLog(START));
   });
 
-  test('keeps new entries of the match: plays after the corrected ones, and their moments', () => {
+  test('new plays of the match stay after the corrected plays; new moments stay too', () => {
     const original = [...START, amend('1', moment(5000)), amend('2', moment(7000)), add('5', '*p')];
     const correction = correctionOf(original, COPY, 4);
     expect(correction.disputed).toEqual(new Set());
@@ -49,7 +49,7 @@ describe('[R-RALLY-6] a corrected copy replaces its match', () => {
     ]);
   });
 
-  test('reports plays changed on both sides as disputed', () => {
+  test('plays changed differently on both sides are disputed', () => {
     const original = [...START, amend('2', { code: 'a#' }), amend('3', moment(1)), add('5', '*p')];
     const { disputed } = correctionOf(original, COPY, null);
     expect([...disputed]).toEqual(['2', '3']);
@@ -76,7 +76,7 @@ describe('[R-RALLY-6] a corrected copy replaces its match', () => {
     ]);
   });
 
-  test('also if another copy, made earlier or later, replaced the match meanwhile', () => {
+  test('a copy also replaces a match that another copy, made earlier or later, has replaced meanwhile', () => {
     const other = [...START, add('5'), amend('1', { code: 'ap' })];
     const original = placed([...START, add('5'), add('6')], other);
     expect(codes(original)).toEqual(['1 ap', '2 ap', '3 *p', '4 ap', '5 *p', '6 *p']);

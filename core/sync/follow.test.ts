@@ -21,7 +21,7 @@ describe('[R-SYNC-3] a push', () => {
     expect(follow(4, pushed(4, 6))).toEqual({ kind: 'append', commands: LOG.slice(4, 6) });
   });
 
-  test('has no effect if repeated or late; an overlapping one adds only new entries', () => {
+  test('has no effect if repeated or late; an overlapping push adds only new entries', () => {
     expect(follow(6, pushed(4, 6))).toEqual({ kind: 'append', commands: [] });
     expect(follow(9, pushed(4, 6))).toEqual({ kind: 'append', commands: [] });
     expect(follow(5, pushed(4, 7))).toEqual({ kind: 'append', commands: LOG.slice(5, 7) });
@@ -41,7 +41,7 @@ describe('[R-SYNC-3] a push', () => {
     }
   });
 
-  test('in any order, repeated or lost: with its fetches a viewer ends with the whole log', () => {
+  test('may come in any order, repeated or not at all: the log of the viewer has no gap, and a heartbeat reveals a missing end', () => {
     const events = fc.array(fc.tuple(fc.nat(20), fc.nat(20)), { maxLength: 30 });
     fc.assert(
       fc.property(events, (pairs) => {

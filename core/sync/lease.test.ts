@@ -42,7 +42,7 @@ describe('[R-SYNC-2] entries added to the log', () => {
     expect(admit(null, holder('ana'), { epoch: 0 }).lease.epoch).toBe(FIRST_EPOCH);
   });
 
-  test('only entries of the holder and the current epoch', () => {
+  test('only entries of the holder and of the current epoch are added', () => {
     expect(admit(ana, holder('ana'), { epoch: 3 })).toEqual({ fate: 'store', lease: ana });
     expect(admit(ana, holder('ana'), { epoch: 2 })).toEqual({ fate: 'aside', lease: ana });
     for (const other of [holder('bia'), holder('ana', 'bia'), holder('bia', 'ana')])

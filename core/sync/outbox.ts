@@ -44,7 +44,8 @@ export const openBatches = <B extends Kept>(batches: readonly B[]): B[] =>
   batches.filter(({ fate }) => fate === null).sort(byNumber);
 
 /**
- * Returns the batches to send for an account, in order. It stops at a batch of another account, and at a
+ * Returns the batches to send for an account, in order. The list stops at a batch of another account, and at
+ * a
  * missing number that another tab has just reserved.
  */
 export function toSend<B extends Kept>(batches: readonly B[], account: string, most: number): B[] {

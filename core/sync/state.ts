@@ -138,7 +138,10 @@ export interface OutboxState {
   halted: string | null;
   /** Batches up to this number are sent one by one: one of them was refused in a call with others. */
   singlyTo: number;
-  /** State of a takeover: first all batches are sent, then the lease is requested. */
+  /**
+   * `draining`: waiting batches are sent before a takeover. `asking`: the lease is requested. `null`: no
+   * takeover.
+   */
   takeover: 'draining' | 'asking' | null;
 }
 
