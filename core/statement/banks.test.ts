@@ -193,7 +193,7 @@ const BANKS: [file: string, account: string, entries: Seen[]][] = [
 ];
 
 describe('[R-SHOP-11] statements as banks export them', () => {
-  test.each(BANKS)('%s', (name, account, entries) => {
+  test.each(BANKS)('%s is read with its entries, account and format', (name, account, entries) => {
     const statement = statementOf(vector(name), name);
     expect(statement.entries.map(summarize)).toEqual(entries);
     expect(statement.account).toBe(account);
@@ -202,7 +202,7 @@ describe('[R-SHOP-11] statements as banks export them', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('a statement has the days of its period, a line the ids of code and payment', () => {
+  test('a statement has the days of its period; a line has the ids of its Pix code and payment', () => {
     const { from, to } = statementOf(vector('nubank.ofx'));
     expect([from, to]).toEqual(['2026-05-01', '2026-05-31']);
     expect(statementOf(vector('provider.csv')).entries[0]).toMatchObject({

@@ -132,7 +132,7 @@ describe('[R-SHOP-11] more fits than are listed', () => {
     expect(find('MARIA SILVA')?.purchases).toHaveLength(10);
   });
 
-  test('one buyer with a line for each of many purchases: the lines pay them in order, and surplus lines are flagged', () => {
+  test('if one buyer has a line for each of many purchases, each line pays one purchase; surplus lines are flagged', () => {
     const purchases = listOf(30, (i) => purchaseOf(`p${i}`, 'Maria Silva', instant(i)));
     const paying = (count: number) =>
       propose(
@@ -159,7 +159,7 @@ describe('[R-SHOP-11] more fits than are listed', () => {
     expect(proposals.map(({ flags }) => flags)).toEqual([['ambiguous'], ['ambiguous']]);
   });
 
-  test('many lines with few names: one line a purchase, in any order of lines', () => {
+  test('among many lines with few names a purchase is paid by one line, in any order of lines', () => {
     const NAMES = ['Ana Moura', 'ANA M', 'Ana Beatriz Moura', 'CARLA MOURA', 'ANA', ''];
     const lines = fc
       .array(

@@ -50,7 +50,7 @@ class MovementRow {
     return SIDE.test(plain) ? plain : '';
   }
 
-  /** The texts without repetitions: some banks have them in two columns. */
+  /** The texts without repetitions: some banks write the same text in two columns. */
   get text(): string {
     const kind = this.side === '' ? this.all('side') : [];
     return [...kind, ...this.all('text')]

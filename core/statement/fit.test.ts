@@ -20,19 +20,19 @@ test('[R-SHOP-11] equal values have no difference', () => {
   expect(differencesOf(entry(), purchase)).toEqual({ cents: 0, name: 'whole', days: 0 });
 });
 
-test('[R-SHOP-11] amount: the receipt less the price', () => {
+test('[R-SHOP-11] the difference in amount is the receipt less the price', () => {
   expect(differencesOf(entry({ cents: 1400 }), purchase).cents).toBe(-100);
   expect(differencesOf(entry({ cents: 1600 }), purchase).cents).toBe(100);
 });
 
-test('[R-SHOP-11] name: similar, different, or missing on either side', () => {
+test('[R-SHOP-11] names may be similar, different, or missing on either side', () => {
   expect(differencesOf(entry({ payer: 'CARLA SOUZA' }), purchase).name).toBe('family');
   expect(differencesOf(entry({ payer: 'PADARIA LTDA' }), purchase).name).toBe('none');
   expect(differencesOf(entry({ payer: '' }), purchase).name).toBe('unsaid');
   expect(differencesOf(entry(), { ...purchase, buyerName: '' }).name).toBe('unsaid');
 });
 
-test('[R-SHOP-11] time: whole days after the order, in Brasília time; negative before it', () => {
+test('[R-SHOP-11] the difference in time is whole days after the order, in Brasília time; negative before the order', () => {
   const on = (date: string, time: string | null = null) =>
     differencesOf(entry({ date, time }), purchase).days;
   // 15:00 UTC is noon in Brazil: a day without a time may be the afternoon

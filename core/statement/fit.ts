@@ -24,7 +24,7 @@ export interface PaidAt {
 export interface Credit {
   entry: StatementEntry;
   words: string[];
-  /** The words as one text. */
+  /** The words of the payer's name as one text. */
   payer: string;
   paid: PaidAt;
   /** Index among the lines, by time. */

@@ -1,6 +1,7 @@
 /**
  * Extracts the name from a bank's text about a Pix. Each bank has its own words before a name, and changes
- * them. All known bank words are removed, and the rest is the name. Examples from public statements:
+ * them. The known bank words before the name are removed, and the rest is the name. Examples from public
+ * statements:
  *
  *   Transferência recebida pelo Pix - NOME - •••.123.456-•• - BANCO (0260) Agência: 1 Conta: 123-4      Nubank
  *   Pix recebido: "Cp :12345678-NOME"                                                                  Inter

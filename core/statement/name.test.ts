@@ -33,7 +33,7 @@ describe('[R-SHOP-11] names in the spelling of banks', () => {
     ['ANA', '', 'none'],
     ['123', 'Ana Souza', 'none'],
     ['DE DA DOS', 'Ana Souza', 'none'],
-  ])('%s, %s: %s', (payer, buyer, likely) => {
+  ])('payer "%s" and buyer "%s" have the likeness %s', (payer, buyer, likely) => {
     expect(like(payer, buyer)).toBe(likely);
   });
 
@@ -51,7 +51,7 @@ describe('[R-SHOP-11] names in the spelling of banks', () => {
   });
 });
 
-test('[R-SHOP-11] whole and shortened names begin with the same word: comparing only those misses no match', () => {
+test('[R-SHOP-11] names that are alike (whole or shortened) begin with the same word', () => {
   const WORDS = 'Ana An Anabela B Bea Beatriz Moura Mour Reis R Silva'.split(' ');
   const name = fc
     .array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 4 })

@@ -5,8 +5,9 @@
 import { foldedText } from '../people/person.ts';
 
 /**
- * `whole`: the same words. `shortened`: no contradiction, and the first and one more agree. `part`: the first
- * name alone, or first and one more while others differ. `family`: another first name with a common surname.
+ * `whole`: the same words. `shortened`: no contradiction, and the first name and one more word agree. `part`:
+ * one of the names is a first name alone, or the first name and one more word agree while others differ.
+ * `family`: another first name with a common surname. `none`: all other pairs.
  */
 export type Likeness = 'whole' | 'shortened' | 'part' | 'family' | 'none';
 

@@ -48,7 +48,7 @@ export const REASONS = [
   'name',
   /** The name with initials, without some of its words, or cut by the bank. */
   'name-shortened',
-  /** First name, or first name and one more, while others differ. */
+  /** Only the first name, or the first name and one more word while other words differ. */
   'name-in-part',
   /** Another first name with the same surname: perhaps a parent. */
   'family-name',

@@ -54,7 +54,7 @@ const CODE = [{ txid: TXID, issuedAt: '2026-05-15T13:00:00Z' }];
 const E2E = 'E00000000202605151330abcdefghijk';
 
 describe('[R-SHOP-11] certainty', () => {
-  test('code and amount are certain for any payer; a code in the text counts in capitals or small letters', () => {
+  test('a matching code and amount are certain for any payer; a code in the text counts in capitals or small letters', () => {
     const ana = purchase('ana', 'Ana Moura', { codes: CODE });
     for (const entry of [
       line({ txid: TXID, payer: 'PEDRO REIS' }),
@@ -95,13 +95,13 @@ describe('[R-SHOP-11] certainty', () => {
     expect(brief(propose([line({ payer: 'ANA MOURA', cents: 2200 })], three))[0]).toContain('other-amount');
   });
 
-  test('amount, name and day are likely', () => {
+  test('matching amount, name and day are likely', () => {
     expect(propose([line({ payer: 'ANA B MOURA' })], [ANA, CAIO])).toMatchObject([
       { certainty: 'likely', purchases: ['ana'], reasons: ['amount', 'name-shortened', 'in-time'] },
     ]);
   });
 
-  test('a payment within an hour of the code has the reason soon', () => {
+  test('a payment within an hour of the code has the reason `soon`', () => {
     const [proposal] = propose([line({ payer: 'ANA BEATRIZ MOURA', time: '10:20:00' })], [ANA, CAIO]);
     expect(proposal?.reasons).toEqual(['amount', 'name', 'in-time', 'soon']);
   });
@@ -170,7 +170,7 @@ describe('[R-SHOP-11] a remembered payer with another name', () => {
     expect(brief(propose([paid({ payer: 'CARLA NUNES LIMA' })], candidates))).toEqual(['none  unknown']);
   });
 
-  test('of two buyers: both are listed and neither is certain, whenever they ordered', () => {
+  test('who paid for two buyers: purchases of both are listed and neither is certain, whenever they ordered', () => {
     const both = [
       of('julia', 'Julia Prado', 'divided', { at: '2026-05-14T10:00:00Z' }),
       of('rita', 'Rita Prado', 'divided'),
@@ -181,7 +181,7 @@ describe('[R-SHOP-11] a remembered payer with another name', () => {
     expect(brief(propose([paid()], both.slice(0, 1)))).toEqual(['possible julia']);
   });
 
-  test('who is a buyer too: both purchases are listed', () => {
+  test('who is a buyer too: the purchases of both buyers are listed', () => {
     const [proposal] = propose([paid()], [julia, purchase('carla', 'Carla Nunes')]);
     expect(proposal).toMatchObject({ flags: ['ambiguous'] });
     expect(proposal?.purchases.toSorted()).toEqual(['carla', 'julia']);
@@ -206,7 +206,7 @@ describe('[R-SHOP-11] one line, one purchase', () => {
     expect(brief(propose([line({ payer: 'PEDRO SOUZA' })], two))).toEqual(['possible a+b ambiguous']);
   });
 
-  test('a purchase that a better line may have paid is not assigned to a worse one', () => {
+  test('a purchase that a better line may have paid is not assigned to a worse line', () => {
     const two = [purchase('a', 'Maria Souza'), purchase('b', 'Maria Souza Lima')];
     expect(brief(propose([line({ payer: 'MARIA S' }), line({ payer: 'PEDRO LIMA' })], two))).toEqual([
       'likely a+b ambiguous',
@@ -214,14 +214,14 @@ describe('[R-SHOP-11] one line, one purchase', () => {
     ]);
   });
 
-  test('two lines of strangers and one purchase: neither is assigned', () => {
+  test('of two lines of strangers that fit one purchase, neither is assigned', () => {
     expect(brief(propose([line(), line()], [ANA]))).toEqual([
       'possible ana ambiguous',
       'possible ana ambiguous',
     ]);
   });
 
-  test('two purchases of one buyer: by time if it differs, in order if there is a line for each, else undecided', () => {
+  test('two purchases of one buyer are assigned by time if their times differ, in order if there is a line for each, else not at all', () => {
     const first = purchase('first', 'Ana Moura');
     const second = purchase('second', 'Ana Moura', { at: '2026-05-15T18:00:00Z' });
     const morning = line({ payer: 'ANA MOURA', time: '10:10:00' });
@@ -232,7 +232,7 @@ describe('[R-SHOP-11] one line, one purchase', () => {
     expect(brief(propose([day()], [second, first]))).toEqual(['likely first+second ambiguous']);
   });
 
-  test('a line with a single possible purchase decides for the other line', () => {
+  test('a line with a single possible purchase leaves the other purchase to the other line', () => {
     const two = [purchase('a', 'Maria Souza Lima'), purchase('b', 'Maria Souza Reis')];
     const entries = [line({ payer: 'MARIA SOUZA' }), line({ payer: 'MARIA S L' })];
     expect(brief(propose(entries, two))).toEqual(['likely b', 'likely a']);
@@ -246,7 +246,7 @@ describe('[R-SHOP-11] flags', () => {
     expect(brief(propose([entry, { ...entry }], [ANA]))).toEqual(['likely ana', 'none  duplicate-line']);
   });
 
-  test('a second payment is to be refunded: in the same file, and of a booked purchase', () => {
+  test('a second payment is flagged: in the same file, and for a booked purchase', () => {
     const entries = [
       line({ payer: 'ANA BEATRIZ MOURA' }),
       line({ payer: 'ANA BEATRIZ MOURA', date: '2026-05-16' }),
@@ -283,7 +283,7 @@ describe('[R-SHOP-11] flags', () => {
     expect(brief(propose([entry], [cancelled, ANA]))).toEqual(['likely ana']);
   });
 
-  test('name or code fit, and the amount differs', () => {
+  test('a line with a fitting name or code and another amount is flagged', () => {
     expect(propose([line({ payer: 'ANA BEATRIZ MOURA', cents: 1900 })], [ANA, CAIO])).toMatchObject([
       { certainty: 'none', purchases: ['ana'], reasons: ['name', 'in-time'], flags: ['other-amount'] },
     ]);
@@ -345,7 +345,7 @@ const purchases = fc
     }),
   );
 
-test('[R-SHOP-11] for any lines one purchase is assigned to one line, in any order of lines and purchases', () => {
+test('[R-SHOP-11] for any lines a purchase is assigned to at most one line, in any order of lines and purchases', () => {
   let matches = 0;
   let unclear = 0;
   const shuffled = fc
@@ -393,7 +393,7 @@ test('[R-SHOP-11] for any lines one purchase is assigned to one line, in any ord
   expect(unclear).toBeGreaterThan(50);
 });
 
-test('[R-SHOP-11] a busy month: 5,000 lines and 2,000 purchases of one price within 15 s', () => {
+test('[R-SHOP-11] 5,000 lines and 2,000 purchases of one price are matched within 15 s', () => {
   const firsts =
     'Ana Bia Caio Dora Elis Fabio Gabi Hugo Iara Joana Karla Lia Maria Nina Olga Paula Rita Sara Tais Vera';
   const lasts =

@@ -42,7 +42,7 @@ describe('[R-SHOP-11] files that are no statement are refused with a reason', ()
     expect(codeOf(bytes, name)).toBe(code);
   });
 
-  test('at most 5 MB and 50,000 lines', () => {
+  test('at most 5 MB and 50,000 lines are read', () => {
     expect(codeOf(new Uint8Array(MAX_BYTES + 1).fill(0x41))).toBe('too-large');
     expect(codeOf(new Uint8Array(10 * 1_048_576).fill(0x41))).toBe('too-large');
     const row = '01/05/2026;PIX RECEBIDO ANA;1,00\n';
