@@ -42,7 +42,10 @@ export interface Offer {
   at: number;
 }
 
-/** One touch of a chain. Parts of `touch` that were not typed are `null`, unless they were guessed. */
+/**
+ * One touch of a chain. Parts of `touch` that were not typed are `null`, unless they were guessed or follow
+ * from a combination.
+ */
 export interface Part {
   touch: Touch;
   blocked: boolean;
