@@ -12,7 +12,7 @@ async function open(page: Page, demo: TestServer, route = LIST): Promise<void> {
   await openList(page, demo, route);
 }
 
-/** Lets the server handle requests of this method, and drops the responses. */
+/** Lets the server handle requests with `method` for the purchase, and drops the responses. */
 async function loseAnswers(page: Page, { id }: Bought, method: 'PUT' | 'DELETE'): Promise<void> {
   await page.route(`**/compras/${id}`, async (route) => {
     if (route.request().method() !== method) return route.continue();

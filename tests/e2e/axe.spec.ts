@@ -82,7 +82,7 @@ for (const startTheme of ['light', 'dark'] as const)
     await page.emulateMedia({ colorScheme: startTheme });
     await settle(page, '/login', 'Acesso restrito');
     await expectCleanInBothThemes(page, 'as it is');
-    // the background is that of the theme
+    // each text color has too little contrast with the background of one theme
     for (const [ink, wrongIn] of [
       ['#e8eef8', 'light'],
       ['#152038', 'dark'],

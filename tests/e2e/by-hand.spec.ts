@@ -82,7 +82,7 @@ test('[R-SHOP-11] an unmatched statement line is assigned to a purchase by hand;
   expect(await statusOf(demo, unpaid)).toBe('Pendente');
   await page.getByRole('button', { name: 'Confirmar 1 pagamento' }).click();
   await dialog.getByRole('radio', { name: /^Um desconto/ }).check();
-  // no other file can be selected before the response: the outcomes would be applied to its lines
+  // before the response no other file can be selected: its lines would get the outcomes of this file
   let answer = () => {};
   const mayAnswer = new Promise<void>((resolve) => {
     answer = resolve;

@@ -47,7 +47,7 @@ const withoutPicker = (): void => {
 const BITS = 24;
 
 /**
- * Adds a camera to the page. The first request for it is refused; later ones get a video, 1280 x 720, that
+ * Adds a camera to the page. Its first request is refused; later requests get a video, 1280 x 720, that
  * shows the time as black and white bars. With `window.full`, the browser's store has little free space.
  */
 function clockCamera(bits: number): void {
@@ -242,7 +242,7 @@ async function leaveAndComeBack(page: Page, demo: TestServer, id: string): Promi
   await openMatch(page, demo, 'admin/games', id);
   await expect(turnOn(page)).toBeVisible();
   await expect(storedRecordings(page)).toHaveCount(0);
-  // the question is about this account's recordings only
+  // the question is only about recordings of the account that signs out
   await leave.click();
   await page.getByRole('heading', { name: 'Acesso restrito' }).waitFor();
   await openMatch(page, demo, 'games', id);

@@ -57,7 +57,7 @@ const isOnTop = (part: Locator): Promise<boolean> =>
     return topElement !== null && element.contains(topElement);
   });
 
-/** Positions of court, code line and score. */
+/** Returns the positions of court, code line and score. */
 const places = (page: Page): Promise<Box[]> =>
   Promise.all([court(page), dock(page), page.getByRole('region', { name: 'Placar' })].map(boxOf));
 

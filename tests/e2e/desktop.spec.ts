@@ -58,7 +58,7 @@ async function openPage({ devtools, sessionOf }: AppWindow, url: string) {
   return { page, send, reload };
 }
 
-/** Returns the version of the page's bridge, or 'none', once the page has loaded. */
+/** Returns the version of `window.desktop`, or 'none', once the page has loaded. */
 async function bridgeIn(evaluate: Evaluate): Promise<unknown> {
   let version: unknown;
   const expression =

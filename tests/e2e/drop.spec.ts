@@ -67,7 +67,7 @@ test('[R-SHOP-5] each file of a memory card with photos, a text, half a photo an
   await expect(page.getByRole('status').filter({ hasText: /^30 fotos$/ })).toBeVisible();
 });
 
-/** Counts uploads that were started. Only the first four pass until `open` is called. */
+/** Counts uploads that were started. Only the first four uploads pass until `open` is called. */
 async function limitUploads(page: Page): Promise<{ begun: () => number; open: () => void }> {
   let begun = 0;
   let shut = true;

@@ -42,7 +42,7 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 let event: BurstEvent | undefined;
 test.beforeAll(async ({ demo, provider }) => {
   event = await offerBursts(demo, CUP, true);
-  // the test's own admin replaces that of the demonstration
+  // the test's own admin replaces the admin of the demonstration
   await insertAdmin(event.db, OWNER, new Date());
   Object.assign(demo, { admin: OWNER });
   provider.notices.register(`${demo.address}/pix/aviso`);

@@ -90,8 +90,8 @@ test('[R-RALLY-3] a hint names the first serving team of the alternation rule if
   page,
   demo,
 }) => {
-  // home serves first and loses the set: by default the loser serves next, by the alternation rule the
-  // visitors serve
+  // Home serves first and loses the set. By default the loser serves next; by the alternation rule the
+  // visitors serve next.
   await beginMatch(page, demo, '12S=', 'a21S#', 'a21S#');
   const rule = lineup(page).getByText('Pela regra da alternância, saca Bem-te-vi.');
   const isHit = (element: Element): boolean => {

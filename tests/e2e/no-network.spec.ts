@@ -42,7 +42,7 @@ async function post(page: Page, address: string, path: string, body: object, tok
   return answer.json();
 }
 
-/** Creates a game without names, with its lineups. Returns its id. */
+/** Creates a game without player names, with its lineups. Returns its id. */
 async function makeGame(page: Page, { address, admin }: TestServer): Promise<string> {
   const { token } = await post(page, address, '/auth/login', admin ?? {});
   const game = {

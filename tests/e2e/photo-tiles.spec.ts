@@ -137,7 +137,7 @@ test('[R-SHOP-6] numbers are typed onto stacks, a letter sets the team; edits ar
   await tiles.nth(1).focus();
   await page.keyboard.press('Control+z');
   await expect(page.getByText('Desfeito em 8 fotos.').last()).toBeVisible();
-  // without a pointer over it the toast closes after 15 s
+  // the undo closes the toast
   await expect(offer).toHaveCount(0, { timeout: 10_000 });
   await page.getByLabel('Filtrar').fill('#7');
   await expect(tiles).toHaveCount(1);
@@ -153,7 +153,7 @@ test('[R-SHOP-6] numbers are typed onto stacks, a letter sets the team; edits ar
   await expect(page.getByText('Nº 20 em 1 foto.')).toBeVisible();
   await page.goBack();
   await expect(tiles).toHaveCount(1);
-  // outside a stack an edit changes all its photos, also if the filter matches only a part of them
+  // an edit of a closed stack changes all its photos, also if the filter matches only a part of them
   await page.getByLabel('Filtrar').fill('#20');
   await expect(page.getByRole('status').filter({ hasText: /^1 foto$/ })).toBeVisible();
   await expect(tiles.first()).toHaveAccessibleName(/^4 fotos em sequência, 1 com este filtro, /);

@@ -169,7 +169,7 @@ test('arrow keys recall earlier lines; the draft survives a reload; keys of the 
 }) => {
   await makeShortcut(page, demo, { originalKey: 'Ctrl+S', mappedKey: '*H#' });
   await openToRecord(page, demo);
-  // waits until each line is accepted, because the next one would overwrite it
+  // waits until each line is accepted, because the next line would overwrite it
   for (const text of ['1S-', 'a15R#']) {
     await enter(page, text);
     await expect(line(page)).toHaveValue('');

@@ -70,7 +70,7 @@ test('[R-SHOP-6] a tapped chip removes only its number from the text; after the 
   await expect.poll(() => total(page)).toBe(1);
   await expect(page).toHaveURL(/camisa=12/);
   await page.goto(`${page.url()}&periodo=manha`);
-  // waits until the screen has applied the address: the next selection starts from it
+  // waits until the screen has applied the address: the next selection starts from this address
   await expect(page.getByRole('button', { name: 'Tirar o filtro Manhã' })).toBeVisible();
   await event.selectOption(many.eventOf(1));
   await expect.poll(() => total(page)).toBe(12);

@@ -72,7 +72,7 @@ interface Game {
   pontosset: [number, number];
 }
 
-/** Creates the game of the file, and an empty one with the same rosters and rules. */
+/** Creates the game of the file, and an empty game with the same rosters and rules. */
 async function bothGames(send: Send, { realText }: RealFiles, name: string, { settings }: ImportedMatch) {
   const file = { name, text: realText(name), again: true };
   const { _id } = await request<{ _id: string }>(send, 'POST', '/games/import', file);
@@ -319,7 +319,7 @@ test('[R-SYNC-1] letters typed while the previous line is still being stored are
   await busyStore(page);
   await enterLine(page, box, 'a7SQ=');
   await expect(page.getByText('Salvando no aparelho...')).toBeVisible();
-  // a line entered while the previous one is being stored waits, and the next one can be typed
+  // while a line is being stored, an entered line waits, and another line can be typed
   await page.keyboard.insertText('8SM.8=');
   await page.keyboard.press('Enter');
   await expect(line(page)).toHaveValue('');

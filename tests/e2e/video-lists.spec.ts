@@ -50,7 +50,7 @@ const offerPlace = (page: Page) =>
     Object.assign(window, { showDirectoryPicker, showSaveFilePicker });
   });
 
-/** Returns the duration in seconds of each file on disk. */
+/** Returns the durations in seconds of the files in the faked folder, by name. */
 const films = (page: Page) =>
   page.evaluate(async () => {
     const durations: Record<string, number> = {};
