@@ -337,7 +337,7 @@ export function seasonMatch(
   };
 }
 
-/** Returns the figures of a match; `null` if the selected athlete is not in the match. */
+/** Returns the figures of a match; `null` if the selected athlete has no touch that passes the filter. */
 export function figuresOf(
   match: OwnMatch,
   { rallies }: KeptMatch,
