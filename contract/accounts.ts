@@ -12,7 +12,7 @@ export const AccountBody = z.object({
   nome: nameLine(100).default(''),
   email: z.union([line(200).pipe(z.email('e-mail inválido')), z.literal('')]).default(''),
   password: line(64).default(''),
-  /** Only its digits are stored. */
+  /** Only the digits of the phone are stored. */
   celular: line(30).default(''),
   perfil: z.enum(['', ...PROFILES]).default(''),
   /** True if a Scouter may create games. Unchanged if absent. */
@@ -43,7 +43,7 @@ export const Account = z.object({
   linkAte: z.string().default(''),
   /**
    * True if a link sent to the account's phone was opened, or if the account is not self-registered. Until
-   * then its code works only on the device of the registration.
+   * then the code of the account works only on the device of the registration.
    */
   celularProvado: z.boolean(),
   /**
@@ -51,10 +51,7 @@ export const Account = z.object({
    * only events with open registration.
    */
   confirmada: z.boolean(),
-  /**
-   * Value of the newest consent `imagem`, and in the next field of `responsavel`; `null` if none was
-   * recorded.
-   */
+  /** Values of the newest consents `imagem` and `responsavel` (next field); `null` if none was recorded. */
   consentimento: z.boolean().nullable(),
   responsavel: z.boolean().nullable(),
   /** The linked scouting athlete. */

@@ -61,7 +61,7 @@ const BenchNote = z.object({
   _id: Id,
   autor: z.string(),
   texto: z.string(),
-  /** ISO. `visto` is `null` until the scout marks the note as read. */
+  /** Times, ISO. `visto` is `null` until the scout marks the note as read. */
   escrita: z.string(),
   visto: z.string().nullable(),
 });

@@ -49,7 +49,7 @@ export type ShopEvent = z.infer<typeof ShopEvent>;
 
 export const MAX_PREVIEWS = 60;
 
-/** Settings of an event; absent ones are unchanged. */
+/** Settings of an event; absent settings are unchanged. */
 const SETTINGS = {
   estado: z.enum(EVENT_STATES).optional(),
   menores: flag.optional(),

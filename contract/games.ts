@@ -76,7 +76,7 @@ export const GameSummary = z.object({
   /** True after the end of the match. Absent before the first entry, and from older servers. */
   encerrada: z.boolean().optional(),
   /**
-   * In lists: current set and score of a live match (core/game/live). `ouro`: this is the golden set. Absent
+   * In lists: current set and score of a live match (core/game/live). `ouro`: true in the golden set. Absent
    * for other matches.
    */
   aoVivo: SetScore.extend({ ouro: z.literal(true).optional() }).optional(),
@@ -130,7 +130,7 @@ export const Game = GameSummary.extend({
    * CDN=1.
    */
   copiaPublica: z.literal(true).optional(),
-  /** A list of one element: the initial line-ups, setter positions and server. */
+  /** A list of one element: the initial line-ups, setter positions and serving team. */
   scout: z.array(
     z.object({
       '*': z.array(z.number().int()),
@@ -139,7 +139,7 @@ export const Game = GameSummary.extend({
       set: z.object({ serv: Side }),
     }),
   ),
-  /** Tables for typed lines of this match; `null` or absent: those of the installation. */
+  /** Tables for typed lines of this match; `null` or absent: the tables of the installation. */
   tabelas: OwnTablesAnswer.nullish(),
   /** Number of the last command in the log. */
   seq: z.number().int(),
@@ -217,7 +217,7 @@ const fields = {
   tipoScout: z.enum(SCOUT_TYPES).optional(),
   publico: flag.optional(),
   menores: flag.optional(),
-  /** The match's own copy of tables; `null`: the match uses those of the installation. */
+  /** The match's own copy of tables; `null`: the match uses the tables of the installation. */
   tabelas: OwnTablesBody.nullable().optional(),
   /** Winning symbols in 56 characters (core/code/winning). */
   winning: text(56).optional(),
@@ -307,7 +307,7 @@ export const GameScore = z.object({
   /** Max sets that one team can win. */
   vitorias: count,
   encerrada: z.boolean(),
-  /** Time since which the current client records. `null` if none does, and after the match. */
+  /** Time since which the current client records. `null` if nobody records, and after the match. */
   desde: z.string().nullable(),
   /** `null` in a match of minors. */
   detalhes: z

@@ -158,7 +158,7 @@ export const proposePayments = route({
 
 /** A purchase that a statement line may have paid, proposed or not. */
 export const PayableRow = PurchaseRow.extend({
-  /** True if the purchase is paid: another payment is then a `second` one. */
+  /** True if the purchase is paid: another payment then has the verdict `second`. */
   temDinheiro: z.boolean(),
   /** True if the purchase was removed from the lists; a payment brings it back. */
   removida: z.boolean(),
@@ -197,8 +197,8 @@ export const bookPayments = route({
           /** Further purchases of the same buyer that the line pays, in this order. */
           mais: z.array(Id).max(19).optional(),
           /**
-           * True to accept an amount that differs from the missing one. Otherwise such a payment waits for a
-           * decision.
+           * True to accept an amount that differs from the missing amount. Otherwise such a payment waits for
+           * a decision.
            */
           aceita: flag.optional(),
           /** True if the line pays a part of the missing amount. */

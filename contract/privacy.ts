@@ -11,7 +11,7 @@ const filled = (max: number) => line(max).pipe(z.string().min(1, 'preencha este 
 export const RELATIONS = ['eu', 'responsavel', 'outro'] as const;
 
 /**
- * Free texts from which a name can be removed. Older clients know only the first ones, those before `evento`.
+ * Free texts from which a name can be removed. Older clients know only the texts before `evento`.
  */
 export const TEXT_PLACES = [
   'fotoTitulo',
@@ -168,7 +168,7 @@ export const Consent = z.object({
   por: z.string(),
   nota: z.string(),
   recordedAt: z.string(),
-  /** Name of the admin who recorded it; empty if the account itself did. */
+  /** Name of the admin who recorded the consent; empty if the account itself did. */
   recordedBy: z.string(),
 });
 export type Consent = z.infer<typeof Consent>;

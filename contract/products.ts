@@ -57,7 +57,7 @@ const ShirtShown = z.object({ numero: z.number().int(), time: z.string() });
 export const PHASES = ['before', 'during', 'after'] as const;
 
 /**
- * The rally of a photo. If the photo or the match is one of minors, `phase`, `game` and `entry` are `null`.
+ * The rally of a photo. If the photo or the match is of minors, `phase`, `game` and `entry` are `null`.
  */
 export const ShownPlay = z.object({
   set: z.number().int(),

@@ -43,8 +43,8 @@ const Sets = z.tuple([z.number().int().min(0).max(5), z.number().int().min(0).ma
 const Lineup = z.object({ six: Six, setter: Position });
 
 /**
- * Commands that a client may send. Two more exist: the game form makes `settings`, and the choice of a
- * version makes `rewind`.
+ * Commands that a client may send. Two more commands exist: the game form makes `settings`, and the choice of
+ * a version makes `rewind`.
  */
 const Entered: z.ZodType<Command> = z.discriminatedUnion('type', [
   z.strictObject({
@@ -169,7 +169,7 @@ const Version = z.object({
   /** Number of the last log entry that both versions have. */
   base: z.number().int(),
   commands: z.array(CommandSchema),
-  /** True for the caller's own version if somebody chose the other one. */
+  /** True for the caller's own version if somebody chose the other version. */
   notKept: z.boolean().optional(),
 });
 

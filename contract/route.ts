@@ -12,7 +12,7 @@ export interface RouteShape {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH';
   /** With `:name` for each parameter. */
   path: string;
-  /** The row of the access table that decides who may call it. */
+  /** The row of the access table that decides who may call the route. */
   action: Action;
   /** One line of documentation. */
   summary: string;

@@ -118,7 +118,7 @@ const SeasonMatch = z.object({
   _id: Id,
   /** YYYY-MM-DD, or empty. */
   date: z.string(),
-  /** The team whose season this is; `opponent` is the other one. */
+  /** The team whose season this is; `opponent` is the other team. */
   team: z.string(),
   opponent: z.string(),
   league: z.string(),
@@ -127,7 +127,7 @@ const SeasonMatch = z.object({
   sets: z.object({ own: Count, other: Count }),
   /** True if the match is over, or was imported. */
   over: z.boolean(),
-  /** `null` if the requested athlete did not play, or no rally of the match passes the filter. */
+  /** `null` if the requested athlete has no touch in the match that passes the filter. */
   figures: MatchFigures.nullable(),
 });
 export type SeasonMatch = z.infer<typeof SeasonMatch>;

@@ -39,7 +39,7 @@ const isUsable = (tables: Pick<OwnTables, 'combinations' | 'calls'>): boolean =>
 export const CodeTablesBody = z.object({ ...rows, defaults }).refine(isUsable, 'código repetido');
 
 /**
- * Tables of one team or match. `defaults`: `null` uses those of the installation; absent leaves them
+ * Tables of one team or match. `defaults`: `null` uses the defaults of the installation; absent leaves them
  * unchanged.
  */
 export const OwnTablesBody = z
@@ -62,7 +62,7 @@ const answerRows = {
     .readonly(),
   calls: z.array(z.object({ code: z.string(), text: z.string() })).readonly(),
 };
-/** If `defaults` is absent, those of the installation apply. */
+/** If `defaults` is absent, the defaults of the installation apply. */
 export const OwnTablesAnswer = z.object({ ...answerRows, defaults: defaults.optional() });
 
 const answer = z.object({

@@ -32,7 +32,7 @@ export const PLAY_KINDS = [
   'unreadable',
 ] as const;
 
-/** A line of the play list: an entry, or a consequence of one. */
+/** A line of the play list: an entry, or a consequence of an entry. */
 export const PlayEntry = z.object({
   /** Id of the entry; for a consequence followed by `/` and its kind. */
   id: z.string(),

@@ -80,7 +80,7 @@ export type AthleteReport = z.infer<typeof AthleteReport>;
 
 /** `time` is the side: `*` or `home`, `a` or `away`. */
 const Athletes = z.array(z.object({ number: ShirtNumber, time: z.enum(['*', 'a', 'home', 'away']) })).max(80);
-/** Max bytes of a body with such a list. Older clients send further fields, which are ignored. */
+/** Max bytes of a body with a list of athletes. Older clients send further fields, which are ignored. */
 const ATHLETES_FORM = 4 * SMALL_FORM;
 const ByNumber = z.record(z.string(), AthleteReport);
 
