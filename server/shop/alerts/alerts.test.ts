@@ -97,7 +97,7 @@ test('photos that an Atleta does not see give no message', async () => {
   expect(await dueAlerts()).toEqual([]);
 });
 
-test('if the names of two teams differ only by accents, the team as typed matches', async () => {
+test('if the names of two teams differ only by accents, an alert matches the team as typed', async () => {
   await setEvent({ times: [{ nome: 'Mare' }, { nome: 'Maré' }] });
   await requestAlert({ time: 'Maré' });
   await place([{ numero: 7, time: 'Mare' }]);
@@ -152,7 +152,7 @@ test('no alert is stored without consent, name or contact, or for a draft or clo
   expect((await requestAlert()).status).toBe(404);
 });
 
-test('the stop link deletes all alerts of its contact, and works twice; an admin deletes a single alert', async () => {
+test('the stop link deletes all alerts of its contact, and may be used twice; an admin deletes a single alert', async () => {
   for (const numero of [7, 8]) await requestAlert({ numero });
   await requestAlert({ contato: '27999990003' });
   const [first, , other] = await listed();
@@ -171,7 +171,7 @@ test('a contact may have twenty alerts per event, and an address may send two hu
   expect((await from()).body.error).toBe('too-many-attempts');
 });
 
-test('with a thousand alerts, the list of alerts reads them in one query, and the shop in none', async () => {
+test('with a thousand alerts, the list of alerts reads them in one query, and the shop does not read them', async () => {
   await server.parts.db.query(
     `insert into photo_alerts select gen_random_uuid(), $1, i % 100, '', 'Ana', '279' || 10000000 + i, false, now() from generate_series(1, 1000) as i`,
     [slug.slice(-12)],

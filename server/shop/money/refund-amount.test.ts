@@ -16,8 +16,7 @@ const giveBack = (id: string, cents?: number) =>
 
 /**
  * Creates a paid purchase of photos with these prices; the first `count` photos are taken down while refunds
- * are
- * refused.
+ * are refused.
  */
 async function refusedParts(prices: number[], count: number): Promise<void> {
   const { id, txid } = await shop.orderPhotos(buyer, prices);

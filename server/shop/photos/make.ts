@@ -76,8 +76,7 @@ async function turned(picture: Picture, orientation: number): Promise<Picture> {
 
 /**
  * Returns the part of a picture for its card. A landscape picture is used whole. Other pictures are cropped
- * to the
- * ratio of the card, centred horizontally and slightly above the middle.
+ * to the ratio of the card, centred horizontally and slightly above the middle.
  */
 function cardPart({ raw: { width, height } }: Picture): Region {
   if (width > height) return { left: 0, top: 0, width, height };

@@ -9,8 +9,8 @@ import { CARDS_MARKED } from '../photos/photoMaker.ts';
 
 /**
  * Returns the kind of picture to serve. Before `CARDS_MARKED`, previews had a watermark but cards had none,
- * and there were no plain pictures. Until such a photo is remade, people who need a watermark get its preview
- * instead of its card.
+ * and there were no plain pictures. Until such a photo is remade, its preview also serves as the card with a
+ * watermark.
  */
 export function pictureFor(kind: 'card' | 'preview', isPlain: boolean, version: number): PictureKind {
   if (version >= CARDS_MARKED) return isPlain ? `plain-${kind}` : kind;

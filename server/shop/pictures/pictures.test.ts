@@ -178,8 +178,7 @@ function picturesIn(url: string, type: string, bytes: Buffer): Picture[] {
 
 /**
  * Returns the URLs of pictures that show a photo that is not free without a watermark: nearly all pixels
- * equal those
- * of a plain picture.
+ * equal those of a plain picture.
  */
 async function unmarkedOf(pictures: readonly Picture[]): Promise<string[]> {
   const shades = async (bytes: Buffer, width: number, height: number): Promise<Buffer> =>

@@ -159,7 +159,7 @@ test('[R-SHOP-3] facets count the visible photos, each under all other filters',
   ]);
 });
 
-test('days and times of day are those of the camera’s clock; photos without a time match none', async () => {
+test('days and times of day are those of the camera’s clock; photos without a time match no day', async () => {
   await place('early', {}, { takenAt: '2026-05-01 00:00:00' });
   await place('noon', {}, { takenAt: '2026-05-01 12:00:00' });
   await place('late', {}, { takenAt: '2026-05-01 23:59:59' });

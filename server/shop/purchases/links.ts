@@ -102,8 +102,7 @@ export function purchaseLinks(secret: string) {
     },
     /**
      * Returns the session of a signature; `null` if the signature does not match. For a zip `product` is
-     * empty; for a
-     * part `product` is the number of the part.
+     * empty; for a part `product` is the number of the part.
      */
     signer: (
       kind: LinkKind,

@@ -1,6 +1,6 @@
 /**
  * [R-SHOP-11] The search for the purchase of a statement line finds what the list of purchases finds, and
- * more.
+ * also purchases by txid or whole code.
  */
 import { findPayables } from '@volleyscouter/contract/payments';
 import { listPurchases } from '@volleyscouter/contract/purchases';

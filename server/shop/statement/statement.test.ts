@@ -188,7 +188,7 @@ test('[R-PIX-3] a payment of the code three days after a statement line, with or
   }
 });
 
-test('[R-PIX-3] a line one minute after a provider payment, or without a time two days after it, is the same payment', async () => {
+test('[R-PIX-3] a line one minute after a provider payment, or without a time two days after the payment, is the same payment', async () => {
   for (const [days, timed] of [
     [0, true],
     [2, false],

@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const create = (body: Parameters<typeof server.call<typeof createBatch>>[1]['body']) =>
   server.call(createBatch, { body }, { token });
 
-test('[R-SHOP-5] a batch requires an event, or events from file names, and a price unless it is of gifts', async () => {
+test('[R-SHOP-5] a batch requires an event, or events from file names, and a price above 0 except for gifts', async () => {
   const inputs = [
     [{ evento: 'Copa', priceInCents: '1500' }, 200, undefined],
     [{ evento: 'Copa', priceInCents: 1500 }, 200, undefined],

@@ -1,7 +1,6 @@
 /**
  * Finds the product whose photo was exported again as a file with other metadata, but the same picture and
- * time
- * (docs/decisions/0082).
+ * time (docs/decisions/0082).
  */
 import { sortPhoto } from '@volleyscouter/core/photo/clean';
 import { UNRELIABLE_SOURCES } from '@volleyscouter/core/photo/facts';
