@@ -31,8 +31,7 @@ export const MOVED_COLUMNS = [
 
 /**
  * Returns true if the account is marked as photographer, or is the photographer of photos or sales. Such an
- * account
- * can be kept, but not merged into another.
+ * account can be kept, but not merged into another.
  */
 async function hasPhotographed(tx: Queryable, id: string): Promise<boolean> {
   const { rows } = await tx.query<{ has: boolean }>(
@@ -45,8 +44,7 @@ async function hasPhotographed(tx: Queryable, id: string): Promise<boolean> {
 
 /**
  * Moves all data of another account into this account, and deletes the other account. Refused unless both are
- * athletes
- * with the same proved phone, and the other is no photographer.
+ * athletes with the same proved phone, and the other is no photographer.
  */
 export const mergeAccounts = (
   db: Pool,

@@ -190,8 +190,7 @@ export const setSent = (
 
 /**
  * Confirms an account that registered by itself, so that the account sees every event; `null` if there is no
- * such
- * account.
+ * such account.
  */
 export const confirmAccount = (db: Queryable, safe: CodeSafe, id: string): Promise<Account | null> =>
   queryAccount(db, safe, `update accounts set confirmed = true where id = $1 returning ${COLUMNS}`, [id]);

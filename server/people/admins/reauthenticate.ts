@@ -15,8 +15,7 @@ type Requester = Pick<Context, 'caller' | 'address'>;
 
 /**
  * Counts an attempt to prove a password or code, or refuses the attempt. Failures are logged, since they may
- * be
- * guesses with a stolen session.
+ * be guesses with a stolen session.
  */
 export async function beginProof(
   { db, clock }: Parts,

@@ -1,4 +1,7 @@
-/** [R-SHOP-3] [R-LGPD] A granted request lists the refunded buyers and amounts, for every way of payment. */
+/**
+ * [R-SHOP-3] [R-LGPD] A granted request lists the refunded buyers and amounts, for payments by statement and
+ * through the provider.
+ */
 import { bookPayments, resolvePayment } from '@volleyscouter/contract/payments';
 import { updatePurchase } from '@volleyscouter/contract/purchases';
 import { expect, test } from 'vitest';

@@ -125,8 +125,7 @@ export const LINKED_NAME = `coalesce((select trim(concat_ws(' ', name, surname))
 const MIN_PHONE_LENGTH = 8;
 /**
  * SQL: requests of a person, including requests that were sent without signing in. `$1`: account, `$2`:
- * e-mail, `$3`:
- * national digits of the phone.
+ * e-mail, `$3`: national digits of the phone.
  */
 export const IS_OF_PERSON = `(account_id = $1 or $2 <> '' and lower(contact) = lower($2)
   or length($3) >= ${MIN_PHONE_LENGTH} and ltrim(regexp_replace(contact, '\\D', '', 'g'), '0') in ($3, '55' || $3))`;
@@ -140,8 +139,7 @@ export interface OpenRequest {
 
 /**
  * Locks a request and all other requests about the same photo, in a fixed order. The other requests are
- * locked because
- * granting one request grants all.
+ * locked because granting one request grants all.
  */
 export async function lockRequest(tx: PoolClient, id: string): Promise<OpenRequest | null> {
   const { rows } = await tx.query<OpenRequest & { id: string }>(

@@ -24,7 +24,7 @@ test.each([
 test.each([
   ['codes', (address: string) => attemptKeys('code', address)],
   ['passwords', (address: string) => passwordKeys('a@exemplo.com.br', null, address)],
-  ['codes while guesses abound', strictKeys],
+  ['codes above the site-wide limit', strictKeys],
   ['takedowns', (address: string) => takedownKeys(null, address)],
 ])('[R-ID-4] %s are counted by subscriber: an IPv4 address, or all addresses of a /64', (_, keysOf) => {
   const ofAddress = (address: string) => keysOf(address)[0]?.key;

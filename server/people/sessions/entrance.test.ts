@@ -84,7 +84,7 @@ describe('short codes at unknown devices', () => {
     expect(await entry(SHORT, PHONE)).toBe('ok');
   });
 
-  test('[R-ID-4] after the failures, an account without a phone needs a long code', async () => {
+  test('[R-ID-4] after five failures on the whole site, an account without a phone needs a long code', async () => {
     await person('Bia', 'BIA22');
     await person('Cris', LONG);
     await spend();

@@ -37,8 +37,7 @@ export const SITE = {
   short: 5,
   /**
    * Failures with a short code and a phone. Above this number each address still has two attempts, so that
-   * nobody can
-   * lock everybody out.
+   * nobody can lock everybody out.
    */
   phone: 200,
 };

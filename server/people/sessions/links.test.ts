@@ -80,7 +80,7 @@ describe('[R-ID-4] a sign-in link', () => {
     expect((await readLink(await linkFor())).status).toBe(200);
   });
 
-  test('is listed with its expiry for the admin while it is unused', async () => {
+  test('shows the admin its expiry while it is unused', async () => {
     const expiryOf = async () =>
       (await server.call(readAccount, { params: { id: ana._id } }, admin)).body.linkAte;
     expect(await expiryOf()).toBe('');

@@ -2,8 +2,7 @@
  * Links that sign an account in with one tap (R-ID-4), or open one purchase (R-SHOP-11). The token has 256
  * bits and is stored hashed. An account has at most one sign-in link, and one link per purchase.
  * A valid link opens regardless of failures. Invalid links are limited by address under separate keys, so
- * that they lock
- * nobody out.
+ * that they lock nobody out.
  */
 import { randomBytes } from 'node:crypto';
 import type { Account } from '@volleyscouter/contract/accounts';
@@ -32,8 +31,7 @@ const OPENED = 'token_hash = $1 and purchase_id is not distinct from $2';
 
 /**
  * Creates a link of an account. The new link replaces the former link for sign-in, or for the same purchase.
- * Only this
- * call returns the token.
+ * Only this call returns the token.
  */
 export async function makeLink(
   db: Queryable,
