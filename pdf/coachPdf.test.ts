@@ -41,7 +41,7 @@ function expectTidy({ pages }: ReadPdf): void {
 }
 
 describe('[R-STAT-3] the match report always has two pages', () => {
-  test('of one rally has both teams, sources of points, and sets without a duration', async () => {
+  test('the report of one rally has both teams, sources of points, and sets without a duration', async () => {
     const read = await printed();
     expect(read.title).toBe('Relatório da partida: Casa x Fora');
     expect([read.width, read.height].map(Math.round)).toEqual([210, 297]);
@@ -55,7 +55,7 @@ describe('[R-STAT-3] the match report always has two pages', () => {
     expect(textsOf(read.pages[0])).toContain('Erros do adversário');
   });
 
-  test('captain and libero are marked beside their numbers, on both documents', async () => {
+  test('the captain is marked beside the number, on both documents', async () => {
     const home = squad(1, 14).map((each) => (each.number === 2 ? { ...each, captain: true } : each));
     for (const read of [
       await printed({ players: { home, away: squad(1, 12) } }),
@@ -81,7 +81,7 @@ describe('[R-STAT-3] the match report always has two pages', () => {
     expect(texts.filter((text) => text === 'Ou')).toHaveLength(2);
   });
 
-  test('thirty listed players who did not play are one line', async () => {
+  test('listed players who did not play share one line', async () => {
     const read = await printed({ players: { home: squad(1, 30), away: squad(1, 30) } });
     expectTidy(read);
     const absent = textsOf(read.pages[0]).filter((text) => text.startsWith('Não jogaram: '));
@@ -108,7 +108,7 @@ describe('[R-STAT-3] the match report always has two pages', () => {
     ).toBe(true);
   });
 
-  test('a match without plays, date, names and players, and a set of sixty points fit', async () => {
+  test('a match without plays, date, names or players fits, and so does a set of sixty points', async () => {
     const none = { date: '', time: '', league: '', season: '', local: '' };
     const teams = { home: { name: '', sets: 0 }, away: { name: '', sets: 0 } };
     const empty = await printed({ ...none, teams, players: { home: [], away: [] } }, '');
@@ -119,7 +119,7 @@ describe('[R-STAT-3] the match report always has two pages', () => {
     expect(textsOf((await printed({}, long)).pages[0])).toContain('30-30');
   });
 
-  test('[S2] any name prints, and ten thousand letters are cut', async () => {
+  test('[S2] any name prints, and names of ten thousand letters fit', async () => {
     const teams = { home: { name: HOSTILE, sets: 0 }, away: { name: 'Ã'.repeat(10_000), sets: 0 } };
     const players = { home: [player(2, HOSTILE)], away: [player(7, 'Ã'.repeat(10_000))] };
     const read = await printed({ teams, players, local: HOSTILE.repeat(300) });
@@ -131,7 +131,7 @@ describe('[R-STAT-3] the match report always has two pages', () => {
 });
 
 describe('[R-STAT-3] the page of a set', () => {
-  test('is one page: score, players, rotations, receivers, attackers', async () => {
+  test('the page has score, players, rotations, receivers and attackers', async () => {
     const read = await printedSet(
       2,
       {},
@@ -147,7 +147,7 @@ describe('[R-STAT-3] the page of a set', () => {
     expect(texts).not.toContain('Atleta 14');
   });
 
-  test('of the golden set has its name; of a set that has not begun it is one page too', async () => {
+  test('the golden set is named, and a set that has not begun also has one page', async () => {
     const golden = await printedSet(6, {}, `${FIVE}**golden ${set('a', 3)}`);
     expect(textsOf(golden.pages[0])).toContain('Set de ouro · 0 x 3');
     const none = await printedSet(4, {}, '');
@@ -155,7 +155,7 @@ describe('[R-STAT-3] the page of a set', () => {
     expectTidy(none);
   });
 
-  test('holds thirty players per team and a set of sixty points', async () => {
+  test('the page holds thirty players per team and a set of sixty points', async () => {
     const all = (side: '*' | 'a') =>
       Array.from({ length: 30 }, (_, at) => `${side}${String(at + 1).padStart(2, '0')}RM+`).join(' ');
     const long = `${all('*')} ${all('a')} ${set('*', 24)}${set('a', 24)}${'*02SM# a02SM# '.repeat(6)}`;

@@ -1,6 +1,6 @@
 /**
- * An A4 PDF (portrait, mm) in Inter, which covers the alphabets of Europe. Only the letters used are
- * embedded. Runs in browser and server; the caller passes the font files (`FACES`).
+ * An A4 PDF (portrait, mm) in Inter, with Latin, Greek and Cyrillic letters. Only the letters used are
+ * embedded. The module runs in browser and server; the caller passes the font files (`FACES`).
  */
 import { jsPDF } from 'jspdf';
 import { drawable } from './letters.ts';

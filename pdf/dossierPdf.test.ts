@@ -48,7 +48,7 @@ const printed = async (document: DossierDocument) => {
   return { file, texts: pages.map((page) => page.map(({ text }) => text)) };
 };
 
-test('[R-STAT-1] two pages: matches, rotations and distribution; attackers, receivers and servers', async () => {
+test('[R-STAT-1] page 1 shows matches, rotations, distribution; page 2 attackers, receivers, servers', async () => {
   const document = documentOf('Maré', 'Farol', 5);
   const { file, texts } = await printed(document);
   expect(file).toBe('dossie_Maré.pdf');
@@ -89,7 +89,7 @@ test('with known directions a third page draws arrows or cones with their number
   }
 });
 
-test('every share has its n beside it, and is pale if n is below five', () => {
+test('every share stands beside its n, and is pale if n is below five', () => {
   const document = documentOf('Maré', 'Farol', 1);
   const zones = [
     { zone: 5 as const, counted: { n: 12, grades: { ...noGrades(), '#': 4, '+': 2 }, blocked: 0 } },

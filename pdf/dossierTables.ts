@@ -1,6 +1,6 @@
 /**
  * The tables of a team's dossier for paper and screen. Widths are those of the paper (190 mm in all). Each
- * figure has its filter, so that a screen can open its plays.
+ * figure has a filter, so that a screen can open the plays of the figure.
  */
 import type { Position } from '@volleyscouter/core/code/vocabulary';
 import type {
@@ -46,7 +46,7 @@ export interface DossierFigure {
   count: PlayCount;
 }
 
-/** A cell with the plays that it counts; `null` if it is no figure. */
+/** A cell with the plays that it counts; `null` if the cell is no figure. */
 type Figured = readonly [cell: Cell, figure: DossierFigure | null];
 
 export interface DossierTable extends Table {
@@ -56,7 +56,7 @@ export interface DossierTable extends Table {
 }
 
 const plain = (cell: Cell): Figured => [cell, null];
-/** Attaches one figure to several cells; an empty cell has none. */
+/** Attaches one figure to several cells; an empty cell has no figure. */
 const counting = (figure: DossierFigure, cells: readonly Cell[]): Figured[] =>
   cells.map((cell) => [cell, cell === NOTHING || cell === '' ? null : figure]);
 
@@ -199,7 +199,7 @@ const callTables = ({ calls }: DossierDocument): DossierTable[] => {
 
 const pointsOf = ({ n, grades }: Counted): Cell => (n === 0 ? NOTHING : shaded(ofAll(grades['#'], n), n));
 
-/** Returns the number of attacks, then for each attack position its share of them and its points. */
+/** Returns the number of attacks, then the share and points of each attack position. */
 const distributionCells = (filter: FigureFilter, { n, places }: DistributionRow): Figured[] => [
   ...counting({ filter, count: { of: 'A' } }, [count(n)]),
   ...ATTACK_PLACES.flatMap((place) => {
@@ -266,7 +266,7 @@ const directionsText = (directions: readonly DossierDirection[], most: number): 
 
 /** Max rows of the table of calls. */
 const MAX_CALLS = 8;
-/** Max rows of each list; players with the fewest touches are left out. */
+/** Max rows of each list; the last players are left out. */
 const MAX_ROWS = 14;
 
 function attackerTable({ attackers }: DossierDocument): DossierTable {

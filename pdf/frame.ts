@@ -1,6 +1,5 @@
 /**
- * The parts of every page of a match's report: head with match and section, and foot with legend and `n /
- * total`.
+ * Parts of pages: the head of a match's report, and the foot of every document with legend and `n / total`.
  */
 import type { ReportHead } from '@volleyscouter/core/report/head';
 import { brazilianDay } from '@volleyscouter/core/text/day';
@@ -37,15 +36,15 @@ const SEPARATOR = ' · ';
 const partsOf = ({ date, time, league, season, venue }: ReportHead): string[] =>
   [brazilianDay(date), time, [league, season].filter(Boolean).join(' - '), venue].filter(Boolean);
 
-/** Returns date, time, league, season and venue, without empty ones. */
+/** Returns date, time, league, season and venue, without empty parts. */
 export const placeOf = (report: ReportHead): string => partsOf(report).join(SEPARATOR);
 
 /** Max width of the league's name (mm), so that season and venue fit. */
 const LEAGUE_WIDTH = 90;
 
 /**
- * Splits `placeOf` into lines. It is one line if it fits beside the results, else two; the second line has
- * the whole width.
+ * Splits `placeOf` into lines. The text is one line if it fits beside the results, else two if the first part
+ * fits. The second line has the whole width.
  */
 function placeLines(pen: Pen, report: ReportHead, width: number): string[] {
   const parts = partsOf({ ...report, league: pen.fitted(report.league, LEAGUE_WIDTH) });

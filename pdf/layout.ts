@@ -49,8 +49,8 @@ interface Room {
 }
 
 /**
- * Stacks bands. Rows are as high as the room allows, up to `row`. A band without a title has no gap above it:
- * it continues the previous band.
+ * Stacks bands. Rows are as high as the room allows, up to `row`. A note or a band without a title has no gap
+ * above: it continues the previous band.
  */
 export function stackBands(bands: readonly Band[], { x, width, top, bottom, row: most }: Room): Block[] {
   const size = sized(Math.min(most, (bottom - top) / bandRows(bands)));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { drawable, STAND_IN } from './letters.ts';
 import { FACES } from './pen.ts';
 
-test('[S2] hostile names: invisible characters are removed, missing letters become a box', () => {
+test('[S2] invisible characters of a name are removed, and missing letters become a stand-in', () => {
   expect(drawable('João D’Ávila (c\\o) €5 · Ñandú Łódź Ελλάδα Игорь')).toBe(
     'João D’Ávila (c\\o) €5 · Ñandú Łódź Ελλάδα Игорь',
   );

@@ -8,7 +8,7 @@ const KNOWN =
  */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Variation_Selector}]/gu;
 
-/** ASCII without blanks, as most cells have: needs no replacement. */
+/** ASCII without blanks, as most cells have. Such text needs no replacement. */
 const PLAIN = /^[!-~]*$/;
 
 /** Replacement for a letter that the fonts lack. */

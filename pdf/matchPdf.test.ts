@@ -30,7 +30,7 @@ const wholePdf = (): Promise<ReadPdf> => {
 };
 
 describe('[R-STAT-3] the PDF of a match, read by another program', () => {
-  test('[section 9] A4 portrait, margins of 10 mm, rows of 5 mm, set columns of 4 mm', async () => {
+  test('[section 9] pages are A4 portrait with margins of 10 mm, rows of 5 mm, set columns of 4 mm', async () => {
     const { width, height, pages } = await wholePdf();
     expect([width, height].map(Math.round)).toEqual([210, 297]);
     for (const text of pages.flat()) {
@@ -77,7 +77,7 @@ describe('[R-STAT-3] the PDF of a match, read by another program', () => {
     expect(textsOf(pages[3]).filter((text) => text === 'Atleta')).toHaveLength(6 * 14);
   });
 
-  test('[S2] any name prints: jsPDF and formula signs, direction marks, letters that the fonts lack', async () => {
+  test('[S2] names print with jsPDF or formula signs, direction marks, letters that the fonts lack', async () => {
     const teams = { home: { name: HOSTILE, sets: 0 }, away: { name: '', sets: 0 } };
     const players = { home: [player(1, HOSTILE), player(2, 'Łukasz Ñandú Ελλάδα')], away: [] };
     const { pages, title } = await printed({ teams, players, league: HOSTILE }, '*02SM#');
@@ -103,7 +103,7 @@ describe('[R-STAT-3] the PDF of a match, read by another program', () => {
     expect(textsOf(pages.at(-2))).toContain('ÃÃÃÃÃÃ');
   });
 
-  test('thirty players per team: fourteen per table, on as many pages as needed', async () => {
+  test('thirty players per team take as many tables and pages as they need', async () => {
     const { pages } = await printed({ players: { home: squad(1, 30), away: squad(1, 30) } });
     const of = (title: string) => pages.filter((page) => textsOf(page).includes(title));
     const first = of('Scout Geral');

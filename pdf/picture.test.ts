@@ -49,7 +49,7 @@ const textsOf = (drawing: readonly Drawn[]): string[] => drawing.map(({ text }) 
 describe('[R-STAT-3] the picture for a chat', () => {
   const { match, rallies } = realMatch('kats_beds.dvw');
 
-  test('of a match has the sets of both teams, their players and rotations', () => {
+  test('the picture of a match has the sets, players and rotations of both teams', () => {
     const image = picture(coachReport(game('Casa', 30), match, rallies));
     const drawing = drawn(image);
     const texts = textsOf(drawing);
@@ -70,13 +70,13 @@ describe('[R-STAT-3] the picture for a chat', () => {
     }
   });
 
-  test('of a set has its name and counts only that set', () => {
+  test('the picture of a set has its name and counts only that set', () => {
     const texts = textsOf(drawn(picture(coachReport(game('Casa', 0), match, rallies, 4))));
     for (const text of ['Set 4', '13/25', '52%']) expect(texts).toContain(text);
     expect(texts).not.toContain('60/91');
   });
 
-  test('of a match with one play and with names of ten thousand letters fits', () => {
+  test('the head fits if names have no letters or ten thousand', () => {
     const emptyMatch = playedCodes('*02SM#');
     for (const name of ['', 'Ã'.repeat(10_000), ')=cmd \u202E🏐']) {
       const image = picture(coachReport(game(name, 3), emptyMatch, ralliesOf(emptyMatch)));

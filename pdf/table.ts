@@ -48,7 +48,7 @@ export interface PaleText {
 export type Cell = string | PaleText;
 
 export interface Table {
-  /** Empty: no title and no rule, to continue the table above. */
+  /** Empty: no title and no rule below it, to continue the table above. */
   title: string;
   color: string;
   groups: readonly ColumnGroup[];

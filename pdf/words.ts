@@ -1,6 +1,6 @@
 /**
- * Portuguese texts of the match report on paper. Texts shared with the screen come from
- * web/scouting/shared/texts/match.ts.
+ * Portuguese texts of the match report on paper. Names of skills, which the screen shows too, come from
+ * core/report/skillNames.ts.
  */
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import type { ColumnGroup, Figures } from '@volleyscouter/core/report/athleteTable';
