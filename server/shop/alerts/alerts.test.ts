@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 const ANA = { nome: 'Ana', contato: '(27) 99999-0001', numero: 7, aceita: true } as const;
-/** Requests an alert, one second after the last one. */
+/** Requests an alert, one second after the last request. */
 const requestAlert = (fields: Partial<CallInput<typeof askAlert>['body']> = {}) => {
   server.wait(1000);
   const address = `198.51.100.${++addresses % 200}`;
@@ -226,7 +226,7 @@ describe('with an SMTP server', () => {
     expect(await dueAlerts()).toMatchObject([{ contato: '27999990001' }]);
   });
 
-  test('a failed e-mail does not block others and is retried', async () => {
+  test('a failed e-mail does not block other e-mails, and is retried', async () => {
     await requestAlert({ contato: 'ana@exemplo.com.br' });
     await requestAlert({ contato: 'bia@exemplo.com.br' });
     await place([{ numero: 7, time: '' }]);

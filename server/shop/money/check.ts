@@ -52,7 +52,7 @@ type Columns = Partial<Record<keyof typeof NAMES, unknown>>;
 
 const written = (value: unknown): string => JSON.stringify(value ?? null);
 
-/** Returns a message for each column whose stored value differs from the computed one. */
+/** Returns a message for each column whose stored value differs from the computed value. */
 const differences = (label: string, stored: Columns, folded: Columns): string[] =>
   (Object.keys(folded) as (keyof typeof NAMES)[]).flatMap((name) => {
     const [one, other] = [written(stored[name]), written(folded[name])];

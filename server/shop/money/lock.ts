@@ -17,7 +17,8 @@ export interface LockedPurchase {
 }
 
 /**
- * Locks these purchases and those that share a payment with them. Returns the purchases with these ids, in
+ * Locks these purchases, and all purchases that share a payment with them. Returns the purchases with these
+ * ids, in
  * the same order, without unknown ids.
  */
 export async function lockPurchases(tx: PoolClient, ids: readonly string[]): Promise<LockedPurchase[]> {

@@ -117,7 +117,7 @@ export async function carryOutNow(
  * while a refund is pending uses the same refund.
  * `ok`: the refund was requested; the purchase becomes Estornado when the provider reports completion.
  * `pix-down`: the refund is stored and retried.
- * `nothing-to-refund`: there is no provider, or nothing left that was paid through it.
+ * `nothing-to-refund`: there is no provider, or nothing left that was paid through the provider.
  */
 export async function refundPurchase(
   parts: Needed,
@@ -158,7 +158,8 @@ export async function refundPurchase(
 
 /**
  * Books, in the caller's transaction, a refund of a paid purchase for a photo that was taken down.
- * The provider refunds the part that was paid through it. After the commit, call `carryOut` with each result,
+ * The provider refunds the part that was paid through the provider. After the commit, call `carryOut` with
+ * each result,
  * or leave it to the poll.
  * The remaining part is a payback by hand, which stays open until the seller marks it.
  */

@@ -14,7 +14,7 @@ export interface Move {
   to: PurchaseStatus;
   /** The admin who moves the purchase. */
   adminId?: string | null;
-  /** Expected status: the move is refused if the purchase has another one. */
+  /** Expected status: the move is refused if the purchase has another status. */
   from?: PurchaseStatus | undefined;
   /** Reason of a cancellation. */
   reason?: CancelReason;

@@ -110,7 +110,7 @@ describe('a purchase paid through a provider that is no longer configured', () =
     expect((await waiting()).map(({ aDevolver, fica }) => [aDevolver, fica])).toEqual([[500, 0]]);
   });
 
-  test('when the provider is back it refunds the rest, and the purchase is Estornado', async () => {
+  test('a provider that is back refunds the rest, and the purchase is Estornado', async () => {
     const { id, txid } = await orderPhotos(1000, 500);
     await payAtProvider(txid);
     pixIsOff();
@@ -123,7 +123,7 @@ describe('a purchase paid through a provider that is no longer configured', () =
     expect([shop.refunds(), await standing(id)]).toEqual([['500 done'], ['Estornado', 1500]]);
   });
 
-  test('refunds completed by the provider or pending there are not due by hand', async () => {
+  test('refunds that the provider has completed, or that are pending at the provider, are not due by hand', async () => {
     const { id, txid } = await orderPhotos(1000, 500, 200);
     await payAtProvider(txid);
     await takeDown(id, 0);
@@ -155,7 +155,7 @@ describe('a purchase paid with an accepted amount other than its price', () => {
     ]);
   });
 
-  test('the payback for an only photo includes the surplus; for the first of several it is the price', async () => {
+  test('the payback for an only photo includes the surplus; for the first of several photos the payback is the price', async () => {
     const [one, several] = [await orderPhotos(1000), await orderPhotos(1000, 500)];
     await bookLine(one.id, 3000);
     await bookLine(several.id, 3000);

@@ -68,7 +68,7 @@ test('after a partial payment only a code for the rest is accepted; each part is
   await settleCharge(shop.server.parts, rest.txid);
   expect(await shop.statusOf(id)).toBe('Pago');
 
-  // the part paid through the provider is refunded by it, the other part by hand
+  // the provider refunds the part that it received; the other part is refunded by hand
   await move(id, 'Estornado');
   const owed = (await shop.server.call(listPaybacks, {}, asAdmin())).body;
   expect(owed).toMatchObject([{ cents: 2000, compra: { _id: id } }]);

@@ -35,7 +35,7 @@ const order = async () => {
 };
 const paid = async (): Promise<string> => (await order()).id;
 
-describe('one unusual payment does not hide the others', () => {
+describe('unusual entries in the list of received payments', () => {
   const strange = { endToEndId: `E${'7'.repeat(31)}`, txid: 'STRANGER'.repeat(4) };
   test.each([
     ['of zero', { valor: '0.00' }, 1],

@@ -34,7 +34,7 @@ export interface Seller {
   chat: string;
   /** Terms of withdrawal. */
   termos: string;
-  /** Path of the logo on the server; empty without one. */
+  /** Path of the logo on the server; empty without a logo. */
   logo: string;
 }
 

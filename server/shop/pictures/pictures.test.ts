@@ -27,7 +27,7 @@ type Person = (typeof PEOPLE)[number];
 /**
  * Access by state. `sees`: gets card and preview; `shop`: has the photo in the shop; `free`: everybody gets
  * the original. An admin always gets the original.
- * `agency` is the assessoria that owns some photos, `other` is another one.
+ * `agency` is the assessoria that owns some photos, `other` is another assessoria.
  */
 const STATES = {
   'for sale': { sees: ['atleta', 'admin'], shop: ['atleta', 'admin'], free: false },

@@ -256,7 +256,7 @@ describe('teams of an event', () => {
 });
 
 describe('a change', () => {
-  test('is undone where it still applies; later changes stay', async () => {
+  test('is undone in fields that still have its value; later changes stay', async () => {
     const ids = await Promise.all(
       ['Copa', 'Liga', 'Taça'].map((evento) => placeText(server, { evento, tags: evento })),
     );

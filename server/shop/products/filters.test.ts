@@ -367,7 +367,7 @@ test('an older client that sends only numbers keeps the teams of unchanged numbe
   expect((await read('a')).camisas).toEqual(shirts('7:Maré 8'));
 });
 
-test('a photo that is moved to another event adds its teams there', async () => {
+test('a photo that is moved to another event adds its teams to that event', async () => {
   await twoTeams();
   await changeMany('a b', { evento: 'Final' });
   const { rows } = await server.parts.db.query(

@@ -20,7 +20,7 @@ import type { StoredPurchase } from './store.ts';
 
 export interface StatusChange {
   status: PurchaseStatus;
-  /** Expected status: the change is refused if the purchase has another one. */
+  /** Expected status: the change is refused if the purchase has another status. */
   de?: PurchaseStatus | undefined;
 }
 
@@ -68,7 +68,7 @@ export async function changeStatus(
   return moved ?? refundPurchase(parts, id, caller.id ?? '');
 }
 
-/** Returns true if a provider is configured, and a payment of the purchase came through it. */
+/** Returns true if a provider is configured, and a payment of the purchase came through the provider. */
 async function hasProviderPayment(tx: PoolClient, pix: Parts['pix'], purchase: string): Promise<boolean> {
   if (pix.way !== 'provider') return false;
   const books = await readBooks(tx, { purchases: [purchase] });

@@ -31,7 +31,10 @@ export interface AskedItem {
   bought: Bought;
   /** `made`: version of the stored card and preview. */
   photo: BoughtPhoto & { made: number };
-  /** The current product of the photo, which may be newer than the bought one; `null` if there is none. */
+  /**
+   * The current product of the photo, which may be newer than the bought product; `null` if no product has
+   * the photo.
+   */
   shown: Shown | null;
 }
 

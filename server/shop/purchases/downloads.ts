@@ -43,7 +43,9 @@ const savedAs = ({ photo, format, evento, local }: BoughtPhoto) => ({
   format,
 });
 
-/** Text file in a zip with missing photos. Plain text with CRLF, so that phones and old editors show it. */
+/**
+ * Text file in a zip with missing photos. Plain text with CRLF, so that phones and old editors show the text.
+ */
 function missingNote(
   numero: number,
   missing: readonly { name: string }[],

@@ -71,8 +71,8 @@ export function purchaseLinks(secret: string) {
   const opens = ({ status, goingBack }: Linked): boolean => status === 'Pago' && !goingBack;
   return {
     /**
-     * Returns the URLs of one photo; a URL is empty if the caller may not have it. `image` expires after five
-     * minutes.
+     * Returns the URLs of one photo; a URL is empty if the caller may not have the file. `image` expires
+     * after five minutes.
      */
     item(purchase: Linked, { _id: product, retirada }: LinkedItem, caller: LinkCaller, now: Date) {
       const { _id: id } = purchase;

@@ -1,5 +1,5 @@
 /**
- * Creates a purchase: prices it, stores it and binds its code, idempotently in one transaction (R-SHOP-2,
+ * Prices and stores a purchase and binds its code, idempotently and in one transaction (R-SHOP-2,
  * R-SHOP-8, R-PIX-2).
  */
 import { randomUUID } from 'node:crypto';
@@ -121,7 +121,7 @@ export async function storeOrder(
 
 /**
  * Locks and returns the open purchase of the buyer with exactly these products and this total. A repeated
- * order continues it.
+ * order continues this purchase.
  */
 async function findAlike(
   tx: PoolClient,

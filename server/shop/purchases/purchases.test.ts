@@ -259,7 +259,7 @@ describe('[R-PIX-2] a newer code', () => {
 });
 
 describe('[R-ID-2] access to purchases', () => {
-  test('purchases and lists of others are not found', async () => {
+  test('purchases and lists of other buyers are not found', async () => {
     const id = await buy(server, buyer, [photo]);
     const foreign = [
       await read(id, other),

@@ -1,6 +1,6 @@
 /**
- * Remembers payers that an admin assigned to a buyer of another name, so that later payments of these payers
- * are proposed for this buyer (R-SHOP-11).
+ * Remembers payers that an admin assigned to a buyer of another name (R-SHOP-11). Later payments of such a
+ * payer are proposed for this buyer.
  */
 import { randomUUID } from 'node:crypto';
 import { isAlike } from '@volleyscouter/core/statement/fit';

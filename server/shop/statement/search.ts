@@ -34,8 +34,8 @@ function matchesPayable(term: SearchTerm, bind: Bind): string {
 }
 
 /**
- * Returns purchases to which a payment may belong. Open ones are first and refunded ones last; then the order
- * is: same missing amount, similar buyer name, nearest date.
+ * Returns purchases to which a payment may belong. Open purchases are first and refunded purchases last; then
+ * the order is: same missing amount, similar buyer name, nearest date.
  * Removed purchases are included, since money may still arrive for them.
  */
 export async function searchPayables(

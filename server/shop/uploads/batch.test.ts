@@ -46,7 +46,7 @@ test('[R-SHOP-5] the athlete of a batch must exist and gets the stored name', as
   expect([unknown.status, unknown.body.error]).toEqual([422, 'invalid-data']);
 });
 
-test('[R-SHOP-5] progress contains the changes since it was last read', async () => {
+test('[R-SHOP-5] the progress of a batch contains the changes since the last read', async () => {
   const { db, clock } = server.parts;
   const batch = { ...EMPTY_FIELDS, evento: 'Copa', priceInCents: 1 };
   const batchId = await insertBatch(

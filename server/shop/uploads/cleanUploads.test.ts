@@ -170,7 +170,7 @@ test('[R-SHOP-5] a photo without a product is deleted after a day with its files
   expect(rows.map(({ name }) => name).sort()).toEqual([sold, fresh].sort());
 });
 
-test('[R-SHOP-5] a sweep waits for a product being created with the photo, and keeps it', async () => {
+test('[R-SHOP-5] a sweep waits for a product being created with the photo, and keeps the photo', async () => {
   const { db, clock, photos } = server.parts;
   const name = await storePhoto(server.parts, await jpeg(13));
   server.wait(DAY - 1000);

@@ -44,7 +44,7 @@ test('[section 7] an upload returns the image name for the product and a preview
   expect(rows).toEqual([{ file_name: 'Copa São João ; Quadra 1.jpg' }]);
 });
 
-test('[R-SHOP-5] uploading a file again gives the same photo, until it is in the shop', async () => {
+test('[R-SHOP-5] uploading a file again gives the same photo, until the photo is in the shop', async () => {
   const bytes = await jpeg(2);
   const [first, second] = [await send(bytes), await send(bytes, 'outra.jpg')];
   expect(second.body.results.image).toBe(first.body.results.image);

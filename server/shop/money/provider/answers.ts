@@ -23,7 +23,7 @@ const Cents = z
   .pipe(z.int());
 /** False for zero, since no money moved, and for more than the database can store. */
 const isMoney = ({ cents }: { cents: number }): boolean => cents >= 1 && cents <= MAX_STORED_CENTS;
-/** A dynamic Pix code, as charges have it, that banks accept. */
+/** A valid dynamic Pix code: charges have codes of this type. */
 const PixCode = z.string().refine((text) => {
   const read = readPix(text);
   return read.ok && read.value.type === 'dynamic';
