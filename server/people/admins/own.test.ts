@@ -174,7 +174,7 @@ describe('sessions', () => {
     expect(await alive(body.token)).toBe(false);
   });
 
-  test('[R-ID-3] an admin ends one or all other sessions, only their own', async () => {
+  test('[R-ID-3] an admin ends one or all of their other sessions, but no session of another admin', async () => {
     const [first, second] = [await another(), await another()];
     const stranger = await server.admin();
     const refs = async (token: string) =>
@@ -217,7 +217,7 @@ describe('removing an admin', () => {
     expect(list.admins.map(({ id }) => id)).not.toContain(rui.id);
   });
 
-  test('[R-ID-3] fifty concurrent removals of two admins leave one who can sign in', async () => {
+  test('[R-ID-3] fifty concurrent removals of two admins leave one admin who can sign in', async () => {
     const emptyServer = await openTestServer();
     const both = [await emptyServer.admin(), await emptyServer.admin()] as const;
     const answers = await Promise.all(

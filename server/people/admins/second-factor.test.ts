@@ -166,7 +166,7 @@ describe('when the second factor is turned on', () => {
     return { id, token, secret: body.secret, email };
   }
 
-  test('[R-ID-3] the other sessions end, also one that is being opened', async () => {
+  test('[R-ID-3] the other sessions end, also a session that is being opened', async () => {
     const { id, token, secret, email } = await started();
     const stolen = await server.call(login, { body: { email, password: PASSWORD } });
     const [on, ...entered] = await Promise.all([

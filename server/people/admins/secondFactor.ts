@@ -139,7 +139,7 @@ export const confirmSecondFactor = (
     return renewRecoveryCodes(tx, admin);
   });
 
-/** Replaces the recovery codes. Only this call returns them. */
+/** Replaces the recovery codes. Only this call returns the new codes. */
 export async function renewRecoveryCodes(tx: Queryable, admin: string): Promise<readonly string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, drawRecoveryCode);
   await tx.query('delete from admin_recovery_codes where admin_id = $1', [admin]);

@@ -65,7 +65,8 @@ export interface Erased {
 }
 
 /**
- * Erases an account and all data of the person; `false` if there is none. Photos that only this person saw
+ * Erases an account and all data of the person; `false` if there is no such account. Photos that only this
+ * person saw
  * stay hidden from all but admins, since their athlete no longer exists. Photos that this person bought are
  * no longer kept for them.
  */

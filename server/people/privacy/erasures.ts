@@ -82,7 +82,7 @@ export async function hasErasureRecord(db: Queryable, file: string): Promise<boo
   return rows[0]?.used === true;
 }
 
-/** Returns the erasures in the database; none if its version did not store them. */
+/** Returns the erasures in the database; none if the version of the database did not store erasures. */
 async function storedErasures(db: Queryable): Promise<Erasure[]> {
   if (!(await hasErasures(db))) return [];
   const stored = await db.query<Erasure>(

@@ -112,7 +112,8 @@ export async function listRequests(db: Queryable): Promise<RequestRow[]> {
 export const PROVED_PHONE = `case when phone_proved then celular else '' end as celular`;
 
 /**
- * SQL over `accounts`: true if the newest record of a kind gives consent, false if it withdraws it. `null`
+ * SQL over `accounts`: true if the newest record of a kind gives consent, false if the record withdraws
+ * consent. `null`
  * without records.
  */
 export const newestConsent = (kind: Consent['tipo']): string =>

@@ -85,7 +85,7 @@ describe('[R-LGPD] "remover minha foto"', () => {
     expect((await requests()).map(({ nome }) => nome)).toEqual(['Outra', 'Mãe da Ana']);
   });
 
-  test('a request without a photo describes it in its message', async () => {
+  test('a request without a photo is stored with its message, and hides nothing', async () => {
     expect((await ask(null, {}, { mensagem: 'A da final' })).body).toEqual({ hidden: false });
     expect(await requests()).toMatchObject([{ mensagem: 'A da final', produto: null, fotoIndicada: false }]);
     const empty = await ask(null, {}, { nome: ' ' });

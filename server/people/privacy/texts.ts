@@ -32,7 +32,7 @@ interface StoredText {
 
 type NamingText = StoredText & { depois: string };
 
-/** Reads the texts of every place. `word`: only texts that contain it, if SQL can filter them. */
+/** Reads the texts of every place. `word`: only texts that contain this word, if SQL can filter the texts. */
 async function readTexts(db: Queryable, account: string, word = ''): Promise<StoredText[]> {
   const texts: StoredText[] = [];
   for (const lugar of TEXT_PLACES) {

@@ -15,7 +15,7 @@ export interface AccountDevice {
 }
 
 export interface AccountDevices {
-  /** Returns `null` without a cookie, or with a forged one. */
+  /** Returns `null` without a cookie, or with a forged cookie. */
   known(cookies: string | undefined): AccountDevice | null;
   /** Returns the `set-cookie` header for a device that has just signed into this account. */
   remember(device: AccountDevice | null, account: string, secure: boolean): string;
