@@ -52,7 +52,7 @@ describe('[R-STAT-2] every touch for programs', () => {
     expect((await requestTouches(await store(), 'csv')).statusCode).toBe(404);
   });
 
-  test('[R-LGPD] of minors the public receives first names and no comments; viewers never receive key times', async () => {
+  test('[R-LGPD] for a match of minors the public receives first names and no comments; viewers never receive key times', async () => {
     const id = await store({ public: true, minors: true });
     const scouterCsv = (await requestTouches(id, 'csv', scouter)).body;
     for (const text of ['Sobrenome', 'Silva', '2026-03-12T20:00:00.000Z']) expect(scouterCsv).toContain(text);

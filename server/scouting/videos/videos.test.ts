@@ -196,7 +196,7 @@ describe('[R-VIDEO-2] the videos of a match', () => {
     expect((await line())?.split(';')[12]).toBe('63');
   });
 
-  test('[R-LGPD-6] of a match of minors, a viewer receives nothing that leads to the video', async () => {
+  test('[R-LGPD-6] for a match of minors a viewer receives nothing that leads to the video', async () => {
     const moment = { at: 1000, from: 'typed', video: 'y:dQw4w9WgXcQ' } as const;
     const typed: Add = { type: 'add', id: 'typed', block: 'b', code: '*01SM+', moment };
     const id = await store({ ...YOUTUBE, minors: true }, [typed]);
