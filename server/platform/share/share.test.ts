@@ -81,7 +81,7 @@ describe('[R-SYNC-8] the address of a public match that people send each other',
     expect([changed.statusCode, changed.headers.etag === first.headers.etag]).toEqual([200, false]);
   });
 
-  test('is live with set and score until half an hour after the last entry; a match from video never is', async () => {
+  test('calls a match live until half an hour after the last entry, but never a match from video', async () => {
     const [id, video] = [await store(), await store({ scoutType: 'video' })];
     expect((await page(id)).meta['og:description']).toMatch(/^Ao vivo · Set 1 · \d+ x \d+/);
     expect((await page(video)).meta['og:description']).toMatch(/^Set 1 · \d+ x \d+/);
@@ -106,14 +106,14 @@ describe('[R-SYNC-8] the address of a public match that people send each other',
     expect(await listed(id)).not.toHaveProperty('aoVivo');
   });
 
-  test('[R-LGPD-6] of minors shows teams and score, nothing else', async () => {
+  test('[R-LGPD-6] for a match of minors shows teams and score, nothing else', async () => {
     const id = await store({ minors: true, league: 'Estadual Sub-15', local: 'Escola' });
     const { body, meta } = await page(id);
     expect(meta['og:title']).toContain('Andorinha');
     for (const word of ['Estadual', 'Escola', '12/03/2026']) expect(body).not.toContain(word);
   });
 
-  test('of a private match is not found, even for callers who may read it', async () => {
+  test('the address of a private match is not found, even for callers who may read it', async () => {
     const id = await store({ public: false });
     const { token } = await server.account('Scouter');
     const authorization = `Bearer ${token}`;
