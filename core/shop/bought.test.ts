@@ -25,7 +25,7 @@ const HER = { role: 'atleta', id: 'ela' } as const;
 const ADMIN = { role: 'admin', id: 'dona' } as const;
 
 describe('[R-SHOP-3] the original', () => {
-  test('of a paid purchase is for its buyer and an admin only, in every state', () => {
+  test('may be downloaded only from a paid purchase, by its buyer or an admin', () => {
     for (const status of PURCHASE_STATUSES)
       for (const role of ROLES)
         for (const id of ['ela', 'outra', null]) {
@@ -41,7 +41,7 @@ describe('[R-SHOP-3] the original', () => {
         }
   });
 
-  test('[R-SHOP-11] for a link holder: only in the purchase of the link', () => {
+  test('[R-SHOP-11] may be downloaded by a link holder only in the purchase of the link', () => {
     const holder = (purchase: string | null, id = 'ela') => ({ role: 'linkHolder', id, purchase }) as const;
     expect(mayDownload(holder('compra'), bought())).toBe(true);
     expect(mayDownload(holder('compra'), bought({ status: 'Estornado' }))).toBe(false);

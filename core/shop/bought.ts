@@ -21,8 +21,8 @@ export const mayDownload = (caller: Identity, bought: Bought): boolean =>
   isTheirs(caller, bought) && bought.status === 'Pago' && !bought.goingBack;
 
 /**
- * Returns true if the caller sees card and preview in the purchase; an unpaid photo only while the shop shows
- * it. `shopPhoto`: the product, `null` if it was deleted.
+ * Returns true if the caller sees card and preview in the purchase. A buyer sees an unpaid photo only while
+ * the shop shows it. `shopPhoto`: the product, `null` if it was deleted.
  */
 export const mayView = (caller: Identity, bought: Bought, shopPhoto: Shown | null): boolean =>
   isTheirs(caller, bought) &&

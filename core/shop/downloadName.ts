@@ -30,7 +30,7 @@ export interface SavedPhoto {
   format: 'jpeg' | 'png' | 'webp';
 }
 
-/** `Copa Litoral - Quadra 1 - 3fa9c1d2.jpg` */
+/** Returns a name such as `Copa Litoral - Quadra 1 - 3fa9c1d2.jpg`. */
 export function downloadName({ evento, local, code, format }: SavedPhoto): string {
   const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' - ');
   const stem = joined([fittingName(joined([plain(evento), plain(local)]), MAX_BYTES), plain(code)]);

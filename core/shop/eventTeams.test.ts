@@ -11,7 +11,7 @@ const letters = (...teams: string[]) =>
     ?.map(({ letra }) => letra)
     .join('');
 
-test('a team gets the first free letter of its name', () => {
+test('a team gets the first free letter of its name, else of the alphabet', () => {
   expect(letters('Aurora', 'Areia', 'Ação')).toBe('ARC');
   expect(letters('Praia', 'Tempo', 'Étê')).toBe('RMA');
   expect(letters('Aurora', 'Maré:A')).toBe('UA');

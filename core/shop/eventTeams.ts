@@ -1,4 +1,7 @@
-/** Letters that select a team of an event while shirt numbers are typed. E, P and T are taken: they are shortcuts of that screen. */
+/**
+ * Letters that select a team of an event while shirt numbers are typed. E, P and T are taken: they are
+ * shortcuts of the screen on which the numbers are typed.
+ */
 import { withoutAccents } from '../text/plain.ts';
 
 const TAKEN = ['E', 'P', 'T'];

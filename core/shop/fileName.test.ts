@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseFileName } from './fileName.ts';
 
-test('[section 5] the event is before " ; ", the place after the second space', () => {
+test('[section 5] the event is the text before " ; ", the place is the first word after it', () => {
   expect(parseFileName('Copa ; Quadra1 0042.jpg')).toEqual({ evento: 'Copa', local: 'Quadra1' });
   expect(parseFileName('Copa ; Quadra1.jpeg')).toEqual({ evento: 'Copa', local: 'Quadra1' });
   for (const evento of ['Copa Litoral', 'Torneio de Verão', 'Circuito Litoral - Etapa 2'])

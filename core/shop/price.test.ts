@@ -7,13 +7,13 @@ test('[section 5] a price is a whole number of cents above zero', () => {
   expect(parsePrice(2 ** 31 - 1)).toEqual({ ok: true, value: 2 ** 31 - 1 });
 });
 
-test('[section 5] any other text is refused; an empty one is missing', () => {
+test('[section 5] any other price is refused; an empty price is missing', () => {
   for (const typed of ['', '   ']) expect(parsePrice(typed)).toEqual({ ok: false, error: 'missing' });
   for (const typed of [0, -1, 1.5, 2 ** 31, 1e21, '0', '-1', '15.00', '1e3', '0x10', 'dez', '1 500'])
     expect([typed, parsePrice(typed)]).toEqual([typed, { ok: false, error: 'wrong' }]);
 });
 
-test('[R-SHOP-6] digits are cents, two digits after a comma are reais with cents; anything else is refused', () => {
+test('[R-SHOP-6] digits alone are cents; a number with two digits after a comma is in reais; anything else is refused', () => {
   for (const typed of ['1500', '15,00', ' 15,00 '])
     expect(parsePrice(typed)).toEqual({ ok: true, value: 1500 });
   expect(parsePrice('0,05')).toEqual({ ok: true, value: 5 });

@@ -4,7 +4,7 @@ export const PHOTO_PROBLEMS = [
   'not-a-photo',
   /** HEIC, as phones write it: browsers do not show it. */
   'heic-photo',
-  /** A photo by its first bytes, but it cannot be decoded. */
+  /** A photo by its first bytes that cannot be decoded, or an empty file. */
   'broken-photo',
   /** Above 60 MB. */
   'photo-too-large',

@@ -41,7 +41,7 @@ describe('[R-SHOP-1] reais become cents exactly', () => {
     expect(centsOfReais(reais)).toEqual({ ok: false, error: 'bad-amount' });
   });
 
-  test('every amount is read back, divided by a program or as people write it', () => {
+  test('every amount is read back, as a number and as typed text', () => {
     fc.assert(
       fc.property(cents, (amount) => {
         const typed = (amount / 100).toFixed(2);

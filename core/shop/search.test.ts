@@ -26,9 +26,12 @@ test.each([
   ['camisa', 'camisa', '', ''],
   ['camisaria 12', 'camisaria', '', '12'],
   ['final final', 'final', '', ''],
-])('[R-SHOP-6] %j: words %j, shirts %j, either %j', (typed, words, numbers, either) => {
-  expect(read(typed)).toEqual([words, numbers, either]);
-});
+])(
+  '[R-SHOP-6] %j has the words %j, the shirts %j, and %j as either of both',
+  (typed, words, numbers, either) => {
+    expect(read(typed)).toEqual([words, numbers, either]);
+  },
+);
 
 test.each([
   ['quadra 2 12', 12, 'quadra 2'],

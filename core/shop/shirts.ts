@@ -14,7 +14,7 @@ const keyOf = ({ numero, time }: Shirt): string => `${numero} ${time}`;
 const order = (one: Shirt, other: Shirt): number =>
   one.numero - other.numero || (one.time < other.time ? -1 : Number(one.time > other.time));
 
-/** Removes duplicates and sorts; a number without a team is dropped if the same number has one. */
+/** Removes duplicates and sorts; a number without a team is dropped if the same number also has a team. */
 export function cleanShirts(shirts: readonly Shirt[]): Shirt[] {
   const teamed = new Set(shirts.filter(({ time }) => time !== '').map(({ numero }) => numero));
   const remaining = shirts.filter(({ numero, time }) => time !== '' || !teamed.has(numero));
