@@ -26,7 +26,7 @@ const played = ralliesOf(
   ),
 );
 
-test('[R-STAT-5] attacks by player and phase', () => {
+test('[R-STAT-5] attacks are counted by player and phase', () => {
   const { team, players } = attacksOf(touchesOf(played), 'a');
   expect([...players.keys()]).toEqual([13, 14, null]);
   expect(team.all.n).toBe(5);
@@ -36,7 +36,7 @@ test('[R-STAT-5] attacks by player and phase', () => {
   expect(players.get(13)?.transition.grades['#']).toBe(1);
 });
 
-test('[R-STAT-5] outcome of the first ball: rallies with a reception, won or lost at once or later', () => {
+test('[R-STAT-5] the first ball counts decided rallies with a reception, and of these the rallies won or lost by the first attack', () => {
   const { receptions, wonAtOnce, lostAtOnce } = firstBall(played, 'a');
   // an open rally does not count yet; the side-out of p18 came later
   expect([receptions.n, wonAtOnce.n, lostAtOnce.n]).toEqual([5, 0, 2]);
@@ -45,7 +45,7 @@ test('[R-STAT-5] outcome of the first ball: rallies with a reception, won or los
   expect(firstBall(played, '*').wonAtOnce).toEqual({ n: 1, plays: ['p3'] });
 });
 
-test('a reception without a recorded serve is no first ball, and its attack is not after reception', () => {
+test('a reception without a recorded serve is no first ball, and the attack after it does not count as after reception', () => {
   const rallies = ralliesOf(playedCodes('*05RM# *04AT# a11SM- *05RM# *04AT#'));
   expect(rallies.map(({ server }) => server)).toEqual([null, 'a']);
   const { receptions, wonAtOnce } = firstBall(rallies, '*');
@@ -56,28 +56,31 @@ test('a reception without a recorded serve is no first ball, and its attack is n
   expect(attacksOf(touchesOf(rallies), '*').team.reception.n).toBe(1);
 });
 
-test.each(realNames)('[R-STAT-1] the parts add up to the whole: %s', (name) => {
-  const { rallies, touches } = realMatch(name);
-  for (const side of SIDES) {
-    const { team, players } = attacksOf(touches, side);
-    expect(team.all.grades).toEqual(tallyTeam(rallies, side).team.skills.A);
-    for (const figures of [team, ...players.values()]) {
-      expect(figures.reception.n + figures.transition.n).toBe(figures.all.n);
-      expect(figures.perfect.n + figures.positive.n + figures.other.n).toBe(figures.reception.n);
-    }
-    expect([...players.values()].reduce((sum, { all }) => sum + all.n, 0)).toBe(team.all.n);
-    for (const { phase, grade, n } of attackPhases(rallies, side))
-      if (grade) expect(team[phase].grades[grade]).toBe(n);
+test.each(realNames)(
+  '[R-STAT-1] attacks by player, phase and reception add up to all attacks: %s',
+  (name) => {
+    const { rallies, touches } = realMatch(name);
+    for (const side of SIDES) {
+      const { team, players } = attacksOf(touches, side);
+      expect(team.all.grades).toEqual(tallyTeam(rallies, side).team.skills.A);
+      for (const figures of [team, ...players.values()]) {
+        expect(figures.reception.n + figures.transition.n).toBe(figures.all.n);
+        expect(figures.perfect.n + figures.positive.n + figures.other.n).toBe(figures.reception.n);
+      }
+      expect([...players.values()].reduce((sum, { all }) => sum + all.n, 0)).toBe(team.all.n);
+      for (const { phase, grade, n } of attackPhases(rallies, side))
+        if (grade) expect(team[phase].grades[grade]).toBe(n);
 
-    const ball = firstBall(rallies, side);
-    expect(ball.wonAtOnce.n).toBeLessThanOrEqual(team.reception.grades['#']);
-    expect(ball.lostAtOnce.n).toBeLessThanOrEqual(team.reception.grades['='] + team.reception.grades['/']);
-    // receptions by the reference's definition, and side-outs won by the first attack
-    const decided = rallies.filter(({ winner, server }) => winner && server === otherSide(side));
-    const byRotation = receptionsByRotation(decided, side);
-    const sum = (of: 'receptions' | 'sideOuts') => byRotation.reduce((all, row) => all + row[of], 0);
-    expect(ball.receptions.n).toBe(sum('receptions'));
-    expect(ball.wonAtOnce.n).toBeLessThanOrEqual(sum('sideOuts'));
-    expect(ball.receptions.plays.length).toBe(ball.receptions.n);
-  }
-});
+      const ball = firstBall(rallies, side);
+      expect(ball.wonAtOnce.n).toBeLessThanOrEqual(team.reception.grades['#']);
+      expect(ball.lostAtOnce.n).toBeLessThanOrEqual(team.reception.grades['='] + team.reception.grades['/']);
+      // receptions by the reference's definition, and side-outs won by the first attack
+      const decided = rallies.filter(({ winner, server }) => winner && server === otherSide(side));
+      const byRotation = receptionsByRotation(decided, side);
+      const sum = (of: 'receptions' | 'sideOuts') => byRotation.reduce((all, row) => all + row[of], 0);
+      expect(ball.receptions.n).toBe(sum('receptions'));
+      expect(ball.wonAtOnce.n).toBeLessThanOrEqual(sum('sideOuts'));
+      expect(ball.receptions.plays.length).toBe(ball.receptions.n);
+    }
+  },
+);

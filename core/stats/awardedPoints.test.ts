@@ -15,7 +15,7 @@ const after = (codes: string): Match =>
   ]);
 
 describe("[R-RALLY-10] awarded points are in no player's figures", () => {
-  test.each(['*01SM# acr', '*01SM# a11SM= awa', 'awo'])('%s', (codes) => {
+  test.each(['*01SM# acr', '*01SM# a11SM= awa', 'awo'])('after %s', (codes) => {
     const match = after(codes);
     const rallies = ralliesOf(match);
     const errors = codes.includes('SM=') ? 1 : 0;

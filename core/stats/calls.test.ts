@@ -38,7 +38,7 @@ test("[R-STAT-5] the attack of a call is the team's next attack before the ball 
   expect(n(rows, 'a')).toEqual([['KM', 1, 1, 0, 0, 0]]);
 });
 
-test("[R-STAT-5] runs of a server end with the other team's point, the set, or a rally that is not counted", () => {
+test("[R-STAT-5] serving runs of a player end with the other team's point, the set, or a rally that is not counted", () => {
   const rallies = ralliesOf(playedCodes('*01SM# *01SM# *01SM= a12SM= *02SM# **1set *01SM# *01SM-'));
   const runs = (counted = rallies) =>
     servingRuns(counted, '*').map(({ number, served, runs }) => [
@@ -63,7 +63,7 @@ test.each([
   ['uw-purd', '*', [99, 94, 39, 72, 42], [3, 24, 39], [70, 12, 42, 41, 20]],
   ['uw-purd', 'a', [95, 94, 54, 67, 47], [4, 30, 47], [87, 15, 47, 31, 46]],
 ] as const)(
-  '[R-STAT-2] calls, serving runs and points by score of %s %s',
+  '[R-STAT-2] calls, serving runs and points by score agree with an independent program: %s, side %s',
   (name, side, calls, runs, points) => {
     const { rallies, touches } = realMatch(`${name}.dvw`);
     const rows = n(touches, side);

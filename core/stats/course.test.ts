@@ -11,7 +11,7 @@ import { setScores } from './sets.ts';
 const courseOfMatch = (match: Match) => courseOf(match, ralliesOf(match));
 const course = (codes: string, settings = {}) => courseOfMatch(playedCodes(codes, settings));
 
-test('[R-STAT-5] point by point: score, server, side-out or break point', () => {
+test('[R-STAT-5] each point has its score, its serving side, and whether it is a side-out or break point', () => {
   const [set] = course('*01SM# *01SM= a12SM- *05RM# *04AH# *p *p *02SM-');
   expect(set?.points).toMatchObject([
     { play: 'p1', rally: 1, score: [1, 0], winner: '*', server: '*', how: 'breakPoint' },
@@ -22,7 +22,7 @@ test('[R-STAT-5] point by point: score, server, side-out or break point', () => 
   expect(set?.score).toEqual([3, 1]);
 });
 
-test('[R-STAT-5] runs, leads, and changes of the lead', () => {
+test('[R-STAT-5] a set has its runs, the biggest lead of each side, and the number of changes of the lead', () => {
   const [set] = course('*p *p ap ap ap ap *p *p *p');
   expect(set?.runs.map(({ side, length, first, from, to }) => [side, length, first, from, to])).toEqual([
     ['*', 2, 0, [0, 0], [2, 0]],
@@ -45,7 +45,7 @@ test('[R-STAT-5] time-outs, substitutions and cards are listed at their score', 
   ]);
 });
 
-test('[R-RALLY-10] a point awarded by a referee is in the score, without rally and server', () => {
+test('[R-RALLY-10] a point awarded by a referee is in the score, without a rally or break point', () => {
   const [set] = course('*01SM# acr *01SM#');
   expect(set?.points.map(({ score, rally, how }) => [score, rally, how])).toEqual([
     [[1, 0], 1, 'breakPoint'],
@@ -83,7 +83,7 @@ test('a score set by hand ends a run', () => {
   expect(set?.events).toMatchObject([{ play: 'm', entry: null, score: [7, 5], points: 2 }]);
 });
 
-test('the last points of the match, across the end of a set', () => {
+test('the last points of a match may be of two sets', () => {
   const sets = course('*p *p *p ap', { points: [2, 2] });
   expect(lastPoints(sets, 3).map(({ set, score }) => [set, score])).toEqual([
     [1, [2, 0]],

@@ -30,7 +30,7 @@ const PLAYED = rows(
 );
 const n = (filter: DirectionFilter) => directedTouches(PLAYED, filter).length;
 
-test('[R-STAT-5] directions of serves and attacks, the most frequent first', () => {
+test('[R-STAT-5] directions of serves and attacks are listed, the most frequent first', () => {
   const attacks = directedTouches(PLAYED, { side: 'a', skill: 'A' });
   expect(directionLines(attacks, false)).toMatchObject([
     { from: 4, to: 6, cone: null, figures: { n: 2, plays: ['p3', 'p8'] } },
@@ -41,7 +41,7 @@ test('[R-STAT-5] directions of serves and attacks, the most frequent first', () 
   ]);
 });
 
-test('[R-STAT-5] by player, rotation, combination, reception and grade', () => {
+test('[R-STAT-5] directions are filtered by player, rotation, combination, reception and grade', () => {
   expect(n({ side: 'a', skill: 'A', number: 14 })).toBe(2);
   expect(n({ side: 'a', skill: 'A', number: 13 })).toBe(0);
   expect(n({ side: 'a', skill: 'A', position: 6 })).toBe(1);

@@ -30,7 +30,7 @@ export interface Direction {
   /** 1-8, if the match has cones. */
   cone: Zone | null;
   start: Place | null;
-  /** Point where the ball was touched on its path, usually at the net. */
+  /** Place where the ball was touched on its path, usually at the net. */
   middle: Place | null;
   end: Place | null;
 }

@@ -25,7 +25,7 @@ const PLAYED = rows(
   ].join(' '),
 );
 
-test("[R-STAT-5] target areas of a team's attacks", () => {
+test("[R-STAT-5] a team's attacks are counted by target area", () => {
   const home = distribution(PLAYED, { side: '*' }, COMBINATIONS);
   expect(home.all).toMatchObject({ n: 3, plays: ['p4', 'p14', 'p18'] });
   expect(home.places.front.grades['#']).toBe(1);
@@ -35,7 +35,7 @@ test("[R-STAT-5] target areas of a team's attacks", () => {
   expect(efficiencyOf('A', home.all)).toBe(33);
 });
 
-test('[R-STAT-5] by reception, rotation and setter', () => {
+test('[R-STAT-5] attacks are filtered by reception, rotation and setter', () => {
   const n = (filter: Parameters<typeof distribution>[1]) => distribution(PLAYED, filter, COMBINATIONS).all.n;
   expect(n({ side: '*', reception: 'perfect' })).toBe(1);
   expect(n({ side: '*', reception: 'other' })).toBe(1);
@@ -79,9 +79,9 @@ describe('[R-STAT-5] the area of an attack', () => {
     ['*02AM-X3', 'back'],
     ['*04AM-XT', 'front'],
     ['*03AQ-X1~2', 'centre'],
-  ])('%s', (code, expected) => expect(place(code)).toBe(expected));
+  ])('%s is %s', (code, expected) => expect(place(code)).toBe(expected));
 
-  test('by the set if the attack has no area, and by the tables of the match', () => {
+  test('is that of the set if the attack has none; the tables of the match are used', () => {
     expect(place('*04AH-', '*01ET#K1B ')).toBe('back');
     const ownCombination = { code: 'ZZ', from: 4, target: 'F' } as const;
     expect(attackPlace(rows('a11SM- *05RM# *04AH-ZZ').at(-1)!, [ownCombination])).toBe('front');
@@ -128,29 +128,32 @@ test.each(filesFromFacts.referenceNames)(
   },
 );
 
-test.each(realNames)('[R-STAT-1] areas, combinations and attackers add up to all attacks: %s', (name) => {
-  const { rallies, touches } = realMatch(name);
-  for (const side of SIDES) {
-    const { all, places } = distribution(touches, { side }, COMBINATIONS);
-    const { team } = tallyTeam(rallies, side);
-    expect(all.grades).toEqual(team.skills.A);
-    expect(efficiencyOf('A', all)).toBe(attackEfficiency(team));
-    const sum = (parts: Iterable<{ n: number }>) => [...parts].reduce((total, { n }) => total + n, 0);
-    expect(sum(ATTACK_PLACES.map((place) => places[place]))).toBe(all.n);
-    const plays = ATTACK_PLACES.flatMap((place) => places[place].plays);
-    expect(plays.sort()).toEqual([...all.plays].sort());
-    const placed = touches.filter(({ touch }) => touch.skill === 'A' && touch.from);
-    for (const row of placed)
-      if (attackPlace(row, COMBINATIONS) === 'other') expect(['P2', 'PR']).toContain(row.touch.combo);
-    const byQuality = RECEPTION_QUALITIES.map(
-      (reception) => distribution(touches, { side, reception }, COMBINATIONS).all,
-    );
-    const received = attackPhases(rallies, side).filter(({ phase }) => phase === 'reception');
-    expect(sum(byQuality)).toBe(sum(received));
-    const rotations = ([1, 2, 3, 4, 5, 6] as const).map(
-      (position) => distribution(touches, { side, position }, COMBINATIONS).all,
-    );
-    expect(sum(rotations)).toBe(all.n);
-    expect(rotations.flatMap(({ plays }) => plays).sort()).toEqual([...all.plays].sort());
-  }
-});
+test.each(realNames)(
+  '[R-STAT-1] areas, and rotations, add up to all attacks; reception qualities to the attacks after reception: %s',
+  (name) => {
+    const { rallies, touches } = realMatch(name);
+    for (const side of SIDES) {
+      const { all, places } = distribution(touches, { side }, COMBINATIONS);
+      const { team } = tallyTeam(rallies, side);
+      expect(all.grades).toEqual(team.skills.A);
+      expect(efficiencyOf('A', all)).toBe(attackEfficiency(team));
+      const sum = (parts: Iterable<{ n: number }>) => [...parts].reduce((total, { n }) => total + n, 0);
+      expect(sum(ATTACK_PLACES.map((place) => places[place]))).toBe(all.n);
+      const plays = ATTACK_PLACES.flatMap((place) => places[place].plays);
+      expect(plays.sort()).toEqual([...all.plays].sort());
+      const placed = touches.filter(({ touch }) => touch.skill === 'A' && touch.from);
+      for (const row of placed)
+        if (attackPlace(row, COMBINATIONS) === 'other') expect(['P2', 'PR']).toContain(row.touch.combo);
+      const byQuality = RECEPTION_QUALITIES.map(
+        (reception) => distribution(touches, { side, reception }, COMBINATIONS).all,
+      );
+      const received = attackPhases(rallies, side).filter(({ phase }) => phase === 'reception');
+      expect(sum(byQuality)).toBe(sum(received));
+      const rotations = ([1, 2, 3, 4, 5, 6] as const).map(
+        (position) => distribution(touches, { side, position }, COMBINATIONS).all,
+      );
+      expect(sum(rotations)).toBe(all.n);
+      expect(rotations.flatMap(({ plays }) => plays).sort()).toEqual([...all.plays].sort());
+    }
+  },
+);

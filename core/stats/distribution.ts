@@ -2,7 +2,7 @@
  * Setter's distribution: target areas of a team's attacks, by reception and by rotation. The area of an
  * attack is the target of its combination in Data Volley: F front, C centre, B back, P pipe, S setter dump.
  * For the back row it is the start zone. The start zone also decides if an S is by a player other than the
- * setter, or if it does not occur with the target.
+ * setter, or if the start zone does not occur with the target.
  */
 import type { CombinationPlace } from '../code/tables.ts';
 import type { Position, Side, Zone } from '../code/vocabulary.ts';
@@ -56,7 +56,7 @@ const BY_ZONE: Readonly<Record<Zone, AttackPlace>> = {
 
 const isTarget = (target: string): target is AttackTarget => target in BY_TARGET;
 
-/** Returns true if the attacker may be the player who set the ball, or if the numbers do not tell. */
+/** Returns true if the attacker may be the player who set the ball, or if the numbers are unknown. */
 const isSetters = (row: TouchRow): boolean => {
   const by = [row.assist?.number ?? null, row.setter].filter((number) => number !== null);
   return row.touch.number === null || by.length === 0 || by.includes(row.touch.number);
@@ -76,7 +76,10 @@ export function attackPlace(row: TouchRow, combinations: readonly CombinationPla
   return fits ? BY_TARGET[target] : byZone;
 }
 
-/** Returns the player who set the ball of an attack: the one who touched it, else the setter on court. */
+/**
+ * Returns the player who set the ball of an attack: the player whose set was recorded, else the setter on
+ * court.
+ */
 export const setterOf = ({ assist, setter }: TouchRow): number | null => assist?.number ?? setter;
 
 /** Returns the players who set attacks of a side, the most frequent first. */

@@ -28,7 +28,7 @@ const PLAYED = rallies(
   ].join(' '),
 );
 
-test('counts by rotation, zone and quality', () => {
+test('touches are counted by rotation, zone and quality', () => {
   const heat = heatByRotation(PLAYED, { side: '*', skill: 'A', end: 'to' }, false);
   expect(heat.map(({ position, total }) => [position, total])).toEqual([
     [1, 1],
@@ -54,7 +54,7 @@ test('[section 5] a player is selected by number; an unknown one counts only for
   expect([all.total, four.total]).toEqual([3, 2]);
 });
 
-test('one set; a set without touches is empty', () => {
+test('a filter selects one set; a set without touches is empty', () => {
   expect(sumOfHeat(heatByRotation(PLAYED, { side: '*', skill: 'S', end: 'to', set: 1 }, false)).total).toBe(
     2,
   );

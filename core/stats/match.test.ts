@@ -30,7 +30,7 @@ function ours(): DvwFile {
 describe('a small file, counted by hand', () => {
   const { match, rallies } = figuresOf(ours());
 
-  test('rallies: server, winner, touches', () => {
+  test('has the serving side, the winner and the touches of each rally', () => {
     expect(rallies.map(({ set, server, winner }) => `${set}${server}${winner}`).join(' ')).toBe(
       '1** 1*a 1a* 1*a 1a* 1** 1** 2a* 2*a 2a* 2** 2*a 2aa 2a* 2**',
     );
@@ -43,7 +43,7 @@ describe('a small file, counted by hand', () => {
     ]);
   });
 
-  test('sets', () => {
+  test('has the scores and the sources of points of each set', () => {
     expect(setScores(match)).toEqual([
       { set: 1, score: [5, 2] },
       { set: 2, score: [5, 3] },
@@ -55,7 +55,7 @@ describe('a small file, counted by hand', () => {
     expect(setPoints(match, rallies, 'a', 2)).toEqual({ serve: 1, attack: 2, block: 0, opponentErrors: 0 });
   });
 
-  test('athletes', () => {
+  test('has the touches of each athlete', () => {
     const { athletes } = tallyTeam(rallies, '*');
     expect([...athletes.keys()]).toEqual([1, 2, 3, 5, 8]);
     expect(athletes.get(3)!.skills).toMatchObject({ S: { '#': 1, '!': 1, '+': 1 }, A: { '#': 2 } });
@@ -68,7 +68,7 @@ describe('a small file, counted by hand', () => {
     });
   });
 
-  test('rotations by own setter position', () => {
+  test('has the figures of each rotation, by own setter position', () => {
     const [p1, p2, , , p5, p6] = rotationFigures(rallies, '*');
     expect(p1).toEqual({ position: 1, won: 3, lost: 2, served: 3, breakPoints: 1, received: 2, sideOuts: 2 });
     expect(p2).toEqual({ position: 2, won: 1, lost: 0, served: 0, breakPoints: 0, received: 1, sideOuts: 1 });
@@ -76,7 +76,7 @@ describe('a small file, counted by hand', () => {
     expect(p6).toEqual({ position: 6, won: 3, lost: 3, served: 3, breakPoints: 1, received: 3, sideOuts: 2 });
   });
 
-  test('phases: an attack after the own reception, or after a dig', () => {
+  test('has the attacks after the own reception and in transition', () => {
     expect(attackPhases(rallies, '*').filter(({ phase }) => phase === 'reception')).toEqual([
       { phase: 'reception', grade: '#', n: 3 },
       { phase: 'reception', grade: '-', n: 1 },
@@ -89,7 +89,7 @@ describe('a small file, counted by hand', () => {
     expect(receptionsByRotation(rallies, '*')[0]).toEqual({ position: 1, receptions: 2, sideOuts: 2 });
   });
 
-  test('zones of serves, attacks and digs', () => {
+  test('has the zones of serves, attacks and digs', () => {
     const zones = zoneCounts(rallies, '*', false);
     expect(zones).toContainEqual({
       set: 1,
@@ -108,7 +108,7 @@ describe('a small file, counted by hand', () => {
 });
 
 describe.each(REAL_FILES)('in every real match $from', ({ realNames, realFile }) => {
-  test.each(realNames)('%s', (name) => {
+  test.each(realNames)('the figures of %s add up', (name) => {
     const file = realFile(name);
     const { match, rallies } = figuresOf(file);
     for (const side of SIDES) {

@@ -82,7 +82,7 @@ function figures(commands: readonly Command[], change: (side: Side) => Side) {
 }
 
 describe('[R-STAT-1] home and visitor are counted alike', () => {
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])('in an invented match: %i', (seed) => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('in an invented match with seed %i', (seed) => {
     const commands = played(seed);
     const original = figures(commands, (side) => side);
     expect(original.course[0]?.points.length).toBeGreaterThan(20);

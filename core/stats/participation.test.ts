@@ -5,7 +5,7 @@ import { participants } from './participation.ts';
 
 const add = (code: string, index: number): Command => ({ type: 'add', id: `p${index}`, block: 'b', code });
 
-test('lists starters with positions, liberos with position 7, and substitutes', () => {
+test('participants are starters with positions, liberos with position 7, and substitutes', () => {
   const match = foldLog([
     { type: 'settings', settings: { home: [{ number: 9, role: 'libero' }] } },
     {
@@ -73,7 +73,7 @@ describe('[R-RALLY-4] a libero shown on court has played the set', () => {
     expect(participants(match, '*', 2)).toEqual([]);
   });
 
-  test('not without a middle in the back row', () => {
+  test('a libero is not shown without a middle in the back row', () => {
     expect(liberos(game(['a11SM-'], 3))).toEqual([]);
   });
 });

@@ -89,20 +89,22 @@ describe('[R-CODE-3] a blocked attack', () => {
   };
 
   test.each([
-    ['one that the opponent\u2019s B# answers', '*01SM- a12RM+ a14AT/ *03BT#', ['a14AT/']],
-    ['a B# of nobody known', '*01SM- a14AT/ *$$BT#', ['a14AT/']],
-    ['a B# behind a touch of the own side', '*01SM- a14AT/ a15DT- *03BT#', ['a14AT/']],
-    ['none that goes on', '*01SM- a14AT/ *05DT+ *07AT#', []],
-    ['none whose ball was attacked again before the B#', '*01SM- a14AT/ a13AT/ *03BT#', ['a13AT/']],
-    ['none that an own B# follows', '*01SM- a14AT/ a13BT#', []],
-    ['none that another block answers', '*01SM- a14AT/ *03BT+', []],
-    ['none that an explicit point follows', '*01SM- a14AT/ *p', []],
-    ['none whose block was taken back by a point', '*01SM- a14AT/ *03BT# ap', []],
-    ['none of another rally', '*01SM- a14AT/ *p *01SM- a14AT+ *03BT#', []],
-    ['no reception, set or serve with the same grade', '*01SM/ a12RM/ *03BM#', []],
-  ])('if play continues after A/: %s', (_, codes, expected) => expect(blockedIn(codes)).toEqual(expected));
+    ['an A/ answered by an opponent\u2019s B#', '*01SM- a12RM+ a14AT/ *03BT#', ['a14AT/']],
+    ['an A/ answered by a B# of an unknown player', '*01SM- a14AT/ *$$BT#', ['a14AT/']],
+    ['an A/ answered by a B# after a touch of the attacking side', '*01SM- a14AT/ a15DT- *03BT#', ['a14AT/']],
+    ['no A/ after which play continues', '*01SM- a14AT/ *05DT+ *07AT#', []],
+    ['only the last A/ before the B#', '*01SM- a14AT/ a13AT/ *03BT#', ['a13AT/']],
+    ['no A/ followed by a B# of the same side', '*01SM- a14AT/ a13BT#', []],
+    ['no A/ answered by a block with another grade', '*01SM- a14AT/ *03BT+', []],
+    ['no A/ followed by an explicit point', '*01SM- a14AT/ *p', []],
+    ['no A/ whose block was overruled by a point', '*01SM- a14AT/ *03BT# ap', []],
+    ['no A/ of an earlier rally', '*01SM- a14AT/ *p *01SM- a14AT+ *03BT#', []],
+    ['no serve or reception with the grade /', '*01SM/ a12RM/ *03BM#', []],
+  ])('if A/ does not end a rally by the table, blocked is %s', (_, codes, expected) =>
+    expect(blockedIn(codes)).toEqual(expected),
+  );
 
-  test('if A/ loses by the table: all of them', () => {
+  test('if A/ loses by the table, every A/ is blocked', () => {
     expect(blockedIn('*01SM- a14AT/ *01SM- a13AT/ *03BT#', {})).toEqual(['a14AT/', 'a13AT/']);
     const goesOn = foldLog([
       ...['*01SM-', 'a14AT/'].map(

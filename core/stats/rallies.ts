@@ -81,7 +81,7 @@ export function ralliesOf(match: Match): Rally[] {
   const rallies = new Map<number, OpenRally>();
   for (const play of match.plays) {
     // a touch after the end of a match that then continued belongs to no rally. Its rally number is that of
-    // the next one
+    // the next rally
     const wentOn = play.overruled || (match.state.golden && !play.before.golden);
     if (wentOn && play.flags.includes('match-over')) continue;
     // awards by a referee are no rallies

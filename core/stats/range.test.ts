@@ -15,7 +15,7 @@ test('[R-STAT-5] an empty range has all rallies', () => {
   expect(ralliesIn(PLAYED, {})).toEqual(PLAYED);
 });
 
-test('[R-STAT-5] sets, a rotation of either side, and both', () => {
+test('[R-STAT-5] a range selects sets, a rotation of either side, or both', () => {
   expect(numbers({ sets: [1] })).toEqual([1, 2, 3, 4]);
   expect(numbers({ sets: [2] })).toEqual([5, 6, 7]);
   expect(numbers({ sets: [] })).toEqual([]);
@@ -25,7 +25,7 @@ test('[R-STAT-5] sets, a rotation of either side, and both', () => {
   expect(numbers({ sets: [1], rotation: { side: '*', position: 6 } })).toEqual([4]);
 });
 
-test('[R-STAT-5] the last n decided rallies, and the open one after them', () => {
+test('[R-STAT-5] a range selects the last n decided rallies, and the open one after them', () => {
   expect(numbers({ last: 1 })).toEqual([6, 7]);
   expect(numbers({ last: 2 })).toEqual([5, 6, 7]);
   expect(numbers({ last: 0 })).toEqual([7]);
@@ -48,7 +48,7 @@ test.each(realNames)('[R-STAT-1] sets, and rotations, add up to the whole match:
   expect(ralliesIn(rallies, { last: 10 })).toEqual(rallies.slice(-10 - (rallies.at(-1)?.winner ? 0 : 1)));
 });
 
-test('[R-STAT-5] the score at the start of a rally: points reached, difference, and standing of each team', () => {
+test('[R-STAT-5] a range selects by the score at the start of a rally: points reached, difference, and standing of each team', () => {
   const scored = ralliesOf(playedCodes('*p a12SM= *01SM# *01SM= a12SM-'));
   const at = (range: Parameters<typeof ralliesIn>[1], side?: '*' | 'a') =>
     ralliesIn(scored, range, side).map(({ before }) => before.score.join());

@@ -25,7 +25,7 @@ const PLAYED = touchesOf(
   ),
 );
 
-test('[R-STAT-5] receptions by player, by zone and by type of serve', () => {
+test('[R-STAT-5] receptions are counted by player, by zone and by type of serve', () => {
   const all = receivers(PLAYED, { side: 'a' });
   expect([...all].map(([number, { n }]) => [number, n])).toEqual([
     [14, 1],
@@ -49,7 +49,7 @@ test('[R-STAT-5] receptions by player, by zone and by type of serve', () => {
   expect(receptionsIn(PLAYED, { side: '*' })).toEqual([]);
 });
 
-test('[R-STAT-5] serve targets: the worst receiver first, small samples last', () => {
+test('[R-STAT-5] serve targets are listed with the worst receiver first and small samples last', () => {
   const targets = serveTargets(PLAYED, { side: 'a' });
   expect(targets.map(({ number, efficiency, small }) => [number, efficiency, small])).toEqual([
     [15, -100, false],
@@ -61,25 +61,28 @@ test('[R-STAT-5] serve targets: the worst receiver first, small samples last', (
   expect(serveTargets(PLAYED, { side: 'a', type: 'Q' }, ['zone'])).toMatchObject([{ number: 14, zone: 9 }]);
 });
 
-test.each(realNames)('[R-STAT-1] the parts add up to the whole: %s', (name) => {
-  const { rallies, touches } = realMatch(name);
-  for (const side of SIDES) {
-    const { athletes, team } = tallyTeam(rallies, side);
-    const whole = receptionsIn(touches, { side }).length;
-    const sum = (parts: Iterable<{ n: number }>) => [...parts].reduce((total, { n }) => total + n, 0);
-    const players = receivers(touches, { side });
-    expect(sum(players.values())).toBe(whole);
-    expect(sum(receptionZones(touches, { side }).values())).toBe(whole);
-    expect(sum(serveTypes(touches, { side }).values())).toBe(whole);
-    expect(Object.values(team.skills.R).reduce((total, n) => total + n, team.ungraded.R)).toBe(whole);
-    for (const [number, tally] of athletes) {
-      const playerTally = players.get(number);
-      if (playerTally) expect(efficiencyOf('R', playerTally)).toBe(receptionEfficiency(tally));
+test.each(realNames)(
+  '[R-STAT-1] receptions by player, zone and type add up to all receptions: %s',
+  (name) => {
+    const { rallies, touches } = realMatch(name);
+    for (const side of SIDES) {
+      const { athletes, team } = tallyTeam(rallies, side);
+      const whole = receptionsIn(touches, { side }).length;
+      const sum = (parts: Iterable<{ n: number }>) => [...parts].reduce((total, { n }) => total + n, 0);
+      const players = receivers(touches, { side });
+      expect(sum(players.values())).toBe(whole);
+      expect(sum(receptionZones(touches, { side }).values())).toBe(whole);
+      expect(sum(serveTypes(touches, { side }).values())).toBe(whole);
+      expect(Object.values(team.skills.R).reduce((total, n) => total + n, team.ungraded.R)).toBe(whole);
+      for (const [number, tally] of athletes) {
+        const playerTally = players.get(number);
+        if (playerTally) expect(efficiencyOf('R', playerTally)).toBe(receptionEfficiency(tally));
+      }
+      const targets = serveTargets(touches, { side }, ['zone', 'type']);
+      expect(sum(targets.map(({ figures }) => figures))).toBe(whole - (players.get(null)?.n ?? 0));
+      expect(targets.map(({ small }) => small)).toEqual(targets.map(({ figures }) => figures.n < 5));
+      const sure = targets.filter(({ small }) => !small).map(({ efficiency }) => efficiency ?? 0);
+      expect(sure).toEqual(sure.toSorted((a, b) => a - b));
     }
-    const targets = serveTargets(touches, { side }, ['zone', 'type']);
-    expect(sum(targets.map(({ figures }) => figures))).toBe(whole - (players.get(null)?.n ?? 0));
-    expect(targets.map(({ small }) => small)).toEqual(targets.map(({ figures }) => figures.n < 5));
-    const sure = targets.filter(({ small }) => !small).map(({ efficiency }) => efficiency ?? 0);
-    expect(sure).toEqual(sure.toSorted((a, b) => a - b));
-  }
-});
+  },
+);

@@ -23,7 +23,8 @@ export interface ServerRuns {
 const lengthOf = ({ runs }: ServerRuns): number => Math.max(0, ...runs.map(({ plays }) => plays.length));
 
 /**
- * Returns the servers of a team, the longest run first. A run ends with the serve, with the set, and at a
+ * Returns the serving players of a team, the longest run first. A run ends with the serve, with the set, and
+ * at a
  * rally that is not counted.
  */
 export function servingRuns(rallies: readonly Rally[], side: Side): ServerRuns[] {

@@ -41,9 +41,9 @@ describe('[R-STAT-1] one definition per figure', () => {
     'SH# SH# SH+ SH! SH- SH/ SH= RH# RH+ RH+ RH! RH- RH/ RH= AH# AH# AH# AH+ AH! AH- AH/ AH= AH= BH# BH+ BH/ BH= EH# DH#',
   );
 
-  test('points: S# + A# + B#, never E#, R# or D#', () => expect(pointsOf(tally)).toBe(2 + 3 + 1));
+  test('the points are S# + A# + B#, without E#, R# and D#', () => expect(pointsOf(tally)).toBe(2 + 3 + 1));
 
-  test('W-L: points - (S= + R= + A= + blocked)', () => expect(winLoss(tally)).toBe(6 - (1 + 1 + 2 + 1)));
+  test('W-L is points - (S= + R= + A= + blocked)', () => expect(winLoss(tally)).toBe(6 - (1 + 1 + 2 + 1)));
 
   test('totals count every grade, and touches without one', () => {
     expect(totalOf(tally, 'S')).toBe(7);
@@ -62,7 +62,7 @@ describe('[R-STAT-1] one definition per figure', () => {
     expect(figure(emptyTally())).toBeNull();
   });
 
-  test('break points are points of rallies that the own side served; without a serve they count for nobody', () => {
+  test('break points are points of rallies that the own side served; points of rallies without a recorded serve are counted separately', () => {
     expect(tallyOf('SH# AH# BH# DH# AH-', true)).toMatchObject({ breakPoints: 3, pointsWithoutServe: 0 });
     expect(tallyOf('AH# BH#', false)).toMatchObject({ breakPoints: 0, pointsWithoutServe: 0 });
     expect(tallyOf('AH# BH#', null)).toMatchObject({ breakPoints: 0, pointsWithoutServe: 2 });

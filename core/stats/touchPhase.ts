@@ -1,4 +1,4 @@
-/** Attack after reception and in transition. */
+/** Phases of touches: after reception and in transition. */
 import type { Touch } from '../code/entry.ts';
 import { otherSide } from '../code/vocabulary.ts';
 import type { Rally } from './rallies.ts';

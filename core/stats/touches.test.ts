@@ -13,7 +13,7 @@ import { isReceptionAttack } from './touchPhase.ts';
 
 const rows = (codes: string) => touchesOf(ralliesOf(playedCodes(codes)));
 
-test('[R-STAT-5] context of a touch', () => {
+test('[R-STAT-5] a touch has the context of its rally', () => {
   const [serve, reception, assist, attack, dig, counter] = rows(
     '*01SM-~~~16 a15RM+~~~16 a11ET#K1F~4 a14AT-X5~46 *05DT#~~~46 *04AH#V5~41',
   );
