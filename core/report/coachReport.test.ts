@@ -20,12 +20,12 @@ const reportOf = (codes: string, home: readonly number[] = [], set: number | nul
   const match = playedCodes(codes);
   return coachReport(gameOf(home), match, ralliesOf(match), set);
 };
-/** A dig each for players beyond the twelve of the line-up (1-6, 11-16). */
+/** Returns a dig of the home team for each number. */
 const digs = (numbers: readonly number[]): string =>
   numbers.map((number) => `*${String(number).padStart(2, '0')}DM#`).join(' ');
 
 describe('the table of a team', () => {
-  test('lists everybody up to fourteen; of more, those who took part, and the numbers of the others', () => {
+  test('lists up to fourteen players; of a larger roster, those who took part, and the numbers of the others', () => {
     const few = reportOf('*01SM#', upTo(14)).sheets['*'];
     expect([few.rows.length, few.absent]).toEqual([14, []]);
     const largeSheet = reportOf('*01SM#', upTo(15)).sheets['*'];
@@ -47,7 +47,7 @@ describe('the table of a team', () => {
     expect(total.points.total).toBe(2);
   });
 
-  test('its total is complete, with the sources of the points set by set', () => {
+  test('has a complete total, and the sources of the points set by set', () => {
     const { match, rallies } = realMatch('kats_beds.dvw');
     const { sheets, lines } = coachReport(gameOf([]), match, rallies);
     expect(sheets['*'].total.points).toEqual({ total: 73, breakPoints: 30, winLoss: 37 });
@@ -122,7 +122,7 @@ describe('phases and rotations', () => {
     expect(phases['*'].attackers[0]).toMatchObject({ number: 2, name: 'Nome 2', all: { n: 31, points: 11 } });
   });
 
-  test('runs of three points or more, longest first, with their servers', () => {
+  test('runs of three points or more are listed, the longest first, with their serving players', () => {
     const { runs } = reportOf('a11SM= *02SM# *02SM# a12SM# *03SM# *03SM# *03SM# *03SM#').phases['*'];
     expect(runs).toEqual([
       { set: 1, length: 4, from: [3, 1], to: [7, 1], server: 3 },
@@ -130,7 +130,7 @@ describe('phases and rotations', () => {
     ]);
   });
 
-  test('receivers: most receptions first, with the zone of most receptions', () => {
+  test('receivers are listed with the zone of most of their receptions', () => {
     const codes = 'a11SM-~~~15 *04RM+~~~15 *04AH# *02SM= a11SM=~~~16 a11SM#~~~11 *05RM=~~~11';
     const { receivers } = reportOf(codes).phases['*'];
     expect(receivers[0]).toMatchObject({ number: 4, n: 1, positive: 100, zone: 5 });

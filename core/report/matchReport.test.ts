@@ -87,7 +87,7 @@ describe('[section 9] the report of a match', () => {
     expect(visitor?.rows).toMatchObject([{ number: 9, name: '' }]);
   });
 
-  test('six sets: five columns, a page for each, the golden set under its name', () => {
+  test('six sets give five columns and six pages; the golden set is marked', () => {
     const five = SET + aces('a', 25) + SET + aces('a', 25) + aces('*', 15);
     const { sections, sets, isOver } = reportOf(`${five}**golden ${aces('a', 15)}`);
     expect(sets.map(({ isGolden }) => isGolden)).toEqual([false, false, false, false, false, true]);
@@ -116,7 +116,7 @@ describe('[section 9] scout_{home}_vs_{away}_{date}.pdf', () => {
     ['', '  ', 'scout_Home_vs_Away_2026-03-12.pdf'],
     ['a/b\\c:d*e', '=cmd|"x"', 'scout_a b c d e_vs_=cmd x_2026-03-12.pdf'],
     ['\u202Efdp.exe', '..', 'scout_fdp.exe_vs_Away_2026-03-12.pdf'],
-  ])('%j and %j', (home, away, expected) => expect(file(home, away)).toBe(expected));
+  ])('%j and %j give %s', (home, away, expected) => expect(file(home, away)).toBe(expected));
 
   test('without a date the file name ends with the team; long names fit a file system', () => {
     expect(file('Casa', 'Fora', '')).toBe('scout_Casa_vs_Fora.pdf');

@@ -19,7 +19,7 @@ describe('the table by athlete', () => {
     expect(rows.map(({ number }) => number)).toEqual([1, 3, 4, 9, null]);
   });
 
-  test('[section 9] zero or empty is null', () => {
+  test('[section 9] a count of zero, and a share without touches, are null', () => {
     const nine = rows.find(({ number }) => number === 9);
     for (const group of Object.values(nine?.figures ?? {}))
       for (const value of Object.values(group)) expect(value).toBeNull();

@@ -89,7 +89,7 @@ export interface RunRow {
   length: number;
   from: readonly [number, number];
   to: readonly [number, number];
-  /** Server of the points after the first; `null` if unknown. */
+  /** Number of the serving player of the points after the first; `null` if unknown. */
   server: number | null;
 }
 
