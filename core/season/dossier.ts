@@ -59,7 +59,7 @@ export interface DossierAttacker extends DossierPlayer {
 
 export interface DossierReceiver extends DossierPlayer {
   all: Counted;
-  /** End zones of the received serves, the three most frequent first, with the grades. */
+  /** The three most frequent end zones of the received serves, with the grades. */
   zones: readonly { zone: Zone | null; counted: Counted }[];
 }
 

@@ -36,8 +36,9 @@ describe('points of a match', () => {
     [3, 0, 3, 0],
     [3, 1, 2, 1],
     [1, 0, 3, 0],
-  ])('best of %i, the loser with %i sets: %i and %i', (bestOf, sets, winner, loser) =>
-    expect(matchPoints({ bestOf }, sets)).toEqual([winner, loser]),
+  ])(
+    'in best of %i, with %i sets of the loser, the winner gets %i points and the loser %i',
+    (bestOf, sets, winner, loser) => expect(matchPoints({ bestOf }, sets)).toEqual([winner, loser]),
   );
 
   test('[R-RALLY-5] the winner of a match with a fixed number of sets gets 3 points, the loser none', () =>
@@ -60,7 +61,7 @@ describe('the table', () => {
     ).toEqual(['Maré 1 1-0 3 3:1 93:90', 'Farol 2 1-1 2 4:5 195:193', 'Duna 1 0-1 1 2:3 100:105']);
   });
 
-  test('order: matches won, match points, sets, points of sets, names', () => {
+  test('is ordered by matches won, match points, sets, points of sets, names', () => {
     // two wins of 2 points rank before one of 3 and a defeat with 1
     expect(
       rows(played('A 3-2 C'), played('A 3-2 C'), played('B 3-0 D'), played('E 3-2 B')).map((row) => row[0]),
@@ -132,7 +133,7 @@ describe('teams with equal matches, points, sets and points of sets', () => {
 });
 
 describe('a season with other rules', () => {
-  test('sets of 21 points in best of three: 3 points in two sets, 2 and 1 in three', () => {
+  test('in best of three with sets of 21, a match of two sets gives 3 and 0 points, a match of three sets 2 and 1', () => {
     const rules = { bestOf: 3 };
     expect(
       rows(
@@ -147,7 +148,7 @@ describe('a season with other rules', () => {
 });
 
 describe('grouping of matches into tables', () => {
-  test('one table for each league and season, with any spelling; none without a league', () => {
+  test('each league and season has one table, with any spelling; matches without a league are in no table', () => {
     const tables = leagueTables([
       played('A 3-0 B'),
       played('A 3-0 B', { league: ' SUPERLIGA' }),

@@ -2,8 +2,8 @@
  * The league table: finished matches of one league and season.
  *
  * Match points and order of the teams follow the FIVB (competition regulations, "pool standing procedure"),
- * as national federations do. A match won without the deciding set gives 3 and 0 points; one won in it, 2 and
- * 1.
+ * as national federations do. A match won without the deciding set gives 3 and 0 points; a match won in that
+ * set, 2 and 1.
  *
  * Order: matches won, match points, sets won / lost, points won / lost, then the matches between the equal
  * teams. Of two teams the last of these matches decides; of more teams, a table of these matches alone.
@@ -102,7 +102,8 @@ const byName = ([, one]: Counted, [, other]: Counted): number => one.name.locale
 
 /**
  * Returns a function that identifies a team within a league by its id. A team without an id is identified by
- * its name. If only one registered team has that name, it is that team. Two registered teams with one name
+ * its name. If only one registered team has that name, the name stands for that team. Two registered teams
+ * with one name
  * stay separate.
  */
 function identities(matches: readonly StandingsMatch[]): (team: StandingsTeam) => string {
