@@ -134,7 +134,7 @@ test('a missing, an extra and an outstanding entry are reported', () => {
   expect(verdictOf(2, 0, 'c4:8 1S#')).toMatchObject({ difference: { kind: 'entry' } });
 });
 
-test('a point read as a new one is recognised by the score', () => {
+test('a point that is read as a new rally is recognised by the score', () => {
   expect(verdictOf(2, 2, '1S=', 'p|')).toMatchObject({ difference: { kind: 'score', score: [3, 0] } });
 });
 
