@@ -34,7 +34,7 @@ interface ShownVideo {
   /** True if the button that opens the player in a window of its own is shown. */
   windowed?: boolean;
   /** Playlists to show, of a match whose plays are `every` seconds apart in the video. */
-  lists?: { id: string; every: number; keeps: boolean };
+  lists?: { id: string; every: number; mayStore: boolean };
 }
 
 interface Sought {
