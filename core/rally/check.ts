@@ -1,7 +1,6 @@
 /**
  * Checks a typed line before it is stored (R-CODE-5). An error keeps the line in the box; a warning does not.
- * A repair replaces a part of the line or adds a number to a roster;
- * one key applies it.
+ * A repair replaces a part of the line or adds a number to a roster; one key applies it.
  */
 import type { Entry, Touch } from '../code/entry.ts';
 import type { Spots } from '../code/grid.ts';
@@ -60,7 +59,7 @@ export interface Finding {
   code: FindingCode;
   /** True if the finding refuses the line; otherwise it is a warning. */
   refused: boolean;
-  /** Index of the first letter in the line to which the finding refers, 0-based. */
+  /** Index in the line of the first letter to which the finding refers, 0-based. */
   from: number;
   length: number;
   side: Side | null;

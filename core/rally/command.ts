@@ -78,8 +78,8 @@ export interface Add {
    */
   guessed?: string;
   /**
-   * Id of the undone play that this one enters again (redo.ts). The fold only recognises imports by it
-   * (moment.ts).
+   * Id of the undone play that this one enters again (redo.ts). The fold uses the id only to recognise
+   * imports (moment.ts).
    */
   redoes?: string;
   /** Stamps of an import, for its export. Not used by the fold. */

@@ -86,7 +86,7 @@ describe('[R-RALLY-4] the libero on court', () => {
   });
 });
 
-test('the setter is marked, and the serving player of the serving side', () => {
+test('the setter is marked; the player in position 1 is marked if the side serves', () => {
   const court = courtOf(stateWith([1, 2, 3, 4, 5, 6], '*', 4), settings, '*');
   expect(court.filter(({ setter }) => setter).map(({ position }) => position)).toEqual([4]);
   expect(court.filter(({ server }) => server).map(({ position }) => position)).toEqual([1]);

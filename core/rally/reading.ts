@@ -1,9 +1,8 @@
 /**
  * Decides how a typed entry after a decided rally is read (R-CODE-4). Without a sign, `$` adds a point. `p`
- * in its own
- * line is a new point, unless it gives the other side a rally that a touch had decided. A touch that decides
- * for the same winner belongs to the rally in three cases: it answers the deciding touch, it follows in the
- * same line, or the rally has a serve.
+ * in its own line is a new point, unless it gives the other side a rally that a touch had decided. A touch
+ * that decides for the same winner belongs to the rally in three cases: it answers the deciding touch, it
+ * follows in the same line, or the rally has a serve.
  */
 import { type Entry, type GreenEntry, type PointEntry, pointFor, type Touch } from '../code/entry.ts';
 import { answers, apply, decidedRally, decidedScore, type Marks } from './apply.ts';

@@ -1,8 +1,7 @@
 /**
  * Redo (Ctrl+Y): enters the last undone block again. The same entries get a new block and new ids; each new
  * entry names the undone entry in `redoes`. The redo state is therefore in the log itself, also after a
- * reload and in other
- * tabs.
+ * reload and in other tabs.
  */
 import type { Command } from './command.ts';
 import { counting, entered, foldLog, isRule, type Placed } from './fold.ts';

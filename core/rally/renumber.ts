@@ -51,9 +51,8 @@ export const countPlaysOf = (
 /**
  * Returns commands that change the number in consecutive plays and lineups. If the plays begin without a
  * lineup of the side, and the wrong number is on court, a corrected lineup is inserted before them.
- * `unchangedCount`: number of lineups that stay,
- * because they already contain the new number. `newId`: creates ids for new lineups. `block`: block of all
- * commands.
+ * `unchangedCount`: number of lineups that stay, because they already contain the new number. `newId`:
+ * creates ids for new lineups. `block`: block of all commands.
  */
 export function renumberPlays(
   plays: readonly Play[],

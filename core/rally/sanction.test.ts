@@ -160,7 +160,7 @@ describe('[R-RALLY-10] W.O. and abandonment', () => {
 
 describe('[R-RALLY-10] a golden set', () => {
   const over = `${points(25)} ${points(25)}`;
-  test('has 15 points, changes sides at 8, and does not count as a set won', () => {
+  test('is played to 15 points, changes sides at 8, and does not count as a set won', () => {
     const opened = after(`${over} **golden`);
     expect(opened.state).toMatchObject({
       over: false,

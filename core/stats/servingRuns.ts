@@ -24,8 +24,7 @@ const lengthOf = ({ runs }: ServerRuns): number => Math.max(0, ...runs.map(({ pl
 
 /**
  * Returns the serving players of a team, the longest run first. A run ends with the serve, with the set, and
- * at a
- * rally that is not counted.
+ * at a rally that is not counted.
  */
 export function servingRuns(rallies: readonly Rally[], side: Side): ServerRuns[] {
   const servers = new Map<number | null, { served: string[]; runs: (ServingRun & { plays: string[] })[] }>();

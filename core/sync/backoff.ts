@@ -1,7 +1,6 @@
 /**
  * Exponential backoff of the sender: each wait is twice the previous one, up to a max. A new entry is sent at
- * once and
- * does not postpone the next retry.
+ * once and does not postpone the next retry.
  */
 import { FIRST_BACKOFF_MS, IDLE } from './state.ts';
 import { chain, emit, putOutbox, stay, type Transition } from './transition.ts';

@@ -1,8 +1,7 @@
 /**
  * The lease: the right to record a match. One client at a time holds the lease; the epoch grows with every
  * change of holder. Entries of an older epoch are not added to the log, but stored aside (versions.ts).
- * Viewers receive
- * a lease with empty client, account and name.
+ * Viewers receive a lease with empty client, account and name.
  */
 import type { Batch } from './batch.ts';
 

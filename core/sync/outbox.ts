@@ -45,8 +45,7 @@ export const openBatches = <B extends Kept>(batches: readonly B[]): B[] =>
 
 /**
  * Returns the batches to send for an account, in order. The list stops at a batch of another account, and at
- * a
- * missing number that another tab has just reserved.
+ * a missing number that another tab has just reserved.
  */
 export function toSend<B extends Kept>(batches: readonly B[], account: string, most: number): B[] {
   const open = openBatches(batches);
