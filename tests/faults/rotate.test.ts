@@ -1,7 +1,6 @@
 /**
  * F1: `npm run admin -- rotate` is killed at several of its steps, on an installation with accounts. After
- * the next
- * start everybody can sign in.
+ * the next start everybody can sign in.
  *
  * @module-tag slow
  */

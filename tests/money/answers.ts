@@ -55,8 +55,7 @@ const sheetOf = (lines: readonly Line[]): string =>
 
 /**
  * Makes the calls as an admin, and some of them also as buyers. All sessions are stored directly. Calls that
- * change data
- * come last.
+ * change data come last.
  */
 export async function answersOf(server: TestServer): Promise<Answers> {
   const { db, clock } = server.parts;

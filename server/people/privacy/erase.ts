@@ -66,9 +66,8 @@ export interface Erased {
 
 /**
  * Erases an account and all data of the person; `false` if there is no such account. Photos that only this
- * person saw
- * stay hidden from all but admins, since their athlete no longer exists. Photos that this person bought are
- * no longer kept for them.
+ * person saw stay hidden from all but admins, since their athlete no longer exists. Photos that this person
+ * bought are no longer kept for them.
  */
 export async function erasePerson(tx: PoolClient, id: string, erased: Erased): Promise<boolean> {
   const { rows } = await tx.query<{ email: string; celular: string }>(

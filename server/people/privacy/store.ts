@@ -113,8 +113,7 @@ export const PROVED_PHONE = `case when phone_proved then celular else '' end as 
 
 /**
  * SQL over `accounts`: true if the newest record of a kind gives consent, false if the record withdraws
- * consent. `null`
- * without records.
+ * consent. `null` without records.
  */
 export const newestConsent = (kind: Consent['tipo']): string =>
   `(select given from consents where account_id = accounts.id and kind = '${kind}' order by id desc limit 1)`;

@@ -18,8 +18,7 @@ export interface LockedPurchase {
 
 /**
  * Locks these purchases, and all purchases that share a payment with them. Returns the purchases with these
- * ids, in
- * the same order, without unknown ids.
+ * ids, in the same order, without unknown ids.
  */
 export async function lockPurchases(tx: PoolClient, ids: readonly string[]): Promise<LockedPurchase[]> {
   for (;;) {

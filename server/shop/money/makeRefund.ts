@@ -159,8 +159,7 @@ export async function refundPurchase(
 /**
  * Books, in the caller's transaction, a refund of a paid purchase for a photo that was taken down.
  * The provider refunds the part that was paid through the provider. After the commit, call `carryOut` with
- * each result,
- * or leave it to the poll.
+ * each result, or leave it to the poll.
  * The remaining part is a payback by hand, which stays open until the seller marks it.
  */
 export async function oweItem(

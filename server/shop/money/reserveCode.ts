@@ -64,8 +64,7 @@ const codeKeys = (buyerId: string) => [
  * Creates a code for a buyer and stores it; returns null if the buyer's account was deleted. `warn` receives
  * the reason of a refusal.
  * If the provider fails, nothing is stored or counted. If the provider created the charge anyway, a payment
- * of that
- * charge is booked without a purchase.
+ * of that charge is booked without a purchase.
  */
 export async function reserveCode(
   { db, clock, pix }: Parts,
