@@ -27,7 +27,7 @@ test.each([
   ['camisaria 12', 'camisaria', '', '12'],
   ['final final', 'final', '', ''],
 ])(
-  '[R-SHOP-6] %j has the words %j, the shirts %j, and %j as either of both',
+  '[R-SHOP-6] %j has the words %j, the shirts %j, and %j as a word or a shirt',
   (typed, words, numbers, either) => {
     expect(read(typed)).toEqual([words, numbers, either]);
   },

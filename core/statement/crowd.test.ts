@@ -71,7 +71,7 @@ describe('[R-SHOP-11] among many similar lines, names and times are compared onc
     ['one buyer, payers that differ', (i) => `MARIA ${letters(i)} SILVA`, () => 'Maria Silva', false],
     ['one payer, buyers that differ', () => 'MARIA SILVA', (i) => `Maria ${letters(i)} Silva`, true],
     [
-      'all differ in the middle',
+      'names that differ in the middle',
       (i) => `MARIA ${letters(i)} SILVA`,
       (i) => `Maria ${letters(i + 500)} Silva`,
       true,
@@ -79,7 +79,7 @@ describe('[R-SHOP-11] among many similar lines, names and times are compared onc
     ['one surname', (i) => `${letters(i)} SILVA`, (i) => `${letters(i + 5000)} Silva`, true],
     ['initials', (i) => `MARIA ${letters(i).slice(-1)} S`, (i) => `Maria ${letters(i)} Silva`, false],
     ['no names', () => '', () => '', true],
-  ])('%s', (_, payer, buyer, timed) => {
+  ])('with %s', (_, payer, buyer, timed) => {
     const entries = listOf(LINES, (i) =>
       lineOf(`l${i}`, payer(i), { time: timed ? instant(i % 600).slice(11, 19) : null }),
     );

@@ -63,7 +63,7 @@ test.each([
   ['uw-purd', '*', [99, 94, 39, 72, 42], [3, 24, 39], [70, 12, 42, 41, 20]],
   ['uw-purd', 'a', [95, 94, 54, 67, 47], [4, 30, 47], [87, 15, 47, 31, 46]],
 ] as const)(
-  '[R-STAT-2] calls, serving runs and points by score agree with an independent program: %s, side %s',
+  '[R-STAT-2] calls, serving runs and points by score agree with an independent count: %s, side %s',
   (name, side, calls, runs, points) => {
     const { rallies, touches } = realMatch(`${name}.dvw`);
     const rows = n(touches, side);
