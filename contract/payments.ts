@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Done, flag, Id, line, period, text, whole } from './fields.ts';
 import { PurchaseRow, Status } from './purchases.ts';
 import { route } from './route.ts';
-import { MAX_ENTRIES, TOO_MANY_ENTRIES } from './statement.ts';
+import { MAX_ENTRIES, TOO_MANY_ENTRIES } from './statementLimit.ts';
 
 const params = z.object({ id: Id });
 const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const;

@@ -16,7 +16,7 @@ import { whilePending } from '../../kit/prefetch.ts';
 import { t } from '../text/pt.ts';
 import { passOf } from './benchPass.ts';
 import type { Bound } from './calls.ts';
-import { deadOf, expiryOf, ownerOf } from './expiry.ts';
+import { deadOf, expiryOf, ownerOf } from './endedSession.ts';
 import { showExpired } from './notice.ts';
 import {
   dropSession,

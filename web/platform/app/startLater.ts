@@ -1,5 +1,5 @@
 import { countPages } from '../api/analytics.ts';
-import { ownerOf } from '../api/expiry.ts';
+import { ownerOf } from '../api/endedSession.ts';
 import { showExpired } from '../api/notice.ts';
 import { dropSession, endedSession, entranceOf, tokenOf } from '../api/session.ts';
 import type { createRouter } from './router.tsx';

@@ -1,6 +1,6 @@
 import type { PayableRow } from '@volleyscouter/contract/payments';
 import type { PurchaseRow } from '@volleyscouter/contract/purchases';
-import { MAX_ENTRIES } from '@volleyscouter/contract/statement';
+import { MAX_ENTRIES } from '@volleyscouter/contract/statementLimit';
 import { err, ok, type Result } from '@volleyscouter/core/result';
 import type { Statement, StatementProblem } from '@volleyscouter/core/statement/statement';
 import { useState } from 'react';

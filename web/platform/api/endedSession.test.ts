@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deadOf, expiryOf, ownerOf, sessionOfPath } from './expiry.ts';
+import { deadOf, expiryOf, ownerOf, sessionOfPath } from './endedSession.ts';
 
 test('[section 8] a request path belongs to the area of a session kind', () => {
   expect(sessionOfPath('/product/all')).toBe('shopper');
