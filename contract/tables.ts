@@ -39,8 +39,8 @@ const isUsable = (tables: Pick<OwnTables, 'combinations' | 'calls'>): boolean =>
 export const CodeTablesBody = z.object({ ...rows, defaults }).refine(isUsable, 'código repetido');
 
 /**
- * Tables of one team or match. `defaults`: `null` uses the defaults of the installation; absent leaves them
- * unchanged.
+ * Tables of one team or match. `defaults`: if `null`, the defaults of the installation apply; if absent, the
+ * stored defaults of the team or match stay.
  */
 export const OwnTablesBody = z
   .object({ ...rows, defaults: defaults.nullish() })

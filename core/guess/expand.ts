@@ -22,7 +22,7 @@ export interface Expansion {
   from: number;
   length: number;
   plain: readonly PlainCode[];
-  /** The guess that the key TAKES would accept. */
+  /** The guess that the key `TAKES` (part.ts) would accept. */
   offer: Offer | null;
 }
 
@@ -32,14 +32,14 @@ export interface Expanded {
   expansions: readonly Expansion[];
 }
 
-/** A plain code of the expanded line, with the position of the part of the typed line that it comes from. */
+/** A plain code of the expanded line, with the position of its source in the typed line. */
 export interface Written {
   text: string;
   /** Position in the expanded line. */
   at: number;
   /**
-   * Position in the typed line. In a chain whose parts are one code each, the position of the part; else that
-   * of the whole chain.
+   * Position in the typed line. If each part of a chain became one code, the position of the part; otherwise
+   * the position of the whole chain.
    */
   from: number;
   length: number;

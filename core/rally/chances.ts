@@ -1,7 +1,7 @@
 /**
  * Probabilities of successive touches in a women's match, for the simulation. Source: the matches of
- * tests/fixtures/matches, rounded. Each share by skill and grade lies within the range of those matches
- * (tests/fixtures/demonstration.test.ts).
+ * tests/fixtures/matches, rounded. In simulated matches, the share of each grade of a skill lies within the
+ * range of those matches (tests/fixtures/demonstration.test.ts).
  */
 import type { Grade, Skill, Zone } from '../code/vocabulary.ts';
 

@@ -6,7 +6,7 @@ import { type Shown, touchTable } from './touchTable.ts';
 
 export interface FileContent {
   match: Match;
-  /** Rallies that pass the filter; all without one. */
+  /** Rallies that pass the filter; all rallies if there is no filter. */
   rallies: readonly Rally[];
   complete: boolean;
 }

@@ -1,6 +1,6 @@
 /**
- * Finds the columns of a bank's table. Most have a line of headings, below lines with account and days; some
- * have none. Headings of public files:
+ * Finds the columns of a bank's table. Most tables have a line of headings, below lines with account and
+ * period; some have none. Headings of public files:
  *
  *   Data,Valor,Identificador,Descrição                                                       Nubank
  *   Data Lançamento;Histórico;Descrição;Valor;Saldo                                          Inter
@@ -19,8 +19,8 @@ import { readStatementAmount } from './amount.ts';
 import { readDayTime } from './moment.ts';
 
 /**
- * `side`: debit or credit; any other content belongs to the text. `reference`: document numbers that
- * distinguish lines.
+ * `side`: debit or credit; if a cell has other content, that is part of the text. `reference`: document
+ * numbers that distinguish lines.
  */
 export type Column =
   | 'date'
@@ -85,7 +85,10 @@ const HEADINGS: readonly [Column, RegExp][] = [
   ['txid', /^(txid|id do qr code|identificador do qr code)$/],
   ['account', /^conta$/],
 ];
-/** A word in the heading of a column with names, or with documents, if no whole heading matches. */
+/**
+ * Words that show in a heading whether the column has payers or documents. Used only if no whole heading
+ * matches.
+ */
 const PAYER =
   /\b(pagador\w*|remetente|depositante|ordenante|emitente|sacado|devedor|comprador|creditante|origem|payer|sender|from|quem|(pag|envi|deposit|transferi)\w* por)\b|^de( para)?$|^recebid[oa] de$/;
 const NAME =
@@ -134,7 +137,7 @@ const isCard = (headings: readonly string[]): boolean =>
 function headOf(text: string): string {
   const head = text.slice(0, HEAD);
   const lines = head.split(/\r\n|\r|\n/, HEAD_LINES + 1);
-  // the line after the first HEAD_LINES may be incomplete
+  // only the first HEAD_LINES lines are searched
   return (lines.length > HEAD_LINES ? lines.slice(0, HEAD_LINES) : lines).join('\n');
 }
 
@@ -192,5 +195,5 @@ function guessTable(head: string): Table | null {
   return null;
 }
 
-/** Returns true if a row repeats the headings, as below a second title. */
+/** Returns true if a row has headings again, for example below a second title. */
 export const isHeading = ({ cells }: CellRow): boolean => isHead(columnsOf(cells.map(plainHeading)));

@@ -1,6 +1,6 @@
 /**
- * Reads OFX statements of both kinds: 1.x is SGML with unclosed leaves, 2.x is XML. Only the elements of
- * movements are read, so that additions and omissions of a bank around them have no effect.
+ * Reads OFX statements of both kinds: 1.x is SGML with unclosed leaves, 2.x is XML. Besides movements, only
+ * account, currency, period and kind of statement are used. Other elements of a bank have no effect.
  *
  *   file   = header *element
  *   leaf   = "<" name ">" value [ "</" name ">" ]
@@ -17,7 +17,9 @@ import { isBalance } from './memo.ts';
 import { readOfxDayTime } from './moment.ts';
 import type { Skipped, Statement, StatementProblem } from './statement.ts';
 
-/** Values of the leaves of one movement; the first of each counts. */
+/**
+ * Values of leaves by name, inside or outside of a movement. If a leaf is repeated, its first value counts.
+ */
 type Leaves = Map<string, string>;
 
 interface Movement {
@@ -123,7 +125,7 @@ function readMovement({ leaves }: Movement): RawEntry | Skipped['why'] {
   };
 }
 
-/** Reads a file that `isOfx`. Never throws. */
+/** Reads a text for which `isOfx` is true. Never throws. */
 export function readOfx(text: string): Result<Statement, StatementProblem> {
   const { movements, about, cardLine, hasAccount } = parseOfx(text);
   if (cardLine !== null && !hasAccount) return err({ code: 'card-statement', line: cardLine });
@@ -157,7 +159,7 @@ export function readOfx(text: string): Result<Statement, StatementProblem> {
   });
 }
 
-/** Removes a time that every movement has: the bank's placeholder. */
+/** If several movements all have the same time, removes it: the bank wrote a placeholder. */
 function withRealTimes(raws: readonly RawEntry[]): RawEntry[] {
   const times = new Set(raws.map(({ time }) => time));
   return raws.length > 1 && times.size === 1 ? raws.map((raw) => ({ ...raw, time: null })) : [...raws];

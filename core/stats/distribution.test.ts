@@ -14,7 +14,7 @@ import { touchesOf } from './touches.ts';
 import { RECEPTION_QUALITIES } from './touchPhase.ts';
 
 const rows = (codes: string) => touchesOf(ralliesOf(playedCodes(codes)));
-/** The visitor serves: home receives, sets and attacks. */
+/** The visitor serves in the first and the last rally, home in the others. */
 const PLAYED = rows(
   [
     'a11SM- *05RM# *01ET#K1 *04AT#X5~4',
@@ -68,20 +68,21 @@ describe('[R-STAT-5] the area of an attack', () => {
     ['*04AH-~~~6', 'pipe'],
     ['*04AH-~~~1', 'backRow'],
     ['*04AH-ZZF', 'front'],
-    // the line contradicts the target: the other wing, the net for a pipe, S by a non-setter
+    // the start zone contradicts the target: the other wing, or the net for a pipe; or S by a player other
+    // than the setter
     ['*04AT-X5~2', 'back'],
     ['*02AT-X6~4', 'front'],
     ['*06AM-XP~3', 'centre'],
     ['*04AO-PP', 'centre'],
     ['*04AO-PP~4', 'front'],
-    // Data Volley's own combinations with another position at the net
+    // start zones that are unusual for the target, but occur in Data Volley's own combinations
     ['*03AQ-X7', 'centre'],
     ['*02AM-X3', 'back'],
     ['*04AM-XT', 'front'],
     ['*03AQ-X1~2', 'centre'],
   ])('%s is %s', (code, expected) => expect(place(code)).toBe(expected));
 
-  test('is that of the set if the attack has none; the tables of the match are used', () => {
+  test('is the target of the setting touch if the attack has none; the tables of the match are used', () => {
     expect(place('*04AH-', '*01ET#K1B ')).toBe('back');
     const ownCombination = { code: 'ZZ', from: 4, target: 'F' } as const;
     expect(attackPlace(rows('a11SM- *05RM# *04AH-ZZ').at(-1)!, [ownCombination])).toBe('front');
@@ -91,7 +92,7 @@ describe('[R-STAT-5] the area of an attack', () => {
     expect(attackPlace(rows('a11SM- *05RM# *04AH-ZZ~3').at(-1)!, [moved])).toBe('front');
   });
 
-  test('a setter dump belongs to the player who set the ball', () => {
+  test('an attack with target S is a setter dump only if the attacker made the set or is the setter on court', () => {
     expect(place('*03AO-PP', '*03ET#K1S ')).toBe('setter');
     expect(place('*03AO-PP', '*02ET#K1S ')).toBe('centre');
   });
@@ -121,7 +122,7 @@ test.each(filesFromFacts.referenceNames)(
       );
       const { front, centre, back, setter } = places;
       expect(front.n + centre.n + back.n + setter.n + otherTouches.length).toBe(sum(2, 3, 4));
-      // a setter's own balls: sets they made, or balls played while they were the setter on court
+      // setter dumps: the attacker made the set, or was the setter on court
       for (const row of touches.filter(({ play }) => setter.plays.includes(play)))
         expect([row.assist?.number, row.setter]).toContain(row.touch.number);
     }
@@ -129,7 +130,7 @@ test.each(filesFromFacts.referenceNames)(
 );
 
 test.each(realNames)(
-  '[R-STAT-1] areas, and rotations, add up to all attacks; reception qualities to the attacks after reception: %s',
+  '[R-STAT-1] areas add up to all attacks, and so do rotations; reception qualities add up to the attacks after reception: %s',
   (name) => {
     const { rallies, touches } = realMatch(name);
     for (const side of SIDES) {

@@ -1,4 +1,4 @@
-/** SQL twin of core/photoPlay/visible.ts over `products p`: who may see the rally of a photo. */
+/** The rules of core/photoPlay/visible.ts as SQL over `products p`: who may see the rally of a photo. */
 import { type Identity, scopeOf } from '@volleyscouter/core/access/may';
 import { FREE, shopOf } from '../shop/products/visible.ts';
 

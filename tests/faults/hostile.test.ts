@@ -1,5 +1,6 @@
 /**
- * I1: files that are no photos, that state a wrong format or size, or that would use up the server's memory.
+ * Proof I1: files that are not photos, that state a wrong format or size, or that would use up the server's
+ * memory.
  *
  * @module-tag slow
  */

@@ -1,7 +1,7 @@
 /**
- * Computes the lines that a scout would have typed during an imported match: line-ups recorded as each set
- * starts, one line per rally, and one for the entries between two rallies. Each line is as short as the
- * grammar allows.
+ * Computes what a scout would have typed during an imported match. Line-ups are recorded by hand as each set
+ * starts. Each rally is one line; the entries between two rallies are another line. Each line is as short as
+ * the grammar allows.
  */
 import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import type { Entry, Touch } from '@volleyscouter/core/code/entry';
@@ -25,7 +25,9 @@ export interface Typing {
   steps: readonly TypingStep[];
 }
 
-/** Returns the shortest typed form of a mark; a code without a short form is unchanged. */
+/**
+ * Returns the shortest typed form of an entry that is not a touch; a code without a short form is unchanged.
+ */
 export function markText(entry: Entry, tables: CodeTables): string {
   const code = writeEntry(entry);
   const body = code.slice(1);

@@ -49,7 +49,7 @@ const erase = (id: string, texts: readonly LeftText[]) => {
   );
 };
 
-test('[R-LGPD] texts of others with the full name are listed, but no texts with the first name alone, or of the person', async () => {
+test('[R-LGPD] only texts of others with the full name are listed: no text with the first name alone, and no text of the person', async () => {
   const { id } = await named();
   const texts = await leftTexts(id);
   expect(texts.map(({ lugar, texto, vezes, depois }) => [lugar, texto, vezes, depois])).toEqual([
@@ -96,7 +96,7 @@ test('[R-LGPD] if a ticked text changed meanwhile nothing is erased', async () =
   ).toBe(200);
 });
 
-test('[R-LGPD] texts without the name are refused, and an unknown account has no list', async () => {
+test('[R-LGPD] a text that is not on the list is refused, and a deleted account has no list', async () => {
   const { id, request } = await named();
   const [text] = await leftTexts(id);
   if (!text) throw new Error('nothing names her');
@@ -106,7 +106,7 @@ test('[R-LGPD] texts without the name are refused, and an unknown account has no
   expect(missing.status).toBe(404);
 });
 
-test('[R-LGPD] open requests are listed before the erasure, matched by phone in another notation', async () => {
+test('[R-LGPD] open requests of the person are listed before the erasure, even if the phone has another notation', async () => {
   const { id } = await server.account('Atleta', { nome: 'Nina Sá', celular: '5511987650007' });
   await ask(null, {}, { contato: '(11) 98765-0007', mensagem: 'Minha filha, camisa 7' });
   const [open, ...otherTexts] = await leftTexts(id);

@@ -32,7 +32,10 @@ interface StoredText {
 
 type NamingText = StoredText & { depois: string };
 
-/** Reads the texts of every place. `word`: only texts that contain this word, if SQL can filter the texts. */
+/**
+ * Reads the texts of every place. `word`: only texts with this word; texts that must be decoded first are all
+ * read.
+ */
 async function readTexts(db: Queryable, account: string, word = ''): Promise<StoredText[]> {
   const texts: StoredText[] = [];
   for (const lugar of TEXT_PLACES) {
@@ -87,7 +90,7 @@ async function textsNaming(db: Queryable, { id, nome, atleta }: Person): Promise
   return withFreeNames(db, texts);
 }
 
-/** Returns the open requests about photos that a person sent: the erasure empties them. */
+/** Returns the person's open requests about photos. The erasure empties them. */
 async function openRequests(db: Queryable, { id, email, celular }: Person): Promise<LeftText[]> {
   const { rows } = await db.query<{ texto: string }>(
     `select concat_ws(' · ', nullif(name, ''), nullif(contact, ''), nullif(message, '')) as texto
@@ -125,7 +128,10 @@ async function eraseTexts(taking: Taking, texts: readonly NamingText[]): Promise
   }
 }
 
-/** Removes the name from the chosen texts in all rows; returns their marks. Refuses before any write. */
+/**
+ * Removes the name from the chosen texts in all rows; returns their marks. If a chosen text is no longer
+ * found, refuses before any write.
+ */
 export async function takeTexts(
   taking: Taking,
   account: string,

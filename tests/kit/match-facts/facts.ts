@@ -71,7 +71,7 @@ export interface MatchFacts {
   players: Readonly<Record<SectionSide, readonly PlayerFacts[]>>;
   combinations: readonly CombinationFacts[];
   calls: readonly string[];
-  /** Empty if the file has no table. */
+  /** Content of `[3WINNINGSYMBOLS]`; empty if the file has none. */
   winning: string;
   plays: readonly PlayFacts[];
 }

@@ -81,7 +81,7 @@ export function EnterPurchase() {
 
 const purchasePath = (id: string): string => `/ar/compras/${id}`;
 
-/** Returns the path of the purchase for a session of this device that can read it; otherwise `null`. */
+/** Returns the path at which a session of this device can read the purchase; `null` if no session can. */
 async function findPurchaseHere(id: string): Promise<string | null> {
   const params = { id };
   const token = purchaseToken(id);

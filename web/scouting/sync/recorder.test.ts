@@ -39,7 +39,7 @@ test('[R-SYNC-1] an entry is stored, shown, sent and counted', async () => {
   expect(tab.seen().recorder?.holds).toBe(true);
 });
 
-test('[R-SYNC-1] when unsent entries are confirmed, match and log stay the same objects', async () => {
+test('[R-SYNC-1] when the server confirms entries, match and log stay the same objects', async () => {
   const { opened, drained, enter } = fixture();
   const tab = await opened();
   await enter(tab, 'a', 'b', 'c');
@@ -149,7 +149,7 @@ test('[R-SYNC-1] a full store returns an error and the entry is not shown', asyn
   expect(ids(tab)).toEqual(['a', 'b']);
 });
 
-test('[R-ID-7] with an expired token entries stay stored, and are sent after a sign-in without a page change', async () => {
+test('[R-ID-7] while the token is expired, entries stay on the device; after a sign-in on the same page they are sent', async () => {
   const { server, clock, opened, ids, drained, enter, logged } = fixture();
   const tab = await opened();
   server.state.alive.delete('ana');
@@ -259,7 +259,7 @@ test('[R-SYNC-1] a rejected batch does not block later batches', async () => {
   ]);
 });
 
-test('[R-SYNC-1] after a server restore, batches that this device has deleted are sent empty, and new entries are stored', async () => {
+test('[R-SYNC-1] after a server restore, the device sends empty batches in place of lost batches that it has deleted, and new entries are stored', async () => {
   const { server, browser, clock, opened, drained, enter, logged, ids } = fixture();
   const tab = await opened();
   await enter(tab, 'a', 'b', 'c');

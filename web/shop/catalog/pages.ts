@@ -18,7 +18,10 @@ import { SHOP_PAGE } from './listQuery.ts';
 import { type ShopPage, shopPageKey, shopPageQuery } from './pageQuery.ts';
 import { hasFailed } from './usePersistentFailure.ts';
 
-/** Fetches the first page of a filter. The previous page stays until it has loaded. */
+/**
+ * Fetches the first page of a filter. The page of the previous filter stays visible until the new one has
+ * loaded.
+ */
 export function useFirstShopPage(filter: ShopFilter) {
   return useQuery({ ...shopPageQuery(filter, 0), placeholderData: keepPreviousData });
 }
@@ -142,8 +145,8 @@ const NONE: ReadonlySet<string> = new Set();
 const toSet = (ids: readonly string[]): ReadonlySet<string> => new Set(ids);
 
 /**
- * Ids of the photos this buyer already bought. Empty until the server answers: the server never charges a
- * photo twice.
+ * Ids of the photos this buyer already bought. Empty until the server answers; this is harmless, because the
+ * server never charges a photo twice.
  */
 export function useOwned(ready: boolean): ReadonlySet<string> {
   const { data } = useQuery({

@@ -16,12 +16,12 @@ const begun: Command = {
 const at = (home: number, visitor: number) => foldLog([{ ...begun, score: [home, visitor] }]);
 const soundFor = (text: string, match = at(0, 0)) => soundOf(match, checkLine(match, text, DEFAULT_TABLES));
 
-test('a stored line plays `stored`, with a warning `warned`', () => {
+test('a stored line plays `stored`; a stored line with a warning plays `warned`', () => {
   expect(soundFor('1S-')).toBe('stored');
   expect(soundFor('2S-')).toBe('warned');
 });
 
-test('`setBall` plays for a point that makes a set ball, not for other lines at set ball', () => {
+test('`setBall` plays for a point after which a side has set ball, not for other lines at set ball', () => {
   expect(soundFor('1S#', at(23, 20))).toBe('setBall');
   expect(soundFor('1S-', at(24, 20))).toBe('stored');
   expect(soundFor('1S=', at(24, 20))).toBe('setBall');

@@ -39,7 +39,7 @@ export interface LargeViewProps {
   children: ReactNode;
   keys?: OwnKeys;
   onGone?: (src: string) => void;
-  /** Retries the list; given only while the list fails to load. */
+  /** Loads the list again; given only while the list fails to load. */
   onRetry?: () => void;
 }
 
@@ -48,8 +48,8 @@ const FADE = { fade: 150, swipe: 300, navigation: 200 };
 const ZOOM = { supports: ['place' as const], maxZoom: 4, scrollToZoom: true };
 
 /**
- * Shows photos one at a time over the whole window: swipe, arrows, pinch, wheel, Escape. Two photos on each
- * side are preloaded.
+ * Shows photos one at a time over the whole window. Controls: swipe, arrows, pinch, wheel and Escape. Two
+ * photos on each side are preloaded.
  */
 export function LargeView(props: LargeViewProps) {
   const { total, place, photoAt, onMove, onClose, children, keys, onGone, onRetry } = props;
