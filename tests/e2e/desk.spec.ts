@@ -18,6 +18,8 @@ const dock = (page: Page): Locator => page.getByRole('region', { name: 'Lançame
 /** Feedback of the code line: the element that `aria-describedby` of the line names. */
 const feedback = (page: Page): Locator => page.locator(`[id="${FEEDBACK}"]`);
 let FEEDBACK = '';
+/** Pixels. */
+const MIN_COURT_HEIGHT = 220;
 
 /** Expects that nothing is scrolled, and that no important part is outside the window or covered. */
 const expectAllSeen = (page: Page, situation: string): Promise<void> =>
@@ -34,7 +36,7 @@ async function measureAll(page: Page, situation: string): Promise<void> {
   expect(await page.evaluate(() => scrollY), situation).toBe(0);
   const scene = await boxOf(court(page));
   within(scene, 'court');
-  expect(scene.height, `${situation}: height of the court`).toBeGreaterThanOrEqual(220);
+  expect(scene.height, `${situation}: height of the court`).toBeGreaterThanOrEqual(MIN_COURT_HEIGHT);
   const feedbackBox = await boxOf(feedback(page));
   within(feedbackBox, 'feedback');
   expect(bottom(scene), `${situation}: the line covers the court`).toBeLessThanOrEqual(feedbackBox.y);
@@ -80,6 +82,10 @@ for (const size of [
     demo,
   }) => {
     await begin(page, demo, size);
+    // until the layout for recording is complete, the court is smaller
+    const courtHeight = async (): Promise<number> => (await boxOf(court(page))).height;
+    await expect.poll(courtHeight).toBeGreaterThanOrEqual(MIN_COURT_HEIGHT);
+    await settledBox(court(page));
     const before = await places(page);
     await enter(page, '1SM.15+ a11E a12X5#.3D=');
     await expect(saved(page)).toBeVisible();
