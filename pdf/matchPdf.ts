@@ -7,6 +7,7 @@ import {
   ATHLETE_COLUMNS,
   type ColumnGroup as FigureGroup,
   type Figures,
+  figureText,
   isPercentage,
 } from '@volleyscouter/core/report/athleteTable';
 import { documentFile } from '@volleyscouter/core/report/document';
@@ -51,14 +52,8 @@ const FIGURE_COLUMNS: readonly Column[] = FIGURES.map(({ group, name, head, inde
 }));
 const FIGURES_WIDTH = FIGURE_COLUMNS.reduce((sum, { width, gap = 0 }) => sum + width + gap, 0);
 
-function figureCells(figures: Figures): string[] {
-  return FIGURES.map(({ group, name }) => {
-    const values: Readonly<Record<string, number | null>> = figures[group];
-    const value = values[name] ?? null;
-    if (value === null) return NOTHING;
-    return isPercentage(name) ? `${value}%` : String(value);
-  });
-}
+const figureCells = (figures: Figures): string[] =>
+  FIGURES.map(({ group, name }) => figureText(figures, group, name));
 
 const markText = (mark: SetMark): string => (mark === 'sub' ? '•' : String(mark ?? ''));
 

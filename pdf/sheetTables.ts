@@ -2,14 +2,14 @@
 import {
   type ColumnGroup as FigureGroup,
   type Figures,
-  isPercentage,
+  figureText,
 } from '@volleyscouter/core/report/athleteTable';
 import type { SetMark } from '@volleyscouter/core/report/team';
 import type { SheetRow, TeamSheet } from '@volleyscouter/core/report/teamSheet';
 import { TEAM_COLOR } from './colors.ts';
 import { SOURCES, setName } from './setTables.ts';
 import { count } from './shares.ts';
-import { type Cell, type Column, NOTHING, type Table, widthOf } from './table.ts';
+import { type Cell, type Column, type Table, widthOf } from './table.ts';
 import { words } from './words.ts';
 
 /** Columns by group, in the order of CEV's report, with their widths (mm). */
@@ -49,11 +49,7 @@ const COLUMNS: readonly FigureColumn[] = GROUPS.flatMap((group) => {
 });
 
 export const figureCells = (figures: Figures): string[] =>
-  COLUMNS.map(({ group, name }) => {
-    const values: Readonly<Record<string, number | null>> = figures[group];
-    const value = values[name] ?? null;
-    return value === null ? NOTHING : isPercentage(name) ? `${value}%` : String(value);
-  });
+  COLUMNS.map(({ group, name }) => figureText(figures, group, name));
 
 const markText = (mark: SetMark): string => (mark === 'sub' ? '•' : String(mark ?? ''));
 

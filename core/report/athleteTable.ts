@@ -54,6 +54,14 @@ export interface AthleteTable {
   total: Figures;
 }
 
+/** Returns a figure as shown: `12`, `45%`, or `-` if there is none. */
+export function figureText(figures: Figures, group: ColumnGroup, column: string): string {
+  const values: Readonly<Record<string, number | null>> = figures[group];
+  const value = values[column] ?? null;
+  if (value === null) return '-';
+  return isPercentage(column) ? `${value}%` : String(value);
+}
+
 const nonZero = (value: number | null): number | null => value || null;
 
 export function figuresOf(tally: Tally): Figures {

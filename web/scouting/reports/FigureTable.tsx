@@ -3,7 +3,7 @@ import {
   ATHLETE_COLUMNS,
   type ColumnGroup,
   type Figures,
-  isPercentage,
+  figureText,
 } from '@volleyscouter/core/report/athleteTable';
 import { columnTouches } from '@volleyscouter/core/report/figurePlays';
 import type { TouchRow } from '@volleyscouter/core/stats/touches';
@@ -34,13 +34,6 @@ const COLUMNS: readonly Column[] = GROUPS.flatMap((group) => {
     return { group, name, head, help, first: index === 0 };
   });
 });
-
-function write(figures: Figures, { group, name }: Column): string {
-  const values: Readonly<Record<string, number | null>> = figures[group];
-  const value = values[name] ?? null;
-  if (value === null) return '-';
-  return isPercentage(name) ? `${value}%` : String(value);
-}
 
 export interface FigureRow {
   key: string;
@@ -128,7 +121,7 @@ export function FigureTable(props: FigureTableProps) {
 
 function FigureCells({ of, figures }: { of: string; figures: Figures }) {
   return COLUMNS.map((column) => {
-    const text = write(figures, column);
+    const text = figureText(figures, column.group, column.name);
     return (
       <td
         key={column.group + column.name}
