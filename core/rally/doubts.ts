@@ -173,7 +173,7 @@ function aboutReading(moment: TypingContext, token: Token, entry: Entry, code: D
   return {
     code,
     repairs: other ? [otherReading(moment, token, entry)] : [],
-    ...(chosen && other && { scores: { chosen: chosen, other } }),
+    ...(chosen && other && { scores: { chosen, other } }),
   };
 }
 

@@ -10,7 +10,7 @@ const match = foldLog([LINEUP]);
 const pad = new Pad(match, DEFAULT_TABLES);
 
 const player = (number: number): Tap => ({ kind: 'player', side: (number > 10 ? 'a' : '*') as Side, number });
-const sweep = (action: string, grade: Grade | null = null): Tap => ({ kind: 'touch', action: action, grade });
+const sweep = (action: string, grade: Grade | null = null): Tap => ({ kind: 'touch', action, grade });
 const grade = (of: Grade): Tap => ({ kind: 'grade', grade: of });
 const letters = (text: string): Tap => ({ kind: 'letters', letters: text });
 const code = (text: string): Tap => ({ kind: 'code', code: text });

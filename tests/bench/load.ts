@@ -167,7 +167,7 @@ async function socketFigures(
 }
 
 const count = (id: string, label: string, value: number, most?: number): Figure => ({
-  ...{ id, label: label, value, unit: '' as const },
+  ...{ id, label, value, unit: '' as const },
   ...(most !== undefined && { reach: { most } }),
 });
 

@@ -38,7 +38,7 @@ export function isReached(figure: Figure): boolean | null {
 /** Returns a figure in ms without a limit. */
 export const plain = (id: string, label: string, value: number): Figure => ({
   id,
-  label: label,
+  label,
   value,
   unit: 'ms',
 });

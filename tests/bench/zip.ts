@@ -82,7 +82,7 @@ async function downloadSlowly(url: string): Promise<void> {
 }
 
 const atMost = (label: string, bytes: number): Figure => ({
-  ...{ id: 'B15', label: label, unit: 'MB', reach: { most: MAX_MEMORY_MB } },
+  ...{ id: 'B15', label, unit: 'MB', reach: { most: MAX_MEMORY_MB } },
   value: bytes / MEGABYTE,
 });
 

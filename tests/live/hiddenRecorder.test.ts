@@ -33,7 +33,7 @@ async function watch(identity: string, token?: string, benchPass?: string): Prom
   follower.socket.io.on('open', () => {
     follower.socket.io.engine.on('packet', ({ data }) => frames.push(String(data ?? '')));
   });
-  everybody.push({ identity: identity, follower, frames });
+  everybody.push({ identity, follower, frames });
   await until(() => follower.lastAnswer?.ok);
 }
 

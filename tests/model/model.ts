@@ -300,7 +300,7 @@ export function enter(game: Game, parsed: ParsedCode, marks: Pick<Add, 'goesOn' 
   else if (parsed.what === 'golden set') goldenSet(game);
   else if (parsed.what === 'set end') closedByHand(game, parsed.set);
   else if (parsed.what === 'nothing') flag(game, 'unreadable');
-  else if (parsed.what !== 'comment') add(game, { fact: 'aside', parsed: parsed });
+  else if (parsed.what !== 'comment') add(game, { fact: 'aside', parsed });
 }
 
 /** Plays a log from its first command. */

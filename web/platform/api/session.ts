@@ -60,7 +60,7 @@ export const wasSignedOut = (): boolean => Object.keys(entranceLeft).length > 0;
 
 /** Stores a session. The admin's token is also stored as `token` (specification, section 2). */
 export function keepSession(kind: SessionKind, token: string, user: unknown): void {
-  const also = kind === 'admin' ? { token: token } : kind === 'shopper' ? cartFor(idOf(user)) : {};
+  const also = kind === 'admin' ? { token } : kind === 'shopper' ? cartFor(idOf(user)) : {};
   delete entranceLeft[kind];
   endedSession.place = undefined;
   save({ [PLACES[kind].token]: token, [PLACES[kind].user]: JSON.stringify(user), ...also, ...CLOSED });

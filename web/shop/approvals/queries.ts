@@ -73,11 +73,7 @@ export function useUnnotifiedCount(): number {
     queryKey: ['approvals', 'to-tell'],
     queryFn: async ({ signal }) => {
       const query = { aAvisar: true, limite: MAX_TO_NOTIFY + 1 };
-      const purchases = await queryCall(
-        approvalCalls.listPurchases,
-        { query: query },
-        { signal, ...AS_ADMIN },
-      );
+      const purchases = await queryCall(approvalCalls.listPurchases, { query }, { signal, ...AS_ADMIN });
       return purchases.length;
     },
     refetchInterval: POLL_MS,
