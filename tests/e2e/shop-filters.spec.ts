@@ -6,11 +6,13 @@ const test = testWithMany(96);
 
 /**
  * SQL for the 12 photos of each event: times (four in a burst, then one a minute) and shirts (of two teams
- * with the same numbers).
+ * with the same numbers). They have a camera: without one, the restack at the server's start would dissolve
+ * the burst.
  */
 const SHOTS_SQL = `with n as (select id, arrival, photo, evento, row_number() over (partition by evento order by arrival) - 1 as k
                           from products where id like 'muitas-%'),
-   timed as (update photos f set taken_at = timestamp '2026-05-01 09:00' + greatest(0, k - 3) * interval '1 minute' + k * interval '1 second'
+   timed as (update photos f set camera = 'Câmera', camera_key = 'c',
+                    taken_at = timestamp '2026-05-01 09:00' + greatest(0, k - 3) * interval '1 minute' + k * interval '1 second'
                from n where f.name = n.photo returning f.name, f.taken_at),
    worn as (insert into product_shirts select id, k / 2 + 7, case when k % 2 = 0 then 'Onda Azul' else 'Vento Norte' end from n on conflict do nothing)
  update products p set taken_at = timed.taken_at,

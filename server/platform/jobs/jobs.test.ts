@@ -56,7 +56,7 @@ test('a job runs in one of several processes at a time, with an ordinary role', 
   expect(problems).toEqual([]);
 });
 
-test('jobs continue after the clock was set back by a year', async () => {
+test('a waiting job runs after the clock was set back by a year', async () => {
   const ownDb = await freshDatabase();
   const problems: unknown[] = [];
   let ended = 0;
@@ -74,7 +74,6 @@ test('jobs continue after the clock was set back by a year', async () => {
       where name = 'tidy'`,
   );
   const secondStart = start();
-  await secondStart.request('tidy');
   await expect.poll(() => ended).toBe(2);
   const ahead = `select from pgboss.version, pgboss.queue where greatest(cron_on, monitor_claim_on) > now()`;
   expect((await ownDb.pool.query(ahead)).rowCount).toBe(0);
