@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import type { CallAnswer } from '@volleyscouter/contract/route';
 import type { ROUTES } from '@volleyscouter/contract/routes';
 import { phoneDigits } from '@volleyscouter/core/access/code';
@@ -10,9 +10,10 @@ import { required } from '../../kit/required.ts';
 import { useForm } from '../../kit/useForm.tsx';
 import { call, type Failure } from '../../platform/api/call.ts';
 import { calls } from '../../platform/api/calls.ts';
+import { PasswordField } from '../shared/PasswordField.tsx';
 import { entrancesText as words } from '../shared/texts/entrances.ts';
 import { signInText } from '../shared/texts/signIn.ts';
-import { codeOf, SEEN } from './fields.ts';
+import { codeOf } from './fields.ts';
 import classes from './form.module.css';
 import { useFirstField } from './useFirstField.ts';
 
@@ -66,15 +67,13 @@ export function AccessCodeForm({ onEntered, hint, children }: CodeFormProps) {
 
   return (
     <Stack as="form" gap={16} onSubmit={submit} mt={32} noValidate>
-      <PasswordInput
+      <PasswordField
         ref={first}
         className={classes.code}
         label={signInText.code.label}
         placeholder={signInText.code.placeholder}
-        autoComplete="current-password"
         autoCapitalize="characters"
         spellCheck={false}
-        visibilityToggleButtonProps={SEEN}
         required
         withAsterisk={false}
         {...field('code')}

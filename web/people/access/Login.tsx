@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Row, Stack } from '../../kit/layout.tsx';
@@ -6,11 +6,11 @@ import { Notice } from '../../kit/Notice.tsx';
 import { required } from '../../kit/required.ts';
 import { useForm } from '../../kit/useForm.tsx';
 import { signInByCode, signInByPassword } from '../shared/adminSignIn.ts';
+import { PasswordField } from '../shared/PasswordField.tsx';
 import { SecondCodeField } from '../shared/SecondCodeField.tsx';
 import { LOCKED, secondCodeText } from '../shared/texts/entrances.ts';
 import { signInText } from '../shared/texts/signIn.ts';
 import { Entrance } from './Entrance.tsx';
-import { SEEN } from './fields.ts';
 import classes from './form.module.css';
 import { useFirstField } from './useFirstField.ts';
 import { useRedirectedFrom } from './useRedirectedFrom.ts';
@@ -40,12 +40,7 @@ export function Login() {
           label={signInText.login.email}
           {...field('email')}
         />
-        <PasswordInput
-          autoComplete="current-password"
-          label={signInText.login.password}
-          visibilityToggleButtonProps={SEEN}
-          {...field('password')}
-        />
+        <PasswordField label={signInText.login.password} {...field('password')} />
         {failure && (
           <Notice tone="warning" role="alert">
             {failure.msg}

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Skeleton, TextInput } from '@mantine/core';
+import { Button, Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -14,9 +14,10 @@ import { queryCall } from '../../platform/api/queryCall.ts';
 import { useSignedIn } from '../../platform/api/session.ts';
 import { AskPassword } from '../shared/AskPassword.tsx';
 import { newPasswordProblem } from '../shared/newPassword.ts';
+import { PasswordField } from '../shared/PasswordField.tsx';
 import { entrancesText, registerText } from '../shared/texts/entrances.ts';
 import { Entrance } from './Entrance.tsx';
-import { inviteOf, SEEN } from './fields.ts';
+import { inviteOf } from './fields.ts';
 import classes from './form.module.css';
 import { useFirstField } from './useFirstField.ts';
 
@@ -116,19 +117,13 @@ function RegisterForm({ convite, byAdmin: forOther }: RegisterFormProps) {
       <Stack as="form" gap={16} onSubmit={submit} mt={32} noValidate>
         <TextInput ref={first} label={registerText.name} autoComplete="name" {...field('name')} />
         <TextInput type="email" label={registerText.email} autoComplete="username" {...field('email')} />
-        <PasswordInput
+        <PasswordField
           label={registerText.password}
           description={registerText.passwordHint}
           autoComplete="new-password"
-          visibilityToggleButtonProps={SEEN}
           {...field('password')}
         />
-        <PasswordInput
-          label={registerText.confirm}
-          autoComplete="new-password"
-          visibilityToggleButtonProps={SEEN}
-          {...field('confirm')}
-        />
+        <PasswordField label={registerText.confirm} autoComplete="new-password" {...field('confirm')} />
         {failure && <Notice>{wordsOf(failure)}</Notice>}
         <Row align="stretch" wrap={false} className={classes.actions}>
           <Button type="submit" loading={busy}>

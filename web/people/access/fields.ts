@@ -1,8 +1,4 @@
 import { normalCode } from '@volleyscouter/core/access/code';
-import { t } from '../../platform/text/pt.ts';
-
-/** Makes the eye button reachable by keyboard and gives it a name. */
-export const SEEN = { 'aria-label': t.showTyped, 'aria-hidden': false, tabIndex: 0 } as const;
 
 /** Whitespace and the invisible characters that chats add to copied text. */
 const BLANKS = /[\s\u200b-\u200f\u2060\ufeff]+/g;

@@ -1,10 +1,13 @@
-import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { PasswordInput } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import { t } from '../../platform/text/pt.ts';
 
 /** Makes the eye button reachable by keyboard and gives it a name. */
-const SEEN = { 'aria-label': t.showTyped, 'aria-hidden': false, tabIndex: 0 } as const;
+const EYE_BUTTON = { 'aria-label': t.showTyped, 'aria-hidden': false, tabIndex: 0 } as const;
 
-/** Password field. Default `autoComplete`: the current password. */
-export function PasswordField(props: PasswordInputProps) {
-  return <PasswordInput autoComplete="current-password" visibilityToggleButtonProps={SEEN} {...props} />;
+/** Default `autoComplete`: the current password. */
+export function PasswordField(props: ComponentProps<typeof PasswordInput>) {
+  return (
+    <PasswordInput autoComplete="current-password" visibilityToggleButtonProps={EYE_BUTTON} {...props} />
+  );
 }
