@@ -1,7 +1,12 @@
 /** Compares the figures of two athletes, with the plays behind each. */
 
 import type { Skill } from '@volleyscouter/core/code/vocabulary';
-import { ATHLETE_COLUMNS, type ColumnGroup, figuresOf } from '@volleyscouter/core/report/athleteTable';
+import {
+  ATHLETE_COLUMNS,
+  type ColumnGroup,
+  figuresOf,
+  isPercentage,
+} from '@volleyscouter/core/report/athleteTable';
 import { columnTouches } from '@volleyscouter/core/report/figurePlays';
 import {
   attackEfficiency,
@@ -29,7 +34,12 @@ export interface ComparedFigure {
   plays: readonly (readonly string[])[];
 }
 
-const SHARES: Readonly<Partial<Record<string, Skill>>> = { percent: 'A', positive: 'R', perfect: 'R' };
+/** The skill whose touches are the whole of a share. */
+const WHOLE_OF_SHARE: Readonly<Partial<Record<string, Skill>>> = {
+  percent: 'A',
+  positive: 'R',
+  perfect: 'R',
+};
 const EFFICIENCIES = {
   serves: ['S', serveEfficiency, figureHints.serveEfficiency],
   attacks: ['A', attackEfficiency, figureHints.attackEfficiency],
@@ -47,7 +57,7 @@ export function compared(athletes: readonly (readonly TouchRow[])[]): ComparedFi
     const named = { group: matchText.reports.groups[group] };
     const columns = ATHLETE_COLUMNS[group].map((column): ComparedFigure => {
       const [name = column, help = ''] = texts[column] ?? [];
-      const skill = SHARES[column];
+      const skill = WHOLE_OF_SHARE[column];
       return {
         ...named,
         key: `${group}.${column}`,
@@ -57,7 +67,7 @@ export function compared(athletes: readonly (readonly TouchRow[])[]): ComparedFi
           (each) => (each[group] as Readonly<Record<string, number | null>>)[column] ?? null,
         ),
         of: tallies.map((tally) => (skill ? totalOf(tally, skill) : null)),
-        percent: skill !== undefined,
+        percent: isPercentage(column),
         plays: athletes.map((rows) => idsOf(columnTouches(rows, group, column))),
       };
     });
