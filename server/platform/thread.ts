@@ -47,7 +47,6 @@ export function openThread<Job, Result>(
     await ending?.terminate();
   }
 
-  /** Marks the running job as finished and returns it; starts the idle timer. */
   function finish(): Running<Result> | null {
     const finished = running;
     running = null;

@@ -12,8 +12,7 @@ interface Taken {
   body: string;
 }
 
-/** Starts a service that counts visits. `answers` is called for each visit and may answer it. */
-async function service(answers: (received: Taken, answer: (status: number) => void) => void) {
+async function startAnalyticsService(answers: (received: Taken, answer: (status: number) => void) => void) {
   const received: Taken[] = [];
   const server: Server = createServer((request, response) => {
     let body = '';
@@ -56,7 +55,7 @@ describe('[R-SHOP-13] pages are reported as address patterns', () => {
 
 describe('[R-SHOP-13] a report to the analytics service', () => {
   test('has event, page and time, but nothing about the visitor', async () => {
-    const { received, url } = await service((_, answer) => answer(204));
+    const { received, url } = await startAnalyticsService((_, answer) => answer(204));
     const relay = relayTo(url);
     relay.send({ ...visit('/ar/shop'), name: 'Ana' } as Parameters<typeof relay.send>[0]);
     await relay.idle();
@@ -70,7 +69,7 @@ describe('[R-SHOP-13] a report to the analytics service', () => {
   });
 
   test('a service that fails, redirects or hangs does not affect the server', async () => {
-    const { received, url } = await service(({ body }, answer) => {
+    const { received, url } = await startAnalyticsService(({ body }, answer) => {
       if (body.includes('/fails')) answer(500);
       else if (body.includes('/goes')) answer(302);
       else if (!body.includes('/hangs')) answer(200);
@@ -84,8 +83,8 @@ describe('[R-SHOP-13] a report to the analytics service', () => {
     await nobody.idle();
   });
 
-  test('the queue has a limit', async () => {
-    const { received, url } = await service((_, answer) => setTimeout(() => answer(200), 20));
+  test('a visit beyond the limit of the queue is dropped', async () => {
+    const { received, url } = await startAnalyticsService((_, answer) => setTimeout(() => answer(200), 20));
     const relay = relayTo(url, { atOnce: 1, mostWaiting: 3 });
     for (let index = 0; index < 50; index++) relay.send(visit('/ar'));
     await relay.idle();
@@ -122,7 +121,7 @@ describe('[section 7] calls', () => {
   });
 
   test('with a service, events are sent without data of the visitor, up to the limit of an address', async () => {
-    const { received, url } = await service((_, answer) => answer(200));
+    const { received, url } = await startAnalyticsService((_, answer) => answer(200));
     const app = await buildApp({ ...testServer.parts, analytics: url });
     const { token } = await testServer.account('Atleta');
     const send = () =>

@@ -49,14 +49,12 @@ export function relayTo(url: string, changed: Partial<RelaySettings> = {}) {
       const sender: Promise<void> = sendAll().finally(() => senders.delete(sender));
       senders.add(sender);
     },
-    /** Resolves when the queue is empty and every request has ended. */
     async idle(): Promise<void> {
       while (senders.size > 0) await Promise.all(senders);
     },
   };
 }
 
-/** Max length of a word in our page addresses. */
 const MAX_WORD_LENGTH = 20;
 
 const isWord = (part: string): boolean => /^[a-z_*-]*$/i.test(part) && part.length <= MAX_WORD_LENGTH;

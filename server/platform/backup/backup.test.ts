@@ -32,7 +32,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Creates two tables that refer to each other, a sequence, a computed column, and a trigger that counts. */
 async function fill(pool: pg.Pool): Promise<void> {
   await pool.query(`
     create table a (id bigint generated always as identity primary key, text text, data jsonb, bytes bytea, b_id int,

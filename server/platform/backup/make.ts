@@ -1,4 +1,3 @@
-/** Creates a backup file: on demand, daily, before an update. */
 import { randomUUID } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,7 +21,7 @@ import {
 import { isEmpty } from './tables.ts';
 import { type BackupResult, writeBackup } from './write.ts';
 
-/** Database and destination of a backup. Without `place`: DATA_DIR/backups. */
+/** Without `place`, the destination is DATA_DIR/backups. */
 export type BackupRequest = {
   config: Pick<Config, 'dataDir' | 'appSecret'>;
   url: string;
@@ -67,7 +66,6 @@ export async function makeBackup({
   }
 }
 
-/** Creates a backup before migrations run, unless the database is empty. */
 export async function backupBeforeUpdate(
   config: BackupRequest['config'],
   url: string,

@@ -43,7 +43,6 @@ const namesIn = async (files: PhotoFiles): Promise<string[]> => {
 const copy = (source: PhotoFiles, target: PhotoFiles, deleting = true) =>
   copyPhotos(database.pool, { source, target, deleting });
 
-/** Replaces the photos of the database, and stores each with two pictures. */
 async function fill(files: PhotoFiles): Promise<void> {
   await database.pool.query('truncate photos, deleted_photos cascade');
   for (let n = 0; n < PHOTOS; n += 1) {
@@ -74,7 +73,6 @@ describe.each(PLACES)('[R-OPS-7] photos from %s', (_, from, to) => {
     expect(await copy(source, target)).toEqual({ ...whole, copied: 3 * PHOTOS });
     expect(await namesIn(target)).toEqual(await namesIn(source));
     expect((await target.open(nameOf(3)))?.toString()).toBe('foto 3');
-    // one picture changed, one copy missing, one truncated
     await source.put(`${nameOf(1)}.card`, Buffer.from('another'));
     await target.remove(nameOf(2));
     await target.put(nameOf(4), Buffer.from('fo'));
@@ -107,7 +105,6 @@ describe.each(PLACES)('[R-OPS-7] photos from %s', (_, from, to) => {
     expect(remaining.filter((name) => name.startsWith(nameOf(1)))).toEqual([]);
     expect(remaining).toHaveLength(3 * (PHOTOS - 1) + 1);
     expect(remaining).toContain(unknown);
-    // an empty database deletes nothing
     await pool.query('truncate photos, deleted_photos cascade');
     expect(await copy(source, target)).toMatchObject({ removed: 0, photos: 0 });
     expect(await namesIn(target)).toEqual(remaining);

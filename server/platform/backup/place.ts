@@ -41,7 +41,6 @@ export async function requirePlace({ folder }: BackupPlace): Promise<void> {
     throw new StoreDown(`a pasta ${folder} não existe (o disco está ligado?)`);
 }
 
-/** Returns the name of the newest backup of a destination; backups with a time after `now` do not count. */
 export async function newestBackup({ files }: BackupPlace, now: Date): Promise<string | undefined> {
   return (await listNames(files)).findLast((name) => timeOf(name) <= now.getTime());
 }

@@ -1,4 +1,3 @@
-/** Restores a backup into a database, in one transaction. */
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
@@ -27,7 +26,6 @@ import { copyTarget, ENDED_BY_RESTORE, isEmpty, listTables } from './tables.ts';
  */
 export type Restored = { header: Header; rows: End['rows']; secret: 'ours' | 'renewed' | 'other' };
 
-/** The secret of this installation, and former ones that the backup may be under. */
 export interface RestoreSecrets {
   present: string | undefined;
   former: readonly string[];
@@ -87,10 +85,7 @@ async function endPasses(db: pg.Client): Promise<void> {
   for (const [table, end] of ENDED_BY_RESTORE) if (tables.includes(table)) await db.query(end);
 }
 
-/**
- * Replaces the content of the database with that of the backup, with the schema of the backup. Runs in the
- * open transaction of `db`.
- */
+/** Runs in the open transaction of `db`. */
 export async function restoreAsMade(
   db: pg.Client,
   file: string,
@@ -156,7 +151,6 @@ async function copyIn(db: pg.Client, file: string, end: End): Promise<void> {
   }
 }
 
-/** Waits until the stream accepts more; throws the error of the database. */
 async function drained(stream: Writable): Promise<void> {
   if (stream.errored) throw stream.errored;
   await once(stream, 'drain');

@@ -1,4 +1,3 @@
-/** Restores a backup and repeats the erasures of people since it was made (R-LGPD). */
 import { err, ok, type Result } from '@volleyscouter/core/result';
 import {
   type Erasure,
@@ -33,7 +32,10 @@ export type RestoredWithErasures = Restored & {
   failure: unknown;
 };
 
-/** Saves the erasures of the replaced database in the file, restores the backup and repeats the erasures. */
+/**
+ * Saves the erasures of the replaced database in the file, restores the backup and repeats the erasures
+ * (R-LGPD).
+ */
 export async function restoreWithErasures(
   request: RestoreRequest,
 ): Promise<Result<RestoredWithErasures, string>> {

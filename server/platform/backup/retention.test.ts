@@ -50,11 +50,9 @@ test('[R-OPS-6] the newest stays, a second run deletes nothing, and future or ot
         const past = names.filter((name) => timeOf(name) <= at);
         const old = listOld(names, 'daily', now);
         const remaining = names.filter((name) => !old.includes(name));
-        // the newest past one and all future ones stay
         expect(old).not.toContain(past.toSorted().at(-1));
         expect(old.every((name) => timeOf(name) <= at)).toBe(true);
         expect(listOld(remaining, 'daily', now)).toEqual([]);
-        // future and manual ones do not count, and the order does not matter
         const uncounted = otherTimes.flatMap((time) => [
           daily(at + 1 + time),
           backupName(new Date(time), 'manual'),

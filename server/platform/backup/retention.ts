@@ -1,4 +1,3 @@
-/** Names of backup files, and the selection of files to delete. */
 import { join } from 'node:path';
 import type { Naming, PhotoFiles } from '../../shop/photos/files.ts';
 
@@ -35,7 +34,6 @@ export function backupName(now: Date, occasion: Occasion): string {
 export const timeOf = (name: string): number => Date.parse(name.replace(NAME, '$1T$2:$3:$4.$5Z'));
 export const isBackupName = (name: string): boolean => NAME.test(name) && timeOf(name) > 0;
 
-/** Valid file names in a backup destination, except those of photos. */
 export const BACKUP_NAMES: Naming = {
   isName: (name) => name === ERASURES || isBackupName(name),
   folderOf: () => '',

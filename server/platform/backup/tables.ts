@@ -54,7 +54,6 @@ export async function isEmpty(db: pg.ClientBase): Promise<boolean> {
   return true;
 }
 
-/** Returns `"table" ("a", "b")` for COPY. */
 export function copyTarget(db: pg.ClientBase, { table, columns }: Table): string {
   const names = columns.map((column) => db.escapeIdentifier(column)).join(', ');
   return `${db.escapeIdentifier(table)} (${names})`;

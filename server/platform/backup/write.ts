@@ -1,4 +1,3 @@
-/** Writes a backup file: the tables as of one moment. */
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
@@ -15,7 +14,6 @@ import { printOf } from '../secret/settle.ts';
 import { END_OF_ROWS, type End, FORMAT, type Header, type Sequences } from './format.ts';
 import { copyTarget, listSequences, listTables } from './tables.ts';
 
-/** Number of rows of each table of a backup, and its size in bytes. */
 export type BackupResult = { rows: Record<string, number>; bytes: number };
 
 type Output = {

@@ -45,7 +45,6 @@ export async function makeDirectory(path: string, mode: number): Promise<void> {
   });
 }
 
-/** Waits until creations, renames and deletions in a folder are on the disk. */
 export async function syncDirectory(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(path);

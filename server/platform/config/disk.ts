@@ -1,7 +1,5 @@
-/** Message for a full disk, instead of the system's text. */
 export const DISK_FULL = 'disco cheio';
 
-/** Returns the message of a start that fails because the disk is full. */
 export const diskFullIn = (dataDir: string): string =>
   `DATA_DIR: não é possível gravar em ${dataDir}: ${DISK_FULL}. Libere espaço e inicie de novo.`;
 
@@ -13,7 +11,6 @@ export const isSaidDiskFull = (output: string): boolean =>
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && CODES.includes(String(error.code));
 
-/** Returns the message of an error in one line. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   if (isDiskFull(error)) return DISK_FULL;

@@ -1,4 +1,3 @@
-/** Seller and Pix key, from environment variables. */
 import { parseKey } from '@volleyscouter/core/pix/key';
 import { MAX_CITY_LENGTH, MAX_NAME_LENGTH, merchantText } from '@volleyscouter/core/pix/text';
 import { z } from 'zod';

@@ -1,7 +1,3 @@
-/**
- * Tests a start whose PostgreSQL of DATABASE_URL is unreachable, refuses the connection, is unsupported, or
- * is behind a connection pool.
- */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -59,8 +55,7 @@ const socketOf = (url: string): string => {
   return join(address.searchParams.get('host') ?? '', `.s.PGSQL.${address.port || 5432}`);
 };
 
-/** Opens a port that forwards to the server of the tests. */
-async function openPort(port = 0): Promise<{ port: number; server: Server }> {
+async function openForwardingPort(port = 0): Promise<{ port: number; server: Server }> {
   const server = createServer((client) => {
     const there = dial(socketOf(SERVER));
     client.pipe(there).pipe(client);
@@ -95,12 +90,12 @@ describe('[R-OPS-1] a start with DATABASE_URL', () => {
   });
 
   test('waits for an unreachable server, announces that once and uses it when it answers', async () => {
-    const { port, server } = await openPort();
+    const { port, server } = await openForwardingPort();
     await new Promise((resolve) => server.close(resolve));
     const lines: string[] = [];
     const waited = awaitServer(byPort(db.url, port), { print: (line) => lines.push(line) });
     await expect.poll(() => lines).toHaveLength(1);
-    const reopened = await openPort(port);
+    const reopened = await openForwardingPort(port);
     expect(await waited).toBeNull();
     expect(lines).toEqual([expect.stringMatching(/ECONNREFUSED.*espera até 60 segundos/)]);
     reopened.server.close();
@@ -154,16 +149,13 @@ describe.runIf(existsSync(PGBOUNCER))('behind PgBouncer', { tags: 'slow' }, () =
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  /**
-   * Starts a PgBouncer in this pool mode in front of the database, and runs `work` with its URL.
-   */
-  async function pooled<T>(
+  async function withPgBouncer<T>(
     mode: string,
     extraSettings: string,
     work: (url: string) => Promise<T>,
   ): Promise<T> {
-    const { port: databasePort, server } = await openPort();
-    const { port, server: reserved } = await openPort();
+    const { port: databasePort, server } = await openForwardingPort();
+    const { port, server: reserved } = await openForwardingPort();
     await new Promise((resolve) => reserved.close(resolve));
     const { username, password, pathname } = new URL(db.url);
     await writeFile(join(folder, 'users.txt'), `"${username}" "${decodeURIComponent(password)}"\n`);
@@ -192,7 +184,7 @@ describe.runIf(existsSync(PGBOUNCER))('behind PgBouncer', { tags: 'slow' }, () =
   test.each(['', 'server_round_robin = 1'])(
     'transaction mode is refused in one line (%s)',
     async (extraSettings) => {
-      const refusals = await pooled('transaction', extraSettings, async (url) => {
+      const refusals = await withPgBouncer('transaction', extraSettings, async (url) => {
         // afterwards the pool has several free connections
         const clients = await Promise.all(Array.from({ length: 5 }, () => reach(url)));
         await Promise.all(clients.map((client) => client.query('begin; select pg_sleep(0.1); commit')));
@@ -205,7 +197,7 @@ describe.runIf(existsSync(PGBOUNCER))('behind PgBouncer', { tags: 'slow' }, () =
   );
 
   test('session mode is supported', async () => {
-    await pooled('session', '', async (url) => {
+    await withPgBouncer('session', '', async (url) => {
       expect(await awaitServer(url)).toBeNull();
       const opened = await openDatabase({ dataDir: '/nowhere', databaseUrl: url });
       if (!opened.ok) throw new Error(opened.error);

@@ -7,7 +7,6 @@ import { connect } from './connection.ts';
 /** `mayPass`: true if another attempt may succeed. */
 type Refusal = { text: string; mayPass: boolean };
 
-/** Options of the wait at the start. `print` receives one line; `ending` ends the wait. */
 export type Waiting = {
   print?: ((line: string) => void) | undefined;
   ending?: AbortSignal | undefined;

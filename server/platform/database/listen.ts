@@ -56,7 +56,6 @@ export function listenTo(db: Pool, handlers: ChannelHandlers): Listener {
   };
 }
 
-/** Resolves when the connection no longer answers a query. */
 async function fallsSilent(query: () => Promise<unknown>, closing: AbortSignal): Promise<void> {
   for (let answered = true; answered; ) {
     await sleep(CHECK_EVERY, undefined, { signal: closing });
@@ -65,7 +64,6 @@ async function fallsSilent(query: () => Promise<unknown>, closing: AbortSignal):
   }
 }
 
-/** Listens until the connection ends or no longer answers. */
 async function listenOn(
   client: Client,
   { channels, begun }: ChannelHandlers,

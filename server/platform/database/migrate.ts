@@ -6,7 +6,6 @@ import type pg from 'pg';
 
 export type Migration = { name: string; checksum: string; sql: string };
 
-/** A migration as recorded in the database. */
 export type Applied = Pick<Migration, 'name' | 'checksum'>;
 
 const FOLDER = fileURLToPath(new URL('migrations/', import.meta.url));
@@ -18,7 +17,6 @@ const RECORD = `create table if not exists migrations (
   applied_at timestamptz not null default now()
 )`;
 
-/** Reads all migrations of this version, in order. */
 export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_[\w-]+\.sql$/.test(name)).sort();
   return Promise.all(
@@ -29,7 +27,6 @@ export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
   );
 }
 
-/** Returns the migrations recorded in a database; none if it is new. */
 export async function appliedMigrations(db: pg.ClientBase): Promise<Applied[]> {
   const there = await db.query(`select to_regclass('migrations') is not null as there`);
   if (!there.rows[0].there) return [];

@@ -1,4 +1,3 @@
-/** Finds, claims and migrates the database: the one of DATABASE_URL, or the embedded one. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@volleyscouter/core/result';
@@ -13,7 +12,6 @@ import { awaitServer, type Waiting } from './external.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { claimPresence, type Manner, type Presence } from './presence.ts';
 
-/** The migrated database, claimed by this process. */
 export type Database = {
   pool: pg.Pool;
   recording: pg.Pool;

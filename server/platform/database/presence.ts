@@ -1,4 +1,3 @@
-/** The claim on the database: a lock that ends with its process. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { connect } from './connection.ts';

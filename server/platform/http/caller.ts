@@ -31,7 +31,6 @@ export const VISITOR: Caller = {
   noted: true,
 };
 const BUYING: readonly Action[] = ['purchase:price', 'purchase:create'];
-/** False for sign-in and the public copy of a match, which read no token. */
 export const readsTokens = (action: Action): boolean => action !== 'session:open' && action !== 'game:copy';
 /** A request may have a token of each of the three kinds of session, and an upload password. */
 export const MAX_TOKENS = 4;
@@ -54,7 +53,6 @@ export interface Shown {
 export const nameOf = (hash: Buffer): string => hash.toString('base64');
 const SHOWN = new WeakMap<FastifyRequest, readonly Shown[]>();
 
-/** Returns the hashed tokens of a request. Each token is hashed once for a request. */
 export function shownBy(request: FastifyRequest): readonly Shown[] {
   const cached = SHOWN.get(request);
   if (cached) return cached;

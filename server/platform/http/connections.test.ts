@@ -1,7 +1,3 @@
-/**
- * Tests that unread answers, unfinished requests, and connections beyond the share of an address or beyond
- * the limit are closed.
- */
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -46,7 +42,6 @@ async function serve(
     /** Answers the requests to `/held`. */
     release: () => held.resolve('made'),
     count: () => new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count))),
-    /** Opens a client that writes `sent`, and reads the answer unless `reads` is false. */
     client(
       sent: string,
       reads = true,

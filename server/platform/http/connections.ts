@@ -118,9 +118,7 @@ function shareConnections(app: FastifyInstance, most: number, trustProxy: TrustP
   });
 }
 
-/**
- * Limits the connections of an app. Handlers in progress are not interrupted: they have their own time limit.
- */
+/** Handlers in progress are not interrupted: they have their own time limit. */
 export function boundConnections(
   app: FastifyInstance,
   trustProxy: TrustProxy,

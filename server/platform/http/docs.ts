@@ -39,7 +39,6 @@ p{margin:.3rem 0}summary{cursor:pointer}</style></head><body><main><h1>VolleySco
 ${routes.map(([name, route]) => section(name, route)).join('\n')}</main></body></html>`;
 }
 
-/** Returns a handler for a page that is generated at its first request. */
 function cachedPage(type: string, make: () => string) {
   let cached: CachedBody | undefined;
   return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

@@ -32,7 +32,6 @@ import { slowDown } from './pace.ts';
 import { type Queue, queueOf } from './queue.ts';
 import { sendJson, sendRefusal } from './send.ts';
 
-/** Context of a handler beside the sent values. */
 export interface Context {
   caller: Caller;
   action: Action;
@@ -47,19 +46,15 @@ export interface Context {
 /** Returned by a handler that has sent its answer (a file) itself. */
 export const ANSWERED = Symbol('answered');
 
-/** True if the connection is closed or the answer was sent. */
 export const isGone = ({ request, reply }: Pick<Context, 'request' | 'reply'>): boolean =>
   reply.sent || request.raw.socket.destroyed;
 
-/** A handler may answer with readonly objects. */
 type DeepReadonly<T> = { readonly [Key in keyof T]: DeepReadonly<T[Key]> };
 
-/** Answers, or refuses with a code of the route. */
 export type Handler<R extends RouteShape> = (
   call: CallParsed<R> & Context,
 ) => Promise<DeepReadonly<CallAnswer<R>> | Refusal<R['errors'][number]> | typeof ANSWERED>;
 
-/** Registers a handler for a route. */
 export type On = <const R extends RouteShape>(route: R, handler: Handler<R>) => void;
 
 /** Handler timeout (ms) if the body may be large. */
@@ -78,7 +73,6 @@ export function guard(
   return object && may(call.caller, call.action, object) === 'yes' ? null : refuse('not-found');
 }
 
-/** Ignores that a write failed because the database is read-only. */
 const unlessReadOnly = (error: unknown): void => {
   if (!isReadOnly(error)) throw error;
 };
@@ -121,7 +115,6 @@ async function identify(
 
 type Sent = Partial<Record<'params' | 'query' | 'body', unknown>>;
 
-/** Parses the parts of a request that the route names. */
 function readSent(route: RouteShape, request: FastifyRequest): { ok: true; value: Sent } | Refusal {
   const sent: Sent = {};
   for (const part of ['params', 'query', 'body'] as const) {
@@ -148,7 +141,6 @@ function limitsOf({ bodyLimit, receives, file, action }: RouteShape) {
   return bodyLimit > BODY_LIMIT ? { bodyLimit, handlerTimeout: UPLOAD_TIMEOUT } : { bodyLimit };
 }
 
-/** True for reads with a JSON answer. */
 const isRead = ({ method, file, action }: RouteShape): boolean =>
   method === 'GET' && !file && action !== 'system:read';
 /**
@@ -175,11 +167,9 @@ function unknownParameter({ query }: RouteShape, request: FastifyRequest): strin
   return Object.keys(request.query ?? {}).find((name) => !Object.hasOwn(parameters, name));
 }
 
-/** Multipart bodies are accepted only by the routes that expect them. */
 const acceptsBody = ({ receives }: RouteShape, { headers }: FastifyRequest): boolean =>
   receives === 'form' || !/^multipart\//i.test(headers['content-type'] ?? '');
 
-/** Returns `on` for an app. Each call of `on` registers one route. */
 export function registrar(
   app: FastifyInstance,
   parts: Parts,

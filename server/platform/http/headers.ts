@@ -55,7 +55,6 @@ const HSTS = { maxAge: 31_536_000, includeSubDomains: false };
  */
 const PAGE_FILE = /^\/assets\/(?!.*worker)/i;
 
-/** Headers of a script or a style. */
 const FILE_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',

@@ -1,4 +1,3 @@
-/** Escapes a text for an HTML page. */
 export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 

@@ -1,23 +1,21 @@
-/** IP addresses, grouped for limits. */
 import type { IncomingMessage } from 'node:http';
 import { isIP, SocketAddress } from 'node:net';
 import { all, compile } from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../../parts.ts';
 
-/** Groups of an IPv6 address. */
-const GROUPS = 8;
+const IPV6_GROUPS = 8;
 const NEAR = compile(['loopback', 'linklocal', 'uniquelocal']);
 
 /** Returns the IPv4 address, if there is one: also in IPv6 notation (`::ffff:192.0.2.1`). */
 export const ipv4Of = (address: string): string | undefined => /(\d+(?:\.\d+){3})$/.exec(address)?.[1];
 
-/** Returns the groups of an IPv6 address: `::` is replaced by zeros. */
+/** Returns the groups of an IPv6 address, with zeros for `::`. */
 export function groupsOf(address: string): string[] {
   const groups = (half: string): string[] => half.split(':').filter((group) => group !== '');
   const [front, back] = address.split('::', 2).map(groups);
   const [leading, trailing] = [front ?? [], back ?? []];
-  const zeros = Array<string>(Math.max(0, GROUPS - leading.length - trailing.length)).fill('0');
+  const zeros = Array<string>(Math.max(0, IPV6_GROUPS - leading.length - trailing.length)).fill('0');
   return [...leading, ...zeros, ...trailing];
 }
 
@@ -77,7 +75,6 @@ declare module 'fastify' {
   }
 }
 
-/** Gives every request its address. */
 export function readAddresses(app: FastifyInstance, trustProxy: Parts['trustProxy']): void {
   const read = addressReader(trustProxy);
   app.decorateRequest('address', '');
@@ -86,7 +83,6 @@ export function readAddresses(app: FastifyInstance, trustProxy: Parts['trustProx
   });
 }
 
-/** Parts of a request that identify its origin. */
 interface Origin {
   headers: IncomingMessage['headers'];
   address: string;

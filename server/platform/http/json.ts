@@ -1,4 +1,3 @@
-/** JSON bodies, limited to the depth of forms and logs. */
 import type { FastifyInstance } from 'fastify';
 
 /** Max depth of nested lists and objects; those of the contract have less than a quarter. */

@@ -16,8 +16,7 @@ import { perMinute } from './perMinute.ts';
 const from = (address: string, headers: Record<string, string> = {}) =>
   ({ address, headers }) as FastifyRequest;
 
-/** Returns how many of `requests` equal requests are accepted. */
-function answered(
+function countAccepted(
   limits: ReturnType<typeof requestLimits>,
   route: RouteShape,
   request: FastifyRequest,
@@ -36,10 +35,10 @@ test('[R-OPS-4] each address, and each kind of call, has its own count', () => {
     () => now,
   );
   const [here, there] = [from('203.0.113.7'), from('203.0.113.8')];
-  expect(answered(limits, login, here, MAX_PER_MINUTE.form + 5)).toBe(MAX_PER_MINUTE.form);
-  expect(answered(limits, login, there, 5)).toBe(5);
-  expect(answered(limits, appendLog, here, 5)).toBe(5);
-  expect(answered(limits, listShop, here, 5)).toBe(5);
+  expect(countAccepted(limits, login, here, MAX_PER_MINUTE.form + 5)).toBe(MAX_PER_MINUTE.form);
+  expect(countAccepted(limits, login, there, 5)).toBe(5);
+  expect(countAccepted(limits, appendLog, here, 5)).toBe(5);
+  expect(countAccepted(limits, listShop, here, 5)).toBe(5);
   now = 45_500;
   expect(limits.check(login, here)?.details).toEqual({ seconds: 15 });
   now = 60_000;
@@ -54,18 +53,18 @@ test('[R-OPS-4] all clients of an unnamed private proxy share one limit, and one
     () => 0,
   );
   const proxied = from('10.0.0.2', { 'x-forwarded-for': '198.51.100.1' });
-  expect(answered(limits, login, proxied, MAX_PER_MINUTE.form * 11)).toBe(MAX_PER_MINUTE.form * 10);
+  expect(countAccepted(limits, login, proxied, MAX_PER_MINUTE.form * 11)).toBe(MAX_PER_MINUTE.form * 10);
   expect(warnings).toHaveLength(1);
   expect(warnings[0]).toMatch(/^TRUST_PROXY: /);
   // anybody can write the header: from a remote address it has no effect
   const far = from('198.51.100.9', { 'x-forwarded-for': '10.0.0.1' });
-  expect(answered(limits, login, far, MAX_PER_MINUTE.form + 5)).toBe(MAX_PER_MINUTE.form);
+  expect(countAccepted(limits, login, far, MAX_PER_MINUTE.form + 5)).toBe(MAX_PER_MINUTE.form);
   const trusted = requestLimits(
     true,
     (message) => warnings.push(message),
     () => 0,
   );
-  expect(answered(trusted, login, proxied, MAX_PER_MINUTE.form + 5)).toBe(MAX_PER_MINUTE.form);
+  expect(countAccepted(trusted, login, proxied, MAX_PER_MINUTE.form + 5)).toBe(MAX_PER_MINUTE.form);
   expect(warnings).toHaveLength(1);
 });
 
@@ -87,7 +86,6 @@ test('[R-OPS-4] a subscriber is an IPv4 address or a /64', () => {
   expect(['8.8.8.8', '172.32.0.1', '2001:db8::1', ''].filter(isNear)).toEqual([]);
 });
 
-/** Opens limits in a fixed minute, with a function that makes one call. */
 function openLimits() {
   const limits = requestLimits(
     false,
@@ -117,7 +115,7 @@ test('[R-OPS-4] a live session has its own count, whatever its address sends', (
   const scout = () => call(appendLog, GYM, 'scout', true);
   expect(scout()).toBe(true);
   expect(times(MAX_PER_MINUTE.record + 5, () => call(appendLog, GYM))).toBe(MAX_PER_MINUTE.record);
-  // the first call of the scout was one of them
+  // the scout's first call used one query of this limit
   expect(times(MAX_TOKEN_QUERIES + 5, (index) => call(listShop, GYM, `x${index}`))).toBe(
     MAX_TOKEN_QUERIES - 1,
   );
@@ -190,8 +188,8 @@ test('[R-OPS-4] no call is refused of 1,000 viewers, 200 shoppers and three scou
   const callAll = (people: number, calls: number, attempt: (caller: number) => boolean): void => {
     refused += people * calls - times(people * calls, (index) => attempt(index % people));
   };
-  // all in one minute: they arrive, watch and change pages, sign in twice, scroll through the shop, record a
-  // ball each second
+  // within one minute: viewers arrive, watch and change pages; shoppers sign in twice and scroll through the
+  // shop; scouts record a ball each second
   callAll(gym.viewers, 10, () => call(readLog, GYM));
   callAll(gym.viewers, 5, () => call(sendEvent, GYM));
   callAll(gym.shoppers, 2, () => call(openAccess, GYM));

@@ -1,4 +1,3 @@
-/** Counts requests in memory, a minute at a time. */
 import { networkOf, subscriberOf } from './ip.ts';
 
 const MINUTE = 60_000;
@@ -30,7 +29,6 @@ export function perMinuteOf(most: number, mostKeys = MAX_KEYS) {
   };
 }
 
-/** Returns `perMinuteOf` for addresses: the keys are the subscriber and its network. */
 export function perMinute(most: number, mostAddresses = MAX_KEYS) {
   const counts = perMinuteOf(most, mostAddresses);
   return (address: string, now: number): boolean => counts([subscriberOf(address), networkOf(address)], now);

@@ -4,7 +4,6 @@ import { queueOf } from './queue.ts';
 
 const LONG = { timeout: 20_000 };
 
-/** Returns works that end when the test calls their function in `ends`. */
 function works() {
   const ends: (() => void)[] = [];
   const begun: number[] = [];

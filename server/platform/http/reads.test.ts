@@ -1,4 +1,3 @@
-/** Tests the queue of reads, also with connections that close while they wait. */
 import { type ClientRequest, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportGame } from '@volleyscouter/contract/games';

@@ -20,14 +20,12 @@ const STYLE = `
 
 export interface RefusalWords {
   title: string;
-  /** Advice; by default the refusal's own message. */
+  /** By default the refusal's own message. */
   advice?: string;
-  /** Text and address of the link. */
   link: string;
   to: string;
 }
 
-/** Sends the page with the status of the refusal. */
 export function sendRefusalPage(
   reply: FastifyReply,
   { error, details }: Refusal,

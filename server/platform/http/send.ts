@@ -1,4 +1,3 @@
-/** Sends answers and refusals. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { errorAnswer, type Refusal, statusOf } from '@volleyscouter/contract/errors';
@@ -21,7 +20,6 @@ export const compressed = (body: string | Buffer, encoding: Encoding, quality: Q
     ? asBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
     : asGzip(body, { level: 1 });
 
-/** Returns the best encoding that the caller accepts. */
 export function encodingFor({ headers }: FastifyRequest): Encoding | undefined {
   const accepted = String(headers['accept-encoding'] ?? '');
   return (['br', 'gzip'] as const).find((encoding) => new RegExp(`\\b${encoding}\\b`).test(accepted));
@@ -34,7 +32,6 @@ export const sendJson = (
   answer: unknown,
 ): Promise<FastifyReply> => sendJsonText(request, reply, JSON.stringify(answer));
 
-/** Like `sendJson`, for a text that is JSON. */
 export async function sendJsonText(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -47,7 +44,6 @@ export async function sendJsonText(
   return reply.send(await compressed(body, encoding, 2));
 }
 
-/** Sends a refusal with the status and the message of its code. */
 export function sendRefusal(
   reply: FastifyReply,
   { error, details }: Refusal,

@@ -1,4 +1,3 @@
-/** Sends a file with ETag and cache headers. */
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { type ErrorCode, isRefusal, type Refusal, refuse } from '@volleyscouter/contract/errors';
@@ -10,7 +9,6 @@ export interface ServedFile<Code extends ErrorCode = never> {
   tag: string;
   /** Media type, like `image/jpeg`. */
   type: string;
-  /** `content-disposition` header. */
   disposition?: string;
   /**
    * Opens the content, whole or as a stream; `null` if the store has none. Not called if the browser has this
@@ -19,7 +17,6 @@ export interface ServedFile<Code extends ErrorCode = never> {
   open(): Promise<Uint8Array | ByteStream | Refusal<Code> | null>;
 }
 
-/** A stream of known length. */
 export interface ByteStream {
   bytes: number;
   content: Readable;
@@ -29,7 +26,6 @@ export interface ByteStream {
 export const tagOf = (...parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
 
-/** True if the browser has this version, by its ETag. */
 const hasCached = (request: FastifyRequest, etag: string): boolean =>
   (request.headers['if-none-match'] ?? '')
     .split(',')

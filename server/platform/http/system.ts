@@ -1,4 +1,3 @@
-/** Routes for health, readiness, settings of the pages, and visits. */
 import { refuse } from '@volleyscouter/contract/errors';
 import { DONE } from '@volleyscouter/contract/fields';
 import { readHealth, readReadiness, readSettings, sendEvent } from '@volleyscouter/contract/system';

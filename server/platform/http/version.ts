@@ -8,7 +8,6 @@ const read = (): string => {
   return (JSON.parse(text) as { version: string }).version;
 };
 
-/** The version of the product. */
 export const VERSION = read();
 
 const CODE = '{contract,core,pdf,server,spreadsheet}/**/*.{ts,ttf}';

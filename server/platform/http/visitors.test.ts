@@ -1,4 +1,3 @@
-/** Tests limits of size and number on all routes that accept requests from anybody. */
 import { askTakedown } from '@volleyscouter/contract/privacy';
 import { SMALL_FORM } from '@volleyscouter/contract/route';
 import { ROUTE_NAMES, ROUTES } from '@volleyscouter/contract/routes';
@@ -17,7 +16,6 @@ const isOpen = (name: (typeof ROUTE_NAMES)[number]): boolean =>
   ROUTES[name].method !== 'GET' && scopeOf('visitor', ROUTES[name].action) !== null;
 
 describe('[R-OPS-4] a body that anybody may send is small', () => {
-  /** Routes with a larger limit. */
   const LARGER: Partial<Record<(typeof ROUTE_NAMES)[number], number>> = {
     askTakedown: 16_384,
     notePix: 65_536,

@@ -10,7 +10,6 @@ afterAll(async () => {
   await db.drop();
 });
 
-/** Returns a URL with a new role that has all privileges on the database but is no superuser. */
 async function ownedUrl(): Promise<string> {
   const name = new URL(db.url).pathname.slice(1);
   await db.pool.query(`create role ${role} login password 'jobs'; grant all on database ${name} to ${role}`);

@@ -1,4 +1,3 @@
-/** Limits of a socket connection: its origin, its tokens, and the size of its send queue. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { hashOf } from '../../people/sessions/store.ts';
 import { MAX_TOKENS, tokensOf } from '../http/caller.ts';
@@ -23,7 +22,6 @@ export function isOwnOrigin(headers: IncomingHttpHeaders, publicUrl?: string): b
 /** Our tokens are shorter. */
 const MAX_TOKEN_LENGTH = 200;
 
-/** Returns the hashes of a connection's tokens, from `auth.tokens` and its headers. */
 export function tokenHashesOf(auth: Record<string, unknown>, headers: IncomingHttpHeaders): Buffer[] {
   const sent: unknown[] = [...(Array.isArray(auth.tokens) ? auth.tokens : []), ...tokensOf({ headers })];
   return sent
@@ -32,7 +30,6 @@ export function tokenHashesOf(auth: Record<string, unknown>, headers: IncomingHt
     .map(hashOf);
 }
 
-/** Returns the bench pass of a connection, from `auth.pass`; empty without one. */
 export const benchPassOf = ({ pass }: Record<string, unknown>): string =>
   typeof pass === 'string' && pass.length <= MAX_TOKEN_LENGTH ? pass : '';
 

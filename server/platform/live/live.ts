@@ -65,7 +65,6 @@ export interface Following {
   viewers(): number;
 }
 
-/** Serves followers on the app's own port, and ends with it. */
 export function live(
   app: FastifyInstance,
   parts: Parts,

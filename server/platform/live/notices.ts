@@ -16,7 +16,6 @@ const Notice = z.tuple([z.string(), z.string(), z.number().int().nullable()]);
 export interface GameNotices {
   /** Queues a notification to the other processes. */
   notify(gameId: string, seq: number | null): void;
-  /** Handles a notification from the channel. */
   receive(payload: string): void;
   close(): Promise<void>;
 }

@@ -47,13 +47,11 @@ export interface SocketPort {
   takeJoin(socket: Socket): boolean;
   /** Returns the IP address of a connection, for the log. */
   addressOf(socket: Socket): string;
-  /** Logs that a limit is reached. */
   auditFull(limit: Full | 'handshakes' | 'packets', address: string): void;
 }
 
 type Handshake = IncomingMessage & { res?: ServerResponse };
 
-/** Opens the socket; it closes before the app does. */
 export function openSocket(
   app: FastifyInstance,
   { trustProxy, publicUrl }: Pick<Parts, 'trustProxy' | 'publicUrl'>,

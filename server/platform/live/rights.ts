@@ -8,10 +8,8 @@ const VISITOR: Identity = { role: 'visitor', id: null };
 const reads = (caller: Identity, isPublic: boolean): boolean =>
   may(caller, 'game:read', { owner: null, public: isPublic }) === 'yes';
 
-/** True if anybody may read a game. */
 export const anybodyReads = (isPublic: boolean): boolean => reads(VISITOR, isPublic);
 
-/** Returns the first of these sessions that may read the game. */
 export const readingSession = (
   sessions: readonly FoundSession[],
   isPublic: boolean,

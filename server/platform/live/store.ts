@@ -1,10 +1,8 @@
-/** State of many matches in one query, for viewers. */
 import type { Lease } from '@volleyscouter/core/sync/lease';
 import type { Queryable } from '../database/transaction.ts';
 
 export interface GameState {
   public: boolean;
-  /** True if the athletes are minors. */
   minors: boolean;
   /** Number of the last command. */
   seq: number;

@@ -81,11 +81,9 @@ async function expelWhoMayNot(
 const sameLease = (one: Lease | null, other: Lease | null): boolean =>
   one?.epoch === other?.epoch && one?.client === other?.client && one?.account === other?.account;
 
-/** True if a room lacks commands or has an outdated lease. */
 const differ = (room: Room, { seq, lease }: Pick<GameState, 'seq' | 'lease'>): boolean =>
   room.seq !== null && (seq > room.seq || (seq === room.seq && !sameLease(lease, room.lease)));
 
-/** Reads and pushes the commands that a room lacks. */
 async function readTail({ db, rooms }: Watched, room: Room): Promise<void> {
   const from = room.seq;
   if (from === null) return;

@@ -98,7 +98,6 @@ function viewerOf(socket: LiveSocket, matches: ReadonlySet<string>, leave: (game
   return viewer;
 }
 
-/** Serves a connection until it ends. */
 export function welcome(socket: LiveSocket, reception: Reception): void {
   const { clock, rooms, purchases, mostWaiting, failed } = reception;
   const matches = new Set<string>();
@@ -172,7 +171,6 @@ export function welcome(socket: LiveSocket, reception: Reception): void {
 
 interface Joining {
   answer: Joined;
-  /** All sessions of the connection. */
   sessions: readonly FoundSession[];
   /** True if the match exists, but the connection may not read it. */
   denied: boolean;

@@ -83,7 +83,6 @@ async function keepSecret(file: string): Promise<string> {
 
 export const nextSecret = (dataDir: string): Promise<string | undefined> => read(nextFile(dataDir));
 
-/** Stores the next secret; resolves when it is on disk. */
 export async function writeNext(dataDir: string, secret: string): Promise<void> {
   const draft = `${nextFile(dataDir)}.draft`;
   await rm(draft, { force: true });

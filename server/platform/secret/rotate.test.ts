@@ -44,8 +44,7 @@ const rotate = (changed: Partial<Rotation> = {}) =>
     ...changed,
   });
 const secretInFile = async (): Promise<string> => (await readFile(secretFile(dataDir), 'utf8')).trim();
-/** Returns the codes that are found by their hash and decrypted with the secret. */
-const working = async (secret: string): Promise<string[]> => {
+const workingCodes = async (secret: string): Promise<string[]> => {
   const safe = codeSafe(secret);
   const accounts = await Promise.all(CODES.map((code) => accountByCode(db.pool, safe, code)));
   return accounts.flatMap((account) => (account ? [account.password] : []));
@@ -62,8 +61,8 @@ describe('the secret in the data directory', () => {
     });
     const fresh = await settle();
     expect([fresh, fresh === old]).toEqual([await secretInFile(), false]);
-    expect(await working(fresh)).toEqual(CODES);
-    expect(await working(old)).toEqual([]);
+    expect(await workingCodes(fresh)).toEqual(CODES);
+    expect(await workingCodes(old)).toEqual([]);
     expect(await readdir(dataDir)).toEqual(['app-secret']);
     expect((await stat(secretFile(dataDir))).mode & 0o777).toBe(0o600);
     expect((await db.pool.query('select from sign_in_attempts')).rowCount).toBe(0);
@@ -117,10 +116,10 @@ describe('the secret in the data directory', () => {
       const startSecret = await settle();
       expect(startSecret === old).toBe(which === 'old');
       expect(await secretInFile()).toBe(startSecret);
-      expect(await working(startSecret)).toEqual(CODES);
+      expect(await workingCodes(startSecret)).toEqual(CODES);
       expect(await readdir(dataDir)).toEqual(['app-secret']);
       expect((await rotate()).ok).toBe(true);
-      expect(await working(await settle())).toEqual(CODES);
+      expect(await workingCodes(await settle())).toEqual(CODES);
     },
   );
 });
@@ -134,7 +133,7 @@ describe('the secret in APP_SECRET', () => {
     const fresh = (await readFile(nextFile(dataDir), 'utf8')).trim();
     expect(await settle(fresh)).toBe(fresh);
     expect(await readdir(dataDir)).toEqual([]);
-    expect(await working(fresh)).toEqual(['M4321']);
+    expect(await workingCodes(fresh)).toEqual(['M4321']);
   });
 
   test('a given new secret is not written to disk', async () => {
@@ -176,7 +175,7 @@ describe('values that cannot be decrypted', () => {
       value: { lost: { 'access-code-seal': 1 } },
     });
     const fresh = await settle();
-    expect(await working(fresh)).toEqual(['M4321']);
+    expect(await workingCodes(fresh)).toEqual(['M4321']);
     const account = await findAccount(db.pool, codeSafe(fresh), lostAccount?._id ?? '');
     expect(account?.password).toMatch(/^[A-Z2-9]{8}$/);
   });

@@ -35,7 +35,6 @@ export function sealer(secret: string, purpose: SealPurpose): Sealer {
   };
 }
 
-/** Returns a keyed hash (HMAC) for lookups of an encrypted text. */
 export function lookupHash(secret: string, purpose: LookupPurpose): (text: string) => Buffer {
   const key = deriveKey(secret, purpose);
   return (text) => createHmac('sha256', key).update(text).digest();

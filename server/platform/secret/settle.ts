@@ -34,7 +34,6 @@ interface Row {
   watermark: Buffer;
 }
 
-/** Returns the ids of values that cannot be decrypted, by purpose. */
 export async function findUnreadable(
   db: Queryable,
   secret: string,
@@ -71,8 +70,7 @@ async function pin(tx: Queryable, secret: string): Promise<void> {
   );
 }
 
-/** Returns one line with the remedy for a database under another secret. */
-async function mismatch(config: Kept): Promise<string> {
+async function mismatchMessage(config: Kept): Promise<string> {
   const rotateAdvice = 'Se ele se perdeu: npm run admin -- rotate --lost';
   const next = await nextSecret(config.dataDir);
   if (config.appSecret === undefined)
@@ -112,7 +110,7 @@ export function settleSecret(db: Pool, config: Kept): Promise<Result<Settled, st
     }
     if (row && (await isAnythingSealed(tx))) {
       const present = await findSecret(config);
-      return present.ok ? err(await mismatch(config)) : present;
+      return present.ok ? err(await mismatchMessage(config)) : present;
     }
     const loaded = await loadSecret(config);
     if (!loaded.ok) return loaded;

@@ -19,7 +19,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const HTML = { accept: 'text/html,*/*' };
-/** Requests a page, or a picture on it, like a browser. */
 const get = (url: string) =>
   server.app.inject({ url, headers: url.includes('/foto/') ? { accept: 'image/*' } : HTML });
 
@@ -33,7 +32,6 @@ async function pathOf(name: string): Promise<string> {
   return `/e/${body.find((event) => event.name === name)?.slug}`;
 }
 
-/** Returns the addresses of pictures in a page: `src`, `srcset` and `href`. */
 const picturesOf = (html: string): string[] =>
   [...html.matchAll(/(?:src|srcset|href)="(\/e\/[^"]+)"/g)].map(([, address]) => address ?? '');
 

@@ -66,7 +66,6 @@ const photos = (count: number): string => (count === 1 ? '1 foto' : `${count.toL
 const daysOf = ({ from, to }: EventPage): string =>
   from && to && from !== to ? `${brazilianDay(from)} a ${brazilianDay(to)}` : brazilianDay(from || to);
 
-/** Returns days, courts and number of photos. */
 export const factsOf = (event: EventPage): string =>
   event.minors
     ? ''
@@ -111,7 +110,7 @@ function shownOf(event: EventPage, { photoOf }: EventAddresses): string {
   return `<h2>Algumas das fotos</h2>\n<ul class="photos">\n${items.join('\n')}\n</ul>`;
 }
 
-/** Lists public matches of the days of the event. These matches may not belong to the event. */
+/** A listed match shares a day with the event, but need not belong to the event. */
 function matchesOf({ matches }: EventPage): string {
   if (matches.length === 0) return '';
   const items = matches.map(

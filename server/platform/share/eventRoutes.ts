@@ -1,4 +1,3 @@
-/** The page of an event of the shop, `/e/{slug}`, and its pictures, which disappear with it. */
 import { refuse } from '@volleyscouter/contract/errors';
 import { addressOf } from '@volleyscouter/contract/route';
 import {

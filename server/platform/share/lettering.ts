@@ -12,5 +12,4 @@ process.env.FONTCONFIG_FILE = fileURLToPath(new URL('fonts.conf', import.meta.ur
 export const fontFile = (face: 'normal' | 'bold'): string =>
   fileURLToPath(import.meta.resolve(`@volleyscouter/pdf/inter-${face}.ttf`));
 
-/** Returns the letters that can be drawn, escaped for Pango markup. */
 export const markup = (text: string): string => escaped(drawable(text));

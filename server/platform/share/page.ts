@@ -1,4 +1,3 @@
-/** The page of a shared address: Open Graph data for chats, and the link to the match for people. */
 import { escaped, openGraph } from '../http/html.ts';
 import { descriptionOf, type ScoreCard, titleOf } from './scoreCard.ts';
 

@@ -69,7 +69,6 @@ function linesOf(card: ScoreCard): Line[] {
   return lines;
 }
 
-/** Draws the background, with stripes in the colours of the teams. */
 const ground = (): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${GROUND}"/>
@@ -103,7 +102,6 @@ export async function lineOverlay(sharp: SharpOf, line: Line): Promise<OverlayOp
   return { input: data, left: Math.round(x - info.width / 2), top: Math.round(y - info.height / 2) };
 }
 
-/** Draws the picture as PNG. sharp is loaded at the first picture. */
 export async function scorePicture(card: ScoreCard): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp');
   const lines = await Promise.all(linesOf(card).map((line) => lineOverlay(sharp, line)));

@@ -2,7 +2,6 @@ import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { ANSWERED, type Context } from '../http/handle.ts';
 import { type RefusalWords, sendRefusalPage, wantsPage } from '../http/refusalPage.ts';
 
-/** Refuses with a page for people, and with JSON for programs. */
 export function refusedPage(
   { request, reply }: Context,
   page: RefusalWords,

@@ -1,4 +1,3 @@
-/** Routes for a public match that people share: its page and its picture. */
 import { refuse } from '@volleyscouter/contract/errors';
 import { addressOf } from '@volleyscouter/contract/route';
 import { readSharedPage, readSharedPicture } from '@volleyscouter/contract/share';
@@ -23,7 +22,6 @@ const NOT_FOUND = {
 export function shareRoutes(on: On, { db, clock, publicUrl }: Parts, folds: Folds): void {
   const pictures = pictureCache(scorePicture);
 
-  /** Returns the public data of a match; `null` for a private or unknown one. */
   async function findCard(id: string): Promise<ScoreCard | null> {
     const row = await findGame(db, id);
     if (!row?.public) return null;

@@ -79,6 +79,5 @@ export function descriptionOf(card: ScoreCard): string {
   return [`${state}${points}`, occasion].filter(Boolean).join(' · ');
 }
 
-/** Returns a tag that is equal for cards with equal content. */
 export const cardTagOf = (card: ScoreCard): string =>
   createHash('sha256').update(JSON.stringify(card)).digest('base64url').slice(0, 16);

@@ -1,4 +1,3 @@
-/** Reads the state of database, disk, photo store and backups, for the page "Sistema" and the metrics. */
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { CallAnswer } from '@volleyscouter/contract/route';
@@ -25,7 +24,6 @@ export async function readDatabase(db: Queryable): Promise<Facts['database']> {
   return facts;
 }
 
-/** Counts the uploaded files that wait for processing, and those of them that failed at least once. */
 export async function countIntake(db: Queryable): Promise<{ waiting: number; failed: number }> {
   const { rows } = await db.query<{ waiting: number; failed: number }>(
     `select count(*) as waiting, count(*) filter (where attempts > 0) as failed from intake where state = 'received'`,

@@ -22,7 +22,6 @@ interface Measured {
 const SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Registers `/metrics` if METRICS_TOKEN is set. */
 export async function serveMetrics(
   app: FastifyInstance,
   parts: Parts,

@@ -1,4 +1,3 @@
-/** The page "Sistema": state of the installation, failed jobs, errors. */
 import { refuse } from '@volleyscouter/contract/errors';
 import { DONE } from '@volleyscouter/contract/fields';
 import type { CallAnswer } from '@volleyscouter/contract/route';
@@ -41,7 +40,6 @@ export function keepErrors(app: FastifyInstance, { db, clock }: Parts): void {
   });
 }
 
-/** Returns pg-boss jobs whose last run failed. */
 async function failedJobs(db: Queryable): Promise<Answer['failed']> {
   const { rows: schemas } = await db.query<{ has: boolean }>(
     `select to_regclass('pgboss.job') is not null as has`,

@@ -130,7 +130,6 @@ export function audit(event: AuditEvent): void {
   else log.info(event);
 }
 
-/** Logs the event after the commit, and never after a rollback. */
 export function auditOnCommit(tx: PoolClient, event: AuditEvent): void {
   const log = currentLogger();
   onCommit(tx, () => log.info(event));

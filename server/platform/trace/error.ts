@@ -42,7 +42,6 @@ const framesOf = ({ stack = '' }: Error): string =>
     .filter((line) => /^\s+at /.test(line))
     .join('\n');
 
-/** Converts an error, or any other thrown value, for the log. */
 export function tracedError(error: unknown, depth = 0): TracedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
   const of = (name: string): string | undefined =>

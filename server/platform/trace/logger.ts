@@ -37,7 +37,6 @@ const standardError = (): DestinationStream =>
 /** Pause between lines about a full disk, which makes every job fail. */
 const DISK_FULL_PAUSE_MS = 3_600_000;
 
-/** Opens a log, by default on standard error. */
 export function openLogger(to: DestinationStream = standardError()): Logger {
   let diskFullAt = Number.NEGATIVE_INFINITY;
   return pino(

@@ -56,10 +56,6 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Adds the request id to every answer, and method and route to every line of a request. Logs refused, failed
- * and slow requests.
- */
 export function traceRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     request.log = request.log.child(placeOf(request));

@@ -10,7 +10,6 @@ interface Line {
   [field: string]: unknown;
 }
 
-/** Formats a value of a field; a list is shown as its length. */
 function formatted(value: unknown): string {
   if (Array.isArray(value)) return String(value.length);
   return typeof value === 'string' && /^[\w.:/-]+$/.test(value) ? value : JSON.stringify(value);

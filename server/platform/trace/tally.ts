@@ -36,7 +36,7 @@ export function openTally(every = MINUTE): Tally {
       const entry = keys.get(key);
       if (entry) {
         entry.count += 1;
-        // the line describes the newest one
+        // the line describes the newest event
         entry.write = write;
         return;
       }

@@ -1,4 +1,3 @@
-/** The log: ids of requests, events with user and route, and errors without values. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteAccount, listAccounts } from '@volleyscouter/contract/accounts';
 import {
@@ -44,7 +43,7 @@ const ID = /^[2-9a-km-np-z]{10}$/;
 
 describe('[R-OPS-2] the id of a request', () => {
   test.each(['/healthz', '/nada', '/games/%ff', '/docs/json', '/auth/me/nothing'])(
-    '%s has an id in its answer',
+    'is in the answer to %s',
     async (url) => {
       const [one, two] = await Promise.all([server.app.inject({ url }), server.app.inject({ url })]);
       expect([one.headers['x-request-id'], two.headers['x-request-id']]).toEqual([
@@ -55,7 +54,7 @@ describe('[R-OPS-2] the id of a request', () => {
     },
   );
 
-  test('an id sent by a client is ignored', async () => {
+  test('is not the one that a client sent', async () => {
     const headers = { 'x-request-id': 'chosen', 'request-id': 'chosen' };
     const answer = await server.app.inject({ url: '/healthz', headers });
     expect(answer.headers['x-request-id']).not.toBe('chosen');

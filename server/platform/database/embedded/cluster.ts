@@ -1,4 +1,3 @@
-/** The embedded PostgreSQL: starts it, adopts a running one, stops it. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -119,7 +118,6 @@ async function startUntil(site: Site, ending?: AbortSignal): Promise<string | un
   return failure;
 }
 
-/** Returns the URL of the database if this folder's server accepts connections. */
 async function answeringUrl(site: Site): Promise<string | null> {
   const server = await readPostmaster(site.data);
   if (!server || server.port === 0) return null;

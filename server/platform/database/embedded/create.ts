@@ -1,4 +1,3 @@
-/** Creates the files of the embedded cluster (initdb). */
 import { randomBytes } from 'node:crypto';
 import { appendFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -88,7 +87,6 @@ export async function createCluster(
   return problemOf(output);
 }
 
-/** Returns the line of initdb's output that states the error. */
 export function problemOf(output: string): string {
   const lines = output.trim().split('\n');
   return (lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? '').trim() || 'initdb';

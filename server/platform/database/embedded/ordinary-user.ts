@@ -93,7 +93,6 @@ export async function ordinaryUser(
   return process.getuid?.() === 0 ? null : PLAIN;
 }
 
-/** Changes the owner of one file or folder that this process has created. */
 export async function handOver(path: string, { owner }: OrdinaryUser): Promise<void> {
   if (owner) await chown(path, owner.uid, owner.gid);
 }

@@ -1,4 +1,3 @@
-/** The address of the embedded server: a Unix socket, or a port on Windows. */
 import { createHash } from 'node:crypto';
 import { chmod, lstat, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -17,7 +16,6 @@ const socketIn = (folder: string, port: number): string => join(folder, `.s.PGSQ
 const fits = (folder: string): boolean => Buffer.byteLength(socketIn(folder, PORT)) <= MAX_SOCKET_PATH_BYTES;
 const folderBeside = (home: string): string => join(home, 'socket');
 
-/** Returns the socket path of an address; `null` for a port. */
 export const socketOf = ({ socketDir, port }: Place): string | null =>
   socketDir === null ? null : socketIn(socketDir, port);
 

@@ -28,7 +28,6 @@ function parseLock(text: string): Postmaster | null {
 export const readPostmaster = async (data: string): Promise<Postmaster | null> =>
   parseLock(await readText(pidFile(data)));
 
-/** Returns true if two paths lead to the same folder, also through a symbolic link. */
 async function isSameFolder(one: string, other: string): Promise<boolean> {
   const [a, b] = await Promise.all(
     [one, other].map((path) => stat(path, { bigint: true }).catch(() => undefined)),
