@@ -11,7 +11,6 @@ export interface FromList {
 const hasList = (state: unknown): state is FromList =>
   typeof state === 'object' && state !== null && 'list' in state && typeof state.list === 'string';
 
-/** Returns the address of the photo list with its last filters. */
 export function useListAddress(): string {
   const { state } = useLocation();
   return hasList(state) ? `${LIST}${state.list}` : LIST;

@@ -1,4 +1,3 @@
-/** Queries for photos, events and accounts of the photographer's screens. */
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { queryCall } from '../../platform/api/queryCall.ts';
@@ -6,7 +5,6 @@ import { useEvents } from '../shared/events/queries.ts';
 import { isSeller } from '../shared/seller.ts';
 import { photoCalls } from './calls.ts';
 
-/** Photos per page. */
 export const PHOTOS_OF_PAGE = 100;
 
 export interface PhotoSearch {
@@ -21,7 +19,6 @@ export interface PhotoSearch {
   pilhas: boolean;
 }
 
-/** Converts a search to query parameters of the API. */
 export const photoQuery = ({ palavras, evento, retiradas, pilha, pilhas }: PhotoSearch) => ({
   palavras: palavras || undefined,
   evento: evento || undefined,
@@ -40,11 +37,9 @@ export const photoPageQuery = (search: PhotoSearch, page: number) =>
     },
   });
 
-/** Loads the first page and the total. The previous results stay until the new ones are loaded. */
 export const useFirstPhotos = (search: PhotoSearch) =>
   useQuery({ ...photoPageQuery(search, 0), placeholderData: keepPreviousData });
 
-/** Loads a photo by id; disabled if the id is empty. */
 export const onePhotoQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin-one-photo', id],
@@ -52,7 +47,6 @@ export const onePhotoQuery = (id: string) =>
     enabled: id !== '',
   });
 
-/** Returns the names of the teams of an event. */
 export function useTeams(evento: string): readonly string[] {
   const { data } = useEvents();
   return data?.find(({ name }) => name === evento.trim())?.times.map(({ nome }) => nome) ?? [];

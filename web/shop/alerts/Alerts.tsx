@@ -89,7 +89,7 @@ export function Alerts() {
   );
 }
 
-/** Queue of pending messages. Messages whose photos were hidden in the meantime are skipped. */
+/** Messages whose photos were hidden in the meantime are skipped. */
 function Sending({ alerts }: { alerts: readonly Alert[] }) {
   const client = useQueryClient();
   const due = alerts.filter(isDue).map(({ _id }) => _id);

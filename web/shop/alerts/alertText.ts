@@ -1,4 +1,3 @@
-/** Texts of "Avise-me" and of the pending messages. */
 import { counted } from '../../kit/counted.ts';
 
 const photos = (count: number) => counted(count, 'foto', 'fotos');

@@ -10,7 +10,6 @@ import { chatFor, makePurchaseLink, messageFor, type NotifiablePurchase } from '
 
 interface NotifyBuyerProps {
   purchase: NotifiablePurchase;
-  /** True for the prominent look of the button. */
   strong: boolean;
   size?: 'xs' | 'sm';
   /** Link that was just created, if any. A new link would make it invalid. */

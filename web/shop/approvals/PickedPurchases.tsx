@@ -21,7 +21,6 @@ export function usePickedPurchases<Row extends PurchaseRow>() {
   };
 }
 
-/** Shows the selected purchases, including those that are no longer in the list. */
 export function PickedPurchases({ picked, cents }: { picked: readonly PurchaseRow[]; cents: number }) {
   const numbers = picked.map(({ numero }) => numero);
   return (

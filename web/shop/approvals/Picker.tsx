@@ -1,4 +1,3 @@
-/** Search and selection of purchases: the field, the state of the search, the results. */
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -24,7 +23,6 @@ interface PickerProps {
   isCut: boolean;
   /** Text if there are no results. */
   nothing: string;
-  /** One option for each result. */
   children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** Texts of the seller's screens about purchases. Texts of the specification are copied exactly. */
+/** Texts of the specification are copied exactly. */
 
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import { counted } from '../../kit/counted.ts';

@@ -8,13 +8,11 @@ import { AS_ADMIN, approvalCalls } from './calls.ts';
 
 export type NotifiablePurchase = Pick<PurchaseRow, '_id' | 'idAtleta' | 'totalPrice'>;
 
-/** Creates the link that opens a purchase with one tap. */
 export const makePurchaseLink = (id: string) =>
   call(approvalCalls.createPurchaseLink, { params: { id } }, AS_ADMIN);
 
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 
-/** Returns the message to the buyer with the link of the purchase. */
 export const messageFor = ({ idAtleta, totalPrice }: NotifiablePurchase, link: string): string =>
   words.chat.text(firstName(idAtleta.nome), reais(totalPrice).replace(/\u00a0/g, ' '), link);
 

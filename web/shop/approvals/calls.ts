@@ -2,7 +2,6 @@ import type { Failure } from '../../platform/api/call.ts';
 import { bind } from '../../platform/api/calls.ts';
 import { approvalsText as words } from './approvalsText.ts';
 
-/** Calls of the seller about purchases and payments. */
 export const approvalCalls = {
   listPurchases: bind('listPurchases', 'GET', '/compras/'),
   readPurchase: bind('readPurchase', 'GET', '/compras/:id'),

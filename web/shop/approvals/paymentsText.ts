@@ -1,5 +1,3 @@
-/** Texts about received payments: those that wait for a decision and those that are booked. */
-
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import { counted } from '../../kit/counted.ts';
 

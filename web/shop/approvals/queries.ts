@@ -1,4 +1,3 @@
-/** Queries of purchases and payments for the seller's screens, and how they are kept up to date. */
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { PurchaseMoved } from '@volleyscouter/contract/live';
 import type { listPayments } from '@volleyscouter/contract/payments';
@@ -13,8 +12,7 @@ import type { Period } from '../shared/period/period.ts';
 import { useFollowed } from '../shared/purchases/follow.ts';
 import { AS_ADMIN, approvalCalls } from './calls.ts';
 
-/** Max number of rows in one answer. */
-const PAGE = 200;
+const PAGE_SIZE = 200;
 /** Refetch interval (ms), as a push can be lost. */
 const POLL_MS = 60_000;
 /** Pushes within this time cause one refetch (ms). */
@@ -30,7 +28,6 @@ export interface PurchaseSearch {
   palavras: string;
 }
 
-/** Returns the query parameters of a search. */
 export const purchaseQuery = ({ ocultar, aAvisar, palavras }: PurchaseSearch) => ({
   ...(aAvisar ? { aAvisar } : { ocultar: ocultar || undefined }),
   palavras: palavras || undefined,
@@ -48,13 +45,13 @@ export function useApprovals(search: PurchaseSearch) {
     queryKey: ['approvals', search],
     initialPageParam: 0,
     queryFn: async ({ pageParam, signal }): Promise<Page> => {
-      const params = { ...purchaseQuery(search), inicio: pageParam, limite: PAGE };
+      const params = { ...purchaseQuery(search), inicio: pageParam, limite: PAGE_SIZE };
       return {
         search,
         rows: await queryCall(approvalCalls.listPurchases, { query: params }, { signal, ...AS_ADMIN }),
       };
     },
-    getNextPageParam: ({ rows }, pages) => (rows.length < PAGE ? undefined : pages.length * PAGE),
+    getNextPageParam: ({ rows }, pages) => (rows.length < PAGE_SIZE ? undefined : pages.length * PAGE_SIZE),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchOnWindowFocus: true,
@@ -111,13 +108,12 @@ export const useKnownPayments = (period: Period) =>
     queryKey: ['payments', 'known', period],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
-      paymentsOf({ aberto: false, ...period, depois: pageParam, limite: PAGE }, signal),
-    getNextPageParam: (rows) => (rows.length < PAGE ? undefined : rows.at(-1)?._id),
+      paymentsOf({ aberto: false, ...period, depois: pageParam, limite: PAGE_SIZE }, signal),
+    getNextPageParam: (rows) => (rows.length < PAGE_SIZE ? undefined : rows.at(-1)?._id),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
 
-/** Refetches all queries that show purchases or payments. */
 export async function refreshApprovals(): Promise<void> {
   await Promise.all(KEYS.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
 }

@@ -26,7 +26,7 @@ import { PayBar } from './PayBar.tsx';
 import { type CheckoutProblem, useCheckout } from './useCheckout.ts';
 import { useLines } from './useLines.ts';
 
-/** '/ar/cart': chosen photos, their price, and the payment button. */
+/** Screen at '/ar/cart'. */
 export function Cart() {
   const cart = useCart();
   return (
@@ -101,7 +101,6 @@ function Filled({ cart }: { cart: ShopCart }) {
   );
 }
 
-/** Photos in the cart that cannot be bought, with one button that removes them. */
 function IdleNote({ lines }: { lines: readonly CartLine[] }) {
   if (lines.length === 0) return null;
   const drop = () => renewCart({ gone: new Set(lines.map(({ product }) => product._id)), there: [] });
@@ -164,7 +163,7 @@ function NextSteps({ steps }: { steps: readonly NextStep[] }) {
 
 type Seller = CallAnswer<typeof ROUTES.readSeller>;
 
-/** Seller and terms, before the payment (R-SHOP-12). Open at first; can be folded. */
+/** Seller and terms, before the payment (R-SHOP-12). */
 function SellerTerms({ query }: { query: UseQueryResult<Seller> }) {
   return (
     <Card as="details" className={classes.seller} open>

@@ -20,7 +20,6 @@ interface CartTableProps {
   lines: Lines;
 }
 
-/** Lines of the cart in the columns Fotos, Valor, Ação. On a phone, each line is a card. */
 export function CartTable({ rows, lines }: CartTableProps) {
   const columns: readonly Column<CartLine>[] = [
     {
@@ -106,7 +105,6 @@ function Again({ line: { product, compra, again }, onLeave }: { line: CartLine; 
   );
 }
 
-/** List price, struck through beside a lower package price; a dash for photos that cannot be paid. */
 function Price({ line }: { line: CartLine }) {
   if (isIdle(line)) return <span className={classes.none}>—</span>;
   const { listCents, cents } = line;
@@ -132,7 +130,7 @@ async function renewPicture(id: string): Promise<void> {
   if (answer.ok) renewCart({ gone: new Set(), there: [answer.value] });
 }
 
-/** Picture of a line. A failed URL is renewed once. */
+/** A failed URL is renewed once. */
 export function CartPhoto({ product: { _id, imageCard, thumbhash } }: { product: ShopProduct }) {
   const hasRenewed = useRef(false);
   const renew = () => {

@@ -23,7 +23,6 @@ interface PayBarProps {
   onPay: () => void;
 }
 
-/** Total and payment button: beside the photos, on a phone at the bottom of the screen. */
 export function PayBar({ cents, total, goOn, pixOff, busy, problem, onPay }: PayBarProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -99,7 +98,6 @@ function ProblemNote({ problem: { title, text, signIn, calm } }: { problem: Chec
   );
 }
 
-/** Breakdown of the total. */
 function Sum({ id, cents, total }: { id: string; cents: number; total: Total | undefined }) {
   const listCents = total?.listCents ?? cents;
   return (

@@ -1,5 +1,3 @@
-/** Lines of the cart for the screen: state, and price in this purchase. */
-
 import type { ShopProduct } from '@volleyscouter/contract/products';
 import type { CartFacts } from '@volleyscouter/contract/purchases';
 import { isCounted, type OrderedIn } from '@volleyscouter/core/shop/cart';

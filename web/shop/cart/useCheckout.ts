@@ -20,7 +20,6 @@ import {
 import { forgetCartFacts } from '../shared/purchases/queries.ts';
 import { checkoutText as words } from '../shared/texts/checkout.ts';
 
-/** Message for the buyer: why there is no purchase yet, and what to do. */
 export interface CheckoutProblem {
   title: string;
   text: string;

@@ -46,7 +46,6 @@ export function CartButton({ inCart, onToggle, tabIndex, describedBy, withKey }:
   );
 }
 
-/** Link to the purchase that contains the photo. */
 export function OwnedLink({ id, tabIndex }: { id: string; tabIndex?: number }) {
   return (
     <Link to={`/ar/compras/foto/${id}`} className={classes.want} data-owned tabIndex={tabIndex}>

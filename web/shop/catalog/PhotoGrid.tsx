@@ -26,13 +26,11 @@ interface PhotoGridProps {
   onToggle: (photo: ShopProduct) => void;
 }
 
-/** Returns the position of the card that contains an element. */
 const placeOf = (target: EventTarget | null): number | null => {
   const card = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
   return card ? Number(card.dataset.place) : null;
 };
 
-/** Clicks the button of the card that contains an element. */
 const pressWant = (within: Element | null): void =>
   within?.closest('[data-place]')?.querySelector('button')?.click();
 

@@ -35,7 +35,6 @@ const ShopTools = onDemand(
   'after screen',
 );
 
-/** Number of placeholder cards while the number of photos is unknown. */
 const PLACEHOLDER_CARDS = 9;
 
 /**
@@ -126,7 +125,7 @@ export function Shop() {
         onShowAll={address.showAll}
         onStack={(pilha) => address.set({ pilha })}
       />
-      {cause && !lost && <Partly {...failing} />}
+      {cause && !lost && <PartialFailure {...failing} />}
       {buying && <CartBar cart={cart} ready={first.data !== undefined} />}
       {foto !== null && (!first.isPending || cause) && (
         <ShopLarge
@@ -149,7 +148,6 @@ export function Shop() {
 
 type FirstPage = ReturnType<typeof useFirstShopPage>;
 
-/** Returns the name of the requested event from the answer. */
 const namedIn = (page: FirstPage['data'], { evento }: ShopFilter): string | undefined =>
   page && evento !== '' && page.filter.evento === evento
     ? (page.encerrado ?? page.data[0]?.evento)
@@ -242,8 +240,7 @@ function Photos(props: PhotosProps) {
   );
 }
 
-/** Note that part of the list failed to load. */
-function Partly({ cause, unanswered, retry }: Failing & { retry: () => void }) {
+function PartialFailure({ cause, unanswered, retry }: Failing & { retry: () => void }) {
   return (
     <div className={classes.partly} role="status">
       <span>{unanswered ? words.noAnswer : `${words.missing} ${cause?.message ?? ''}`}</span>

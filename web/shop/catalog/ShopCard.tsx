@@ -17,7 +17,6 @@ interface ShopCardProps {
   /** True if the card is the tab stop of the grid. */
   reachable: boolean;
   inCart: boolean;
-  /** True if the buyer has already bought the photo. */
   owned: boolean;
   /** True if the visitor can buy; otherwise the card has no button. */
   buying: boolean;
@@ -29,7 +28,6 @@ interface ShopCardProps {
   onGone: (place: number, src: string) => void;
 }
 
-/** A photo of the shop: picture, price and one action. */
 export const ShopCard = memo(function ShopCard(props: ShopCardProps) {
   const { photo, place, href, reachable, inCart, owned, buying, first, dense, onOpen, onToggle, onGone } =
     props;

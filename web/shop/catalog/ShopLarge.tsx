@@ -62,7 +62,6 @@ const largeOf = ({ _id, imageSample, evento, local, width, height, thumbhash }: 
   thumbhash,
 });
 
-/** Large view of the photo in the URL: within the list if its position is known, otherwise alone. */
 export function ShopLarge(props: ShopLargeProps) {
   const { list, foto, place } = props;
   const [start] = useState(place);
@@ -156,7 +155,6 @@ interface LargeCaptionProps {
   onToggle: (photo: ShopProduct) => void;
 }
 
-/** Caption of the large photo: description, price and actions. */
 function LargeCaption({ photo, inCart, owned, buying, onToggle }: LargeCaptionProps) {
   if (!photo) return <Caption title={photosText.loading} />;
   const gift = isFreeGift(photo);
@@ -184,7 +182,6 @@ function LargeCaption({ photo, inCart, owned, buying, onToggle }: LargeCaptionPr
   );
 }
 
-/** Rally of the photo, with a link to it in the match. */
 function Play({ jogada, buying }: Pick<ShopProduct, 'jogada'> & { buying: boolean }) {
   if (!jogada) return null;
   const { game, entry } = jogada;

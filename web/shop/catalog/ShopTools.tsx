@@ -20,7 +20,7 @@ interface ShopToolsProps {
 /** Max number of shirts of a search shown as chips: a championship may have twenty shirts with number 12. */
 const MAX_SHIRT_CHIPS = 24;
 
-/** Filters besides words and event: a row of chips with horizontal scrolling. */
+/** Filters besides words and event. */
 export function ShopTools({ filter, facets, onSet }: ShopToolsProps) {
   if (!isOpened(filter)) return <Filters filter={filter} facets={facets} onSet={onSet} />;
   return (
@@ -159,8 +159,8 @@ interface ChoiceProps {
 }
 
 /**
- * One filter: a chip if a value is chosen, otherwise a select. Without a value, it is hidden if there are
- * fewer than `least` options.
+ * A chip if a value is chosen, otherwise a select. A filter without a value is hidden if there are fewer than
+ * `least` options.
  */
 function Choice({ name, value, options = [], labelOf = (text) => text, least = 2, onChange }: ChoiceProps) {
   if (value !== '') {
@@ -192,7 +192,6 @@ interface ShirtSelectProps {
   onSet: (values: Partial<ShopFilter>) => void;
 }
 
-/** Shirt filter: a chip if a shirt is chosen, otherwise a select with the numbers grouped by team. */
 function ShirtSelect({ facets, camisa, time, onSet }: ShirtSelectProps) {
   if (camisa !== '') {
     const label = words.shirtOf(camisa, time === NO_TEAM ? '' : time);

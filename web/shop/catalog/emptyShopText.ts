@@ -1,4 +1,4 @@
-/** Texts of an empty list in the shop. The title is from the specification. */
+/** The title is copied from the specification. */
 import { NO_TEAM } from '@volleyscouter/core/shop/shirts';
 
 export const emptyShopText = {

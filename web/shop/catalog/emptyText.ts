@@ -1,4 +1,3 @@
-/** Explains an empty list of the shop by its filters. */
 import { emptyShopText as words } from './emptyShopText.ts';
 import { FILTER_PARTS, type ShopFilter } from './filter.ts';
 

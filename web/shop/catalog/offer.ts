@@ -1,4 +1,3 @@
-/** Picture and price on a card. */
 import type { ShopProduct } from '@volleyscouter/contract/products';
 import { isGift } from '@volleyscouter/core/shop/tags';
 import { reais } from '../../kit/money.ts';
@@ -7,7 +6,6 @@ import { cardText as words } from '../../platform/text/shopCard.ts';
 /** Returns true for a gift that can be downloaded. An event of minors can withhold gifts. */
 export const isFreeGift = ({ tags, image }: ShopProduct): boolean => isGift(tags) && image !== '';
 
-/** Returns the address of the picture on a card. */
 export const pictureOf = (photo: ShopProduct): string =>
   isFreeGift(photo) ? photo.imageSample : photo.imageCard;
 

@@ -1,4 +1,3 @@
-/** Requests for a page of the shop. */
 import type { Facets } from '@volleyscouter/contract/products';
 import type { CallAnswer } from '@volleyscouter/contract/route';
 import type { ROUTES } from '@volleyscouter/contract/routes';
@@ -20,12 +19,11 @@ export type ShopPage = CallAnswer<typeof ROUTES.listShop> & { filter: ShopFilter
 /** A shopper session is used for the shop even if an admin is also signed in. */
 export const asWho = (): { as?: 'shopper' } => (tokenOf('shopper') === null ? {} : { as: 'shopper' });
 
-/** Query key of all pages of a filter. */
 export const listKey = (filter: ShopFilter) => ['shop', keyOf(filter)] as const;
 
 export const shopPageKey = (filter: ShopFilter, page: number) => [...listKey(filter), page] as const;
 
-/** One page of a filtered list. On a direct visit, app/first has already requested the first page. */
+/** On a direct visit, app/first has already requested the first page. */
 export const shopPageQuery = (filter: ShopFilter, page: number) => ({
   queryKey: shopPageKey(filter, page),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<ShopPage> => {

@@ -18,10 +18,6 @@ import { SHOP_PAGE } from './listQuery.ts';
 import { type ShopPage, shopPageKey, shopPageQuery } from './pageQuery.ts';
 import { hasFailed } from './usePersistentFailure.ts';
 
-/**
- * Fetches the first page of a filter. The page of the previous filter stays visible until the new one has
- * loaded.
- */
 export function useFirstShopPage(filter: ShopFilter) {
   return useQuery({ ...shopPageQuery(filter, 0), placeholderData: keepPreviousData });
 }

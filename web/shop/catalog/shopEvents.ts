@@ -1,4 +1,3 @@
-/** Events of the shop, and lookup of the event in an address. */
 import type { CallAnswer } from '@volleyscouter/contract/route';
 import type { ROUTES } from '@volleyscouter/contract/routes';
 import { keyOf } from '@volleyscouter/core/shop/eventSlug';

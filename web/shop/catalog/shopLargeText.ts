@@ -1,4 +1,3 @@
-/** Texts of the large view of the shop. */
 export const shopLargeText = {
   stack: (photos: number) => `Sequência (${photos})`,
   moment: 'Mais deste momento',

@@ -1,4 +1,4 @@
-/** Texts of the shop. Texts of the specification are copied literally. */
+/** Texts of the specification are copied literally. */
 import { cardText } from '../../platform/text/shopCard.ts';
 
 export const shopText = {

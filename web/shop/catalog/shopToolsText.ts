@@ -1,4 +1,3 @@
-/** Texts of the filters, and of the packages. */
 import type { Packages } from '@volleyscouter/core/shop/packages';
 import type { Period } from '@volleyscouter/core/shop/periods';
 import type { NextStep } from '@volleyscouter/core/shop/total';
@@ -46,7 +45,6 @@ export const shopToolsText = {
   whole: 'Você já tem o preço de todas: mais fotos não custam nada.',
 } as const;
 
-/** Returns the offers of an event as one line. */
 export const packagesLine = ({ steps, allCents }: Packages): string =>
   [
     ...steps.map(({ from, cents }) => shopToolsText.step(from, cents)),

@@ -52,9 +52,9 @@ interface Listed {
 }
 
 /**
- * Keeps the cart up to date. Checks it when the shop opens, when the connection returns, and when one of its
- * photos disappears from the list. `ready`: true once the first photos, which are more urgent, have loaded.
- * `stamp` changes with the list.
+ * Checks the cart when the shop opens, when the connection returns, and when a photo of the cart disappears
+ * from the list. `ready`: true once the first photos, which are more urgent, have loaded. `stamp` changes
+ * with the list.
  */
 export function useFreshCart(cart: ShopCart, ready: boolean, filter: ShopFilter, stamp: string): void {
   const client = useQueryClient();

@@ -14,7 +14,6 @@ const LOOK_MS = 120;
 /** Scroll speed (px/ms) above which new cards show only the blurred placeholder. */
 const THROWN = 3;
 
-/** Returns true once `ALONE_MS` have passed. */
 function useSettled(): boolean {
   const [settled, setSettled] = useState(false);
   useEffect(() => {
@@ -50,7 +49,6 @@ export function usePhotoWindow(
     return () => clearTimeout(timer);
   }, [reportVisible, first, last]);
 
-  /** True during fast scrolling; new cards then stay placeholders. */
   const thrown = speed > THROWN;
   return { ...grid, thrown };
 }

@@ -22,7 +22,6 @@ export function useShopAddress(): ShopAddress {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const now = changed(search, { foto: null });
-  // stable object while the filter is unchanged
   const filter = useMemo(() => filterIn(now), [now]);
   useEffect(() => {
     // the shop stays mounted for a moment after navigation

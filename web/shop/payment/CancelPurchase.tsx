@@ -12,7 +12,6 @@ import { openPurchaseText as words } from '../shared/texts/purchases.ts';
 
 const Confirm = onDemand(async () => (await import('../../kit/Confirm.tsx')).Confirm);
 
-/** "Cancelar compra" with a confirmation. If the buyer may have paid, the confirmation asks about that. */
 export function CancelPurchase({ purchase: { _id: id, numero, status } }: { purchase: Purchase }) {
   const [asking, setAsking] = useState(false);
   const { save, busy, failure, reset } = useSave(

@@ -38,7 +38,7 @@ function Repeated({ purchase }: { purchase: Purchase }) {
   );
 }
 
-/** Payment code as QR code and text. After the code expires, renewing it is the main action. */
+/** After the code expires, renewing the code is the main action. */
 export function PayPanel({ purchase }: { purchase: Purchase }) {
   const { chavePix, validoAte } = purchase;
   const field = useRef<HTMLTextAreaElement>(null);

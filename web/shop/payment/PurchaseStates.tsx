@@ -17,7 +17,6 @@ interface PurchaseStatesProps {
   note?: ReactNode;
 }
 
-/** The purchase, its loading state, or its error. */
 export function PurchaseStates({ query: { data, error, isFetching, refetch }, note }: PurchaseStatesProps) {
   if (data) return <PurchaseView purchase={data} old={error !== null} note={note} />;
   if (isGone(error)) return <Gone />;

@@ -26,7 +26,6 @@ interface PurchaseViewProps {
   purchase: Purchase;
   /** True if the last refetch failed, so the purchase may be outdated. */
   old: boolean;
-  /** Shown below the purchase. */
   note?: ReactNode;
 }
 
@@ -60,7 +59,6 @@ export function PurchaseView({ purchase, old, note }: PurchaseViewProps) {
   );
 }
 
-/** Date, number of photos, total, status, and the next step. */
 function Head({ purchase }: { purchase: Purchase }) {
   const { status, dataCompra, quantity, totalPrice, devolvido } = purchase;
   const paid = status === 'Pago';
@@ -161,7 +159,6 @@ function Closed({ purchase, seller }: { purchase: Purchase; seller: ReceiptSelle
   );
 }
 
-/** Ways to contact the seller, with a prepared message: the chat, if there is one, and the other contacts. */
 function Help({ purchase, seller }: { purchase: Purchase; seller: ReceiptSeller | undefined }) {
   if (!seller) return null;
   const { numero, totalPrice, status } = purchase;

@@ -32,10 +32,6 @@ async function refill(items: readonly PurchaseItem[]): Promise<Result<null, Fail
   return ok(null);
 }
 
-/**
- * Button that puts the photos of a purchase that can still be bought into the cart. Renders nothing if there
- * are none.
- */
 export function RestoreCart({ purchase, label }: { purchase: Purchase; label: string }) {
   const navigate = useNavigate();
   const inCart = new Set(useCart().map(({ product }) => product._id));

@@ -43,14 +43,13 @@ interface SavePhotosProps {
   photos: readonly string[];
   /** Accessible label of the first button. */
   label?: string;
-  /** True for the small variant, for one photo in a list. */
   small?: boolean;
   onSaved: (photos: readonly string[]) => void;
 }
 
 /**
- * 'Salvar no celular': opens the share sheet of the phone with the originals. Browsers open it only after a
- * tap. So one batch of photos is fetched first, and a second button opens the share sheet.
+ * 'Salvar no celular': opens the share sheet of the phone with the originals. Browsers open a share sheet
+ * only after a tap. So one batch of photos is fetched first, and a second button opens the share sheet.
  */
 export function SavePhotos({ id, photos, label, small, onSaved }: SavePhotosProps) {
   const [saved, setSaved] = useState(0);

@@ -1,4 +1,3 @@
-/** Time left to pay a code. */
 import { twoDigits } from '@volleyscouter/core/text/day';
 
 /** Returns the milliseconds until `expiry`, at least 0. `now`: server time. */

@@ -62,7 +62,6 @@ function columnHeads(pen: PdfPen, y: number): number {
   return y + 7;
 }
 
-/** Draws the header of a page. */
 function pageHead(pen: PdfPen, title: string): void {
   pen.pdf.setTextColor(INK);
   pen.font(16, 'bold');
@@ -81,7 +80,7 @@ function footers(pen: PdfPen): void {
   }
 }
 
-/** Creates the receipt. Rejects if the font cannot be fetched. */
+/** Rejects if the font cannot be fetched. */
 export async function makeReceipt(purchase: Purchase, seller: ReceiptSeller): Promise<PdfPen['pdf']> {
   const receipt = receiptOf(purchase, seller);
   const pen = openPdf(receipt.title, await fetchFaces());
@@ -137,7 +136,6 @@ export async function makeReceipt(purchase: Purchase, seller: ReceiptSeller): Pr
   return pen.pdf;
 }
 
-/** Creates the receipt and starts its download. */
 export async function downloadReceipt(purchase: Purchase, seller: ReceiptSeller): Promise<void> {
   const pdf = await makeReceipt(purchase, seller);
   pdf.save(words.file(purchase.numero));

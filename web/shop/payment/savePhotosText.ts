@@ -1,4 +1,3 @@
-/** Texts of 'Salvar no celular' and of downloads in parts. */
 const photos = (count: number): string => (count === 1 ? '1 foto' : `${count.toLocaleString('pt-BR')} fotos`);
 
 /** Decimal megabytes, as phones count; at least 1. */

@@ -25,7 +25,7 @@ export function stepsOf(status: PurchaseStatus): Step[] {
 /** Field 62-05 (txid) of a Pix code without a txid. */
 const WITHOUT_TXID = '0503***';
 
-/** Returns the next step in a few sentences. `automatico`: true if a provider reports the payment. */
+/** `automatico`: true if a provider reports the payment. */
 export function nowOf({
   status,
   automatico,

@@ -22,7 +22,7 @@ import { Status } from '../shared/purchases/Status.tsx';
 import { openPurchaseText, purchasesText as words } from '../shared/texts/purchases.ts';
 import classes from './Purchases.module.css';
 
-/** '/ar/compras': all purchases, newest first. Payments update the list as they are detected. */
+/** Screen at '/ar/compras': all purchases, newest first. Payments update the list as they are detected. */
 export function Purchases() {
   return (
     <BuyersOnly title={words.title} path="/ar/compras">
@@ -113,7 +113,6 @@ const COLUMNS: readonly Column<PurchaseRow>[] = [
   },
 ];
 
-/** Status. For an unpaid purchase also 'Já paguei', and the time at which the buyer reported the payment. */
 function Standing({ purchase }: { purchase: PurchaseRow }) {
   const { status, disseQuePagouEm } = purchase;
   if (!isOpen(status)) return <Status status={status} />;
@@ -130,7 +129,7 @@ function Standing({ purchase }: { purchase: PurchaseRow }) {
   );
 }
 
-/** Button that opens the purchase. After a payment while the page is open, it offers the download. */
+/** After a payment while the page is open, the button offers the download. */
 function Details({ purchase: { _id, numero, dataCompra, status } }: { purchase: PurchaseRow }) {
   const navigate = useNavigate();
   const first = useRef(status);

@@ -86,7 +86,7 @@ function sheetOf({ por, de, ate, evento, linhas, total, caixa }: Sold): NamedShe
   };
 }
 
-/** '/admin/vendas': sales by day, event, buyer, payer or photographer. */
+/** Screen at '/admin/vendas'. */
 export function Sales() {
   const [filter, change] = useSalesAddress();
   const query = useSales(filter);
@@ -260,7 +260,7 @@ interface SalesFilter extends Period {
   evento: string;
 }
 
-/** Reads and changes the filters in the URL. Default values are omitted. */
+/** Default values are omitted from the URL. */
 function useSalesAddress(): [SalesFilter, (change: Partial<SalesFilter>) => void] {
   const [params, change] = useAddress();
   const por = SALES_BY.find((one) => one === params.get('por')) ?? 'dia';

@@ -11,7 +11,6 @@ interface SalesChartProps {
   bars: readonly SalesBar[];
 }
 
-/** Bar chart of sales by day, week or month. The table below shows the figures. */
 export function SalesChart({ label, bars: days }: SalesChartProps) {
   const bars = barsOf(days);
   const { high, low } = axisOf(bars.map(({ cents }) => cents));

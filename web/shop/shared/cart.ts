@@ -62,7 +62,6 @@ export function takeOut(id: string): void {
   changeCart((cart) => removeFromCart(cart, id));
 }
 
-/** Result of refetching the products of a cart. */
 export interface CartCheck {
   /** Ids of products that are no longer for sale. */
   gone: ReadonlySet<string>;
@@ -78,7 +77,7 @@ export function renewed(cart: ShopCart, { gone, there }: CartCheck): ShopCart {
     .map((line) => ({ ...line, product: fresh.get(line.product._id) ?? line.product }));
 }
 
-/** Renews the cart of this browser. Returns the number of lines removed. */
+/** Returns the number of lines removed. */
 export const renewCart = (check: CartCheck): number => changeCart((cart) => renewed(cart, check));
 
 /** Lines that will be bought: lines without an open purchase, and lines included all the same (`again`). */
@@ -94,5 +93,4 @@ export const openPurchaseIn = (cart: ShopCart): OrderedIn | undefined =>
     .flatMap(({ compra }) => compra ?? [])
     .sort((a, b) => +(b.status === 'Pendente') - +(a.status === 'Pendente') || b.numero - a.numero)[0];
 
-/** Returns the current cart; changes in other tabs update it. */
 export const useCart = (): ShopCart => useStored(cartItems);

@@ -1,4 +1,3 @@
-/** Puts removed lines back into the cart. */
 import { changeCart, type ShopCart } from './cart.ts';
 
 /** Inserts lines whose photo is not in the cart, at a position or at the end. */

@@ -6,5 +6,4 @@ import { tokenOf } from '../../platform/api/session.ts';
  */
 export const isSeller = (): boolean => tokenOf('admin') !== null || tokenOf('shopper') === null;
 
-/** Session used to upload and edit photos. */
 export const photoSession = (): 'admin' | 'shopper' => (isSeller() ? 'admin' : 'shopper');

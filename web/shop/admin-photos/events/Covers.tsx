@@ -9,8 +9,7 @@ import { describe } from '../describe.ts';
 import { onePhotoQuery } from '../queries.ts';
 import classes from './EventModal.module.css';
 
-/** Photos per page. */
-const PAGE = 24;
+const PAGE_SIZE = 24;
 
 /** Loads the photos of an event, newest first, one per stack. */
 function useCovers(evento: string) {
@@ -19,11 +18,12 @@ function useCovers(evento: string) {
     queryFn: ({ signal, pageParam: inicio }) =>
       queryCall(
         photoCalls.pageProducts,
-        { query: { evento, pilhas: true, inicio, limite: PAGE } },
+        { query: { evento, pilhas: true, inicio, limite: PAGE_SIZE } },
         { signal },
       ),
     initialPageParam: 0,
-    getNextPageParam: ({ total }, pages) => (pages.length * PAGE < total ? pages.length * PAGE : undefined),
+    getNextPageParam: ({ total }, pages) =>
+      pages.length * PAGE_SIZE < total ? pages.length * PAGE_SIZE : undefined,
   });
   const photos = data?.pages.flatMap((page) => page.data) ?? [];
   return { photos, more: hasNextPage ? fetchNextPage : null, coming: isFetchingNextPage };
@@ -36,7 +36,7 @@ interface CoversProps {
   onChange: (cover: string) => void;
 }
 
-/** Lets the user choose the cover among the photos of an event. The stored cover is listed first. */
+/** The stored cover is listed first. */
 export function Covers({ event, cover, onChange }: CoversProps) {
   const { data: stored } = useQuery(onePhotoQuery(event.capa ?? ''));
   const { photos, more, coming } = useCovers(event.name);

@@ -45,7 +45,6 @@ function eventErrors(draft: EventDraft) {
   };
 }
 
-/** Form of an event: name, state, days, courts, teams, photographers and public page. */
 export function EventModal({ event, onClose }: EventModalProps) {
   /**
    * Name under which the server stores the event. Updated after a rename, even if a later step of the save
@@ -112,7 +111,7 @@ export function EventModal({ event, onClose }: EventModalProps) {
       />
       <Teams teams={values.times} problem={errors.times} onChange={(times) => change({ times })} />
       <Photographers chosenIds={values.fotografos} onChange={(fotografos) => change({ fotografos })} />
-      <Page event={event} form={form} />
+      <PublicPage event={event} form={form} />
     </FormDialog>
   );
 }
@@ -123,7 +122,7 @@ interface TeamsProps {
   onChange: (teams: readonly DraftTeam[]) => void;
 }
 
-/** Fields of the teams. The letter of a team selects it while shirt numbers are typed. */
+/** The letter of a team selects it while shirt numbers are typed. */
 function Teams({ teams, problem, onChange }: TeamsProps) {
   const withTeam = (key: number, part: Partial<DraftTeam>) =>
     onChange(teams.map((team) => (team.key === key ? { ...team, ...part } : team)));
@@ -187,10 +186,7 @@ interface PhotographersProps {
   onChange: (chosenIds: readonly string[]) => void;
 }
 
-/**
- * Switch for each photographer account: on if the account may upload photos to the event. Renders nothing if
- * no account is a photographer.
- */
+/** Shows a switch for each photographer account: on if the account may upload photos to the event. */
 function Photographers({ chosenIds, onChange }: PhotographersProps) {
   const { data = [] } = usePhotoOwners();
   const all = data.filter(({ fotografo }) => fotografo);
@@ -215,15 +211,12 @@ function Photographers({ chosenIds, onChange }: PhotographersProps) {
   );
 }
 
-interface PageProps {
+interface PublicPageProps {
   event: ShopEvent | null;
   form: Form<EventDraft, unknown>;
 }
 
-/**
- * Settings of the public page: number of previews, listing, registration and cover. Also shows its address.
- */
-function Page({ event, form: { values, field, tick, change } }: PageProps) {
+function PublicPage({ event, form: { values, field, tick, change } }: PublicPageProps) {
   return (
     <Stack as="fieldset" gap={12} className={classes.group}>
       <legend className={classes.legend}>{words.page}</legend>

@@ -37,17 +37,15 @@ const COLUMNS: readonly Column<ShopEvent>[] = [
   { head: packages.title, cell: ({ pacotes }) => summaryOf(pacotes) },
 ];
 
-/** Returns the packages of an event as one line. */
 function summaryOf({ steps, allCents }: ShopEvent['pacotes']): string {
   const parts = steps.map(({ from, cents }) => packages.summary(from, reais(cents)));
   if (allCents !== null) parts.push(packages.summaryAll(reais(allCents)));
   return parts.length > 0 ? parts.join(' · ') : packages.none;
 }
 
-/** '/admin/events': lists the photo events, with the switch for minors and the packages of each event. */
+/** Screen at '/admin/events'. */
 export function Events() {
   const [priced, setPriced] = useState<ShopEvent | null>(null);
-  // `new`: an event that is not stored yet
   const [edited, setEdited] = useState<ShopEvent | 'new' | null>(null);
   const [removed, setRemoved] = useState<ShopEvent | null>(null);
   return (
@@ -139,10 +137,7 @@ function RemoveEvent({ event: { key, name }, onClose }: { event: ShopEvent; onCl
   );
 }
 
-/**
- * Switch that marks an event as an event of minors. It shows the requested value at once and reverts if the
- * request fails.
- */
+/** Shows the requested value at once and reverts if the request fails. */
 function Minors({ event: { name, menores } }: { event: ShopEvent }) {
   const [requested, setRequested] = useState<boolean | null>(null);
   const refresh = useRefreshPhotos();

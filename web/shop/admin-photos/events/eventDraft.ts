@@ -1,4 +1,3 @@
-/** Draft of an event: its fields as typed. */
 import type { ShopEvent, updateEvent } from '@volleyscouter/contract/events';
 import type { CallInput } from '@volleyscouter/contract/route';
 

@@ -1,5 +1,3 @@
-/** Draft of the packages of an event: its fields as typed. */
-
 import type { Result } from '@volleyscouter/core/result';
 import {
   checkPackages,
@@ -11,7 +9,6 @@ import { parsePrice } from '@volleyscouter/core/shop/price';
 import { csvReais } from '@volleyscouter/core/text/csv';
 
 export interface DraftStep {
-  /** Key of the row on the screen. */
   key: number;
   from: string;
   each: string;
@@ -44,7 +41,6 @@ export type WrongPart = 'all' | `${number}.${'from' | 'each'}`;
 
 const countOf = (typed: string): number => (/^\s*\d{1,5}\s*$/.test(typed) ? Number(typed) : Number.NaN);
 
-/** Returns false for an empty row. Empty rows are ignored. */
 const isTyped = ({ from, each }: DraftStep): boolean => from.trim() !== '' || each.trim() !== '';
 
 /**

@@ -20,10 +20,7 @@ interface AthleteFieldProps {
   storedName?: string;
 }
 
-/**
- * Field for the athlete of a photo: a search box and the sorted accounts that match. Warns if the chosen
- * account has the profile Atleta or was deleted.
- */
+/** Warns if the chosen account has the profile Atleta or was deleted. */
 export function AthleteField({ value, onChange, storedName = '' }: AthleteFieldProps) {
   const [typed, setTyped] = useState('');
   const { data, error } = usePhotoOwners();

@@ -16,7 +16,7 @@ interface EventFieldProps {
   'data-autofocus'?: boolean | undefined;
 }
 
-/** Event field that suggests the stored events: a second spelling would create a second event. */
+/** Suggests the stored events: a second spelling would create a second event. */
 export function EventField({
   value,
   onChange,

@@ -15,7 +15,6 @@ function writeTaken(takenAt: string, isGuessed: boolean): string {
   return day ? words.taken([`${day}/${month}/${year}`, time].filter(Boolean).join(', '), isGuessed) : '';
 }
 
-/** A photo of the shop with the data of its file. */
 export function PhotoPanel({ product }: { product: AdminProduct }) {
   const { imageSample, width, height, fileName, camera, takenAt, timeGuessed } = product;
   const size = width > 0 ? `${width} × ${height}` : '';

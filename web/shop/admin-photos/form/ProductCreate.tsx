@@ -15,7 +15,7 @@ import { useCreate } from './useCreate.ts';
 
 const words = adminPhotos.form;
 
-/** '/admin/product/create': uploads one photo with its data. */
+/** Screen at '/admin/product/create'. */
 export function ProductCreate() {
   const id = useId();
   const back = useListAddress();
@@ -57,7 +57,6 @@ interface ImageFieldProps {
   wrong: boolean;
 }
 
-/** Returns an object URL for the file; revokes it when the file changes. */
 function useObjectUrl(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

@@ -21,7 +21,7 @@ import { RoutePhotoScreen } from './ProductEdit.tsx';
 
 const words = adminPhotos.remove;
 
-/** '/admin/product/delete/:id': asks for confirmation and shows the photo. */
+/** Screen at '/admin/product/delete/:id'. */
 export function ProductDelete() {
   return (
     <RoutePhotoScreen title={words.title} tab={t.screens.removeProduct} goneTitle={adminPhotos.form.photo}>

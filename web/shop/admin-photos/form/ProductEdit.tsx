@@ -42,14 +42,10 @@ interface RoutePhotoScreenProps {
   title: string;
   /** Title of the browser tab; set if `title` is a question. */
   tab?: string;
-  /** Title if the photo does not exist or was deleted. */
   goneTitle?: string;
   children: (product: AdminProduct) => ReactNode;
 }
 
-/**
- * Screen that loads the photo of the route. It also shows the states "loading", "failed" and "not found".
- */
 export function RoutePhotoScreen({ title, tab, goneTitle = title, children }: RoutePhotoScreenProps) {
   const query = useRoutePhoto();
   const goneMessage = (

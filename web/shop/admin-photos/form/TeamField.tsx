@@ -5,7 +5,6 @@ import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
 const words = adminPhotos.form;
 
 interface TeamFieldProps {
-  /** Teams of the event. */
   teams: readonly string[];
   /** '': no team is selected. */
   value: string;
@@ -17,7 +16,6 @@ interface TeamFieldProps {
   isStored?: boolean;
 }
 
-/** Field for the team of the typed shirt numbers. Renders nothing if the event has no teams. */
 export function TeamField({ teams, value, onChange, isStored = false }: TeamFieldProps) {
   if (teams.length === 0) return null;
   const none = { value: isStored ? NO_TEAM : '', label: words.noTeam };

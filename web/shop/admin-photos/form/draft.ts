@@ -5,7 +5,6 @@ import { parsePrice } from '@volleyscouter/core/shop/price';
 import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
 import { readShirtNumbers, sharedTeam, shirtsOf, writeNumbers } from '../numbers.ts';
 
-/** Fields of a photo as typed. */
 export interface PhotoDraft extends Record<EditableField, string> {
   /** Shirt numbers as a typed list. */
   camisas: string;
@@ -31,7 +30,6 @@ export function typedFields(draft: PhotoDraft) {
 
 export type WrongField = 'image' | 'evento' | 'priceInCents' | 'camisas';
 
-/** Returns every invalid field with the reason. */
 export function wrongPhotoFields(
   { evento, priceInCents, tags, camisas, image }: PhotoDraft,
   eventRequired = true,
@@ -107,7 +105,6 @@ export function photoBody(draft: PhotoDraft, teams: readonly string[], atletaNom
 
 const words = adminPhotos.form;
 
-/** Returns the message of each invalid field. */
 export function photoErrors(draft: PhotoDraft, eventRequired: boolean) {
   const { image, evento, priceInCents, camisas } = wrongPhotoFields(draft, eventRequired);
   return {

@@ -15,10 +15,10 @@ const words = adminPhotos.form;
 
 type Uploaded = CallAnswer<typeof uploadImage>['results'];
 
-/** Returns the draft of the next photo. It keeps the fields that consecutive photos mostly share. */
+/** The next photo keeps the fields that consecutive photos mostly share. */
 const nextAfter = (draft: PhotoDraft): PhotoDraft => ({ ...draft, local: '', camisas: '', image: null });
 
-/** State of the form for a new photo. The image is uploaded once, even if saving is retried. */
+/** Uploads the image once, even if saving is retried. */
 export function useCreate() {
   const [isUploaded, setUploaded] = useState(false);
   /** Uploaded share of the image, 0 to 1; `null` while nothing is being saved. */

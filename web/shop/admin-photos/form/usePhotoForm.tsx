@@ -6,13 +6,11 @@ interface PhotoFormOptions<Draft extends PhotoDraft, Answer>
   extends Omit<FormOptions<Draft, Answer, WrongField>, 'validate' | 'live' | 'confirm'> {
   /** Stored price; it needs no confirmation. */
   knownPrice?: number;
-  /** Returns true if the draft must name an event. */
   needsEvent?: (draft: Draft) => boolean;
 }
 
 const always = (): boolean => true;
 
-/** Form state of one photo or of a batch. Low prices need a confirmation. */
 export function usePhotoForm<Draft extends PhotoDraft, Answer>(options: PhotoFormOptions<Draft, Answer>) {
   const { knownPrice, needsEvent = always, ...rest } = options;
   const price = useLowPrice(knownPrice);
@@ -25,7 +23,6 @@ export function usePhotoForm<Draft extends PhotoDraft, Answer>(options: PhotoFor
   const problem = form.refused ? photoProblem(form.values, needsEvent(form.values)) : null;
   return {
     ...form,
-    /** Message of the reason why the draft was not saved, as specified. */
     problem: problem && PROBLEM_WORDS[problem],
     question: (
       <>

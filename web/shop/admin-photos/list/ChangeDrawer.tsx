@@ -41,7 +41,7 @@ interface ChangeDrawerProps {
   onDone: () => void;
 }
 
-/** Changes many photos at once. Only ticked fields change. */
+/** Only ticked fields change. */
 export function ChangeDrawer({ ids, first, onClose, onDone }: ChangeDrawerProps) {
   const price = useLowPrice();
   const refresh = useRefreshPhotos();
@@ -94,7 +94,6 @@ function useTeamsOf([first = '']: readonly string[], { ticked, evento }: ChangeD
   return useTeams(ticked.has('evento') ? evento : (data?.evento ?? ''));
 }
 
-/** Returns the messages of the ticked fields that are invalid. */
 function changeErrors(draft: ChangeDraft) {
   const wrong = wrongChangeFields(draft);
   return {
@@ -114,9 +113,8 @@ interface FieldsProps {
   teams: readonly string[];
 }
 
-/** All fields, each with a checkbox: only ticked fields are changed. */
 function Fields({ changing: { values: draft, errors, change }, first, teams }: FieldsProps) {
-  /** Returns the value and change handler of a field. A change also ticks the field. */
+  /** A change also ticks the field. */
   const bound = (field: EditableField) => ({
     value: draft[field],
     'data-autofocus': field === first || undefined,
@@ -179,7 +177,6 @@ function Fields({ changing: { values: draft, errors, change }, first, teams }: F
 
 interface PairProps<Way extends string> {
   label: string;
-  /** Accessible label of the select: add, remove or replace. */
   selectLabel: string;
   options: Readonly<Record<Way, string>>;
   chosen: Way;

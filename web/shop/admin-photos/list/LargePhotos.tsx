@@ -18,7 +18,6 @@ interface LargePhotosProps {
   onClose: () => void;
 }
 
-/** Lightbox over the photos of the list, with the data of each photo. */
 export function LargePhotos({ total, place, at, onMove, onClose }: LargePhotosProps) {
   const { search } = useLocation();
   const product = at(place);

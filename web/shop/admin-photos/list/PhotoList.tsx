@@ -35,10 +35,7 @@ const PickedBar = onDemand(async () => (await import('./PickedBar.tsx')).PickedB
 
 const words = adminPhotos.list;
 
-/**
- * '/admin/admin': all photos of the shop, newest first; for a photographer, only their own photos. Photos can
- * be searched, edited and deleted, one or many at once.
- */
+/** Screen at '/admin/admin'. A photographer sees only their own photos. */
 export function PhotoList() {
   const grid = useStored(gridSwitch);
   const [search, change] = usePhotoSearch(grid);
@@ -105,7 +102,7 @@ export function PhotoList() {
   );
 }
 
-/** Shortcuts of the list. They need Ctrl: in the large pictures, plain letters select teams. */
+/** The shortcuts need Ctrl: in the large pictures, plain letters select teams. */
 function useListKeys({ all }: PickedPhotos): void {
   const undo = useUndo();
   useKeys([
@@ -177,12 +174,10 @@ interface FiltersProps {
   /** Number of matching photos; `undefined` while unknown. */
   photos: number | undefined;
   picked: PickedPhotos;
-  /** True if large pictures are shown instead of the table. */
   grid: boolean;
   onGrid: (grid: boolean) => void;
 }
 
-/** Filters of the list and the number of matching photos. */
 function PhotoFilters({ search, onChange, photos, picked, grid, onGrid }: FiltersProps) {
   const changeWords = useMemo(() => (palavras: string) => onChange({ palavras }), [onChange]);
   const [typed, setTyped] = useDebouncedText(search.palavras, changeWords);
@@ -233,8 +228,8 @@ function Chip({ label, onDrop }: { label: string; onDrop: () => void }) {
 }
 
 /**
- * Reads and changes the search in the URL. Large pictures show one tile per stack, or each photo inside an
- * open stack. Removal requests are shown per photo, without stacks.
+ * Large pictures show one tile per stack, or each photo inside an open stack. Removal requests are shown per
+ * photo, without stacks.
  */
 function usePhotoSearch(
   grid: boolean,

@@ -35,7 +35,7 @@ interface PhotoTableProps {
   picked: PickedPhotos;
 }
 
-/** Table of the photos that match the search. Each page is fetched when its rows come near the viewport. */
+/** Fetches each page of photos when its rows come near the viewport. */
 export function PhotoTable({ search, total, picked }: PhotoTableProps) {
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const [large, setLarge] = useState<number | null>(null);

@@ -71,10 +71,7 @@ interface PhotoTilesProps {
   onStack: (pilha: string) => void;
 }
 
-/**
- * Grid of large pictures of the photos that match the search. Typed shirt numbers are added to the picked
- * photos, or to the focused photo if none is picked.
- */
+/** Typed shirt numbers are added to the picked photos, or to the focused photo if none is picked. */
 export function PhotoTiles({ search, total, picked, onStack }: PhotoTilesProps) {
   const grid = usePhotoGrid<HTMLDivElement, TileLayout>({ total, layoutOf, roomOf, overscan: 2 });
   const { frame, first, last, reachable, setActive } = grid;
@@ -232,7 +229,6 @@ interface TileProps {
   onPick: (place: number, range: boolean) => void;
 }
 
-/** One photo or its stack: picture, price, badges, shirt numbers, time, camera and file name. */
 const Tile = memo(function Tile({ product, place, inFocus, picked, onFocus, onOpen, onPick }: TileProps) {
   const { imageCard, thumbhash, pilhaFotos, pilhaIds, priceInCents, takenAt, camera, fileName, camisas } =
     product;

@@ -21,13 +21,12 @@ const ChangeDrawer = onDemand(async () => (await import('./ChangeDrawer.tsx')).C
 const words = adminPhotos.picked;
 const events = shopEventsText;
 
-/** Actions on the picked photos. */
 export function PickedBar({ picked }: { picked: PickedPhotos }) {
   const [open, setOpen] = useState<'change' | 'remove' | null>(null);
   const close = () => setOpen(null);
   const count = picked.ids.size;
   const [first = ''] = picked.ids;
-  const { save: cover, busy, failure } = useCover(first, picked.clear);
+  const { save: cover, busy, failure } = useSetCover(first, picked.clear);
   return (
     <BottomBar
       label={words.label}
@@ -52,8 +51,7 @@ export function PickedBar({ picked }: { picked: PickedPhotos }) {
   );
 }
 
-/** Returns a save action that makes a photo the cover of its event. */
-function useCover(id: string, onDone: () => void) {
+function useSetCover(id: string, onDone: () => void) {
   const refresh = useRefreshPhotos();
   return useSave(
     async (): Promise<Result<string, Failure>> => {

@@ -5,7 +5,7 @@ import { parsePrice } from '@volleyscouter/core/shop/price';
 import { EMPTY, type PhotoDraft, typedFields } from '../form/draft.ts';
 import { readShirtNumbers, shirtsOf } from '../numbers.ts';
 
-/** Fields of the drawer as typed. Only ticked fields are sent. */
+/** Only ticked fields are sent. */
 export interface ChangeDraft extends PhotoDraft {
   ticked: ReadonlySet<EditableField>;
   tagsWay: 'set' | 'add' | 'remove';

@@ -29,7 +29,7 @@ function storeChangeIds(changes: readonly string[]): void {
   tab.save(STORED, JSON.stringify(changes));
 }
 
-/** Adds the id of a change. Ignores '', which means that nothing changed. */
+/** Ignores '', which means that nothing changed. */
 export function noteChange(mudanca: string): void {
   if (mudanca !== '') storeChangeIds([...changeIds(), mudanca]);
 }
@@ -45,7 +45,6 @@ export function offerBack(mudanca: string, message: string, undo: (mudanca: stri
   );
 }
 
-/** Closes the notice of a change that was undone. */
 function closeOffer(mudanca: string): void {
   void offers.get(mudanca)?.then((close) => close());
   offers.delete(mudanca);

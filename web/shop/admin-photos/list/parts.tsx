@@ -21,7 +21,6 @@ export function RowsFailed({ error, onRetry }: { error: Error; onRetry: () => vo
   );
 }
 
-/** Badges of a photo: removal requested, hidden in the shop, gift. */
 export function PhotoBadges({ product: { tags, withheld } }: { product: AdminProduct }) {
   return (
     <>

@@ -2,12 +2,11 @@ import { useQueries } from '@tanstack/react-query';
 import type { AdminProduct } from '@volleyscouter/contract/products';
 import { PHOTOS_OF_PAGE, type PhotoSearch, photoPageQuery } from '../queries.ts';
 
-/** Returns the distinct pages that contain these indexes of the list. */
 const pagesOf = (places: readonly number[]): number[] => [
   ...new Set(places.filter((place) => place >= 0).map((place) => Math.floor(place / PHOTOS_OF_PAGE))),
 ];
 
-/** Loads the photos at these indexes. `at` returns `undefined` while a page is loading. */
+/** `at` returns `undefined` while a page is loading. */
 export function usePhotoRows(search: PhotoSearch, places: readonly number[]) {
   const pages = pagesOf(places);
   const answers = useQueries({ queries: pages.map((page) => photoPageQuery(search, page)) });

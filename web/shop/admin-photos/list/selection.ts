@@ -1,4 +1,3 @@
-/** Selected photos. */
 export interface PhotoSelection {
   readonly ids: ReadonlySet<string>;
   /** Index of the row picked last; a Shift range starts there. */
@@ -7,10 +6,8 @@ export interface PhotoSelection {
 
 export const NOBODY: PhotoSelection = { ids: new Set(), anchor: null };
 
-/** Returns a selection of these photos, without an anchor. */
 export const picked = (ids: Iterable<string>): PhotoSelection => ({ ids: new Set(ids), anchor: null });
 
-/** Returns the first and last index between the anchor and `index`, in ascending order. */
 export const rangeTo = ({ anchor }: PhotoSelection, index: number): readonly [from: number, to: number] =>
   anchor === null ? [index, index] : [Math.min(anchor, index), Math.max(anchor, index)];
 

@@ -3,7 +3,6 @@ import { adminPhotos } from '../../../platform/text/adminPhotos.ts';
 
 const words = adminPhotos.picked;
 
-/** Shows how many of the picked photos were changed or deleted, and how many no longer existed. */
 export function showChangedCount(changed: number, picked: number, textOf: (count: number) => string): void {
   if (changed === 0) return void toast.warn(words.gone(picked));
   if (changed === picked) return void toast.good(textOf(changed));

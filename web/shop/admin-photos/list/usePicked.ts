@@ -14,11 +14,9 @@ const words = adminPhotos.picked;
 /** Max photos of one request. Picking all photos stops there. */
 const MAX_PHOTOS = 10_000;
 
-/** Returns the ids of the photos of a list entry: one photo, or all photos of its stack. */
 export const photosOf = ({ _id, pilhaIds }: AdminProduct): readonly string[] =>
   pilhaIds.length > 0 ? pilhaIds : [_id];
 
-/** Photos to add to the selection. */
 interface PhotoRange {
   ids: readonly string[];
   /** True if some of these photos do not match the search, because a stack is picked as a whole. */
@@ -97,7 +95,6 @@ export function usePicked(search: PhotoSearch) {
     [request, client],
   );
 
-  /** Toggles an entry; with `range`, all entries from the last picked entry to this entry. */
   const pick = useCallback(
     async (product: AdminProduct, index: number, range: boolean) => {
       const before = now.current.selection;

@@ -110,7 +110,6 @@ export function useTagging(targets: readonly string[], evento: string, search: P
     const timer = setTimeout(() => last.current(), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [tagging]);
-  // the team is reset if the event does not have it
   useEffect(() => {
     setTagging((before) =>
       before.team === '' || [...teams.values()].includes(before.team) ? before : NO_TAGGING,

@@ -20,14 +20,12 @@ const words = adminPhotos.send;
 
 interface CommonFormProps {
   sender: Sender;
-  /** Initial values of the form. */
   initial: CommonDraft;
   items: readonly Item[];
   /** Drop area, placed between the fields and the button. */
   area: ReactNode;
 }
 
-/** Form of the data that all photos of a batch share. */
 export function CommonForm({ sender, initial, items, area }: CommonFormProps) {
   const form = usePhotoForm<CommonDraft, null>({
     initial,
@@ -76,12 +74,10 @@ export function CommonForm({ sender, initial, items, area }: CommonFormProps) {
   );
 }
 
-/** Number of example files. */
-const SHOWN = 4;
+const MAX_EXAMPLES = 4;
 
-/** Shows the event and place of the first files. */
 function Examples({ draft, items }: { draft: CommonDraft; items: readonly Item[] }) {
-  const examples = items.slice(0, SHOWN);
+  const examples = items.slice(0, MAX_EXAMPLES);
   return (
     <Stack as="section" gap={4} className={classes.examples} aria-label={words.examples}>
       <Small as="h3">{words.examples}</Small>

@@ -46,7 +46,6 @@ function useDropped(onFiles: (files: readonly File[]) => void): boolean {
   return over;
 }
 
-/** Area that accepts dropped photos, and buttons to choose files or a folder. */
 export function DropArea({ title, full, onFiles }: DropAreaProps) {
   const over = useDropped(onFiles);
   return (
@@ -84,7 +83,7 @@ const fileOf = (entry: FileSystemFileEntry): Promise<File[]> =>
     ),
   );
 
-/** Returns all entries of a folder. Chromium returns at most 100 entries per call of `readEntries`. */
+/** Chromium returns at most 100 entries per call of `readEntries`. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<Entry[]> {
   const reader = folder.createReader();
   const all: Entry[] = [];

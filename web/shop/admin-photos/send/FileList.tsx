@@ -37,7 +37,6 @@ interface FileListProps {
   unseen: (item: Item) => Unseen | null;
 }
 
-/** List of all files and their states, with a filter for failed and refused files. */
 export function FileList({ sender, items, counts, unseen }: FileListProps) {
   const [only, setOnly] = useState(false);
   const trouble = counts.refused + counts.failed;
@@ -78,10 +77,7 @@ interface FileRowProps {
   unseen: Unseen | null;
 }
 
-/**
- * One file: name, size, state and actions. Memoized, so that the progress of other files does not render the
- * row again.
- */
+/** Memoized, so that the progress of other files does not render the row again. */
 const FileRow = memo(function FileRow({ item, sender, unseen }: FileRowProps) {
   const { key, name, size, state, sent, msg, productId, missing } = item;
   const displayState = missing ? 'missing' : state;

@@ -18,7 +18,6 @@ interface OverviewProps {
   sender: Sender;
   state: SendState;
   counts: SendCounts;
-  /** Reasons why the shop does not show files of the batch. */
   unseen: ReadonlySet<Unseen>;
 }
 
@@ -43,7 +42,6 @@ function headOf(
 const describeBatch = ({ evento, local, priceInCents, tags }: Common): string =>
   [evento, local, showPriceResult(String(priceInCents), tags).hint, tags].filter(Boolean).join(' · ');
 
-/** Progress of the batch: bytes, speed, remaining time, and counts by state. */
 export function Overview({ sender, state, counts, unseen }: OverviewProps) {
   const isShown = unseen.size === 0;
   const { batch, items, hold, speed } = state;
@@ -124,7 +122,6 @@ function Tallies({ counts, isShown }: { counts: SendCounts; isShown: boolean }) 
   );
 }
 
-/** Starts the next batch. Asks for confirmation if files are unsent. */
 function StartOver({ sender, unsent, over }: { sender: Sender; unsent: number; over: boolean }) {
   const [asking, setAsking] = useState(false);
   const startOver = () => {

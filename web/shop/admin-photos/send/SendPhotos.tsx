@@ -25,7 +25,7 @@ import { useSender, useSendState } from './useSender.ts';
 const words = adminPhotos.send;
 const NO_EVENTS: readonly ShopEvent[] = [];
 
-/** '/admin/photos/send': uploads hundreds of photos with shared data. */
+/** Screen at '/admin/photos/send'. */
 export function SendPhotos() {
   const sender = useSender();
   return (
@@ -52,9 +52,6 @@ const SignInAgain = onDemand(
   async () => (await import('../../../people/shared/SignInAgain.tsx')).SignInAgain,
 );
 
-/**
- * Before the start: the form, the files and the button. After it: the progress and the state of each file.
- */
 function Sending({ sender }: { sender: Sender }) {
   const state = useSendState(sender);
   const navigate = useNavigate();

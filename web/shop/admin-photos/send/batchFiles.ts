@@ -78,7 +78,6 @@ export class BatchFiles {
     return next;
   }
 
-  /** Counts a server error of a file; returns its number of errors. */
   noteError(key: string): number {
     const errors = (this.#errors.get(key) ?? 0) + 1;
     this.#errors.set(key, errors);

@@ -6,12 +6,10 @@ import { EMPTY, type PhotoDraft, typedFields } from '../form/draft.ts';
 import { readShirtNumbers, writeNumbers } from '../numbers.ts';
 import type { Common } from './item.ts';
 
-/** Fields that all photos of a batch share, as typed. */
 export interface CommonDraft extends PhotoDraft {
   fromNames: boolean;
 }
 
-/** Returns the shared fields of a draft. `teams`: teams of the event. */
 export const commonOf = (draft: CommonDraft, teams: readonly string[]): Common => ({
   ...typedFields(draft),
   numeros: readShirtNumbers(draft.camisas) ?? [],
@@ -49,7 +47,6 @@ export function fileFields(
 const eventOf = ({ evento = '', fromNames }: Common, name: string): string =>
   fileFields({ evento, local: '' }, fromNames ? name : '').evento;
 
-/** Returns the events of a batch. */
 export const eventsOf = (common: Common, files: readonly { name: string }[]): ReadonlySet<string> =>
   new Set(files.map(({ name }) => eventOf(common, name)));
 

@@ -4,7 +4,6 @@ import type { createBatch } from '@volleyscouter/contract/uploads';
 /** Fields that all photos of a batch share. */
 export type Common = CallInput<typeof createBatch>['body'];
 
-/** Photos that are uploaded together. */
 export interface Batch {
   id: string;
   common: Common;
@@ -12,7 +11,6 @@ export interface Batch {
   createdAt: number;
 }
 
-/** States of a file of a batch. */
 export const ITEM_STATES = [
   'waiting',
   'sending',
@@ -36,7 +34,6 @@ export interface Item {
   readonly url: string | null;
   /** Reason why the file was refused or failed. */
   readonly msg: string;
-  /** Id of the photo in the shop. */
   readonly productId: string | null;
   /** True if this page does not have the file, so the user must choose it again. */
   readonly missing: boolean;
@@ -48,10 +45,8 @@ export interface Item {
 export const isOver = ({ state }: Item): boolean =>
   state === 'done' || state === 'duplicate' || state === 'refused' || state === 'failed';
 
-/** Returns true if this browser still has to send the file. */
 export const isUnsent = ({ state }: Item): boolean => state === 'waiting' || state === 'sending';
 
-/** Returns true if the user should check the file. */
 export const isTrouble = ({ state }: Item): boolean => state === 'refused' || state === 'failed';
 
 export type SendCounts = Readonly<Record<ItemState | 'missing', number>>;
@@ -80,6 +75,5 @@ export function bytesOf(items: readonly Item[]): { sent: number; all: number } {
   return { sent, all };
 }
 
-/** Returns the last segment of an upload address: the id of the upload on the server. */
 export const uploadIdOf = (url: string | null): string | null =>
   url?.split('/').at(-1)?.split('?')[0] ?? null;

@@ -19,7 +19,6 @@ export interface TransferOrder {
   batch: string;
   /** Address at which the upload is resumed; `null`: a new upload. */
   url: string | null;
-  /** Aborts the transfer. */
   signal: AbortSignal;
   onUrl: (url: string) => void;
   onSent: (bytes: number) => void;

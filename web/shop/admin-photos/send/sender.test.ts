@@ -8,7 +8,7 @@ import type { BatchProgress, SenderPorts, TransferEnd, TransferOrder } from './p
 import { Sender } from './sender.ts';
 import { openBatchStore } from './store.ts';
 
-/** From Node; the fake IndexedDB schedules its steps with it. */
+/** Provided by Node. The fake IndexedDB schedules its steps with `setImmediate`. */
 declare const setImmediate: (run: (value?: unknown) => void) => void;
 
 /**
@@ -69,7 +69,6 @@ class World {
     this.now = endTime;
   }
 
-  /** Ends the nth transfer, from 0. */
   async end(index: number, end: TransferEnd): Promise<void> {
     const one = this.orders[index];
     if (!one) throw new Error(`no transfer ${index}`);

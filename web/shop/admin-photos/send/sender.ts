@@ -79,10 +79,8 @@ export class Sender {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Returns the file of an item if this page has it. */
   fileOf = (key: string): File | undefined => this.#files.fileOf(key);
 
-  /** Loads the batch of an earlier page load. */
   async restore(): Promise<void> {
     const { batch, items } = await this.#ports.store.load();
     if (!batch) return;
@@ -92,7 +90,7 @@ export class Sender {
     this.#state = this.#snapshot();
   }
 
-  /** Adds files to the list, and sends them if the batch has begun. */
+  /** Adds files to the list. If the batch has begun, the new files are sent. */
   add(files: readonly File[]): void {
     const { fresh, repeated } = this.#files.add(files);
     this.#keep(fresh);
@@ -100,7 +98,6 @@ export class Sender {
     this.#startNext();
   }
 
-  /** Creates the batch on the server and starts to send. */
   async begin(common: Common): Promise<Result<null, Failure>> {
     const created = await this.#ports.createBatch(common);
     if (!created.ok) {
@@ -148,13 +145,11 @@ export class Sender {
     this.#forget([key]);
   }
 
-  /** Removes the files that the user would have to choose again. */
   removeMissing(): void {
     const missing = this.#files.all().filter((item) => item.missing);
     this.#forget(missing.map(({ key }) => key));
   }
 
-  /** Empties the list for the next batch. */
   async startOver(): Promise<void> {
     this.#leaveBatch();
     this.#files.clear();
@@ -285,7 +280,6 @@ export class Sender {
     void this.#ports.store.clear();
   }
 
-  /** Schedules a poll while files are being uploaded or processed. */
   #pollLater(): void {
     if (!this.#status.batch) return;
     if (!this.#files.some(({ state }) => state === 'received' || state === 'sending')) return;

@@ -1,6 +1,4 @@
-/** Upload speed, measured over the last seconds. */
 const WINDOW_MS = 8000;
-/** Min time span of a measurement. */
 const MIN_SPAN_MS = 1000;
 
 interface Sample {

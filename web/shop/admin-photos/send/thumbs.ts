@@ -1,5 +1,3 @@
-/** Thumbnails of files on this device, made for the visible rows. */
-
 /** Max parallel decodings. Each one keeps a core busy and holds all pixels in memory. */
 const AT_ONCE = 2;
 /** Max cached thumbnails, about 60 kB each. */
@@ -73,7 +71,7 @@ export class Thumbs<T extends Picture> {
   }
 }
 
-/** Width in px. Drawn 48 px wide; screens have up to 3 device pixels per px. */
+/** Width in px. The page draws a thumbnail 48 px wide, and screens have up to 3 device pixels per px. */
 const WIDTH = 160;
 
 export const thumbs = new Thumbs((file) =>

@@ -31,10 +31,6 @@ interface CameraCardProps {
   games: readonly SyncGame[];
 }
 
-/**
- * One camera of an event: its clock offsets, the certainty of each offset, and sample photos with their
- * rallies.
- */
 export function CameraCard({ event, camera, name, games }: CameraCardProps) {
   const { model, photos, placed, clocks, samples } = camera;
   return (

@@ -16,11 +16,10 @@ const words = syncText.games;
 interface GamesProps {
   event: string;
   games: readonly SyncGame[];
-  /** Names of the courts of the event. */
   courts: readonly string[];
 }
 
-/** Matches of an event. Photographers can only read them; admins confirm them. */
+/** Photographers can only read the matches; admins can confirm matches. */
 export function Games({ event, games, courts }: GamesProps) {
   const change = useChange();
   const save = (message: string, { game, linked, court, playsInShop }: SyncGame) => {

@@ -25,7 +25,7 @@ interface PointDialogProps {
   onClose: () => void;
 }
 
-/** Sets the clock of a camera from one of its photos and the rally that it shows. */
+/** Sets the clock of a camera from one of its photos and the rally that the photo shows. */
 export function PointDialog({ event, body, fromAt, name, games, onClose }: PointDialogProps) {
   const save = useSaveClock(event);
   const form = useForm({

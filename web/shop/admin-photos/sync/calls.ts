@@ -23,7 +23,6 @@ export type SyncGame = Sync['games'][number];
 export type Camera = Sync['cameras'][number];
 export type Clock = Camera['clocks'][number];
 
-/** Photos per page of `listCameraPhotos`. */
 const PHOTOS_PER_PAGE = 60;
 /** Poll interval while the server assigns photos to rallies. */
 const REFETCH_MS = 2000;
@@ -81,7 +80,6 @@ export function useChange() {
 
 type ClockChange = CallInput<typeof ROUTES.saveClock>['body'];
 
-/** Returns a function that sets the clock of a camera. */
 export function useSaveClock(key: string) {
   const change = useChange();
   return (message: string, body: ClockChange) =>

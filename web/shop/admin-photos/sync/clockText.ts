@@ -1,4 +1,3 @@
-/** Formats and parses camera times and clock offsets in ms. */
 import { twoDigits } from '@volleyscouter/core/text/day';
 import { fullDay } from '../../../kit/days.ts';
 

@@ -107,7 +107,7 @@ export function Moves({ purchase, wayBack, note, onRemoved }: MovesProps) {
   );
 }
 
-/** Changes the status of a purchase; `failure` is the message if that fails. */
+/** `failure`: the message if the change of status fails. */
 function useMove({ _id: id, idAtleta }: AdminPurchase, note: Note) {
   const [busy, setBusy] = useState<PurchaseStatus | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -35,7 +35,6 @@ interface PurchaseDrawerProps {
   onClose: () => void;
 }
 
-/** All details of one purchase, beside the list. */
 export function PurchaseDrawer({ id, note, onClose }: PurchaseDrawerProps) {
   useReturnFocus();
   const query = usePurchaseDetail(id);
@@ -172,7 +171,6 @@ function Photos({ items }: { items: readonly PurchaseItem[] }) {
   );
 }
 
-/** Changes of the purchase: when, what and by whom. */
 function History({ entries }: { entries: AdminPurchase['historico'] }) {
   return (
     <section>
@@ -199,7 +197,7 @@ function History({ entries }: { entries: AdminPurchase['historico'] }) {
   );
 }
 
-/** Payments of the purchase; undefined until they are loaded. */
+/** `payments`: undefined until the payments are loaded. */
 function ItsPayments({ payments, failed }: { payments: readonly Payment[] | undefined; failed: boolean }) {
   return (
     <section>

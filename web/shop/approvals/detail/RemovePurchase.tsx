@@ -26,7 +26,7 @@ interface RemovePurchaseProps {
   onRemoved?: () => void;
 }
 
-/** Confirms the removal of a purchase from the lists. A paid purchase also requires a tick. */
+/** Removing a paid purchase also requires a tick. */
 export function RemovePurchase({ purchase, note, onClose, onRemoved }: RemovePurchaseProps) {
   const { _id: id, idAtleta, status, totalPrice } = purchase;
   const [understood, setUnderstood] = useState(false);

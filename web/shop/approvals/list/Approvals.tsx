@@ -37,10 +37,7 @@ import { usePurchaseSearch } from './usePurchaseSearch.ts';
 const PurchaseDrawer = onDemand(async () => (await import('../detail/PurchaseDrawer.tsx')).PurchaseDrawer);
 const RemovePurchase = onDemand(async () => (await import('../detail/RemovePurchase.tsx')).RemovePurchase);
 
-/**
- * '/admin/compras/aprovar': all purchases, newest first. The seller approves, notifies, opens and removes
- * them.
- */
+/** Screen at '/admin/compras/aprovar': all purchases, newest first. */
 export function Approvals() {
   const { search, compra, change } = usePurchaseSearch();
   const known = useKnown();

@@ -16,9 +16,6 @@ interface FiltersProps {
   counts: Ref<HTMLDivElement>;
 }
 
-/**
- * Filters of the list: hide one status, show paid purchases whose buyers were not notified, and search words.
- */
 export function PurchaseFilters({ search, onChange, counts }: FiltersProps) {
   const changeWords = useCallback((palavras: string) => onChange({ palavras }), [onChange]);
   const [typed, setTyped] = useDebouncedText(search.palavras, changeWords);
@@ -35,14 +32,13 @@ export function PurchaseFilters({ search, onChange, counts }: FiltersProps) {
         data={HIDDEN.map((value) => ({ value, label: words.hidden[value] }))}
       />
       <FilterField className={classes.search} words={words} value={typed} onChange={setTyped} />
-      <ToTell on={search.aAvisar} onChange={(aAvisar) => onChange({ aAvisar })} />
+      <UnnotifiedFilter on={search.aAvisar} onChange={(aAvisar) => onChange({ aAvisar })} />
       <Row gap={12} rowGap={0} justify="end" className={classes.counts} ref={counts} />
     </Row>
   );
 }
 
-/** Filter for paid purchases whose buyers were not notified yet. */
-function ToTell({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
+function UnnotifiedFilter({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
   const count = useUnnotifiedCount();
   return (
     <Button
@@ -65,7 +61,6 @@ interface CountsProps {
   onSettle: () => void;
 }
 
-/** Number of rows, with a button that removes outdated rows. */
 export function StatusCounts({ count, settled, onSettle }: CountsProps) {
   return (
     <>

@@ -49,7 +49,6 @@ interface PurchaseTableProps extends RowActions {
   onMore: (() => void) | null;
 }
 
-/** Table of purchases; only rows near the window are drawn. */
 export function PurchaseTable({
   shown,
   waiting,
@@ -204,7 +203,6 @@ function Ordered({ at }: { at: string }) {
   );
 }
 
-/** 'Aprovar' if the purchase may become Pago; the buttons to notify the buyer if it is Pago. */
 function Approval({
   purchase,
   busy,

@@ -41,7 +41,6 @@ export interface ListNews {
   /** True if the server has older rows that are not loaded. */
   more: boolean;
   known: ReadonlyMap<string, Known>;
-  /** Returns true for a row that the filter hides. */
   hides: Hides;
   /**
    * True: no row may move, because the pointer or the keyboard focus is on the list, or the page is scrolled
@@ -83,7 +82,6 @@ export function arrange(before: readonly ShownRow[], news: ListNews): Arranged {
   return { shown: [...staying, ...added].sort((one, other) => compare(one.row, other.row)), waiting: 0 };
 }
 
-/** Removes rows that are not in the last answer. */
 export const withoutLeft = ({ shown, waiting }: Arranged): Arranged => ({
   shown: shown.filter(({ standing }) => standing === 'here'),
   waiting,

@@ -1,4 +1,3 @@
-/** The list as a spreadsheet file. */
 import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
 import type { Sheet } from '@volleyscouter/spreadsheet/sheet';
 import { writePhone } from '../../../kit/phone.ts';

@@ -10,7 +10,6 @@ import { NotifyBuyer } from '../NotifyBuyer.tsx';
 import { refreshApprovals } from '../queries.ts';
 import type { Note } from './useArranged.ts';
 
-/** Shows why the purchase did not become Pago. */
 function showRefusal(name: string, failure: Failure): void {
   const already = failure.code === 'purchase-moved' && failure.details.status === 'Pago';
   void (already ? toast.warn(words.already(name)) : toast.bad(whyNotUpdated(name, failure)));

@@ -28,7 +28,6 @@ function writtenOf({ ocultar, aAvisar, ...words }: Partial<AskedSearch>): [name:
   return written;
 }
 
-/** Search and open purchase, stored in the address. */
 export function usePurchaseSearch() {
   const [params, setParams] = useSearchParams();
   const hidden = params.get('ocultar') ?? USUAL;

@@ -68,7 +68,6 @@ function questionOf(payment: Payment, decision: DecisionOption): Question {
   return { title: title(amount), text, action, done: words.accept.done };
 }
 
-/** Confirms a decision about a waiting payment. */
 export function Decide({ payment, decision, onClose }: DecideProps) {
   const { _id: id, cents, pagador } = payment;
   const picking = usePickedPurchases<AdminPurchaseRow>();
@@ -161,7 +160,6 @@ interface PurchasePickerProps {
   onPick: (row: AdminPurchaseRow) => void;
 }
 
-/** Search for purchases that can still be paid. */
 function PurchasePicker({ payable, cents, picking, onPick }: PurchasePickerProps) {
   const { search, setSearch, payables, isCut } = payable;
   return (

@@ -32,10 +32,7 @@ import classes from './Payments.module.css';
 import { readSheet } from './readSheet.ts';
 import { MoneyCard, WaitingPayments } from './WaitingPayments.tsx';
 
-/**
- * '/admin/compras/pagamentos': payments that need a decision, refunds to make by hand, and payments that need
- * no decision.
- */
+/** Screen at '/admin/compras/pagamentos'. */
 export function Payments() {
   const query = useWaitingPayments();
   useFollowedPurchases();
@@ -91,7 +88,7 @@ function Waiting({ open }: { open: readonly Payment[] }) {
   );
 }
 
-/** Payments of a period that need no decision; more pages are loaded on request. */
+/** Payments of a period that need no decision. */
 function Known() {
   const [params, change] = useAddress();
   const period = readPeriod(params);
@@ -196,7 +193,6 @@ const usePaybacks = () =>
     refetchInterval: POLL_MS,
   });
 
-/** Refunds to make by hand, with receiver and amount, until they are marked as paid. */
 function Paybacks({ query }: { query: ReturnType<typeof usePaybacks> }) {
   const { data, error, isFetching, refetch } = query;
   if (!data && error)

@@ -13,7 +13,6 @@ import { Decide } from './Decide.tsx';
 import { type DecisionOption, decisionOptions } from './decisionOptions.ts';
 import classes from './Payments.module.css';
 
-/** Payments that wait for a decision, each with its reason and the possible decisions. */
 export function WaitingPayments({ payments }: { payments: readonly Payment[] }) {
   const [confirming, setConfirming] = useState<{ payment: Payment; decision: DecisionOption } | null>(null);
   return (
@@ -82,12 +81,10 @@ interface MoneyCardProps {
   /** Payer, or receiver of the refund. */
   name: string;
   line: string;
-  /** Buttons of the possible decisions. */
   actions: ReactNode;
   children: ReactNode;
 }
 
-/** Card of an amount that waits for an action. */
 export function MoneyCard({ cents, badge, name, line, actions, children }: MoneyCardProps) {
   return (
     <Card as="article" className={classes.card}>

@@ -36,7 +36,6 @@ interface CheckProps {
   onOther: () => void;
 }
 
-/** Payments of a statement, grouped by the action they need. */
 export function Check({ compared, lines, onOther }: CheckProps) {
   const work = useStatementWork(lines);
   const groups = Map.groupBy(lines, ({ group }) => group);
@@ -107,7 +106,6 @@ function Nothing({ bookedCount, other }: { bookedCount: number; other: OtherButt
   );
 }
 
-/** Bar with the total and the button to confirm; always visible. */
 function Decision({ work, lines }: { work: StatementWork; lines: readonly StatementLine[] }) {
   const { pending, outcomes, failure, busy } = work;
   const [asking, setAsking] = useState(false);
@@ -160,11 +158,9 @@ function Decision({ work, lines }: { work: StatementWork; lines: readonly Statem
   );
 }
 
-/** Returns true if the amount of the line differs from the missing amount of its purchases. */
 const isOther = ({ line, purchases }: Pending): boolean => line.entry.cents !== dueOfAll(purchases);
 
 interface AmountQuestionProps {
-  /** All lines to book. */
   pending: readonly Pending[];
   onBook: (decisions: AmountDecisions) => void;
   onClose: () => void;

@@ -18,7 +18,6 @@ import shared from './Statement.module.css';
 import { statementText as words } from './statementText.ts';
 import type { Outcome, StatementWork } from './useStatement.ts';
 
-/** One line of the statement, its proposed purchase and the reasons. */
 export function LineRow({ line, work }: { line: StatementLine; work: StatementWork }) {
   const { key, entry } = line;
   const amount = reais(entry.cents);
@@ -77,7 +76,6 @@ function Sign({ outcome }: { outcome: Outcome }) {
   return <Icon size={22} className={good ? classes.good : classes.bad} aria-hidden="true" />;
 }
 
-/** Reasons for the proposed purchase, and warnings. */
 function Why({ line, work }: { line: StatementLine; work: StatementWork }) {
   const { key, proposal, group } = line;
   const byHand = work.byHand.get(key);
@@ -132,7 +130,6 @@ function Target({ line, work, fixed }: { line: StatementLine; work: StatementWor
   );
 }
 
-/** Buttons to select another purchase by hand, and to restore the proposed purchase. */
 function ByHand({ line, work }: { line: StatementLine; work: StatementWork }) {
   const { key, entry, proposal } = line;
   const [picking, setPicking] = useState(false);
@@ -176,18 +173,16 @@ function ByHand({ line, work }: { line: StatementLine; work: StatementWork }) {
   );
 }
 
-/** Number of purchases shown before "show more". */
-const FIRST = 3;
+const SHOWN_AT_FIRST = 3;
 
-/** The possible purchases of a line, of which the seller selects one. */
 function Choice({ line, work }: { line: StatementLine; work: StatementWork }) {
   const { key, entry, proposal } = line;
   const { compras } = proposal;
   const [isLong, setLong] = useState(false);
   const [chosen] = work.chosen.get(key) ?? [];
-  const rest = compras.length - FIRST;
+  const rest = compras.length - SHOWN_AT_FIRST;
   // one more row needs no more space than the button
-  const visible = isLong || rest <= 1 ? compras : compras.slice(0, FIRST);
+  const visible = isLong || rest <= 1 ? compras : compras.slice(0, SHOWN_AT_FIRST);
   return (
     <Stack
       as="fieldset"

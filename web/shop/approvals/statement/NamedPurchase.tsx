@@ -8,7 +8,6 @@ import { compareLine } from './compareLine.ts';
 import classes from './Statement.module.css';
 import { statementText as words } from './statementText.ts';
 
-/** Buyer, number, price and date of a purchase as one line of text. */
 export function NamedPurchase({ purchase }: { purchase: PurchaseRow }) {
   const { numero, idAtleta, totalPrice, pagoEmPartes, dataCompra } = purchase;
   return (

@@ -11,7 +11,6 @@ import shared from './Statement.module.css';
 import { statementText as words } from './statementText.ts';
 import type { StatementWork } from './useStatement.ts';
 
-/** Max number of lines shown of one kind. */
 const MAX_SHOWN_LINES = 200;
 
 interface OtherLinesProps {

@@ -15,7 +15,6 @@ interface RememberedPayerProps {
   work: StatementWork;
 }
 
-/** Shows that this payer has paid for this buyer before, with a button to forget the payer. */
 export function RememberedPayer({ line: { entry, proposal }, purchase, work }: RememberedPayerProps) {
   const forgetting = useSave(
     (id: string) => call(approvalCalls.forgetPayer, { params: { id } }, AS_ADMIN),

@@ -12,7 +12,7 @@ import { Check } from './Check.tsx';
 import { statementText as words } from './statementText.ts';
 import { type FileProblem, useStatementFile } from './useStatement.ts';
 
-/** '/admin/compras/extrato': matches a bank statement with purchases; the seller checks and confirms. */
+/** Screen at '/admin/compras/extrato'. */
 export function StatementScreen() {
   const { compared, problem, failure, reading, comparing, pick, retry, clear } = useStatementFile();
   const demo = useSeller().data?.demo;
@@ -28,7 +28,7 @@ export function StatementScreen() {
       }
     >
       <Stack gap={16}>
-        {problem && <Wrong problem={problem} />}
+        {problem && <InvalidFile problem={problem} />}
         {demo && !compared && (
           <Notice tone="warning">
             {words.demo} <a href="/demonstracao/extrato.csv">{words.demoFile}</a>
@@ -60,8 +60,7 @@ export function StatementScreen() {
   );
 }
 
-/** Explains why a file is not a valid statement, and what to do. */
-function Wrong({ problem: { code, line } }: { problem: FileProblem }) {
+function InvalidFile({ problem: { code, line } }: { problem: FileProblem }) {
   const [title, text] =
     code === 'unreadable'
       ? words.unreadable

@@ -1,4 +1,3 @@
-/** Matching and differing facts of a statement line and a purchase, as text. */
 import type { PayableRow } from '@volleyscouter/contract/payments';
 import type { PurchaseRow } from '@volleyscouter/contract/purchases';
 import { differencesOf } from '@volleyscouter/core/statement/fit';
@@ -20,7 +19,6 @@ export interface Difference {
 
 const AGAINST: ReadonlySet<string> = new Set(['none', 'family', 'part']);
 
-/** Compares amount, name and time. */
 export function compareLine(
   entry: StatementEntry,
   purchase: PurchaseRow,

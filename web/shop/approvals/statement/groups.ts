@@ -1,4 +1,3 @@
-/** Action needed for each line of a compared statement. */
 import type { proposePayments } from '@volleyscouter/contract/payments';
 import type { CallAnswer } from '@volleyscouter/contract/route';
 import type { StatementEntry } from '@volleyscouter/core/statement/statement';
@@ -54,7 +53,6 @@ const isSecond = ({ proposal: { certainty, flags } }: StatementLine): boolean =>
   flags.includes('paid-twice') &&
   !flags.some((flag) => flag === 'ambiguous' || flag === 'other-amount' || flag === 'cancelled');
 
-/** Returns the keys of the lines selected at first: groups `ready` and `confirms`, and second payments. */
 export const tickedFirst = (lines: readonly StatementLine[]): ReadonlySet<string> =>
   new Set(
     lines
@@ -62,7 +60,6 @@ export const tickedFirst = (lines: readonly StatementLine[]): ReadonlySet<string
       .map(({ key }) => key),
   );
 
-/** Returns the number of `look` lines that were not booked. */
 export const unbookedOf = (lines: readonly StatementLine[], booked: ReadonlyMap<string, unknown>): number =>
   lines.filter(({ key, group }) => group === 'look' && !booked.has(key)).length;
 

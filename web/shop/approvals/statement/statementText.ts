@@ -1,5 +1,3 @@
-/** Texts of the bank statement: its lines, the purchases that they pay, and the reasons. */
-
 import { TOO_MANY_ENTRIES } from '@volleyscouter/contract/statementLimit';
 import type { Likeness } from '@volleyscouter/core/statement/name';
 import type { LineFlag, Reason } from '@volleyscouter/core/statement/proposal';

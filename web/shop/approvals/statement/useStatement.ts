@@ -11,8 +11,7 @@ import { refreshApprovals } from '../queries.ts';
 import type { Shortfall } from '../ShortfallChoice.tsx';
 import { firstChoice, type StatementLine, secondsOf, statementLines, tickedFirst } from './groups.ts';
 
-/** Max number of lines booked in one call. */
-const TOGETHER = 200;
+const MAX_LINES_PER_CALL = 200;
 
 export type Outcome = 'paid' | 'part' | 'known' | 'second' | 'other-amount' | 'gone';
 
@@ -89,12 +88,10 @@ export function useStatementFile() {
     comparing: comparing.busy,
     pick,
     retry: () => compared && void comparing.save(compared),
-    /** Removes the statement, so that another file can be selected. */
     clear: () => setCompared(null),
   };
 }
 
-/** Selected lines of a statement, and the purchases that each line pays. */
 function useChoices(lines: readonly StatementLine[]) {
   const [ticked, setTicked] = useState(() => tickedFirst(lines));
   const [chosen, setChosen] = useState<ReadonlyMap<string, readonly string[]>>(
@@ -105,7 +102,6 @@ function useChoices(lines: readonly StatementLine[]) {
 
   const tick = (key: string, on: boolean) =>
     setTicked((before) => new Set(on ? [...before, key] : [...before].filter((each) => each !== key)));
-  /** Choosing a purchase also selects its line. */
   const choose = (key: string, purchase: string) => {
     setChosen((before) => new Map(before).set(key, [purchase]));
     tick(key, true);
@@ -114,7 +110,7 @@ function useChoices(lines: readonly StatementLine[]) {
     setByHand((before) => new Map(before).set(key, purchases));
     tick(key, true);
   };
-  /** Restores the proposed purchases of a line and deselects it. */
+  /** Restores the proposed purchases of a line and deselects the line. */
   const drop = (line: StatementLine) => {
     setByHand((before) => new Map([...before].filter(([key]) => key !== line.key)));
     setChosen((before) => new Map(before).set(line.key, firstChoice(line)));
@@ -132,13 +128,11 @@ function useChoices(lines: readonly StatementLine[]) {
   return { ticked, chosen, byHand, forgotten, tick, choose, assign, drop, forget, purchasesOf };
 }
 
-/** Selects and books the lines of a statement; a person confirms each line. */
 export function useStatementWork(lines: readonly StatementLine[]) {
   const choices = useChoices(lines);
   const { ticked, byHand, purchasesOf } = choices;
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
 
-  /** Selected lines that are not booked yet. */
   const pending = lines.flatMap((line): Pending[] => {
     const purchases = purchasesOf(line);
     const recognised = line.group === 'choose' || byHand.has(line.key);
@@ -148,8 +142,8 @@ export function useStatementWork(lines: readonly StatementLine[]) {
 
   /** If a call fails, lines of earlier calls stay booked. */
   const booking = useSave(async (decisions: AmountDecisions): Promise<Result<null, Failure>> => {
-    for (let at = 0; at < pending.length; at += TOGETHER) {
-      const part = pending.slice(at, at + TOGETHER);
+    for (let at = 0; at < pending.length; at += MAX_LINES_PER_CALL) {
+      const part = pending.slice(at, at + MAX_LINES_PER_CALL);
       const answer = await bookPart(part, decisions);
       if (!answer.ok) {
         void refreshApprovals();
@@ -173,7 +167,6 @@ export function useStatementWork(lines: readonly StatementLine[]) {
 
 export type StatementWork = ReturnType<typeof useStatementWork>;
 
-/** Books lines in one call; returns their outcomes by key. */
 async function bookPart(
   part: readonly Pending[],
   decisions: AmountDecisions,

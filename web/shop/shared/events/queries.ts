@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { bind } from '../../../platform/api/calls.ts';
 import { queryCall } from '../../../platform/api/queryCall.ts';
 
-/** Calls about events that several screens share. */
 export const eventCalls = {
   listEvents: bind('listEvents', 'GET', '/eventos'),
   updateEvent: bind('updateEvent', 'PUT', '/eventos'),

@@ -18,7 +18,6 @@ interface ExportButtonsProps {
   disabled?: boolean;
 }
 
-/** Buttons that save a table as CSV or XLSX. */
 export function ExportButtons({ read, disabled = false }: ExportButtonsProps) {
   const [making, setMaking] = useState<SheetFormat | null>(null);
   async function make(format: SheetFormat): Promise<void> {

@@ -5,7 +5,6 @@ import { reais } from '../../../kit/money.ts';
 import { paybacksText as words } from '../../../platform/text/paybacks.ts';
 import { markReturned, type Owed } from './mark.ts';
 
-/** "Marcar como devolvido", with a confirmation that shows amount and name. */
 export function MarkReturned({ owed }: { owed: Owed }) {
   const { cents, name, number } = owed;
   const [asking, setAsking] = useState(false);

@@ -30,7 +30,6 @@ export async function markReturned(owed: Owed): Promise<Failure | null> {
   return null;
 }
 
-/** Marks a refund as not paid. */
 export async function unmark({ id, cents, name }: Owed): Promise<void> {
   const answer = await setPaidBack(id, false);
   if (!answer.ok) return void toast.bad(`${words.notDone}. ${answer.error.msg}`);

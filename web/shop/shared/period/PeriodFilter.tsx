@@ -19,7 +19,6 @@ interface PeriodFilterProps {
   onChange: (period: Period) => void;
 }
 
-/** Filter by month, by first and last day, or for all time. */
 export function PeriodFilter({ period, onChange }: PeriodFilterProps) {
   const { de = '', ate = '' } = period;
   const months = monthsUntil(today(new Date()), MONTHS);

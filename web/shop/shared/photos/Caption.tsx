@@ -16,11 +16,9 @@ interface CaptionProps {
   more?: ReactNode;
   /** Line below the text. */
   note?: ReactNode;
-  /** Action buttons. */
   children?: ReactNode;
 }
 
-/** Text below a large photo. */
 export function Caption({ title, detail, price, takedown, download, more, note, children }: CaptionProps) {
   return (
     <Row gap={24} rowGap={8} justify="between" wrap={false} className={classes.caption}>

@@ -18,7 +18,6 @@ interface LargeSlideProps {
   onRetry?: () => void;
 }
 
-/** One photo of the large view; its blurred preview is shown until it has loaded. */
 export function LargeSlide({ photo, place, current, onGone, onRetry }: LargeSlideProps) {
   const [loadedSrc, setLoadedSrc] = useState('');
   const { loss, fail, retry } = useLost(photo?.src ?? '', current, onGone);

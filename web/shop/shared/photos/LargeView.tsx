@@ -11,8 +11,8 @@ import { Card, Row } from '../../../kit/layout.tsx';
 import classes from './LargeView.module.css';
 
 /**
- * A position in the list. Its photo is looked up when it is drawn, which keeps lists of thousands of photos
- * fast.
+ * A position in the list. The photo at the position is looked up only when the slide is drawn, which keeps
+ * lists of thousands of photos fast.
  */
 interface PlaceSlide {
   type: 'place';
@@ -26,16 +26,13 @@ declare module 'yet-another-react-lightbox' {
 }
 
 export interface LargeViewProps {
-  /** Number of photos in the list. */
   total: number;
   /** Position of the visible photo, from 0. */
   place: number;
   /** Photo at a position; undefined while it loads. */
   photoAt: (place: number) => LargePhoto | undefined;
-  /** Called when another photo becomes visible. */
   onMove: (place: number) => void;
   onClose: () => void;
-  /** Content below the photo: description and actions. */
   children: ReactNode;
   keys?: OwnKeys;
   onGone?: (src: string) => void;
@@ -136,7 +133,7 @@ export function LargeView(props: LargeViewProps) {
 /** Additional keys of the large view, by name, with their labels. */
 export type OwnKeys = Readonly<Record<string, { label: string; run: () => void }>>;
 
-/** List of the keys of the large view. `single`: true if there is no other photo. */
+/** `single`: true if there is no other photo. */
 export function LargeKeys({ keys = {}, single }: { keys: OwnKeys | undefined; single: boolean }) {
   const extraKeys = Object.entries(keys).map(([key, { label }]): [string, string] => [
     key.toUpperCase(),

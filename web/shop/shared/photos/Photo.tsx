@@ -8,7 +8,6 @@ interface PhotoProps {
   src: string;
   /** Empty if the text beside the photo describes it. */
   alt: string;
-  /** Blurred picture to show first. */
   thumbhash: string;
   /** Size of the frame, in px. */
   width: number;
@@ -23,7 +22,7 @@ interface PhotoProps {
   onGone?: (src: string) => void;
 }
 
-/** Fades in a photo that has just loaded. Changes the element directly, which avoids a render. */
+/** Changes the element directly, which avoids a render. */
 const show = ({ currentTarget }: SyntheticEvent<HTMLImageElement>): void => {
   currentTarget.dataset.shown = 'faded';
 };
@@ -32,7 +31,6 @@ const showLoaded = (image: HTMLImageElement | null): void => {
   if (image?.complete && image.naturalWidth > 0) image.dataset.shown = 'now';
 };
 
-/** A photo that fills its frame; its blurred preview is shown until it has loaded. */
 export function Photo(props: PhotoProps) {
   const { src, alt, thumbhash, width, height, fit = 'cover', first, lazy, onGone } = props;
   const [lost, setLost] = useState('');
@@ -73,7 +71,6 @@ export function Photo(props: PhotoProps) {
 function Lost({ alt, onBack }: { alt: string; onBack: () => void }) {
   useReconnected(true, onBack);
   const { onLine } = navigator;
-  // an empty `alt` means that the text beside the photo describes it
   const aria =
     alt === '' ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': alt } as const);
   return onLine ? (

@@ -5,7 +5,6 @@ import classes from './PhotoCard.module.css';
 interface PhotoCardProps {
   src: string;
   thumbhash: string;
-  /** Description of the picture. */
   alt: string;
   fit?: 'cover' | 'contain';
   first?: boolean;
@@ -35,7 +34,7 @@ interface PhotoCardProps {
 const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
 
-/** A card with a photo and its text below. A plain click opens the large view. */
+/** A plain click opens the large view. */
 export const PhotoCard = memo(function PhotoCard(props: PhotoCardProps) {
   const { src, alt, thumbhash, fit, first, lazy, title, detail, line, href, openLabel, tabIndex } = props;
   const { chosen, dense, corner, onOpen, onGone, children } = props;

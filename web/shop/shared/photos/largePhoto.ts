@@ -1,4 +1,3 @@
-/** A photo of the large view. */
 export interface LargePhoto {
   id: string;
   src: string;

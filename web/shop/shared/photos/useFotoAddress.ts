@@ -13,7 +13,6 @@ export function changed(search: string, values: Readonly<Record<string, string |
 
 /** History state stored with the address of the large view. */
 interface ViewState {
-  /** Position of the photo in the list. */
   place?: number;
   /** True if the previous history entry is the list. */
   opened?: boolean;
@@ -30,7 +29,10 @@ export interface FotoAddress {
   close: () => void;
 }
 
-/** Photo of the large view, from the address (`?foto=`): a link opens it, Back closes it, reload keeps it. */
+/**
+ * Photo of the large view, from the address (`?foto=`). Links open the large view, Back closes it, and a
+ * reload keeps it.
+ */
 export function useFotoAddress(): FotoAddress {
   const { search, state } = useLocation();
   const navigate = useNavigate();

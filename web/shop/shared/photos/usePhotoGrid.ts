@@ -119,7 +119,6 @@ export function usePhotoGrid<Element extends HTMLElement, Layout extends GridLay
     pendingFocus.current = null;
     card.focus({ preventScroll: true });
   });
-  /** Scrolls to a position and focuses its card. */
   const focus = useCallback(
     (place: number) => {
       pendingFocus.current = place;

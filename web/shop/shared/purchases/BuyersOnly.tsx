@@ -49,7 +49,6 @@ function useLeftElsewhere(): boolean {
   return isSignedOut;
 }
 
-/** Message for an admin: admins read the catalogue but cannot buy. */
 function AdminNote({ title }: { title: string }) {
   return (
     <Screen title={title}>

@@ -5,7 +5,6 @@ import { reais } from '../../../kit/money.ts';
 import { paymentText as words } from '../texts/payment.ts';
 import { dueOf, type Parts } from './dueOf.ts';
 
-/** Received and missing amount of a purchase paid in parts; renders nothing for other purchases. */
 export function PartPaid({ purchase }: { purchase: Parts & Pick<PurchaseRow, 'status'> }) {
   const { pagoEmPartes } = purchase;
   // absent in answers cached by an older version

@@ -2,7 +2,6 @@ import type { Purchase } from '@volleyscouter/contract/purchases';
 import { reais } from '../../../kit/money.ts';
 import { paymentText as words } from '../texts/payment.ts';
 
-/** Amount paid beyond the price, and its refund. */
 export function Surplus({ purchase: { aMais } }: { purchase: Pick<Purchase, 'aMais'> }) {
   // absent in answers cached by an older version
   if (!aMais || aMais.cents === 0) return null;

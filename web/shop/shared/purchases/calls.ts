@@ -1,6 +1,5 @@
 import { bind } from '../../../platform/api/calls.ts';
 
-/** Calls of cart, payment and purchases. */
 export const purchaseCalls = {
   readCart: bind('readCart', 'POST', '/compras/carrinho'),
   makeCode: bind('makeCode', 'POST', '/compras/pagamento/gerarPayload'),

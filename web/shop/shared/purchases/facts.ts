@@ -1,4 +1,3 @@
-/** Server data about the photos of a cart: availability and prices. */
 import { keepPreviousData } from '@tanstack/react-query';
 import { queryCall } from '../../../platform/api/queryCall.ts';
 import { useLiveQuery } from '../../../platform/api/useLiveQuery.ts';

@@ -28,7 +28,6 @@ export function followPurchases(follower: PurchaseFollower, moved: Moved): () =>
   return coming.close;
 }
 
-/** Follows purchases while the component is mounted. */
 export function useFollowed(follower: PurchaseFollower, moved: Moved): void {
   const latest = useRef(moved);
   useEffect(() => {

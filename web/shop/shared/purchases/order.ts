@@ -9,7 +9,6 @@ export interface Order {
   fingerprint: string;
   /** Value of `Idempotency-Key`. */
   key: string;
-  /** Pix code of the purchase. */
   code: { chavePix: string; validoAte: string } | null;
   /** Id of the purchase; null until the server has answered. */
   id: string | null;
@@ -50,7 +49,6 @@ export function orderFor(stored: string | null, fingerprint: string, newKey: () 
 /** Min remaining time of a code to pay with it (ms). */
 const SHORT_MS = 60_000;
 
-/** Returns true if enough time remains to pay with a code. */
 export const isFresh = (code: Order['code'], now: number): code is NonNullable<Order['code']> =>
   code !== null && Date.parse(code.validoAte) - now > SHORT_MS;
 

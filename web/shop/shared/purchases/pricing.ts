@@ -1,4 +1,3 @@
-/** Price of a cart from server data (core/shop/total). */
 import type { CartFacts } from '@volleyscouter/contract/purchases';
 import { type Priced, priceCart, type Total } from '@volleyscouter/core/shop/total';
 import type { ShopCart } from '../cart.ts';

@@ -65,7 +65,6 @@ export function refreshPurchases(): void {
 export const forgetCartFacts = (): void =>
   void queryClient.invalidateQueries({ queryKey: ['cart-facts'], refetchType: 'none' });
 
-/** Seller and terms. */
 export function useSeller() {
   return useLiveQuery({
     queryKey: ['seller'],

@@ -16,7 +16,6 @@ export function settleCart(facts: CartFacts): void {
   void toast.good(words.ownedLeft(owned));
 }
 
-/** Updates the cart of this browser with the status of one purchase. */
 export function settlePurchase(purchase: Purchase): void {
   changeCart((cart) => settledBy(cart, purchase));
 }

@@ -1,4 +1,3 @@
-/** A cart updated with server data: owned photos, photos of open purchases, current prices. */
 import type { CartFacts, Purchase } from '@volleyscouter/contract/purchases';
 import { isOpen } from '@volleyscouter/core/shop/status';
 import type { ShopCart } from '../cart.ts';

@@ -1,4 +1,4 @@
-/** Texts of the cart. Texts of the specification are copied exactly. */
+/** Texts of the specification are copied exactly. */
 
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import type { NextStep } from '@volleyscouter/core/shop/total';

@@ -1,4 +1,4 @@
-/** Texts of the payment screen. Texts of the specification are copied exactly. */
+/** Texts of the specification are copied exactly. */
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 
 const photos = (count: number): string => (count === 1 ? '1 foto' : `${count.toLocaleString('pt-BR')} fotos`);

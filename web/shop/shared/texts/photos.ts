@@ -1,4 +1,3 @@
-/** Texts of photos on cards and in the large view. */
 export const photosText = {
   loading: 'Carregando a foto...',
   gone: 'Esta foto não pôde ser mostrada. Ela pode ter saído do ar.',
@@ -16,7 +15,6 @@ export const photosText = {
     ['?', 'Mostrar ou esconder esta lista'],
     ['Esc', 'Fechar'],
   ] as readonly (readonly [string, string])[],
-  /** Labels of the parts of the large view. */
   view: {
     Previous: 'Foto anterior (←)',
     Next: 'Próxima foto (→)',

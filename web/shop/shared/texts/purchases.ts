@@ -1,4 +1,4 @@
-/** Texts of 'Minhas compras'. Texts of the specification are copied exactly. */
+/** Texts of the specification are copied exactly. */
 export const purchasesText = {
   title: 'Minhas compras',
   lead: 'As fotos ficam na compra: depois de paga, baixe quando quiser.',
@@ -21,7 +21,6 @@ export const purchasesText = {
   old: 'Sem conexão com o servidor. A lista é de antes e se atualiza sozinha.',
 } as const;
 
-/** Texts of a buyer's actions on an unpaid purchase. */
 export const openPurchaseText = {
   claim: 'Já paguei',
   claimOf: (numero: number) => `Já paguei a compra nº ${numero}`,

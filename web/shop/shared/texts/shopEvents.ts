@@ -1,4 +1,3 @@
-/** Texts about the events of the shop. */
 import type { EventState } from '@volleyscouter/core/shop/visible';
 
 export const shopEventsText = {

@@ -28,7 +28,6 @@ const KEY = ['upload-passwords'];
 
 type UploadPassword = CallAnswer<typeof ROUTES.listUploadPasswords>[number];
 
-/** Lists, creates and revokes the upload passwords of the signed-in user. */
 export function UploadPasswords() {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: KEY });
@@ -78,7 +77,7 @@ export function UploadPasswords() {
   );
 }
 
-/** Creates a password, which is shown only once. */
+/** A created password is shown only once. */
 function MakePassword({ onMade }: { onMade: () => unknown }) {
   const { data = [] } = useEvents();
   const [created, setCreated] = useState<{ password: string; evento: string } | null>(null);
