@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Returns the cells in which the server differs from the table, and restores the scene after each change. */
 async function differences(checkedCells: readonly Cell[]): Promise<string[]> {
   const differing: string[] = [];
   for (const cell of checkedCells) {
@@ -39,7 +38,6 @@ describe('[H2] every call as every identity', () => {
   });
 });
 
-/** Returns the scope of a role; without one, the scope of a visitor. */
 const effective = (row: AccessRow, role: Role): Scope | null => row[role] ?? row.visitor ?? null;
 
 interface Flip {

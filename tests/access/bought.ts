@@ -16,7 +16,7 @@ import type { IdentityName, Scene } from './scene.ts';
 interface Kind {
   buyer: IdentityName;
   status: PurchaseStatus;
-  /** Product of the scene. */
+  /** Key in `products` of the scene. */
   product: string;
   isTakenDown?: boolean;
 }
@@ -37,7 +37,6 @@ const KINDS: Record<string, Kind> = {
   'refunded and withheld photo': { buyer: 'atleta', status: 'Estornado', product: 'withheld photo' },
 };
 
-/** True if a call reads a file of a purchase. */
 export const readsPurchaseFile = (call: RouteName): boolean => ROUTES[call].action === 'purchase:download';
 
 interface FileRequest {
@@ -91,7 +90,6 @@ const accountOf = async ({ parts: { db } }: TestServer, ref: string): Promise<st
   (await db.query<{ id: string }>('select account_id as id from sessions where ref = $1', [ref])).rows[0]
     ?.id ?? null;
 
-/** Opens a session by the link of a purchase of this buyer; returns its reference. */
 async function linkHolderOf(server: TestServer, ref: string, purchase: string): Promise<string> {
   const { db, clock } = server.parts;
   const account = (await accountOf(server, ref)) ?? '';

@@ -32,7 +32,6 @@ export interface Cell {
   expected: string;
 }
 
-/** Reads all cells of all files. */
 export function readCells(): Cell[] {
   const folder = new URL('.', import.meta.url);
   return readdirSync(folder)
@@ -54,8 +53,7 @@ export function readCells(): Cell[] {
     });
 }
 
-/** A line of a bank statement. */
-const LINE = {
+const STATEMENT_LINE = {
   ...{ id: 'linha', date: '2026-05-01', time: null, cents: 1500, text: 'PIX' },
   ...{ payer: '', document: '', txid: '', e2eId: '' },
 };
@@ -83,7 +81,6 @@ const WRITES =
 /** True if a call changes data that the next call would use. */
 export const changes = (call: RouteName): boolean => WRITES.test(call);
 
-/** Returns the slug in the address of an event. */
 const slugOf = ({ eventKey }: Scene, object: string): string =>
   object === 'missing' ? 'nenhum-0123456789ab' : `copa-${eventKey}`;
 
@@ -381,9 +378,9 @@ export function requestOf(scene: Scene, call: RouteName, object: string): Reques
     case 'findPayables':
       return { body: { cents: 1500, dia: '2026-05-01' } };
     case 'proposePayments':
-      return { body: { entries: [LINE] } };
+      return { body: { entries: [STATEMENT_LINE] } };
     case 'bookPayments':
-      return { body: { linhas: [{ entry: LINE, compra: 'nenhuma' }] } };
+      return { body: { linhas: [{ entry: STATEMENT_LINE, compra: 'nenhuma' }] } };
     case 'forgetPayer':
       return { params: { id: object === 'missing' ? 'nenhum' : 'lembrado' } };
     case 'notePix':

@@ -1,4 +1,3 @@
-/** Purchases of the scene, and a request for each call on a purchase. */
 import type { RouteName } from '@volleyscouter/contract/routes';
 import { placePurchase } from '../kit/bought.ts';
 import { giveCode } from '../kit/purchase.ts';
@@ -15,7 +14,6 @@ export interface Orders {
   pixCode: string;
 }
 
-/** Stores purchases of `atleta` and one of `other`, and an unused code. */
 export async function placeOrders(server: TestServer, atleta: string, other: string): Promise<Orders> {
   const { db, clock } = server.parts;
   // open and paid purchases have different photos, because the payment of a photo cancels open purchases of

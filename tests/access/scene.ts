@@ -57,7 +57,7 @@ export interface Scene extends Orders {
   images: Record<string, string>;
   /** Ids of a team and of a missing team. */
   teams: Record<string, string>;
-  /** Ids of the only member of that team, of an athlete without a team, and of a missing athlete. */
+  /** Ids of the only member of the team, of an athlete without a team, and of a missing athlete. */
   athletes: Record<string, string>;
   accounts: Record<'own' | 'another', string>;
   /** Links that sign in an account or open a purchase, as they are sent. */
@@ -389,7 +389,6 @@ async function placePlays(
   );
 }
 
-/** Ends a session by logout. */
 async function signOut(server: TestServer, token: string): Promise<void> {
   const { status } = await server.call(ROUTES.logout, {}, { token });
   if (status !== 200) throw new Error(`logout answers ${status}`);

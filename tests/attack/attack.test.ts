@@ -93,7 +93,7 @@ describe('[attack] calls', () => {
     return countsOf(statuses);
   }
 
-  test('every call without the right to it is refused', async () => {
+  test('every call is refused if the caller lacks the right', async () => {
     const once = withoutRight(ROUTE_NAMES);
     expect(once.length).toBeGreaterThan(300);
     const calls = Array.from({ length: dose(1, 5) }, () => once).flat();

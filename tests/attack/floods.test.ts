@@ -43,7 +43,6 @@ afterAll(async () => {
 
 const entries = presses('meanwhile', 100);
 let entered = 0;
-/** Enters one more play of the recording scout; returns the status. */
 async function enterOne(): Promise<number> {
   const commands = [entries[entered]].flatMap((entry) => entry ?? []);
   const batches = [{ number: entered + 1, epoch: 1, base: entered, commands }];
@@ -75,7 +74,7 @@ interface Flood {
   status: number | ((index: number) => number);
 }
 
-/** Waits for all attempts, while `/healthz` and a scout's entry are answered. */
+/** Waits for all attempts; meanwhile checks that `/healthz` and entries of a scout are answered. */
 async function answerMeanwhile<T>(kind: string, attempts: readonly Promise<T>[]): Promise<T[]> {
   const began = performance.now();
   const waits: number[] = [];
@@ -99,7 +98,6 @@ async function answerMeanwhile<T>(kind: string, attempts: readonly Promise<T>[])
   return results;
 }
 
-/** Sends all requests at once. */
 async function flood({ app = server.app, kind, times, request, status }: Flood): Promise<string[]> {
   const attempts = Array.from({ length: times }, (_, index) => app.inject(request(index)));
   const responses = await answerMeanwhile(kind, attempts);

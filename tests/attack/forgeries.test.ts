@@ -150,7 +150,7 @@ describe('[attack] forgeries', () => {
       };
     };
     row('forgeries: forwarded addresses', await counted(server.app, 'a'));
-    // if such a header is trusted, each guess comes from another address
+    // if the server trusts this header, each guess seems to come from another address
     const believing = await buildApp({ ...server.parts, trustProxy: 1 });
     expect((await counted(believing, 'b')).wrong).toBe(guesses - 10);
     await believing.close();
@@ -171,7 +171,7 @@ describe('[attack] forgeries', () => {
       shop.server.call(notePix, { body }, { address: `10.9.${index & 255}.7` });
     const answers = await Promise.all(orders.flatMap(({ txid }) => forms(txid)).map(notify));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    // a genuine notice after the forged ones
+    // a genuine notice follows the forged notices
     const [paid, ...unpaid] = orders;
     shop.provider.pay(paid?.txid ?? '');
     await notify({ pix: [{ txid: paid?.txid ?? '' }] }, 0);

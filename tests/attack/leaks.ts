@@ -1,7 +1,4 @@
-/** Finds secrets in a log. */
-
-/** Patterns of secrets, by name. */
-const SHAPES: Readonly<Record<string, RegExp>> = {
+const SECRET_PATTERNS: Readonly<Record<string, RegExp>> = {
   token: /(?<![\w-])[\w-]{43}(?![\w-])/,
   'e-mail': /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/,
   'signed address': /[?&](?:k|token|convite|ref)=/,
@@ -13,7 +10,6 @@ const SHAPES: Readonly<Record<string, RegExp>> = {
 /** Lines of a stack, which contain only our file names. */
 const FRAME = /^\s+at .*$/gm;
 
-/** Returns all texts of a line, whatever their keys, without stack frames. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value.replace(FRAME, '')];
   if (typeof value !== 'object' || value === null) return [];
@@ -29,7 +25,7 @@ export interface Leak {
 }
 
 /**
- * Finds patterns of secrets, and those of `secrets` that have at least five characters. A phrase is found
+ * Finds patterns of secrets, and texts of `secrets` with at least five characters. A phrase is found
  * anywhere, a single word only as a whole word.
  */
 export function findLeaks(lines: readonly string[], secrets: Iterable<string>): Leak[] {
@@ -39,7 +35,7 @@ export function findLeaks(lines: readonly string[], secrets: Iterable<string>): 
     const parsed: unknown = JSON.parse(line);
     const text = textsOf(parsed).join('\n');
     const kinds = [
-      ...Object.entries(SHAPES).flatMap(([what, shape]) => (shape.test(text) ? [what] : [])),
+      ...Object.entries(SECRET_PATTERNS).flatMap(([what, shape]) => (shape.test(text) ? [what] : [])),
       ...((text.match(WORD) ?? []).some((word) => longSecrets.has(word)) ? ['a secret of the tests'] : []),
       ...(phrases.some((phrase) => text.includes(phrase)) ? ['words of the tests'] : []),
     ];

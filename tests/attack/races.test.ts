@@ -120,7 +120,7 @@ describe('[attack] races', () => {
     expect(successes(replays)).toBe(2);
   });
 
-  test('admins who remove each other at once leave at least one', async () => {
+  test('if admins remove each other at once, at least one admin remains', async () => {
     const ownServer = await openTestServer();
     const first = { name: 'A', email: 'a0@exemplo.com.br', password: PASSWORD };
     const people = [(await ownServer.call(register, { body: first })).body.user];

@@ -28,7 +28,9 @@ export function countsOf(
   return { tried: statuses.length, refused: statuses.filter(isRefusal).length, wrong };
 }
 
-/** Returns copies of a text, each with one letter between two positions changed. */
+/**
+ * Returns one copy of the text for each position from `from` to before `to`, with the letter there changed.
+ */
 export const changedLetters = (text: string, from = 0, to = text.length): string[] =>
   Array.from({ length: to - from }, (_, at) => {
     const place = from + at;

@@ -8,7 +8,6 @@ import { below, dose, type Figure, percentile } from './measure.ts';
 import type { Resources } from './resources.ts';
 import { enteredGame, type Line, longMatch } from './typing.ts';
 
-/** Rallies entered. */
 const RALLIES = dose(1, 30);
 /** Polling interval in ms: long enough that the bench is idle again before the next rally. */
 const PAUSE = 300;

@@ -15,7 +15,6 @@ function read(bytes: Uint8Array): DvwFile {
   return file.value;
 }
 
-/** Parses bytes to sections, players and lines, and each code to its parts. */
 const readWithCodes = (bytes: Uint8Array) => read(bytes).scout.map(({ code }) => parseEntry(code));
 
 const overFiles = (work: (bytes: Uint8Array) => unknown): number =>

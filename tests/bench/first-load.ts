@@ -11,7 +11,6 @@ interface Screen {
   /** Kilobytes of 1000 bytes. */
   maxKB: number;
   open: (page: Page, demo: TestServer) => Promise<void>;
-  /** A CSS selector that matches once the screen is ready. */
   readySelector: string;
 }
 
@@ -20,7 +19,6 @@ const matchAt = (path: (id: string) => string) => async (page: Page, demo: TestS
 
 const COURT = 'main svg[role=img]';
 
-/** Returns the id of a public match of the demonstration. */
 async function someMatch(page: Page, { address }: TestServer): Promise<string> {
   const answer = await page.request.get(`${address}/games`);
   const [game] = (await answer.json()) as { _id: string }[];

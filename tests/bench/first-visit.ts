@@ -131,7 +131,7 @@ const markFirst = (): void => {
   awaitPhoto();
 };
 
-/** Opens the page of an event in a page that is already slowed down. */
+/** Opens the page of an event. `page` is already slowed down. */
 export async function visitEvent(page: Page, address: string): Promise<Pick<Visit, 'photo' | 'bytes'>> {
   const bytesUntil = await listenAnew(page);
   await page.addInitScript(markFirst);

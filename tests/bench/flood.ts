@@ -18,7 +18,7 @@ export interface Flooding {
   /** True if the ETag of the first answer is sent with all other requests. */
   withEtag?: boolean;
   body?: string | typeof NESTED;
-  /** Opens WebSockets to the first address that send these packets, or one message without end. */
+  /** WebSockets to the first address send these packets, or one message without end. */
   packets?: PacketName | 'unended message';
   connections: number;
   /** Ends after this many requests, or after this many seconds. */
@@ -58,7 +58,6 @@ const sendRequest = (): Promise<void> =>
   });
 
 const FRAGMENTS = 16_380;
-/** Number of packets of one write. */
 const PACKETS_PER_WRITE = 5_000;
 /** Milliseconds until a refused connection is retried; and between the starts of two connections. */
 const PAUSE = 100;
@@ -70,7 +69,6 @@ const flooded =
     ? unendedMessage(FRAGMENTS)
     : packets(options.packets ?? 'noop', PACKETS_PER_WRITE);
 
-/** Sends packets until the connection is closed or the time is over. */
 async function sendPackets(): Promise<void> {
   const opened = await openFrames(urls[0] ?? '').catch(() => 0);
   if (typeof opened === 'number') {

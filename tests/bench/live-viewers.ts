@@ -9,7 +9,6 @@ import { now } from './measure.ts';
 const [address = '', match = '', count = '0'] = process.argv.slice(2);
 const report = (message: CrowdMessage): void => void process.send?.(message);
 
-/** Simultaneous connection attempts. */
 const PARALLEL_CONNECTIONS = 50;
 const arrivals = new Map<number, number[]>();
 

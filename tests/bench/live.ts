@@ -17,8 +17,7 @@ import type { Resources } from './resources.ts';
 const VIEWERS = dose(10, 1000);
 const ROUNDS = dose(1, 10);
 const ENTRIES = dose(1, 10);
-/** Milliseconds between two entries. */
-const PAUSE = 100;
+const ENTRY_INTERVAL_MS = 100;
 
 /** Viewers in their own process. */
 interface Crowd {
@@ -103,7 +102,7 @@ async function round(send: Sender, crowd: Crowd, next: () => number): Promise<nu
     const all = crowd.arrivals(next());
     const { began } = await send();
     times.push(...(await all).map((time) => time - began));
-    await sleep(PAUSE);
+    await sleep(ENTRY_INTERVAL_MS);
   }
   return times;
 }

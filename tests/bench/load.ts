@@ -26,8 +26,7 @@ interface Crowd {
   scouts: number;
   seconds: number;
 }
-/** Milliseconds between two entries of a scout. */
-const PAUSE = 1_000;
+const ENTRY_INTERVAL_MS = 1_000;
 const SUNDAY: Crowd = dose(
   { shoppers: 4, viewers: 20, scouts: 2, seconds: 6 },
   { shoppers: 200, viewers: 2_000, scouts: 10, seconds: minutesOr(5) * 60 },
@@ -41,13 +40,11 @@ const ROUND: Crowd = dose(
 /** Milliseconds to wait after a round, so that sockets and connections can close. */
 const SETTLE_MS = dose(500, 10_000);
 
-/** Returns N of `--minutes N`; without it, `usual`. */
 function minutesOr(usual: number): number {
   const at = process.argv.indexOf('--minutes');
   return at < 0 ? usual : Number(process.argv[at + 1]);
 }
 
-/** Runs a program; returns its output, parsed as JSON. */
 async function run<T>(path: string, ...args: (string | number)[]): Promise<T> {
   const program = fileURLToPath(new URL(path, import.meta.url));
   const options = { maxBuffer: 1 << 29 };
@@ -99,7 +96,7 @@ async function drive({ server, token }: Installation, address: string, crowd: Cr
   const [viewerLoad, shopperLoad, recording] = await Promise.all([
     run<Loaded>('../load/gym-viewers.ts', address, viewers, seconds, ...games),
     run<Loaded>('../load/gym-shoppers.ts', address, shoppers, seconds, ...codes),
-    run<Recording>('paced-recorders.ts', address, token, PAUSE, seconds, ...games),
+    run<Recording>('paced-recorders.ts', address, token, ENTRY_INTERVAL_MS, seconds, ...games),
   ]);
   let lost = 0;
   for (const game of games) {
@@ -150,7 +147,14 @@ async function socketFigures(
   const after = residentMB(pid);
   await sleep(SETTLE_MS);
   const began = processorOf(pid);
-  await run<Recording>('paced-recorders.ts', address, token, PAUSE, (PUSHES * PAUSE) / 1000, game);
+  await run<Recording>(
+    'paced-recorders.ts',
+    address,
+    token,
+    ENTRY_INTERVAL_MS,
+    (PUSHES * ENTRY_INTERVAL_MS) / 1000,
+    game,
+  );
   await sleep(SETTLE_MS);
   const usedMs = processorOf(pid) - began;
   viewers.kill();

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Flooding } from './flood.ts';
 
-/** Runs a program of this folder; returns its JSON output. */
 export async function runProgram(name: string, args: readonly (string | number)[]): Promise<unknown> {
   const script = fileURLToPath(new URL(name, import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [script, ...args.map(String)], {

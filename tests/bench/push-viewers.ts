@@ -7,13 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connectTo } from '../live/follower.ts';
 import { now } from './measure.ts';
 
-/** [game, number, time] */
 export type Push = readonly [game: string, seq: number, at: number];
 
 const [address = '', count = '0', ...games] = process.argv.slice(2);
 /** Max ms to wait for the last pushes. */
 const MAX_WAIT_MS = 20_000;
-/** Simultaneous connection attempts. */
 const PARALLEL_CONNECTIONS = 50;
 const pushes: Push[] = [];
 

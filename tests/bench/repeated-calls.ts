@@ -17,9 +17,8 @@ const PHOTOS = dose(300, 10_000);
 const ENTRIES = dose(100, 1_023);
 /** Index of the match whose log is read. The others are recorded: one before the flood, one during it. */
 const LOG = 2;
-/** Number of entries in one call. */
 const ENTRIES_PER_CALL = 100;
-/** Milliseconds between two entries. A scout without a pause would exceed the rate limit of the address. */
+/** A scout without a pause would exceed the rate limit of the address. */
 const ENTRY_EVERY_MS = 10;
 
 interface Flood {
@@ -66,7 +65,6 @@ const FLOODS: readonly Flood[] = [
   },
 ];
 
-/** Enters plays into the match whose log is read. */
 async function fillLog({ address, token, matches }: RecordedServer): Promise<void> {
   const send = sender(address, token);
   const commands = presses('bench', ENTRIES);

@@ -9,7 +9,6 @@ import { dose } from './measure.ts';
 export interface Resources {
   /** URL of a PostgreSQL without fsync; also in TEST_DATABASE_URL. */
   database(): Promise<string>;
-  /** A running server with the demonstration. */
   demo(): Promise<TestServer>;
   browser(): Promise<Browser>;
 }

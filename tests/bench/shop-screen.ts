@@ -151,7 +151,6 @@ async function signedIn(browser: Browser, server: TestServer, serviceWorkers: 'a
   return { context, page };
 }
 
-/** Opens the shop by its address. */
 async function openShop(page: Page): Promise<PaintTimes> {
   await page.goto('/#/ar/shop', { waitUntil: 'commit' });
   return readPaints(page);
@@ -185,7 +184,6 @@ async function paints(
   }
 }
 
-/** Returns the figures of first visits, each in a new page. */
 async function visits(browser: Browser, server: TestServer): Promise<Visit[]> {
   const results: Visit[] = [];
   const { context, page } = await signedIn(browser, server, 'block');

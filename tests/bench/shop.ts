@@ -17,7 +17,6 @@ const REQUESTS = dose(5, 200);
 const WARM_UP = dose(0, 20);
 const PAGE = 48;
 const EVENTS = 40;
-/** Number of photos of one statement. */
 const PHOTOS_PER_STATEMENT = 5000;
 
 /**

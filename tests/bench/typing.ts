@@ -243,7 +243,6 @@ async function openBarePage(context: BrowserContext): Promise<Page> {
 /** A fake camera of Chromium, without a permission question. */
 const CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
-/** Starts to record the match with the camera. */
 async function record(page: Page): Promise<void> {
   const panel = page.getByRole('region', { name: 'Câmera', exact: true });
   await page.getByRole('button', { name: 'Ligar câmera' }).click();
@@ -284,7 +283,6 @@ function figuresOf(ours: Times, bare: Times, rate: number): Figure[] {
 
 const VIDEO = { name: 'jogo.webm', seconds: 10, rate: 25, width: 1280 };
 
-/** Plays a local file beside the match, in a loop. */
 async function playVideo(page: Page, file: Awaited<ReturnType<typeof madeFile>>): Promise<void> {
   await page.getByRole('button', { name: 'Vídeo', exact: true }).click();
   await page.locator('input[type=file]').first().setInputFiles(file);

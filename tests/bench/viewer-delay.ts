@@ -23,8 +23,7 @@ const VIEWERS = dose(20, 500);
 const SCOUTS = dose(2, 10);
 const PHOTOS = dose(300, 10_000);
 const SECONDS = dose(1, 30);
-/** Milliseconds between two entries of a scout. */
-const PAUSE = dose(200, 1000);
+const ENTRY_INTERVAL_MS = dose(200, 1000);
 
 const script = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 export async function pressedFigures(_: Resources, stack: AsyncDisposableStack): Promise<Figure[]> {
@@ -59,7 +58,7 @@ export async function pressedFigures(_: Resources, stack: AsyncDisposableStack):
   );
   await sleep(dose(100, 1000));
   const { recorded } = (await runProgram('paced-recorders.ts', [
-    ...[address, token, PAUSE, SECONDS],
+    ...[address, token, ENTRY_INTERVAL_MS, SECONDS],
     ...games,
   ])) as Recording;
   const answers = (await Promise.all(readers)) as Counts[];

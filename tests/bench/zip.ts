@@ -17,7 +17,6 @@ const PHOTOS = dose(2, 100);
 const ROUNDS = dose(1, 3);
 const [WIDTH, HEIGHT] = dose([600, 400], [6000, 4000]);
 const MEGABYTE = 1_048_576;
-/** Max ms until the first byte. */
 const MAX_FIRST_BYTE_MS = 300;
 const MAX_MEMORY_MB = 150;
 /** A slow reader: number of bytes, and the ms in which they are read. */

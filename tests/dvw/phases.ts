@@ -1,4 +1,3 @@
-/** Counts a team's attacks by phase, and its receptions and side-outs by rotation. */
 import type { Grade, Position, Side } from '@volleyscouter/core/code/vocabulary';
 import { teamOf } from '@volleyscouter/core/rally/state';
 import type { Rally, TouchPlay } from '@volleyscouter/core/stats/rallies';
@@ -10,7 +9,6 @@ export interface PhaseCount {
   n: number;
 }
 
-/** Returns a team's attacks by phase and grade. */
 export function attackPhases(rallies: readonly Rally[], side: Side): PhaseCount[] {
   const counts = new Map<string, PhaseCount>();
   for (const rally of rallies) {

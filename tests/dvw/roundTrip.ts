@@ -23,7 +23,6 @@ export interface RoundTrip {
    * the log, not of the residue.
    */
   stampBytes: number;
-  /** Number of bytes of [3SCOUT]. */
   scoutBytes: number;
   sections: Record<string, boolean>;
 }

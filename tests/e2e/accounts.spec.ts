@@ -60,7 +60,7 @@ test('[R-ID-4] while a new account is typed, its code follows name and phone; a 
   tag: '@short',
 }, async ({ page }) => {
   await go(page, 'atletas');
-  // the screen handles keys only shortly after its title is shown
+  // the screen begins to handle keys shortly after its title is shown
   await row(page, /Marina/).waitFor();
   await page.keyboard.press('n');
   await save(page);
@@ -102,7 +102,7 @@ test('[R-ID-4] while a new account is typed, its code follows name and phone; a 
   await expect(row(page, /Élida/)).toContainText('(11) 97777-1234');
 });
 
-test('[R-ID-4] while an account is edited its code follows the phone; a kept code and the code of a Scouter stay', async ({
+test('[R-ID-4] while an account is edited its code follows the phone; a code that the admin keeps and the code of a Scouter stay', async ({
   page,
 }) => {
   await go(page, 'atletas');

@@ -1,4 +1,3 @@
-/** The list of purchases to approve: columns, filters, live updates, and many rows. */
 import { readFile } from 'node:fs/promises';
 import { invent, LIST, openList, rowOf } from '../kit/approvals-screen.ts';
 import { expectClean, looks } from '../kit/axe.ts';

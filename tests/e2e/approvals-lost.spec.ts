@@ -1,4 +1,3 @@
-/** Changes of a purchase, when the request or the response of the change is lost. */
 import type { Page } from '@playwright/test';
 import { approve, fakeChat, LIST, openList, rowOf } from '../kit/approvals-screen.ts';
 import { expect, test } from '../kit/browser.ts';
@@ -12,7 +11,6 @@ async function open(page: Page, demo: TestServer, route = LIST): Promise<void> {
   await openList(page, demo, route);
 }
 
-/** Lets the server handle requests with `method` for the purchase, and drops the responses. */
 async function loseAnswers(page: Page, { id }: Bought, method: 'PUT' | 'DELETE'): Promise<void> {
   await page.route(`**/compras/${id}`, async (route) => {
     if (route.request().method() !== method) return route.continue();

@@ -1,4 +1,3 @@
-/** Actions on a purchase in the list, and the message to its buyer. */
 import { approve, fakeChat, LIST, openList, rowOf, toast } from '../kit/approvals-screen.ts';
 import { codeOf, expect, stored, test } from '../kit/browser.ts';
 import { buy, buyAs, newBuyer, setStatus } from '../kit/buying.ts';
@@ -79,7 +78,6 @@ test('[R-SHOP-11] a filter lists paid purchases whose buyer was not notified, un
   await page.reload();
   await expect(unnotifiedFilter).toHaveAttribute('aria-pressed', 'true');
   await rowOf(page, paid).getByRole('link', { name: 'Abrir conversa com Otília Reis' }).click();
-  // opening the chat does not mark the buyer as notified; the seller marks the buyer and can undo it
   const notifiedToggle = rowOf(page, paid).getByRole('button', { name: 'Avisado: Otília Reis' });
   await expect(notifiedToggle).toHaveAttribute('aria-pressed', 'false');
   await notifiedToggle.press('Enter');

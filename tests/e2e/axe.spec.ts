@@ -45,7 +45,6 @@ const settle = async (page: Page, route: string, title: string | RegExp): Promis
   await expect(page.getByRole('status').filter({ hasText: 'Carregando' })).toHaveCount(0);
 };
 
-/** Adds an element with these styles to the screen. */
 const addElement = (page: Page, name: string, css: string) =>
   page.evaluate(
     ([kind, style]) => {

@@ -1,7 +1,3 @@
-/**
- * The bench of a match (web/scouting/bench): live, configured per device, offline. Its figures are those of
- * core/stats.
- */
 import type { Page } from '@playwright/test';
 import { expectCleanInBothThemes } from '../kit/axe.ts';
 import { expect, FETCHING_AHEAD, test } from '../kit/browser.ts';

@@ -5,7 +5,7 @@ import { amount, buy, buyAs, newBuyer, setStatus, statusOf } from '../kit/buying
 import type { TestServer } from '../kit/server.ts';
 
 const STATEMENT = '/admin/compras/extrato';
-/** Returns the current day. A function, because midnight may pass during a test. */
+/** A function, because midnight may pass during a test. */
 const today = (): string => new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
 
 async function open(page: Page, demo: TestServer): Promise<void> {

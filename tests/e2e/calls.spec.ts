@@ -15,13 +15,8 @@ async function storeTokens(page: Page, tokens: Partial<typeof TOKENS>): Promise<
   }, tokens);
 }
 
-/** Matches the address of the list of games, with or without parameters. */
 const LIST = /\/games(\?|$)/;
 
-/**
- * Opens an address with all tokens of TOKENS stored. The application is loaded once and never sees other
- * tokens.
- */
 async function open(page: Page, address: string): Promise<void> {
   await storeTokens(page, TOKENS);
   await page.goto(address);

@@ -1,4 +1,3 @@
-/** The camera beside a match: recording, replay, download, and recovery after the browser was killed. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -127,7 +126,6 @@ const noteOf = (page: Page): Promise<{ startedAt: number; seconds: number }> =>
     return { startedAt: 0, seconds: 0 };
   });
 
-/** Returns the log or the videos of a match, as an admin gets them. */
 async function shownOf(page: Page, { address, admin }: TestServer, id: string, resource: 'log' | 'videos') {
   const { token } = await (await page.request.post(`${address}/auth/login`, { data: admin })).json();
   const headers = { authorization: `Bearer ${token}` };
@@ -213,7 +211,6 @@ test('a recording of 960 x 540 shows the serve at its stored moment and is named
   await expect(storedRecordings(page)).toBeHidden();
 });
 
-/** Puts a session into the browser's storage, and opens the match with it. */
 async function openMatch(page: Page, demo: TestServer, area: 'games' | 'admin/games', id: string) {
   const path = area === 'games' ? '/auth/acesso' : '/auth/login';
   const data = area === 'games' ? { password: codeOf(demo, 'Scouter') } : demo.admin;
@@ -285,7 +282,6 @@ test('the recording of a killed browser is offered again, and its file has every
     const [begin = Number.NaN] = video.frames;
     const end = video.frames.at(-1) ?? Number.NaN;
     expect(begin).toBe(0);
-    // the file contains everything written before the kill
     expect(end).toBeGreaterThanOrEqual(written);
     expect(video.duration).toBeGreaterThanOrEqual(end);
     // the recording stays until the user confirms that the file opens

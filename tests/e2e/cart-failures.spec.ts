@@ -1,6 +1,3 @@
-/**
- * The cart after a lost response, without network, session or file: nothing is bought twice, nothing is lost.
- */
 import type { Page } from '@playwright/test';
 import { expect, FETCHING_AHEAD, stored, test } from '../kit/browser.ts';
 import { enterAsBuyer, fillCart, pay, purchasesOf, storeCart } from '../kit/buyer.ts';
@@ -189,7 +186,7 @@ test('a screen whose code or styles failed to load is retried by button, and by 
   await expect(lost).toBeVisible();
   let loads = 0;
   page.on('load', () => loads++);
-  // without network the page is not reloaded: that would end in the browser's error page
+  // without network the page is not reloaded: a reload would show the browser's error page
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(page.getByText('Ainda sem resposta.')).toBeVisible();
   const online = () => page.evaluate(() => window.dispatchEvent(new Event('online')));

@@ -8,7 +8,6 @@ import { readPdf } from '../kit/pdfReader.ts';
 const reports = (page: Page) => page.getByRole('region', { name: 'Relatórios' });
 const plays = (page: Page) => page.getByRole('dialog');
 
-/** Opens a report of the public match of the demonstration with the most sets. */
 async function openPublic(page: Page, query: string): Promise<void> {
   const games: { _id: string; placarSets: unknown[] }[] = await (await page.request.get('/games')).json();
   const [first] = games.sort((a, b) => b.placarSets.length - a.placarSets.length);

@@ -1,7 +1,3 @@
-/**
- * Positions on the court: one click or tap sets a position, two set a trajectory. Positions are stored and
- * can be undone.
- */
 import type { Page } from '@playwright/test';
 import { type Place, spotOf } from '@volleyscouter/core/code/grid';
 import { expect, settledBox, test } from '../kit/browser.ts';
@@ -11,8 +7,7 @@ import { enter, openToRecord } from '../kit/scout-screen.ts';
 /** Metres of the drawing: the court of 18 x 9 and its free zone. */
 const DRAWN = { left: 2.3, top: 1.15, width: 22.6, height: 11.3 };
 
-/** Returns the page coordinates of a team's position. */
-async function onPage(page: Page, { across, deep }: Place, onLeft: boolean) {
+async function pointOnPage(page: Page, { across, deep }: Place, onLeft: boolean) {
   const box = await settledBox(court(page));
   const [x, y] = onLeft ? [9 - deep, across] : [9 + deep, 9 - across];
   return {
@@ -21,14 +16,13 @@ async function onPage(page: Page, { across, deep }: Place, onLeft: boolean) {
   };
 }
 
-/** Returns true if Minas is on the left, once the court has rendered its sides. */
 async function minasOnLeft(page: Page): Promise<boolean> {
   await expect(court(page)).toHaveAttribute('aria-label', /^Quadra\. (Minas|Praia)/);
   return /^Quadra\. Minas/.test((await court(page).getAttribute('aria-label')) ?? '');
 }
 
 async function click(page: Page, place: Place, onLeft = true): Promise<void> {
-  const { x, y } = await onPage(page, place, onLeft);
+  const { x, y } = await pointOnPage(page, place, onLeft);
   await page.mouse.click(x, y);
 }
 
@@ -122,7 +116,7 @@ test.describe('on a touch screen', () => {
     await page.getByRole('button', { name: 'Saca 01S' }).tap();
     const isOnLeft = await minasOnLeft(page);
     for (const place of [FROM, TO]) {
-      const { x, y } = await onPage(page, place, isOnLeft);
+      const { x, y } = await pointOnPage(page, place, isOnLeft);
       await page.touchscreen.tap(x, y);
     }
     // the browser fires the click after the finger has left

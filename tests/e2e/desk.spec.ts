@@ -1,6 +1,3 @@
-/**
- * The scout layout: on a laptop the court, the code line, its feedback and the last plays are always visible.
- */
 import type { Locator, Page } from '@playwright/test';
 import { type Box, expect, settledBox, test } from '../kit/browser.ts';
 import { court, line, list, points, row } from '../kit/match-screen.ts';
@@ -18,8 +15,7 @@ const dock = (page: Page): Locator => page.getByRole('region', { name: 'Lançame
 /** Feedback of the code line: the element that `aria-describedby` of the line names. */
 const feedback = (page: Page): Locator => page.locator(`[id="${FEEDBACK}"]`);
 let FEEDBACK = '';
-/** Pixels. */
-const MIN_COURT_HEIGHT = 220;
+const MIN_COURT_HEIGHT_PX = 220;
 
 /** Expects that nothing is scrolled, and that no important part is outside the window or covered. */
 const expectAllSeen = (page: Page, situation: string): Promise<void> =>
@@ -36,7 +32,7 @@ async function measureAll(page: Page, situation: string): Promise<void> {
   expect(await page.evaluate(() => scrollY), situation).toBe(0);
   const scene = await boxOf(court(page));
   within(scene, 'court');
-  expect(scene.height, `${situation}: height of the court`).toBeGreaterThanOrEqual(MIN_COURT_HEIGHT);
+  expect(scene.height, `${situation}: height of the court`).toBeGreaterThanOrEqual(MIN_COURT_HEIGHT_PX);
   const feedbackBox = await boxOf(feedback(page));
   within(feedbackBox, 'feedback');
   expect(bottom(scene), `${situation}: the line covers the court`).toBeLessThanOrEqual(feedbackBox.y);
@@ -51,7 +47,6 @@ async function measureAll(page: Page, situation: string): Promise<void> {
   }
 }
 
-/** Returns true if no other element covers the middle of a part. */
 const isOnTop = (part: Locator): Promise<boolean> =>
   part.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -59,7 +54,6 @@ const isOnTop = (part: Locator): Promise<boolean> =>
     return topElement !== null && element.contains(topElement);
   });
 
-/** Returns the positions of court, code line and score. */
 const places = (page: Page): Promise<Box[]> =>
   Promise.all([court(page), dock(page), page.getByRole('region', { name: 'Placar' })].map(boxOf));
 
@@ -84,7 +78,7 @@ for (const size of [
     await begin(page, demo, size);
     // until the layout for recording is complete, the court is smaller
     const courtHeight = async (): Promise<number> => (await boxOf(court(page))).height;
-    await expect.poll(courtHeight).toBeGreaterThanOrEqual(MIN_COURT_HEIGHT);
+    await expect.poll(courtHeight).toBeGreaterThanOrEqual(MIN_COURT_HEIGHT_PX);
     await settledBox(court(page));
     const before = await places(page);
     await enter(page, '1SM.15+ a11E a12X5#.3D=');

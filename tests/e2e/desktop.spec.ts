@@ -23,7 +23,6 @@ test.afterAll(async () => {
 const MOUSE =
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
 
-/** Opens the application window of `npm run desktop`, headless. */
 function open(address: string): AppWindow {
   window ??= openAppWindow({
     browser: CHROMIUM.executablePath,
@@ -37,7 +36,6 @@ function open(address: string): AppWindow {
 
 type Evaluate = (expression: string) => Promise<unknown>;
 
-/** Opens an address in the window and attaches DevTools to the page. */
 async function openPage({ devtools, sessionOf }: AppWindow, url: string) {
   const { targetId } = await devtools.send('Target.createTarget', { url });
   await expect.poll(() => sessionOf(String(targetId))).not.toBeNull();
@@ -58,7 +56,6 @@ async function openPage({ devtools, sessionOf }: AppWindow, url: string) {
   return { page, send, reload };
 }
 
-/** Returns the version of `window.desktop`, or 'none', once the page has loaded. */
 async function bridgeIn(evaluate: Evaluate): Promise<unknown> {
   let version: unknown;
   const expression =
@@ -145,7 +142,6 @@ test('a chosen file is reopened by its id without a prompt; paths and files from
   expect(await opened(ids[0] ?? '')).toEqual([null, null, null]);
 });
 
-/** Script that returns the positions of parts of the match screen in px. */
 const PLACES = `(() => {
   const at = (part) => {
     const { x, y, right, bottom, width } = document.querySelector(part).getBoundingClientRect();

@@ -28,7 +28,7 @@ for (const [profile, title] of [
   ['Atleta', /^Olá, /],
   ['Assessoria', /^Olá, /],
 ] as const)
-  test(`the sign-in helper of the other tests stores and opens the same as the form, as ${profile}`, async ({
+  test(`as ${profile}, the sign-in helper of other tests stores the same values and opens the same screen as the form`, async ({
     page,
     demo,
     browser,
@@ -90,7 +90,7 @@ test('[R-ID-7] a wrong password shows the message of the server; the scouter sta
   await expect(page.getByLabel('E-mail')).toHaveValue(demo.admin?.email ?? '');
 });
 
-test('[section 2] a scouter enters with a code in any case and finds Lista de jogos', {
+test('[section 2] a scouter enters with a code in upper or lower case and finds Lista de jogos', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await page.goto('/#/scout');

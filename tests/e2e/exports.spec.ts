@@ -13,7 +13,6 @@ async function save(page: Page, item: string): Promise<{ note: string; name: str
   return { note, name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
 }
 
-/** Parses instances with the browser's XML parser: `start`, `end`, `code`, and labels by group. */
 const instancesOf = (page: Page, xml: Buffer) =>
   page.evaluate((text) => {
     const file = new DOMParser().parseFromString(text, 'application/xml');

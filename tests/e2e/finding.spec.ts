@@ -1,7 +1,3 @@
-/**
- * A buyer on a phone opens the link of a message, and pays and downloads one of 3,000 photos. The test measures
- * taps and waiting times (issue 15).
- */
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { insertAdmin } from '@volleyscouter/server/people/admins/store';
@@ -13,7 +9,7 @@ import { type PixProviderServer, startPixProvider } from '../kit/pix-provider/se
 
 const MAX_TAPS = 10;
 const MAX_WAIT_MS = 8000;
-/** Number 12 occurs in each of the twenty teams. */
+/** Shirt number 12 occurs in each of the twenty teams. */
 const TEAMS = [...'ABCDEFGHIJKLMNOPQRST'].map((letter) => `Clube ${letter}`);
 const CUP: Manner = { count: 3000, teams: TEAMS, squad: 14, pairs: 33, seed: 12 };
 const OWNER = { name: 'Dona', email: 'dona@example.com', password: 'uma senha bem comprida' };
@@ -63,7 +59,6 @@ class Thumb {
     this.waits.push([step, performance.now() - began]);
   }
 
-  /** Opens the link of a message. */
   async open(page: Page, link: string, next: Locator): Promise<void> {
     this.taps++;
     await this.#until('the link', next, () => page.goto(link, { waitUntil: 'commit' }));

@@ -11,7 +11,6 @@ test.use({ serviceWorkers: 'block' });
 const first = (page: Page) => page.locator('#first');
 const opened = '/#/ar/shop';
 
-/** Blocks the files of the application until the returned function is called. */
 async function holdApplication(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/index-*.js', async (route) => {

@@ -6,7 +6,6 @@ import type { TestServer } from '../kit/server.ts';
 
 test.beforeEach(({ page, demo }) => signInAsAdmin(page, demo));
 
-/** Counts clicks and keys of the user. */
 function hands(page: Page) {
   const used = { clicks: 0, keys: 0 };
   return {
@@ -37,7 +36,6 @@ async function openForm(page: Page): Promise<void> {
   await expect(homeName(page)).toBeFocused();
 }
 
-/** Returns the stored row of the game on screen, and the commands of its log. */
 async function stored(page: Page, demo: TestServer) {
   await expect(page).toHaveURL(/scout\/[\w-]+$/);
   const id = page.url().split('/').at(-1);

@@ -98,7 +98,6 @@ test('a list that failed shows an error with its code, and can be retried', asyn
   );
   await page.goto('/#/jogos');
   await expect(page.getByRole('alert')).toContainText('Não foi possível carregar as partidas');
-  // the error code for support is shown once, in small text
   await expect(page.getByRole('alert').locator('small')).toHaveText('(erro k7m2q9xw4t)');
   await page.unroute('**/games?publicos=true');
   await page.getByRole('button', { name: 'Tentar novamente' }).click();

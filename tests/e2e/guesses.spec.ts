@@ -1,6 +1,3 @@
-/**
- * Inferred values are pale in the plays until the scout has reviewed them; one key steps back through them.
- */
 import { expectCleanInThemes } from '../kit/axe.ts';
 import { admitAdmin, expect, test } from '../kit/browser.ts';
 import {

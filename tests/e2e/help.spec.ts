@@ -1,7 +1,3 @@
-/**
- * The help (web/platform/help): three pages, also offline and printed, and a "?" that links to the paragraph
- * of a screen.
- */
 import { expect, signInAsAdmin, test } from '../kit/browser.ts';
 import { readPdf } from '../kit/pdfReader.ts';
 

@@ -27,7 +27,6 @@ async function adminCalls(request: APIRequestContext, { address, admin }: TestSe
   return { post, upload };
 }
 
-/** Returns `count` texts from index `index * count` on. */
 const some = (index: number, count: number): string[] =>
   Array.from({ length: count }, (_, place) => HOSTILE[(index * count + place) % HOSTILE.length] ?? '');
 

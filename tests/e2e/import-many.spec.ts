@@ -1,6 +1,3 @@
-/**
- * Import of many files: one table, one question per name; failed files stay while the others are imported.
- */
 import type { Page } from '@playwright/test';
 import { codeOf, enterCode, expect, signInAsAdmin, test } from '../kit/browser.ts';
 import { inventedMatch } from '../kit/invented-match.ts';
@@ -141,7 +138,7 @@ test('after a reload during an import the files are imported; opening details ke
   await expect(dialog.getByRole('row', { name: /Areia 1 x 0 Farol/ })).toContainText('Importada');
 });
 
-test('[R-ID-6] a scouter who makes games imports into own games; the stored version of a match keeps counting', async ({
+test('[R-ID-6] a scouter who makes games imports into own games; a match imported twice counts once', async ({
   page,
   demo,
 }) => {

@@ -40,7 +40,7 @@ test('an import previews the match, then opens it and adds it to the list', { ta
   await expect(page.getByRole('article').filter({ hasText: 'Praia Norte' })).toContainText('Privado');
 });
 
-test('a public import is listed in Jogos; importing the same match again asks which one counts', async ({
+test('a public import is listed in Jogos; a second import of the match shows a choice of the version that counts', async ({
   page,
 }) => {
   const match = file(inventedMatch({ home: 'Praia Sul', date: '2026-02-02' }));

@@ -1,4 +1,3 @@
-/** The key times of typed codes, from the keyboard to the stored log. */
 import type { Page } from '@playwright/test';
 import type { Add } from '@volleyscouter/core/rally/command';
 import type { KeyTimes } from '@volleyscouter/core/rally/keyTimes';
@@ -10,7 +9,6 @@ test.use(FETCHING_AHEAD);
 
 const line = (page: Page) => page.getByLabel('Linha de códigos');
 
-/** Returns the `add` commands of a match, as an admin reads them. */
 async function entries(page: Page, { address, admin }: TestServer, id: string): Promise<Add[]> {
   const { token } = await (await page.request.post(`${address}/auth/login`, { data: admin })).json();
   const headers = { authorization: `Bearer ${token}` };
@@ -43,7 +41,6 @@ function watchKeys(): void {
   });
 }
 
-/** Returns the first press of a key. */
 async function pressOf(page: Page, key: string): Promise<Press> {
   const presses = () => page.evaluate(() => (window as unknown as { presses: Press[] }).presses);
   const find = async () => (await presses()).find((press) => press.key === key && press.up > 0);
@@ -112,7 +109,6 @@ for (const { device, minutes } of [
     // browser, test and server run on one machine, so the clocks differ only by the shift of the device
     expect(Math.abs((serve.shift ?? Number.NaN) + minutes * 60_000)).toBeLessThanOrEqual(await errorOf(page));
 
-    // viewers do not see key times
     const visitor = await (await page.request.get(`${demo.address}/games/${id}/log`)).json();
     expect(JSON.stringify(visitor)).not.toContain('"keys"');
   });

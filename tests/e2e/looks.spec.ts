@@ -1,4 +1,3 @@
-/** Positions and sizes on a phone: the shop and the admin’s list of photos. */
 import type { Page } from '@playwright/test';
 import { expect, signInAsAdmin } from '../kit/browser.ts';
 import { asBuyer } from '../kit/buyer.ts';
@@ -7,7 +6,6 @@ import { card, enterShop, loaded, testWithMany } from '../kit/shop-screen.ts';
 const test = testWithMany(60);
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-/** Returns the pixels from the top of the page to an element. */
 const topOf = (page: Page, selector: string): Promise<number> =>
   page
     .locator(selector)

@@ -1,4 +1,3 @@
-/** A scouter creates and edits a game alone, after an admin has given them the right. */
 import { admitAdmin, codeOf, enterCode, expect, test } from '../kit/browser.ts';
 import { makeGame } from '../kit/game.ts';
 

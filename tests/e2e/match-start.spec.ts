@@ -9,7 +9,6 @@ test.use({ serviceWorkers: 'block' });
 
 const first = (page: Page) => page.locator('#first');
 
-/** Blocks the files of the application until the returned function is called. */
 async function holdApplication(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/index-*.js', async (route) => {

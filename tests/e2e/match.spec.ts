@@ -16,7 +16,6 @@ interface Listed {
   placarSets: { set: number; home: number; away: number }[];
 }
 
-/** Returns the public match of the demonstration with the most sets. */
 async function publicMatch(page: Page, { address }: TestServer): Promise<Listed> {
   const games: Listed[] = await (await page.request.get(`${address}/games`)).json();
   const [first] = games.sort((a, b) => b.placarSets.length - a.placarSets.length);
@@ -376,7 +375,7 @@ test.describe('on a touch screen', () => {
     await expect(page.getByRole('tooltip')).toHaveText('Ruim');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('tooltip')).toHaveCount(0);
-    // a phone shows one part at a time, stored in the address; the address of a report opens its tab
+    // the address of a report opens the part 'Números'
     const tab = (name: string) =>
       page.getByRole('tablist', { name: 'Partes da partida' }).getByRole('tab', { name });
     const part = (name: string) => page.getByRole('tabpanel', { name, exact: true });

@@ -1,4 +1,3 @@
-/** F4: a whole set offline, with reloads and killed browsers. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,7 +41,6 @@ async function post(page: Page, address: string, path: string, body: object, tok
   return answer.json();
 }
 
-/** Creates a game without player names, with its lineups. Returns its id. */
 async function makeGame(page: Page, { address, admin }: TestServer): Promise<string> {
   const { token } = await post(page, address, '/auth/login', admin ?? {});
   const game = {
@@ -55,7 +53,6 @@ async function makeGame(page: Page, { address, admin }: TestServer): Promise<str
   return (await post(page, address, '/games', game, token))._id;
 }
 
-/** Returns the log of a game from the server. */
 async function serverLog(page: Page, { address }: TestServer, id: string, token: string): Promise<Command[]> {
   const headers = { authorization: `Bearer ${token}` };
   const { entries } = await (await page.request.get(`${address}/games/${id}/log`, { headers })).json();
@@ -73,7 +70,6 @@ interface Scene {
   id: string;
 }
 
-/** Reopens the match and waits until the device shows as many entries as before. */
 async function reopen(scene: Scene, storedCount: number): Promise<void> {
   await scene.browser.page.goto(`${scene.network.address}/#/games/scout/${scene.id}`);
   await expect(status(scene.browser.page)).toHaveText(onDevice(storedCount), { timeout: 20_000 });
@@ -116,7 +112,6 @@ async function endScene({ browser, network, profile }: Scene): Promise<void> {
   await rm(profile, { recursive: true, force: true });
 }
 
-/** Types a line. Returns once the device has stored `storedCount` entries. */
 async function typeLine(
   { browser: { page } }: Scene,
   codes: readonly string[],

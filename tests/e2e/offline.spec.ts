@@ -16,7 +16,6 @@ const workerOf = (page: Page): Promise<void> =>
       );
   });
 
-/** Returns the paths of everything in the caches of the browser. */
 const cachedPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const paths: string[] = [];
@@ -28,7 +27,6 @@ const cachedPaths = (page: Page): Promise<string[]> =>
 const build = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.querySelector('meta[name="build"]')?.getAttribute('content') ?? null);
 
-/** Adds an unsent entry to the browser's store, or removes it. */
 const setUnsentEntry = (page: Page, isUnsent: boolean): Promise<void> =>
   page.evaluate(async (adds) => {
     const resultOf = (request: IDBRequest): Promise<unknown> =>

@@ -1,4 +1,3 @@
-/** A parent opens the link of an event on a phone, without an account. */
 import { expectCleanInThemes } from '../kit/axe.ts';
 import { expect, signInAsAdmin, test } from '../kit/browser.ts';
 import { asAdmin } from '../kit/buyer.ts';

@@ -1,7 +1,3 @@
-/**
- * The scoreboard for streams (web/scouting/bench/ScoreOverlay.tsx): transparent, live, and without error
- * texts when offline.
- */
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectClean } from '../kit/axe.ts';
@@ -18,7 +14,6 @@ async function openStream(browser: Browser, baseURL: string): Promise<Page> {
   return context.newPage();
 }
 
-/** Returns the stored copies of the matches shown on the device, as text. */
 const storedCopies = (page: Page): Promise<string> =>
   page.evaluate(
     () =>

@@ -1,4 +1,3 @@
-/** The touch pad: each rally takes the number of taps that its model counts, and the log is as intended. */
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import type { Add, Command, Logged } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
@@ -49,7 +48,6 @@ const middle = async (key: Locator) => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-/** Moves a finger from one key to another before lifting it. */
 async function slide(touch: CDPSession, from: Locator, to: Locator): Promise<void> {
   const [start, end] = [await middle(from), await middle(to)];
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] });

@@ -31,7 +31,7 @@ test('a list from an old spreadsheet is previewed, corrected in place, kept afte
   await phone.press('Enter');
   await expect(list.getByText('Kátia Nunes')).toBeVisible();
 
-  // the rows are checked again first; a route set during that request could block it forever
+  // the rows are checked again first; a route that is set during this request could block the request forever
   const bringIn = page.getByRole('button', { name: 'Importar 3 pessoas' });
   await expect(bringIn).toBeEnabled();
   await page.route('**/atletas/importar', (route) => route.abort());
@@ -126,7 +126,7 @@ test('unnamed columns are assigned by hand; two thousand people are checked at o
   await expect.poll(() => drawn.count()).toBeLessThan(80);
 });
 
-test('codes are sent one by one by key; a person can be skipped, a sent mark undone; people without a phone are listed separately', {
+test('codes are sent one by one by key; a person can be skipped, and a sent mark can be undone; people without a phone are listed separately', {
   tag: '@short',
 }, async ({ page, context }) => {
   await make(page, 'Nadia Abreu', '11922220001');

@@ -172,7 +172,7 @@ test('[R-SHOP-6] numbers are typed onto stacks, a letter sets the team; edits ar
   await expect(page.getByRole('checkbox', { name: /^Selecionar Etapa/ })).toHaveCount(4);
 });
 
-test('[R-SHOP-6] Ctrl Z works after a tick by mouse, again after a failure, and after a reload; A and Ctrl Shift A select nothing, Ctrl A selects all photos', async ({
+test('[R-SHOP-6] Ctrl Z works after a tick by mouse and after a reload, and can be repeated after a failure; A and Ctrl Shift A select nothing, Ctrl A selects all photos', async ({
   page,
   demo,
   many,

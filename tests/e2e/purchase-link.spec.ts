@@ -1,4 +1,3 @@
-/** The link of the approval message, from the admin's click to the buyer's photo on a phone. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { approve, fakeChat, openList, rowOf } from '../kit/approvals-screen.ts';
 import { expect, test } from '../kit/browser.ts';
@@ -6,7 +5,6 @@ import { type Bought, type Buyer, buyAs, newBuyer, setStatus } from '../kit/buyi
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 
-/** Approves a purchase. Returns the link in the message of the opened chat. */
 async function linkFrom(page: Page, bought: Bought): Promise<string> {
   const [chat] = await Promise.all([page.context().waitForEvent('page'), approve(page, bought).click()]);
   await chat.waitForURL(/wa\.me/);

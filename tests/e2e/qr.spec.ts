@@ -4,7 +4,6 @@ import sharp from 'sharp';
 import { expect, test } from '../kit/browser.ts';
 import { asBuyer, order, type Purchase } from '../kit/buyer.ts';
 
-/** Decodes the QR code in a picture. */
 async function scan(picture: Buffer): Promise<string | undefined> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return jsqr.default(new Uint8ClampedArray(data), info.width, info.height)?.data;

@@ -1,11 +1,9 @@
-/** [R-SHOP-12] The receipt as a buyer saves it. */
 import { readFileSync } from 'node:fs';
 import { drawable, STAND_IN } from '@volleyscouter/pdf/letters';
 import { expect, test } from '../kit/browser.ts';
 import { downloads, enterAsBuyer, fillCart, moveTo, offer, order, pay } from '../kit/buyer.ts';
 import { readPdf } from '../kit/pdfReader.ts';
 
-/** Returns the texts of each page, in the order of the file. */
 const pagesOf = async (bytes: Uint8Array): Promise<string[][]> =>
   (await readPdf(bytes)).pages.map((page) => page.map(({ text }) => text));
 

@@ -1,4 +1,3 @@
-/** Recording a match: undo, the end of a set, viewers, an expired session, offline. */
 import type { Page } from '@playwright/test';
 import type { Command } from '@volleyscouter/core/rally/command';
 import { codeOf, expect, FETCHING_AHEAD, stored, test } from '../kit/browser.ts';
@@ -31,7 +30,6 @@ test('[R-RALLY-6] Ctrl+Z removes the last code of the line, then the last block,
   await scorePolled(page).toEqual(['1', '0']);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(line(page)).toBeFocused();
-  // a button of the toast returns the focus to the code line
   await toasts(page).getByRole('button', { name: 'Refazer' }).click();
   await scorePolled(page).toEqual(['1', '1']);
   await expect(toasts(page)).toHaveText(`Refeito: ${RALLY}DesfazerCTRL Z`);
@@ -98,7 +96,7 @@ test('[R-RALLY-6] undo of a block that ended a set shows a question; keys presse
   await expect(line(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+z');
-  // the question handles keys only shortly after it is shown
+  // the question begins to handle keys shortly after it is shown
   await expect(question.getByRole('button', { name: 'Desfazer' })).toBeFocused();
   await page.keyboard.press('Enter');
   await scorePolled(page).toEqual(['4', '0']);
@@ -169,7 +167,6 @@ test('[R-RALLY-6] the end of a set is shown and can be undone; a serve begins th
   await scorePolled(page).toEqual(['4', '0']);
   await enter(page, '1S#');
   await expect(end).toBeVisible();
-  // the lineups of the next set are below the sticky header, with Gravar visible; typed letters are a code
   await expect(page.getByRole('button', { name: 'Gravar' })).toBeInViewport({ ratio: 1 });
   await page.keyboard.type('1');
   await expect(line(page)).toHaveValue('1');
@@ -234,7 +231,7 @@ test('[R-SYNC-3] a visitor sees each play at once, without reload, and sees if t
   await visitor.getByRole('button', { name: 'Voltar ao vivo' }).click();
   await expect.poll(() => score(visitor)).toEqual(['2', '0']);
   await expect(past).toHaveCount(0);
-  // the recorder's first letter returns to the current play
+  // the first letter that the scout types returns to the current play
   await list(page).getByRole('option').last().click();
   await scorePolled(page).toEqual(['0', '0']);
   await line(page).fill('1');

@@ -1,4 +1,3 @@
-/** Decisions of the referee: cards, W.O., an abandoned match, a golden set. */
 import type { Locator, Page } from '@playwright/test';
 import { expectCleanInThemes } from '../kit/axe.ts';
 import { expect, MOVING, test } from '../kit/browser.ts';

@@ -1,4 +1,3 @@
-/** 'Salvar no celular': originals passed to the phone's share sheet. */
 import type { Page } from '@playwright/test';
 import { expect, stored, test } from '../kit/browser.ts';
 import { asBuyer, enterAsBuyer, moveTo } from '../kit/buyer.ts';
@@ -28,7 +27,7 @@ const FAILURES = [
   ['refused', 'NotAllowedError', 'O celular não aceitou as fotos'],
 ] as const;
 for (const [outcome, failure, message] of FAILURES)
-  test(`[R-SHOP-4] paid photos are passed to the share sheet; if the sheet is ${outcome} they can be passed again`, async ({
+  test(`[R-SHOP-4] paid photos are passed to the share sheet; if the sheet is ${outcome}, the photos can be passed again`, async ({
     page,
     demo,
   }) => {

@@ -1,4 +1,3 @@
-/** Entering codes in a match: typed, corrected, tapped. */
 import type { Locator, Page } from '@playwright/test';
 import { expectCleanInThemes, walks } from '../kit/axe.ts';
 import { expect, MOVING, stored, test } from '../kit/browser.ts';
@@ -10,7 +9,6 @@ test.use(MOVING);
 
 const chips = (page: Page): Locator => page.getByRole('list', { name: 'Leitura da linha' });
 
-/** Returns the boxes of all buttons, measured in one call. */
 const boxesOf = (buttons: Locator) =>
   buttons.evaluateAll((all) =>
     all.map((each) => {

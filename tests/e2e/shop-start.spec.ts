@@ -1,9 +1,7 @@
-/** The shop opened by its address: its first photos are requested before the application is loaded. */
 import type { Page } from '@playwright/test';
 import { codeOf, enterCode, expect, stored, test } from '../kit/browser.ts';
 import { card, loaded } from '../kit/shop-screen.ts';
 
-/** Returns an array that gets the query of each request of a path, in order. */
 function requestsOf(page: Page, path: string): string[] {
   const queries: string[] = [];
   page.on('request', (request) => {

@@ -79,7 +79,6 @@ test('[R-SHOP-6] a list of 10,000 photos is scrolled, searched and filtered; Bac
   await expect.poll(() => loaded(page, all)).toBe(true);
   expect(await page.getByRole('figure').count()).toBeLessThan(40);
 
-  // jumps into the middle, as with the scroll bar
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
   const middle = page.getByRole('figure').nth(4);
   await expect(middle).toBeVisible();

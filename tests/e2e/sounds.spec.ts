@@ -1,4 +1,3 @@
-/** Helps for scouts who watch the court: the comma of the numeric keypad, and tones. */
 import type { Page } from '@playwright/test';
 import { enterAs, expect, test } from '../kit/browser.ts';
 import { makeGame } from '../kit/game.ts';

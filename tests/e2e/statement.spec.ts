@@ -6,7 +6,7 @@ import type { TestServer } from '../kit/server.ts';
 
 const PAYMENTS = '/admin/compras/pagamentos';
 const STATEMENT = '/admin/compras/extrato';
-/** Returns the current day. A function, because midnight may pass during a test. */
+/** A function, because midnight may pass during a test. */
 const today = (): string => new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
 
 async function open(page: Page, demo: TestServer, route: string): Promise<void> {
@@ -14,7 +14,6 @@ async function open(page: Page, demo: TestServer, route: string): Promise<void> 
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** Returns a bank's CSV export: the given incoming payments, an outgoing payment and a balance. */
 const csv = (...lines: readonly (readonly [payer: string, reais: number])[]): string =>
   [
     'Data;Histórico;Valor',

@@ -10,7 +10,6 @@ const SHIFT = '+2 h 59 min 17 s';
 const camera = (page: Page, letter: string) => page.getByRole('region', { name: `Câmera ${letter}` });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Opens the screen from the list of events. Waits until the photos have their rallies. */
 async function openSync(page: Page, demo: TestServer): Promise<void> {
   await signInAsAdmin(page, demo, '/admin/events');
   await page.getByRole('link', { name: `Sincronizar fotos de ${EVENT} com as jogadas` }).click();
@@ -83,7 +82,7 @@ test('[R-PLAY-2] the uncertain clock of a camera is confirmed; a clock change th
   await expect(canon).not.toContainText('Desde ');
 });
 
-test('[R-PLAY-4] an admin enables the rallies of a match in the shop; the setting survives a reload and an undone unlinking', {
+test('[R-PLAY-4] an admin enables the rallies of a match in the shop; the setting survives a reload and the undo of an unlinking', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await openSync(page, demo);

@@ -1,4 +1,3 @@
-/** Two tabs of one browser record the same match: one sends, both show. */
 import type { Page } from '@playwright/test';
 import { enterAs, expect, FETCHING_AHEAD, test } from '../kit/browser.ts';
 import { makeGame } from '../kit/game.ts';

@@ -17,8 +17,7 @@ import { holdTimers } from '../kit/timers.ts';
 /** Two teams of 20. Every third moment shows two athletes; the teams of each moment are random. */
 const MATCH: Manner = { count: 3000, teams: ['Onda Azul', 'Maré Alta'], squad: 20, pairs: 33, seed: 15 };
 const LETTER: Record<string, string> = { 'Onda Azul': 'o', 'Maré Alta': 'm' };
-/** Number of photos that are tagged in the browser. */
-const BY_KEYS = dose(60, 200);
+const MIN_TAGGED_PHOTOS = dose(60, 200);
 const PAGE = 200;
 const GO_ON = 'ArrowRight';
 
@@ -56,7 +55,6 @@ function typingOf(athletes: readonly Athlete[], team: string): Typing {
   return { keys: [...keys, GO_ON], team: current };
 }
 
-/** Returns the keys for the athletes of a photo, in the order that needs fewer keys. */
 function shortest(athletes: readonly Athlete[], team: string): Typing {
   const [one, other] = [typingOf(athletes, team), typingOf(athletes.toReversed(), team)];
   return other.keys.length < one.keys.length ? other : one;
@@ -72,8 +70,7 @@ function keysFor(moments: readonly { athletes: readonly Athlete[] }[]): number {
   return keys;
 }
 
-/** Returns the text of the focused tile, which contains the file name of its photo. */
-const focused = (page: Page): Promise<string> =>
+const focusedTileText = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.closest('[data-place]')?.textContent ?? 'no tile');
 
 interface Stack {
@@ -111,12 +108,12 @@ test('[issue 15] an event of 3,000 photos in stacks is tagged with at most one k
   const intended = new Map([...momentOf.keys()].map((id) => [id, '']));
   let [keys, photos, team, at, wait] = [0, 0, '', 0, 0];
   const began = performance.now();
-  for (; photos < BY_KEYS; at++) {
+  for (; photos < MIN_TAGGED_PHOTOS; at++) {
     const [stack, moment] = [stacks[at], stackMoments[at]];
     if (!stack || !moment) throw new Error('no more stacks');
     // the user waits until the stack that they type for has the focus
     const before = performance.now();
-    await expect.poll(() => focused(page), { intervals: [5, 10, 20, 50] }).toContain(stack.fileName);
+    await expect.poll(() => focusedTileText(page), { intervals: [5, 10, 20, 50] }).toContain(stack.fileName);
     wait = Math.max(wait, performance.now() - before);
     const typing = shortest(moment.athletes, team);
     for (const key of typing.keys) await page.keyboard.press(key);

@@ -13,7 +13,6 @@ async function open(page: Page, name: keyof typeof TITLES): Promise<void> {
   await page.getByRole('heading', { level: 1, name: TITLES[name] }).waitFor();
 }
 
-/** Opens the screen with an empty response. Later requests get the real response. */
 async function openEmpty(page: Page, name: keyof typeof TITLES, message: string): Promise<void> {
   const address = `**/${name.toLowerCase()}`;
   await page.route(address, (route) => route.fulfill({ json: [] }));

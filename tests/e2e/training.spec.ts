@@ -1,4 +1,3 @@
-/** The practice match, from the scouts' entrance to the last rally, offline. */
 import type { Page } from '@playwright/test';
 import { expect, FETCHING_AHEAD, test } from '../kit/browser.ts';
 import { line, undoQuestion } from '../kit/match-screen.ts';

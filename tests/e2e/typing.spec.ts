@@ -1,6 +1,3 @@
-/**
- * Real matches typed line by line into the match screen; the reports must equal those of the imported file.
- */
 import type { CDPSession, ElementHandle, Page } from '@playwright/test';
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { writeWinning } from '@volleyscouter/core/code/winning';
@@ -25,7 +22,6 @@ const MATCHES = REAL_FILES.flatMap((files) =>
   files.realNames.filter((name) => FULL || name === SHORT_MATCH).map((name) => ({ files, name })),
 );
 const INFERRED_MATCHES = FULL ? [SHORT_MATCH, 'example_data.dvw'] : [SHORT_MATCH];
-/** Timeout of a whole match in ms. */
 const MATCH_TIMEOUT_MS = 900_000;
 // a refused line fails at once, not after the whole match
 test.use({ actionTimeout: 30_000 });
@@ -88,7 +84,6 @@ async function bothGames(send: Send, { realText }: RealFiles, name: string, { se
   return { imported, typed };
 }
 
-/** Returns the reports of a game from the server, as cells. */
 async function reportsOf(send: Send, { _id, players }: Game, sets: readonly number[]): Promise<Cells> {
   const partida = _id;
   const report = (path: string, more: object = {}) =>
@@ -113,13 +108,11 @@ const logOf = async (send: Send, { _id }: Game): Promise<Command[]> => {
   return entries.map(({ command }) => command);
 };
 
-/** Returns a play as a scout types it. */
 const codeOfPlay = ({ entry, code }: Play): string =>
   entry?.kind === 'touch' ? writeTouch(asTyped(entry)) : code;
 
 const line = (page: Page) => page.getByRole('textbox', { name: 'Linha de códigos' });
 
-/** Records the lineups of a set in the panel. */
 async function recordLineups(page: Page, { teams }: Game, { home, visitor, serving }: Manual): Promise<void> {
   const panel = page.getByRole('region', { name: /^Escalação · Set/ });
   await panel.waitFor();
@@ -141,7 +134,7 @@ async function recordLineups(page: Page, { teams }: Game, { home, visitor, servi
 
 type Box = ElementHandle<HTMLInputElement | HTMLTextAreaElement>;
 
-/** Returns the element of the code line. Locating it for every letter would take longer than typing. */
+/** Locating the element for every letter would take longer than typing. */
 async function boxOf(page: Page): Promise<Box> {
   const box = await line(page).elementHandle();
   return box as Box;
@@ -159,7 +152,6 @@ const emptied = (box: Box): Promise<string> =>
     return field.value;
   }, 20_000);
 
-/** Types a line and presses Enter; returns once the box is empty. */
 async function enterLine(page: Page, box: Box, text: string): Promise<void> {
   await page.keyboard.insertText(text);
   expect(await box.inputValue(), `letters of "${text}" were swallowed`).toBe(text);
@@ -226,7 +218,6 @@ async function strike(devtools: CDPSession, text: string): Promise<void> {
   await Promise.all(events.map((event) => devtools.send('Input.dispatchKeyEvent', event)));
 }
 
-/** Types a line key by key. Returns the number of keys. */
 async function keyLine(page: Page, devtools: CDPSession, box: Box, text: string): Promise<number> {
   await strike(devtools, text);
   await page.keyboard.press('Enter');
@@ -273,7 +264,6 @@ for (const name of INFERRED_MATCHES)
     const settings = { ...entered.settings, cones: match.settings.cones };
     const figuresOf = cellsOf(matchFigures({ ...entered, settings }));
     expect(differences(figuresOf, cellsOf(matchFigures(expectedFold)))).toEqual([]);
-    // inferred values are marked in the entry
     expect(log.filter((command) => command.type === 'add' && command.guessed).length).toBeGreaterThan(
       FULL ? 100 : 30,
     );

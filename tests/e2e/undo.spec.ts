@@ -1,4 +1,3 @@
-/** Undo on the match screen: the question, its keys, and what is undone (R-RALLY-6). */
 import type { Page } from '@playwright/test';
 import { expect, FETCHING_AHEAD, settledBox, test } from '../kit/browser.ts';
 import { editor, line, list, undoQuestion as question, row } from '../kit/match-screen.ts';
@@ -6,7 +5,6 @@ import { enter, openToRecord, saved, scorePolled } from '../kit/scout-screen.ts'
 
 test.use(FETCHING_AHEAD);
 
-/** The undo button beside the code line. */
 const tool = (page: Page) =>
   page.getByRole('region', { name: 'Lançamento' }).locator('[data-undo-button]').last();
 const undone = (page: Page) => page.getByRole('status').filter({ hasText: /^Desfeito: / });
@@ -135,7 +133,7 @@ test('[R-RALLY-6] two presses of the undo button undo; with text in the code lin
   await question(page).getByRole('button', { name: 'Manter' }).click();
   await expect(question(page)).toHaveCount(0);
   await scorePolled(page).toEqual(['1', '0']);
-  // a held key on the focused button asks once
+  // a held key on the focused button opens only one question
   await button.focus();
   for (let time = 0; time < 3; time++) await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');

@@ -1,7 +1,3 @@
-/**
- * An admin creates an upload password. A command sends a folder with this password, and ends after the
- * password is revoked.
- */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

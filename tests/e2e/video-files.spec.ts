@@ -37,7 +37,6 @@ const remembered = (page: Page): Promise<number> =>
     return handles.flat().length;
   });
 
-/** Opens two videos on one timeline by the plain file field. */
 async function openTwo(page: Page, address: string): Promise<void> {
   await openPlayerPage(page, address);
   await makeVideos(page, TWO);

@@ -8,8 +8,7 @@ import { makeVideos } from '../kit/made-videos.ts';
 import { openPlayerPage } from '../kit/player-page.ts';
 
 const RATE = 10;
-/** Seconds between the plays of the match. */
-const SECONDS_APART = 0.25;
+const SECONDS_BETWEEN_PLAYS = 0.25;
 /** A name that needs quoting in every list format and shell. */
 const VIDEO = { name: `set '1' "x".webm`, seconds: 60, rate: RATE };
 
@@ -34,7 +33,7 @@ async function openLists(page: Page, address: string, mp4: Uint8Array | null = n
       location.hash = '#/?lista=skill%3AS%3Bset%3A1&antes=0.5&depois=0.5';
       window.show({ type: 'video', address: '', lists: { id: match, every, mayStore: true } });
     },
-    [id, SECONDS_APART] as const,
+    [id, SECONDS_BETWEEN_PLAYS] as const,
   );
   await page.getByRole('button', { name: 'Escolher arquivos' }).waitFor();
   await page.evaluate((name) => window.choose(name), VIDEO.name);
@@ -115,7 +114,7 @@ async function servedSeconds(page: Page, address: string): Promise<Record<number
   for (const [place, { code, before }] of plays.entries()) {
     const number = Number(/^\*(\d+)S/.exec(code)?.[1]);
     if (!number || before.set !== 1) continue;
-    const at = (place + 1) * SECONDS_APART;
+    const at = (place + 1) * SECONDS_BETWEEN_PLAYS;
     // overlapping clips are one cut
     sums[number] = (sums[number] ?? 0) + Math.min(1, at - (last[number] ?? -1));
     last[number] = at;

@@ -11,7 +11,6 @@ async function showLive(page: Page, server: string, address: string): Promise<vo
   await page.evaluate((url) => window.show({ type: 'live', address: url }), address);
 }
 
-/** Expects that all complaints are blocked addresses of the stream. */
 function onlyTheStream(complaints: string[]): void {
   for (const each of complaints.splice(0)) expect(each).toMatch(/^https:\/\/stream\.test\//);
 }

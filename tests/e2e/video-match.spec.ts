@@ -8,7 +8,6 @@ import { commandsOf, standInForYouTube } from '../kit/youtube-page.ts';
 
 const ADDRESS = 'https://youtu.be/dQw4w9WgXcQ';
 
-/** Creates a match with a YouTube video, opens it as admin with the fake player, and records the lineup. */
 async function besideVideo(page: Page, demo: TestServer, more: object = {}): Promise<void> {
   await standInForYouTube(page);
   await admitAdmin(page, demo);
@@ -22,7 +21,6 @@ interface Logged {
   entries: { command: { type: string; code?: string; moment?: { at: number; video: string } } }[];
 }
 
-/** Returns the stored ids of the match's videos, and the moments of its plays. */
 async function videoData(page: Page, { address }: TestServer, id: string) {
   const headers = {
     authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('adminToken'))}`,

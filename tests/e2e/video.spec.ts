@@ -18,7 +18,6 @@ const call = (page: Page, method: keyof ShownPlayer, value?: number) =>
     [method, value] as const,
   );
 
-/** Shows the video in the fake player, and waits until it is ready. */
 async function youTube(page: Page, address: string, video: Partial<ShownVideo> = {}): Promise<void> {
   await openPlayerPage(page, address);
   await show(page, { type: 'video', address: ADDRESS, ...video });

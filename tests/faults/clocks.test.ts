@@ -1,5 +1,3 @@
-/** F6: the clocks of server and clients jump. */
-
 import { readLog } from '@volleyscouter/contract/log';
 import { appendLog } from '@volleyscouter/contract/recording';
 import { listShortcuts } from '@volleyscouter/contract/shortcuts';
@@ -31,7 +29,6 @@ const commandOf = (client: string, { number, clock, time }: Sent): Command => ({
   time,
 });
 
-/** Sends one entry of a client, with the client's clock. */
 const send = (token: string, id: string, client: string, entry: Sent) =>
   server.call(
     appendLog,
@@ -50,7 +47,6 @@ describe('[F6] clocks that jump', () => {
   test('[R-SYNC-2] the log is in the order of its numbers, and keeps play clocks as they were sent', async () => {
     const { token } = await server.account('Scouter');
     const id = await storeGame(server.parts, {}, []);
-    // the client's clock goes back, passes midnight, and jumps
     const clocks = ['20.00.00', '20.00.09', '19.59.58', '23.59.59', '00.00.01', '19.00.00', '20.00.10'];
     const jumps = [0, -15 * MINUTE, 3 * HOUR, -15 * MINUTE, 0, -3 * HOUR, HOUR];
     const sent = clocks.map((clock, index) => ({

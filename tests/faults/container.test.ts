@@ -30,7 +30,6 @@ const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 const MAY_RUN = process.getuid?.() === 0 && programPath('bwrap') && existsSync('/usr/bin/npm');
 const MAX_STOP_MS = 30_000;
 
-/** A stage of the Containerfile: its root folder, and the values of its instructions. */
 type Stage = {
   root: string;
   env: Record<string, string>;
@@ -214,7 +213,6 @@ describe.runIf(MAY_RUN)('[R-OPS-1] the container', { tags: 'slow' }, () => {
     await call([process.execPath, ...check], { env: { PORT: new URL(address).port } });
     expect((await stat(join(dataFolder(clusterHome(data)), 'PG_VERSION'))).uid).toBe(1000);
 
-    // a second container on the same volume
     const second = startImage();
     expect(await second.status).toBe(1);
     expect(second.said()).toMatch(/DATA_DIR: outro servidor já usa \/data/);

@@ -19,14 +19,12 @@ import { type Scout, startScout } from '../kit/scout.ts';
 const refusals = (scouts: readonly Scout[], code: string): number =>
   scouts.reduce((sum, { counts }) => sum + (counts.refusals.get(code) ?? 0), 0);
 
-/** Returns the codes of refusals, except the expected ones. */
 const unexpectedRefusals = (scouts: readonly Scout[], ...right: string[]): string[] =>
   scouts.flatMap(({ counts }) => [...counts.refusals.keys()].filter((code) => !right.includes(code)));
 
 /** More presses than a test enters. */
 const PLENTY = 4_000;
 
-/** Enters presses evenly until `over` returns true. */
 async function keepEntering(scouts: readonly Scout[], over: () => boolean): Promise<void> {
   const next = scouts.map(({ client, entered }) =>
     presses(client, entered.length + PLENTY).slice(entered.length),
@@ -95,8 +93,8 @@ describe('[F7] a server that is restarted or loses its database', () => {
 });
 
 /**
- * Returns the words that, put before a command, run the command in a namespace with `folder` on a small disk.
- * A shell beside the command executes the lines of stdin there, and exits when the command ends.
+ * Returns a command prefix: the command runs in a namespace where `folder` is a small disk. A shell in this
+ * namespace executes the lines of stdin, and exits when the command ends.
  */
 const ON_A_SMALL_DISK = (folder: string, megabytes: number): string[] => [
   'unshare',

@@ -1,4 +1,3 @@
-/** F1: the server is killed while four scouts record, at random times and between a commit and its answer. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seeded } from '@volleyscouter/server/demo/seeded';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Enters the next presses of every scout, with short pauses. */
 async function record(scouts: readonly Scout[], each: number): Promise<void> {
   const next = scouts.map(({ client, entered }) =>
     presses(client, entered.length + each).slice(entered.length),
@@ -46,7 +44,7 @@ async function kill(round: number, recording: Promise<void>): Promise<void> {
   await recording;
 }
 
-/** Records and kills. Every scout enters `each` presses between two kills. */
+/** Every scout enters `each` presses between two kills. */
 async function rounds(scouts: readonly Scout[], kills: number, each: number): Promise<void> {
   for (let round = 1; round <= kills; round++) {
     // at most as many commits as there are presses, or the kill would not happen

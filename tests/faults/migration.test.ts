@@ -76,7 +76,6 @@ const contents = (url: string): Promise<unknown> =>
     return (await db.query(`${all.join(' union all ')} order by 1, 2`)).rows;
   });
 
-/** Returns the row counts of the old tables, in a database before the migration. */
 const countOld = (url: string): Promise<unknown> =>
   onDatabase(url, async (db) => {
     const counts = ['payments', 'refunds', 'paybacks', 'purchase_history'].map(
@@ -108,8 +107,7 @@ const migrating = (name: string, isOver: () => boolean): Promise<number | null> 
     return null;
   });
 
-/** Waits until no other connection to a database exists. */
-const untilLeft = (name: string): Promise<void> =>
+const awaitNoConnections = (name: string): Promise<void> =>
   onDatabase(cluster.url, async (db) => {
     while ((await db.query('select from pg_stat_activity where datname = $1', [name])).rowCount !== 0)
       await sleep(20);
@@ -149,7 +147,7 @@ async function killMigration(name: string, after: number, withDatabase: boolean)
   } else (await child).kill('SIGKILL');
   await ended;
   if (withDatabase) await startDatabase();
-  await untilLeft(name);
+  await awaitNoConnections(name);
   return true;
 }
 

@@ -75,7 +75,6 @@ test('[R-OPS-6] after a process is killed during a backup, the other process mak
   for (const program of programs) await program.end();
 }, 400_000);
 
-/** Returns the process ids of the backups that a process runs. */
 async function backupsOf(parent: number): Promise<number[]> {
   const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid,ppid,args']);
   return stdout

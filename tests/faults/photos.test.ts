@@ -24,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Returns `count` numbers of photos, from `from` on. */
 const photoNumbers = (count: number, from = 0): number[] =>
   Array.from({ length: count }, (_, index) => from + index);
 

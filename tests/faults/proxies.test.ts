@@ -52,7 +52,6 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** Returns every product, as a process lists it. */
 async function products(address: string, token: string): Promise<{ imageCard: string }[]> {
   const answer = await fetch(`${address}/product/admin/all`, {
     headers: { authorization: `Bearer ${token}` },
@@ -72,7 +71,7 @@ test.each([
   ['nginx', startNginx],
   ['Caddy', startCaddy],
 ])(
-  '[R-OPS-1] pages, the socket, uploads and the logged address of a visitor are right behind %s',
+  '[R-OPS-1] pages, the socket, uploads and the logged address of a visitor are correct behind %s',
   async (_, startProxy) => {
     await begin(startProxy);
     const { address } = front;

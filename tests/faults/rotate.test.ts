@@ -56,7 +56,6 @@ async function signIn(path: string, body: object): Promise<number> {
   return (await fetch(`${program?.address}${path}`, sent)).status;
 }
 
-/** Returns the access codes that the demonstration has printed. */
 const codesOf = ({ said }: Program): string[] =>
   [...said().matchAll(/código (\w+)$/gm)].map(([, code = '']) => code);
 const adminOf = ({ said }: Program) => {

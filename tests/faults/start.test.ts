@@ -1,4 +1,3 @@
-/** A start that is ended, or that meets a fault, at each of its steps. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';

@@ -119,7 +119,6 @@ const HUGE: readonly Json[] = [
   JSON.parse('['.repeat(500) + ']'.repeat(500)) as Json,
 ];
 
-/** Replaces a random part of a value. */
 function spoil(value: Json, random: Random, change: (inner: Json) => Json): Json {
   if (typeof value !== 'object' || value === null || random() < 0.2) return change(value);
   if (Array.isArray(value)) {

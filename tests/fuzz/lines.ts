@@ -25,7 +25,6 @@ function touch(random: Random): string {
   return head + (combo + zones + more + custom.join('')).replace(/~+$/, '');
 }
 
-/** Returns any canonical code. */
 export function canonical(random: Random): string {
   const kind = random.below(20);
   const digit = () => random.of('123456');
@@ -73,7 +72,6 @@ function typedToken(random: Random): string {
   return `${first}.${shirt(random)}${random.of(second)}${skillDetails(random, GRADES)}`;
 }
 
-/** Returns a line as a scout may type it. */
 export function typed(random: Random): string {
   const tokens = Array.from({ length: 1 + random.below(4) }, () => typedToken(random));
   const line = tokens.join(' '.repeat(1 + random.below(2)));

@@ -83,7 +83,6 @@ function flip(random: Random, code: string): string | null {
   return same || changed === code ? null : changed;
 }
 
-/** Exchanges two neighbouring characters. */
 function swap(random: Random, code: string): string | null {
   const at = random.below(code.length - 1);
   const changed = code.slice(0, at) + code[at + 1] + code[at] + code.slice(at + 2);
@@ -96,7 +95,6 @@ const CHANGES = {
   cut: (random: Random, code: string) => code.slice(0, random.below(code.length)),
 } as const;
 
-/** Tries orders until `codes` codes have been written. */
 export function fuzzPix(
   { seed, codes, codec = CODEC }: { seed: number; codes: number; codec?: PixCodec },
   progress: (tally: PixTally) => void = () => {},

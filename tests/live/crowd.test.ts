@@ -22,7 +22,6 @@ beforeAll(async () => {
   servers = await startLiveServers();
   match = await storeGame(servers.parts, { public: true }, [comment('x')]);
 });
-/** Pools to close at the end. */
 const pools: Parts['db'][] = [];
 afterAll(async () => {
   await servers.close();
@@ -66,7 +65,6 @@ function arrive(address: string, tokens: readonly string[] = [], stays = false):
   return arrival;
 }
 
-/** Connects clients one after the other, each after the answer to the previous one. */
 async function arriveInTurn(
   address: string,
   count: number,
@@ -90,7 +88,6 @@ const UPGRADE = {
   'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
 };
 
-/** Returns status and `retry-after` of an upgrade handshake. */
 const upgrade = (address: string): Promise<[number | undefined, string | undefined]> =>
   new Promise((resolve, reject) => {
     const call = request(`${address}/socket.io/?EIO=4&transport=websocket`, { headers: UPGRADE });
@@ -103,7 +100,6 @@ const upgrade = (address: string): Promise<[number | undefined, string | undefin
     call.end();
   });
 
-/** Returns a logger, and a function that returns its lines by event. */
 function listener() {
   const lines: Record<string, unknown>[] = [];
   const log = openLogger({ write: (line) => void lines.push(JSON.parse(line)) });
@@ -126,7 +122,7 @@ function countQueries(pool: Parts['db'], late = 0) {
 }
 
 describe('[R-OPS-4] more connections than admitted', () => {
-  test('a refused client is told when to retry; after a client has left, another may join', async () => {
+  test('a refused client gets the delay until its next attempt; after a client has left, another may join', async () => {
     const { log, of } = listener();
     const address = await servers.startAnother({ mostOfAddress: 6 }, { log });
     const guests = await arriveInTurn(address, 8);
@@ -225,7 +221,7 @@ describe('[R-OPS-4] more connections than admitted', () => {
     const crowd = Array.from({ length: 100 }, () => arrive(address, [token]));
     await until(() => crowd.every((one) => one.outcome));
     expect(answersOf(crowd)).toEqual(Array(100).fill('joined'));
-    // without shared answers it would be two queries for each client
+    // without shared answers each client would cause two queries
     expect(queries.length).toBeLessThan(100);
   });
 });

@@ -18,7 +18,6 @@ afterAll(() => servers.close());
 const until = (condition: () => unknown) =>
   vi.waitFor(() => expect(condition()).toBeTruthy(), { timeout: 20_000, interval: 10 });
 
-/** Returns the WebSocket of a viewer's socket. */
 const wireOf = (viewer: Follower) =>
   (viewer.socket.io.engine.transport as unknown as { ws: { pause(): void; resume(): void } }).ws;
 

@@ -9,7 +9,6 @@ import { io, type Socket } from 'socket.io-client';
 
 export type Client = Socket<ServerEvents, ClientEvents>;
 
-/** Opens a connection with these tokens, and with the pass of a bench. */
 export const connectTo = (
   address: string,
   tokens: readonly string[] = [],
@@ -31,7 +30,6 @@ export interface Follower {
   known: Command[];
   fetches: number;
   joins: number;
-  /** Received events. */
   events: NewScout[];
   beats: Beat[];
   /** Number of events about changed bench notes. */
@@ -65,7 +63,6 @@ async function fetchTail(address: string, gameId: string, since: number, token?:
 export const awaitReceived = (socket: Client): Promise<unknown> =>
   socket.timeout(20_000).emitWithAck('joinMatch', '');
 
-/** Follows a match until `close`. */
 export function followMatch(
   address: string,
   gameId: string,
@@ -88,7 +85,6 @@ export function followMatch(
   let newest = 0;
   let fetching = false;
 
-  /** Fetches until all entries are known that the server has announced. */
   async function fetchMissing(): Promise<void> {
     if (fetching) return;
     fetching = true;

@@ -93,7 +93,6 @@ describe('[R-SYNC-3] viewers', () => {
     await until(() => viewer.events.length > 0 && scout.events.length > 0);
     const event = { partida: gameId, from: 1, seq: 1, entries: [] };
     expect(scout.events[0]).toEqual({ ...event, lease });
-    // viewers see that somebody records, not who
     expect(viewer.events[0]).toEqual({ ...event, lease: { ...lease, client: '', account: '', name: '' } });
   });
 

@@ -1,7 +1,3 @@
-/**
- * Visitors of a public match see that somebody records it, but not who. They read no words that a client
- * chose as ids.
- */
 import { createBenchPass } from '@volleyscouter/contract/bench';
 import { appendLog, takeLease } from '@volleyscouter/contract/recording';
 import { BENCH_PASS_HEADER } from '@volleyscouter/contract/route';
@@ -26,7 +22,6 @@ const everybody: { identity: string; follower: Follower; frames: string[] }[] = 
 const until = (condition: () => unknown) =>
   vi.waitFor(() => expect(condition()).toBeTruthy(), { timeout: 20_000, interval: 10 });
 
-/** Adds a viewer and collects every frame that reaches it. */
 async function watch(identity: string, token?: string, benchPass?: string): Promise<void> {
   const follower = followMatch(address, gameId, { token, pass: benchPass });
   const frames: string[] = [];

@@ -1,4 +1,3 @@
-/** Key times of typed codes: who may store them, and who receives them from the log and the socket. */
 import type { CallAnswer } from '@volleyscouter/contract/route';
 import { ROUTES } from '@volleyscouter/contract/routes';
 import type { Add, Command } from '@volleyscouter/core/rally/command';

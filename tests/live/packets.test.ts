@@ -1,4 +1,3 @@
-/** Limits for the packets of a connection, tested frame by frame. */
 import { request } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -24,7 +23,6 @@ afterAll(() => servers.close());
 interface Opened {
   socket: Duplex;
   send(bytes: Buffer): void;
-  /** Text of everything received. */
   received(): string;
 }
 const opened: Duplex[] = [];

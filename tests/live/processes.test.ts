@@ -33,8 +33,7 @@ describe('[R-SYNC-5] viewers of another process get entries', () => {
   /** Number of started servers, including the first one; each begins to listen sooner or later. */
   let serverCount = 1;
 
-  /** Counts the processes that listen for notices. */
-  async function listening(): Promise<number> {
+  async function countListening(): Promise<number> {
     const { rows } = await servers.parts.db.query<{ count: number }>(
       `select count(*) as count from pg_stat_activity where query like 'listen %' and state = 'idle' and datname = current_database()`,
     );
@@ -60,7 +59,7 @@ describe('[R-SYNC-5] viewers of another process get entries', () => {
     ];
     await until(() => witness.known.length === 1 && viewer.known.length === 1);
     // a process catches up with earlier notices when it begins to listen
-    await vi.waitFor(async () => expect(await listening()).toBe(serverCount), { timeout: 50_000 });
+    await vi.waitFor(async () => expect(await countListening()).toBe(serverCount), { timeout: 50_000 });
     for (let count = 1; count <= 20; count++) await enter(here, gameId, [comment(`${count}`)]);
     await until(() => witness.known.length === 21);
     return { entryCount: () => viewer.known.length, enterOne: () => enter(here, gameId, [comment('more')]) };

@@ -223,7 +223,7 @@ describe('[S4] a session that ends', () => {
     expect([rejoined.ok, mine.events.length]).toEqual([false, 3]);
   });
 
-  test('gets no event while it belongs to another account, and events again once it belongs to the buyer again', async () => {
+  test('gets no event while the session belongs to another account, and gets events again once the session belongs to the buyer', async () => {
     const [buyer, agency] = [await servers.account('Atleta'), await servers.account('Assessoria')];
     const mine = await follow(buyer.token);
     await servers.parts.db.query(

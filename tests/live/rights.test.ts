@@ -32,7 +32,6 @@ afterEach(() => {
 const until = (condition: () => unknown) =>
   vi.waitFor(() => expect(condition()).toBeTruthy(), { timeout: 20_000, interval: 10 });
 
-/** Joins a match as a viewer. */
 async function viewer(
   gameId: string,
   token?: string,
@@ -148,7 +147,10 @@ const byAdmin = async <T>(call: (token: string) => Promise<T>): Promise<T> =>
 
 const ADMIN_PASSWORD = 'longa o bastante';
 
-/** Creates an admin with two sessions. One follows the match; `withdraw` ends it by means of the other. */
+/**
+ * Creates an admin with two sessions. The first session follows the match; `withdraw` ends it by means of the
+ * second session.
+ */
 const adminElsewhere = async (
   withdraw: (otherToken: string) => Promise<{ status: number; body: unknown }>,
 ) => {

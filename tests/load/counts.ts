@@ -17,7 +17,6 @@ export function answerName(status: number | undefined, text: string): string {
   return [status ?? 'cut', code].filter(Boolean).join(' ');
 }
 
-/** Sums several counts. */
 export function together(all: readonly Counts[]): Counts {
   const { counts, add } = counter();
   for (const each of all) for (const [outcome, count] of Object.entries(each)) add(outcome, count);

@@ -17,8 +17,7 @@ const SECONDS = Number(process.argv[2] ?? 600);
 const VIEWERS = 1_000;
 const SHOPPERS = 200;
 const SCOUTS = 3;
-/** Ms between two entries of a scout. */
-const PAUSE = 1_000;
+const ENTRY_INTERVAL_MS = 1_000;
 
 async function run<T>(path: string, ...args: (string | number)[]): Promise<T> {
   const program = fileURLToPath(new URL(path, import.meta.url));
@@ -43,7 +42,7 @@ try {
   const [{ counts: viewers }, { counts: shop }, { recorded: entries }] = await Promise.all([
     run<Loaded>('gym-viewers.ts', address, VIEWERS, SECONDS, ...games),
     run<Loaded>('gym-shoppers.ts', address, SHOPPERS, SECONDS, ...shoppers),
-    run<Recording>('../bench/paced-recorders.ts', address, token, PAUSE, SECONDS, ...games),
+    run<Recording>('../bench/paced-recorders.ts', address, token, ENTRY_INTERVAL_MS, SECONDS, ...games),
   ]);
   const answerTimes = entries.map((entry) => entry.took).sort((a, b) => a - b);
   const worst = answerTimes[Math.ceil(answerTimes.length * 0.99) - 1] ?? Number.NaN;

@@ -1,4 +1,3 @@
-/** Compares two folders of pictures, pixel by pixel. */
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';

@@ -67,7 +67,6 @@ const shotsOf = ({ game }: Scene): HelpShot[] => [
   },
 ];
 
-/** Takes the pictures with these names; without names, takes all. */
 export async function takeHelpPictures(names: readonly string[]): Promise<void> {
   await withDemonstration(async (browser, demo, scene) => {
     for (const { name, viewer, route, act, top, below = 16 } of shotsOf(scene)) {

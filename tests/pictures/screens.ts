@@ -1,4 +1,3 @@
-/** Lists every screen by its route, with actions on it. */
 import type { Page } from '@playwright/test';
 import type { Scene } from './scene.ts';
 

@@ -1,4 +1,3 @@
-/** Takes pictures of a full demonstration and of an empty system. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
@@ -51,7 +50,6 @@ function quietOf(page: Page): () => Promise<void> {
   };
 }
 
-/** Waits for fonts, pictures and three more frames. */
 const awaitDrawn = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await document.fonts.ready;
@@ -146,7 +144,6 @@ async function admit(demo: TestServer): Promise<TestServer> {
   return { ...demo, codes };
 }
 
-/** Runs `work` with a new server, and stops the server. */
 async function withServer(demo: boolean, work: (server: TestServer) => Promise<void>): Promise<void> {
   const server = await startServer({ demo, env: ENVIRONMENT });
   try {
@@ -166,7 +163,6 @@ const ENVIRONMENT = {
 
 type Work = (browser: Browser, demo: TestServer, scene: Scene) => Promise<void>;
 
-/** Runs `work` with the full demonstration and a browser. */
 export const withDemonstration = (work: Work): Promise<void> =>
   withServer(true, async (server) => {
     const demo = { ...server, admin: server.admin ?? ADMIN };

@@ -45,7 +45,6 @@ export interface CellDifference {
   theirs: string | undefined;
 }
 
-/** Returns the cells that differ or that only one of the two has. */
 export function differences(ours: Cells, theirs: Cells): CellDifference[] {
   return [...new Set([...ours.keys(), ...theirs.keys()])]
     .filter((cell) => ours.get(cell) !== theirs.get(cell))

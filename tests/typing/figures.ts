@@ -14,7 +14,6 @@ import { setPoints, setScores } from '@volleyscouter/core/stats/sets';
 import { attackPhases, receptionsByRotation } from '../dvw/phases.ts';
 import { zoneCounts } from '../dvw/zones.ts';
 
-/** Keys rows by name. */
 const named = <T>(rows: readonly T[], name: (row: T) => unknown): Record<string, T> =>
   Object.fromEntries(rows.map((row) => [String(name(row)), row]));
 

@@ -1,4 +1,3 @@
-/** Number of keys of the shared matches, typed with guesses and read as on the screen. */
 import { importDvw } from '@volleyscouter/core/dvw/game';
 import { SWITCHES } from '@volleyscouter/core/guess/guess';
 import { describe, expect, test } from 'vitest';

@@ -204,7 +204,6 @@ function* linesFor(
   yield whole.replace(/(?<=^| )(a?c)(\d\d)(\d\d)(?= |$)/g, '$1$3');
 }
 
-/** Counts keys and guesses while a match is typed. */
 class Count {
   private long = 0;
   private short = 0;
@@ -255,7 +254,7 @@ class Count {
     }
   }
 
-  /** Counts the guesses about a touch, and the keys that wrong ones cost. */
+  /** Counts the guesses about a touch, and the keys that wrong guesses cost. */
   private countGuesses(touch: Touch, moment: Moment, model: Model, next: Touch | null): void {
     for (const { name, guess, field } of this.guesses(touch, moment, model, next)) {
       const isShown = NUMBERS.includes(name) || guess.fills;
@@ -283,7 +282,6 @@ class Count {
     return decides(this.settings.winning, side, skill, grade);
   }
 
-  /** Returns the guesses about a touch, each with its field. */
   private guesses(touch: Touch, moment: Moment, model: Model, next: Touch | null): FieldGuess[] {
     const { skill, side, combo } = touch;
     const { before } = moment;

@@ -19,11 +19,9 @@ export interface Typed {
 }
 
 interface Hand {
-  /** Code tables of the screen. */
   tables?: CodeTables;
   /** Changes a line, as a typing slip does. */
   slip?: (line: string) => string;
-  /** Called for each entered line, with the match before and after it. */
   onLine?: (line: string, before: Match, after: Match) => void;
 }
 

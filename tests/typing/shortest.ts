@@ -73,7 +73,6 @@ function distinct(touch: Touch, tables: CodeTables, first: Touch | null): Body[]
   return [...byMeaning.values()].sort((a, b) => a.text.length - b.text.length || (a.text < b.text ? -1 : 1));
 }
 
-/** True if a line is read as these touches. */
 function reads(
   line: string,
   expected: readonly Touch[],
@@ -109,7 +108,6 @@ export function bodiesOf(touch: Touch, first: Touch | null, tables: CodeTables):
 
 const FINDERS = new WeakMap<CodeTables, ShortestTyping>();
 
-/** Returns a cached finder of the shortest texts by these tables. */
 export function shortestTyping(tables: CodeTables): ShortestTyping {
   const finder = FINDERS.get(tables) ?? newFinder(tables);
   FINDERS.set(tables, finder);

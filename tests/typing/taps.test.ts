@@ -1,4 +1,3 @@
-/** A whole match tapped on the touch pad: player, skill and grade of every touch. */
 import { importDvw } from '@volleyscouter/core/dvw/game';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import { describe, expect, test } from 'vitest';

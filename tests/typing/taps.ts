@@ -74,7 +74,6 @@ function tapsOf(entry: Entry): Tap[] {
 export const touchesOf = ({ plays }: Match): string[] =>
   plays.flatMap(({ entry }) => (entry ? [signature(entry)] : []));
 
-/** A hand on the pad: its taps, the entered match, and the content of the line. */
 class Hand {
   match: Match;
   text = '';
@@ -131,7 +130,7 @@ class Hand {
     ];
   }
 
-  /** Tries ways, shortest first, until one gives the wanted entries; undoes the others. */
+  /** Tries ways, shortest first, until one way gives the expected entries; undoes the other ways. */
   tryWays(ways: readonly (readonly Tap[])[], expected: readonly string[]): boolean {
     const { match, text, taps, block } = this;
     const { length } = this.log;
@@ -198,7 +197,6 @@ function tapPlays(hand: Hand, plays: readonly Play[], expected: string[]): void 
   }
 }
 
-/** Returns the number of taps per rally: distribution and average. */
 export function tapsARally({ rallies }: TappedMatch) {
   const counts = new Map<number, number>();
   for (const { taps } of rallies) counts.set(taps.length, (counts.get(taps.length) ?? 0) + 1);

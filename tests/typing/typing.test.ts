@@ -1,4 +1,3 @@
-/** Every shared match, typed as a scout types it, has the statistics of its import. */
 import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';
 import { parseTouch } from '@volleyscouter/core/code/parse';
 import type { CodeTables } from '@volleyscouter/core/code/tables';
@@ -20,7 +19,6 @@ interface TypedMatch {
   typing: Typing;
 }
 
-/** Returns a function that imports each match once. */
 function matchesOf({ realText }: RealFiles): (name: string) => TypedMatch {
   const imports = new Map<string, TypedMatch>();
   return (name) => {
@@ -34,11 +32,9 @@ function matchesOf({ realText }: RealFiles): (name: string) => TypedMatch {
   };
 }
 
-/** Returns the figures in which the typed match and the import differ. */
 const differingCells = ({ imported }: { imported: ImportedMatch }, { match }: Typed) =>
   differences(cellsOf(matchFigures(match)), cellsOf(matchFigures(foldLog(imported.commands))));
 
-/** Returns the entries of a match in order, as they were typed. */
 const entriesOf = (match: Match): string[] =>
   match.plays.map(({ entry, code, goesOn }) =>
     [entry?.kind === 'touch' ? writeTouch(asTyped(entry)) : code, goesOn].join(' '),
@@ -81,7 +77,6 @@ describe.each(REAL_FILES)(
   },
 );
 
-/** Returns the scoreboard, and whether a rally is open, as text. */
 const standing = ({ set, score, setsWon, serving, over, touches }: MatchState): string =>
   JSON.stringify([set, score, setsWon, serving, over, touches > 0]);
 

@@ -77,11 +77,9 @@ function belongs(line: readonly Play[], play: Play): boolean {
 /** Suffix that programs, not scouts, write after a code: the lead of the serving side (`+2B`, `00F`). */
 const BY_PROGRAM = /^(?:[+-]\d+|00)[BF]?$/;
 
-/** Removes the suffix of programs from a touch. */
 export const asTyped = (touch: Touch): Touch =>
   BY_PROGRAM.test(touch.custom) ? { ...touch, custom: '' } : touch;
 
-/** Returns the typed lines for the log of an import. */
 export function typingOf(commands: readonly Command[], tables: CodeTables = DEFAULT_TABLES): Typing {
   const match = foldLog(commands);
   const steps = linesOf(match.plays).map((line): TypingStep => {
