@@ -3,7 +3,6 @@ import { t } from '../platform/text/pt.ts';
 import classes from './Advanced.module.css';
 import { Fold } from './Fold.tsx';
 
-/** Folded section for advanced options, at the end of a screen. */
 export const Advanced = ({ children }: { children: ReactNode }) => (
   <Fold label={t.advanced} className={classes.advanced}>
     {children}

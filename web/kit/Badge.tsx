@@ -6,7 +6,6 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** Short status label. */
 export const Badge = ({ tone = 'plain', children }: BadgeProps) => (
   <span className={classes.badge} data-tone={tone}>
     {children}

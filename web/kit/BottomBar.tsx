@@ -6,12 +6,11 @@ interface BottomBarProps {
   label: string;
   /** Text at the left, such as the number of selected items. */
   count: string;
-  /** Error of the last attempt. */
   problem?: string | null;
   children: ReactNode;
 }
 
-/** Sticky bar with the actions for a selection. At the end of the page it stands below the content. */
+/** At the end of the page the bar stands below the content. */
 export function BottomBar({ label, count, problem, children }: BottomBarProps) {
   return (
     <Row as="section" gap={12} rowGap={8} className={classes.bar} data-ground="deep" aria-label={label}>

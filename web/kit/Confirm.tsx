@@ -11,11 +11,9 @@ interface ConfirmProps {
   text: string;
   /** Longer explanation of the consequences. */
   children?: ReactNode;
-  /** Label of the button that confirms. */
   action: string;
   /** Color of the confirm button; red for destructive actions. */
   color?: string;
-  /** Label of the cancel button. */
   stay?: string;
   busy: boolean;
   /** Error of the last attempt; the dialog stays open. */
@@ -24,7 +22,6 @@ interface ConfirmProps {
   onClose: () => void;
 }
 
-/** Dialog that asks for confirmation before an action. */
 export function Confirm({
   title,
   text,

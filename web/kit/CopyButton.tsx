@@ -16,7 +16,6 @@ interface CopyButtonProps {
   /** True if only the icon is shown. */
   small?: boolean;
   variant?: 'default' | 'filled';
-  /** True if the button takes the initial focus of a dialog. */
   autoFocus?: boolean;
   /** Message of an additional toast after copying. */
   toastText?: string;
@@ -24,7 +23,7 @@ interface CopyButtonProps {
 
 const SHOWN_MS = 2000;
 
-/** Button that copies a text. For two seconds the icon and the label of the button confirm the copy. */
+/** For two seconds the icon and the label of the button confirm the copy. */
 export function CopyButton({
   text,
   label,

@@ -1,6 +1,6 @@
 import classes from './CountBadge.module.css';
 
-/** Count beside a name, drawn unless it is 0. `label` is the text for screen readers. */
+/** `label`: text for screen readers. */
 export const CountBadge = ({ count, label }: { count: number; label: string }) =>
   count > 0 && (
     <span className={classes.badge} data-count>

@@ -35,7 +35,6 @@ export interface Column<T> {
 
 interface Rows<T> {
   columns: readonly Column<T>[];
-  /** Content of the last column. */
   actions?: ((item: T) => ReactNode) | undefined;
   /** Data attributes of a row, for the CSS of the table. */
   rowData?: ((item: T) => Readonly<Record<`data-${string}`, string | boolean | undefined>>) | undefined;

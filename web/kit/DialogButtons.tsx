@@ -3,7 +3,6 @@ import { t } from '../platform/text/pt.ts';
 import { Row } from './layout.tsx';
 
 interface DialogButtonsProps {
-  /** Label of the submit button. */
   save: string;
   busy: boolean;
   onClose: () => void;
@@ -11,7 +10,6 @@ interface DialogButtonsProps {
   form?: string;
 }
 
-/** Bottom of a form dialog: Cancelar and the submit button. */
 export function DialogButtons({ save, busy, onClose, form }: DialogButtonsProps) {
   return (
     <Row justify="end">

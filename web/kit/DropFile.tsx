@@ -20,7 +20,7 @@ interface DropFileProps {
   onPick: (file: File, ...otherFiles: File[]) => void;
 }
 
-/** Drop zone and file picker. The caller checks the file type. */
+/** The caller checks the file type. */
 export function DropFile({
   label,
   accept,

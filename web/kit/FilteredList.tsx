@@ -14,7 +14,6 @@ export interface FilterWords extends ListWords {
   nothing: string;
   nothingText: string;
   clear: string;
-  /** Text for the number of shown items and of all items. */
   count: (shown: number, all: number) => string;
 }
 
@@ -37,7 +36,6 @@ interface FilteredListProps<T> {
   children: (matches: readonly T[]) => ReactNode;
 }
 
-/** List with a word filter. Draws loading, error and empty states; `children` draws the filtered items. */
 export function FilteredList<T>(props: FilteredListProps<T>) {
   const { words, query, found = query.data, onFilter, textOf, children, ...rest } = props;
   const [filter, setWords] = useState('');

@@ -8,7 +8,7 @@ interface FoldProps {
   children: ReactNode;
 }
 
-/** Collapsible section. Open when printed. */
+/** Open when printed. */
 export function Fold({ label, className = '', children }: FoldProps) {
   return (
     <details className={`${classes.fold} ${className}`}>

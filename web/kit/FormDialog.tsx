@@ -19,17 +19,15 @@ interface FormDialogProps {
   dirty?: boolean;
   /** Confirmation dialog on top of this dialog. Escape closes the confirmation first. */
   question?: ReactNode;
-  /** Label of the submit button. */
   save: string;
   form: SubmittedForm;
   /** Message above the reason of a failure. */
   failed: string;
   onClose: () => void;
-  /** The form fields. */
   children: ReactNode;
 }
 
-/** Dialog with a form: fields, error, Cancelar and the submit button. A failure keeps the typed values. */
+/** A failure keeps the typed values. */
 export function FormDialog({ title, size = 'md', ignoresOutsideClick = false, ...dialog }: FormDialogProps) {
   const id = useId();
   const [leaving, setLeaving] = useState(false);

@@ -17,7 +17,7 @@ interface HintProps {
   children: ReactNode;
 }
 
-/** Icon with an explanation bubble. Escape and scrolling close the bubble. */
+/** Escape and scrolling close the bubble. */
 export function Hint({ label, named = false, children }: HintProps) {
   const id = useId();
   const sign = useRef<HTMLButtonElement>(null);

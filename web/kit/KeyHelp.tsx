@@ -6,7 +6,6 @@ import { type KeyBinding, useKeyName, useShownKeys } from './keys.ts';
 import { Row, Stack } from './layout.tsx';
 import { useHelpAddress } from './useHelpAddress.ts';
 
-/** Dialog with the keyboard shortcuts of the screen. */
 export function KeyHelp({ onClose }: { onClose: () => void }) {
   const keys = useShownKeys();
   const help = useHelpAddress();

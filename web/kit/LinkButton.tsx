@@ -5,7 +5,6 @@ import { Link, type LinkProps } from 'react-router';
 type LinkButtonProps = ButtonProps &
   Pick<LinkProps, 'to' | 'replace' | 'state' | 'onClick' | 'aria-label'> & { children: ReactNode };
 
-/** Link to another screen, drawn as a button. */
 export function LinkButton(props: LinkButtonProps) {
   return <Button component={Link} {...props} />;
 }

@@ -39,7 +39,6 @@ interface ErrorMessageProps {
   retrying?: boolean;
 }
 
-/** Error of a failed load, with its reason and a retry button. */
 export function ErrorMessage({
   title = t.errors.title,
   error,

@@ -9,7 +9,6 @@ interface MeterProps {
   bare?: boolean;
 }
 
-/** Progress bar. */
 export function Meter({ label, share, bare = false }: MeterProps) {
   const percent = Math.floor(share * 100);
   return (

@@ -8,7 +8,6 @@ interface NoticeProps extends Pick<Place, 'mt' | 'mb'> {
   children?: ReactNode;
   /** `warning`: nothing failed, but the user should know it. */
   tone?: 'error' | 'warning';
-  /** True for the small version for narrow spaces. */
   compact?: boolean;
   /**
    * ARIA role: `alert` is read at once, `status` at the next pause. Default: `alert` for errors, `status` for
@@ -18,7 +17,6 @@ interface NoticeProps extends Pick<Place, 'mt' | 'mb'> {
   className?: string | undefined;
 }
 
-/** Error or warning beside its subject. */
 export function Notice({
   title,
   children,

@@ -12,7 +12,6 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** Surface with a title. */
 export function Panel({ title, actions, className, flush = false, children }: PanelProps) {
   const id = useId();
   return (

@@ -3,14 +3,12 @@ import { useEffect, useRef } from 'react';
 
 interface PickFilesProps {
   label: string;
-  /** True for the primary action of the screen. */
   strong?: boolean;
   /** Accepted file types. Without `accept` the picker chooses a folder. */
   accept?: string;
   onFiles: (files: readonly File[]) => void;
 }
 
-/** Button that opens the file picker for several files or a folder. */
 export function PickFiles({ label, strong = false, accept, onFiles }: PickFilesProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -26,13 +26,12 @@ function draw(text: string): Drawn | null {
 
 interface QrCodeProps {
   text: string;
-  /** Accessible name. */
   label: string;
   /** Message if the text is empty or too long for a QR code. */
   none: string;
 }
 
-/** QR code. It is dark on white in both themes, because cameras need that contrast. */
+/** Dark on white in both themes, because cameras need that contrast. */
 export function QrCode({ text, label, none }: QrCodeProps) {
   const drawn = useMemo(() => draw(text), [text]);
   if (!drawn) return <p className={classes.none}>{none}</p>;

@@ -14,7 +14,6 @@ interface QueryStatesProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** Returns true if the query failed with `not-found`. */
 export const isGone = (error: Error | null): boolean =>
   error instanceof CallError && error.failure.code === 'not-found';
 

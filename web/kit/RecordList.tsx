@@ -21,7 +21,6 @@ export interface RecordListProps<T> {
   first: ReactNode;
 }
 
-/** Table of records with a word filter. */
 export function RecordList<T>({ words, keyOf, columns, actions, ...list }: RecordListProps<T>) {
   return (
     <FilteredList words={words} {...list}>

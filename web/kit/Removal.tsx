@@ -7,18 +7,16 @@ import { useSave } from './useSave.ts';
 interface RemovalProps {
   title: string;
   text: string;
-  /** Label of the confirm button. */
   action: string;
   /** Message after the removal; `failed` is the message of a failure. */
   done: string;
   failed: string;
   remove: () => Promise<Result<unknown, Failure>>;
-  /** Refetches the lists that held the record. */
   refresh: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Confirmation dialog of a removal. A record that somebody else removed meanwhile counts as removed. */
+/** A record that somebody else removed meanwhile counts as removed. */
 export function Removal({ title, text, action, done, failed, remove, refresh, onClose }: RemovalProps) {
   const { save, busy, failure } = useSave(
     async () => {

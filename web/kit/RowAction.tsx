@@ -6,18 +6,15 @@ interface Action {
   label: string;
   /** Accessible name: the label with the name of the row. */
   name: string;
-  /** True if the action removes something. */
   danger?: boolean;
 }
 
-/** Action of a list row that opens another screen. */
 export const RowLink = ({ label, name, danger, ...link }: Action & Pick<LinkProps, 'to' | 'state'>) => (
   <Link className={classes.action} data-danger={danger || undefined} aria-label={name} {...link}>
     {label}
   </Link>
 );
 
-/** Action of a list row on the same screen. */
 export const RowButton = ({ label, name, danger, onClick }: Action & { onClick: () => void }) => (
   <button
     type="button"

@@ -15,7 +15,6 @@ interface ScreenProps {
   children: ReactNode;
 }
 
-/** Frame of an ordinary screen: title (also of the tab), actions and one column of content. */
 export function Screen({ title, tab = title, lead, actions, children }: ScreenProps) {
   usePageTitle(tab);
   return (

@@ -2,12 +2,10 @@ import type { ReactNode } from 'react';
 import classes from './ScreenSection.module.css';
 
 interface ScreenSectionProps {
-  /** Heading of the section. */
   title?: string | undefined;
   children: ReactNode;
 }
 
-/** Section of a screen. */
 export const ScreenSection = ({ title, children }: ScreenSectionProps) => (
   <section className={classes.section} aria-label={title}>
     {title && <h2>{title}</h2>}

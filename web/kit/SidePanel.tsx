@@ -12,7 +12,6 @@ interface SidePanelProps {
   children: ReactNode;
 }
 
-/** Drawer at the right side, beside a list. */
 export function SidePanel({ title, asking = false, onClose, children }: SidePanelProps) {
   return (
     <Drawer

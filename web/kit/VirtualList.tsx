@@ -16,7 +16,6 @@ interface VirtualListProps<T> {
   children: (item: T) => ReactNode;
 }
 
-/** List that scrolls with the page. From `LONG` rows on, only rows near the window are drawn. */
 export function VirtualList<T>({ items, keyOf, estimate, gap = 8, label, children }: VirtualListProps<T>) {
   if (items.length >= LONG)
     return (

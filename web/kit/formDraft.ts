@@ -13,7 +13,6 @@ export interface FormDraft<Values> {
   load: () => KeptDraft<Values> | null;
   /** Stores the draft; `null` deletes it. */
   keep: (stored: KeptDraft<Values> | null) => void;
-  /** Called when the form is unmounted. */
   close?: () => void;
 }
 

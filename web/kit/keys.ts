@@ -14,7 +14,6 @@ export interface KeyBinding {
   run: () => void;
 }
 
-/** The fields of a keyboard event that select a shortcut. */
 export interface KeyPress {
   key: string;
   /** Physical key: with Alt some systems report another letter in `key`. */
@@ -139,7 +138,6 @@ export function useTakenKeys(takes: Takes | null, onKey: (event: KeyboardEvent) 
   }, [takes, onKey]);
 }
 
-/** Registers shortcuts while the component is mounted. */
 export function useKeys(bindings: readonly KeyBinding[]): void {
   const latest = useRef(bindings);
   useLayoutEffect(() => {

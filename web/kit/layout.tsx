@@ -12,7 +12,6 @@ export type Gap = 0 | 4 | 6 | 8 | 12 | 16 | 24;
 export interface Place {
   mt?: number;
   mb?: number;
-  /** CSS `flex`. */
   flex?: string | number;
   /** Gap between lines, if it differs from the gap between columns. */
   rowGap?: number;
@@ -83,7 +82,6 @@ interface CardLook {
   className?: string | undefined;
 }
 
-/** Surface with a border. */
 export function Card<E extends ElementType = 'div'>(props: Box<E, CardLook>) {
   const { as: Tag = 'div', gap, flush, className, ...rest } = props as Box<'div', CardLook>;
   return (
@@ -104,7 +102,6 @@ interface TextLook {
   className?: string | undefined;
 }
 
-/** Small, dimmed text. */
 export function Small<E extends ElementType = 'span'>(props: Box<E, TextLook>) {
   const { as: Tag = 'span', cut, tone, className, ...rest } = props as Box<'span', TextLook>;
   return (
@@ -132,7 +129,7 @@ interface HeadingLook {
   size?: 'sm' | 'md' | 'lg' | 'xl';
 }
 
-/** Heading of a section. The level (`as`) does not set the size. */
+/** The level (`as`) does not set the size. */
 export const Heading = ({
   as: Tag = 'h2',
   size = 'md',

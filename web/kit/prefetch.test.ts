@@ -6,7 +6,6 @@ afterEach(() => void vi.useRealTimers());
 
 const QUIET = 5000;
 
-/** A load that the test resolves. */
 function loading() {
   const answer = Promise.withResolvers<string>();
   return { load: vi.fn(() => answer.promise), ...answer };

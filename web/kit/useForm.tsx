@@ -38,7 +38,6 @@ export interface FormOptions<Values, Answer, Field extends string> {
   compared?: (values: Values) => unknown;
 }
 
-/** Parts of a form that a dialog uses. */
 export interface SubmittedForm {
   busy: boolean;
   failure: Failure | null;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { t } from '../platform/text/pt.ts';
 
-/** Sets the title of the browser tab. Without `title` the tab shows the product name. */
+/** Without `title` the tab shows the product name. */
 export function usePageTitle(title?: string): void {
   useEffect(() => {
     document.title = title ? `${title} · ${t.brand}` : t.brand;

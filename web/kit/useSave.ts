@@ -12,7 +12,6 @@ export interface Saving<Input = void, Answer = unknown> {
   save: (input: Input) => Promise<Answer | null>;
   /** True until the answer has arrived and `saved` has finished. */
   busy: boolean;
-  /** Error of the last attempt. */
   failure: Failure | null;
   /** Clears the state; ignored during a request. */
   reset: () => void;

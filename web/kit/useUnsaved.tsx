@@ -17,7 +17,6 @@ export interface LeaveRules {
 }
 
 interface UnsavedForm extends LeaveRules {
-  /** True if the form has unsaved changes. */
   dirty: boolean;
   busy: boolean;
   /** True after saving: the user may then leave without confirmation. */

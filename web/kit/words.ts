@@ -1,6 +1,5 @@
 import { plain } from '@volleyscouter/core/text/plain';
 
-/** Trims text and reduces inner whitespace to single spaces. */
 export const tidy = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
 /** Returns the items whose text contains every word; all items if there is no word. */

@@ -13,7 +13,7 @@ interface EntranceProps {
   children: ReactNode;
 }
 
-/** Frame of all sign-in screens. Shows a message if an ended session redirected the user here. */
+/** Shows a message if an ended session redirected the user here. */
 export function Entrance({ title, lead, children }: EntranceProps) {
   usePageTitle(title);
   const expired = useExpired();

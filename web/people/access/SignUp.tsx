@@ -89,7 +89,6 @@ export function SignUp() {
   );
 }
 
-/** Code of the new account, which the owner can save in a chat with themselves. */
 function NewCode({ registered: { codigo, celular }, photos }: { registered: Registered; photos: string }) {
   const message = words.message(codigo, `${window.location.origin}/#/acesso`);
   return (

@@ -3,7 +3,6 @@ import { type RefObject, useEffect, useRef } from 'react';
 /** Media query for devices without an on-screen keyboard, which would cover half of the screen. */
 const LARGE = '(min-width: 64em) and (pointer: fine)';
 
-/** Focuses the first field on mount, on large screens only. */
 export function useFirstField(): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

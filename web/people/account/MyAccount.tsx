@@ -20,7 +20,7 @@ import { UploadPasswords } from '../../shop/shared/upload-passwords/UploadPasswo
 import { accountText as words } from './accountText.ts';
 import classes from './MyAccount.module.css';
 
-/** Stored user of the session. The server checks permissions anew on each call. */
+/** The server checks permissions anew on each call. */
 function storedUser(): object {
   const user = loadJson('acessoUser');
   return typeof user === 'object' && user !== null ? user : {};

@@ -1,4 +1,3 @@
-/** Texts of "Minha conta". */
 export const accountText = {
   title: 'Minha conta',
   photos: 'Minhas fotos',

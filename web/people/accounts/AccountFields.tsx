@@ -30,7 +30,6 @@ const EDITABLE: readonly Profile[] = ['Atleta', 'Assessoria'];
 const hintOf = (phone: string, problem: string | undefined): string | undefined =>
   problem ? undefined : looksShort(phone) ? words.phoneShort : words.phoneHint;
 
-/** Fields Nome, Celular, Senha, Perfil and E-mail, and the switches of the profile. */
 export function AccountFields({ form, codeBefore, registered, first }: AccountFieldsProps) {
   const { values, errors, failure, field, tick } = form;
   const scouterKept = codeBefore !== null && values.perfil === 'Scouter';
@@ -108,7 +107,6 @@ export function AccountFields({ form, codeBefore, registered, first }: AccountFi
   );
 }
 
-/** Warns that the person already has an account, and links to it. */
 function Registered({ account }: { account: Account }) {
   const { _id, nome, perfil, password } = account;
   return (
@@ -129,7 +127,7 @@ interface CodeCardProps {
   isRegistered: boolean;
 }
 
-/** 'Senha': the access code, its origin and its sign-in page. A typed code replaces the generated one. */
+/** A typed code replaces the generated code. */
 function CodeCard({ form, codeBefore, isRegistered }: CodeCardProps) {
   const { values, code, origin, errors, failure, typeCode, followCode, drawCode } = form;
   const isNew = origin === 'changed' || origin === 'longer';

@@ -22,7 +22,6 @@ type Kind = Consent['tipo'];
 const KINDS: readonly Kind[] = ['imagem', 'responsavel'];
 const OF_ATHLETES: readonly Kind[] = [...KINDS, 'jogadas'];
 
-/** Consents of a person: current state, history, and a form for a new consent. */
 export function Consents({ account }: { account: Account }) {
   const query = useConsents(account._id);
   const [openKind, setOpenKind] = useState<Kind | null>(null);
@@ -106,7 +105,6 @@ interface ConsentDialogProps {
   onClose: () => void;
 }
 
-/** Records a consent as given or withdrawn, with the person who decided and a note on how it was received. */
 function ConsentDialog({ id, kind, onClose }: ConsentDialogProps) {
   const refresh = useRefresh();
   const form = useForm({

@@ -15,7 +15,7 @@ import { useAccountForm } from './useAccountForm.ts';
 
 const LIST = '/admin/atletas';
 
-/** '/admin/atletas/create': creates one account, or several in sequence. */
+/** Screen at '/admin/atletas/create': creates one account, or several in sequence. */
 export function CreateAccount() {
   const navigate = useNavigate();
   const form = useAccountForm(null);

@@ -27,7 +27,7 @@ import { useAccountForm } from './useAccountForm.ts';
 
 const LIST = '/admin/atletas';
 
-/** '/admin/atletas/edit/:id': fields, consents and personal data of an account. */
+/** Screen at '/admin/atletas/edit/:id'. */
 export function EditAccount() {
   const { id = '' } = useParams();
   const query = useAccount(id);
@@ -98,7 +98,6 @@ const fileNameOf = (name: string): string =>
       .replace(/^-|-$/g, '') || 'atleta'
   }.json`;
 
-/** Data protection: exports or removes the person's data. */
 function PersonData({ account }: { account: Account }) {
   const { _id: id, nome } = account;
   const { save, busy, failure } = useSave(

@@ -36,7 +36,6 @@ interface RegisteredActionsProps {
   other: Account | undefined;
 }
 
-/** Admin actions for self-registered accounts: confirm and merge. */
 export function RegisteredActions({
   account: { _id: id, nome, password, confirmada, celularProvado },
   other,

@@ -16,7 +16,6 @@ export interface AccountDraft {
    */
   fotografo: boolean;
   percentual: string;
-  /** True if the person is a minor. */
   menor: boolean;
   /** True if a random code was requested to replace the stored code. */
   longer: boolean;

@@ -1,5 +1,3 @@
-/** Texts of the import of a list of people, and of sending codes one by one. */
-
 import type { PeopleColumn } from '@volleyscouter/core/people/list';
 import { counted } from '../../kit/counted.ts';
 

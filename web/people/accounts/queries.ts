@@ -1,5 +1,3 @@
-/** Queries of accounts and administrators. */
-
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Account } from '@volleyscouter/contract/accounts';
 import { personKey } from '@volleyscouter/core/people/person';
@@ -54,7 +52,6 @@ export const useConsents = (id: string) =>
 export const useAdmins = () =>
   useQuery({ queryKey: ADMINS, queryFn: ({ signal }) => queryCall(accountCalls.admins, {}, { signal }) });
 
-/** Returns functions that update cached queries after a change. */
 export function useRefresh() {
   const client = useQueryClient();
   return useMemo(

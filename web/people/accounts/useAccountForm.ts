@@ -34,7 +34,7 @@ const failureOf = ({ code, msg, details }: Failure, isNew: boolean): FormFailure
   return { title, ...(!isNew && { msg }), ...(suggestion && { suggestion }) };
 };
 
-/** Manages the form of an account. `before`: the stored account; `null`: a new account. */
+/** `before`: the stored account; `null`: a new account. */
 export function useAccountForm(before: Account | null) {
   const id = before?._id ?? '';
   const navigate = useNavigate();
@@ -135,7 +135,6 @@ function codeOfNew(coded: Coded, random: () => number): { code: string; origin: 
 /** Normalizes a typed or pasted code: upper case, without whitespace. */
 const typedCode = (text: string): string => normalCode(text.replace(/\s+/g, ''));
 
-/** Returns the code of an edited account for the current form values. */
 function codeOfEdit(
   before: Coded & { password: string },
   after: Coded & { longer: boolean },

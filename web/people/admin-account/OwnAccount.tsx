@@ -11,7 +11,7 @@ import { OwnSessions } from './OwnSessions.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 
-/** '/admin/conta': password, second factor and sessions of the signed-in admin. */
+/** Screen at '/admin/conta'. */
 export function OwnAccount() {
   const [changing, setChanging] = useState(false);
   return (

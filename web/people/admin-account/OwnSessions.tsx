@@ -20,10 +20,7 @@ const words = ownText.sessions;
 
 type Session = CallAnswer<typeof ROUTES.listSessions>['sessions'][number];
 
-/**
- * Sessions of the account. Every session except the current one can be ended here; the button Sair ends the
- * current one.
- */
+/** Every session except the current one can be ended here; the button Sair ends the current one. */
 export function OwnSessions() {
   const query = useOwnSessions();
   const [asking, setAsking] = useState(false);

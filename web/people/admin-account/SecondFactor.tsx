@@ -20,7 +20,6 @@ const STATES = { loading: words.loading, failed: words.loadFailed };
 type State = CallAnswer<typeof ROUTES.readSecondFactor>;
 type Dialog = 'on' | 'off' | 'renew' | null;
 
-/** State of the second factor, with the buttons that change it. */
 export function SecondFactor() {
   const query = useSecondFactor();
   const refresh = useRefreshOwn();

@@ -1,6 +1,5 @@
 import { bind } from '../../platform/api/calls.ts';
 
-/** API calls of an admin for their own account. */
 export const ownCalls = {
   updatePassword: bind('updatePassword', 'PUT', '/auth/password'),
   sessions: bind('listSessions', 'GET', '/auth/sessions'),

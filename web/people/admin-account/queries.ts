@@ -4,7 +4,6 @@ import { ownCalls } from './calls.ts';
 
 const OWN = 'own-account';
 
-/** Sessions of the account, with the time of their last use. */
 export const useOwnSessions = () =>
   useQuery({
     queryKey: [OWN, 'sessions'],

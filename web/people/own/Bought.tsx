@@ -8,7 +8,6 @@ import { useMyPurchases } from '../../shop/shared/purchases/queries.ts';
 import { purchasesText } from '../../shop/shared/texts/purchases.ts';
 import { ownText as words } from './ownText.ts';
 
-/** Paid purchases. Each purchase links to its page, where the photos can be downloaded. */
 export function Bought() {
   return (
     <Panel

@@ -7,7 +7,7 @@ import { toast } from '../../kit/toast.ts';
 import { useConsent } from './calls.ts';
 import { ownText as words } from './ownText.ts';
 
-/** Lets the athlete give or withdraw their own consent. A minor can only withdraw it. */
+/** A minor can only withdraw their consent. */
 export function Consent({ own: { autorizado, menor } }: { own: OwnPlays }) {
   const { save, busy, failure } = useConsent();
   const change = async () => {

@@ -17,7 +17,7 @@ interface OwnPageProps {
   Season: ComponentType<{ athlete: string; matches: OwnPlays['partidas'] }>;
 }
 
-/** '/ar/eu': the matches of an athlete with an account. */
+/** Screen at '/ar/eu'. */
 export function OwnPage({ Season }: OwnPageProps) {
   const query = useOwnPlays();
   const atleta = query.data?.atleta;

@@ -32,7 +32,6 @@ export const usePhotosNearPoints = () =>
     },
   });
 
-/** Gives or withdraws the athlete's own consent. */
 export function useConsent() {
   const client = useQueryClient();
   return useSave(

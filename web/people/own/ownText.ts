@@ -1,4 +1,3 @@
-/** Texts of '/ar/eu'. */
 export const ownText = {
   title: 'Meus jogos',
   lead: (name: string) => `${name}: números, jogadas e fotos.`,

@@ -35,7 +35,6 @@ interface RequestProps {
 
 type Buyer = PrivacyRequest['compradores'][number];
 
-/** Buyers of the photo, with the refund of each buyer. */
 function Buyers({ buyers, isRefundDue }: { buyers: readonly Buyer[]; isRefundDue: boolean }) {
   const waits = buyers.some(({ devolucao }) => devolucao?.devolvidoEm === '');
   return (
@@ -78,7 +77,6 @@ function PaidBack({ buyer: { devolucao, nome, numero, cents } }: { buyer: Buyer 
   );
 }
 
-/** Request with its subject, sender, age and answer. */
 export function Request({ request, now, over = false }: RequestProps) {
   const {
     kind,
@@ -144,7 +142,6 @@ export function Request({ request, now, over = false }: RequestProps) {
 
 const HOUR = 3_600_000;
 
-/** Returns the age of an instant as text. */
 function ageOf(instant: string, now: number): string {
   const hours = Math.floor((now - Date.parse(instant)) / HOUR);
   if (hours < 1) return words.age.now;
@@ -153,7 +150,6 @@ function ageOf(instant: string, now: number): string {
 
 const ORDER: readonly Decision[] = ['denied', 'granted'];
 
-/** The two answers to a request. Each needs a confirmation. */
 function Answers({ request }: { request: PrivacyRequest }) {
   const { _id: id, nome, kind, conta } = request;
   const [asking, setAsking] = useState<Decision | null>(null);

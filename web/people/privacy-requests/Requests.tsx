@@ -14,7 +14,7 @@ import { requestCalls } from './calls.ts';
 import { Request } from './Request.tsx';
 import classes from './Requests.module.css';
 
-/** '/admin/requests': requests to remove a photo or to erase personal data, with their answers. */
+/** Screen at '/admin/requests'. */
 export function Requests() {
   const query = useQuery({
     queryKey: ['privacy-requests'],
@@ -52,8 +52,8 @@ const newestFirst = (a: PrivacyRequest, b: PrivacyRequest): number =>
   b.createdAt.localeCompare(a.createdAt) || a._id.localeCompare(b._id);
 
 /**
- * Open and answered requests. A request that is answered now keeps its position, so that the next request
- * does not move under the pointer.
+ * A request that is answered now keeps its position, so that the next request does not move under the
+ * pointer.
  */
 function Lists({ requests }: { requests: readonly PrivacyRequest[] }) {
   const [now] = useState(() => Date.now());

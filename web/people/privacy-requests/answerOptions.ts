@@ -1,4 +1,3 @@
-/** Possible answers to a privacy request: their texts and effects. */
 import type { PrivacyRequest } from '@volleyscouter/contract/privacy';
 import { reais } from '../../kit/money.ts';
 import { requestsText as words } from '../../platform/text/requests.ts';

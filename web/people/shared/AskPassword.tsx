@@ -12,12 +12,10 @@ import { SecondCodeField } from './SecondCodeField.tsx';
 interface AskPasswordProps<Answer> {
   title: string;
   text: string;
-  /** Label of the submit button. */
   save: string;
   failed: string;
   /** See `FormDialog`. */
   ignoresOutsideClick?: boolean;
-  /** Fields above the password. */
   children?: ReactNode;
   /** `code` is empty until the server has answered `second-code-needed`. */
   send: (password: string, code: string) => Promise<Result<Answer, Failure>>;

@@ -1,4 +1,3 @@
-/** Sign-in of an admin: by password, and by a code if the server requires one. */
 import { ok, type Result } from '@volleyscouter/core/result';
 import { type CallOptions, call, type Failure } from '../../platform/api/call.ts';
 import { bind, calls } from '../../platform/api/calls.ts';

@@ -63,7 +63,6 @@ export function Takedown() {
   );
 }
 
-/** The photo of the request, if the user may see it. */
 function Asked({ foto }: { foto: string | null }) {
   const { data, isPending } = usePhoto(foto);
   if (foto === null) return <Card>{words.none}</Card>;
@@ -148,7 +147,7 @@ const hintOf = (free: boolean, girl: boolean): string => {
   return girl ? words.messageHintMinor : words.messageHint;
 };
 
-/** Request form. The input stays after a failure. */
+/** The input stays after a failure. */
 function TakedownForm({ produto, unseen, onDone }: TakedownFormProps) {
   const form = useForm({
     initial: { nome: userName('shopper') ?? '', contato: '', relacao: UNSAID, mensagem: '' },

@@ -1,4 +1,3 @@
-/** Texts of "Remover minha foto". */
 export const takedownText = {
   title: 'Remover minha foto',
   lead: 'Você aparece em uma foto e não quer? Peça aqui. Não é preciso ter conta nem explicar o motivo.',

@@ -13,7 +13,6 @@ export type UseEvent = CallInput<typeof ROUTES.sendEvent>['body']['event'];
 /** Debounce of a search event in ms (specification, section 7). */
 const SEARCH_MS = 500;
 
-/** The part of a router that identifies the current page. */
 interface Pages {
   state: { matches: readonly { route: { path?: string } }[] };
   subscribe(listener: (state: Pages['state']) => void): () => void;
@@ -33,7 +32,7 @@ let page: string | undefined;
 const early: UseEvent[] = [];
 let enabled: Promise<boolean> | undefined;
 
-/** Fetches the setting once. After a failure the next event fetches it again. */
+/** After a failure the next event fetches the setting again. */
 async function fetchEnabled(): Promise<boolean> {
   const answer = await call(shopCalls.readSettings, {}, { background: true });
   if (!answer.ok) enabled = undefined;

@@ -20,7 +20,6 @@ export const scoutAccounts = (): string[] =>
 
 const accountNow = (): string => scoutAccounts()[0] ?? '';
 
-/** Returns the name with the current account as prefix. */
 export const ownName = (name: string): string => `${accountNow()}/${name}`;
 
 export interface ByAccount<T> {

@@ -73,7 +73,6 @@ interface Parts {
   body?: unknown;
 }
 
-/** Returns the request headers: tokens of these sessions, and the content type of the body. */
 export function headersFor(kinds: readonly SessionKind[], body: unknown): Headers {
   const headers = new Headers({ accept: 'application/json' });
   const [first, ...otherTokens] = kinds.map((kind) => tokenOf(kind) ?? '');

@@ -15,7 +15,7 @@ export interface Bound<R extends RouteShape> {
 
 type Routes = typeof ROUTES;
 
-/** Binds a route. Routes of the first pages are bound below; other routes are bound beside their screens. */
+/** Routes of the first pages are bound below; other routes are bound beside their screens. */
 export const bind = <Name extends keyof Routes>(
   _name: Name,
   method: Routes[Name]['method'],

@@ -1,6 +1,6 @@
 import type { UseEvent } from './analytics.ts';
 
-/** Sends an event to the analytics without waiting. The analytics module is loaded on demand. */
+/** The analytics module is loaded on demand. */
 export const countUse = (event: UseEvent): void =>
   void import('./analytics.ts').then(
     (analytics) => analytics.countUse(event),

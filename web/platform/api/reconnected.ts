@@ -6,7 +6,6 @@ import { useEffect, useRef } from 'react';
 /** Event: a call succeeded after calls without a response. */
 const BACK = 'volleyscouter:way-back';
 
-/** Notifies all listeners that the connection is restored. */
 export const notifyReconnected = (): void => void window.dispatchEvent(new Event(BACK));
 
 /**

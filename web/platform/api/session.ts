@@ -2,7 +2,6 @@ import { SESSION_KINDS, type SessionKind } from '@volleyscouter/core/access/role
 import { useSyncExternalStore } from 'react';
 import { load, loadJson, type StorageKey, save, subscribe } from './storage.ts';
 
-/** Storage keys of token and user, and the sign-in page, for each session kind. */
 const PLACES = {
   admin: { token: 'adminToken', user: 'adminUser', entrance: '/login' },
   scouter: { token: 'scouterToken', user: 'scouterUser', entrance: '/scout' },
@@ -86,11 +85,10 @@ export function userName(kind: SessionKind): string | null {
   return typeof name === 'string' ? name : null;
 }
 
-/** Returns the id of the stored user, if any. */
 export function accountOf(kind: SessionKind): string | null {
   return idOf(loadJson(PLACES[kind].user));
 }
 
-/** Returns true if a token of this kind is stored. Updates on sign-in and sign-out, also in other tabs. */
+/** Updates on sign-in and sign-out, also in other tabs. */
 export const useSignedIn = (kind: SessionKind): boolean =>
   useSyncExternalStore(subscribe, () => tokenOf(kind) !== null);

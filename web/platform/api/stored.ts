@@ -34,7 +34,6 @@ export function stored<T>(key: StorageKey, parse: (text: string | null) => T): S
   };
 }
 
-/** Parses a list and drops invalid items. */
 export const listOf =
   <T>(isItem: (item: unknown) => item is T) =>
   (text: string | null): T[] => {
@@ -42,7 +41,6 @@ export const listOf =
     return Array.isArray(list) ? list.filter(isItem) : [];
   };
 
-/** Returns the value and updates on changes by this and other tabs. */
 export const useStored = <T>({ get }: Pick<Stored<T>, 'get'>): T => useSyncExternalStore(subscribe, get);
 
 /** Creates a switch of this device, stored as the text `on`. Default: off. */

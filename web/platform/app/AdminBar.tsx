@@ -33,7 +33,6 @@ const PANEL = ['/admin/vendas', '/admin/administrators', '/admin/sistema'];
 
 export const PHOTOS = ['/admin/product', '/admin/photos', '/admin/events', '/admin/requests'];
 
-/** Link to the page of the admin's password, second factor and sessions. */
 export function OwnAccountLink() {
   return (
     <NavLink
@@ -119,7 +118,6 @@ function SellerBar() {
   );
 }
 
-/** '?': links to the help section about this screen. */
 function HelpLink() {
   const help = useHelpAddress();
   return (

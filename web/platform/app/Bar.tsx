@@ -19,7 +19,6 @@ interface BarProps {
   start?: ReactNode;
 }
 
-/** Frame of every navigation bar: logo, links, actions, theme button. */
 export function Bar({ children, start, end, crowded = false }: BarProps) {
   const busy = useNavigation().state !== 'idle';
   const { pathname } = useLocation();
@@ -91,7 +90,6 @@ export function BarLink({ to, label, icon, end, also = [], onClick, children }: 
   );
 }
 
-/** A text button in the bar, for example 'Sair'. */
 export function BarButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <button type="button" className={classes.link} onClick={onClick}>
@@ -100,7 +98,6 @@ export function BarButton({ label, onClick }: { label: string; onClick: () => vo
   );
 }
 
-/** 'Início': the home link as text. */
 export function HomeLink() {
   return <BarLink to="/" end label={t.nav.home} onClick={forgetLogin} />;
 }

@@ -6,7 +6,6 @@ import { usePageTitle } from '../../kit/usePageTitle.ts';
 import { gamesText } from '../text/games.ts';
 import { t } from '../text/pt.ts';
 
-/** Page for an unknown address. */
 export function NotFound() {
   usePageTitle(t.missing.title);
   return (

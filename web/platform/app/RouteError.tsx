@@ -9,7 +9,7 @@ import { MissingPart } from '../../kit/onDemand.tsx';
 import { serverAnswers } from '../../kit/serverAnswers.ts';
 import { t } from '../text/pt.ts';
 
-/** Returns true if the code or styles of a screen, or of a part of it, failed to load. */
+/** Returns true if the code or styles of a screen or of a part failed to load. */
 const isMissing = (error: unknown): boolean =>
   error instanceof MissingPart ||
   (error instanceof Error && /imported module|module script failed|preload CSS/i.test(error.message));

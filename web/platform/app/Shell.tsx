@@ -39,7 +39,6 @@ const BARS: Record<Area, ComponentType | null> = {
   bench: null,
 };
 
-/** Frame of the screens: skip link, bar of the area, footer, toasts, and global keys. */
 export function Shell() {
   useSendWaiting();
   const { pathname } = useLocation();
@@ -76,7 +75,6 @@ export function Shell() {
         <Outlet />
       </main>
       {AreaBar && <Footer onKeys={showHelp} />}
-      {/* Bench and video window show no toasts. */}
       {AreaBar && (
         <Suspense>
           <Toasts />
@@ -97,7 +95,6 @@ export function Boot() {
   );
 }
 
-/** Footer with help, photo removal, keyboard shortcuts, and links for staff. */
 function Footer({ onKeys }: { onKeys: () => void }) {
   const scouter = useSignedIn('scouter');
   const help = useHelpAddress();

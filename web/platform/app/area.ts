@@ -10,7 +10,6 @@ const PREFIXES: readonly [prefix: string, area: Area][] = [
   ['/games', 'scouter'],
 ];
 
-/** The bench of a match and its video window use the whole screen. */
 const BENCH = /^\/(jogos\/[^/]+\/banco|video\/[^/]+)\/?$/;
 
 /** `shopping`: true if a shopper is signed in. Their removal request keeps the bar of the shop. */

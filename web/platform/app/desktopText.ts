@@ -1,4 +1,3 @@
-/** Texts of the desktop application. */
 export const desktopText = {
   back: 'Voltar',
   forward: 'Avançar',

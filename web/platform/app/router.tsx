@@ -27,7 +27,6 @@ const screen =
 
 const login = screen(async () => (await import('../../people/access/Login.tsx')).Login);
 const matchParts = () => import('./matchScreen.tsx');
-/** Loads the screen that records a match, and in parallel its input line. */
 const recordedMatch = async () => {
   const [parts] = await Promise.all([matchParts(), import('../../scouting/match/line/CodeLine.tsx')]);
   return parts;

@@ -1,4 +1,3 @@
-/** Finds unsaved data that a sign-out would leave in this browser. */
 import type { SessionKind } from '@volleyscouter/core/access/roles';
 import { hasUnsaved } from '../../kit/unsaved.ts';
 import type { KeptRecording } from '../../scouting/camera/files.ts';
@@ -11,13 +10,11 @@ import { accountOf } from '../api/session.ts';
 export interface UnsavedData {
   /** Number of entries that exist only on this device. */
   entries: number;
-  /** Number of unsent changes to videos. */
   changes: number;
   /** Number of the account's recordings that were not saved as a file. */
   recordings: number;
   /** True if one of the recordings is still running. */
   running: boolean;
-  /** True if a form has unsaved changes. */
   form: boolean;
 }
 
@@ -30,7 +27,7 @@ async function unsaved(kind: SessionKind): Promise<KeptRecording[]> {
   );
 }
 
-/** Returns the unsaved data; `null` if there is none. */
+/** Returns the unsaved data that a sign-out would leave in this browser; `null` if there is none. */
 export async function findUnsavedData(kind: SessionKind): Promise<UnsavedData | null> {
   const [entries, recordings, isHeld] = await Promise.all([
     unsentTotal(),

@@ -100,7 +100,6 @@ const waitingAt = (facts: DashboardFacts | undefined): Readonly<Record<string, n
       }
     : {};
 
-/** Start page of an admin: first steps, pending items, and all areas with descriptions. */
 export function Dashboard() {
   return (
     <Screen title={t.screens.dashboard}>
@@ -145,7 +144,6 @@ function Tiles({ tiles }: { tiles: readonly Tile[] }) {
 const DAYS = 30;
 const STEP = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Stores in this browser whether the first steps are hidden. */
 const firstStepsSwitch = storedSwitch('firstStepsHidden', '1');
 
 function WaitingFigures() {
@@ -171,7 +169,6 @@ function WaitingFigures() {
   );
 }
 
-/** Steps to set up a new installation before the first sale and the first match. */
 function FirstSteps({ facts: { eventos, times, jogos } }: { facts: DashboardFacts }) {
   const isHidden = useStored(firstStepsSwitch);
   const { data: seller } = useSeller();

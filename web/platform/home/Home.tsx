@@ -15,7 +15,6 @@ import { queryCall } from '../api/queryCall.ts';
 import { t } from '../text/pt.ts';
 import classes from './Home.module.css';
 
-/** Home page: welcome, links to the shop and the matches, free photos. */
 export function Home() {
   usePageTitle();
   return (
@@ -65,7 +64,6 @@ export function Home() {
   );
 }
 
-/** Spinner in the area of the first free photos. */
 function Waiting() {
   return (
     <div className={classes.waiting} role="status" aria-label={t.home.loadingGifts}>

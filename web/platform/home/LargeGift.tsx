@@ -10,7 +10,6 @@ interface LargeGiftProps {
   onClose: () => void;
 }
 
-/** A free photo at window size, with a download link. */
 export function LargeGift({ gifts, place, onMove, onClose }: LargeGiftProps) {
   const gift = gifts[place];
   return (

@@ -35,7 +35,7 @@ const writeBytes = (bytes: number): string =>
     ? `${Math.round(bytes / 1e6).toLocaleString('pt-BR')} MB`
     : `${(bytes / GB).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} GB`;
 
-/** '/admin/sistema': server status, failures, and how to fix them. */
+/** Screen at '/admin/sistema'. */
 export function System() {
   const query = useLiveQuery({
     queryKey: ['system'],

@@ -1,7 +1,4 @@
-/**
- * Texts of the accounts: list, form, consent, removal, administrators. Texts of the specification are copied
- * exactly.
- */
+/** Texts of the specification are copied exactly. */
 
 import type { Profile } from '@volleyscouter/core/access/roles';
 import { counted } from '../../kit/counted.ts';

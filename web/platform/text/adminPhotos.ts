@@ -1,6 +1,4 @@
-/**
- * Texts of the photographer's screens. Texts of the specification are copied exactly, including English ones.
- */
+/** Texts of the specification are copied exactly, including English texts. */
 import { counted } from '../../kit/counted.ts';
 
 const photos = (count: number) => counted(count, 'foto', 'fotos');
@@ -239,7 +237,6 @@ export const adminPhotos = {
       failed: 'falhou',
       missing: 'escolha de novo',
     },
-    /** Uploaded photos that are not visible in the shop. */
     unseen: { oculta: 'oculta', rascunho: 'em rascunho', fechado: 'vendas encerradas' },
     hiddenTag: 'A tag "oculta" está nos dados deste envio: só administradores veem as fotos.',
     see: 'Ver foto',

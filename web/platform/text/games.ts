@@ -1,6 +1,5 @@
 import { counted } from '../../kit/counted.ts';
 
-/** Texts of the lists of games. */
 export const gamesText = {
   adminTitle: 'Partidas',
   publicTitle: 'Jogos',

@@ -1,4 +1,3 @@
-/** Texts about a financial period, and the totals of an exported file. */
 import { reais } from '@volleyscouter/core/shop/money';
 
 export const moneyText = {

@@ -1,4 +1,3 @@
-/** Texts of an administrator's page "Minha conta". */
 export const ownText = {
   title: 'Minha conta',
   toAdmins: 'Administradores',

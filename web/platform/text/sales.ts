@@ -1,4 +1,3 @@
-/** Texts of the sales page. */
 import { counted } from '../../kit/counted.ts';
 
 export const salesText = {

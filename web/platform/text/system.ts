@@ -1,4 +1,3 @@
-/** Texts of the page "Sistema". */
 import { counted } from '../../kit/counted.ts';
 
 const JOBS: Record<string, string> = {

@@ -49,7 +49,7 @@ function UpdateOffer({ mayUpdate, onTake }: Offer) {
   );
 }
 
-/** Shows the offer once. It stays until it is accepted or closed. */
+/** The offer stays until it is accepted or closed. */
 export function showOffer(mayUpdate: MayUpdate, onTake: () => void): void {
   notifications.show({
     id: 'new-version',

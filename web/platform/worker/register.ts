@@ -1,8 +1,6 @@
-/** Registers the service worker, which caches the pages for offline use, and offers newer builds. */
 import { TAKE_OVER } from './takeOver.ts';
 import type { MayUpdate } from './UpdateOffer.tsx';
 
-/** Activates the waiting build, then reloads the page. */
 async function activateWaiting(registration: ServiceWorkerRegistration): Promise<void> {
   const { waiting } = registration;
   if (waiting) {

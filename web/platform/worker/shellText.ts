@@ -1,4 +1,3 @@
-/** Texts about a newer build of the pages. */
 export const shellText = {
   newVersion: 'Nova versão disponível',
   take: 'Atualizar agora',

@@ -27,7 +27,7 @@ type Answer = CallAnswer<typeof ROUTES.listAdmins>;
 type Admin = Answer['admins'][number];
 type Invite = Answer['invites'][number];
 
-/** '/admin/administrators': administrators and open invitations. */
+/** Screen at '/admin/administrators'. */
 export function Administrators() {
   const query = useAdmins();
   const [inviting, setInviting] = useState(false);
@@ -155,7 +155,7 @@ interface NewInvitation {
   expiresAt: string;
 }
 
-/** Creates an invitation after the admin enters their password. The link is shown only once. */
+/** The link is shown only once. */
 function InviteDialog({ onClose }: { onClose: () => void }) {
   const refresh = useRefresh();
   const [note, setNote] = useState('');

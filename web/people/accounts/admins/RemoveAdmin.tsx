@@ -13,7 +13,7 @@ interface RemoveAdminProps {
   onClose: () => void;
 }
 
-/** Removes an administrator after a password check. Removing one's own account signs out. */
+/** Removing one's own account signs out. */
 export function RemoveAdmin({ admin: { id, name }, onClose }: RemoveAdminProps) {
   const refresh = useRefresh();
   const navigate = useNavigate();

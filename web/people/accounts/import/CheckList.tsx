@@ -14,10 +14,6 @@ import classes from './ImportPeople.module.css';
 import { countMinors, type ImportRow, rowProblem, writeRows } from './rows.ts';
 import type { ImportList } from './useImportList.ts';
 
-/**
- * Rows of the list, with the result of the dry run or the import. Rows with errors can be corrected or
- * copied.
- */
 export function CheckList({ list, name }: { list: ImportList; name: string }) {
   const { rows, results, loaded } = list;
   const open = useMemo(() => rows.filter((row) => row.open), [rows]);
@@ -114,7 +110,6 @@ function countRows({ rows, results }: ImportList): Counts {
 const countWords = ({ created, exists, wrong }: Counts): string =>
   [words.fresh(created), words.existing(exists), words.wrong(wrong)].join(', ');
 
-/** The import button, always visible, and the failure of the last import. */
 function Decision({ list, fresh }: { list: ImportList; fresh: number }) {
   return (
     <DecisionBar className={classes.decision}>

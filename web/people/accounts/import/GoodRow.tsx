@@ -17,7 +17,6 @@ interface GoodRowProps {
   problem: string | null;
 }
 
-/** A closed row, with the effect of importing it. */
 export function GoodRow({ row, list, problem }: GoodRowProps) {
   const { celular, email, perfil } = row.listed;
   const state = problem ? 'wrong' : (list.results?.get(row.key)?.result ?? 'waiting');
@@ -76,7 +75,6 @@ const FIELDS = [
   ['email', accountsText.email, 'email'],
 ] as const;
 
-/** A row with editable fields and its current error. */
 export function EditRow({ row, problem, list }: EditRowProps) {
   const { key, line, listed } = row;
   const { menor = '' } = listed;

@@ -14,7 +14,7 @@ import { CheckList } from './CheckList.tsx';
 import classes from './ImportPeople.module.css';
 import { type ReadProblem, useImportList } from './useImportList.ts';
 
-/** '/admin/atletas/import': creates accounts from a list of people, after the admin has checked the list. */
+/** Screen at '/admin/atletas/import'. */
 export function ImportPeople() {
   const list = useImportList();
   const { loaded, created, rows } = list;
@@ -46,7 +46,7 @@ interface PickListProps {
   onPaste: (name: string, text: string) => void;
 }
 
-/** Accepts a dropped or selected file, or pasted text. After a read error, both inputs stay available. */
+/** After a read error, both inputs stay available. */
 function PickList({ problem, onPick, onPaste }: PickListProps) {
   const [text, setText] = useState('');
   const question = useUnsaved({ dirty: text.trim() !== '', busy: false, kinds: ['admin'] });
@@ -96,7 +96,6 @@ interface ImportedProps {
   onOther: () => void;
 }
 
-/** Result of the import, and the next steps. */
 function Imported({ created, remaining, onOther }: ImportedProps) {
   return (
     <div role="status">

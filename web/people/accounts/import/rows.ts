@@ -5,7 +5,6 @@ import { checkPerson, type Listed, noteOf, type Person, personKey } from '@volle
 import { readCells } from '@volleyscouter/core/text/cells';
 import { importPeopleText as words } from '../peopleText.ts';
 
-/** One line of the list, with editable fields. */
 export interface ImportRow {
   key: number;
   /** Line number in the text, 1-based. */
@@ -38,7 +37,7 @@ export interface ReadList {
 
 const SAMPLES = 3;
 
-/** Parses text into rows. `chosen`: columns selected by the user. */
+/** `chosen`: columns selected by the user. */
 export function readList(text: string, today: string, chosen?: readonly PeopleColumn[]): ReadList {
   const { rows, columns, named } = readPeople(text, today, chosen);
   const cells = readCells(text).rows.slice(named ? 1 : 0, (named ? 1 : 0) + SAMPLES);
@@ -72,7 +71,6 @@ export function minorReasonOf({ listed, minorReason }: ImportRow): MinorReason |
   return checked.ok && checked.value.menor ? minorReason : null;
 }
 
-/** Counts the minors: in total, by date of birth and by category. */
 export function countMinors(rows: readonly ImportRow[]) {
   const minors = rows.filter(({ listed }) => {
     const checked = checkPerson(listed);

@@ -81,7 +81,6 @@ async function workbookText(bytes: ArrayBuffer): Promise<string | null> {
   return (await reader?.readWorkbook(bytes)) ?? null;
 }
 
-/** Manages the import of a list of people: read, correct, dry run on the server, import. */
 export function useImportList() {
   const refresh = useRefresh();
   const [restored, setRestored] = useState(lastList !== null);
@@ -118,7 +117,7 @@ export function useImportList() {
   const changeRows = (change: (rows: readonly ImportRow[]) => readonly ImportRow[]) =>
     setLoaded((now) => now && { ...now, rows: change(now.rows) });
 
-  /** Imports in batches. If a batch fails, the previous batches stay imported. */
+  /** If a batch fails, the previous batches stay imported. */
   const importing = useSave(async () => {
     let createdCount = 0;
     let answer: Awaited<ReturnType<typeof importPart>> | undefined;

@@ -24,7 +24,6 @@ interface PersonCardProps {
   template: string;
 }
 
-/** A person with their code and the message that contains it. */
 export function PersonCard({ account, following, queue, template: typed }: PersonCardProps) {
   const template = templateFor(account, typed);
   const { link, make, busy, failure } = useLink(account);
@@ -103,7 +102,6 @@ type MadeLink = CallAnswer<typeof ROUTES.createEntranceLink>;
  */
 const hasLiveLink = ({ linkAte }: Account): boolean => new Date(linkAte || 0) > new Date();
 
-/** Returns true if the message contains a sign-in link. */
 const hasLink = (template: string): boolean => template.includes('{link}');
 
 /**
@@ -113,7 +111,7 @@ const hasLink = (template: string): boolean => template.includes('{link}');
 const templateFor = ({ celularProvado }: Account, template: string): string =>
   celularProvado === false && !hasLink(template) ? `${template}\n{link}` : template;
 
-/** Returns the message to one person. `origin`: public address of this site. `link`: sign-in link. */
+/** `origin`: public address of this site. `link`: sign-in link. */
 const messageTo = (
   { nome, password, perfil }: Account,
   template: string,

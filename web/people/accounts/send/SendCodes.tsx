@@ -26,7 +26,7 @@ import classes from './SendCodes.module.css';
 /** Message template stored in this browser; `null` restores the default. */
 const messageTemplate = stored('codeMessage', (text) => text ?? words.template);
 
-/** '/admin/atletas/send': sends codes to their owners by chat, one person at a time. */
+/** Screen at '/admin/atletas/send'. */
 export function SendCodes() {
   const places = (
     <div className={classes.screen}>
@@ -191,7 +191,6 @@ function MessageText({ template, onChange }: MessageTextProps) {
   );
 }
 
-/** People without a usable phone number, with their codes and a link to complete the number. */
 function Unreachable({ accounts }: { accounts: readonly Account[] }) {
   if (accounts.length === 0) return null;
   return (

@@ -2,7 +2,6 @@ import type { LeftText } from '@volleyscouter/contract/privacy';
 
 type Place = LeftText['lugar'];
 
-/** Texts for the list of records that name the person to erase. */
 export const leftTextsText = {
   loading: 'Procurando textos com o nome da pessoa...',
   failed: 'Não foi possível procurar textos com o nome da pessoa',

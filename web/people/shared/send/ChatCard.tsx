@@ -14,7 +14,6 @@ import type { Queue } from './useQueue.ts';
 
 interface ChatCardProps {
   name: string;
-  /** Content below the name. */
   detail: ReactNode;
   /** Content above the message. */
   lead?: ReactNode;

@@ -1,4 +1,3 @@
-/** Texts for sending messages one by one. */
 export const chatText = {
   progress: (at: number, of: number) => `${at} de ${of}`,
   open: 'Abrir conversa',

@@ -1,4 +1,3 @@
-/** Texts of sign-in and registration, except those of the first page. */
 export const entrancesText = {
   phone: 'Celular',
   phoneHint: 'Os números todos, com DDD: 11 98765-4321.',

@@ -1,4 +1,3 @@
-/** Texts shared by the sign-in screens. */
 export const signInText = {
   session: {
     expired: 'Sua sessão expirou ou você não tem permissão para esta área. Por favor, faça login novamente.',

@@ -2,7 +2,6 @@ import { brand } from '../../text/nav.ts';
 import barClasses from '../Bar.module.css';
 import { box } from './box.ts';
 
-/** Returns a text link of the bar. */
 export const barLink = (to: string, label: string, current = false): HTMLElement =>
   box(
     'li',

@@ -1,4 +1,3 @@
-/** Creates an element with attributes and children. */
 export function box<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string | undefined>> = {},

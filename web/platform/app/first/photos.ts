@@ -88,7 +88,7 @@ function bar(): HTMLElement {
   );
 }
 
-/** Draws the user's name and the filter fields. The fields work once the application has loaded. */
+/** The fields work once the application has loaded. */
 function head({ evento, palavras }: ShopFilter, { data, fotos }: FirstPage): HTMLElement {
   const field = box('input', { class: headClasses.field, tabindex: '-1', placeholder: words.filterHint });
   field.value = palavras;

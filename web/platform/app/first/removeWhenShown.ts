@@ -1,5 +1,3 @@
-/** Removes the first drawing when the application shows the same content. */
-
 /** Max time in ms that the drawing covers the application, even if the application shows no content. */
 const MAX_WAIT_MS = 15_000;
 

@@ -76,7 +76,6 @@ const part = () =>
 
 type Children = Parameters<typeof box>[2][];
 
-/** Draws a non-wrapping row of the kit. */
 const row = (
   name: keyof HTMLElementTagNameMap,
   gap: number,
@@ -96,7 +95,7 @@ const row = (
 
 const cut = (text: string): HTMLElement => box('span', { class: layout.cut }, text);
 
-/** Draws a panel of the kit. `flush`: true if the content has no padding. */
+/** `flush`: true if the content has no padding. */
 function panel(
   title: string,
   className: string,
@@ -363,7 +362,6 @@ function line(item: Item, names: TeamNames, isChosen: boolean, top: number): HTM
   return drawn;
 }
 
-/** Draws the last play and the list of plays. */
 function plays(names: TeamNames, detalhes: Details | null, over: boolean): HTMLElement {
   const items = detalhes?.jogadas.map(itemOf) ?? [];
   // The selection is that of `useSelection`.

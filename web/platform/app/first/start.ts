@@ -27,10 +27,7 @@ const TOKENS = ['adminToken', 'scouterToken', 'acessoToken'] as const;
 const PHOTOS = '/first-photos.js';
 const SCORE = '/first-score.js';
 
-/**
- * Sets the theme from the key that platform/app/App.tsx stores, otherwise from the system. Makes the
- * scoreboard for streams transparent.
- */
+/** Sets the theme from the key that platform/app/App.tsx stores, otherwise from the system. */
 function setTheme(): void {
   let stored: string | null = null;
   try {
