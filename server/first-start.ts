@@ -1,7 +1,3 @@
-/**
- * Prepares the database before the server listens: creates the configured admin, and fills a new database
- * with the demonstration.
- */
 import type { Profile } from '@volleyscouter/core/access/roles';
 import { demoAdmin, insertDemoAdmin, inventedAccounts } from './demo/admin.ts';
 import { keepDemoPhotos, seedDemo } from './demo/seed.ts';
@@ -12,7 +8,6 @@ import { inTransaction, type Queryable } from './platform/database/transaction.t
 import { audit } from './platform/trace/audit.ts';
 import { silentLogger, withLogger } from './platform/trace/logger.ts';
 
-/** Logins of the demonstration, printed at each start. */
 export interface DemoLogins {
   /**
    * Login of the demonstration's admin; `null` after its password was changed, or the admin was closed or
@@ -39,7 +34,6 @@ export async function isUsed(db: Queryable): Promise<boolean> {
   return rows[0]?.used ?? true;
 }
 
-/** Records the first start of an unused database; with `demo`, fills it with the demonstration. */
 async function fill(parts: Parts, demo: boolean, showcase: boolean): Promise<void> {
   if (await isUsed(parts.db)) return;
   const now = parts.clock();

@@ -44,7 +44,6 @@ export interface Parts {
   trustProxy: false | number | string[];
   /** URL that people type, without a trailing slash; absent: that of the request. */
   publicUrl: string | undefined;
-  /** How purchases are paid. */
   pix: PixSetting;
   seller: Seller;
   /** Absent: no e-mail is sent. */

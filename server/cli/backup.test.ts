@@ -44,7 +44,6 @@ function launch(
 const command = (program: string, dataDir: string, ...args: string[]) =>
   launch(program, dataDir, ...args).ended;
 
-/** Starts the server; returns its address and its output. */
 function serve(dataDir: string): Promise<{ address: string; output: string }> {
   const { child, ended } = launch('main.ts', dataDir);
   server = child;

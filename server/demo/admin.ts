@@ -69,7 +69,6 @@ const isInvented = ({ nome, celular }: { nome: string; celular: string }): boole
 export const inventedAccounts = async (db: Queryable, secret: string) =>
   (await listAccounts(db, codeSafe(secret))).filter(isInvented);
 
-/** Closes the demonstration's admin; returns false if there was none to close. */
 async function shutAdmins(tx: PoolClient): Promise<boolean> {
   const { rows } = await tx.query<{ id: string }>(
     `update admins set demonstration = 'shut', password_hash = $1 where demonstration = 'open' returning id`,
@@ -98,7 +97,6 @@ async function changeCodes(tx: Queryable, secret: string, all: boolean): Promise
   }
 }
 
-/** Returns true if a code is the first letter of the name and the last digits of the phone. */
 const isGuessable = (nome: string, celular: string, code: string): boolean =>
   normalCode(code)[0] === normalCode(nome.normalize('NFD'))[0] && celular.endsWith(code.slice(1));
 

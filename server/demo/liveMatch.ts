@@ -72,7 +72,6 @@ export async function playNextBlock(db: Queryable, turn: TakeTurn, isFollowed: I
   );
 }
 
-/** Plays a block every few seconds until the app closes. */
 export function startLiveMatch(
   app: FastifyInstance,
   { db }: Pick<Parts, 'db'>,

@@ -1,4 +1,3 @@
-/** The matches of the demonstration: games with simulated logs. */
 import type { Command } from '@volleyscouter/core/rally/command';
 import { NEW_GAME } from '@volleyscouter/core/rally/settings';
 import { simulateMatch } from '@volleyscouter/core/rally/simulate';
@@ -43,13 +42,11 @@ export const LIVE: DemoMatch = {
   ...{ home: AURORA, away: MARE, seed: 37, daysAgo: 0, time: '', public: true, played: 0.35 },
 };
 
-/** The match of the video. */
 export const FILMED: DemoMatch = {
   ...{ home: AURORA, away: SERRA, seed: 38, daysAgo: 3, time: '10:00', public: true, played: 1 },
 };
 
 const FILMED_RALLIES = 6;
-/** Times of touches in the video. */
 const [FIRST_TOUCH_MS, TOUCH_INTERVAL_MS, RALLY_INTERVAL_MS] = [2000, 1400, 12_000];
 
 /** Returns the log of the filmed rallies. Each touch has its time in the video with this id. */
@@ -72,7 +69,6 @@ export function filmedCommands(video: string): Command[] {
   return commands;
 }
 
-/** Returns the log of a match: its rules and rosters, then its plays. */
 export function commandsOf({ home, away, seed, played }: DemoMatch): Command[] {
   const rosters = { home: rosterOf(home.players), visitor: rosterOf(away.players) };
   const settings = { ...NEW_GAME, ...rosters };
@@ -81,7 +77,6 @@ export function commandsOf({ home, away, seed, played }: DemoMatch): Command[] {
   return commands.slice(0, Math.ceil(commands.length * played));
 }
 
-/** Returns the log of a match, with each touch at the time of its play. */
 export function liveCommandsOf(match: DemoMatch, now: Date): Command[] {
   const begun = Date.parse(`${gameOf(match, now).date}T${match.time}-03:00`);
   return commandsOf(match).map((command) => {

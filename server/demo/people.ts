@@ -1,4 +1,3 @@
-/** Invented people and teams. */
 import type { Player } from '@volleyscouter/contract/games';
 import type { Profile } from '@volleyscouter/core/access/roles';
 import type { Squad } from '@volleyscouter/core/rally/simulate';

@@ -1,4 +1,3 @@
-/** Purchases of the demonstration: paid, waiting for approval, and unpaid. */
 import type { Packages } from '@volleyscouter/core/shop/packages';
 import type { Mover, PurchaseStatus } from '@volleyscouter/core/shop/status';
 import type { PoolClient } from 'pg';

@@ -20,7 +20,6 @@ export const FROM_AT = `case when from_at = '-infinity' then '' else ${localTime
 
 type LinkedGame = Omit<JobGame, 'commands'> & { seq: number };
 
-/** Returns the matches linked to an event, without their logs. */
 export async function listLinkedGames(db: Queryable, event: string): Promise<LinkedGame[]> {
   const { rows } = await db.query<Omit<LinkedGame, 'anchors'> & LinkedGame['anchors']>(
     `select g.id as game, l.court, g.seq, (extract(epoch from g.date::timestamp) * 1000 + 10800000)::float8 as day,
@@ -156,7 +155,6 @@ async function rebuild(db: Pool, event: string, place: Place): Promise<void> {
   });
 }
 
-/** Rebuilds the due events. A failure does not stop the others; the first one is thrown at the end. */
 export async function rebuildDue(db: Pool, place: Place = placeInThread): Promise<void> {
   const { rows } = await db.query<{ event: string }>(DUE);
   const failures: unknown[] = [];

@@ -1,10 +1,8 @@
-/** Marks events whose photos have to be matched with rallies again. */
 import type { Queryable } from '../platform/database/transaction.ts';
 
 const POLL_MS = 5000;
 const QUIET_S = 30;
 
-/** Marks an event as due `seconds` from now. */
 export const scheduleRebuild = (db: Queryable, event: string, seconds: number): Promise<unknown> =>
   db.query(
     `insert into plays_due (event, due_at) values ($1, now() + make_interval(secs => $2))

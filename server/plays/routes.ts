@@ -1,4 +1,3 @@
-/** Routes for the camera clocks of an event and the photos of a match. */
 import { refuse } from '@volleyscouter/contract/errors';
 import {
   listCameraPhotos,
@@ -161,7 +160,6 @@ export function photoPlayRoutes(on: On, { db, clock, secret }: Parts, folds: Fol
     }),
   );
 
-  /** Returns a linked match that the caller may read, folded; `null` for others. */
   async function loadGame({ name, caller }: ManagedEvent, game: string) {
     const { rowCount } = await db.query(
       `select from event_games l join games g on g.id = l.game_id where l.event = $1 and g.id = $2 and ${readable(caller)}`,

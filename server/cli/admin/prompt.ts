@@ -1,4 +1,3 @@
-/** Prompts on a terminal. */
 import { createInterface, type Interface } from 'node:readline';
 import { Writable } from 'node:stream';
 
@@ -9,7 +8,6 @@ const SILENT = new Writable({ write: (_chunk, _encoding, done) => done() });
 
 export const isTerminal = (): boolean => process.stdin.isTTY === true;
 
-/** Reads one line from the terminal; `hidden` does not show the input. */
 function askLine(prompt: string, hidden: boolean): Promise<string> {
   process.stderr.write(prompt);
   const lines = createInterface({
@@ -44,9 +42,6 @@ async function pipedLine(): Promise<string> {
   }
 }
 
-/**
- * Reads a new password: typed twice without being shown, or one line of standard input. An error is one line.
- */
 export async function readNewPassword(): Promise<{ password: string } | { error: string }> {
   if (!isTerminal()) return { password: await pipedLine() };
   const password = await askLine('Senha nova (não aparece): ', true);
@@ -56,7 +51,6 @@ export async function readNewPassword(): Promise<{ password: string } | { error:
     : { error: 'As duas senhas são diferentes. Nada foi alterado.' };
 }
 
-/** Reads an existing password: typed without being shown, or one line of standard input. */
 export const readSecret = (prompt: string): Promise<string> =>
   isTerminal() ? askLine(prompt, true) : pipedLine();
 

@@ -12,7 +12,6 @@ export const fail = (...lines: string[]): never => {
   throw new Failure(lines.join('\n'));
 };
 
-/** Throws if the database is not of this version. */
 export async function requireCurrent(url: string): Promise<void> {
   const client = await connect(url);
   try {

@@ -51,8 +51,7 @@ async function readKnown(db: Queryable): Promise<Known> {
   };
 }
 
-/** Reserves an unused code: the preferred code if it is free, otherwise a longer code. */
-function freeCode(person: Person, { codes }: Known, safe: CodeSafe, random: () => number) {
+function reserveCode(person: Person, { codes }: Known, safe: CodeSafe, random: () => number) {
   const preferred = generateCode(person, random);
   for (;;)
     for (const code of [preferred, ...codesInstead(person, random)]) {
@@ -115,7 +114,7 @@ function plan(listed: readonly Listed[], existing: Known, safe: CodeSafe, random
       return { nome: person.nome, result: 'exists', msg, _id: there.id };
     }
     const id = randomUUID();
-    const { code, preferred } = freeCode(person, existing, safe, random);
+    const { code, preferred } = reserveCode(person, existing, safe, random);
     existing.people.set(key, { id, line: index + 1, menor: person.menor });
     newAccounts.push({ ...person, id, code });
     const note = noteOf(person);

@@ -1,4 +1,3 @@
-/** Replaces guessable codes of many accounts by random ones (R-ID-4). */
 import { isWeakCode, randomCode } from '@volleyscouter/core/access/code';
 import type { Pool } from 'pg';
 import { inTransaction, nullIfTaken } from '../../platform/database/transaction.ts';
@@ -8,8 +7,8 @@ import { endAccess } from '../sessions/store.ts';
 import { lockAccounts, saveCodes } from './store.ts';
 
 /**
- * Replaces the guessable codes of these accounts; returns their number. The old codes end at once, with their
- * sessions and links.
+ * Replaces the guessable codes of these accounts (R-ID-4); returns their number. The old codes end at once,
+ * with their sessions and links.
  */
 export async function lengthen(
   db: Pool,

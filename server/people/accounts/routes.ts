@@ -1,4 +1,3 @@
-/** Accounts that sign in with a code: list, edit, import, delete. */
 import { randomInt } from 'node:crypto';
 import {
   type AccountBody,
@@ -52,7 +51,6 @@ import {
 
 const random = (): number => randomInt(2 ** 32) / 2 ** 32;
 
-/** Returns the form's fields as they are stored, or the refusal. */
 function dataOf(
   body: z.output<typeof AccountBody>,
 ): { ok: true; value: AccountData } | Refusal<'missing-fields' | 'code-too-short'> {
@@ -68,7 +66,6 @@ export function accountRoutes(on: On, parts: Parts): void {
   const { db, clock, secret, publicUrl, feed } = parts;
   const safe = codeSafe(secret);
 
-  /** Refuses a taken code and suggests a longer free code. */
   async function refuseTaken(account: AccountData) {
     for (const suggestion of codesInstead(account, random))
       if (await codeIsFree(db, safe, suggestion)) return refuse('code-taken', { suggestion });

@@ -1,4 +1,3 @@
-/** Accounts that sign in with a code. */
 import { randomUUID } from 'node:crypto';
 import type { Account } from '@volleyscouter/contract/accounts';
 import type { Profile } from '@volleyscouter/core/access/roles';
@@ -63,7 +62,6 @@ export const listAccounts = (db: Queryable, safe: CodeSafe): Promise<Account[]> 
 export const findAccount = (db: Queryable, safe: CodeSafe, id: string): Promise<Account | null> =>
   queryAccount(db, safe, `${SELECT} where id = $1`, [id]);
 
-/** Returns the account, locked until the transaction ends. */
 export const lockAccount = (tx: Queryable, safe: CodeSafe, id: string): Promise<Account | null> =>
   queryAccount(tx, safe, `${SELECT} where id = $1 for update`, [id]);
 
@@ -176,7 +174,6 @@ export const saveAccount = (
     ],
   );
 
-/** Stores when the code was sent, `null` for not sent. Returns `null` if there is no such account. */
 export const setSent = (
   db: Queryable,
   safe: CodeSafe,
@@ -217,7 +214,6 @@ export const saveLink = (
 export const lockAccounts = (tx: Queryable, safe: CodeSafe, ids: readonly string[]): Promise<Account[]> =>
   queryAccounts(tx, safe, `${SELECT} where id = any ($1) order by id for update`, [ids]);
 
-/** Replaces the codes of accounts; new codes count as not sent. */
 export async function saveCodes(
   tx: Queryable,
   safe: CodeSafe,

@@ -11,8 +11,7 @@ import { openTestServer, type TestServer } from '../../../tests/kit/test-server.
 
 const DAY = 86_400_000;
 const PASSWORD = 'uma senha longa';
-/** Password of the admins that the test kit creates. */
-const OWN = 'longa o bastante';
+const ADMIN_PASSWORD = 'longa o bastante';
 let server: TestServer;
 let token: string;
 beforeAll(async () => {
@@ -27,7 +26,7 @@ let people = 0;
 const somebody = () => ({ name: 'Nova', email: `nova${people++}@exemplo.com.br`, password: PASSWORD });
 
 async function invite(note = '') {
-  const { body } = await server.call(createInvite, { body: { note, password: OWN } }, { token });
+  const { body } = await server.call(createInvite, { body: { note, password: ADMIN_PASSWORD } }, { token });
   return { ...body, convite: body.link.split('convite=')[1] ?? '' };
 }
 
@@ -61,7 +60,7 @@ test('[R-ID-3] fifty concurrent uses create one admin', async () => {
 test('[R-ID-3] a taken e-mail leaves the invitation open', async () => {
   const { convite } = await invite();
   const nova = somebody();
-  await server.call(register, { body: { ...nova, current: OWN } }, { token });
+  await server.call(register, { body: { ...nova, current: ADMIN_PASSWORD } }, { token });
   const refused = await server.call(register, { body: { ...nova, convite } });
   expect(refused.body.error).toBe('email-taken');
   expect((await server.call(register, { body: { ...somebody(), convite } })).status).toBe(200);
@@ -132,7 +131,7 @@ test('[R-ID-3] an admin who was removed or changed the password before the lock 
     const maker = await server.admin();
     const lock = await db.connect();
     await lock.query('begin; lock table admins in share row exclusive mode');
-    const nova = { ...somebody(), current: OWN };
+    const nova = { ...somebody(), current: ADMIN_PASSWORD };
     const waiting = server.call(register, { body: nova }, { token: maker.token });
     await expect
       .poll(async () => {

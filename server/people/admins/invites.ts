@@ -46,7 +46,6 @@ export async function useInvite(db: Queryable, id: string, admin: string, now: D
   await db.query('update invites set used_by = $2, used_at = $3 where id = $1', [id, admin, now]);
 }
 
-/** Returns the open invitations, newest first. */
 export async function listInvites(db: Queryable, now: Date): Promise<Invite[]> {
   const { rows } = await db.query<Invite>(
     `select ${COLUMNS} from invites where used_at is null and expires_at > $1
@@ -56,7 +55,6 @@ export async function listInvites(db: Queryable, now: Date): Promise<Invite[]> {
   return rows;
 }
 
-/** Deletes an unused invitation; a used invitation stays on record. */
 export async function deleteInvite(db: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await db.query('delete from invites where id = $1 and used_at is null', [id]);
   return rowCount === 1;

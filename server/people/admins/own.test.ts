@@ -1,4 +1,3 @@
-/** The own account of an admin: password and sessions. */
 import {
   createInvite,
   deleteAdmin,

@@ -1,4 +1,3 @@
-/** Passwords of admins: their hashes, and the list of common passwords. */
 import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';

@@ -10,7 +10,6 @@ import { tooMany } from '../sessions/entrance.ts';
 import { readSecondFactor, useCode } from './secondFactor.ts';
 import { type CheckedAdmin, checkOwnPassword } from './store.ts';
 
-/** The caller and their address. */
 type Requester = Pick<Context, 'caller' | 'address'>;
 
 /**
@@ -87,7 +86,6 @@ export async function checkCaller(
   return isRefusal(admin) ? admin : checkSecondCode(parts, asking, admin, code);
 }
 
-/** Checks a code if the admin has a second factor. */
 export async function checkSecondCode(
   parts: Parts,
   asking: Requester,

@@ -1,4 +1,3 @@
-/** The second factor of an admin: TOTP, recovery codes, and the ticket between password and code. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -57,7 +56,6 @@ const codeAt = (secret: string, steps = 0): string =>
     timestamp: server.parts.clock().getTime() + steps * STEP,
   });
 
-/** Returns six digits that match no time step near now. */
 const wrongCode = (secret: string): string => {
   const near = [-2, -1, 0, 1, 2].map((steps) => codeAt(secret, steps));
   return (
@@ -316,7 +314,6 @@ describe('signing in', () => {
     expect((await secondStep(ticket, codeAt(me.secret), { cookie })).status).toBe(200);
   });
 
-  /** Returns cookies of this many devices that signed in with the current password and second factor. */
   async function cookiesOf(count: number): Promise<string[]> {
     const credentials = (await credentialsOf(server.parts.db, me.email)) ?? '';
     const devices = knownDevices(server.parts.secret);

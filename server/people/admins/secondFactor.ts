@@ -26,7 +26,6 @@ const RECOVERY_GROUPS = 7;
 const totpOf = (secret: Secret, label = ''): TOTP =>
   new TOTP({ issuer: 'VolleyScouter', label, algorithm: 'SHA1', digits: 6, period: PERIOD, secret });
 
-/** Returns the time step of a code, `null` if it is not accepted now. */
 function stepOf(secret: string, code: string, now: Date): number | null {
   const totp = totpOf(Secret.fromBase32(secret));
   const timestamp = now.getTime();
@@ -48,7 +47,6 @@ export interface SecondFactor {
   recoveryCodes: number;
 }
 
-/** Returns the state of the second factor; `null` while it is off. */
 export async function readSecondFactor(db: Queryable, admin: string): Promise<SecondFactor | null> {
   const { rows } = await db.query<SecondFactor>(
     `select confirmed_at as since,
@@ -182,9 +180,6 @@ async function useStep(tx: Queryable, sealer: Sealer, admin: string, code: strin
     : tx.query('update admin_totp set step = $2 where admin_id = $1 and step < $2', [admin, step]);
 }
 
-/**
- * Turns the second factor off; `false` if it was off already. Also ends pending sign-ins that require a code.
- */
 export async function endSecondFactor(tx: Queryable, admin: string): Promise<boolean> {
   const { rowCount } = await tx.query('delete from admin_totp where admin_id = $1', [admin]);
   await tx.query('delete from sign_in_tickets where admin_id = $1', [admin]);

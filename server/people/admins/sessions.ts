@@ -1,4 +1,3 @@
-/** Lists and ends the sessions of an admin. */
 import type { Queryable } from '../../platform/database/transaction.ts';
 import { isAlive } from '../sessions/lifetime.ts';
 import { notifyRights } from '../sessions/store.ts';
@@ -16,7 +15,6 @@ interface Row extends Omit<OwnSession, 'createdAt' | 'usedAt'> {
   usedAt: Date;
 }
 
-/** Returns the sessions that have not expired, last used first. */
 export async function sessionsOf(db: Queryable, admin: string, now: Date): Promise<OwnSession[]> {
   const { rows } = await db.query<Row>(
     `select ref, created_at as "createdAt", seen_at as "usedAt", browser, system from sessions where admin_id = $1
@@ -32,7 +30,6 @@ export async function sessionsOf(db: Queryable, admin: string, now: Date): Promi
     }));
 }
 
-/** Ends a session; `false` if the admin has no such session. */
 export async function endSession(db: Queryable, admin: string, ref: string): Promise<boolean> {
   const { rowCount } = await db.query('delete from sessions where admin_id = $1 and ref = $2', [admin, ref]);
   await notifyRights(db);

@@ -38,7 +38,6 @@ export interface CheckedAdmin {
   hash: string;
 }
 
-/** Returns the admin with this e-mail and password, `null` if either is wrong. */
 export const checkLogin = (db: Queryable, email: string, password: string): Promise<CheckedAdmin | null> =>
   checkPassword(db, 'lower(email) = lower($1)', email.trim(), password);
 
@@ -49,7 +48,6 @@ export async function adminOf(db: Queryable, email: string): Promise<{ id: strin
   return rows[0];
 }
 
-/** Returns the admin with this id and password, `null` if the password is wrong. */
 export const checkOwnPassword = (db: Queryable, id: string, password: string): Promise<CheckedAdmin | null> =>
   checkPassword(db, 'id = $1', id, password);
 
@@ -127,7 +125,6 @@ export type NotMade = NoRight | 'taken' | { weak: string };
  */
 type NoRight = 'closed' | 'gone' | 'out';
 
-/** Checks the right, and returns the invitation that it uses up. */
 async function checkRight(
   db: Queryable,
   right: Right,

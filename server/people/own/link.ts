@@ -1,7 +1,3 @@
-/**
- * The scouting athlete of an account, and the conditions under which the account sees the plays of this
- * athlete.
- */
 import { MISSING, type OwnPlays } from '@volleyscouter/contract/ownPlays';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import { LINKED_NAME, newestConsent } from '../privacy/store.ts';
@@ -35,9 +31,5 @@ export async function ownLink(db: Queryable, account: string | null): Promise<Ow
   };
 }
 
-/**
- * Returns the id of the scouting athlete whose plays the account may see; `null` while a condition is
- * missing.
- */
 export const shownAthlete = (link: OwnLink | null): string | null =>
   link?.falta.length === 0 ? (link.atleta?._id ?? null) : null;

@@ -45,7 +45,6 @@ function parseLine<T>(line: string, shape: z.ZodType<T>): T[] {
   }
 }
 
-/** Returns the message about people who were restored and erased again; without names. */
 export function repeatedErasuresMessage(erasures: readonly Erasure[]): string {
   const days = erasures.map(({ at }) => at.slice(0, 10)).sort();
   const people = erasures.length === 1 ? '1 pessoa' : `${erasures.length} pessoas`;
@@ -82,7 +81,6 @@ export async function hasErasureRecord(db: Queryable, file: string): Promise<boo
   return rows[0]?.used === true;
 }
 
-/** Returns the erasures in the database; none if the version of the database did not store erasures. */
 async function storedErasures(db: Queryable): Promise<Erasure[]> {
   if (!(await hasErasures(db))) return [];
   const stored = await db.query<Erasure>(
@@ -91,10 +89,6 @@ async function storedErasures(db: Queryable): Promise<Erasure[]> {
   return stored.rows;
 }
 
-/**
- * Returns the photos that were taken down on request, without duplicates; none if the version of the database
- * had no requests.
- */
 export async function storedTakenPhotos(db: Queryable): Promise<TakenPhoto[]> {
   const { rows } = await db.query<{ there: boolean }>(
     `select to_regclass('privacy_requests') is not null as there`,
@@ -154,7 +148,6 @@ export async function addErasuresOf(file: string, place: BackupPlace): Promise<v
   await appendFile(file, missing.map((line) => `\n${line}\n`).join(''), { mode: 0o600, flush: true });
 }
 
-/** Erases a person whose name was removed from texts before; `false` if there is no such account. */
 export async function eraseTaken(
   { tx, by }: Taking,
   account: string,
@@ -216,7 +209,6 @@ export async function repeatErasures(
     const wasBack = await inTransaction(db, async (tx) => {
       await retakeTexts({ tx, feed, by: null }, account, texts);
       const erased = await erasePerson(tx, account, { by: null, now });
-      // with the time recorded in the file
       await noteErasure(tx, { ...erasure, at: new Date(erasure.at) });
       return erased;
     });

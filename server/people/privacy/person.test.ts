@@ -71,7 +71,6 @@ describe('[R-LGPD] consent', () => {
   });
 });
 
-/** Creates an account with a photo, a consent, requests and photo alerts that name the person. */
 async function somebody(perfil: 'Atleta' | 'Scouter' = 'Atleta') {
   const { parts } = server;
   const person = await server.account(perfil);

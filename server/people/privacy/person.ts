@@ -7,7 +7,6 @@ import { LINKED_NAME, listConsents } from './store.ts';
 
 type Person = z.infer<typeof PersonalData>;
 
-/** Returns the data; `null` if there is no such account. */
 export async function personalData(db: Queryable, id: string): Promise<Person | null> {
   const { rows: accounts } = await db.query<Person['conta']>(
     `select id as "_id", nome, email, celular, perfil, menor, ${isoOf('created_at')} as "createdAt",

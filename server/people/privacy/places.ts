@@ -13,7 +13,6 @@ import { eraseInFiles, erasePlayers } from './rosters.ts';
 
 export interface Taking {
   tx: PoolClient;
-  /** Notifies the viewers of a match. */
   feed: Pick<Feed, 'publish'>;
   /** The admin who erases; `null` after a restore. */
   by: string | null;
@@ -88,7 +87,6 @@ const COURTS: Place = both(
   columns({ table: 'event_games', column: 'court' }),
 );
 
-/** Teams of events in the shop. */
 const TEAMS: Place = {
   texts: counted(
     `select name as text from event_teams where ${ANY} union all select team from product_shirts where team <> ''

@@ -78,7 +78,6 @@ const REFERS_TO = (table: string) =>
     .filter(({ refers }) => refers?.table === table || (table === 'admins' && refers?.table === 'admin_totp'))
     .map(({ table: from, column }) => `${from}.${column}`);
 
-/** Matches the names of columns that refer to a person. */
 const NAMES_SOMEBODY = /(?:_by|^by|author|admin_id|account|account_id|buyer_id|atleta_id|photographer_id)$/;
 const named = (): string[] =>
   schema
@@ -122,7 +121,6 @@ async function fatesOf(id: string, expected: Record<string, Fate>, erase: () => 
   return fates;
 }
 
-/** Checks that every list still answers. */
 async function listsAnswer(): Promise<void> {
   const { token } = await server.admin();
   for (const route of Object.values(ROUTES)) {

@@ -99,10 +99,8 @@ test('[R-LGPD] [F8] a photo that was taken down does not return with an older ba
     decision: 'granted',
     compradores: [{ compra: purchase, cents: 1234, devolucao: { devolvidoEm: '' } }],
   });
-  // the photo is recognised when it is uploaded again
   expect(await knownPhoto(db, takenDown.name)).toBe('taken-down');
   expect(await repeat()).toEqual([]);
-  // the file lists the photo once, and no people
   await keepErasures(db, erasures);
   expect([await readTakenPhotos(erasures), await readErasures(erasures)]).toEqual([takenAgain, []]);
 });

@@ -24,7 +24,6 @@ const ASKED = {
  */
 const KEEP_FILES: PhotoFiles['remove'] = () => Promise.resolve();
 
-/** Returns the photos in the file of erasures that the database has not taken down. */
 async function notTaken(db: Queryable, file: string): Promise<Map<string, TakenPhoto>> {
   const remaining = new Map((await readTakenPhotos(file)).map((entry) => [entry.photo, entry]));
   for (const { photo } of await storedTakenPhotos(db)) remaining.delete(photo);
@@ -80,7 +79,6 @@ const removeTaken = ({ db, photos }: Pick<Parts, 'db' | 'photos'>, photo: string
     if (rowCount === 0) await removePhoto(photos, photo);
   });
 
-/** Returns the message about restored photos. */
 export function repeatedTakedownsMessage({ length }: readonly TakenPhoto[]): string {
   const photos =
     length === 1 ? '1 foto que tinha sido retirada' : `${length} fotos que tinham sido retiradas`;

@@ -1,4 +1,3 @@
-/** Stores requests about photos and personal data, and consents. */
 import { randomUUID } from 'node:crypto';
 import type { Consent, PrivacyRequest } from '@volleyscouter/contract/privacy';
 import type { PoolClient } from 'pg';
@@ -12,7 +11,6 @@ export type Decision = NonNullable<PrivacyRequest['decision']>;
 
 export interface NewRequest {
   kind: Kind;
-  /** Product whose photo the request is about. */
   productId?: string | null;
   /** Hash of the photo's bytes, so that it is recognised when it is uploaded again. */
   photo?: string | null;
@@ -163,7 +161,6 @@ export async function decide(tx: Queryable, id: string, { decision, by, now }: D
   );
 }
 
-/** Grants all open requests about a photo; returns true if there were any. */
 export async function grantAll(tx: Queryable, photo: string, by: string | null, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update privacy_requests set decision = 'granted', decided_by = $2, decided_at = $3
@@ -209,7 +206,6 @@ export async function replaceOpenErasureText(
   return rowCount !== 0;
 }
 
-/** Returns the consents of an account, newest first. */
 export async function listConsents(db: Queryable, accountId: string): Promise<Consent[]> {
   const { rows } = await db.query<Consent>(
     `select kind as tipo, given as dado, told_by as por, note as nota, ${isoOf('recorded_at')} as "recordedAt",
@@ -223,7 +219,6 @@ export async function listConsents(db: Queryable, accountId: string): Promise<Co
 
 export type NewConsent = Pick<Consent, 'tipo' | 'dado' | 'por' | 'nota'>;
 
-/** Stores a consent; returns false if there is no such account. */
 export async function insertConsent(
   db: Queryable,
   accountId: string,

@@ -137,7 +137,6 @@ describe('[R-LGPD] the decision of an admin about a photo', () => {
     expect(await filesOf(other.name)).toEqual([true, true, true, true, true]);
     const { rows } = await server.parts.db.query('select name from photos');
     expect(rows).toEqual([{ name: other.name }]);
-    // other requests for the same photo are granted too
     expect((await requests()).map(({ decision, produto }) => [decision, produto])).toEqual([
       ['granted', null],
       ['granted', null],

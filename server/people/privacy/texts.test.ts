@@ -13,8 +13,7 @@ import { readLog } from '../../scouting/log/store.ts';
 
 const { server, admin, photo, ask, requests } = usePrivacyScene();
 
-/** Creates a person who requested erasure and is named in texts of others. */
-async function named() {
+async function createNamedPerson() {
   const { db } = server.parts;
   const { id, token } = await server.account('Atleta');
   await db.query(
@@ -50,7 +49,7 @@ const erase = (id: string, texts: readonly LeftText[]) => {
 };
 
 test('[R-LGPD] only texts of others with the full name are listed: no text with the first name alone, and no text of the person', async () => {
-  const { id } = await named();
+  const { id } = await createNamedPerson();
   const texts = await leftTexts(id);
   expect(texts.map(({ lugar, texto, vezes, depois }) => [lugar, texto, vezes, depois])).toEqual([
     ['fotoTags', 'final, zwyx pessoa, brinde', 2, 'final, [apagado], brinde'],
@@ -61,7 +60,7 @@ test('[R-LGPD] only texts of others with the full name are listed: no text with 
 });
 
 test('[R-LGPD] an erasure removes the name from ticked texts in all rows, and keeps other texts and the log', async () => {
-  const { id, one, other, game, seq, request } = await named();
+  const { id, one, other, game, seq, request } = await createNamedPerson();
   const before = await readLog(server.parts.db, game, 0);
   const ticked = (await leftTexts(id)).filter(({ lugar }) => lugar !== 'comentario');
   expect((await erase(request, ticked)).status).toBe(200);
@@ -82,7 +81,7 @@ test('[R-LGPD] an erasure removes the name from ticked texts in all rows, and ke
 });
 
 test('[R-LGPD] if a ticked text changed meanwhile nothing is erased', async () => {
-  const { id, other, one, request } = await named();
+  const { id, other, one, request } = await createNamedPerson();
   const ticked = (await leftTexts(id)).filter(({ lugar }) => lugar === 'fotoTags');
   await server.parts.db.query(`update products set tags = 'outra' where id = any($1)`, [[one.id, other.id]]);
   const refused = await erase(request, ticked);
@@ -97,7 +96,7 @@ test('[R-LGPD] if a ticked text changed meanwhile nothing is erased', async () =
 });
 
 test('[R-LGPD] a text that is not on the list is refused, and a deleted account has no list', async () => {
-  const { id, request } = await named();
+  const { id, request } = await createNamedPerson();
   const [text] = await leftTexts(id);
   if (!text) throw new Error('nothing names her');
   expect((await erase(request, [{ ...text, lugar: 'comentario' }])).status).toBe(409);

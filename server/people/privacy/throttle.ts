@@ -21,7 +21,6 @@ const NETWORK = [
 ];
 const ACCOUNT = [{ window: DAY, most: 30 }];
 
-/** Returns the keys of a request: the account of a signed-in person, otherwise address and network. */
 export const takedownKeys = (account: string | null, address: string): AttemptKey[] =>
   account === null
     ? [

@@ -59,7 +59,6 @@ const here = (kind: string, address: string, ofAddress: readonly Limit[], ofNetw
   { key: `${kind}:network:${networkOf(address)}`, limits: ofNetwork },
 ];
 
-/** Returns the keys that count a failure from this IP address. */
 export const attemptKeys = (
   kind: 'code' | 'link' | 'password' | 'registration',
   address: string,
@@ -95,16 +94,11 @@ const knownKeys = (kind: 'password' | 'totp', admin: string, device: string): At
 const loginKey = (email: string): string => `password:login:${email.toLowerCase()}`;
 const secondCodeKey = (admin: string): string => `totp:admin:${admin}`;
 
-/**
- * Returns the keys of failures of an admin's password: of the known device, otherwise of the login and the
- * address.
- */
 export const passwordKeys = (email: string, device: string | null, address: string): AttemptKey[] =>
   device === null
     ? [...attemptKeys('password', address), { key: loginKey(email), limits: LOGIN }]
     : knownKeys('password', email, device);
 
-/** Returns the keys of failures of an admin's codes: of the known device, otherwise of the admin. */
 export const secondCodeKeys = (admin: string, device: string | null): AttemptKey[] =>
   device === null ? [{ key: secondCodeKey(admin), limits: SECOND_CODE }] : knownKeys('totp', admin, device);
 
@@ -156,7 +150,6 @@ const reads = queueOf(4);
 export const waitBefore = (db: Pool, keys: readonly AttemptKey[], now: Date): Promise<number> =>
   reads.run(() => waitOf(db, keys, now));
 
-/** Stores a failure under each key; returns the ids of the rows. */
 export async function noteFailure(
   db: Queryable,
   keys: readonly AttemptKey[],
@@ -195,7 +188,6 @@ function waitFor(times: readonly number[], { window, most }: Limit, now: number)
   return oldest === undefined ? 0 : Math.max(0, oldest + window - now);
 }
 
-/** Deletes an attempt that succeeded. */
 export async function forgetAttempt(db: Queryable, { ids }: Attempt): Promise<void> {
   await db.query('delete from sign_in_attempts where id = any ($1::bigint[])', [ids]);
 }
@@ -221,7 +213,6 @@ export async function forgetFailuresOf(
   );
 }
 
-/** Deletes attempts older than any window, expired tickets and links, and sessions that expired long ago. */
 export async function sweep(db: Queryable, now: Date): Promise<void> {
   await db.query('delete from sign_in_attempts where at < $1', [new Date(now.getTime() - DAY)]);
   for (const table of ['sign_in_tickets', 'entrance_links'])

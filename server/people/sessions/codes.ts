@@ -2,7 +2,6 @@
 import { lookupHash, type Sealer, sealer } from '../../platform/secret/seal.ts';
 
 export interface CodeSafe extends Sealer {
-  /** Returns the keyed hash of a code. */
   keyOf(code: string): Buffer;
 }
 

@@ -46,7 +46,6 @@ const answerTo = (password: string, celular = '', { address = '192.0.2.1', cooki
     { address, ...(cookie && { headers: { cookie } }) },
   );
 
-/** Returns `ok`, or the code of the refusal. */
 const entry = async (password: string, celular = '', from: From = {}): Promise<string> =>
   (await answerTo(password, celular, from)).body.error ?? 'ok';
 
@@ -55,8 +54,7 @@ const elsewhere = (index: number): string => `10.${index >> 8}.${index & 255}.7`
 
 const count = (answers: readonly string[]) => (word: string) => answers.filter((one) => one === word).length;
 
-/** Uses up the guesses of the whole site. */
-async function spend(): Promise<void> {
+async function spendSiteGuesses(): Promise<void> {
   for (let index = 0; index < SITE.short; index++)
     expect(await entry('X0000', '', { address: elsewhere(500 + index) })).toBe('wrong-code');
 }
@@ -68,7 +66,7 @@ async function cookieOf(password: string): Promise<string> {
 
 describe('short codes at unknown devices', () => {
   test('[R-ID-4] after five failures in a day on the whole site the full phone is required before any check', async () => {
-    await spend();
+    await spendSiteGuesses();
     expect([await entry(SHORT), await entry('X0000')]).toEqual(['phone-needed', 'phone-needed']);
     expect(await entry(SHORT, '+55 (11) 98765-4321')).toBe('ok');
     expect(await entry(SHORT, PHONE)).toBe('ok');
@@ -79,7 +77,7 @@ describe('short codes at unknown devices', () => {
   });
 
   test('[R-ID-4] the refusal that requires the phone is not counted', async () => {
-    await spend();
+    await spendSiteGuesses();
     for (let time = 0; time < 30; time++) expect(await entry(SHORT)).toBe('phone-needed');
     expect(await entry(SHORT, PHONE)).toBe('ok');
   });
@@ -87,7 +85,7 @@ describe('short codes at unknown devices', () => {
   test('[R-ID-4] after five failures on the whole site, an account without a phone needs a long code', async () => {
     await person('Bia', 'BIA22');
     await person('Cris', LONG);
-    await spend();
+    await spendSiteGuesses();
     for (const phone of ['', '0', '11987654321']) expect(await entry('BIA22', phone)).not.toBe('ok');
     expect(await entry(LONG)).toBe('ok');
   });
@@ -172,7 +170,7 @@ describe('known devices', () => {
 
   test('[R-ID-4] failures of strangers do not lock a known device out', async () => {
     const cookie = await cookieOf(SHORT);
-    await spend();
+    await spendSiteGuesses();
     await Promise.all(Array.from({ length: 60 }, () => entry('ERRADOERRADO')));
     expect(await entry(LONG)).toBe('too-many-attempts');
     expect([await entry(SHORT), await entry(SHORT, '', { cookie: `a=1; ${cookie}; b=2` })]).toEqual([
@@ -184,7 +182,7 @@ describe('known devices', () => {
   test('[R-ID-4] a known device has no extra guesses at other accounts', async () => {
     await person('Bia', 'B1111', '11911111111');
     const cookie = await cookieOf(SHORT);
-    await spend();
+    await spendSiteGuesses();
     expect(await entry('B1111', '', { cookie })).toBe('phone-needed');
     const forged = cookie.replace(/\.[\w-]{36}\./, '.00000000-0000-0000-0000-000000000000.');
     expect(await entry(SHORT, '', { cookie: forged })).toBe('phone-needed');
@@ -200,14 +198,14 @@ describe('known devices', () => {
       const { headers } = await answerTo(code, '', { cookie });
       cookie = String(headers['set-cookie']).split(';')[0] ?? '';
     }
-    await spend();
+    await spendSiteGuesses();
     const answers = await Promise.all(codes.map((code) => entry(code, '', { cookie })));
     expect(answers).toEqual(['phone-needed', ...Array(8).fill('ok')]);
   });
 
   test('[R-ID-4] failures of a known device at its accounts are limited per device', async () => {
     const cookie = await cookieOf(SHORT);
-    await spend();
+    await spendSiteGuesses();
     const guesses = Array.from({ length: 30 }, (_, index) =>
       entry(`M${1000 + index}`, '', { cookie, address: elsewhere(index) }),
     );

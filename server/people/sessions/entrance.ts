@@ -87,7 +87,6 @@ export async function enter(
   );
 }
 
-/** Returns the account of the code, or the refusal. */
 async function findEntering(db: Pool, safe: CodeSafe, entry: Entry, now: Date): Promise<Entered> {
   if (!entry.device) return enterUnknown(db, safe, entry, now);
   const { name, accounts } = entry.device;
@@ -145,7 +144,6 @@ async function enterShort(
   });
 }
 
-/** Returns the account of the code, if the phone is the account's. */
 async function accountByBoth(
   db: Queryable,
   safe: CodeSafe,

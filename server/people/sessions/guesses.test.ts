@@ -72,7 +72,6 @@ async function entry(body: Guess, address: string, cookie = '') {
   return { word: status === 200 ? 'opened' : (answer.error ?? ''), headers };
 }
 
-/** Sends one guess from each address at the same time; returns the results. */
 const round = async (guesses: readonly Guess[]): Promise<string[]> =>
   (await Promise.all(guesses.map((guess, index) => entry(guess, addressOf(index))))).map(({ word }) => word);
 

@@ -1,4 +1,3 @@
-/** Lifetimes of sessions, and the current identity of a session. */
 import type { Identity } from '@volleyscouter/core/access/may';
 import type { Role, SessionKind } from '@volleyscouter/core/access/roles';
 

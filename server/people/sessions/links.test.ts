@@ -37,7 +37,6 @@ async function person(fields: object) {
   return account;
 }
 
-/** Returns the token of a new link, as the message contains it. */
 async function linkFor(id = ana._id): Promise<string> {
   const { body, status } = await server.call(createEntranceLink, { params: { id } }, admin);
   expect(status).toBe(200);

@@ -37,7 +37,6 @@ afterEach(() => server.close());
 const paid = async (item: PlacedPhoto): Promise<string> =>
   (await placePurchase(server, { buyer: buyer.id, items: [item] })).id;
 
-/** Returns the token of a new link of a purchase, as the message contains it. */
 async function linkOf(id = purchase): Promise<string> {
   const { body } = await server.call(createPurchaseLink, { params: { id } }, admin);
   const [address = '', token = ''] = body.link.split(`/#/entrar/compra/${id}/`);

@@ -55,7 +55,6 @@ export function sessionRoutes(on: On, parts: Parts): void {
   const { db, clock, secret, publicUrl } = parts;
   const safe = codeSafe(secret);
   const ofAccounts = accountDevices(secret);
-  /** Sets the cookie that makes this device known to the account. */
   const remember = ({ request, reply }: Pick<Context, 'request' | 'reply'>, id: string): void => {
     const device = ofAccounts.known(request.headers.cookie);
     reply.header('set-cookie', ofAccounts.remember(device, id, isSecure(request.protocol, publicUrl)));

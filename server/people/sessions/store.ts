@@ -98,7 +98,6 @@ export async function closeSession(db: Queryable, tokenHash: Buffer): Promise<vo
   await notifyRights(db);
 }
 
-/** Ends all sessions of these accounts, and their links. */
 export async function endAccess(db: Queryable, accountIds: readonly string[]): Promise<void> {
   await db.query('delete from sessions where account_id = any ($1)', [accountIds]);
   await db.query('delete from entrance_links where account_id = any ($1)', [accountIds]);

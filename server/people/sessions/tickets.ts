@@ -51,7 +51,6 @@ export async function countGuess(db: Queryable, ticket: string): Promise<boolean
   return rowCount === 1;
 }
 
-/** Ends a ticket by its use, and deletes the attempts of its password; `false` if the ticket has ended. */
 export async function useTicket(tx: Queryable, ticket: string): Promise<boolean> {
   const { rows } = await tx.query<{ attempts: string[] }>(
     'delete from sign_in_tickets where token_hash = $1 returning attempts::text[]',

@@ -26,7 +26,6 @@ export async function insertUploadPassword(
 
 type Listed = CallAnswer<typeof listUploadPasswords>;
 
-/** Returns the passwords of an owner, newest first. */
 export async function passwordsOf(db: Queryable, owner: string | null): Promise<Listed> {
   const { rows } = await db.query<Listed[number]>(
     `select u.id as "_id", b.evento, b.price_in_cents as "priceInCents", ${isoOf('u.created_at')} as "createdAt",
@@ -38,7 +37,6 @@ export async function passwordsOf(db: Queryable, owner: string | null): Promise<
   return rows;
 }
 
-/** Deletes an upload password; returns false if the owner has no such password. */
 export const revokeUploadPassword = async (db: Queryable, owner: string | null, id: string) => {
   const revoked = 'delete from upload_passwords where id = $1 and coalesce(admin_id, account_id) = $2';
   return (await db.query(revoked, [id, owner])).rowCount === 1;

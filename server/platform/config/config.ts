@@ -76,7 +76,6 @@ const proxies = (text: string): Config['trustProxy'] => {
   return text.split(',').map((address) => address.trim());
 };
 
-/** Returns true for an IP address, or a network like `10.0.0.0/8`. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.trim().split('/');
   const most = isIP(address) === 4 ? 32 : 128;

@@ -19,7 +19,6 @@ export interface ServerPlace {
   photos: string;
 }
 
-/** Returns the live processes, oldest first. */
 export async function livePlaces(db: Queryable): Promise<ServerPlace[]> {
   const { rows } = await db.query<ServerPlace>(
     `select ${isoOf('started_at')} as "startedAt", host, version, photos

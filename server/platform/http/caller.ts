@@ -35,7 +35,6 @@ export const readsTokens = (action: Action): boolean => action !== 'session:open
 /** A request may have a token of each of the three kinds of session, and an upload password. */
 export const MAX_TOKENS = 4;
 
-/** Returns the tokens of a request: the bearer, then the others in order. */
 export function tokensOf(request: Pick<FastifyRequest, 'headers'>): string[] {
   const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const other = request.headers[OTHER_TOKENS_HEADER];

@@ -65,7 +65,6 @@ const FORM_OVERHEAD = 65_536;
 
 const CALLERS = new WeakMap<FastifyRequest, Caller>();
 
-/** Refuses with 404 unless the caller may perform the action on the object. */
 export function guard(
   call: Pick<Context, 'caller' | 'action'>,
   object: Guarded | null,

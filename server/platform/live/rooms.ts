@@ -48,7 +48,6 @@ export interface Voice {
    * every viewer knows.
    */
   videos(gameId: string): void;
-  /** Notifies that the notes of a bench have changed. */
   notes(gameId: string): void;
 }
 

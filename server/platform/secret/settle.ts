@@ -21,7 +21,6 @@ export interface Settled {
   unreadable: number;
 }
 
-/** Returns the fingerprint of the database's secret; `null` if none is stored yet. */
 export async function printOf(db: Queryable): Promise<string | null> {
   const there = await db.query(`select to_regclass('app_secret') is not null as there`);
   if (!there.rows[0].there) return null;

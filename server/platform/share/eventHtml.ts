@@ -126,7 +126,6 @@ function pricesListOf(event: EventPage): string {
   return `<h2>Preços</h2>\n<ul class="prices">${prices.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>`;
 }
 
-/** Returns the link to the photos of the event, or, after it closed, to the reader's purchases. */
 function wayInOf({ state, takesRegistrations }: EventPage, slug: string): string {
   if (state === 'fechado')
     return `<p>As vendas deste evento terminaram. Quem comprou continua com as suas fotos.</p>

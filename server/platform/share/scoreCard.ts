@@ -64,11 +64,9 @@ export function scoreCard(row: GameRow, match: Match, lastEntryAt: number | null
   };
 }
 
-/** Returns 'Minas 2 x 1 Praia', or without a score 'Minas x Praia'. */
 export const titleOf = ({ home, away, score }: ScoreCard): string =>
   score ? `${home} ${score[0]} x ${score[1]} ${away}` : `${home} x ${away}`;
 
-/** Returns the score of each set; 'Ou' precedes the golden one. */
 export const setTexts = ({ sets, golden }: ScoreCard, between: string): string[] =>
   sets.map((set, at) => (at === golden ? 'Ou ' : '') + set.join(between));
 

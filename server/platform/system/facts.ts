@@ -39,7 +39,6 @@ export async function readDisk(parts: Pick<Parts, 'uploads'>): Promise<{ free: n
   return { free: bavail * bsize, size: blocks * bsize };
 }
 
-/** Returns the error of the photo store; `null` if it answers. */
 export const readStore = ({ photos }: Pick<Parts, 'photos'>): Promise<string | null> =>
   withTimeout(photos.open('0'.repeat(64))).then(() => null, reasonOf);
 
