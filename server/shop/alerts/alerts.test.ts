@@ -33,7 +33,6 @@ beforeEach(async () => {
 });
 
 const ANA = { nome: 'Ana', contato: '(27) 99999-0001', numero: 7, aceita: true } as const;
-/** Requests an alert, one second after the last request. */
 const requestAlert = (fields: Partial<CallInput<typeof askAlert>['body']> = {}) => {
   server.wait(1000);
   const address = `198.51.100.${++addresses % 200}`;

@@ -1,4 +1,3 @@
-/** Calls for alerts ("Avise-me") and their list. */
 import {
   askAlert,
   deleteAlert,

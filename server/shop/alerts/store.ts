@@ -7,10 +7,10 @@ import { isoOf } from '../../platform/database/iso.ts';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import { shopOf } from '../products/visible.ts';
 
-/** Max alerts of one contact in one event; further ones are dropped. */
+/** Max alerts of one contact in one event; further alerts are dropped. */
 const MAX_ALERTS = 20;
 
-/** Returns the event of a slug if its photos are for sale; otherwise `null`. */
+/** Returns `null` unless the photos of the event are for sale. */
 export async function findAlertEvent(
   db: Queryable,
   slug: string,
@@ -74,7 +74,7 @@ type StoredAlert = Omit<Alert, 'automatico'>;
 
 export const isByMail = ({ contato }: Pick<Alert, 'contato'>): boolean => contato.includes('@');
 
-/** Returns every alert, oldest first. `onlyDue`: only those with a message to send. */
+/** The oldest alerts are first. `onlyDue`: only alerts with a message to send. */
 export async function listAlerts(db: Queryable, onlyDue = false): Promise<StoredAlert[]> {
   const { rows } = await db.query<Omit<StoredAlert, 'slug'> & { key: string }>(
     `select * from (${ALERTS}) as alert where not $1 or fotos > 0 order by "createdAt", "_id"`,

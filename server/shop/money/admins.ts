@@ -1,4 +1,3 @@
-/** Looks up the names of the admins of ledger entries. */
 import type { Queryable } from '../../platform/database/transaction.ts';
 
 /**

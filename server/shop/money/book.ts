@@ -54,7 +54,6 @@ async function hasPhotos(tx: PoolClient, purchaseId: string): Promise<boolean> {
   return rowCount === 0;
 }
 
-/** A purchase, with the verdict on a payment for it. */
 export interface Verdict {
   purchase: string;
   verdict: Exclude<PaymentVerdict, 'unknown'>;
@@ -124,7 +123,7 @@ async function addVerdict(
 const OF_NOBODY = `(exists (select from purchases where id = $8 and buyer_id is null)
   or exists (select from pix_codes where txid = upper($4) and buyer_id is null))`;
 
-/** Books a payment that is not in the ledger yet. A unique index rejects a payment that was booked before. */
+/** A unique index rejects a payment that was booked before. */
 export async function book(
   tx: PoolClient,
   { source, sourceId, e2eId, txid, cents, paidAt, payer, document = '', confirmed = true }: Arrived,

@@ -11,7 +11,7 @@ const KINDS: Record<RefundStatus, PaymentKind> = {
   NAO_REALIZADO: 'failed',
 };
 
-/** Books the reported refunds of a payment. A repeated report has no effect. */
+/** A repeated report has no effect. */
 export async function applyRefunds(
   tx: PoolClient,
   paymentId: string,

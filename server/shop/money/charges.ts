@@ -18,7 +18,7 @@ export interface NewCode {
   askAt: Date | null;
 }
 
-/** Stores a code; `false` if its buyer's account was deleted meanwhile. */
+/** Returns `false` if the account of the buyer was deleted meanwhile. */
 export async function insertCode(db: Queryable, code: NewCode): Promise<boolean> {
   const { txid, code: text, way, buyerId, cents, issuedAt, expiresAt, askAt } = code;
   const { rowCount } = await db.query(
@@ -29,7 +29,6 @@ export async function insertCode(db: Queryable, code: NewCode): Promise<boolean>
   return rowCount === 1;
 }
 
-/** Returns the txids that belong to charges of this server. */
 export async function knownCharges(db: Queryable, txids: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ txid: string }>(
     `select txid from pix_codes where txid = any($1) and way = 'provider'`,
@@ -38,7 +37,6 @@ export async function knownCharges(db: Queryable, txids: readonly string[]): Pro
   return rows.map(({ txid }) => txid);
 }
 
-/** Schedules a charge for the next poll. */
 export async function scheduleCharge(db: Queryable, txid: string, now: Date): Promise<void> {
   await db.query('update pix_codes set ask_at = least(ask_at, $2) where txid = $1', [txid, now]);
 }

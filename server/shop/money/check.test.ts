@@ -17,7 +17,6 @@ const db = () => shop.server.parts.db;
 
 const problems = (pool = db()): Promise<string[]> => bookProblems({ db: pool });
 
-/** Creates a purchase that was paid twice, and takes one of its photos down. Returns its id. */
 async function paidTwice(): Promise<string> {
   const { id, txid } = await shop.orderPhotos(buyer, [1500, 700]);
   shop.provider.pay(txid, { times: 2, anyway: true });
@@ -26,7 +25,6 @@ async function paidTwice(): Promise<string> {
   return id;
 }
 
-/** Runs this SQL while the triggers that protect the ledger are disabled. */
 async function tamper(sql: string): Promise<void> {
   const client = await db().connect();
   await client.query('alter table money_entries disable trigger user');
@@ -115,7 +113,6 @@ describe('[P3] the money ledger', () => {
     await expect(duplicate).rejects.toThrow('duplicate key');
   });
 
-  /** Books one statement line for two purchases at the same moment; returns the sum of the booked cents. */
   async function bookTwice(): Promise<number> {
     const orders = [await shop.order(buyer, 1500), await shop.order(buyer, 1500)];
     const date = shop.server.parts.clock().toISOString().slice(0, 10);

@@ -25,38 +25,38 @@ import {
 /** Number of purchases, or of payments without a purchase, compared at a time. */
 const BATCH = 2000;
 
-/** Names of columns in messages. */
-const NAMES: Record<keyof PurchaseRow | keyof PaymentRow | 'cents' | 'sold' | 'refunds' | 'shares', string> =
-  {
-    status: 'estado',
-    moved_at: 'mudou em',
-    paid_at: 'paga em',
-    returned_cents: 'devolvido',
-    part_cents: 'pago em partes',
-    waiting: 'a resolver',
-    owed_by_hand: 'a devolver por fora',
-    going_back: 'está voltando',
-    purchase_id: 'compra',
-    verdict: 'situação',
-    waits: 'espera decisão',
-    owed: 'a devolver',
-    stays: 'fica',
-    refund: 'devolução',
-    cents: 'valor',
-    sold: 'vendas',
-    refunds: 'devoluções a caminho',
-    shares: 'compras que paga',
-  };
+const COLUMN_LABELS: Record<
+  keyof PurchaseRow | keyof PaymentRow | 'cents' | 'sold' | 'refunds' | 'shares',
+  string
+> = {
+  status: 'estado',
+  moved_at: 'mudou em',
+  paid_at: 'paga em',
+  returned_cents: 'devolvido',
+  part_cents: 'pago em partes',
+  waiting: 'a resolver',
+  owed_by_hand: 'a devolver por fora',
+  going_back: 'está voltando',
+  purchase_id: 'compra',
+  verdict: 'situação',
+  waits: 'espera decisão',
+  owed: 'a devolver',
+  stays: 'fica',
+  refund: 'devolução',
+  cents: 'valor',
+  sold: 'vendas',
+  refunds: 'devoluções a caminho',
+  shares: 'compras que paga',
+};
 
-type Columns = Partial<Record<keyof typeof NAMES, unknown>>;
+type Columns = Partial<Record<keyof typeof COLUMN_LABELS, unknown>>;
 
 const written = (value: unknown): string => JSON.stringify(value ?? null);
 
-/** Returns a message for each column whose stored value differs from the computed value. */
 const differences = (label: string, stored: Columns, folded: Columns): string[] =>
-  (Object.keys(folded) as (keyof typeof NAMES)[]).flatMap((name) => {
+  (Object.keys(folded) as (keyof typeof COLUMN_LABELS)[]).flatMap((name) => {
     const [one, other] = [written(stored[name]), written(folded[name])];
-    return one === other ? [] : [`${label}: ${NAMES[name]} ${one}, pelos lançamentos ${other}`];
+    return one === other ? [] : [`${label}: ${COLUMN_LABELS[name]} ${one}, pelos lançamentos ${other}`];
   });
 
 type Stored<Row> = Row & { id: string; cents: number };
@@ -113,7 +113,7 @@ async function readStored(
   };
 }
 
-/** Folds these entries. An entry that the earlier ones do not allow is a problem. */
+/** Folds the entries. An entry that the earlier entries do not allow is reported as a problem. */
 function foldChecked(entries: readonly MoneyEntry[]): { books: Books; problems: string[] } {
   const books = emptyBooks();
   const problems: string[] = [];

@@ -42,7 +42,6 @@ const DONE: Next = { ok: true, owed: null };
 const addDecision = (ledger: Ledger, id: string): boolean =>
   ledger.add({ kind: 'decided', purchase: ledger.payment(id).purchase, payment: id });
 
-/** Books that the seller refunded these cents of a payment by hand. */
 function giveBackByHand(ledger: Ledger, id: string, cents: number, purchase: string | null): void {
   addDecision(ledger, id);
   ledger.add({ kind: 'given-back', source: 'hand', purchase, payment: id, reference: refundId(), cents });
@@ -114,7 +113,6 @@ async function decide(
       return DONE;
     }
     if (decisao !== 'refund') return accept(tx, ledger, id, targets, decisao === 'part' ? 'part' : 'whole');
-    // the refund must have the amount that the admin saw
     if (cents !== undefined && cents !== goesBack)
       return refuse('amount-moved', { aDevolver: goesBack, fica: stays });
     if (way === 'hand') {

@@ -25,7 +25,6 @@ const resolve = (id: string, decisao: 'refund' | 'accept' | 'keep') =>
 const setStatus = (id: string, status: 'Pago' | 'Estornado') =>
   shop.server.call(updatePurchase, { params: { id }, body: { status } }, { token: admin.token });
 const wordsOf = async (id: string) => `nº ${(await shop.read(id))?.numero}`;
-/** Returns three counts of open payments: in the list, at the purchase and on the dashboard. */
 const waiting = async (id: string) => [
   (await list()).filter(({ aberto }) => aberto).length,
   (await shop.server.call(listPurchases, { query: { palavras: await wordsOf(id) } }, { token: admin.token }))

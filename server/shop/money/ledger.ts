@@ -26,14 +26,13 @@ const NOTIFYING: readonly EntryKind[] = [
 /** Kinds of entries that change no projection. */
 const SILENT: readonly EntryKind[] = ['confirmed', 'identified'];
 
-/** Cause and time of the added entries. */
 export interface Teller {
   at: Date;
   by: Mover;
   admin?: string | null;
 }
 
-/** An entry to add. Cause and time default to those of the teller. */
+/** Cause and time default to those of the teller. */
 export type NewEntry = Pick<MoneyEntry, 'kind'> & Partial<MoneyEntry>;
 
 export interface Ledger {
@@ -46,7 +45,7 @@ export interface Ledger {
    * added and the result is false.
    */
   add(newEntry: NewEntry): boolean;
-  /** Adds an entry; throws if the ledger does not allow it. */
+  /** Throws if the ledger does not allow the entry. */
   mustAdd(newEntry: NewEntry): void;
   /**
    * Appends the added entries; call it once. A payment that its source has already reported violates a unique
@@ -77,7 +76,6 @@ function touched(
     if (payment === null) continue;
     const its = getFrom(payments, payment);
     changedPayments.add(its);
-    // also the previous purchase of the payment
     for (const id of [its.purchase, before.get(payment) ?? null]) if (id !== null) ids.add(id);
     for (const id of its.shares.keys()) ids.add(id);
   }

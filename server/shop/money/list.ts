@@ -1,4 +1,3 @@
-/** Lists payments for admins, from the projected rows. */
 import type { listPayments as listPaymentsRoute, Payment } from '@volleyscouter/contract/payments';
 import type { CallInput } from '@volleyscouter/contract/route';
 import { isoOf } from '../../platform/database/iso.ts';

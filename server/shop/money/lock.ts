@@ -5,7 +5,6 @@
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import type { PoolClient } from 'pg';
 
-/** Columns of a purchase read with its lock. */
 export interface LockedPurchase {
   id: string;
   /** `null` after the account was deleted. */
@@ -29,13 +28,13 @@ export async function lockPurchases(tx: PoolClient, ids: readonly string[]): Pro
     );
     const connected = await tx.query('select purchases_with($1) as id', [ids]);
     const locked = new Map(rows.map((row) => [row.id, row]));
-    // while this waited for the locks, a payment connected these purchases with others: lock again
+    // while this transaction waited for the locks, a payment connected these purchases with others: lock
+    // again
     if (connected.rows.some(({ id }) => !locked.has(id) && !ids.includes(id))) continue;
     return ids.flatMap((id) => locked.get(id) ?? []);
   }
 }
 
-/** Locks a purchase like `lockPurchases`; `null` if it does not exist. */
 export const lockPurchase = async (tx: PoolClient, id: string): Promise<LockedPurchase | null> =>
   (await lockPurchases(tx, [id]))[0] ?? null;
 
@@ -44,7 +43,6 @@ export async function lockMoney(tx: PoolClient, e2eId: string): Promise<void> {
   if (e2eId !== '') await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 3))', [e2eId]);
 }
 
-/** A received payment, from its row. */
 export interface LockedPayment {
   id: string;
   purchase: string | null;
@@ -67,7 +65,7 @@ export async function lockPayment(
     await lockPurchases(tx, [...targets, ...(its === null ? [] : [its])]);
     const { rows } = await tx.query<LockedPayment>(`${PAYMENT} for update`, [id]);
     const row = rows[0] ?? null;
-    // otherwise the payment moved to another purchase while this waited for the locks: lock again
+    // otherwise the payment moved to another purchase while this transaction waited for the locks: lock again
     if (row === null || row.purchase === its) return row;
   }
 }

@@ -18,7 +18,6 @@ async function paid(cents?: number): Promise<string> {
   await settleCharge(shop.server.parts, txid);
   return id;
 }
-/** Sends the request of the purchases page. */
 const refund = (id: string) =>
   shop.server.call(updatePurchase, { params: { id }, body: { status: 'Estornado' } }, { token: admin.token });
 const poll = async () => {
@@ -54,7 +53,6 @@ describe('[R-PIX-3] a refund of a purchase through the provider', () => {
     expect(await refundedCents(id)).toBe(1500);
     expect(givenBack()).toEqual([1500]);
     expect((await list())[0]).toMatchObject({ estorno: 'done', aberto: false });
-    // a repeated request has no effect
     expect((await refund(id)).body).toMatchObject({ status: 'Estornado' });
     expect(givenBack()).toEqual([1500]);
     expect(await shop.moversOf(id, 'Estornado')).toEqual([{ por: 'admin', nome: admin.name }]);
@@ -118,7 +116,6 @@ describe('[R-PIX-3] a refund of a purchase through the provider', () => {
       { params: { id }, body: { status: 'Pago' } },
       { token: admin.token },
     );
-    // the seller refunded the purchase by hand
     expect((await refund(id)).body).toMatchObject({ status: 'Estornado' });
     expect(shop.refunds()).toEqual([]);
   });

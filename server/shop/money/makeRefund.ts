@@ -24,7 +24,7 @@ export interface Owed {
   id: string;
 }
 
-/** Adds a refund of a payment to the ledger, at most the amount left. Returns `null` if nothing is left. */
+/** Adds at most the amount left of the payment. Returns `null` if nothing is left. */
 export function addRefund(
   ledger: Ledger,
   paymentId: string,
@@ -38,7 +38,6 @@ export function addRefund(
   return isAdded ? { paymentId, id: its.reference } : null;
 }
 
-/** Returns the provider's payments that paid a purchase. */
 const providerPayments = ({ purchase }: Ledger, id: string): Payment[] =>
   payersOf(purchase(id)).filter(({ source }) => source === 'provider');
 
@@ -59,11 +58,10 @@ function addRefunds(ledger: Ledger, id: string, cents: number): { owed: Owed[]; 
   return { owed, rest };
 }
 
-/** Adds a payback by hand. `photo`: the photo that was taken down, or empty. */
+/** `photo`: the photo that was taken down, or empty. */
 const addManualRefund = (ledger: Ledger, purchase: string, cents: number, photo: string): void =>
   ledger.mustAdd({ kind: 'taken-away', source: 'hand', purchase, cents, photo, reference: randomUUID() });
 
-/** Marks a refund as failed. */
 async function fail({ db, clock }: Needed, { paymentId, id }: Owed, cents: number): Promise<void> {
   await inTransaction(db, (tx) =>
     applyRefunds(tx, paymentId, [{ id, cents, status: 'NAO_REALIZADO' }], clock()),
@@ -98,7 +96,6 @@ export async function carryOut(parts: Needed, owed: Owed): Promise<{ state: Refu
   }
 }
 
-/** Requests a stored refund; a failure is returned as a refusal. */
 export async function carryOutNow(
   parts: Needed,
   owed: Owed,

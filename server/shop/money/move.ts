@@ -12,11 +12,9 @@ import { lockPurchase } from './lock.ts';
 export interface Move {
   by: Mover;
   to: PurchaseStatus;
-  /** The admin who moves the purchase. */
   adminId?: string | null;
   /** Expected status: the move is refused if the purchase has another status. */
   from?: PurchaseStatus | undefined;
-  /** Reason of a cancellation. */
   reason?: CancelReason;
 }
 

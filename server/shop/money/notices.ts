@@ -97,10 +97,7 @@ export function openNotices(
 /** Path of the webhook; the provider appends `/pix`. */
 const PATH = '/pix/aviso';
 
-/**
- * Registers the webhook of this server. `print` receives lines if the public URL is not https, or if the
- * provider fails.
- */
+/** `print` receives lines if the public URL is not https, or if the provider fails. */
 export async function registerNotices(
   { pix, publicUrl }: Pick<Parts, 'pix' | 'publicUrl'>,
   print: (line: string) => void,

@@ -53,7 +53,7 @@ describe('a purchase paid by statement', () => {
     const [payment] = await waiting();
     expect([await paybacks(), payment?.aDevolver, payment?.fica]).toEqual([[500], 2500, 0]);
     expect((await giveBack(payment?._id ?? '')).body).toMatchObject({ estorno: 'done', aberto: false });
-    // 2500 by the decision, 500 for the photo
+    // 2500 by the decision about the payment, 500 for the photo
     expect([shop.refunds(), await paybacks()]).toEqual([[], [500]]);
     expect([await standing(id), await waiting()]).toEqual([['Estornado', 3000], []]);
   });

@@ -68,7 +68,6 @@ test('after a partial payment only a code for the rest is accepted; each part is
   await settleCharge(shop.server.parts, rest.txid);
   expect(await shop.statusOf(id)).toBe('Pago');
 
-  // the provider refunds the part that it received; the other part is refunded by hand
   await move(id, 'Estornado');
   const owed = (await shop.server.call(listPaybacks, {}, asAdmin())).body;
   expect(owed).toMatchObject([{ cents: 2000, compra: { _id: id } }]);
@@ -117,7 +116,6 @@ test('of two concurrent payments for the same three purchases, one pays all thre
     'second 0',
   ]);
   expect(await sold()).toBe(10_500);
-  // the refund of one purchase leaves the others Pago
   await move(two, 'Estornado');
   expect([await shop.statusOf(one), await shop.statusOf(two)]).toEqual(['Pago', 'Estornado']);
   expect(await sold()).toBe(6000);

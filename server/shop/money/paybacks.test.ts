@@ -27,7 +27,7 @@ const mark = (id: string, devolvido: boolean, token = admin.token) =>
   server.call(markPayback, { params: { id }, body: { devolvido } }, { token });
 const counted = async () =>
   (await server.call(readDashboard, {}, { token: admin.token })).body.pagamentosAResolver;
-/** Returns the history without its first two steps: placed and paid. */
+/** Leaves out the first two steps: placed and paid. */
 const history = async (id: string) =>
   (await server.call(readPurchase, { params: { id } }, { token: admin.token })).body.historico
     .slice(2)

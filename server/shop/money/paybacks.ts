@@ -18,7 +18,6 @@ interface Buyer {
   phone: string;
 }
 
-/** Reads the paybacks of these purchases that `isSelected` accepts, oldest first. */
 async function readPaybacks(
   db: Queryable,
   ids: readonly string[],

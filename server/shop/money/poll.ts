@@ -15,8 +15,7 @@ type Needed = Pick<Parts, 'db' | 'clock' | 'pix'>;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Milliseconds between two checks for due work. */
-const TICK = 1000;
+const CHECK_INTERVAL_MS = 1000;
 /** Max charges of one round, and max refunds of one round. */
 const MAX_PER_ROUND = 20;
 /** First pause in milliseconds after a failed round; each further failure doubles it up to the max. */
@@ -91,7 +90,7 @@ function pacedBy(warn: (cause: unknown) => void, work: () => Promise<void>) {
   let [failures, quietUntil] = [0, 0];
   let running: Promise<void> | undefined;
 
-  /** Runs `work` once. Pauses are measured by the monotonic clock, since the system clock may be changed. */
+  /** Measures pauses by the monotonic clock, since the system clock may be changed. */
   const once = async (): Promise<void> => {
     try {
       await work();
@@ -114,7 +113,6 @@ function pacedBy(warn: (cause: unknown) => void, work: () => Promise<void>) {
   };
 }
 
-/** Starts polling. Returns a function that stops it. */
 export function startPoll(parts: Needed, warn: (cause: unknown) => void): () => Promise<void> {
   if (parts.pix.way !== 'provider') return async () => undefined;
   const ending = new AbortController();
@@ -125,7 +123,7 @@ export function startPoll(parts: Needed, warn: (cause: unknown) => void): () => 
   const asking = pacedBy(warnWhileRunning, async () => {
     while (!signal.aborted && (await checkDue(parts, warnWhileRunning, signal)) >= MAX_PER_ROUND);
   });
-  const timer = setInterval(asking.tick, TICK).unref();
+  const timer = setInterval(asking.tick, CHECK_INTERVAL_MS).unref();
   return async () => {
     ending.abort();
     clearInterval(timer);

@@ -17,7 +17,6 @@ import { inTransaction, type Queryable } from '../../platform/database/transacti
 import { REFUND_CHECK_MS } from './charges.ts';
 import { readBooks } from './entries.ts';
 
-/** Projected columns of `purchases`. */
 export interface PurchaseRow {
   status: PurchaseStatus;
   moved_at: Date | null;

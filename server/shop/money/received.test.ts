@@ -14,7 +14,6 @@ beforeEach(() => {
 });
 
 const read = () => rereadPayments(shop.server.parts, 3_600_000, { warn: (cause) => void warned.push(cause) });
-/** Makes the provider answer with its list of payments changed by `change`. */
 const lists = (change: (listed: Listed[]) => Listed[]): void => {
   const lie = (answer: unknown): unknown => {
     const page = answer as { pix: Listed[] };
@@ -49,7 +48,6 @@ describe('unusual entries in the list of received payments', () => {
     await read();
     expect(await shop.statusOf(id)).toBe('Pago');
     expect(warned).toHaveLength(warnings);
-    // reading continues
     await read();
     expect((await shop.payments()).filter(({ compra }) => compra?._id === id)).toHaveLength(1);
   });
@@ -88,7 +86,7 @@ describe('payments that their charge does not confirm', () => {
   ];
 
   test.each(lies)(
-    'if the charge %s, the payment is listed, and pays as soon as it is confirmed',
+    'are listed if the charge %s, and pay as soon as the charge confirms them',
     async (_, lie) => {
       const { id, txid } = await shop.order(buyer);
       shop.provider.pay(txid);

@@ -15,10 +15,9 @@ import { arrivedOf, settleCharge } from './settle.ts';
 type Needed = Pick<Parts, 'db' | 'clock' | 'pix'>;
 type Warn = (cause: unknown) => void;
 
-/** Number of payments looked up together. */
 const BATCH = 100;
 
-/** Returns the ids of booked payments by end-to-end id. */
+/** The keys are end-to-end ids. */
 async function findKnown({ db }: Needed, payments: readonly Payment[]): Promise<Map<string, string>> {
   const { rows } = await db.query<{ id: string; e2eId: string }>(
     'select id, e2e_id as "e2eId" from money_payments where e2e_id = any($1)',
@@ -27,7 +26,7 @@ async function findKnown({ db }: Needed, payments: readonly Payment[]): Promise<
   return new Map(rows.map(({ id, e2eId }) => [e2eId, id]));
 }
 
-/** Warns of a failure and continues; rethrows `ProviderDown`. */
+/** Rethrows only `ProviderDown`; warns of other failures. */
 async function tryTo(warn: Warn, work: Promise<unknown>): Promise<void> {
   await work.catch((cause: unknown) => {
     if (cause instanceof ProviderDown) throw cause;

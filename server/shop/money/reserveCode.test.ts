@@ -34,7 +34,7 @@ describe('a static code', () => {
     [0.1 + 0.2, 30],
     [999_999.99, 99_999_999],
   ])(
-    '[R-PIX-2] %j reais give a code of %i cents, stored for the buyer of the session',
+    '[R-PIX-2] for %j reais has an amount of %i cents, and is stored for the buyer of the session',
     async (valor, cents) => {
       const { status, body } = await requestCode(valor);
       expect(status).toBe(200);
@@ -50,7 +50,7 @@ describe('a static code', () => {
   );
 
   test.each([0, -1, 0.001, 1_000_000, 1e300, 'dez', '', '1.000'])(
-    '[R-PIX-2] %j reais are refused',
+    '[R-PIX-2] is refused for %j reais',
     async (valor) => {
       expect(await requestCode(valor)).toMatchObject({ status: 422, body: { error: 'invalid-data' } });
       expect(await codesOf(buyer.id)).toEqual([]);

@@ -12,7 +12,6 @@ import { chargeTxid, staticTxid } from './txid.ts';
 export const CODE_LIFE = 30 * 60_000;
 /** Ms from the creation of a code to the first query at the provider. */
 export const FIRST_CHECK_MS = 10_000;
-/** R$ 999.999,99. */
 export const MAX_CODE_CENTS = 99_999_999;
 
 const HOUR = 3_600_000;
@@ -29,7 +28,7 @@ export interface IssuedCode {
 type NotIssued = Refusal<'pix-off' | 'pix-down'>;
 type Warn = (cause: unknown) => void;
 
-/** Creates a code; `warn` receives the reason of a provider's refusal. */
+/** `warn` receives the reason of a provider's refusal. */
 export async function issueCode(pix: PixSetting, cents: number, warn: Warn): Promise<IssuedCode | NotIssued> {
   if (pix.way === 'off') return refuse('pix-off');
   if (pix.way === 'static') {

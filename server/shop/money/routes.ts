@@ -1,4 +1,3 @@
-/** Calls for Pix codes, payments, paybacks and data of the seller. */
 import { refuse } from '@volleyscouter/contract/errors';
 import { DONE } from '@volleyscouter/contract/fields';
 import {
@@ -25,7 +24,6 @@ const WRONG_AMOUNT = 'O valor deve ser de R$ 0,01 a R$ 999.999,99.';
 
 /** Max notices a minute from one address; a provider uses only a few addresses. */
 const MAX_NOTICES = 300;
-/** Format of the txids of our charges. */
 const TXID = /^[A-Z0-9]{26,35}$/;
 /** Max charges of one notice that are queried. */
 const MAX_HINTS = 100;

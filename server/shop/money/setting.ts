@@ -1,9 +1,7 @@
-/** Payment method and seller of an installation, from its configuration. */
 import type { PixProvider } from './provider/port.ts';
 import { openProvider } from './provider/provider.ts';
 import type { ProviderSettings } from './provider/settings.ts';
 
-/** A Pix key for static codes. */
 export interface StaticPix {
   key: string;
   name: string;
@@ -46,7 +44,6 @@ export const DEMO_PIX: PixSetting = {
   city: 'DEMONSTRACAO',
 };
 
-/** Example data, recognisable as invented. */
 export const DEMO_SELLER: Seller = {
   nome: 'Loja de demonstração (inventada)',
   documento: 'CPF 000.000.000-00 (inventado)',
@@ -65,7 +62,6 @@ export interface Configured {
   seller: Seller;
 }
 
-/** Payment settings for `Parts`. */
 export interface ShopSetting {
   pix: PixSetting;
   seller: Seller;

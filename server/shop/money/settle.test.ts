@@ -226,7 +226,7 @@ describe('[R-SHOP-7] a late payment still pays', () => {
     expect(await listed()).toBe(1);
   });
 
-  test('a purchase without its photo: it becomes Pago, the payment is undeliverable', async () => {
+  test('a purchase without its photo: the purchase becomes Pago, and the payment is undeliverable', async () => {
     const { id, txid } = await shop.order(buyer);
     await shop.server.parts.db.query(
       `delete from products where photo in (select photo from purchase_items where purchase_id = $1)`,

@@ -31,7 +31,7 @@ async function lockCode(tx: PoolClient, txid: string): Promise<CodeRow | null> {
       [txid],
     );
     const code = rows[0] ?? null;
-    // otherwise the code was bound to a purchase while this waited for the lock: lock again
+    // otherwise the code was bound to a purchase while this transaction waited for the lock: lock again
     if (code === null || code.purchaseId === bound) return code;
   }
 }
@@ -89,7 +89,6 @@ export const arrivedOf = ({ e2eId, txid, cents, at, payer }: Payment): Arrived =
   payer,
 });
 
-/** Returns true if the provider reports that a charge was paid to our key. */
 const isPaid = ({ status, key, payments }: Charge, ourKey: string): boolean =>
   key === ourKey && status !== 'ATIVA' && payments.length > 0;
 
@@ -102,7 +101,7 @@ async function confirm(tx: PoolClient, payments: readonly Payment[], now: Date):
   for (const { id } of rows) await note(tx, { kind: 'confirmed', payment: id }, now);
 }
 
-/** Books the payments of a charge; returns false if the charge has no code of ours. */
+/** Returns false if the charge has no code of ours. */
 async function bookCharge(tx: PoolClient, charge: Charge, now: Date): Promise<boolean> {
   const code = await lockCode(tx, charge.txid);
   if (!code) return false;

@@ -1,4 +1,3 @@
-/** Random ids of our charges and refunds. */
 import { randomBytes } from 'node:crypto';
 
 /** Capitals only: some banks change or distinguish the case of letters. */

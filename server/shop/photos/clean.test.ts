@@ -52,7 +52,6 @@ const cleaned = (bytes: Uint8Array): Uint8Array => {
 };
 const contains = (bytes: Uint8Array, text: string): boolean => Buffer.from(bytes).includes(text, 0, 'latin1');
 
-/** Returns a JPEG segment. */
 const jpegSegment = (marker: number, content: Uint8Array): Uint8Array =>
   joined([Uint8Array.of(0xff, marker, (content.length + 2) >> 8, (content.length + 2) & 255), content]);
 const withSegment = (jpeg: Uint8Array, marker: number, content: Uint8Array): Uint8Array =>
@@ -98,7 +97,6 @@ async function ultraHdr(parameters: string, iso: Uint8Array | null = null): Prom
   ]);
 }
 
-/** Returns the bytes after the end of the first picture. */
 const secondJpeg = (bytes: Uint8Array): Uint8Array => {
   const sorted = sortPhoto(bytes);
   return sorted.ok ? sorted.value.tail : bytes;

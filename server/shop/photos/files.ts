@@ -26,9 +26,8 @@ export interface PhotoFiles {
   put(name: string, bytes: Uint8Array): Promise<void>;
   /** Stores a local file like `put`; the local file is not removed. */
   putFile(name: string, path: string): Promise<void>;
-  /** Returns the bytes of a file; `null` if there is none. */
   open(name: string): Promise<Buffer | null>;
-  /** Returns the bytes as a stream, for large files; `null` if there is no file. */
+  /** For large files. Returns `null` if there is no file. */
   stream(name: string): Promise<{ bytes: number; content: Readable } | null>;
   /** Idempotent. */
   remove(name: string): Promise<void>;
@@ -41,7 +40,6 @@ export interface StoredFile {
   bytes: number;
 }
 
-/** The valid names of a store, and the subfolder of each name. */
 export interface Naming {
   isName(name: string): boolean;
   folderOf(name: string): string;
@@ -67,7 +65,7 @@ export const PICTURES = ['card', 'preview', 'plain-card', 'plain-preview'] as co
 export type PictureKind = (typeof PICTURES)[number];
 export const pictureName = (photo: string, picture: PictureKind): string => `${photo}.${picture}`;
 
-/** Removes an original with its pictures. Idempotent. */
+/** Idempotent. */
 export async function removePhoto(files: PhotoFiles, photo: string): Promise<void> {
   const names = [photo, ...PICTURES.map((picture) => pictureName(photo, picture))];
   await Promise.all(names.map((name) => files.remove(name)));
@@ -101,7 +99,7 @@ export function photoFolder(folder: string, { isName, folderOf }: Naming = PHOTO
     return join(folder, folderOf(name), name);
   };
 
-  /** Yields the files of one subfolder. Deletes drafts of killed processes. */
+  /** Also deletes drafts of killed processes. */
   async function* listIn(subfolder: string): AsyncGenerator<StoredFile> {
     for (const name of await namesIn(join(folder, subfolder))) {
       const [isListed, isDraft] = [isName(name) && folderOf(name) === subfolder, DRAFT.test(name)];

@@ -65,7 +65,7 @@ async function decoded(bytes: Uint8Array): Promise<Result<Picture, PhotoProblem>
   return decode(bytes, 'error').then(ok, () => err('broken-photo' as const));
 }
 
-/** Applies the EXIF orientation. Rotation needs the whole picture in memory, so it follows the scaling. */
+/** Rotation needs the whole picture in memory, so the picture is scaled first. */
 async function turned(picture: Picture, orientation: number): Promise<Picture> {
   if (orientation === 1) return picture;
   const isMirrored = [2, 4, 5, 7].includes(orientation);
@@ -103,10 +103,7 @@ async function thumbhash({ data, raw }: Picture): Promise<string> {
 const cameraKeyOf = ({ camera, serial }: ReadPhoto['facts']): string =>
   serial === '' ? camera : createHash('sha256').update(`${camera} ${serial}`).digest('hex').slice(0, 16);
 
-/**
- * Scales a part of a picture to the size of a card. The width of a landscape card is the height of the other
- * cards.
- */
+/** The width of a landscape card is the height of the other cards. */
 function cardOf(picture: Picture, part: Region): Promise<Buffer> {
   const [width, height] =
     part.width > part.height
@@ -115,10 +112,7 @@ function cardOf(picture: Picture, part: Region): Promise<Buffer> {
   return open(picture).extract(part).resize(width, height, { fit: 'fill' }).jpeg(CARD_JPEG).toBuffer();
 }
 
-/**
- * Decodes a photo and makes cards, previews and thumbhash, all without metadata. The marked card is cut from
- * the marked preview.
- */
+/** The pictures have no metadata. The marked card is cut from the marked preview. */
 export async function makePhoto(
   bytes: Uint8Array,
   { format, width, height, orientation, facts, picture }: ReadPhoto,

@@ -1,4 +1,3 @@
-/** Opens the configured photo store. */
 import { join } from 'node:path';
 import type { Config } from '../../platform/config/config.ts';
 import { type PhotoFiles, photoFolder } from './files.ts';

@@ -25,7 +25,7 @@ export interface PoolSettings {
   timeLimit: number;
   /** Milliseconds without work after which a process ends. */
   idle: number;
-  /** Program of the processes; tests replace it. */
+  /** Tests replace this program. */
   program: string;
 }
 

@@ -33,7 +33,7 @@ export function hashPicture(parts: readonly Uint8Array[]): string {
 
 const NO_EXIF = new Uint8Array();
 
-/** Returns the metadata that the decoder reads; `null` for an unreadable file. */
+/** Returns `null` for an unreadable file. */
 const headOf = (bytes: Uint8Array): Promise<Metadata | null> =>
   sharp(bytes, { limitInputPixels: false })
     .metadata()

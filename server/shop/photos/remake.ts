@@ -41,7 +41,7 @@ async function nextOf(tx: PoolClient, failed: readonly string[]): Promise<Waitin
   return rows[0] ?? null;
 }
 
-/** Returns the event of a photo; empty if no product has the photo. */
+/** Returns an empty text if no product has the photo. */
 async function eventOf(tx: PoolClient, name: string): Promise<string> {
   const { rows } = await tx.query<{ evento: string }>(
     `select evento from products where photo = $1 and evento <> '' order by created_at limit 1`,

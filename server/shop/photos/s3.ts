@@ -107,7 +107,6 @@ export function s3Photos(
     throw new StoreDown(`${endpoint} answers ${answer.status} ${code}`);
   }
 
-  /** Returns the answer; `null` if there is no such object. */
   async function find(name: string, signal?: AbortSignal): Promise<Response | null> {
     if (!isName(name)) return null;
     const answer = await requestPhoto(name, { method: 'GET', content: NOTHING }, signal);

@@ -29,7 +29,7 @@ const VALUES = `$1, $2, $3, $4, $5, $6, nullif($7, '')::timestamp, $8, $9, $10, 
 const COLUMNS =
   'name, format, bytes, width, height, thumbhash, taken_at, taken_offset, time_source, camera, camera_key, made, picture';
 
-/** Inserts the row of a stored photo; an existing row stays unchanged. */
+/** An existing row stays unchanged. */
 export async function insertPhoto(db: Queryable, photo: KeptPhoto, now: Date): Promise<void> {
   await db.query(
     `insert into photos (${COLUMNS}, file_name, created_at) values (${VALUES}, $14, $15) on conflict (name) do nothing`,

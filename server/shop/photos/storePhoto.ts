@@ -1,4 +1,3 @@
-/** Makes the pictures of a local file, and stores the original and its pictures in the photo store. */
 import { createHash } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
 import { withNamedTime } from '@volleyscouter/core/photo/facts';
@@ -8,7 +7,6 @@ import type { Parts } from '../../parts.ts';
 import { type PhotoFiles, PICTURES, pictureName } from './files.ts';
 import type { MadePhoto } from './photoMaker.ts';
 
-/** The values of a photo for its row in `photos`. */
 export interface KeptPhoto extends Omit<MadePhoto, 'pictures'> {
   /** SHA-256 of the original, hex. */
   name: string;
@@ -22,7 +20,6 @@ export type KeepParts = Pick<Parts, 'photos' | 'maker' | 'seller'>;
 /** Bytes of the read buffer, which is reused. */
 const PIECE = 1_048_576;
 
-/** Returns the name of a photo: the SHA-256 of a file in hex. */
 export async function nameOfFile(path: string): Promise<string> {
   const hash = createHash('sha256');
   const file = await open(path);
@@ -38,7 +35,6 @@ export async function nameOfFile(path: string): Promise<string> {
   }
 }
 
-/** Stores the pictures of a photo; replaces existing ones. */
 export async function putPictures(
   photos: PhotoFiles,
   name: string,
@@ -67,7 +63,7 @@ export async function makeFile(
   return ok({ photo: { ...facts, ...withNamedTime(facts, fileName), name, fileName, bytes }, pictures });
 }
 
-/** Stores the pictures of a file with the original. Idempotent. Throws `StoreDown`. */
+/** Idempotent. Throws `StoreDown`. */
 export async function putPhoto(
   photos: PhotoFiles,
   path: string,
@@ -77,7 +73,7 @@ export async function putPhoto(
   await photos.putFile(name, path);
 }
 
-/** Makes the pictures and stores all files. A refused file leaves nothing in the store. */
+/** A refused file leaves nothing in the store. */
 export async function keepPhoto(
   parts: KeepParts,
   path: string,

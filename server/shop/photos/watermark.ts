@@ -73,7 +73,6 @@ const emptyMask = (width: number, height: number): Mask => ({
   height,
 });
 
-/** Copies a mask into a larger one at a position. */
 function pasteMask(from: Mask, to: Mask, left: number, top: number): void {
   for (let row = 0; row < from.height; row++)
     to.data.set(from.data.subarray(row * from.width, (row + 1) * from.width), (top + row) * to.width + left);

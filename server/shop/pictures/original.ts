@@ -77,7 +77,6 @@ export function cleanOriginals(photos: PhotoFiles): (photo: string) => Promise<B
   };
 }
 
-/** Returns a cleaned original as served file, with the file name of a download. */
 export function originalOf(
   open: (photo: string) => Promise<ByteStream | null>,
   { photo, format, evento, local }: Pick<AskedPhoto, 'photo' | 'format' | 'evento' | 'local'>,

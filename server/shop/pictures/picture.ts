@@ -17,10 +17,7 @@ export function pictureFor(kind: 'card' | 'preview', isPlain: boolean, version: 
   return isPlain ? kind : 'preview';
 }
 
-/**
- * Returns a picture as served file. The ETag depends on the kind of picture, and changes when the photo is
- * remade.
- */
+/** The ETag depends on the kind of picture, and changes when the photo is remade. */
 export const pictureOf = (
   photos: PhotoFiles,
   { photo, made }: { photo: string; made: number },

@@ -167,7 +167,6 @@ interface Picture {
   bytes: Buffer;
 }
 
-/** Returns the pictures in an answer, including those embedded as data URLs. */
 function picturesIn(url: string, type: string, bytes: Buffer): Picture[] {
   if (type.startsWith('image/')) return [{ url, bytes }];
   const embedded = type.includes('json')

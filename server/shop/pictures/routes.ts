@@ -1,4 +1,3 @@
-/** Calls for the pictures and originals of photos in the shop, and for gifts. */
 import { refuse } from '@volleyscouter/contract/errors';
 import { readCard, readOriginal, readPreview } from '@volleyscouter/contract/pictures';
 import { readGiftImage } from '@volleyscouter/contract/products';

@@ -1,4 +1,3 @@
-/** Reads a photo and the session of its signed URL, in one query. */
 import type { Identity } from '@volleyscouter/core/access/may';
 import type { Shown } from '@volleyscouter/core/shop/visible';
 import { identityOf, SESSION, type SessionRow } from '../../people/sessions/lifetime.ts';

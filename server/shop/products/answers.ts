@@ -30,7 +30,7 @@ function addressesFor({ ref }: Caller, product: Omit<Product, 'play'>, addresses
   };
 }
 
-/** Returns the answer about a product for a caller. Only free photos have a link to the original. */
+/** Only free photos have a link to the original. */
 export const answersFor =
   (addresses: Addresses) =>
   (caller: Caller, { play, ...product }: Product, now: Date): ProductAnswer => {

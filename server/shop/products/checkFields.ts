@@ -1,4 +1,3 @@
-/** Validates the fields of one product. */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { updateProduct } from '@volleyscouter/contract/products';
 import type { CallParsed } from '@volleyscouter/contract/route';

@@ -54,7 +54,6 @@ export interface Change {
   restack: string[];
 }
 
-/** Writes the changed fields of locked photos, and stores the change. */
 export async function saveFields(
   tx: Queryable,
   before: readonly StoredFields[],
@@ -105,7 +104,6 @@ const pick = (photo: StoredFields, fields: readonly Field[]): ChangedFields => (
 
 const DAY = 86_400_000;
 
-/** Deletes changes that are at least a day old. */
 export const forgetOldChanges = (db: Queryable, now: Date): Promise<unknown> =>
   db.query('delete from product_changes where made_at <= $1', [new Date(now.getTime() - DAY)]);
 

@@ -1,4 +1,3 @@
-/** Validates the fields of an event. */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { lettered } from '@volleyscouter/core/shop/eventTeams';
 import { checkPackages, type PackagesProblem } from '@volleyscouter/core/shop/packages';

@@ -1,4 +1,3 @@
-/** Fields of events, and their effects on photos. */
 import { deleteAccount } from '@volleyscouter/contract/accounts';
 import {
   createEvent,
@@ -188,7 +187,7 @@ describe('an event', () => {
     expect([await foundEvents(slug), await foundEvents('Copa Aurora')]).toEqual([[undefined], [undefined]]);
   });
 
-  test('[R-LGPD] photos that arrive under a former name get the protection of the event', async () => {
+  test('[R-LGPD] protects photos that arrive under its former name', async () => {
     await placeText(server, { evento: 'Festa' });
     await updateFields('Festa', { menores: true, estado: 'rascunho' });
     await server.call(renameEvent, { body: { name: 'Festa', to: 'Festa de maio' } }, { token });
@@ -203,7 +202,7 @@ describe('an event', () => {
     expect(await eventOf('Festa de maio')).toMatchObject({ menores: true, estado: 'rascunho', previas: 3 });
   });
 
-  test('a photo that arrives while its event is created belongs to that event', async () => {
+  test('has the photos that arrive while it is created', async () => {
     await Promise.all(Array.from({ length: 8 }, () => placeText(server, { evento: 'Nova' })));
     expect((await events()).map(({ name, photos }) => [name, photos])).toEqual([['Nova', 8]]);
   });

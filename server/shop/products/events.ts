@@ -1,4 +1,3 @@
-/** Reads and changes the events that photos belong to. */
 import type { ShopEvent, updateEvent } from '@volleyscouter/contract/events';
 import type { CallParsed } from '@volleyscouter/contract/route';
 import { type Identity, mayUploadTo } from '@volleyscouter/core/access/may';
@@ -35,7 +34,6 @@ export async function listShopEvents(
 export async function resolveEvent(db: Queryable, text: string): Promise<{ name: string; ended: boolean }> {
   const { rows } = await db.query<{ name: string; ended: boolean }>({
     name: 'resolve-event',
-    // whether an event of minors is closed is revealed by its key only, not by its name
     text: `select name, state = 'fechado' and (key = $2 or not minors) as ended
              from events
             where name = $1 or key = $2 or key = (select key from former_events where name_hash = sha256(convert_to($1, 'UTF8')))
@@ -45,7 +43,7 @@ export async function resolveEvent(db: Queryable, text: string): Promise<{ name:
   return rows[0] ?? { name: text, ended: false };
 }
 
-/** Returns SQL for the columns of an event `e`. `photos` counts the photos that the caller manages. */
+/** `photos` counts the photos that the caller manages. */
 const eventFor = (
   managed: string,
 ): string => `e.name, (select count(*) from products p where p.evento = e.name and ${managed}) as photos, e.key, e.state as estado,
@@ -60,7 +58,6 @@ const eventFor = (
 type Row = Omit<ShopEvent, 'slug'>;
 const eventOf = (row: Row): ShopEvent => ({ ...row, slug: slugOf(row.name, row.key) });
 
-/** Returns all events for an admin, and the assigned events for a photographer, sorted descending. */
 export async function listEvents(db: Queryable, caller: Identity): Promise<ShopEvent[]> {
   const values: unknown[] = [];
   const managed = managedOf(caller, (value) => `$${values.push(value)}`);
@@ -118,7 +115,6 @@ const columnsOf = ({ estado, menores, pacotes, dias, quadras, ...rest }: EventFi
     previews: rest.previas,
   }).filter(([, value]) => value !== undefined);
 
-/** Changes an event; creates it if it does not exist. */
 export async function saveEvent(tx: Queryable, name: string, fields: EventFields): Promise<void> {
   await insertEvent(tx, name);
   const columns = columnsOf(fields);
@@ -131,7 +127,6 @@ export async function saveEvent(tx: Queryable, name: string, fields: EventFields
   if (fields.fotografos) await givePhotographers(tx, name, fields.fotografos);
 }
 
-/** Assigns an event to exactly these photographers. */
 async function givePhotographers(tx: Queryable, name: string, accounts: readonly string[]): Promise<void> {
   await tx.query('delete from event_photographers where event = $1', [name]);
   await tx.query(
@@ -148,7 +143,6 @@ export async function deleteEvent(tx: Queryable, name: string): Promise<boolean>
   return rowCount === 1;
 }
 
-/** Returns every event name that events, batches or purchases have. */
 export async function eventNames(db: Queryable): Promise<Set<string>> {
   const { rows } = await db.query<{ name: string }>(
     `select name from events union select evento from photo_batches union select evento from purchase_items`,

@@ -209,7 +209,6 @@ export function partsOf(caller: Identity, filter: Filter) {
   return { shop, base: base.join(' and '), aspect: aspectOf(caller, filter, bind), values, bind };
 }
 
-/** Returns the whole filter as one condition over `products p`, with its values. */
 export function conditionOf(caller: Identity, filter: Filter) {
   const { shop, base, aspect, values, bind } = partsOf(caller, filter);
   const partConditions = [

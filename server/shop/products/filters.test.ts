@@ -1,4 +1,3 @@
-/** Shirts, stacks and filters of the shop's lists. */
 import {
   deleteProduct,
   listProductFacets,
@@ -50,7 +49,6 @@ const nameOf = (id: string): string => Object.keys(ids).find((name) => ids[name]
 type Query = Parameters<typeof server.call<typeof listShop>>[1] extends { query?: infer Q } ? Q : never;
 const shop = async (query: Query, token = atleta) =>
   (await server.call(listShop, { query: { limite: 200, ...query } }, { token })).body;
-/** Returns the names of the listed photos, in the order of the answer. */
 const foundNames = async (query: Query, token = atleta): Promise<string> =>
   (await shop(query, token)).data.map(({ _id }) => nameOf(_id)).join(' ');
 const facets = async (query: object, token = atleta) =>

@@ -1,4 +1,3 @@
-/** Refuses one field, with the message of its form. */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { firstProblem } from '@volleyscouter/contract/problems';
 

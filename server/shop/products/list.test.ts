@@ -37,7 +37,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Returns the indexes of the photos that a search finds, in the order of the answer. */
 async function foundIndexes(
   query: { palavras?: string; evento?: string; inicio?: number; limite?: number },
   token = admin,

@@ -1,4 +1,3 @@
-/** Photos of the shop as products, for shoppers and admins. */
 import { isRefusal, refuse } from '@volleyscouter/contract/errors';
 import { DONE } from '@volleyscouter/contract/fields';
 import {
@@ -47,15 +46,15 @@ const HIDDEN_FIELDS = {
   createdAt: '',
 };
 
-/** Max milliseconds that a call waits for the deletion of files, which then continues in the background. */
-const MAX_WAIT = 10_000;
+/** A longer deletion continues in the background. */
+const MAX_DELETION_WAIT_MS = 10_000;
 
 export function productRoutes(on: On, parts: Parts): void {
   const { db, clock, secret } = parts;
   const addresses = pictureAddresses(secret);
   const answer = answersFor(addresses);
   const authorOf = (caller: Identity) => ({ caller, now: clock() });
-  /** Returns answers about many photos with the same time in their URLs. */
+  /** All answers have the same time in their URLs. */
   const answers = (
     caller: Parameters<typeof answer>[0],
     products: readonly Parameters<typeof answer>[1][],
@@ -202,7 +201,10 @@ export function productRoutes(on: On, parts: Parts): void {
     const { photos, events } = await deleteProducts(db, caller, ids);
     const forgetting = forgetPhotos(parts, photos, now).catch((cause: unknown) => request.log.error(cause));
     await restack(db, events);
-    await Promise.race([forgetting, new Promise((resolve) => setTimeout(resolve, MAX_WAIT).unref())]);
+    await Promise.race([
+      forgetting,
+      new Promise((resolve) => setTimeout(resolve, MAX_DELETION_WAIT_MS).unref()),
+    ]);
     return { removed: photos.length };
   });
 }

@@ -1,4 +1,3 @@
-/** Computes the stacks of events and stores them (core/shop/stacks.ts). */
 import { UNRELIABLE_SOURCES } from '@volleyscouter/core/photo/facts';
 import { type Shot, stacksOf } from '@volleyscouter/core/shop/stacks';
 import type { Pool } from 'pg';
@@ -16,7 +15,6 @@ interface Row extends Shot {
  */
 export const BODY = `case when f.camera_key = '' or f.camera_key <> f.camera then f.camera_key else f.camera || ' ' || p.drop_arrival end`;
 
-/** `UNRELIABLE_SOURCES` as an SQL array. */
 export const UNRELIABLE_SOURCES_SQL = `array['${UNRELIABLE_SOURCES.join("', '")}']`;
 
 /**
@@ -29,7 +27,7 @@ export const SHOT_AT =
 /** SQL: serialises the restacking of an event. */
 const HOLD = 'select pg_advisory_xact_lock(hashtextextended($1, 3))';
 
-/** Recomputes the stacks of one event; writes only differences. */
+/** Writes only differences. */
 async function restackEvent(db: Pool, event: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx.query(HOLD, [event]);
@@ -66,7 +64,6 @@ export async function restack(db: Pool, events: readonly string[]): Promise<void
   for (const event of changed) await restackEvent(db, event);
 }
 
-/** Recomputes the stacks of all events. */
 export async function restackAll(db: Pool): Promise<void> {
   const { rows } = await db.query<{ name: string }>('select name from events order by created_at desc, name');
   for (const { name } of rows) await restackEvent(db, name);
@@ -100,7 +97,6 @@ export function openRestacker(db: Pool, warn: (cause: unknown) => void) {
   };
 
   return {
-    /** Schedules an update for a new product. */
     soon(product: string): void {
       waiting.add(product);
       timer ??= setTimeout(begin, PAUSE).unref();

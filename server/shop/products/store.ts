@@ -47,7 +47,6 @@ const SHIRTS = `coalesce((select json_agg(json_build_object('numero', number, 't
 const FIELDS = `p.local, p.price_in_cents as "priceInCents", p.tags, p.evento, p.atleta_id as "atletaId",
   p.atleta_nome as "atletaNome", ${SHIRTS} as camisas`;
 
-/** SQL: the columns of a `Product`. */
 export const PRODUCT = `p.id, p.title, p.name, ${FIELDS}, ${isoOf('p.created_at')} as "createdAt", p.photo,
   p.withheld_at is not null as withheld, ${REFUSED} as refused, ${MINORS} as minors, ${EVENT_STATE} as "eventState",
   ${OPEN_REGISTRATION} as "openRegistration",
@@ -61,7 +60,6 @@ export const FROM = 'products p join photos f on f.name = p.photo';
 export const NEWEST = 'p.drop_arrival desc, p.drop_place desc, p.arrival desc';
 export const OLDEST = 'p.drop_arrival, p.drop_place, p.arrival';
 
-/** Returns a page of free gifts, newest first. */
 export async function listGifts(db: Queryable): Promise<Product[]> {
   const { rows } = await db.query<Product>(
     `select ${PRODUCT} from ${FROM} where ${FREE} order by ${NEWEST} limit ${LARGEST_PAGE}`,

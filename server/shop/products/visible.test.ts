@@ -28,7 +28,6 @@ const EVENTS: Record<string, Pick<Shown, 'minors' | 'eventState' | 'openRegistra
 };
 const CONSENTS: readonly (readonly boolean[])[] = [[], [true], [false], [false, true], [true, false]];
 
-/** Inserts a photo for each combination of tags, owner, takedown request and event. */
 async function insertAll(consents: readonly boolean[]): Promise<Map<string, Shown>> {
   const { db } = server.parts;
   await clearTables(server.parts, 'products, photos, events, consents');

@@ -13,7 +13,6 @@ export const REFUSED = `coalesce((select not given from consents
   where account_id = p.atleta_id and kind = 'imagem' order by id desc limit 1),
   p.atleta_id is not null and not exists (select from accounts where id = p.atleta_id))`;
 
-/** SQL condition: the event is marked "menores". */
 export const MINORS = `exists (select from events where name = p.evento and minors)`;
 export const EVENT_STATE = `coalesce((select state from events where name = p.evento), 'aberto')`;
 export const OPEN_REGISTRATION = `exists (select from events where name = p.evento and open_registration)`;

@@ -62,7 +62,7 @@ function partsAnswer(
     .filter(({ link }) => link !== '');
 }
 
-/** Returns the answer about one purchase with URLs for the caller. The caller's access was checked before. */
+/** The caller's access was checked before. */
 export async function purchaseAnswer(
   { db, links }: { db: Queryable; links: PurchaseLinks },
   purchase: StoredPurchase,

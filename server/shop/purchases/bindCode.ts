@@ -33,7 +33,7 @@ export async function lockCode(
   return { ok: true, txid: row.txid };
 }
 
-/** Binds a locked code. Older codes of the purchase stay bound, since they may still be paid. */
+/** Older codes of the purchase stay bound, since they may still be paid. */
 export async function bindCode(tx: PoolClient, txid: string, purchase: string): Promise<void> {
   await tx.query('update pix_codes set purchase_id = $2 where txid = $1', [txid, purchase]);
 }

@@ -8,7 +8,6 @@ import { type EventState, inShop, isFree, type Shown } from '@volleyscouter/core
 import type { Queryable } from '../../platform/database/transaction.ts';
 import { FREE, REFUSED, shopOf } from '../products/visible.ts';
 
-/** A photo that is for sale to this buyer. */
 export interface Offer {
   _id: string;
   evento: string;
@@ -107,7 +106,6 @@ async function ownedAmong(
   return (id, photo) => paid.get(id) ?? (photo === undefined ? undefined : paid.get(photo));
 }
 
-/** Returns a lookup of the buyer's newest open purchase that contains a product. */
 async function openAmong(
   db: Queryable,
   buyer: string | null,
@@ -134,14 +132,12 @@ export async function listOwned(db: Queryable, buyer: string | null): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Returns the photos of a cart that are for sale, in its order. */
 export const offersOf = ({ lines }: Cart): Offer[] =>
   lines.flatMap((line) => (line.state === 'ok' ? [line.offer] : []));
 
 export const priceOf = (cart: Cart): Total =>
   priceCart(offersOf(cart), (evento) => cart.packages.get(evento));
 
-/** Counts the photos that this buyer can still buy, by event. */
 async function countOffered(
   db: Queryable,
   buyer: Identity,
@@ -160,7 +156,7 @@ async function countOffered(
   return new Map(rows.map(({ evento, fotos }) => [evento, fotos]));
 }
 
-/** Returns the cart for an answer. Lines that are not for sale have the price 0. */
+/** Lines that are not for sale have the price 0. */
 export async function factsOf(db: Queryable, buyer: Identity, cart: Cart): Promise<CartFacts> {
   const produtos = cart.lines.map((line) =>
     line.state === 'ok'

@@ -68,7 +68,6 @@ export async function changeStatus(
   return moved ?? refundPurchase(parts, id, caller.id ?? '');
 }
 
-/** Returns true if a provider is configured, and a payment of the purchase came through the provider. */
 async function hasProviderPayment(tx: PoolClient, pix: Parts['pix'], purchase: string): Promise<boolean> {
   if (pix.way !== 'provider') return false;
   const books = await readBooks(tx, { purchases: [purchase] });

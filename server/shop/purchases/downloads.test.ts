@@ -19,7 +19,6 @@ import { type LinkKind, purchaseLinks } from './links.ts';
 const PEOPLE = ['nobody', 'buyer', 'other', 'agency', 'scouter', 'admin'] as const;
 type Person = (typeof PEOPLE)[number];
 
-/** States of a photo after it was put into a purchase. */
 const FATES = ['for sale', 'oculta', 'withheld', 'deleted', 'taken'] as const;
 type Fate = (typeof FATES)[number];
 

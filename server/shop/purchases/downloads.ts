@@ -130,7 +130,6 @@ export function downloadRoutes(on: On, { db, clock, secret, photos, seller }: Pa
   const links = purchaseLinks(secret);
   const clean = cleanOriginals(photos);
 
-  /** Records the download of a buyer; downloads of admins do not count. */
   async function recordDownload(
     purchase: string,
     products: readonly string[],
@@ -242,7 +241,6 @@ export function downloadRoutes(on: On, { db, clock, secret, photos, seller }: Pa
     return ANSWERED;
   }
 
-  /** Sends the zip for a signed URL. */
   async function answerZip({ query, ...call }: ZipCall, purchase: string, part: number | null) {
     const now = clock();
     const [kind, product] =

@@ -52,7 +52,6 @@ interface LinkCaller {
 
 const NOTHING = { image: '', imageSample: '', imageCard: '' } as const;
 
-/** Returns the session of a caller; `null` if the role may not read purchases. */
 const refOf = ({ ref, role }: LinkCaller): string | null =>
   scopeOf(role, 'purchase:read') === null ? null : ref;
 

@@ -54,7 +54,6 @@ async function lockBuyer(tx: PoolClient, caller: Caller): Promise<Buyer | null> 
   return rows[0] ?? null;
 }
 
-/** Returns the purchase that an earlier order with this key has created; `null` if there is none. */
 async function findPlaced(tx: PoolClient, buyer: string, key: string | null): Promise<Placed | null> {
   if (key === null) return null;
   const { rows } = await tx.query<Placed>(
@@ -95,7 +94,8 @@ export async function placeOrder(
     if (!code.ok) return code;
     const ids = total.lines.map(({ _id }) => _id);
     const alike = await findAlike(tx, buyer.id, ids, total.cents);
-    if (alike) return { ok: true, value: await renew(tx, alike, { ...order, txid: code.txid }, now) };
+    if (alike)
+      return { ok: true, value: await bindNewestCode(tx, alike, { ...order, txid: code.txid }, now) };
     const placed = await storeOrder(tx, buyer, cart, { ...order, txid: code.txid }, now);
     await settleBound(tx, code.txid, now);
     return { ok: true, value: placed };
@@ -139,8 +139,7 @@ async function findAlike(
   return rows[0] ?? null;
 }
 
-/** Binds the newest code to the purchase that a repeated order continues. */
-async function renew(
+async function bindNewestCode(
   tx: PoolClient,
   placed: Placed,
   { code, txid }: { code: string; txid: string },

@@ -1,4 +1,3 @@
-/** Calls for carts, orders and purchases, and for the links by which buyers sign in. */
 import { createPurchaseLink } from '@volleyscouter/contract/entranceLinks';
 import { refuse } from '@volleyscouter/contract/errors';
 import { DONE } from '@volleyscouter/contract/fields';
@@ -40,18 +39,16 @@ import {
 
 const MAX_KEY_LENGTH = 200;
 
-/** Returns the product id of a line, which is an id or a product object. */
 const idOf = (product: string | { _id: string }): string =>
   typeof product === 'string' ? product : product._id;
 
-/** Returns the idempotency key of an order, `null` if there is none. */
 function keyOf({ request }: Pick<Context, 'request'>): string | null {
   const sent = request.headers['idempotency-key'];
   const key = (Array.isArray(sent) ? sent[0] : sent)?.trim() ?? '';
   return key === '' ? null : key;
 }
 
-/** Returns the URL of the page after row `last`. `address`: URL of the current page. */
+/** `address`: URL of the current page; `last`: id of its last row. */
 function nextOf(address: string, last: string): string {
   const [path = '', query] = address.split('?');
   const params = new URLSearchParams(query);

@@ -1,4 +1,3 @@
-/** Translates search words for purchases into conditions of a query. */
 import { readPhotoCode } from '@volleyscouter/core/shop/downloadName';
 import { readPurchaseWords, type SearchTerm } from '@volleyscouter/core/shop/purchaseWords';
 import { hasCode } from '../products/filter.ts';

@@ -15,7 +15,6 @@ vi.mock(import('@volleyscouter/core/shop/status'), async (original) => {
   return { ...rules, mayMove: (by, from, to) => mutant.on || rules.mayMove(by, from, to) };
 });
 
-/** Wraps a connection so that its queries lock no rows. */
 const unlocked = (tx: PoolClient): PoolClient =>
   new Proxy(tx, {
     get: (_, name) =>

@@ -1,6 +1,3 @@
-/**
- * Reads purchases and their photos, removes purchases from the lists, and stores that a buyer was notified.
- */
 import type { AdminPurchaseRow } from '@volleyscouter/contract/purchases';
 import type { PurchaseStatus } from '@volleyscouter/core/shop/status';
 import { isoOf } from '../../platform/database/iso.ts';
@@ -16,7 +13,7 @@ export interface StoredPurchase extends AdminPurchaseRow {
   goingBack: boolean;
 }
 
-/** Returns the columns of a `PurchaseRow`; `b` is the alias of the purchase in the query. */
+/** `b`: alias of the purchase in the query. */
 export const headOf = (b: string): string =>
   `${b}.id as "_id", ${b}.number as numero,
    json_build_object('_id', ${b}.buyer_id, 'nome', ${b}.buyer_name, 'celular', ${b}.buyer_phone) as "idAtleta",
@@ -48,7 +45,6 @@ export async function findPurchase(db: Queryable, id: string): Promise<StoredPur
 export const isKept = ({ status, removed }: Pick<StoredPurchase, 'status' | 'removed'>): boolean =>
   !removed || status === 'Pago' || status === 'Estornado';
 
-/** Returns the purchases that a buyer still sees, newest first. */
 export async function listOfBuyer(db: Queryable, buyer: string): Promise<StoredPurchase[]> {
   const { rows } = await db.query<StoredPurchase>(
     `select ${PURCHASE} from purchases b where b.buyer_id = $1 ${NEWEST_FIRST}`,
@@ -131,7 +127,6 @@ export async function listItems(db: Queryable, purchase: string): Promise<Stored
   return rows;
 }
 
-/** Returns the current code of a purchase; `null` if it is not stored. */
 export async function findCode(
   db: Queryable,
   { _id, chavePix }: Pick<StoredPurchase, '_id' | 'chavePix'>,
@@ -144,7 +139,6 @@ export async function findCode(
   return rows[0] ?? null;
 }
 
-/** Removes a purchase from the lists; `false` if it is not in the lists. */
 export async function removePurchase(
   db: Queryable,
   id: string,

@@ -38,7 +38,6 @@ const cleanOf = (bytes: Buffer): Buffer => {
   return Buffer.from(clean.value);
 };
 
-/** Places a paid purchase of these items; `url`: the URL of its zip. */
 async function bought(items: readonly Item[]): Promise<{ id: string; number: number; url: string }> {
   const { id, number } = await placePurchase(server, { buyer: buyer.id, items });
   const caller = { ref: await refOf(server, buyer.token), role: 'atleta' } as const;

@@ -12,7 +12,6 @@ import { crc32 } from 'node:zlib';
 import type { ByteStream } from '../../platform/http/serve.ts';
 import { StoreDown } from '../photos/files.ts';
 
-/** Bytes and CRC-32 of a cleaned original. */
 export interface Facts {
   bytes: number;
   crc: number;
@@ -221,7 +220,6 @@ async function* write<Entry extends ZipEntry>(
   const directory: Buffer[] = [];
   const missing: Entry[] = [];
   let at = 0;
-  /** Returns the requested part of these bytes, and advances by them. */
   const requestedPart = (bytes: Uint8Array): Uint8Array[] => {
     const part = bytes.subarray(Math.max(0, from - at), Math.max(0, to + 1 - at));
     at += bytes.length;

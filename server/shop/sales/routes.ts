@@ -1,4 +1,3 @@
-/** Calls for sales figures and for the tasks that wait for the admin. */
 import { refuse } from '@volleyscouter/contract/errors';
 import type { CallAnswer } from '@volleyscouter/contract/route';
 import { listSales as listSalesRoute, OWN_SALES_BY, readDashboard } from '@volleyscouter/contract/sales';

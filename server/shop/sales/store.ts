@@ -64,7 +64,6 @@ const BY: Record<Asked['por'], Grouping> = {
 };
 
 const IN_PERIOD = '($1::date is null or s.paid_on >= $1) and ($2::date is null or s.paid_on <= $2)';
-/** SQL condition: within the requested days, event and photographer. */
 const ASKED = `${IN_PERIOD} and ($3::text is null or s.evento = $3) and ($4::text is null or s.photographer_id = $4)`;
 
 const figures = (counts: Grouping['counts']): string =>

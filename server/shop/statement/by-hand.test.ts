@@ -181,7 +181,7 @@ describe('a payer of another name', () => {
   const exported = async (id: string) =>
     (await shop.server.call(exportPerson, { params: { id } }, asAdmin())).body.pagadores;
 
-  test('is proposed for the buyer in the next statement, until it is deleted', async () => {
+  test('is proposed for the buyer in the next statement, until the remembered payer is deleted', async () => {
     const julia = await named('Julia Prado');
     await shop.order(await named('Outra Pessoa'));
     const first = await shop.order(julia);

@@ -58,7 +58,6 @@ export async function findPayers(
   return rows;
 }
 
-/** Deletes a remembered payer; `false` if there is none. */
 export async function forgetPayer(db: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await db.query('delete from remembered_payers where id = $1', [id]);
   return rowCount === 1;

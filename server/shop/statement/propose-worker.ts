@@ -1,4 +1,3 @@
-/** Child process that compares one statement with the purchases. */
 import type { Proposal } from '@volleyscouter/core/statement/proposal';
 import { proposeMatches } from '@volleyscouter/core/statement/propose';
 import type { Comparison } from './propose.ts';

@@ -25,7 +25,7 @@ export interface CompareSettings {
   memory: number;
   /** Max comparisons that wait for their turn. */
   mostWaiting: number;
-  /** Program of the child process; tests replace it. */
+  /** Tests replace this program. */
   program: string | URL;
 }
 
@@ -68,8 +68,8 @@ function run(
 }
 
 /**
- * Returns the comparison function. A comparison over its time or memory limit is refused with the advice to
- * export a shorter period. If the queue is full, the result is `timeout`.
+ * A comparison over its time or memory limit is refused with the advice to export a shorter period. If the
+ * queue is full, the result is `timeout`.
  */
 export function comparer(changed: Partial<CompareSettings> = {}): Compare {
   const settings = { ...USUAL, ...changed };

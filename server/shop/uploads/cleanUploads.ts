@@ -63,7 +63,6 @@ export async function refuseOrphaned(
     await endArrival(db, arrival, { state: 'refused', problem: 'upload-gone' }, now);
 }
 
-/** Cleans the folder of uploads, and refuses arrivals that are lost in other folders. */
 export async function cleanUploads(
   parts: Pick<Parts, 'db' | 'clock' | 'photos' | 'uploads' | 'log'>,
 ): Promise<void> {
@@ -75,10 +74,7 @@ export async function cleanUploads(
 
 const PAGE = 500;
 
-/**
- * Deletes photos older than a day that no product or purchase refers to, with their files. Deletes at most
- * `PAGE` photos, and returns their number.
- */
+/** Deletes at most `PAGE` photos, and returns their number. */
 export async function sweepPhotos(parts: TidyParts): Promise<number> {
   const { db, clock } = parts;
   const before = new Date(clock().getTime() - PHOTO_LIFE);

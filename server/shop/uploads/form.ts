@@ -1,4 +1,3 @@
-/** Receives a photo from a form, in the field `file`. */
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { err, ok, type Result } from '@volleyscouter/core/result';
@@ -18,7 +17,7 @@ export interface Received {
   bytes: number;
 }
 
-/** Writes the file of a form to `path`. After a failure the caller deletes the written part. */
+/** After a failure the caller deletes the written part. */
 export async function receiveFile(
   request: FastifyRequest,
   path: string,

@@ -1,4 +1,3 @@
-/** Sanitises the file name that a client sent. */
 const MAX_LENGTH = 255;
 
 /** Removes folders, control and bidirectional characters; never returns an empty name. */

@@ -1,4 +1,3 @@
-/** Opens the intake of photos: folder of uploads, tus server, background worker. */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../../parts.ts';

@@ -23,7 +23,7 @@ afterAll(() => server.close());
 beforeEach(() => server.parts.db.query('delete from products'));
 
 let seed = 0;
-/** Creates a photo taken at this second of a minute. Without a second the photo has no time. */
+/** Without a second the photo has no time. */
 async function photo(second?: number): Promise<Buffer> {
   seed += 1;
   const plain = await jpeg(seed);
@@ -35,7 +35,6 @@ async function photo(second?: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Sends the files of a batch one after the other, so that they arrive in this order. */
 async function send(lote: string, files: readonly (readonly [name: string, second?: number])[]) {
   for (const [fileName, second] of files) {
     await sendByTus({ address, token: admin, lote, fileName, bytes: await photo(second) });

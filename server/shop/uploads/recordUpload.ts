@@ -1,4 +1,3 @@
-/** Records a complete upload in the database. */
 import type { Upload } from '@tus/server';
 import type { Parts } from '../../parts.ts';
 import { insertArrival } from './store.ts';
@@ -7,7 +6,7 @@ import type { Intake } from './takeFile.ts';
 /** SQL state `foreign_key_violation`. */
 const NO_SUCH_BATCH = '23503';
 
-/** Returns the account that sent an upload; empty if unknown. */
+/** Returns an empty text for an unknown account. */
 export const senderOf = ({ metadata }: Pick<Upload, 'metadata'>): string => metadata?.owner ?? '';
 
 /**

@@ -1,4 +1,3 @@
-/** Calls for uploads: batches, upload passwords, resumable uploads and the product form. */
 import type { Upload } from '@tus/server';
 import { isRefusal, refuse } from '@volleyscouter/contract/errors';
 import { DONE } from '@volleyscouter/contract/fields';
@@ -39,10 +38,7 @@ export function uploadRoutes(on: On, parts: Parts, uploads: Uploads): void {
   on(uploadImage, takeForm(parts, uploads));
 }
 
-/**
- * Returns true if the session of the caller is not limited to another batch. An upload password is limited to
- * one batch.
- */
+/** An upload password is limited to one batch. */
 const reaches = ({ batch }: Caller, id: string | null | undefined): boolean =>
   batch === undefined || batch === id;
 

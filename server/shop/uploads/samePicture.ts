@@ -35,10 +35,7 @@ export async function findSamePicture(
   return null;
 }
 
-/**
- * Hashes the picture of a photo that was stored without a hash, and stores the hash. Returns '' if the
- * original is unreadable.
- */
+/** Returns '' if the original is unreadable. */
 async function hashStored(tx: Queryable, photos: PhotoFiles, name: string): Promise<string> {
   const bytes = await photos.open(name);
   const sorted = bytes && sortPhoto(bytes);

@@ -69,8 +69,7 @@ async function answerOf(photos: PhotoFiles, outcome: Outcome | null) {
 }
 
 /**
- * Returns a data URL of the photo without a watermark. The sender is an admin, and no product has the photo
- * yet.
+ * The data URL shows the photo without a watermark: the sender is an admin, and no product has the photo yet.
  */
 async function readDataUrl(photos: PhotoFiles, photo: string): Promise<string> {
   // older photos have no plain pictures until they are remade

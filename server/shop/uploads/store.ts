@@ -7,7 +7,6 @@ import type { PhotoFields } from '@volleyscouter/core/shop/photoFields';
 import { PHOTO_PROBLEMS, type PhotoProblem } from '@volleyscouter/core/shop/problems';
 import type { Queryable } from '../../platform/database/transaction.ts';
 
-/** The fields that all photos of a batch share. */
 export interface Batch extends Omit<PhotoFields, 'camisas'> {
   numeros: readonly number[];
   /** Team of `numeros`. */
@@ -41,10 +40,7 @@ export async function hasBatch(db: Queryable, caller: Identity, id: string): Pro
   );
 }
 
-/**
- * Returns the current event and team of a batch, and locks the batch until the transaction ends
- * (products/events.ts).
- */
+/** Locks the batch until the transaction ends (products/events.ts). */
 export async function holdBatch(
   tx: Queryable,
   id: string | null,
@@ -82,7 +78,7 @@ const CHANGE = 'coalesce((select changes from counted), 0)';
  */
 export const MAX_RETRY_WAIT_MS = 600_000;
 
-/** Inserts an arrival; idempotent. The worker does not take the arrival before `heldUntil`. */
+/** Idempotent. The worker does not take the arrival before `heldUntil`. */
 export async function insertArrival(
   db: Queryable,
   { id, batchId, fileName, bytes, owner, place }: ArrivedFile,
@@ -187,7 +183,6 @@ export async function findArrivals(
   return new Map(rows.map(({ id, ...rest }) => [id, rest]));
 }
 
-/** Returns waiting arrivals in other folders that are older than `before`. */
 export async function findOrphaned(
   db: Queryable,
   place: string,
@@ -200,7 +195,6 @@ export async function findOrphaned(
   return rows;
 }
 
-/** Deletes finished arrivals of the product form that are older than `before`. */
 export const forgetLone = (db: Queryable, before: Date): Promise<unknown> =>
   db.query(`delete from intake where batch_id is null and state <> 'received' and arrived_at < $1`, [before]);
 

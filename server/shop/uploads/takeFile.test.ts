@@ -27,7 +27,6 @@ afterAll(() => server.close());
 const waiting = async (): Promise<string[]> =>
   (await readdir(server.parts.uploads)).filter((name) => !name.startsWith('.'));
 
-/** Sends files as one batch, one after the other, and waits for their outcomes. */
 async function uploadBatch(
   batch: Partial<Batch>,
   files: readonly (readonly [name: string, bytes: Buffer])[],
@@ -69,9 +68,7 @@ test('[R-SHOP-5] a photo of a batch becomes a product with the fields of the bat
   await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 10_000 });
 });
 
-/**
- * Returns an export of a photo with a camera time. Exports with different ratings differ only in metadata.
- */
+/** Exports with different ratings differ only in metadata. */
 async function exported(seed: number, time: string, rating: number): Promise<Buffer> {
   const photo = await sharp(exports.get(seed) ?? (await jpeg(seed)))
     .keepExif()

@@ -28,7 +28,7 @@ export interface UploadNotes {
   owner: string;
 }
 
-/** Returns the metadata of a request; missing or unreadable values are empty. */
+/** Missing or unreadable values are empty. */
 export function readNotes(request: FastifyRequest): Omit<UploadNotes, 'owner'> {
   try {
     const { lote, filename } = Metadata.parse(String(request.headers['upload-metadata'] ?? ''));
@@ -133,7 +133,6 @@ function webRequest({ raw, headers, method, url }: FastifyRequest, notes: Upload
   return { tusRequest: new Request(address, init as RequestInit), release };
 }
 
-/** Maps errors of the tus server to refusals of the contract. */
 function refusalOf(status: number, method: string): TusRefusal {
   const { FILE_NOT_FOUND, FILE_NO_LONGER_EXISTS, INVALID_OFFSET, ERR_MAX_SIZE_EXCEEDED } = ERRORS;
   if (status === FILE_NOT_FOUND.status_code || status === FILE_NO_LONGER_EXISTS.status_code)

@@ -11,7 +11,7 @@ import { ERRORS, type KvStore, type Upload } from '@tus/server';
 export const isMissing = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
 
-/** Stores the metadata of uploads; each write is atomic. */
+/** Each write is atomic. */
 function metadataStore(folder: string): KvStore {
   const pathOf = (id: string): string => join(folder, `${id}.json`);
   return {
@@ -32,12 +32,10 @@ function metadataStore(folder: string): KvStore {
   };
 }
 
-/** Returns the upload id of the name of a file, of its metadata or of a draft. */
 const idOf = (name: string): string => name.replace(/\..*$/s, '');
 
 const PLACE = '.place';
 
-/** The files of uploads as the store of the tus server. */
 export class WaitingFiles extends FileStore {
   constructor(folder: string) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -61,7 +59,6 @@ export class WaitingFiles extends FileStore {
     return offset + file.bytesWritten;
   }
 
-  /** Returns an upload; `null` if the upload is unknown or its file does not exist. */
   async find(id: string): Promise<Upload | null> {
     return this.getUpload(id).catch((cause: unknown) => {
       if (cause === ERRORS.FILE_NOT_FOUND || cause === ERRORS.FILE_NO_LONGER_EXISTS) return null;
@@ -76,13 +73,13 @@ export class WaitingFiles extends FileStore {
     }
   }
 
-  /** Deletes a file and its metadata. Idempotent. */
+  /** Idempotent. */
   async drop(id: string): Promise<void> {
     const names = (await readdir(this.directory)).filter((name) => idOf(name) === id);
     for (const name of names) await rm(join(this.directory, name), { force: true });
   }
 
-  /** Returns the time of the last write in milliseconds; 0 if there are no files. */
+  /** In milliseconds; 0 if there are no files. */
   async changed(id: string): Promise<number> {
     const names = (await readdir(this.directory)).filter((name) => idOf(name) === id);
     const times = names.map((name) =>

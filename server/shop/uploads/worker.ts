@@ -1,5 +1,3 @@
-/** Background worker that takes uploads in, a few at a time. */
-
 import type { Parts } from '../../parts.ts';
 import { openRestacker } from '../products/stacks.ts';
 import { type Intake, takeNext } from './takeFile.ts';
@@ -10,8 +8,7 @@ export interface Taker {
   close(): Promise<void>;
 }
 
-/** Milliseconds between polls for arrivals without a wake-up. */
-const POLL = 5000;
+const POLL_INTERVAL_MS = 5000;
 /** Backoff in milliseconds while the store is down; it doubles up to `MAX_PAUSE`. */
 const PAUSE = 1000;
 const MAX_PAUSE = 30_000;
@@ -51,7 +48,7 @@ export function startTaker(parts: Parts, intake: Intake, warn: (cause: unknown) 
     const wakesBefore = wakes;
     const outcome = await takeNext(parts, intake);
     // a wake-up during the query may be for an arrival that the query missed
-    if (outcome === null) return wakes === wakesBefore ? sleep(POLL, true) : undefined;
+    if (outcome === null) return wakes === wakesBefore ? sleep(POLL_INTERVAL_MS, true) : undefined;
     if (outcome.state === 'done' && outcome.productId !== null) restacker.soon(outcome.productId);
     if (outcome.state !== 'later') failures = 0;
     // a program error with one file: continue with the next

@@ -23,7 +23,6 @@ const Cents = z
   .pipe(z.int());
 /** False for zero, since no money moved, and for more than the database can store. */
 const isMoney = ({ cents }: { cents: number }): boolean => cents >= 1 && cents <= MAX_STORED_CENTS;
-/** A valid dynamic Pix code: charges have codes of this type. */
 const PixCode = z.string().refine((text) => {
   const read = readPix(text);
   return read.ok && read.value.type === 'dynamic';
@@ -126,7 +125,6 @@ export interface Problem {
   reason: string;
 }
 
-/** `readCharge`, `readRefund` and `readPage` return `null` for an invalid answer. */
 export const readCharge = (json: unknown): Charge | null => ChargeAnswer.safeParse(json).data ?? null;
 export const readRefund = (json: unknown): Refund | null => RefundAnswer.safeParse(json).data ?? null;
 

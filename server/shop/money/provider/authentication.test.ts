@@ -342,7 +342,7 @@ describe('[R-PIX-3] invalid answers', () => {
     expect(problem).toBeInstanceOf(ProviderDown);
   });
 
-  test('answers of readCharge are checked in the same way; the caller checks key and amount', async () => {
+  test('readCharge rejects invalid answers, too; its caller checks key and amount', async () => {
     const pix = open();
     const { txid } = await pix.createCharge(newCharge());
     const meet = (change: object): void => provider.meet({ lie: changed(change) }, { only: /^GET \/cob/ });

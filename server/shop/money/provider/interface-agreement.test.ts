@@ -164,7 +164,6 @@ function* mutants(value: unknown): Generator<unknown> {
   }
 }
 
-/** Returns the value as it is after a JSON round trip. */
 const json = (value: unknown): unknown => (value === undefined ? value : JSON.parse(JSON.stringify(value)));
 
 const operationIn = (judge: Judge, { operation, path }: Sample) => {

@@ -52,7 +52,6 @@ describe.each(INTERFACES)('$from', ({ described }) => {
     headers?: Record<string, string>;
   }
 
-  /** Sends the valid request with one change, and returns the status. */
   async function send(mutant: Mutant = {}): Promise<number> {
     const change = { method: 'PUT' as const, path: `/cob/${txid}`, body, ...mutant };
     const answer = await request(provider.url + change.path, {

@@ -25,7 +25,7 @@ export interface Answer {
 /** A failure that may be temporary. */
 export class Passing extends Error {}
 
-/** Sends a request and reads the whole answer. Throws network errors. */
+/** Throws network errors. */
 export type Line = (sent: Sent, signal: AbortSignal) => Promise<Answer>;
 
 function jsonOf(text: string): unknown {
@@ -36,10 +36,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/**
- * Prepares the connection. The first request loads undici and connects, since most installations have no
- * provider.
- */
+/** The first request loads undici and connects: most installations have no provider. */
 export function openLine(
   { certificate, privateKey, authority }: Pick<ProviderSettings, 'certificate' | 'privateKey' | 'authority'>,
   timeout: number,

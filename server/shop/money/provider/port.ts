@@ -11,7 +11,7 @@ export interface PixProvider {
    * seconds; `description`: shown to the payer, cut at 140 characters.
    */
   createCharge(charge: NewCharge): Promise<Charge>;
-  /** Returns the current charge with all its payments; `null` if the provider does not have the charge. */
+  /** Returns `null` if the provider does not have the charge. */
   readCharge(txid: string): Promise<Charge | null>;
   /**
    * Refunds all or a part of a payment. `id`: 1 to 35 letters and digits, unique within the payment; the same

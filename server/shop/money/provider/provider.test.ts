@@ -30,7 +30,6 @@ const newTxid = (): string => {
 };
 const newCharge = (cents = 1250) => ({ txid: newTxid(), cents, expiresIn: 1800, description: 'Fotos: 2' });
 
-/** Returns the error of a call, or its value if it succeeds. */
 const problemOf = (call: Promise<unknown>): Promise<unknown> =>
   call.then(
     (value) => value,

@@ -24,7 +24,6 @@ const MAX_PAGES = 1000;
 const succeeded = ({ status }: Answer): boolean => status < 300;
 const isUnknown = ({ status }: Answer): boolean => status === 404 || status === 410;
 
-/** Parses an answer; `null` if it is invalid. */
 type Read<Thing> = (json: unknown) => Thing | null;
 
 const chargeOf =
@@ -41,7 +40,7 @@ const refundOf =
     return refund?.id === id ? refund : null;
   };
 
-/** Returns functions that send requests for resources. `host`: for error messages. */
+/** `host`: for error messages. */
 function openResources(sendRequest: Session, host: string) {
   function refusal({ status, json }: Answer): ProviderRefused {
     const problem = readProblem(json);
@@ -61,7 +60,6 @@ function openResources(sendRequest: Session, host: string) {
     return answer;
   }
 
-  /** Sends a GET request; `null` if the provider does not have the resource. */
   async function find(path: string): Promise<Answer | null> {
     const answer = await sendRequest({ method: 'GET', path });
     if (isUnknown(answer)) return null;
@@ -88,7 +86,7 @@ function openResources(sendRequest: Session, host: string) {
   return { must, send, find, make };
 }
 
-/** Returns a client, which connects at the first call. */
+/** The client connects at the first call. */
 export function openProvider(settings: ProviderSettings, options: Partial<SessionOptions> = {}): PixProvider {
   const { host } = new URL(settings.url);
   const sendRequest = openProviderSession(settings, { ...DEFAULTS, ...options });

@@ -56,10 +56,6 @@ export function openProviderSession(settings: ProviderSettings, options: Session
     return line({ method, url: settings.url + path, headers, body: JSON.stringify(body) }, signal);
   }
 
-  /**
-   * Sends the request. If the provider rejects the token (401), renews the token and sends the request once
-   * more.
-   */
   async function send(request: Ask, signal: AbortSignal): Promise<Answer> {
     const token = await tokens.get();
     const answer = await sendWith(token, request, signal);
@@ -68,7 +64,6 @@ export function openProviderSession(settings: ProviderSettings, options: Session
     return sendWith(await tokens.get(), request, signal);
   }
 
-  /** Returns the answer if it is usable; otherwise throws. */
   function judge(answer: Answer): Answer {
     const { status, json } = answer;
     if (status >= 500) throw new Passing(`${host} answers ${status}`);

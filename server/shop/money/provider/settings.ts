@@ -14,7 +14,6 @@ export interface ProviderSettings {
   privateKey: string;
   /** CA that signed the provider's certificate; absent: the CAs that Node trusts. */
   authority: string | undefined;
-  /** The Pix key of the account at this provider: charges are paid to it. */
   pixKey: string;
 }
 
@@ -51,7 +50,7 @@ const idProblem = (name: string, text: string): string | null =>
 const secretProblem = (name: string, text: string): string | null =>
   /^[!-~]+$/.test(text) ? null : `${name} tem espaços, acentos ou quebras de linha`;
 
-/** Returns the text of a PEM file that `check` can parse, or a message. */
+/** `check` throws if the text is invalid. */
 function pemFile(
   name: string,
   path: string,

@@ -26,9 +26,8 @@ interface Token {
 }
 
 export interface Tokens {
-  /** Returns a token that has not expired by our clock. */
   get(): Promise<string>;
-  /** Forgets this token, which the provider rejected. */
+  /** Forgets a token that the provider rejected. */
   drop(text: string): void;
 }
 
