@@ -35,7 +35,7 @@ export async function updateAthlete(
   return rows[0] ?? null;
 }
 
-/** Deletes an athlete, who also leaves all teams. Returns true if the athlete existed. */
+/** The athlete also leaves all teams. */
 export async function deleteAthlete(db: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await db.query('delete from scout_athletes where id = $1', [id]);
   return rowCount === 1;

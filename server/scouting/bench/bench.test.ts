@@ -48,7 +48,6 @@ const roster = [{ number: 1, name: 'Ana', surname: 'Sobrenome', function: '' }];
 const store = (data: object = {}, commands = RUNNING) =>
   storeGame(server.parts, { homeName: 'Andorinha', homePlayers: roster, ...data }, commands);
 
-/** Calls a route with a bench pass, and with a session if `token` is given. */
 const byPass = <R extends RouteShape>(route: R, input: CallInput<R>, k: string, token?: string) =>
   server.call(route, input, { token, headers: { [BENCH_PASS_HEADER]: k } });
 const passOf = async (id: string, { token = scouter.token, trocar = false } = {}): Promise<string> => {
@@ -129,7 +128,7 @@ describe('[R-SYNC-7] a bench pass', () => {
       expect([forged, await read(id, forged)]).toEqual([forged, [404, 404, 404]]);
   });
 
-  test('is replaced and ended at once by "Trocar"; "Encerrar" ends it', async () => {
+  test('is replaced and ended at once by "Trocar", and ended by "Encerrar"', async () => {
     const id = await store();
     const first = await passOf(id);
     expect(await passOf(id)).toBe(first);

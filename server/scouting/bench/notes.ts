@@ -48,7 +48,6 @@ interface Counted {
   first: Date | null;
 }
 
-/** Counts the notes of the same writer in a match: those of its current pass, or of the scout's account. */
 async function countNotes(
   tx: Queryable,
   { id, gameId, account, byPass }: NewNote,
@@ -99,7 +98,6 @@ export async function insertNote(
   });
 }
 
-/** Marks a note as read; `false` if there is no such note. */
 export async function markSeen(db: Pool, gameId: string, id: string, now: Date): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const { rowCount } = await tx.query(

@@ -35,7 +35,6 @@ interface PassRow extends StoredPass {
   lastAt: Date | null;
 }
 
-/** Reads the passes of these matches whose maker may still record, with the time of the last entry. */
 async function readPasses(db: Queryable, gameIds: readonly string[]): Promise<PassRow[]> {
   const { rows } = await db.query<PassRow>(
     `select pass.*, games.seq, at as "lastAt"
@@ -47,7 +46,7 @@ async function readPasses(db: Queryable, gameIds: readonly string[]): Promise<Pa
   return rows;
 }
 
-/** Finds the pass of each of these matches. `open`: true if the pass is valid now. */
+/** `open`: true if the pass is valid now. */
 async function findPasses(
   db: Queryable,
   folds: Folds,

@@ -1,4 +1,3 @@
-/** Routes of the bench: its pass, created by scouts of the match, and its notes. */
 import { networkInterfaces } from 'node:os';
 import {
   createBenchNote,
@@ -35,7 +34,6 @@ export function benchRoutes(on: On, parts: Parts, passes: BenchPasses): void {
   const { db, clock, publicUrl, feed } = parts;
   noteRoutes(on, parts, passes);
 
-  /** Returns the pass of a match, and the addresses of the server for a tablet. */
   async function answer(gameId: string, request: FastifyRequest) {
     const pass = await passes.find(db, gameId);
     const ends = pass && new Date(pass.madeAt.getTime() + DAY_LIFE).toISOString();
@@ -87,9 +85,6 @@ function noteRoutes(on: On, { db, clock }: Parts, passes: BenchPasses): void {
     agora: clock().toISOString(),
   });
 
-  /**
-   * Finds the match whose notes the caller may read and write: by right to record the match, or by its pass.
-   */
   async function findNoted(
     call: Pick<Context, 'caller' | 'request'>,
     id: string,

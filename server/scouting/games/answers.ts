@@ -25,7 +25,7 @@ export function logScores(match: Match): Scores | null {
   return { placarGeral: { home, away }, placarSets, encerrada: over, agora };
 }
 
-/** Returns true for a match that is being recorded live. `lastEntryAt`: ms since 1970. */
+/** `lastEntryAt`: ms since 1970. */
 export const isLiveGame = (
   { scoutType, importedFrom, copyOf }: Pick<GameRow, 'scoutType' | 'importedFrom' | 'copyOf'>,
   fromLog: Scores | null,

@@ -15,7 +15,7 @@ import type { GameData } from './store.ts';
 export const rosterOf = (players: readonly Player[]): RosterEntry[] =>
   players.map((player) => ({ number: player.number, role: roleOfFunction(player.function) }));
 
-/** Returns the sent players. If no captain field was sent, the captains stay. */
+/** If no captain field was sent, the captains stay. */
 function playersOf(sent: readonly PlayerBody[], before: readonly Player[]): Player[] {
   const withCaptain = sent.some(({ captain }) => captain !== undefined) ? sent : before;
   const captains = new Set(withCaptain.flatMap(({ number, captain }) => (captain ? [number] : [])));
@@ -114,7 +114,7 @@ export function changedSettings(
   return { ok: true, value: Object.fromEntries(names.map((name) => [name, next[name]])) };
 }
 
-/** Returns the initial lineup as a manual change; `null` while no team is complete. */
+/** Returns `null` while no team is complete. */
 export function initialLineUp(data: GameData, id: string): Manual | null {
   const lineUp = (order: readonly number[], setter: number): Lineup | undefined =>
     order.length >= 6 ? { six: order.slice(0, 6), setter: setter as Position } : undefined;
@@ -139,7 +139,6 @@ const lineUpOf = ({ homeOrder, awayOrder, setterPos, serv }: GameData) => [
   serv,
 ];
 
-/** Returns true if two folds assign all plays to the same sets, and closed sets have the same scores. */
 export function sameSets(before: Match, after: Match): boolean {
   return (
     same(before.state.closed, after.state.closed) &&
@@ -150,7 +149,7 @@ export function sameSets(before: Match, after: Match): boolean {
   );
 }
 
-/** Returns the log commands of an edit. `id`: id of the lineup command, if one is needed. */
+/** `id`: id of the lineup command, if one is needed. */
 export function editCommands(
   before: GameData,
   after: GameData,

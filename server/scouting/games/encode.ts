@@ -9,11 +9,10 @@ const bytesOf = (encoding: Encoding): ReadonlyMap<string, number> => {
 
 const tables = new Map<Encoding, ReadonlyMap<string, number>>();
 
-/** Returns the encoding with this name; UTF-8 if it is not supported. */
 export const knownEncoding = (name: string): Encoding =>
   ENCODINGS.find((encoding) => encoding === name.toLowerCase()) ?? 'utf-8';
 
-/** Encodes a text; `null` if a letter has no byte in the encoding. */
+/** Returns `null` if a letter has no byte in the encoding. */
 export function encode(text: string, encoding: Encoding): Uint8Array | null {
   if (encoding === 'utf-8') return new TextEncoder().encode(text);
   const table = tables.get(encoding) ?? bytesOf(encoding);

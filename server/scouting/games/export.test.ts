@@ -39,7 +39,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Downloads the file of a game like a browser. */
 async function exported(id: string, as = token, at = server) {
   const answer = await at.app.inject({
     method: 'GET',

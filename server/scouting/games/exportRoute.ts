@@ -39,7 +39,6 @@ const MAX_KEPT_FILES = 20;
 export function exportRoute(on: On, { db }: Parts): void {
   const makeOnce = promiseCache<Uint8Array>(MAX_KEPT_FILES);
 
-  /** Reads the data of the file that is not in the game's row, its log or the imported file. */
   async function restOf(
     caller: Caller,
     row: GameRow,

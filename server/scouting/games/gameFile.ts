@@ -68,13 +68,12 @@ function teamOf(name: string, players: readonly Player[], was: TeamInfo | undefi
   };
 }
 
-/** Returns the minutes of each set for a file. A file has no golden set. */
+/** A file has no golden set. */
 function minutesBySet(match: Match): (number | null)[] {
   const golden = goldenSetNumber(match.state);
   return setNumbers(match).flatMap((set) => (set === golden ? [] : setMinutes(match, set)));
 }
 
-/** Returns the current data of the game, completed from the file with what games do not store. */
 function infoOf(
   row: GameRow,
   match: Match,

@@ -69,7 +69,7 @@ describe('a file of a match', () => {
     expect(newer.body.msg).toContain('só a versão 1');
   });
 
-  test('is imported with the date and team names that the user corrected, and exported with them', async () => {
+  test('is imported with the date and team names that the user corrected; its export has the corrected values', async () => {
     const corrections = { date: '2024-02-29', homeName: 'Casa Corrigida' };
     const text = dvwText().replace('[3COMMENTS]', '[3COMMENTS]\r\noutra partida');
     const { status, body } = await send({ text, ...corrections });

@@ -1,4 +1,3 @@
-/** Imports a Data Volley or VolleyStation file: a thread reads the file, and the server stores the game. */
 import { randomUUID } from 'node:crypto';
 import { isRefusal, refuse } from '@volleyscouter/contract/errors';
 import { importGame } from '@volleyscouter/contract/games';

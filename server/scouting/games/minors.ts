@@ -23,7 +23,6 @@ export function rowFor(caller: Pick<Caller, 'role'>, row: GameRow): GameRow {
   };
 }
 
-/** Returns the entries of a match's log in the caller's view. */
 export const entriesFor = (
   caller: Pick<Caller, 'role'>,
   row: GameRow,

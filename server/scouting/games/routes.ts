@@ -86,15 +86,12 @@ export async function findAllowed(
   return row && guard(call, { owner: null, public: row.public }) === null ? rowFor(call.caller, row) : null;
 }
 
-/**
- * Returns the game of a turn if the caller may change it. Otherwise returns `null`, which is answered as 404.
- */
 async function findEditable(log: Turn, call: Pick<Context, 'caller' | 'action'>): Promise<GameRow | null> {
   const row = await findGame(log.tx, log.gameId);
   return row && guard(call, { owner: row.madeBy, public: row.public }) === null ? row : null;
 }
 
-/** Returns the sent players; a surname that was not sent stays. */
+/** A surname that was not sent stays. */
 const withSurnames = (
   sent: readonly (Omit<PlayerBody, 'surname'> & { surname?: string })[],
   before: readonly Player[],
@@ -161,7 +158,6 @@ export function gameRoutes(
     });
   });
 
-  /** Returns the game, by the caller's right to it or by a bench pass. */
   const findReadable = async (call: Pick<Context, 'caller' | 'action' | 'request'>, id: string) =>
     (await findAllowed(db, call, id)) ?? passes.findGame(db, id, call.request);
 

@@ -62,7 +62,7 @@ export async function findSameMatch(
   return null;
 }
 
-/** Joins games into one match. From now on the game `id` counts. */
+/** From now on the game `id` counts. */
 export async function joinMatches(
   tx: Queryable,
   id: string,
@@ -90,7 +90,6 @@ export async function separateMatches(tx: Queryable, id: string, otherIds: reado
   );
 }
 
-/** Relation of a listed game to other games of the same match. */
 export interface Repeated {
   conta: boolean;
   iguais: string[];

@@ -242,7 +242,7 @@ export async function listMatches(
   return rows;
 }
 
-/** Returns the time of the last entry in each game's log, in ms since 1970. */
+/** The times are ms since 1970. */
 export async function lastEntryTimes(
   db: Queryable,
   ids: readonly string[],
@@ -260,7 +260,6 @@ export async function findGame(db: Queryable, id: string): Promise<GameRow | nul
   return rows[0] ?? null;
 }
 
-/** Returns the stored data of a game's imported file; `null` without one. */
 export async function findFile(db: Queryable, id: string): Promise<GameFile | null> {
   const { rows } = await db.query<{ file: GameFile | null }>('select file from games where id = $1', [id]);
   return rows[0]?.file ?? null;

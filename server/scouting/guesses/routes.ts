@@ -36,7 +36,6 @@ const teamsOf = ({ homeTeamId, awayTeamId }: GameRow): (readonly [Side, string |
 ];
 const playersOf = (row: GameRow, side: Side) => (side === '*' ? row.homePlayers : row.awayPlayers);
 
-/** Returns the teams that played in both games, with the numbers of their athletes in each. */
 function carriedTeams(game: GameRow, earlier: GameRow): CarriedTeam[] {
   return teamsOf(game).flatMap(([to, team]) => {
     const from = teamsOf(earlier).find(([, other]) => team !== null && other === team)?.[0];
@@ -44,7 +43,6 @@ function carriedTeams(game: GameRow, earlier: GameRow): CarriedTeam[] {
   });
 }
 
-/** Caches models of single matches; the hundred last used ones stay. */
 const learntCache = (folds: Folds) =>
   projection<GameRow, Model | null>(
     folds,

@@ -21,7 +21,6 @@ const MAX_CACHED_BYTES = 64 * 1_048_576;
 /** Bytes of a cached answer in addition to its text. */
 const OVERHEAD = 1_024;
 
-/** A requested log, with the caller's view of it. */
 export interface AskedLog {
   gameId: string;
   seq: number;

@@ -1,9 +1,7 @@
-/** Reads the finished batches of each client and their fates. */
 import type { Command } from '@volleyscouter/core/rally/command';
 import type { Batch, Fate } from '@volleyscouter/core/sync/batch';
 import type { Queryable } from '../../platform/database/transaction.ts';
 
-/** Returns the fates of a client's batches from number `from` on, in order. */
 export async function findFates(
   db: Queryable,
   gameId: string,

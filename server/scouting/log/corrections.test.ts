@@ -122,7 +122,6 @@ test('[R-RALLY-6] a correction that replaces its match changes season, dossier, 
   );
   const { rows } = await server.parts.db.query('select id from match_videos where game_id = $1', [id]);
   expect(rows).toEqual([{ id: 'y:noite' }]);
-  // the copy was deleted
   expect((await server.call(readGame, { params: { id: copy } }, as())).status).toBe(404);
 });
 

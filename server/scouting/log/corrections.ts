@@ -21,7 +21,6 @@ const commandsOf = async (db: Queryable, game: string): Promise<Command[]> =>
   (await readLog(db, game, 0)).map(({ command }) => command);
 
 export function correctionRoutes(on: On, { db, clock, feed }: Parts, turn: TakeTurn): void {
-  /** Returns the copy of a game, and creates it if there is none. */
   const findOrMake = (id: string, author: string | null): Promise<Copy> =>
     inTransaction(db, async (tx) => {
       const seq = (await lockLog(tx, id)) ?? 0;

@@ -18,7 +18,7 @@ export interface LogChange {
 }
 
 export interface Feed {
-  /** Announces a change. Call it after the commit, never before. */
+  /** Call this function after the commit, never before. */
   publish(change: LogChange): void;
   /** Announces that the game was deleted, or that its visibility changed. */
   reconsider(gameId: string): void;

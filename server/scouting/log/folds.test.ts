@@ -15,7 +15,6 @@ afterAll(() => server.close());
 
 const now = new Date('2026-05-01T12:00:00Z');
 
-/** Appends under the lock, like every writer. */
 const add = (gameId: string, commands: readonly Command[]): Promise<number> =>
   inTransaction(server.parts.db, async (tx) => {
     const seq = await lockLog(tx, gameId);

@@ -38,7 +38,6 @@ export interface Folds {
  */
 const MAX_EXTENDED_COMMANDS = 20;
 
-/** Returns a cache of the `limit` folds last used. */
 function lastUsed(limit: number) {
   const folds = new Map<string, Kept>();
   return {

@@ -1,9 +1,7 @@
-/** Finds the holder of a lease: account or admin with its name, and the browser. */
 import type { Holder, Lease } from '@volleyscouter/core/sync/lease';
 import type { Queryable } from '../../platform/database/transaction.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 
-/** Returns the author of an entry: the account or admin with its name, and the browser. */
 export async function holderOf(
   db: Queryable,
   { id, role }: Pick<Caller, 'id' | 'role'>,
@@ -15,7 +13,7 @@ export async function holderOf(
   return { client, account: id ?? '', name: rows[0]?.name ?? '', since: now.toISOString() };
 }
 
-/** Like `holderOf`, within a turn. Needs no query if the caller holds the lease. */
+/** Needs no query if the caller holds the lease. */
 export async function holderIn(
   { tx, lease, now }: { tx: Queryable; lease: Lease | null; now: Date },
   caller: Pick<Caller, 'id' | 'role'>,

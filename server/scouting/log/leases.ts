@@ -47,7 +47,7 @@ export async function findStanding(
   return { lease, last: { number, seq } };
 }
 
-/** Stores the lease. Call it under the lock of the log. */
+/** Call this function under the lock of the log. */
 export async function saveLease(
   tx: Queryable,
   gameId: string,

@@ -290,7 +290,6 @@ describe('[R-SYNC-2] the lease', () => {
 });
 
 describe('[R-SYNC-2] two versions', () => {
-  /** Creates a match with `a1` and `b1` in the log, and `a2` set aside. */
   async function parted(): Promise<{ id: string; version: string }> {
     const id = await empty();
     await send(ana, id, 'a', { number: 1, commands: [point('a1')] });

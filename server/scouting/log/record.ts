@@ -23,7 +23,6 @@ export interface TooEarly {
 
 const EARLIER_SET = 'Somente o último set pode ser editado.';
 
-/** Returns the reason for refusing a batch that changes a closed set; otherwise `null`. */
 async function refusal(turn: Turn, commands: readonly Command[]): Promise<string | null> {
   if (turn.isCopy || commands.every(isAppend)) return null;
   const match = await turn.match();

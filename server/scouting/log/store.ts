@@ -16,7 +16,6 @@ export async function lockLog(tx: Queryable, gameId: string): Promise<number | n
 }
 
 export interface Locked {
-  /** Number of the last command. */
   seq: number;
   public: boolean;
   minors: boolean;
@@ -33,13 +32,11 @@ export async function openLog(tx: PoolClient, gameId: string): Promise<Locked | 
   return (answers as [QueryResult, QueryResult<Locked>])[1].rows[0] ?? null;
 }
 
-/** Returns the number of a game's last command; `null` if there is no game. */
 export async function lastSeq(db: Queryable, gameId: string): Promise<number | null> {
   const { rows } = await db.query<{ seq: number }>('select seq from games where id = $1', [gameId]);
   return rows[0]?.seq ?? null;
 }
 
-/** Returns commands after number `since`, oldest first, up to a limit. */
 export async function readLog(
   db: Queryable,
   gameId: string,
@@ -68,7 +65,7 @@ export async function append(tx: Queryable, { commands, ...rest }: Appending): P
   return appendJson(tx, { ...rest, commands: JSON.stringify(commands), count: commands.length });
 }
 
-/** Appends `count` commands, written as a JSON array. */
+/** `commands` is a JSON array with `count` commands. */
 export async function appendJson(
   tx: Queryable,
   {

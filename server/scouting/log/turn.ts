@@ -125,7 +125,7 @@ async function enlistPlayers(tx: Queryable, gameId: string, commands: readonly C
  */
 const FAULT = /^after-commit:([1-9]\d{0,5})$/;
 
-/** Returns the function to call after each commit. Throws on an invalid value. */
+/** Throws on an invalid value. */
 export function faultAfterCommit(setting = process.env.VOLLEYSCOUTER_FAULT): () => void {
   if (!setting) return () => undefined;
   const times = FAULT.exec(setting)?.[1];

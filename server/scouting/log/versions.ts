@@ -43,7 +43,6 @@ export async function keepAside(
   await insertVersion(tx, gameId, author, epoch, base, commands, now, null);
 }
 
-/** A decision about a version, and its author. */
 export interface Decision {
   choice: 'log' | 'aside';
   by: string | null;
@@ -73,7 +72,6 @@ export async function insertVersion(
 
 const SELECT = `select id, name, base, started_at as "from", ended_at as "to", commands, former from versions`;
 
-/** Returns undecided versions with commands, oldest first. */
 export async function openVersions(db: Queryable, gameId: string): Promise<VersionRow[]> {
   const { rows } = await db.query<VersionRow>(
     `${SELECT} where game_id = $1 and choice is null and commands <> '[]' order by started_at, id`,

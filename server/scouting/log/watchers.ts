@@ -12,9 +12,7 @@ const LENGTH = 32;
 export interface WatcherIds {
   /** Returns the id that a caller sees. Scouts see the stored id, and plain ids are not replaced. */
   idFor(caller: Pick<Caller, 'role'>, id: string): string;
-  /** Returns entries as viewers see them. */
   entries(entries: readonly Logged[]): readonly Logged[];
-  /** Returns the plain id that replaces another id. */
   rename: Rename;
 }
 

@@ -16,7 +16,6 @@ interface LinkRow {
 export const MAKER_RECORDS = `(exists (select from admins where id = made_by)
   or exists (select from accounts where id = made_by and perfil = 'Scouter'))`;
 
-/** Returns the link of a game, unless it has expired or its maker may no longer record. */
 export async function findLink(db: Queryable, game: string, now: Date): Promise<LinkRow | null> {
   const { rows } = await db.query<LinkRow>(
     `select id, made_at as "madeAt" from report_links where game_id = $1 and made_at > $2 and ${MAKER_RECORDS}`,
@@ -25,7 +24,7 @@ export async function findLink(db: Queryable, game: string, now: Date): Promise<
   return rows[0] ?? null;
 }
 
-/** Returns true if a link exists and its maker may still record; ignores its expiry. */
+/** Ignores the expiry of the link. */
 export async function hasLink(db: Queryable, game: string, id: string): Promise<boolean> {
   const { rows } = await db.query(
     `select from report_links where game_id = $1 and id = $2 and ${MAKER_RECORDS}`,

@@ -8,7 +8,6 @@ import type { DossierDocument } from '@volleyscouter/core/season/dossier';
 import { promiseCache } from '../../platform/promiseCache.ts';
 import { openThread, type ThreadSettings } from '../../platform/thread.ts';
 
-/** A document of a match, or the dossier of a team. */
 type PrintedDocument = MatchDocument | { kind: 'dossier'; report: DossierDocument };
 
 export interface PrintJob {

@@ -27,7 +27,6 @@ const store = (data: object = {}) =>
   storeGame(server.parts, { ...NAMES, homePlayers: roster, ...data }, playedMatch());
 const signatureOf = (url: string): string => new URL(url, 'http://nowhere').searchParams.get('k') ?? '';
 
-/** Returns the bytes of the PDF. Without `token`, the request is that of a visitor. */
 async function pdfOf(id: string, { k, token, etag }: { k?: string; token?: string; etag?: string } = {}) {
   const { app } = server;
   const answer = await app.inject({

@@ -38,7 +38,6 @@ const PAGES: Readonly<Record<'not-found' | 'report-link-expired' | 'timeout', Re
   timeout: { title: 'O PDF não ficou pronto', ...GAMES },
 };
 
-/** Refuses with a page for browsers, and with JSON for programs. */
 function refused<Code extends keyof typeof PAGES>({ request, reply }: Context, refusal: Refusal<Code>) {
   if (!wantsPage(request)) return refusal;
   sendRefusalPage(reply, refusal, PAGES[refusal.error]);

@@ -14,7 +14,7 @@ export interface GeneratedFile<Job> {
   of: readonly unknown[];
   type: string;
   way: 'inline' | 'attachment';
-  /** Builds the job of the thread; `null` if there is no such file. */
+  /** Returns `null` if there is no such file. */
   make(): Promise<Job | null>;
 }
 

@@ -1,4 +1,3 @@
-/** Sends a PDF, unless the caller has it already. */
 import type { Context } from '../../platform/http/handle.ts';
 import type { Printer, PrintJob } from './printer.ts';
 import { type GeneratedFile, sendGeneratedFile } from './sendGeneratedFile.ts';

@@ -1,4 +1,3 @@
-/** Serves the dossier of a team, as JSON and as PDF. */
 import { refuse } from '@volleyscouter/contract/errors';
 import { readDossier, readDossierPdf, type SeasonMatch } from '@volleyscouter/contract/season';
 import { type DossierMatch, dossier } from '@volleyscouter/core/season/dossier';

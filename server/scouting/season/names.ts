@@ -135,7 +135,6 @@ function addPlayers(
   }
 }
 
-/** Returns the assigned athletes of a team, by their names. */
 const assignedAthletes = (assigned: ReadonlyMap<string, string> = new Map()): Map<string, NamedAthlete> =>
   new Map(
     [...assigned].map(([name, athlete]) => [

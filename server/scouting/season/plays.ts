@@ -72,7 +72,7 @@ function linesOf({ match, rallies }: Folded, plays: readonly string[]): Lines {
     }));
 }
 
-/** Returns the plays by match; matches in which the figure counts no play are left out. */
+/** Matches in which the figure counts no play are left out. */
 export async function figurePlays(
   store: Store,
   matches: AsyncIterable<CountedMatch>,

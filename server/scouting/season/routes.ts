@@ -1,7 +1,3 @@
-/**
- * Routes for statistics over several matches: league tables, seasons, dossiers, and the assignment of names
- * in files.
- */
 import { refuse } from '@volleyscouter/contract/errors';
 import { DONE } from '@volleyscouter/contract/fields';
 import { listNames as listNamesRoute, sayName as sayNameRoute } from '@volleyscouter/contract/season';

@@ -51,7 +51,7 @@ export const keptMatches = (folds: Folds) =>
 
 export const onlyPublic = ({ role }: Pick<Caller, 'role'>): boolean => scopeOf(role, 'game:read') !== 'all';
 
-/** Returns the side of a registered team in a game. A team that plays against itself has the home side. */
+/** A team that plays against itself has the home side. */
 export const sideOf = ({ homeTeamId, awayTeamId }: GameRow, team: string): Side | null =>
   homeTeamId === team ? '*' : awayTeamId === team ? 'a' : null;
 
@@ -93,7 +93,7 @@ async function knownNames(db: Queryable): Promise<KnownNames> {
   };
 }
 
-/** Returns the team of a side. The name of a registered team is preferred to the spelling of a file. */
+/** The name of a registered team is preferred to the spelling of a file. */
 const teamIn = (row: GameRow, side: Side, registered: KnownNames['registered']): Choice => {
   const [id, name] = side === '*' ? [row.homeTeamId, row.homeName] : [row.awayTeamId, row.awayName];
   return { key: id ?? `name ${foldedText(name)}`, name: registered.get(id ?? '') ?? name };
@@ -349,7 +349,7 @@ export function figuresOf(
   return figuresOfMatch(rallies, match.side, { ...filter, ...(number !== undefined && { number }) });
 }
 
-/** Returns id -> number of games, for the registered teams in games that the caller may see. */
+/** The keys are team ids. */
 export async function teamCounts(db: Queryable, caller: Caller): Promise<Map<string, number>> {
   const { rows } = await db.query<{ id: string; games: number }>(
     `select team as id, count(*) as games

@@ -1,4 +1,3 @@
-/** Serves league tables of the finished public games. */
 import { readStandings } from '@volleyscouter/contract/season';
 import { leagueTables, type StandingsMatch } from '@volleyscouter/core/season/standings';
 import type { Parts } from '../../parts.ts';
@@ -28,9 +27,6 @@ type PlayedGame = Pick<
   | 'awaySets'
 >;
 
-/**
- * Returns one game of each public match with a league, newest first, with its stored result if there is one.
- */
 async function listPlayed(db: Queryable): Promise<(PlayedGame & { standing: Standing | null })[]> {
   const { rows } = await db.query<PlayedGame & { standing: Standing | null }>(
     `select id, games.seq, league, season, home_team_id as "homeTeamId", home_name as "homeName", home_sets as "homeSets",

@@ -1,4 +1,3 @@
-/** Loads the match of a call, with its fold. */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import type { Player } from '@volleyscouter/contract/games';
 import type { Parts } from '../../parts.ts';
@@ -22,7 +21,7 @@ export type LoadMatch = (
   call: Pick<Context, 'caller' | 'action'> & { body: { partida: string } },
 ) => Promise<Loaded | Refusal<'not-found'>>;
 
-/** Loads a match that the caller may see; any other is refused as `not-found` (404). */
+/** A match that the caller may not see is refused as `not-found` (404). */
 export const matchLoader =
   ({ db, secret }: Parts, folds: Folds, ids = watcherIds(secret)): LoadMatch =>
   async (call) => {

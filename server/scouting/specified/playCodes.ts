@@ -59,6 +59,5 @@ const REASONS: Partial<Record<Finding['code'], string>> = {
   'unknown-number': 'o número não está no elenco.',
 };
 
-/** Returns the reason for a refused play, in Portuguese. */
 export const whyRefused = (finding: Finding | null): string =>
   (finding && REASONS[finding.code]) ?? 'o código não pode ser lido.';

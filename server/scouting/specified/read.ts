@@ -1,4 +1,3 @@
-/** Reads the header of a match, its sets, play list, rosters and participants. */
 import { refuse } from '@volleyscouter/contract/errors';
 import type { Player } from '@volleyscouter/contract/games';
 import {

@@ -247,7 +247,7 @@ describe('[R-SYNC-2] a play that is sent again', () => {
     });
   });
 
-  test('with a new number and a known id uses up the number, and the next one follows', async () => {
+  test('with a new number and a known id uses up the number, and the next number follows', async () => {
     const id = await begun();
     const first = await record(id, { cod: '*p', id: 'jogada-1' });
     const play = { cod: '*p', id: 'jogada-1', client: 'navegador', number: 1 };

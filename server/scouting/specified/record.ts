@@ -103,7 +103,7 @@ async function answerOfDone(log: Turn, number: number, stored: StoredBefore) {
   return { _id: plays[0]?.block ?? '', ids: plays.map(({ id }) => id), seq };
 }
 
-/** Stores all plays or none. With client and number, they are a batch that is stored once. */
+/** Stores all plays or none. With client and number, the plays are a batch that is stored once. */
 async function storePlays(log: Turn, match: Match, plays: readonly PlayBody[], caller: Context['caller']) {
   const [{ client, number, epoch } = {} as Partial<PlayBody>] = plays;
   const stored = storedBefore(match, plays, log.seq);
@@ -133,7 +133,6 @@ async function storePlays(log: Turn, match: Match, plays: readonly PlayBody[], c
   return { _id: block, ids, seq: log.seq };
 }
 
-/** Stores lineups, serving side and court sides as one manual change. */
 async function storeLineup(log: Turn, { state }: Match, body: LineupBody, author: string | null) {
   const block = randomUUID();
   if (body.setNum !== undefined && body.setNum < state.set) return refuse('earlier-set');
@@ -177,7 +176,6 @@ function amendedCode({ settings, ...match }: Match, play: Play, body: AmendBody)
 }
 
 export function recordRoutes(on: On, turn: TakeTurn): void {
-  /** Runs `work` in one turn of a match that the caller may record. */
   async function record<T>(
     call: Pick<Context, 'caller' | 'action'>,
     id: string,

@@ -22,7 +22,6 @@ type AthletesAsked = readonly { number: number; time: '*' | 'a' | 'home' | 'away
 
 const sideOf = (team: AthletesAsked[number]['time']): Side => (team === '*' || team === 'home' ? '*' : 'a');
 
-/** Returns the score of a set; 0 x 0 if the set has not begun. */
 const setScore = (match: Match, set: number): Score =>
   setScores(match).find((entry) => entry.set === set)?.score ?? [0, 0];
 

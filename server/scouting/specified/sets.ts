@@ -15,7 +15,6 @@ function seven(team: TeamState, roster: readonly RosterEntry[]): (number | null)
   return [...team.six, libero?.number ?? null];
 }
 
-/** Converts a state to the specification's field names. */
 export function scoutState(state: MatchState, set: number, settings: Settings): ScoutState {
   return {
     Rotation: { home: seven(state.home, settings.home), away: seven(state.visitor, settings.visitor) },

@@ -27,7 +27,6 @@ const SELECT = `
                     where m.team_id = teams.id), '[]') as athletes
     from teams`;
 
-/** Returns the teams, sorted by name, then by season, latest season first. */
 export async function listTeams(db: Queryable): Promise<Team[]> {
   const { rows } = await db.query<Team>(
     `${SELECT} order by name collate portuguese, season collate portuguese desc, id`,

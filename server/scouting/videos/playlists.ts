@@ -72,7 +72,6 @@ export async function insertPlaylist(
 export function playlistRoutes(on: On, { db, clock, secret }: Parts): void {
   const ids = watcherIds(secret);
 
-  /** Replaces ids of plays by those of the log that the caller sees. */
   function filterFor(caller: Who, text: string): string {
     const filter = parseFilter(text);
     return filter.plays

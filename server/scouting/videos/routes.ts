@@ -1,4 +1,3 @@
-/** Routes for videos of a match, their alignment points, and playlists. */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import {
   createVideoPoint,
@@ -57,7 +56,6 @@ export function videoRoutes(on: On, parts: Parts, folds: Folds): void {
 
   type Change = Parameters<typeof changeVideos>[2];
 
-  /** Applies one change by a scout of the match, and returns all its videos. */
   async function change(
     call: Pick<Context, 'caller' | 'action'> & { params: { id: string; video: string } },
     work: Change,

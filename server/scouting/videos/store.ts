@@ -47,7 +47,6 @@ export async function listMatchVideos(db: Queryable, game: GameRow): Promise<Mat
   return [videos.find(({ _id }) => _id === id) ?? fresh, ...otherVideos];
 }
 
-/** Returns the first video with alignment points; `null` if there is none. */
 export async function alignedVideo(db: Queryable, game: GameRow): Promise<AlignedVideo | null> {
   const aligned = (await listMatchVideos(db, game)).find(({ points }) => points.length > 0);
   return aligned ? { id: aligned._id, startedAt: aligned.startedAt, points: aligned.points } : null;
@@ -132,7 +131,7 @@ export async function removeVideo(changing: Changing, hash: string | undefined):
   return null;
 }
 
-/** Stores an alignment point. The first point of the current address creates the row of its video. */
+/** The first point of the current address creates the row of its video. */
 export async function putPoint(changing: Changing, point: AlignmentPoint): Promise<Refused> {
   const { game, video } = changing;
   const stored = await findVideo(changing);
