@@ -24,7 +24,6 @@ const COLUMNS: readonly Column<ScoutAthlete>[] = [
 const textOf = (athlete: ScoutAthlete): string =>
   `${athlete.number ?? ''} ${fullName(athlete)} ${functionName(athlete.function)}`;
 
-/** '/admin/athletes': athletes that can be on a roster. */
 export function Athletes() {
   return (
     <EditedRecords

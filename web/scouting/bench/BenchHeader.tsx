@@ -15,7 +15,6 @@ import type { LiveMatch } from './useBench.ts';
 
 interface BenchHeaderProps {
   live: LiveMatch;
-  /** True if the figures are those of the whole match; else they are those of the current set. */
   wholeMatch: boolean;
   onWholeMatch: (all: boolean) => void;
   choosing: boolean;

@@ -8,7 +8,6 @@ import classes from './BenchView.module.css';
 import { BenchView } from './BenchView.tsx';
 import { useBench } from './useBench.ts';
 
-/** Live figures of a match, for a tablet at the bench. The match id is the route's `:id`. */
 export function BenchScreen() {
   const { id = '' } = useParams();
   return <Bench key={id} id={id} />;

@@ -14,7 +14,6 @@ interface CardFrameProps {
   children: ReactNode;
 }
 
-/** A card with its title. The text scales with the size of the card. */
 export function CardFrame({ card, figures, action, children }: CardFrameProps) {
   const id = useId();
   return (

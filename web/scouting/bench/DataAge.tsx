@@ -18,7 +18,6 @@ function useTimeForAge(since: number): number {
   return now;
 }
 
-/** Age of the figures, and their state: live, offline, access ended, or match over. */
 export function DataAge({ live: { data, link, asOf } }: { live: LiveMatch }) {
   const age = ageText(useTimeForAge(asOf) - asOf);
   const away = link === 'offline';

@@ -7,7 +7,6 @@ interface ToggleProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** A few options as adjacent touch-size buttons. */
 export function Toggle<T extends string>({ label, options, value, onChange }: ToggleProps<T>) {
   return (
     <fieldset className={classes.toggle} aria-label={label}>

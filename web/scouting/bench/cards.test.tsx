@@ -1,4 +1,3 @@
-/** Cards rendered as markup: compared with the figures of independent software, and with unusual matches. */
 import { importLog } from '@volleyscouter/core/dvw/import';
 import { readDvw } from '@volleyscouter/core/dvw/read';
 import type { Command } from '@volleyscouter/core/rally/command';
@@ -15,7 +14,6 @@ import { matchData } from '../shared/matchData.ts';
 import { BenchCard } from './cards.tsx';
 import { type CardId, FIRST_CHOICE } from './choice.ts';
 
-/** Returns a card of a match as the home team's bench shows it. */
 function markup(card: CardId, commands: readonly Command[], game = fakeGame()): string {
   const data = matchData(game, foldLog(commands));
   const { ralliesOf, touches } = data;

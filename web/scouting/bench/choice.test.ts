@@ -29,7 +29,6 @@ test('a card is appended, removed, and moved by one position', () => {
   const last = CARDS[MAX_CARDS] ?? first;
   expect(movedCard([first, second, third], third, -1)).toEqual([first, third, second]);
   expect(movedCard([first, second, third], first, 1)).toEqual([second, first, third]);
-  // `MAX_CARDS` are chosen, so no further card is added.
   expect(toggledCard(six, last)).toBe(six);
   expect(toggledCard(toggledCard(six, first), last)).toEqual([...six.slice(1), last]);
   expect(toggledCard([], first)).toEqual([first]);

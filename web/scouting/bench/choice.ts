@@ -21,7 +21,6 @@ export const FIRST_CHOICE: BenchChoice = { cards: CARDS.slice(0, MAX_CARDS), tea
 
 const isCard = (name: unknown): name is CardId => CARDS.some((card) => card === name);
 
-/** Parses the stored choice, without unknown cards. Returns the default if it is unreadable. */
 export function readChoice(text: string | null): BenchChoice {
   const value = parseJson(text);
   if (typeof value !== 'object' || value === null) return FIRST_CHOICE;
@@ -39,17 +38,14 @@ export const useChoice = (): BenchChoice => useStored(choice);
 export const changeChoice = (part: Partial<BenchChoice>): void =>
   choice.set(JSON.stringify({ ...choice.get(), ...part }));
 
-/** Returns the side of our team in a match of these teams. */
 export const ourSide = ({ team }: BenchChoice, names: Readonly<Record<Side, string>>): Side =>
   team !== null && team !== names['*'] && team === names.a ? 'a' : '*';
 
-/** Adds a card at the end, or removes it. Adds nothing if `MAX_CARDS` are chosen. */
 export function toggledCard(cards: readonly CardId[], card: CardId): readonly CardId[] {
   if (cards.includes(card)) return cards.filter((each) => each !== card);
   return cards.length < MAX_CARDS ? [...cards, card] : cards;
 }
 
-/** Moves a card by one position. A card at the edge stays there. */
 export function movedCard(cards: readonly CardId[], card: CardId, by: -1 | 1): readonly CardId[] {
   const from = cards.indexOf(card);
   const other = cards[from + by];

@@ -16,7 +16,6 @@ const shownMatch = { game, log: ['a', 'b'].map(point), at: NOW, over: false };
 const passUntil = (end: number, ref = 'row'): string => `${ref}.${(end / 1000).toString(36)}.mac`;
 
 const stored = new Map<string, string>();
-/** Resets the storage: no pass, nobody signed in. */
 const empty = (): void => {
   stored.clear();
   stored.set('benchPasses', '[]');

@@ -44,13 +44,11 @@ export interface BenchCopies {
 
 const MAX_AGE_MS = 24 * 60 * 60_000;
 
-/** Returns the pass of a match; `null` if it has expired or there is none. */
 const openPass = (match: string, now: number): string | null => {
   const pass = passOf(match);
   return pass !== null && now < passEnd(pass) ? pass : null;
 };
 
-/** Returns the key of the current access: the pass of the match, and the signed-in accounts. */
 const accessOf = (match: string, now: number): string =>
   [openPass(match, now) ?? '', ...storedKinds().map((kind) => `${kind}=${accountOf(kind)}`)].join(' ');
 

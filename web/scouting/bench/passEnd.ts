@@ -1,10 +1,8 @@
-/** Reads the end of a bench pass from API errors. */
 import { CallError } from '../../platform/api/callError.ts';
 
 /** Why a pass has ended. `over`: the match has ended. `gone`: the pass was revoked. */
 export type PassEnd = 'over' | 'gone';
 
-/** Returns why the pass has ended; `null` for other errors and without an error. */
 export function passEndOf(error: Error | null): PassEnd | null {
   const code = error instanceof CallError ? error.failure.code : null;
   return code === 'bench-ended' ? 'over' : code === 'not-found' ? 'gone' : null;

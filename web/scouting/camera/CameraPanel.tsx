@@ -22,9 +22,6 @@ import { useRecordings } from './useRecordings.ts';
 
 const REPLAY_SECONDS = 10;
 
-/**
- * The camera beside a match, for scouts: preview, recording, replay of the last seconds, stored recordings.
- */
 export function CameraPanel({ data, slot }: CameraProps) {
   const { session, state } = useCamera(data);
   const { phase, camera, recording, trouble, isFrozen, rate, finished } = state;
@@ -206,7 +203,6 @@ function Elapsed({ recording }: { recording: RunningRecording }) {
 
 interface PreviewProps {
   stream: MediaStream;
-  /** True if no new frame has arrived for some seconds. */
   isFrozen: boolean;
 }
 

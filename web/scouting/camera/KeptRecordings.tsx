@@ -15,7 +15,6 @@ import { writeSize } from './writeSize.ts';
 
 const words = cameraText.kept;
 
-/** Recordings in this browser that the user has not yet saved and removed. */
 export function KeptRecordings({ stored: { recordings, failed, refresh } }: { stored: StoredRecordings }) {
   if (failed) return <Notice compact>{cameraText.failed}</Notice>;
   if (recordings.length === 0) return null;

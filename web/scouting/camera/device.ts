@@ -1,4 +1,3 @@
-/** Opens the camera, and the microphone if chosen. */
 import { HEIGHT, WIDTH } from './frames.ts';
 import { type ScaledPicture, scaledPicture } from './picture.ts';
 

@@ -19,7 +19,6 @@ export interface RecordingFacts {
   owner?: string | null;
 }
 
-/** A stored recording, also after the browser was killed. */
 export interface KeptRecording extends RecordingFacts {
   /** Server time of the first frame, in ms since 1970; `null`: no frame arrived. */
   startedAt: number | null;
@@ -47,7 +46,6 @@ export interface SavedFile {
   seconds: number;
 }
 
-/** Fields of a recording that can change later. */
 export type KeptChange = Partial<Pick<KeptRecording, 'given' | 'file' | 'told' | 'owner'>>;
 
 /**
@@ -67,7 +65,6 @@ export interface RecordingFiles {
   /** Appends a piece and stores `startedAt`. Resolves once both are flushed to disk. */
   append(id: string, piece: ArrayBuffer, startedAt: number | null): Promise<Written>;
   end(id: string, startedAt: number | null): Promise<void>;
-  /** Returns the last seconds of a running recording as a file. */
   replay(id: string, seconds: number): Promise<Blob>;
   /** Writes a recording, with duration and cues, to a file chosen by the user. */
   saveTo(id: string, file: FileSystemFileHandle): Promise<void>;

@@ -1,4 +1,3 @@
-/** Worker that writes, reads and exports recordings. See files.ts. */
 import type { FilesAnswer, FilesCall } from './files.ts';
 import { storedFiles } from './storedFiles.ts';
 

@@ -20,7 +20,6 @@ export const fileOf = async (id: string, ending: Ending): Promise<FileSystemFile
 
 export const videoOf = async (id: string): Promise<File> => (await fileOf(id, '.webm')).getFile();
 
-/** Returns a file; `null` if there is none. */
 export const findFile = async (id: string, ending: Ending): Promise<FileSystemFileHandle | null> =>
   (await folder()).getFileHandle(`${stemOf(id)}${ending}`).catch(() => null);
 

@@ -1,4 +1,3 @@
-/** Reasons why the camera does not record. Texts: web/scouting/camera/cameraText.ts. */
 export type CameraProblem =
   /** Plain HTTP in a network: browsers give no camera access. */
   | 'insecure'
@@ -25,7 +24,6 @@ export type CameraProblem =
 export const MIME = 'video/webm;codecs=vp8';
 export const MIME_WITH_SOUND = 'video/webm;codecs=vp8,opus';
 
-/** Returns true if the browser can record sound with the picture. */
 export const recordsSound = (): boolean => MediaRecorder.isTypeSupported(MIME_WITH_SOUND);
 
 /** Returns what the browser or the origin lacks; `null`: recording is possible. */

@@ -35,7 +35,6 @@ export interface RunningRecording {
 
 interface RecordingEvents {
   onWritten(written: Written): void;
-  /** Called if the recording stops because of an error. */
   onFailed(trouble: CameraProblem): void;
 }
 

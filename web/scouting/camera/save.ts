@@ -1,5 +1,3 @@
-/** Saves a stored recording into a file chosen by the user, or as a download. */
-
 import { saveFile } from '../../kit/saveFile.ts';
 import { identify } from '../shared/video/file/identity.ts';
 import { pickFile } from '../shared/video/lists/filmFile.ts';

@@ -18,7 +18,6 @@ export interface CameraState {
   phase: 'off' | 'opening' | 'open' | 'recording';
   camera: OpenCamera | null;
   recording: RunningRecording | null;
-  /** Reason why the camera does not record, or has stopped. */
   trouble: CameraProblem | null;
   /** Number of recordings finished on this page. */
   finished: number;
@@ -66,7 +65,6 @@ export class CameraSession {
   #lastSecond = 0;
   #pieces = 0;
 
-  /** `nameOf`: returns the file name for a recording of a set. */
   constructor(game: string, nameOf: (set: number) => Promise<string>) {
     this.#game = game;
     this.#nameOf = nameOf;
@@ -102,7 +100,6 @@ export class CameraSession {
         onEnd: () => void this.close('unplugged'),
       });
       if (!camera) return this.#change({ ...this.#off(), trouble: 'no-recorder' });
-      // The camera was closed meanwhile.
       if (opening !== this.#openings) return camera.close();
       this.#pace = FULL_PACE;
       this.#change({ phase: 'open', camera });
@@ -171,7 +168,6 @@ export class CameraSession {
     }
   }
 
-  /** Continues in another file if the set has changed. */
   next(set: number): Promise<void> {
     this.#set = set;
     return this.#inTurn(async () => {
@@ -180,7 +176,6 @@ export class CameraSession {
     });
   }
 
-  /** Starts the next file before it ends the current one. */
   async #replace(current: RunningRecording): Promise<void> {
     const trouble = await this.#begin(this.#set);
     const { recording } = this.#state;

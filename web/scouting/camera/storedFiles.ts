@@ -52,7 +52,6 @@ async function wholeFrames(id: string): Promise<Blob> {
   return file.slice(0, reader.index.whole);
 }
 
-/** Adapts a file written in place to a stream of mediabunny's chunks. */
 const writableTo = (file: FileSystemSyncAccessHandle): WritableStream<StreamTargetChunk> =>
   new WritableStream({
     write({ data, position }) {

@@ -9,11 +9,9 @@ import { reportRecordings } from './reportRecordings.ts';
 export interface StoredRecordings {
   recordings: readonly KeptRecording[];
   failed: boolean;
-  /** Reloads the list after a recording was saved or removed. */
   refresh: () => void;
 }
 
-/** Assigns recordings without an owner to the signed-in account. */
 async function claim(recordings: readonly KeptRecording[]): Promise<void> {
   const [owner] = scoutAccounts();
   if (owner === undefined) return;

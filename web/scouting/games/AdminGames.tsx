@@ -26,7 +26,6 @@ interface AdminGamesProps {
   onMatchSoon: () => Promise<unknown>;
 }
 
-/** '/admin/Games': every match, with import, edit and delete. */
 export function AdminGames({ onMatchSoon }: AdminGamesProps) {
   const navigate = useNavigate();
   const importing = useImport(ADMIN_AREA, true, onMatchSoon);

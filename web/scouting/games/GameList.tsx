@@ -21,7 +21,6 @@ import { type Game, PAGE, useGames } from './queries.ts';
 
 interface GameListProps {
   label: string;
-  /** True if only public games are listed, also for signed-in accounts. */
   onlyPublic?: boolean;
   empty: { title: string; text: string; actions?: ReactNode };
   children: (game: Game) => ReactNode;
@@ -29,7 +28,7 @@ interface GameListProps {
 
 const DEBOUNCE_MS = 300;
 
-/** A list of games with a word filter. If the list has more than one page, the server applies the filter. */
+/** If the list has more than one page, the server applies the word filter. */
 export function GameList({ label, onlyPublic = false, empty, children }: GameListProps) {
   const [filter, setFilter] = useState('');
   const [filterWords] = useDebouncedValue(tidy(filter), DEBOUNCE_MS);
@@ -74,7 +73,6 @@ export function GameList({ label, onlyPublic = false, empty, children }: GameLis
 
 interface GameRowProps {
   game: ListedGame;
-  /** True if the row shows whether the game is public. */
   withAccess?: boolean;
   children: ReactNode;
 }

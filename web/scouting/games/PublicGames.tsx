@@ -5,7 +5,6 @@ import { standingsText } from '../shared/texts/season.ts';
 import { gameName } from './describe.ts';
 import { GameList, GameRow } from './GameList.tsx';
 
-/** '/jogos': public games. */
 export function PublicGames() {
   return (
     <Screen

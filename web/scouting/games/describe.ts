@@ -26,17 +26,14 @@ export function writeDate(date: string): string {
   return match ? `${match[3]}/${match[2]}/${match[1]}` : date || gamesText.noDate;
 }
 
-/** Returns 'league - season', without a dash if one of them is missing; 'Sem liga' without both. */
 export const competitionOf = ({ league, season }: Pick<ListedGame, 'league' | 'season'>): string =>
   [league, season].filter((part) => part.trim() !== '').join(' - ') || gamesText.noLeague;
 
 export const teamName = (name: string): string => name.trim() || gamesText.noTeam;
 
-/** Returns 'home x away', as the name of a game in a sentence. */
 export const gameName = ({ teams }: ListedGame): string =>
   `${teamName(teams.home.name)} ${gamesText.versus} ${teamName(teams.away.name)}`;
 
-/** Returns the side with more sets. Returns `null` if the sets are equal, and before the end of the match. */
 export function winnerOf({ teams: { home, away }, encerrada }: Pick<ListedGame, 'teams' | 'encerrada'>) {
   if (encerrada === false || home.sets === away.sets) return null;
   return home.sets > away.sets ? 'home' : 'away';

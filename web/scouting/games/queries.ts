@@ -55,13 +55,11 @@ const useGameRights = () =>
     refetchOnWindowFocus: true,
   }).data;
 
-/** Returns true if the account may create games; false until loaded. */
 export const useMakesGames = (): boolean => useGameRights()?.criar ?? false;
 
 /** Returns the winning symbols that the account chose last; `undefined` before the first choice. */
 export const useWinningChoice = (): string | undefined => useGameRights()?.winning;
 
-/** Returns a function that refetches the lists after a game was added or removed. */
 export function useRefreshGames(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: KEY });

@@ -52,10 +52,6 @@ interface CourtColumnProps {
   video: ReactNode;
 }
 
-/**
- * Shows the court, and above it a note on the ended set. Scouts also get the lineup form and the typed line.
- * With a video, the video and the line are in the center.
- */
 export const CourtColumn = memo(function CourtColumn(props: CourtColumnProps) {
   const {
     data,
@@ -163,7 +159,6 @@ interface EndNoteProps {
   onWarnings: (set: number) => void;
 }
 
-/** Shows 'Fim de set' until the first entry of the next set, and 'Fim de jogo' after the match. */
 function EndNote({ data, recorder, undo, onWarnings }: EndNoteProps) {
   const { state } = data.match;
   const closed = state.closed.at(-1);

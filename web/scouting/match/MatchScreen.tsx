@@ -25,7 +25,6 @@ export interface MatchScreenProps {
   Video: ComponentType<VideoProps>;
 }
 
-/** A match: score, court, plays, reports. Its id is the route's `:id`. */
 export function MatchScreen({ area, Reports, Camera, Video }: MatchScreenProps) {
   const { id = '' } = useParams();
   const now = useFollowing(id, { record: area !== 'public' });
@@ -82,7 +81,6 @@ export function MatchSkeleton() {
   );
 }
 
-/** Skeleton of the reports; also shown in a loaded match while the reports load. */
 export function ReportsSkeleton() {
   return (
     <Panel

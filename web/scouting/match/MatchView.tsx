@@ -92,7 +92,6 @@ function useShownMoment(
   return { moment, past: !over && (set !== lastSet || (isSelected && shownItem?.id !== items.at(-1)?.id)) };
 }
 
-/** In the next frame, scrolls to the video, or without one to the play list, and focuses the list. */
 function showPlayList(withVideo: boolean): void {
   requestAnimationFrame(() => {
     const list = document.querySelector<HTMLElement>('[data-part="plays"] [role="listbox"]');
@@ -114,10 +113,7 @@ const LaterReports = ({ data, ...props }: LaterReportsProps) => (
   <SameReports data={useAfterPaint(data)} {...props} />
 );
 
-/**
- * The match screen. Score and court show the selected play; play list, statistics and reports show the
- * selected set.
- */
+/** Score and court show the selected play; play list, statistics and reports show the selected set. */
 export function MatchView({ following, admin, list, Reports, Camera, Video }: MatchViewProps) {
   const { game, match, log, lease } = following;
   const data = useMemo(() => matchData(game, match), [game, match]);
@@ -145,7 +141,6 @@ export function MatchView({ following, admin, list, Reports, Camera, Video }: Ma
   const [cameraSlot, setCameraSlot] = useState<HTMLElement | null>(null);
   usePageState(data, recorder !== null);
   const { part, show } = usePhoneParts(following.recorder !== null);
-  // shows a play that was chosen in the reports or photos
   const choosePlay = useLatest((play: PlayItem) => {
     reveal(play);
     select(play);

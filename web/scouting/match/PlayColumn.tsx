@@ -105,7 +105,6 @@ function LaterEditor({ data, log, item, isSelected, ...props }: LaterEditorProps
 interface PlayCardProps {
   data: MatchData;
   item: PlayItem;
-  /** True if the user selected the play. */
   isSelected: boolean;
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
@@ -126,7 +125,6 @@ function momentWords({ id, moment }: PlayItem['play'], shownMoments: Moments): s
   return moment && (shownMoments ? elsewhere : video)(writeTime(moment.at / 1000));
 }
 
-/** Returns the known facts of a play: player, trajectory, clock and video time. */
 function factsOf(data: MatchData, { play, happening }: PlayItem, shownMoments: Moments): string {
   const touch = happening === null && play.entry?.kind === 'touch' ? play.entry : null;
   const athlete = touch?.number == null ? undefined : data.teams[touch.side].athletes.get(touch.number);

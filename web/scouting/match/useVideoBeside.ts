@@ -5,7 +5,6 @@ import { useCallback, useRef, useState } from 'react';
 import { listOf, stored, useStored } from '../../platform/api/stored.ts';
 import type { ShowPlay, VideoChoice } from '../shared/video/videoTypes.ts';
 
-/** Number of matches whose choice a device stores. */
 const MAX_CHOICES = 50;
 
 /** One item per match, the latest last. `none`: hides the video of the match. */

@@ -188,7 +188,6 @@ class FrameHost implements Host {
   }
 }
 
-/** Starts handling messages. */
 export function hostFrame(make: (host: Host) => Stream): void {
   new FrameHost(make);
 }

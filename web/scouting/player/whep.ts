@@ -10,7 +10,6 @@ import { type Host, hostFrame, type Stream } from './host.ts';
 const GATHERED_IN = 1000;
 const LOST_AFTER = 4000;
 
-/** Returns the stall for the status of an HTTP error. */
 function stallOf(status: number): Stall {
   if (status === 401 || status === 403) return 'refused';
   if (status === 404 || status === 409 || status === 410) return 'not-found';

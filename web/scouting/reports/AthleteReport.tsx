@@ -21,7 +21,6 @@ interface AthleteReportProps {
   onPick: (player: PickedPlayer | null) => void;
 }
 
-/** "Relatório por Atleta": the figures of one athlete, by set and by skill. */
 export function AthleteReport({ data, picked, onPick }: AthleteReportProps) {
   return (
     <>

@@ -28,14 +28,10 @@ interface ExportPanelProps {
   data: MatchData | null;
   /** The match, limited to the range of the reports. */
   ranged: MatchData;
-  /** The selected set. */
   set: number;
 }
 
-/**
- * Shows the facts of the match, its PDF and its other exports. `data` is `null` until rosters and log are
- * loaded.
- */
+/** `data` is `null` until rosters and log are loaded. */
 export function ExportPanel({ data, ranged, set }: ExportPanelProps) {
   const { busy, failure, start } = useExport();
   const records = [useSignedIn('scouter'), useSignedIn('admin')].includes(true);
@@ -111,7 +107,6 @@ interface DialogButtonProps {
   children: (onClose: () => void) => ReactNode;
 }
 
-/** Opens a dialog with a URL of the match. */
 function DialogButton({ label, Icon, children }: DialogButtonProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -129,7 +124,6 @@ function DialogButton({ label, Icon, children }: DialogButtonProps) {
   );
 }
 
-/** Shows date, time, league, season, venue, result and set scores, as far as they are set. */
 function Facts({ data: { game, match } }: { data: MatchData }) {
   const { setsWon, sets } = matchResult(game, match);
   const facts = [

@@ -22,7 +22,6 @@ const tabNames = ({ game: { teams } }: MatchData): Record<Side, string> => ({
   a: teams.away.name.trim() || matchText.tabs.a,
 });
 
-/** Six tables of a team: the touches of every athlete by skill and grade. */
 export function FundamentalsReport({ data, onAthlete }: FundamentalsReportProps) {
   const [side, setSide] = useState<Side>('*');
   const { athletes } = data.teams[side];

@@ -61,7 +61,6 @@ const DOCUMENTS = [
   ['set', words.lastSetPage],
 ] as const;
 
-/** Returns the absolute form of `url`, with the parameter `tipo` unless it is empty. */
 function addressWith(url: string, tipo: string, base = window.location.href): string {
   const whole = new URL(url, base);
   if (tipo !== '') whole.searchParams.set('tipo', tipo);

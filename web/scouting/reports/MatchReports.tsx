@@ -55,7 +55,6 @@ const RangeBar = onDemand(
 );
 const Charts = onDemand(async () => (await import('./charts/Charts.tsx')).Charts, LOADING);
 
-/** The set selector and the reports below it. The open tab is stored in the address. */
 export const MatchReports = memo(function MatchReports(props: ReportsProps) {
   const { data, set, onSet, picked, onPick, onPlay } = props;
   const [params, change] = useAddress();
@@ -181,7 +180,6 @@ interface TeamTablesProps {
   onAthlete: (player: PickedPlayer) => void;
 }
 
-/** "Scout do Set" and "Scout Geral": the tables of both teams. */
 function TeamTables({ data, set, onAthlete }: TeamTablesProps) {
   const sets = useMemo(() => (set === undefined ? data.sets : [set]), [set, data.sets]);
   return (
@@ -193,7 +191,6 @@ function TeamTables({ data, set, onAthlete }: TeamTablesProps) {
   );
 }
 
-/** Returns the range in the address, and the match limited to it. */
 function useRange(data: MatchData) {
   const [params, change] = useAddress();
   const text = JSON.stringify(readRange(params));
@@ -209,7 +206,6 @@ const PlaysDrawer = onDemand(
 
 interface PlaysOfFiguresProps {
   data: MatchData;
-  /** Called when the user selects a play. */
   onPlay: (play: PlayItem) => void;
   children: ReactNode;
 }

@@ -14,7 +14,6 @@ interface OverlayDialogProps {
   onClose: () => void;
 }
 
-/** Shows the URL of the scoreboard for streams, for the selected size and corner. */
 export function OverlayDialog({ game, onClose }: OverlayDialogProps) {
   useReturnFocus();
   const [look, setLook] = useState<OverlayLook>({ size: 1, corner: 'se' });

@@ -8,7 +8,6 @@ import classes from './PrintHead.module.css';
 
 const SCHEME = 'mantineColorScheme';
 
-/** Switches to the light theme while the page is printed. */
 function usePaperTheme(): void {
   useEffect(() => {
     const { dataset } = document.documentElement;

@@ -10,12 +10,10 @@ interface TableProps {
   title: string;
   side: Side;
   className?: string;
-  /** Returns the plays behind the figure with this key. */
   playsOf: PlaysOf;
   children: ReactNode;
 }
 
-/** A titled table that scrolls sideways below its title; the columns of number and name are sticky. */
 export function ReportTable({ title, side, className, playsOf, children }: TableProps) {
   const id = useId();
   return (
@@ -32,7 +30,6 @@ export function ReportTable({ title, side, className, playsOf, children }: Table
   );
 }
 
-/** Header cells of the six grades, each with its label as an explanation. */
 export function GradeHeads({ skill }: { skill: ReportSkill }) {
   return GRADES.map((grade) => (
     <th key={grade} scope="col" className={classes.figure}>

@@ -22,7 +22,6 @@ interface TeamTableProps {
 /** Number of an unidentified player in a code. */
 const UNKNOWN = '$$';
 
-/** "Relatório por Atleta" of a team, with the sets in which each athlete played. */
 export function TeamTable({ data, side, set, sets, onAthlete }: TeamTableProps) {
   const { match, teams } = data;
   const rallies = data.ralliesOf(side);
@@ -105,7 +104,6 @@ export function TeamTable({ data, side, set, sets, onAthlete }: TeamTableProps) 
   );
 }
 
-/** An athlete's name as a button that opens their report. */
 export function AthleteName({ name, onOpen }: { name: string; onOpen: () => void }) {
   return (
     <button type="button" className={classes.open} title={matchText.reports.open(name)} onClick={onOpen}>

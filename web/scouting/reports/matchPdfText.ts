@@ -1,4 +1,3 @@
-/** Texts of the panel that exports a match as PDF. */
 export const matchPdfText = {
   title: 'PDF da partida',
   export: 'Exportar PDF',

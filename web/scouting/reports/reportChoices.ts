@@ -83,7 +83,6 @@ export function readChoices<C>(choices: AddressChoices<C>, params: URLSearchPara
   return Object.fromEntries(namesIn(choices).map((key) => [key, read(key)])) as C;
 }
 
-/** Writes the choices in `next`; the others stay unchanged. */
 export function writeChoices<C>(choices: AddressChoices<C>, params: URLSearchParams, next: Partial<C>): void {
   const write = <K extends keyof C>(key: K, value: C[K]) => {
     const { name, first, write } = choices[key];
@@ -96,7 +95,6 @@ export function writeChoices<C>(choices: AddressChoices<C>, params: URLSearchPar
   }
 }
 
-/** Returns the code if the match has it, else '' (all). */
 export const amongst = <T extends string>(code: T, matchCodes: readonly T[]): T | '' =>
   matchCodes.includes(code) ? code : '';
 

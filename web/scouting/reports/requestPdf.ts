@@ -1,4 +1,3 @@
-/** Requests the PDF of a match. Failures are returned as texts for the user. */
 import { fetchPart } from '../../kit/onDemand.tsx';
 import { type FileFailure, requestFile } from '../shared/downloads/requestFile.ts';
 import type { MatchData } from '../shared/matchData.ts';

@@ -36,7 +36,6 @@ async function readVideo({ game, match }: MatchData) {
   return { stored, moments: momentsOf(match, { id: stored?._id ?? named ?? '', stored }) };
 }
 
-/** Returns the match with the aligned video moments of its plays, and the rallies of the range. */
 async function loadSeen(data: MatchData) {
   const { stored, moments } = await readVideo(data);
   const match = stored ? withAligned(data.match, { ...stored, id: stored._id }, moments) : data.match;

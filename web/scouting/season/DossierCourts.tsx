@@ -15,7 +15,6 @@ import classes from './Dossier.module.css';
 const wayKey = (skill: 'S' | 'A', player: number, direction: number): string =>
   ['way', skill, player, direction].join('|');
 
-/** Returns the direction and the player of a key made by `wayKey`. */
 export function wayOf(lists: readonly CourtList[], key: string) {
   const [kind, skill, player, index] = key.split('|');
   const list = kind === 'way' ? lists.find((each) => each.skill === skill) : undefined;
@@ -27,7 +26,6 @@ export function wayOf(lists: readonly CourtList[], key: string) {
 export const wayLabel = ({ from, to, cone, n }: DrawnDirection['direction']): string =>
   words.way(from, to, cone, n);
 
-/** The directions of attackers and servers on courts, as in the PDF. */
 export function DossierCourts({ document }: { document: DossierDocument }) {
   return courtLists(document).map(({ skill, courts }) => (
     <section key={skill}>

@@ -27,7 +27,6 @@ const figurePlays = (
   query: { ...query, ...filter, ...writeCount(count), ...(athlete && { athlete }), ...(match && { match }) },
 });
 
-/** Returns the figure with this key, and a title made of its row, group and column. */
 function cellOf(document: DossierDocument, key: string): { title: string; figure: DossierFigure } | null {
   for (const table of dossierTables(document).flat()) {
     const { title, columns, groups, rows, figures, totalFigures } = table;
@@ -48,7 +47,6 @@ function cellOf(document: DossierDocument, key: string): { title: string; figure
   return null;
 }
 
-/** Opens the plays behind a figure of the dossier. The children contain its tables and courts. */
 export function DossierFigures({ document, query, area, children }: DossierFiguresProps) {
   const playsOf = (key: string): AskedPlays | null => {
     const drawn = wayOf(courtLists(document), key);

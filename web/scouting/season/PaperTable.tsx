@@ -17,10 +17,7 @@ const placed = <T,>(items: readonly T[]): { item: T; place: number }[] =>
 export const cellKey = (table: string, row: number | null, column: number): string =>
   [table, row ?? '', column].join('|');
 
-/**
- * A table of a dossier on screen. It scrolls sideways beside its sticky first column. Its figures have the
- * keys of `cellKey`.
- */
+/** The figures have the keys of `cellKey`. */
 export function PaperTable({ table }: { table: DossierTable }) {
   const { title, rows, total, empty, columns, figures, totalFigures } = table;
   const id = useId();

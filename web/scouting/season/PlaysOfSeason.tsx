@@ -10,7 +10,6 @@ const SeasonPlays = onDemand(withPanels(async () => (await import('./SeasonPlays
 interface PlaysOfSeasonProps {
   subject: SeasonSubject;
   area: SeasonArea;
-  /** Returns the plays behind the figure with this key. */
   playsOf: (key: string) => AskedPlays | null;
   children: ReactNode;
 }

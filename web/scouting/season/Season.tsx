@@ -93,7 +93,6 @@ export function Season({ area }: { area: SeasonArea }) {
   );
 }
 
-/** Explains how a team gets matches on this screen. */
 function FirstSteps({ area }: { area: SeasonArea }) {
   const steps = words.teams.steps;
   if (!area.teams || !area.names) return <p>{steps.ask}</p>;
@@ -122,7 +121,7 @@ interface SubjectSelectsProps {
   onChoose: (subject: SeasonSubject) => void;
 }
 
-/** Selects a team, or an athlete in all teams. Athletes with several teams come first. */
+/** Athletes with several teams come first. */
 function SubjectSelects({ teams, athletes, subject, onChoose }: SubjectSelectsProps) {
   const { kind, id } = subject;
   const optionsOf = (several: boolean) =>
@@ -205,7 +204,6 @@ interface OwnSeasonProps {
   matches: readonly OwnMatch[];
 }
 
-/** An athlete's own figures by match, and the videos of their plays. */
 export function OwnSeason({ athlete, matches }: OwnSeasonProps) {
   const address = useSeasonAddress();
   const subject = { kind: 'athlete' as const, id: athlete };
@@ -240,6 +238,5 @@ function Videos({ matches }: { matches: readonly OwnMatch[] }) {
   );
 }
 
-/** Returns the address of the match with the playlist of the athlete's plays. */
 const listAddress = ({ _id, lado, numero }: OwnMatch): string =>
   `${OWN_SEASON.match(_id)}?lista=${writeFilter({ side: lado, number: numero })}`;

@@ -9,7 +9,6 @@ import { PlaysOfSeason } from './PlaysOfSeason.tsx';
 import { type AskedPlays, writeCount } from './playsQuery.ts';
 import type { SeasonSubject } from './subject.ts';
 
-/** The season that table and chart show. */
 export interface ShownSeason {
   subject: SeasonSubject;
   filter: SeasonFilter;
@@ -33,7 +32,6 @@ function playsOfFigure(key: string, { filter, matches }: ShownSeason): AskedPlay
   };
 }
 
-/** Shows the plays behind a selected season figure (`figureKey`). The figures are in `children`. */
 export function SeasonFigures({ season, children }: { season: ShownSeason; children: ReactNode }) {
   return (
     <PlaysOfSeason subject={season.subject} area={season.area} playsOf={(key) => playsOfFigure(key, season)}>

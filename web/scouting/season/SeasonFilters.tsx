@@ -41,7 +41,6 @@ interface SeasonFiltersProps {
   address: SeasonAddress;
 }
 
-/** Selects the matches and rallies that are counted. */
 export function SeasonFilters({ season, subject, address: { filter, change, clear } }: SeasonFiltersProps) {
   const names = FILTERS.filter((name) => name !== (subject.kind === 'team' ? 'team' : 'athlete'));
   return (

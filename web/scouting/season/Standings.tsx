@@ -64,7 +64,6 @@ const columnsOf = ({ teams }: Table): readonly Column<Row>[] =>
 const titleOf = ({ league, season }: Pick<Table, 'league' | 'season'>): string =>
   [league, season].filter(Boolean).join(' - ');
 
-/** '/jogos/classificacao': the league tables of the public games, one at a time. */
 export function Standings() {
   return (
     <Screen
@@ -83,7 +82,6 @@ export function Standings() {
   );
 }
 
-/** Shows the league of the address, or otherwise the first one. */
 function Leagues({ tables }: { tables: readonly Table[] }) {
   const [params, setParams] = useSearchParams();
   const shownTable = tables.find((table) => titleOf(table) === params.get('liga')) ?? tables[0];

@@ -43,7 +43,6 @@ function pointsOf(matches: readonly SeasonMatch[], name: SeasonFigureName): Poin
   });
 }
 
-/** A chart of one figure over the matches. The table below has the same values. */
 export function Trend(season: ShownSeason) {
   const { matches, ofAthlete } = season;
   const names = figureNames(ofAthlete);

@@ -1,4 +1,3 @@
-/** Routes of the season screens and their matches, for admins and for scouters. */
 export interface SeasonArea {
   season: string;
   /** Route for assigning names from files; `null`: not permitted. */

@@ -53,9 +53,6 @@ async function readSeason({ kind, id }: SeasonSubject, filter: SeasonFilter, sig
   return { ...season, name: season.athlete.name, athletes: [] };
 }
 
-/**
- * Loads the filtered matches of a team or athlete. The previous result stays until the next one is loaded.
- */
 export const useSeason = (subject: SeasonSubject, filter: SeasonFilter) =>
   useQuery({
     queryKey: ['season', subject, filter],
@@ -66,7 +63,6 @@ export const useSeason = (subject: SeasonSubject, filter: SeasonFilter) =>
 export type Season = NonNullable<ReturnType<typeof useSeason>['data']>;
 export type SeasonMatch = Season['matches'][number];
 
-/** Parameters of a dossier: a score filter, and the number of last matches. */
 export type DossierQuery = ScoreFilter & { last: number };
 /** Parameters that select plays: a season filter, and the figure that is counted. */
 export type PlaysQuery = SeasonFilter &

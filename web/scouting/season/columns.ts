@@ -1,4 +1,3 @@
-/** Main figures of a season's table. */
 import {
   SEASON_FIGURES,
   type SeasonFigure,

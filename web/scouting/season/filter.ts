@@ -1,4 +1,3 @@
-/** Reads and writes the filter of a season in the address. */
 import { type ScoreFilter, STANDINGS } from '@volleyscouter/core/stats/range';
 import { useSearchParams } from 'react-router';
 import { SCORE_CHOICES } from '../shared/scoreAddress.ts';
@@ -53,7 +52,6 @@ export const choicesOf = (name: FilterName): readonly string[] => KNOWN[name] ??
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Reads the filter and ignores invalid values. */
 function read(params: URLSearchParams): SeasonFilter {
   const entries = ALL.flatMap((name) => {
     const value = params.get(name) ?? '';

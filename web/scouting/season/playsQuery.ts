@@ -1,4 +1,3 @@
-/** Queries for the plays behind a figure. */
 import type { PlayCount } from '@volleyscouter/core/season/plays';
 import type { PlaysQuery } from './calls.ts';
 

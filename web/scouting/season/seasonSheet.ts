@@ -1,4 +1,3 @@
-/** Rows of a season's table, also as a spreadsheet. */
 import { addFigures, emptyFigures, type MatchFigures } from '@volleyscouter/core/season/figures';
 import { seasonFigure } from '@volleyscouter/core/season/seasonFigures';
 import type { Cell, Sheet } from '@volleyscouter/spreadsheet/sheet';

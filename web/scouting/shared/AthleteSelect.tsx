@@ -16,7 +16,6 @@ interface AthleteSelectProps {
 
 const keyOf = ({ side, number }: PickedPlayer): string => `${side}${number}`;
 
-/** Select for an athlete. The options are '#number - name', grouped by team if there are two teams. */
 export const AthleteSelect = memo(function AthleteSelect(props: AthleteSelectProps) {
   const { label, visible = false, all, teams, value, onChange, className } = props;
   const groups = teams.map((team) => ({

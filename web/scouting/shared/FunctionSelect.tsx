@@ -5,7 +5,6 @@ import { functionText } from './texts/teams.ts';
 
 const OFFERED: readonly PlayerRole[] = ['setter', 'opposite', 'outside', 'middle', 'libero'];
 
-/** Returns the label of a stored function; free text is returned unchanged. */
 export function functionName(stored: string): string {
   const role = roleOfFunction(stored);
   return role ? functionText.roles[role] : stored;
@@ -18,7 +17,7 @@ interface FunctionSelectProps {
   onChange: (value: string) => void;
 }
 
-/** Selects a player's function; an unusual stored value stays selectable. */
+/** An unusual stored value stays selectable. */
 export function FunctionSelect({ label, value, onChange }: FunctionSelectProps) {
   const usual = OFFERED.map((role) => ({ value: functionOfRole(role), label: functionText.roles[role] }));
   const isUsual = value === '' || usual.some((option) => option.value === value);

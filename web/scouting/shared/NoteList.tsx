@@ -15,7 +15,6 @@ export interface ListedNote {
   below?: ReactNode;
 }
 
-/** Notes, newest first: author, age, and status of each. */
 export function NoteList({ notes, ahead }: { notes: readonly ListedNote[]; ahead: number }) {
   if (notes.length === 0) return <p className={classes.none}>{words.none}</p>;
   return (

@@ -41,7 +41,6 @@ const spoken = ONE_HAND.map(({ code, sign }) =>
   words.writes(nameOf(code), sign === ' ' ? words.space : sign),
 ).join(', ');
 
-/** Keyboard preset for one hand: its switch, and the output of each key. */
 export function OneHandKeys() {
   return (
     <Row gap={24} rowGap={12} align="stretch" className={classes.preset}>

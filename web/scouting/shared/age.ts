@@ -1,4 +1,3 @@
-/** The age of displayed data as short text. */
 import { benchText } from './texts/bench.ts';
 
 const { age } = benchText;
@@ -14,7 +13,6 @@ export function ageText(ms: number): string {
   return ms < HOUR ? age.minutes(Math.floor(ms / MINUTE)) : age.hours(Math.floor(ms / HOUR));
 }
 
-/** Returns the milliseconds until the text changes. */
 export function untilNextAge(ms: number): number {
   const step = ms < MINUTE ? SECOND : ms < HOUR ? MINUTE : HOUR;
   return step - (ms % step);

@@ -1,4 +1,3 @@
-/** The notes from the bench of a match, for the scout and for the bench. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BenchNote, BenchNotes } from '@volleyscouter/contract/bench';
 import { useCallback, useEffect } from 'react';

@@ -10,7 +10,6 @@ import { loadJson, save } from '../../platform/api/storage.ts';
 const isTables = (value: unknown): value is CodeTables =>
   typeof value === 'object' && value !== null && 'combinations' in value && 'defaults' in value;
 
-/** Returns the tables last cached in this browser, else the built-in tables. */
 function cachedTables(): CodeTables {
   const value = loadJson('codeTables');
   return isTables(value) ? value : DEFAULT_TABLES;

@@ -164,7 +164,6 @@ export function matchData(game: Game, match: Match): MatchData {
   return counted(rest, { all, ralliesOf: all, touches, blocked: lazy(() => blockedPlays(all())) });
 }
 
-/** Returns the same match with figures counted over the rallies of a range. */
 export function dataIn(data: MatchData, range: Range): MatchData {
   if (Object.keys(range).length === 0) return data;
   const { game, match, items, teams, names, sets, lastSet: last, golden } = data;
@@ -179,11 +178,9 @@ export function dataIn(data: MatchData, range: Range): MatchData {
   });
 }
 
-/** Returns 'Set 2', or the name of the golden set. */
 export const setLabel = (golden: number | null, set: number): string =>
   set === golden ? matchText.goldenSet : matchText.setOf(set);
 
-/** Returns '#12 - Ana Andrade', or only the number. */
 export function athleteLabel({ number, name }: Athlete): string {
   return name ? `#${number} - ${name}` : `#${number}`;
 }

@@ -1,4 +1,3 @@
-/** Sends items stored on the device while the server was unreachable. */
 import type { Result } from '@volleyscouter/core/result';
 import { useEffect, useRef } from 'react';
 import type { Failure } from '../../platform/api/call.ts';

@@ -1,5 +1,3 @@
-/** The scoreboard overlay for streams: its address, and the look given by the address. */
-
 /** Corner of the picture: superior or inferior, esquerdo or direito. */
 export const CORNERS = ['se', 'sd', 'ie', 'id'] as const;
 export type Corner = (typeof CORNERS)[number];

@@ -7,7 +7,6 @@ import { type MatchState, teamOf } from '@volleyscouter/core/rally/state';
 import type { Range, ScoreFilter } from '@volleyscouter/core/stats/range';
 import { readScore, writeScore } from './scoreAddress.ts';
 
-/** Options for the number of last rallies. */
 export const LAST = [10, 20, 30, 50] as const;
 
 export interface RangeChoice {
@@ -37,7 +36,6 @@ export function parseRotation(text: string): RangeChoice['rotation'] {
   };
 }
 
-/** Reads the range from the address; invalid parts are ignored. */
 export function readRange(params: URLSearchParams): RangeChoice {
   const numbers = (params.get('sets') ?? '').split(',').map(Number);
   const sets = [...new Set(numbers)].filter((set) => Number.isInteger(set) && set > 0).sort((a, b) => a - b);
@@ -50,7 +48,6 @@ export function readRange(params: URLSearchParams): RangeChoice {
   };
 }
 
-/** Writes a range to the parameters; deletes the parameters of parts that the range does not limit. */
 export function writeRange(params: URLSearchParams, { sets, last, rotation, score }: RangeChoice): void {
   const setParam = (name: string, text: string) => (text ? params.set(name, text) : params.delete(name));
   setParam('sets', sets.join());

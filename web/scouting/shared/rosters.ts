@@ -1,4 +1,3 @@
-/** Queries of teams and scouting athletes. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ScoutAthlete } from '@volleyscouter/contract/athletes';
 import type { Team } from '@volleyscouter/contract/teams';

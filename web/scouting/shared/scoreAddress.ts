@@ -1,7 +1,6 @@
 /** The score filter of rallies in the address: `placar=20&diferenca=2&situacao=atras`. */
 import type { ScoreFilter } from '@volleyscouter/core/stats/range';
 
-/** Options for points. */
 export const SCORE_CHOICES = { reached: [15, 20, 23], within: [1, 2, 3] } as const;
 
 const STANDINGS = { behind: 'atras', ahead: 'frente' } as const;
@@ -20,7 +19,6 @@ export function readScore(params: URLSearchParams): ScoreFilter {
   };
 }
 
-/** Writes the score filter to parameters; parameters of absent limits are removed. */
 export function writeScore(params: URLSearchParams, { reached, within, standing }: ScoreFilter): void {
   const texts = { placar: reached, diferenca: within, situacao: standing && STANDINGS[standing] };
   for (const [name, text] of Object.entries(texts))

@@ -5,7 +5,6 @@ export function readShirt(text: string): number | null | 'wrong' {
   return /^\d{1,2}$/.test(typed) ? Number(typed) : 'wrong';
 }
 
-/** Returns the shirt number to send; `null` if empty or invalid. */
 export function shirtOf(text: string): number | null {
   const shirt = readShirt(text);
   return shirt === 'wrong' ? null : shirt;

@@ -16,7 +16,7 @@ import { failureText, useShortcuts, useTakeShortcuts } from './useShortcuts.ts';
 
 const NOTHING = { originalKey: '', mappedKey: '' };
 
-/** Form 'Adicionar Novo Atalho'. It stays open for the next shortcut. */
+/** The form stays open for the next shortcut. */
 export function AddShortcut() {
   const { data: shortcuts = [] } = useShortcuts();
   const first = useRef<HTMLInputElement>(null);

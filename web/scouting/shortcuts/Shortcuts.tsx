@@ -102,7 +102,6 @@ interface ShortcutRowProps {
   onRemove: () => void;
 }
 
-/** A key and its text; in edit mode the text is a field. */
 export function ShortcutRow({ shortcut, editing, onEdit, onDone, onRemove }: ShortcutRowProps) {
   const { originalKey, mappedKey } = shortcut;
   if (editing) return <EditRow shortcut={shortcut} onDone={onDone} />;
@@ -123,7 +122,6 @@ export function ShortcutRow({ shortcut, editing, onEdit, onDone, onRemove }: Sho
   );
 }
 
-/** Row in edit mode. Enter saves, Escape cancels. */
 function EditRow({ shortcut, onDone }: { shortcut: Shortcut; onDone: () => void }) {
   const { id, originalKey, mappedKey } = shortcut;
   const setShortcuts = useTakeShortcuts();

@@ -1,4 +1,3 @@
-/** Fields of a keyboard event that name a combination. */
 export interface Press {
   key: string;
   ctrlKey: boolean;

@@ -20,7 +20,6 @@ const UNANSWERED: readonly Failure['code'][] = ['offline', 'slow', 'unreadable',
 export const failureText = (fallback: string, { code, msg }: Failure): string =>
   UNANSWERED.includes(code) ? `${fallback} ${msg}` : msg;
 
-/** Returns a function that stores the list returned by a change of the shortcuts. */
 export function useTakeShortcuts(): (list: Shortcut[]) => void {
   const client = useQueryClient();
   return (list) => void client.setQueryData(KEY, list);

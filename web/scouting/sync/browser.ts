@@ -1,4 +1,3 @@
-/** Browser implementation of the sync client's ports (ports.ts). */
 import type { SessionKind } from '@volleyscouter/core/access/roles';
 import { COPY_STEP } from '@volleyscouter/core/sync/limits';
 import type { Scout } from '@volleyscouter/core/sync/state';
@@ -98,7 +97,6 @@ const signals: Signals = {
   },
 };
 
-/** Created on first use. */
 let world: World | null = null;
 
 export function browserWorld(): World {

@@ -17,7 +17,6 @@ const OPTIONS = {
 /** Credentials that are sent on each connect. */
 export interface Shown {
   tokens: readonly string[];
-  /** Pass of the match's bench. */
   pass?: string | undefined;
 }
 

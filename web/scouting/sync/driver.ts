@@ -210,7 +210,6 @@ async function callStore(
   }
 }
 
-/** Runs timers by name. */
 function openTimers({ clock }: World, feed: Feed) {
   const running = new Map<Timer, Stop>();
   const clear = (timer: Timer): void => running.get(timer)?.();

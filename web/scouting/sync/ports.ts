@@ -42,7 +42,6 @@ export interface LiveEvents {
   full(): void;
 }
 
-/** Socket of one match. */
 export interface Live {
   /** Joins the match's room again, if connected. */
   join(): void;
@@ -53,7 +52,6 @@ export interface Live {
   close(): void;
 }
 
-/** Communication between the tabs of one browser. */
 export interface Tabs {
   /** Broadcasts that the stored batches of a match changed. */
   tell(match: string): void;
@@ -65,7 +63,6 @@ export interface Tabs {
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Calls `run` after this time, unless stopped. */
   after(milliseconds: number, run: () => void): Stop;
 }
 

@@ -10,7 +10,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A fake socket that counts its connects and disconnects. */
 function plain() {
   const listeners = new Map<string, (event: never) => void>();
   const socket = {

@@ -47,7 +47,6 @@ export type FollowingStatus =
   | { status: 'failed'; error: CallError; retry(): void }
   | { status: 'ready'; following: Following };
 
-/** Reason why an entry could not be stored. */
 export type EnterError =
   /** The browser's store is full or closed; the entry is not stored. */
   | 'store'

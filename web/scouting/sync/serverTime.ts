@@ -33,7 +33,6 @@ export interface ServerTime {
    * time, or `null` without a response.
    */
   measure(requestTime: () => Promise<number | null>): Promise<void>;
-  /** True if the measurement is too old. */
   isStale(): boolean;
 }
 
@@ -85,7 +84,6 @@ export function createServerTime(device: DeviceTime): ServerTime {
   };
 }
 
-/** The server's time for this page. */
 export const serverTime = createServerTime({
   read: () => ({ wall: Date.now(), steady: performance.now() }),
   load: () => loadJson('serverClock'),

@@ -8,7 +8,6 @@ import type { Shown } from './connect.ts';
 import { openLazyConnection } from './lazyConnection.ts';
 import type { Live, LiveEvents } from './ports.ts';
 
-/** Timeout of the request for the server's time, in ms. */
 const CLOCK_TIMEOUT_MS = 5000;
 
 /** Opens the socket of a match. `address`: undefined for the address of the page. */

@@ -18,7 +18,6 @@ export interface Snapshot {
   confirmed: readonly Command[];
 }
 
-/** Stored data of a match. */
 export interface Saved {
   /** `null`: this browser has not stored the match. `confirmed` starts after the requested number. */
   snapshot: Snapshot | null;
@@ -276,5 +275,4 @@ export function openStore(name = DATABASE): SyncStore {
   };
 }
 
-/** The store of this browser. */
 export const browserStore = openStore();

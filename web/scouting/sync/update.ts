@@ -8,7 +8,6 @@ import { browserStore } from './store.ts';
 /** Matches that this page records, with the number of their recorders. */
 const recorded = new Map<string, number>();
 
-/** Registers a match as recorded on this page. Returns a function that ends the registration. */
 export function noteRecording(match: string): () => void {
   recorded.set(match, (recorded.get(match) ?? 0) + 1);
   return () => {
@@ -18,12 +17,8 @@ export function noteRecording(match: string): () => void {
   };
 }
 
-/** Returns the number of unsent entries in this browser; 0 if there is no store. */
 export const unsentTotal = (): Promise<number> => browserStore.unsent().catch(() => 0);
 
-/**
- * Returns true if nothing is unsent, no match is being recorded on the page, and no form has unsaved changes.
- */
 export async function mayUpdate(): Promise<boolean> {
   return recorded.size === 0 && !hasUnsaved() && (await unsentTotal()) === 0;
 }

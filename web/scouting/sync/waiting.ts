@@ -7,7 +7,6 @@ import { browserWorld } from './browser.ts';
 import { createDriver } from './driver.ts';
 import type { World } from './ports.ts';
 
-/** Matches that this page is sending. */
 const busy = new Set<string>();
 
 function sendMatch(match: string, world: World): Promise<void> {

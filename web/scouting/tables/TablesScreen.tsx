@@ -26,10 +26,6 @@ import classes from './TablesScreen.module.css';
 
 const KEY = ['code-tables'];
 
-/**
- * '/admin/tables': the global code tables. They have combinations, setter's calls, and the defaults for parts
- * that a typed line leaves out.
- */
 export function TablesScreen() {
   const query = useQuery({
     queryKey: KEY,
@@ -58,7 +54,7 @@ interface SiteDraft extends RowsDraft {
 
 const draftOf = (tables: CodeTables): SiteDraft => ({ ...rowsDraft(tables), defaults: tables.defaults });
 
-/** Replaces the draft's tables by those of a file. Tables missing in the file stay. */
+/** Tables missing in the file stay unchanged. */
 function withFile(draft: SiteDraft, { combinations, calls }: OwnTables): SiteDraft {
   const read = rowsDraft({ combinations, calls });
   return {
@@ -68,7 +64,6 @@ function withFile(draft: SiteDraft, { combinations, calls }: OwnTables): SiteDra
   };
 }
 
-/** Returns the tables of a Data Volley file; `null` if the file has none or is unreadable. */
 async function readTables(file: File | null) {
   const bytes = await file?.arrayBuffer().catch(() => null);
   return bytes ? tablesOfFile(new Uint8Array(bytes)) : null;

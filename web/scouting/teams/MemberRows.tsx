@@ -19,7 +19,6 @@ interface MemberRowsProps {
 
 const NOBODY = { athlete: null, newcomer: null, number: '', function: '' };
 
-/** The athletes of a team, with number and function. */
 export function MemberRows({ members, athletes, problems, onChange }: MemberRowsProps) {
   const byId = new Map(athletes.map((athlete) => [athlete._id, athlete]));
   const options = athletes.map((athlete) => ({

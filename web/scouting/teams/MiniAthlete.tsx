@@ -12,7 +12,7 @@ import classes from './MiniAthlete.module.css';
 
 const words = teamsText.mini;
 
-/** Form 'Cadastrar Novo Atleta' inside the team dialog. The form is cleared after each athlete. */
+/** The form is cleared after each athlete. */
 export function MiniAthlete({ onMade }: { onMade: (athlete: ScoutAthlete) => void }) {
   const first = useRef<HTMLInputElement>(null);
   const form = useAthleteForm(null, (athlete) => {

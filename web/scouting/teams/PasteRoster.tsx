@@ -25,7 +25,6 @@ interface PasteRosterProps {
   onAdd: (rows: Omit<Member, 'key'>[]) => void;
 }
 
-/** Reads a roster from pasted text or a file, and previews it before the athletes are added. */
 export function PasteRoster({ athletes, members, onAdd }: PasteRosterProps) {
   const [text, setText] = useState('');
   /** Roster lines of the players who are minors by the date of birth in the file. */

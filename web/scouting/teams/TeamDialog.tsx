@@ -39,10 +39,6 @@ const showWhole = (opened: HTMLElement | null): void => {
   opened?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 };
 
-/**
- * Dialog 'Novo Time' / 'Editar Time': fields of the team, its roster, two forms that add athletes, and its
- * code tables.
- */
 export function TeamDialog({ team, onClose }: TeamDialogProps) {
   const id = useId();
   const phone = useMediaQuery('(max-width: 47.99em)');

@@ -15,7 +15,6 @@ interface TeamTablesProps {
   onChange: (draft: TablesDraft) => void;
 }
 
-/** Combinations, setter calls and defaults of a team, typed or read from a Data Volley file. */
 export function TeamTables({ draft, onChange }: TeamTablesProps) {
   const site = useCodeTables(true);
   const [loadedTables, setLoadedTables] = useState<LoadedTables | 'none' | null>(null);

@@ -29,7 +29,6 @@ const COLUMNS: readonly Column<Team>[] = [
 const textOf = ({ name, coach1, coach2, season, athletes }: Team): string =>
   [name, coach1, coach2, season, ...athletes.map(fullName)].join(' ');
 
-/** '/admin/teams': teams with coaches, season and roster. */
 export function Teams() {
   return (
     <EditedRecords

@@ -33,7 +33,6 @@ export const membersOf = (team: Team | null): Member[] =>
 export const nextKey = (members: readonly Member[]): number =>
   members.reduce((most, { key }) => Math.max(most, key), -1) + 1;
 
-/** Returns the rows followed by `more`, which get new keys. */
 export function joined(members: readonly Member[], more: readonly Omit<Member, 'key'>[]): Member[] {
   const first = nextKey(members);
   return [...members, ...more.map((member, index) => ({ ...member, key: first + index }))];
@@ -56,7 +55,6 @@ export function memberProblems(members: readonly Member[]): Map<number, MemberPr
   return problems;
 }
 
-/** Returns the row with this athlete. Number and function are filled in only if they are empty. */
 export function chosen(member: Member, athlete: ScoutAthlete | undefined): Member {
   if (!athlete) return { ...member, athlete: null, newcomer: null };
   return {
@@ -90,10 +88,6 @@ export interface PastePreview {
 const nameKey = ({ name, surname }: Newcomer): string =>
   plain(`${name} ${surname}`).replace(/\s+/g, ' ').trim();
 
-/**
- * Returns the athlete with this name. Of several athletes, returns the one with this number, or otherwise the
- * first.
- */
 function registered(athletes: readonly ScoutAthlete[], player: RosterPlayer): ScoutAthlete | null {
   const key = nameKey(player);
   if (key === '') return null;
@@ -131,7 +125,6 @@ export function previewPaste(
   return preview;
 }
 
-/** Returns the rows that a preview adds. */
 export const rowsOf = ({ pasted }: PastePreview): Omit<Member, 'key'>[] =>
   pasted
     .filter(({ state }) => state !== 'in-team')

@@ -79,7 +79,6 @@ export function useTeamForm(team: Team | null, onSaved: () => void) {
 
 export type TeamForm = ReturnType<typeof useTeamForm>;
 
-/** Returns an athlete, registered in this dialog, as a row of the team. */
 export const rowOfAthlete = ({ _id, number, function: role }: ScoutAthlete): Omit<Member, 'key'> => ({
   athlete: _id,
   newcomer: null,

@@ -24,7 +24,6 @@ interface AlignPanelProps {
   video: SeenVideo;
   player: Player | null;
   recorder: Recorder;
-  /** The selected play. */
   item: PlayItem | null;
   /** Buttons that switch back to another panel. */
   actions: ReactNode;
@@ -34,7 +33,6 @@ const isOf = (base: Base, point: Base): boolean => base.kind === point.kind && b
 
 const inSeconds = (ms: number): string => writeTime(ms / 1000);
 
-/** Adds and removes alignment points. The last change can be undone. */
 function useAligning({ data, video, player, recorder, item }: Omit<AlignPanelProps, 'actions'>) {
   const [undo, setUndo] = useState<{ run: () => unknown } | null>(null);
   const [corrected, setCorrected] = useState(false);

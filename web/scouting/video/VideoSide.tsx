@@ -27,7 +27,6 @@ interface VideoSideProps
   extends Pick<VideoProps, 'data' | 'recorder' | 'item' | 'isSelected' | 'picked' | 'onPick'> {
   video: SeenVideo;
   player: Player | null;
-  /** True if the video is live. */
   isLive: boolean;
   /** The element that contains this panel, before the play list. */
   place: HTMLElement;
@@ -47,10 +46,6 @@ const TABS: readonly (readonly [shown: Shown, label: string])[] = [
 const isLost = (item: PlayItem | null, isSelected: boolean, { moments, settled }: SeenVideo): boolean =>
   isSelected && settled && item !== null && !moments.has(item.play.id);
 
-/**
- * Panel beside the play list: player picker, playlists or alignment. A tablet has tabs for these and the play
- * list.
- */
 export function VideoSide(props: VideoSideProps) {
   const { data, video, player, isLive, recorder, item, isSelected, picked, onPick, place } = props;
   const [params] = useAddress();

@@ -34,7 +34,6 @@ function useWideScreen(): void {
   }, []);
 }
 
-/** Returns a handler of the video actions of keys and buttons. */
 function useActions(player: Player | null, { match }: VideoProps['data'], { moments }: SeenVideo) {
   return useLatest((action: VideoAction) => {
     if (action.kind === 'toggle') return player?.toggle();
@@ -58,10 +57,8 @@ function useActions(player: Player | null, { match }: VideoProps['data'], { mome
   });
 }
 
-/** Height of the sticky header. */
 const HEADER_HEIGHT_PX = 120;
 
-/** Scrolls the picture into view if its middle is out of view. */
 function scrollIntoView(picture: HTMLElement | null): void {
   if (!picture) return;
   const { top, bottom } = picture.getBoundingClientRect();
@@ -69,9 +66,6 @@ function scrollIntoView(picture: HTMLElement | null): void {
     picture.scrollIntoView({ block: 'start', behavior: 'instant' });
 }
 
-/**
- * Shows the video of a match with its buttons. Beside the play list: player picker, playlists or alignment.
- */
 export function VideoStage(props: VideoProps) {
   const { choice, onChoice, recorder, item, isSelected, picked, onPick, side, show } = props;
   // updated after paint, so that typing is not delayed

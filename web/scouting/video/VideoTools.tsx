@@ -54,7 +54,6 @@ const FRAMES: readonly Tool[] = [
   [IconChevronRight, words.frameOn, 'Ctrl .', { kind: 'frame', frames: 1 }],
 ];
 
-/** Player buttons for users without keyboard shortcuts, the speed, and the choice of the video. */
 export function VideoTools(props: VideoToolsProps) {
   const { game, choice, onChoice, player, onAction, typed, ownWindow, layout } = props;
   const { ready, playing, begun, seeks, rate } = usePlayerNow(player);

@@ -1,4 +1,3 @@
-/** Finds the play at a video position: the last play that started shortly before the position. */
 import type { ShownMoment } from '@volleyscouter/core/video/moment';
 
 /** Seconds for which a play stays the current one. */

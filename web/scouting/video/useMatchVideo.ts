@@ -21,7 +21,6 @@ export interface SeenVideo {
    * `null`: not known yet. The server has not returned the id of the address, or no file has been selected.
    */
   id: string | null;
-  /** Files that make up the video. */
   files: readonly VideoFile[];
   /** Files of the match's other videos, by which a file selected for the wrong video is recognised. */
   others: readonly (readonly VideoFile[])[];
@@ -57,7 +56,6 @@ function storedVideo(videos: readonly MatchVideo[], isOfFiles: boolean, opened: 
     : videos.find(({ _id }) => _id === opened.id);
 }
 
-/** Returns the files that have a hash and a length, in the form that is stored. */
 const sentFiles = (files: readonly VideoFile[]) =>
   files.flatMap(({ name, size, hash, seconds }) =>
     hash && seconds !== null ? [{ name, size, hash, seconds }] : [],

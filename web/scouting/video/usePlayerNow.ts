@@ -22,7 +22,6 @@ export interface PlayerNow {
   duration: number | null;
 }
 
-/** Returns the state of the player that the screen shows. */
 export function usePlayerNow(player: Player | null): PlayerNow {
   const subscribe = useCallback(
     (changed: () => void) => player?.subscribe(changed) ?? noUnsubscribe,

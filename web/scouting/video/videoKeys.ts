@@ -39,13 +39,11 @@ const SHIFTED: Readonly<Record<string, VideoAction>> = {
   ArrowUp: { kind: 'rally' },
 };
 
-/** Returns the action of a key; `null`: not a key of the video. */
 export function actionOf({ code, ctrlKey, metaKey, altKey, shiftKey }: Press): VideoAction | null {
   if (altKey || ctrlKey === metaKey) return null;
   return (shiftKey ? SHIFTED : PLAIN)[code] ?? null;
 }
 
-/** Returns the next available speed in the given direction. */
 export function nextRate(rates: readonly number[], now: number, step: 1 | -1): number {
   const sorted = rates.toSorted((one, other) => one - other);
   const next = step > 0 ? sorted.find((rate) => rate > now) : sorted.findLast((rate) => rate < now);

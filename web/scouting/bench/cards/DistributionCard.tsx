@@ -80,7 +80,6 @@ function linesOf(
 
 const SHOWN = ['both', 'us', 'them'] as const;
 
-/** Attack distribution after reception, by reception quality and rotation. */
 export function DistributionCard({ data, rows, us }: CardProps) {
   const [shownSides, setShownSides] = useState<(typeof SHOWN)[number]>('both');
   const { state } = data.match;

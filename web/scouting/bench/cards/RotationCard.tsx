@@ -16,10 +16,6 @@ import classes from '../table.module.css';
 const words = benchText.rotations;
 const HEADS = [words.sideOut, words.breakPoint, words.sideOut, words.breakPoint];
 
-/**
- * Returns the rotation with the lowest side-out. Only rotations with enough receptions count. Returns `null`
- * if fewer than two count.
- */
 function weakestRotation(rows: readonly RotationFigures[]): number | null {
   const counted = rows.filter(({ received }) => !isSmall({ n: received }));
   if (counted.length < 2) return null;
@@ -30,7 +26,6 @@ function weakestRotation(rows: readonly RotationFigures[]): number | null {
   return shares.reduce((weakest, each) => (each.share < weakest.share ? each : weakest)).position;
 }
 
-/** Side-out and break point by rotation, for both teams. Marks the current rotations. */
 export function RotationCard({ data, ralliesOf, us }: CardProps) {
   const teams = useMemo(
     () =>

@@ -15,7 +15,6 @@ interface NoteButtonProps {
   classes: { button: string | undefined; word: string | undefined };
 }
 
-/** Button for notes to the scout. Shown with a bench pass (QR code), and to signed-in scouts and admins. */
 export function NoteButton(props: NoteButtonProps) {
   const scouts = [useSignedIn('scouter'), useSignedIn('admin')].includes(true);
   return scouts || passOf(props.id) !== null ? <OpenNotes {...props} /> : null;

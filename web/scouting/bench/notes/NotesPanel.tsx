@@ -69,7 +69,6 @@ interface RefusedProps extends Omit<NotesPanelProps, 'onClose'> {
   note: WaitingNote;
 }
 
-/** Shows why the server refused a note. The user can edit or discard the note. */
 function Refused({ note, outbox, draft, onDraft }: RefusedProps) {
   return (
     <Notice compact mt={8}>

@@ -16,7 +16,6 @@ export interface WaitingNote {
 }
 
 export const MAX_UNSENT_NOTES = 50;
-/** Maximum age sent to the server, in ms. */
 const MAX_AGE_MS = 86_400_000;
 
 const isNote = (note: unknown): note is WaitingNote =>
@@ -38,7 +37,6 @@ export const refusedOf = (match: string): WaitingNote[] =>
 /** Returns true if notes are only in memory and are lost with the page. */
 export const isUnstored = (match: string): boolean => benchNotes.isUnstored() && ofMatch(match).length > 0;
 
-/** Stores a note, replacing the note with the id `instead`. Returns false if the outbox is full. */
 export function keepNote(note: WaitingNote, instead?: string): boolean {
   const otherNotes = benchNotes.get().filter(({ _id }) => _id !== instead);
   if (otherNotes.length >= MAX_UNSENT_NOTES) return false;
@@ -59,7 +57,6 @@ export const bodyOf = ({ _id, autor, texto, at }: WaitingNote, now: number) => (
   ha: Math.min(MAX_AGE_MS, Math.max(0, Math.round(now - at))),
 });
 
-/** Returns true for failures that a retry cannot fix. */
 const isFinal = ({ status, code }: Failure): boolean =>
   status === 422 || status === 413 || code === 'notes-full';
 

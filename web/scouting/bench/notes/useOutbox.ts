@@ -18,10 +18,6 @@ const readOutbox = (id: string) => ({
   unstored: isUnstored(id),
 });
 
-/**
- * Notes of a match on the bench: the notes on the server, and the outbox of this device. The outbox is sent
- * when online.
- */
 export function useOutbox(id: string) {
   const { data, error, storeNotes } = useBenchNotes(id);
   const [{ waiting, refused, unstored }, setOutbox] = useState(() => readOutbox(id));
@@ -54,14 +50,9 @@ export function useOutbox(id: string) {
     waiting: waiting.filter(({ _id }) => !data?.notes.some((note) => note._id === _id)).reverse(),
     /** Newest first. */
     refused: refused.toReversed(),
-    /** True if some notes are only in memory. */
     unstored,
     ended,
     author: load('benchAuthor') ?? '',
-    /**
-     * Stores and sends a note, replacing the refused note with the id `instead`. Returns false if the outbox
-     * is full.
-     */
     write,
     discard: dropNote,
   };

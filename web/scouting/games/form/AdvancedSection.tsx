@@ -75,7 +75,6 @@ interface TableProps {
   onChange: (value: string) => void;
 }
 
-/** Selects a preset; shows if the table differs from all presets. */
 function TableSelect({ value, onChange }: TableProps) {
   const name = tableName(value);
   const isPreset = PRESET_TABLES.some((preset) => preset === name);

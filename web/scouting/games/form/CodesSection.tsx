@@ -14,7 +14,6 @@ import type { GameFormState } from './useGameForm.ts';
 
 const words = formText.codes;
 
-/** Returns the registered team of a side if the team has its own tables. */
 function teamWithTables(
   { values }: GameFormState,
   source: TablesSource,
@@ -24,7 +23,6 @@ function teamWithTables(
   return teams.find(({ _id, tabelas }) => _id === values[source].teamId && tabelas) ?? null;
 }
 
-/** Selects the code tables of the game: the default tables, a copy from a team or file, or its own tables. */
 export function CodesSection({ state }: { state: GameFormState }) {
   const { tables: choice, home, away } = state.values;
   const teams = useTeams().data ?? [];

@@ -31,10 +31,6 @@ interface NewGameProps {
   onMatchSoon: () => void;
 }
 
-/**
- * '/admin/games/new' and '/games/new': creates a game, for which two teams are enough. Once saved, the match
- * opens, ready for the first serve.
- */
 export function NewGame({ area, onMatchSoon }: NewGameProps) {
   const [initial] = useState(() => emptyDraft(new Date().toLocaleDateString('en-CA')));
   useEffect(() => {
@@ -49,7 +45,6 @@ export function NewGame({ area, onMatchSoon }: NewGameProps) {
 
 const PLACES = [220, 320, 64];
 
-/** '/admin/games/edit/:id' and '/games/edit/:id': edits a stored game. */
 export function EditGame({ area }: Pick<NewGameProps, 'area'>) {
   const { id = '' } = useParams();
   const query = useQuery({

@@ -89,7 +89,6 @@ interface CaptainProps {
   read: ReadSide;
 }
 
-/** Selects the captain, also after the match has begun. */
 function Captain({ side, team, state, read: { players, captain } }: CaptainProps) {
   if (players.length === 0) return null;
   return (

@@ -137,7 +137,6 @@ const YES_NO = [
   { value: 'true', label: t.yes },
 ];
 
-/** Field for the video URL; shows the detected type of a live stream. */
 function AddressField({ state }: SectionProps) {
   const words = formText.scout;
   const { scoutType, video } = state.values;
@@ -160,7 +159,6 @@ function AddressField({ state }: SectionProps) {
   );
 }
 
-/** Visibility of the match. Never folded. */
 export function PublicSection({ state }: SectionProps) {
   const words = formText.scout;
   const { tick, change } = state;

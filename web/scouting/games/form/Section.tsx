@@ -9,7 +9,6 @@ export type FoldedField = readonly [label: string, value: string | null | undefi
 
 interface SectionProps {
   title: string;
-  /** Fields of the section, listed with their values while it is closed. */
   fields: readonly FoldedField[];
   open?: boolean;
   onOpen?: () => void;

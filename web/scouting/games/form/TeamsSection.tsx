@@ -30,7 +30,6 @@ interface TeamsSectionProps {
 
 const SIDE_NAMES = ['home', 'away'] as const;
 
-/** The two teams, each with name and roster: all that a match needs. */
 export function TeamsSection({ state, read, focused }: TeamsSectionProps) {
   const teams = useTeams();
   return (
@@ -165,7 +164,7 @@ interface AddAthleteProps {
   read: ReadSide;
 }
 
-/** Adds a registered athlete to the roster. Hidden if no registered athlete can be added. */
+/** Hidden if no registered athlete can be added. */
 export function AddAthlete({ state, side, read }: AddAthleteProps) {
   const { data, error } = useAthletes();
   if (error)

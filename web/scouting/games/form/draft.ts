@@ -169,7 +169,6 @@ export type FieldProblem =
   | 'other-team'
   | 'roster';
 
-/** Returns true if the form shows the URL field. */
 export const needsVideoUrl = ({ scoutType, localFile }: GameDraft): boolean =>
   scoutType === 'live' || (scoutType === 'video' && !localFile);
 

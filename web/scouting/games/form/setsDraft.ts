@@ -67,7 +67,6 @@ export const setsBody = (draft: SetsDraft): Pick<GameBody, 'bestoff' | 'pontosse
         setsFixos: null,
       };
 
-/** Returns the draft as rules of an import; `null` if a field is invalid. */
 export function rulesOf(draft: SetsDraft): SetRules | null {
   const fields = ['points', 'tieBreak', 'setPoints'] as const;
   if (fields.some((field) => setsProblem(draft, field))) return null;

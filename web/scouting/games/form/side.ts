@@ -42,12 +42,10 @@ export const EMPTY_SIDE: SideDraft = {
   sets: '',
 };
 
-/** Name that the form shows for a team without a name. */
 export const NO_TEAM = gamesText.noTeam;
 
 const nameKey = (name: string): string => plain(name).replace(/\s+/g, ' ').trim();
 
-/** Returns the name to store: '' for 'Sem time'. */
 export const storedName = (name: string): string => (nameKey(name) === nameKey(NO_TEAM) ? '' : name.trim());
 
 /** Returns the stored teams with this name, the latest season first. */
@@ -75,7 +73,6 @@ const bring = (side: SideDraft, team: Team): SideDraft => ({
   order: null,
 });
 
-/** Selects a stored team. Loads the roster of the team, unless another roster was typed. */
 export const takeTeam = (side: SideDraft, team: Team): SideDraft =>
   side.brought || side.roster.trim() === '' ? bring(side, team) : { ...side, teamId: team._id };
 
@@ -149,7 +146,6 @@ export function readSide({ roster, order, captain: chosen = null }: SideDraft): 
   return { ...all, order: read.numbersOnly ? lineupOf(players) : [] };
 }
 
-/** Adds a number to the end of the lineup, or removes it. A full lineup stays unchanged. */
 export function toggleInLineup(side: SideDraft, number: number): SideDraft {
   const { order } = readSide(side);
   if (order.includes(number)) return { ...side, order: order.filter((other) => other !== number) };
@@ -161,10 +157,6 @@ export const withRosterOrder = (side: SideDraft): SideDraft => ({
   order: lineupOf(readSide(side).players),
 });
 
-/**
- * Returns the position of the setter in the lineup. Returns `null` if no player of the lineup has that
- * function.
- */
 export function setterPosition({ players, order }: ReadSide): Position | null {
   const setters = new Set(
     players.filter((player) => roleOfFunction(player.function) === 'setter').map(({ number }) => number),

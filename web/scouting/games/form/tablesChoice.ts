@@ -22,7 +22,6 @@ export interface TablesChoice {
 
 export const DEFAULT_TABLES: TablesChoice = { source: 'house', copies: {} };
 
-/** Returns the choice for a stored game. Without tables of its own the game has the default tables. */
 export const choiceOf = (tables: OwnTables | null | undefined): TablesChoice =>
   tables
     ? { source: 'own', copies: { own: { tables: tablesDraft(tables), of: '', teamId: null } } }

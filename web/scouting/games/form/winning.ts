@@ -1,4 +1,3 @@
-/** The table of winning symbols in the form. Pure. */
 import { GRADES, type Grade, type Skill } from '@volleyscouter/core/code/vocabulary';
 import {
   DATA_VOLLEY_WINNING,
@@ -24,7 +23,6 @@ export type TableName = keyof typeof NAMED_TABLES;
 
 export const PRESET_TABLES = ['usual', 'dataVolley'] as const satisfies readonly TableName[];
 
-/** Returns the name of a table; `null` for an edited table. */
 export const tableName = (table: string): TableName | null =>
   (Object.keys(NAMED_TABLES) as TableName[]).find((name) => NAMED_TABLES[name] === table) ?? null;
 

@@ -30,11 +30,10 @@ interface ImportDialogProps {
   area: GamesArea;
   items: readonly ImportItem[];
   onClose: () => void;
-  /** Prefetches the match screen. */
   fetchMatch: () => Promise<unknown>;
 }
 
-/** 'Importar .dvw': choose, check and import files. One file is shown in full, several as a table. */
+/** One file is shown in full, several files as a table. */
 export function ImportDialog({ area, items, onClose, fetchMatch }: ImportDialogProps) {
   const navigate = useNavigate();
   const days = new Set(items.flatMap((each) => previewOf(each)?.date || []));
@@ -130,7 +129,6 @@ interface PickFileProps {
   onPick: (files: readonly File[]) => void;
 }
 
-/** Drop zone for the files. Shows why the last file cannot be read. */
 function PickFile({ item, opening, onPick }: PickFileProps) {
   const error = item?.read && !item.read.ok && importText.errors[item.read.error];
   return (

@@ -43,7 +43,6 @@ interface ImportTableProps {
 
 const keysOf = (items: readonly ImportItem[]): string[] => items.map(({ key }) => key);
 
-/** All files of an import with their content, status and bulk changes. */
 export function ImportTable({ items, games, area, onOpen, onFiles }: ImportTableProps) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const duplicates = useMemo(() => duplicatesOf(items, games), [items, games]);

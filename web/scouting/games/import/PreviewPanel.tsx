@@ -26,7 +26,6 @@ interface PreviewPanelProps {
   /** Id of a match of the same teams, date and time, if known before the import. */
   likely: string | null;
   area: GamesArea;
-  /** True if the file is part of a table. */
   inTable: boolean;
   onChange: (change: Partial<Choices>) => void;
   /** Goes back to the table, or to choosing another file. */
@@ -34,7 +33,6 @@ interface PreviewPanelProps {
   onImport: (allowDuplicate: boolean) => void;
 }
 
-/** Content of the file, lines that could not be read, and the options of the import. */
 export function PreviewPanel(props: PreviewPanelProps) {
   const { item, preview, onChange } = props;
   return (
@@ -114,7 +112,6 @@ function CorrectionFields({ preview, item: { corrections }, onChange }: PreviewP
   );
 }
 
-/** Always visible bar with the buttons, and notices about failures and existing matches. */
 function Decision(props: PreviewPanelProps) {
   const { preview, likely, area, inTable, onChange, onLeave, onImport } = props;
   const { sets, failure, existing, status, counted } = props.item;

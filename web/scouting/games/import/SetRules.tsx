@@ -13,7 +13,6 @@ interface SetRulesProps {
   onSets: (sets: SetsDraft) => void;
 }
 
-/** Rules of the sets: those of the file, editable. */
 export function SetRules({ preview, sets, onSets }: SetRulesProps) {
   const draft = sets ?? rulesDraft(preview.rules);
   const { isUndecided, refused } = preview;

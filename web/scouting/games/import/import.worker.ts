@@ -1,4 +1,3 @@
-/** Worker that unpacks archives and reads match files. */
 import { openZip } from './openZip.ts';
 import { readPreview } from './preview.ts';
 

@@ -1,4 +1,3 @@
-/** Client of the worker that reads the files of an import. */
 import type { Tasks } from './import.worker.ts';
 
 let worker: Worker | null = null;

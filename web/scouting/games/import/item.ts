@@ -71,7 +71,6 @@ export interface ImportItem extends Choices {
   read: Result<ImportPreview, ImportError> | null;
 }
 
-/** Returns the content of a file with the corrections; `null` if the file is not read yet or unreadable. */
 export const previewOf = ({ read, corrections }: ImportItem): ImportPreview | null =>
   read?.ok ? corrected(read.value, corrections) : null;
 

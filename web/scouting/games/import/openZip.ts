@@ -11,7 +11,6 @@ export type ZipEntry = { name: string } & (
 export const MATCH_FILES = '.dvw,.vsm,.zip';
 
 export const MAX_ZIP_BYTES = 64 * 1024 * 1024;
-/** Maximum number of matches in one archive, and maximum total size of the unpacked matches. */
 const MAX_ENTRIES = 500;
 const MAX_UNPACKED_BYTES = 256 * 1024 * 1024;
 

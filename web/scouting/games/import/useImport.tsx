@@ -22,7 +22,6 @@ export function useImport(area: GamesArea, mayImport: boolean, fetchMatch: () =>
   const open = () => setOpened(true);
   useKeys(mayImport ? [{ key: 'i', label: t.keys.importFile, run: open }] : []);
   useEffect(() => {
-    // A file that is dragged over the page opens the dialog with the drop zone.
     const over = (event: DragEvent) => {
       if (mayImport && event.dataTransfer?.types.includes('Files')) setOpened(true);
     };

@@ -11,7 +11,6 @@ interface BenchButtonProps {
   className: string | undefined;
 }
 
-/** Opens the QR code of the bench. Only for accounts that may record. */
 export const BenchButton = memo(function BenchButton({ id, className }: BenchButtonProps) {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);

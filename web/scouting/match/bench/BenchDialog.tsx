@@ -33,9 +33,6 @@ interface BenchDialogProps {
 /** Placeholder heights in px: the QR code, and two rows below it. */
 const PLACES = [240, 36, 36];
 
-/**
- * Dialog with the QR code that opens a match on the bench's tablet. Creates, replaces and revokes the pass.
- */
 export function BenchDialog({ id, onClose }: BenchDialogProps) {
   useBackToLine();
   const [asking, setAsking] = useState<'change' | 'end' | null>(null);
@@ -122,7 +119,6 @@ interface CodeProps {
   addresses: readonly BenchAddress[];
 }
 
-/** The QR code and its URL. If the server has several network addresses, the user chooses one. */
 function Code({ id, pass, addresses }: CodeProps) {
   const [chosen, setChosen] = useState(0);
   const address = addresses[chosen] ?? addresses[0];

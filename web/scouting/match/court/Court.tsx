@@ -31,7 +31,6 @@ interface CourtProps {
   onMark: ((place: SeenPlace) => void) | null;
 }
 
-/** Both teams on a court of 9 x 18 m, seen from above, with the trajectory of the shown play. */
 export const Court = memo(function Court(props: CourtProps) {
   const { data, moment, left, adaptive, named, picked, onPick, typed, onMark } = props;
   const marker = useId();
@@ -144,7 +143,6 @@ function TeamLabel({ data, moment, side }: { data: MatchData; moment: Moment; si
   );
 }
 
-/** Converts metres of the drawing to percent of its width. */
 const toPercent = (metres: number): number => (metres * 100) / WIDTH;
 
 /** Returns the accessible text after the number: name, position and marks. */

@@ -47,7 +47,6 @@ interface CourtPanelProps {
 const adaptiveSwitch = storedSwitch('adaptivePositions', 'true');
 const namesSwitch = storedSwitch('courtNames', 'true');
 
-/** Scrolls the opened bench into view, above the typed line at the bottom of the window. */
 const showAll = (opened: HTMLElement | null): void =>
   opened?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 
@@ -151,7 +150,6 @@ interface CourtToolProps {
   label: string;
   shortcut: string;
   on?: boolean;
-  /** Explains the label. */
   title?: string;
   onPress: () => void;
 }

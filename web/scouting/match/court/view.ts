@@ -42,7 +42,6 @@ export interface CourtView {
   arrowSide: Side;
 }
 
-/** Returns the match at a line of the play list; without a line, its current state. */
 export const playMoment = ({ match }: MatchData, item: PlayItem | null): Moment => ({
   state: item ? stateAt(item) : match.state,
   item,

@@ -15,7 +15,6 @@ interface EditFormProps extends TextInputProps {
   onClose: () => void;
 }
 
-/** A one-field form: Enter saves, Escape cancels. */
 export function EditForm({ busy, stopped, onSave, onClose, children, ...field }: EditFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();

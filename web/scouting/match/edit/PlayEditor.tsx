@@ -82,10 +82,7 @@ interface Tool extends KeyBinding {
   title?: string;
 }
 
-/**
- * Button that shows or hides the tool buttons. The shortcuts of the tools also work while the buttons are
- * hidden.
- */
+/** The shortcuts of the tools also work while the buttons are hidden. */
 function Tools({ tools, disabled }: { tools: readonly Tool[]; disabled: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (

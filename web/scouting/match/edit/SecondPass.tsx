@@ -36,7 +36,6 @@ interface SecondPassProps {
   onClose: () => void;
 }
 
-/** A value of a field and the key that enters it. */
 interface Choice {
   key: string;
   value: string;

@@ -6,7 +6,6 @@ import { serverTime } from '../../sync/serverTime.ts';
 
 /** Time of the first key or press in a form. `at` returns `undefined` before the first key or press. */
 export interface FirstKey {
-  /** Handlers of the form, which record the first key or pointer press. */
   handlers: { onKeyDownCapture: () => void; onPointerDownCapture: () => void };
   at: () => number | undefined;
 }
@@ -40,7 +39,6 @@ export function addNow(code: string): Add {
   return { type: 'add', id: newId(), block: newId(), code, ...(keys && { keys }) };
 }
 
-/** Returns a manual change as its own block, with its key times. */
 export function manualNow(change: Omit<Manual, 'type' | 'id' | 'block'>, first?: number): Manual {
   const keys = keysNow(first);
   return { type: 'manual', id: newId(), block: newId(), ...change, ...(keys && { keys }) };

@@ -81,7 +81,6 @@ export function consequencesOf(
 export const isEditable = (play: Play, lastSet: number, isCopy: boolean): boolean =>
   isCopy || play.set >= lastSet;
 
-/** Returns the next play in play order; `null` after the last. */
 export function nextOf(match: Match, play: Play): Play | null {
   return match.plays[match.plays.findIndex(({ id }) => id === play.id) + 1] ?? null;
 }

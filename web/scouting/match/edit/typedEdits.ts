@@ -103,7 +103,6 @@ export function insertion(
   });
 }
 
-/** Writes a video time as the whole seconds of the time field; '' if unknown. */
 export const writeSeconds = (seconds: number | null): string =>
   seconds === null ? '' : String(Math.floor(seconds));
 

@@ -6,7 +6,6 @@ import classes from './GuessSheet.module.css';
 import { useSwitches } from './guessing.ts';
 import { guessSheetText as words } from './guessSheetText.ts';
 
-/** Help on what may be left out of a code, with examples and a switch for each guess. Printable. */
 export function GuessSheet() {
   const [switches, turn] = useSwitches();
   return (

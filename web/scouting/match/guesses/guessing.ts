@@ -32,13 +32,11 @@ import { parseJson } from '../../../platform/api/storage.ts';
 import { stored, useStored } from '../../../platform/api/stored.ts';
 import { servingCode } from '../line/typing.ts';
 
-/** Key that accepts the offered guess. */
 export const ACCEPT_KEY = "'";
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Returns the signed-in account, for which the switches are stored; '' without one. */
 const accountKey = (): string => SESSION_KINDS.map(accountOf).find((account) => account !== null) ?? '';
 
 const guesses = stored('guesses', (text) => {
@@ -55,7 +53,6 @@ function switchesIn(all: Record<string, unknown>): Switches {
   return Object.fromEntries(GUESSES.map((name) => [name, on(name)])) as Record<GuessName, boolean>;
 }
 
-/** Returns the switches of the signed-in account, and a function to change a switch. */
 export function useSwitches(): [Switches, (name: GuessName, on: boolean) => void] {
   const storedSwitches = useStored(guesses);
   const switches = useMemo(() => switchesIn(storedSwitches), [storedSwitches]);
@@ -164,7 +161,6 @@ const LETTERS: Readonly<Record<GuessName, string>> = {
   digit: 'n',
 };
 
-/** Returns the guessed parts as stored in the log. */
 export const guessedLetters = (names: readonly GuessName[]): string =>
   [...new Set(names.map((name) => LETTERS[name]))].sort().join('');
 

@@ -31,11 +31,7 @@ interface MatchBannersProps {
   edits: boolean;
 }
 
-/**
- * Messages between header and panels: the viewer is offline, too many viewers, who records, take over, copy,
- * versions to decide, wrong rules, outdated page.
- * Takes no space without a message, except on desktops.
- */
+/** The banners take no space without a message, except on desktops. */
 export function MatchBanners({ data, following, recorder, edits }: MatchBannersProps) {
   const { match, log, link, lostAt, lease, outdated } = following;
   const { over } = match.state;

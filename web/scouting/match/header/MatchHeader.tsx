@@ -58,7 +58,6 @@ interface MatchHeaderProps {
   status: ReactNode;
 }
 
-/** Sticky header: teams with sets won, score, serving team, set, and save status. */
 export function MatchHeader(props: MatchHeaderProps) {
   const { data, shownState, set, onSet, list, scoreAway, recorder, mayRecord, status } = props;
   const scrolled = useScrolled(SCORE_FROM);
@@ -238,7 +237,6 @@ interface PastBarProps {
   data: MatchData;
   state: MatchState;
   set: number;
-  /** True if the user selected a play of the set. */
   isSelected: boolean;
   onBack: () => void;
   /**
@@ -250,10 +248,7 @@ interface PastBarProps {
 
 const scoreText = (score: readonly number[]): string => score.join(' : ');
 
-/**
- * Shows that score and court are those of an earlier moment. Also shows the current score, and a button that
- * returns to the current moment.
- */
+/** Shows that score and court are those of an earlier moment. */
 export function PastBar({ data, state, set, isSelected, onBack, flows }: PastBarProps) {
   const now = data.match.state;
   const score = scoreText(now.score);

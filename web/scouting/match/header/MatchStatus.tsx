@@ -35,13 +35,8 @@ interface MatchStatusProps {
   kind: WorkingKind;
 }
 
-/**
- * For scouts: save status, a live sign while another scout records, and a dialog to sign in again. For
- * viewers: the live or offline sign.
- */
 export function MatchStatus({ following, kind }: MatchStatusProps) {
   const { link, lostAt, lease, match, recorder, counts } = following;
-  /** Link state for which the sign-in dialog was postponed. */
   const [postponedLink, setLater] = useState<Following['link'] | null>(null);
   const out = recorder !== null && (link === 'signed-out' || link === 'other-account');
   // postponed while typing: the next letters would go into the dialog
@@ -78,7 +73,6 @@ interface Shown {
   title: string;
 }
 
-/** Returns one of three states (no aparelho, enviando, gravado) with its count. */
 function shownOf({ onDevice, sending, stored }: Counts, link: Following['link']): Shown {
   const waiting = onDevice + sending;
   if (waiting === 0)
@@ -136,7 +130,6 @@ export function SaveStatus({ link, counts, onSignIn }: SaveStatusProps) {
   );
 }
 
-/** Offline sign of a viewer, with the time of the last update, if known. */
 export function OfflineSign({ since }: { since: number | null }) {
   return (
     <span className={classes.part} data-tone="waiting" role="status">

@@ -36,7 +36,6 @@ const TONES: Readonly<Record<Grade, string>> = {
   '=': 'bad',
 };
 
-/** The line as it was read: player, skill, grade, trajectory, and its consequences. */
 export const Chips = memo(function Chips({ entries, guessed, eitherSide, data }: ChipsProps) {
   const blocked = blockedEntries(entries, data.match.settings.winning);
   return (

@@ -67,14 +67,12 @@ function useHelp() {
   return { opened, open, close };
 }
 
-/** Returns the serve offered in the empty line, and whether the serving player is unknown. */
 function serveOf(match: Match, tables: CodeTables, guessing: Guessing) {
   const ghost = defaultServe(match, tables, guessing);
   const { over, touches } = match.state;
   return { ghost, nobodyServes: ghost === null && !over && touches === 0 };
 }
 
-/** Closes the undo question without undoing when the line changes. */
 function useClosingQuestion(text: string, close: () => void): void {
   const last = useRef(text);
   useEffect(() => {
@@ -103,7 +101,6 @@ function useWriting(
   return { ...editing, tap };
 }
 
-/** The input of a scout: the line, its feedback, and the touch helpers. */
 export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
   const { data, lease, recorder, tables, set, onLastSet, undo, onLineup, onTyped, onMarking } = props;
   const { match } = data;
@@ -223,7 +220,7 @@ export const CodeLine = memo(function CodeLine(props: CodeLineProps) {
   );
 });
 
-/** Button for Enter. Memoized: not rendered again with every letter. */
+/** Memoized: the button is not rendered again with every letter. */
 const EnterButton = memo(function EnterButton(props: { disabled: boolean; onEnter: () => void }) {
   const press = usePress(props.onEnter);
   return (

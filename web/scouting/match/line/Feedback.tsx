@@ -32,7 +32,6 @@ interface FeedbackProps {
   onLineup: (() => void) | null;
 }
 
-/** Feedback on the line: why it is closed, errors, the reading, and for an empty line the default serve. */
 export function Feedback({ line, data, closed, ghost, onReopen, onText, onHelp, onLineup }: FeedbackProps) {
   const { text, read, guessed, eitherSide, check, findings, options, offer, slow, failed, applyOption } =
     line;
@@ -165,7 +164,6 @@ interface FindingsProps {
   onKeep: () => void;
 }
 
-/** Lists the findings with their correction and a button for each option. */
 function Findings({ text, findings, options, data, onTake, onKeep }: FindingsProps) {
   const firstRefused = findings.find(({ refused }) => refused);
   return (
@@ -243,7 +241,6 @@ interface SubstitutionPickProps {
   onText: (text: string) => void;
 }
 
-/** Candidates to go out or come in while a substitution is typed. */
 const SubstitutionPick = memo(function SubstitutionPick({ text, data, onText }: SubstitutionPickProps) {
   const draft = substitutionDraft(text, data.match);
   if (!draft) return null;

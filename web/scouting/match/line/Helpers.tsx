@@ -51,10 +51,7 @@ function Broken({ word, letters }: { word: string; letters: number }) {
   );
 }
 
-/**
- * Keys for codes that are hard to type on a phone: grades, "segue", point, time-out and substitution. The
- * keys write into the line.
- */
+/** Keys for codes that are hard to type on a phone. */
 export const Helpers = memo(function Helpers({ names, grades, disabled, onInsert, onCode }: HelpersProps) {
   return (
     <div className={classes.helpers}>

@@ -17,7 +17,6 @@ interface LineBoxProps {
   disabled: boolean;
   /** True if the device's own keyboard stays closed, because the touch pad is shown. */
   quiet: boolean;
-  /** Id of the element with the reading and the findings. */
   describedBy: string;
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
 }

@@ -1,4 +1,3 @@
-/** Texts, filtering and marking of the findings of a typed line. */
 import type { Token } from '@volleyscouter/core/code/line';
 import { otherSide, type Side } from '@volleyscouter/core/code/vocabulary';
 import { type Finding, MAX_LINE_LENGTH } from '@volleyscouter/core/rally/check';

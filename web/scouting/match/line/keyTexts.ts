@@ -22,7 +22,6 @@ export interface LineKeyTexts {
   preset: readonly PresetKey[];
 }
 
-/** Fields of a keyboard event that select a text. */
 export interface PressedKey {
   key: string;
   /** Physical key. */
@@ -63,7 +62,6 @@ const isKeyText = (value: unknown): value is KeyText =>
 /** Local copy of the shortcuts, for use offline. */
 const keyTexts = stored('keyTexts', listOf(isKeyText));
 
-/** Returns the shortcuts, or their local copy while offline, and the one-hand preset if enabled. */
 export function useKeyTexts(): LineKeyTexts {
   const { data } = useQuery({
     queryKey: ['shortcuts'],

@@ -6,7 +6,6 @@ import { type KeyedText, keyedBefore, keyedNow, keysOf, momentsOf, rekeyed } fro
 
 const START = Date.UTC(2026, 10, 22, 18);
 
-/** Types the texts one after the other, one second apart. */
 const typed = (...texts: string[]): KeyedText =>
   texts.reduce((line, text, index) => rekeyed(line, text, START + index * 1000), keyedNow('', START));
 const letters = (text: string): string[] => [...text].map((_, index) => text.slice(0, index + 1));

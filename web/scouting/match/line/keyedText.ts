@@ -57,7 +57,6 @@ export const keyedBefore = (front: KeyedText, typed: KeyedText, now: number): Ke
   };
 };
 
-/** Returns the range of an entry's letters in the line. */
 function lettersOf({ token }: TypedEntry, index: number, entries: readonly TypedEntry[]): [number, number] {
   const partIndex = entries.slice(0, index).filter((entry) => entry.token === token).length;
   const behindDot = partFor(token, 1).token.from;

@@ -1,4 +1,3 @@
-/** Focus of the typed line. Keeps the line in view while typing. */
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
 let focusOfLine: (() => void) | null = null;

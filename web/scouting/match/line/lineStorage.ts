@@ -52,7 +52,6 @@ const codeLines = stored(
 /** Lines typed earlier, oldest first. */
 export const earlierLines = codeLines.get;
 
-/** Stores a line, unless it equals the line stored last. */
 export function rememberLine(line: string): void {
   const lines = earlierLines();
   if (lines.at(-1) === line) return;

@@ -8,7 +8,6 @@ export interface FindingWords {
 }
 
 export interface FindingFacts {
-  /** The typed text that the finding refers to. */
   typed: string;
   /** The team of the finding, and the opponent. */
   team: string;
@@ -18,7 +17,6 @@ export interface FindingFacts {
   longest: number;
 }
 
-/** Returns a score as text after a label; '' without one. */
 export const scoreIn = (score: readonly number[] | undefined): string =>
   score ? `: ${score.join(':')}` : '';
 

@@ -28,7 +28,6 @@ export function appendCode(text: string, code: string): Typed {
 const MARKED = /\^\d{0,4}$/;
 export const endsMarked = (text: string): boolean => MARKED.test(text);
 
-/** Deletes the letter before the caret, or the selection. */
 export function eraseAt(text: string, start: number, end: number): Typed {
   const before = text.slice(0, start);
   const length = MARKED.exec(before)?.[0].length ?? 1;
@@ -55,7 +54,6 @@ export function commasAsDots(text: string): string {
   return codes.replaceAll(',', '.') + text.slice(codes.length);
 }
 
-/** Replaces pasted line breaks and tabs by spaces. */
 export const oneLine = (text: string): string => text.replace(/[\r\n\t]+/g, ' ');
 
 /**
@@ -89,7 +87,6 @@ export const codeFields = ({ code, goesOn, reading, spots }: TypedEntry) => ({
   ...(spots && { spots }),
 });
 
-/** Returns the video time of a command as a field; no field without a video. */
 export const typedMoment = (position: SeenAt | null = null): Pick<Add, 'moment'> =>
   position ? { moment: { ...position, from: 'typed' } } : {};
 

@@ -1,4 +1,3 @@
-/** Decides whether the line is closed, and opens it again. */
 import { useCallback, useState } from 'react';
 import type { Following } from '../../sync/recording.ts';
 import { scoutName } from '../recorder.ts';

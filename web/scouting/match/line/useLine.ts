@@ -1,4 +1,3 @@
-/** State of the typed line: text, reading, findings, options, and Enter, which stores it. */
 import type { CodeTables } from '@volleyscouter/core/code/tables';
 import { findAmbiguousSides } from '@volleyscouter/core/guess/ambiguousSides';
 import { type Guessing, type Offered, offeredIn } from '@volleyscouter/core/guess/expand';
@@ -52,9 +51,7 @@ interface CurrentLine {
   draft: LineDraft;
   read: ReadLine;
   check: CheckedLine;
-  /** Completed codes, whose guessed parts are already in the text. */
   completedCodes: RefObject<ReadLine['codes']>;
-  /** Called when the line is entered; a new line begins. */
   onEntered: () => void;
 }
 
@@ -169,7 +166,6 @@ export interface TypedLine {
   text: string;
   /** The line with its omitted parts written out. This text is checked and stored. */
   read: ReadLine;
-  /** Guessed parts of each entry. */
   guessed: ReadonlyMap<TypedEntry, readonly GuessName[]>;
   /** Entries whose side is guessed although the ball may be on either side. */
   eitherSide: readonly TypedEntry[];

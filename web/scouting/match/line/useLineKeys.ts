@@ -22,7 +22,7 @@ interface LineKeys {
 
 const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => !ctrlKey && !metaKey && !altKey;
 
-/** Handles the keys of the line. Tab is never used: it moves the focus. */
+/** Tab is never used: it moves the focus. */
 export function useLineKeys({
   line,
   shortcuts,
@@ -107,7 +107,6 @@ export function useLineKeys({
   };
 }
 
-/** Key L focuses the line from anywhere on the screen. */
 export function useFocusKey(run: () => void): void {
   useKeys([{ key: 'l', label: scoutText.keys.focus, run }]);
 }

@@ -17,7 +17,6 @@ interface MarkedLine {
   onMarking: (marking: LineMarking | null) => void;
 }
 
-/** Passes the typed trajectory to the court, and adds the places marked there. */
 export function useLineMarking({ text, check, cones, setTyped, onMarking }: MarkedLine): void {
   const latest = useRef({ text, check });
   useEffect(() => {

@@ -14,11 +14,7 @@ const CorrectionFields = onDemand(async () => (await import('./CorrectionFields.
 
 const words = editText.corrections;
 
-/**
- * Corrects score, serving team, sides, setter and rotation, and enters a forfeit. Key `c` or a button unfolds
- * the fields.
- * Rendered under the scoreboard, only if `recorder` is not `null` and the last set is shown.
- */
+/** Rendered under the scoreboard, only if `recorder` is not `null` and the last set is shown. */
 export const Corrections = memo(function Corrections(props: CorrectionsProps) {
   const [opened, setOpened] = useState(false);
   const id = useId();

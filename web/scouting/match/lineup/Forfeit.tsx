@@ -25,7 +25,6 @@ const entryOf = ({ match }: MatchData, side: Side): ForfeitEntry => {
   return { kind: 'forfeit', side, begun: hasBegun(match.state) };
 };
 
-/** Ends the match by forfeit of one team. The confirmation shows the resulting sets. */
 export function Forfeit({ data, recorder }: { data: MatchData; recorder: Recorder }) {
   const [confirming, setConfirming] = useState<ForfeitEntry | null>(null);
   const { busy, failure, enter, forget } = useEnter(recorder);

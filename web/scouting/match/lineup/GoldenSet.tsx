@@ -13,7 +13,6 @@ const Confirm = onDemand(async () => (await import('../../../kit/Confirm.tsx')).
 
 const words = scoutText.end;
 
-/** Adds a golden set after the end of a match, with a confirmation; undo removes it. */
 export function GoldenSet({ recorder }: { recorder: Recorder }) {
   const { busy, failure, enter, forget } = useEnter(recorder);
   const [confirming, setConfirming] = useState(false);

@@ -15,13 +15,11 @@ import { editText } from '../editText.ts';
 import { isLineupOffered } from './isLineupOffered.ts';
 
 const words = editText.lineup;
-/** Returns true if a text area with text has the focus. */
 const isWriting = (): boolean => {
   const { activeElement } = document;
   return activeElement instanceof HTMLTextAreaElement && activeElement.value !== '';
 };
 
-/** Returns true if the parent element of the panel is completely in view. */
 const isSeen = (panel: HTMLElement | null): boolean => {
   const { top = 0, bottom = 0 } = panel?.parentElement?.getBoundingClientRect() ?? {};
   return top >= 0 && bottom <= window.innerHeight;
@@ -67,7 +65,6 @@ export interface LineupPrompt {
 /** State of the lineup form and dialog. `recorder`: `null` for viewers. */
 export function useLineupPrompt({ match }: MatchData, recorder: Recorder | null): LineupPrompt {
   const [opened, open] = useState(false);
-  /** The set for which the form was postponed. */
   const [postponedSet, setLater] = useState<number | null>(null);
   const { set } = match.state;
   const isFormOpen = recorder?.holds === true && isLineupOffered(match) && postponedSet !== set && !opened;
@@ -76,11 +73,7 @@ export function useLineupPrompt({ match }: MatchData, recorder: Recorder | null)
   return useMemo(() => ({ isFormOpen, opened, open, putOff }), [isFormOpen, opened, putOff]);
 }
 
-/**
- * Lineup form with the button Gravar, open before the first touch of a set unless it was postponed or
- * recorded. Otherwise a button or the key `g` opens it as a dialog.
- * Rendered above the typed line, only if `recorder` is not `null` and the last set is shown.
- */
+/** Rendered above the typed line, only if `recorder` is not `null` and the last set is shown. */
 export function LineupEditor({ data, log, recorder, rosters, prompt }: LineupEditorProps) {
   const panel = useRef<HTMLDivElement>(null);
   const { set, over, golden } = data.match.state;

@@ -46,7 +46,6 @@ interface LineupFieldsProps extends LineupFormProps {
   opening: Opening | null;
 }
 
-/** Returns why the lineup of a team cannot be recorded: a wrong number, or free positions. */
 function problemOf(text: string, { match, names }: MatchData, side: Side): string {
   const problem = sixProblems(text, rosterOf(match.settings, side), unavailablePlayers(match, side)).find(
     (each) => each.code !== 'missing' && !isWarning(each),

@@ -10,10 +10,7 @@ import { LineupFields, type LineupFormProps } from './LineupFields.tsx';
 
 const words = editText.lineup;
 
-/**
- * Both lineups, the team that serves first, the team on the left and Gravar. The entry applies from now on, or
- * from the beginning of the set.
- */
+/** The entry applies from now on, or from the beginning of the set. */
 export function LineupForm(props: LineupFormProps) {
   useBackToLine();
   const { data } = props;

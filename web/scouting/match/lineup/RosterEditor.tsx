@@ -32,10 +32,6 @@ interface SavedPlayer {
   inPlays: boolean;
 }
 
-/**
- * Edits both rosters: adds players, changes names, functions and numbers, and removes players who are not on
- * court.
- */
 export function RosterEditor({ data }: { data: MatchData }) {
   return (
     <Grid least="20rem" fit gap={24}>

@@ -67,7 +67,6 @@ interface PlayerFormProps {
   onCancel: () => void;
 }
 
-/** Form row of a player: Enter saves, Escape cancels. */
 export function PlayerForm({ initial, players, old, busy, failure, onSave, onCancel }: PlayerFormProps) {
   const [form, setForm] = useState(initial);
   const [problem, setProblem] = useState<FormProblem | null>(null);

@@ -83,7 +83,6 @@ interface CountProps {
   onChange: (value: number) => void;
 }
 
-/** Field for a small whole number; other characters are ignored. */
 function Count({ label, value, onChange }: CountProps) {
   return (
     <TextInput

@@ -31,7 +31,6 @@ interface TeamLineupProps {
   onSave: () => void;
 }
 
-/** Lineup of one team: a field for six numbers, the six on the court, the setter and the bench. */
 export function TeamLineup({ data, drafting, side, focused, busy, onEnlist, onSave }: TeamLineupProps) {
   const { draft, type, turn, setter, nextSetter, serve } = drafting;
   const name = data.names[side];

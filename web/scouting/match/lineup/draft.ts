@@ -40,7 +40,6 @@ export interface LineupDraft {
   start: StartDraft;
 }
 
-/** Source of the prefilled numbers. */
 export type Source = 'rotation' | 'previous' | 'initial' | 'empty';
 
 /** Initial lineups of the game form. */
@@ -149,7 +148,6 @@ export function chosenFrom(source: Source, match: Match, order: InitialOrder): C
 
 const startIn = ({ set, setsWon, score }: MatchState): StartDraft => ({ set, setsWon, score });
 
-/** Merges the user's choices with the current match. */
 export function lineupDraft(chosen: ChosenLineup, match: Match, order: InitialOrder): LineupDraft {
   const { state } = match;
   const serving = match.plays.length === 0 ? order.serv : state.serving;
@@ -162,11 +160,9 @@ export function lineupDraft(chosen: ChosenLineup, match: Match, order: InitialOr
   };
 }
 
-/** Returns the setter's position: as chosen, else by the roster and the previous setter. */
 export const setterIn = (team: TeamDraft, { settings, state }: Now, side: Side): Position =>
   team.setter ?? setterOf(readSlots(team.text), rosterOf(settings, side), setterNumber(teamOf(state, side)));
 
-/** Returns a team's lineup; `null` if it is empty, incomplete or has a wrong number. */
 export function lineupOf(team: TeamDraft, now: Now, side: Side): Lineup | null {
   if (team.text.trim() === '') return null;
   const problems = sixProblems(team.text, rosterOf(now.settings, side), unavailablePlayers(now, side));

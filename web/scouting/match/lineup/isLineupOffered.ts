@@ -1,6 +1,5 @@
 import type { Match } from '@volleyscouter/core/rally/fold';
 import { hasLineup } from '@volleyscouter/core/rally/lineups';
 
-/** Returns true before the first touch of a set, until the lineup is recorded. */
 export const isLineupOffered = (match: Match): boolean =>
   match.state.fresh && !match.state.over && match.state.touches === 0 && !hasLineup(match);

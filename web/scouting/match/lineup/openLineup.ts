@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 
 let recordForm: (() => void) | null = null;
 
-/** Records the open form if it is complete. */
 export const recordOpenLineup = (): void => recordForm?.();
 
 /** `record`: Gravar of a form that is open by default; `null` while it cannot be recorded. */

@@ -30,7 +30,6 @@ export function playersOf({ game, match }: MatchData, side: Side): Player[] {
 
 export type FormProblem = { code: 'bad-number' } | { code: 'taken'; number: number };
 
-/** Returns why a row cannot be saved; `null` if it can. `old`: number of the player before the edit. */
 export function formProblem(
   form: RosterForm,
   players: readonly Player[],
@@ -42,7 +41,6 @@ export function formProblem(
   return isTaken ? { code: 'taken', number } : null;
 }
 
-/** Returns the list with one row changed, or with one more row if `old` is `null`. */
 export function withRosterPlayer(players: readonly Player[], form: RosterForm, old: number | null): Player[] {
   const before = players.find(({ number }) => number === old);
   const typed = form.name.trim();

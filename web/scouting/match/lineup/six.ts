@@ -18,7 +18,6 @@ export function readTypedNumbers(text: string): (number | null)[] {
   return (tokens ?? []).map((word) => (word === GAP ? null : Number(word)));
 }
 
-/** Returns the six positions of a typed text. */
 export const readSlots = (text: string): Slots => [...readTypedNumbers(text), ...NO_SLOTS].slice(0, 6);
 
 /** Inverse of readSlots; trailing free positions are left out. */
@@ -102,7 +101,6 @@ export function rotatedPositions<T>(places: readonly T[], by: 1 | -1): T[] {
 export const rotatedSetter = (position: Position, by: 1 | -1): Position =>
   (((position - 1 - by + 6) % 6) + 1) as Position;
 
-/** Puts a number into a position. A number that already has a position is swapped. */
 export function placeNumber(slots: Slots, at: number, number: number): Slots {
   const old = slots.indexOf(number);
   return slots.map((each, index) => {
@@ -111,7 +109,6 @@ export function placeNumber(slots: Slots, at: number, number: number): Slots {
   });
 }
 
-/** Returns the next free position in order after `at`; `at` itself if none is free. */
 export function nextFree(slots: Slots, at: number): number {
   for (let step = 1; step <= 6; step++) if (slots[(at + step) % 6] === null) return (at + step) % 6;
   return at;

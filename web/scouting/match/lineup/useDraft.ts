@@ -22,7 +22,6 @@ export interface Place {
 
 export interface Drafting {
   draft: LineupDraft;
-  /** Sources that can prefill the numbers. */
   sources: readonly Source[];
   place: Place | null;
   choose: (place: Place) => void;

@@ -38,7 +38,6 @@ interface Choice {
   number: number | null | undefined;
 }
 
-/** Returns the sanction; `null` until the choice is complete. */
 function entryOf({ side, card, delay, number }: Choice): SanctionEntry | null {
   if (side === null || card === null || (!delay && number === undefined)) return null;
   return { kind: 'sanction', side, card, number: delay ? null : (number ?? null) };
@@ -61,10 +60,7 @@ interface CardSheetProps {
   onClose: () => void;
 }
 
-/**
- * Sheet for cards and delays by touch: team, player, card and consequences. Only its last button enters
- * anything.
- */
+/** Only the last button of the sheet enters anything. */
 export function CardSheet({ data, tables, text, onEnter, onClose }: CardSheetProps) {
   useBackToLine();
   const [choice, setChoice] = useState<Choice>({ side: null, card: null, delay: false, number: undefined });

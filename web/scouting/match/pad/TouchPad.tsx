@@ -38,11 +38,7 @@ interface TouchPadProps {
 /** Page of further keys. On phones it replaces the keys of the players. */
 type Page = 'more' | 'numbers';
 
-/**
- * Keys of a code for touch: players on court, skill and grade in one sweep, combinations, calls, types,
- * zones.
- * Their effect on the line is in core/rally/pad.
- */
+/** The effect of the keys on the line is in core/rally/pad. */
 export const TouchPad = memo(function TouchPad(props: TouchPadProps) {
   const { data, tables, disabled, keyboard, onKeyboard, onInsert, onErase, onCards } = props;
   const [page, setPage] = useState<Page | null>(null);

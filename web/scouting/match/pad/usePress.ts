@@ -32,7 +32,6 @@ export function usePress(onPress: () => void) {
       onPointerCancel: () => {
         down.current = null;
       },
-      // ignores key repeats
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
         if (event.repeat) event.preventDefault();
       },

@@ -42,7 +42,6 @@ const KEYS = [{ key: 'Enter', label: words.keyOpen, run: () => undefined }];
 
 const lineOf = ({ jogada }: ShopProduct): string => (jogada ? playLine(jogada) : '');
 
-/** The photos of a set, in the order of its rallies. A press opens the lightbox. */
 export function PhotoStrip({ query, items, onMarks, onPlay }: PhotoStripProps) {
   const { data: photos = NONE, error, refetch } = query;
   const { foto, open, close } = useFotoAddress();

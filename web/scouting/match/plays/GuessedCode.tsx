@@ -4,7 +4,6 @@ import { memo } from 'react';
 import { matchText } from '../../shared/texts/match.ts';
 import classes from './GuessedCode.module.css';
 
-/** The code of a play. Guessed letters are underlined and in italics until they are confirmed. */
 export const GuessedCode = memo(function GuessedCode({ code, guessed }: Pick<Play, 'code' | 'guessed'>) {
   if (guessed === '') return code;
   return (

@@ -51,7 +51,6 @@ interface PlayListProps {
   items: readonly PlayItem[];
   names: TeamNames;
   blocked: ReadonlySet<string>;
-  /** The selected line (`PlaySelection.item`). */
   selected: PlayItem | null;
   /** True if the newest line is selected automatically. The list then does not scroll to that line. */
   follows: boolean;
@@ -153,7 +152,6 @@ export function PlayList(props: PlayListProps) {
   );
 }
 
-/** Shown in place of lines, with a button to clear the filters. */
 export function NoPlays({ title, text, onClear }: { title: string; text?: string; onClear?: () => void }) {
   return (
     <>

@@ -136,7 +136,6 @@ export interface PlayFiltersProps {
   /** True if the match has enough plays for a filter by skill. */
   bySkill: boolean;
   set: number;
-  /** Number of entries of the set with a warning. */
   warnings: number;
   check: PlayCheck | null;
   onCheck: (check: PlayCheck | null) => void;

@@ -11,7 +11,6 @@ import { matchText } from '../../shared/texts/match.ts';
  */
 export type PickBy = 'one' | 'more' | 'range';
 
-/** Plays picked in the list, to change together. */
 export interface Picks {
   ids: ReadonlySet<string>;
   /** Picked plays in display order, newest first; empty if only one line is selected. */

@@ -31,7 +31,6 @@ const CodeLine = onDemand(async () => (await import('../line/CodeLine.tsx')).Cod
 
 const NOTHING = (): void => undefined;
 
-/** Shows a rally on the court touch by touch, and compares the typed rally with it. */
 export function TrainingRally({ level, at, input, progress, choices, onNext }: TrainingRallyProps) {
   const { exerciseData, steps, data, log, recorder, canUndo, verdict } = useTrainingMatch(level, at);
   const exercise = EXERCISES[level][at] as Exercise;

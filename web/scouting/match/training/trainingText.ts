@@ -32,7 +32,6 @@ export const trainingText = {
   enter: 'Entrar com o código de acesso',
 } as const;
 
-/** Returns the shortest form of a code, without the ball's trajectory. */
 function shortOf(entry: Entry): string {
   if (entry.kind !== 'touch')
     return writeEntry(entry)

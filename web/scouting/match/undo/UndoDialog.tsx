@@ -9,7 +9,6 @@ import { undoText as words } from './undoText.ts';
 import { readUndoable } from './undoToast.tsx';
 import type { Undo } from './useUndo.ts';
 
-/** Dialog that shows what undo would remove. Enter confirms. */
 export function UndoDialog({ data, undo }: { data: MatchData; undo: Undo }) {
   useBackToLine();
   const { pendingUndo, busy, failure, confirm, close } = undo;

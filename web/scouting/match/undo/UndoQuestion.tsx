@@ -13,10 +13,7 @@ interface UndoQuestionProps {
   data: MatchData;
 }
 
-/**
- * Question under the typed line that names what undo would remove.
- * The live region is always mounted, so that screen readers announce each question.
- */
+/** The live region is always mounted, so that screen readers announce each question. */
 export function UndoQuestion({ undo: { pendingUndo, confirm, close }, data }: UndoQuestionProps) {
   const question = pendingUndo ? words.ask(readUndoable(pendingUndo.undoable, data)) : '';
   const yes = usePress(confirm);

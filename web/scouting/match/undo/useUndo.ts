@@ -22,7 +22,6 @@ export type UndoStep = 'undo' | 'redo';
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
-/** Returns the step of Ctrl+Z, Ctrl+Y or Ctrl+Shift+Z; on a Mac with Cmd. */
 export function stepOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): UndoStep | null {
   if (!(ctrlKey || metaKey) || altKey) return null;
   const letter = key.toLowerCase();

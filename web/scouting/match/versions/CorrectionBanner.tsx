@@ -12,7 +12,6 @@ import { Banner } from './ScoutBanner.tsx';
 const words = correctionText;
 const PlaceDialog = onDemand(async () => (await import('./PlaceDialog.tsx')).PlaceDialog);
 
-/** Banner of a copy: explains that it does not count yet, and offers to replace the original. */
 export function CorrectionBanner({ following }: { following: Following }) {
   const { game, log, counts } = following;
   const [placing, setPlacing] = useState(false);

@@ -31,7 +31,6 @@ interface PlaceDialogProps {
   onClose: () => void;
 }
 
-/** Shows the changes of a correction, and puts the correction in the place of the original. */
 export function PlaceDialog({ game, log, onClose }: PlaceDialogProps) {
   const id = game.copyOf ?? '';
   const query = useQuery({

@@ -46,7 +46,6 @@ export interface ScoutBannerProps {
   recorder: Recorder;
 }
 
-/** Banners for scouts: take over recording, and versions that need a decision. */
 export function ScoutBanner({ data, log, lease, recorder }: ScoutBannerProps) {
   const [asking, setAsking] = useState(false);
   const [comparing, setComparing] = useState<WhichVersions | null>(null);

@@ -26,7 +26,6 @@ interface VersionColumnProps {
   children: ReactNode;
 }
 
-/** One of two versions: its score, and every play that only this version has. */
 export function VersionColumn({ title, by, version, other, common, names, children }: VersionColumnProps) {
   const id = useId();
   const { set, score, setsWon, over } = standingOf(version.match);

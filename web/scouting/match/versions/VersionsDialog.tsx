@@ -35,7 +35,6 @@ interface VersionsDialogProps {
   onClose: () => void;
 }
 
-/** Shows one version after another, each beside the current log, from the point where they differ. */
 export function VersionsDialog({ data, which, onClose }: VersionsDialogProps) {
   const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
   const query = useCompared(data.game._id, which);

@@ -1,4 +1,3 @@
-/** Compares two versions of a match for display side by side. */
 import {
   GRADES,
   type Grade,
@@ -80,7 +79,6 @@ export interface MatchChanges {
 const factsOf = ({ code, goesOn, reading, spots, moment, manual }: Play) =>
   ({ code, goesOn, reading, spots, moment, manual }) as const;
 
-/** Returns the plays that differ between two states of a match. */
 export function changesBetween(before: Match, after: Match): MatchChanges {
   const old = new Map(before.plays.map((play) => [play.id, play]));
   const now = new Set(after.plays.map(({ id }) => id));
@@ -110,7 +108,6 @@ export interface FigureChange {
   counts: readonly { of: Grade | 'n'; before: number; after: number }[];
 }
 
-/** Returns the figures by team, player and skill that differ between two states of a match. */
 export function figureChanges(before: Match, after: Match): FigureChange[] {
   const [old, now] = [ralliesOf(before), ralliesOf(after)];
   return SIDES.flatMap((side) => {

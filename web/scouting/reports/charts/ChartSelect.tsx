@@ -13,7 +13,6 @@ interface ChartSelectProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** Returns an option for all types, then one option for each type, labelled with its name if it has one. */
 export const typeOptions = <T extends string>(
   all: string,
   types: readonly T[],

@@ -20,7 +20,6 @@ const CHARTS = {
 type Name = keyof typeof CHARTS;
 const NAMES = Object.keys(CHARTS) as Name[];
 
-/** "Gráficos": one chart at a time; the address stores the selected one. */
 export function Charts({ data, whole }: ChartProps) {
   const [params, change] = useAddress();
   const chartParameter = params.get('grafico');

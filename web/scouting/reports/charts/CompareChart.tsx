@@ -18,7 +18,6 @@ import { type ComparedFigure, compared } from './comparison.ts';
 
 const words = chartsText.compare;
 
-/** Compares two athletes, of one team or of both, figure by figure. */
 export function CompareChart({ data }: ChartProps) {
   const [requested, choose] = useChoices(COMPARED);
   const { touches, teams } = data;

@@ -20,7 +20,6 @@ interface CountTableProps {
   rows: readonly { name: string; cells: readonly (readonly Count[])[] }[];
 }
 
-/** A table of counts that open their plays. */
 export const CountTable = ({ title, side, heads, rows }: CountTableProps) => (
   <ReportTable
     title={title}

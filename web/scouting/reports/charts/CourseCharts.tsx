@@ -109,7 +109,6 @@ function ServerTable({ data, side }: { data: MatchData; side: Side }) {
   );
 }
 
-/** Returns the longest runs, the biggest leads and the number of lead changes. */
 function factsOf(
   { longest, biggestLead, leadChanges }: SetCourse,
   names: ChartProps['data']['names'],

@@ -20,7 +20,6 @@ import { DirectionsDrawn } from './DirectionsDrawn.tsx';
 
 const words = chartsText.directions;
 
-/** Returns the touches that match all choices. */
 function chosen(rows: readonly TouchRow[], { type, ...choice }: DirectionChoice): TouchRow[] {
   const { side, skill, number, combo, reception, grade } = choice;
   return directedTouches(rows, {
@@ -33,7 +32,6 @@ function chosen(rows: readonly TouchRow[], { type, ...choice }: DirectionChoice)
   }).filter(({ touch }) => !type || touch.type === type);
 }
 
-/** Directions of serves and attacks. */
 export function DirectionsChart({ data, whole }: ChartProps) {
   const [requested, choose] = useChoices(DIRECTIONS);
   const { side, skill } = requested;
@@ -147,7 +145,6 @@ interface MoreChoicesProps extends Pick<ChartProps, 'data'> {
   onChange: (part: Partial<DirectionChoice>) => void;
 }
 
-/** Selects for combination or type, reception and grade. */
 function MoreChoices({ data, choice, offered, onChange }: MoreChoicesProps) {
   const { side, skill } = choice;
   const present = useMemo(() => {

@@ -39,7 +39,6 @@ interface DirectionsDrawnProps {
 
 const words = chartsText.directions;
 
-/** Returns the plays of figures by their keys. */
 const playsIn =
   (title: string, figures: readonly { key: string; label: string; plays: readonly string[] }[]): PlaysOf =>
   (key) => {
@@ -47,10 +46,7 @@ const playsIn =
     return figure ? { title: `${title} · ${figure.label}`, plays: figure.plays } : null;
   };
 
-/**
- * Draws the selected touches in the selected view. In the view `arrows`, attacks of a match with cones are
- * drawn as fans.
- */
+/** In the view `arrows`, attacks of a match with cones are drawn as fans. */
 export function DirectionsDrawn(props: DirectionsDrawnProps) {
   const { rows, skill, cones, view } = props;
   if (rows.length === 0)
@@ -185,7 +181,6 @@ interface FanCount extends ConeCount {
   plays: readonly string[];
 }
 
-/** Returns the cones of attacks from some zones. */
 function conesFrom(rows: readonly TouchRow[], from: readonly Zone[]): FanCount[] {
   const lines = directionLines(rows, true).filter(
     (line) => line.cone !== null && line.from !== null && from.includes(line.from),
@@ -235,7 +230,6 @@ function Fans({ rows, team }: DirectionsDrawnProps) {
 
 const OUTCOMES = ['point', 'other', 'lost'] as const;
 
-/** Legend of the kinds of arrows, each with a piece of its line. */
 function OutcomeKeys({ side, labels }: { side: Side; labels: Readonly<Record<Outcome, string>> }) {
   return (
     <Row gap={12} mt={8} data-side={side}>

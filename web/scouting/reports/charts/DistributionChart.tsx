@@ -44,12 +44,10 @@ const labelOf = (phase: DistributionChoice['phase']): string =>
     ? words.phases[phase]
     : words.after(chartsText.directions.receptions[phase]);
 
-/** A count, with its share of a whole if given. */
 const countOf = ({ n, plays }: Graded, whole?: Graded): readonly Count[] => [
   { text: whole?.n ? `${n} (${percent(n, whole.n)}%)` : n, plays },
 ];
 
-/** Setter's distribution: one court for each rotation, and one court for all rotations. */
 export function DistributionChart({ data, whole }: ChartProps) {
   const [{ side, phase, setter: requestedSetter }, choose] = useChoices(DISTRIBUTION);
   const { touches, teams, game } = data;

@@ -28,7 +28,6 @@ interface OutcomeTableProps {
   all: number;
 }
 
-/** The arrows as a table, the most frequent first. */
 export function OutcomeTable({ side, skill, arrows, all }: OutcomeTableProps) {
   const ends = (['won', 'blocked', 'errors'] as const).flatMap((end) => {
     const [name, help] = HEADS[skill][ENDS[end]] ?? [];
@@ -92,7 +91,6 @@ export function OutcomeTable({ side, skill, arrows, all }: OutcomeTableProps) {
   );
 }
 
-/** Number of touches with one result. */
 const Ended = ({ of, n }: { of: string; n: number }) => (
   <td className={tables.figure}>{n === 0 ? '-' : <Figure of={of}>{n}</Figure>}</td>
 );

@@ -33,11 +33,9 @@ import { RECEPTION } from './chartChoices.ts';
 const words = chartsText.reception;
 const POSITIVE = ['#', '+'] as const;
 
-/** Returns the types of the serves that a side received. */
 const typesOf = (rows: readonly TouchRow[], side: Side): TouchType[] =>
   [...serveTypes(rows, { side }).keys()].filter((each) => each !== null);
 
-/** Reception zones by receiver, type of serve and grade, and a table of the receivers. */
 export function ReceptionChart({ data, whole }: ChartProps) {
   const [requested, choose] = useChoices(RECEPTION);
   const { side, grade } = requested;
@@ -151,7 +149,6 @@ function ReceptionMap({ data, rows, filter }: PartProps) {
 
 const writeShare = (share: number | null): string => (share === null ? '-' : `${share}%`);
 
-/** The receivers with their grades, and their total. */
 function Receivers({ data, rows, filter }: PartProps) {
   const { side } = filter;
   const { athletes } = data.teams[side];

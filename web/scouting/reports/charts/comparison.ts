@@ -1,5 +1,3 @@
-/** Compares the figures of two athletes, with the plays behind each. */
-
 import type { Skill } from '@volleyscouter/core/code/vocabulary';
 import {
   ATHLETE_COLUMNS,
@@ -24,7 +22,6 @@ export interface ComparedFigure {
   key: string;
   group: string;
   name: string;
-  /** Explanation of the figure. */
   help: string;
   /** One value for each athlete; `null`: no value. */
   values: readonly (number | null)[];

@@ -23,7 +23,6 @@ interface HeatControlsProps extends SetsChoice {
   ends: boolean;
 }
 
-/** Selects for team, set, athlete, zone (start or end) and skill. */
 export function HeatControls({ data, sets, onSets, choice, onChoice, ends }: HeatControlsProps) {
   const { side, number, skill, end } = choice;
   const words = matchText.rotation;

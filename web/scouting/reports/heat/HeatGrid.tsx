@@ -17,7 +17,6 @@ interface HeatGridProps {
   /** Keys: the zone number, optionally followed by `#`, `=`, or `x` for the other grades. */
   playsOf: PlaysOf;
   title: string;
-  /** Shown beside the title. */
   note?: string;
   heat: Heat;
   /** True if the end zones are cones, which do not fill the court. */
@@ -120,7 +119,6 @@ function Quality({ of, sign, count, all }: QualityProps) {
 
 const STEPS = [1, 2, 3, 4, 5] as const;
 
-/** Explains the numbers and colours of a heat map. */
 export function Legend({ serve }: { serve: boolean }) {
   const words = matchText.rotation;
   return (

@@ -3,7 +3,6 @@ import type { HeatEnd, HeatFilter, HeatSkill } from '@volleyscouter/core/stats/h
 import type { MatchData } from '../../shared/matchData.ts';
 import { type AddressChoices, ATHLETE, oneOf, TEAM, useChoices } from '../reportChoices.ts';
 
-/** The selected values above a heat map. */
 export interface HeatChoice {
   side: Side;
   number: number | null;

@@ -14,7 +14,6 @@ import { setsLabel } from './setsLabel.ts';
 
 interface RangeBarProps {
   data: MatchData;
-  /** The match, limited to the range. */
   ranged: MatchData;
   choice: RangeChoice;
   onChoice: (choice: RangeChoice) => void;
@@ -39,10 +38,6 @@ function partsOf({ golden, names }: MatchData, { sets, last, rotation, score }: 
   ];
 }
 
-/**
- * Shows the range of the reports, and limits it to the last rallies, a rotation or a score. Sets are selected
- * above the reports.
- */
 export function RangeBar({ data, ranged, choice, onChoice }: RangeBarProps) {
   const { last, rotation } = choice;
   const limited = ranged !== data;

@@ -14,7 +14,6 @@ import { boxOf, CourtFloor } from './CourtFloor.tsx';
 import classes from './court.module.css';
 import type { DirectionArrow } from './directionArrows.ts';
 
-/** The drawn fields of a direction. */
 type DrawnWay = Pick<DirectionArrow, 'key' | 'places' | 'n' | 'outcome' | 'label'>;
 
 interface CourtDirectionsProps {
@@ -131,7 +130,6 @@ function countsOf(directions: readonly DrawnWay[]): { direction: DrawnWay; at: P
   });
 }
 
-/** Number of touches of an arrow, drawn above all arrows. */
 function Count({ direction, at: { x, y } }: { direction: DrawnWay; at: PlanPoint }) {
   return (
     <g className={classes.number} data-outcome={direction.outcome}>

@@ -97,7 +97,6 @@ function shapeOf({ x, y, point: { winner, rally } }: PlacedPoint): string {
     : `M${x} ${y - 4.6}L${x + 4.6} ${y}L${x} ${y + 4.6}L${x - 4.6} ${y}Z`;
 }
 
-/** A point: its mark on the curve, and the winner's score in its row. */
 function Point({ drawn: { step, height, rows }, placed, names }: PointProps) {
   const { x, point, run, aside } = placed;
   const { winner, score, play, rally } = point;

@@ -34,7 +34,6 @@ export function frequentArrows(arrows: readonly DirectionArrow[]): readonly Dire
 
 const hasSpots = ({ spots }: TouchRow): boolean => spots?.[0] != null && spots[2] != null;
 
-/** Returns one arrow for each touch with coordinates. */
 export const exactArrows = (rows: readonly TouchRow[], cones: boolean): DirectionArrow[] =>
   rows.filter(hasSpots).flatMap((row) => {
     const { touch, spots, play } = row;

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { downloadText as words } from './downloadText.ts';
 
-/** "Baixar", which opens a menu. `busy`: true while a file is made. */
+/** `busy`: true while a file is made. */
 export const DownloadButton = ({
   busy,
   ...props

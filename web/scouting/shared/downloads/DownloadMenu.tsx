@@ -21,7 +21,7 @@ export interface DownloadMenuProps {
   onPick: (download: Download) => void;
 }
 
-/** "Baixar": a menu with a line for each file. It opens on mount, because it replaces the pressed button. */
+/** The menu opens on mount, because it replaces the pressed button. */
 export function DownloadMenu({ downloads, onPick, ...button }: DownloadMenuProps) {
   const [opened, setOpened] = useState(false);
   const target = useRef<HTMLButtonElement>(null);

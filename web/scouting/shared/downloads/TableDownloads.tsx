@@ -12,7 +12,6 @@ interface TableDownloadsProps {
   sheet: () => Sheet;
 }
 
-/** "Baixar" for a table, with the current filter. */
 export function TableDownloads({ title, sheet }: TableDownloadsProps) {
   const { busy, failure, start } = useExport();
   const downloads = (['xlsx', 'csv'] as const).map((format) => ({

@@ -1,4 +1,3 @@
-/** Texts of the menu with the files of a match. */
 export const downloadText = {
   menu: 'Baixar',
   busy: 'Gerando...',

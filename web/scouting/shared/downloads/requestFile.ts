@@ -1,4 +1,3 @@
-/** Makes a file, and returns the reason of a failure as text. */
 import { MissingPart } from '../../../kit/onDemand.tsx';
 import { CallError } from '../../../platform/api/callError.ts';
 

@@ -35,9 +35,6 @@ interface NameValues {
   chosen: Readonly<Record<string, string>>;
 }
 
-/**
- * Links the team name of a file to a registered team, and the names of its athletes to registered athletes.
- */
 export function NameDialog({ name, teams, onRegister, onClose }: NameDialogProps) {
   const join = useJoin();
   const form = useForm<NameValues, unknown>({
@@ -99,7 +96,6 @@ export function NameDialog({ name, teams, onRegister, onClose }: NameDialogProps
   );
 }
 
-/** Registers athletes and adds them to a team's roster. */
 function useJoin() {
   const register = useRegister();
   const refresh = useRefreshRosters();

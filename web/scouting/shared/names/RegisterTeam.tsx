@@ -27,7 +27,6 @@ interface RegisterTeamProps {
   onClose: () => void;
 }
 
-/** Registers the team of a file with its athletes, and links the names to them. */
 export function RegisterTeam({ name, registeredAthletes, onClose }: RegisterTeamProps) {
   const knownAs = (of: NamedAthlete) => sameName(registeredAthletes, of.name, fullName)?._id;
   const create = useCreate();

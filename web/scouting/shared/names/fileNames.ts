@@ -29,13 +29,8 @@ export interface NameLink {
   athletes: { name: string; athlete: string | null }[];
 }
 
-/** Stores which team and athletes an imported name belongs to. */
 export const saveNameLink = (link: NameLink) => call(nameCalls.sayName, { body: link });
 
-/**
- * Returns a function to call when a link is stored: shows a toast, calls `onSaid`, and refetches games and
- * seasons.
- */
 export function useNameSaved(onSaid: () => void): () => Promise<unknown> {
   const client = useQueryClient();
   return () => {

@@ -17,7 +17,6 @@ export const nameColumns = (teams: readonly Team[]): Column<FileName>[] => [
   { head: words.athletes, cell: (item) => <SaidAthletes name={item} /> },
 ];
 
-/** Number of linked athletes, and the names of the others. */
 function SaidAthletes({ name: { team, athletes } }: { name: FileName }) {
   const unsaid = athletes.filter(({ athlete }) => athlete === null);
   return (

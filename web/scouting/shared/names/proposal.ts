@@ -1,7 +1,6 @@
 /** Proposes the match of a name from a file; a person confirms it. */
 import { foldedText } from '@volleyscouter/core/people/person';
 
-/** Returns the only item of this name; `null` if there is none or more than one. */
 export function sameName<T>(all: readonly T[], name: string, nameOf: (one: T) => string): T | null {
   const same = all.filter((one) => foldedText(nameOf(one)) === foldedText(name));
   return same.length === 1 ? (same[0] ?? null) : null;

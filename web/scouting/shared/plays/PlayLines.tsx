@@ -29,7 +29,6 @@ interface PlayLinesProps {
   onChoose?: (id: string) => void;
 }
 
-/** Plays in play order: all plays, or the plays of one grade. */
 export function PlayLines({ label, plays, onChoose }: PlayLinesProps) {
   const [only, setOnly] = useState<Grade | null>(null);
   const filteredPlays = only === null ? plays : plays.filter(({ grade }) => grade === only);

@@ -39,16 +39,12 @@ interface CodeTableProps<T> extends RowsProps<T> {
 
 const focus = (element: HTMLElement | null): void => element?.focus();
 
-/** Returns the field of the same column in another row. */
 function sameColumn(field: Element, row: Element | null | undefined): HTMLElement | null {
   const column = [...(field.closest('tr')?.cells ?? [])].findIndex((cell) => cell.contains(field));
   return (row as HTMLTableRowElement | null)?.cells[column]?.querySelector('input') ?? null;
 }
 
-/**
- * Codes with their meaning, one per row, edited in place. Enter and the arrow keys move between rows; Enter
- * in the last row adds a row.
- */
+/** Enter and the arrow keys move between rows; Enter in the last row adds a row. */
 function CodeTable<T extends Combination | SetterCall>(props: CodeTableProps<T>) {
   const { rows, errors, onChange, blank, add, heads = [], cells } = props;
   const [added, setAdded] = useState<number | null>(null);
@@ -141,12 +137,10 @@ function CodeTable<T extends Combination | SetterCall>(props: CodeTableProps<T>)
 interface CodeInputProps {
   code: string;
   error: TableError | undefined;
-  /** True if the field is focused on mount. */
   focused: boolean;
   onChange: (code: string) => void;
 }
 
-/** Input for a code of two characters, converted to capitals while typing. */
 function CodeInput({ code, error, focused, onChange }: CodeInputProps) {
   const id = useId();
   return (
@@ -179,7 +173,6 @@ interface CombinationCellsProps {
   onChange: (part: Partial<Combination>) => void;
 }
 
-/** Cells of an attack combination: start zone, type, and target of the set. */
 function CombinationCells({ row, onChange }: CombinationCellsProps) {
   return (
     <>

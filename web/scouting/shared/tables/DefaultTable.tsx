@@ -12,7 +12,6 @@ interface DefaultTableProps {
   onChange: (defaults: CodeTables['defaults']) => void;
 }
 
-/** Returns the full reading of a code without type and grade. */
 function exampleOf(skill: Skill, tables: CodeTables): string {
   const [token] = parseLine(`12${skill}`, { tables, setter: () => null });
   const [touch] = token?.entries ?? [];
@@ -71,7 +70,6 @@ export function DefaultTable({ tables, onChange }: DefaultTableProps) {
   );
 }
 
-/** Selects the type of the ball or of the serve, by letter and word. */
 export function TypeSelect({
   label,
   skill,

@@ -10,12 +10,11 @@ export interface LoadedTables {
   dropped: number;
 }
 
-/** Button that reads the tables of a Data Volley file. `onLoad` receives `null` if the file has none. */
+/** Button that reads the tables of a Data Volley file. `onLoad` receives `null` if the file has no tables. */
 export function LoadTables({ onLoad }: { onLoad: (loaded: LoadedTables | null) => void }) {
   const load = async (file: File | null) => {
     const bytes = file && (await file.arrayBuffer().catch(() => null));
     if (!file || !bytes) return;
-    // the file reader is fetched on demand
     const { tablesOfFile } = await import('./tablesOfFile.ts');
     const loadedTables = tablesOfFile(new Uint8Array(bytes));
     onLoad(loadedTables && { ...loadedTables, name: file.name });

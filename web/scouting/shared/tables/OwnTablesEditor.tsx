@@ -13,7 +13,6 @@ interface OwnTablesEditorProps {
   onChange: (draft: TablesDraft) => void;
 }
 
-/** Edits combinations, calls and defaults of a team or match, row by row. */
 export function OwnTablesEditor({ draft, site, onChange }: OwnTablesEditorProps) {
   const errors = errorsOf(draft);
   const { combinations, calls, defaults } = draft;

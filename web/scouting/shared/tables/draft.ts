@@ -1,4 +1,3 @@
-/** Code tables while they are edited. Pure functions. */
 import type { CodeTables, Combination, OwnTables, SetterCall } from '@volleyscouter/core/code/tables';
 import { isBlank, type TableError, tableErrors } from '@volleyscouter/core/code/valid-tables';
 
@@ -31,13 +30,11 @@ const plain = <T extends object>({ key: _, ...row }: Keyed<T>) => row;
 
 export const isBlankRow = (row: Keyed<Combination | SetterCall>): boolean => isBlank(plain(row));
 
-/** Returns the rows to send, without empty rows. */
 export const filledRows = ({ combinations, calls }: RowsDraft) => ({
   combinations: combinations.filter((row) => !isBlankRow(row)).map(plain),
   calls: calls.filter((row) => !isBlankRow(row)).map(plain),
 });
 
-/** Returns the tables to send; `null` if they are empty. */
 export function tablesOf(draft: TablesDraft) {
   const rows = filledRows(draft);
   const isEmpty = rows.combinations.length + rows.calls.length === 0 && draft.defaults === null;

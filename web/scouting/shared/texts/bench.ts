@@ -1,5 +1,3 @@
-/** Texts of the bench: large figures of a running match. */
-
 const unit = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
 
 export const benchText = {

@@ -1,4 +1,3 @@
-/** Texts of the notes from the bench to the scout. */
 export const benchNotesText = {
   note: 'Recado',
   notes: 'Recados',

@@ -1,4 +1,3 @@
-/** Texts of the charts of a match, of their range of rallies, and of the plays behind a figure. */
 const counted = (count: number, singular: string, plural: string): string =>
   `${count} ${count === 1 ? singular : plural}`;
 const plays = (count: number): string => counted(count, 'jogada', 'jogadas');

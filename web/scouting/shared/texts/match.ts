@@ -3,7 +3,6 @@ import type { ColumnGroup, Figures } from '@volleyscouter/core/report/athleteTab
 import { skillNames } from '@volleyscouter/core/report/skillNames';
 import { counted } from '../../../kit/counted.ts';
 
-/** Texts of a match: score, court, plays, reports, and codes as text. */
 export const matchText = {
   notFound: 'Jogo não encontrado',
   notFoundText:

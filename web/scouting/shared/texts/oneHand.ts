@@ -1,4 +1,3 @@
-/** Texts of the keyboard preset for one hand. */
 export const oneHandText = {
   title: 'Teclado de uma mão',
   on: 'Usar as teclas ao lado dos números',

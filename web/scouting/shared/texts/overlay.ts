@@ -1,6 +1,5 @@
 import type { Corner } from '../overlay.ts';
 
-/** Texts of the scoreboard for streams, and of the dialog with its address. */
 export const overlayText = {
   title: 'Placar para transmissão',
   pageTitle: (home: string, visitor: string) => `Placar: ${home} x ${visitor}`,

@@ -11,7 +11,6 @@ import { matchText } from './match.ts';
 
 export type TeamNames = Readonly<Record<Side, string>>;
 
-/** The fields of a play list line that its text needs. */
 export interface ReadableItem extends Pick<PlayItem, 'happening' | 'takenBack'> {
   play: Pick<Play, 'entry' | 'manual' | 'code' | 'happenings'>;
 }
@@ -25,9 +24,6 @@ const SEPARATOR = ' · ';
  */
 const isReceived = (skill: Skill): boolean => skill === 'R' || skill === 'D' || skill === 'F';
 
-/**
- * Returns the label of a grade as in its tooltip; R, D and freeball have other labels than scoring skills.
- */
 export const gradeLabel = (skill: Skill, grade: Grade): string =>
   matchText.grades[isReceived(skill) ? 'receiving' : 'scoring'][grade];
 
@@ -46,7 +42,6 @@ export function readGrade(skill: Skill, grade: Grade, isBlocked: boolean): strin
   return isReceived(skill) ? (feminine[label] ?? label) : label;
 }
 
-/** Returns '#12', or the word for an unknown player. */
 export const readNumber = (number: number | null): string =>
   number === null ? words.unknownPlayer : `#${number}`;
 
@@ -177,7 +172,6 @@ export function readItem(
 export const readTakenBack = (reading: string, effect: 'point' | 'entry'): string =>
   `${reading}${SEPARATOR}${effect === 'point' ? words.pointTakenBack : words.takenBack}`;
 
-/** Returns the side of an entry; `null` for entries without a team. */
 export function sideOf({ play, happening }: Pick<ReadableItem, 'play' | 'happening'>): Side | null {
   if (happening) {
     if (happening.kind === 'rotation') return happening.side;

@@ -1,11 +1,8 @@
-/** Texts of figures over several matches. */
-
 import { dossierWords } from '@volleyscouter/pdf/dossierWords';
 import { scoreWords } from '@volleyscouter/pdf/scoreWords';
 import { counted } from '../../../kit/counted.ts';
 import { figureHints } from './figureHints.ts';
 
-/** '/jogos/classificacao'. */
 export const standingsText = {
   title: 'Classificação',
   lead: 'As partidas públicas encerradas, por liga e temporada.',
@@ -30,7 +27,6 @@ export const standingsText = {
   rule: 'Vitória sem o set decisivo (3-0, 3-1; em melhor de 3, 2-0): 3 pontos e 0. No set decisivo: 2 e 1. Desempate: vitórias, pontos, sets average, pontos average, confronto direto (entre dois, o último jogo; entre mais, só os jogos entre eles). W.O. e abandono contam pelo placar.',
 } as const;
 
-/** '/admin/temporada' and '/games/temporada'. */
 export const seasonText = {
   title: 'Temporada',
   lead: 'As partidas de um time, ou de uma atleta em todos os times dela, lado a lado. Cada porcentagem traz quantas jogadas conta; com menos de cinco ela fica clara. Toque num número para ver as jogadas.',
@@ -134,7 +130,6 @@ export const seasonText = {
   counted: (of: number) => `n ${of}`,
 } as const;
 
-/** Matches on an athlete's personal page. */
 export const ownSeasonText = {
   empty: 'Nenhuma partida sua ainda',
   emptyText:
@@ -143,7 +138,6 @@ export const ownSeasonText = {
   videoOf: (opponent: string, day: string) => `Contra ${opponent}, ${day}`,
 } as const;
 
-/** '/admin/temporada/nomes'. */
 export const namesText = {
   list: {
     title: 'Nomes dos arquivos',
@@ -209,7 +203,7 @@ export const namesText = {
   saveFailed: 'Erro ao salvar alterações.',
 } as const;
 
-/** '.../temporada/dossie/:id'; its tables use the texts of the printed dossier. */
+/** The tables of the dossier use the texts of the printed dossier. */
 export const dossierText = {
   title: dossierWords.title,
   of: dossierWords.document,

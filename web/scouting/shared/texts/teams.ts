@@ -1,7 +1,6 @@
 import type { PlayerRole } from '@volleyscouter/core/rally/settings';
 import { counted } from '../../../kit/counted.ts';
 
-/** Functions of a player, as offered by the forms. */
 export const functionText = {
   label: 'Função',
   none: 'Sem função',

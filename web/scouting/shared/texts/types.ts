@@ -1,4 +1,3 @@
-/** Types of a touch by skill, as text. */
 import type { Skill, TouchType } from '@volleyscouter/core/code/vocabulary';
 import { TYPES } from '@volleyscouter/core/code/vocabulary';
 import { matchText } from './match.ts';

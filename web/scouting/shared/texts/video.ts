@@ -1,7 +1,5 @@
 import type { Stall } from '../video/frame/protocol.ts';
 
-/** Texts of the player, and of problems that stop a video. */
-
 const STALLED: Record<Stall, { title: string; text: string }> = {
   waiting: {
     title: 'A transmissão parou.',

@@ -1,4 +1,3 @@
-/** Texts of the video in the match screen: its source, keys, player picker and alignment. */
 export const videoBesideText = {
   source: 'Vídeo de',
   sources: {

@@ -1,4 +1,3 @@
-/** Texts of the playlist panel, and of playlist exports: a film, or lists for other programs. */
 import { counted } from '../../../kit/counted.ts';
 
 const stretches = (count: number): string => counted(count, 'trecho', 'trechos');

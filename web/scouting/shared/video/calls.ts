@@ -1,4 +1,3 @@
-/** Calls for the videos of a match and their alignment. */
 import { bind } from '../../../platform/api/calls.ts';
 
 export const videoCalls = {

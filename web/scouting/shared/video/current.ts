@@ -37,7 +37,6 @@ export function setRecording(next: Recording | null): void {
   recording = next;
 }
 
-/** Calls the listener when another player is shown. */
 export function onPlayer(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -43,7 +43,6 @@ function ofAll(remove?: 'gone'): string | null {
 
 const accountVideos = stored('accountVideos', (text) => text);
 
-/** Returns the stored text; renders again when it changes. */
 export const useKeptText = (): string | null => useStored(accountVideos);
 
 const loadAll = (): Record<string, Kept> => mine.load(accountVideos.get(), ofAll());

@@ -19,7 +19,6 @@ export class Listeners {
     };
   };
 
-  /** Call after every change. */
   notify(): void {
     this.#clock();
     for (const listener of this.#all) listener();

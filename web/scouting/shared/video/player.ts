@@ -1,4 +1,3 @@
-/** The common interface of all players. */
 import type { Stretch } from '@volleyscouter/core/video/filesOf';
 
 /** States as in YouTube's player: -1 unstarted, 0 ended, 1 playing, 2 paused, 3 buffering, 5 cued. */

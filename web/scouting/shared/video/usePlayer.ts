@@ -10,10 +10,7 @@ export function useChanges(player: Pick<Player, 'subscribe'> | null): void {
   useEffect(() => player?.subscribe(draw), [player]);
 }
 
-/**
- * Makes `player` the current player of the page while the component is mounted; `video` is the id stored with
- * moments.
- */
+/** `video`: the id of the video, which is stored with moments. */
 export function useAsCurrent(player: Player | null, video: string | null, live: boolean): void {
   useEffect(() => {
     if (!player) return;

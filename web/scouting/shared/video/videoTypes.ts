@@ -1,4 +1,3 @@
-/** Types shared by the match screen and the video beside it. */
 import type { PlayItem } from '@volleyscouter/core/rally/items';
 import type { RefObject } from 'react';
 import type { Recorder } from '../../sync/recording.ts';
@@ -12,7 +11,6 @@ export type VideoChoice = 'match' | 'files';
 
 export type ShowPlay = (item: PlayItem) => void;
 
-/** Props passed from the match screen to the video. */
 export interface VideoProps {
   data: MatchData;
   choice: VideoChoice;

@@ -73,7 +73,6 @@ interface ProblemPlaceProps {
   onChosen: (chosen: ChosenFile[]) => void;
 }
 
-/** Explains why the open files do not show the requested position. */
 export function ProblemPlace({ problem, onChosen }: ProblemPlaceProps) {
   if (problem.kind === 'autoplay') return null;
   const text =

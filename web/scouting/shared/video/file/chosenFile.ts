@@ -1,6 +1,5 @@
 import type { FileHandle } from './handles.ts';
 
-/** A chosen file, with its handle if the browser provides one. */
 export interface ChosenFile {
   file: File;
   handle: FileHandle | null;

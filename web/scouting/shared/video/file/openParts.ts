@@ -57,7 +57,6 @@ async function open(file: File): Promise<{ seconds: number; url: string }> {
   }
 }
 
-/** Closes files. `except`: files that stay open. */
 export const closeParts = (parts: readonly VideoPart[], except: readonly VideoPart[] = []): void => {
   const stays = new Set(except.map(({ source }) => source?.url));
   for (const { source } of parts) if (source && !stays.has(source.url)) URL.revokeObjectURL(source.url);
@@ -109,7 +108,6 @@ export async function openParts(
   }
 }
 
-/** Returns the open files at their current positions in the match. */
 export const placedParts = (
   recognised: readonly Recognised[],
   files: readonly File[],

@@ -22,7 +22,6 @@ const idsOf = byAccount((value): value is string[] => Array.isArray(value));
 
 const loadIds = () => idsOf.load(load('desktopFiles'));
 
-/** Returns the stored ids of the files with these names. */
 async function idsOfNames(bridge: DesktopBridge<File>, ids: readonly string[], names: ReadonlySet<string>) {
   if (ids.length === 0 || names.size === 0) return [];
   const files = await bridge.openFiles([...ids]);

@@ -16,7 +16,6 @@ export class StandbyVideo {
   #url = '';
   #seconds = 0;
 
-  /** Inserts the spare element after `shownElement`. */
   constructor(shownElement: HTMLVideoElement) {
     this.#first = shownElement;
     this.#made = document.createElement('video');

@@ -45,7 +45,6 @@ export interface UseFiles {
   others?: readonly (readonly VideoFile[])[] | undefined;
   /** True while the files of the match are not loaded. */
   waits?: boolean | undefined;
-  /** Called each time files are opened. */
   onOpened?: ((files: readonly VideoFile[]) => void) | undefined;
   /** Called with the files to store, if they differ from `knownFiles`. */
   onFiles?: OnFiles | undefined;
@@ -70,7 +69,6 @@ const problemOf = (error: unknown, chosen: readonly ChosenFile[]): OpenProblem =
     ? { kind: 'unplayable', name: error.file, codec: error.codec }
     : { kind: 'gone', name: chosen[0]?.file.name ?? '' };
 
-/** Recognises the chosen files in any of the match's videos. */
 function recognise(
   all: readonly (readonly VideoFile[])[],
   chosen: readonly VideoFile[],

@@ -80,7 +80,6 @@ export class FramePlayer implements Player {
     this.subscribe = this.#listeners.add;
   }
 
-  /** Calls the frame until it answers. */
   connect(): void {
     this.#stopTimers();
     this.#answered = false;

@@ -113,7 +113,6 @@ function Rename({ match, list, onTaken, onClose }: AskedProps) {
   );
 }
 
-/** Deletes a playlist after a confirmation; a toast offers undo. */
 function Remove({ match, list, onTaken, onClose }: AskedProps) {
   const undo = async () => {
     const answer = await call(playlistCalls.createPlaylist, {
@@ -144,7 +143,6 @@ function Remove({ match, list, onTaken, onClose }: AskedProps) {
   );
 }
 
-/** Stored playlists of the match; a press opens a playlist. */
 export function KeptPlaylists({ match, choice, named, onChoice, mayStore }: KeptPlaylistsProps) {
   const { query, setLists } = useKept(match);
   const [openDialog, setOpenDialog] = useState<Asked | null>(null);

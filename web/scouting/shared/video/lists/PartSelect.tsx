@@ -7,7 +7,6 @@ export const numbered = (numbers: readonly number[], label: (number: number) => 
 
 export interface PartProps {
   label: string;
-  /** The part of the filter that this select sets. */
   part: keyof PlayFilter;
   all: string;
   options: readonly Option[];

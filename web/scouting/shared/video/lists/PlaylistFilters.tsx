@@ -139,7 +139,6 @@ function LaterParts({ touches, ...part }: LaterPartsProps) {
   );
 }
 
-/** Filters of the playlist, and the seconds shown around each moment. */
 export function PlaylistFilters({ data, choice, onChoice }: PlaylistFiltersProps) {
   const { filter } = choice;
   const [opened, setOpened] = useState(false);

@@ -35,9 +35,7 @@ interface PlaylistsProps {
   data: MatchData;
   /** Moment of each play in the shown video. */
   moments: ReadonlyMap<string, ShownMoment>;
-  /** True if this user may store playlists. */
   mayStore: boolean;
-  /** Buttons beside the title, for example to go back. */
   actions?: ReactNode;
 }
 
@@ -85,7 +83,6 @@ function linkTo({ game }: MatchData, list: URLSearchParams): string {
   return `${origin}${pathname}${hash.split('?')[0]}?${list}`;
 }
 
-/** A playlist of the match's video: filters, segments, stored playlists and exports. */
 export function Playlists({ data, moments, mayStore, actions }: PlaylistsProps) {
   const [params, change] = useAddress();
   const choice = useMemo(() => readPlaylist(params), [params]);
@@ -163,7 +160,6 @@ interface PlayProps {
   name: string;
 }
 
-/** Buttons for play, stop, previous and next, and the name of the current segment. */
 function Play({ segments, index, start, stop, name }: PlayProps) {
   const now = index === null ? undefined : segments[index];
   const last = segments.length - 1;
@@ -210,10 +206,7 @@ function Play({ segments, index, start, stop, name }: PlayProps) {
   );
 }
 
-/**
- * Plays segments with the current player. Playback ends when the player changes or the component is
- * unmounted.
- */
+/** Playback ends when the player changes or the component is unmounted. */
 function usePlayback(segments: readonly PlaylistSegment[]) {
   const player = useCurrentPlayer();
   const [, draw] = useReducer((count: number) => count + 1, 0);

@@ -19,7 +19,6 @@ function showIn(list: HTMLElement, element: HTMLElement): void {
   else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
 }
 
-/** The segments, with the playing segment marked; a press starts at a segment. */
 export function SegmentList({ segments, index, onStart }: SegmentListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

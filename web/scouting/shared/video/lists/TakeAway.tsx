@@ -48,7 +48,6 @@ const fileNameOf = (parts: readonly string[]): string =>
 
 type FileCut = Cut<TitledSegment, PlayedFile>;
 
-/** Exports of a playlist: a film of local files, one film for each athlete, or lists for other programs. */
 export function TakeAway({ onClose, ...now }: TakeAwayProps) {
   useReturnFocus();
   // a copy of the list at opening: later plays do not interrupt the export

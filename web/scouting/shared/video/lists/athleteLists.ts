@@ -1,4 +1,3 @@
-/** Playlists of the athletes of a team, the best plays first. */
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { firstName } from '@volleyscouter/core/game/minors';
 import type { Stretch } from '@volleyscouter/core/video/filesOf';

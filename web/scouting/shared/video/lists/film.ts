@@ -235,7 +235,6 @@ async function encodeVideo(
   return placed;
 }
 
-/** Draws a frame with its caption in the lower left corner. */
 function drawCaption(canvas: OffscreenCanvas, sample: VideoSample, caption: string): OffscreenCanvas {
   const [width, height] = [sample.displayWidth, sample.displayHeight];
   if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });

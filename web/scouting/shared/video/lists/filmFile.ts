@@ -6,7 +6,6 @@ import { saveFile } from '../../../../kit/saveFile.ts';
 /** Max bytes held in memory by a browser without a file picker. */
 export const MAX_BYTES_IN_MEMORY = 500_000_000;
 
-/** Target of a film: disk or memory. */
 export interface FilmTarget {
   /** `null`: memory. */
   write: ((chunk: StreamTargetChunk) => Promise<void>) | null;
@@ -71,7 +70,6 @@ function inMemory(name: string, type: string): FilmFile {
   };
 }
 
-/** Opens the file of a film by name. */
 export type OpenFilm = (name: string) => Promise<FilmFile>;
 
 /**

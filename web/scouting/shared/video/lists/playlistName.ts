@@ -1,4 +1,3 @@
-/** The default name of a playlist, from its filter. */
 import type { Side, Skill } from '@volleyscouter/core/code/vocabulary';
 import type { PlayFilter } from '@volleyscouter/core/video/playlist';
 

@@ -1,5 +1,3 @@
-/** Segments of a playlist as text. */
-
 import type { TouchRow } from '@volleyscouter/core/stats/touches';
 import { beginningOf, type Stretch } from '@volleyscouter/core/video/filesOf';
 import type { ShownMoment } from '@volleyscouter/core/video/moment';

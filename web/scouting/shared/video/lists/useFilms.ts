@@ -18,7 +18,6 @@ export type FilmStatus =
   | { kind: 'done'; plan: FilmPlan; names: readonly string[]; earliest: number; note: string | null }
   | { kind: 'failed'; failure: string };
 
-/** Returns the reason that the browser or library gives for a failure. */
 const detailOf = (cause: unknown): string =>
   cause instanceof Error ? cause.message || cause.name : String(cause);
 

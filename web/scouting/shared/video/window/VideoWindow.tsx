@@ -11,7 +11,6 @@ import { VideoPlayer } from '../VideoPlayer.tsx';
 import { type WindowVideo, windowChannel } from './channel.ts';
 import classes from './VideoWindow.module.css';
 
-/** Lets the window with the typed line control this player. */
 function useServed(match: string): void {
   useEffect(() => {
     let leave: (() => void) | null = null;
@@ -29,7 +28,6 @@ function useServed(match: string): void {
   }, [match]);
 }
 
-/** '/video/:id': only the video of a match, in a separate window. */
 export function VideoWindow() {
   usePageTitle(videoText.player);
   const { id = '' } = useParams();

@@ -11,7 +11,6 @@ export interface OwnWindow {
   /** True if the browser blocked the window. */
   refused: boolean;
   open: () => void;
-  /** Call when the window was closed. */
   onClosed: () => void;
 }
 
