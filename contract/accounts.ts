@@ -21,7 +21,7 @@ export const AccountBody = z.object({
   fotografo: flag.optional(),
   /** The photographer's share in per cent of later purchases. Unchanged if absent. */
   percentual: whole(0, 100).optional(),
-  /** True for a minor. Unchanged if absent. */
+  /** Unchanged if absent. */
   menor: flag.optional(),
 });
 
@@ -35,7 +35,6 @@ export const Account = z.object({
   criaJogos: z.boolean(),
   fotografo: z.boolean(),
   percentual: z.number().int(),
-  /** True for a minor. */
   menor: z.boolean(),
   /** Time at which the code was sent to the person. Empty if it was never sent, or has changed since. */
   enviadoEm: z.string(),
@@ -157,7 +156,6 @@ export const deleteAccount = route({
   errors: [...ADMINS_ONLY, 'not-found', 'texts-changed', 'money-owed'],
 });
 
-/** One line of an imported list of people. */
 const Person = z.object({
   nome: line(100),
   celular: line(30).default(''),

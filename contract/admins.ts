@@ -30,10 +30,8 @@ const NewPassword = text(MAX_SENT_PASSWORD_LENGTH).check((context) => {
 });
 
 const Email = line(200).pipe(z.email('e-mail inválido'));
-/** The caller's current password. */
 const OwnPassword = text(MAX_SENT_PASSWORD_LENGTH);
 const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
-/** Errors of calls that require the caller's password. */
 const PASSWORD_ERRORS = [...ADMINS_ONLY, 'wrong-password', 'too-many-attempts'] as const;
 /** Errors of calls that require the caller's password, and a code if the caller has a second factor. */
 const OWNER_ERRORS = [
@@ -94,7 +92,6 @@ export const listAdmins = route({
   action: 'admin:list',
   summary: 'Admins and unused invitations.',
   answer: z.object({
-    /** `secondFactor`: true if sign-in requires a code beside the password. */
     admins: z.array(AdminUser.extend({ secondFactor: z.boolean() })),
     invites: z.array(z.object({ _id: Id, note: z.string(), createdAt: z.string(), expiresAt: z.string() })),
   }),
@@ -107,7 +104,6 @@ export const deleteAdmin = route({
   action: 'admin:delete',
   summary: 'Removes an admin, never the last one. Their sessions and the invitations that they created end.',
   params: z.object({ id: Id }),
-  /** The password of the caller. */
   body: z.object({ password: OwnPassword, code: SecondCode.default('') }),
   answer: Done,
   errors: [...OWNER_ERRORS, 'not-found', 'last-admin'],
@@ -120,7 +116,6 @@ export const createInvite = route({
   summary: 'Creates an invitation for an admin: a one-use link, valid for seven days, returned only here.',
   body: z.object({
     note: line(100).default(''),
-    /** The password of the caller. */
     password: OwnPassword.default(''),
     code: SecondCode.default(''),
   }),

@@ -59,7 +59,6 @@ export const Alert = z.object({
   /** National digits of a phone, or an e-mail address. */
   contato: z.string(),
   evento: z.string(),
-  /** Slug of the event's page. */
   slug: z.string(),
   numero: z.number().int(),
   /** A team of the event; empty for any team. */

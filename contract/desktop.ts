@@ -26,7 +26,6 @@ export type DesktopCall =
   | { call: number; do: 'keep'; count: number }
   | { call: number; do: 'open'; ids: string[] };
 
-/** Max files in one call. */
 const MAX_FILES = 100;
 
 const isCount = (value: unknown): value is number =>

@@ -193,7 +193,6 @@ export interface ErrorAnswer {
   [detail: string]: unknown;
 }
 
-/** Returns the answer for a code, with details filled into the message. */
 export function errorAnswer(code: ErrorCode, details: ErrorDetails = {}): ErrorAnswer {
   const filled = TABLE[code][1].replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''));
   return { ...details, error: code, msg: filled.replace(/\.{2,}$/, '.') };

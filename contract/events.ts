@@ -42,7 +42,6 @@ export const ShopEvent = z.object({
   previas: z.number().int(),
   /** True if people can register on the page; no effect in an event of minors. */
   cadastroAberto: z.boolean(),
-  /** Accounts that may upload photos to the event. */
   fotografos: z.array(Id),
 });
 export type ShopEvent = z.infer<typeof ShopEvent>;

@@ -17,13 +17,11 @@ export const text = (max: number) =>
       'contém letras que não podem ser salvas',
     );
 
-/** Text of a form field, trimmed. */
 export const line = (max: number) => text(max).transform((value) => value.trim());
 
 /** Text written by a stranger: trimmed, without invisible characters. */
 export const seenLine = (max: number) => text(max).transform((value) => visibleText(value).trim());
 
-/** A stored name: without characters that no name contains (core/text/name). */
 export const nameLine = (max: number) => text(max).transform(cleanName);
 
 /** The name of an event, in Unicode form NFC, so that names that look equal are equal. */
@@ -32,7 +30,6 @@ export const eventName = line(200).transform((value) => value.normalize('NFC'));
 /** The name of a new event, or of the event of new photos: also without characters that no name contains. */
 export const newEventName = eventName.transform(cleanName);
 
-/** The name of a team of an event, in Unicode form NFC. */
 export const teamName = line(60).transform((value) => value.normalize('NFC'));
 
 export const Id = z.string().regex(/^[\w-]{1,64}$/, 'identificador inválido');
@@ -73,7 +70,6 @@ export const DateText = z.union([
 /** HH:MM, or empty. */
 export const TimeText = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'deve ter a forma HH:MM');
 
-/** The answer of a call without content. */
 export const Done = z.object({ ok: z.literal(true) });
 export const DONE: z.infer<typeof Done> = { ok: true };
 

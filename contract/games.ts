@@ -46,7 +46,6 @@ const GameTeam = z.object({
 /** A match with a fixed number of sets, which are all played. `decisivo`: true if the last set is a deciding one. */
 const FixedSetsAnswer = z.object({ pontos: z.array(z.number().int()), decisivo: z.boolean() });
 export const FixedSetsBody = z.object({
-  /** Points of each set. */
   pontos: z.array(whole(1, 99)).min(1).max(MAX_SETS),
   decisivo: flag.default(false),
 });
@@ -119,8 +118,8 @@ export const Game = GameSummary.extend({
   /** Durations of sets in minutes, where known. Absent if none is known, and from older servers. */
   duracoes: z.array(z.object({ set: z.number().int(), minutos: z.number().int() })).optional(),
   /**
-   * Attack places of the match's own combinations; all readers compute attack places from them. Absent if
-   * there are none, and from older servers.
+   * Attack places for the match's own combinations; every reader computes the place of an attack from this
+   * list. Absent if there are none, and from older servers.
    */
   combinacoes: z.array(CombinationPlace).optional(),
   /** Origin for shared addresses. Absent if the server has no public address, and from older servers. */
@@ -249,7 +248,6 @@ export const listGames = route({
     ids: text(4000).optional(),
     /** Only games of these days, separated by commas. */
     dias: text(4000).regex(DAYS, 'deve ser uma lista de dias AAAA-MM-DD').optional(),
-    /** True: only public games. */
     publicos: flag.optional(),
     inicio: whole(0, 10_000_000).optional(),
     limite: whole(1, GAMES_PAGE).optional(),
@@ -467,7 +465,6 @@ export const importGame = route({
   summary:
     'Creates a game from a decoded Data Volley file. If the match is stored already, the answer is 409 with its `id`, the version that would count (`conta`) and the number of its entries (`jogadas`), unless `again`.',
   body: z.object({
-    /** Name of the file. */
     name: line(200).default(''),
     /** The decoded content of the file. */
     text: z.string(),

@@ -11,7 +11,6 @@ export const readLearnt = route({
     'The model from which the guesses of a game start: from earlier matches of its registered teams that the caller may read. Empty without such matches.',
   params: z.object({ id: Id }),
   answer: z.object({
-    /** Number of matches that the model contains. */
     matches: z.number().int(),
     /**
      * The newest values of each name in the model, oldest first. Sides and shirt numbers are converted to

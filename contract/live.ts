@@ -40,7 +40,6 @@ export const PublicNewScout = NewScout.extend({
 /** `beat`: the number of the last command, by which a client detects a lost event. */
 export const Beat = z.object({ partida: Id, seq: z.number().int(), lease: LeaseSchema.nullable() });
 export type Beat = z.infer<typeof Beat>;
-/** `beat` for viewers who may only watch. */
 export const PublicBeat = Beat.extend({ lease: PublicLease.nullable() });
 
 /** `gone`: the match was deleted, or the viewer may no longer read it. */

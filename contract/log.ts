@@ -128,7 +128,6 @@ const Hidden = z.literal('').catch('');
 export const PublicLease = LeaseSchema.extend({ client: Hidden, account: Hidden, name: Hidden });
 
 export const LoggedSchema = z.object({ seq: z.number().int(), command: CommandSchema });
-/** An entry for viewers who may only watch. */
 export const PublicLogged = z.object({ seq: z.number().int(), command: PublicCommand });
 
 const LogAnswer = z.object({

@@ -7,13 +7,11 @@ import type { RouteShape } from './route.ts';
 
 type Json = Record<string, unknown>;
 
-/** Returns the JSON Schema of a value that is sent (`input`) or answered (`output`). */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
   return json;
 }
 
-/** Returns the path and query parameters. */
 function parametersOf(route: RouteShape): Json[] {
   return (['params', 'query'] as const).flatMap((part) => {
     const schema = route[part];
@@ -31,7 +29,6 @@ function parametersOf(route: RouteShape): Json[] {
   });
 }
 
-/** Returns the failures by status, with codes and messages. */
 function failuresOf(errors: readonly ErrorCode[]): Json {
   const responses: Record<string, { description: string; content: Json }> = {};
   for (const code of new Set([...errors, ...COMMON_ERRORS])) {
@@ -87,7 +84,6 @@ function operationOf(name: string, route: RouteShape): Json {
   };
 }
 
-/** Returns the OpenAPI document of these routes. */
 export function openApi(routes: Readonly<Record<string, RouteShape>>, version: string): Json {
   const paths: Record<string, Json> = {};
   for (const [name, route] of Object.entries(routes)) {

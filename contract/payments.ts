@@ -43,11 +43,11 @@ export const Payment = z.object({
   /** Amount refunded so far, by the provider or by hand. */
   devolvido: Cents,
   /**
-   * Amount that `refund` returns now: an undecided payment, failed refunds, or what an ended purchase still
-   * keeps. 0 if no decision is open.
+   * Amount that `refund` returns now: the undecided payment, the failed refunds, or the money left in an
+   * ended purchase. 0 if no decision is open.
    */
   aDevolver: Cents,
-  /** Amount that the seller keeps after that refund. */
+  /** Amount that the seller keeps after a refund of `aDevolver`. */
   fica: Cents,
   compra: z
     .object({
@@ -61,7 +61,6 @@ export const Payment = z.object({
     .nullable(),
   /** Numbers of the other purchases that the payment pays. */
   tambem: z.array(z.number().int()),
-  /** Events of the photos in its purchases. */
   eventos: z.array(z.string()),
 });
 export type Payment = z.infer<typeof Payment>;
@@ -75,7 +74,6 @@ export const listPayments = route({
   query: z.object({
     /** `true`: only payments that wait for a decision; `false`: only the others. */
     aberto: flag.optional(),
-    /** Only payments of this purchase. */
     compra: Id.optional(),
     /** Only payments of these days (Brasília time). */
     ...period,

@@ -41,7 +41,10 @@ export type TextPlace = (typeof TEXT_PLACES)[number];
 /** The person's own open requests. They are shown only: deleting the account empties them. */
 export const SHOWN_PLACES = ['pedidoAberto'] as const;
 
-/** Texts from which the name of an erased person is removed. If one of them has changed, none is edited. */
+/**
+ * Texts from which the name of an erased person is removed. If one of these texts has changed, none is
+ * edited.
+ */
 export const ChosenTexts = z
   .array(
     z.object({
@@ -199,7 +202,6 @@ export const recordConsent = route({
   errors: [...ADMINS_ONLY, 'not-found'],
 });
 
-/** All stored data of a person. */
 export const PersonalData = z.object({
   conta: z.object({
     _id: Id,
@@ -207,7 +209,6 @@ export const PersonalData = z.object({
     email: z.string(),
     celular: z.string(),
     perfil: z.string(),
-    /** True for a minor. */
     menor: z.boolean(),
     createdAt: z.string(),
     /** Time of the self-registration, which includes the consent to the terms; or empty. */

@@ -73,7 +73,6 @@ export function check<S extends z.ZodType>(schema: S, data: unknown): Checked<z.
   return { ok: false, problems: parsed.error.issues.slice(0, MAX_PROBLEMS).map(describe) };
 }
 
-/** Returns one line about the first problem. */
 export function firstProblem(problems: readonly FieldProblem[]): string {
   const [first] = problems;
   if (!first) return 'Confira os dados enviados.';

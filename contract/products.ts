@@ -71,7 +71,6 @@ export const ShownPlay = z.object({
 });
 export type ShownPlay = z.infer<typeof ShownPlay>;
 
-/** A photo as a shopper sees it. */
 export const ShopProduct = Shown.extend({
   atletaId: Id.nullable(),
   atletaNome: z.string(),
@@ -134,7 +133,6 @@ const FILTERS = {
   /** Day and time of day by the camera's clock. */
   dia: DateText.optional(),
   periodo: z.enum([...PERIODS, '']).optional(),
-  /** The photos of one stack. */
   pilha: z.union([Id, z.literal('')]).optional(),
   /** A match, and one of its sets: photos of their rallies. */
   jogo: z.union([Id, z.literal('')]).optional(),

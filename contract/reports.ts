@@ -14,7 +14,7 @@ export const readMatchPdf = route({
   params,
   query: z.object({
     k: z.string().max(300).optional(),
-    /** Kind of document; without it, the specified tables. */
+    /** Kind of document. Absent: the tables of the specification. */
     tipo: z.enum(['relatorio', 'set']).optional(),
     /** For the page of a set: its number; default: the last set. */
     set: whole(1, 99).optional(),

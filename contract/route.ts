@@ -14,7 +14,6 @@ export interface RouteShape {
   path: string;
   /** The row of the access table that decides who may call the route. */
   action: Action;
-  /** One line of documentation. */
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;
@@ -74,10 +73,8 @@ export type CallParsed<R extends RouteShape> = Flat<
   Part<R, 'params', 'out'> & Part<R, 'query', 'out'> & Part<R, 'body', 'out'>
 >;
 
-/** Answer of a call. */
 export type CallAnswer<R extends RouteShape> = z.output<R['answer']>;
 
-/** Types of a route's input and answer, as the typed client uses them. */
 export interface Call<R extends RouteShape> {
   input: CallInput<R>;
   answer: CallAnswer<R>;

@@ -38,7 +38,6 @@ export const readStandings = route({
 const FileName = z.object({
   /** A team's name as written in files or forms. */
   name: z.string(),
-  /** Number of games with this name. */
   games: z.number().int(),
   /** The registered team that a person assigned to the name. */
   team: Id.nullable(),
@@ -155,7 +154,7 @@ const filter = {
   league: z.string().max(400).optional(),
   from: DateText.optional(),
   to: DateText.optional(),
-  /** Only the newest matches among those that the filters of matches leave. */
+  /** Max number of matches: the newest that pass the other match filters. */
   last: z.coerce.number().int().min(1).max(1000).optional(),
 };
 const ofTeam = { ...filter, athlete: z.string().max(400).optional() };
@@ -209,7 +208,10 @@ export const readAthleteSeason = route({
 
 const ZoneNumber = z.coerce.number().int().min(1).max(9).optional();
 
-/** A figure of core/season/plays: of one match, or of all matches and rallies that the filter leaves. */
+/**
+ * Parameters of a figure (core/season/plays). The figure covers one match, or all matches and rallies that
+ * pass the filter.
+ */
 const figure = {
   counts: z.enum([...RALLY_COUNTS, 'winLoss', 'blocked', ...SKILLS]),
   /** Grades, one character each. */
@@ -224,7 +226,7 @@ const figure = {
   type: z.enum([...TYPES, 'none']).optional(),
   place: z.enum(ATTACK_PLACES).optional(),
   match: Id.optional(),
-  /** True: only matches that are over or imported, like the totals. */
+  /** True: only matches that are over or imported. The totals count only these matches too. */
   over: flag.optional(),
 };
 

@@ -66,7 +66,6 @@ export const readSystem = route({
     'State of this installation: processes, disk, database, backup, photo store, failed jobs, errors of the last day.',
   answer: z.object({
     version: z.string(),
-    /** The server's time. */
     now: z.iso.datetime(),
     processes: z.array(z.object({ host: z.string(), version: z.string(), startedAt: z.iso.datetime() })),
     /** Free bytes and size of the disk with DATA_DIR; `null` if unknown. */

@@ -1,4 +1,3 @@
-/** Teams, their rosters, and their own tables for typed lines. */
 import { z } from 'zod';
 import { Done, Id, line, nameLine, ShirtNumber } from './fields.ts';
 import { route } from './route.ts';
@@ -8,7 +7,6 @@ const params = z.object({ id: Id });
 const ADMINS_ONLY = ['not-signed-in', 'session-expired', 'not-allowed'] as const;
 
 const Member = z.object({
-  /** Id of the scouting athlete. */
   athlete: Id,
   number: z.number().int().nullable(),
   function: z.string(),

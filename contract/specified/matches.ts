@@ -55,7 +55,7 @@ export const PlayEntry = z.object({
 export type PlayEntry = z.infer<typeof PlayEntry>;
 
 /**
- * Numbers in the six court positions, then the first libero off court. `null`: there is none. Empty until a
+ * Numbers in the six court positions, then the first libero off court. `null`: no such player. Empty until a
  * line-up is known.
  */
 const Seven = z.array(z.number().int().nullable());
@@ -79,7 +79,6 @@ const MatchParameters = z.object({
   tipoScout: z.enum(SCOUT_TYPES),
   publico: z.boolean(),
   video: z.string(),
-  /** Names of the teams. */
   times: z.object({ home: z.string(), away: z.string() }),
   data: z.string(),
   hora: z.string(),
