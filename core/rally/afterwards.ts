@@ -6,9 +6,7 @@ import type { Afterwards } from './keyTimes.ts';
 import { undoneEntries } from './redo.ts';
 
 export interface Entering {
-  /** All commands of the match so far. */
   log: readonly Command[];
-  /** True if the game is scouted from a video. */
   fromVideo: boolean;
   isCopy: boolean;
 }
@@ -30,8 +28,7 @@ function subjectOf({ code }: Add): string {
 
 const HAND_SET = ['home', 'visitor', 'score', 'serving', 'left', 'set'] as const satisfies (keyof Manual)[];
 
-/** Returns true if both adds have the same subject, or if both manual changes set a common field. */
-function isAbout(one: Placed, other: Placed): boolean {
+function haveSameSubject(one: Placed, other: Placed): boolean {
   if (one.type === 'add') return other.type === 'add' && subjectOf(one) === subjectOf(other);
   return (
     other.type === 'manual' && HAND_SET.some((name) => one[name] !== undefined && other[name] !== undefined)
@@ -64,7 +61,7 @@ function replacements(commands: readonly Command[], log: readonly Command[]): Re
   let next = 0;
   for (const command of undone.length > 0 ? [...log.slice(since), ...commands] : []) {
     if (!isEntry(command)) continue;
-    const at = undone.findIndex((entry, index) => index >= next && isAbout(entry, command));
+    const at = undone.findIndex((entry, index) => index >= next && haveSameSubject(entry, command));
     if (at < 0) continue;
     next = at + 1;
     replacing.add(command);
@@ -73,8 +70,8 @@ function replacements(commands: readonly Command[], log: readonly Command[]): Re
 }
 
 /**
- * Returns the commands, with the reason in `afterwards` of each entry typed after its play. An existing value
- * stays; a redone entry gets no new value.
+ * Returns the commands, with `afterwards` set to the reason in each entry typed after its play. An existing
+ * value stays; a redone entry gets no new value.
  */
 export function markAfterwards(
   commands: readonly Command[],

@@ -52,7 +52,7 @@ export interface Step {
   state: MatchState;
   happenings: readonly Happening[];
   flags: readonly Flag[];
-  /** The rally and set of the entry. A touch that answers a decided rally belongs to that rally. */
+  /** A touch that answers a decided rally belongs to that rally. */
   rally: number;
   set: number;
 }
@@ -74,7 +74,6 @@ const stay = (state: MatchState, flags: readonly Flag[] = NO_FLAGS): Step => ({
   set: state.set,
 });
 
-/** Returns true for the opponent's R after a deciding S, B after a deciding A, or D after a deciding A#. */
 export function answers(deciding: Touch, touch: Touch): boolean {
   if (deciding.side === touch.side) return false;
   if (deciding.skill === 'S') return touch.skill === 'R';
@@ -82,9 +81,6 @@ export function answers(deciding: Touch, touch: Touch): boolean {
   return touch.skill === 'B' || (touch.skill === 'D' && deciding.grade === '#');
 }
 
-/**
- * Returns true for a known number that is neither in the lineup nor a listed libero. False without a lineup.
- */
 function isOffCourt(state: MatchState, touch: Touch, settings: Settings): boolean {
   const { six } = teamOf(state, touch.side);
   if (six.length !== 6 || touch.number === null) return false;
@@ -143,7 +139,8 @@ function applyTouch(
   const last = decidedRally(state);
   if (last && belongsTo(last, touch, marks)) {
     const flags: Flag[] = winner && winner !== last.winner ? ['both-ways'] : [];
-    // flagged if the player was off court before the point and still is; never without `reading` (version 1)
+    // flagged if the player was off court before the point and still is; version 1 (no `reading`) sets no
+    // flag
     const isOff = [last.before, state].every((at) => isOffCourt(at, touch, settings));
     if (isOff && marks.reading !== undefined) flags.push('not-on-court');
     return { state, happenings: NOTHING, flags, rally: last.rally, set: last.set };
@@ -168,8 +165,8 @@ const refersTo = ({ touch }: Decided, { reading }: Marks): boolean =>
   reading === undefined ? touch !== null : reading !== 'new';
 
 /**
- * Returns the state to which an overruling point is applied (R-RALLY-5): the one just before the overruled
- * point was given. `null` if the entry overrules nothing.
+ * Returns the state just before the overruled point was given; an overruling point is applied to this state
+ * (R-RALLY-5). `null` if the entry overrules nothing.
  */
 export function overruledBy(state: MatchState, entry: Entry, marks: Marks): MatchState | null {
   if (entry.kind !== 'point' && entry.kind !== 'green') return null;
@@ -203,7 +200,6 @@ function applyPoint(
   return checkScore(decide(state, side, null, settings, moves), entry);
 }
 
-/** Adds a flag if the written score differs from the score after the point. */
 function checkScore(step: Step, entry: PointEntry | GreenEntry, confirmed: Score | null = null): Step {
   const written = entry.kind === 'point' ? entry.score : null;
   const point = step.happenings.find((happening) => happening.kind === 'point');
@@ -212,7 +208,7 @@ function checkScore(step: Step, entry: PointEntry | GreenEntry, confirmed: Score
   return differs ? { ...step, flags: [...step.flags, 'score-differs'] } : step;
 }
 
-/** Applies a substitution with its rule flags. An exceptional one is not counted. */
+/** An exceptional substitution is not counted. */
 function applySubstitution(state: MatchState, entry: SubstitutionEntry, settings: Settings): Step {
   const { side, out, in: into } = entry;
   const team = substitute(teamOf(state, side), entry, rosterOf(settings, side), settings.rules);

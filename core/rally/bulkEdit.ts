@@ -25,14 +25,12 @@ export interface BulkEdit {
   unchangedCount: number;
 }
 
-/** Returns true if the fields of the touch are allowed for its skill. */
 function fits({ skill, type, combo, target }: Touch): boolean {
   const isServe = skill === 'S' || skill === 'R';
   if (isServe && type !== null && !(SERVE_TYPES as readonly string[]).includes(type)) return false;
   return (combo === null || skill === 'A' || skill === 'E') && (target === null || skill === 'E');
 }
 
-/** Returns the changed entry; `null` if the change does not fit. */
 function changed(entry: Entry, change: BulkChange): Entry | null {
   if (change.kind === 'team') return 'side' in entry ? { ...entry, side: change.side } : null;
   if (change.kind !== 'touch' || entry.kind !== 'touch') return null;

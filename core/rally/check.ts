@@ -114,13 +114,10 @@ export interface CheckedLine {
   /** The readable entries, in order. */
   entries: readonly TypedEntry[];
   findings: readonly Finding[];
-  /** True if a finding refuses the line. */
   refused: boolean;
-  /** The match after the line. */
   after: MatchState;
 }
 
-/** Max length of a line, in characters. */
 export const MAX_LINE_LENGTH = 1000;
 
 const REFUSED: readonly Flag[] = ['unreadable', 'match-over', 'not-over', 'both-ways', 'bad-substitution'];
@@ -161,7 +158,6 @@ const finding = (token: Token, code: FindingCode, details: Partial<Finding> = {}
   ...details,
 });
 
-/** Returns findings for the numbers of an entry that are not on its team's roster. */
 function unknownNumbers(settings: Settings, token: Token, entry: Entry, index: number): Finding[] {
   if (!('side' in entry)) return [];
   const { side } = entry;
@@ -245,8 +241,8 @@ function zoneDiffers(token: Token, cones: boolean): Finding {
 }
 
 /**
- * Returns the warning that a set starts with the last rotation, because no lineup was saved. Its repair
- * records the lineups of the previous set; if there are none, there is no warning.
+ * Returns the warning that a set starts with the last rotation, because no lineup was saved. The repair
+ * records the lineups of the previous set; without such lineups there is no warning.
  */
 function noLineup(match: Match, token: Token): Finding[] {
   const lineup = previousLineups(match);
@@ -365,7 +361,6 @@ export class LineCheck {
     return this.options.startsSets === true && !hasLineup(this.match);
   }
 
-  /** Returns true for the first A/ of the match that is not followed by its block. */
   private isFirstSlash(token: Token, index: number): boolean {
     const isOpen = (entry: EntryOrNone, next: EntryOrNone): boolean =>
       isTouch(entry, 'A', '/') && !isTouch(next, 'B', '#');

@@ -9,7 +9,6 @@ import { type MatchState, teamOf, whyOff } from './state.ts';
 
 export interface CourtPlayer {
   position: Position;
-  /** Shirt number of the player in this position. */
   number: number;
   libero: boolean;
   /** Number of the player whom the libero replaces; `null` if this is not a replacing libero. */
@@ -81,7 +80,6 @@ export function courtOf(
   });
 }
 
-/** Returns the roster players who are not on court, by number. */
 export function benchOf(court: readonly CourtPlayer[], settings: Settings, side: Side): RosterEntry[] {
   return rosterOf(settings, side)
     .filter(({ number }) => !court.some((player) => player.number === number))

@@ -165,7 +165,6 @@ export function otherReading(moment: TypingContext, token: Token, entry: Entry):
   return insertAfter(token, choice?.other === 'new' ? '|' : '@');
 }
 
-/** Returns the doubt with the repair for the other reading, and the scores of both readings. */
 function aboutReading(moment: TypingContext, token: Token, entry: Entry, code: Doubt): Doubted {
   const { choice, marks } = moment;
   const chosen = scoreAfter(moment, entry, marks);

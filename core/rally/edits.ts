@@ -41,6 +41,5 @@ export function changesEarlierSet(match: Match, command: Command): boolean {
   }
 }
 
-/** Returns true if a command is appended at the end of the match. */
 export const isAppend = (command: Command): boolean =>
   (command.type === 'add' || command.type === 'manual') && command.before === undefined;

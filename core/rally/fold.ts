@@ -109,7 +109,6 @@ function enlisted(settings: Settings, side: Side, number: number): Settings {
   return { ...settings, [name]: [...settings[name], { number, role: null }] };
 }
 
-/** Returns the list under a name; creates it if absent. */
 function listed<T>(lists: Map<string, T[]>, name: string): T[] {
   const existing = lists.get(name);
   if (existing) return existing;
@@ -210,7 +209,6 @@ export const entered = (log: Iterable<Command>): Placed[] => [...settle(log).rem
 
 const setterOf = (position: number): Position => Math.min(6, Math.max(1, position)) as Position;
 
-/** Returns one play: the entry, read and applied to the state before it. */
 export function play(
   before: MatchState,
   placed: Placed,
@@ -264,8 +262,8 @@ export function play(
 export const marksOf = ({ goesOn, reading }: Play): Marks => ({ goesOn, ...(reading && { reading }) });
 
 /**
- * Appends a play. The plays that it overrules begin with the deciding touch. They are replaced by copies
- * marked as overruled, in the rally's set. The old objects are not mutated: shorter matches share them.
+ * Appends a play. The overruled plays begin with the deciding touch. Each overruled play is replaced by a
+ * copy marked as overruled, in the rally's set. The old objects are not mutated: shorter matches share them.
  */
 function append(plays: Play[], next: Play): void {
   const overruledState = next.entry && overruledBy(next.before, next.entry, marksOf(next));

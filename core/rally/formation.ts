@@ -20,7 +20,6 @@ const SERVER: Place = { across: 7.7, deep: 10.25 };
 const rotationPlace = ({ position, server }: CourtPlayer): Place =>
   server ? SERVER : { across: COLUMN[position], deep: isBackRow(position) ? BACK : FRONT };
 
-/** Returns the positions of the rotation, with the serving player behind the end line. */
 export const rotationPlaces = (court: readonly CourtPlayer[]): Places =>
   new Map(court.map((player) => [player.position, rotationPlace(player)]));
 

@@ -22,7 +22,6 @@ export const isPlainId = (id: string): boolean => PLAIN.test(id);
 /** Returns a replacement for an id that may contain text; the same id always gives the same replacement. */
 export type Rename = (id: string) => string;
 
-/** Returns a video's id as sent to viewers. */
 export const shownVideo = (id: string, rename: Rename): string =>
   PLAIN_VIDEO.test(id) ? id : `${id.slice(0, 2)}${rename(id)}`;
 

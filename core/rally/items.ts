@@ -40,7 +40,6 @@ function playedIn(play: Play, late: boolean): MatchState {
   return late && entry?.kind === 'touch' ? (overruled ?? before) : before.last.before;
 }
 
-/** Returns the state after one more happening. */
 function after(state: MatchState, happening: Happening, { after: end }: Play): MatchState {
   switch (happening.kind) {
     case 'point':

@@ -25,7 +25,7 @@ export const AFTERWARDS = [
 ] as const;
 export type Afterwards = (typeof AFTERWARDS)[number];
 
-/** Valid range of key times. The server refuses others; the browser omits them. */
+/** Valid range of key times. The server refuses key times out of this range; the browser omits them. */
 export const EARLIEST_KEY = Date.UTC(2020, 0, 1);
 export const LATEST_KEY = Date.UTC(2100, 0, 1) - 1;
 /** Max difference between the clocks of device and server, in ms: 100 years. */

@@ -1,4 +1,3 @@
-/** Starting lineups of sets. */
 import type { Side } from '../code/vocabulary.ts';
 import type { Lineup, Manual } from './command.ts';
 import type { Match } from './fold.ts';

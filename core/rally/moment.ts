@@ -13,8 +13,8 @@ export interface PlayMoment extends Omit<VideoMoment, 'from'> {
 }
 
 /**
- * Imports older than `afterwards` are recognised by their ids, which are line numbers of the file. Viewers
- * never receive `afterwards`.
+ * Imports older than the field `afterwards` are recognised by their ids, which are line numbers of the file.
+ * Viewers never receive `afterwards`.
  */
 const LINE_ID = /^d\d+$/;
 
@@ -26,7 +26,6 @@ export const isImported = ({
 
 const inMs = (seconds: number): number => Math.round(seconds * 1000);
 
-/** Returns the moment of an add; `null` if unknown. */
 export function storedMoment(add: Add): PlayMoment | null {
   const { moment, time = null } = add;
   if (moment) return moment;
@@ -36,8 +35,8 @@ export function storedMoment(add: Add): PlayMoment | null {
 }
 
 /**
- * Returns the `moment` for an amend that restores a moment. For a moment from a file, or for none, this is
- * `null`, which removes the correction.
+ * Returns the `moment` for an amend that restores a moment. The result is `null`, which removes the
+ * correction, for a moment from a file and for no moment.
  */
 export const momentAgain = (moment: PlayMoment | null): VideoMoment | null =>
   moment && moment.from !== 'file' ? { ...moment, from: moment.from } : null;

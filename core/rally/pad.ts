@@ -52,7 +52,6 @@ export const withCode = (text: string, code: string): string => {
   return before === '' ? code : `${before} ${code}`;
 };
 
-/** Splits the line into its last code and the text before it. */
 function parted(text: string): { before: string; last: string } {
   const typed = text.trimEnd();
   const at = typed.lastIndexOf(' ') + 1;
@@ -65,7 +64,6 @@ const touchesIn = ({ entries }: CheckedLine): Touch[] =>
 const isDecided = ({ entries, after }: CheckedLine): boolean =>
   after.touches === 0 && entries.some(({ happenings }) => happenings.some(({ kind }) => kind === 'point'));
 
-/** The pad for one line, with the match before the line and the code tables. */
 export class Pad {
   readonly match: Match;
   readonly tables: CodeTables;

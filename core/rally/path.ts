@@ -32,7 +32,6 @@ const QUARTER: Record<Subzone, Place> = {
 const SERVED_FROM: Partial<Record<Zone, number>> = { 5: 0.9, 7: 2.7, 6: 4.5, 9: 6.3, 1: 8.1 };
 const BEHIND_LINE = 9.7;
 
-/** Returns the centre of a zone, or of a quarter of it. */
 export function placeOfZone(zone: Zone, sub: Subzone | null = null): Place {
   const quarter = sub ? QUARTER[sub] : { across: 0, deep: 0 };
   return { across: COLUMN[zone] + quarter.across, deep: ROW[zone] + quarter.deep };
@@ -45,7 +44,6 @@ const servedFrom = (zone: Zone): Place => ({
 
 const CROSSES: readonly Skill[] = ['S', 'A'];
 
-/** Returns the positions of the known spots, in order. */
 export const placesOfSpots = (skill: Skill, spots: Spots): Place[] => {
   const places = spots.flatMap((spot) => (spot === null ? [] : [placeOfSpot(spot)]));
   return ANSWERS.includes(skill) ? places.map(acrossNet) : places;

@@ -50,11 +50,9 @@ export function rotated(team: TeamState, moves: Movements): TeamState {
 /** Points of a golden set, independent of the other sets. */
 const GOLDEN_TARGET = 15;
 
-/** Returns the points needed for the running set. */
 export const targetIn = ({ golden, set }: MatchState, settings: Settings): number =>
   golden ? GOLDEN_TARGET : targetOf(settings, set);
 
-/** Returns true if a score ends a set: target reached with a lead of two. */
 export function setIsWon(score: Score, target: number): boolean {
   return Math.max(...score) >= target && Math.abs(score[0] - score[1]) >= 2;
 }
@@ -77,7 +75,7 @@ function nextSet(state: MatchState, serving: Side, moves: Movements): MatchState
   };
 }
 
-/** Closes the set at the current score. A tie (possible only by hand) has no winner. */
+/** A tie (possible only by hand) has no winner. */
 export function closeSet(state: MatchState, settings: Settings, moves: Movements = MOVEMENTS): PointResult {
   const winner = leaderOf(state.score);
   const golden = state.golden && ({ golden: true } as const);
@@ -111,10 +109,6 @@ export function openGoldenSet(state: MatchState, moves: Movements = MOVEMENTS): 
   return { state: next, happenings: [{ kind: 'newSet', set: next.set, golden: true }] };
 }
 
-/**
- * Returns true if the sides change: in the deciding set, when the first team reaches half of the target,
- * rounded up.
- */
 function changesSides(before: MatchState, after: Score, settings: Settings): boolean {
   const half = Math.ceil(targetIn(before, settings) / 2);
   const isLast = before.golden || isDeciding(settings, before.set);

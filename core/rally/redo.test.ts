@@ -12,7 +12,6 @@ const add = (id: string, block: string, code: string, more: Partial<Add> = {}): 
   ...more,
 });
 
-/** Returns new ids: `n1`, `n2` ... */
 function counter() {
   let count = 0;
   return () => `n${++count}`;

@@ -89,6 +89,5 @@ export function renumberPlays(
   return { commands: [start, ...commands], unchangedCount };
 }
 
-/** Returns commands that change the number in plays and lineups of the last set. */
 export const renumberLastSet = (match: Match, change: Renumbering, newId: () => string): Command[] =>
   renumberPlays(playsOfLastSet(match), change, newId).commands;

@@ -8,7 +8,6 @@ import { otherSide, type Side } from '../code/vocabulary.ts';
 import type { Manual } from './command.ts';
 
 export type Repair =
-  /** Replaces `length` letters of the line from `from` on. */
   | { kind: 'replace'; from: number; length: number; text: string }
   | { kind: 'enlist'; side: Side; number: number }
   | { kind: 'lineup'; lineup: Pick<Manual, 'home' | 'visitor'> };

@@ -20,11 +20,10 @@ const withoutOpenRally = (state: MatchState): MatchState => ({
   last: null,
 });
 
-/** Returns true if any play has happened. From then on a forfeit is an abandonment, not an absence (W.O.). */
+/** From the first play on, a forfeit is an abandonment, not an absence (W.O.). */
 export const hasBegun = ({ touches, score, setsWon }: MatchState): boolean =>
   touches > 0 || [...score, ...setsWon].some((count) => count > 0);
 
-/** Returns true if a golden set may follow: the match was played to its end and has none yet. */
 export const mayOpenGoldenSet = (state: MatchState, plays: readonly { entry: Entry | null }[]): boolean =>
   state.over && !state.golden && !plays.some(({ entry }) => entry?.kind === 'forfeit');
 
@@ -54,7 +53,6 @@ function completed(score: Score, winner: Side, target: number): Score {
   return winner === '*' ? [points, other] : [other, points];
 }
 
-/** Applies a forfeit: the other side gets the missing points and sets. */
 export function applyForfeit(
   state: MatchState,
   { side }: ForfeitEntry,

@@ -16,8 +16,7 @@ const fill = (code: string, field: PassField, value: string) => {
   if (!play) throw new Error(code);
   return filled(play, field, value, reading);
 };
-/** Returns the codes in the order in which a field visits them. */
-function walk(field: PassField): string[] {
+function visitedCodes(field: PassField): string[] {
   const visited: string[] = [];
   for (let at = 0; at < plays.length; ) {
     const next = nextLacking(plays, at, field, reading, () => true);
@@ -29,10 +28,10 @@ function walk(field: PassField): string[] {
 }
 
 test('the pass visits the touches that lack the field', () => {
-  expect(walk('type')).toEqual(['*01SH-', 'a14AH-']);
-  expect(walk('combo')).toEqual(['a11EH+', 'a14AH-']);
-  expect(walk('from')).toEqual(['*01SH-', 'a14AH-']);
-  expect(walk('to')).toEqual(['*01SH-', 'a15RH+', 'a11EH+', 'a14AH-']);
+  expect(visitedCodes('type')).toEqual(['*01SH-', 'a14AH-']);
+  expect(visitedCodes('combo')).toEqual(['a11EH+', 'a14AH-']);
+  expect(visitedCodes('from')).toEqual(['*01SH-', 'a14AH-']);
+  expect(visitedCodes('to')).toEqual(['*01SH-', 'a15RH+', 'a11EH+', 'a14AH-']);
 });
 
 test('plays that may not be edited are skipped', () => {
@@ -54,9 +53,9 @@ test('an invalid value fills nothing', () => {
 });
 
 test('a target is visited only in a set; a subzone is visited only if the end zone is known', () => {
-  expect(walk('target')).toEqual(['a11EH+']);
+  expect(visitedCodes('target')).toEqual(['a11EH+']);
   expect(fill('a11EH+', 'target', 'P')).toBe('a11EH+~~P');
-  expect(walk('sub')).toEqual(['*02DH+~~~45']);
+  expect(visitedCodes('sub')).toEqual(['*02DH+~~~45']);
   expect(fill('*02DH+~~~45', 'sub', 'C')).toBe('*02DH+~~~45C');
 });
 

@@ -1,7 +1,7 @@
 /**
  * The second pass: a match recorded only by player and grade is completed afterwards, field by field, touch
- * by touch. It visits each touch whose skill has the field and whose field is empty. A type equal to the
- * skill's default counts as empty: it may never have been typed.
+ * by touch. The pass visits each touch whose skill has the field and whose field is empty. A type equal to
+ * the skill's default counts as empty: perhaps nobody typed that type.
  */
 import type { Touch } from '../code/entry.ts';
 import { SERVED_FROM } from '../code/places.ts';
@@ -51,7 +51,6 @@ export function lacks(play: Play, field: PassField, { tables, cones }: CodeRules
   return touch.combo === null && (touch.type === null || touch.type === tables.defaults[touch.skill].type);
 }
 
-/** Returns the first editable play from an index on that lacks a field; `null` if none. */
 export const nextLacking = (
   plays: readonly Play[],
   from: number,

@@ -55,7 +55,6 @@ export const DEFAULT_SETTINGS: Settings = {
   rules: 1,
 };
 
-/** Settings of a new game. */
 export const NEW_GAME: Settings = { ...DEFAULT_SETTINGS, winning: NEW_WINNING, preset: 'fivb', rules: 2 };
 
 /** Returns the side that wins the rally with this skill and grade; `null` if play continues. */
@@ -66,15 +65,10 @@ export function decides(winning: WinningSymbols, side: Side, skill: Skill, grade
   return (outcome === 'wins') === (side === '*') ? '*' : 'a';
 }
 
-/** Returns the sets needed to win a best-of match. */
 export const setsToWin = ({ bestOf }: Pick<Settings, 'bestOf'>): number => Math.floor(bestOf / 2) + 1;
 
 export const maxSets = ({ fixedSets, bestOf }: Settings): number => fixedSets?.targets.length ?? bestOf;
 
-/**
- * Returns true if the set with this number is the deciding one; with a fixed number of sets, only if
- * `deciding` is set.
- */
 export const isDeciding = (settings: Settings, set: number): boolean =>
   (settings.fixedSets?.deciding ?? true) && set >= maxSets(settings);
 

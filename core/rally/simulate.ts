@@ -157,8 +157,8 @@ function defence(random: Random, attack: Touch, attacking: Team, defending: Team
 }
 
 /**
- * Returns the touches after a first contact, up to an attack or a setting error. They are the other side's
- * after an overpass (`/`) or a free ball.
+ * Returns the touches after a first contact, up to an attack or a setting error. After an overpass (`/`) or a
+ * free ball, the other side makes these touches.
  */
 function attackOn(random: Random, first: Touch, ballTeam: Team, other: Team): Touch[] {
   if (first.grade === '/') {
@@ -183,7 +183,6 @@ function attackOn(random: Random, first: Touch, ballTeam: Team, other: Team): To
   return [free, ...setAndAttack(random, other, free)];
 }
 
-/** Returns the touches of one rally; the last ones decide it. */
 function rally(random: Random, serving: Team, receiving: Team): Touch[] {
   const [server] = serving.players as [Player];
   const type = server.role === 'opposite' ? 'Q' : 'M';

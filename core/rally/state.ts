@@ -12,7 +12,6 @@ export interface Off {
   why: 'hurt' | SendingOff;
 }
 
-/** Points of both teams, home first. */
 export type Score = readonly [home: number, visitor: number];
 
 export interface TeamState {
@@ -101,7 +100,6 @@ export const withTeam = (state: MatchState, side: Side, change: Partial<TeamStat
 export const plusOne = (pair: Score, side: Side): Score =>
   side === '*' ? [pair[0] + 1, pair[1]] : [pair[0], pair[1] + 1];
 
-/** Returns the leading side; `null` for a tie. */
 export const leaderOf = ([home, visitor]: Score): Side | null =>
   home === visitor ? null : home > visitor ? '*' : 'a';
 
@@ -111,7 +109,6 @@ export function matchWinner({ over, golden, setsWon, closed }: MatchState): Side
   return golden ? (closed.at(-1)?.winner ?? null) : leaderOf(setsWon);
 }
 
-/** Returns the shirt number of the setter; `null` without a lineup. */
 export const setterNumber = (team: TeamState): number | null => team.six[team.setter - 1] ?? null;
 
 /**
@@ -123,7 +120,6 @@ export function serverOf(state: MatchState): { side: Side; number: number } | nu
   return number === undefined || state.over || state.touches > 0 ? null : { side: state.serving, number };
 }
 
-/** Returns the number of the golden set; `null` without one. */
 export const goldenSetNumber = ({ golden, closed, set }: MatchState): number | null =>
   golden ? (closed.find((each) => each.golden)?.set ?? set) : null;
 
@@ -146,11 +142,9 @@ export const withOff = (off: readonly Off[], added: Off): readonly Off[] => [
   added,
 ];
 
-/** Returns why a player may not play; `null` if they may. */
 export const whyOff = ({ off }: MatchState, side: Side, number: number): Off['why'] | null =>
   off.findLast((each) => each.side === side && each.number === number)?.why ?? null;
 
-/** Returns the last card that sent a player off; `null` if none. */
 export function sentOffBy({ off }: MatchState, side: Side, number: number): SendingOff | null {
   const cards = off.flatMap((each) =>
     each.side === side && each.number === number && each.why !== 'hurt' ? [each.why] : [],

@@ -13,8 +13,8 @@ export const settersAmong = (six: readonly number[], roster: Roster): number[] =
 
 /**
  * Returns the setter (R-RALLY-4). The previous setter stays if on court, and if listed or nobody on court is
- * a listed setter. Otherwise it is the only listed setter on court, else a listed one who has just come in.
- * `null` if there is none.
+ * a listed setter. Otherwise the setter is the only listed setter on court, else a listed setter who has just
+ * come in. `null` if there is none.
  */
 export function setterAmong(
   six: readonly number[],

@@ -80,7 +80,6 @@ describe('[R-RALLY-6] undo of the last block', () => {
 
 describe('[R-RALLY-6] undo of an edit that was entered last', () => {
   const LOG: Command[] = [...RALLY, add('t', 'b2', '*T')];
-  /** Returns the log and match after the last step was undone. */
   function undone(log: readonly Command[]): { log: Command[]; match: Match; kind: string | undefined } {
     const undoStep = step(log);
     const next = [...log, ...(undoStep?.commands ?? [])];

@@ -19,7 +19,7 @@ export type Undoable =
   /** A corrected play: before the edit and now. */
   | { kind: 'amended'; before: Play; now: Play; commands: readonly Command[] }
   | { kind: 'removed'; before: Play; commands: readonly Command[] }
-  /** A change to this many plays. */
+  /** A change to `count` plays. */
   | { kind: 'changed'; count: number; commands: readonly Command[] };
 
 const isEntry = (command: Command): command is Placed => command.type === 'add' || command.type === 'manual';
@@ -108,7 +108,9 @@ function isTakenBack(log: readonly Command[], last: number, at: number, restored
   return before !== undefined && now !== undefined && isAgain(before, now);
 }
 
-/** Returns the amend that restores a play. A missing reading becomes the one that folds to the same match. */
+/**
+ * Returns the amend that restores a play. A missing reading becomes the reading that folds to the same match.
+ */
 function amendAgain(log: readonly Command[], before: Add, now: Add, was: Match): Amend {
   const [old, facts] = [factsOf(before), factsOf(now)];
   const amend: Amend = {
