@@ -5,7 +5,6 @@
 import { FIRST_BACKOFF_MS, IDLE } from './state.ts';
 import { chain, emit, putOutbox, stay, type Transition } from './transition.ts';
 
-/** Max delay between two retries, in ms. */
 const MAX_BACKOFF_MS = 5000;
 
 export const retryLater: Transition = (state) => {

@@ -52,15 +52,14 @@ const MIN_LEAP_MS = 250;
 const MAX_CORRECT_ERROR_MS = 2000;
 /** Max drift of a device's clock, as a fraction of the elapsed time. */
 const MAX_DRIFT = 1e-4;
-/** Max round trip of a usable sample, in ms. */
 const MAX_ROUND_TRIP_MS = 10_000;
 /** Ms after which a measurement is repeated. */
 const MAX_AGE_MS = 10 * 60 * 1000;
 
 /**
- * Compares the two clocks. If the wall clock went back, it was set back: the server's time continues by the
- * steady clock. If it leapt forward onto the server's time, it was set correctly. Otherwise the device slept,
- * and `shift` stays valid.
+ * Compares the two clocks. A wall clock that went back was set back: the server's time continues by the
+ * steady clock. A wall clock that leapt forward onto the server's time was set correctly. Otherwise the
+ * device slept, and `shift` stays valid.
  */
 export function compareClocks(clock: DeviceClock, { wall, steady }: ClockReading): DeviceClock {
   const lead = wall - steady;
@@ -76,7 +75,6 @@ export function compareClocks(clock: DeviceClock, { wall, steady }: ClockReading
 
 const roundTrip = ({ sent, received }: Sample): number => received.steady - sent.steady;
 
-/** Returns true if the sample arrived in time and no clock leapt during it. */
 function isSound(sample: Sample): boolean {
   const { sent, received, server } = sample;
   const trip = roundTrip(sample);
@@ -104,11 +102,10 @@ export function measure(previous: DeviceClock, samples: readonly Sample[]): Devi
 export const isStale = ({ shift, leapt, measuredAt }: DeviceClock, { wall }: ClockReading): boolean =>
   shift === null || leapt || Math.abs(wall - measuredAt) > MAX_AGE_MS;
 
-/** A moment on the server's clock. */
 export interface ServerMoment {
   /** Milliseconds since 1970. */
   at: number;
-  /** Ms that were added to the device's own clock; `null`: not measured, so it is the device's time. */
+  /** Ms that were added to the device's own clock; `null`: not measured, so `at` is the device's time. */
   shift: number | null;
 }
 

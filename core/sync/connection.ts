@@ -40,7 +40,7 @@ export const crowded = (crowd: Crowd): Transition =>
 
 export const down: Transition = chain(putServer({ joined: false }), fetchLog);
 
-/** Returns true after a long silence. A clock that was set back counts as silence. */
+/** A clock that was set back counts as silence. */
 const isSilent = ({ now, server: { heardAt } }: SyncState): boolean =>
   now - heardAt > MAX_SILENCE_MS || now < heardAt;
 
@@ -57,11 +57,9 @@ export const checkConnection: Transition = (state) => {
   )(state);
 };
 
-/** Joins and fetches at once; aborts a fetch that has been pending too long. */
 export const wakeConnection: Transition = (state) =>
   chain(isLongFetch(state) ? abortFetch : stay, emit({ kind: 'join' }), fetchLog)(state);
 
-/** Reconnects and fetches with the current sessions. */
 export const renewConnection: Transition = (state) => {
   const renewed = putServer({ joined: false, gameStale: true, crowd: null });
   return state.server.active ? chain(renewed, emit({ kind: 'renew' }), fetchLog)(state) : renewed(state);

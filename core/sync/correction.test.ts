@@ -129,7 +129,7 @@ test('[R-RALLY-6] any copy can replace the match; every later play of the match 
         const after = new Set(foldLog(log).plays.map(({ id }) => id));
         for (const { id } of foldLog(original).plays) if (id.startsWith('o')) expect(after).toContain(id);
         for (const { id } of foldLog(copy).plays) if (id.startsWith('c')) expect(after).toContain(id);
-        // applying it a second time changes nothing more
+        // a second correction changes nothing more
         expect(codes(placed(log, [...BEGUN, ...copyCommands], winner))).toEqual(codes(log));
       },
     ),

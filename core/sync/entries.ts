@@ -123,7 +123,7 @@ const endReopening: Transition = (state) => {
   return chain(retryLater, endTakeover(activity.failure))(state);
 };
 
-/** Reads the store; if a read is running, reads once more after it. */
+/** Reads the store; during a running read, requests one more read after it. */
 export const load: Transition = (state) => {
   if (!state.outbox) return stay(state);
   const { loading } = state.outbox;
@@ -132,7 +132,7 @@ export const load: Transition = (state) => {
   return chain(putOutbox({ loading: { since, stale: false } }), emit({ kind: 'load', since }))(state);
 };
 
-/** Handles the result of a read of the store; `null`: it failed. */
+/** Handles the result of a read of the store; `null` if the read failed. */
 export const loaded =
   (saved: Saved | null): Transition =>
   (state) => {

@@ -9,7 +9,6 @@ import { chain, emit, putServer, stay, type Transition } from './transition.ts';
 /** Duration of a fetch, in ms, after which `wake` aborts it and a check reports the server as unreachable. */
 export const MAX_FETCH_MS = 3000;
 
-/** Delay before a failed fetch is repeated, in ms. */
 const FETCH_RETRY_MS = 500;
 
 /**
@@ -23,7 +22,6 @@ const CROWD_SPREAD = 6000;
 const readsCopy = ({ crowd, known }: SyncState['server']): boolean =>
   Boolean(crowd?.guest && known?.game.copiaPublica);
 
-/** Returns the interval between two checks of the connection, in ms. */
 export function checkIntervalMs({ server }: SyncState): number {
   const { crowd } = server;
   if (!crowd?.guest) return BEAT_MS;

@@ -9,7 +9,6 @@ const LOG: Command[] = Array.from({ length: 20 }, (_, index) => ({
   block: 'b',
   code: '*p',
 }));
-/** Returns a push of the commands after number `from` up to `seq`. */
 const pushed = (from: number, seq: number): Pushed => ({
   from,
   seq,

@@ -10,12 +10,10 @@ export interface Pushed {
 }
 
 export type Followed =
-  /** Commands to append, possibly none. */
   | { kind: 'append'; commands: readonly Command[] }
   /** There is a gap: fetch everything after the known log. */
   | { kind: 'fetch' };
 
-/** Returns the action for a push. `knownSeq`: number of the last known command. */
 export function follow(knownSeq: number, { from, entries, seq }: Pushed): Followed {
   if (seq <= knownSeq) return { kind: 'append', commands: [] };
   if (from > knownSeq) return { kind: 'fetch' };

@@ -1,5 +1,3 @@
-/** Start and end of following a match. */
-
 import { abortFetch, checkIntervalMs, fetchLog } from './fetch.ts';
 import { countEntries } from './log.ts';
 import type { CallFailure, Snapshot } from './state.ts';
@@ -9,7 +7,6 @@ import { recognise } from './waiting.ts';
 export const scheduleCheck: Transition = (state) =>
   emit({ kind: 'set-timer', timer: 'look', ms: checkIntervalMs(state) })(state);
 
-/** Starts to follow the match, from a stored snapshot if there is one. */
 export const beginFollowing =
   (known: Snapshot | null): Transition =>
   (state) => {

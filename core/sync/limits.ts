@@ -9,5 +9,4 @@ export const BEAT_MS = 5000;
 export const COPY_STEP = 100;
 /** Max commands of one batch. A press enters one line; undoing or choosing a version may need more. */
 export const MAX_BATCH_COMMANDS = 200;
-/** Max batches of one call. */
 export const MAX_CALL_BATCHES = 100;

@@ -25,7 +25,7 @@ const startsAt = (log: readonly Command[], at: number, { commands }: KeptBatch):
 /**
  * Returns the numbers of the batches whose commands are in the log after number `from`. The commands of a
  * batch must be contiguous, and the batches in the order of their numbers. An equal command of another client
- * also matches; it is then shown once, which is correct.
+ * also matches; the screen then shows the command once, which is correct.
  */
 export function findOwnBatches(
   log: readonly Command[],

@@ -169,7 +169,6 @@ export interface SyncState {
   outbox: OutboxState | null;
 }
 
-/** Delay before the first retry, in ms. */
 export const FIRST_BACKOFF_MS = 500;
 
 export const IDLE: Activity = { kind: 'idle' };

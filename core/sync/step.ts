@@ -39,7 +39,6 @@ export function step(state: SyncState, event: SyncEvent, { now, scouts }: Contex
   return chain(transitionOf(event), saveLog, send)({ ...state, now, scouts });
 }
 
-/** Skips a transition unless the match is followed. */
 const whileActive =
   (transition: Transition): Transition =>
   (state) =>

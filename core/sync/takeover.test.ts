@@ -187,7 +187,6 @@ function play(steps: readonly Step[], rules: Rules) {
   return { server, browsers, met };
 }
 
-/** Returns violated invariants; empty for a correct run. */
 function problems(steps: readonly Step[], rules: Rules): string[] {
   const { server, browsers } = play(steps, rules);
   const violations: string[] = [];
@@ -233,7 +232,6 @@ const takeStep: fc.Arbitrary<Step> = fc.record({
   scout: scouts,
   isAnswered: fc.boolean(),
 });
-/** Interleavings with two to four takes of the lease. */
 const interleavings = fc
   .array(fc.tuple(fc.array(step, { minLength: 5, maxLength: 40 }), takeStep), { minLength: 2, maxLength: 4 })
   .chain((parts) =>

@@ -15,7 +15,6 @@ export const emit =
   (...effects: readonly Effect[]): Transition =>
   (state) => ({ state, effects });
 
-/** Runs transitions in order, each on the result of the previous one. */
 export const chain =
   (...transitions: readonly Transition[]): Transition =>
   (state) =>
