@@ -1,4 +1,3 @@
-/** Tallies of the athletes of a team, by shirt number, for a set or the whole match. */
 import type { Side } from '../code/vocabulary.ts';
 import type { CountedRally } from './rallies.ts';
 import { addTally, count, emptyTally, type Tally } from './tally.ts';
@@ -14,7 +13,6 @@ export interface TeamTallies {
   team: Tally;
 }
 
-/** Counts a team's touches. `set` limits them to one set. */
 export function tallyTeam(rallies: readonly CountedRally[], side: Side, set?: number): TeamTallies {
   const athletes = new Map<number, Tally>();
   const unknown = emptyTally();

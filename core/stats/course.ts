@@ -106,7 +106,7 @@ function eventOf({
 const back = (score: Score, side: Side): Score =>
   side === '*' ? [score[0] - 1, score[1]] : [score[0], score[1] - 1];
 
-/** Returns the runs of a set. A score set by hand ends a run. */
+/** A score set by hand ends a run. */
 function runsOf(points: readonly CoursePoint[], events: readonly CourseEvent[]): Run[] {
   const runs: Run[] = [];
   for (const [index, { winner, score }] of points.entries()) {
@@ -173,6 +173,5 @@ export function courseOf(match: Match, rallies: readonly Rally[]): SetCourse[] {
   });
 }
 
-/** Returns the last `count` points of the match, oldest first. */
 export const lastPoints = (course: readonly SetCourse[], count: number): CoursePoint[] =>
   count > 0 ? course.flatMap(({ points }) => points).slice(-count) : [];

@@ -55,7 +55,6 @@ export const directedTouches = (
       (grades === undefined || (row.touch.grade !== null && grades.includes(row.touch.grade))),
   );
 
-/** Returns the direction of a touch. `cones`: of the match's settings. */
 export function directionOf({ touch, spots }: Pick<TouchRow, 'touch' | 'spots'>, cones: boolean): Direction {
   const isCone = cones && touch.skill === 'A';
   const [start = null, middle = null, end = null] = spots ?? [];

@@ -98,7 +98,6 @@ describe('[R-STAT-5] the area of an attack', () => {
   });
 });
 
-/** Counts the reference's attacks by start zone. */
 function startsIn(zones: readonly Record<string, unknown>[]): Record<string, number> {
   const starts: Record<string, number> = {};
   for (const { skill, start_zone: zone, n } of zones)

@@ -1,8 +1,8 @@
 /**
  * Setter's distribution: target areas of a team's attacks, by reception and by rotation. The area of an
  * attack is the target of its combination in Data Volley: F front, C centre, B back, P pipe, S setter dump.
- * For the back row it is the start zone. The start zone also decides if an S is by a player other than the
- * setter, or if the start zone does not occur with the target.
+ * The start zone decides instead in four cases: it is in the back row, there is no target, an S is by a player
+ * other than the setter, or the start zone does not occur with the target.
  */
 import type { CombinationPlace } from '../code/tables.ts';
 import type { Position, Side, Zone } from '../code/vocabulary.ts';
@@ -21,7 +21,6 @@ export type AttackPlace = (typeof ATTACK_PLACES)[number];
 export interface DistributionFilter {
   side: Side;
   phase?: Phase;
-  /** Only attacks after a reception of this quality. */
   reception?: ReceptionQuality;
   /** Own setter position. */
   position?: Position;

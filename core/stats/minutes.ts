@@ -1,4 +1,3 @@
-/** Duration of a set. */
 import type { Match, Play } from '../rally/fold.ts';
 import { setNumbers } from '../rally/items.ts';
 

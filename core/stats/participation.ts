@@ -1,4 +1,3 @@
-/** Players of a team, and their participation in a set. */
 import type { Position, Side } from '../code/vocabulary.ts';
 import { courtOf, liberoAt, rosterOf } from '../rally/court.ts';
 import type { Match, Play } from '../rally/fold.ts';

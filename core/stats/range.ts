@@ -20,7 +20,6 @@ export interface ScoreFilter {
 
 /** Filter of rallies. An absent field does not filter. */
 export interface Range extends ScoreFilter {
-  /** Numbers of sets. */
   sets?: readonly number[];
   /** Setter position of this side. */
   rotation?: { side: Side; position: Position };
@@ -28,7 +27,6 @@ export interface Range extends ScoreFilter {
   last?: number;
 }
 
-/** Returns the last n decided rallies, and the open one after them. */
 function lastOf<R extends CountedRally>(rallies: readonly R[], last: number): readonly R[] {
   const isOpen = rallies.at(-1)?.winner === null;
   let begin = isOpen ? rallies.length - 1 : rallies.length;

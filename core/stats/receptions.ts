@@ -59,7 +59,6 @@ export interface ServeTarget {
   type?: TouchType | null;
   figures: Graded;
   efficiency: number | null;
-  /** True if there are too few receptions for a reliable figure. */
   small: boolean;
 }
 export type TargetPart = 'zone' | 'type';

@@ -15,7 +15,6 @@ export interface RotationFigures {
   sideOuts: number;
 }
 
-/** The sum of several rotations. */
 export type RotationTotal = Omit<RotationFigures, 'position'>;
 
 export function rotationTotal(rows: readonly RotationFigures[]): RotationTotal {

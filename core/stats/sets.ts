@@ -1,4 +1,3 @@
-/** Figures of a set: sources of a team's points. */
 import type { Side } from '../code/vocabulary.ts';
 import type { Match } from '../rally/fold.ts';
 import type { Score } from '../rally/state.ts';

@@ -34,18 +34,15 @@ export function emptyTally(): Tally {
 
 export type CountedTouch = Pick<Touch, 'side' | 'number' | 'skill' | 'grade'>;
 
-/** A touch with data from its rally. */
 export interface RallyTouch {
   touch: CountedTouch;
   /** True for an attack that was blocked (rallies.ts). */
   blocked: boolean;
 }
 
-/** Returns true if a touch is a point of its player: S#, A#, B#. */
 export const isPoint = (touch: CountedTouch): boolean =>
   touch.grade === '#' && (touch.skill === 'S' || touch.skill === 'A' || touch.skill === 'B');
 
-/** Returns true if a touch counts as a lost point of its player: S=, R=, A=, or a blocked attack. */
 export const isLoss = ({ touch: { skill, grade }, blocked }: RallyTouch): boolean =>
   blocked || (grade === '=' && (skill === 'S' || skill === 'R' || skill === 'A'));
 
@@ -55,10 +52,7 @@ export interface RallyOutcome {
   winner: Side | null;
 }
 
-/**
- * Counts one touch of a rally. In an undecided rally, such as one after the end of a match, no touch counts
- * as a break point.
- */
+/** In an undecided rally, such as one after the end of a match, no touch counts as a break point. */
 export function count(tally: Tally, { touch, blocked }: RallyTouch, { server, winner }: RallyOutcome): void {
   if (touch.grade) tally.skills[touch.skill][touch.grade]++;
   else tally.ungraded[touch.skill]++;
@@ -68,7 +62,6 @@ export function count(tally: Tally, { touch, blocked }: RallyTouch, { server, wi
   if (server === null) tally.pointsWithoutServe++;
 }
 
-/** Counts touches, each with the outcome of its rally. */
 export function tallyOf(rows: readonly (RallyTouch & RallyOutcome)[]): Tally {
   const tally = emptyTally();
   for (const row of rows) count(tally, row, row);
@@ -88,13 +81,10 @@ export function addTally(into: Tally, from: Tally): void {
 export const totalOf = (tally: Tally, skill: Skill): number =>
   GRADES.reduce((sum, grade) => sum + tally.skills[skill][grade], tally.ungraded[skill]);
 
-/** S# + A# + B# */
 export const pointsOf = ({ skills }: Tally): number => skills.S['#'] + skills.A['#'] + skills.B['#'];
 
-/** S= + R= + A= + blocked */
 export const lostBy = ({ skills: { S, R, A }, blocked }: Tally): number => S['='] + R['='] + A['='] + blocked;
 
-/** Points - (S= + R= + A= + blocked) */
 export const winLoss = (tally: Tally): number => pointsOf(tally) - lostBy(tally);
 
 /**
@@ -109,15 +99,12 @@ export function percent(part: number, whole: number): number | null {
   return up ? floor + 1 : floor;
 }
 
-/** (# + `+`) / n of the receptions, in per cent. */
 export const positiveReception = (tally: Tally): number | null =>
   percent(tally.skills.R['#'] + tally.skills.R['+'], totalOf(tally, 'R'));
 
-/** # / n of the receptions, in per cent. */
 export const perfectReception = (tally: Tally): number | null =>
   percent(tally.skills.R['#'], totalOf(tally, 'R'));
 
-/** # / n of the attacks, in per cent. */
 export const attackPoints = (tally: Tally): number | null =>
   percent(tally.skills.A['#'], totalOf(tally, 'A'));
 

@@ -34,10 +34,6 @@ export function isReceptionAttack(rally: Rally, index: number): boolean {
 
 export type TouchPhase = 'serve' | Phase;
 
-/**
- * Returns the phase of a touch. The receiving side is in reception until its first attack or until the ball
- * crosses the net.
- */
 export function phaseOf(rally: Rally, index: number): TouchPhase {
   if (rally.touches[index]?.touch.skill === 'S') return 'serve';
   return isReceptionAttack(rally, index) ? 'reception' : 'transition';

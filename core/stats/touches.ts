@@ -63,7 +63,6 @@ function assistOf({ touches }: Rally, index: number): Touch | null {
 const touchOf = ({ touches }: Rally, is: (touch: Touch) => boolean): Touch | null =>
   touches.find(({ touch }) => is(touch))?.touch ?? null;
 
-/** Returns the first key of a play, in ms since 1970; `null` if the play was not typed live. */
 const keyedAt = ({ play: { keys, afterwards } }: TouchPlay): number | null =>
   keys && !afterwards ? keys.first : null;
 
