@@ -154,7 +154,6 @@ function partsOf(options: Options): Options[] {
   });
 }
 
-/** Decides an uncontested component. */
 function decide(part: Options, isSure: boolean, result: Assignment): void {
   for (const rest of takeForced(part, isSure, result)) settle(rest, result);
 }

@@ -48,10 +48,8 @@ export interface Table {
 
 /** Number of lines searched for headings. */
 export const HEAD_LINES = 30;
-/** Characters searched for headings. */
-const HEAD = 32_768;
-/** Rows examined to identify a column without a heading. */
-const LOOKED_AT = 30;
+const HEAD_CHARACTERS = 32_768;
+const SAMPLE_ROWS = 30;
 
 /** Whole headings, folded; the first match counts. */
 const HEADINGS: readonly [Column, RegExp][] = [
@@ -133,11 +131,9 @@ const isCard = (headings: readonly string[]): boolean =>
   headings.some((heading) => CARD.test(heading)) ||
   (NUBANK_CARD.every((word) => headings.includes(word)) && !headings.includes('identificador'));
 
-/** Returns the first lines of a text. */
 function headOf(text: string): string {
-  const head = text.slice(0, HEAD);
+  const head = text.slice(0, HEAD_CHARACTERS);
   const lines = head.split(/\r\n|\r|\n/, HEAD_LINES + 1);
-  // only the first HEAD_LINES lines are searched
   return (lines.length > HEAD_LINES ? lines.slice(0, HEAD_LINES) : lines).join('\n');
 }
 
@@ -169,7 +165,7 @@ export function findTable(text: string): TableSearch {
  */
 function guessTable(head: string): Table | null {
   for (const delimiter of DELIMITERS) {
-    const rows = readCells(head, delimiter).rows.slice(0, LOOKED_AT);
+    const rows = readCells(head, delimiter).rows.slice(0, SAMPLE_ROWS);
     const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
     if (width < 3 || width > 12) continue;
     const most = (index: number, is: (cell: string) => boolean): boolean => {

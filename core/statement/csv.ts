@@ -22,7 +22,6 @@ const OF_CARD = /^(?:compra a vista|parcela \d)/;
 /** Account number in the lines above the table. */
 const ACCOUNT = /\bconta(?: corrente)?\s*[:;,\t-]?\s*"?([0-9][0-9.]{2,20}(?:-[0-9xX]{1,2})?)/i;
 
-/** The cells of one row by column. */
 class MovementRow {
   readonly line: number;
   readonly #cells: readonly string[];

@@ -65,7 +65,6 @@ export function candidateOf(payable: Payable): Candidate | null {
 
 type Timing = 'before' | 'soon' | 'in-time' | 'late' | 'too-late';
 
-/** Compares the time of a payment with the codes of a purchase. */
 export function timingOf({ from, to }: PaidAt, { issued }: Candidate): Timing {
   const [first = 0] = issued;
   const last = issued.at(-1) ?? first;
@@ -94,7 +93,7 @@ const isOver = ({ payable: { status } }: Candidate): boolean =>
 export const isAlike = (like: Resemblance): boolean =>
   like === 'whole' || like === 'shortened' || like === 'remembered';
 
-/** Returns the similarity of payer and buyer. A remembered payer takes precedence over the names. */
+/** A remembered payer takes precedence over the names. */
 export const resemblance = (
   { payer, words }: Pick<Credit, 'payer' | 'words'>,
   candidate: Candidate,

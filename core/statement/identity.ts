@@ -19,7 +19,7 @@ export interface RawEntry {
   identifier: string;
   /** Document or reference numbers in their own columns; they may contain a CPF or an id. */
   reference: string;
-  /** From its own column; empty if there is none, and then it may be in the text. */
+  /** The txid from its own column; without such a column empty, and the text may contain a txid. */
   txid: string;
 }
 

@@ -12,7 +12,6 @@ import { foldedText } from '../people/person.ts';
 export type Likeness = 'whole' | 'shortened' | 'part' | 'family' | 'none';
 
 const PARTICLES = new Set(['de', 'da', 'do', 'das', 'dos', 'e', 'di', 'del']);
-/** Max words of a name. */
 const MAX_WORDS = 12;
 /** Min letters of a first name that may be cut off; a surname that may be cut off has more. */
 const CUT = 3;
@@ -38,8 +37,8 @@ export const nameWords = (name: string): string[] =>
     .map(folded);
 
 /**
- * Returns true if `word` may stand for `whole`: it is the same, its initial, or, as the last word, its
- * beginning.
+ * Returns true if `word` equals `whole` or its initial, or if `word` is the last word and the beginning of
+ * `whole`.
  */
 const standsFor = (word: string, whole: string, isLast: boolean): boolean =>
   word === whole ||

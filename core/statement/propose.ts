@@ -1,13 +1,14 @@
 /**
  * Proposes the purchase that each line of a statement paid (R-SHOP-11); a person approves. One line pays one
- * purchase, or the total of its payer's open ones. One purchase is paid by one line. The order of lines has
- * no effect.
+ * purchase, or the total of the open purchases of its payer. One purchase is paid by one line. The order of
+ * lines has no effect.
  *
- *   certain   a code's txid, or the end-to-end id of its payment, is in the line, and the amount is right
+ *   certain   the line has the txid of a code or the end-to-end id of a payment, and the amount is right
  *   likely    the amount, a matching name (or a payer remembered for this buyer alone), and a time from five minutes before the
  *             first code to seven days after the last
- *   possible  the amount, and in that time either no other waiting purchase has it or the name matches in part (also a
- *             family's); or the whole name, up to ninety days after
+ *   possible  in the same time: the amount, and either no other waiting purchase with this amount, or a name that matches
+ *             in part (also a family's), or a payer remembered for several buyers
+ *             up to ninety days after the last code: the amount, and a name or payer as in `likely`
  */
 import { isOpen } from '../shop/status.ts';
 import { Assignment, assign } from './assign.ts';

@@ -47,9 +47,7 @@ export interface Statement {
 }
 
 export const STATEMENT_PROBLEMS = [
-  /** Above `MAX_BYTES`. */
   'too-large',
-  /** Above `MAX_LINES`. */
   'too-many-lines',
   /** A workbook (XLS, XLSX, or a web page with such a name): the user has to export OFX or CSV. */
   'spreadsheet',
