@@ -20,7 +20,6 @@ const reportOf = (codes: string, home: readonly number[] = [], set: number | nul
   const match = playedCodes(codes);
   return coachReport(gameOf(home), match, ralliesOf(match), set);
 };
-/** Returns a dig of the home team for each number. */
 const digs = (numbers: readonly number[]): string =>
   numbers.map((number) => `*${String(number).padStart(2, '0')}DM#`).join(' ');
 

@@ -34,7 +34,6 @@ function gradeRow<Who extends number | null>(
   };
 }
 
-/** Returns the rows of one athlete, by skill. */
 export const gradeRows = (number: number, tally: Tally): Readonly<Record<ReportSkill, GradeRow>> =>
   Object.fromEntries(REPORT_SKILLS.map((skill) => [skill, gradeRow(number, tally, skill)])) as Record<
     ReportSkill,

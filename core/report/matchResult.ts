@@ -1,4 +1,3 @@
-/** Result of a match: sets won, and the score of each set. */
 import type { Match } from '../rally/fold.ts';
 import { goldenSetNumber, type Score } from '../rally/state.ts';
 import { setScores } from '../stats/sets.ts';

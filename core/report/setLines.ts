@@ -1,4 +1,3 @@
-/** One line for each set: score, partial scores, duration. */
 import type { Match } from '../rally/fold.ts';
 import { setMinutes } from '../stats/minutes.ts';
 import { type PartialScore, partialScores } from '../stats/partials.ts';

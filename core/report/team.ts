@@ -1,4 +1,3 @@
-/** Players in the report of a team, with their part in each set. */
 import type { Side } from '../code/vocabulary.ts';
 import { isLibero } from '../rally/court.ts';
 import type { Match } from '../rally/fold.ts';
@@ -36,7 +35,6 @@ export function reportedTeam(game: ReportedGame, match: Match, side: Side): Repo
   };
 }
 
-/** Returns each player's part in a set, by number. */
 export const setMarksOf = (match: Match, side: Side, set: number): ReadonlyMap<number, SetMark> =>
   new Map(
     participants(match, side, set).map(({ number, position }) => [

@@ -92,7 +92,7 @@ export interface Dossier {
   calls: readonly DossierCall[];
   /** Most attacks first. */
   attackers: readonly DossierAttacker[];
-  /** Best targets for a serve: the worst receiver first; those with fewer than ten receptions last. */
+  /** Best targets for a serve: the worst receiver first; receivers with fewer than ten receptions last. */
   receivers: readonly DossierReceiver[];
   /** Most serves first. */
   servers: readonly ServerRow[];

@@ -53,6 +53,5 @@ const courtsOf = (skill: 'S' | 'A', players: readonly DirectedPlayer[]): CourtLi
     .slice(0, MAX_COURTS),
 });
 
-/** Returns the courts of attackers, then of servers, if they have directions. */
 export const courtLists = ({ attackers, servers }: Pick<Dossier, 'attackers' | 'servers'>): CourtList[] =>
   [courtsOf('A', attackers), courtsOf('S', servers)].filter(({ courts }) => courts.length > 0);

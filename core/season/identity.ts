@@ -46,7 +46,7 @@ export function identitiesOf(
       const name = fullNameOf(player);
       const folded = foldedText(name);
       const isOne = folded !== '' && times.get(folded) === 1;
-      if (!isOne) return [player.number, { key: here(player.number, game), name, athlete: null }];
+      if (!isOne) return [player.number, { key: keyInMatch(player.number, game), name, athlete: null }];
       const id = athleteIdByName.get(folded);
       const key = id ? athleteKey(id) : `name ${folded}`;
       return [player.number, { key, name, athlete: id ?? listed.get(folded) ?? null }];
@@ -54,12 +54,11 @@ export function identitiesOf(
   );
 }
 
-/** Returns the key of a player who is known in one match only. */
-const here = (number: number, game: string): string => `number ${game} ${number}`;
+const keyInMatch = (number: number, game: string): string => `number ${game} ${number}`;
 
 /** Returns the identity of a player who is on no roster. */
 export const unlisted = (number: number, game: string): AthleteIdentity => ({
-  key: here(number, game),
+  key: keyInMatch(number, game),
   name: '',
   athlete: null,
 });
@@ -71,6 +70,6 @@ export function numberOf(
   game: string,
 ): number | null {
   for (const [number, identity] of identities) if (identity.key === key) return number;
-  const number = Number(key.slice(here(0, game).length - 1));
-  return key === here(number, game) && !identities.has(number) ? number : null;
+  const number = Number(key.slice(keyInMatch(0, game).length - 1));
+  return key === keyInMatch(number, game) && !identities.has(number) ? number : null;
 }

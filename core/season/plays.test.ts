@@ -36,7 +36,7 @@ describe.each(cases)('the plays behind figures of side $side in $name', ({ side,
     { set: 1, rotation: 2, phase: 'reception', reception: 'perfect' },
   ];
 
-  test('their number equals the figure, with every filter', () => {
+  test('are as many as the figure counts, with every filter', () => {
     let sum = 0;
     for (const filter of FILTERS)
       for (const name of SEASON_FIGURES) {
@@ -51,7 +51,7 @@ describe.each(cases)('the plays behind figures of side $side in $name', ({ side,
     expect(sum).toBeGreaterThan(1000);
   });
 
-  test('a rotation counts its decided rallies; sums do not contain them', () => {
+  test('of a rotation are one for each decided rally; the sums have no count of decided rallies or by start zone', () => {
     const rows = rotationFigures(rallies, side);
     for (const { position, won, lost } of rows)
       expect(countedPlays(played, { rotation: position }, { of: 'decided' })).toHaveLength(won + lost);

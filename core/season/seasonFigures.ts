@@ -39,7 +39,6 @@ export const SEASON_FIGURES = Object.keys(RULES) as readonly SeasonFigureName[];
 
 const ruleOf = (name: SeasonFigureName): SeasonFigureRule => RULES[name];
 
-/** Returns the filter of the plays that a figure counts. */
 export const countsOf = (name: SeasonFigureName): PlayCount => ruleOf(name).counts;
 
 export interface SeasonFigure {

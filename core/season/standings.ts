@@ -9,8 +9,8 @@
  * teams. Of two teams the last of these matches decides; of more teams, a table of these matches alone.
  *
  * Best of three is counted alike (2-0: 3 and 0, 2-1: 2 and 1). A match of a single set, or of a fixed number
- * of sets, gives 3 and 0; a draw in the latter is not counted. W.O. and abandonment count with the score
- * given by the rules (6.4). A golden set is not counted.
+ * of sets, gives 3 and 0; a draw with a fixed number of sets is not counted. W.O. and abandonment count with
+ * the score given by the rules (6.4). A golden set is not counted.
  */
 import { foldedText } from '../people/person.ts';
 
@@ -202,7 +202,6 @@ function ranked(group: readonly Counted[], results: readonly Result[]): Counted[
   );
 }
 
-/** Stores the head-to-head results of equal teams. */
 function setHeadToHead(group: readonly Counted[], results: readonly Result[]): void {
   if (group.length < 2) return;
   const keys = new Set(group.map(([key]) => key));

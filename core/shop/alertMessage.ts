@@ -2,7 +2,6 @@
 export interface AlertPhotos {
   _id: string;
   evento: string;
-  /** Slug of the event's page. */
   slug: string;
   numero: number;
   /** Empty: any team. */

@@ -20,6 +20,6 @@ test('[R-SHOP-2] a photo in an open purchase is bought again only by explicit ch
     { product: { _id: '3' }, quantity: 1, compra, again: true },
   ];
   expect(cart.filter(isCounted).map(({ product }) => product._id)).toEqual(['1', '3']);
-  // one more of it keeps its open purchase
+  // one more unit of the photo does not change its open purchase
   expect(addToCart(cart, two).map(isCounted)).toEqual([true, false, true]);
 });

@@ -1,10 +1,8 @@
 /** The cart: products with quantities (section 4). */
 import type { PurchaseStatus } from './status.ts';
 
-/** Max photos of an order. */
 export const MAX_ORDER_PHOTOS = 1000;
 
-/** A purchase of the buyer that contains the photo. */
 export interface OrderedIn {
   _id: string;
   numero: number;
@@ -33,7 +31,6 @@ interface Named {
 
 export type Cart<P> = readonly CartLine<P>[];
 
-/** Adds one unit of a product, in a new line if the cart has none. */
 export function addToCart<P extends Named>(cart: Cart<P>, product: P): Cart<P> {
   const isInCart = cart.some((line) => line.product._id === product._id);
   if (!isInCart) return [...cart, { product, quantity: 1 }];
@@ -42,7 +39,6 @@ export function addToCart<P extends Named>(cart: Cart<P>, product: P): Cart<P> {
   );
 }
 
-/** Removes one unit of a product, and its line with the last one. */
 export const removeFromCart = <P extends Named>(cart: Cart<P>, id: string): Cart<P> =>
   cart
     .map((line) => (line.product._id === id ? { ...line, quantity: line.quantity - 1 } : line))

@@ -1,4 +1,3 @@
-/** File names of downloaded photos. */
 import { fittingName, plainName } from '../text/fileName.ts';
 
 const MAX_PART_LENGTH = 60;

@@ -15,5 +15,4 @@ export function slugOf(name: string, key: string): string {
   return stem === '' ? key : `${stem}-${key}`;
 }
 
-/** Returns the key in an address; `null` if there is none. */
 export const keyOf = (slug: string): string | null => KEY.exec(slug)?.[1] ?? null;

@@ -29,7 +29,6 @@ export function readSearch(typed: string): Search {
   };
 }
 
-/** Removes one of the numbers from the typed text. */
 export const withoutNumber = (typed: string, number: number): string =>
   typed
     .normalize('NFC')

@@ -17,7 +17,6 @@ export type Mover = (typeof MOVERS)[number];
 /** An unpaid purchase is cancelled after 7 days, in ms. */
 export const UNPAID_LIFE = 7 * 86_400_000;
 
-/** Permitted new statuses by current status and mover. */
 const MOVES: Record<PurchaseStatus, Partial<Record<Mover, readonly PurchaseStatus[]>>> = {
   Pendente: {
     // a buyer never sets Pago, not even by copying the code
@@ -41,7 +40,6 @@ const MOVES: Record<PurchaseStatus, Partial<Record<Mover, readonly PurchaseStatu
 export const mayMove = (by: Mover, from: PurchaseStatus, to: PurchaseStatus): boolean =>
   MOVES[from][by]?.includes(to) ?? false;
 
-/** Returns the next statuses that this mover may set. */
 export const movesOf = (by: Mover, from: PurchaseStatus): readonly PurchaseStatus[] => MOVES[from][by] ?? [];
 
 /** Returns true if the code of a purchase in this status can still be paid. */

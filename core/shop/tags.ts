@@ -9,7 +9,6 @@ export const isHidden = (tags: string): boolean => includesWord(tags, 'oculta');
 /** A gift, hidden or not: it may cost nothing. */
 export const hasGiftTag = (tags: string): boolean => includesWord(tags, 'brinde');
 
-/** Free for everybody: tags contain `brinde` and not `oculta`. */
 export const isGift = (tags: string): boolean => hasGiftTag(tags) && !isHidden(tags);
 
 const BETWEEN = /[\s,;]+/;

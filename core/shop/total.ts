@@ -47,7 +47,6 @@ export interface Total {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** Returns the last step that begins at this number of photos or below. */
 const stepAt = ({ steps }: Packages, count: number): PriceStep | undefined =>
   steps.findLast(({ from }) => from <= count);
 

@@ -5,7 +5,7 @@
  */
 import { err, ok, type Result } from '../result.ts';
 
-// browsers and Node have it; this TypeScript project includes the types of neither
+// browsers and Node have `TextDecoder`; this TypeScript project includes the types of neither
 declare const TextDecoder: new (
   label: string,
   options: { fatal?: boolean; ignoreBOM?: boolean },

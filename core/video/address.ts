@@ -47,7 +47,6 @@ const IN_PATH = /^\/(?:embed|v|u\/\w|live|shorts)\/([\w-]{11})(?![\w-])/;
 
 const isYoutube = ({ host }: WebAddress): boolean => SHORT_HOST.test(host) || HOST.test(host);
 
-/** Returns the YouTube id in an address; `null` if there is none. */
 export function videoIdOf(address: string): string | null {
   const web = webAddress(address);
   if (!web || !isYoutube(web)) return null;
@@ -69,7 +68,6 @@ export function deviceOriginOf(address: string): string | null {
 export type VideoSource = { kind: 'youtube'; id: string } | LiveSource | { kind: 'files' };
 export type LiveSource = { kind: 'youtube-live'; id: string } | { kind: 'hls' | 'whep'; url: string };
 
-/** Returns the live stream of an address; `null` if invalid. */
 export function liveSourceOf(address: string): LiveSource | null {
   const id = videoIdOf(address);
   if (id !== null) return { kind: 'youtube-live', id };
@@ -99,7 +97,6 @@ export function sourceOf(type: ScoutType, address: string): VideoSource | null {
 export const shownAddress = (address: string): string =>
   HAS_SCHEME.test(address) && webAddress(address) === null ? '' : address;
 
-/** Returns an address with percent signs decoded; unchanged if the encoding is invalid. */
 export function decodedAddress(address: string): string {
   try {
     return decodeURIComponent(address);

@@ -29,7 +29,6 @@ export function placeOf(files: readonly Stretch[], position: number): FilePlace 
   return { index, seconds: Math.max(0, position - (files[index]?.from ?? 0)) };
 }
 
-/** Returns the start of the file at a position; 0 without files. */
 export const beginningOf = (files: readonly Stretch[], position: number): number =>
   files[placeOf(files, position).index]?.from ?? 0;
 

@@ -31,7 +31,6 @@ export const isOutside = ({ at, early }: ShownMoment, duration: number | null): 
 
 type Moments = ReadonlyMap<string, ShownMoment>;
 
-/** Returns the moments without those outside a video of this length. */
 export const insideOf = (moments: Moments, duration: number | null): Moments =>
   [...moments.values()].some((moment) => isOutside(moment, duration))
     ? new Map([...moments].filter(([, moment]) => !isOutside(moment, duration)))

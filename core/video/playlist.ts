@@ -143,7 +143,6 @@ export function passes(row: TouchRow, filter: PlayFilter, plays = new Set(filter
   );
 }
 
-/** A segment of the video with the plays that it shows. */
 export interface PlaylistSegment extends Segment {
   plays: readonly string[];
 }
@@ -242,6 +241,5 @@ export function segmentsIn(
   return inOrder(segments, chosen, filter);
 }
 
-/** Returns the total length of the segments, in seconds. */
 export const secondsOf = (segments: readonly Segment[]): number =>
   segments.reduce((sum, { from, to }) => sum + to - from, 0);

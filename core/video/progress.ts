@@ -3,7 +3,6 @@
  * s. The stored value may be of an older version or modified, so every field is validated.
  */
 
-/** The key in the browser's storage. */
 export const PROGRESS_KEY = 'scoutVideoProgress';
 /** ms between two saves while the player is ready. */
 export const SAVE_EVERY = 10_000;

@@ -17,7 +17,6 @@ const beginningOf = (play: Play, moments: Moments, around: Around): number | nul
 
 const isServe = ({ entry }: Play): boolean => entry?.kind === 'touch' && entry.skill === 'S';
 
-/** Returns the greatest start that is not after a position. */
 function latest(beginnings: readonly (number | null)[], position: number): number | null {
   let latestBeginning: number | null = null;
   for (const from of beginnings)

@@ -44,7 +44,10 @@ const MAX_ELEMENT_BYTES = 2 ** 28;
 
 interface Element {
   id: number;
-  /** Offsets of the first byte of its content and after the last; `null` if the size is unknown. */
+  /**
+   * Offsets of the content: its first byte, and the byte after its last. `to` is `null` if the size is
+   * unknown.
+   */
   from: number;
   to: number | null;
 }
@@ -119,7 +122,6 @@ function frameOf(bytes: Uint8Array, { id, from, to }: Element & { to: number }):
 
 export interface WebmReader {
   readonly index: WebmIndex;
-  /** Adds the next bytes of the file. */
   add(bytes: Uint8Array): void;
 }
 
