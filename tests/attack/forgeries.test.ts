@@ -90,7 +90,8 @@ describe('[attack] forgeries', () => {
     const { body } = await server.call(createEntranceLink, { params: { id } }, admin);
     const token = body.link.split('/entrar/')[1] ?? '';
     const invented = Array.from({ length: dose(30, 400) }, () => randomBytes(32).toString('base64url'));
-    // each from another network, so that the limit of an address is not the reason of the refusal
+    // each link is tried from another network, so that the limit of an address is not the reason of the
+    // refusal
     const open = async (link: string, index: number): Promise<number> => {
       const address = `10.${index >> 8}.${index & 255}.1`;
       return (await server.call(readEntranceLink, { body: { token: link } }, { address })).status;
@@ -138,7 +139,7 @@ describe('[attack] forgeries', () => {
       });
       return answer.statusCode;
     };
-    /** Counts guesses; those beyond the ten that the server checks count as wrong. */
+    /** Counts guesses. Checked guesses beyond the tenth count as wrong. */
     const counted = async (app: Pick<TestServer['app'], 'inject'>, email: string): Promise<Counts> => {
       const statuses: number[] = [];
       for (let index = 0; index < guesses; index++) statuses.push(await guess(app, email, index));

@@ -9,8 +9,8 @@ import type { Resources } from './resources.ts';
 import { enteredGame, type Line, longMatch } from './typing.ts';
 
 const RALLIES = dose(1, 30);
-/** Polling interval in ms: long enough that the bench is idle again before the next rally. */
-const PAUSE = 300;
+/** Long enough that the bench is idle again before the next rally. */
+const POLL_MS = 300;
 const MAX_MS = 300;
 
 interface Times {
@@ -62,7 +62,7 @@ async function enterRally(scout: Page, bench: Page, line: Line): Promise<number>
   await bench.waitForFunction(
     (expectedScore) => ((window as unknown as { times: Times }).times.painted[expectedScore] ?? 0) > 0,
     score,
-    { polling: PAUSE },
+    { polling: POLL_MS },
   );
   const [{ entered }, { painted }] = [await timesOf(scout), await timesOf(bench)];
   return (painted[score] ?? Number.NaN) - entered;

@@ -14,8 +14,7 @@ import type { Resources } from './resources.ts';
 const BARE = fileURLToPath(new URL('bare-photos.ts', import.meta.url));
 const PROCESSES = 2;
 const ROUNDS = dose(1, 3);
-/** Number of photos of each round. */
-const PHOTOS = dose(2, 16);
+const PHOTOS_PER_ROUND = dose(2, 16);
 const [WIDTH, HEIGHT] = dose([600, 400], [6000, 4000]);
 const MEGAPIXELS = (WIDTH * HEIGHT) / 1_000_000;
 /** Photos in progress at once: while two are processed, others are read and stored. */
@@ -41,10 +40,10 @@ async function drawPhoto(path: string): Promise<void> {
 
 /** Returns the ms per photo of sharp alone. */
 async function bare(path: string): Promise<number> {
-  const args = [BARE, path, String(PHOTOS / PROCESSES)];
+  const args = [BARE, path, String(PHOTOS_PER_ROUND / PROCESSES)];
   const one = async (): Promise<number> => Number((await promisify(execFile)(process.execPath, args)).stdout);
   const times = await Promise.all(Array.from({ length: PROCESSES }, one));
-  return Math.max(...times) / PHOTOS;
+  return Math.max(...times) / PHOTOS_PER_ROUND;
 }
 
 async function keepAll(server: PhotoServer, path: string, count: number): Promise<void> {
@@ -66,9 +65,9 @@ async function measured(server: PhotoServer, path: string): Promise<Figure[]> {
   for (let round = 0; round < ROUNDS; round++) {
     alone.push(await bare(path));
     const began = performance.now();
-    await keepAll(server, path, PHOTOS);
-    product.push((performance.now() - began) / PHOTOS);
-    calls.push(...(await server.callsDuring(keepAll(server, path, PHOTOS))));
+    await keepAll(server, path, PHOTOS_PER_ROUND);
+    product.push((performance.now() - began) / PHOTOS_PER_ROUND);
+    calls.push(...(await server.callsDuring(keepAll(server, path, PHOTOS_PER_ROUND))));
   }
   const label = `photo of ${MEGAPIXELS} MP read, made and stored, ${PROCESSES} processes, against sharp alone`;
   return [

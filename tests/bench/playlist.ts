@@ -14,8 +14,8 @@ const MOMENTS = dose(4, 200);
 /** Number of moments sought without preparation. */
 const JUMPS = dose(2, 40);
 const VIDEO = { name: 'match.webm', seconds: dose(12, 120), rate: 25 };
-/** Milliseconds for which each moment is played. The player prepares the next one meanwhile. */
-const PLAYED = dose(300, 500);
+/** The player prepares the next moment meanwhile. */
+const PLAYED_MS = dose(300, 500);
 const MAX_MS = 300;
 
 interface ChangeOptions {
@@ -80,7 +80,7 @@ export async function playlistFigures(shared: Resources): Promise<Figure[]> {
   try {
     const page = await context.newPage();
     await openVideo(page, demo.address);
-    const options = { moments: moments(), played: PLAYED, rate: VIDEO.rate };
+    const options = { moments: moments(), played: PLAYED_MS, rate: VIDEO.rate };
     const next = await page.evaluate(change, { ...options, prepares: true });
     const any = await page.evaluate(change, {
       ...options,

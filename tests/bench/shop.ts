@@ -21,9 +21,9 @@ const PHOTOS_PER_STATEMENT = 5000;
 
 /**
  * Inserts photos of forty events, nearly all for every Atleta; one in fifty is hidden, one in twenty belongs
- * to `agency`. The events are on two days; each has two teams and four cameras. Together its cameras take
- * four photos a second for four seconds, every 12 s. Two of three photos have a shirt number, one of three
- * has a second one.
+ * to `agency`. The events are on two days; each has two teams and four cameras. Every 12 s, the cameras of an
+ * event together take four photos a second for four seconds. Two of three photos have a shirt number, one of
+ * three has a second number.
  */
 export async function fillShop(db: Parts['db'], count: number, agency: string | null): Promise<void> {
   for (let from = 1; from <= count; from += PHOTOS_PER_STATEMENT) {

@@ -311,10 +311,7 @@ function figuresBeside({ letters, enters }: Times, activity: string, most?: numb
   ];
 }
 
-/**
- * B3 while the camera records, and while a video plays too: typing has priority. Runs in its own browser,
- * which has a camera.
- */
+/** B3 while the camera records, and while a video plays too. Runs in its own browser, which has a camera. */
 export async function typingBesideFigures(shared: Resources, stack: AsyncDisposableStack): Promise<Figure[]> {
   const demo = await shared.demo();
   const { commands, lines } = longMatch();

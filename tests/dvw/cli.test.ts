@@ -28,7 +28,7 @@ function file(name: string, bytes: string | Uint8Array): string {
 describe.each(REAL_FILES)('npm run -s dvw, $from', ({ realBytes, realFile }) => {
   const path = (name: string): string => file(name, realBytes(name));
 
-  test('stats prints one JSON line per file and ends with 0', () => {
+  test('stats prints one JSON line per file and exits with status 0', () => {
     const { status, lines, errors } = dvw('stats', path('kats_beds.dvw'), path('PM06.dvw'));
     expect(status).toBe(0);
     expect(errors).toEqual([]);

@@ -82,7 +82,7 @@ test('[R-SHOP-11] an unmatched statement line is assigned to a purchase by hand;
   expect(await statusOf(demo, unpaid)).toBe('Pendente');
   await page.getByRole('button', { name: 'Confirmar 1 pagamento' }).click();
   await dialog.getByRole('radio', { name: /^Um desconto/ }).check();
-  // before the response no other file can be selected: its lines would get the outcomes of this file
+  // no other file can be selected during the request: the response would be applied to the wrong file
   let answer = () => {};
   const mayAnswer = new Promise<void>((resolve) => {
     answer = resolve;

@@ -42,7 +42,7 @@ const withoutPicker = (): void => {
   Reflect.deleteProperty(window, 'showSaveFilePicker');
 };
 
-/** Number of bits of the time in ms that the camera of `clockCamera` paints. */
+/** Number of bits in which `clockCamera` paints the time (ms). */
 const BITS = 24;
 
 /**
@@ -202,7 +202,7 @@ test('a recording of 960 x 540 shows the serve at its stored moment and is named
     const paintedMs = await shownTime(page, '/recorded.webm', second);
     offs.push(Math.abs(paintedMs - ((startedAt + frameStart * 1000) % 2 ** BITS)));
   }
-  // a frame painted before and recorded after a pause of the machine is late; this affects at most two of the
+  // a pause of the machine between painting and recording makes a frame late; this affects at most two
   // positions
   const [, , middle] = offs.sort((one, other) => one - other);
   expect(middle).toBeLessThan(500);

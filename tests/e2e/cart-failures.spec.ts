@@ -196,8 +196,8 @@ test('a screen whose code or styles failed to load is retried by button, and by 
   expect(loads).toBe(0);
   await page.unroute('**/healthz');
   await online();
-  // the file fails again although the server responds: the page reloads once, since a new build may have
-  // renamed the file
+  // the file fails again although the server responds: a new build may have renamed the file, so the page
+  // reloads once
   await expect.poll(() => loads).toBe(1);
   await expect(lost).toBeVisible();
   await page.waitForTimeout(6000);

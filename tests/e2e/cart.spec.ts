@@ -201,7 +201,7 @@ test('a double tap on Remover removes one photo, and Desfazer restores it at its
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect.poll(inCart).toEqual(ids);
   await expect(page.getByText('Foto removida')).toHaveCount(0);
-  // presses at another position remove another photo, however quick
+  // a quick press at another position removes another photo
   await page.getByRole('button', { name: /^Remover Foto 3/ }).tap();
   await page.getByRole('button', { name: /^Remover Foto 1/ }).tap();
   await expect.poll(inCart).toEqual([ids[1]]);

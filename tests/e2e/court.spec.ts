@@ -4,7 +4,7 @@ import { expect, settledBox, test } from '../kit/browser.ts';
 import { beginMatch, court, line, list, row } from '../kit/match-screen.ts';
 import { enter, openToRecord } from '../kit/scout-screen.ts';
 
-/** Metres of the drawing: the court of 18 x 9 and its free zone. */
+/** Area of the drawing in metres: the court (18 x 9) and its free zone. */
 const DRAWN = { left: 2.3, top: 1.15, width: 22.6, height: 11.3 };
 
 async function pointOnPage(page: Page, { across, deep }: Place, onLeft: boolean) {

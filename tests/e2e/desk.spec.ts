@@ -123,7 +123,6 @@ for (const size of [
     await expect(list(page).getByRole('option', { selected: true })).toContainText('Fim de set');
     await expect(line(page)).toBeFocused();
     await expect(line(page)).toBeInViewport({ ratio: 1 });
-    // both lineups and Gravar are visible before confirmation, and the reason after a refusal
     for (const team of ['Minas', 'Praia']) {
       const six = page.getByRole('textbox', { name: `Escalação de ${team}` });
       await expect(six).toBeInViewport({ ratio: 1 });

@@ -265,7 +265,7 @@ test('[R-CODE-6] combinations of a .dvw are loaded into one game; its code line 
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page).toHaveURL(/#\/admin\/Games$/);
   await page.goto(`/#/admin/games/scout/${id}`);
-  // the match may open with the copy of this device until the game is refetched
+  // until the game is refetched, the match may show the copy that this device has stored
   await line.fill('9ZZ# ');
   await expect(line).toHaveAttribute('aria-invalid', 'true');
   await line.press('Enter');

@@ -51,8 +51,7 @@ async function pressOf(page: Page, key: string): Promise<Press> {
 }
 
 /**
- * Expects a stored time (server time) to be between start and end of a press by the device's clock, however
- * slow the machine is.
+ * Expects that a stored time (server time), converted to device time, lies between start and end of a press.
  */
 function expectWithin(at: number, shift: number | null, { key, down, up }: Press): void {
   const device = at - (shift ?? Number.NaN);
@@ -61,7 +60,7 @@ function expectWithin(at: number, shift: number | null, { key, down, up }: Press
 }
 
 /**
- * Returns the error of the measured clock difference in ms, as the device reports it (half the round trip),
+ * Returns the max error in ms of the clock difference that the device has measured (half the round trip),
  * plus a margin.
  */
 const errorOf = async (page: Page): Promise<number> => {

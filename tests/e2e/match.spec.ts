@@ -397,7 +397,7 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('[section 2] Fundamentos por Rotação has six courts whose cells add up, selects, and a message if nothing is found', {
+test('[section 2] Fundamentos por Rotação has six courts whose cells add up, select fields, and a message if nothing is found', {
   tag: '@short',
 }, async ({ page, demo }) => {
   await openPublic(page, demo, '?aba=rotacao');

@@ -60,8 +60,7 @@ test('[R-SHOP-3] a manual payback is listed until it is marked as done; a toast 
   await expect(page.getByRole('dialog')).toContainText('devolvidos por fora, de uma foto retirada.');
 });
 
-/** A payment of which a part has to be refunded. */
-const PART = {
+const PARTIAL_REFUND = {
   _id: 'parte',
   e2eId: 'E1',
   txid: 'T1',
@@ -81,7 +80,7 @@ test('[R-PIX-3] button and question of a partial refund show the amount; if the 
   page,
   demo,
 }) => {
-  await page.route('**/pagamentos?aberto=true', (route) => route.fulfill({ json: [PART] }));
+  await page.route('**/pagamentos?aberto=true', (route) => route.fulfill({ json: [PARTIAL_REFUND] }));
   const bodies: unknown[] = [];
   await page.route('**/pagamentos/parte', (route) => {
     bodies.push(route.request().postDataJSON());
@@ -90,7 +89,7 @@ test('[R-PIX-3] button and question of a partial refund show the amount; if the 
           status: 409,
           json: { error: 'amount-moved', msg: 'O valor a devolver mudou.', aDevolver: 2000, fica: 2500 },
         })
-      : route.fulfill({ json: { ...PART, aberto: false } });
+      : route.fulfill({ json: { ...PARTIAL_REFUND, aberto: false } });
   });
   await signInAsAdmin(page, demo, PAYMENTS);
   const card = page.getByRole('article').filter({ hasText: 'Carmem Dias' });
@@ -113,7 +112,7 @@ test('[R-PIX-3] button and question of a partial refund show the amount; if the 
 
 test('[A1] axe finds nothing in paybacks among payments and requests', async ({ page, demo }) => {
   await takeDownSold(demo, 'Palmira Ventura');
-  await page.route('**/pagamentos?aberto=true', (route) => route.fulfill({ json: [PART] }));
+  await page.route('**/pagamentos?aberto=true', (route) => route.fulfill({ json: [PARTIAL_REFUND] }));
   await signInAsAdmin(page, demo, PAYMENTS);
   for (const { theme, width } of walks(PHONE)) {
     await page.emulateMedia({ colorScheme: theme });

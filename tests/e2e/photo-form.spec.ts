@@ -37,7 +37,7 @@ test('[section 5] a photo is created: missing fields are marked, and event and p
     await page.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByRole('alert')).toHaveText('Price must be a positive number');
   }
-  // an amount that looks like reais in the field for cents asks for confirmation
+  // a confirmation is required if the amount in the field for cents looks like reais
   await field(page, 'Preço em centavos').fill('25');
   await expect(page.getByText('R$ 0,25', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Salvar' }).click();

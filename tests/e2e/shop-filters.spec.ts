@@ -6,8 +6,8 @@ const test = testWithMany(96);
 
 /**
  * SQL for the 12 photos of each event: times (four in a burst, then one a minute) and shirts (of two teams
- * with the same numbers). They have a camera: without one, the restack at the server's start would dissolve
- * the burst.
+ * with the same numbers). The photos have a camera, because the restack at the server's start dissolves
+ * bursts without a camera.
  */
 const SHOTS_SQL = `with n as (select id, arrival, photo, evento, row_number() over (partition by evento order by arrival) - 1 as k
                           from products where id like 'muitas-%'),

@@ -47,7 +47,7 @@ test('[B8] an expired session leads to its login; after a change of session the 
   demo,
 }) => {
   await enterCode(page, '/acesso', codeOf(demo, 'Atleta'));
-  // no request of this first shop may fail later with the expired session
+  // waits for all requests of this page: a later request would fail with the expired session
   await card(page, 1).waitFor();
   await page.waitForLoadState('networkidle');
   const token = await stored(page, 'acessoToken');

@@ -85,7 +85,7 @@ test('[issue 15] an event of 3,000 photos in stacks is tagged with at most one k
   event,
 }) => {
   const { evento, momentOf, moments } = event;
-  // the list in the order of the screen; its stacks are the moments
+  // stacks in the order of the screen; each stack is a moment
   const stacks: Stack[] = [];
   const query = `evento=${encodeURIComponent(evento)}&pilhas=true&limite=${PAGE}`;
   for (let total = 1; stacks.length < total; ) {

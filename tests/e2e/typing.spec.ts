@@ -209,7 +209,7 @@ for (const { files, name } of MATCHES)
     );
   });
 
-/** Presses keys without waiting for a frame after each of them: that would be 5,700 frames. */
+/** Presses keys without waiting for a frame after each key: there would be 5,700 frames. */
 async function strike(devtools: CDPSession, text: string): Promise<void> {
   const events = [...text].flatMap((key) => [
     { type: 'keyDown' as const, key, text: key },

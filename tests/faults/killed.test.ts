@@ -30,8 +30,8 @@ async function record(scouts: readonly Scout[], each: number): Promise<void> {
 }
 
 /**
- * Waits for the end of the server. In even rounds a signal kills it; in odd rounds it kills itself after some
- * commits. In every fifth round, kills the database too.
+ * Waits for the end of the server. In even rounds a signal kills the server; in odd rounds the server kills
+ * itself after some commits. In every fifth round, kills the database too.
  */
 async function kill(round: number, recording: Promise<void>): Promise<void> {
   const bySignal = round % 2 === 0;

@@ -123,8 +123,8 @@ function kill(pid: number): void {
 }
 
 /**
- * Starts a server on a database, and kills it `after` ms after its migration began. Returns true if the
- * migration was seen.
+ * Starts a server on a database, and kills the server or PostgreSQL `after` ms after the migration began.
+ * Returns true if the migration was seen.
  */
 async function killMigration(name: string, after: number, withDatabase: boolean): Promise<boolean> {
   const { promise: child, resolve } = Promise.withResolvers<ChildProcess>();

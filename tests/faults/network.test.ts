@@ -60,7 +60,7 @@ async function record(
     await sleep(random() * 12);
     if (dueCuts > 0 && network.cut()) dueCuts--;
   }
-  // if no lost answer belonged to an entry, loses more answers until one does
+  // if no lost answer belonged to an entry, loses more answers until the answer to an entry is lost
   for (let count = each; scouts.every(({ counts }) => counts.lostAnswers === 0); count++) {
     network.swallow(1, false);
     for (const scout of scouts) scout.enter(...presses(scout.client, count + 1).slice(-1));

@@ -70,7 +70,7 @@ describe('[R-SHOP-5] a server that is killed or stopped while photos arrive', ()
       expect(counts).toEqual({ received: 0, done: PHOTOS, duplicate: 0, refused: 0 });
       expect(await server.verdict(batch, card, photoNumbers(PHOTOS))).toEqual(ALL_WELL);
       const leftUploads = (await readdir(server.uploads)).filter((name) => /^[\w-]+$/.test(name));
-      // uploads without a byte, whose first answer was lost; they are kept for a week
+      // empty uploads whose first answer was lost are kept for a week
       expect(leftUploads.length).toBeLessThanOrEqual(KILLS * AT_ONCE);
     },
     dose(240_000, 3_600_000),

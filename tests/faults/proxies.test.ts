@@ -127,7 +127,7 @@ test.each([
 );
 
 const PHOTOS = 200;
-/** Ms between two photos of one of four senders, and between two entries: long enough for several kills. */
+/** Ms between two photos of each sender, and between two entries; long enough for several kills. */
 const PACE = { photo: dose(600, 2000), entry: dose(60, 200) };
 const ENTRIES = 400;
 

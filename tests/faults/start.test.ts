@@ -17,7 +17,7 @@ import { databaseUrl } from '../kit/test-cluster.ts';
 
 const SERVER = process.env.TEST_DATABASE_URL ?? '';
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
-/** Max ms that an ended start may take to exit; `stop` itself gives up after 25 s. */
+/** Max ms from SIGTERM during a start until the exit; `stop` itself gives up after 25 s. */
 const AT_ONCE_MS = 8_000;
 
 let folder: string;

@@ -44,7 +44,7 @@ const WORDS = [
 /** Candidates for schemas with a pattern. */
 const SHAPED = ['', '12', ' 7 ', '0', '19:30', '23:59', '2026-05-01', 'abc-DEF_1', 'a@exemplo.com.br'];
 
-/** Returns a value that the schema accepts, or nearly accepts. `ids` are those of existing items. */
+/** Returns a value that the schema accepts, or nearly accepts. `ids`: ids of existing items. */
 function valueFor(schema: Schema, random: Random, ids: readonly string[]): Json {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return pick(random, schema.enum);

@@ -59,8 +59,8 @@ function email(random: Random): string {
 }
 
 /**
- * Returns a key in the form of the directory (DICT). It is never one repeated digit: its check digits would
- * fit, but nobody has such a key.
+ * Returns a key in the form of the directory (DICT). The digits of a key are never all equal: the check
+ * digits would be right, but nobody has such a key.
  */
 function keyOf(random: Random): string {
   switch (random.below(6)) {

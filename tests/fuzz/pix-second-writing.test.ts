@@ -78,7 +78,7 @@ test.each([
   (url) => {
     const written = writeDynamicPix({ url, name: 'Fulano', city: 'Brasília' });
     const theirs = generatePixPayload({ url, merchantName: 'Fulano', merchantCity: 'Brasília' });
-    // no charge has an address without a path: it is refused here, but the library writes it
+    // no charge has an address without a path: our writer refuses such an address, but the library writes it
     if (/^[^/]+\/?$/.test(url)) expect([written.ok, typeof theirs]).toEqual([false, 'string']);
     else expect(written.ok ? written.value : null).toBe(theirs);
   },

@@ -106,8 +106,7 @@ function everyCall(): [name: string, asked: Call][] {
   ];
 }
 
-/** Returns the names of the calls whose answer contains a surname. */
-async function hits(identity: IdentityName, reading = false): Promise<string[]> {
+async function callsWithSurname(identity: IdentityName, reading = false): Promise<string[]> {
   const token = scene.tokens[identity];
   const routeNames = new Set<string>();
   let alive = false;
@@ -142,12 +141,12 @@ const WITH_FILES = ['exportGame', ...WITH_NAMES];
 
 describe('[R-LGPD] answers about a public match of minors', () => {
   test.each(GUESTS)('contain no surname for %s', async (identity) => {
-    expect(await hits(identity)).toEqual([]);
+    expect(await callsWithSurname(identity)).toEqual([]);
   });
 
   test.each(SCOUTS)('contain surnames for %s in every call that reads names', async (identity) => {
     // only admins may list names, to match them to registered athletes
-    expect(await hits(identity, true)).toEqual(
+    expect(await callsWithSurname(identity, true)).toEqual(
       identity === 'admin' ? ['listNames', ...WITH_NAMES] : WITH_NAMES,
     );
   });
@@ -157,12 +156,12 @@ describe('[R-LGPD] answers about a public match of minors', () => {
     const original = table['game:read'];
     try {
       table['game:read'] = { ...original, atleta: 'all' satisfies AccessRow[Role] };
-      expect(await hits('atleta')).toEqual(WITH_FILES);
+      expect(await callsWithSurname('atleta')).toEqual(WITH_FILES);
     } finally {
       table['game:read'] = original;
     }
     await servers.parts.db.query('update games set minors = false where id = $1', [id]);
-    expect(await hits('nobody')).toEqual([...WITH_FILES, 'readCopy', 'readScore'].sort());
+    expect(await callsWithSurname('nobody')).toEqual([...WITH_FILES, 'readCopy', 'readScore'].sort());
   });
 
   test('contain numbers, first names and roles', async () => {
@@ -302,7 +301,7 @@ describe('[S4] events of a public match of minors', () => {
     const { status } = await servers.call(ROUTES.updateGame, change, { token: scene.tokens.admin ?? '' });
     expect(status).toBe(200);
     await until(() => guest.follower.events.length > 0);
-    expect(await hits('nobody')).toEqual([]);
+    expect(await callsWithSurname('nobody')).toEqual([]);
   });
 });
 

@@ -19,8 +19,7 @@ const QUIET = 150;
 /** Pictures show the server's address, so the port is fixed. */
 const PORT = '4197';
 
-/** Signs the viewer in, on a new page. */
-const ENTER: Record<Viewer, (page: Page, demo: TestServer) => Promise<unknown>> = {
+const SIGN_IN: Record<Viewer, (page: Page, demo: TestServer) => Promise<unknown>> = {
   visitor: async () => undefined,
   admin: admitAdmin,
   scouter: (page, demo) => enterCode(page, '/scout', codeOf(demo, 'Scouter')),
@@ -65,7 +64,7 @@ interface Session {
 
 export async function enter(context: BrowserContext, viewer: Viewer, demo: TestServer): Promise<Session> {
   const page = await context.newPage();
-  await ENTER[viewer](page, demo);
+  await SIGN_IN[viewer](page, demo);
   const quiet = quietOf(page);
   const settle = async (): Promise<void> => {
     await quiet();

@@ -99,7 +99,7 @@ const OPTIONS = {
   information: text,
 };
 
-/** Parses the flags; returns none if there is an unknown flag or a value without a flag. */
+/** Parses the flags; returns no flags if there is an unknown flag or a value without a flag. */
 function flagsOf(args: string[]): Flags {
   try {
     return parseArgs({ args, options: OPTIONS, strict: true }).values;

@@ -110,8 +110,8 @@ const begun = (finished: Way, next: Candidate, at: number, touches: readonly Sho
 });
 
 /**
- * Returns the cheapest way of each meaning: one of finished tokens only, and at most `WIDTH` whose last touch
- * the next touch may complete.
+ * Returns the cheapest way of each meaning: one way of finished tokens only, and at most `WIDTH` ways with an
+ * unfinished token.
  */
 function best(ways: readonly Way[]): Way[] {
   const bestWays = new Map<string, Way>();
@@ -192,7 +192,7 @@ const momentAt = ({ touches, moment }: Rally, at: number): ShortMoment =>
         state: { ...moment.state, touches: at },
       };
 
-/** True if the last touch but one is as expected after the last touch has completed it. */
+/** True if the last touch has completed the touch before it as expected. */
 function isSettled(rally: Rally, parts: readonly Part[], at: number): boolean {
   const read = finishParts(parts, momentAt(rally, at + 1 - parts.length)).at(-2);
   const expected = rally.touches[at - 1];
