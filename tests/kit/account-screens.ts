@@ -1,9 +1,7 @@
-/** The admin's screens of accounts. */
 import type { Page } from '@playwright/test';
 import { admitAdmin, stored } from './browser.ts';
 import type { TestServer } from './server.ts';
 
-/** Signs the admin in, and answers requests to WhatsApp with a stub page. */
 export async function admitToAccounts(page: Page, demo: TestServer): Promise<void> {
   await admitAdmin(page, demo);
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
@@ -33,7 +31,6 @@ export const go = async (page: Page, route: string): Promise<void> => {
 export const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
 export const save = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true }).click();
 
-/** Creates an account over the API; returns its id. */
 export async function make(page: Page, nome: string, celular = '', perfil = 'Atleta'): Promise<string> {
   const password = `${nome.replace(/[^A-Za-z]/g, '')}${celular.slice(-4)}XYZ`.slice(0, 12);
   const answer = await page.request.post('/atletas/create', {

@@ -1,4 +1,3 @@
-/** The admin's list of purchases to approve. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { signInAsAdmin } from './browser.ts';
 import type { Bought } from './buying.ts';

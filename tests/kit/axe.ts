@@ -47,7 +47,6 @@ const waitForAnimations = (page: Page): Promise<void> =>
     await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), longEnough]);
   });
 
-/** Fails if axe reports violations, or if the page is wider than the window. */
 export async function expectClean(page: Page, stop: string): Promise<void> {
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(SOURCE);
   await waitForAnimations(page);
@@ -70,7 +69,6 @@ async function switchTheme(page: Page, colorScheme: Theme): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute(SCHEME, colorScheme);
 }
 
-/** Checks the page in its current theme, then switches to the other theme and checks again. */
 export async function expectCleanInBothThemes(page: Page, stop: string): Promise<void> {
   const current: Theme = (await themeOf(page)) === 'dark' ? 'dark' : 'light';
   await expectClean(page, `${stop}, ${current}`);
@@ -83,7 +81,6 @@ export async function expectCleanInBothThemes(page: Page, stop: string): Promise
 const themeAt = (stop: string): Theme =>
   [...stop].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 2 === 0 ? 'light' : 'dark';
 
-/** Checks both themes; in the small dose one of them. */
 export async function expectCleanInThemes(page: Page, stop: string): Promise<void> {
   if (FULL) return expectCleanInBothThemes(page, stop);
   const theme = themeAt(stop);
@@ -96,15 +93,10 @@ export interface Look {
   width: number;
 }
 
-/** A phone that starts light, a laptop that starts dark. */
 export const PHONE: Look = { theme: 'light', width: 390 };
 export const LAPTOP: Look = { theme: 'dark', width: 1366 };
 export const WALKS: readonly Look[] = [PHONE, LAPTOP];
 
-/**
- * Returns the looks of a test's walks: phone, laptop, `small` and `extraLooks`; in the small dose only
- * `small`.
- */
 export const walks = (small: Look, ...extraLooks: Look[]): readonly Look[] =>
   FULL ? [...new Set([...WALKS, small, ...extraLooks])] : [small];
 

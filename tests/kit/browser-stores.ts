@@ -1,4 +1,3 @@
-/** The stores of a browser as a fixture: IndexedDB, local and session storage. */
 import type { Page } from '@playwright/test';
 
 export interface BrowserStores {

@@ -18,14 +18,12 @@ interface Workers {
 }
 
 interface Each {
-  /** Environment variables of this file's server, added to those of the demonstration. */
   environment: Record<string, string>;
   /**
    * True if pages load parts in the background, as they do unless data saving is on. This is half of the work
    * of opening a match or the shop, so the default is false.
    */
   fetchesAhead: boolean;
-  /** The demonstration of this file; other files have their own. */
   demo: TestServer;
   /** Script errors, errors in the console except EXPECTED, and requests to other servers. */
   complaints: string[];
@@ -106,7 +104,6 @@ interface Entered {
 /** A page of the same origin that runs no code of the product. */
 const STILL = '/favicon.svg';
 
-/** Writes values into localStorage before the first page of the product opens. */
 async function writeLocalStorage(page: Page, values: Record<string, string>): Promise<void> {
   await page.goto(STILL);
   await page.evaluate((entries) => Object.assign(localStorage, entries), values);
@@ -114,16 +111,12 @@ async function writeLocalStorage(page: Page, values: Record<string, string>): Pr
 
 const isFresh = (page: Page): boolean => page.url() === 'about:blank';
 
-/** Stores a session of the demonstration's admin in the browser; opens no page of the product. */
 export async function admitAdmin(page: Page, { address, admin }: TestServer): Promise<void> {
   const answer = await page.request.post(`${address}/auth/login`, { data: admin });
   const { token, user }: Entered = await answer.json();
   await writeLocalStorage(page, { adminToken: token, token, adminUser: JSON.stringify(user) });
 }
 
-/**
- * Signs the demonstration's admin in and opens a route; by default opens Partidas and waits for its heading.
- */
 export async function signInAsAdmin(page: Page, demo: TestServer, route?: string): Promise<void> {
   if (isFresh(page)) {
     await admitAdmin(page, demo);
@@ -135,7 +128,6 @@ export async function signInAsAdmin(page: Page, demo: TestServer, route?: string
   if (!route) await page.getByRole('heading', { level: 1, name: 'Partidas' }).waitFor();
 }
 
-/** Fills in e-mail and password at Acesso restrito, and waits for Partidas. */
 export async function signInByForm(page: Page, { admin }: TestServer): Promise<void> {
   if (!admin) throw new Error('the demonstration has no admin');
   await page.goto('/#/login');
@@ -143,10 +135,7 @@ export async function signInByForm(page: Page, { admin }: TestServer): Promise<v
   await page.getByRole('heading', { level: 1, name: 'Partidas' }).waitFor();
 }
 
-/**
- * Fills in e-mail and password at Acesso restrito after a redirect. Waits for its heading, since the previous
- * screen may have such fields too.
- */
+/** Waits for the heading of Acesso restrito first, since the previous screen may have such fields too. */
 export async function signInHere(page: Page, admin: TestServer['admin']): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Acesso restrito' }).waitFor();
   await page.getByLabel('E-mail').fill(admin?.email ?? '');
@@ -190,13 +179,11 @@ export async function enterCode(page: Page, entrance: string, code: string, rout
   await page.goto(`/#${route ?? target.route}`);
 }
 
-/** Enters as the demonstration's first person of a profile, at a route. */
 export async function enterAs(page: Page, demo: TestServer, perfil: string, route?: string): Promise<void> {
   const path = Object.entries(ENTRANCES).find(([, each]) => each.perfil === perfil)?.[0];
   await enterCode(page, path ?? '', codeOf(demo, perfil), route);
 }
 
-/** Types a code at an entrance (`/scout`, `/acesso`, `/assessoria`). */
 export async function enterCodeByForm(page: Page, entrance: string, code: string): Promise<void> {
   await page.goto(`/#${entrance}`);
   // every entrance has this field, and the old screen stays until the next one is ready

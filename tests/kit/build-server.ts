@@ -30,7 +30,7 @@ export interface BuildServer {
   stop(): Promise<void>;
 }
 
-/** Starts the server. `calls`: address of the server that answers everything else. */
+/** `calls`: address of the server that answers all other requests. */
 export async function serveBuild(calls: string): Promise<BuildServer> {
   const folder = await mkdtemp(join(tmpdir(), 'volleyscouter-build-'));
   await cp(DIST, folder, { recursive: true });

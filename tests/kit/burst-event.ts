@@ -29,7 +29,6 @@ export interface Manner {
   seed: number;
 }
 
-/** Percentage of moments with a single photo. */
 const SINGLE_SHOT_PERCENT = 10;
 /**
  * Percentage of shots, from the second of a burst on, that are followed by another. A moment has four photos
@@ -63,7 +62,6 @@ export function momentsOf({ count, teams, squad, pairs, seed }: Manner): Moment[
 }
 
 const shirtText = ({ number, team }: Athlete): string => `${number} ${team}`;
-/** Returns the shirts of a moment in the form of `BurstEvent.worn`. */
 export const wornIn = ({ athletes }: Moment): string => athletes.map(shirtText).sort().join(', ');
 
 export interface BurstEvent {
@@ -77,15 +75,12 @@ export interface BurstEvent {
   close(): Promise<void>;
 }
 
-/** Letters of teams, as an admin assigns them. */
-const LETTERS = 'OMABCDFGHIJKLNQRSUVWXYZ';
+const TEAM_LETTERS = 'OMABCDFGHIJKLNQRSUVWXYZ';
 /** Seconds between two moments. */
 const PAUSES_S = [3, 5, 9, 14];
-/** Shots a second. */
 const SHOTS_PER_SECOND = 4;
 const DAY = Date.UTC(2026, 4, 1, 9);
 
-/** Offers the photos of an event; `tagged`: their shirts are tagged. */
 export async function offerBursts(server: TestServer, manner: Manner, tagged: boolean): Promise<BurstEvent> {
   const { db } = await offerMany(server, manner.count);
   const evento = `Copa das rajadas ${manner.seed}`;
@@ -117,7 +112,7 @@ export async function offerBursts(server: TestServer, manner: Manner, tagged: bo
   await db.query(
     `insert into event_teams (event, name, letter, place) select $1, name, letter, place
        from unnest($2::text[], $3::text[]) with ordinality as t (name, letter, place)`,
-    [evento, manner.teams, manner.teams.map((_, at) => LETTERS[at])],
+    [evento, manner.teams, manner.teams.map((_, at) => TEAM_LETTERS[at])],
   );
   if (tagged) {
     const shirts = [...momentOf].flatMap(([id, { athletes }]) => athletes.map((one) => ({ id, ...one })));

@@ -27,7 +27,6 @@ export interface Purchase {
   produtos: { _id: string; image: string }[];
 }
 
-/** Calls the server with a session of the demonstration's admin. */
 export async function asAdmin<Answer>(
   demo: TestServer,
   method: string,
@@ -50,7 +49,6 @@ export async function makeBuyer(demo: TestServer, nome = 'Compradora de teste'):
   return { id: _id, nome, code };
 }
 
-/** Signs a new buyer in on a fresh page, and opens a route. */
 export async function enterAsBuyer(
   page: Page,
   demo: TestServer,
@@ -65,7 +63,6 @@ export async function enterAsBuyer(
 const tokenOf = (page: Page): Promise<string> =>
   page.evaluate(() => localStorage.getItem('acessoToken') ?? '');
 
-/** Calls the server with the session of the page. */
 export async function asBuyer<Answer>(page: Page, path: string): Promise<Answer> {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` };
   return (await (await page.request.get(path, { headers })).json()) as Answer;
@@ -74,7 +71,6 @@ export async function asBuyer<Answer>(page: Page, path: string): Promise<Answer>
 export const purchasesOf = (page: Page, { id }: Buyer): Promise<Purchase[]> =>
   asBuyer(page, `/compras/cliente/${id}`);
 
-/** Puts photos of one event into the cart of the page, and returns them. */
 export async function fillCart(page: Page, count: number): Promise<SoldPhoto[]> {
   const { data } = await asBuyer<{ data: SoldPhoto[] }>(page, '/product/all?inicio=0&limite=200');
   const sold = data.filter(({ tags }) => !/brinde|oculta/.test(tags));
@@ -84,14 +80,12 @@ export async function fillCart(page: Page, count: number): Promise<SoldPhoto[]> 
   return photos;
 }
 
-/** Stores a cart as the shop does, and notifies the page. */
 export const storeCart = (page: Page, photos: readonly object[]): Promise<void> =>
   page.evaluate((products) => {
     localStorage.setItem('cartItems', JSON.stringify(products.map((product) => ({ product, quantity: 1 }))));
     window.dispatchEvent(new Event('volleyscouter:storage'));
   }, photos);
 
-/** Goes from the cart to the payment screen; returns the id of the purchase. */
 export async function pay(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Ir para pagamento' }).click();
   await expect(page).toHaveURL(/#\/ar\/pagamentos\/novo$/);
@@ -99,19 +93,16 @@ export async function pay(page: Page): Promise<string> {
   return page.evaluate(() => localStorage.getItem('idCompra') ?? '');
 }
 
-/** Orders photos as a new buyer, and opens the payment screen; returns the id of the purchase. */
 export async function order(page: Page, demo: TestServer, count = 2): Promise<string> {
   await enterAsBuyer(page, demo, '/ar/cart');
   await fillCart(page, count);
   return pay(page);
 }
 
-/** Returns the download buttons of the photos of a purchase. */
 export const downloads = (page: Page) => page.getByRole('button', { name: /^Download: / });
 
 export const moveTo = (demo: TestServer, id: string, status: string): Promise<unknown> =>
   asAdmin(demo, 'PUT', `/compras/${id}`, { status });
 
-/** Sets the packages of an event. */
 export const offer = (demo: TestServer, name: string, steps: { from: number; cents: number }[]) =>
   asAdmin(demo, 'PUT', '/eventos', { name, pacotes: { steps, allCents: null } });

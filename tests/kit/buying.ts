@@ -17,7 +17,6 @@ export interface Bought {
   code: string;
 }
 
-/** Sends a call with a body; throws the text of an answer that is not 2xx. */
 export async function send<T>(
   { address }: TestServer,
   method: 'POST' | 'PUT',
@@ -44,7 +43,6 @@ async function signIn(demo: TestServer): Promise<string> {
   return (await send<{ token: string }>(demo, 'POST', '/auth/login', '', demo.admin)).token;
 }
 
-/** Returns the token of the demonstration's admin, who is signed in once per server. */
 export function adminToken(demo: TestServer): Promise<string> {
   const token = admins.get(demo) ?? signIn(demo);
   admins.set(demo, token);
@@ -53,7 +51,6 @@ export function adminToken(demo: TestServer): Promise<string> {
 
 let buyers = 0;
 
-/** Creates a buyer with a code; `celular` defaults to a complete number. */
 export async function newBuyer(demo: TestServer, name: string, celular?: string): Promise<Buyer> {
   const number = String(++buyers).padStart(4, '0');
   const code = `T${process.pid % 1000}X${number}`;
@@ -77,7 +74,6 @@ interface Photo {
 /** Price in cents of a photo of the demonstration, except gifts. */
 const PRICE = 1500;
 
-/** Formats an amount in reais as screens do. */
 export const amount = (reais: number): string => `R$\u00a0${reais.toFixed(2).replace('.', ',')}`;
 
 /**
@@ -103,11 +99,9 @@ export async function buyAs(demo: TestServer, buyer: Buyer, count = 1, skip = 0)
   return { id: created.id, number: created.numero, name, reais, code };
 }
 
-/** Buys as a new buyer. */
 export const buy = async (demo: TestServer, name: string, count = 1): Promise<Bought> =>
   buyAs(demo, await newBuyer(demo, name), count);
 
-/** Sets the status over the API, as the demonstration's admin. */
 export const setStatus = async (demo: TestServer, { id }: Bought, status: string): Promise<unknown> =>
   send(demo, 'PUT', `/compras/${id}`, await adminToken(demo), { status });
 

@@ -18,7 +18,6 @@ import { FIRST_ADMIN } from './recording.ts';
 import { freshDatabase } from './test-database.ts';
 import { sendByTus } from './upload.ts';
 
-/** Numbers of faults in the photos of a batch. */
 export interface PhotoVerdict {
   /** Photos that were sent, but that no product shows. */
   lost: number;
@@ -50,7 +49,6 @@ export interface CardServer {
   ): Promise<number>;
   /** Waits until no photo of a batch is pending, at most `longest` ms; returns the progress. */
   settled(batch: string, longest: number): Promise<CallAnswer<typeof readBatch>>;
-  /** Counts the faults in these photos of a card. */
   verdict(batch: string, card: Card, indexes: readonly number[]): Promise<PhotoVerdict>;
   close(): Promise<void>;
 }
@@ -132,7 +130,6 @@ export async function cardServer(): Promise<CardServer> {
   };
 }
 
-/** True if the original matches its checksum and all its derived pictures exist. */
 async function isWhole(folder: string, photo: string): Promise<boolean> {
   const place = join(folder, photo.slice(0, 2));
   const names = await readdir(place).catch((): string[] => []);

@@ -28,7 +28,7 @@ async function scene(width: number, height: number): Promise<Buffer> {
   return sharp({ create: small }).resize(width, height).jpeg({ quality: 85 }).toBuffer();
 }
 
-/** Returns a card. A comment segment after the first marker makes the bytes of each photo different. */
+/** A comment segment after the first marker makes the bytes of each photo different. */
 export async function memoryCard(width: number, height: number): Promise<Card> {
   const base = await scene(width, height);
   const photo = (index: number): Buffer => {

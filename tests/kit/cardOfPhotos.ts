@@ -41,6 +41,5 @@ export function takenShots(reading: Reading, seed: number): TakenShot[] {
   return shots.sort((one, other) => one.at - other.at);
 }
 
-/** Returns the same shots by a clock that is `ms` behind. */
 export const withSlowClock = <S extends Shot>(shots: readonly S[], ms: number): S[] =>
   shots.map((shot) => ({ ...shot, at: shot.at - ms }));

@@ -1,7 +1,6 @@
 /** Crawls everything that a session can reach, from given addresses to every address in an answer. */
 import type { TestServer } from './test-server.ts';
 
-/** Answer of `app.inject`. */
 type Response = Awaited<ReturnType<TestServer['app']['inject']>>;
 
 function addressesIn(value: unknown): string[] {

@@ -33,8 +33,8 @@ export function keepOriginal(original: Original): void {
 
 export interface Demonstrations {
   /**
-   * Returns the running server of a test file. The first call for the file starts it with `more` in its
-   * environment, and ends the server of the previous file.
+   * Returns the running server of a test file. The first call for a file ends the previous file's server, and
+   * starts a new one with `more` in its environment.
    */
   of(file: string, more?: Record<string, string>): Promise<TestServer>;
   end(): Promise<void>;
@@ -77,7 +77,6 @@ async function onCluster({ cluster }: Original, statement: string): Promise<void
   await server.end();
 }
 
-/** Copies the original and starts a server on the copy. */
 async function copyOf(original: Original, host: Host, more: Record<string, string>): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'volleyscouter-e2e-'));
   const database = `e2e_${randomBytes(8).toString('hex')}`;

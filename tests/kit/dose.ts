@@ -11,7 +11,6 @@ export const COUNTED = '= ';
  */
 export const ATTACK_ROW = 'attack\t';
 
-/** Prints a test's counts for `npm run proof`. */
 export function report(line: string): void {
   if (FULL) process.stdout.write(`${COUNTED}${line}\n`);
 }

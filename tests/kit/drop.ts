@@ -6,7 +6,6 @@ import { jpeg } from './photo.ts';
 
 export interface Card {
   folder: string;
-  /** Writes a file; returns its path. */
   write(name: string, bytes: Uint8Array | string): Promise<string>;
   /** Writes `count` different photos; returns their paths. */
   photos(count: number, options?: { from?: number; width?: number; height?: number }): Promise<string[]>;

@@ -1,4 +1,3 @@
-/** Font files of the documents. */
 import { readFileSync } from 'node:fs';
 import { FACES, type FaceFiles } from '@volleyscouter/pdf/pen';
 

@@ -35,7 +35,6 @@ async function adminToken(page: Page, { address, admin }: TestServer): Promise<s
   return token;
 }
 
-/** Creates a game; `more` overrides its fields. Returns its id. */
 export async function makeGame(page: Page, demo: TestServer, more: object = {}): Promise<string> {
   const authorization = `Bearer ${await adminToken(page, demo)}`;
   const answer = await page.request.post(`${demo.address}/games`, {

@@ -90,8 +90,7 @@ const archive = joined([latin('PK\x05\x06'), new Uint8Array(18)]);
 const page = '<!DOCTYPE html><html><body><script>alert(1)</script></body></html>';
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)" width="40" height="40"/>';
 
-/** Returns an animated GIF. */
-async function moving(): Promise<Buffer> {
+async function animatedGif(): Promise<Buffer> {
   const frames = [10, 90, 170].map((red) =>
     sharp({ create: { width: 40, height: 50, channels: 3, background: { r: red, g: 9, b: 9 } } })
       .png()
@@ -151,7 +150,7 @@ async function bombs(jpeg: Uint8Array): Promise<HostilePhoto[]> {
 }
 
 async function disguises(jpeg: Uint8Array): Promise<HostilePhoto[]> {
-  const gif = await moving();
+  const gif = await animatedGif();
   return [
     { what: 'nothing', bytes: new Uint8Array(), becomes: 'not-a-photo' },
     { what: 'two bytes', bytes: Uint8Array.of(0xff, 0xd8), becomes: 'broken-photo' },

@@ -23,7 +23,6 @@ function rallies(set: number): string[] {
   }).flat();
 }
 
-/** Returns the text of the file. Encode it as the test needs. */
 export function inventedMatch({
   home = 'Aurora',
   visitor = 'Farol',

@@ -1,6 +1,5 @@
 import type { Queryable } from '@volleyscouter/server/platform/database/transaction';
 
-/** Returns the number of connections of this database that wait for a lock. */
 export async function waitingOnLocks(db: Queryable): Promise<number> {
   const { rows } = await db.query(
     `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

@@ -51,7 +51,6 @@ const SECRET_FIELDS = [
 /** True for a name of several words; a single word may occur in the log by chance. */
 const isFullName = (nome: string): boolean => /^\S{2,} [^\n]{5,}$/.test(nome);
 
-/** Returns the texts of `SECRET_FIELDS` and full names in a body or an answer. */
 export function secretsOf(sent: unknown): string[] {
   if (!FOLDER || typeof sent !== 'object' || sent === null) return [];
   return Object.entries(sent).flatMap(([field, value]) => {
@@ -62,5 +61,4 @@ export function secretsOf(sent: unknown): string[] {
   });
 }
 
-/** Logger for servers in this process. */
 export const testLogger = openLogger({ write: (line) => add('jsonl', line) });

@@ -122,13 +122,11 @@ export async function makeUnplayable(page: Page): Promise<void> {
   await page.evaluate(() => window.makeUnplayable());
 }
 
-/** Makes videos one after the other; `window.files` holds them by name. */
 export async function makeVideos(page: Page, videos: readonly Made[]): Promise<void> {
   await page.evaluate(SOURCE);
   for (const video of videos) await page.evaluate((spec) => window.makeVideo(spec), video);
 }
 
-/** Makes one video in a second page, and returns it as a file for a file input. */
 export async function madeFile(page: Page, address: string, video: Made) {
   const secondPage = await page.context().newPage();
   await openPlayerPage(secondPage, address);

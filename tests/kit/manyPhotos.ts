@@ -23,7 +23,6 @@ export interface ManyPhotos {
 
 type Place = Pick<TestServer, 'dataDir' | 'databaseUrl'>;
 
-/** Opens the database of a running server. */
 export async function databaseOf({ dataDir, databaseUrl }: Place): Promise<pg.Pool> {
   const located = await locate({ dataDir, databaseUrl });
   if (!located.ok) throw new Error(located.error);
@@ -32,7 +31,6 @@ export async function databaseOf({ dataDir, databaseUrl }: Place): Promise<pg.Po
 
 const eventOf = (number: number): string => `Etapa ${(number % EVENTS) + 1} - Rodada de muitos`;
 
-/** Links the original and its derived pictures under another name. */
 async function linkPhoto(dataDir: string, from: string, to: string): Promise<void> {
   const pathOf = (name: string): string => join(dataDir, 'photos', name.slice(0, 2), name);
   await mkdir(dirname(pathOf(to)), { recursive: true });

@@ -1,4 +1,3 @@
-/** The match screen as the admin and scouts use it: a game to start from, its parts, and common actions. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { admitAdmin, enterAs, expect } from './browser.ts';
 import type { TestServer } from './server.ts';
@@ -48,10 +47,8 @@ export const dialog = (page: Page) => page.getByRole('dialog');
 export const points = (page: Page) =>
   page.getByRole('region', { name: 'Placar' }).locator('[data-side] [data-figures] > span').allInnerTexts();
 
-/** Returns the question under the code line whether to undo. */
 export const undoQuestion = (page: Page) => page.getByRole('status').filter({ hasText: /^Desfazer: / });
 
-/** Undoes the last step: the first Ctrl+Z shows a question, the second one confirms. */
 export async function undo(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+z');
   await expect(undoQuestion(page)).toBeVisible();
@@ -63,7 +60,6 @@ export async function open(page: Page, area: 'admin' | 'scouter', id: string): P
   await page.getByRole('heading', { name: 'Quadra' }).waitFor();
 }
 
-/** Fills in both line-ups and submits them. */
 export async function recordLineup(page: Page): Promise<void> {
   await field(page, 'Andorinha').fill(SIX.home);
   await field(page, 'Bem-te-vi').fill(SIX.visitor);
@@ -83,7 +79,6 @@ export async function type(page: Page, ...lines: string[]): Promise<void> {
   }
 }
 
-/** Opens a new game as the admin, records line-ups and enters some lines. */
 export async function beginMatch(page: Page, demo: TestServer, ...lines: string[]): Promise<string> {
   await admitAdmin(page, demo);
   const id = await newGame(page, demo);
@@ -93,14 +88,12 @@ export async function beginMatch(page: Page, demo: TestServer, ...lines: string[
   return id;
 }
 
-/** Selects a play, and waits for its editor. */
 export async function select(page: Page, text: string): Promise<void> {
   await row(page, text).first().click();
   await expect(row(page, text).first()).toHaveAttribute('aria-selected', 'true');
   await expect(editor(page)).toBeVisible();
 }
 
-/** Opens the game as a scouter, in another browser context. */
 export async function scouter(context: BrowserContext, demo: TestServer, id: string): Promise<Page> {
   const page = await context.newPage();
   await enterAs(page, demo, 'Scouter', `/games/scout/${id}`);

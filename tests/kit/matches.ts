@@ -1,5 +1,3 @@
-/** Matches for tests of the server: an invented Data Volley file, and a match played by the simulator. */
-
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +9,6 @@ import { inTransaction } from '@volleyscouter/server/platform/database/transacti
 import { EMPTY_GAME, type GameData, insertGame } from '@volleyscouter/server/scouting/games/store';
 import { append } from '@volleyscouter/server/scouting/log/store';
 
-/** Returns a Data Volley file of an invented match. */
 export const dvwText = (): string =>
   readFileSync(fileURLToPath(new URL('../fixtures/amistoso.dvw', import.meta.url)), 'utf8');
 
@@ -30,7 +27,6 @@ export const playedMatch = (seed = 1): Command[] =>
     visitor: [{ number: 20, role: 'libero' }],
   });
 
-/** Stores a game and its log; returns its id. */
 export async function storeGame(
   { db, clock }: Parts,
   data: Partial<GameData>,

@@ -37,7 +37,6 @@ export const { reserveCode } = codes;
 export const { cancelUnpaid } = unpaid;
 export const { ProviderDown, ProviderRefused } = failures;
 
-/** Returns the payment settings that these environment variables describe. */
 export function providerSetting(env: Record<string, string>, clock: () => Date): PixSetting {
   const settings = loadProvider(env);
   if (!settings.ok || !settings.value) throw new Error(JSON.stringify(settings));
@@ -85,7 +84,6 @@ export function watchBooks(parts: Pick<Parts, 'db'>): () => Promise<string[]> {
   };
 }
 
-/** Returns the number of stored codes. */
 export async function countCodes({ db }: Pick<Parts, 'db'>): Promise<number> {
   const { rows } = await db.query<{ count: number }>('select count(*)::int as count from pix_codes');
   return rows[0]?.count ?? 0;
@@ -208,7 +206,6 @@ export async function putOpen(
   );
 }
 
-/** Moves a purchase to a status, even if the rules forbid it. */
 export const putStatus = (
   parts: Pick<Parts, 'db' | 'clock'>,
   id: string,
@@ -216,7 +213,6 @@ export const putStatus = (
 ): Promise<void> =>
   appendEntries(parts, [entry({ kind: KIND_OF[status], at: parts.clock(), by: 'admin', purchase: id })]);
 
-/** Stores a code as if it had been issued. */
 export const putCode = ({ db }: Pick<Parts, 'db'>, code: store.NewCode): Promise<boolean> =>
   store.insertCode(db, code);
 
@@ -226,7 +222,6 @@ export interface PutPayment {
   purchase: string | null;
   cents: number;
   situacao: 'paid' | 'second' | 'other-amount' | 'unknown' | 'undeliverable';
-  /** True if an admin has decided about the payment. */
   decided?: boolean;
   /** Time of payment; by default now. */
   paidAt?: Date;
@@ -234,7 +229,6 @@ export interface PutPayment {
 
 const VERDICTS = { ...KINDS_OF_VERDICT, unknown: null } as const;
 
-/** Inserts a payment. */
 export async function putPayment(
   parts: Pick<Parts, 'db' | 'clock'>,
   { id, source, purchase, cents, situacao, decided = false, paidAt }: PutPayment,
@@ -255,7 +249,6 @@ export async function putPayment(
   ]);
 }
 
-/** Appends the entry of a refund that has reached a state at the provider. */
 export async function putRefund(
   parts: Pick<Parts, 'db' | 'clock'>,
   payment: string,
@@ -297,6 +290,5 @@ export const forgetPurchase = ({ db }: Pick<Parts, 'db'>, id: string): Promise<v
     await tx.query('delete from purchases where id = $1', [id]);
   });
 
-/** Deletes all purchases, codes and payments. */
 export const clearMoney = (parts: Pick<Parts, 'db'>): Promise<void> =>
   clearTables(parts, 'purchases, pix_codes, money_payments, money_shares');

@@ -122,7 +122,6 @@ interface Ordered extends Code {
 
 export interface World {
   shop: PaymentApp;
-  /** Parts with which this run queries the provider. */
   asking: Asking;
   buyer: Person;
   admin: Person;
@@ -141,7 +140,6 @@ function countCase({ met }: World, name: string): void {
   met[name] = (met[name] ?? 0) + 1;
 }
 
-/** Awaits some work; ignores failures of the provider. */
 async function attempt(work: Promise<unknown>): Promise<void> {
   await work.catch((cause: unknown) => {
     if (!(cause instanceof ProviderDown) && !(cause instanceof ProviderRefused)) throw cause;
@@ -227,7 +225,6 @@ async function bookLine(world: World, { at, cents, both, as }: Extract<Step, { d
   countCase(world, `a line: ${booked.pagas.length > 1 ? 'several' : (booked.outras[0]?.why ?? 'paid')}`);
 }
 
-/** Performs one event. */
 export async function perform(world: World, step: Step): Promise<void> {
   const { shop, asking, buyer, orders, codes } = world;
   const { server, provider } = shop;
@@ -301,7 +298,6 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 /** True for payments that made their purchase Pago. */
 const pays = ({ situacao }: Payment): boolean => situacao === 'paid' || situacao === 'undeliverable';
 
-/** Returns the problems of one purchase. */
 function problemsOfOne(
   { cents }: Ordered,
   purchase: AdminPurchase | undefined,

@@ -10,13 +10,11 @@ export interface OwnBrowser {
   page: Page;
   /** Closes the browser normally, so that its data is on the disk. */
   close(): Promise<void>;
-  /** Kills all processes of the browser at once. */
   kill(): Promise<void>;
 }
 
 const LISTENING = /DevTools listening on (ws:\/\/\S+)/;
 
-/** Reads the address of the browser's debugging port from its output. */
 function endpointOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';

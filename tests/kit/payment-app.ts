@@ -26,9 +26,7 @@ export interface PaymentApp {
   code(person: Person, cents?: number): Promise<Code>;
   /** Buys a new photo with a code; returns the id of the purchase. */
   buy(person: Person, code: Code, cents?: number): Promise<string>;
-  /** Reserves a code, and buys a new photo with it. */
   order(person: Person, cents?: number): Promise<Code & { id: string }>;
-  /** Reserves a code, and buys new photos of these prices with it. */
   orderPhotos(person: Person, prices: readonly number[]): Promise<Code & { id: string }>;
   /** Takes down the photo at an index of a purchase, as this admin, and waits for the refund request. */
   takeDown(admin: Person, purchase: string, place: number): Promise<void>;
@@ -43,7 +41,6 @@ export interface PaymentApp {
    * Returns the refunds requested from the provider since `clear`, each once and in order: cents and state.
    */
   refunds(): string[];
-  /** Makes the provider refuse all later refunds. */
   refuseRefunds(): void;
   /** Returns a valid session of an admin. */
   reader(): Promise<{ token: string }>;

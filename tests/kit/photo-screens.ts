@@ -1,4 +1,3 @@
-/** The admin's screens of photos. */
 import type { Page } from '@playwright/test';
 import { admitAdmin, expect, test } from './browser.ts';
 import { type Card, openCard } from './drop.ts';
@@ -33,7 +32,6 @@ export const filter = (page: Page, text: string) => page.getByRole('textbox', { 
 export const expectCount = (page: Page, count: string) =>
   expect(page.getByRole('status').filter({ hasText: new RegExp(`^${count}$`) })).toBeVisible();
 
-/** Uploads photos of an event on the upload page, and opens the list of them. */
 export async function uploadPhotos(page: Page, evento: string, paths: readonly string[]): Promise<void> {
   await page.goto('/#/admin/photos/send');
   await page.getByLabel('Escolher fotos').setInputFiles([...paths]);

@@ -31,11 +31,9 @@ export interface PhotoServer {
 }
 
 const PROGRAM = fileURLToPath(new URL('photo-program.ts', import.meta.url));
-/** Milliseconds between two calls. */
-const PAUSE = 10;
+const PAUSE_MS = 10;
 const CALL = '/product';
 
-/** Starts a server on this database server. */
 export async function startPhotoServer(database = process.env.TEST_DATABASE_URL): Promise<PhotoServer> {
   const home = await mkdtemp(join(tmpdir(), 'volleyscouter-photos-'));
   const folder = join(home, 'store');
@@ -79,7 +77,7 @@ export async function startPhotoServer(database = process.env.TEST_DATABASE_URL)
         await answer.text();
         if (!answer.ok) throw new Error(`${CALL}: ${answer.status}`);
         times.push(performance.now() - began);
-        await sleep(PAUSE);
+        await sleep(PAUSE_MS);
       }
       await over;
       return times;

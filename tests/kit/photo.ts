@@ -1,4 +1,3 @@
-/** Photos for tests: small, valid JPEG files, each different. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

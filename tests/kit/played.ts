@@ -1,4 +1,3 @@
-/** Small invented matches for tests of figures. */
 import type { Command } from '@volleyscouter/core/rally/command';
 import { foldLog, type Match } from '@volleyscouter/core/rally/fold';
 import type { Settings } from '@volleyscouter/core/rally/settings';

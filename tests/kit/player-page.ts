@@ -141,7 +141,7 @@ export async function openPlayerPage(page: Page, address: string): Promise<void>
       headers: {
         'content-security-policy': headers['content-security-policy'] ?? '',
         'referrer-policy': headers['referrer-policy'] ?? '',
-        // without it the browser reports windows that the page opens as closed
+        // without this header the browser reports each window that the page opens as closed
         'cross-origin-opener-policy': headers['cross-origin-opener-policy'] ?? '',
       },
     });

@@ -1,4 +1,3 @@
-/** Privacy requests and decisions for tests, and photos of the shop for these requests. */
 import { askTakedown, decideRequest, listRequests } from '@volleyscouter/contract/privacy';
 import type { CallInput } from '@volleyscouter/contract/route';
 import { insertProduct, type NewProduct } from '@volleyscouter/server/shop/products/store';

@@ -28,7 +28,6 @@ export interface Program {
   said(): string;
   /** Exit status; `null` if a signal ended the program. */
   status: Promise<number | null>;
-  /** Ends the program by a signal, and waits for its exit. */
   end(signal?: NodeJS.Signals): Promise<void>;
 }
 

@@ -26,7 +26,6 @@ export async function freePort(): Promise<number> {
 const recipePath = (name: string): string =>
   fileURLToPath(new URL(`../../docs/recipes/${name}`, import.meta.url));
 
-/** Replaces each pattern; throws if one is missing in the recipe. */
 function replaced(text: string, changes: readonly (readonly [RegExp, string])[]): string {
   return changes.reduce((changed, [pattern, by]) => {
     if (!pattern.test(changed)) throw new Error(`the recipe has no ${pattern}`);
@@ -71,12 +70,10 @@ async function run(name: string, args: readonly string[], { folder, port, env }:
   };
 }
 
-/** Starts a proxy on a port, in front of two servers. */
 export type StartProxy = (port: number, servers: readonly [string, string]) => Promise<Front>;
 
 const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'volleyscouter-proxy-'));
 
-/** Starts nginx with the cache of docs/recipes/nginx-cache.conf. */
 export const startNginxCache: StartProxy = (port, servers) => startNginx(port, servers, true);
 
 export const startNginx = async (

@@ -10,9 +10,9 @@ import { vectors } from './vectors.ts';
 export interface PublicPix {
   id: string;
   payload: string;
-  /** True if a shop must accept it. */
+  /** True if a shop must accept the code. */
   good: boolean;
-  /** Expected values of its fields. */
+  /** Expected values of the code's fields, by name. */
   says: Readonly<Record<string, string>>;
 }
 

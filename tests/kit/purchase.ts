@@ -16,7 +16,6 @@ export interface GivenCode {
   life?: number;
 }
 
-/** Stores a code for this buyer and an amount in cents, as if it had been issued. */
 export async function giveCode(
   { parts }: TestServer,
   buyerId: string,
@@ -48,7 +47,6 @@ export interface Ordering {
   key?: string;
 }
 
-/** Sends an order; stores a code first unless one is given. */
 export async function order(
   server: TestServer,
   { id, token }: Person,
@@ -59,7 +57,6 @@ export async function order(
   return server.call(createPurchase, { body }, { token, headers: key ? { 'idempotency-key': key } : {} });
 }
 
-/** Buys these products in a new purchase; returns its id. */
 export async function buy(server: TestServer, person: Person, produtos: readonly string[]): Promise<string> {
   const { body, status, text } = await order(server, person, { produtos });
   if (status !== 200) throw new Error(text);

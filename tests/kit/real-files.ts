@@ -19,7 +19,6 @@ export interface RealFiles {
   realBytes(name: string): Uint8Array;
   realText(name: string): string;
   realFile(name: string): DvwFile;
-  /** Every code of every file. */
   realCodes(): string[];
   /** Names of the matches with figures computed by independent software. */
   referenceNames: readonly string[];

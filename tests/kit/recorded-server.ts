@@ -28,9 +28,7 @@ export interface RecordedServer {
    * command.
    */
   startAgain(options?: Pick<Launch, 'env' | 'prefix'>): Promise<void>;
-  /** Kills the main process of the embedded database. */
   killDatabase(): Promise<void>;
-  /** Starts a scout for each of these matches. */
   scouts(matches: readonly OpenMatch[], more?: Partial<ScoutOptions>): Scout[];
   /** Compares the logs of these scouts' matches with the scouts' entries, and sums the results. */
   verdict(scouts: readonly Scout[]): Promise<Verdict>;

@@ -1,4 +1,3 @@
-/** Reads a WebM recording with mediabunny. */
 import { BufferSource, EncodedPacketSink, Input, WEBM } from 'mediabunny';
 
 export interface RecordedVideo {

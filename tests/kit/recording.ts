@@ -9,7 +9,6 @@ import type { Scout } from './scout.ts';
 /** Environment with which a server on new data creates its first admin. */
 export const FIRST_ADMIN = { ADMIN_EMAIL: 'dona@exemplo.com.br', ADMIN_PASSWORD: 'uma senha longa' };
 
-/** An open, still empty match. */
 export interface OpenMatch {
   id: string;
   /** Commands that the log contains from the start. */
@@ -21,13 +20,11 @@ function bodyOf({ status, body }: Posted): Record<string, unknown> {
   return body;
 }
 
-/** Reads the whole log of a match from the server. */
 export async function readWholeLog(address: string, token: string, id: string): Promise<Logged[]> {
   const body = bodyOf(await sender(() => address, token)('GET', `/games/${id}/log?since=0`));
   return body.entries as Logged[];
 }
 
-/** Signs the first admin in and opens matches. */
 export async function openMatches(
   address: string,
   count: number,
@@ -74,7 +71,6 @@ export const CLEAN: Verdict = { lost: 0, twice: 0, gaps: 0, same: true };
 const idOf = (command: Command): string =>
   command.type === 'add' || command.type === 'manual' ? command.id : JSON.stringify(command);
 
-/** Compares the log of a match with the entries of its scout. */
 export function judge({ opening }: OpenMatch, scout: Scout, log: readonly Logged[]): Verdict {
   const ids = log.map(({ command }) => idOf(command));
   const there = new Set(ids);
@@ -89,7 +85,6 @@ export function judge({ opening }: OpenMatch, scout: Scout, log: readonly Logged
   };
 }
 
-/** Sums several verdicts. */
 export const together = (verdicts: readonly Verdict[]): Verdict =>
   verdicts.reduce((sum, each) => ({
     lost: sum.lost + each.lost,

@@ -1,7 +1,3 @@
-/**
- * Games as the documents of a match print them: an invented one, hostile names, and the teams of a Data
- * Volley file.
- */
 import type { DvwFile } from '@volleyscouter/core/dvw/file';
 import type { ReportedGame } from '@volleyscouter/core/report/head';
 import { STAND_IN } from '@volleyscouter/pdf/letters';
@@ -19,7 +15,6 @@ export const GAME: ReportedGame = {
   players: { home: squad(1, 14), away: squad(1, 12) },
 };
 
-/** Returns a game with the teams and players of a file. */
 export function gameOfFile({ teams: [home, away], players }: DvwFile): ReportedGame {
   const named = (team: 0 | 1) =>
     players[team].map(({ number, firstName, lastName }) => ({ number, name: firstName, surname: lastName }));

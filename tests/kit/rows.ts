@@ -6,7 +6,7 @@ export interface ColumnInfo {
   table: string;
   column: string;
   type: string;
-  /** True if the column is neither nullable nor has a default. */
+  /** True if the column is not nullable, has no default and is no identity. */
   needed: boolean;
   /** The referenced table and column. */
   refers: { table: string; column: string } | null;

@@ -1,4 +1,3 @@
-/** The match screen as a scouter records on it, in a game of kit/game.ts. */
 import type { Locator, Page } from '@playwright/test';
 import { enterAs, expect } from './browser.ts';
 import { makeGame } from './game.ts';
@@ -15,7 +14,6 @@ export async function enter(page: Page, text: string): Promise<void> {
   await line(page).press('Enter');
 }
 
-/** Signs the demonstration's scouter in and opens a new game to record. */
 export async function openToRecord(page: Page, demo: TestServer, more: object = {}): Promise<string> {
   const id = await makeGame(page, demo, more);
   await enterAs(page, demo, 'Scouter', `/games/scout/${id}`);

@@ -27,7 +27,6 @@ export interface ScoutOptions {
 export interface Scout {
   gameId: string;
   client: string;
-  /** All entries, in order. */
   entered: Command[];
   /** Number of acknowledged batches. */
   acknowledged(): number;
@@ -52,12 +51,10 @@ export interface ScoutCounts {
 }
 
 const ACCOUNT = 'me';
-/** Milliseconds between two attempts. */
-const PAUSE = 25;
+const RETRY_PAUSE_MS = 25;
 
 const more = <K>(counts: Map<K, number>, key: K): void => void counts.set(key, (counts.get(key) ?? 0) + 1);
 
-/** Starts a scout, which sends batches as soon as there are some. */
 export function startScout(options: ScoutOptions): Scout {
   const { address, token, gameId, client, most = 20, patience = 5_000, renumbers = false } = options;
   const send = sender(address, token, patience);
@@ -133,7 +130,7 @@ export function startScout(options: ScoutOptions): Scout {
       return startAgainAt(Number(body.expected));
     }
     // other answers are retried
-    await sleep(PAUSE);
+    await sleep(RETRY_PAUSE_MS);
   }
 
   const running = (async () => {
@@ -147,7 +144,7 @@ export function startScout(options: ScoutOptions): Scout {
       }
       await once(sending).catch(async () => {
         counts.unanswered++;
-        await sleep(PAUSE);
+        await sleep(RETRY_PAUSE_MS);
       });
     }
   })();

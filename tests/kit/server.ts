@@ -16,7 +16,6 @@ export interface TestServer {
   /** Login of the demonstration; `null` on an empty system. */
   admin: { email: string; password: string } | null;
   codes: readonly DemoCode[];
-  /** Data directory of the server. */
   dataDir: string;
   /** Process id; only for a server that is a program of its own. */
   pid?: number;
@@ -28,7 +27,7 @@ export interface TestServer {
 const ADMIN = /: (\S+@\S+) · senha (\S+)/;
 const CODE = /^ {2}\S+ +(Atleta|Assessoria|Scouter): (.+) · código (\S+)$/gm;
 
-/** Starts a server and waits until it is ready. `demo`: true for the data of the demonstration. */
+/** `demo`: true for the data of the demonstration. */
 export async function startServer({
   demo,
   env,

@@ -1,4 +1,3 @@
-/** The shop as an athlete sees it, with thousands of photos. */
 import type { Page } from '@playwright/test';
 import { test as base, codeOf, enterCode, expect } from './browser.ts';
 import { asBuyer } from './buyer.ts';

@@ -1,4 +1,3 @@
-/** Puts photos into the shop for tests. */
 import { createHash } from 'node:crypto';
 import { PICTURES, pictureName } from '@volleyscouter/server/shop/photos/files';
 import { insertProduct, type NewProduct } from '@volleyscouter/server/shop/products/store';
@@ -20,7 +19,6 @@ const PLAIN: Omit<NewProduct, 'photo'> = {
 };
 let photos = 0;
 
-/** Takes a small photo in and offers it. */
 export async function placePhoto(
   server: TestServer,
   change: Partial<NewProduct> = {},
@@ -67,7 +65,6 @@ export async function refOf(server: TestServer, token: string): Promise<string> 
   return rows[0].ref;
 }
 
-/** Stores whether an account consents to being shown. */
 export const storeConsent = (server: TestServer, accountId: string, consents: boolean) =>
   server.parts.db.query(
     `insert into consents (account_id, kind, given, told_by, recorded_by, recorded_at)

@@ -1,9 +1,7 @@
-/** Bank statements for tests: files as banks export them, and their parsed content. */
 import { readFileSync } from 'node:fs';
 import { readStatement } from '@volleyscouter/core/statement/read';
 import type { Statement } from '@volleyscouter/core/statement/statement';
 
-/** Returns a file of `tests/vectors/statement/`. */
 export const vector = (name: string): Uint8Array =>
   readFileSync(new URL(`../vectors/statement/${name}`, import.meta.url));
 
@@ -12,14 +10,12 @@ export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(te
 export const read = (bytes: Uint8Array | string, name = 'extrato.csv'): ReturnType<typeof readStatement> =>
   readStatement(typeof bytes === 'string' ? bytesOf(bytes) : bytes, name);
 
-/** Parses a statement; throws if it is refused. */
 export function statementOf(bytes: Uint8Array | string, name?: string): Statement {
   const result = read(bytes, name);
   if (!result.ok) throw new Error(JSON.stringify(result.error));
   return result.value;
 }
 
-/** Returns the error code of a refused statement, or `ok`. */
 export const codeOf = (bytes: Uint8Array | string, name?: string): string => {
   const result = read(bytes, name);
   return result.ok ? 'ok' : result.error.code;

@@ -113,7 +113,6 @@ async function signIn({ server: { parts } }: PaymentApp, people: World['people']
     person.token = await openSession(parts.db, role, person.id, parts.clock());
 }
 
-/** Applies a move to the model if R-SHOP-7 allows it. */
 function expectMove({ model, shop, met }: World, by: By, to: State): void {
   const move = `${model.status} > ${to}`;
   if (model.status === to || !LEGAL[by].includes(move)) return;
@@ -175,7 +174,6 @@ async function adminSays(world: World, { to, de, times }: Extract<Step, { do: 'a
   expectMove(world, 'admin', to);
 }
 
-/** Performs one event, in the product and in the model. */
 export async function perform(world: World, step: Step): Promise<void> {
   const { shop, people, id, model, photos, key } = world;
   const { server } = shop;
@@ -248,7 +246,6 @@ interface Told {
   hers: number;
 }
 
-/** Returns the differences between the product's answers and the model. */
 export async function differences(world: World): Promise<string[]> {
   const { shop, id, model, people } = world;
   const { server } = shop;

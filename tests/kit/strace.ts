@@ -45,7 +45,6 @@ const RESUMES = /^(\d+) +<\.\.\. \w+ resumed>(.*)$/;
 const UNFINISHED = ' <unfinished ...>';
 const WAL_FILE = /^\d+<[^>]*\/pg_wal\/([0-9A-F]{24})>/;
 
-/** Parses a trace. */
 export function readTrace(text: string): Trace {
   const trace: Trace = { written: [], synced: [], sent: [] };
   const open = new Map<string, { begins: number; name: string; words: string }>();

@@ -6,14 +6,12 @@ import { startCluster } from '@volleyscouter/server/platform/database/embedded/c
 import { isRunning } from '@volleyscouter/server/platform/database/embedded/run';
 import { migrate, readMigrations } from '@volleyscouter/server/platform/database/migrate';
 
-/** A PostgreSQL server for tests. */
 export type TestCluster = { url: string; stop(): Promise<void> };
 
 /** The migrated template database that `freshDatabase` copies. */
 export const TEMPLATE = 'volleyscouter_template';
 const FOLDER = 'volleyscouter-test-';
 
-/** Returns the URL of another database on the same server. */
 export function databaseUrl(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;
@@ -38,7 +36,6 @@ export async function startTestCluster(): Promise<TestCluster> {
   };
 }
 
-/** Creates the template database with every migration. */
 export async function makeTemplate(url: string): Promise<void> {
   const server = await connect(url);
   await server.query(`drop database if exists ${TEMPLATE}`);

@@ -3,7 +3,6 @@ import { connect, makePool } from '@volleyscouter/server/platform/database/conne
 import type pg from 'pg';
 import { databaseUrl, TEMPLATE } from './test-cluster.ts';
 
-/** A migrated, empty database for one test file. */
 export type TestDatabase = { pool: pg.Pool; url: string; drop(): Promise<void> };
 
 /**

@@ -77,7 +77,6 @@ export interface Opening {
   tick?: number;
   /** Fills the database before the server is built. */
   fill?: (url: string) => Promise<void>;
-  /** The server's PUBLIC_URL. */
   publicUrl?: string;
   log?: Parts['log'];
 }

@@ -1,7 +1,7 @@
 /**
  * Puts timers of the page under the control of a test. On a loaded machine time passes between two steps of a
- * test. A pause would end, a message would disappear, or a poll would deliver what only a push should
- * deliver.
+ * test. Without this control a pause would end, a message would disappear, or a poll would deliver what only
+ * a push should deliver.
  */
 import type { BrowserContext, Page } from '@playwright/test';
 

@@ -1,4 +1,3 @@
-/** Ways to send photos in tests: by a form, and by the resumable protocol (tus). */
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -22,7 +21,6 @@ export const newUpload = (lote: string, filename: string, bytes: number): Record
   'upload-metadata': `lote ${base64(lote)},filename ${base64(filename)}`,
 });
 
-/** Encodes a form with one file, as a browser does. */
 export function formOf(bytes: Uint8Array, fileName: string, field = 'file') {
   const border = '----tests';
   const head = `--${border}\r\nContent-Disposition: form-data; name="${field}"; filename="${fileName}"\r\nContent-Type: image/jpeg\r\n\r\n`;
@@ -43,7 +41,6 @@ const BATCH: Batch = {
   fromNames: false,
 };
 
-/** Stores a batch like the server's `createBatch`. */
 export const storeBatch = ({ db, clock }: Parts, change: Partial<Batch> = {}, by = 'dona'): Promise<string> =>
   insertBatch(db, { ...BATCH, ...change }, by, clock());
 
@@ -138,7 +135,6 @@ export async function settled(server: TestServer, token: string, id: string): Pr
   }
 }
 
-/** Returns the names of all files in the photo store, sorted. */
 export async function keptFiles({ uploads }: Parts): Promise<string[]> {
   const folder = join(dirname(uploads), 'photos');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);

@@ -18,7 +18,6 @@ export interface WeakNetwork {
   close(): Promise<void>;
 }
 
-/** Opens a network in front of the server at an address. */
 export async function weakNetwork(server: string): Promise<WeakNetwork> {
   const { hostname, port, searchParams } = new URL(server);
   /** Folder of PostgreSQL's socket. */

@@ -28,7 +28,6 @@ const sheetOf = (rows: readonly (readonly Value[])[]): string =>
     })
     .join('')}</sheetData></worksheet>`;
 
-/** Returns the bytes of a workbook with these sheets. */
 export function workbook(...sheets: readonly (readonly Value[])[][]): Uint8Array<ArrayBuffer> {
   const numbers = sheets.map((_, index) => index + 1);
   const relation = (id: string, type: string, target: string): string =>

@@ -8,6 +8,5 @@ export async function readXlsx(bytes: Uint8Array, sheet: string): Promise<(strin
   return rows.map((row) => row.map((cell) => (typeof cell === 'number' ? cell : String(cell ?? ''))));
 }
 
-/** Returns the files in the archive of a workbook. */
 export const xlsxParts = (bytes: Uint8Array): { name: string; text: string }[] =>
   Object.entries(unzipSync(bytes)).map(([name, content]) => ({ name, text: strFromU8(content) }));

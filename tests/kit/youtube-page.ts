@@ -62,7 +62,6 @@ export async function standInForYouTube(page: Page, options: YouTube = {}): Prom
   return requestedUrls;
 }
 
-/** Returns the commands that the player has received. */
 export const commandsOf = async (page: Page): Promise<string[]> => {
   const frame = page.frames().find((each) => each.url().startsWith(HOST));
   return (await frame?.evaluate<string[]>('window.commands')) ?? [];

@@ -1,4 +1,3 @@
-/** ZIP archives for tests. */
 import { strToU8, zipSync } from 'fflate';
 
 /** Packs files, given as path -> content. */

@@ -69,7 +69,6 @@ export function parseFacts(text: string): MatchFacts {
   const lines = text.split('\n').filter((each) => each !== '' && !each.startsWith('# '));
   const plays = lines.indexOf('plays');
   if (plays < 0) throw new Error('no plays');
-  /** Returns the values of a key, one for each line that has it. */
   const all = (key: string): string[] =>
     lines
       .slice(0, plays)

@@ -37,7 +37,6 @@ interface Standing {
 }
 const start = (): Standing => ({ set: '', setters: ['', ''], lineUps: [[], []], clock: '', time: '' });
 
-/** Returns the step such as `+6`, or `whole` if the step is not forward or is too large. */
 function stepTo(from: number | null, to: number, whole: string): string {
   const step = from === null ? -1 : to - from;
   return step > 0 && step <= MAX_STEP_SECONDS ? `+${step}` : whole;
@@ -48,7 +47,6 @@ function lineUpsFlag({ lineUps, setters }: PlayFacts): string {
   return lineUps.flat().every((number) => number === '') ? 'nobody' : '';
 }
 
-/** Returns the state lines before a play. */
 function statesBefore(play: PlayFacts, flag: string, standing: Standing): string[] {
   const lines: string[] = [];
   if (play.set !== standing.set) lines.push(`= set ${play.set}`);

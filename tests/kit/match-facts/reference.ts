@@ -27,7 +27,6 @@ function withNumbers(team: Team, side: SectionSide, players: DvwFile['players'][
   return { ...team, tables: { ...team.tables, player: Object.fromEntries(tables) } };
 }
 
-/** Removes the names from the reference figures of this file. */
 export function withoutNames(reference: object, { players }: DvwFile): Record<string, unknown> {
   const { file: _, teams: __, sets_won, home, visiting, ...rest } = reference as Reference;
   return {

@@ -6,11 +6,9 @@ import type { Operation } from './interface.ts';
 export const CLIENT = { id: 'volei-fotos', secret: 'a-secret:of-the-test' };
 const SCOPES = ['cob.write', 'cob.read', 'pix.write', 'pix.read', 'webhook.write', 'webhook.read'];
 
-/** Terms of the provider for this client. */
 export interface Terms {
   /** Lifetime of a token in seconds. */
   tokenLife: number;
-  /** Scopes that this client may have. */
   scopes: string[];
 }
 
@@ -23,7 +21,6 @@ export interface Authorization {
    * violation.
    */
   gate(operation: Operation, authorization: string): Answer | null;
-  /** Revokes all tokens issued so far. */
   revoke(): void;
 }
 

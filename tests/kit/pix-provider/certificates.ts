@@ -83,7 +83,6 @@ function certify(
 
 const newKeys = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-/** Opens an authority. Only clients that trust the authority trust its certificates. */
 export function openAuthority(name: string): Authority {
   const keys = newKeys();
   const issuer = { name, key: keys.privateKey };

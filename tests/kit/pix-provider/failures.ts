@@ -1,4 +1,3 @@
-/** Failures that a test sets for requests. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { problemWire } from './wire.ts';

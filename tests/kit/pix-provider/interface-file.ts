@@ -29,7 +29,6 @@ const listAt = (node: unknown, name: string): unknown[] => {
 
 const PATTERN = (text: string): string => `^(?:${text.replace(/^\/|\/$/g, '')})$`;
 
-/** Resolves a reference in the file. */
 const referred = (text: string, file: Part): unknown =>
   text
     .slice(2)

@@ -52,20 +52,16 @@ export interface Request {
 export interface Operation {
   /** `put /cob/{txid}` */
   name: string;
-  /** One of these scopes is enough. */
   scopes: readonly string[];
   /** Path parameters, decoded. */
   params: Record<string, string>;
-  /** Returns the violations of a request. */
   problemsOf(request: Request): string[];
-  /** Returns the violations of an answer. */
   answerProblems(status: number, type: string, body: unknown): string[];
 }
 
 export interface Judge {
   /** Returns the operation of a request; `null` if there is none. */
   operationOf(method: string, path: string): Operation | null;
-  /** Returns the violations of a notice. */
   noticeProblems(body: unknown): string[];
 }
 
@@ -109,7 +105,6 @@ function openChecks(): (name: string, schema: () => unknown) => Check {
   };
 }
 
-/** Converts a parameter from text to the type of its schema. */
 function typedValue(text: string, { type }: Schema): unknown {
   if (type === 'integer' && /^-?\d+$/.test(text)) return Number(text);
   if (type === 'boolean' && /^(true|false)$/.test(text)) return text === 'true';
@@ -126,7 +121,6 @@ function matchOf(template: string, path: string): Record<string, string> | null 
   );
 }
 
-/** Returns a judge that reports everything that the interface does not allow. */
 export function judgeBy({ operations, problem, notice }: PixInterface): Judge {
   const checkOf = openChecks();
 

@@ -17,7 +17,6 @@ export interface Sent {
 }
 
 export interface Notices {
-  /** How the next notices are delivered. */
   delivery: Delivery;
   /** Sent notices, in the order of the answers. */
   sent: Sent[];

@@ -69,7 +69,6 @@ function jsonOf(text: string): unknown {
 
 const OUR_JUDGE = judgeBy(PIX_INTERFACE);
 
-/** Starts a provider on a free port; `clock` is its current time. */
 export async function startPixProvider({
   clock = () => new Date(),
   judge = OUR_JUDGE,

@@ -20,7 +20,6 @@ declare const setImmediate: (run: (value?: unknown) => void) => void;
  */
 const STEPS = 20;
 
-/** Waits for a turn of the event loop, in which the in-memory store works. */
 async function turn(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 0));
   for (let step = 0; step < STEPS; step++) await new Promise((resolve) => setImmediate(resolve));

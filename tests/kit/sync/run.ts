@@ -77,7 +77,6 @@ class Run {
     return tab;
   }
 
-  /** Checks an effect when it is requested. */
   private check(effect: Effect, tab: Tab): void {
     const wrong = (problem: string): void => void this.problems.push(problem);
     if (effect.kind === 'fetch' && tab.calls.some(({ kind }) => kind === 'fetch')) wrong('two fetches');
@@ -330,7 +329,6 @@ class Run {
   }
 }
 
-/** Plays the moves to their end; returns the violations. */
 export function problems(moves: Moves, theStep = step): string[] {
   const run = new Run(theStep);
   for (const [move, choice] of moves) run.move(move, choice);

@@ -151,7 +151,6 @@ export function fakeServer() {
 
 export type FakeServer = ReturnType<typeof fakeServer>;
 
-/** Returns a game with empty rosters. */
 export function fakeGame(): Game {
   const team = { _id: null, name: 'A', sets: 0 };
   return {

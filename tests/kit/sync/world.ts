@@ -66,7 +66,6 @@ export class Server {
     this.log.push(command);
   }
 
-  /** Restores a backup: the fates of the first `batches` batches, and the log up to `seq`. */
   restore(batches: number, seq: number): void {
     this.fates = this.fates.slice(0, batches);
     this.log = this.log.slice(0, seq);
