@@ -98,7 +98,6 @@ const accounts = fc.record({
   perfil: fc.constantFrom(...PROFILES),
   menor: fc.boolean(),
 });
-/** Numbers in [0, 1). */
 const numbers = fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }));
 
 test('[R-ID-4] a random code never depends on name and phone', () => {

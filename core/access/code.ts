@@ -32,18 +32,12 @@ export const isShortCode = (code: string): boolean => code.length < LONG_CODE;
 
 export const phoneDigits = (phone: string): string => phone.replace(/\D/g, '');
 
-/** Returns the form of a code for comparison and storage: trimmed, upper case. */
 export const normalCode = (code: string): string => code.trim().toUpperCase();
 
-/** Returns the first Latin letter of a name as a capital without accent; `null` if the name has none. */
 function initialOf(name: string): string | null {
   return /[A-Z]/.exec(withoutAccents(name).toUpperCase())?.[0] ?? null;
 }
 
-/**
- * Returns the initial and the last `digits` digits of the phone; `null` if the name has no letter or the
- * phone fewer digits.
- */
 function codeFromPhone(name: string, phone: string, digits: number): string | null {
   const initial = initialOf(name);
   const number = phoneDigits(phone);
@@ -79,7 +73,6 @@ export function longerCodes(name: string, phone: string, random: () => number): 
 export const codesInstead = (account: Coded, random: () => number): string[] =>
   getsRandom(account) ? [randomCode(random)] : longerCodes(account.nome, account.celular, random);
 
-/** True if the code can be derived from name and phone. */
 const isDerived = ({ nome, celular }: Coded, code: string): boolean =>
   [DIGITS, ...MORE_DIGITS].some((digits) => codeFromPhone(nome, celular, digits) === code);
 

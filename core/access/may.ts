@@ -36,7 +36,6 @@ export type Verdict = 'yes' | 'no' | 'hidden';
 export const scopeOf = (role: Role, action: Action, table: AccessTable = ACCESS): Scope | null =>
   table[action][role] ?? null;
 
-/** Decides whether `caller` may perform the action on this object. */
 export function may(caller: Identity, action: Action, object: Guarded, table: AccessTable = ACCESS): Verdict {
   const scope = scopeOf(caller.role, action, table);
   if (scope === null) return 'no';

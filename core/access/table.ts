@@ -28,8 +28,7 @@ const VIEWERS = {
   ...SCOUTING,
 } as const;
 const ADMIN = { admin: 'all' } as const;
-/** Roles that create games. */
-const MAKERS = { organizer: 'all', admin: 'all' } as const;
+const GAME_CREATORS = { organizer: 'all', admin: 'all' } as const;
 const OWN_GAMES = { organizer: 'own', admin: 'all' } as const;
 /** The scope `own` of photographers: their own photos in events assigned to them. */
 const PHOTOGRAPHERS = { photographer: 'own', admin: 'all' } as const;
@@ -115,10 +114,10 @@ const TABLE = {
   'game:read': VIEWERS,
   // the public copy of a match: every caller gets the visitor's version
   'game:copy': VIEWERS,
-  'game:create': MAKERS,
+  'game:create': GAME_CREATORS,
   'game:update': OWN_GAMES,
   'game:delete': ADMIN,
-  'game:import': MAKERS,
+  'game:import': GAME_CREATORS,
   // decides which of several records of one match counts
   'game:choose': ADMIN,
   'roster:update': OWN_GAMES,
@@ -135,12 +134,12 @@ const TABLE = {
   'bench:share': SCOUTING,
   'bench:note': EVERYBODY,
 
-  'team:list': MAKERS,
+  'team:list': GAME_CREATORS,
   'team:create': ADMIN,
   'team:update': ADMIN,
   'team:delete': ADMIN,
 
-  'athlete:list': MAKERS,
+  'athlete:list': GAME_CREATORS,
   'athlete:create': ADMIN,
   'athlete:update': ADMIN,
   'athlete:delete': ADMIN,

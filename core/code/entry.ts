@@ -129,7 +129,6 @@ export type Entry =
   | SetEndEntry
   | CommentEntry;
 
-/** Returns the side that wins the rally by a point entry. */
 export function pointFor(entry: PointEntry | GreenEntry): Side {
   if (entry.kind === 'point' || entry.wins) return entry.side;
   return entry.side === '*' ? 'a' : '*';

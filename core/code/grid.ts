@@ -43,7 +43,6 @@ export const spotOf = ({ across, deep }: Place): number =>
 /** First row behind the net, from the hitting team's view. */
 const OVER = 51;
 export const isOver = (spot: number): boolean => rowOf(spot) >= OVER;
-/** Returns the number of rows between a spot and the net. */
 export const rowsFromNet = (spot: number): number => Math.abs(rowOf(spot) - OVER);
 
 /** Returns the same spot from the other team's view. */

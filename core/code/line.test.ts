@@ -6,7 +6,6 @@ import { DEFAULT_TABLES } from './defaults.ts';
 import { type LineContext, parseLine } from './line.ts';
 import { parseEntry } from './parse.ts';
 
-/** The setter of both sides has number 5. */
 const context: LineContext = { tables: DEFAULT_TABLES, setter: () => 5 };
 
 const codesOf = (line: string): string[] => parseLine(line, context).flatMap(({ codes }) => codes);

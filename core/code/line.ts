@@ -62,7 +62,6 @@ export interface LineContext {
   cones?: boolean;
 }
 
-/** Entries of one code, with the spots of each. */
 interface SpottedEntries {
   entries: Entry[];
   spots: (Spots | null)[];
@@ -112,7 +111,6 @@ const SIGNS: Readonly<Record<string, readonly Entry['kind'][]>> = {
   '|': ['touch', 'point', 'green'],
 };
 
-/** Returns an empty token: only text and position are set. */
 export const unreadToken = (text: string, from: number): Token => ({
   text,
   from,

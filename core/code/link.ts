@@ -52,7 +52,7 @@ function matching(grades: readonly Grade[] | undefined, usual: Grade): Grade | n
   return grades.includes(usual) ? usual : (grades[0] ?? null);
 }
 
-/** Returns both touches with missing parts filled in. In the input `null` is a part that was not typed. */
+/** In the input `null` is a part that was not typed. */
 export function fillLinked(first: Touch, second: Touch, tables: CodeTables): [Touch, Touch] {
   const grades =
     LINKS.find((entry) => entry.first === first.skill && entry.second === second.skill)?.grades ?? {};

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { ONE_HAND } from './oneHand.ts';
 import { GRADES } from './vocabulary.ts';
 
-/** Characters that the keypad writes without a preset. */
 const KEYPAD_CHARACTERS = [...'0123456789./+-'];
 
 test('each grade, separator, side and digit has exactly one key', () => {

@@ -28,7 +28,7 @@ export const placedBy = (ownPlaces: readonly CombinationPlace[] | undefined): re
   ...COMBINATIONS,
 ];
 
-/** Tables sent by a form. Absent and `null` defaults have different meanings (`sentTables`). */
+/** Absent and `null` defaults have different meanings (`sentTables`). */
 export type SentTables = Omit<OwnTables, 'defaults'> & {
   defaults?: CodeTables['defaults'] | null | undefined;
 };

@@ -127,7 +127,6 @@ export function zonesBySpots(skill: Skill, spots: Spots, cones: boolean, from: Z
   };
 }
 
-/** Fills in zones from the spots, where the touch has none. */
 export function withZones(touch: Touch, spots: Spots | null, cones: boolean): Touch {
   if (!spots) return touch;
   const by = zonesBySpots(touch.skill, spots, cones, touch.from);
@@ -152,7 +151,6 @@ export function rezoned(touch: Touch, spots: Spots, cones: boolean, implied: Zon
   return { ...touch, from, to: by.to ?? touch.to, sub: cone ? null : (by.sub ?? touch.sub) };
 }
 
-/** True if the zones of a touch differ from those of its spots. */
 export function differsFrom(touch: Touch, spots: Spots, cones: boolean, implied: Zone | null): boolean {
   const by = rezoned(touch, spots, cones, implied);
   const sub = touch.sub !== null && touch.sub !== by.sub;

@@ -48,7 +48,6 @@ export interface TypedTouch {
 
 const MAX_LENGTH = 40;
 
-/** Reads characters one after another, in linear time. */
 class Reader {
   readonly text: string;
   at = 0;
@@ -87,7 +86,6 @@ const LINKED_BLOCK = /^[HPTA~]$/;
 /** Characters of the column `players`: number of blockers, or the receiver. */
 const PLAYERS: Partial<Record<Skill, RegExp>> = { A: /^[0-4~]$/, B: /^[0-4~]$/, R: /^[1-9~]$/ };
 
-/** Reads the optional columns after the grade, in order. */
 function readPlaces(
   reader: Reader,
   touch: Touch,
@@ -129,7 +127,6 @@ const TYPE_LETTER = new RegExp(`^[${TYPES.join('')}]$`);
 const CODES = new WeakMap<CodeTables, ReadonlySet<string>>();
 const NO_CODES: ReadonlySet<string> = new Set();
 
-/** Returns the codes of all combinations and calls; cached for each tables object. */
 export function codesIn(tables: CodeTables): ReadonlySet<string> {
   const codes =
     CODES.get(tables) ?? new Set([...tables.combinations, ...tables.calls].map(({ code }) => code));
@@ -224,10 +221,7 @@ function applyCombination(touch: Touch, tables: CodeTables): void {
   } else touch.from ??= entry.from;
 }
 
-/**
- * Fills in missing type and grade from the table of defaults. A stored default grade that is not in GRADES
- * counts as `+`.
- */
+/** A stored default grade that is not in GRADES counts as `+`. */
 export function withDefaults(touch: Touch, tables: CodeTables): Touch {
   const { type, grade } = tables.defaults[touch.skill];
   return { ...touch, type: touch.type ?? type, grade: touch.grade ?? (GRADES.includes(grade) ? grade : '+') };

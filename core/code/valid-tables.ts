@@ -19,7 +19,6 @@ export function codeError(code: string): 'bad-code' | 'is-a-skill' | null {
 export const isBlank = ({ code, text, ...rest }: Combination | SetterCall): boolean =>
   code === '' && text.trim() === '' && Object.values(rest).every((value) => value === null);
 
-/** Returns the codes of invalid rows with their errors; empty if the tables are valid. */
 export function tableErrors({ combinations, calls }: Pick<CodeTables, 'combinations' | 'calls'>) {
   const seenCodes = new Set<string>();
   const errors: { code: string; error: TableError }[] = [];
@@ -31,7 +30,6 @@ export function tableErrors({ combinations, calls }: Pick<CodeTables, 'combinati
   return errors;
 }
 
-/** Returns the valid rows of a file, and the number of dropped rows. */
 export function usableRows(
   combinations: readonly Combination[],
   calls: readonly SetterCall[],

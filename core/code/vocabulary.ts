@@ -12,7 +12,6 @@ export const otherSide = (side: Side): Side => (side === '*' ? 'a' : '*');
 export const SKILLS = ['S', 'R', 'E', 'A', 'B', 'D', 'F'] as const;
 export type Skill = (typeof SKILLS)[number];
 
-/** The skills that reports count: all but free balls. */
 export const REPORT_SKILLS = ['S', 'R', 'E', 'A', 'B', 'D'] as const;
 export type ReportSkill = (typeof REPORT_SKILLS)[number];
 

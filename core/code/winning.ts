@@ -41,7 +41,6 @@ export const DATA_VOLLEY_WINNING: WinningSymbols = {
 
 const isGrade = (text: string): text is Grade => (GRADES as readonly string[]).includes(text);
 
-/** Parses the 56 characters of a file. */
 export function parseWinning(text: string): Result<WinningSymbols, 'bad-winning-symbols'> {
   if (text.length !== ORDER.length * SLOTS * 2) return err('bad-winning-symbols');
   const table: Record<Skill, Partial<Record<Grade, Outcome>>> = {
@@ -62,7 +61,6 @@ export function parseWinning(text: string): Result<WinningSymbols, 'bad-winning-
   return ok(table);
 }
 
-/** Writes the 56 characters: the inverse of parseWinning. */
 export function writeWinning(table: WinningSymbols): string {
   return ORDER.map((skill) =>
     (['loses', 'wins'] as const)

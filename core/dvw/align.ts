@@ -12,13 +12,9 @@ export interface Alignment {
   behind: ReadonlyMap<number, readonly FileLine[]>;
 }
 
-/** Max comparisons for the lines between two entries. */
 const MAX_COMPARISONS = 4_000;
 
-/**
- * Returns the kind of a line. Two lines of one kind can be the same line with a difference: `ap12:03` and
- * `ap12:04`.
- */
+/** Two lines of one kind may be variants of the same line: `ap12:03` and `ap12:04`. */
 const kind = (code: string): string => (code.startsWith('**') ? '**' : code.slice(0, 2));
 const costOf = (row: Row, { fields }: FileLine): number => {
   const [rowCode = '', lineCode = ''] = [row.fields[0], fields[0]];
@@ -56,7 +52,7 @@ function pairs(rows: readonly Row[], lines: readonly FileLine[]): [row: number, 
   return matches;
 }
 
-/** Pairs rows and lines. `lineOf` returns the known line of a row, or `null`. */
+/** `lineOf` returns the known line of a row, or `null`. */
 export function align(
   rows: readonly Row[],
   lines: readonly FileLine[],

@@ -83,8 +83,7 @@ const LINE_UP = />LUp/;
 export const kindOf = (code: string): string =>
   TOUCH.exec(code)?.[1] ?? (POINT.test(code) ? 'p' : CHANGE.test(code) ? 'c' : '');
 
-/** Returns the most frequent value, the first one on a tie; `undefined` for an empty list. */
-function most<Value>(values: Iterable<Value>): Value | undefined {
+function mostFrequent<Value>(values: Iterable<Value>): Value | undefined {
   const counts = new Map<Value, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   let best: [Value, number] | undefined;
@@ -108,7 +107,7 @@ function missingOf(lines: readonly Fields[]): Dialect['missing'] {
     for (const [at, spot] of spots.entries()) if (spot === '' || spot === '-1-1') emptySpots[at]?.push(spot);
   }
   const usual = [...spotsByKind].map(
-    ([kind, slots]) => [kind, slots.map((slot) => most(slot) ?? '-1-1')] as const,
+    ([kind, slots]) => [kind, slots.map((slot) => mostFrequent(slot) ?? '-1-1')] as const,
   );
   return Object.fromEntries(usual.filter(([, slots]) => slots.some((slot) => slot !== '-1-1')));
 }
@@ -128,7 +127,7 @@ function pointOf(lines: readonly Fields[]): Dialect['point'] {
     }
   }
   if (runs.every((length) => length === 0)) return 'none';
-  return (most(runs.filter((length) => length > 0)) ?? 0) > 1 || runs.some((length) => length > 1)
+  return (mostFrequent(runs.filter((length) => length > 0)) ?? 0) > 1 || runs.some((length) => length > 1)
     ? 'decided'
     : 'last';
 }
@@ -139,7 +138,6 @@ function attackOf(lines: readonly Fields[]): Dialect['attack'] {
   return phases.some((phase) => phase !== '' && phase !== 'r') ? 'all' : 'reception';
 }
 
-/** Returns the setters of the very first line if lines of one line-up differ; else `null`. */
 function namedSoFarOf(lines: readonly Fields[]): Dialect['namedSoFar'] {
   const ups = lines.filter((fields) => LINE_UP.test(codeOf(fields)));
   const differ = ups.some((fields, at) => {
@@ -150,7 +148,6 @@ function namedSoFarOf(lines: readonly Fields[]): Dialect['namedSoFar'] {
   return differ ? [setterDigit(9), setterDigit(10)] : null;
 }
 
-/** Yields each line whose code matches, with the line after it. */
 function* followed(lines: readonly Fields[], kind: RegExp): Generator<[line: Fields, next: Fields]> {
   for (const [at, fields] of lines.entries()) {
     const next = lines[at + 1];
@@ -159,8 +156,7 @@ function* followed(lines: readonly Fields[], kind: RegExp): Generator<[line: Fie
 }
 
 const GREEN = /^[*aA]\$\$&/;
-/** Setters of a line that names none. */
-const NOBODY = ['0', '0'] as const;
+const NO_SETTERS = ['0', '0'] as const;
 
 export function dialectOf({ eol, endsLast, scout: rows }: DvwText): Dialect {
   const scout = rows.map(({ fields }) => fields);
@@ -175,7 +171,8 @@ export function dialectOf({ eol, endsLast, scout: rows }: DvwText): Dialect {
   const changes = scout.filter((fields) => CHANGE.test(codeOf(fields)));
   const saysNewSetter = [...followed(scout, CHANGE)].some(([, next]) => /^[*aA]P/.test(codeOf(next)));
   const hasSix = (code: RegExp): boolean =>
-    most(scout.flatMap((fields) => (code.test(codeOf(fields)) ? [/\d/.test(sixOf(fields))] : []))) ?? true;
+    mostFrequent(scout.flatMap((fields) => (code.test(codeOf(fields)) ? [/\d/.test(sixOf(fields))] : []))) ??
+    true;
   const starts = scout.filter((fields, at) => {
     const before = scout[at - 1];
     return LINE_UP.test(codeOf(fields)) && !(before && LINE_UP.test(codeOf(before)));
@@ -186,18 +183,21 @@ export function dialectOf({ eol, endsLast, scout: rows }: DvwText): Dialect {
     point: pointOf(scout),
     attack: attackOf(scout),
     greens: count(GREEN) > points / 10,
-    blocksAnswer: most(faults) ?? true,
+    blocksAnswer: mostFrequent(faults) ?? true,
     setters: none ? 'none' : every ? 'serve' : 'side-out',
     first: every || starts.some((fields) => !codeOf(fields).startsWith('*')) ? 'server' : 'home',
-    pointShows: !every && most(turns) ? 'after' : 'before',
+    pointShows: !every && mostFrequent(turns) ? 'after' : 'before',
     namedSoFar: namedSoFarOf(scout),
     sixAtEnd: hasSix(/^\*\*\dset/),
     sixAtChange: hasSix(CHANGE),
     settersAtChange:
-      most(changes.map((fields) => fields.slice(9, 11).join())) === NOBODY.join() ? NOBODY : null,
+      mostFrequent(changes.map((fields) => fields.slice(9, 11).join())) === NO_SETTERS.join()
+        ? NO_SETTERS
+        : null,
     saysNewSetter: !every && saysNewSetter,
     camera:
-      most(scout.flatMap((fields) => (/^\d+$/.test(fields[12] ?? '') ? [fields[11] ?? ''] : []))) ?? '1',
+      mostFrequent(scout.flatMap((fields) => (/^\d+$/.test(fields[12] ?? '') ? [fields[11] ?? ''] : []))) ??
+      '1',
     missing: missingOf(scout),
   };
 }

@@ -5,7 +5,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { detectEncoding, ENCODINGS, hexOf } from './encoding.ts';
 
-/** Returns the distinct non-ASCII letters of a text, sorted. */
 const lettersOf = (text: string): string =>
   [...new Set(text.match(/[^\0-~]/g))].sort((a, b) => a.localeCompare(b)).join('');
 

@@ -53,8 +53,7 @@ const UNLIKELY = /\p{L}þ|^Ð|iæ(?!\p{L})/u;
  */
 const VOWELS = /[аеёиіїоуыэюяαεηιουωάέήίόύώ]/;
 
-/** Returns the words that contain characters outside ASCII. */
-const wordsOf = (text: string): string[] =>
+const nonAsciiWords = (text: string): string[] =>
   text.match(/[A-Za-z]*[\u0080-\uffff][A-Za-z\u0080-\uffff]*/g) ?? [];
 
 const isAscii = (letter: string | undefined): boolean => letter !== undefined && letter < '\u0080';
@@ -84,9 +83,8 @@ function fitOf(word: string, alphabet: string): number {
   return fit;
 }
 
-/** Returns the score of a text for the best-fitting language of a code page. */
 function likenessOf(bytes: Uint8Array, encoding: (typeof CODE_PAGES)[number]): number {
-  const candidateWords = wordsOf(decode(bytes, encoding));
+  const candidateWords = nonAsciiWords(decode(bytes, encoding));
   const fits = ALPHABETS[encoding].map((alphabet) =>
     candidateWords.reduce((sum, word) => sum + fitOf(word, alphabet), 0),
   );
@@ -94,10 +92,9 @@ function likenessOf(bytes: Uint8Array, encoding: (typeof CODE_PAGES)[number]): n
 }
 
 const SCOUT = '[3SCOUT]';
-/** Max bytes to examine. */
-const SAMPLE = 256 * 1024;
+const MAX_SAMPLE_BYTES = 256 * 1024;
 
-/** Returns the bytes before the plays, or the whole file if these are all ASCII; at most SAMPLE bytes. */
+/** Returns the part before the plays, or the whole file if that part is ASCII; at most MAX_SAMPLE_BYTES. */
 function sampleOf(bytes: Uint8Array): Uint8Array {
   const plain = String.fromCharCode;
   let end = bytes.length;
@@ -107,7 +104,7 @@ function sampleOf(bytes: Uint8Array): Uint8Array {
     break;
   }
   const head = bytes.subarray(0, end);
-  return (head.some((byte) => byte >= 0x80) ? head : bytes).subarray(0, SAMPLE);
+  return (head.some((byte) => byte >= 0x80) ? head : bytes).subarray(0, MAX_SAMPLE_BYTES);
 }
 
 /** Returns the code page that the file names in column 9 of its match, as `1254` or `windows-1254`. */
@@ -153,7 +150,7 @@ export function hexText(field: string): string | null {
 export function detectEncoding(bytes: Uint8Array): Encoding {
   if (isUtf8(bytes)) return 'utf-8';
   const sample = sampleOf(bytes);
-  const stated = statedIn(decode(bytes.subarray(0, SAMPLE), 'windows-1252'));
+  const stated = statedIn(decode(bytes.subarray(0, MAX_SAMPLE_BYTES), 'windows-1252'));
   const pages = CODE_PAGES.map((encoding) => ({
     encoding,
     same: sameNames(decode(sample, encoding)),

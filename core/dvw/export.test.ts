@@ -165,7 +165,6 @@ describe('[R-RALLY-10] sanctions, forfeits and golden sets are written as commen
   });
 });
 
-/** Returns the rows of a section. */
 const rowsOf = (text: string, section: string): string[] =>
   (text.split(`[${section}]`)[1]?.split('[3')[0] ?? '').split(/\r?\n/).filter(Boolean);
 

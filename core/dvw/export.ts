@@ -17,7 +17,7 @@ export interface Writing {
 
 const textOf = (rows: readonly Row[]): string => rows.map(lineOf).join('\n');
 
-/** Returns the text of the file. Unchanged parts of an imported match are written exactly as in its file. */
+/** Parts of an imported match that did not change are written exactly as in the imported file. */
 export function writeDvw(info: MatchInfo, match: Match, writing: Writing = {}): string {
   const { encoding = 'utf-8', stamps, original } = writing;
   const { dialect, head = {}, scout = {} } = original?.form ?? { dialect: USUAL };

@@ -1,4 +1,3 @@
-/** Types for the parsed content of a Data Volley file, by section, with its problems. */
 import type { Combination, SetterCall } from '../code/tables.ts';
 import type { WinningSymbols } from '../code/winning.ts';
 import type { PlayerRole } from '../rally/settings.ts';
@@ -79,7 +78,7 @@ export interface DvwLine {
   spots: readonly (number | null)[] | null;
 }
 
-/** Rows of the file's own tables; each row is a list of columns. */
+/** Each row is a list of columns. */
 export interface FileTables {
   combinations: readonly (readonly string[])[];
   calls: readonly (readonly string[])[];

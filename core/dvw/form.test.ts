@@ -11,7 +11,6 @@ import { importDvw } from './game.ts';
 
 const SCOUT = '[3SCOUT]';
 
-/** Imports a file, and passes its commands and its form (form.ts) through JSON, as if they were stored. */
 function importAndStore(text: string, encoding = 'utf-8') {
   const read = importDvw(text);
   if (!read.ok) throw new Error(read.error);
@@ -28,7 +27,6 @@ function importAndStore(text: string, encoding = 'utf-8') {
 }
 
 const filesByText = new Map<string, ReturnType<typeof importAndStore>>();
-/** Imports each real file once. */
 function importOnce(text: string): ReturnType<typeof importAndStore> {
   const file = filesByText.get(text) ?? importAndStore(text);
   filesByText.set(text, file);
@@ -38,7 +36,6 @@ function importOnce(text: string): ReturnType<typeof importAndStore> {
 const scoutOf = (text: string): string => text.slice(text.indexOf(SCOUT));
 const bytes = (text: string): number => new TextEncoder().encode(text).length;
 
-/** Returns the lines of [3SCOUT] that differ between two texts, with their index. */
 function changedLines(before: string, after: string): { line: number; was: string; is: string }[] {
   const [one, other] = [scoutOf(before).split(/\r?\n/), scoutOf(after).split(/\r?\n/)];
   expect(other.length).toBe(one.length);

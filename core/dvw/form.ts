@@ -17,7 +17,6 @@ export interface FileForm {
   dialect: Dialect;
   /** Residue of the sections before the plays. */
   head: Residue;
-  /** Residue of the plays. */
   scout: Residue;
   /** Number of commands in the log that the import made. */
   commands: number;
@@ -31,7 +30,6 @@ export interface Original {
   form: FileForm;
 }
 
-/** Returns the line of an entry, which is in its key: `d12`; `null` for other rows. */
 const ownLine = ({ key }: Row): number | null => (/^d\d+$/.test(key) ? Number(key.slice(1)) : null);
 
 function headAlignment(rows: readonly Row[], lines: readonly FileLine[]): Alignment {

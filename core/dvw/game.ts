@@ -1,5 +1,3 @@
-/** Imports a file: returns teams, players and match data as types of the product, and the log. */
-
 import type { OwnTables } from '../code/tables.ts';
 import { usableRows } from '../code/valid-tables.ts';
 import type { Command } from '../rally/command.ts';
@@ -53,7 +51,6 @@ export interface ImportedMatch {
   /** The log. Its first command sets the settings. */
   commands: readonly Command[];
   replay: Replay;
-  /** The file's table of sets: results and minutes. */
   sets: readonly DvwSet[];
   /** Unreadable parts, ordered by line. */
   problems: readonly Problem[];

@@ -1,4 +1,3 @@
-/** Writes all rows of a file before its plays: match data, teams, sets, players, tables, winning symbols. */
 import { cutText } from '../code/cut.ts';
 import { DEFAULT_TABLES } from '../code/defaults.ts';
 import type { Side } from '../code/vocabulary.ts';
@@ -14,7 +13,6 @@ import type { MatchInfo, PlayerInfo, TeamInfo } from './game.ts';
 import { partialScoreColumns } from './partial-scores.ts';
 import { type FileLine, type Row, SCOUT } from './text.ts';
 
-/** Max length of a written field. */
 const MAX_FIELD_LENGTH = 200;
 /** Replaces separators, line breaks and marks that change the text direction by spaces, and cuts the text. */
 const clean = (text: string): string =>
@@ -29,10 +27,6 @@ const plain = (key: string, text: string): Row => ({ key, fields: [text] });
 
 type PlaysOfSets = ReadonlyMap<number, readonly Play[]>;
 
-/**
- * Returns the starts of a player in sets 1-5: the position, `*` for a player who entered or touched the ball
- * later, else empty.
- */
 function startsOf(sets: PlaysOfSets, side: Side, number: number): string[] {
   return [1, 2, 3, 4, 5].map((set) => {
     const plays = sets.get(set) ?? [];

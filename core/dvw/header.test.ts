@@ -4,7 +4,6 @@ import { hexOf } from './encoding.ts';
 import type { DvwFile } from './file.ts';
 import { readDvw } from './read.ts';
 
-/** Reads our own file with another date, serial day and GENERATOR-DAY. */
 function dated(date: string, serial = '', written = ''): DvwFile {
   const text = fixtureText()
     .replace('03/02/2026;19.30.00', `${date};19.30.00`)

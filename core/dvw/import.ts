@@ -28,7 +28,6 @@ export interface ImportedLog {
   settings: Settings;
   commands: Command[];
   replay: Replay;
-  /** Codes that could not be read completely. */
   problems: Problem[];
 }
 
@@ -39,10 +38,8 @@ interface Pending {
 
 /** Max pending entries of a rally. A longer rally is entered in parts, so that reading stays linear. */
 const MAX_RALLY_ENTRIES = 500;
-/** Max set ends that are accepted from a file. */
 const MAX_FILE_SETS = 9;
 
-/** True for a line of a line-up, which is marked `>LUp`. */
 const isLineUp = (line: DvwLine): boolean => line.code.includes('>LUp');
 /** True for a line of a line-up, also for a setter's line without the mark. */
 const isStart = (line: DvwLine | undefined): boolean =>
@@ -98,7 +95,6 @@ class LogImport {
   private lineUpNeeded = true;
   /** Index of the last line that was searched for a line-up. No line is searched twice. */
   private lookedAt = -1;
-  /** Index of the last serve, point or set end found by `firstDecision`. */
   private decisionAt = -1;
   /** Number of the rally, part of the block ids of its commands. */
   private block = 0;
@@ -157,7 +153,7 @@ class LogImport {
     return isSanctionPoint || ended ? null : read;
   }
 
-  /** Enters one of our own codes. A code that gives points or a set ends the rally before it. */
+  /** A code that gives points or a set ends the rally before the code. */
   private enterOwn(line: DvwLine, entry: Entry): void {
     if (entry.kind === 'sanction' && !givesPoint(entry) && this.pending.length > 0) {
       this.pending.push({ line, entry });
@@ -265,7 +261,6 @@ class LogImport {
     this.giveSets(before);
   }
 
-  /** Sets the score of the current set to its result in the file. */
   private giveResult(): void {
     const { set, score, golden } = this.state;
     const result = golden ? null : this.sets[set - 1]?.result;

@@ -1,4 +1,3 @@
-/** Reads the code of a line of [3SCOUT], or its readable part. */
 import type { Entry, Touch } from '../code/entry.ts';
 import { type CodeError, parseEntry } from '../code/parse.ts';
 import { writeTouch } from '../code/write.ts';

@@ -1,4 +1,3 @@
-/** Checks that the number of steps to process a long file grows with its lines, not with their square. */
 import { describe, expect, test } from 'vitest';
 import { parseEntry } from '../code/parse.ts';
 import { foldLog } from '../rally/fold.ts';
@@ -24,7 +23,6 @@ function fileOf(codes: readonly string[]): DvwFile {
   return read.value;
 }
 
-/** Returns the list, and counts how often its elements are read. */
 function counted<Value>(list: readonly Value[]) {
   const counts = { list, reads: 0 };
   counts.list = new Proxy(list, {

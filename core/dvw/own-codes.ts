@@ -1,7 +1,6 @@
 /**
  * Codes that Data Volley files lack, written as comments. The lines after such a comment are for other
- * programs:
- * a plain substitution, the points of a sanction, the ends of sets.
+ * programs: a plain substitution, the points of a sanction, the ends of sets.
  *
  *   own    = ">VolleyScouter " code                      ; a code without an equivalent in files
  *          / ">VolleyScouter " DIGIT " " code              ; a line of set 6 to 9: files have five sets
@@ -46,7 +45,6 @@ export function ownEntry(comment: Entry): Entry | null {
   return read.ok && inPlaceOf(read.value) !== undefined ? read.value : null;
 }
 
-/** True if the entry replaces `original` for other programs. */
 export function isSubstituteFor(entry: Entry, original: Entry): boolean {
   const plain = inPlaceOf(original);
   return !!plain && writeEntry(plain) === writeEntry(entry);
@@ -57,7 +55,6 @@ export const FILE_SETS = 5;
 
 const SET_LINE = new RegExp(`^>${MARK}([${FILE_SETS + 1}-${MAX_SETS}]) (.+)$`);
 
-/** Returns the code of a line in a set that files do not have. */
 export const codeOfExtraSet = (set: number, code: string): string => `>${MARK}${set} ${code}`;
 
 /** Returns the code without the prefix of `codeOfExtraSet`. */

@@ -23,9 +23,7 @@ const usableOf = ({ combinations, calls }: FileTables): OwnTables => {
 
 type Named = Pick<Combination & SetterCall, 'code' | 'text'>;
 
-/**
- * True if a row of the game equals a row of the file. Texts of a game may be shorter, because they are cut.
- */
+/** A text of the game may be shorter than in the file, because it is cut. */
 const same = (one: Named, other: Named): boolean => {
   const { text, ...rest } = one;
   const { text: full, ...otherRest } = other;

@@ -18,7 +18,6 @@ const NONE: Phases = { point: '', phase: '' };
 export const isBlockFault = (entry: Entry): boolean =>
   entry.kind === 'touch' && entry.skill === 'B' && entry.grade === '=';
 
-/** Returns a function that computes columns 2 and 3 of a play of these rallies. */
 export function phasesIn(rallies: readonly Rally[], dialect: Dialect): (play: Play) => Phases {
   /** Rallies by number, each with the index of its deciding touch; -1 if no touch decided it. */
   const rallyByNumber = new Map<number, { rally: Rally; deciding: number }>();

@@ -1,4 +1,3 @@
-/** Finds the deciding touch and the winner of a file's rally, by the table of winning symbols. */
 import { type GreenEntry, pointFor, type Touch } from '../code/entry.ts';
 import type { Side } from '../code/vocabulary.ts';
 import type { WinningSymbols } from '../code/winning.ts';

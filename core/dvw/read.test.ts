@@ -13,7 +13,6 @@ import { MAX_FILE_SIZE } from './sections.ts';
 
 const text = fixtureText();
 
-/** Imports a file that may be faulty but must be readable. */
 function importText(fileText: string): ImportedMatch {
   const read = importDvw(fileText);
   if (!read.ok) throw new Error(read.error);
@@ -257,7 +256,7 @@ describe('reading never throws', () => {
         const truncated = new TextDecoder(encoding).decode(bytes.subarray(0, end));
         const read = readDvw(truncated);
         if (read.ok) whole++;
-        // only some of them are replayed, since that takes long
+        // only every tenth truncated file is replayed, since a replay takes long
         if (end % 10_000 === 0) expect(isReported(truncated)).toBe(true);
       }
       expect(whole).toBeGreaterThan(name.includes('clip') ? 0 : bytes.length / 2_000);
@@ -325,7 +324,7 @@ describe('[issue: bad input] a file with repeated lines', () => {
     const rows = Array.from({ length: 20_000 }, (_, index) => codes[index % codes.length] ?? '');
     const scout = rows.map((code) => (code.endsWith(';') ? code : line(code))).join('\r\n');
     const duration = cpuTime(() => foldLog(importText(`[3MATCH]\r\n[3SCOUT]\r\n${scout}`).commands));
-    // 0.3 s; half a minute if each line is compared with all others
+    // takes 0.3 s, but half a minute if each line is compared with all others
     expect(duration).toBeLessThan(5000);
   });
 

@@ -18,7 +18,6 @@ import { withinSets } from './own-codes.ts';
 import { type DvwError, readSections, type SectionRow } from './sections.ts';
 import { readVideos } from './videos.ts';
 
-/** Data Volley's default table. */
 const FILE_DEFAULT = '=~~~#~~~=~~~~~~~=/~~#~~~=/~~#~~~=~~~~~~~=~~~~~~~=~~~~~~~';
 
 /** Returns the winning symbols of a file, or Data Volley's default table. */
@@ -67,7 +66,6 @@ function readLine({ line, fields }: SectionRow): DvwLine {
   };
 }
 
-/** Reads a decoded file of Data Volley or VolleyStation. */
 export const readMatchFile = (text: string): Result<DvwFile, DvwError> =>
   isVsm(text) ? readVsm(text) : readDvw(text);
 

@@ -17,7 +17,6 @@ function replayAll({ realNames, realFile }: RealFiles, moves: Movements): Replay
   return total;
 }
 
-/** Returns which of the required figures a replay reaches. */
 function figures(replay: Replay) {
   return {
     score: replay.scoreOk === replay.points,

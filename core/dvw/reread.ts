@@ -33,7 +33,8 @@ function playedSets(log: readonly Command[]): FileSet[] {
 }
 
 /**
- * Returns the commands to append. `null` if no play follows the end of the match, or if no rules avoid that.
+ * Returns the commands to append. `null` if no play follows the end of the match, or if plays follow the end
+ * under all rules.
  */
 export function rereadCommands(log: readonly Command[]): Command[] | null {
   const match = foldLog(log);

@@ -1,8 +1,8 @@
 /**
- * The residue of a file: its differences from the rows written from its log, dialect and match data, by row
- * key.
- * When the match changes later, a field of the residue is used only as long as the match still gives the
- * value that it had at the import.
+ * The residue of a file: the differences between the file and the rows that an export writes from log,
+ * dialect and match data. It is stored by row key.
+ * When the match changes later, a field of the residue is used only while the match gives the same value as
+ * at the import.
  */
 import type { Alignment } from './align.ts';
 import type { Row } from './text.ts';
@@ -57,7 +57,6 @@ const fieldsOf = ({ fields = {} }: RowResidue): ReadonlyMap<number, string> =>
     ),
   );
 
-/** Returns the differences of a file from the rows. */
 export function residueOf(rows: readonly Row[], { lines, behind }: Alignment): Residue {
   const residue = new Map<string, RowResidue>();
   for (const [at, row] of [{ key: START, fields: [] }, ...rows].entries()) {

@@ -27,12 +27,10 @@ export interface ScoutRow extends Row {
 
 type StampsOf = ReadonlyMap<string, Stamps>;
 
-/** Key of the line that contains the format of the match. */
 export const FORMAT_ROW = 'format';
 
 const NO_STAMPS: StampsOf = new Map();
 
-/** Returns the order of the sides if both have lines. */
 const sidesFrom = (first: Side): readonly Side[] => (first === '*' ? ['*', 'a'] : ['a', '*']);
 
 /**
@@ -47,15 +45,13 @@ function stateShown({ before, after, entry, rally }: Play): MatchState {
   return entry?.kind === 'substitution' || (setter && !before.fresh) ? after : before;
 }
 
-/** Applies the rotation of a side-out, also if the side-out ends a set. */
 function turned(before: MatchState, happenings: readonly Happening[]): MatchState {
   const turn = happenings.find(({ kind }) => kind === 'rotation');
   if (turn?.kind !== 'rotation') return before;
   return withTeam(before, turn.side, { six: turn.six, setter: turn.setter });
 }
 
-/** Entries that can be written before the line-up of their set. */
-const OUTSIDE: readonly Entry['kind'][] = ['comment', 'forfeit', 'goldenSet'];
+const ALLOWED_BEFORE_LINE_UP: readonly Entry['kind'][] = ['comment', 'forfeit', 'goldenSet'];
 const OF_RALLY: readonly Entry['kind'][] = ['touch', 'point', 'green'];
 
 /**
@@ -110,7 +106,7 @@ class ScoutLines {
     if (!OF_RALLY.includes(entry.kind) || this.waitingFor !== play.rally) this.settle();
     // the set was not scouted: only the table of sets has its result
     if (entry.kind === 'setEnd' && this.opened > 0 && this.opened < play.set) return;
-    if (this.opened < play.set && !OUTSIDE.includes(entry.kind)) {
+    if (this.opened < play.set && !ALLOWED_BEFORE_LINE_UP.includes(entry.kind)) {
       this.lineUp(play, before);
       this.opened = play.set;
       this.setters = null;
@@ -127,7 +123,6 @@ class ScoutLines {
     if (!OF_RALLY.includes(entry.kind)) this.settle();
   }
 
-  /** Writes the pending lines after the touches of a rally. */
   private settle(): void {
     if (this.green) this.rows.push(this.green);
     this.rows.push(...this.waiting);
@@ -153,7 +148,6 @@ class ScoutLines {
     if (entry.kind === 'substitution' && this.dialect.saysNewSetter) this.newSetter(play, entry.side);
   }
 
-  /** Returns the columns of a substitution's line: players on court after it, and setters by the dialect. */
   private changeColumns({ before }: Play): Partial<Columns> {
     const { sixAtChange, settersAtChange, saysNewSetter } = this.dialect;
     const was = [String(before.home.setter), String(before.visitor.setter)] as const;
@@ -161,7 +155,6 @@ class ScoutLines {
     return { ...(sixAtChange ? {} : { six: 'absent' }), ...(setters && { setters }) };
   }
 
-  /** Writes lines with the new setter and their position, if a substitution changed the setter. */
   private newSetter({ id, set, clock, time, before, after }: Play, side: Side): void {
     const [was, is] = [setterNumber(teamOf(before, side)), setterNumber(teamOf(after, side))];
     if (is === null || is === was) return;
@@ -183,7 +176,6 @@ class ScoutLines {
     };
   }
 
-  /** Writes the lines that open a set: setters and their positions. */
   private lineUp({ set, clock, time }: Play, before: MatchState): void {
     const id = this.lineUpBy;
     this.lineUpBy = '';
@@ -205,7 +197,6 @@ class ScoutLines {
     }
   }
 
-  /** Writes number and position of both setters before a serve. */
   private bothSetters({ set, clock, time }: Play, before: MatchState): void {
     const id = this.setters ?? '';
     this.setters = null;
@@ -281,7 +272,9 @@ class ScoutLines {
 
 const secondOf = ({ moment }: Play): number | null => moment && Math.round(moment.at / 1000);
 
-/** Sets the time of each play to the second of its moment. Imported plays already have it. */
+/**
+ * Sets the time of each play to its moment in seconds. The time of an imported play already has this value.
+ */
 function atMoments(match: Match): Match {
   const { plays } = match;
   if (plays.every((play) => play.time === secondOf(play))) return match;

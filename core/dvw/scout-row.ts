@@ -1,4 +1,3 @@
-/** Writes the columns of a line of [3SCOUT] in a dialect. */
 import type { MatchState } from '../rally/state.ts';
 import { type Dialect, kindOf } from './dialect.ts';
 import type { Row } from './text.ts';

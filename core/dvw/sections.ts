@@ -40,7 +40,7 @@ const MAX_ROW_LENGTH = 4000;
 
 const NEEDED = ['3MATCH', '3TEAMS', '3SET', '3PLAYERS-H', '3PLAYERS-V', '3SCOUT'];
 
-/** Splits a text into sections. The rows of a repeated section are appended to those of the first. */
+/** The rows of a repeated section are appended to the rows of the first. */
 export function readSections(text: string): Result<{ sections: Sections; problems: Problem[] }, DvwError> {
   if (text.length > MAX_FILE_SIZE) return err('too-big');
   if (text.trim() === '') return err('empty');
@@ -78,7 +78,6 @@ function clean(raw: string): string {
   return row.startsWith('\ufeff') ? row.slice(1) : row;
 }
 
-/** True if more than 2 % of the first 2,000 characters are control or replacement characters. */
 function looksBinary(text: string): boolean {
   const head = [...text.slice(0, 2000)];
   const odd = head.filter(

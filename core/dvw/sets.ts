@@ -8,7 +8,6 @@ import { leaderOf, type Score } from '../rally/state.ts';
 import type { DvwFile } from './file.ts';
 import { formatIn, isOwnComment } from './own-codes.ts';
 
-/** Number of sets of a match and their target points. */
 export type SetRules = Pick<Settings, 'bestOf' | 'fixedSets' | 'points'>;
 
 export interface FileSet {
@@ -33,7 +32,7 @@ interface PlayedSets {
   last: number;
 }
 
-/** Returns the last scores and the ends of the sets by the plays. A golden set is left out. */
+/** A golden set is left out. */
 function playedSets({ scout }: DvwFile): PlayedSets {
   const points = new Map<number, Score>();
   const ended = new Set<number>();
@@ -61,7 +60,6 @@ function playedSets({ scout }: DvwFile): PlayedSets {
   return { points, ended, last };
 }
 
-/** Returns the last set that has a starting player. */
 const lastStarted = ({ players }: DvwFile): number =>
   Math.max(
     0,
@@ -70,11 +68,9 @@ const lastStarted = ({ players }: DvwFile): number =>
 
 const leadOf = ([home, visitor]: Score): number => Math.abs(home - visitor);
 
-/** True if a set to one of the targets can end with this score. */
 const canEnd = (score: Score, targets: readonly number[]): boolean =>
   targets.some((target) => setIsWon(score, target) && (leadOf(score) === 2 || Math.max(...score) === target));
 
-/** True if the score `end` can follow `score` in a set. */
 const leadsTo = (score: Score, end: Score): boolean => score[0] <= end[0] && score[1] <= end[1];
 
 const isResult = (score: Score | null): score is Score => score !== null && leadOf(score) >= 2;
@@ -148,9 +144,7 @@ const mayBe = (bestOf: number, winners: Winners): boolean =>
 const isWonIn = (bestOf: number, winners: Winners): boolean =>
   winners.at(-1) !== null && winsOf(winners) === Math.floor(bestOf / 2) + 1;
 
-/** Further hints about the format of a match. */
 interface Hints {
-  /** Sets won, home first. */
   setsWon: Score;
   /** Number of sets that the format plans; 0 if unknown. */
   planned: number;
@@ -190,7 +184,6 @@ function bestOfThese(sets: readonly FileSet[], regular: number, hints: Hints): n
   return isDraw ? null : 5;
 }
 
-/** Returns a target for each set: the usual one, or another if the set ended otherwise. */
 function fixedOf(sets: readonly FileSet[], regular: number): FixedSets {
   const targets = sets.map(({ result }) => {
     if (!isResult(result) || canEnd(result, [regular])) return regular;
@@ -199,13 +192,12 @@ function fixedOf(sets: readonly FileSet[], regular: number): FixedSets {
   return { targets: targets.slice(0, MAX_SETS), deciding: false };
 }
 
-/** Returns all results in the table and the plays. */
 const statedOf = (sets: readonly FileSet[]): Score[] =>
   sets.flatMap(({ table, played, ended }) =>
     [table, ended ? played : null].filter((score) => score !== null),
   );
 
-/** Returns the rules of the sets: those that a file of ours states, else those that fit the sets. */
+/** Returns the rules that a file of ours states, else rules that fit the sets. */
 export function setRulesOf(file: DvwFile): SetRules {
   const stated = file.scout[0] && formatIn(file.scout[0].code);
   if (stated) return stated;

@@ -6,7 +6,6 @@ import { importDvw } from './game.ts';
 import { readDvw } from './read.ts';
 import { setRulesOf } from './sets.ts';
 
-/** Returns the target points of a file with these results in its table of sets, and a single play. */
 function pointsOf(...results: readonly string[]): readonly [number, number] {
   const rows = results.map((result) => `True;;;;${result};20;`).join('\r\n');
   const read = readDvw(`[3MATCH]\r\n[3SET]\r\n${rows}\r\n[3SCOUT]\r\n*01SM-;;;;;;;;1;`);

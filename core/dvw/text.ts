@@ -3,7 +3,6 @@
  * with it.
  */
 
-/** A line of a file. Its fields are separated by semicolons. */
 export interface Row {
   /**
    * Key of the row: `d12` for a play, `d12.p` for a line that follows from it, `3TEAMS/0` for a row of
@@ -15,10 +14,8 @@ export interface Row {
   together?: readonly number[];
 }
 
-/** A file split into lines. */
 export interface DvwText {
   eol: '\r\n' | '\n';
-  /** True if the last line has a line end. */
   endsLast: boolean;
   /** All lines up to and including `[3SCOUT]`. */
   head: readonly FileLine[];

@@ -9,7 +9,6 @@ import { writeEntry, writeTouch } from '../code/write.ts';
 import type { Command, VideoMoment } from '../rally/command.ts';
 import { functionOfRole, roleOfFunction } from './function.ts';
 
-/** True for roles that see full names in matches of minors: the roles that may read every match. */
 export const seesWholeNames = (role: Role): boolean => scopeOf(role, 'game:read') === 'all';
 
 const WORD = /\p{L}[\p{L}\p{M}'’-]*/u;
@@ -40,7 +39,6 @@ export const firstNameOnly = <P extends Named>(player: P): P => ({
   function: functionOfRole(roleOfFunction(player.function)),
 });
 
-/** Replaces a code that cannot be read. */
 const UNREADABLE = '?';
 
 /**
@@ -60,7 +58,7 @@ export function withoutWords(code: string): string {
 /** Removes the id of a moment's video, since it identifies an address. */
 const withoutVideo = ({ at, from }: VideoMoment): VideoMoment => ({ at, from });
 
-/** Removes free text and the id of the video from a command. Returns the same object if there are none. */
+/** Returns the same object if there is nothing to remove. */
 export function commandWithoutWords(command: Command): Command {
   if (command.type !== 'add' && command.type !== 'amend') return command;
   const { code, moment } = command;
@@ -72,5 +70,4 @@ export function commandWithoutWords(command: Command): Command {
     ...(moment && { moment: withoutVideo(moment) }),
   };
 }
-/** True if a command has parts that `commandWithoutWords` removes. */
 export const hasFreeText = (command: Command): boolean => commandWithoutWords(command) !== command;

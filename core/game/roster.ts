@@ -23,7 +23,6 @@ export interface RosterPlayer {
 
 export const ROSTER_PROBLEMS = ['too-large', 'repeated', 'too-many'] as const;
 
-/** A player in the text who is not accepted. */
 export interface RosterProblem {
   /** Line number, from 1. */
   line: number;
@@ -55,7 +54,7 @@ const IN_NAME = /[\p{L}\p{N}\p{Ps}\p{Pe}\p{Extended_Pictographic}\p{Regional_Ind
 const SPOKEN = /[\p{L}\p{N}]/u;
 const COLUMN_MARKS = ['\t', ';', '|', ','];
 /**
- * Max length of a word in mixed case that counts as a name although it is also a function. A longer one is a
+ * Max length of a word in mixed case that counts as a name although it is also a function. A longer word is a
  * function.
  */
 const MAX_LETTERS = 3;
@@ -101,7 +100,6 @@ function readWords(line: string): RosterPlayer {
     player.number = Number(digits);
     return true;
   };
-  /** Drops the last word with a letter or digit, and all words after it. */
   const dropLast = (): void => {
     words = words.slice(0, lastSpoken(words));
   };
@@ -149,7 +147,7 @@ function readLine(line: string): RosterPlayer[] {
   return player.number === null && player.name === '' ? [] : [player];
 }
 
-/** Reads a roster from any text. Players who are not accepted are returned as problems. */
+/** Players who are not accepted are returned as problems. */
 export function parseRoster(text: string): ReadRoster {
   const read: ReadRoster = { players: [], problems: [], numbersOnly: false };
   const seenNumbers = new Set<number>();

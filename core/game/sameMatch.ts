@@ -1,4 +1,3 @@
-/** Detects games that record the same match. */
 import { foldedText } from '../people/person.ts';
 
 export interface ComparedTeam {
@@ -25,7 +24,6 @@ const isSameTeam = (one: ComparedTeam, other: ComparedTeam): boolean =>
 export const haveSameTeams = (one: ComparedGame, other: ComparedGame): boolean =>
   isSameTeam(one.home, other.home) && isSameTeam(one.away, other.away);
 
-/** True if both games have sets, and the sets that both have are equal. */
 const haveSameSets = ({ sets }: ComparedGame, { sets: otherSets }: ComparedGame): boolean =>
   sets.length > 0 &&
   otherSets.length > 0 &&
@@ -51,9 +49,6 @@ export interface RecordedAmount {
   plays: number;
 }
 
-/**
- * True if the newer game has more points, or as many points and more plays. A more complete game counts by
- * default.
- */
+/** A more complete game counts by default. */
 export const isMoreComplete = (newer: RecordedAmount, older: RecordedAmount): boolean =>
   newer.points > older.points || (newer.points === older.points && newer.plays > older.plays);

@@ -21,7 +21,6 @@ const log = (...codes: string[]): Command[] => [
   ...codes.map((code, at): Command => ({ type: 'add', id: `${at}`, block: `${at}`, code })),
 ];
 
-/** Returns the codes of the expanded line that are marked. */
 function marked(line: string, ...before: string[]): string[] {
   const match = foldLog(log(...before));
   const switches = { ...SWITCHES, side: true };

@@ -7,7 +7,6 @@ import { type CarriedTeam, carried, joinedModels, learntFrom, modelFrom, modelRe
 import { modelOf } from './learn.ts';
 import { EMPTY_MODEL, type Model } from './model.ts';
 
-/** Home has numbers 1-6 with setter 2, visitors 11-16 with setter 13. */
 const LINEUP: Command = {
   type: 'manual',
   id: 'six',

@@ -96,7 +96,6 @@ export function joinedModels(models: readonly Model[]): Model {
   return draft.model;
 }
 
-/** A model as a JSON object. */
 export interface ModelRecord {
   seen: Readonly<Record<string, readonly string[]>>;
   outcomes: Readonly<Record<string, string>>;

@@ -135,7 +135,6 @@ describe('[R-CODE-2] parts that a scout leaves out are filled in', () => {
     expect(receives(usual, '1SM.5#5.4A#')).toBe('15');
     expect(receives(played(), '1SM.5#5.4A#')).toBe('5');
     expect(receives(usual, '1SM.7#5.4A#')).toBe('7');
-    // a code of the full grammar is unchanged
     expect(expanded(usual, '1SM.5#5')).toBe('1SM.5#5');
     // either two numbers on court end in 5, or a player with number 5 may return
     expect(receives(played(...USUAL, 'ac13:25'), '1SM.5#5.4A#')).toBe('5');

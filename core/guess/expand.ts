@@ -102,7 +102,7 @@ export interface Guessing {
   switches: Switches;
 }
 
-/** Expands a line token by token. Each token is read in the state of the match after the tokens before it. */
+/** Each token is read in the state of the match after the tokens before it. */
 export function expandLine(
   match: Match,
   text: string,
@@ -162,7 +162,6 @@ function expandToken(
   return { from, length, plain, offer: sign ? null : reading.offer };
 }
 
-/** Adds the guessed side to a touch that is typed without one. */
 function withSide(token: Token, moment: ShortMoment): Expansion | null {
   const [first] = token.entries;
   if (!moment.switches.side || first?.kind !== 'touch' || /^[*aA]/.test(token.text)) return null;

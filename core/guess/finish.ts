@@ -1,4 +1,3 @@
-/** Completes touches of the short grammar. */
 import type { Touch } from '../code/entry.ts';
 import { fillLinked } from '../code/link.ts';
 import type { CodeTables } from '../code/tables.ts';
@@ -7,7 +6,6 @@ import type { Grade, TouchType, Zone } from '../code/vocabulary.ts';
 import { type GuessName, guessGrade, guessPlace, guessType } from './guess.ts';
 import type { Part, ShortMoment } from './part.ts';
 
-/** A parsed touch, with the names of the filled-in values. */
 export interface ShortTouch {
   touch: Touch;
   guessed: readonly GuessName[];

@@ -29,7 +29,6 @@ export const SWITCHES: Switches = {
 
 export interface Guess {
   value: string;
-  /** Share of right guesses of this kind. */
   share: Share;
   /** True if the guess is filled in automatically; otherwise it is only offered. */
   fills: boolean;
@@ -74,7 +73,6 @@ const bestOf = (guesses: readonly Guess[]): Guess | null =>
 
 const kindOf = (kind: string, { same }: Recalled): string => `${kind} ${same}`;
 
-/** Returns the name under which the serving player is remembered: by side and by the player in position 1. */
 export const serverName = ({ state }: Moment): string =>
   `server ${state.serving} ${teamOf(state, state.serving).six[0]}`;
 
@@ -167,7 +165,6 @@ export function guessAttacker(model: Model, moment: Moment, side: Side, combo: s
  * touch that a place follows from.
  */
 export const PLACES = {
-  /** Target of a set: by the combination of its attack, else by the call of the set. */
   target: ({ side, combo }: Known, attack: Other) =>
     attack?.combo
       ? [`target ${side} ${attack.combo} ${combo ? 'called' : 'open'}`]
@@ -175,15 +172,10 @@ export const PLACES = {
         ? [`target call ${side} ${combo}`]
         : [],
   from: (touch: Known) => [`from S ${touch.side} ${touch.number}`],
-  /** Zone of a block: by the combination and the start zone of its attack. */
   to: (_touch: Known, attack: Other) => [
     ...(attack?.combo ? [`to B ${attack.combo}`] : []),
     ...(attack?.from ? [`to B from ${attack.from}`] : []),
   ],
-  /**
-   * Subtype of a set: by the call of the set. Subtype of a dig: by the previous touch and the grade of the
-   * dig.
-   */
   subtype: ({ skill, grade, combo }: Known, before: Other) =>
     skill === 'E'
       ? [`subtype E ${combo}`]
@@ -215,7 +207,6 @@ export function tailOf({ skill, subtype, players, custom }: Touch): string {
   return subtype !== null && players !== null ? subtype + players : '';
 }
 
-/** Guesses the end of a code. It is never filled in, only offered. */
 export function guessTail(model: Model, touch: Known): Guess | null {
   const name = tailName(touch);
   const recalledTail = name === null ? null : recall(model, name);
@@ -224,13 +215,9 @@ export function guessTail(model: Model, touch: Known): Guess | null {
     : null;
 }
 
-/**
- * Returns the names under which the grade of a set is remembered: by side and previous touch, and by side.
- */
 export const gradeNames = ({ skill, side }: Known, before: Other): string[] =>
   skill === 'E' ? [`grade E ${side} ${before?.skill}${before?.grade}`, `grade E ${side}`] : [];
 
-/** Guesses the grade, but never one that decides the rally. */
 export const gradeGuesses = (model: Model, { settings }: Moment, touch: Known, before: Other): Guess[] =>
   recalled(model, 'grade', gradeNames(touch, before)).filter(
     ({ value }) => decides(settings.winning, touch.side, touch.skill, value as Grade) === null,
@@ -286,7 +273,6 @@ export const isEitherSide = (before: Touch, skill: Skill): boolean =>
   (before.grade === '/' && before.skill !== 'S') ||
   isDoubtful(before);
 
-/** Guesses the side of a touch by ball possession. */
 export function guessSide(model: Model, { before, state }: Moment, skill: Skill): Guess {
   const value = before ? sideAfter(before, skill) : state.serving;
   return makeGuess(model, `side ${before && isDoubtful(before) ? 'doubtful' : 'plain'}`, value);

@@ -36,7 +36,7 @@ export function learnTouch(model: Model, touch: Touch, moment: Moment): Model {
   return draft.model;
 }
 
-/** Adds a touch to the model. Guesses are made with the model before the touch is remembered. */
+/** Guesses are made with the model before the touch is remembered. */
 function teach(draft: Draft, touch: Touch, moment: Moment): void {
   const { model } = draft;
   const checkGuess = (guess: Guess | null, value: string | number | null): void => {

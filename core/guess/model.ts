@@ -22,20 +22,16 @@ export interface Model {
 
 export const EMPTY_MODEL: Model = { seen: new Map(), outcomes: new Map() };
 
-/** Max values remembered under a name. */
-const REMEMBERED = 8;
-/** Max results remembered of a kind of guess. */
-const WINDOW = 30;
+const MAX_VALUES_PER_NAME = 8;
+const MAX_RESULTS_PER_KIND = 30;
 /** Min results of a kind before its guesses are filled in. */
 const MIN_GUESSES = 5;
-/** Min share of right guesses of a kind for filling in. */
 const MIN_RIGHT_SHARE = 0.9;
-/** Min number of equal values for a sure guess. */
-const SURE = 3;
+const MIN_EQUAL_VALUES = 3;
 
 export interface Recalled {
   value: string;
-  /** `sure`: all remembered values are equal, and there are at least SURE of them; else `unsure`. */
+  /** `sure`: all remembered values are equal, and there are at least MIN_EQUAL_VALUES; else `unsure`. */
   same: 'once' | 'twice' | 'sure' | 'unsure';
 }
 
@@ -48,7 +44,6 @@ export function recall({ seen }: Model, name: string): Recalled | null {
   return recalled;
 }
 
-/** Results for arrays of values that were already examined. */
 const RECALLED = new WeakMap<readonly string[], Recalled>();
 
 function usualOf(values: readonly string[]): Recalled {
@@ -60,7 +55,7 @@ function usualOf(values: readonly string[]): Recalled {
     if (count >= most) [value, most] = [each, count];
   }
   if (most < values.length) return { value, same: 'unsure' };
-  return { value, same: most < SURE ? 'unsure' : 'sure' };
+  return { value, same: most < MIN_EQUAL_VALUES ? 'unsure' : 'sure' };
 }
 
 export function rightShare({ outcomes }: Model, kind: string): Share {
@@ -85,8 +80,11 @@ export function draftOf({ seen, outcomes }: Model): Draft {
   return {
     model: next,
     remember: (name, value) =>
-      next.seen.set(name, [...(next.seen.get(name) ?? []), value].slice(-REMEMBERED)),
+      next.seen.set(name, [...(next.seen.get(name) ?? []), value].slice(-MAX_VALUES_PER_NAME)),
     judge: (kind, right) =>
-      next.outcomes.set(kind, ((next.outcomes.get(kind) ?? '') + (right ? '1' : '0')).slice(-WINDOW)),
+      next.outcomes.set(
+        kind,
+        ((next.outcomes.get(kind) ?? '') + (right ? '1' : '0')).slice(-MAX_RESULTS_PER_KIND),
+      ),
   };
 }

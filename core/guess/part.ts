@@ -33,7 +33,6 @@ export interface ShortMoment extends Moment {
   first: boolean;
 }
 
-/** A guess that is offered, but not filled in. */
 export interface Offer {
   name: GuessName;
   guess: Guess;
@@ -113,7 +112,6 @@ function skillsAfter(
 const isUsed = (model: Model, skill: Skill): boolean =>
   model.seen.has(`skill ${skill}`) || rightShare(model, 'attack').of < 30;
 
-/** Zones from which players serve. */
 const SERVED_FROM = '57691';
 
 /**
@@ -138,15 +136,12 @@ interface PartReading {
 }
 const NO_PART: PartReading = { part: null, offer: null };
 
-/** The parts of a touch up to its code. */
 interface Head {
   marker: string;
   isAccepted: boolean;
   isGhost: boolean;
   number: number | null | undefined;
-  /** True if the number is a single digit. */
   isDigit: boolean;
-  /** Text after the number. */
   afterNumber: string;
   /** Combination or call at the start of `afterNumber`. */
   code: string | undefined;
@@ -230,7 +225,6 @@ function sideOf(head: Head, moment: ShortMoment, skill: Skill): Side | null {
   return guess && (guess.fills || head.isAccepted) ? (guess.value as Side) : '*';
 }
 
-/** Reads the text as a touch of this skill. */
 function readAs(skill: Skill, head: Head, moment: ShortMoment): PartReading {
   const { before, switches, state, tables } = moment;
   const { marker, isAccepted, code, isCall, typedSkill, linked } = head;

@@ -63,7 +63,6 @@ export function readShort(text: string, moment: ShortMoment): ShortReading {
   return { touches, offer: tailOffer(parts.at(-1), text, moment) };
 }
 
-/** Offers the usual end of the last code, if its end was not typed. */
 function tailOffer(part: Part | undefined, text: string, { model, switches }: ShortMoment): Offer | null {
   if (!part || !switches.place) return null;
   const { skill, sub, subtype, players, special, custom } = part.touch;
@@ -147,7 +146,6 @@ function mayJoin({ touch, follows }: Part, text: string, rest: string, tables: C
   return !follows && skill === 'E' && tables.combinations.some(({ code }) => rest.startsWith(code));
 }
 
-/** True if a touch has the number of a player on court or of a libero. */
 function isOnCourt({ side, number }: Touch, { state, settings }: ShortMoment): boolean {
   if (number === null) return false;
   return teamOf(state, side).six.includes(number) || isLibero(settings, side, number);

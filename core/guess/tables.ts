@@ -9,7 +9,7 @@ import { type Model, recall } from './model.ts';
 const LEARNT = new WeakMap<CodeTables, Map<string, CodeTables>>();
 const BY_MODEL = new WeakMap<Model, { tables: CodeTables; learnt: CodeTables }>();
 
-/** Returns the extended tables. The object stays the same until a new code is learnt. */
+/** Returns the same object until a new code is learnt. */
 export function learntTables(model: Model, tables: CodeTables): CodeTables {
   const cached = BY_MODEL.get(model);
   if (cached?.tables === tables) return cached.learnt;

@@ -11,13 +11,11 @@ const PLACES: Readonly<Record<string, readonly [from: number, to: number]>> = {
 };
 
 export interface CodePart {
-  /** Index in the code. */
   at: number;
   text: string;
   guessed: boolean;
 }
 
-/** Splits a code into guessed and typed parts. */
 export function codeParts(code: string, guessed: string): CodePart[] {
   const places = [...guessed].flatMap((letter) => (PLACES[letter] ? [PLACES[letter]] : []));
   const parts: CodePart[] = [];

@@ -1,5 +1,3 @@
-/** Appends entries to the ledger: an allowed entry, and the entries that follow from it. */
-
 import type { Books, Payment } from './books.ts';
 import { type EntryKind, entry, type MoneyEntry } from './entry.ts';
 import { fold } from './fold.ts';
@@ -34,7 +32,7 @@ const askerOf = ({ refunds }: Payment): string | null =>
 
 /**
  * Returns a `returned` entry for each Pago purchase that the payment pays and that is fully refunded. Adds a
- * `decided` entry if all of the payment is refunded and none was made.
+ * `decided` entry if all of the payment is refunded and the payment has no such entry.
  */
 function afterFullRefund(books: Books, { at }: EntryContext, payment: Payment): MoneyEntry[] {
   const admin = askerOf(payment);
@@ -65,7 +63,6 @@ function settledFailures(books: Books, last: MoneyEntry, payment: Payment): Mone
 
 const REFUND_REPORTS: readonly EntryKind[] = ['on-its-way', 'given-back', 'failed'];
 
-/** Returns the entries that follow from the last entry of the ledger. */
 export function followUps(books: Books, last: MoneyEntry): MoneyEntry[] {
   const payment = last.payment === null ? undefined : books.payments.get(last.payment);
   if (!payment) return [];

@@ -98,7 +98,6 @@ export interface MoneyEntry {
   admin: string | null;
 }
 
-/** Returns an entry; missing values are empty. */
 export const entry = (values: Pick<MoneyEntry, 'kind' | 'at' | 'by'> & Partial<MoneyEntry>): MoneyEntry => ({
   purchase: null,
   payment: null,

@@ -1,4 +1,3 @@
-/** Computes receipts and refunds of a purchase over time. */
 import type { Payment, Purchase, Refund } from './books.ts';
 import { backOf, payersOf, receivedOf, refundedOf } from './shares.ts';
 
@@ -33,7 +32,8 @@ function refundFlows(payment: Payment, purchase: Purchase): Flow[] {
 
 /**
  * Returns the flows of a purchase: receipts, then refunds, each oldest first. Their sum is the seller's
- * revenue from the purchase; 0 once it is Estornado. `at` of a receipt is the time of its booking.
+ * revenue from the purchase, which is 0 for an Estornado purchase. `at` of a receipt is the time of its
+ * booking.
  */
 export function flowsOf(purchase: Purchase): Flow[] {
   const { id, paidAt, movedAt, status, dues } = purchase;
@@ -45,7 +45,6 @@ export function flowsOf(purchase: Purchase): Flow[] {
     photo: '',
     cents: shares.get(id) ?? 0,
   }));
-  // the part that was approved by hand
   const approvedCents = flows.reduce((rest, { cents }) => rest - cents, received);
   if (approvedCents > 0 && paidAt) flows.push({ at: paidAt, payment: null, photo: '', cents: approvedCents });
   const byTime = (one: Flow, other: Flow): number => one.at.getTime() - other.at.getTime();

@@ -20,7 +20,6 @@ const paid: MoneyEntry[] = [
   purchaseEntry('accepted', { payment: 'm', cents: 1500 }),
 ];
 
-/** Returns the ledger after these entries, which must all be allowed. */
 function ledgerAfter(...entries: MoneyEntry[]): Books {
   const books = emptyBooks();
   for (const one of entries)

@@ -43,7 +43,6 @@ function paymentOf({ payments }: Books, { payment }: MoneyEntry): Payment {
   return storedPayment;
 }
 
-/** Sets the status of a purchase and adds a history step; does nothing if it has that status. */
 function move(purchase: Purchase, to: PurchaseStatus, entry: MoneyEntry): void {
   const from = purchase.history.length === 0 ? null : purchase.status;
   if (from === to) return;
@@ -74,7 +73,7 @@ function arrive(books: Books, entry: MoneyEntry, isConfirmed: boolean): void {
   if (purchase !== null) assign(books, payment, purchase);
 }
 
-/** Assigns a payment to a purchase. It is removed from its former purchase, unless it pays a purchase. */
+/** A payment that pays no purchase yet is removed from its former purchase. */
 function assign(books: Books, payment: Payment, id: string | null): Purchase {
   const purchase = purchaseOf(books, id);
   if (payment.purchase !== id && !pays(payment)) {
@@ -112,10 +111,7 @@ function refund(books: Books, entry: MoneyEntry, state: RefundState): void {
   }
 }
 
-/**
- * Records the provider's report about a refund. Purchases that the payment paid count a completed refund as
- * returned.
- */
+/** Purchases that the payment paid count a completed refund as returned. */
 function recordRefund(books: Books, entry: MoneyEntry, state: RefundState): void {
   refund(books, entry, state);
   for (const purchase of paidBy(books, paymentOf(books, entry)))

@@ -37,7 +37,7 @@ const mayPay: May = (books, entry) => {
   return purchase.status === 'Pago' || mayMove(entry.by, purchase.status, 'Pago');
 };
 
-/** True if the refund is in one of these states; `undefined` stands for a refund without entries. */
+/** `undefined` stands for a refund without entries. */
 const refundIs =
   (...states: (Refund['state'] | undefined)[]): May =>
   (books, entry) => {
@@ -107,8 +107,8 @@ export const mayAppend = (books: Books, entry: MoneyEntry): boolean => MOVES[ent
 /** Facts that the ledger does not contain. */
 export interface Facts {
   /**
-   * `whole`: the amount covers what is missing, or an admin accepts it as such. `part`: it is less, and meant
-   * as a part. `other`: neither, so an admin has to decide.
+   * `whole`: the amount covers the missing amount, or an admin accepts it as the whole. `part`: the amount is
+   * smaller, and meant as a part. `other`: neither, so an admin has to decide.
    */
   amount: 'whole' | 'part' | 'other';
   /** `hasBuyer` is true if the buyer still has an account; `hasPhotos`, if all photos are still available. */

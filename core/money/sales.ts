@@ -13,7 +13,7 @@ export interface SoldPhoto {
   cents: number;
 }
 
-/** A photo of a purchase. `isTaken` is true if the photo was taken down. */
+/** `isTaken` is true if the photo was taken down. */
 export interface OrderedPhoto extends SoldPhoto {
   photo: string;
   isTaken: boolean;

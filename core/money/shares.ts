@@ -7,10 +7,8 @@ const sum = (amounts: Iterable<{ cents: number }>): number => {
   return total;
 };
 
-/** True if the payment pays a purchase, or a part of one. */
 export const pays = ({ shares }: Payment): boolean => shares.size > 0;
 
-/** Returns the payments that pay a purchase or a part of it. */
 export const payersOf = ({ id, payments }: Purchase): Payment[] =>
   [...payments].filter(({ shares }) => shares.has(id));
 

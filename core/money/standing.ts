@@ -27,9 +27,9 @@ export interface PaymentStanding {
    * still keeps.
    */
   owed: number;
-  /** Cents that the seller keeps after that refund. */
+  /** Cents that the seller keeps after a refund of `owed`. */
   stays: number;
-  /** The purchase that such a refund is made for. */
+  /** The purchase that a refund of `owed` is made for. */
   of: string | null;
   /** How this payment is refunded; `hand` if the payment is known from a statement only. */
   way: 'provider' | 'hand';
@@ -58,7 +58,6 @@ function isFreed({ source, decided }: Payment, { status, ended }: Purchase): boo
   return decided.place < ended.place && decided.at.getTime() !== ended.at.getTime();
 }
 
-/** Returns the ended purchases that keep money of a payment. */
 const freedOf = (books: Books, payment: Payment): Purchase[] =>
   paidBy(books, payment).filter(
     (purchase) => isFreed(payment, purchase) && leftOfShare(payment, purchase) > 0,
@@ -99,7 +98,7 @@ export interface PurchaseStanding {
   waiting: number;
   /** Number of paybacks owed by hand. */
   owedByHand: number;
-  /** True if refunds in progress will complete the refund of everything. */
+  /** True if the purchase will be fully refunded once its refunds in progress complete. */
   goingBack: boolean;
 }
 

@@ -1,6 +1,5 @@
 import { plain } from '../text/plain.ts';
 
-/** Replaces an erased name in a text. */
 export const ERASED = '[apagado]';
 
 const wordsOf = (text: string) =>

@@ -21,7 +21,6 @@ export type PeopleColumn =
   | 'categoria'
   | null;
 
-/** The column and the text by which a person counts as a minor. */
 export interface MinorReason {
   column: 'nascimento' | 'categoria';
   text: string;
@@ -38,7 +37,6 @@ export interface ListRow {
 
 export interface PeopleList {
   rows: ListRow[];
-  /** Detected content of each column. */
   columns: PeopleColumn[];
   /** True if the first row contains headings. */
   named: boolean;
@@ -62,7 +60,6 @@ const HEADINGS: Readonly<Record<string, PeopleColumn>> = Object.fromEntries(
     headings.split(' ').map((word) => [word, column as PeopleColumn]),
   ),
 );
-/** Number of rows that are examined to detect the content of a column. */
 const SAMPLED_ROWS = 50;
 
 function headingOf(cell: string): PeopleColumn {
@@ -91,7 +88,6 @@ function headingsOf({ cells }: CellRow): PeopleColumn[] | null {
     : null;
 }
 
-/** True if `is` returns true for most of the filled cells of a column. */
 function isColumnOf(rows: readonly CellRow[], index: number, is: (cell: string) => boolean): boolean {
   const filled = rows.slice(0, SAMPLED_ROWS).flatMap(({ cells }) => cells[index] || []);
   return filled.length > 0 && filled.filter(is).length * 2 > filled.length;
@@ -107,7 +103,6 @@ const withCategory = (columns: readonly PeopleColumn[], rows: readonly CellRow[]
         ),
       );
 
-/** Detects the columns of a list without headings. */
 function guessColumns(rows: readonly CellRow[], today: string): PeopleColumn[] {
   const width = Math.max(0, ...rows.slice(0, SAMPLED_ROWS).map(({ cells }) => cells.length));
   const isBirth = (cell: string): boolean => /\D.*\D/.test(cell) && isMinorByBirth(cell, today) !== null;

@@ -1,4 +1,3 @@
-/** Texts and links for chat messages. */
 import { fullPhone } from './phone.ts';
 
 /** Replaces each `{word}` by its value; unknown words stay. */

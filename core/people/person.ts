@@ -23,7 +23,6 @@ export interface Person {
   menor: boolean;
 }
 
-/** Reasons why a line cannot become an account. */
 export const PERSON_PROBLEMS = [
   'no-name',
   /** Too long for a name: probably a sentence of a message. */
@@ -53,7 +52,6 @@ const MAX_EMAIL_LENGTH = 200;
 const MIN_PHONE_DIGITS = 8;
 const WITH_AREA_CODE = 10;
 const MAX_PHONE_DIGITS = 11;
-/** Characters that a phone may contain. */
 const PHONE = /^[\d\s()+./\-\u2010-\u2015]*$/;
 const SHORTENED = /^\s*\d+([.,]\d+)?e\+?\d+\s*$/i;
 /** The same pattern as in the account form. */
@@ -62,7 +60,6 @@ const EMAIL = /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A
 /** Folds a text for comparing names: without accents, lower case, single blanks. */
 export const foldedText = (text: string): string => plain(text).trim().replace(/\s+/g, ' ');
 
-/** Returns a key that is equal for the same person: folded name and phone. */
 export const personKey = ({ nome, celular }: Pick<Person, 'nome' | 'celular'>): string =>
   `${foldedText(nome)}|${nationalDigits(celular)}`;
 
@@ -73,7 +70,6 @@ export function shortName(nome: string): string {
   return initial ? `${first} ${initial.toUpperCase()}.` : first;
 }
 
-/** Returns the profile that a text names; `Atleta` if it is empty, `null` if it is unknown. */
 function profileOf(text: string): Profile | null {
   const plain = foldedText(text);
   if (plain === '') return 'Atleta';
@@ -83,7 +79,6 @@ function profileOf(text: string): Profile | null {
 const YES = /^(?:s|sim|x|1|v|verdadeiro|true|yes|menor)$/;
 const NO = /^(?:n|nao|0|f|falso|false|no|-|)$/;
 
-/** Returns true if a text marks a minor, false if it marks an adult; `null` for any other text. */
 function minorOf(text: string): boolean | null {
   const plain = foldedText(text);
   return YES.test(plain) ? true : NO.test(plain) ? false : null;
@@ -113,7 +108,6 @@ export function normalContact(text: string): string | null {
   return email.length <= MAX_EMAIL_LENGTH && EMAIL.test(email) ? email : null;
 }
 
-/** Returns the person of a line, or the first problem. */
 export function checkPerson(listed: Listed): Result<Person, PersonProblem> {
   const nome = cleanName(listed.nome);
   const email = listed.email.trim();

@@ -12,8 +12,7 @@ const NATIONAL = /^[1-9]{2}\d{8,9}$/;
  * four of them.
  */
 const MIN_DIGITS = 8;
-/** Number of digits of an area code. */
-const AREA = 2;
+const AREA_DIGITS = 2;
 
 /** Returns the digits without country code 55 and leading zeros. A 55 that is the area code stays. */
 export function nationalDigits(phone: string): string {
@@ -35,7 +34,7 @@ export function isSamePhone(stored: string, typed: string): boolean {
   if (storedDigits.length < MIN_DIGITS) return false;
   return (
     storedDigits === typedDigits ||
-    (storedDigits.length < MIN_DIGITS + AREA && storedDigits === typedDigits.slice(AREA))
+    (storedDigits.length < MIN_DIGITS + AREA_DIGITS && storedDigits === typedDigits.slice(AREA_DIGITS))
   );
 }
 

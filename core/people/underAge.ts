@@ -1,4 +1,3 @@
-/** Detects minors in a list: by birth date or age, or by a category for young athletes. */
 import { dayOf, dayOfSerial } from '../text/day.ts';
 import { foldedText } from './person.ts';
 
@@ -26,14 +25,13 @@ function birthDay(text: string, today: string): string | null {
   return /^\d{5}$/.test(text) ? dayOfSerial(Number(text)) : null;
 }
 
-/** Returns the full year. A year of two digits is the latest one that is not in the future. */
+/** A year of two digits is the latest one that is not in the future. */
 function fullYear(text: string, today: string): number {
   if (text.length === 4) return Number(text);
   const year = Number(today.slice(0, 2)) * 100 + Number(text);
   return year > Number(today.slice(0, 4)) ? year - 100 : year;
 }
 
-/** Returns the number of full years between two days. */
 function ageOn(birth: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4));
   return today.slice(4) < birth.slice(4) ? years - 1 : years;

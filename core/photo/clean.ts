@@ -1,4 +1,3 @@
-/** Detects the format of a photo file, and removes personal metadata from it. */
 import { err, ok, type Result } from '../result.ts';
 import { standsAt } from './bytes.ts';
 import { sortJpeg } from './jpeg.ts';

@@ -19,7 +19,6 @@ export const TAG = {
   createdAt: 0x9004,
   createdOffset: 0x9012,
   createdFraction: 0x9292,
-  /** Serial number of the camera body. */
   serial: 0xa431,
 } as const;
 

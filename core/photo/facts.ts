@@ -41,7 +41,7 @@ const LAST_YEAR = 2099;
 const FURTHEST_ZONE = 14 * 60;
 
 /**
- * Returns a name with each run of other characters than printable ASCII as one space, cut to
+ * Replaces each run of characters other than printable ASCII by one space, and cuts the text to
  * `MAX_NAME_LENGTH`. Camera names are ASCII, and a hostile file may contain anything.
  */
 const plain = (text: string): string =>
@@ -73,7 +73,7 @@ function momentOf([year, month, day]: readonly string[], time: string): string {
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(moment) ? moment : '';
 }
 
-/** Parses a written time. `offset` and `fraction` are texts of other fields. */
+/** `offset` and `fraction` are texts of other fields. */
 function timeOf(text: string, timeSource: TimeSource, offset = '', fraction = ''): PhotoTime {
   const [, year = '', month = '', day = '', hours, minutes = '', seconds = '00', digits = '', zone = ''] =
     WRITTEN.exec(text) ?? [];
@@ -126,7 +126,6 @@ function iptcTime(iptc: Uint8Array | undefined): PhotoTime {
   return timeOf(`${date.join('-')}${hours && ` ${hours}:${minutes}:${seconds}${zone}`}`, 'iptc');
 }
 
-/** Returns the first entry with a time of day, else the first entry with only a day. */
 const bestOf = (times: readonly PhotoTime[]): PhotoTime =>
   times.find(({ timeSource }) => timeSource !== '' && timeSource !== 'day') ??
   times.find(({ timeSource }) => timeSource === 'day') ??

@@ -16,7 +16,7 @@ function chunk(type: string, content: Uint8Array): Uint8Array {
   return joined([asBig32(content.length), checked, asBig32(crc32(checked))]);
 }
 
-/** Separates the chunks of a PNG. Returns `not-a-photo` for an animated PNG. */
+/** Returns `not-a-photo` for an animated PNG. */
 export function sortPng(bytes: Uint8Array): Result<SortedFile, FileProblem> {
   const kept: Uint8Array[] = [bytes.subarray(0, PNG_SIGNATURE.length)];
   let parts = 0;

@@ -70,10 +70,8 @@ export function tracksOf(games: readonly GameTimes[]): Track[] {
   );
 }
 
-/** Returns the likelihood ratio of a track at a second; 1 outside of the track. */
 const ratioAt = ({ start, ratio }: Track, second: number): number => ratio[second - start] ?? 1;
 
-/** Scales the weights to a sum of 1. Returns the logarithm of the former sum. */
 function normalize(weights: Float64Array): number {
   const sum = weights.reduce((all, weight) => all + weight, 0);
   for (const [state, weight] of weights.entries()) weights[state] = weight / sum;

@@ -71,7 +71,6 @@ const scoresOf = (
     logLikelihoods(moments, tracks, least + index * STEP, parts),
   );
 
-/** Returns the best shift among those for which `isTried` is true. */
 function bestOf(
   scores: readonly number[],
   [least]: Range,

@@ -20,7 +20,6 @@ const MIN_OVER_OTHERS = 4;
 
 type RallyPlace = Omit<PlacedShot, 'game'>;
 
-/** Returns the rally at a time; `null` if there is none. */
 export function rallyAt(reading: Reading, at: number): RallyPlace | null {
   let [last, next]: [number | null, number | null] = [null, null];
   for (const [rally, time] of reading.entries()) {

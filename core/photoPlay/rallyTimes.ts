@@ -35,7 +35,6 @@ function videoByClocks(plays: readonly Play[], clockOf: ClockOf): number | null 
   return spread <= MAX_SPREAD_MS ? middle : null;
 }
 
-/** Returns the times of the rallies of a match in both readings, as properties of `GameTimes`. */
 export function rallyTimes({ plays }: Match, anchors: Anchors = {}): Pick<GameTimes, 'rallies' | 'late'> {
   const clocks = clocksOf(plays);
   const clockOf: ClockOf = ({ id }) => {

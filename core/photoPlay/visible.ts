@@ -15,7 +15,6 @@ export interface PlayFacts {
   /** True if "Jogadas na loja" is on for the event and the match. */
   inShop: boolean;
   isPublic: boolean;
-  /** True for a match of minors. */
   minors: boolean;
 }
 

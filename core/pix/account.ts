@@ -68,7 +68,7 @@ function departuresOf(target: Account['target'], information: string): Departure
   return checks.flatMap(([departure, isDeparture]) => (isDeparture ? [departure] : []));
 }
 
-/** Returns the receiver of a code. A problem without a position of its own is reported at `end`. */
+/** A problem without a position of its own is reported at `end`. */
 export function readAccount(fields: Fields, measure: Measure, end: number): Result<Account, PixProblem> {
   const templates = pixTemplates(fields, 26, 51, measure);
   if (!templates.ok) return templates;

@@ -30,7 +30,6 @@ interface AnyPix {
   information: string | null;
   mcc: string;
   postalCode: string | null;
-  /** True if the code can be paid only once. */
   singleUse: boolean;
   /** ISPB (8 digits) of the agent that pays out a Pix Saque. */
   withdrawalIspb: string | null;

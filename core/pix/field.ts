@@ -19,12 +19,10 @@ export interface Field {
   at: number;
   valueAt: number;
 }
-/** Unit in which lengths are counted. */
 export type Measure = 'characters' | 'bytes';
 /** Fields by number. No number is repeated. */
 export type Fields = ReadonlyMap<string, Field>;
 
-/** Max length of a value. */
 export const MAX_VALUE_LENGTH = 99;
 
 const sizeIn: Record<Measure, (code: number) => number> = {

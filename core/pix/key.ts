@@ -84,7 +84,6 @@ function emailKey(text: string): Result<PixKey, KeyProblem> {
   return key.length <= MAX_KEY_LENGTH && EMAIL.test(key) ? ok({ type: 'email', key }) : err('bad-email');
 }
 
-/** Reads eleven digits, either without separators or with those of a CPF. */
 function cpfKey(text: string): Result<PixKey, KeyProblem> {
   const key = text.replace(/\D/g, '');
   if (isCpf(key)) return ok({ type: 'cpf', key });

@@ -33,7 +33,6 @@ export const PIX_PROBLEMS = [
   'bad-url',
   'bad-information',
   'bad-withdrawal',
-  /** Problems of a key (key.ts). */
   'bad-key',
   'bad-cpf',
   'bad-cnpj',

@@ -11,7 +11,6 @@ import { readPix } from './read.ts';
 const GOOD =
   '00020126330014br.gov.bcb.pix0111123456789095204000053039865406123.455802BR5913Fulano de Tal6008Brasilia62070503***630479EE';
 
-/** Returns the expected content with the names of this module, and the amount in cents. */
 const expected = ({ says }: PublicPix): Partial<Record<string, unknown>> => ({
   type: says.type,
   name: says.name,

@@ -94,8 +94,8 @@ function readTxid(
 }
 
 /**
- * Refuses accents in name and city if there is a txid. Two required test vectors of one program decide this;
- * both have an accented city. The one without a txid must be read, the one with a txid refused.
+ * Refuses accents in name and city if there is a txid. Two required test vectors of one program have an
+ * accented city: the vector without a txid must be read, the vector with a txid must be refused.
  */
 function accented(fields: Fields, txid: string | null): Result<never, PixProblem> | null {
   if (txid === null || txid === NO_TXID) return null;
@@ -109,7 +109,6 @@ function accented(fields: Fields, txid: string | null): Result<never, PixProblem
   return null;
 }
 
-/** Reads the checksum, which must be the last field. */
 function readChecksum(
   fields: Fields,
   end: number,
