@@ -95,8 +95,8 @@ export const needsRandomCode = (before: Coded & { password: string }, after: Cod
   getsRandom(after) && !getsRandom(before) && isMadeFrom(before, before.password);
 
 /**
- * Returns the code of an edited account (R-ID-4): the typed code, if any. Otherwise the current code stays.
- * It is replaced only if it was generated from name and phone, and the initial or the phone changed.
+ * Returns the typed code, if any, else the current code (R-ID-4). The current code is replaced by a new one
+ * only if it was generated from name and phone, and the initial or the phone changed.
  */
 export function codeAfterEdit(
   before: Coded & { password: string },

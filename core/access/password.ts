@@ -12,9 +12,6 @@ export type PasswordProblem = (typeof PASSWORD_PROBLEMS)[number];
 /** Returns the password in lower case, with compatible forms of letters unified. */
 export const plainPassword = (password: string): string => password.normalize('NFKC').toLowerCase();
 
-/**
- * Returns the problem of a password that can be detected without its owner and the list of common passwords.
- */
 export function problemOfShape(password: string): Exclude<PasswordProblem, 'own' | 'common'> | null {
   if (password.length < MIN_PASSWORD_LENGTH) return 'short';
   if (password.length > MAX_PASSWORD_LENGTH) return 'long';
@@ -27,9 +24,7 @@ export interface PasswordOwner {
   email: string;
 }
 
-/**
- * Returns the problem of a password, or `null`. `common` contains passwords in the form of `plainPassword`.
- */
+/** `common` contains passwords in the form of `plainPassword`. */
 export function problemOfPassword(
   password: string,
   { name, email }: PasswordOwner,

@@ -25,7 +25,6 @@ export interface Touch {
   custom: string;
 }
 
-/** The fields of a touch after its grade, all empty. */
 export const NO_PLACES = {
   combo: null,
   target: null,

@@ -7,7 +7,6 @@ import { parseEntry } from './parse.ts';
 /** Length of a touch that has all columns before `custom` (parse.ts). */
 export const PLACES_END = 15;
 
-/** Splits a code into its fixed part and its free text, which may be empty. */
 export function freeWords(code: string): readonly [fixed: string, words: string] {
   if (code.startsWith('>')) return ['>', code.slice(1)];
   const parsed = parseEntry(code);

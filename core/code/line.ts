@@ -80,7 +80,7 @@ export function commentStart(text: string): number {
   return match ? match.index + match[0].length - 1 : -1;
 }
 
-/** Reads a typed line. Never throws. */
+/** Never throws. */
 export function parseLine(text: string, context: LineContext): Token[] {
   const tokens: Token[] = [];
   const comment = commentStart(text);

@@ -39,7 +39,7 @@ test('[R-CODE-6] missing parts of a touch get the defaults of the match, or thos
   expect(codesOf('7S', { combinations: [], calls: [], defaults: DEFAULTS })).toEqual(['*07SM!']);
 });
 
-test('sentTables keeps tables and defaults that a form does not send, and removes those sent as null', () => {
+test('sentTables keeps tables and defaults that a form does not send, and removes tables and defaults sent as null', () => {
   const before: OwnTables = { ...OWN, defaults: DEFAULTS };
   const rows = { combinations: [], calls: OWN.calls };
   expect(sentTables(undefined, before)).toBe(before);

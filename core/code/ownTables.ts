@@ -1,10 +1,7 @@
 import { COMBINATIONS } from './combinations.ts';
 import type { CodeTables, CombinationPlace, OwnTables } from './tables.ts';
 
-/**
- * Returns the installation's tables merged with those of a match. Codes and defaults of the match take
- * precedence.
- */
+/** Codes and defaults of the match take precedence. */
 export function withOwnTables(site: CodeTables, ownTables: OwnTables | null): CodeTables {
   if (!ownTables) return site;
   const named = new Set([...ownTables.combinations, ...ownTables.calls].map(({ code }) => code));

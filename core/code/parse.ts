@@ -90,7 +90,7 @@ const PLACES = [
   { at: 14, length: 1, fits: letterOrDigit },
 ] as const;
 
-/** Parses a canonical touch. Never throws. */
+/** Never throws. */
 export function parseTouch(text: string): Result<Touch, CodeError> {
   if (text.length < 6 || text.length > MAX_CODE_LENGTH) return problem('unreadable', 0, text, 20);
   const side = text[0] ?? '';
@@ -191,7 +191,7 @@ function parseMark(side: Side, rest: string): Entry | null {
   return /^T($|[^A-Z0-9])/.test(rest) ? { kind: 'timeout', side } : null;
 }
 
-/** Parses any canonical code. Never throws. */
+/** Never throws. */
 export function parseEntry(text: string): Result<Entry, CodeError> {
   if (text === '') return problem('empty', 0, text);
   if (text.startsWith('>')) return ok({ kind: 'comment', text: cutText(text.slice(1), MAX_COMMENT_LENGTH) });

@@ -48,7 +48,7 @@ test('zoneAt returns every zone and quarter on both sides of the net', () => {
     }
 });
 
-test('the first of two places is the start; a single place is start or end by its half', () => {
+test('the first of two places is the start; the half of a single place decides between start and end', () => {
   const [near, far] = [at(8, 9.5), at(2, -7)];
   expect(spotsOf('S', [near, far])).toEqual([near, null, far]);
   expect(spotsOf('A', [near])).toEqual([near, null, null]);
@@ -60,7 +60,7 @@ test('the first of two places is the start; a single place is start or end by it
   expect(spotsOf('S', [])).toBeNull();
 });
 
-test('zones follow from the places; the start zone of a serve from the fifths of the end line', () => {
+test('zones follow from the places; the start zone of a serve follows from the fifths of the end line', () => {
   const serve = spotsOf('S', [at(6, 9.5), at(4, -7)]);
   expect(withZones(touch('*01SM-'), serve, false)).toMatchObject({ from: 9, to: 6, sub: 'B' });
   expect(withZones(touch('a02RM#'), serve, false)).toMatchObject({ from: 9, to: 6, sub: 'B' });

@@ -18,7 +18,7 @@ export function writeTouch(touch: Touch): string {
 
 const sided = (side: Side, rest: string): string => `${side}${rest}`;
 
-/** Writes the canonical code of any entry. The inverse of parseEntry. */
+/** The inverse of parseEntry. */
 export function writeEntry(entry: Entry): string {
   switch (entry.kind) {
     case 'touch':

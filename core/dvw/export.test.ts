@@ -101,7 +101,7 @@ describe.each(REAL_FILES)('[R-RALLY-8] the export of a real file ($from)', (file
   );
 });
 
-test('[R-RALLY-4] an exceptional substitution is written as a plain one with a comment, and read back', () => {
+test('[R-RALLY-4] an exceptional substitution is written as a plain substitution with a comment, and read back', () => {
   const codes = ['*c!05:09', '*01SM#', '> texto', 'ac11:19'];
   const adds = codes.map((code, at) => ({ type: 'add' as const, id: `${at}`, block: 'b', code }));
   const team = { name: 'A', coach: '', assistant: '', players: [] };

@@ -35,7 +35,7 @@ function withoutPlayers(team: TeamInfo, named: Named): TeamInfo {
   return { ...team, players };
 }
 
-/** Returns the file without the names of forgotten players; the same object if nothing is to be removed. */
+/** Returns the same object if nothing is to be removed. */
 export function forgetPlayers<File extends Kept>(file: File, home: Named, visitor: Named): File {
   const sides = [
     { letter: 'H', team: file.info.home, named: home },

@@ -44,7 +44,6 @@ export const stampsIn = (commands: Iterable<Command>): ReadonlyMap<string, Stamp
   return stamps;
 };
 
-/** Returns the commands of an import with stamps added, and the form of its file. */
 export function formOf(
   text: string,
   encoding: string,

@@ -107,7 +107,7 @@ function matchRows({ info, match, encoding }: Written): Row[] {
   ];
 }
 
-/** Returns the rows before the plays, including the line that opens the plays. */
+/** Includes the line that opens the plays. */
 export function headRows(written: Written): Row[] {
   const { info, match, changed } = written;
   const tables = info.tables ?? fileTables(DEFAULT_TABLES);

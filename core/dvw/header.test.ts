@@ -87,7 +87,7 @@ describe('date and time of a match', () => {
     expect(at('7.05.00')).toMatchObject({ value: { match: { time: '07:05' } } });
   });
 
-  test('a file without a date has none, and no problem is reported', () => {
+  test('a missing date is null, and no problem is reported', () => {
     const { match, problems } = dated('');
     expect(match.date).toBeNull();
     expect(problems).toEqual([]);

@@ -153,7 +153,7 @@ class LogImport {
     return isSanctionPoint || ended ? null : read;
   }
 
-  /** A code that gives points or a set ends the rally before the code. */
+  /** A code that gives points or a set ends the pending rally first. */
   private enterOwn(line: DvwLine, entry: Entry): void {
     if (entry.kind === 'sanction' && !givesPoint(entry) && this.pending.length > 0) {
       this.pending.push({ line, entry });

@@ -38,7 +38,6 @@ export function fileCodes(entry: Entry): string[] {
 
 export const isOwnComment = (code: string): boolean => code.startsWith(`>${MARK}`);
 
-/** Returns the entry in a comment of ours; `null` for any other comment. */
 export function ownEntry(comment: Entry): Entry | null {
   if (comment.kind !== 'comment' || !comment.text.startsWith(MARK)) return null;
   const read = parseEntry(comment.text.slice(MARK.length));
@@ -75,7 +74,6 @@ export function formatCode({ bestOf, fixedSets, points }: Format, isOver: boolea
 
 export const isFormat = (code: string): boolean => code.startsWith(FORMAT);
 
-/** Returns the format in a comment; `null` for any other code. */
 export function formatIn(code: string): Format | null {
   if (!isFormat(code)) return null;
   const format = code.slice(FORMAT.length);

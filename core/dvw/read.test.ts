@@ -78,7 +78,7 @@ describe('our own file', () => {
     expect(plays.find(({ code }) => code === '*c04:07')?.after.home.six).toEqual([2, 3, 7, 5, 6, 1]);
   });
 
-  test('a play has its time in the video and on the clock', () => {
+  test('gives a play its time in the video and on the clock', () => {
     const play = importText(text).commands.find(
       (command) => command.type === 'add' && command.code === '*02SQ=~~~51',
     );
@@ -108,7 +108,7 @@ describe('an unreadable file gives one error', () => {
   ])('%s', (_, fileText, error) => expect(everything(fileText)).toBe(error));
 });
 
-describe('files without plays', () => {
+describe('in a file without plays', () => {
   const head = text.slice(0, text.indexOf('*P01>LUp'));
   const withSets = (...scores: string[]): string =>
     head.replace(

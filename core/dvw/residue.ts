@@ -69,8 +69,8 @@ export function residueOf(rows: readonly Row[], { lines, behind }: Alignment): R
 }
 
 /**
- * Returns the line of a current row. The residue is applied to parts that are unchanged since the import.
- * `null` if the file has no such line.
+ * Returns the line of a row of the current match. The residue is applied to parts that are unchanged since
+ * the import. `null` if the file has no such line.
  */
 function restored(now: Row, then: Row | undefined, residue: RowResidue | undefined): string | null {
   if (!then || !residue) return lineOf(now);

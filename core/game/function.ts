@@ -17,7 +17,6 @@ const ROLE_OF = new Map(
   (Object.keys(WORDS) as PlayerRole[]).flatMap((role) => WORDS[role].map((word) => [word, role] as const)),
 );
 
-/** Returns the role of a typed function; `null` if the text is not a known function. */
 export function roleOfFunction(text: string): PlayerRole | null {
   const word = plain(text.trim());
   return ROLE_OF.get(word) ?? null;
@@ -31,5 +30,4 @@ const LETTER: Readonly<Record<PlayerRole, string>> = {
   outside: 'p',
 };
 
-/** Returns the letter that a game stores for a role; empty for `null`. */
 export const functionOfRole = (role: PlayerRole | null): string => (role ? LETTER[role] : '');

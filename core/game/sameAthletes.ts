@@ -1,4 +1,3 @@
-/** Matches athletes of one team between the rosters of two matches, by name. */
 import { foldedText } from '../people/person.ts';
 
 interface Listed {
@@ -15,9 +14,9 @@ const NUMBERS: ReadonlyMap<number, number> = new Map(
 );
 
 /**
- * Maps numbers of the earlier roster to numbers of the present one. Of players with the same name, only one
- * with an unchanged number is matched. The same applies to players without a name. If both rosters are empty,
- * each number is mapped to itself.
+ * Maps numbers of the earlier roster to numbers of the present one, by the players' names. Of players with
+ * the same name, only one with an unchanged number is matched. The same applies to players without a name. If
+ * both rosters are empty, each number is mapped to itself.
  */
 export function sameAthletes(before: readonly Listed[], now: readonly Listed[]): ReadonlyMap<number, number> {
   if (before.length === 0 && now.length === 0) return NUMBERS;

@@ -72,7 +72,7 @@ describe('the carried model', () => {
     expect(home.seen.get('setter a')).not.toContain('13');
   });
 
-  test('has the entries of the athletes by their present numbers, and none of absent athletes', () => {
+  test('has the entries of the athletes by their present numbers, and no entries of absent athletes', () => {
     const numbers = new Map([
       [13, 7],
       [14, 13],

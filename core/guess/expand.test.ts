@@ -104,7 +104,7 @@ describe('[R-CODE-2] parts that a scout leaves out are filled in', () => {
     expect(expanded(usual, '1SM1.15#5K1#3B~~~K1.14X6=1')).toContain('a13ET#K1B~3B~~~K1 a14');
   });
 
-  test('no `.` is needed before a number that cannot belong to the touch before', () => {
+  test('no `.` is needed before a number that cannot belong to the previous touch', () => {
     expect(expanded(usual, '1SM1.15#5.14X6-1BH26+6CK1#3B')).toMatch(/ a14AT-X6\S+BH2 6D\S+C 2E\S+$/);
     // number 9 is not on court; and BH12 may be 1 blocker and number 2, or number 12
     expect(expanded(usual, '1SM1.15#5.14X6-1BH29+6C.4A#')).toBe('1SM1.15#5.14X6-1BH29+6C.4A#');

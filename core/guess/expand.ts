@@ -16,7 +16,7 @@ export interface PlainCode {
   guessed: readonly GuessName[];
 }
 
-/** One typed token with its plain codes. A chain has several codes. */
+/** A chain has several plain codes. */
 export interface Expansion {
   /** Position in the typed line. */
   from: number;

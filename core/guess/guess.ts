@@ -32,7 +32,7 @@ export interface Guess {
   share: Share;
   /** True if the guess is filled in automatically; otherwise it is only offered. */
   fills: boolean;
-  /** Kind under which its results are counted. */
+  /** Kind under which the results of the guess are counted. */
   kind: string;
 }
 
@@ -100,7 +100,8 @@ export const guessType = (model: Model, moment: Moment, touch: Known): Guess | n
 
 /**
  * Guesses the setter, but never the player of the previous touch. The setter on court is guessed if they have
- * set recently, or no player on court has. Otherwise the player on court who set most often is guessed.
+ * set recently, or if no player on court has set recently. Otherwise the player on court who set most often
+ * is guessed.
  */
 export function guessSetter(model: Model, { state, before }: Moment, side: Side): Guess | null {
   const team = teamOf(state, side);
@@ -226,9 +227,9 @@ export const guessGrade = (model: Model, moment: Moment, touch: Known, before: O
   bestOf(gradeGuesses(model, moment, touch, before));
 
 /**
- * Guesses a number from its last digit, if exactly one player on court, or libero, has such a number.
- * There is no guess if a player whose whole number is this digit is on court, or left the court in this set:
- * their return may not have been typed yet.
+ * Guesses a number from its last digit, if exactly one player on court, or one libero, has a number with this
+ * last digit. There is no guess if a player whose whole number is this digit is on court, or left the court
+ * in this set: their return may not have been typed yet.
  */
 export function guessDigit(
   model: Model,

@@ -181,8 +181,8 @@ function headOf(body: string, moment: ShortMoment, linked: boolean, goesOn: bool
 }
 
 /**
- * Reads one touch after `moment.before`. `linked` is true if a `.` joins it to that touch; `goesOn`, if a `.`
- * follows.
+ * Reads one touch after `moment.before`. `linked` is true if a `.` joins the two touches; `goesOn`, if a `.`
+ * follows the touch.
  */
 export function readPart(body: string, moment: ShortMoment, linked: boolean, goesOn: boolean): PartReading {
   const { before } = moment;

@@ -1,6 +1,6 @@
 /**
- * Completes a substitution that is typed with the incoming player only. The outgoing player is the one
- * exchanged with them before.
+ * Completes a substitution that is typed with the incoming player only. The outgoing player is the player
+ * last exchanged with the incoming player.
  */
 import type { SubstitutionEntry } from '../code/entry.ts';
 import type { LineCheck } from '../rally/check.ts';

@@ -72,7 +72,7 @@ describe('[R-PIX-3] standing of a payment', () => {
     expect(standing(books)).toMatchObject({ waits: false, owed: 0, rest: 1500, decisions: [] });
   });
 
-  test('a payment without a known purchase waits until it is assigned to one, and then pays it', () => {
+  test('a payment without a known purchase waits until it is assigned to a purchase, and then pays the purchase', () => {
     const unknown = receiptEntry('m', 1500, { purchase: null });
     expect(standing(ledgerAfter(unknown))).toMatchObject({
       waits: true,
@@ -91,7 +91,7 @@ describe('[R-PIX-3] standing of a payment', () => {
     expect(standing(decided, 'n')).toMatchObject({ waits: false, rest: 1500 });
   });
 
-  test('a payment accepted for another purchase no longer counts for the first one', () => {
+  test('a payment accepted for another purchase no longer counts for the first purchase', () => {
     const books = ledgerAfter(
       requestEntry,
       purchaseEntry('asked', { purchase: 'q', by: 'buyer', cents: 900 }),
@@ -149,7 +149,7 @@ describe('[R-PIX-3] standing of a payment', () => {
     });
   });
 
-  test('unrefunded money of an Estornado purchase waits; a later decision ends the wait, an earlier one does not', () => {
+  test('unrefunded money of an Estornado purchase waits; a later decision ends the wait, an earlier decision does not', () => {
     const returned = [...paid, purchaseEntry('returned', { by: 'admin' })];
     expect(standing(ledgerAfter(...returned))).toMatchObject({ waits: true, owed: 1500 });
     const decided = purchaseEntry('decided', { payment: 'm', by: 'admin' });
@@ -209,7 +209,7 @@ describe('[R-PIX-3] entries that may follow', () => {
     ).toBe(true);
   });
 
-  test('a completed refund stays completed; a failed one may complete later', () => {
+  test('a completed refund stays completed; a failed refund may complete later', () => {
     const completed = purchaseEntry('given-back', { payment: 'm', reference: 'r', cents: 10 });
     const failed = purchaseEntry('failed', { payment: 'm', reference: 'r', cents: 10 });
     for (const kind of ['on-its-way', 'given-back', 'failed'] as const)
@@ -219,7 +219,7 @@ describe('[R-PIX-3] entries that may follow', () => {
     expect(mayAppend(foldAll([...paid, failed]), { ...completed, kind: 'on-its-way' })).toBe(true);
   });
 
-  test('a payback by hand can be marked only if it is owed and unmarked, and unmarked only if it is marked', () => {
+  test('a payback by hand can be marked as made only if it is owed and unmarked; only a marked payback can be unmarked', () => {
     const takedown = purchaseEntry('taken-away', { by: 'admin', source: 'hand', reference: 'o', cents: 500 });
     const payback = purchaseEntry('handed-back', { by: 'admin', reference: 'o' });
     refused([...paid], payback);

@@ -110,7 +110,7 @@ describe('the camera', () => {
 });
 
 describe('reading EXIF data', () => {
-  test('returns the orientation that exifOf wrote, and 1 for an impossible or missing one', () => {
+  test('returns the orientation that exifOf wrote, and 1 for an impossible or missing orientation', () => {
     for (let turn = 1; turn <= 8; turn++) expect(orientationOf(exifOf(turn))).toBe(turn);
     expect(orientationOf(exifOf(9))).toBe(1);
     expect(orientationOf(new Uint8Array())).toBe(1);

@@ -1,6 +1,6 @@
 /**
- * Detects a second file after the end of a photo: a page, a PHP script, a PDF or a ZIP. It would open if the
- * same bytes were read as another type.
+ * Detects a second file after the end of a photo: a page, a PHP script, a PDF or a ZIP. Such a file would
+ * open if the same bytes were read as another type.
  */
 import { little16, standsAt } from './bytes.ts';
 
@@ -39,8 +39,5 @@ function isArchive(bytes: Uint8Array): boolean {
   return false;
 }
 
-/**
- * True if the bytes after the end of a photo contain a page, a script, a PDF or an archive. A video is
- * allowed.
- */
+/** A video is allowed. */
 export const isForeign = (tail: Uint8Array): boolean => hasPage(tail) || isArchive(tail);

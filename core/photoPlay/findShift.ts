@@ -42,7 +42,7 @@ const SAME_CLOCK = 20;
  */
 const BETWEEN = { near: 24, least: 1.2 };
 const ENDS = { near: 10, least: 1.05 };
-/** Max seconds between the shift and that of one half of the shots, or that of the last event. */
+/** Max seconds between the shift and the shift of one half of the shots, or of the last event. */
 const MAX_DIFFERENCE = 5 * MINUTE;
 
 interface Peak {

@@ -15,8 +15,8 @@ const TOUCH_MS = 1100;
 /** Number of touches that is assumed if only the point of a rally was entered. */
 const USUAL_TOUCHES = 5;
 /**
- * Max median distance in ms between clocks and the time line of the video. Above it, the video is cut or from
- * another day.
+ * Max median distance in ms between clocks and the time line of the video. Above this distance, the video is
+ * cut or from another day.
  */
 const MAX_SPREAD_MS = 20_000;
 

@@ -46,10 +46,7 @@ function endOf(text: string, from: number, length: number, measure: Measure): nu
   return remaining === 0 ? index : -1;
 }
 
-/**
- * Reads the fields of a text. `offset`: position of the text in the whole code. `within`: number of the
- * enclosing field.
- */
+/** `offset`: position of the text in the whole code. `within`: number of the enclosing field. */
 export function readFields(
   text: string,
   measure: Measure,

@@ -11,9 +11,9 @@
  * Iniciação do Pix 2.6 (field 26-01); check digits of CPF and CNPJ: Receita Federal, Nota Técnica COCAD
  * 49/2024 (a letter counts its ASCII code less 48).
  *
- * Eleven digits without separators can be both a CPF and a phone with its area, of two different people. They
- * are read as a CPF only. A phone needs its +55 (or 55 in 13 digits), or the format of a phone: brackets or a
- * space after the area.
+ * Eleven digits without separators can be both a CPF and a phone with its area, of two different people. Such
+ * digits are read as a CPF only. A phone needs its +55 (or 55 in 13 digits), or the format of a phone:
+ * brackets or a space after the area.
  */
 import { err, ok, type Result } from '../result.ts';
 

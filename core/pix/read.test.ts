@@ -78,7 +78,7 @@ describe('[R-PIX-1] invalid codes are refused with the position of the fault', (
     for (const text of ['', ' ', '\n'])
       expect(readPix(text)).toEqual({ ok: false, error: { code: 'empty', at: 0, field: null } });
   });
-  test('the position of a fault is that of the value in the given text', () => {
+  test('the position of a fault is the position of the value in the given text', () => {
     const text = ` ${GOOD.replace('53039865406123.45', '53039865406123,45')}`;
     const sealed = text.slice(0, -4) + crc16(text.trim().slice(0, -4));
     const read = readPix(sealed);
@@ -97,7 +97,7 @@ test('[R-PIX-1] the vectors cover each problem of reading, and contain no code t
   expect(new Set([...wrong.map(([, problem]) => problem), ...ofWriting])).toEqual(new Set(PIX_PROBLEMS));
 });
 
-test('[R-PIX-1] the checksum is that of the standard', () => {
+test('[R-PIX-1] the checksum is computed as in the standard', () => {
   expect(crc16('123456789')).toBe('29B1');
   expect(crc16('')).toBe('FFFF');
   // the standard method on UTF-8 bytes, for letters such as é, € and 🏐

@@ -28,7 +28,6 @@ export interface StaticOrder {
 export const refused = (code: PixProblemCode, field: string): Result<never, PixProblem> =>
   err({ code, at: 0, field });
 
-/** Adds the fields that static and dynamic codes share, and the checksum. */
 export function finishPix({
   name,
   city,
