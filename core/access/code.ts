@@ -12,7 +12,6 @@ export interface Coded {
   nome: string;
   celular: string;
   perfil: Profile;
-  /** True for a minor. */
   menor?: boolean | undefined;
 }
 
@@ -49,7 +48,6 @@ export function randomCode(random: () => number): string {
   return Array.from({ length: RANDOM_LENGTH }, () => LETTERS[Math.floor(random() * LETTERS.length)]).join('');
 }
 
-/** True if the account's code must be random, not derived from name and phone. */
 export const getsRandom = ({ perfil, menor = false }: Pick<Coded, 'perfil' | 'menor'>): boolean =>
   perfil !== 'Atleta' || menor;
 
@@ -58,18 +56,11 @@ export function generateCode(account: Coded, random: () => number): string {
   return short ?? randomCode(random);
 }
 
-/**
- * Returns alternatives for a taken code, each longer than a code with four digits; the last one is random.
- */
 export function longerCodes(name: string, phone: string, random: () => number): string[] {
   const longer = MORE_DIGITS.flatMap((digits) => codeFromPhone(name, phone, digits) ?? []);
   return [...longer, randomCode(random)];
 }
 
-/**
- * Returns alternatives for an account whose code is taken. If the code must be random, there is only one
- * alternative.
- */
 export const codesInstead = (account: Coded, random: () => number): string[] =>
   getsRandom(account) ? [randomCode(random)] : longerCodes(account.nome, account.celular, random);
 
@@ -87,10 +78,6 @@ const isMadeFrom = (account: Coded, code: string): boolean =>
 export const isWeakCode = (account: Coded, code: string): boolean =>
   isShortCode(code) || isDerived(account, code);
 
-/**
- * True if an edited `menor` or `perfil` requires a random code, and the current code was generated from name
- * and phone.
- */
 export const needsRandomCode = (before: Coded & { password: string }, after: Coded): boolean =>
   getsRandom(after) && !getsRandom(before) && isMadeFrom(before, before.password);
 

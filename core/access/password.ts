@@ -9,7 +9,6 @@ const PRODUCT = 'volleyscouter';
 export const PASSWORD_PROBLEMS = ['short', 'long', 'blank', 'repeated', 'own', 'common'] as const;
 export type PasswordProblem = (typeof PASSWORD_PROBLEMS)[number];
 
-/** Returns the password in lower case, with compatible forms of letters unified. */
 export const plainPassword = (password: string): string => password.normalize('NFKC').toLowerCase();
 
 export function problemOfShape(password: string): Exclude<PasswordProblem, 'own' | 'common'> | null {

@@ -32,7 +32,6 @@ export const roleOfProfile = (profile: Profile): (typeof ROLE_OF_PROFILE)[Profil
 /** True for athletes, including photographers, who buy like any other athlete. */
 export const isAthlete = (role: Role): boolean => role === 'atleta' || role === 'photographer';
 
-/** Returns the kind of session of a role; `null` for a visitor, who has no session. */
 export function sessionKindOf(role: Role): SessionKind | null {
   if (role === 'visitor') return null;
   if (role === 'organizer') return 'scouter';

@@ -19,7 +19,6 @@ const ATHLETES = { atleta: 'all', photographer: 'all' } as const;
 const SHOPPERS = { ...ATHLETES, assessoria: 'all' } as const;
 const SIGNED_IN = { ...SHOPPERS, ...SCOUTING } as const;
 const EVERYBODY = { visitor: 'all', ...SIGNED_IN } as const;
-/** Scouting data: everybody reads public data; scouters, organizers and admins read all data. */
 const VIEWERS = {
   visitor: 'public',
   atleta: 'public',

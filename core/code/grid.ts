@@ -28,7 +28,6 @@ export const rowOf = (spot: number): number => Math.floor((spot - 1) / COLUMNS) 
 const within = (value: number, low: number, high: number): number =>
   Math.min(high, Math.max(low, Math.round(value)));
 
-/** Returns the same place from the other team's view. */
 export const acrossNet = ({ across, deep }: Place): Place => ({ across: COURT - across, deep: -deep });
 
 export const placeOfSpot = (spot: number): Place => ({

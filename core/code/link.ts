@@ -32,15 +32,10 @@ const LINKS: readonly { first: Skill; second: Skill; grades: GradeTable; crosses
   { first: 'E', second: 'A', grades: {}, crosses: false },
 ];
 
-/**
- * Returns the skill of a second touch typed without one: reception after a serve, block after an attack,
- * attack after a set.
- */
 export function impliedSecond(first: Skill): Skill | null {
   return LINKS.find((link) => link.first === first)?.second ?? null;
 }
 
-/** Returns the side of the second touch; `null` if the two skills cannot be linked. */
 export function secondSide(first: Skill, second: Skill, side: Side): Side | null {
   const link = LINKS.find((entry) => entry.first === first && entry.second === second);
   if (!link) return null;

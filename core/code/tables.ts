@@ -11,7 +11,6 @@ export interface Combination {
   text: string;
 }
 
-/** The part of a combination that statistics use. */
 export type CombinationPlace = Pick<Combination, 'code' | 'from' | 'target'>;
 
 /** A setter's call: the quick attack that the setter calls. */

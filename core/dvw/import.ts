@@ -45,7 +45,6 @@ const isLineUp = (line: DvwLine): boolean => line.code.includes('>LUp');
 const isStart = (line: DvwLine | undefined): boolean =>
   line !== undefined && (isLineUp(line) || /^[*a][zP]\d/.test(line.code));
 
-/** Returns the winner of a W.O.: there are no plays, and the other team has no point in any set. */
 function forfeitWinner({ scout }: DvwFile, sets: readonly FileSet[]): Side | null {
   if (scout.length > 0 || sets.length === 0) return null;
   const scores = sets.map(({ result }) => result);

@@ -9,7 +9,6 @@ import type { Score } from '../rally/state.ts';
 const LONG = [8, 16, 21] as const;
 const SHORT = [5, 10, 12] as const;
 
-/** Returns the partial scores; `null` for a score that the set did not reach. */
 export function partialScoreColumns(match: Match, set: number): (Score | null)[] {
   const points = match.plays.flatMap((play) =>
     play.set === set ? standing(play).flatMap((each) => (each.kind === 'point' ? [each.score] : [])) : [],

@@ -44,7 +44,6 @@ export function readRally(touches: readonly Touch[], winning: WinningSymbols): R
   return { winner: null, deciding: -1, goesOn, late: new Set() };
 }
 
-/** Returns the winner by the last `$$` entry of a rally; `null` without such an entry. */
 export function greenWinner(greens: readonly GreenEntry[]): Side | null {
   const last = greens.at(-1);
   return last ? pointFor(last) : null;

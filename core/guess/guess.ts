@@ -227,9 +227,9 @@ export const guessGrade = (model: Model, moment: Moment, touch: Known, before: O
   bestOf(gradeGuesses(model, moment, touch, before));
 
 /**
- * Guesses a number from its last digit, if exactly one player on court, or one libero, has a number with this
- * last digit. There is no guess if a player whose whole number is this digit is on court, or left the court
- * in this set: their return may not have been typed yet.
+ * Guesses a number from its last digit, if exactly one of the players on court and the liberos has a number
+ * with this last digit. There is no guess if a player whose whole number is this digit is on court, or left
+ * the court in this set: their return may not have been typed yet.
  */
 export function guessDigit(
   model: Model,

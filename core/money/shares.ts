@@ -94,7 +94,6 @@ export const doneOf = (purchase: Purchase): number => paidByHand(purchase) + ref
 /** Returns the cents of a purchase that are refunded, in progress, or paid back or owed by hand. */
 export const goneOf = (purchase: Purchase): number => paidByHand(purchase) + refundedOfAll(purchase, isGoing);
 
-/** Returns the cents of a purchase whose refund is in progress. */
 export const goingBackOf = (purchase: Purchase): number =>
   refundedOfAll(purchase, ({ state }) => state === 'asked');
 
@@ -123,6 +122,5 @@ export const goneOfPayment = (books: Books, payment: Payment): number =>
 export const isAllBack = (books: Books, payment: Payment): boolean =>
   handOf(books, payment) + sum([...payment.refunds.values()].filter(isDone)) >= payment.cents;
 
-/** Returns the cents of a payment that pay no purchase. */
 export const freeOf = ({ cents, shares }: Payment): number =>
   [...shares.values()].reduce((freeCents, its) => freeCents - its, cents);
