@@ -241,7 +241,6 @@ class LogImport {
     return true;
   }
 
-  /** Enters a W.O.: the other team does not play. */
   private giveMatch(winner: Side): void {
     const code = writeEntry({ kind: 'forfeit', side: otherSide(winner), begun: false });
     this.enter({ type: 'add', id: 'wo', block: 'wo', code, afterwards: 'import' });

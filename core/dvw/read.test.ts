@@ -22,7 +22,7 @@ const reasons = (problems: readonly Problem[]): string[] => [
   ...new Set(problems.map(({ reason }) => reason)),
 ];
 
-/** Reads, imports, folds and counts. Returns the error, or the problems. */
+/** Returns the error, or the problems. */
 function everything(fileText: string): string | readonly Problem[] {
   const read = readDvw(fileText);
   const imported = importDvw(fileText);

@@ -26,7 +26,6 @@ function stampOf(row: ScoutRow, { fields }: FileLine): LineStamp {
   };
 }
 
-/** Returns the stamps by the id of the entry that the lines follow from. */
 export function stampsOf(
   rows: readonly ScoutRow[],
   lines: readonly (FileLine | null)[],

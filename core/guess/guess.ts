@@ -36,7 +36,6 @@ export interface Guess {
   kind: string;
 }
 
-/** The state of the match in which a touch is typed. */
 export interface Moment {
   state: MatchState;
   settings: Settings;

@@ -11,7 +11,7 @@ import type { MoneyEntry } from './entry.ts';
 export type PaymentVerdict = 'paid' | 'part' | 'second' | 'other-amount' | 'unknown' | 'undeliverable';
 export type RefundState = 'asked' | 'done' | 'failed';
 
-/** A refund of a payment. Entries with the same reference belong to the same refund. */
+/** Entries with the same reference belong to the same refund. */
 export interface Refund {
   id: string;
   cents: number;

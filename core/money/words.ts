@@ -1,4 +1,3 @@
-/** Portuguese texts for entries: in the history of a purchase, and in checks of the ledger. */
 import { reais } from '../shop/money.ts';
 import type { CancelReason, EntryKind, MoneyEntry } from './entry.ts';
 
@@ -38,7 +37,7 @@ const REASONS: Record<CancelReason, string> = {
 
 const isReason = (text: string): text is CancelReason => Object.hasOwn(REASONS, text);
 
-/** Returns the note for a step of the history; empty if the step needs none. */
+/** Returns an empty text if the step needs no note. */
 export function historyNote({ kind, cents, reference }: MoneyEntry): string {
   if (kind === 'cancelled') return isReason(reference) ? REASONS[reference] : reference;
   if (kind === 'handed-back') return `${reais(cents)} devolvidos por fora, de uma foto retirada.`;
