@@ -10,8 +10,7 @@ const [path = '', count = '0'] = process.argv.slice(2);
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Simplest possible watermark, repeated over the whole picture. */
-const MARK =
+const WATERMARK =
   '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="120"><path d="M20 20L60 100L100 20M120 60H180" fill="none" stroke="#fff" stroke-opacity=".5" stroke-width="14"/></svg>';
 
 async function make(): Promise<void> {
@@ -23,7 +22,7 @@ async function make(): Promise<void> {
   await sharp(data, { raw }).resize(CARD.width, CARD.height).jpeg({ quality: 80 }).toBuffer();
   await sharp(data, { raw }).jpeg({ quality: 78 }).toBuffer();
   const marked = await sharp(data, { raw })
-    .composite([{ input: Buffer.from(MARK), tile: true }])
+    .composite([{ input: Buffer.from(WATERMARK), tile: true }])
     .raw()
     .toBuffer();
   await sharp(marked, { raw }).resize(CARD.width, CARD.height).jpeg({ quality: 80 }).toBuffer();

@@ -68,7 +68,6 @@ const SCREENS: readonly Screen[] = [
   },
 ];
 
-/** Runs in the page: records when an element first becomes visible. */
 function markVisible(selector: string): void {
   performance.setResourceTimingBufferSize(1000);
   const checkVisible = (): void => {

@@ -35,7 +35,6 @@ export function isReached(figure: Figure): boolean | null {
   return judged <= most && judged >= least;
 }
 
-/** Returns a figure in ms without a limit. */
 export const plain = (id: string, label: string, value: number): Figure => ({
   id,
   label,
@@ -43,13 +42,11 @@ export const plain = (id: string, label: string, value: number): Figure => ({
   unit: 'ms',
 });
 
-/** Returns a figure in ms that must stay below a limit. */
 export const below = (id: string, label: string, value: number, most: number): Figure => ({
   ...plain(id, label, value),
   reach: { most },
 });
 
-/** Returns a figure in ms, limited to `most` times the baseline. */
 export const against = (
   id: string,
   label: string,
@@ -72,11 +69,9 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** Returns the value that this share of the list does not exceed. */
 export const percentile = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
 
-/** Returns the ms of a call: warmed up first, then the median of `runs`. */
 export function time(work: () => unknown, runs = dose(1, 25), warmUp = dose(0, 10)): number {
   for (let run = 0; run < warmUp; run++) work();
   return median(

@@ -21,7 +21,6 @@ const MEGAPIXELS = (WIDTH * HEIGHT) / 1_000_000;
 const AT_ONCE = 4;
 const MEGABYTE = 1_048_576;
 
-/** Draws shapes of every size with the grain of a camera. */
 async function drawPhoto(path: string): Promise<void> {
   const random = (edge: number, opacity: number) => {
     const [width, height] = [Math.ceil(WIDTH / edge), Math.ceil(HEIGHT / edge)];

@@ -10,8 +10,7 @@ import { now } from './measure.ts';
 export type Push = readonly [game: string, seq: number, at: number];
 
 const [address = '', count = '0', ...games] = process.argv.slice(2);
-/** Max ms to wait for the last pushes. */
-const MAX_WAIT_MS = 20_000;
+const MAX_PUSH_WAIT_MS = 20_000;
 const PARALLEL_CONNECTIONS = 50;
 const pushes: Push[] = [];
 
@@ -34,7 +33,7 @@ for (let started = 0; started < Number(count); started += PARALLEL_CONNECTIONS)
   );
 process.send?.('joined');
 process.once('message', async (expected: number) => {
-  const end = now() + MAX_WAIT_MS;
+  const end = now() + MAX_PUSH_WAIT_MS;
   while (pushes.length < expected && now() < end) await sleep(20);
   process.send?.(pushes);
 });

@@ -60,7 +60,6 @@ export async function fillShop(db: Parts['db'], count: number, agency: string | 
   for (const table of ['photos', 'product_shirts', 'events']) await db.query(`vacuum analyze ${table}`);
 }
 
-/** Returns the ms of sequential calls, each until its answer has been read. */
 async function timeCalls(address: string, token: string, paths: readonly string[]): Promise<number[]> {
   const times: number[] = [];
   for (let request = 0; request < REQUESTS + WARM_UP; request++) {
@@ -84,8 +83,7 @@ type ShopCall = readonly [
 const page = (path: string, query: Record<string, string | number> = {}): string =>
   addressOf(path, {}, { limite: PAGE, ...query });
 
-/** Searches by shirt, as athletes search for their own photos. */
-const SHIRTS: readonly Record<string, string | number>[] = [
+const SHIRT_SEARCHES: readonly Record<string, string | number>[] = [
   { camisa: 12, time: 'Aurora' },
   { palavras: '12' },
   { palavras: 'camisa 7 final' },
@@ -128,10 +126,14 @@ const SHOP_CALLS: readonly ShopCall[] = [
   [
     'stacks of a shirt',
     'atleta',
-    () => SHIRTS.map((query) => page('/product/all', { pilhas: 'true', ...query })),
+    () => SHIRT_SEARCHES.map((query) => page('/product/all', { pilhas: 'true', ...query })),
   ],
   ['facets', 'atleta', () => [addressOf('/product/facetas')]],
-  ['facets of a shirt', 'atleta', () => SHIRTS.map((query) => addressOf('/product/facetas', {}, query))],
+  [
+    'facets of a shirt',
+    'atleta',
+    () => SHIRT_SEARCHES.map((query) => addressOf('/product/facetas', {}, query)),
+  ],
   ['admin, first page', 'admin', () => [page('/product/admin/page')]],
   [
     'admin, found by words',

@@ -25,8 +25,7 @@ const ENTERS = dose(1, 60);
 const LETTERS = 6;
 /** Milliseconds between two keys: about as fast as anybody types. */
 const PAUSE = 60;
-/** Slowdown factors of the processor. */
-const SPEEDS = [1, 4] as const;
+const CPU_SLOWDOWNS = [1, 4] as const;
 const BARE_PAGE = readFileSync(new URL('bare-page.html', import.meta.url), 'utf8');
 const SETTINGS = { bestOf: 5, points: [99, 99] } as const;
 
@@ -218,7 +217,7 @@ async function typeLines(page: Page, lines: readonly Line[]): Promise<Times> {
 async function timesOn(
   page: Page,
   lines: readonly Line[],
-  speeds: readonly number[] = SPEEDS,
+  speeds: readonly number[] = CPU_SLOWDOWNS,
 ): Promise<Times[]> {
   await page.getByRole('textbox', { name: 'Linha de códigos' }).focus();
   const session = await page.context().newCDPSession(page);
@@ -240,8 +239,7 @@ async function openBarePage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** A fake camera of Chromium, without a permission question. */
-const CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+const FAKE_CAMERA_ARGS = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
 async function record(page: Page): Promise<void> {
   const panel = page.getByRole('region', { name: 'Câmera', exact: true });
@@ -316,7 +314,7 @@ export async function typingBesideFigures(shared: Resources, stack: AsyncDisposa
   const demo = await shared.demo();
   const { commands, lines } = longMatch();
   const { args, env, executablePath } = dose(TEST_CHROMIUM, CHROMIUM);
-  const browser = await chromium.launch({ executablePath, env, args: [...args, ...CAMERA] });
+  const browser = await chromium.launch({ executablePath, env, args: [...args, ...FAKE_CAMERA_ARGS] });
   stack.defer(() => browser.close());
   const context = await browser.newContext({ baseURL: demo.address, locale: 'pt-BR' });
   await context.addInitScript(() => Reflect.deleteProperty(window, 'showOpenFilePicker'));
@@ -341,5 +339,5 @@ export async function typingFigures(shared: Resources, stack: AsyncDisposableSta
   stack.defer(() => context.close());
   const bare = await timesOn(await openBarePage(context), lines);
   const ours = await timesOn(await openMatch(context, demo, id), lines);
-  return SPEEDS.flatMap((rate, index) => figuresOf(ours[index] as Times, bare[index] as Times, rate));
+  return CPU_SLOWDOWNS.flatMap((rate, index) => figuresOf(ours[index] as Times, bare[index] as Times, rate));
 }

@@ -51,7 +51,6 @@ const sizeOf = (stamps: Iterable<Stamps>): number =>
 
 /** Result for a VolleyStation file, which no export writes. */
 export interface FiguresBack {
-  /** True if the exported .dvw gives the same figures. */
   figuresIdentical: boolean;
 }
 

@@ -157,7 +157,6 @@ function teamStatistics(file: DvwFile, match: Match, rallies: readonly Rally[], 
   };
 }
 
-/** Returns all figures of a file; `name` is the `file` of the result. */
 export function fileStatistics(name: string, file: DvwFile) {
   const match = foldLog(importLog(file).commands);
   const rallies = ralliesOf(match);

@@ -219,7 +219,6 @@ export function waysAt(
   return [...ways, { text: `${sideText(touch.side)}${first}.${second}${sign}`, touches: 2 }];
 }
 
-/** Returns the tokens of the shortest text of touches. */
 export function typeTouches(
   touches: readonly ShortestTouch[],
   tables: CodeTables,

@@ -9,7 +9,6 @@ import { extend, foldLog, type Match, type Play } from '@volleyscouter/core/rall
 import { Pad, playersOf, type Tap } from '@volleyscouter/core/rally/pad';
 import type { Typing } from './typing.ts';
 
-/** A tap on the pad, or the key that enters the line. */
 export type Pressed = Tap | { kind: 'enter' };
 
 export interface TappedRally {
@@ -70,7 +69,6 @@ function tapsOf(entry: Entry): Tap[] {
   }
 }
 
-/** Returns player, skill and grade of every touch, and the code of every mark. */
 export const touchesOf = ({ plays }: Match): string[] =>
   plays.flatMap(({ entry }) => (entry ? [signature(entry)] : []));
 
