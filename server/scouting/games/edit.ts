@@ -76,7 +76,8 @@ const canonical = (value: unknown): string =>
 export const same = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
 
 /**
- * Returns preset and limits. A limit that was not sent is that of a sent preset, otherwise the current one.
+ * Returns preset and limits. A limit that was not sent is the limit of a sent preset, otherwise the current
+ * limit.
  */
 function limitsOf(
   { preset, substituicoes, tempos }: NonNullable<GameBody['regras']> = {},

@@ -11,7 +11,6 @@ import type { GameFile, MatchKeys } from './store.ts';
 
 const MAX_PROBLEMS = 200;
 
-/** Values that replace those of the file. */
 interface Corrections {
   date?: string | undefined;
   league?: string | undefined;

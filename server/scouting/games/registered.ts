@@ -13,7 +13,7 @@ import { EMPTY_GAME, type GameData } from './store.ts';
 type Side = 'home' | 'away';
 type SentPlayers = NonNullable<NonNullable<GameBody['players']>[Side]>;
 
-/** Returns a name as the registered team of that name spells it; other names stay. */
+/** Returns the spelling of the registered team with this name. The name of any other team stays. */
 function spelled(name: string, teams: readonly Team[]): string {
   const written = teams.filter((team) => foldedText(team.name) === foldedText(name)).map((team) => team.name);
   return written.includes(name) ? name : (written[0] ?? name);
@@ -29,9 +29,8 @@ function playersOf({ athletes }: Team): SentPlayers {
 
 /**
  * Completes the sent game from its registered teams: a team that is new on a side adds its roster, unless a
- * roster was sent.
- * Refuses a sent lineup with a number that is on neither roster, the game's or the team's. `before`: the game
- * before the change.
+ * roster was sent. Refuses a sent lineup with a number that is neither on the game's roster nor on the team's
+ * roster. `before`: the game before the change.
  */
 export async function withRegistered(
   db: Queryable,

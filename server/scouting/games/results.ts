@@ -1,7 +1,7 @@
 /**
  * Projects logs for lists: scores and standing of each match, in the table game_results. A row of another
- * version is replaced. So is a row of an earlier log number, in a running match only after `STORED_EVERY`
- * entries. Rows may be deleted at any time.
+ * version is replaced. A row of an earlier log number is replaced, too; in a running match, only after
+ * `STORED_EVERY` entries. Rows may be deleted at any time.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { goldenSetNumber, type Score } from '@volleyscouter/core/rally/state';
@@ -22,7 +22,6 @@ export interface GameResult {
 /** Figures of one match for the standings. Pairs have the home team first. */
 export interface Standing {
   bestOf: number;
-  /** Number of sets, if it is fixed. */
   fixedSets?: number;
   /** `null` before the first entry. */
   setsWon: Score | null;

@@ -33,9 +33,9 @@ interface StoredGame extends Told {
 }
 
 /**
- * Finds the stored game of the same match; of several, the one with the same file, otherwise the one that
- * counts. Returns `null` if there is none.
- * Takes an advisory lock on the key until commit, so that a match is imported once.
+ * Finds the stored game of the same match. A game with the same file is preferred to the game that counts.
+ * Returns `null` if there is no such game. Takes an advisory lock on the key until commit, so that a match is
+ * imported once.
  */
 export async function findSameMatch(
   tx: Queryable,

@@ -285,7 +285,10 @@ export async function deleteFileForm(tx: Queryable, id: string): Promise<void> {
   );
 }
 
-/** Removes players that left the rosters from the stored file data. Call it under the lock of the log. */
+/**
+ * Removes players that left the rosters from the stored file data. Call this function under the lock of the
+ * log.
+ */
 export async function removeFormerPlayers(
   tx: Queryable,
   id: string,

@@ -17,8 +17,8 @@ export async function findFates(
 
 /**
  * Returns finished batches whose sent content is not in the log. `kept`: a version of the client contains
- * this content. If false, other content was sent under a finished number (a copied browser store, a reused
- * client id). Refused batches are left out.
+ * this content. If `kept` is false, other content was sent under a finished number (a copied browser store, a
+ * reused client id). Refused batches are left out.
  */
 export async function findAside(
   db: Queryable,

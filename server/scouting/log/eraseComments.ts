@@ -1,7 +1,7 @@
 /**
  * Removes a person from the comments of plays (R-LGPD): the only change of stored entries.
- * The text of the entry is replaced, and an equal `amend` is appended. Its number invalidates all caches and
- * the logs of all viewers, whatever version they have.
+ * The text of the entry is replaced, and an `amend` with the new text is appended. The number of the `amend`
+ * invalidates all caches and the logs of all viewers.
  */
 import type { Amend, Command } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
@@ -95,7 +95,7 @@ export async function eraseComments(
     const now = await lastEntryAt(tx, gameId);
     const seq = await append(tx, { gameId, seq: from, commands, author: by, now });
     const lease = await findLease(tx, gameId);
-    // without entries: each process reads them from the log, as its viewers may see them
+    // no entries are sent: each process reads the entries from the log in the view of its viewers
     onCommit(tx, () => feed.publish({ gameId, from, seq, entries: null, lease, fetched: true }));
   }
 }

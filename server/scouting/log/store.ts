@@ -93,14 +93,13 @@ export interface LogWrite {
   seq: number;
   added: readonly { command: Command; author: string | null }[];
   now: Date;
-  /** Client of the finished batches. */
   client: string;
   done: readonly Done[];
 }
 
 /**
- * Writes commands, the number of the last one, and the fates of batches, in one statement. Call it under the
- * lock of openLog.
+ * Writes commands, the number of the last one, and the fates of batches, in one statement. Call this function
+ * under the lock of `openLog`.
  */
 export async function write(
   tx: Queryable,

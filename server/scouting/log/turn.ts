@@ -29,10 +29,10 @@ export interface Turn {
   last: Last;
   now: Date;
   match(): Promise<Match>;
-  /** Appends commands of an author; published to the feed after the commit. */
+  /** Appends commands of an author, which are published to the feed after the commit. */
   append(commands: readonly Command[], author: string | null): Promise<void>;
   done(batches: readonly Done[]): void;
-  /** Changes the lease; published like commands. */
+  /** Changes the lease, which is published like commands. */
   setLease(lease: Lease): Promise<void>;
 }
 

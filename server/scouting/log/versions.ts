@@ -81,7 +81,8 @@ export async function openVersions(db: Queryable, gameId: string): Promise<Versi
 }
 
 /**
- * Returns versions of an account that somebody else decided against, oldest first; only those with commands.
+ * Returns versions of an account that somebody else decided against, oldest first. Versions without commands
+ * are left out.
  */
 export async function lostVersions(
   db: Queryable,

@@ -1,6 +1,6 @@
 /**
- * Assigns names of teams and athletes in files and forms to registered ones. An admin assigns each name once;
- * nothing is guessed.
+ * Assigns names of teams and athletes in files and forms to registered teams and athletes. An admin assigns
+ * each name once; nothing is guessed.
  */
 import type { FileName } from '@volleyscouter/contract/season';
 import { foldedText } from '@volleyscouter/core/people/person';
@@ -56,7 +56,6 @@ export async function rosterNames(db: Queryable): Promise<Map<string, Map<string
   return teams;
 }
 
-/** Returns the teams in which a registered athlete is on the roster or has an assigned name. */
 export async function teamsOfAthlete(db: Queryable, athlete: string): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select team_id as id from athlete_names where athlete_id = $1

@@ -226,8 +226,8 @@ export async function athletesInGames(db: Queryable, caller: Caller): Promise<Se
 const momentOf = ({ date, time }: GameRow): string => `${date} ${time}`;
 
 /**
- * Returns the matches before a game, without its original. If the game has no date, returns all other
- * matches.
+ * Returns the matches before a game. The original of a copied game is left out. If the game has no date,
+ * returns all other matches.
  */
 export async function matchesBefore(
   db: Queryable,

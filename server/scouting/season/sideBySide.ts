@@ -133,8 +133,7 @@ export function sideBySideRoutes(
 
   on(readGameSeason, async (call) => {
     const { id } = call.params;
-    // a bench pass only opens its own match: of the other matches, only those that the caller may read are
-    // summed
+    // a bench pass only opens its own match: other matches are only summed if the caller may read them
     const game = (await findAllowed(db, call, id)) ?? (await passes.findGame(db, id, call.request));
     if ('error' in game) return game;
     const before = async (team: string | null) => {

@@ -20,7 +20,7 @@ test('the table of a league counts finished public games by their logs, and game
     storeGame(server.parts, { ...LEAGUE, ...data }, commands);
   // a walkover (W.O.): the visitors did not play
   await store(names('Maré', 'Farol'), [add('awo', 0)]);
-  // these do not count: not finished, private, a copy, without league
+  // not counted: not finished, private, a copy, without league
   await store(names('Maré', 'Farol'), playedMatch().slice(0, 40));
   await store({ ...names('Maré', 'Farol'), public: false });
   const copy = await store(names('Maré', 'Farol'));

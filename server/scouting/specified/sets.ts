@@ -1,4 +1,3 @@
-/** Shows a set at its first and last entry, and lists the participants of each set. */
 import type { PlayEntry, ScoutState } from '@volleyscouter/contract/specified/matches';
 import type { Match, Play } from '@volleyscouter/core/rally/fold';
 import type { RosterEntry, Settings } from '@volleyscouter/core/rally/settings';

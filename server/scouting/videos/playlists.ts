@@ -90,8 +90,8 @@ export function playlistRoutes(on: On, { db, clock, secret }: Parts): void {
   on(listPlaylists, async (call) => {
     const game = await findAllowed(db, call, call.params.id);
     if (!game) return refuse('not-found');
-    // callers who may not see names get no playlists of minors: they get no video either, and the name of a
-    // playlist may contain a surname
+    // callers who may not see names get no playlists of minors: the name of a playlist may contain a surname,
+    // and these callers get no video
     return isGuarded(game, call.caller) ? [] : answer(call.caller, game);
   });
 

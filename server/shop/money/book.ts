@@ -32,8 +32,8 @@ export interface Target {
 }
 
 /**
- * Meaning of the amount. `whole`: covers all that is missing, or an admin accepts it as all. `part`: pays as
- * much as it covers. `other`: an admin has to decide.
+ * `whole`: the amount covers all that is missing, or an admin accepts the amount as enough. `part`: the
+ * amount may leave purchases partly unpaid. `other`: an admin has to decide.
  */
 export type Amount = Facts['amount'];
 
@@ -149,9 +149,8 @@ export async function book(
 
 /**
  * Adds the verdicts on payments that were booked before their code was bound to a purchase. Skips payments
- * that are not confirmed, or that an admin has decided about.
- * Call it in the transaction that binds the code: the purchase becomes Pago at once, without waiting for the
- * next poll.
+ * that are not confirmed, or that an admin has decided about. Call this function in the transaction that
+ * binds the code: the purchase becomes Pago at once, without waiting for the next poll.
  */
 export async function settleBound(tx: PoolClient, txid: string, now: Date): Promise<void> {
   const { rows } = await tx.query<{ id: string; purchaseId: string; asked: number }>(

@@ -7,8 +7,8 @@ import type { PoolClient } from 'pg';
 import type { Queryable } from '../../platform/database/transaction.ts';
 
 /**
- * Selects entries: those of these purchases, of purchases that share a payment with them, and of these
- * payments.
+ * Selects the entries of these purchases and payments. Entries of purchases that share a payment with these
+ * purchases are included.
  */
 export interface Scope {
   purchases?: readonly string[];

@@ -79,7 +79,7 @@ function touched(
     for (const id of [its.purchase, before.get(payment) ?? null]) if (id !== null) ids.add(id);
     for (const id of its.shares.keys()) ids.add(id);
   }
-  // also the purchases that share a payment with these; the loop visits the ids that it adds, too
+  // adds the purchases that share a payment with these purchases; the loop also visits the added ids
   for (const id of ids)
     for (const payment of getFrom(purchases, id).payments) {
       changedPayments.add(payment);

@@ -1,6 +1,6 @@
 /**
- * Queries the provider about charges that hints name: four at a time, and each charge at most once a second.
- * The poll finds payments whose hint was dropped or lost here.
+ * Queries the provider about charges that may have been paid (hints): four at a time, and each charge at most
+ * once a second. The poll finds payments whose hint was dropped or lost.
  */
 import type { Parts } from '../../parts.ts';
 import { scheduleCharge } from './charges.ts';
@@ -9,7 +9,6 @@ import { settleCharge } from './settle.ts';
 
 const AT_ONCE = 4;
 const MAX_WAITING = 1000;
-/** Milliseconds between two queries about one charge. */
 const QUERY_PAUSE_MS = 1000;
 
 export interface Notices {

@@ -71,7 +71,7 @@ const fail = (cause: unknown): never => {
 
 /**
  * Reads the payments received in the last `back` ms again. Warns of a failing payment and continues; without
- * `warn` it throws. Throws `ProviderDown`, `ProviderRefused`.
+ * `warn`, the error is thrown. Throws `ProviderDown`, `ProviderRefused`.
  */
 export async function rereadPayments(
   parts: Needed,
@@ -84,7 +84,8 @@ export async function rereadPayments(
 }
 
 /**
- * Runs `work` at each tick, unless it still runs or pauses. The pause after a failure grows exponentially.
+ * Runs `work` at each tick, except while `work` still runs or a pause lasts. The pause after a failure grows
+ * exponentially.
  */
 function pacedBy(warn: (cause: unknown) => void, work: () => Promise<void>) {
   let [failures, quietUntil] = [0, 0];

@@ -187,7 +187,6 @@ async function projectSales(tx: PoolClient, purchases: readonly Purchase[]): Pro
   );
 }
 
-/** Number of purchases projected in one transaction. */
 const BATCH = 2000;
 
 /** Writes the missing sales of paid purchases. Migration 67 leaves this to the next start of the server. */

@@ -199,7 +199,7 @@ describe('[R-SHOP-4] a served file is free of GPS, serial numbers and owner', ()
 
   test('cleaning is idempotent, and the pieces form the cleaned file', () => {
     for (const [kind, whole] of Object.entries(seeds)) {
-      // like a file that was read: a buffer that may be part of a larger one
+      // this buffer is a part of a larger buffer, like many buffers of files
       const bytes = Buffer.concat([Buffer.alloc(7), whole]).subarray(7);
       const clean = cleaned(bytes);
       expect(bytes.equals(whole), kind).toBe(true);

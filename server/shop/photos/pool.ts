@@ -25,7 +25,6 @@ export interface PoolSettings {
   timeLimit: number;
   /** Milliseconds without work after which a process ends. */
   idle: number;
-  /** Tests replace this program. */
   program: string;
 }
 

@@ -13,7 +13,6 @@ import { promiseCache } from '../../platform/promiseCache.ts';
 import type { PhotoFiles } from '../photos/files.ts';
 import type { AskedPhoto } from './store.ts';
 
-/** Max photos whose pieces are cached. */
 const MAX_CACHED = 500;
 
 /** Version of the cleaning. The ETag contains it, since a download may be resumed after an update. */

@@ -176,8 +176,8 @@ function picturesIn(url: string, type: string, bytes: Buffer): Picture[] {
 }
 
 /**
- * Returns the URLs of pictures that show a photo that is not free without a watermark: nearly all pixels
- * equal those of a plain picture.
+ * Returns the URLs of pictures without a watermark whose photo is not free. Nearly all pixels of such a
+ * picture equal those of a plain picture.
  */
 async function unmarkedOf(pictures: readonly Picture[]): Promise<string[]> {
   const shades = async (bytes: Buffer, width: number, height: number): Promise<Buffer> =>
@@ -395,7 +395,7 @@ test('[R-SHOP-4] sixty clients that do not read a requested gift use less memory
   });
   await expect.poll(openFiles).toBeGreaterThan(files + 60);
   await sleep(1500);
-  // sixty whole files would be 60; some pieces may not be garbage collected yet
+  // sixty whole files would need 60 times the size of one file; some pieces may not be garbage collected yet
   expect(process.memoryUsage().arrayBuffers - memory).toBeLessThan(40 * bytes.length);
   for (const socket of slow) socket.destroy();
   await expect.poll(openFiles).toBeLessThan(files + 10);

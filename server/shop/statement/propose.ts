@@ -23,9 +23,7 @@ export interface CompareSettings {
   timeLimit: number;
   /** Max heap of one comparison in megabytes. */
   memory: number;
-  /** Max comparisons that wait for their turn. */
   mostWaiting: number;
-  /** Tests replace this program. */
   program: string | URL;
 }
 

@@ -1,4 +1,3 @@
-/** Calls for bank statements: proposes which lines paid which purchases, and books them (R-SHOP-11). */
 import { isRefusal, refuse } from '@volleyscouter/contract/errors';
 import { DONE } from '@volleyscouter/contract/fields';
 import { bookPayments, findPayables, forgetPayer, proposePayments } from '@volleyscouter/contract/payments';

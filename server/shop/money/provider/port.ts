@@ -21,8 +21,8 @@ export interface PixProvider {
   refund(refund: NewRefund): Promise<Refund>;
   readRefund(e2eId: string, id: string): Promise<Refund | null>;
   /**
-   * Yields the payments for charges, received in a period, both ends included, in the provider's order.
-   * Invalid entries are skipped, and `odd` receives their number.
+   * Yields the payments that were received for charges in a period, both ends included, in the provider's
+   * order. Invalid entries are skipped, and `odd` receives their number.
    */
   listPayments(from: Date, to: Date, odd?: (count: number) => void): AsyncIterable<Payment>;
   /**

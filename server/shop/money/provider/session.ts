@@ -21,7 +21,6 @@ export interface Ask {
 export type Session = (request: Ask) => Promise<Answer>;
 
 export interface SessionOptions {
-  /** Clock by which tokens expire. */
   clock: () => Date;
   /** Max milliseconds of a call, all tries together. */
   timeout: number;
