@@ -114,8 +114,8 @@ const NO_PAGE: RefusalWords = {
 };
 
 /**
- * Builds the server. Close it with `close()`; the caller closes the database. Everything that it starts
- * writes to `parts.log`.
+ * Close the server with `close()`; the caller closes the database. Everything that the server starts writes
+ * to `parts.log`.
  */
 export const buildApp = (parts: Parts, liveSettings: Partial<LiveSettings> = {}): Promise<FastifyInstance> =>
   withLogger(parts.log, () => assemble(parts, liveSettings));

@@ -1,4 +1,3 @@
-/** The jobs that run once per installation, regardless of the number of processes. */
 import type { Parts } from './parts.ts';
 import { sweep } from './people/sessions/attempts.ts';
 import { dailyBackup } from './platform/backup/schedule.ts';

@@ -42,7 +42,7 @@ export interface Parts {
   feed: Feed;
   /** Trusted sources of `X-Forwarded-For`: none, a number of proxies, or these addresses. */
   trustProxy: false | number | string[];
-  /** URL that people type, without a trailing slash; absent: that of the request. */
+  /** URL that people type, without a trailing slash; absent: the URL of the request. */
   publicUrl: string | undefined;
   pix: PixSetting;
   seller: Seller;

@@ -105,8 +105,8 @@ export async function start(
 }
 
 /**
- * Registers this process as serving the database until the database is closed. Refuses the process if the
- * others store photos or uploads elsewhere.
+ * Registers this process as serving the database until the database is closed. Refuses the process if other
+ * processes store photos or uploads elsewhere.
  */
 async function enterPlace(
   { dataDir, databaseUrl, s3 }: Config,
@@ -257,7 +257,10 @@ function warnOfSecret(unreadable: number, { appSecret, dataDir }: Config): void 
   );
 }
 
-/** Returns a line about an S3 store that does not answer; `null` if it does, or if photos are in a folder. */
+/**
+ * Returns a line about an S3 store that does not answer; `null` if the store answers, or if photos are in a
+ * folder.
+ */
 async function storeProblem({ s3 }: Config, parts: Parts): Promise<string | null> {
   const problem = s3 && (await readStore(parts));
   return problem

@@ -29,7 +29,7 @@ function readArguments() {
     if (folder !== '' && rest.length === 0 && values.event !== '')
       return { ...values, folder: resolve(folder), server: new URL(values.server) };
   } catch {
-    // wrong options, or an invalid address
+    // wrong options or an invalid address: print the usage below
   }
   return fail(...USAGE);
 }

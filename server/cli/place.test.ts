@@ -115,7 +115,7 @@ test('[R-OPS-7] a backup with photos that was killed repeatedly completes in a s
   const repeated = await launch('backup.ts', here, '--photos', '--to', to).ended;
   expect(repeated.output).toContain('lidos de volta: 0');
 
-  // one photo is removed here, and with the next run from the place
+  // the photo is removed here; the next run removes its copy
   await database.pool.query('delete from photos where name = $1', [nameOf(7)]);
   await writeFile(join(dataDir, 'erasures'), `\n{"photo":"${nameOf(7)}","at":"2026-03-04T05:06:07Z"}\n`);
   const less = await launch('backup.ts', here, '--photos', '--to', to).ended;
@@ -128,7 +128,7 @@ test('[R-OPS-7] a backup with photos that was killed repeatedly completes in a s
   await other.pool.query('create schema pgboss create table job (id int)');
   const there = { DATA_DIR: join(folder, 'there'), DATABASE_URL: other.url, S3_BUCKET, ...keys };
   const inStore = (): number => [...store.objects.keys()].filter((key) => key.startsWith('photos/')).length;
-  // killed in the transaction: the database is still empty
+  // a restore that is killed in its transaction leaves the database empty
   const holding = await other.pool.connect();
   await holding.query('begin; lock table photos in access exclusive mode');
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

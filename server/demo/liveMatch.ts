@@ -1,6 +1,6 @@
 /**
  * Plays the live match of the demonstration while somebody follows it. This module holds the lease of the
- * match; when a person takes the match over, it stops playing.
+ * match; when a person takes the match over, the module stops playing.
  */
 import { randomUUID } from 'node:crypto';
 import type { Command } from '@volleyscouter/core/rally/command';

@@ -86,7 +86,10 @@ const PLAY_TITLES = {
 
 export interface Moment {
   play: keyof typeof PLAY_TITLES;
-  /** Seconds after 20:00. In the match series, the time of such a play in PHOTOGRAPHED (matches.ts). */
+  /**
+   * Seconds after 20:00. In the match series, the time at which the player makes this play in PHOTOGRAPHED
+   * (matches.ts).
+   */
   at: number;
   home: boolean;
   number: number;
@@ -203,7 +206,7 @@ const seriesPhotos = (series: Series): DemoPhoto[] =>
     };
   });
 
-/** In the order of the shop: the scenes, then the match, then those of the agency. */
+/** In the order of the shop: the scenes, then the match, then the agency's photos. */
 export const DEMO_PHOTOS: readonly DemoPhoto[] = [
   ...SCENE_PHOTOS,
   ...seriesPhotos(MATCH_SERIES),

@@ -31,7 +31,7 @@ export function forkWorker(program: string | URL, { memory, env, timeout }: Apar
   try {
     if (child.pid) setPriority(child.pid, PRIORITY);
   } catch {
-    // some systems do not allow it: the process then has normal priority
+    // some systems refuse a priority: the process then has normal priority
   }
   return child;
 }

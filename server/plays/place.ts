@@ -35,7 +35,7 @@ export interface EventRally {
   set: number;
   before: Score;
   after: Score;
-  /** Id of the first log entry. */
+  /** Id of the rally's first log entry. */
   entry: string;
 }
 

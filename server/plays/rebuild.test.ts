@@ -60,7 +60,7 @@ test('[R-PLAY-2] a clock is found from photos alone and shows rallies once a per
   expect((await sync()).cameras.map((camera) => camera.clocks[0]?.state)).toEqual(['confirmed', 'sure']);
   expect(await placed('shown')).toBeGreaterThan(1.8 * 0.9 * count);
 
-  // undo
+  // `shift: null` undoes the confirmation
   expect((await save({ body: 'X100', fromAt: '', shift: null })).body).toEqual({
     before: shift,
     shift: null,

@@ -122,8 +122,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /**
- * Restates the rule: rally shown, "jogadas na loja" on, match readable, event open, photo visible. Admins
- * need only the first two, and a match linked to the event.
+ * Restates the rule: the rally is shown, "jogadas na loja" is on, the match is readable, the event is open,
+ * and the photo is visible. For admins only the first two conditions count, and the match must be linked to
+ * the event.
  */
 function mayKnow(caller: Identity, photo: Product): boolean {
   const game = gameOf.get(photo.id);

@@ -94,7 +94,7 @@ describe('registration on the page of an event', () => {
       expect(new Set(answers.map(({ body }) => of(body))).size).toBe(10);
     expect((await register()).body.error).toBe('too-many-attempts');
     expect((await register({}, { address: '203.0.113.9' })).status).toBe(200);
-    // the entrance still accepts codes
+    // sign-in by code is not throttled
     expect(await enter('ERRADOERRADO')).toBe('wrong-code');
   });
 

@@ -55,7 +55,7 @@ export function adminRoutes(on: On, parts: Parts): void {
   on(register, async ({ body, ...asking }) => {
     const { caller } = asking;
     const byAdmin = caller.role === 'admin' && !(await findInvite(db, body.convite, clock()));
-    // checked before a code of the second factor is used up
+    // the form is checked before a code of the second factor is used up
     const not = byAdmin ? await problemOf(db, body) : null;
     if (not) return refuseAdmin(not);
     const right = byAdmin

@@ -196,7 +196,7 @@ describe('when the second factor is turned on', () => {
     const late = await confirm(token, code);
     expect(late.body.codes).toHaveLength(10);
     const passwordStep = await server.call(login, { body: { email, password: PASSWORD } });
-    // no code signs in: the first is used up, and recovery codes of earlier answers were replaced
+    // no code signs in: the first code is used up, and recovery codes of earlier answers were replaced
     for (const used of [code, lost.body.codes[0] ?? '', repeated.body.codes[0] ?? ''])
       expect((await secondStep(ticketOf(passwordStep.body), used)).body.error).toBe('wrong-second-code');
     const signedIn = await secondStep(ticketOf(passwordStep.body), codeAt(secret));

@@ -108,7 +108,7 @@ export const confirmSecondFactor = (
 ): Promise<readonly string[] | 'gone' | 'on' | 'wrong'> =>
   inTransaction(db, async (tx) => {
     const admin = id ?? '';
-    // waits for concurrent sign-ins that did not require a code yet
+    // the lock waits for concurrent sign-ins that did not require a code yet
     await tx.query('select from admins where id = $1 for update', [admin]);
     const { rows } = await tx.query<Pending>(
       `select secret_sealed as sealed, created_at as "createdAt", confirmed_at as "confirmedAt", step,

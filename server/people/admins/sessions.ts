@@ -37,8 +37,8 @@ export async function endSession(db: Queryable, admin: string, ref: string): Pro
 }
 
 /**
- * Ends all sessions of an admin but the one with this token hash, or all if it is `null`; returns the number
- * of ended sessions.
+ * Ends all sessions of an admin except the session with this token hash (`null`: all sessions); returns the
+ * number of ended sessions.
  */
 export async function endOtherSessions(
   db: Queryable,

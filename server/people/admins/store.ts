@@ -190,7 +190,7 @@ export const removeAdmin = (
     if (by !== null && !there(by)) return 'not-signed-in';
     if (!there(id)) return 'missing';
     if (!rows.some((row) => row.enters && row.id !== id)) return 'last';
-    // waits for an invitation that the removed admin is creating
+    // the statement waits for an invitation that the removed admin is creating
     await tx.query('delete from admins where id = $1', [id]);
     await deleteInvitesOf(tx, id);
     await notifyRights(tx);

@@ -65,7 +65,7 @@ test('[R-PLAY-4] an account with link and consent sees the public matches of its
   expect(body.partidas).toEqual([
     { ...{ _id: shownGame, date: '2026-01-10', opponent: 'Duna' }, lado: '*', numero: 3, video: false },
   ]);
-  // the record shows that no admin wrote it
+  // an empty `recordedBy` shows that no admin recorded the consent
   const { body: consents } = await server.call(listConsents, { params: { id } }, { token: admin.token });
   expect(consents).toMatchObject([{ tipo: 'jogadas', dado: true, por: 'A própria pessoa', recordedBy: '' }]);
   expect(await consent(token, false)).toMatchObject({

@@ -42,7 +42,7 @@ async function forgetPurchases(tx: PoolClient, id: string, { by, now }: Erased):
     await movePurchase(tx, purchase.id, move, now);
   }
   const hers = rows.map((purchase) => purchase.id);
-  // waits for payments of these codes that are being booked
+  // the lock waits for payments of these codes that are being booked
   const codes = await tx.query<{ txid: string }>(
     'select txid from pix_codes where buyer_id = $1 order by txid for update',
     [id],

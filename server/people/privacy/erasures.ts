@@ -119,7 +119,7 @@ async function appendMissing(db: Queryable, file: string): Promise<void> {
     ...(await storedTakenPhotos(db)).filter(({ photo }) => !recordedPhotos.has(photo)),
   ];
   if (missing.length === 0) return;
-  // starts with a line end, since the last line may be incomplete
+  // each entry starts with a line end, since the last line may be incomplete
   const lines = missing.map((each) => `\n${JSON.stringify(each)}\n`).join('');
   await appendFile(file, lines, { mode: 0o600, flush: true });
   await syncDirectory(dirname(file));
@@ -183,7 +183,7 @@ export async function erase(
   { textos, now }: { textos: readonly ChosenText[]; now: Date },
 ): Promise<{ ok: true; value: boolean } | Refusal<'texts-changed' | 'money-owed'>> {
   if (await isOwedMoney(taking.tx, account)) return refuse('money-owed');
-  // before the erasure, while the name is still stored
+  // takeTexts needs the name, which the erasure deletes
   const erasedTexts = await takeTexts(taking, account, textos);
   return erasedTexts.ok
     ? { ok: true, value: await eraseTaken(taking, account, { marks: erasedTexts.value, now }) }

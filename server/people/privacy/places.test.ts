@@ -61,7 +61,7 @@ test('[R-LGPD] a ticked comment is removed from the stored log and every fold; s
   off();
   const after = await stored(game);
   expect(JSON.stringify(after)).not.toMatch(/zwyx/i);
-  // entries keep their positions; two amend entries after them replace the texts
+  // entries keep their positions; two amend entries at the end replace the texts
   expect(after.length).toBe(before.length + 2);
   const withoutComments = (list: typeof before) =>
     list.filter((command) => !('code' in command && command.code?.startsWith('>')));

@@ -83,7 +83,7 @@ const named = (): string[] =>
   schema
     .filter(({ column, type }) => type === 'text' && NAMES_SOMEBODY.test(column))
     .map(({ table, column }) => `${table}.${column}`)
-    // these contain text, not ids
+    // these columns contain text, not ids
     .filter((name) => !['consents.told_by', 'bench_notes.author'].includes(name));
 
 async function countOf(name: string, id: string): Promise<number> {

@@ -112,7 +112,7 @@ export function privacyRoutes(on: On, parts: Parts): void {
       const erased = kind === 'erasure' && decision === 'granted' ? accountId : null;
       if (erased !== null && (await isOwedMoney(tx, erased))) return refuse('money-owed');
       const taking = { tx, feed, by: caller.id };
-      // while the name is still stored, and before any write
+      // takeTexts needs the stored name, and must refuse before any write
       const erasedTexts = erased === null ? null : await takeTexts(taking, erased, body.textos);
       if (erasedTexts?.ok === false) return erasedTexts;
       await decide(tx, params.id, { decision, by: caller.id, now });

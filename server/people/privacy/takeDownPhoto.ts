@@ -28,7 +28,8 @@ export async function takeDownPhoto(
   const { photo } = takedown;
   // lock purchases before photos, like the booking of payments
   await lockPurchasesInOrder(tx, photo);
-  // keeps new products from using the photo, and waits for an upload of the photo that is in progress
+  // the lock keeps new products from using the photo, and waits for an upload of the photo that is in
+  // progress
   await holdPhoto(tx, photo);
   await tx.query('select from photos where name = $1 for update', [photo]);
   await tx.query('delete from products where photo = $1', [photo]);
@@ -90,7 +91,7 @@ async function takeFromPurchases(
     // the last photo refunds the rest of the payments, even above the price
     const all = hasOthers ? cents : Number.MAX_SAFE_INTEGER;
     const refunds = await oweItem(tx, pix, id, { cents: all, photo }, now);
-    // with refunds of the provider, the purchase becomes Estornado when they are reported
+    // with refunds of the provider, the purchase becomes Estornado when the provider reports the refunds
     if (refunds.length > 0) owed.push(...refunds);
     else if (!hasOthers) await movePurchase(tx, id, { ...move, to: 'Estornado' }, now);
   }

@@ -34,7 +34,7 @@ const NAMES = [
 let server: TestServer;
 afterEach(() => server.close());
 
-// without the delay: thousands of attempts are refused
+// the delay is off, since thousands of attempts are refused
 const { ...PACE_OF_PEOPLE } = PACE;
 beforeAll(() => void Object.assign(PACE, { refusal: 0 }));
 afterAll(() => void Object.assign(PACE, PACE_OF_PEOPLE));

@@ -129,7 +129,7 @@ export function sessionRoutes(on: On, parts: Parts): void {
     // another login in the same browser stays signed in
     if (caller.tokenHash && bearer !== undefined && isTokenOf(bearer, caller.tokenHash))
       await closeSession(db, caller.tokenHash);
-    // only cached answers: local storage (unsent entries, other roles, the cart) stays
+    // clears only cached answers; local storage (unsent entries, other roles, the cart) stays
     reply.header('clear-site-data', '"cache"');
     if (caller.kind && caller.id) audit({ event: 'sign-out', kind: caller.kind, id: caller.id });
     return DONE;

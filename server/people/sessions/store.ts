@@ -18,7 +18,7 @@ export interface FoundSession {
   alive: boolean;
   /** Identifies the session in picture URLs. */
   ref: string;
-  /** True if its last use was stored within the last minute. */
+  /** True if the session's last use was stored within the last minute. */
   noted: boolean;
   /** The only batch of photos that an upload password may access. */
   batch?: string;

@@ -26,7 +26,7 @@ const ENDED = ENDED_BY_RESTORE.map(([table]) => table);
 test('[R-ID-3] a restore ends everything that grants access or expires, except payment codes', () => {
   const opens = schema.filter(({ column }) => /token_hash|expires_at|^ref$/.test(column));
   const tables = new Set(opens.map(({ table }) => table));
-  // a payment code opens no session, and must be recognised when it is paid
+  // a payment code opens no session, and a later payment must still find the restored code
   tables.delete('pix_codes');
   expect([...tables].filter((table) => !ENDED.includes(table))).toEqual([]);
 });

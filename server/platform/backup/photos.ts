@@ -19,7 +19,7 @@ export interface CopiedPhotos {
   copied: number;
   /** Originals whose content does not match their name; not copied. */
   damaged: string[];
-  /** Photos of the database that are in the target, by name and size. */
+  /** Number of the database's photos that the target has with the same name and size. */
   photos: number;
   bytes: number;
   missing: number;
@@ -49,7 +49,7 @@ export async function copyPhotos(
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   for await (const { name, bytes } of target.list()) {
     const size = storedBytes.get(name);
-    // 0: photos of early versions, without a stored size
+    // early versions stored no size (0)
     if (size === bytes || size === 0) {
       result.photos += 1;
       result.bytes += bytes;

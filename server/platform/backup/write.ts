@@ -92,7 +92,7 @@ function gzipFile(path: string): Output {
   const file = createWriteStream(path, { mode: 0o600, flush: true });
   let failure: Error | undefined;
   const written = finished(gzip.pipe(file));
-  // thrown by the next write, or by `end`
+  // the next write, or `end`, throws this error
   written.catch((error: Error) => {
     failure = error;
     gzip.destroy(error);

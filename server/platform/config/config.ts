@@ -15,7 +15,7 @@ export type Config = {
   dataDir: string;
   /** Absent: the embedded PostgreSQL of `dataDir`. */
   databaseUrl: string | undefined;
-  /** Public URL without a trailing slash; absent: that of the request. */
+  /** Public URL without a trailing slash; absent: the URL of the request. */
   publicUrl: string | undefined;
   /** As Fastify's `trustProxy`: off, a number of proxies, or their addresses. */
   trustProxy: false | number | string[];

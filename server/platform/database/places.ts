@@ -1,4 +1,4 @@
-/** The processes that serve one database: a row each, with a heartbeat. */
+/** Each process that serves a database has a row with a heartbeat. */
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Pool } from 'pg';

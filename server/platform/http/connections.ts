@@ -30,7 +30,9 @@ const IDLE_DOWNLOAD = 300_000;
  * and six connections each.
  */
 const SHARE_OF_ADDRESS = 0.5;
-/** Share of the connections beyond which a new one closes the least recently used one without a session. */
+/**
+ * Above this share of all connections, a new connection closes the least recently used one without a session.
+ */
 const SHARE_WITHOUT_RESERVE = 0.9;
 /** File descriptors reserved for the database, files, the photo store and workers. */
 const RESERVED_DESCRIPTORS = 256;
@@ -45,8 +47,8 @@ function readDescriptorLimit(): number {
 }
 
 /**
- * Returns the number of connections, at most `most`. It leaves RESERVED_DESCRIPTORS for everything else, or
- * half of all descriptors if that is less.
+ * Returns the max number of connections: `descriptors` less RESERVED_DESCRIPTORS, or half of `descriptors` if
+ * that is more; never above `most`.
  */
 const connectionsWithin = (most: number, descriptors: number): number =>
   Math.min(most, Math.max(descriptors - RESERVED_DESCRIPTORS, Math.floor(descriptors / 2)));

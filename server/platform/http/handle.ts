@@ -60,7 +60,7 @@ export type On = <const R extends RouteShape>(route: R, handler: Handler<R>) => 
 /** Handler timeout (ms) if the body may be large. */
 const UPLOAD_TIMEOUT = 300_000;
 const DOWNLOAD_TIMEOUT_MS = 86_400_000;
-/** Bytes of a form beside its file. */
+/** Max bytes of a form in addition to its file. */
 const FORM_OVERHEAD = 65_536;
 
 const CALLERS = new WeakMap<FastifyRequest, Caller>();
@@ -143,8 +143,9 @@ function limitsOf({ bodyLimit, receives, file, action }: RouteShape) {
 const isRead = ({ method, file, action }: RouteShape): boolean =>
   method === 'GET' && !file && action !== 'system:read';
 /**
- * True for calls that block the event loop: reads with a JSON answer, some files, and specified calls that
- * read by POST. They run a few at a time, so that recording continues beside any number of readers.
+ * True for calls that block the event loop: reads with a JSON answer, some files, and calls of
+ * contract/specified that read by POST. They run a few at a time, so that recording continues beside any
+ * number of readers.
  */
 const isQueued = (route: RouteShape): boolean =>
   isRead(route) || route.work === 'queued' || (route.method === 'POST' && route.action === 'game:read');

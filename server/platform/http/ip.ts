@@ -56,8 +56,8 @@ export function isProxy(trustProxy: Parts['trustProxy']): (peer: string, hop?: n
 }
 
 /**
- * Returns a function that reads the address of a request: behind proxies only as far as they are trusted, and
- * never a text that is no address.
+ * Returns a function that reads the address of a request. Headers count only behind trusted proxies; a text
+ * that is no address never counts.
  */
 export function addressReader(trustProxy: Parts['trustProxy']): (request: IncomingMessage) => string {
   const trusts = isProxy(trustProxy);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Max depth of nested lists and objects; those of the contract have less than a quarter. */
+/** Max depth of nested lists and objects; the contract needs less than a quarter of this depth. */
 export const DEEPEST = 64;
 
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];

@@ -96,8 +96,8 @@ function openLimits() {
   return {
     limits,
     /**
-     * Makes a call without a token, or with that of a live session or an invented one. Returns true if it is
-     * accepted.
+     * Makes a call without a token, with the token of a live session (`alive`), or with an invented token.
+     * Returns true if the call is accepted.
      */
     call(route: RouteShape, ip: string, token = '', alive = false): boolean {
       const request = token === '' ? from(ip) : by(ip, token);

@@ -3,7 +3,7 @@ import { networkOf, subscriberOf } from './ip.ts';
 const MINUTE = 60_000;
 /** Max counted keys, to limit memory; later ones share counts. */
 const MAX_KEYS = 10_000;
-/** Limit of a shared count, in multiples of a single one. */
+/** Limit of a shared count, in multiples of the limit of a single key. */
 export const CROWD = 10;
 
 /**

@@ -37,7 +37,7 @@ export function queueOf(most: number, slow?: SlowWork): Queue {
     if (waiting.length > 0) lanes.set(lane, waiting);
     return turn;
   }
-  // the place passes to the next one directly, so that no new caller gets in between
+  // the place passes directly to the next waiting work, so that no new work takes it
   function leave(): void {
     const next = nextTurn();
     if (next) next();

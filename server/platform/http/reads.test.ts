@@ -11,7 +11,7 @@ import type { Parts } from '../../parts.ts';
 import { ANSWERED, type Context, registrar } from './handle.ts';
 
 const app = fastify();
-/** Names of the requests whose work has begun, with functions that end it. */
+/** Name of a request whose work has begun -> function that ends the work. */
 const begun = new Map<string, () => void>();
 const waitForEnd = ({ request: { headers } }: Pick<Context, 'request'>) =>
   new Promise<void>((end) => begun.set(String(headers['x-name']), end));

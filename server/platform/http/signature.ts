@@ -27,7 +27,7 @@ export type Life = 'hours' | 'minutes' | 'day' | 'days' | 'always';
 
 const LENGTHS = { minutes: LINK_LIFE, day: DAY_LIFE, days: SHARED_LIFE } as const;
 
-/** Content of a correct signature; `ended`: it has expired. */
+/** `ended`: the signature has expired. */
 export interface Signer {
   ref: string;
   ended: boolean;

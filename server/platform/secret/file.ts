@@ -96,7 +96,7 @@ export async function dropNext(dataDir: string): Promise<void> {
   await syncDirectory(dataDir);
 }
 
-/** Keeps the file of the current secret as that of a former one; returns its new path. */
+/** Links the file of the current secret under the name of a former secret; returns the path of the link. */
 export async function storeFormerSecret(dataDir: string): Promise<string | undefined> {
   const present = await read(secretFile(dataDir));
   if (present === undefined) return undefined;

@@ -68,8 +68,8 @@ export interface EventPhoto {
 }
 
 /**
- * Finds a photo that may be on the page of an event. The caller checks that it is: as the cover, or by a
- * signature.
+ * Finds a photo that may be on the page of an event. The caller must check that the photo is on the page: as
+ * the cover, or by a signature.
  */
 export async function findEventPhoto(db: Queryable, key: string, id: string): Promise<EventPhoto | null> {
   const { rows } = await db.query<EventPhoto>({
@@ -82,7 +82,7 @@ export async function findEventPhoto(db: Queryable, key: string, id: string): Pr
 }
 
 /**
- * Finds an event by its key; `null` for a draft or an unknown one. The page has no photos if the event is
+ * Finds an event by its key; `null` for a draft or an unknown key. The page has no photos if the event is
  * closed or of minors.
  */
 export async function findEventPage(db: Queryable, key: string): Promise<EventPage | null> {

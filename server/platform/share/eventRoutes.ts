@@ -33,7 +33,10 @@ const NOT_FOUND = {
 const pictureTag = (event: EventPage): string =>
   tagOf(event.name, factsOf(event), event.cover?.photo ?? '', event.cover?.made ?? 0);
 
-/** Signs the index of a photo on the page: finding it again would read all photos of the event. */
+/**
+ * Kind of the signature of a photo's index on the page. Without the signed index, each request would read all
+ * photos of the event.
+ */
 const SIGNED = 'opened';
 const subjectOf = (event: string, photo: string): string => `${event} ${photo}`;
 

@@ -60,7 +60,7 @@ export function traceRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     request.log = request.log.child(placeOf(request));
     reply.log = request.log;
-    // on the raw answer, so that files and uploads with their own answers have it too
+    // on the raw answer, so that files and uploads, which send their own answers, have the id too
     reply.raw.setHeader(REQUEST_ID_HEADER, request.id);
     withLogger(request.log, done);
   });

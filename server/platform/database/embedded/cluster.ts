@@ -102,7 +102,8 @@ async function reach(site: Site, ending?: AbortSignal): Promise<Result<Cluster, 
     const failure = await startUntil(site, ending);
     if (failure === undefined) continue;
     reason = failure;
-    // another process is starting the server too, or processes of a killed server are still ending
+    // retry on a lock: another process is starting the server, or processes of a killed server are still
+    // ending
     if (isSaidDiskFull(failure) || !/lock file|shared memory block/.test(failure)) break;
     await sleep(200);
   }

@@ -52,7 +52,7 @@ export async function isServerOf({ pid, data: named }: Postmaster, data: string)
 }
 
 /**
- * Frees the lock files of a data folder and of its socket (`null`: it has none) if the process in them is no
+ * Frees the lock files of a data folder and of its socket (`null`: no socket) if the process in them is no
  * server of this folder. Otherwise PostgreSQL would accept any process with that pid as their owner.
  */
 export async function clearLocks(data: string, socket: string | null): Promise<void> {
@@ -68,6 +68,6 @@ async function clearLock(file: string, data: string): Promise<void> {
     await sleep(EMPTY_FOR_MS);
     if ((await readText(file)) === text) await rm(file, { force: true });
   } else if (!(await isServerOf(lock, data)) && (await readText(file)) === text)
-    // the rest stays: PostgreSQL checks with it if the old shared memory is in use
+    // the other lines stay: PostgreSQL uses them to check if the old shared memory is in use
     await writeFile(file, `${NOBODY}${text.slice(text.indexOf('\n'))}`);
 }
