@@ -71,7 +71,6 @@ export function FormDialog({ title, size = 'md', ignoresOutsideClick = false, ..
 /** Session kinds with form dialogs. Without such a session `LeaveScreen` does not ask. */
 const STAFF = ['admin', 'scouter'] as const;
 
-/** Asks for confirmation before the user leaves the screen, for example with the back button. */
 function LeaveScreen({ busy, onAsk }: { busy: boolean; onAsk: (isOpen: boolean) => void }) {
   const question = useUnsaved({ dirty: true, busy, kinds: STAFF });
   const isAsking = Boolean(question);

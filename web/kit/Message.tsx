@@ -9,7 +9,6 @@ interface MessageProps {
   icon: ReactNode;
   title: string;
   text: ReactNode;
-  /** Buttons for the next step. */
   children?: ReactNode;
   tone?: 'plain' | 'error';
   /** Heading level; 1 if the message fills the whole screen. */

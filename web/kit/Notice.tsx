@@ -6,7 +6,7 @@ import { smallId } from './RequestId.tsx';
 interface NoticeProps extends Pick<Place, 'mt' | 'mb'> {
   title?: string;
   children?: ReactNode;
-  /** `warning`: nothing failed, but the user should know it. */
+  /** `warning`: nothing failed, but the user should read the notice. */
   tone?: 'error' | 'warning';
   compact?: boolean;
   /**

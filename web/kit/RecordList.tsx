@@ -12,12 +12,10 @@ export interface RecordListProps<T> {
   words: RecordWords;
   query: ListQuery<T>;
   keyOf: (item: T) => string;
-  /** Text of an item that the filter searches. */
   textOf: (item: T) => string;
   columns: readonly Column<T>[];
   actions: (item: T) => ReactNode;
   icon: ReactNode;
-  /** Content below the text of an empty list, such as a button. */
   first: ReactNode;
 }
 

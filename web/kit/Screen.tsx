@@ -8,7 +8,6 @@ interface ScreenProps {
   title: string;
   /** Title of the browser tab, if it differs from the heading. */
   tab?: string | undefined;
-  /** One line under the title. */
   lead?: string;
   /** Buttons at the right of the title. On a phone they move below a long title. */
   actions?: ReactNode;

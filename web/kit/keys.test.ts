@@ -16,7 +16,7 @@ test('a key with Ctrl, Cmd or Alt selects no plain shortcut', () => {
   expect(bindingOf(bindings, { ...press, altKey: true })).toBeUndefined();
 });
 
-test('a shortcut whose key a field receives from the whole screen needs Alt; its physical key is compared', () => {
+test('a shortcut whose key a field receives from the whole screen needs Alt; with Alt, the physical key is compared', () => {
   const takes = (key: string) => key === 'n';
   expect(bindingOf(bindings, press, takes)).toBeUndefined();
   expect(bindingOf(bindings, { ...press, altKey: true }, takes)).toBe(bindings[0]);

@@ -39,8 +39,8 @@ export const isTyping = (target: EventTarget | null): boolean =>
   isField(target) || (isElement(target) && target.closest('[role="dialog"]') !== null);
 
 /**
- * Returns true for Alt and a letter in a field marked `data-takes-keys`: that is a shortcut of the screen.
- * Such a field receives keys without Alt from the whole screen.
+ * Returns true for Alt and a letter in a field marked `data-takes-keys`. Such a field receives keys without
+ * Alt from the whole screen, so Alt and a letter is a shortcut of the screen.
  */
 const isOfScreen = ({ target, altKey, code = '' }: KeyPress): boolean =>
   altKey && code.startsWith('Key') && isElement(target) && target.matches('[data-takes-keys]');

@@ -22,7 +22,7 @@ test('a loaded part is returned unchanged', async () => {
   expect(await fetchPart(async () => 'part')).toBe('part');
 });
 
-test('with data saving on, no part loads before it is shown; with it off, all parts load', async () => {
+test('with data saving on, no part loads before it is shown; with data saving off, all parts load', async () => {
   vi.useFakeTimers();
   // A fresh module, so that the queue holds no loads of other tests.
   vi.resetModules();

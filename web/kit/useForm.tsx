@@ -123,7 +123,6 @@ export function useForm<Values extends object, Answer, Field extends string = Na
     busy: saving.busy,
     /** Error of the server; `null` if the code of the error is in `fieldOf`. */
     failure: saving.failure && fieldOf && saving.failure.code in fieldOf ? null : saving.failure,
-    /** True if the values come from a stored draft. */
     restored: storedDraft !== null,
     field: <Name extends NameOf<Values>>(name: Name) => ({
       ...form.getInputProps(name as never, { withError: false }),

@@ -38,7 +38,6 @@ function textOf({ code, msg }: Failure): string {
   return code === 'phone-needed' ? msg : `${signInText.code.wrong}. ${msg}`;
 }
 
-/** Code field for shoppers, agencies and scouters, with the phone if the server requires it. */
 export function AccessCodeForm({ onEntered, hint, children }: CodeFormProps) {
   const [phoneAsked, setPhoneAsked] = useState(false);
   const first = useFirstField();

@@ -33,7 +33,8 @@ const KINDS = ['shopper', 'scouter'] as const;
 const AFTER = { shopper: '/ar/shop', scouter: '/games' } as const;
 
 /**
- * '/entrar/:token': link in a message. It signs in only after a tap, so that link previews do not use it up.
+ * '/entrar/:token': link in a message. The link signs in only after a tap: otherwise link previews would use
+ * up the link.
  */
 export function EnterByLink() {
   const navigate = useNavigate();
@@ -99,7 +100,6 @@ interface OpenLinkProps {
   /** Id of the linked purchase. Without it the link only signs in. */
   purchase?: string;
   texts: Record<'title' | 'lead' | 'once', string> & { enterAs: (name: string) => string };
-  /** Shown if the link is invalid. */
   gone: ReactNode;
   onOpened: (session: CodeSession) => void;
 }

@@ -20,7 +20,7 @@ import { UploadPasswords } from '../../shop/shared/upload-passwords/UploadPasswo
 import { accountText as words } from './accountText.ts';
 import classes from './MyAccount.module.css';
 
-/** The server checks permissions anew on each call. */
+/** Not a security check: the server checks permissions on each call. */
 function storedUser(): object {
   const user = loadJson('acessoUser');
   return typeof user === 'object' && user !== null ? user : {};

@@ -121,9 +121,7 @@ function Registered({ account }: { account: Account }) {
 
 interface CodeCardProps {
   form: AccountForm;
-  /** The stored code; `null` for a new account. */
   codeBefore: string | null;
-  /** True if the person in the form already has an account. */
   isRegistered: boolean;
 }
 

@@ -61,7 +61,6 @@ export function useRefresh() {
       accounts: () => client.invalidateQueries({ queryKey: ACCOUNTS }),
       admins: () => client.invalidateQueries({ queryKey: ADMINS }),
       consents: (id: string) => client.invalidateQueries({ queryKey: ['consents', id] }),
-      /** Replaces one account in the cached list, without a refetch. */
       put: (account: Account) =>
         client.setQueryData<Account[]>(ACCOUNTS, (all) =>
           all?.map((one) => (one._id === account._id ? account : one)),

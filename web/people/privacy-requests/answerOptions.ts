@@ -5,7 +5,6 @@ import { requestsText as words } from '../../platform/text/requests.ts';
 export type Decision = NonNullable<PrivacyRequest['decision']>;
 
 export interface AnswerOption {
-  /** Label of the button. */
   action: string;
   /** Title of the confirmation dialog; `text` explains the consequences. */
   title: string;

@@ -14,7 +14,6 @@ interface AskPasswordProps<Answer> {
   text: string;
   save: string;
   failed: string;
-  /** See `FormDialog`. */
   ignoresOutsideClick?: boolean;
   children?: ReactNode;
   /** `code` is empty until the server has answered `second-code-needed`. */

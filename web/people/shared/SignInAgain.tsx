@@ -104,7 +104,6 @@ export function SignInAgain({ kind, title, text, later, onDone, onClose }: SignI
   );
 }
 
-/** Email of the last admin signed in on this browser, if stored. */
 function knownEmail(): string {
   const user = loadJson('adminUser');
   const email = typeof user === 'object' && user !== null && 'email' in user ? user.email : null;

@@ -240,7 +240,6 @@ function TakedownForm({ produto, unseen, onDone }: TakedownFormProps) {
 /** First element of each query key under which the shop and the home page cache data with photos. */
 const PHOTO_QUERY_KEYS = ['shop', 'shop-events', 'shop-photo', 'gifts'];
 
-/** Removes a hidden photo from the cached lists of this browser and from the cart. */
 function forgetPhoto(id: string): void {
   // Removed, not only invalidated: an old list would be shown until the new one has loaded.
   for (const key of PHOTO_QUERY_KEYS) queryClient.removeQueries({ queryKey: [key] });

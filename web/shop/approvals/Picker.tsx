@@ -65,7 +65,6 @@ interface OptionProps {
   picked: boolean;
   disabled?: boolean | undefined;
   onPick: () => void;
-  /** One line per child. */
   children: ReactNode;
 }
 

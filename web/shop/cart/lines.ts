@@ -4,7 +4,7 @@ import { isCounted, type OrderedIn } from '@volleyscouter/core/shop/cart';
 import type { Total } from '@volleyscouter/core/shop/total';
 import type { ShopCart } from '../shared/cart.ts';
 
-/** State from the server; `unknown` until the server has returned one for this photo. */
+/** State from the server; `unknown` until the server has returned a state for this photo. */
 export type LineState = CartFacts['produtos'][number]['state'] | 'unknown';
 
 export interface CartLine {

@@ -24,7 +24,10 @@ function useDoubleTap(): (press: MouseEvent) => boolean {
 
 /** Actions on the lines of a cart. After a removal the focus moves to another remove button. */
 export interface Lines {
-  /** Removes one copy of a line, or `all` copies where the screen shows no quantity. */
+  /**
+   * Removes one copy of a line, or all copies if `all` is true. `all` is set where the screen shows no
+   * quantity.
+   */
   remove: (press: MouseEvent<HTMLElement>, line: CartLine, all?: boolean) => void;
   /**
    * Includes photos that are in another purchase ('Incluir mesmo assim') if `isOn` is true; otherwise undoes

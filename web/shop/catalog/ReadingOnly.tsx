@@ -4,7 +4,7 @@ import { Notice } from '../../kit/Notice.tsx';
 import { UnseenEvents } from '../shared/events/UnseenEvents.tsx';
 import { shopEventsText as words } from '../shared/texts/shopEvents.ts';
 
-/** Note for an admin: they cannot buy here, and some events are not in the shop. */
+/** Tells an admin that admins cannot buy here, and that some events are not in the shop. */
 export function ReadingOnly() {
   return (
     <Box mb={16}>

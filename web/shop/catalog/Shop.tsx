@@ -164,7 +164,6 @@ function toggle(photo: ShopProduct): void {
 
 interface PhotosProps {
   first: FirstPage;
-  /** Reason why nothing could be loaded. */
   lost: Error | null;
   list: FoundPhotos;
   shownFilter: ShopFilter;

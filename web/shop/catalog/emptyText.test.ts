@@ -20,7 +20,7 @@ test.each([
   expect(emptyText(filterIn(search))).toBe(text);
 });
 
-test('the text for an event whose sales have ended says so, also with a search word', () => {
+test('the empty list says that the sales of its event have ended, also with a search word', () => {
   expect(emptyText(filterIn('evento=copa-0123456789ab&palavras=final'), 'Copa')).toBe(
     'As vendas de Copa terminaram. Quem comprou continua com as suas fotos em Minhas compras.',
   );

@@ -50,7 +50,7 @@ const AHEAD = 12;
 
 type PageResult = UseQueryResult<ShopPage>;
 
-/** Joins the visible pages. `stamp` changes if one of them was loaded. */
+/** Joins the visible pages. `stamp` changes when one of these pages has loaded. */
 const together = (results: readonly PageResult[]) => {
   const newest = results.reduce<PageResult | null>(
     (best, result) => (result.data && result.dataUpdatedAt > (best?.dataUpdatedAt ?? 0) ? result : best),

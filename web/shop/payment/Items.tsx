@@ -28,7 +28,6 @@ interface Failed {
   text: string;
 }
 
-/** Tracks the running tasks by name, and the last failure. */
 function useTasks() {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [failed, setFailed] = useState<Failed | null>(null);

@@ -215,8 +215,8 @@ const useRenewing = (purchase: Purchase) =>
   );
 
 /**
- * Returns the difference to the server's clock in ms. Without it, a device with a wrong clock would show a
- * valid code as expired.
+ * Returns the difference to the server's clock in ms. Without this correction, a device with a wrong clock
+ * would show a valid code as expired.
  */
 async function fetchClockOffset(): Promise<number> {
   const response = await fetch(purchaseCalls.readSeller.path, { cache: 'no-store' });

@@ -7,7 +7,6 @@ interface MoneyFieldProps
   onChange: (value: string) => void;
   /** Tags of the photo. A photo with the gift tag may cost nothing. */
   tags?: string;
-  /** True if the field gets the initial focus of a dialog. */
   'data-autofocus'?: boolean | undefined;
   /** Message if the field is empty. */
   empty?: string;

@@ -75,7 +75,7 @@ function useRehearsal(rows: readonly ImportRow[] | undefined) {
   };
 }
 
-/** Reads a workbook. The parser is loaded on first use. */
+/** The parser is loaded on first use. */
 async function workbookText(bytes: ArrayBuffer): Promise<string | null> {
   const reader = await import('./readWorkbook.ts').catch(() => null);
   return (await reader?.readWorkbook(bytes)) ?? null;

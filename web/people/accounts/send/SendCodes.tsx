@@ -166,7 +166,6 @@ interface MessageTextProps {
   onChange: (template: string | null) => void;
 }
 
-/** The message template, with its placeholders in braces. */
 function MessageText({ template, onChange }: MessageTextProps) {
   return (
     <Panel title={words.message}>

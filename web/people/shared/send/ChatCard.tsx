@@ -15,7 +15,6 @@ import type { Queue } from './useQueue.ts';
 interface ChatCardProps {
   name: string;
   detail: ReactNode;
-  /** Content above the message. */
   lead?: ReactNode;
   /** Preview of the message. */
   message: string;

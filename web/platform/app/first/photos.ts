@@ -205,8 +205,8 @@ function card(photo: ShopProduct, href: string): { figure: HTMLElement; image: H
 }
 
 /**
- * The 'Quero' button. It works before the application loads: it changes the cart in the browser's storage,
- * which the application reads later.
+ * The 'Quero' button. A click before the application loads changes the cart in the browser's storage, which
+ * the application reads later.
  */
 function wantButton(photo: ShopProduct, figure: HTMLElement): HTMLButtonElement {
   const button = box('button', { class: cartButtonClasses.want, type: 'button', tabindex: '-1' });

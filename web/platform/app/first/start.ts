@@ -2,9 +2,9 @@
  * Runs before the first paint. Sets the theme, so that no page flashes in the wrong theme, and starts the
  * application.
  *
- * In the shop it first draws the first photos (photos.ts), on the screen of a match the score (score.ts).
- * With an active service worker, and on other screens, it draws nothing. If a drawing fails, the application
- * still starts. The application reuses the responses requested here (api/call.ts).
+ * In the shop, this script first draws the first photos (photos.ts). On the screen of a match, it draws the
+ * score (score.ts). With an active service worker, and on other screens, it draws nothing. If a drawing
+ * fails, the application still starts. The application reuses the responses requested here (api/call.ts).
  */
 import type { GameScore } from '@volleyscouter/contract/games';
 import type { ShopProduct } from '@volleyscouter/contract/products';

@@ -24,7 +24,6 @@ export const packagesDraft = ({ steps, allCents }: Packages): PackagesDraft => (
   all: allCents === null ? '' : csvReais(allCents),
 });
 
-/** Adds a row with a suggested number of photos. */
 export function withStep({ steps, all }: PackagesDraft): PackagesDraft {
   const last = Number(steps.at(-1)?.from) || 0;
   const key = Math.max(-1, ...steps.map((step) => step.key)) + 1;
@@ -45,7 +44,8 @@ const isTyped = ({ from, each }: DraftStep): boolean => from.trim() !== '' || ea
 
 /**
  * Returns every field with an invalid value. If all values are valid, returns the fields that break the order
- * of the packages: a duplicate count, or a price that is not below the price of the next smaller count.
+ * of the packages. A duplicate count breaks the order, and so does a price that is not below the price of the
+ * next smaller count.
  */
 export function wrongParts({ steps, all }: PackagesDraft): Set<WrongPart> {
   const read = steps

@@ -12,7 +12,6 @@ interface EventFieldProps {
   error?: string | boolean;
   required?: boolean;
   description?: string;
-  /** True if the field receives the focus when a dialog opens. */
   'data-autofocus'?: boolean | undefined;
 }
 

@@ -27,7 +27,7 @@ import { usePhotoForm } from './usePhotoForm.tsx';
 
 const words = adminPhotos.form;
 
-/** Loads the photo of the route once. It is never refetched: that would change a form in use. */
+/** Loads the photo of the route once. A refetch would change a form in use. */
 function useRoutePhoto() {
   const { id = '' } = useParams();
   return useQuery({

@@ -38,7 +38,6 @@ interface InputProps {
   required?: boolean;
   /** Tags of the photo; a photo with the gift tag may cost nothing. */
   tags?: string;
-  /** Name of the chosen athlete if the list does not contain the account. */
   storedName?: string | undefined;
   'data-autofocus'?: boolean | undefined;
 }

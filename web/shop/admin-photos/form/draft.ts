@@ -70,8 +70,8 @@ function fill(typed: string, named: string, fromName: string): { value: string; 
 
 /**
  * Returns the draft after a file was chosen. Event and place from the file name replace the fields. If the
- * file name has none, a value from the previous file name is cleared and a typed value stays. `named` holds
- * the values that came from a file name.
+ * file name lacks the event or the place, a value from the previous file name is cleared and a typed value
+ * stays. `named` holds the values that came from a file name.
  */
 export function withImageFile(
   draft: PhotoDraft,

@@ -24,7 +24,6 @@ export function useCreate() {
   /** Uploaded share of the image, 0 to 1; `null` while nothing is being saved. */
   const [share, setShare] = useState<number | null>(null);
   const sent = useRef<{ file: File; results: Uploaded } | null>(null);
-  /** Values of the draft that came from the file name. */
   const named = useRef(UNNAMED);
   const accounts = usePhotoOwners();
   const refresh = useRefreshPhotos();

@@ -86,8 +86,8 @@ export function ChangeDrawer({ ids, first, onClose, onDone }: ChangeDrawerProps)
 }
 
 /**
- * Returns the teams of the event that is typed in the drawer, if its field is ticked. Otherwise returns the
- * teams of the event of the first photo: the server refuses a team that the event of another photo lacks.
+ * Returns the teams of the event in the drawer if the event field is ticked, otherwise the teams of the first
+ * photo's event. The server refuses a team that the event of another photo lacks.
  */
 function useTeamsOf([first = '']: readonly string[], { ticked, evento }: ChangeDraft): readonly string[] {
   const { data } = useQuery(onePhotoQuery(first));

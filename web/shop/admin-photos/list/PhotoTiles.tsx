@@ -41,8 +41,8 @@ const GAP = 12;
 const CAPTION = 68;
 
 /**
- * Keys that focus the tile that had the focus last, if no element has the focus. While photos are picked,
- * that tile then also handles digits and Space.
+ * If no element has the focus, these keys focus the tile that last had the focus. While photos are picked,
+ * the tile then also handles the pressed digit or Space.
  */
 const OF_PHOTOS = /^(Arrow\w+|[0-9 ])$/;
 
@@ -144,8 +144,8 @@ export function PhotoTiles({ search, total, picked, onStack }: PhotoTilesProps) 
       event.preventDefault();
       focusedTile.focus({ preventScroll: true });
       const { key, shiftKey } = event;
-      // An arrow key only restores the focus to the tile that had the focus last. While no photo is picked,
-      // so does every key: a number could otherwise be added to a photo that the user did not see focused.
+      // An arrow key only focuses the tile. While no photo is picked, every key only focuses the tile:
+      // otherwise a number could be added to a photo that the user did not see focused.
       if (key.startsWith('Arrow') || picked.ids.size === 0) return;
       focusedTile.dispatchEvent(new window.KeyboardEvent('keydown', { key, shiftKey, bubbles: true }));
     };

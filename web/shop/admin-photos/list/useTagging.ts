@@ -51,7 +51,6 @@ export interface TaggingKeys {
   used: boolean;
   /** Handles a key of a number or a team; returns false for all other keys. */
   onKey: (key: string) => boolean;
-  /** Sends the number typed so far. */
   finish: () => void;
   /**
    * Reports that a letter is no team. Discards the number typed before it, because the user meant another

@@ -53,7 +53,7 @@ export const eventsOf = (common: Common, files: readonly { name: string }[]): Re
 /** Reason why the shop does not show a photo: its tag, or the state of its event. */
 export type Unseen = 'oculta' | 'rascunho' | 'fechado';
 
-/** Returns why the shop will not show a file of a batch; `null` if the shop will show the file. */
+/** `null`: the shop will show the file. */
 export function unseenBy(
   common: Common,
   name: string,

@@ -31,7 +31,7 @@ test('a file chosen again has the same key; a changed file has another key', () 
   expect(fileKey(file('a.jpg'))).not.toBe(fileKey(file('a.jpg', 11)));
 });
 
-test('speed covers the last seconds; it is unknown after a reset and for a short time span', () => {
+test('the speed covers the last seconds; the speed is unknown after a reset and for a short time span', () => {
   const speed = createSpeed();
   for (let second = 0; second <= 20; second++)
     speed.note(second < 10 ? 0 : (second - 10) * 1000, second * 1000);

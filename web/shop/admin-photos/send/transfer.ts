@@ -100,7 +100,10 @@ export async function transfer(order: TransferOrder): Promise<TransferEnd> {
   });
 }
 
-/** Cancels an upload on the server. If this fails, the server deletes the upload when it is old enough. */
+/**
+ * Cancels an upload on the server. If the request fails, the server deletes the upload when the upload is old
+ * enough.
+ */
 export function dropUpload(url: string): void {
   const token = tokenOf(photoSession());
   const headers = { 'tus-resumable': '1.0.0', ...(token && { authorization: `Bearer ${token}` }) };

@@ -121,7 +121,6 @@ interface FoundProps extends Omit<ListProps, 'search'> {
   query: ReturnType<typeof useApprovals>;
   /** Search of the current rows. */
   answered: PurchaseSearch;
-  /** Element that shows the number of purchases. */
   counts: HTMLElement | null;
 }
 

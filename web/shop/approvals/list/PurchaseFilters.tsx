@@ -54,7 +54,6 @@ function UnnotifiedFilter({ on, onChange }: { on: boolean; onChange: (on: boolea
 }
 
 interface CountsProps {
-  /** Number of purchases, as text. */
   count: string;
   /** Number of rows that the filter would hide, or that were removed. */
   settled: number;

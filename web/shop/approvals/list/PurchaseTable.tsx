@@ -40,7 +40,6 @@ interface RowActions {
 
 interface PurchaseTableProps extends RowActions {
   shown: readonly ShownRow[];
-  /** Number of new rows that are held back. */
   waiting: number;
   onLetIn: () => void;
   holdHandlers: ReturnType<typeof useArranged>['holdHandlers'];

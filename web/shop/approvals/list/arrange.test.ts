@@ -72,7 +72,7 @@ test('a row removed by others disappears only when the list is not held', () => 
   expect(written(arrange(heldList.shown, news(rows(3, 1))).shown)).toEqual(['3 here', '1 here']);
 });
 
-test('a row removed on this page disappears at once; it returns if a later answer contains it', () => {
+test('a row removed on this page disappears at once; the row returns if a later answer contains it', () => {
   const removed = stateOf('p2', { removed: true });
   const { shown } = arrange(first(3, 2, 1), news(rows(3, 1), { held: true, known: removed }));
   expect(written(shown)).toEqual(['3 here', '1 here']);

@@ -68,7 +68,6 @@ export function Check({ compared, lines, onOther }: CheckProps) {
   );
 }
 
-/** Button that selects another file. */
 type OtherButton = Pick<ButtonProps, 'children' | 'disabled'> & { onClick: () => void };
 
 type SummaryProps = Pick<CheckProps, 'compared' | 'lines'> & { other: OtherButton };

@@ -99,7 +99,7 @@ test('[R-SHOP-11] unbooked lines of the group "look" are counted', () => {
   expect(unbookedOf(all, new Map([['1', 'second']]))).toBe(1);
 });
 
-test('an ambiguous line has no purchase selected at first; other lines have at least one', () => {
+test('an ambiguous line has no purchase selected at first; every other line has at least one selected purchase', () => {
   const [one, several, other] = lines(
     proposal('possible'),
     proposal('likely', ['ambiguous'], 2),

@@ -46,7 +46,8 @@ export const statementLines = (
 
 /**
  * Returns true for a certain or likely second payment, unless it is flagged as ambiguous, cancelled or of
- * another amount. Once booked, it waits for a refund; without the booking, nobody would notice it.
+ * another amount. Once booked, a second payment waits for a refund; without the booking, nobody would notice
+ * the payment.
  */
 const isSecond = ({ proposal: { certainty, flags } }: StatementLine): boolean =>
   (certainty === 'certain' || certainty === 'likely') &&

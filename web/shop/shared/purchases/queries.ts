@@ -30,7 +30,6 @@ export const fetchAnew = (id: string) =>
 const mayBecomePaid = (status: PurchaseStatus | undefined): boolean =>
   status === undefined || isOpen(status) || status === 'Cancelado';
 
-/** Reads one purchase; refetches while its status may become Pago. */
 export function usePurchase(id: string) {
   return useLiveQuery({
     queryKey: purchaseKey(id),

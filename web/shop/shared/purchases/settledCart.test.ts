@@ -43,7 +43,7 @@ test('[R-SHOP-2] `again` holds only for the purchase for which it was set', () =
   expect(settled(included, factsOf())).toEqual(included);
 });
 
-test('a purchase with status Pendente is continued; without one, the newest open purchase is continued', () => {
+test('a purchase with status Pendente is continued; without such a purchase, the newest open purchase is continued', () => {
   const lines = (...open: object[]) => stored(...open.map((compra, at) => ({ ...product(`${at}`), compra })));
   expect(openPurchaseIn(lines(ten, { ...nine, numero: 11 }))?.numero).toBe(10);
   expect(openPurchaseIn(lines(nine, { ...nine, numero: 8 }))?.numero).toBe(9);
