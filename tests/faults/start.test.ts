@@ -92,7 +92,6 @@ async function onEmbedded<T>(home: string, work: (db: pg.Client) => Promise<T>):
   return result;
 }
 
-/** Starts a server, and waits until the migration of its embedded database hangs. */
 async function migratingEmbedded(): Promise<{ server: Starting; home: string }> {
   const home = clusterHome(dataDir);
   await onEmbedded(home, (db) => db.query(STUCK));

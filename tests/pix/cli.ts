@@ -46,8 +46,7 @@ const REASONS: Record<PixProblemCode, string> = {
   'phone-without-country': 'parece um telefone, mas onze algarismos são lidos como CPF: ponha +55 na frente',
 };
 
-/** Flag of each field of the code. */
-const FLAGS: Record<string, string> = {
+const FLAG_OF_FIELD: Record<string, string> = {
   '26.01': '--key',
   '26.02': '--information',
   '26.25': '--url',
@@ -59,7 +58,7 @@ const FLAGS: Record<string, string> = {
 
 /** Returns one line: the problem, and its position when reading, or its flag when writing. */
 function errorLine({ code, at, field }: PixProblem, reading: boolean): string {
-  const place = reading ? [field && `campo ${field}`, `posição ${at + 1}`] : [field && FLAGS[field]];
+  const place = reading ? [field && `campo ${field}`, `posição ${at + 1}`] : [field && FLAG_OF_FIELD[field]];
   return `pix: ${REASONS[code]} (${place.filter(Boolean).join(', ')})`;
 }
 

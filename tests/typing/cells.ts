@@ -3,8 +3,7 @@
  */
 export type Cells = Map<string, string>;
 
-/** Columns that identify a row of a table. */
-const KEYS = [
+const KEY_COLUMNS = [
   'player_id',
   'set_number',
   'player_number',
@@ -21,7 +20,7 @@ function put(cells: Cells, path: string, value: unknown): void {
     for (const [index, row] of value.entries()) put(cells, `${path}/${nameOf(row, index)}`, row);
   else if (value !== null && typeof value === 'object')
     for (const [key, inner] of Object.entries(value)) {
-      if (!Array.isArray(inner) && KEYS.includes(key)) continue;
+      if (!Array.isArray(inner) && KEY_COLUMNS.includes(key)) continue;
       put(cells, path ? `${path}/${key}` : key, inner);
     }
   else cells.set(path, String(value));
@@ -29,7 +28,7 @@ function put(cells: Cells, path: string, value: unknown): void {
 
 function nameOf(row: unknown, index: number): string {
   if (row === null || typeof row !== 'object') return String(index + 1);
-  const named = Object.entries(row).filter(([key]) => KEYS.includes(key));
+  const named = Object.entries(row).filter(([key]) => KEY_COLUMNS.includes(key));
   return named.length ? named.map(([key, value]) => `${key}=${value}`).join(',') : String(index + 1);
 }
 

@@ -181,7 +181,6 @@ function withSide(rally: Rally, at: number, text: string): string {
   return guess.value === touch.side ? bare : touch.side + bare;
 }
 
-/** Returns the match before a touch of the rally. */
 const momentAt = ({ touches, moment }: Rally, at: number): ShortMoment =>
   at === 0
     ? moment
@@ -226,7 +225,6 @@ function mayFollow(
   return (Object.keys(read) as (keyof Touch)[]).every((key) => read[key] === touch[key] || isOpen(key));
 }
 
-/** Returns the next touch if it forms a pair with the touch `at`, else `null`. */
 function pairBehind({ touches }: Rally, at: number): Touch | null {
   const [one, two] = [touches[at]?.touch, touches[at + 1]?.touch];
   return one && two && secondSide(one.skill, two.skill, one.side) === two.side ? two : null;

@@ -58,14 +58,13 @@ function linesOf(plays: readonly Play[]): (Play | Play[])[] {
   for (const play of plays) {
     const line = lines.at(-1);
     if (play.manual) lines.push(play);
-    else if (Array.isArray(line) && belongs(line, play)) line.push(play);
+    else if (Array.isArray(line) && belongsToLine(line, play)) line.push(play);
     else lines.push([play]);
   }
   return lines;
 }
 
-/** True if a play is typed on the current line. */
-function belongs(line: readonly Play[], play: Play): boolean {
+function belongsToLine(line: readonly Play[], play: Play): boolean {
   const played = line.some(({ entry }) => entry?.kind === 'touch');
   const decided = line.some(({ happenings }) => happenings.length > 0);
   const touch = play.entry?.kind === 'touch';
