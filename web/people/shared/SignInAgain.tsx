@@ -62,7 +62,6 @@ async function signIn(
 
 /** Sign-in dialog on top of the current screen, which keeps its input, its selection and its unsent work. */
 export function SignInAgain({ kind, title, text, later, onDone, onClose }: SignInAgainProps) {
-  /** True if the server requires the phone beside the code. */
   const [phoneAsked, setPhoneAsked] = useState(false);
   /** Ticket of an admin with a second factor, between password and code. */
   const [ticket, setTicket] = useState<string | null>(null);

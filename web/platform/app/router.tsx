@@ -124,7 +124,6 @@ const season = (area: 'admin' | 'scouter', name: 'Season' | 'Dossier') =>
     return () => <Shown area={area === 'admin' ? ADMIN_SEASON : SCOUTER_SEASON} />;
   });
 
-/** Requests the first photos in parallel with their screen. */
 const photos = screen(async () => {
   import('../../shop/catalog/prefetch.ts')
     .then(({ prefetchPhotos }) => prefetchPhotos())

@@ -1,6 +1,5 @@
 import type { PrivacyRequest } from '@volleyscouter/contract/privacy';
 
-/** Texts of the list of privacy requests. */
 export const requestsText = {
   title: 'Pedidos de privacidade',
   lead: 'Quem pediu para tirar uma foto ou apagar os seus dados. A foto pedida já não aparece para ninguém.',

@@ -20,7 +20,7 @@ import { queryCall } from '../../platform/api/queryCall.ts';
 import { askText as words } from './alertText.ts';
 import { alertCalls } from './calls.ts';
 
-/** Form to subscribe to new photos of a shirt number. Needs no account. */
+/** Needs no account. */
 export function AskAlert({ slug }: { slug: string }) {
   const [isDone, setDone] = useState(false);
   const query = useQuery({

@@ -71,7 +71,6 @@ export interface Changes {
   owned: number;
   /** For sale again. */
   back: number;
-  /** Photos whose price changed. */
   priced: number;
 }
 

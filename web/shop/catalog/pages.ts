@@ -34,7 +34,6 @@ export interface FoundPhotos {
   photoAt: (index: number) => ShopProduct | undefined;
   /** Reports the visible range, so that it is fetched. */
   reportVisible: (first: number, last: number) => void;
-  /** Reports that the picture URL at this position no longer works. */
   reportBrokenUrl: (index: number, src: string) => void;
   /** True if at least one of the visible pages has loaded. */
   hasLoaded: boolean;

@@ -69,7 +69,6 @@ export interface CartCheck {
   there: readonly ShopProduct[];
 }
 
-/** Returns the cart without unavailable products and with current prices. */
 export function renewed(cart: ShopCart, { gone, there }: CartCheck): ShopCart {
   const fresh = new Map(there.map((product) => [product._id, product]));
   return cart

@@ -3,7 +3,6 @@
  * load when `beginApplication` is called.
  */
 
-/** Resolves after the style sheet has loaded or failed. */
 const settled = (style: HTMLLinkElement): Promise<void> =>
   new Promise((resolve) => {
     for (const end of ['load', 'error']) style.addEventListener(end, () => resolve(), { once: true });

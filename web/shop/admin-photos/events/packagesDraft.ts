@@ -44,8 +44,8 @@ const isTyped = ({ from, each }: DraftStep): boolean => from.trim() !== '' || ea
 
 /**
  * Returns every field with an invalid value. If all values are valid, returns the fields that break the order
- * of the packages. A duplicate count breaks the order, and so does a price that is not below the price of the
- * next smaller count.
+ * of the packages. A duplicate count breaks the order. A price that is not below the price of the next
+ * smaller count breaks the order too.
  */
 export function wrongParts({ steps, all }: PackagesDraft): Set<WrongPart> {
   const read = steps

@@ -11,7 +11,6 @@ const words = adminPhotos.form.low;
 interface LowPrice {
   /** Calls `goOn` at once, or after the user confirms a low price. */
   check: (typed: string, goOn: () => void) => void;
-  /** Confirmation dialog while it is open. */
   question: ReactNode;
 }
 

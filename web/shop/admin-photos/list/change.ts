@@ -35,7 +35,7 @@ export function wrongChangeFields(draft: ChangeDraft): Set<EditableField> {
   return new Set(EDITABLE_FIELDS.filter((field) => draft.ticked.has(field) && wrong[field]));
 }
 
-/** Returns the change of a valid draft. `teams`: teams of the photos' event. */
+/** `teams`: teams of the photos' event. */
 export function photoChange(draft: ChangeDraft, teams: readonly string[]): Change {
   const { ticked, tagsWay, shirtsWay, time } = draft;
   const { tags, ...fields } = typedFields(draft);

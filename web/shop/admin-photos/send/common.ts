@@ -64,6 +64,5 @@ export function unseenBy(
   return estado === 'aberto' ? null : estado;
 }
 
-/** Returns how many of these file names contain an event. */
 export const namedOf = (names: readonly string[]): number =>
   names.filter((name) => parseFileName(name).evento !== '').length;

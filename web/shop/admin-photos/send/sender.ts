@@ -128,7 +128,6 @@ export class Sender {
     if (this.#status.hold === 'lost') this.goOn();
   };
 
-  /** Retries all failed files, or only the file with the key `only`. */
   retryFailed(only?: string): void {
     this.#keep(this.#files.retry(only));
     this.goOn();

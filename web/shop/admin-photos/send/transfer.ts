@@ -52,7 +52,6 @@ async function endOf(error: Error, file: File): Promise<TransferEnd> {
   return { kind: 'failed', msg };
 }
 
-/** Sends a file as a new upload, or resumes its upload at `url`. */
 export async function transfer(order: TransferOrder): Promise<TransferEnd> {
   const Upload = await import('tus-js-client').then(
     (tus) => tus.Upload,

@@ -26,7 +26,6 @@ interface PhotoCardProps {
   corner?: ReactNode;
   onOpen: () => void;
   onGone?: (src: string) => void;
-  /** Content at the lower edge of the photo: price, buttons. */
   children?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ import { changeCart } from '../cart.ts';
 import { checkoutText as words } from '../texts/checkout.ts';
 import { boughtAgain, settled, settledBy } from './settledCart.ts';
 
-/** Updates the cart of this browser. Shows a message if paid photos were removed. */
+/** Shows a message if paid photos were removed. */
 export function settleCart(facts: CartFacts): void {
   const owned = changeCart((cart) => settled(cart, facts));
   if (owned === 0) return;
