@@ -41,8 +41,8 @@ export const Account = z.object({
   /** Expiry of the current one-tap link. Empty if there is none, or it was used. */
   linkAte: z.string().default(''),
   /**
-   * True if a link sent to the account's phone was opened, or if the account is not self-registered. Until
-   * then the code of the account works only on the device of the registration.
+   * True if a link sent to the account's phone was opened, or if the account is not self-registered. While
+   * false, the code of the account works only on the device of the registration.
    */
   celularProvado: z.boolean(),
   /**

@@ -23,7 +23,7 @@ export const WEAK_PASSWORD: Readonly<Record<PasswordProblem, string>> = {
 /** The reason for an unchanged password, of the same form. */
 export const SAME_PASSWORD = 'é a mesma de agora';
 
-/** A new password. The server also checks that it is not a common one (`weak-password`). */
+/** A new password. The server also checks that the password is not a common one (`weak-password`). */
 const NewPassword = text(MAX_SENT_PASSWORD_LENGTH).check((context) => {
   const problem = problemOfShape(context.value);
   if (problem) context.issues.push({ code: 'custom', message: WEAK_PASSWORD[problem], input: context.value });

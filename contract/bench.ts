@@ -68,7 +68,7 @@ const BenchNote = z.object({
 export type BenchNote = z.infer<typeof BenchNote>;
 
 const BenchNotes = z.object({
-  /** Unread notes first; newest first among the unread and among the read ones. */
+  /** Unread notes first; among unread and among read notes, the newest first. */
   notas: z.array(BenchNote),
   /** The server's time, from which clients compute the age of a note. */
   agora: z.string(),

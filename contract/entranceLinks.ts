@@ -1,8 +1,8 @@
 /**
  * One-tap links that sign an account in (R-ID-4) or open one purchase (R-SHOP-11). A link is valid once, for
- * seven days.
- * It ends early if the phone, code or profile changes, or if the account is deleted. A newer sign-in link
- * ends the previous one; a newer purchase link ends the previous one of that purchase.
+ * seven days. A link ends early if the phone, code or profile changes, or if the account is deleted. A newer
+ * sign-in link ends the previous sign-in link; a newer purchase link ends the previous link of the same
+ * purchase.
  */
 import { PROFILES } from '@volleyscouter/core/access/roles';
 import { z } from 'zod';

@@ -196,7 +196,7 @@ const fields = {
   pontosset: z.tuple([whole(1, 99), whole(1, 99)]).optional(),
   /** `null`: the match is a best-of match. */
   setsFixos: FixedSetsBody.nullable().optional(),
-  /** A preset without limits sets its own limits; 99 means no limit. */
+  /** A preset that is sent without limits sets the limits of the preset; 99 means no limit. */
   regras: z
     .object({
       preset: z.enum(PRESETS).nullish(),

@@ -1,8 +1,7 @@
 /**
  * Socket messages (socket.io, default path). A client sends its tokens in `auth.tokens`; a bench sends its
- * pass in `auth.pass`.
- * After `joinMatch` it receives `new-scout` for every change and a `beat` every BEAT_MS. Delivery is not
- * guaranteed: clients detect missing entries by their numbers (core/sync/follow).
+ * pass in `auth.pass`. After `joinMatch` the client receives `new-scout` for every change and a `beat` every
+ * BEAT_MS. Delivery is not guaranteed: clients detect missing entries by their numbers (core/sync/follow).
  */
 import { PURCHASE_STATUSES } from '@volleyscouter/core/shop/status';
 import { z } from 'zod';
@@ -31,7 +30,6 @@ export const NewScout = z.object({
   lease: LeaseSchema.nullable(),
 });
 export type NewScout = z.infer<typeof NewScout>;
-/** `new-scout` for viewers who may only watch. */
 export const PublicNewScout = NewScout.extend({
   entries: z.array(PublicLogged),
   lease: PublicLease.nullable(),
@@ -53,7 +51,10 @@ export type Gone = z.infer<typeof Gone>;
 export const NotesMoved = z.object({ partida: Id });
 export type NotesMoved = z.infer<typeof NotesMoved>;
 
-/** `videos`: videos or playlists of a match changed. Each viewer fetches those it may see. */
+/**
+ * `videos`: videos or playlists of a match changed. Each viewer fetches the videos and playlists that it may
+ * see.
+ */
 export const VideosMoved = z.object({ partida: Id });
 export type VideosMoved = z.infer<typeof VideosMoved>;
 

@@ -26,7 +26,7 @@ export const REFUSALS = ['', 'few', 'no-seconds', 'two-bodies', 'no-match'] as c
 
 const RallyShown = z.object({
   set: z.number().int(),
-  /** The score before the rally. In `jogada` it is the score after the rally if `phase` is `after`. */
+  /** The score before the rally; in `jogada` the score after the rally if `phase` is `after`. */
   home: z.number().int(),
   away: z.number().int(),
 });

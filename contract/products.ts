@@ -34,8 +34,8 @@ const Shown = z.object({
   /** A thumbnail of 400 x 500 pixels. */
   imageCard: z.string(),
   /**
-   * A link to the original, if the caller may download it; else empty. It is valid for five minutes; the link
-   * of a gift does not expire.
+   * A link to the original, valid for five minutes, if the caller may download it; else empty. The link of a
+   * gift does not expire.
    */
   image: z.string(),
   /** Size in pixels of the original as displayed; 0 until it is measured. */

@@ -80,7 +80,7 @@ export const readDashboard = route({
     jogos: z.number().int(),
     eventos: z.number().int(),
     times: z.number().int(),
-    /** Time of the last backup, `null` if there is none. It is late after 26 hours. */
+    /** Time of the last backup, `null` if there is none. A backup is late after 26 hours. */
     backup: z.object({ at: z.iso.datetime().nullable(), isLate: z.boolean() }),
     /** The days with sales among the last 30 (Brasília time). */
     vendas: z.array(z.object({ dia: z.iso.date(), cents: z.number().int() })),

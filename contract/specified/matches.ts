@@ -71,10 +71,7 @@ export const ScoutState = z.object({
 export type ScoutState = z.infer<typeof ScoutState>;
 
 const MatchParameters = z.object({
-  /**
-   * Number of the current set. After the end of a set it is already the next set; after the match it is the
-   * last set.
-   */
+  /** Number of the current set. After the end of a set: the next set; after the match: the last set. */
   ultimoSet: z.number().int(),
   tipoScout: z.enum(SCOUT_TYPES),
   publico: z.boolean(),

@@ -81,7 +81,6 @@ export interface Finding {
 export interface TypedEntry {
   code: string;
   entry: Entry;
-  /** Positions marked on the court. */
   spots: Spots | null;
   goesOn: boolean;
   /** Set for `$`, and for an entry directly after a decided rally (R-CODE-4); `null` otherwise. */

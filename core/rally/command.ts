@@ -33,7 +33,10 @@ export interface VideoMoment {
   video?: string;
 }
 
-/** Clock, video time and spots of a derived line in a file, where they differ from those of the entry. */
+/**
+ * Clock, video time and spots of a derived line in a file. A field is present only if it differs from that of
+ * the entry.
+ */
 export interface LineStamp {
   clock?: string | null;
   time?: number | null;
@@ -154,8 +157,8 @@ export interface Manual {
   /** Sets won so far, with `set`. */
   setsWon?: readonly [home: number, visitor: number];
   /**
-   * Time of the first key in the lineup form, and time of the press of Gravar. For a correction, both are the
-   * time of the press that saved it.
+   * Time of the first key in the lineup form, and time of the press of Gravar. For a correction, both times
+   * are that of the press that saved the correction.
    */
   keys?: KeyTimes;
   afterwards?: Afterwards;

@@ -87,8 +87,8 @@ export function benchOf(court: readonly CourtPlayer[], settings: Settings, side:
 }
 
 /**
- * Returns the libero of a side at a play: the only listed libero, or of several the libero who last touched
- * the ball in this set, else the next one to touch the ball. `null` if there is none.
+ * Returns the libero of a side at a play. With one listed libero: that libero. With several: the libero who
+ * last touched the ball in this set, else the libero who touches the ball next. `null` if there is none.
  */
 export function liberoAt(
   plays: readonly { set: number; entry: Entry | null }[],

@@ -189,8 +189,8 @@ function aboutPoint(moment: TypingContext, token: Token, entry: PointEntry | Gre
 }
 
 /**
- * Warns about a touch typed in a later line than the decision of the rally. The touch decides for the same
- * winner, but gives no point: it is read as part of that rally.
+ * Warns about a touch that decides for the same winner, but was typed in a later line than the decision. The
+ * touch is read as part of the decided rally, so it gives no point.
  */
 function aboutAnswer(moment: TypingContext, token: Token, touch: Touch): Doubted[] {
   const { state, choice, inLine, served } = moment;

@@ -37,12 +37,12 @@ export interface Play {
   set: number;
   before: MatchState;
   after: MatchState;
-  /** Consequences at the time of entry. None of them is valid if the play is overruled (`standing`). */
+  /** Consequences at the time of entry. No consequence is valid if the play is overruled (`standing`). */
   happenings: readonly Happening[];
   flags: readonly Flag[];
   /**
-   * Set if a later point of the same rally overrules this play: the state from which that point continues.
-   * The effects of this play are void then.
+   * Set if a later point of the same rally overrules this play and voids its effects: the state from which
+   * the later point continues.
    */
   overruled: MatchState | null;
 }

@@ -82,7 +82,6 @@ export function defencePlaces(court: readonly CourtPlayer[], roster: readonly Ro
   return places;
 }
 
-/** Returns shirt numbers by distance from a position, nearest first. */
 export function nearestTo(at: Place, court: readonly CourtPlayer[], places: Places): number[] {
   const away = ({ position }: CourtPlayer): number => {
     const place = places.get(position);

@@ -90,9 +90,7 @@ const scoreOf = (play: Play): Score => {
     : (end.closed.findLast((closed) => closed.set === set)?.score ?? [0, 0]);
 };
 
-/**
- * Returns set and score of an entry. A forfeit shows the score when it was entered; its consequences follow.
- */
+/** A forfeit shows the score at the time of its entry; the consequences of the forfeit follow. */
 const standOf = (play: Play): Pick<PlayItem, 'set' | 'score'> =>
   play.entry?.kind === 'forfeit'
     ? { set: play.before.set, score: play.before.score }

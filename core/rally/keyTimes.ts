@@ -2,7 +2,7 @@
 
 /**
  * First key and Enter of a code, in ms since 1970, on the server's clock as estimated by the device
- * (core/sync/clock). Amending the code, its time or its position does not change them.
+ * (core/sync/clock). Amending the code, its time or its position does not change the key times.
  */
 export interface KeyTimes {
   first: number;
@@ -16,7 +16,6 @@ export interface KeyTimes {
 
 /** Reasons why the key times of an entry are not those of its play. */
 export const AFTERWARDS = [
-  /** Inserted before an existing play. */
   'inserted',
   'video',
   /** Replaces an undone entry (afterwards.ts), or was entered in a copy made for corrections. */

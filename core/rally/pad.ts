@@ -117,7 +117,6 @@ export class Pad {
     return withCode(text, defaultPlayer ? head(defaultPlayer.side, defaultPlayer.number) + code : code);
   }
 
-  /** Returns the skill of a combination or a call; `null` for other text. */
   private skillOf(action: string): 'A' | 'E' | null {
     if (this.tables.combinations.some(({ code }) => code === action)) return 'A';
     return this.tables.calls.some(({ code }) => code === action) ? 'E' : null;
@@ -159,7 +158,7 @@ export class Pad {
 }
 
 /**
- * Returns true if a touch after a decided rally is the first of the next one. That is a serve, or a reception
+ * Returns true if a touch after a decided rally is the first touch of the next rally: a serve, or a reception
  * with a typed grade that does not answer an ace.
  */
 function beginsRally(touch: Touch, code: string, line: CheckedLine): boolean {

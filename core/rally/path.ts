@@ -1,6 +1,6 @@
 /**
- * Path of the ball for one touch, in positions as its own team sees them (code/grid.ts). The path of a
- * reception or dig is that of the incoming ball, so it starts beyond the net.
+ * Path of the ball for one touch, in positions as its own team sees them (code/grid.ts). A reception or dig
+ * has the path of the incoming ball, which starts beyond the net.
  */
 import type { Touch } from '../code/entry.ts';
 import { acrossNet, type Place, placeOfSpot, type Spots } from '../code/grid.ts';

@@ -35,8 +35,8 @@ export interface Change {
 }
 
 /**
- * Max number of stored substitutions of a set. Every state copies the list, so it must stay short even in a
- * log of substitutions alone.
+ * Max number of stored substitutions of a set. Every state copies the list, so the list must stay short even
+ * in a log of substitutions alone.
  */
 const MAX_CHANGES = 2 * NO_LIMIT;
 
@@ -70,8 +70,8 @@ export function mayEnter(preset: Preset | null, changes: readonly Change[], requ
 }
 
 /**
- * Returns the substitutions of a set after an exceptional one: the new player takes over those of the injured
- * player.
+ * Returns the substitutions of a set after an exceptional one: the new player takes over the substitutions of
+ * the injured player.
  */
 export const transferSubstitutions = (
   changes: readonly Change[],

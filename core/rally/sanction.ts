@@ -11,7 +11,8 @@ import type { Settings } from './settings.ts';
 import { type MatchState, type Score, withOff } from './state.ts';
 
 /**
- * Returns the match with its open rally abandoned: no side wins it, and the award has its own rally number.
+ * Returns the match with its open rally abandoned: no side wins the open rally, and the award has its own
+ * rally number.
  */
 const withoutOpenRally = (state: MatchState): MatchState => ({
   ...state,

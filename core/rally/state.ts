@@ -63,7 +63,7 @@ export interface MatchState {
   changes: readonly Change[];
   /** Players who may not play: expelled for this set, the others for the match. */
   off: readonly Off[];
-  /** True if a golden set is or was played. It does not count as a set won. */
+  /** True if a golden set is or was played. A golden set does not count as a set won. */
   golden: boolean;
 }
 

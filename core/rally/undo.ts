@@ -66,9 +66,7 @@ const factsOf = (add: Add) => ({
   spots: add.spots ?? null,
 });
 
-/**
- * Returns true if both adds have the same facts. A missing reading may have been written out by `amendAgain`.
- */
+/** A missing reading may have been written out by `amendAgain`. */
 const isAgain = (before: Add, now: Add): boolean =>
   isDeepEqual(factsOf(before), factsOf(now)) && (before.reading ?? now.reading) === now.reading;
 

@@ -1,7 +1,7 @@
 /**
  * "Relatório por Atleta" as data: the rows of the screen and the PDF. Figures and formulas are those of
- * core/stats/tally. A count of zero, and a share without touches, are `null` and shown as '-'. So are PB, WL
- * and the reception percentages of a total (specification, section 9).
+ * core/stats/tally. A count of zero, and a share without touches, are `null` and shown as '-'. PB, WL and the
+ * reception percentages of a total are `null` too (specification, section 9).
  */
 import type { TeamTallies } from '../stats/athletes.ts';
 import {

@@ -52,7 +52,7 @@ const pointAlong = (from: PlanPoint, to: PlanPoint, part: number): PlanPoint => 
 
 /** Positions of a path's number as parts of the path, in order of preference. */
 const NUMBER_PARTS = [0.78, 0.7, 0.62, 0.86, 0.54, 0.46, 0.38, 0.3] as const;
-/** Radius of a number's plate, and min distance of two of them. */
+/** Radius of a number's plate, and min distance between two plates. */
 export const PLATE = 0.38;
 const PLATES_APART = 2 * PLATE + 0.06;
 

@@ -1,5 +1,6 @@
 /**
- * Rallies of a team: by rotation, on the first ball and in transition, by place and attacker, and its runs.
+ * Phases of a team: rallies by rotation, first ball, attacks by phase, place and attacker, receivers, runs of
+ * points.
  */
 import type { CombinationPlace } from '../code/tables.ts';
 import type { Side } from '../code/vocabulary.ts';

@@ -43,7 +43,7 @@ export interface PlayedMatch {
   rallies: readonly Rally[];
   side: Side;
   cones: boolean;
-  /** Combinations that decide the area of its attacks. */
+  /** Combinations that decide the area of the match's attacks. */
   combinations: readonly CombinationPlace[];
 }
 

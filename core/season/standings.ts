@@ -80,9 +80,7 @@ export function matchPoints(
   return wentToDeciding ? [2, 1] : [3, 0];
 }
 
-/**
- * Returns won / lost. With nothing lost it is infinite, the best; with nothing played it is -1, the worst.
- */
+/** Returns won / lost: infinite (the best) with nothing lost, -1 (the worst) with nothing played. */
 const quotient = ([won, lost]: Pair): number => (won === 0 && lost === 0 ? -1 : won / lost);
 
 /** Compares quotients: negative if `one` is better. If both are infinite, more wins are better. */

@@ -116,7 +116,7 @@ function groupsOf(
     }
     const best = Math.max(...fits.keys());
     if (best < LIKELY) return { credits: equal, fits, likely: null };
-    // a line with a likely purchase pays no merely possible one
+    // a line with a likely purchase pays no purchase that is only possible
     const sure = [...fits].filter(([score]) => score >= LIKELY);
     return { credits: equal, fits: new Map(sure), likely: fits.get(best)?.[0] ?? null };
   });
@@ -159,9 +159,9 @@ function decide(part: Options, isSure: boolean, result: Assignment): void {
 }
 
 /**
- * Assigns lines with a single possible purchase, then lines that are left with a single one. Returns the
- * remaining components. `isSure`: several lines with the same single purchase are one buyer who paid twice,
- * and the first line pays. Otherwise a person decides.
+ * Assigns lines with a single possible purchase, then lines that are left with a single possible purchase.
+ * Returns the remaining components. `isSure`: several lines with the same single purchase are one buyer who
+ * paid twice, and the first line pays. Otherwise a person decides.
  */
 function takeForced(part: Options, isSure: boolean, result: Assignment): Options[] {
   const queue = [...part.keys()].filter((group) => part.get(group)?.length === 1).sort(byFirst);
@@ -190,8 +190,8 @@ function takeForced(part: Options, isSure: boolean, result: Assignment): Options
 }
 
 /**
- * Assigns lines that all fit the same purchases of one buyer in order, if there are at least as many lines as
- * purchases. Otherwise a person decides.
+ * Assigns lines in order if all lines fit the same purchases of one buyer, and there are at least as many
+ * lines as purchases. Otherwise a person decides.
  */
 function settle(part: Options, result: Assignment): void {
   const credits = [...part.keys()].flatMap((group) => group.credits).sort((a, b) => a.place - b.place);

@@ -17,7 +17,7 @@ import {
 
 const OUT = /^(?:d|deb|debito|saida|despesa|pagamento)$/;
 const SIDE = /^(?:c|d|cred|deb|credito|debito|entrada|saida|receita|despesa|\+|-)$/;
-/** Texts of a credit-card bill whose headings do not identify it (Inter). */
+/** Texts that identify a credit-card bill if its headings do not (Inter). */
 const OF_CARD = /^(?:compra a vista|parcela \d)/;
 /** Account number in the lines above the table. */
 const ACCOUNT = /\bconta(?: corrente)?\s*[:;,\t-]?\s*"?([0-9][0-9.]{2,20}(?:-[0-9xX]{1,2})?)/i;
@@ -59,7 +59,8 @@ class MovementRow {
 }
 
 /**
- * Returns the amount of one signed column, of one column with a side, or of one column for each direction.
+ * Returns the amount from a signed column, from an amount column and a side column, or from two columns, one
+ * for each direction.
  */
 function centsOf(row: MovementRow): number | SkipReason {
   const written = row.one('amount');

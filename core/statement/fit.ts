@@ -99,7 +99,7 @@ export const resemblance = (
   candidate: Candidate,
 ): Resemblance => candidate.payable.payers?.get(payer) ?? likeness(words, candidate.words);
 
-/** `likely` fits score at least this, `possible` ones less. */
+/** Min score of a `likely` fit; a `possible` fit scores less. */
 export const LIKELY = 100;
 
 /**

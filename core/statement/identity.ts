@@ -19,7 +19,7 @@ export interface RawEntry {
   identifier: string;
   /** Document or reference numbers in their own columns; they may contain a CPF or an id. */
   reference: string;
-  /** The txid from its own column; without such a column empty, and the text may contain a txid. */
+  /** The txid from its own column. Empty without such a column; the text may then contain a txid. */
   txid: string;
 }
 
@@ -46,7 +46,7 @@ const contentOf = ({ date, time, cents, text, reference, txid }: RawEntry): stri
 /**
  * Returns the ids. Banks give one identifier to several lines (the number of a form), so day and amount are
  * part of the id. Lines with equal ids but different content also get a key of their content. Lines without
- * an identifier get that key, and a running number to distinguish equal lines.
+ * an identifier get a key of their content, and a running number to distinguish equal lines.
  */
 function idsOf(raws: readonly RawEntry[]): string[] {
   const named = raws.map((raw) => {

@@ -32,7 +32,7 @@ const JOINED = /^(?:pix|ted|tef|tev|doc|qr|qrcode|transf|cred|rec|receb|recebido
 /** Bank words joined to the first word of a name, as `PIX-ANA`. */
 const BANK_PREFIX = /^(?:(?:pix|ted|cred|transf|receb)[^\p{L}\p{N}\s]+)+/iu;
 const isBankWord = (word: string): boolean => word === '' || BANK_WORDS.has(word) || JOINED.test(word);
-/** A line without any of these is no transfer, and its text is no name. */
+/** A line without any of these words is no transfer, and its text is no name. */
 const TRANSFER = /pix|transf|\bted\b|\btef\b|\btev\b|\bdoc\b|receb|\brem\b|deposito|\bdep\b/;
 const RETURNED = /devol|estorn|reembols/;
 const BALANCE =
@@ -134,7 +134,7 @@ function nameOf(part: string): string {
     .split(/\s+/)
     .map((word) => word.replace(/^[^\p{L}]+|[^\p{L}']+$/gu, ''))
     .filter((word) => word !== '');
-  // no name contains an underscore: a word with one is the bank's if any part of it is a bank word
+  // no name contains an underscore: a word with an underscore is the bank's if any part is a bank word
   const isBanks = (word: string): boolean => {
     const parts = foldedText(word).split(/[^\p{L}\p{N}']+/u);
     return parts.every(isBankWord) || (word.includes('_') && parts.some(isBankWord));

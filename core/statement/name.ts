@@ -45,7 +45,9 @@ const standsFor = (word: string, whole: string, isLast: boolean): boolean =>
   (word.length === 1 && whole[0] === word) ||
   (isLast && word.length > 1 && whole.startsWith(word));
 
-/** Counts the words of the shorter name after its first that occur in the longer one, in order. */
+/**
+ * Counts the words of the shorter name, without its first, that occur in the longer name in the same order.
+ */
 function inOrder(
   short: readonly string[],
   long: readonly string[],

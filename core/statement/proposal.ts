@@ -21,7 +21,7 @@ export interface Payable {
   codes: readonly { txid: string; issuedAt: string }[];
   /** End-to-end ids of payments reported by a provider. */
   e2eIds?: readonly string[];
-  /** Remembered payers of its buyer, by the words of their names. */
+  /** Remembered payers of the buyer, by the words of their names. */
   payers?: ReadonlyMap<string, Remembered> | undefined;
   status: PurchaseStatus;
   /**
@@ -54,7 +54,7 @@ export const REASONS = [
   'family-name',
   /** An admin assigned this payer to this buyer before. */
   'remembered',
-  /** Not before the first code was issued, and at most seven days after the last one. */
+  /** Not before the first code was issued, and at most seven days after the last code. */
   'in-time',
   /** Within an hour of the code. */
   'soon',

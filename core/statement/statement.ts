@@ -2,8 +2,8 @@
 
 export interface StatementEntry {
   /**
-   * Stable when the same statement is loaded again. It consists of the bank's id with day and amount. Without
-   * a bank's id: the content of the line, and a running number for equal lines.
+   * Stable when the same statement is loaded again. The id consists of the bank's id with day and amount.
+   * Without a bank's id: the content of the line, and a running number for equal lines.
    */
   id: string;
   /** `YYYY-MM-DD`: the booking day in Brazil. A Pix of a Saturday may be booked on Monday. */

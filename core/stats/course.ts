@@ -37,7 +37,7 @@ export interface CourseEvent {
 export interface Run {
   side: Side;
   length: number;
-  /** Index of its first point in the set. */
+  /** Index of the run's first point in the set. */
   first: number;
   from: Score;
   to: Score;
@@ -148,7 +148,6 @@ function setCourse(set: number, score: Score, points: CoursePoint[], events: Cou
   };
 }
 
-/** Returns the sets in order. `rallies` are those of the match. */
 export function courseOf(match: Match, rallies: readonly Rally[]): SetCourse[] {
   const ralliesByNumber = new Map(rallies.map((rally) => [rally.number, rally]));
   const open = new Map<number, { points: CoursePoint[]; events: CourseEvent[] }>();

@@ -17,7 +17,7 @@ export interface DirectionFilter {
   /** Own setter position. */
   position?: Position;
   combo?: string;
-  /** Attacks after a reception of this quality, or serves that led to one. */
+  /** Attacks after a reception of this quality, or serves that led to such a reception. */
   reception?: ReceptionQuality;
   grades?: readonly Grade[];
 }
@@ -102,7 +102,10 @@ export type Detail = 'zones' | 'subzones';
 export const haveSubzones = (rows: readonly TouchRow[], cones: boolean): boolean =>
   rows.some((row) => directionOf(row, cones).sub !== null);
 
-/** Returns directions by zone (or cone), the most frequent first; of equal ones, the first to occur. */
+/**
+ * Returns directions by zone (or cone), the most frequent first; of equally frequent directions, the first to
+ * occur.
+ */
 export function directionLines(
   rows: readonly TouchRow[],
   cones: boolean,

@@ -34,7 +34,7 @@ export function groupRows<Key>(
   return groups;
 }
 
-/** Counts rows by a key, the most frequent first; of equal ones, the first to occur. */
+/** Counts rows by a key, the most frequent first; of equally frequent keys, the first to occur. */
 export function gradedBy<Key>(rows: readonly TouchRow[], keyOf: (row: TouchRow) => Key): Map<Key, Graded> {
   const counts = [...groupRows(rows, keyOf)].map(([key, group]) => [key, graded(group)] as const);
   return new Map(counts.sort(([, one], [, other]) => other.n - one.n));

@@ -1,7 +1,7 @@
 import type { Match, Play } from '../rally/fold.ts';
 import { setNumbers } from '../rally/items.ts';
 
-/** Max minutes of a set; a longer one was continued on another day. */
+/** Max minutes of a set; a longer set was continued on another day. */
 const MAX_SET_MINUTES = 180;
 const DAY = 24 * 3600;
 
@@ -28,10 +28,11 @@ function clocked(plays: readonly Play[]): number | null {
 }
 
 /**
- * Returns the whole minutes of a set, rounded up. For an imported set these are the minutes in the file's
- * table (`listed`), or otherwise the time from the first serve to the last entry by the clock of the file.
- * For a recorded set they are the time between the keys, or otherwise `listed`. `null` if unknown (recorded
- * from a video, or before key times were stored).
+ * Returns the whole minutes of a set, rounded up; `null` if unknown (recorded from a video, or before key
+ * times were stored).
+ * - Imported set: `listed` (the file's table), else the time from the first serve to the last entry by the
+ *   clock of the file.
+ * - Recorded set: the time between the keys, else `listed`.
  */
 export function setMinutes({ plays }: Match, set: number, listed: number | null = null): number | null {
   const setPlays = plays.filter((play) => play.set === set);

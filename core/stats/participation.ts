@@ -45,8 +45,8 @@ function onCourt(match: Match, side: Side, set: number): number[] {
 }
 
 /**
- * Returns the numbers of a side, ascending: listed players, those on court now or during a play, and those
- * who touched the ball.
+ * Returns the numbers of a side, ascending: listed players, players on court now or during a play, and
+ * players who touched the ball.
  */
 export function teamNumbers(match: Match, side: Side, listed: readonly number[]): number[] {
   const numbers = new Set([...listed, ...rosterOf(match.settings, side).map(({ number }) => number)]);

@@ -48,8 +48,8 @@ function counted({ overruled, after }: Play, touch: Touch, { winning }: Settings
 }
 
 /**
- * Returns the touches of a rally. In an open rally, a point after which play continued loses its grade, as it
- * is not in the score. In a decided rally the grade counts, as in other programs.
+ * Returns the touches of a rally. In an open rally, a point after which play continued loses its grade,
+ * because the point is not in the score. In a decided rally the grade counts, as in other programs.
  */
 function scored({ touches, winner }: OpenRally): readonly EnteredTouch[] {
   if (winner !== null) return touches;
@@ -80,7 +80,7 @@ function isBlocked(touches: readonly CountedTouch[], index: number, winning: Win
 export function ralliesOf(match: Match): Rally[] {
   const rallies = new Map<number, OpenRally>();
   for (const play of match.plays) {
-    // a touch after the end of a match that then continued belongs to no rally. Its rally number is that of
+    // if a match continued after its end, a touch in between belongs to no rally; its rally number is that of
     // the next rally
     const wentOn = play.overruled || (match.state.golden && !play.before.golden);
     if (wentOn && play.flags.includes('match-over')) continue;

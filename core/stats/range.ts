@@ -37,7 +37,7 @@ function lastOf<R extends CountedRally>(rallies: readonly R[], last: number): re
 const isWithin = (score: Score, { reached = 0, within = Number.POSITIVE_INFINITY }: ScoreFilter): boolean =>
   Math.max(...score) >= reached && Math.abs(score[0] - score[1]) <= within;
 
-/** Returns the rallies for figures of `side`; without `side`, those that count for either team. */
+/** Returns the rallies for figures of `side`; without `side`, the rallies that count for either team. */
 export function ralliesIn<R extends CountedRally>(
   rallies: readonly R[],
   range: Range,

@@ -7,7 +7,7 @@ export interface ServingRun {
   set: number;
   /** Score after the run. */
   to: Score;
-  /** Ids of the plays that gave its points. */
+  /** Ids of the plays that gave the points of the run. */
   plays: readonly string[];
 }
 

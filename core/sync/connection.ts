@@ -27,7 +27,7 @@ export const joinedMatch =
     )(state);
 
 /**
- * Handles the removal of the match, or of the access to it. If this page may record, the match is fetched
+ * Handles a removed match, or the loss of access to the match. If this page may record, the match is fetched
  * again, so that the user is prompted to sign in.
  */
 export const matchGone =
@@ -79,7 +79,7 @@ export const fetched =
     if (failure) return chain(over, failed(failure))(state);
     const read = chain(over, game?.ok ? takeGame(game.value) : stay);
     if (!log.ok) return read(state);
-    // the server was restored from a backup: its log and game are read again, from the beginning
+    // the server was restored from a backup: the log and the game are read again, from the beginning
     if (log.value.seq < fetching.since)
       return chain(read, putServer({ gameStale: true }), startFetch(true))(state);
     return chain(read, takeLog(fetching.since, fetching.whole, log.value), reach(true), (updated) =>

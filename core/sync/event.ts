@@ -56,7 +56,7 @@ export type SyncEvent =
   | { kind: 'joined'; seq: number; lease: Lease | null }
   | { kind: 'pushed'; push: Pushed; lease: Lease | null }
   | { kind: 'beat'; seq: number; lease: Lease | null }
-  /** The match was removed, or the access to it; `failure` is the reason. */
+  /** The match was removed, or the access to the match was lost; `failure` is the reason. */
   | { kind: 'gone'; failure: CallFailure }
   | { kind: 'down' }
   /** The server has no free socket. */

@@ -1,6 +1,7 @@
 /**
- * The server's log in this tab: pushed commands, fetched commands, and those stored by another tab. Also
- * handles the log numbers and leases that the server sends, and saves a copy for a start without network.
+ * The server's log in this tab, from pushed commands, fetched commands, and commands stored by another tab.
+ * Also handles the log numbers and leases that the server sends, and saves a copy for a start without
+ * network.
  */
 import type { Command } from '../rally/command.ts';
 import { RULES_VERSION } from '../rally/version.ts';
@@ -91,7 +92,9 @@ export const learn =
     })(state);
   };
 
-/** Handles a log number received by socket. During a fetch it is only noted and compared afterwards. */
+/**
+ * Handles a log number received by socket. During a fetch the number is noted, and compared after the fetch.
+ */
 export const noteLogNumber =
   (seq: number): Transition =>
   (state) => {

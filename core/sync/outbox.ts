@@ -21,7 +21,6 @@ export interface KeptBatch extends Kept {
 
 export type Stamp = Pick<Kept, 'epoch' | 'base' | 'account'>;
 
-/** The server's result for a batch. */
 export interface Settled {
   number: number;
   fate: Fate;

@@ -1,6 +1,6 @@
 /**
- * State of `step`: a tab's data on the match that it follows or records. It is not stored. After a reload it
- * is rebuilt from the browser's store and the server.
+ * State of `step`: a tab's data on the match that it follows or records. The state is not stored: after a
+ * reload it is rebuilt from the browser's store and the server.
  */
 import type { SessionKind } from '../access/roles.ts';
 import type { Command } from '../rally/command.ts';
@@ -136,7 +136,7 @@ export interface OutboxState {
   backoff: { wait: number; planned: boolean };
   /** Account whose session has ended: nothing is sent until someone signs in. */
   halted: string | null;
-  /** Batches up to this number are sent one by one: one of them was refused in a call with others. */
+  /** Batches up to this number are sent one by one, because a call with several batches was refused. */
   singlyTo: number;
   /**
    * `draining`: waiting batches are sent before a takeover. `asking`: the lease is requested. `null`: no

@@ -1,7 +1,7 @@
 /**
- * The sync client of a tab: follows a match, and records it if a session allows it. It is a pure step from
- * state and event to the next state and its effects. web/scouting/sync performs the effects and feeds back
- * their results.
+ * The sync client of a tab: follows a match, and records it if a session allows it. `step` is a pure
+ * function: state and event give the next state and its effects. web/scouting/sync performs the effects and
+ * feeds back their results.
  */
 import { retry } from './backoff.ts';
 import {

@@ -25,7 +25,7 @@ export const waitingCommands = (state: SyncState): Command[] => [
 
 /**
  * Handles a log that has grown after number `from`. Own batches found in the log are no longer shown after
- * it; those whose answer has arrived are forgotten.
+ * the log; found batches with an answer are forgotten.
  */
 export const recognise =
   (from: number): Transition =>

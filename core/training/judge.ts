@@ -1,5 +1,5 @@
 /**
- * Compares a recorded rally with the expected one. It compares entries, so every way to type them is
+ * Compares a recorded rally with the expected one. Entries are compared, so every way to type a rally is
  * accepted.
  */
 import type { Entry, Touch } from '../code/entry.ts';

@@ -31,7 +31,10 @@ export interface AlignmentPoint extends Base {
   at: number;
 }
 
-/** A stretch of another video that shows the same file; in ms. Position `at` there is `at + shift` here. */
+/**
+ * A stretch of another video that shows the same file; in ms. Position `at` in the other video is `at +
+ * shift` in this video.
+ */
 export interface SameStretch {
   video: string;
   from: number;

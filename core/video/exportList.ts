@@ -1,6 +1,6 @@
 /**
- * Playlists for other programs: M3U for VLC, and a list for ffmpeg's concat demuxer. They contain file names
- * without a folder, so a playlist must be in the folder of the files.
+ * Playlists for other programs: M3U for VLC, and a list for ffmpeg's concat demuxer. The lists contain file
+ * names without a folder, so a playlist must be in the folder of the files.
  */
 import type { Segment } from './moment.ts';
 
@@ -11,7 +11,7 @@ export interface PlacedFile {
   seconds: number;
 }
 
-/** A segment, or a part of one, as seconds in its file. */
+/** A segment, or a part of a segment, in seconds of its file. */
 export interface Cut<S = Segment, F = PlacedFile> extends Segment {
   segment: S;
   file: F;

@@ -36,7 +36,8 @@ export function parseProgress(text: string | null): VideoProgress | null {
 }
 
 /**
- * Returns the progress of a video when it is ready: the stored one, or its start if another video is stored.
+ * Returns the progress of a video when it is ready: the stored progress, or the start if another video is
+ * stored.
  */
 export const progressOf = (stored: VideoProgress | null, url: string): VideoProgress =>
   stored?.url === url ? stored : { url, time: 0, isPlaying: false };

@@ -37,7 +37,9 @@ export const serveBefore = (
     position - JUST_BEGUN_S,
   );
 
-/** Returns the start of the rally shown at a position. At that start, it returns the same rally again. */
+/**
+ * Returns the start of the rally shown at a position. At the start of a rally, the result is the same rally.
+ */
 export function rallyBefore(
   plays: readonly Play[],
   moments: Moments,

@@ -44,7 +44,7 @@ export const isOfBase =
   (point: Base): boolean =>
     point.kind === kind && point.base === base;
 
-/** Adds a point and replaces one with the same base. */
+/** Adds a point and replaces a point with the same base. */
 export const withPoint = (points: readonly AlignmentPoint[], point: AlignmentPoint): AlignmentPoint[] => [
   ...points.filter((each) => !isOfBase(point)(each)),
   point,
@@ -113,8 +113,8 @@ export const endOf = ({ kind, files = [] }: Pick<Stored, 'kind' | 'files'>): num
     : undefined;
 
 /**
- * Returns the stretches of other videos of the match that show the files of this one. A file may also be the
- * first of a video that is missing from `videos`; the id of that video is `idOfFiles`.
+ * Returns the stretches of other videos of the match that show the files of this video. A file may also be
+ * the first of a video that is missing from `videos`; the id of the missing video is `idOfFiles`.
  */
 export function sameStretches(
   id: string,
