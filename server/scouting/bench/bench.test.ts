@@ -291,7 +291,7 @@ describe('[R-SYNC-7] notes of the bench', () => {
     expect((await server.call(markBenchNote, { params: elsewhere }, { token })).status).toBe(404);
   });
 
-  test('are refused if empty or too long; the same id in another match changes nothing', async () => {
+  test('are refused if empty or too long; a note with the id of a note of another match changes nothing', async () => {
     const [id, other] = [await store(), await store()];
     const [k, there] = [await passOf(id), await passOf(other)];
     for (const texto of ['', '   ', 'x'.repeat(281)])
@@ -362,7 +362,7 @@ describe('[R-SYNC-7] notes of the bench', () => {
     expect((await write(id, await passOf(id, { trocar: true }))).status).toBe(200);
   });
 
-  test('stay listed while unread, however many newer ones were read', async () => {
+  test('stay listed while unread, however many newer notes were read', async () => {
     const id = await store();
     const k = await passOf(id);
     const late = note('esperou a rede', { ha: 3_600_000 });

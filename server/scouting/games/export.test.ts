@@ -193,7 +193,7 @@ describe('[R-STAT-6] a match recorded here is exported', () => {
     expect(setsWon).toEqual(foldLog(importedCommands(text)).state.setsWon);
   });
 
-  test('[R-CODE-6] with its own combinations: a change of the tables of the whole site does not change them', async () => {
+  test('[R-CODE-6] with its own combinations, which do not change with the tables of the whole site', async () => {
     const ownTables = {
       combinations: [{ code: 'ZZ', from: 4, type: 'H', target: 'F', text: 'Minha' }],
       calls: [],

@@ -65,7 +65,7 @@ describe('the form', () => {
     }
   });
 
-  test('[R-RALLY-4] a preset sets its limits, unless others are sent; changing one limit keeps the other', async () => {
+  test('[R-RALLY-4] a preset sets its limits, unless other limits are sent; a change of one limit keeps the other limit', async () => {
     const fivb = { preset: 'fivb', substituicoes: 6, tempos: 2 };
     expect((await create({})).regras).toEqual(fivb);
     const { _id, regras } = await create({ regras: { preset: 'ncaa' } });
@@ -193,7 +193,7 @@ describe('the form', () => {
     expect(await choice(ana.token)).toBe(usual);
   });
 
-  test('a registered team gives the game its spelling and roster; a lineup number on neither its roster nor the game’s is refused', async () => {
+  test('a registered team gives the game its spelling and roster; a lineup number that is on no roster of team or game is refused', async () => {
     const athlete = await server.call(createAthlete, { body: { name: 'Lia', surname: 'Nunes' } }, { token });
     const athletes = [{ athlete: athlete.body._id, number: 8, function: 's' }];
     const team = (await server.call(createTeam, { body: { name: 'Maré Cheia', athletes } }, { token })).body;
@@ -221,7 +221,7 @@ describe('the form', () => {
     expect((await create({ homeOrder: [8, 9] })).teams.home.name).toBe('');
   });
 
-  test('a new team replaces the roster with its own; a lineup number on neither its roster nor the game’s is refused', async () => {
+  test('a new team replaces the roster with its own; a lineup number that is on no roster of team or game is refused', async () => {
     const athlete = await server.call(createAthlete, { body: { name: 'Lia', surname: 'Nunes' } }, { token });
     const athletes = [{ athlete: athlete.body._id, number: 8, function: 's' }];
     const team = (await server.call(createTeam, { body: { name: 'Farol Alto', athletes } }, { token })).body;
@@ -271,7 +271,7 @@ describe('the form', () => {
     expect((await update(game._id, { tabelas: twice } as never)).status).toBe(422);
   });
 
-  test('[R-CODE-6] a match can have its own defaults; tables sent without defaults do not remove them, and scouts are notified', async () => {
+  test('[R-CODE-6] a match can have its own defaults; tables sent without defaults keep the defaults, and scouts are notified', async () => {
     const rows = { combinations: [], calls: [] };
     const defaults = { ...SKILL_DEFAULTS, S: { type: 'M', grade: '!' } as const };
     const game = await create({ tabelas: { ...rows, defaults } });

@@ -66,7 +66,7 @@ test('[R-ID-6] a scout creates games, with the current session, from the adminâ€
   expect((await server.call(appendLog, append, { token: ana.token })).status).toBe(200);
 });
 
-test('[R-ID-6] scouts edit games that they created, rosters too; admins edit them, too; other scouts do not', async () => {
+test('[R-ID-6] a game and its roster are edited by the scout who created the game and by admins, not by other scouts', async () => {
   const [ana, bia] = [await scouter(), await scouter()];
   await ana.save({ criaJogos: true });
   await bia.save({ criaJogos: true });

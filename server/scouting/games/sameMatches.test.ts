@@ -70,7 +70,7 @@ describe('[R-STAT-6] a match that is imported twice counts once', () => {
     },
   );
 
-  test('a user chooses which game counts, or that they are different matches', async () => {
+  test('a user chooses which game counts, or that the games are different matches', async () => {
     const whole = await stored(WHOLE);
     const part = await stored(PART, { again: true, conta: 'nova' });
     expect(await counting()).toEqual({ [whole]: false, [part]: true });
@@ -87,7 +87,7 @@ describe('[R-STAT-6] a match that is imported twice counts once', () => {
     expect(await counting()).toEqual({ [both]: true, [whole]: false });
   });
 
-  test('if the game that counts is deleted, the other one is listed as a single game', async () => {
+  test('if the game that counts is deleted, the other game is listed as a single game', async () => {
     const whole = await stored(WHOLE);
     await stored(PART, { again: true });
     await server.call(deleteGame, { params: { id: whole } }, { token });
@@ -112,7 +112,7 @@ describe('[R-STAT-6] a match that is imported twice counts once', () => {
     ).toBe(true);
   });
 
-  test('of imports by early versions the newest complete one counts', async () => {
+  test('of several imports by early versions, the newest complete import counts', async () => {
     const { db } = server.parts;
     const imports = [
       ['whole', 1000],

@@ -125,7 +125,7 @@ test('[R-RALLY-6] a correction that replaces its match changes season, dossier, 
   expect((await server.call(readGame, { params: { id: copy } }, as())).status).toBe(404);
 });
 
-test('[R-RALLY-6] the former log is kept as a version; every scout of the match can restore it, and undo that', async () => {
+test('[R-RALLY-6] the former log is kept as a version; every scout of the match can restore the version, and undo the restoration', async () => {
   const copy = await copied();
   await send(copy, 1, [AMEND]);
   await replace(copy);

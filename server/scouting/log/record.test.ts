@@ -120,7 +120,7 @@ describe('[R-SYNC-2] numbered batches', () => {
     expect((await send(bia, id, 'b', { number: 1, commands: [point('b1')] })).body.lease.client).toBe('b');
   });
 
-  test('[R-RALLY-6] a correction of an earlier set is refused with a message, and its number is used up', async () => {
+  test('[R-RALLY-6] a correction of an earlier set is refused with a message, and uses up the number of its batch', async () => {
     const played = playedMatch();
     const second = played.findIndex((command) => command.type === 'manual' && command.id === 'simset2');
     const id = await storeGame(server.parts, {}, played.slice(0, second + 10));
@@ -145,7 +145,7 @@ describe('[R-SYNC-2] numbered batches', () => {
     expect(inCopy.body.fates).toEqual([{ number: 1, fate: 'stored' }]);
   });
 
-  test('[R-VIDEO-1] moments are stored as sent, also for viewers; an invalid one is refused', async () => {
+  test('[R-VIDEO-1] moments are stored as sent, also for viewers; an invalid moment is refused', async () => {
     const id = await storeGame(server.parts, { public: true }, []);
     const moment = { at: 34_567, from: 'typed', video: 'y:dQw4w9WgXcQ' } as const;
     const corrected = { ...moment, at: 40_000, from: 'corrected' } as const;
@@ -220,7 +220,7 @@ describe('[R-SYNC-2] numbered batches', () => {
 });
 
 describe('[R-SYNC-2] the lease', () => {
-  test('belongs to the first scout; another one can take it, and receives the current number', async () => {
+  test('belongs to the first scout; another scout can take the lease, and receives the current number', async () => {
     const id = await empty();
     await send(ana, id, 'a', { number: 1, commands: [point('a1')] });
     const takeover = await takeOver(bia, id, 'b');
@@ -235,7 +235,7 @@ describe('[R-SYNC-2] the lease', () => {
     expect(back.body.lease.name).not.toBe(takeover.body.lease.name);
   });
 
-  test('entries under an older epoch are set aside in one version, and a resend adds nothing to it', async () => {
+  test('entries under an older epoch are set aside in one version, and a resend adds nothing to the version', async () => {
     const id = await empty();
     await send(ana, id, 'a', { number: 1, commands: [point('a1')] });
     await takeOver(bia, id, 'b');
@@ -313,7 +313,7 @@ describe('[R-SYNC-2] two versions', () => {
     expect((await choose(id, version, 'aside', 2)).status).toBe(404);
   });
 
-  test('choosing the other version replaces the log from where both diverge; the replaced part is kept', async () => {
+  test('choosing the other version replaces the log from where both versions diverge; the replaced part is kept', async () => {
     const { id, version } = await parted();
     expect((await choose(id, version, 'aside', 2)).body).toEqual({ seq: 4 });
     expect(await score(id)).toEqual([2, 0]);

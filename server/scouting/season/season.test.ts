@@ -82,7 +82,7 @@ test('the season of a team has its matches from its view, newest first, and the 
   expect(athletes.map(({ name }) => name)).toEqual(['ÁNA', 'Bia', 'Cris Lima']);
 });
 
-test('matches are filtered by opponent, league and days, and limited to the last ones', async () => {
+test('matches are filtered by opponent, league and days, and limited to the last matches', async () => {
   expect(await opponents({ opponent: 'farol' })).toEqual(['02 farol']);
   expect(await opponents({ opponent: 'name duna', last: 1 })).toEqual(['03 Duna']);
   expect(await opponents({ league: 'copa' })).toEqual(['01 Duna']);

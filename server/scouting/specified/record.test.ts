@@ -317,7 +317,7 @@ describe('[R-RALLY-3] Gravar', () => {
     expect((await match(id)).state.home.six).toEqual(homeInputs);
   });
 
-  test('refuses an earlier set, and begins a later one', async () => {
+  test('refuses an earlier set, and begins a later set', async () => {
     const id = await begun();
     expect((await gravar(id, { setNum: 2, alterar: true })).status).toBe(200);
     expect((await match(id)).state.set).toBe(2);
@@ -400,7 +400,7 @@ describe('[R-RALLY-6] corrections in the last set', () => {
     expect(await corrected(41)).toEqual({ at: 51_000, from: 'corrected' });
   });
 
-  test('an invalid code, or two plays, are refused and change nothing', async () => {
+  test('a correction with an invalid code or two plays is refused, and changes nothing', async () => {
     const id = await begun();
     const { body } = await record(id, { cod: '*p' });
     for (const cod of ['xx', '*p *p'])
@@ -409,7 +409,7 @@ describe('[R-RALLY-6] corrections in the last set', () => {
     expect((await update(id, 'nenhuma', { tempo: 1 })).status).toBe(404);
   });
 
-  test('two plays in one are refused after the end of the match, too', async () => {
+  test('a correction with two plays is also refused after the end of the match', async () => {
     const id = await storeGame(server.parts, {}, playedMatch());
     const { body } = await record(id, { cod: '>nota' });
     expect((await update(id, body.ids[0] ?? '', { cod: '*p *p' })).body.error).toBe('play-refused');

@@ -52,7 +52,7 @@ const TABLES = {
   calls: [{ code: 'K9', text: 'Nove' }],
 };
 
-test('[R-CODE-6] a team has combinations, calls and defaults; a change keeps those that were not sent', async () => {
+test('[R-CODE-6] a team has combinations, calls and defaults; a change keeps parts that were not sent', async () => {
   const tabelas = { ...TABLES, defaults: { ...SKILL_DEFAULTS, S: { type: 'M', grade: '!' } as const } };
   const { body: team } = await create({ name: 'Com tabelas', tabelas });
   expect(team.tabelas).toEqual(tabelas);
@@ -126,7 +126,7 @@ test('a roster with an unknown or repeated athlete is refused, and nothing chang
   expect((await read(id)).body).toMatchObject({ name: 'Farol', athletes: [{ athlete: ana }] });
 });
 
-test('a change replaces the roster; a deleted athlete leaves it', async () => {
+test('a change replaces the roster; a deleted athlete leaves the roster', async () => {
   const [ana, bia] = [await athlete('Ana'), await athlete('Bia')];
   const { _id: id } = (await create({ name: 'Duna', coach1: 'Rui', athletes: [{ athlete: ana }] })).body;
   const athletes = [{ athlete: bia, number: 1 }, { athlete: ana }];

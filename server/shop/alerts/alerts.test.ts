@@ -170,7 +170,7 @@ test('a contact may have twenty alerts per event, and an address may send two hu
   expect((await from()).body.error).toBe('too-many-attempts');
 });
 
-test('with a thousand alerts, the list of alerts reads them in one query, and the shop does not read them', async () => {
+test('with a thousand alerts, the list of alerts makes one query, and the shop reads no alerts', async () => {
   await server.parts.db.query(
     `insert into photo_alerts select gen_random_uuid(), $1, i % 100, '', 'Ana', '279' || 10000000 + i, false, now() from generate_series(1, 1000) as i`,
     [slug.slice(-12)],

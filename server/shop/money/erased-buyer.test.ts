@@ -22,7 +22,7 @@ test('a payment after the erasure waits for a decision, without a name', async (
   expect(await list()).toMatchObject([{ situacao: 'undeliverable', aberto: true, pagador: '' }]);
 });
 
-test('after the erasure, payments of unused codes have no name, whether paid before or after it', async () => {
+test('after the erasure, payments of unused codes have no name, even if the payment is older than the erasure', async () => {
   const [early, late] = [await shop.code(buyer), await shop.code(buyer)];
   shop.provider.pay(early.txid, NAME);
   await settle(early.txid);

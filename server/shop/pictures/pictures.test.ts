@@ -205,7 +205,7 @@ async function unmarkedOf(pictures: readonly Picture[]): Promise<string[]> {
   return matching;
 }
 
-test('[S3] for everybody but admins, no URL of an answer loads an original that is not free, or a picture of it without watermark', async () => {
+test('[S3] for everybody but admins, no URL of an answer loads an original that is not free, or an unmarked picture of such an original', async () => {
   // the stored original, and the cleaned one that an admin gets
   const bytesOf = async (state: State): Promise<Buffer[]> => [
     placed[state].original,
@@ -296,7 +296,7 @@ test('[R-SHOP-4] a picture has a watermark while its photo is for sale, except f
   expect(await kindsOf('nobody')).toEqual([undefined, undefined]);
 });
 
-test('[R-SHOP-4] a photo with an unmarked card of an earlier version shows its preview until it is remade', async () => {
+test('[R-SHOP-4] a photo with an unmarked card of an earlier version shows its preview until the photo is remade', async () => {
   const { db, photos } = server.parts;
   const { id, photo } = await placePhoto(server);
   await db.query('update photos set made = 1 where name = $1', [photo]);

@@ -217,7 +217,7 @@ describe('a deleted product', () => {
     return files.filter((bytes) => bytes !== null).length;
   };
 
-  test('is deleted with its photo and files, alone or with others', async () => {
+  test('is deleted with its photo and files, alone or with other products', async () => {
     const placed = await Promise.all([placePhoto(server), placePhoto(server), placePhoto(server)]);
     const [one, ...rest] = placed;
     if (!one) throw new Error('no photo');

@@ -299,7 +299,7 @@ const remove = (id: string) => server.call(deletePurchase, params(id), { token: 
 
 describe('[R-SHOP-7] a removed purchase', () => {
   test.each(PURCHASE_STATUSES)(
-    'that is %s is not in the list of admins; its buyer sees it only if it is Pago or Estornado',
+    'that is %s is not in the list of admins; its buyer only sees a purchase that is Pago or Estornado',
     async (status) => {
       const id = await buy(server, buyer, [photo]);
       await setStatus(server, id, status);
@@ -314,7 +314,7 @@ describe('[R-SHOP-7] a removed purchase', () => {
     },
   );
 
-  test('cannot be changed by its buyer; an approval lists it again', async () => {
+  test('cannot be changed by its buyer; after an approval the purchase is listed again', async () => {
     const id = await buy(server, buyer, [photo]);
     await remove(id);
     expect((await set(id, 'Pagamento em análise', buyer)).status).toBe(404);

@@ -95,7 +95,7 @@ describe('search for a purchase', () => {
     expect(facts.get(same.id)).toEqual(['Pendente', false, false]);
   });
 
-  test('without search words old closed purchases are left out; search words find them', async () => {
+  test('old closed purchases are left out without search words, and found by search words', async () => {
     const old = await shop.order(await named('Velha Compra'));
     await shop.server.call(
       updatePurchase,

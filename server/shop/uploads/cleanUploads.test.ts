@@ -93,7 +93,7 @@ test('a file that was taken in before the server was killed is deleted', async (
   expect(await left()).toEqual([]);
 });
 
-test('a form upload of a killed server is taken in, so that the sweep can delete it', async () => {
+test('a form upload of a killed server is taken in, so that the sweep can delete the photo', async () => {
   const { uploads, start, left, place } = await folder('form');
   const { db, clock } = server.parts;
   await writeFile(join(uploads, 'alone'), await jpeg(6));

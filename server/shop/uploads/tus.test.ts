@@ -131,7 +131,7 @@ test('[R-SHOP-5] a lost final answer does not duplicate the file', async () => {
   expect((await settled(server, admin.token, lote)).counts.done).toBe(1);
 });
 
-test('[R-ID-2] an upload belongs to its admin: other admins do not find it, and a new session resumes it', async () => {
+test('[R-ID-2] an upload belongs to its admin: other admins do not find the upload, and a new session of its admin resumes the upload', async () => {
   const bytes = await jpeg(9);
   const url = await begin(bytes.length);
   const other = { authorization: `Bearer ${(await server.admin()).token}` };
