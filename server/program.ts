@@ -92,7 +92,6 @@ if (process.env.npm_lifecycle_event === 'start') {
   setInterval(() => process.ppid !== shell && void stop(), PARENT_CHECK_INTERVAL).unref();
 }
 
-/** Announces the server once it listens; exits if its start is refused. */
 export async function run(): Promise<void> {
   const running = await starting.catch((cause: unknown) => {
     if (!stopping) throw cause;

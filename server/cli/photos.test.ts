@@ -176,7 +176,7 @@ test('10,000 waiting files need little memory and few open files', { timeout: 24
   child.kill('SIGKILL');
 });
 
-test('an upload password of another event, a revoked and a wrong one end the program; the first two print the reason', {
+test('an upload password of another event, a revoked password and a wrong password end the program; the first two print the reason', {
   timeout: 120_000,
 }, async () => {
   const other = watch({ event: 'Liga' });

@@ -1,7 +1,3 @@
-/**
- * Files of the demonstration: the video of its filmed match, and a bank statement that pays the open
- * purchases.
- */
 import { createReadStream } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brazilianDay } from '@volleyscouter/core/text/day';

@@ -64,7 +64,7 @@ test('a message is sent whole, with all letters, even if lines begin with a dot'
   expect(Buffer.from(body, 'base64').toString().replaceAll('\r\n', '\n').trim()).toBe(MAIL.text);
 });
 
-test('for a refused address sending returns false; for a failing server it throws', async () => {
+test('sending to a refused address returns false; sending to a failing server throws', async () => {
   expect(await (await smtp({ RCPT: '550 nobody' })).mailer()(MAIL)).toBe(false);
   server?.close();
   for (const [word, reply] of [

@@ -125,7 +125,7 @@ test('a log that changed is due once it is quiet; a match that is unlinked or de
   expect(await placed()).toBe(0);
 });
 
-test('unusable times place no photo: identical ones, 1970, guessed ones, none', async () => {
+test('identical, guessed and missing times, and times of 1970, place no photo', async () => {
   await insertScouted(parts, 'g1', 1);
   await insertShots(parts, EVENT, 1);
   await link('g1');

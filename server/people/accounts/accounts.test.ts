@@ -162,7 +162,7 @@ test('the time of sending is stored until the code changes or the mark is remove
   expect(missing.status).toBe(404);
 });
 
-test('[R-LGPD] photos of a deleted account keep its id without the name; its consents are deleted', async () => {
+test('[R-LGPD] photos of a deleted account keep the account’s id without the name; its consents are deleted', async () => {
   const { id } = await server.account('Assessoria');
   const { db, clock } = server.parts;
   await db.query(`insert into photos (name, created_at) values ('foto', $1)`, [clock()]);

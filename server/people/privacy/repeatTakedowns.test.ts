@@ -125,7 +125,7 @@ test('[R-LGPD] an open request in the backup is granted again; a store that is d
   expect((await requests()).map(({ decision }) => decision)).toEqual(['granted']);
 });
 
-test('[R-LGPD] a takedown is copied to the place of backups before the answer; an unreachable place of backups does not prevent it', async () => {
+test('[R-LGPD] a takedown is copied to the place of backups before the answer; an unreachable place of backups does not prevent the takedown', async () => {
   const place = openPlace({ address: join(folder, 'place'), s3: undefined });
   server.parts.backup = place;
   try {

@@ -71,7 +71,6 @@ export async function repeatTakedowns(
   return repeated;
 }
 
-/** Deletes the files, unless the photo is stored again. */
 const removeTaken = ({ db, photos }: Pick<Parts, 'db' | 'photos'>, photo: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     await holdPhoto(tx, photo);

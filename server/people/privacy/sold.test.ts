@@ -34,8 +34,8 @@ async function takeDown(product: string): Promise<void> {
   expect((await decide(request?._id ?? '', 'granted')).status).toBe(200);
 }
 
-describe('[R-SHOP-3] after the takedown of a photo', () => {
-  test('its buyers are refunded and lose only the download of this photo', async () => {
+describe('[R-SHOP-3] the takedown of a sold photo', () => {
+  test('refunds the buyers, who lose only the download of this photo', async () => {
     const [removed, stays] = [await item(1234), await item(1500)];
     const { id, total } = await placePurchase(server, { buyer: buyer.id, items: [removed, stays] });
     const read = async () =>

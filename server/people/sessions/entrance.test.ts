@@ -160,7 +160,7 @@ describe('long codes', () => {
 });
 
 describe('known devices', () => {
-  test('the cookie of known accounts is limited to sign-in and HttpOnly', async () => {
+  test('the cookie of known accounts is HttpOnly and limited to sign-in', async () => {
     const { headers } = await answerTo(SHORT);
     expect(String(headers['set-cookie'])).toMatch(
       /^known-accounts=[^;]+; Path=\/auth; Max-Age=31536000; HttpOnly; SameSite=Strict$/,

@@ -1,4 +1,3 @@
-/** Calls to sign in by code or link, and to sign out; sign-in by password is in login.ts. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openEntranceLink, readEntranceLink } from '@volleyscouter/contract/entranceLinks';
 import type { Refusal } from '@volleyscouter/contract/errors';

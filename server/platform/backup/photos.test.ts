@@ -80,7 +80,7 @@ describe.each(PLACES)('[R-OPS-7] photos from %s', (_, from, to) => {
     expect(await copy(source, target)).toEqual({ ...whole, copied: 0 });
   });
 
-  test('a damaged original is reported and not copied; damaged and lost ones count as missing', async () => {
+  test('a damaged original is reported and not copied; damaged and lost originals count as missing', async () => {
     const [source, target] = [from(), to()];
     await fill(source);
     await source.put(nameOf(1), Buffer.from('foto X'));

@@ -35,7 +35,6 @@ export function openPlace({ address, s3 }: BackupAddress, timeout = TIMEOUT_MS):
   };
 }
 
-/** Throws if the folder does not exist, for example because its disk is unplugged. */
 export async function requirePlace({ folder }: BackupPlace): Promise<void> {
   if (folder !== undefined && !existsSync(folder))
     throw new StoreDown(`a pasta ${folder} não existe (o disco está ligado?)`);

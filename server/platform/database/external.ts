@@ -1,4 +1,3 @@
-/** Checks the PostgreSQL of DATABASE_URL before use; waits while it is unreachable. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { reasonOf } from '../config/disk.ts';

@@ -24,7 +24,6 @@ export interface ChannelHandlers {
   begun(): void;
 }
 
-/** Listens and reconnects until closed. */
 export function listenTo(db: Pool, handlers: ChannelHandlers): Listener {
   const closing = new AbortController();
   const firstAttempt = Promise.withResolvers<void>();

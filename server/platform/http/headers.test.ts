@@ -34,7 +34,7 @@ test('[issue: sign-out] only sign-out clears cached answers of the browser, and 
   expect([status, headers['clear-site-data']]).toEqual([200, '"cache"']);
 });
 
-test('[issue: video] an address with another scheme is refused, and a stored one is not sent', async () => {
+test('[issue: video] a video address with a scheme such as javascript: is refused; if stored, it is sent as an empty text', async () => {
   const { token } = await server.admin();
   const created = await server.call(createGame, { body: { video: 'javascript:1/alert(1)' } }, { token });
   expect([created.status, created.body.error]).toEqual([422, 'video-wrong']);

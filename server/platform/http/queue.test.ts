@@ -37,7 +37,7 @@ test('failed work frees its place', async () => {
   expect(await queue.run(async () => 1)).toBe(1);
 });
 
-test('slow work lets the next begin, up to a limit', async () => {
+test('slow work lets the next work begin, up to a limit', async () => {
   const queue = queueOf(1, { after: 20, most: 2 });
   const { ends, begun, work } = works();
   const all = [0, 1, 2, 3, 4].map((name) => queue.run(work(name)));

@@ -29,7 +29,7 @@ describe('[R-OPS-3] a process', () => {
     await database.pool.query(`alter database "${name}" reset default_transaction_read_only`);
   });
 
-  test('is ready with an unreachable database, to answer with the reason', async () => {
+  test('is ready with an unreachable database, so that it answers with the reason', async () => {
     const pool = makePool('postgres://nobody@127.0.0.1:1/none', 1);
     await expectState(watchReadiness(pool), 'away', true);
     await pool.end();

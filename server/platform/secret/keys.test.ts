@@ -20,7 +20,7 @@ describe('data of earlier versions is found and decrypted', () => {
     expect(demoPassword(SECRET)).toBe('tDTLoJtHaUwZ');
   });
 
-  test('an access code that an earlier version sealed opens', () => {
+  test('an access code that an earlier version sealed can be opened', () => {
     const sealed = Buffer.from('fc4ba951192d5dabd6cb7b7474230f57ec583ef94ba1da8534041262c13ba6039c', 'hex');
     expect(sealer(SECRET, 'access-code-seal').open(sealed)).toBe('M4321');
   });

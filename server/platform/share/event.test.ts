@@ -123,7 +123,7 @@ describe('[R-SHOP-4] the page of an event, for everybody with its address', () =
     expect([cover.length, cover.every((address) => address.includes(photo.id))]).toEqual([2, true]);
   });
 
-  test('without a chosen cover, or if that is withheld, shows the newest landscape photo; for minors no photo', async () => {
+  test('without a chosen cover, or with a withheld cover, shows the newest landscape photo; for minors no photo', async () => {
     const path = await open('Copa Brisa', { previas: 0 });
     const wide = await placePhoto(server, { evento: 'Copa Brisa' });
     const newest = await placePhoto(server, { evento: 'Copa Brisa' });
@@ -142,7 +142,7 @@ describe('[R-SHOP-4] the page of an event, for everybody with its address', () =
     expect([await covers(), (await get(card)).statusCode]).toEqual([[], 404]);
   });
 
-  test('shows one photo of each burst before a second one of any burst', async () => {
+  test('shows one photo of each burst before a second photo of any burst', async () => {
     const path = await open('Copa Chuva', { previas: 2 });
     const placed = [photo];
     for (let more = 0; more < 2; more++) placed.push(await placePhoto(server, { evento: 'Copa Chuva' }));

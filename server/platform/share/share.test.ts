@@ -94,7 +94,7 @@ describe('[R-SYNC-8] the address of a public match that people send each other',
     });
   });
 
-  test('the list of matches has set and score of live ones, and marks ended ones', async () => {
+  test('the list of matches has set and score of live matches, and marks ended matches', async () => {
     const [id, over, none] = [await store(), await store({}, WHOLE), await store({}, [])];
     const listed = async (game: string) =>
       (await server.call(listGames, { query: {} })).body.find(({ _id }) => _id === game);
