@@ -1,8 +1,8 @@
 /**
- * Positions of the six players on court, in metres as their team sees it (code/grid.ts): rotation, usual
- * reception, or base defence. In reception, liberos, outsides and back-row middles pass in lanes. A back-row
- * setter stands behind the front row; the others stand at the net or at the back. Rotation and reception obey
- * the overlap rule.
+ * Positions of the six players on court, in metres from the view of their team (code/grid.ts): rotation,
+ * usual reception, or base defence. In reception, liberos, outsides and back-row middles pass in lanes. A
+ * back-row setter stands behind the front row; the others stand at the net or at the back. Rotation and
+ * reception obey the overlap rule.
  */
 import type { Place } from '../code/grid.ts';
 import type { Position } from '../code/vocabulary.ts';

@@ -51,7 +51,7 @@ function choiceOfTouch(
   const isAnswer = deciding !== null && answers(deciding, touch);
   const decidesFor = goesOn ? null : decides(settings.winning, touch.side, touch.skill, touch.grade);
   const followsDecision = inLine && deciding !== null;
-  // touches of the same line after a rally with a serve belong to that rally, unless they serve
+  // touches of the same line after a rally with a serve belong to that rally, unless the touch is a serve
   if (decidesFor !== winner)
     return isAnswer || (followsDecision && served) ? { reading: 'answers', other: null } : null;
   if (state.over) return { reading: 'answers', other: null };

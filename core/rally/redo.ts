@@ -25,8 +25,8 @@ export const onlySeen = (command: Command): boolean =>
   Object.keys(command).every((key) => ['type', 'target', 'guessed'].includes(key));
 
 /**
- * Returns the redo state of a log. A new entry, correction or removal clears it; rosters, settings and
- * reviewed guesses do not.
+ * Returns the redo state of a log. A new entry, correction or removal clears the redo state; rosters,
+ * settings and reviewed guesses do not.
  */
 function trailOf(log: readonly Command[]): Trail {
   const blocks = new Map<string, string>();

@@ -38,8 +38,8 @@ export function lastBlock(match: Match, log: readonly Command[]): Block | null {
 }
 
 /**
- * Returns the turn of each entry in the order of entry. An entry that restores a removed one takes over the
- * turn of the removed one.
+ * Returns the turn of each entry: its position in the order of entry. An entry that restores a removed entry
+ * takes over the turn of the removed entry.
  */
 function turnsOf(log: readonly Command[]): ReadonlyMap<string, number> {
   const turns = new Map<string, number>();

@@ -98,7 +98,6 @@ export interface Dossier {
   servers: readonly ServerRow[];
 }
 
-/** A match as listed in the dossier. */
 export interface DossierResult {
   _id: string;
   /** YYYY-MM-DD, or empty. */

@@ -4,7 +4,7 @@
  *   a photo of an event with n photos in the purchase = min(its own price, the price of the last step that begins at n or before)
  *   an event = min(the sum of its photos, its price for all)
  *
- * If the price for all is less than the sum, it is split in proportion, to the cent.
+ * If the price for all is less than the sum, the price for all is split in proportion, to the cent.
  */
 import { NO_PACKAGES, type Packages, type PriceStep } from './packages.ts';
 
@@ -114,8 +114,8 @@ function nextOf(
 
 /**
  * Prices the photos of a purchase. `packagesOf` returns the packages of an event, `availableOf` the number of
- * its photos for sale. The next offer (`next`) never needs more photos than that. Each photo counts once,
- * whatever its quantity.
+ * its photos for sale. The next offer (`next`) never needs more photos than are for sale. Each photo counts
+ * once, whatever its quantity.
  */
 export function priceCart(
   photos: readonly Priced[],

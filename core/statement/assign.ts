@@ -133,7 +133,7 @@ function groupsByCandidate(options: Options): Map<Candidate, Group[]> {
   return groups;
 }
 
-/** Splits groups into connected components: groups that share purchases, directly or through others. */
+/** Splits groups into connected components: groups that share purchases, directly or through other groups. */
 function partsOf(options: Options): Options[] {
   const groupsOfCandidate = groupsByCandidate(options);
   const visited = new Set<Group>();

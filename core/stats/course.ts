@@ -51,7 +51,7 @@ export interface SetCourse {
   events: readonly CourseEvent[];
   /** All runs, including those of one point. */
   runs: readonly Run[];
-  /** The longest run of each side; of equal ones, the first. */
+  /** The longest run of each side; of equally long runs, the first. */
   longest: Readonly<Record<Side, Run | null>>;
   /** Max lead of each side, in points. */
   biggestLead: Readonly<Record<Side, number>>;
@@ -77,7 +77,7 @@ function pointOf(play: Play, rallies: ReadonlyMap<number, Rally>): CoursePoint |
 
 const isSame = (one: Score, other: Score): boolean => one[0] === other[0] && one[1] === other[1];
 
-/** Returns the event of a play; none if it was overruled or changed nothing. */
+/** Returns the event of a play; `null` if the play was overruled or changed nothing. */
 function eventOf({
   id,
   entry,

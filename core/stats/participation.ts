@@ -21,7 +21,7 @@ function appeared(plays: readonly Play[], side: Side): number[] {
 }
 
 /** Returns the liberos who replace a back-row middle during a rally of the set, or in the current state. */
-function onCourt(match: Match, side: Side, set: number): number[] {
+function liberosOnCourt(match: Match, side: Side, set: number): number[] {
   const { plays, settings, state } = match;
   const numbers = new Set<number>();
   let previous: MatchState | null = null;
@@ -81,7 +81,7 @@ export function participants(match: Match, side: Side, set: number): Participant
     (number, index): Participant => ({ number, status: 'starter', position: (index + 1) as Position }),
   );
   const substitutes = [
-    ...new Set([...appeared(plays, side), ...(six.length > 0 ? onCourt(match, side, set) : [])]),
+    ...new Set([...appeared(plays, side), ...(six.length > 0 ? liberosOnCourt(match, side, set) : [])]),
   ]
     .filter((number) => !six.includes(number))
     .map((number): Participant => {

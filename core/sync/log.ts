@@ -51,7 +51,7 @@ export const append =
     )(state);
   };
 
-/** Replaces the known log by a whole one, fetched after the server was restored from a backup. */
+/** Replaces the known log by a whole log, fetched after the server was restored from a backup. */
 const replace =
   ({ entries, lease }: LogAnswer): Transition =>
   (state) => {
