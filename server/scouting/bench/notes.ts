@@ -1,4 +1,3 @@
-/** Stores the notes that the bench of a match sends to its scout. */
 import type { BenchNote } from '@volleyscouter/contract/bench';
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { LISTED_NOTES } from '@volleyscouter/core/game/benchNotes';

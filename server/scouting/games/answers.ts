@@ -14,7 +14,7 @@ export type Scores = Pick<GameSummary, 'placarGeral' | 'placarSets'> & {
   agora: NonNullable<GameSummary['aoVivo']>;
 };
 
-/** Returns the scores of a match; `null` before its first entry. */
+/** Returns `null` before the first entry. */
 export function logScores(match: Match): Scores | null {
   if (!match.plays.some(({ entry }) => entry !== null)) return null;
   const [home, away] = match.state.setsWon;
@@ -42,7 +42,7 @@ export const isLiveGame = (
     now.getTime(),
   );
 
-/** Returns the summary of a game. Without a log entry, the sets come from the form. */
+/** Without a log entry, the sets come from the form. */
 export function summaryOf(row: GameRow, fromLog: Scores | null, live = false): GameSummary {
   const typed = { placarGeral: { home: row.homeSets, away: row.awaySets }, placarSets: [] };
   const { placarGeral, placarSets } = fromLog ?? typed;

@@ -94,7 +94,7 @@ function limitsOf(
 export const fixedSetsOf = (sent: NonNullable<GameBody['setsFixos']> | null): FixedSets | null =>
   sent && { targets: sent.pontos, deciding: sent.decisivo };
 
-/** Returns the settings of the match that the form changes; empty if the form changes none. */
+/** The result is empty if the form changes no setting. */
 export function changedSettings(
   data: GameData,
   body: GameBody,

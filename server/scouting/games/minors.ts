@@ -8,10 +8,7 @@ import type { GameRow } from './store.ts';
 export const isGuarded = ({ minors }: Pick<GameRow, 'minors'>, { role }: Pick<Caller, 'role'>): boolean =>
   minors && !seesWholeNames(role);
 
-/**
- * Returns the row with the names that the caller may see. A guarded row has no video address, since a video
- * shows faces.
- */
+/** A guarded row has no video address, since a video shows faces. */
 export function rowFor(caller: Pick<Caller, 'role'>, row: GameRow): GameRow {
   if (!isGuarded(row, caller)) return row;
   const { homePlayers, awayPlayers } = row;

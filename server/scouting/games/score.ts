@@ -59,7 +59,7 @@ export function foldedScore({ match, rallies }: Pick<Folded, 'match' | 'rallies'
   };
 }
 
-/** Adds the data that is not in the log. For a match of minors, only teams and score remain. */
+/** For a match of minors, only teams and score remain. */
 export const scoreAnswer = (
   { homeName, awayName, minors }: Pick<GameRow, 'homeName' | 'awayName' | 'minors'>,
   score: FoldedScore,

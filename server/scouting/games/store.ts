@@ -155,7 +155,6 @@ const MAX_UNDATED = 200;
 /** SQL condition: no copy, and the game that counts for its match. `$1`: only public games. */
 export const MATCHES = `copy_of is null and (public or not $1) and ${COUNTS}`;
 
-/** A game with its relation to games of the same match. */
 export interface ListedGame extends GameRow {
   /** Equal for games of the same match; `null` before a decision. */
   matchGroup: string | null;
@@ -265,10 +264,7 @@ export async function findFile(db: Queryable, id: string): Promise<GameFile | nu
   return rows[0]?.file ?? null;
 }
 
-/**
- * Returns a digest of the imported file; `null` without a file. It is computed in the database, since the
- * file may have megabytes.
- */
+/** The database computes the digest, since the file may have megabytes. */
 export async function digestFile(db: Queryable, id: string): Promise<string | null> {
   const { rows } = await db.query<{ digest: string | null }>(
     'select md5(file::text) as digest from games where id = $1',

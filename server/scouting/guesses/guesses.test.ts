@@ -74,7 +74,6 @@ test('a team that was the visitor and now plays at home is learnt with its new s
   expect(await learnt(id)).toEqual(model);
   expect(await learnt(id, (await server.admin()).token)).toEqual(model);
 
-  // players who left the roster are ignored
   const withoutFirst = await storeGame(
     server.parts,
     { ...game, homePlayers: now.slice(1), date: '2026-01-11' },
@@ -97,7 +96,6 @@ test('the last five matches count, without copies, later games and games without
   const types = async () => (await learnt(id)).seen['type S a 11']?.length;
   expect([(await learnt(id)).matches, await types()]).toEqual([5, 5]);
 
-  // one more serve in an earlier match counts at once
   const serve: Command = { type: 'add', id: 'more', block: 'more', code: 'a11SM-' };
   const { db, clock } = server.parts;
   const seq = served(1).length;

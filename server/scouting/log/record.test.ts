@@ -379,7 +379,6 @@ test('[R-RALLY-6] a copy has the whole log, is private and independent', async (
   expect((await server.call(readGame, { params: { id: body._id } })).status).toBe(404);
   await send(ana, body._id, 'a', { number: 1, commands: [point('only-here')] });
   expect(await ids(id)).not.toContain('only-here');
-  // a repeated request, for the match or for the copy, returns the same copy
   for (const game of [id, body._id])
     expect((await server.call(copyGame, { params: { id: game } }, { token: ana.token })).body).toEqual(body);
 });

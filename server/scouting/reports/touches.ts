@@ -1,4 +1,3 @@
-/** Serves every touch of a match as a spreadsheet file or as JSON, by right to the game. */
 import { refuse } from '@volleyscouter/contract/errors';
 import { readMatchFile } from '@volleyscouter/contract/matchFile';
 import { readTouches } from '@volleyscouter/contract/reports';

@@ -25,10 +25,6 @@ export function dossierRoutes(
   cachedMatches: KeptMatches,
   printer: Printer,
 ): void {
-  /**
-   * Returns the team with the matches that the caller may see; `null` if there is no such team, or if the
-   * caller may see none of its matches.
-   */
   async function findPlayed(id: string, caller: Context['caller']): Promise<PlayedTeam | null> {
     const all = await matchesOf(db, id, caller);
     const team = all.length > 0 ? await findTeam(db, id) : null;

@@ -58,7 +58,6 @@ test('a team name from files can be assigned to a team: existing games and the n
   const row = (await names()).find((each) => each.name === name);
   expect([row?.team, row?.athletes[0]?.athlete, row?.athletes[1]?.athlete]).toEqual(['mare', ana, null]);
 
-  // first assigned to another team, then no longer assigned
   await assignName(name, 'farol');
   expect((await homeOf(first))._id).toBe('farol');
   await assignName(name, null);

@@ -93,7 +93,6 @@ const SIDES = `
                               ('away', g.away_name, g.away_team_id, g.away_roster)) as side (side, name, "teamId", roster)
    where g.copy_of is null`;
 
-/** Reads the named rosters of all games except copies, sorted by their newest game, newest first. */
 async function namedRosters(db: Queryable): Promise<NamedRoster[]> {
   const { rows } = await db.query<NamedRoster>(
     `with sides as (${SIDES}), rosters as (

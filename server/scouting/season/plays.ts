@@ -1,5 +1,3 @@
-/** Finds the plays behind a figure of several matches. */
-
 import type { CallParsed } from '@volleyscouter/contract/route';
 import type { FigurePlays, readSeasonPlays } from '@volleyscouter/contract/season';
 import { placedBy } from '@volleyscouter/core/code/ownTables';

@@ -42,7 +42,6 @@ beforeAll(async () => {
     awayName: 'mare',
     awayPlayers: [player(13, 'ÁNA')],
   });
-  // public, of minors
   await store('third', 3, {
     date: '2026-03-10',
     awayName: 'Duna',
@@ -50,7 +49,6 @@ beforeAll(async () => {
     minors: true,
     homePlayers: [{ ...player(5, 'Cris'), surname: 'Lima' }],
   });
-  // a game without plays, and a copy
   await storeGame(server.parts, { homeTeamId: 'mare', date: '2026-04-01' }, []);
   const copy = await storeGame(server.parts, { homeTeamId: 'mare', date: '2026-04-02' });
   await db.query('update games set copy_of = $2 where id = $1', [copy, ids.first]);
@@ -133,7 +131,6 @@ test('the dossier counts the last matches of a team together, for scouts', async
   const attacks = matches.reduce((sum, { figures }) => sum + totalOf(figures!.tally, 'A'), 0);
   const { byReception, attackers } = body;
   expect(Object.values(byReception).reduce((sum, { n }) => sum + n, 0)).toBe(attacks);
-  // one name, with another number in each match
   const ana = (await requestDossier(3, { token })).body.attackers.filter(({ name }) =>
     /^[ÁA]na$/i.test(name),
   );

@@ -1,4 +1,3 @@
-/** Finds the matches of a registered team or athlete, and computes the figures of each match. */
 import type { Player } from '@volleyscouter/contract/games';
 import type { SeasonMatch } from '@volleyscouter/contract/season';
 import { scopeOf } from '@volleyscouter/core/access/may';
@@ -148,10 +147,7 @@ export const registered =
   ({ identities }) =>
     [...identities].find(([, identity]) => identity.athlete === athlete)?.[0] ?? null;
 
-/**
- * Returns the matches with a registered athlete that the caller may see. They are sorted newest first, and
- * seen from the athlete's team.
- */
+/** Matches are sorted newest first, and seen from the athlete's team. */
 export async function matchesOfAthlete(db: Queryable, athlete: string, caller: Caller): Promise<OwnMatch[]> {
   const teams = await teamsOfAthlete(db, athlete);
   if (teams.length === 0) return [];
@@ -309,10 +305,7 @@ export async function* counted(
   }
 }
 
-/**
- * Returns true for a finished match. An imported match counts as finished, since its scout may have stopped
- * early.
- */
+/** An imported match counts as finished, since its scout may have stopped early. */
 export const isOver = ({ importedFrom }: GameRow, { over }: KeptMatch): boolean =>
   over || importedFrom !== null;
 
@@ -337,7 +330,7 @@ export function seasonMatch(
   };
 }
 
-/** Returns the figures of a match; `null` if the selected athlete has no touch that passes the filter. */
+/** Returns `null` if the selected athlete has no touch that passes the filter. */
 export function figuresOf(
   match: OwnMatch,
   { rallies }: KeptMatch,

@@ -47,7 +47,6 @@ test('the table of a league counts finished public games by their logs, and game
     ['Farol', 1, 0],
   ]);
 
-  // another finished match counts at once
   const match = await store({ ...names('Duna', 'Maré') }, playedMatch(3));
   const [table] = (await server.call(readStandings, {})).body;
   expect(table?.teams.reduce((sum, { matches }) => sum + matches, 0)).toBe(6);

@@ -1,4 +1,3 @@
-/** Converts figures of core/stats to the shapes of the report calls. */
 import type { AthleteFundamentals, AthleteReport } from '@volleyscouter/contract/specified/reports';
 import { GRADES, REPORT_SKILLS, type ReportSkill } from '@volleyscouter/core/code/vocabulary';
 import { figuresOf } from '@volleyscouter/core/report/athleteTable';
@@ -33,7 +32,6 @@ const grades = (tally: Tally, skill: ReportSkill) =>
     GRADES.map((grade) => [grade, tally.skills[skill][grade] || '-']),
   ) as AthleteFundamentals[ReportSkill];
 
-/** Counts touches by athlete, skill and grade, for everybody on the roster or with a touch. */
 export function fundamentals(
   { athletes }: TeamTallies,
   names: ReadonlyMap<number, string>,

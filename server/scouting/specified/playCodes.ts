@@ -12,7 +12,6 @@ export type SentPlaces = Pick<PlayBody, 'combo' | 'sz' | 'ez' | 'ez2'>;
 
 const zone = (value: SentPlaces['sz']): Zone | null => (value ? (Number(value) as Zone) : null);
 
-/** Fills empty fields of a code with the combination and zones that were sent in addition to it. */
 function withPlaces(touch: Touch, { combo, sz, ez, ez2 }: SentPlaces): Touch {
   return {
     ...touch,
@@ -23,10 +22,7 @@ function withPlaces(touch: Touch, { combo, sz, ez, ez2 }: SentPlaces): Touch {
   };
 }
 
-/**
- * Returns a code with the zones that were sent in addition to it, in canonical form. A code that cannot be
- * parsed stays unchanged.
- */
+/** A code that cannot be parsed stays unchanged. */
 export function canonicalCode(code: string, places: SentPlaces): string {
   const parsed = parseEntry(code.trim());
   if (!parsed.ok) return code.trim();

@@ -21,10 +21,6 @@ const numbersAndNames = (players: readonly Player[]) =>
     .map((player) => ({ number: player.number, name: fullName(player) }))
     .sort((a, b) => a.number - b.number);
 
-/**
- * Returns an entry of the play list as the caller sees it. In a guarded match, comments and words of the
- * scout are left out.
- */
 function entryFor({ guarded, idFor }: Pick<Loaded, 'guarded' | 'idFor'>, entry: PlayEntry): PlayEntry {
   // the id of a consequence is the id of its entry, a slash, and the kind of the consequence
   const [id = '', ...following] = entry.id.split('/');

@@ -35,9 +35,7 @@ interface Planned {
   ids: string[];
 }
 
-/**
- * Returns the commands for a list of plays. Each play is checked against the match after the previous plays.
- */
+/** Each play is checked against the match after the previous plays. */
 function plan(start: Match, plays: readonly PlayBody[]): Planned | Refusal<'play-refused' | 'state-differs'> {
   const block = plays[0]?.block ?? randomUUID();
   const commands: Command[] = [];
@@ -93,7 +91,6 @@ function storedBefore(match: Match, plays: readonly PlayBody[], seq: number) {
 }
 type StoredBefore = ReturnType<typeof storedBefore>;
 
-/** Returns the first answer to the batch with this number again; refuses if the batch was put aside. */
 async function answerOfDone(log: Turn, number: number, stored: StoredBefore) {
   const batch = await findDone(log.tx, log.gameId, log.client, number);
   if (batch?.fate === 'aside') return refuse('other-recorder', { name: log.lease?.name, aside: true });

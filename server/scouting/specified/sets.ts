@@ -54,7 +54,7 @@ export function setView(match: Match, set: number): SetView | null {
   };
 }
 
-/** Returns the participants of each set that has begun. The end of a set begins the next one (section 4). */
+/** The end of a set begins the next set (section 4). */
 export function participation(match: Match): { set: number; home: Participant[]; away: Participant[] }[] {
   const { plays, state } = match;
   const sets = new Set(plays.map(({ set }) => set));

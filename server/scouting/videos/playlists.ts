@@ -55,7 +55,7 @@ interface NewPlaylist extends Omit<Row, '_id' | 'removable'> {
   id: string;
 }
 
-/** Stores a playlist. Does nothing if the id is used already, even by another match. */
+/** Does nothing if the id is used already, even by another match. */
 export async function insertPlaylist(
   tx: Queryable,
   gameId: string,

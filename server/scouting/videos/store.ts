@@ -32,8 +32,8 @@ export function addressVideo({ scoutType, video }: Pick<GameRow, 'scoutType' | '
 }
 
 /**
- * Returns the videos of a match. The video of the current address is first, even before it has a row; videos
- * of earlier addresses are left out.
+ * The video of the current address is first, even before it has a row. Videos of earlier addresses are left
+ * out.
  */
 export async function listMatchVideos(db: Queryable, game: GameRow): Promise<MatchVideo[]> {
   const { rows: videos } = await db.query<MatchVideo>(

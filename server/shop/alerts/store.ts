@@ -67,7 +67,6 @@ const ALERTS = `
     left join shown on shown.evento = e.name and shown.number = a.number and shown.team is not distinct from t.name
                    and a.sent_at is null and (a.guardian or not e.minors)`;
 
-/** SQL: number of messages to send. */
 export const DUE_ALERTS = `(select count(*) from (${ALERTS} where a.sent_at is null) as alert where fotos > 0)`;
 
 type StoredAlert = Omit<Alert, 'automatico'>;

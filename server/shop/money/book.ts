@@ -9,7 +9,6 @@ import type { PoolClient } from 'pg';
 import { type Ledger, openLedger, type Teller } from './ledger.ts';
 import { type LockedPurchase, lockPurchase, lockPurchases } from './lock.ts';
 
-/** A payment as reported by the provider or a statement. */
 export interface Arrived {
   source: 'provider' | 'statement';
   /** Id within the source: the end-to-end id, or the id of the statement line. */

@@ -22,7 +22,6 @@ import {
   saleRows,
 } from './project.ts';
 
-/** Number of purchases, or of payments without a purchase, compared at a time. */
 const BATCH = 2000;
 
 const COLUMN_LABELS: Record<
@@ -175,10 +174,7 @@ export interface Checked {
   payments: number;
 }
 
-/**
- * Compares all purchases and payments; `report` receives each difference. Use a transaction with a single
- * snapshot.
- */
+/** `report` receives each difference. Use a transaction with a single snapshot. */
 export async function checkBooks(db: Queryable, report: (difference: string) => void): Promise<Checked> {
   const checked: Checked = { purchases: 0, payments: 0 };
   const reported = new Set<string>();

@@ -211,7 +211,6 @@ test('[R-SHOP-3] during a full refund a purchase has no downloads; after a faile
     [true, true, true],
     200,
   ]);
-  // a partial refund removes only the download of its photo
   await shop.takeDown(admin, id, 0);
   expect([shop.refunds(), await links(buyer.token)]).toEqual([
     ['1200 failed', '500 asked'],

@@ -12,7 +12,6 @@ const MAX_WAITING = 1000;
 const QUERY_PAUSE_MS = 1000;
 
 export interface Notices {
-  /** Queues queries about charges that may have been paid. */
   hint(txids: readonly string[]): void;
   /** Resolves when no query is in progress. */
   idle(): Promise<void>;

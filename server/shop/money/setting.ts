@@ -17,7 +17,6 @@ export interface StaticPix {
 export type PixSetting =
   | { way: 'off' }
   | ({ way: 'static' } & StaticPix)
-  /** `key`: the Pix key of the charges. */
   | { way: 'provider'; provider: PixProvider; key: string };
 
 /** The seller (R-SHOP-12); fields are empty unless configured. */

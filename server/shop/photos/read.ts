@@ -17,7 +17,6 @@ export interface ReadPhoto {
   /** EXIF orientation, 1 to 8. */
   orientation: number;
   facts: PhotoFacts;
-  /** Hash of the picture parts, from `hashPicture`. */
   picture: string;
 }
 

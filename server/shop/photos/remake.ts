@@ -1,4 +1,3 @@
-/** Makes missing or outdated pictures (`MADE_VERSION`) from the stored originals. */
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -50,10 +49,7 @@ async function eventOf(tx: PoolClient, name: string): Promise<string> {
   return rows[0]?.evento ?? '';
 }
 
-/**
- * Makes the pictures of one photo from its original; returns the problem if that fails. Throws if the store
- * does not answer.
- */
+/** Returns the problem of a photo that cannot be made. Throws if the store does not answer. */
 async function remake(
   { photos, maker, uploads, seller }: Needed,
   tx: PoolClient,

@@ -48,7 +48,6 @@ interface MadeFile {
   pictures: MadePhoto['pictures'];
 }
 
-/** Makes the pictures of a file; stores nothing. */
 export async function makeFile(
   { maker, seller }: KeepParts,
   path: string,

@@ -15,11 +15,9 @@ export interface MarkWords {
 
 export interface Mark {
   words: MarkWords;
-  /** Angle and position are derived from this secret. */
   secret: string;
 }
 
-/** Text if neither seller nor event has a name. */
 const NAMELESS = 'VolleyScouter';
 /** Max characters of a name; a longer one would not be legible. */
 const MAX_NAME = 40;

@@ -274,7 +274,6 @@ describe('a change', () => {
     const after = await Promise.all([one, two].map(read));
     expect(after[0]).toEqual({ ...before[0], image: after[0]?.image });
     expect(after[1]).toMatchObject({ evento: 'Liga', numeros: [], priceInCents: 1500, tags: 'outra' });
-    // an undo works once, and can be undone itself
     expect((await undo(mudanca)).body).toMatchObject({ error: 'change-gone' });
     expect((await undo(body.mudanca)).body).toMatchObject({ undone: 2, kept: 0 });
     expect(await read(one)).toMatchObject({

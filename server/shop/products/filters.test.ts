@@ -88,7 +88,7 @@ test('[R-SHOP-6] a shirt number is found with its team; a number alone also matc
     [{ palavras: '#12 #7' }, 'a'],
     [{ camisa: 12 }, 'c b a'],
     [{ camisa: 12, time: 'Aurora' }, 'a'],
-    // number and team of the same shirt; '-' finds shirts without a team
+    // '-' finds shirts without a team
     [{ camisa: 12, time: '-' }, 'c'],
     // number and team must be on one shirt: photo a shows 12 of Aurora and 7 of Maré
     [{ palavras: '12 mare' }, 'b'],

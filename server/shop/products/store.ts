@@ -1,4 +1,3 @@
-/** Reads and writes products: photos and their sale data. */
 import { randomUUID } from 'node:crypto';
 import { LARGEST_PAGE } from '@volleyscouter/contract/products';
 import type { Identity } from '@volleyscouter/core/access/may';
@@ -16,7 +15,6 @@ export interface Product extends Shown, PhotoFields {
   title: string;
   name: string;
   createdAt: string;
-  /** Name of the image in the photo store. */
   photo: string;
   fileName: string;
   camera: string;

@@ -98,7 +98,6 @@ type Cart = typeof cart extends fc.Arbitrary<infer T> ? T : never;
 async function send({ photoIndexes, withOwned, foul, twice, price, totalKind, more }: Cart) {
   const chosen = photoIndexes.flatMap((index) => sale[index] ?? []);
   const bad = foul === null ? undefined : never[foul];
-  // an order of a product that is not for sale includes its price in the total
   const claimed =
     bad === undefined ? chosen : [...chosen, { _id: bad, evento: 'Avulsa', priceInCents: 1500 }];
   const { cents, lines } = priceCart(claimed, (evento) => PACKAGES[evento] ?? NO_PACKAGES);

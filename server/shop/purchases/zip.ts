@@ -172,7 +172,6 @@ function quiet(opened: ByteStream | null): ByteStream | null {
   return opened;
 }
 
-/** Returns the index of the first entry with requested bytes or without facts. */
 function firstWanted<Entry extends ZipEntry>({ entries, from }: ZipParts<Entry>): number {
   let at = 0;
   for (const [place, { name, facts }] of entries.entries()) {

@@ -1,4 +1,3 @@
-/** Records or deletes uploads left by a killed server; deletes abandoned uploads and unused photos. */
 import type { Upload } from '@tus/server';
 import type { Parts } from '../../parts.ts';
 import { forgetPhoto, REFERENCED } from '../products/forget.ts';

@@ -22,7 +22,6 @@ export async function receiveBytes(app: FastifyInstance): Promise<void> {
   app.addContentTypeParser('application/offset+octet-stream', (_, __, done) => done(null));
 }
 
-/** Starts the intake when the app is ready, and stops it when the app closes. */
 export function openUploads(app: FastifyInstance, parts: Parts): Uploads {
   const files = new WaitingFiles(parts.uploads);
   let intake: Intake | undefined;

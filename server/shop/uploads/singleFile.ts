@@ -1,4 +1,3 @@
-/** Takes in a single photo of the product form during the call. */
 import { randomUUID } from 'node:crypto';
 import { refuse } from '@volleyscouter/contract/errors';
 import type { uploadImage } from '@volleyscouter/contract/uploads';

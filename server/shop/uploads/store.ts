@@ -52,7 +52,6 @@ export async function holdBatch(
   return rows[0];
 }
 
-/** A complete upload that waits in a folder. */
 export interface ArrivedFile {
   /** Id of the upload; also the name of its file. */
   id: string;
@@ -92,7 +91,6 @@ export async function insertArrival(
   );
 }
 
-/** An arrival that is being taken in, with the fields of its batch. */
 export interface ClaimedArrival {
   id: string;
   batchId: string | null;

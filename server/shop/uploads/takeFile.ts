@@ -151,7 +151,6 @@ const renew = ({ db, clock }: TakeParts, photo: string): Promise<unknown> =>
 const SECOND = 1000;
 const MAX_PAUSE = 300 * SECOND;
 
-/** Postpones a file with exponential backoff, from one second to five minutes. */
 async function postpone({ db, clock }: TakeParts, claimed: ClaimedArrival, cause: unknown): Promise<Outcome> {
   const problem = cause instanceof StoreDown ? 'store-down' : isDiskFull(cause) ? 'disk-full' : 'internal';
   const pause = Math.min(SECOND * 2 ** Math.min(claimed.attempts, 20), MAX_PAUSE);

@@ -59,7 +59,6 @@ export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
 export interface Charge {
   txid: string;
-  /** The Pix key that receives the money. */
   key: string;
   /** Requested amount; the paid amounts are in `payments`. */
   cents: number;
