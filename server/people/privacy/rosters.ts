@@ -49,7 +49,6 @@ export async function erasePlayers(tx: Queryable, replaced: Replaced): Promise<v
   }
 }
 
-/** Replaces texts in JSON; keys stay. */
 const replacing = (value: unknown, replaced: Replaced): unknown =>
   JSON.parse(JSON.stringify(value), (_, inner: unknown) =>
     typeof inner === 'string' ? (replaced.get(inner) ?? inner) : inner,

@@ -59,7 +59,6 @@ function without<T>({ lugar, texto }: StoredText, nome: string, otherwise: T): s
   return whole ? ERASED : fixed + erased;
 }
 
-/** Appends numbers to new event names that are taken. */
 async function withFreeNames(db: Queryable, texts: readonly NamingText[]): Promise<NamingText[]> {
   const usedNames = await eventNames(db);
   return texts.map((text) => {

@@ -86,7 +86,6 @@ export const ofAccountsKeys = (accounts: readonly string[]): AttemptKey[] =>
  */
 const devicesKey = (kind: 'password' | 'totp', admin: string): string =>
   `${kind}:devices:${admin.toLowerCase()}:`;
-/** Returns the keys of a known device: its own, and that of all known devices of the admin. */
 const knownKeys = (kind: 'password' | 'totp', admin: string, device: string): AttemptKey[] => [
   { key: devicesKey(kind, admin), limits: DEVICES[kind] },
   { key: `${devicesKey(kind, admin)}${device}`, limits: kind === 'totp' ? SECOND_CODE : LOGIN },

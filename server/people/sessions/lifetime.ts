@@ -24,7 +24,6 @@ export const ROLE = `coalesce((select case when s.role = 'scouter' and makes_gam
 /** SQL over `sessions s`: the events that its account may upload to. */
 export const EVENTS = `array(select event from event_photographers where account_id = s.account_id)`;
 
-/** SQL over `sessions s`: the columns of a `SessionRow`. */
 export const SESSION = `s.kind, ${ROLE} as role, ${EVENTS} as events, coalesce(s.admin_id, s.account_id) as "sessionOwner",
   s.purchase_id as "sessionPurchase",
   exists (select from accounts where id = s.account_id and not confirmed) as "sessionUnconfirmed",

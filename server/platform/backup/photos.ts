@@ -60,7 +60,6 @@ export async function copyPhotos(
   return { ...result, missing: storedBytes.size - result.photos };
 }
 
-/** Yields the names of `expected` that `present` lacks or has with another size. */
 async function* listLacking(
   expected: AsyncIterable<StoredFile>,
   present: AsyncIterable<StoredFile>,

@@ -156,7 +156,6 @@ async function drained(stream: Writable): Promise<void> {
   await once(stream, 'drain');
 }
 
-/** Handles a line between tables: opens the next table, or sets the sequences. */
 async function readMark(db: pg.Client, mark: Result<Table | Sequences | End, string>) {
   if (!mark.ok) throw new Error(`a line between tables is unknown: ${mark.error}`);
   if ('table' in mark.value) {

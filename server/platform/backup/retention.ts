@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Naming, PhotoFiles } from '../../shop/photos/files.ts';
 
-/** Reason of a backup; part of its file name. */
 export type Occasion = 'manual' | 'daily' | 'before-update';
 
 /** Numbers of days, weeks and months with a backup, the latest first. The newest backup of each is kept. */

@@ -65,7 +65,6 @@ const SUMS: Record<string, readonly string[]> = {
   '/vendas {"query":{"por":"evento"}}': ['money_sales', 'money_payments'],
 };
 
-/** Returns the faults of a query plan: scans of most of a large table, and writes to disk. */
 function faultsOf(plan: Plan): string[] {
   const { 'Node Type': kind, 'Relation Name': table = '', Plans: below = [] } = plan;
   const read =

@@ -37,7 +37,6 @@ const SHARE_WITHOUT_RESERVE = 0.9;
 /** File descriptors reserved for the database, files, the photo store and workers. */
 const RESERVED_DESCRIPTORS = 256;
 
-/** Returns the file descriptor limit of this process; `Infinity` without a limit. */
 function readDescriptorLimit(): number {
   // without DNS lookups of peers
   const report = Object.assign(process.report, { excludeNetwork: true }).getReport();

@@ -13,7 +13,6 @@ import { bucketsByAddress, type TakeTokens, tokenBucket } from './tokenBucket.ts
 const MAX_PARTS = { maxFragments: 16, maxBufferedChunks: 64 };
 /** Delay of the close, which slows down clients that reconnect at once. */
 const CLOSE_DELAY_MS = 1_000;
-/** Events of a WebSocket for received packets. */
 const PACKET_EVENTS = new Set<string | symbol>(['message', 'ping', 'pong']);
 /** Separates packets in the body of a polling request. */
 const SEPARATOR = '\x1e';

@@ -27,7 +27,6 @@ const errorIn = (logged: unknown): unknown => {
   return typeof logged === 'object' && logged !== null && 'err' in logged ? logged.err : undefined;
 };
 
-/** True for short lines: set by LOG_FORMAT, by default on a terminal. */
 const isShort = (): boolean =>
   process.env.LOG_FORMAT?.trim() ? process.env.LOG_FORMAT === 'text' : process.stderr.isTTY;
 

@@ -30,10 +30,6 @@ export function hostsOf(home: string, { socketDir }: Postmaster): string[] {
   return fits(nextToHome) && nextToHome !== socketDir ? [nextToHome, socketDir] : [socketDir];
 }
 
-/**
- * Returns a private folder for the socket: beside the data, or, if that path is too long, in the system's
- * temporary folder.
- */
 export async function choosePlace(home: string, user: OrdinaryUser): Promise<Place> {
   if (process.platform === 'win32') return { socketDir: null, port: await freePort() };
   const nextToHome = folderBeside(home);
