@@ -105,7 +105,7 @@ describe('[section 9] the report of a match', () => {
   });
 });
 
-describe('[section 9] scout_{home}_vs_{away}_{date}.pdf', () => {
+describe('[section 9] the file name is scout_{home}_vs_{away}_{date}.pdf', () => {
   const unnamed = { '*': 'Home', a: 'Away' };
   const file = (home: string, away: string, date = '2026-03-12') =>
     reportFile({ names: { '*': home, a: away }, date }, unnamed);

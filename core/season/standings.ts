@@ -32,7 +32,6 @@ export interface StandingsMatch {
   home: StandingsTeam;
   visitor: StandingsTeam;
   bestOf: number;
-  /** Number of sets, for a match with a fixed number. */
   fixedSets?: number;
   setsWon: Pair;
   /** Points of all sets except a golden one; 0 if only the sets were entered. */

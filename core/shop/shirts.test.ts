@@ -20,7 +20,7 @@ test('a program that sends only numbers keeps the team of numbers that stay', ()
   expect(withNumbers(shirts('7:A 7:B'), [])).toEqual([]);
 });
 
-test('a number is removed from its team, or from every team', () => {
+test('a number with a team is removed from this team, a number without a team from every team', () => {
   expect(withoutShirts(shirts('7:A 7:B 9'), shirts('7:A'))).toEqual(shirts('7:B 9'));
   expect(withoutShirts(shirts('7:A 7:B 9'), shirts('7'))).toEqual(shirts('9'));
 });

@@ -40,11 +40,11 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const TAG = /^<(\/?)([A-Za-z][A-Za-z0-9._]{0,31})\s*\/?>/;
 /** Max characters of a tag with its brackets. */
 const MAX_TAG_LENGTH = 40;
-/** Number of characters searched for the first element. */
-const HEAD = 4096;
+const HEAD_CHARACTERS = 4096;
 const OUT = /^(?:D|DEBIT|DEBITO|OUT|PAYMENT|FEE|ATM|POS|CHECK)$/i;
 
-export const isOfx = (text: string): boolean => /<OFX[\s>]|^\s*OFXHEADER\s*:/i.test(text.slice(0, HEAD));
+export const isOfx = (text: string): boolean =>
+  /<OFX[\s>]|^\s*OFXHEADER\s*:/i.test(text.slice(0, HEAD_CHARACTERS));
 
 const decoded = (text: string): string =>
   text.replace(/&(?:#(\d{1,6})|#x([0-9a-f]{1,5})|([a-z]{2,5}));/gi, (whole, decimal, hex, name) => {

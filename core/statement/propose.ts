@@ -22,7 +22,6 @@ import type { StatementEntry } from './statement.ts';
 const MIN_TXID_LENGTH = 8;
 /** Max purchases listed for one line: more would not help. */
 const MAX_LISTED = 10;
-/** Max purchases listed if the amount differs. */
 const MAX_OTHER_AMOUNTS = 5;
 
 interface Finding {

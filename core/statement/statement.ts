@@ -71,7 +71,6 @@ export interface StatementProblem {
 
 export const MAX_BYTES = 5 * 1_048_576;
 export const MAX_LINES = 50_000;
-/** Max characters kept of a line's text. */
 export const MAX_TEXT_LENGTH = 300;
 /** Offset of Brasília time, which banks print, in minutes from UTC. */
 export const BRASILIA = -180;

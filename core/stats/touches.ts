@@ -17,7 +17,6 @@ export interface TouchRow {
   touch: Touch;
   /** True for an attack that was blocked (rallies.ts). */
   blocked: boolean;
-  /** Number of its rally in the match. */
   rally: number;
   set: number;
   /** Score of the set at the start and end of the rally; equal while it is open. */

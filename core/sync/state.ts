@@ -41,7 +41,6 @@ export interface Fetching {
   game: boolean;
   /** True if the answer replaces the known log. */
   whole: boolean;
-  /** True if another fetch must follow. */
   needsAnother: boolean;
   /** The highest log number received by socket meanwhile. */
   pushedSeq: number;

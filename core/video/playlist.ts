@@ -50,7 +50,6 @@ export interface PlayFilter {
 }
 
 const PHASES = ['serve', 'reception', 'transition'] as const satisfies readonly TouchPhase[];
-/** Max number of ids in a filter. */
 const MAX_PLAYS = 2000;
 
 const one =
