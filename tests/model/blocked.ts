@@ -30,7 +30,6 @@ function blockedIn(rally: Rally, { settings }: Game): string[] {
   });
 }
 
-/** Returns the ids of the blocked attacks. */
 export function blockedBy(log: readonly Entered[]): string[] {
   const game = playOut(log);
   return game.rallies.flatMap((rally) => blockedIn(rally, game)).sort();

@@ -106,7 +106,6 @@ function beginSet(court: Court, lastWinner: Side | null): void {
   rotate(court.visitor);
 }
 
-/** Starts the counts of a set: substitutions, time-outs and expulsions. */
 function startCounting(court: Court): void {
   court.changes = [];
   court.off = court.off.filter(({ why }) => why !== 'expulsion');
@@ -160,7 +159,6 @@ function putOff(court: Court, added: Court['off'][number]): void {
   court.off = [...court.off.filter(isOther), added];
 }
 
-/** True if a card has sent the player off. */
 export const isSentOff = ({ off }: Court, side: Side, number: number | null): boolean =>
   off.some((shirt) => shirt.side === side && shirt.number === number && shirt.why !== 'hurt');
 

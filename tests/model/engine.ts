@@ -14,6 +14,5 @@ export function visible(state: Match['state']): Court {
 export const engine = (commands: readonly Command[], moves: Partial<Movements> = {}): Court =>
   visible(foldLog(commands, { ...MOVEMENTS, ...moves }).state);
 
-/** Returns the contradictions of each play. */
 export const flagsOf = ({ plays }: Pick<Match, 'plays'>): Flagged[] =>
   plays.map(({ id, flags }) => ({ id, flags: [...flags].sort() }));

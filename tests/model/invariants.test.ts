@@ -14,7 +14,7 @@ const numRuns = process.env.PROOF ? 500 : 60;
 const forEveryLog = (check: (log: Command[]) => void): void =>
   fc.assert(fc.property(logs, check), { numRuns, endOnFailure: true });
 
-/** Compares matches. Computes the difference only if there is one, because that is slow. */
+/** Compares the matches first, because computing a difference is slow. */
 function expectAlike(actual: unknown, expected: unknown): void {
   if (!isDeepStrictEqual(actual, expected)) expect(actual).toEqual(expected);
 }

@@ -126,7 +126,6 @@ export interface Plan {
   lines: LinePlan[];
 }
 
-/** Returns a log of settings and line-ups. */
 export function startOf(settings: Partial<Settings>): Command[] {
   const home = { six: HOME, setter: 1 } as const;
   const visitor = { six: VISITOR, setter: 2 } as const;

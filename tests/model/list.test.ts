@@ -15,7 +15,6 @@ const numRuns = process.env.PROOF ? 500 : 60;
 const forEveryLog = (check: (log: Command[]) => void): void =>
   fc.assert(fc.property(logs, check), { numRuns, endOnFailure: true });
 
-/** Returns the state that a screen shows, as text. */
 function shownState(state: Match['state']): string {
   const { set, score, setsWon, serving, left, home, visitor } = visible(state);
   const teams = [home, visitor].map(({ six, setter }) => ({ six, setter }));
@@ -38,7 +37,6 @@ const differs = (log: readonly Command[]): boolean => {
   return newest !== match;
 };
 
-/** Returns the points of both sides in the list of a set. */
 function listedPoints(match: Match, number: number): number[] {
   const points = playItems(match).filter(({ set }) => set === number);
   return SIDES.map((side) => points.filter(({ point }) => point === side).length);

@@ -11,7 +11,6 @@ import { putInOrder } from './order.ts';
 export type Touch = Extract<ParsedCode, { what: 'touch' }>;
 export type Point = Extract<ParsedCode, { what: 'point' }>;
 
-/** A touch of a rally. */
 export interface Played {
   id: string;
   touch: Touch;
@@ -24,11 +23,9 @@ export interface Played {
 
 export interface Rally {
   touches: Played[];
-  /** True once a side has the point. */
   won: boolean;
 }
 
-/** The last decided rally. */
 export interface Decided {
   winner: Side;
   rally: Rally;
@@ -55,7 +52,6 @@ export interface Game {
   /** The last decided rally; `null` if later entries cannot belong to it. */
   last: Decided | null;
   entries: number;
-  /** Contradictions of each play. */
   flagged: Flagged[];
   met: Record<string, number>;
 }
@@ -84,7 +80,6 @@ function add(game: Game, fact: Fact): void {
   game.court = happens(game.court, fact, game.settings, observer);
 }
 
-/** Returns the court after the first `count` facts. */
 export const courtAt = ({ facts, settings }: Game, count: number): Court =>
   facts.slice(0, count).reduce((court, fact) => happens(court, fact, settings, NO_OBSERVER), emptyCourt());
 
@@ -95,7 +90,6 @@ function takeBack(game: Game, from: number): void {
 
 const openRally = ({ rallies }: Game): Rally => rallies.at(-1) as Rally;
 
-/** Ends the current rally and begins another. */
 function leaveRally(game: Game): void {
   game.open = [];
   game.rallies.push({ touches: [], won: false });
@@ -128,7 +122,6 @@ export function answers(touch: Touch, deciding: Touch): boolean {
 /** Returns the last decided rally if the next one has no touch yet, else `null`. */
 export const decidedBefore = ({ open, last }: Game): Decided | null => (open.length > 0 ? null : last);
 
-/** True if a touch is part of the previous, decided rally. */
 function isOfTheRallyBefore(game: Game, touch: Touch, reading: Reading | undefined): boolean {
   const before = decidedBefore(game);
   if (!before || reading === 'new') return false;
@@ -289,7 +282,6 @@ function goldenSet(game: Game): void {
   add(game, { fact: 'golden set' });
 }
 
-/** Adds one entry. */
 export function enter(game: Game, parsed: ParsedCode, marks: Pick<Add, 'goesOn' | 'reading'>): void {
   game.entries += 1;
   if (parsed.what === 'touch') enterTouch(game, parsed, marks.goesOn ?? false, marks.reading);
@@ -303,7 +295,6 @@ export function enter(game: Game, parsed: ParsedCode, marks: Pick<Add, 'goesOn' 
   else if (parsed.what !== 'comment') add(game, { fact: 'aside', parsed });
 }
 
-/** Plays a log from its first command. */
 export function playOut(log: readonly Entered[]): Game {
   const { plays, settings } = putInOrder(log);
   const game: Game = {
@@ -325,5 +316,4 @@ export function playOut(log: readonly Entered[]): Game {
   return game;
 }
 
-/** Returns the court after a log. */
 export const model = (log: readonly Entered[]): Court => playOut(log).court;

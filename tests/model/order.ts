@@ -60,7 +60,6 @@ function settingsOf(log: readonly Entered[]): Settings {
   return settings;
 }
 
-/** Returns a play with its later amendments. */
 function amended(play: Add, laterEntries: readonly Entered[]): Add {
   const corrected = { ...play };
   for (const entry of laterEntries) {
@@ -79,7 +78,7 @@ export function putInOrder(log: readonly Entered[]): { plays: (Add | Manual)[]; 
     entry.type === 'amend' || entry.type === 'remove' || entry.type === 'void' ? { entry, number } : [],
   );
   const ids = new Set<string>();
-  /** All plays ever entered; removed ones stay, because others may refer to their places. */
+  /** All plays ever entered. Removed plays stay, because other plays may refer to their places. */
   const places: { play: Add | Manual; number: number }[] = [];
   const moveTo = (target: string, before: string | null): void => {
     const [from, to] = [target, before].map((id) => places.findIndex(({ play }) => play.id === id));

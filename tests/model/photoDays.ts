@@ -187,8 +187,7 @@ function countCamera(day: Day, cell: Cell, chances: Chances): Counts {
   return counts;
 }
 
-/** Photographers per day of matches. */
-const CAMERAS = 4;
+const CAMERAS_PER_DAY = 4;
 
 /**
  * Counts cameras until `sure` of them have a sure shift, at most `most` cameras. The seed determines the
@@ -199,8 +198,8 @@ export function countCell(cell: Cell, sure: number, most: number, seed: number):
   let sures = 0;
   let day: Day | null = null;
   for (let camera = 0; camera < most && sures < sure; camera++) {
-    if (!day || camera % CAMERAS === 0)
-      day = makeDay(cell, new Chances(seed * 1_000_003 + Math.floor(camera / CAMERAS)));
+    if (!day || camera % CAMERAS_PER_DAY === 0)
+      day = makeDay(cell, new Chances(seed * 1_000_003 + Math.floor(camera / CAMERAS_PER_DAY)));
     const counts = countCamera(day, cell, new Chances(seed * 7_000_003 + camera));
     if (counts.state === 'sure') sures++;
     counted.push(counts);

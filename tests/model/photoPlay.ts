@@ -168,7 +168,6 @@ export function figuresOf(counts: readonly Counts[]) {
 
 type Figures = ReturnType<typeof figuresOf>;
 
-/** Returns the names of the missed targets. */
 export function missedOf(figures: Figures, { sureWrong, wrong, mostSure, ...least }: Target): string[] {
   const missed = Object.entries(least).flatMap(([name, share]) =>
     figures[name as 'right'] >= share ? [] : [name],

@@ -33,7 +33,6 @@ export interface TruePhoto extends Shot {
    * Match and rally that the photo shows: serve, play or celebration. `null` for a photo of anything else.
    */
   shows: { match: TrueMatch; rally: number } | null;
-  /** Court of the photographer. */
   court: number;
 }
 
@@ -144,7 +143,6 @@ class Camera {
   }
 }
 
-/** Photographs one rally and the rest after it. */
 function shootRally(
   camera: Camera,
   style: Style,

@@ -169,7 +169,6 @@ function aside(game: Game, kind: number, { pick, more }: Decision): string {
   if (kind === 6) return pickFrom(['>', '>LUp', '>*p', '> tempo técnico'], more);
   return pickFrom(UNREADABLE, more);
 }
-/** Returns the code of a decision of the referee. */
 function refereeCode(game: Game, side: Side, pick: number, more: number): string {
   if (game.court.over && more % 3) return '**golden';
   const number = more % 5 ? two(shirtOf(six(game, side), more)) : '';
@@ -258,7 +257,6 @@ function choose(log: readonly Command[], game: Game, decision: Decision): Comman
   return { type: 'add', id, block, code, ...before, ...goesOn, ...(reading && { reading }) };
 }
 
-/** Returns the log that the decisions of a plan give. */
 export function playOn({ settings, lineup, decisions }: Plan): Command[] {
   const log: Command[] = [{ type: 'settings', settings }];
   const lineups = { home: { six: HOME, setter: 1 }, visitor: { six: VISITOR, setter: 2 } } as const;

@@ -38,7 +38,6 @@ export interface Settled {
   offers: Reading | null;
 }
 
-/** Returns the rally of a settled entry. */
 export const rallyOf = ({ reading, unread }: Pick<Settled, 'reading' | 'unread'>): 'before' | 'next' =>
   reading === null ? unread : reading === 'new' ? 'next' : 'before';
 

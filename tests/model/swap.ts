@@ -12,7 +12,6 @@ export function swapCode(code: string): string {
   return side === '*' || side === 'a' ? other(side) + code.slice(1) : code;
 }
 
-/** Exchanges the home and visitor properties of an object. */
 function swapTeams<T extends { home?: unknown; visitor?: unknown }>(source: T): T {
   const { home, visitor, ...rest } = source;
   const swapped = { ...rest } as T;

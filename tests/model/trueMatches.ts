@@ -93,11 +93,10 @@ export function playMatch(name: string, start: number, shuffles: boolean, chance
   return { name, rallies: moved };
 }
 
-/** Commands of each imported file. */
-const commands = new Map<string, readonly Command[]>();
+const commandsByFile = new Map<string, readonly Command[]>();
 export function commandsOf(name: string): readonly Command[] {
-  const imported = commands.get(name) ?? importLog(realFile(name)).commands;
-  commands.set(name, imported);
+  const imported = commandsByFile.get(name) ?? importLog(realFile(name)).commands;
+  commandsByFile.set(name, imported);
   return imported;
 }
 

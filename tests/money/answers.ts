@@ -26,12 +26,9 @@ import type { TestServer } from '../kit/test-server.ts';
 /** Each line: name of the call, a tab, status and answer as JSON. */
 export type Answers = string[];
 
-/** Number of buyers whose own calls are listed. */
-const BUYERS = 40;
-/** Number of decisions whose answers are listed. */
-const DECISIONS = 150;
+const LISTED_BUYERS = 40;
+const LISTED_DECISIONS = 150;
 
-/** Seller on the receipts. */
 const SELLER = {
   nome: 'Loja inventada',
   documento: 'CPF 000.000.000-00',
@@ -109,7 +106,7 @@ export async function answersOf(server: TestServer): Promise<Answers> {
   const accounts = await server.call(listAccounts, {}, { token });
   for (const [index, { _id: id }] of accounts.body.entries()) {
     await request(`purchases of ${id}`, listMyPurchases, { params: { id } });
-    if (index % Math.ceil(accounts.body.length / BUYERS) !== 0) continue;
+    if (index % Math.ceil(accounts.body.length / LISTED_BUYERS) !== 0) continue;
     await request(`data of ${id}`, exportPerson, { params: { id } });
     const buyerToken = await openSession(db, 'atleta', id, clock());
     for (const { id: bought, buyer } of allPurchases.rows) {
@@ -136,7 +133,7 @@ export async function answersOf(server: TestServer): Promise<Answers> {
 
   const decisions = ['accept', 'refund', 'keep'] as const;
   const open = payments.filter(({ aberto }) => aberto);
-  const step = Math.max(1, Math.floor(open.length / DECISIONS));
+  const step = Math.max(1, Math.floor(open.length / LISTED_DECISIONS));
   for (const [index, { _id: id }] of open.entries()) {
     const decisao = decisions[index % 3] ?? 'keep';
     const preview = { params: { id }, body: { decisao: 'refund' as const, cents: -1 } };

@@ -69,7 +69,6 @@ const isSame = (before: string, now: string): boolean =>
   /^payments\b/.test(before) ? hasAll(now, before) : comparable(before) === comparable(now);
 
 const nameOf = (answer: string): string => answer.slice(0, answer.indexOf('\t'));
-/** Parses the body of an answer with status 200. */
 const bodyOf = <T>(answer = ''): T => JSON.parse(answer.slice(answer.indexOf('\t') + 1).replace(/^200 /, ''));
 const named = <T>(name: string): T => bodyOf<T>(before.find((answer) => nameOf(answer) === name));
 const purchases = before
@@ -78,7 +77,6 @@ const purchases = before
 
 type Row = Record<string, string | null>;
 
-/** Returns the rows of a table of the backup, as text. */
 function rowsOf(table: string): Row[] {
   const lines = gunzipSync(readFileSync(BACKUP)).toString().split('\n');
   const start = lines.findIndex((line) => line.startsWith(`{"table":${JSON.stringify(table)}`));

@@ -170,7 +170,7 @@ test('a server of the previous release fails at each of its writes, and changes 
   expect(await readAnswers([paid.id, open.id])).toEqual(before);
 });
 
-test('a write that needs no removed table or column succeeds, and the comparison notices it', async () => {
+test('a write that needs no removed table or column succeeds, and the comparison notices the write', async () => {
   const { id } = await shop.order(buyer, 1500);
   const before = await readAnswers([id]);
   expect(await run([[`update purchases set status = 'Pago', paid_at = $2 where id = $1`, id, now]])).toBe('');

@@ -97,7 +97,6 @@ export async function setStatus(
   return (await server.call(updatePurchase, { params: { id }, body: { status } }, { token })).status;
 }
 
-/** Pays at the provider, then lets the shop query the charge. */
 export async function pay({ shop }: Filling, { txid }: Code, cents?: number, times = 1): Promise<void> {
   shop.provider.pay(txid, { ...(cents && { cents }), times, anyway: true, payer: 'Pagadora Inventada' });
   await retry(() => settleCharge(shop.server.parts, txid));
@@ -183,7 +182,6 @@ export async function erase(filling: Filling, { buyer }: Placed): Promise<void> 
 export const remove = async (filling: Filling, { id }: Placed) =>
   filling.shop.server.call(deletePurchase, { params: { id } }, await admin(filling));
 
-/** Runs `work` while the shop has no provider. */
 export async function withoutProvider(filling: Filling, work: () => Promise<unknown>): Promise<void> {
   const { parts } = filling.shop.server;
   const { pix } = parts;
