@@ -84,8 +84,8 @@ export function placePhotos({ games, clocks }: PlaceJob): { clocks: ClockRow[]; 
     const foundShift = confirmed === null ? findShift(shots, times, { prior }) : null;
     return { clock, confirmed, foundShift };
   });
-  // photos may fit the rallies by chance, so a found shift counts as sure only after a person has confirmed
-  // one clock of the event
+  // photos may fit the rallies by chance: a found shift is sure only after a person has confirmed one clock
+  // of the event
   const isTrusted = clocks.some(({ confirmed }) => confirmed !== null);
   const rows: ClockRow[] = [];
   const plays: PlayRow[] = [];

@@ -76,8 +76,8 @@ test('[R-PLAY-4] an account with link and consent sees the public matches of its
 });
 
 /**
- * Returns the indexes (from 0) of the rallies that number 3 of the home team won; with `won` false, of all
- * other rallies.
+ * Returns the indexes (from 0) of the rallies that number 3 of the home team won. With `won` false, returns
+ * those of all other rallies.
  */
 const placesWon = (won: boolean): number[] =>
   ralliesOf(foldLog(playedMatch()))

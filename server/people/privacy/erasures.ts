@@ -71,8 +71,8 @@ async function hasErasures(db: Queryable): Promise<boolean> {
 }
 
 /**
- * Returns true if there is a record of erasures, even an empty one: the file, or a database that stores
- * erasures and has an admin.
+ * Returns true if a record of erasures exists, even an empty one. The record is the file, or a database that
+ * stores erasures and has an admin.
  */
 export async function hasErasureRecord(db: Queryable, file: string): Promise<boolean> {
   if (existsSync(file)) return true;
@@ -103,8 +103,8 @@ export async function storedTakenPhotos(db: Queryable): Promise<TakenPhoto[]> {
 
 /**
  * Adds the entries of the database that the file lacks, then copies the file to the place of backups. Called
- * after an erasure or a takedown, and at the start, in case an earlier process was killed or could not write.
- * Each append is a single write, so that processes do not overwrite each other.
+ * after an erasure or a takedown. Also called at the start, in case an earlier process was killed or could
+ * not write. Each append is a single write, so that processes do not overwrite each other.
  */
 export async function keepErasures(db: Queryable, file: string, place?: BackupPlace): Promise<void> {
   await appendMissing(db, file);

@@ -57,8 +57,8 @@ export async function repeatTakedowns(
       const { rowCount } = await tx.query('select from photos where name = $1', [photo]);
       const from = { photos: { ...photos, remove: KEEP_FILES }, pix: { way: 'off' } } as const;
       await takeDownPhoto(tx, from, { photo, by: null, now: clock() });
-      // the open requests of the backup are granted, or a granted request is added, so that the photo is
-      // recognised when uploaded again
+      // the open requests of the backup are granted, or a granted request is added: a new upload of the photo
+      // is then recognised
       if (!(await grantAll(tx, photo, null, new Date(at)))) {
         await insertRequest(tx, { ...ASKED, photo }, new Date(at));
         await grantAll(tx, photo, null, new Date(at));

@@ -28,8 +28,7 @@ export async function takeDownPhoto(
   const { photo } = takedown;
   // lock purchases before photos, like the booking of payments
   await lockPurchasesInOrder(tx, photo);
-  // the lock keeps new products from using the photo, and waits for an upload of the photo that is in
-  // progress
+  // the lock keeps new products from using the photo, and waits for an unfinished upload of the photo
   await holdPhoto(tx, photo);
   await tx.query('select from photos where name = $1 for update', [photo]);
   await tx.query('delete from products where photo = $1', [photo]);

@@ -12,8 +12,8 @@ import { diskFullIn, isDiskFull } from './disk.ts';
 const PRIVATE_FOLDERS = ['photos', 'uploads'];
 
 /**
- * Creates the data directory and checks with a trial file that it is writable; the error is one line that
- * names DATA_DIR.
+ * Creates the data directory and checks write access with a trial file. The error is one line that names
+ * DATA_DIR.
  */
 export async function prepareDataDirectory(dataDir: string): Promise<Result<void, string>> {
   const trial = join(dataDir, `.trial-${randomBytes(6).toString('hex')}`);

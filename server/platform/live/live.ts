@@ -40,8 +40,8 @@ export const SETTINGS = {
   /** Max characters in the send queue of one viewer. */
   mostWaiting: 2_000_000,
   /**
-   * Limits of connections, joins and handshakes (port.ts): enough for a gym of a thousand viewers, some of
-   * whom reload often, and within the capacity of one process.
+   * Limits of connections, joins and handshakes (port.ts). Enough for a gym of a thousand viewers, some of
+   * whom reload often; within the capacity of one process.
    */
   mostOfAddress: 4_000,
   mostInAll: 8_000,

@@ -202,7 +202,7 @@ function closeWith(app: FastifyInstance, io: LiveServer, begin: () => void): voi
 
 /**
  * If a host name has several addresses (localhost), Fastify listens with additional servers that know only
- * its routes: socket requests that reach them are passed on to the main server.
+ * its routes. Socket requests that reach such a server are passed on to the main server.
  */
 function passOn(app: FastifyInstance): void {
   app.route({

@@ -109,8 +109,9 @@ export function startWatch(watched: Watched): Watch {
       present.map(({ room }) => room.gameId),
     );
     await expelWhoMayNot(watched, present, states);
-    // rights count from the time of the answer: counted from that of the query, a slow database would block
-    // all pushes. If a right ends in between, a notification arrives, and the rights are not trusted
+    // rights count from the time of the answer. If they counted from the time of the query, a slow database
+    // would block all pushes. If a right ends in between, a notification arrives, and the rights are not
+    // trusted
     const readAt = performance.now();
     for (const { room } of present) rooms.trust(room, began, readAt);
     // not awaited: a room's missing commands must not delay the next poll, which pushes depend on

@@ -67,7 +67,8 @@ export interface Reception {
 
 /**
  * Sends the refusal of a full server. The client disconnects and retries later. An older client does not know
- * this event: it is closed after the longest wait (port.ts), and so does not return at once.
+ * this event. Its connection is closed after the longest wait (port.ts), so that the client does not return
+ * at once.
  */
 export const sendFull = (socket: LiveSocket): void => void socket.emit('full', { seconds: TRY_AGAIN });
 

@@ -1,6 +1,6 @@
 /**
- * Gives each request an id, for its log lines, the header `x-request-id` of its answer, and the screen after
- * a failed call.
+ * Gives each request an id: for its log lines, for the header `x-request-id` of the answer, and for the
+ * screen after a failed call.
  */
 import { randomBytes } from 'node:crypto';
 import { REQUEST_ID_HEADER } from '@volleyscouter/contract/route';

@@ -34,7 +34,7 @@ export async function removeAbandoned(home: string): Promise<void> {
   for (const name of await readdir(home)) {
     if (!name.startsWith(MAKING)) continue;
     const maker = Number(name.split('-')[1]);
-    // a folder with the pid of this process is an older one: in a container the pid may be the same each time
+    // a folder with the pid of this process is older: in a container the pid may be the same each time
     if (maker !== process.pid && isRunning(maker)) continue;
     // initdb of a killed process may still write there: a later start deletes the remaining files
     await rm(join(home, name), { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);
@@ -42,8 +42,8 @@ export async function removeAbandoned(home: string): Promise<void> {
 }
 
 /**
- * Creates the cluster unless it exists. It is created under another name and renamed: an interrupted one is
- * never used, and one of two concurrent processes wins. The error is one line of initdb's output.
+ * Creates the cluster unless it exists. The cluster is created under another name and renamed. An interrupted
+ * cluster is never used, and one of two concurrent processes wins. The error is one line of initdb's output.
  */
 export async function createCluster(
   home: string,

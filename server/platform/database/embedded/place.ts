@@ -20,8 +20,8 @@ export const socketOf = ({ socketDir, port }: Place): string | null =>
   socketDir === null ? null : socketIn(socketDir, port);
 
 /**
- * Returns possible hosts of a server: the folder beside its data (which may have been moved since the start)
- * and the one in its pid file.
+ * Returns possible hosts of a server: the folder beside its data, and the folder in its pid file. The data
+ * may have been moved since the start.
  */
 export function hostsOf(home: string, { socketDir }: Postmaster): string[] {
   if (process.platform === 'win32') return ['127.0.0.1'];

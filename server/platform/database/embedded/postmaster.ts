@@ -52,8 +52,9 @@ export async function isServerOf({ pid, data: named }: Postmaster, data: string)
 }
 
 /**
- * Frees the lock files of a data folder and of its socket (`null`: no socket) if the process in them is no
- * server of this folder. Otherwise PostgreSQL would accept any process with that pid as their owner.
+ * Frees the lock files of a data folder and of its socket (`null`: no socket). A lock file is freed if its
+ * process is no server of this folder. Otherwise PostgreSQL would accept any process with that pid as the
+ * owner.
  */
 export async function clearLocks(data: string, socket: string | null): Promise<void> {
   await clearLock(pidFile(data), data);
