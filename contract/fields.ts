@@ -1,4 +1,3 @@
-/** Field types shared by the schemas. */
 import { SIDES } from '@volleyscouter/core/code/vocabulary';
 import { cleanName } from '@volleyscouter/core/text/name';
 import { visibleText } from '@volleyscouter/core/text/visibleText';

@@ -56,7 +56,6 @@ function answerOf(route: RouteShape): Json {
   };
 }
 
-/** Returns the roles that may call a route, with the scope of each. */
 const accessOf = (route: RouteShape): Json =>
   Object.fromEntries(
     ROLES.flatMap((role) => {

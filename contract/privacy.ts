@@ -243,7 +243,6 @@ export const PersonalData = z.object({
   ),
   /** Bench notes that the person wrote while signed in. */
   notas: z.array(z.object({ autor: z.string(), texto: z.string(), createdAt: z.string() })),
-  /** Names of the playlists that the person created. */
   listas: z.array(z.object({ nome: z.string(), createdAt: z.string() })),
   /** Payers with another name whom an admin identified as payers for this person. */
   pagadores: z.array(z.object({ nome: z.string(), compra: z.number().int(), em: z.string() })),

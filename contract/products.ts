@@ -368,7 +368,6 @@ export const updateProducts = route({
     change: z
       .object({
         ...FIELD,
-        /** Words to add to the tags, and words to remove from them. */
         addTags: line(500),
         removeTags: line(500),
         camisas: Shirts,

@@ -261,7 +261,6 @@ export const listPurchases = route({
   action: 'purchase:list',
   summary: 'Every purchase, newest first, 1,000 a page; `depois`: the last id of the page before.',
   query: z.object({
-    /** Leaves out purchases with this status. */
     ocultar: Status.optional(),
     /** True: only Pago purchases whose buyer was not notified. */
     aAvisar: flag.optional(),

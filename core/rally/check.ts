@@ -77,7 +77,6 @@ export interface Finding {
   scores?: ReadingScores;
 }
 
-/** One code of the line, ready to be added to the log. */
 export interface TypedEntry {
   code: string;
   entry: Entry;

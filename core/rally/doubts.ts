@@ -45,7 +45,6 @@ export type Doubt =
   /** A penalty or a forfeit is entered while a rally is open; no side wins that rally. */
   | 'open-rally';
 
-/** The score before and after an overruling point. */
 export interface Correction {
   from: Score;
   to: Score;
@@ -69,7 +68,6 @@ export interface Doubted {
 export interface TypingContext extends ReadingContext {
   /** The last touch of the open rally; `null` if none is open. */
   before: Touch | null;
-  /** Marks of the entry, with the chosen reading. */
   marks: Marks;
   /**
    * The usual and the other reading; `null` if a sign or the caller decides, or if the entry has no reading.

@@ -11,7 +11,6 @@ export type Consequence = Exclude<Happening, { kind: 'point' }>;
 
 export interface PlayItem {
   id: string;
-  /** Index of the play in the match. */
   index: number;
   play: Play;
   /** `null` for the entry itself. */

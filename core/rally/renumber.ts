@@ -1,4 +1,3 @@
-/** Corrects a wrong shirt number in consecutive plays and lineups. */
 import type { Entry } from '../code/entry.ts';
 import type { Side } from '../code/vocabulary.ts';
 import { writeEntry } from '../code/write.ts';

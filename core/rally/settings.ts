@@ -2,7 +2,6 @@ import type { Grade, Side, Skill } from '../code/vocabulary.ts';
 import { DEFAULT_WINNING, NEW_WINNING, type WinningSymbols } from '../code/winning.ts';
 import { LIMITS, type Limits, type Preset } from './preset.ts';
 
-/** Functions of a player that the rules distinguish. */
 export const PLAYER_ROLES = ['libero', 'outside', 'opposite', 'middle', 'setter'] as const;
 export type PlayerRole = (typeof PLAYER_ROLES)[number];
 
@@ -26,7 +25,6 @@ export interface Settings extends Limits {
   bestOf: number;
   /** Replaces `bestOf` and `points`; `null` for a best-of match. */
   fixedSets: FixedSets | null;
-  /** Points of a regular and of the deciding set. */
   points: readonly [regular: number, deciding: number];
   /** Grades that end a rally, by skill. */
   winning: WinningSymbols;

@@ -47,7 +47,6 @@ export interface MatchState {
   setsWon: Score;
   closed: readonly ClosedSet[];
   serving: Side;
-  /** The team on the left of the court. */
   left: Side;
   home: TeamState;
   visitor: TeamState;

@@ -16,12 +16,10 @@ import { reportedTeam } from './team.ts';
 import { type TeamPhases, teamPhases } from './teamPhases.ts';
 import { type TeamSheet, teamSheet } from './teamSheet.ts';
 
-/** For a match, or for one of its sets. */
 export interface CoachReport extends ReportHead {
   /** Number of the set; `null`: the match. */
   set: number | null;
   lines: readonly SetLine[];
-  /** Number of the golden set, if there is one. */
   golden: number | null;
   sheets: Readonly<Record<Side, TeamSheet>>;
   phases: Readonly<Record<Side, TeamPhases>>;

@@ -1,4 +1,3 @@
-/** Head of every report page: the match and its score. */
 import type { CombinationPlace } from '../code/tables.ts';
 import type { Side } from '../code/vocabulary.ts';
 import type { Match } from '../rally/fold.ts';

@@ -28,7 +28,6 @@ export interface PlayerRow extends AthleteRow {
 export interface PlayerTable {
   side: Side;
   sets: readonly number[];
-  /** Number of the golden set, if there is one. */
   golden: number | null;
   rows: readonly PlayerRow[];
   /** Only in the last part. */

@@ -80,7 +80,6 @@ export interface AttackerRow {
 
 export interface PlaceRow {
   place: AttackPlace;
-  /** Shares of the attacks of each phase. */
   shares: Readonly<Record<PlacePhase, CountedShare>>;
   attacks: AttackCount;
 }
@@ -97,7 +96,6 @@ export interface RunRow {
 export interface TeamPhases {
   side: Side;
   rotations: readonly RotationFigures[];
-  /** Sum over all rotations. */
   rallies: RotationTotal;
   /** Receptions whose first attack won, and whose first attack lost. */
   firstBall: { won: CountedShare; lost: CountedShare };
@@ -118,7 +116,6 @@ interface PlayedTouches {
   touches: readonly TouchRow[];
   /** Sets whose runs are counted. */
   course: readonly SetCourse[];
-  /** Combinations that place the attacks. */
   combinations: readonly CombinationPlace[];
 }
 

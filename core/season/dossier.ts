@@ -32,7 +32,6 @@ export interface Counted extends CountedGrades {
 }
 
 export interface DossierPlayer {
-  /** Key of the athlete's identity. */
   key: string;
   /** Empty if unknown. */
   name: string;
@@ -81,7 +80,6 @@ export type DossierCall = { code: string } & Record<Exclude<keyof CallFigures, '
 export const DISTRIBUTED = ['perfect', 'positive', 'other', 'transition'] as const;
 
 export interface Dossier {
-  /** Score filter of the counted rallies. */
   score: ScoreFilter;
   rotations: readonly RotationFigures[];
   /** By reception quality, and in transition. */

@@ -137,7 +137,6 @@ function count(standing: Standing, match: StandingsMatch, teamIndex: 0 | 1, winn
   standing.pointsLost += match.points[other];
 }
 
-/** A finished match with the keys of its teams. */
 interface Result {
   match: StandingsMatch;
   teams: readonly [home: string, visitor: string];

@@ -15,7 +15,6 @@ export const NO_TAGGING: Tagging = { digits: '', team: '' };
 
 export interface Tagged {
   next: Tagging;
-  /** A shirt completed by this key. */
   completeNumber: Shirt | null;
 }
 

@@ -25,7 +25,6 @@ export class Assignment {
   readonly assigned = new Map<Credit, Candidate>();
   /** Possible purchases of undecided lines. */
   readonly unclear = new Map<Credit, readonly Candidate[]>();
-  /** The best likely purchase of a line, even if it is paid. */
   readonly likely = new Map<Credit, Candidate>();
   /** Paid purchases: no line is assigned to them. */
   readonly paid: Set<Candidate>;

@@ -28,7 +28,6 @@ const folded = (word: string): string =>
     .replace(/k/g, 'c')
     .replace(/(.)\1+/g, '$1');
 
-/** Returns the words of a name in the form used for comparison. */
 export const nameWords = (name: string): string[] =>
   foldedText(name)
     .split(/[^a-z]+/)

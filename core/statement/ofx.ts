@@ -94,7 +94,6 @@ function valueAt(text: string, from: number): string {
   return decoded(text.slice(from, Math.min(end, from + 1000))).trim();
 }
 
-/** Returns NAME and MEMO, without repetition. */
 function textOf(leaves: Leaves): string {
   const name = leaves.get('NAME') ?? '';
   const memo = leaves.get('MEMO') ?? '';

@@ -74,7 +74,6 @@ export const FLAGS = [
   'paid-twice',
   /** The purchase is approved already; this line is its payment. */
   'confirms',
-  /** The purchase is cancelled. */
   'cancelled',
   /** Name or code identify the purchase, and the amount differs. */
   'other-amount',

@@ -40,7 +40,6 @@ const noPurchase = (flag: LineFlag): Finding => ({
 
 const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** Returns the flags for a line that pays a purchase in this state. */
 function stateFlags({ payable: { status } }: Candidate): LineFlag[] {
   if (status === 'Cancelado') return ['cancelled'];
   return isOpen(status) ? [] : ['confirms'];

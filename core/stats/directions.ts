@@ -90,7 +90,6 @@ export function endedOf(rows: readonly TouchRow[]): Ended {
   return { won, blocked, errors, outcome: won.length === rows.length ? 'point' : lost ? 'lost' : 'other' };
 }
 
-/** Touches with the same direction, for arrows, cones and shaded courts. */
 export interface DirectionLine extends Pick<Direction, 'from' | 'to' | 'sub' | 'cone'> {
   figures: Graded;
   ended: Ended;

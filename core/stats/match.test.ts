@@ -119,7 +119,6 @@ describe.each(REAL_FILES)('in every real match $from', ({ realNames, realFile })
       const bySet = emptyTally();
       for (const { set } of setScores(match)) addTally(bySet, tallyTeam(rallies, side, set).team);
       expect(bySet).toEqual(team);
-      // every touch of the file is counted once
       for (const skill of SKILLS) {
         const written = file.scout.filter(
           ({ code }) => code[0] === side && /^.(\d\d|\$\$)[A-Z]/.test(code) && code[3] === skill,

@@ -1,4 +1,3 @@
-/** Phases of touches: after reception and in transition. */
 import type { Touch } from '../code/entry.ts';
 import { otherSide } from '../code/vocabulary.ts';
 import type { Rally } from './rallies.ts';

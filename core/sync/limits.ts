@@ -1,5 +1,3 @@
-/** Constants shared by browser and server, besides the schemas of the calls. */
-
 /** Interval of the socket's heartbeat, in ms. */
 export const BEAT_MS = 5000;
 /**

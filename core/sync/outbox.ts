@@ -10,7 +10,6 @@ export interface Kept extends Batch {
   fate: Fate | null;
 }
 
-/** A batch as stored in the browser. */
 export interface KeptBatch extends Kept {
   match: string;
   /** Log number at which the server has handled the batch, once it has a fate; 0 before. */

@@ -54,7 +54,6 @@ export interface Crowd {
   chance: number;
 }
 
-/** The server's match, and the connection to it. */
 export interface ServerState {
   /** True while the match is followed: a socket is used, and gaps are fetched. */
   active: boolean;

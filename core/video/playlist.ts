@@ -37,7 +37,6 @@ export interface PlayFilter {
   /** Combination of an attack, or call of a set. */
   combination?: string;
   rotation?: Position;
-  /** Start and end zone of the ball. */
   from?: Zone;
   to?: Zone;
   phase?: TouchPhase;
