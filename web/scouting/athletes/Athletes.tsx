@@ -40,7 +40,6 @@ export function Athletes() {
   );
 }
 
-/** Asks for confirmation, then deletes the athlete, also from the teams. */
 function RemoveAthlete({ athlete, onClose }: { athlete: ScoutAthlete; onClose: () => void }) {
   return (
     <Removal

@@ -23,8 +23,8 @@ export function ScoreOverlay() {
 }
 
 /**
- * Offline the overlay keeps the last score. Before the first score it is empty, or says that the match is
- * private.
+ * Offline the overlay keeps the last score. Before the first score the overlay is empty, or says that the
+ * match is private.
  */
 function Overlay({ id }: { id: string }) {
   const { size, corner } = parseLook(useSearchParams()[0]);

@@ -1,4 +1,3 @@
-/** Cards of the bench and our team, chosen by the user and stored per device. */
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { parseJson } from '../../platform/api/storage.ts';
 import { stored, useStored } from '../../platform/api/stored.ts';

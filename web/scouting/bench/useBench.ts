@@ -32,7 +32,7 @@ interface Received {
 
 /**
  * Follows the match of the bench live, with a viewer's rights. Keeps the last figures when the access ends.
- * After an offline reload it returns the figures stored on the device.
+ * After an offline reload the hook returns the figures stored on the device.
  */
 export function useBench(id: string): BenchStatus {
   const now = useFollowing(id, { record: false });

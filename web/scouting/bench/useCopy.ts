@@ -4,7 +4,7 @@ import { type BenchCopy, benchCopies, copyEnd, type Shown } from './copies.ts';
 /** Delay in ms before a change is stored, so that rendering is not slowed down. */
 const STORE_DELAY_MS = 300;
 
-/** Resolves to `null` on errors. Without IndexedDB, or if it is full, there is no copy. */
+/** Resolves to `null` on errors. Without IndexedDB, or if IndexedDB is full, there is no copy. */
 const quietly = <T>(work: Promise<T>): Promise<T | null> => work.catch(() => null);
 
 /**

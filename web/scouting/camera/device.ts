@@ -10,7 +10,7 @@ export interface CameraChoice {
 export interface OpenCamera {
   picture: ScaledPicture;
   stream: MediaStream;
-  /** Available cameras. Browsers name them once the user has granted access. */
+  /** Available cameras. Browsers name the cameras once the user has granted access. */
   cameras: readonly { id: string; name: string }[];
   id: string;
   /**
@@ -63,7 +63,7 @@ export async function openCamera(
   return {
     picture,
     stream: new MediaStream([picture.track, ...device.getAudioTracks()]),
-    // Without a list the camera still works, but the user cannot change it.
+    // Without a list the camera still works, but the user cannot change the camera.
     cameras: await listCameras().catch(() => []),
     id: track.getSettings().deviceId ?? '',
     close(written = Promise.resolve()) {

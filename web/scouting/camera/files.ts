@@ -3,12 +3,10 @@
  * (files.worker.ts).
  */
 
-/** Facts of a recording that do not change. */
 export interface RecordingFacts {
   /** `r:` and a UUID. */
   id: string;
   game: string;
-  /** File name for saving. */
   name: string;
   set: number;
   sound: boolean;
@@ -25,7 +23,7 @@ export interface KeptRecording extends RecordingFacts {
   /** Length of the video up to the last frame, in seconds. */
   seconds: number;
   bytes: number;
-  /** True if the recording was ended. False while it runs, and after the browser was killed. */
+  /** True if the recording was ended. False while the recording runs, and after the browser was killed. */
   ended: boolean;
   /**
    * True if the file was handed to the user. The user then confirms that the file is saved, which removes the
@@ -62,7 +60,7 @@ export interface Written {
 
 export interface RecordingFiles {
   begin(facts: RecordingFacts): Promise<void>;
-  /** Appends a piece and stores `startedAt`. Resolves once both are flushed to disk. */
+  /** Appends a piece and stores `startedAt`. Resolves once the piece and `startedAt` are flushed to disk. */
   append(id: string, piece: ArrayBuffer, startedAt: number | null): Promise<Written>;
   end(id: string, startedAt: number | null): Promise<void>;
   replay(id: string, seconds: number): Promise<Blob>;

@@ -6,7 +6,10 @@ import { remux } from './remux.ts';
 /** Reads bytes of the recording from an offset until the array is full. */
 export type ReadBytes = (into: Uint8Array, at: number) => void;
 
-/** Returns the last seconds. The file begins at the key frame before them, so it may be a little longer. */
+/**
+ * Returns the last seconds. The file begins at the key frame before these seconds, so the file may be a
+ * little longer.
+ */
 export async function lastSeconds(index: WebmIndex, read: ReadBytes, seconds: number): Promise<ArrayBuffer> {
   const start = startBefore(index, (index.last ?? 0) - seconds * 1000);
   if (index.header === null || !start) throw new DOMException('', 'DataError');

@@ -17,7 +17,7 @@ export type CameraProblem =
   | 'no-room'
   | 'full'
   | 'store-failed'
-  /** Nothing was written. */
+  /** The store could not be opened, so nothing is recorded. */
   | 'store-closed'
   | 'unplugged';
 

@@ -93,8 +93,8 @@ export function startRecording(
     await queue;
   };
   /**
-   * Waits until pending frames are written. A loaded machine encodes them seconds later, and `stop` would
-   * drop them. `pause` does not drop them.
+   * Waits until pending frames are written. A loaded machine encodes frames seconds later. `stop` would drop
+   * the pending frames; `pause` does not drop them.
    */
   const drain = async (): Promise<void> => {
     const end = position() * 1000 - LAST_FRAME_MS;

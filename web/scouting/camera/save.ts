@@ -28,8 +28,8 @@ export async function saveRecording(recording: KeptRecording): Promise<Saved> {
 }
 
 /**
- * Marks a recording as handed to the user. The hash identifies the file later, when it is chosen as the video
- * of the match.
+ * Marks a recording as handed to the user. The hash identifies the file later, when the file is chosen as the
+ * video of the match.
  */
 async function keepGiven({ id, seconds, file: storedFile }: KeptRecording, handedFile: File): Promise<void> {
   const { name, size, hash } = await identify(handedFile);

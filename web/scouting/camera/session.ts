@@ -19,7 +19,6 @@ export interface CameraState {
   camera: OpenCamera | null;
   recording: RunningRecording | null;
   trouble: CameraProblem | null;
-  /** Number of recordings finished on this page. */
   finished: number;
   /** True if no new frame has arrived for some seconds. */
   isFrozen: boolean;

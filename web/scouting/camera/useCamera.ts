@@ -12,7 +12,7 @@ interface Camera {
 
 /**
  * State of the camera while the match screen is open. Each set has its own file. Leaving the screen stops the
- * recording and keeps it.
+ * recording; the recording is kept.
  */
 export function useCamera({ game, names, match }: MatchData): Camera {
   const nameOf = useLatest(async (set: number): Promise<string> => {

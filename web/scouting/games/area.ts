@@ -2,7 +2,6 @@ import type { SessionKind } from '@volleyscouter/core/access/roles';
 
 export type ImportSession = Exclude<SessionKind, 'shopper'>;
 
-/** URLs and session of the game screens: in the administration and for scouts. */
 export interface GamesArea {
   session: ImportSession;
   list: string;

@@ -10,7 +10,7 @@ const LIVE_REFETCH_MS = 20_000;
 export const PAGE = 500;
 
 interface GameSearch {
-  /** All words must occur. */
+  /** Only games with all of these words are listed. */
   palavras?: string;
   /** Set if only public games are listed, also for signed-in accounts. */
   publicos?: true;

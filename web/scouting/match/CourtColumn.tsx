@@ -35,7 +35,7 @@ interface CourtColumnProps {
   /** Recorder whose entries do not clear the selected play. */
   quiet: Recorder | null;
   tables: CodeTables;
-  /** True if names, functions and numbers of the rosters can be edited too. */
+  /** True if the rosters can be edited too. */
   rosters: boolean;
   set: number;
   onLastSet: () => void;

@@ -75,8 +75,8 @@ function usePageState({ names }: MatchData, records: boolean): void {
 }
 
 /**
- * Returns the moment that score and court show, and whether it is in the past. Between two sets, the moment
- * is the beginning of the next set.
+ * Returns the moment that score and court show, and whether this moment is in the past. Between two sets, the
+ * moment is the beginning of the next set.
  */
 function useShownMoment(
   data: MatchData,

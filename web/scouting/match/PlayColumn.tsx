@@ -138,7 +138,7 @@ function factsOf(data: MatchData, { play, happening }: PlayItem, shownMoments: M
     .join(' · ');
 }
 
-/** The selected play in large type: code, reading, trajectory, warnings. Its height is constant. */
+/** The height of the card is constant. */
 function PlayCard({ data, item, isSelected, onPrevious, onNext, onLatest }: PlayCardProps) {
   const { play, happening } = item;
   const shownMoments = useShownMoments();

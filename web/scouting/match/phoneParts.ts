@@ -7,14 +7,14 @@ const WORDS = { game: 'jogo', court: 'quadra', plays: 'jogadas', numbers: 'numer
 export type Part = keyof typeof WORDS;
 export const PARTS = Object.keys(WORDS) as Part[];
 
-/** URL parameters of reports. Without `parte` they open the reports. */
+/** URL parameters of reports. Without `parte`, a URL with one of these parameters opens the reports. */
 const OF_REPORTS = ['aba', 'grafico', 'sets', 'ultimos', 'rotacao'] as const;
 
 export const partOf = (params: URLSearchParams): Part =>
   PARTS.find((part) => WORDS[part] === params.get('parte')) ??
   (OF_REPORTS.some((name) => params.has(name)) ? 'numbers' : 'game');
 
-/** Id of the tabs. Mantine derives the ids of the panels from it. */
+/** Id of the tabs. Mantine derives the ids of the panels from this id. */
 export const TABS_ID = 'match-part';
 
 const narrowQuery = () => window.matchMedia('(max-width: 47.99em)');

@@ -27,8 +27,8 @@ export interface PlaySelection {
 }
 
 /**
- * State of the chosen set and play. The set is read once from the URL and then written to it.
- * A play in the URL (`jogada`, a play id) is selected initially.
+ * State of the chosen set and play. The set is read once from the URL and then written to the URL. A play in
+ * the URL (`jogada`, a play id) is selected initially.
  */
 export function useSelection({ items, sets, lastSet }: MatchData): PlaySelection {
   const [params, change] = useAddress();
@@ -96,10 +96,7 @@ export function useSelection({ items, sets, lastSet }: MatchData): PlaySelection
 /** The filter by skill appears from this number of plays. */
 const MIN_PLAYS_BY_SKILL = 20;
 
-/**
- * Filters of the play list (warnings, skill, player), and the plays of the set that pass them. The court
- * marks the chosen player.
- */
+/** The court marks the chosen player. */
 export function usePlayFilters({ items, teams, match }: MatchData, set: number) {
   const [skill, setSkill] = useState<Skill | null>(null);
   const [picked, setPicked] = useState<PickedPlayer | null>(null);

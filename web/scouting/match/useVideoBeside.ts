@@ -1,4 +1,3 @@
-/** Shows the video that was chosen on this device beside the match, and plays the selected play in it. */
 import type { Game } from '@volleyscouter/contract/games';
 import type { PlayItem } from '@volleyscouter/core/rally/items';
 import { useCallback, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 /**
- * Player page (in an iframe) for an HLS stream. It uses hls.js, or the player of a browser that has no Media
- * Source.
+ * Player page (in an iframe) for an HLS stream. The page uses hls.js, or the built-in player of a browser
+ * without Media Source.
  */
 import Hls, { type ErrorData } from 'hls.js/light';
 import { type Host, hostFrame, type Stream } from './host.ts';

@@ -1,7 +1,7 @@
 /**
- * Iframe side of the messages in web/scouting/shared/video/frame/protocol.ts, for a `<video>`. It obeys only
- * the parent page and reports the state of the video. The page is sandboxed: no origin, no storage, no access
- * to the application.
+ * Iframe side of the messages in web/scouting/shared/video/frame/protocol.ts, for a `<video>`. This side
+ * obeys only the parent page and reports the state of the video. The page is sandboxed: no origin, no
+ * storage, no access to the application.
  */
 import { liveSourceOf } from '@volleyscouter/core/video/address';
 import { FINAL, type Info, parseCommand, type Stall } from '../shared/video/frame/protocol.ts';
@@ -9,7 +9,6 @@ import type { PlayerState } from '../shared/video/player.ts';
 
 /** Player for one kind of stream in the page's `<video>`. */
 export interface Stream {
-  /** Starts or restarts the stream. */
   open(address: string): void;
   /** Seconds on a timeline shared by all viewers; `null`: the stream has none. */
   position(): number | null;

@@ -42,7 +42,6 @@ export interface FigureRow {
   figures: Figures;
 }
 
-/** The touches that a row counts, and the name of their athlete. */
 export interface RowTouches {
   name: string;
   touches: readonly TouchRow[];

@@ -210,7 +210,6 @@ interface PlaysOfFiguresProps {
   children: ReactNode;
 }
 
-/** Shows the plays behind a selected figure (FigureArea) in a side panel. The figures are in `children`. */
 function PlaysOfFigures({ data, onPlay, children }: PlaysOfFiguresProps) {
   const [shownPlays, setShownPlays] = useState<FigurePlays | null>(null);
   return (

@@ -40,7 +40,7 @@ export const codeOf = <T extends string>(name: string, codes: readonly T[]): Add
   write: (code) => code,
 });
 
-/** Any code, or '' for all. `amongst` checks it against the match. */
+/** Any code, or '' for all. `amongst` checks the code against the match. */
 export const anyCode = (name: string): AddressChoice<string> => ({
   name,
   first: '',

@@ -6,7 +6,7 @@ import { requestPdf } from './requestPdf.ts';
 const DATA = {} as MatchData;
 afterEach(() => void vi.restoreAllMocks());
 
-test('[section 5] a request before rosters and log are loaded fails with a text that says so, and makes no file', async () => {
+test('[section 5] a request before rosters and log are loaded fails with a text for this case, and makes no file', async () => {
   const make = vi.fn();
   expect(await requestPdf(null, make)).toEqual({
     text: 'Dados ainda não carregados. Tente novamente em alguns segundos.',

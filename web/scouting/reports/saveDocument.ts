@@ -1,7 +1,4 @@
-/**
- * Makes a PDF of the match in its current state and downloads it. This module is loaded on demand, with jsPDF
- * and the typefaces.
- */
+/** This module is loaded on demand, with jsPDF and the typefaces. */
 import { type DocumentKind, matchDocument } from '@volleyscouter/core/report/document';
 import { drawDocument } from '@volleyscouter/pdf/drawDocument';
 import { fetchPart } from '../../kit/onDemand.tsx';

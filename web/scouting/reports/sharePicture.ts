@@ -1,5 +1,6 @@
 /**
- * Makes the report of a match or set as a PNG. Shares it if the device can share files, else downloads it.
+ * Makes the report of a match or set as a PNG. Shares the picture if the device can share files, else
+ * downloads the picture.
  */
 import { coachReport } from '@volleyscouter/core/report/coachReport';
 import { documentFile } from '@volleyscouter/core/report/document';
@@ -26,7 +27,7 @@ async function drawn(report: ReturnType<typeof coachReport>): Promise<Blob> {
   return pngOf(canvas);
 }
 
-/** Returns true if the share sheet handled the file, also if the user cancelled it. */
+/** Returns true if the share sheet handled the file, also if the user cancelled the sheet. */
 async function shared(file: File): Promise<boolean> {
   if (!navigator.canShare?.({ files: [file] })) return false;
   try {

@@ -12,7 +12,6 @@ import { type AskedPlays, writeCount } from './playsQuery.ts';
 
 interface DossierFiguresProps {
   document: DossierDocument & { team: { _id: string } };
-  /** Limits on the matches and rallies that are counted. */
   query: DossierQuery;
   area: SeasonArea;
   children: ReactNode;

@@ -14,7 +14,6 @@ interface PlaysOfSeasonProps {
   children: ReactNode;
 }
 
-/** Shows the plays behind a selected figure in a side panel. The figures are in `children`. */
 export function PlaysOfSeason({ subject, area, playsOf, children }: PlaysOfSeasonProps) {
   const [shownPlays, setShownPlays] = useState<AskedPlays | null>(null);
   return (

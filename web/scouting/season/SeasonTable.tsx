@@ -43,7 +43,6 @@ function MatchCell({ match, area, ofTeams }: { match: SeasonMatch; area: SeasonA
 }
 
 interface SeasonTableProps extends ShownSeason {
-  /** Name of the team or athlete. */
   name: string;
   onClear: () => void;
 }

@@ -48,10 +48,7 @@ const COLUMNS: readonly Column<Row>[] = [
   },
 ];
 
-/**
- * Column for the matches between tied teams. It is shown only if those matches decided the order of the
- * table.
- */
+/** Shown only if the matches between tied teams decided the order of the table. */
 const HEAD_TO_HEAD: Column<Row> = {
   head: words.headToHead,
   hint: words.headToHeadHint,

@@ -1,6 +1,6 @@
 /**
- * Min span of an axis: percentage points for shares, otherwise a count. It prevents a change by one point
- * from looking large.
+ * Min span of an axis: percentage points for shares, otherwise a count. The minimum prevents a change by one
+ * point from looking large.
  */
 const MIN_SPAN = { share: 20, count: 5 };
 /** The ends of an axis are multiples of this step. */

@@ -64,7 +64,6 @@ export type Season = NonNullable<ReturnType<typeof useSeason>['data']>;
 export type SeasonMatch = Season['matches'][number];
 
 export type DossierQuery = ScoreFilter & { last: number };
-/** Parameters that select plays: a season filter, and the figure that is counted. */
 export type PlaysQuery = SeasonFilter &
   Omit<NonNullable<CallInput<typeof readSeasonPlays>['query']>, keyof SeasonFilter>;
 

@@ -4,7 +4,7 @@ import {
   type SeasonFigureName,
 } from '@volleyscouter/core/season/seasonFigures';
 
-/** Figures that are counted by rally. They are not available for one athlete. */
+/** Figures that are counted by rally. These figures are not available for one athlete. */
 const OF_TEAMS: readonly SeasonFigureName[] = ['sideOut', 'break'];
 
 export const figureNames = (ofAthlete: boolean): SeasonFigureName[] =>

@@ -1,6 +1,4 @@
-/**
- * Makes the PDF of a dossier and downloads it. This module is loaded on demand, with jsPDF and the typefaces.
- */
+/** This module is loaded on demand, with jsPDF and the typefaces. */
 import type { DossierDocument } from '@volleyscouter/core/season/dossier';
 import { dossierPdf } from '@volleyscouter/pdf/dossierPdf';
 import { fetchPart } from '../../kit/onDemand.tsx';

@@ -9,7 +9,8 @@ import { t } from '../../platform/text/pt.ts';
 import { matchText } from './texts/match.ts';
 
 /**
- * Area of the page from which the match is viewed. Permissions are checked by the server, never with this.
+ * Area of the page from which the match is viewed. Permissions are checked by the server, never with this
+ * area.
  */
 export type MatchArea = 'admin' | 'scouter' | 'public';
 

@@ -1,6 +1,9 @@
 import type { MatchData } from './matchData.ts';
 
-/** Props of the camera beside the match. It records while mounted: hide it instead of unmounting it. */
+/**
+ * Props of the camera beside the match. The camera records while mounted: hide the camera instead of
+ * unmounting it.
+ */
 export interface CameraProps {
   data: MatchData;
   /** Element for the camera's button while the camera shows no picture and takes no space. */

@@ -24,7 +24,7 @@ export async function sendInOrder<Item, Value>(
 
 /**
  * Calls `sendAll` every 5 s while there are unsent items, and when the network returns. Returns a function
- * that calls it now, never twice at once.
+ * that calls `sendAll` now. Two calls never run at once.
  */
 export function useSending(isUnsent: boolean, sendAll: () => Promise<void>): () => void {
   const latest = useRef(sendAll);

@@ -18,7 +18,6 @@ const TAKEN = new Set(
 /** Keys that the page handles with any modifiers. */
 const TAKEN_ALWAYS = /arrow|home$|end$|backspace$|delete$/;
 
-/** Returns the normalized name of a combination; `null` if the text names no key. */
 function nameOf(original: string): string | null {
   const read = readCombination(original);
   if (read === null || (read.key.length > 1 && !/^[a-z]+\d*$/.test(read.key))) return null;
@@ -27,7 +26,6 @@ function nameOf(original: string): string | null {
   return writeCombination(press)?.toLowerCase() ?? null;
 }
 
-/** Returns why a key cannot be a new shortcut beside `shortcuts`; `null` if it can. */
 export function keyProblem(original: string, shortcuts: readonly Shortcut[]): string | null {
   const key = original.trim();
   const name = nameOf(key);

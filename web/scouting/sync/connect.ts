@@ -22,7 +22,7 @@ export interface Shown {
 
 export interface Connection {
   socket: Socket<ServerEvents, ClientEvents>;
-  /** Resets the backoff. Call it when the server has accepted the connection. */
+  /** Resets the backoff. Call this function when the server has accepted the connection. */
   settled(): void;
   close(): void;
 }

@@ -68,7 +68,6 @@ export function createDriver(match: string, options: Options, world: World, chan
   };
 }
 
-/** Actions of the user; they resolve when done. */
 export interface Actions {
   /** Resolves when the commands are stored in the browser. */
   enter(commands: readonly Command[]): Promise<Result<null, EnterError>>;
@@ -131,8 +130,8 @@ async function callServer(
   switch (call.kind) {
     case 'fetch': {
       const copy = call.copy ? await net.readCopy(match, call.since, signal) : null;
-      // A copy older than the known log comes from a cache. It does not mean that the server restored a
-      // backup.
+      // A copy older than the known log comes from a cache. Such a copy does not mean that the server
+      // restored a backup.
       if (copy && !(copy.ok && copy.value.seq < call.since))
         return { kind: 'fetched', call: call.call, game: copy.ok ? ok(copy.value.game) : null, log: copy };
       const [game, log] = await Promise.all([

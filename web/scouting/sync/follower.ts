@@ -14,7 +14,7 @@ import { NOTHING_SHOWN, updateShownLog } from './shownLog.ts';
 import { type KeptMatch, keptMatch } from './storedMatch.ts';
 
 export interface MatchFollower {
-  /** Follows the match while it has a listener. */
+  /** Follows the match while there is a listener. */
   subscribe(listener: () => void): Stop;
   /** Returns the same object until something changes. */
   get(): FollowingStatus;

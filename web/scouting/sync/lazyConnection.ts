@@ -7,7 +7,7 @@ import type { Connect, Connection } from './connect.ts';
 const RETRY_DELAY_MS = 5000;
 
 export interface LazyConnection {
-  /** `null` until its code is loaded. */
+  /** `null` until the code of the connection is loaded. */
   connection: Connection | null;
   closed: boolean;
   close(): void;

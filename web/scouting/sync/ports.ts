@@ -20,7 +20,7 @@ export type LogAnswer = CallAnswer<typeof readLog>;
 export type AppendBody = CallInput<typeof appendLog>['body'];
 export type Appended = CallAnswer<typeof appendLog>;
 
-/** Background requests. They never sign the user out or navigate. An aborted request returns `cancelled`. */
+/** Background requests never sign the user out and never navigate. An aborted request returns `cancelled`. */
 export interface Net {
   readGame(id: string, signal: AbortSignal): Answer<Game>;
   readLog(id: string, since: number, signal: AbortSignal): Answer<LogAnswer>;

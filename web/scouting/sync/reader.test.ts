@@ -71,7 +71,7 @@ describe('[R-SYNC-3] a viewer', () => {
     expect(tab.seen().link).toBe('online');
   });
 
-  test('[R-OPS-4] a refused guest reads the log every 15 s, or the cached copy every 2 s, until a socket is accepted', async () => {
+  test('[R-OPS-4] reads, as a refused guest, the log every 15 s or the cached copy every 2 s, until a socket is accepted', async () => {
     const { server, browser, clock, view } = fixture();
     browser.signIn();
     const tab = await view();
@@ -214,7 +214,7 @@ describe('[R-SYNC-3] a viewer', () => {
     expect(tab.seen().match.settings.bestOf).toBe(3);
   });
 
-  test('an outdated beat does not change the recording holder', async () => {
+  test('does not change the recording holder on an outdated beat', async () => {
     const { server, view } = fixture();
     const tab = await view();
     server.state.alive.add('bia');

@@ -16,7 +16,7 @@ export const fullRetryDelay = (seconds: number, tries: number, chance: number): 
   Math.min(MAX_DELAY_MS, seconds * 1000 * 2 ** (tries - 1)) * (0.5 + chance);
 
 export interface Reconnection {
-  /** Resets the backoff. Call it when the server has accepted the connection. */
+  /** Resets the backoff. Call this function when the server has accepted the connection. */
   settled(): void;
   stop(): void;
 }

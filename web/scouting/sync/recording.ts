@@ -35,8 +35,8 @@ export interface Following {
   /** `null` if the user may not record. */
   recorder: Recorder | null;
   /**
-   * Numbers of entries by state; `null` if the user may not record. Separate from `recorder`, since they
-   * change with every entry.
+   * Numbers of entries by state; `null` if the user may not record. Separate from `recorder`, since the
+   * numbers change with every entry.
    */
   counts: Counts | null;
 }
@@ -55,8 +55,8 @@ export type EnterError =
 
 export interface Recorder extends RecorderFacts {
   /**
-   * Shows commands, stores them durably as one batch, and sends them. Resolves when they are stored; commands
-   * that cannot be stored disappear from the screen.
+   * Shows commands, stores them durably as one batch, and sends them. Resolves when the commands are stored;
+   * commands that cannot be stored disappear from the screen.
    */
   enter(commands: readonly Command[]): Promise<Result<null, EnterError>>;
   /** Takes the lease. The previous holder is notified. */

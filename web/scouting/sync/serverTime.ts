@@ -1,6 +1,6 @@
 /**
- * The server's time on this device (core/sync/clock). It is measured over the socket and stored for offline
- * use.
+ * The server's time on this device (core/sync/clock). The time is measured over the socket and stored for
+ * offline use.
  */
 import {
   type ClockReading,

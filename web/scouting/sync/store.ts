@@ -46,7 +46,7 @@ interface Tables extends DBSchema {
 
 /** Each call is one transaction. A call throws if the store is full or closed. */
 export interface SyncStore {
-  /** Returns the id of this browser; it is created on the first call. */
+  /** Returns the id of this browser. The first call creates the id. */
   client(): Promise<string>;
   load(match: string, since?: number): Promise<Saved>;
   /** Assigns each list of commands a batch number and stores all lists in one durable transaction. */

@@ -1,6 +1,6 @@
 /**
  * Sends the unsent entries of matches that are not open. A match recorded offline is sent from any page, not
- * only when it is reopened.
+ * only when the match is reopened.
  */
 import { isDoneSending } from '@volleyscouter/core/sync/view';
 import { browserWorld } from './browser.ts';

@@ -1,4 +1,3 @@
-/** Roster of a team while it is edited: rows, pasted lists and validation. Pure functions. */
 import type { ScoutAthlete } from '@volleyscouter/contract/athletes';
 import type { Team } from '@volleyscouter/contract/teams';
 import { parseRoster, type RosterPlayer, type RosterProblem } from '@volleyscouter/core/game/roster';

@@ -14,8 +14,8 @@ import { teamsText as words } from '../shared/texts/teams.ts';
 import { type Member, memberProblems, membersOf } from './members.ts';
 
 /**
- * The form of a team. Saving registers the newcomers first, then stores the team. Newcomers stay registered
- * if a later step fails.
+ * Saving registers the newcomers first, then stores the team. Newcomers stay registered if a later step
+ * fails.
  */
 export function useTeamForm(team: Team | null, onSaved: () => void) {
   const refresh = useRefreshRosters();

@@ -16,7 +16,7 @@ export interface PlayerPickerProps {
   bench: boolean;
 }
 
-/** Both lineups and "Reservas". A click limits the list to the plays of one player, as on the court. */
+/** A click limits the list to the plays of one player, as on the court. */
 export function PlayerPicker({ data, item, picked, onPick, bench }: PlayerPickerProps) {
   const { settings, state: now } = data.match;
   const state = item?.play.after ?? now;

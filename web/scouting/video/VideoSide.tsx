@@ -42,7 +42,6 @@ const TABS: readonly (readonly [shown: Shown, label: string])[] = [
   ['align', words.alignShort],
 ];
 
-/** Returns true if the selected play has no moment in the video. */
 const isLost = (item: PlayItem | null, isSelected: boolean, { moments, settled }: SeenVideo): boolean =>
   isSelected && settled && item !== null && !moments.has(item.play.id);
 

@@ -94,7 +94,7 @@ export function VideoStage(props: VideoProps) {
     const moment = moments.get(chosen.play.id);
     // a play outside the video is reported beside the list
     if (!moment || isOutside(moment, player?.duration ?? null)) return;
-    // do not start in the previous file: it shows another set or day
+    // do not start in the previous file, which shows another set or day
     seek(Math.max(segmentOf(moment).from, beginningOf(player?.files ?? [], moment.at / 1000)));
     scrollIntoView(picture.current);
   });
@@ -157,9 +157,7 @@ export function VideoStage(props: VideoProps) {
   );
 }
 
-/**
- * Returns true for text fields, which handle these keys themselves. False for the code line, which does not.
- */
+/** Returns true for text fields that handle these keys themselves; false for the code line. */
 const isOfField = (target: EventTarget | null): boolean =>
   isTyping(target) && !(target instanceof Element && target.matches('[data-takes-keys]'));
 

@@ -129,8 +129,8 @@ function LayoutButton({ layout: { large, toggle } }: { layout: DesktopLayout }) 
 }
 
 /**
- * Closes the separate video window. The button is here, as the court takes the place of the panel that
- * usually has it.
+ * Closes the separate video window. The button is here, because the court replaces the panel that usually has
+ * this button.
  */
 function BringBack({ ownWindow: { opened, onClosed } }: { ownWindow: OwnWindow }) {
   const { bringBack } = videoText.window;

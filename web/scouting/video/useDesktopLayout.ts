@@ -10,7 +10,7 @@ import { videoBesideText as words } from '../shared/texts/videoBeside.ts';
 import './DesktopVideo.css';
 
 export interface DesktopLayout {
-  /** True if the picture fills the window; else it is between court and list, as in a browser. */
+  /** True if the picture fills the window; else the picture is between court and list, as in a browser. */
   large: boolean;
   toggle: () => void;
 }

@@ -1,4 +1,3 @@
-/** The video shown for a match, and the moments of its plays. */
 import type { MatchVideo } from '@volleyscouter/contract/videos';
 import { sourceOf } from '@volleyscouter/core/video/address';
 import type { AlignmentPoint, Base, SameStretch } from '@volleyscouter/core/video/alignment';
@@ -39,7 +38,6 @@ export interface SeenVideo {
   removePoint: (base: Base) => void;
 }
 
-/** Open files, and the id of their video. */
 interface Opened {
   id: string;
   files: readonly VideoFile[];

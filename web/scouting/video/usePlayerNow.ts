@@ -1,6 +1,6 @@
 /**
- * State of the player for buttons and keys. It changes less often than the position, which would cause a
- * render every second.
+ * State of the player for buttons and keys. The state changes less often than the position, which would cause
+ * a render every second.
  */
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Player } from '../shared/video/player.ts';

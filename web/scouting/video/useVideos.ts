@@ -50,10 +50,7 @@ export interface Videos {
   change: (change: VideoChange) => void;
 }
 
-/**
- * Loads the videos, and reloads them when the socket reports a change. `mayChange`: true if the user may
- * change the videos.
- */
+/** `mayChange`: true if the user may change the videos. */
 export function useVideos(match: string, mayChange: boolean): Videos {
   const client = useQueryClient();
   const query = useQuery({

@@ -21,10 +21,7 @@ const Efficiency = ({ figures }: { figures: Graded }) => (
   <Figure value={efficiencyOf('A', figures)} n={figures.n} />
 );
 
-/**
- * Attack efficiency by player: after reception, in transition and in total. The player with the most attacks
- * is first.
- */
+/** The player with the most attacks is first. */
 export function AttackCard({ data, rows, us }: CardProps) {
   const [ours, setOurs] = useState(true);
   const side = ours ? us : otherSide(us);

@@ -12,7 +12,6 @@ import classes from './CourseCard.module.css';
 const words = benchText.course;
 const LAST = 10;
 
-/** The current run, the last ten points, and the lead in the set point by point, with time-outs. */
 export function CourseCard({ data, us }: CardProps) {
   const course = useMemo(() => courseOf(data.match, data.rallies), [data]);
   const set = course.at(-1);

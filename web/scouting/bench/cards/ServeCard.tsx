@@ -16,7 +16,6 @@ import { ServeCourt } from './ServeCourt.tsx';
 
 const words = benchText.serve;
 
-/** Serves of the serving player: directions and results. */
 export function ServeCard({ data, rows }: CardProps) {
   const { state } = data.match;
   const side = state.serving;

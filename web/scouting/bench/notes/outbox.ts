@@ -1,4 +1,3 @@
-/** Outbox of the bench's notes: stored on this device until they are sent or discarded. */
 import type { Result } from '@volleyscouter/core/result';
 import type { Failure } from '../../../platform/api/call.ts';
 import { listOf, stored } from '../../../platform/api/stored.ts';

@@ -33,8 +33,8 @@ interface AdvancedSectionProps {
 }
 
 /**
- * [R-CODE-3] Edits which touches end a rally. The table of a stored game is read from its log when the
- * section opens.
+ * [R-CODE-3] Edits which touches end a rally. The table of a stored game is read from the log of the game
+ * when the section opens.
  */
 export function AdvancedSection({ id, winning, proposed, onChange }: AdvancedSectionProps) {
   const [opened, setOpened] = useState(false);

@@ -15,7 +15,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A foldable section of the form. Closed, it lists its fields with their values. */
+/** A foldable section of the form. A closed section lists its fields with their values. */
 export function Section({ title, fields, open = false, onOpen, children }: SectionProps) {
   return (
     <Card

@@ -127,7 +127,7 @@ test('the setters follow the functions of the roster until setters are typed', (
   expect(gameBody(draft({ home, setters: ' 5, 6' })).setterPos).toEqual([5, 6]);
 });
 
-describe('[section 5] errors of the form', () => {
+describe('[section 5] when the form is checked', () => {
   test.each<[Partial<GameDraft>, string, string]>([
     [{ scoutType: 'video' }, 'video', 'video-missing'],
     [{ scoutType: 'video', video: 'https://exemplo.com.br/a.mp4' }, 'video', 'video-wrong'],

@@ -1,4 +1,3 @@
-/** State of the game form, and the request body made from it. Pure. */
 import type { Game, GameBody, SCOUT_TYPES } from '@volleyscouter/contract/games';
 import type { Position, Side } from '@volleyscouter/core/code/vocabulary';
 import { writeRoster } from '@volleyscouter/core/game/roster';
@@ -216,7 +215,7 @@ export function gameBody(draft: GameDraft): GameBody {
   const setters = readSetters(settersText(draft, home, away)) ?? DEFAULT_SETTERS;
   const tables = chosenTables(draft.tables);
   const isOfFiles = draft.scoutType === 'video' && draft.localFile;
-  // The URL was typed for another scout type. It is invalid here, and its field is hidden.
+  // The URL was typed for another scout type. The URL is invalid here, and its field is hidden.
   const isLeftover = draft.scoutType === '' && addressProblem('', draft.video, true) !== null;
   const team = ({ teamId, name, sets }: SideDraft) => ({
     _id: teamId,

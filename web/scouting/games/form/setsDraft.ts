@@ -1,4 +1,3 @@
-/** Fields for the number of sets and their points, in the game form and the import. Pure. */
 import type { Game, GameBody } from '@volleyscouter/contract/games';
 import type { SetRules } from '@volleyscouter/core/dvw/sets';
 import { MAX_SETS } from '@volleyscouter/core/rally/settings';

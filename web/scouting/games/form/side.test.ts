@@ -51,10 +51,10 @@ describe('[section 5] the name of a team', () => {
   test('matches no team if empty', () => expect(named('  ').teamId).toBeNull());
 });
 
-describe('the lineup', () => {
+describe('in the form of a team', () => {
   const orderOf = (roster: string) => readSide(withRoster(roster)).order;
 
-  test('numbers alone are both roster and lineup', () => {
+  test('numbers typed without names are both roster and lineup', () => {
     expect(orderOf('1 2 3 4 5 6')).toEqual([1, 2, 3, 4, 5, 6]);
     expect(orderOf('1 2 3 4 5 6 10')).toEqual([1, 2, 3, 4, 5, 6, 10]);
     expect(orderOf('1 10L 2 3 4 5 6 8 9')).toEqual([1, 2, 3, 4, 5, 6, 10]);

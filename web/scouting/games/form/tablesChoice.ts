@@ -1,4 +1,3 @@
-/** Code tables of a game while its form is edited. Pure. */
 import type { OwnTables } from '@volleyscouter/core/code/tables';
 import { NO_ROWS, type TablesDraft, tablesDraft } from '../../shared/tables/draft.ts';
 
@@ -48,7 +47,6 @@ export const withTables = (choice: TablesChoice, tables: TablesDraft): TablesCho
   return copy ? withCopy(choice, choice.source, { ...copy, tables }) : choice;
 };
 
-/** Returns true if the copied team is no longer the team of its side. */
 export function isOfAnotherTeam(
   choice: TablesChoice,
   teams: { home: string | null; away: string | null },

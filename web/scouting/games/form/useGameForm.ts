@@ -15,7 +15,6 @@ import type { SideDraft } from './side.ts';
 
 export type SideName = 'home' | 'away';
 
-/** Sessions that may create games. */
 const MAKERS = ['scouter', 'admin'] as const;
 
 /** Key of stored drafts. Its number is increased when the shape of a draft changes. */
@@ -41,10 +40,7 @@ interface GameFormSetup {
   lastWinning: string | undefined;
 }
 
-/**
- * State of the game form. The draft is stored in the tab until it is saved or discarded. `onSaved` receives
- * the id of the game.
- */
+/** The draft is stored in the tab until it is saved or discarded. `onSaved` receives the id of the game. */
 export function useGameForm({ id, initial, lastWinning }: GameFormSetup, onSaved: (id: string) => void) {
   const form = useForm({
     initial,

@@ -233,7 +233,7 @@ function ImportScoreboard({ preview: { home, visitor, sets } }: { preview: Impor
   );
 }
 
-/** Roster of a team. It reveals a wrong encoding or a wrong file before the import. */
+/** Roster of a team. The roster reveals a wrong encoding or a wrong file before the import. */
 function Roster({ team, side }: { team: PreviewTeam; side: Side }) {
   const title = teamName(team.name);
   return (

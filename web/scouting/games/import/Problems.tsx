@@ -5,7 +5,7 @@ import { Small } from '../../../kit/layout.tsx';
 import { importText } from './importText.ts';
 import classes from './Problems.module.css';
 
-/** Maximum number of listed problems. Further problems are only counted. */
+/** Further problems are only counted. */
 const MAX_PROBLEMS = 100;
 
 /** A scrolling region needs a tab stop and a name. */

@@ -1,4 +1,3 @@
-/** One file of an import: content, options, status. Pure. */
 import type { Encoding } from '@volleyscouter/core/dvw/encoding';
 import { functionOfRole } from '@volleyscouter/core/game/function';
 import { foldedText } from '@volleyscouter/core/people/person';
@@ -65,7 +64,6 @@ export interface ImportItem extends Choices {
   again: boolean;
   failure: string | null;
   existing: ExistingMatch | null;
-  /** Id of the imported game. */
   game: string | null;
   /** `null` while the file is being read. */
   read: Result<ImportPreview, ImportError> | null;

@@ -39,7 +39,6 @@ export interface ImportPreview {
   home: PreviewTeam;
   visitor: PreviewTeam;
   sets: { set: number; score: Score }[];
-  /** Rules of the sets: those derived from the file, or the chosen ones. */
   rules: SetRules;
   /** True if the chosen rules would leave plays after the end of the match. */
   refused: boolean;

@@ -1,6 +1,6 @@
 /**
- * Files of an import in this browser. They are sent one by one, also while other screens are open, and after
- * a reload.
+ * Files of an import in this browser. The files are sent one by one, also while other screens are open, and
+ * after a reload.
  */
 import { MAX_FILE_SIZE } from '@volleyscouter/core/dvw/sections';
 import { err } from '@volleyscouter/core/result';
@@ -181,7 +181,7 @@ async function sendWaiting(): Promise<void> {
     if (!next) break;
     await readStored(next.key);
     if (isNext(find(next.key))) await send(next.key);
-    // The file cannot be read.
+    // `send` skips a file that cannot be read.
     if (isNext(find(next.key))) await patch([next.key], () => ({ status: 'failed' }));
   }
   // After a single file the match opens, so the lists are refetched only when shown again.

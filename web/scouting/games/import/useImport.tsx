@@ -13,9 +13,7 @@ const ImportDialog = lazy(async () => ({
   default: (await import('./ImportDialog.tsx')).ImportDialog,
 }));
 
-/**
- * Returns the import button with its progress, and the dialog. Returns `null` if the account may not import.
- */
+/** Returns `null` if the account may not import. */
 export function useImport(area: GamesArea, mayImport: boolean, fetchMatch: () => Promise<unknown>) {
   const [opened, setOpened] = useState(false);
   const items = useImportItems(mayImport ? area.session : null);

@@ -25,7 +25,7 @@ export const NoteBeside = memo(function NoteBeside({ id }: { id: string }) {
         data-note={note !== undefined || undefined}
         aria-label={words.allTitle}
       >
-        {/* mounted before the first note, so that screen readers announce it */}
+        {/* mounted before the first note, so that screen readers announce the note */}
         <div role="status">
           {note && (
             <p className={classes.words}>

@@ -30,6 +30,6 @@ export function benchAddresses({ publico, locais }: Server, page: string): Bench
   return localAddresses.length > 0 ? localAddresses : [{ base: origin, local: true }];
 }
 
-/** The pass is in the fragment, so it is not sent to servers, logs or in `Referer`. */
+/** The pass is in the fragment, so the pass is not sent to servers, logs or in `Referer`. */
 export const benchLink = (base: string, match: string, pass: string): string =>
   `${base}/#/jogos/${encodeURIComponent(match)}/banco?k=${encodeURIComponent(pass)}`;

@@ -145,7 +145,6 @@ function TeamLabel({ data, moment, side }: { data: MatchData; moment: Moment; si
 
 const toPercent = (metres: number): number => (metres * 100) / WIDTH;
 
-/** Returns the accessible text after the number: name, position and marks. */
 function wordsOf(player: StandingPlayer, athlete: Athlete | undefined): string {
   const words = matchText.court;
   return [

@@ -23,7 +23,7 @@ import classes from './CourtPanel.module.css';
 import { courtAt, type Moment, type SeenPlace, type Trajectory } from './view.ts';
 
 export interface Marking {
-  /** Trajectory of the code being typed; `null`: that of the shown play is drawn. */
+  /** Trajectory of the code being typed; `null`: the trajectory of the shown play is drawn. */
   trajectory: Trajectory | null;
   mark: (place: SeenPlace) => void;
   /**

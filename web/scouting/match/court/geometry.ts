@@ -25,7 +25,7 @@ export const placeAt = ({ x, y }: Point, onLeft: boolean): Place =>
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** Length of the arrow head, in metres. The last segment is shortened by it. */
+/** Length of the arrow head, in metres. The last segment is shortened by this length. */
 const HEAD_LENGTH_M = 0.35;
 
 /** Returns the SVG path of two or three points, ending before the arrow head. Empty with fewer than two. */

@@ -83,8 +83,8 @@ function wayPlayed(data: MatchData, { item }: Moment): Trajectory | null {
 }
 
 /**
- * Returns the court at a moment, with the typed trajectory or that of the play. `left`: team on the left of
- * the drawing.
+ * Returns the court at a moment, with the typed trajectory or the trajectory of the play. `left`: team on the
+ * left of the drawing.
  */
 export function courtView(
   data: MatchData,

@@ -86,7 +86,7 @@ interface BulkBarProps {
   waiting: boolean;
 }
 
-/** Actions on the picked plays. Each action is one undo step. */
+/** Each action is one undo step. */
 export function BulkBar({ data, log, picks, recorder, waiting }: BulkBarProps) {
   const { match, game, names } = data;
   const { items, clear } = picks;

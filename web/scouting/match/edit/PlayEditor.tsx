@@ -46,11 +46,7 @@ export interface PlayEditorProps {
   onComplete: () => void;
 }
 
-/**
- * Actions on the selected play: edit code or time, continue the rally, confirm guesses, insert before or after,
- * remove, second pass.
- * Rendered under the card of the selected play, only if `recorder` is not `null`.
- */
+/** Rendered under the card of the selected play, only if `recorder` is not `null`. */
 export const PlayEditor = memo(function PlayEditor(props: PlayEditorProps) {
   const { data, log, item, tables, recorder, waiting, onComplete } = props;
   const { game, lastSet } = data;

@@ -70,10 +70,6 @@ function choicesOf(field: PassField, play: Play, plays: readonly Play[], rules: 
   }));
 }
 
-/**
- * State of the second pass: the field, the current touch, which lacks the field, and the actions fill, skip
- * and back.
- */
 function usePass({ data, tables, recorder, onSelect }: SecondPassProps) {
   const { match, items, lastSet, game } = data;
   const { cones } = match.settings;

@@ -10,7 +10,7 @@ export interface FirstKey {
   at: () => number | undefined;
 }
 
-/** Returns a recorder of the form's first key or press, in server time. */
+/** Records the server time of the form's first key or press. */
 export function useFirstKey(): FirstKey {
   const first = useRef<number | undefined>(undefined);
   return useMemo(() => {

@@ -31,7 +31,7 @@ export function amendment(play: Play, checked: CheckedLine): Amend | null {
   const [typed] = checked.entries;
   if (!typed) return null;
   const goesOn = typed.goesOn || play.goesOn;
-  // the stored reading is kept, unless a sign in the code sets it or `$` replaces another code
+  // the stored reading is kept, unless a sign in the code sets the reading or `$` replaces another code
   const settles = typed.token.rally || (typed.entry.kind === 'green' && typed.code !== play.code);
   const reading = settles ? typed.reading : play.reading;
   const { spots } = typed;

@@ -6,7 +6,7 @@ import { calls } from '../../../platform/api/calls.ts';
 
 /**
  * Returns a function that opens another match of the same area at the given plays. The URL names the first
- * play, the router state all of them.
+ * play; the router state names all plays.
  */
 export function useOpenMatch() {
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 /**
  * The model that guesses are based on, learnt from earlier matches. Fetched after a match opens. The browser
- * stores the models of the last matches recorded in it.
+ * stores the models of the last matches recorded in this browser.
  */
 import { useQuery } from '@tanstack/react-query';
 import { type ModelRecord, modelFrom } from '@volleyscouter/core/guess/carry';

@@ -15,10 +15,7 @@ interface BasicStatsProps {
   className?: string;
 }
 
-/**
- * Points of a set by origin: Saque, Ataque, Bloqueio, Erros Adv. Rendered after the score, so that typing
- * stays fast.
- */
+/** Rendered after the score, so that typing stays fast. */
 export function BasicStats({ data: now, set, className }: BasicStatsProps) {
   const data = useAfterPaint(now);
   return (

@@ -8,7 +8,10 @@ import { calls } from '../../../platform/api/calls.ts';
 import classes from '../versions/Versions.module.css';
 import { rereadText as words } from './rereadText.ts';
 
-/** Offers to reread an imported match whose rules ended it too early, with the rules that fit its plays. */
+/**
+ * Offers to reread an imported match whose rules ended the match too early, with the rules that fit its
+ * plays.
+ */
 export function RereadBanner({ id, plays }: { id: string; plays: number }) {
   const client = useQueryClient();
   const reading = useSave(

@@ -232,7 +232,7 @@ const EnterButton = memo(function EnterButton(props: { disabled: boolean; onEnte
 });
 
 /**
- * Pauses the video at the first letter and resumes it when the line is entered or emptied. Enabled per
+ * Pauses the video at the first letter. Resumes the video when the line is entered or emptied. Enabled per
  * device.
  */
 function usePauseWhileTyping(typing: boolean): void {

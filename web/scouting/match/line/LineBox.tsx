@@ -22,8 +22,8 @@ interface LineBoxProps {
 }
 
 /**
- * The text area. A layer behind it colors codes by team and marks findings. Grows to three rows, then
- * scrolls.
+ * A layer behind the text area colors codes by team and marks findings. The text area grows to three rows,
+ * then scrolls.
  */
 export function LineBox({ line, box, caret, ghost, disabled, quiet, describedBy, onKeyDown }: LineBoxProps) {
   const { text, read, check, findings, setText } = line;

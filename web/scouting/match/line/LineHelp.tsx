@@ -57,7 +57,6 @@ const typeRow = (term: string, skill: Skill): Entry => [
     .join(' · '),
 ];
 
-/** Returns a grade with its meaning, and the skills for which that meaning holds. */
 const gradeRow = (grade: Grade, winning: WinningSymbols): Entry => {
   const skillsByMeaning = new Map<string, string[]>();
   for (const skill of REPORT_SKILLS) {

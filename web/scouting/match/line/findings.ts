@@ -59,7 +59,7 @@ const UNFINISHED = /^[*aA]?(?:[cC]!?[\d:.]*|[zZkKxXvVpP]|\$)$/;
 
 /**
  * Returns true for a refusal that only means that the last code is not finished. A space or Enter finishes
- * it.
+ * the code.
  */
 export function isUnfinished(text: string, { code, from, length }: Finding): boolean {
   if (from + length < text.length && code !== 'no-number') return false;
@@ -80,7 +80,7 @@ export interface Segment {
 
 const sideOf = ({ entries: [first] }: Token): Side | null => (first && 'side' in first ? first.side : null);
 
-/** Returns the parts in order. Joined they are `text`. */
+/** Returns the parts in order; the joined parts are `text`. */
 export function segmentsOf(
   text: string,
   tokens: readonly Token[],

@@ -41,7 +41,7 @@ export function textFor({ table, preset }: LineKeyTexts, press: PressedKey): str
   const shortcut = table.find(({ originalKey }) => {
     const combination = readCombination(originalKey);
     if (combination?.key !== key) return false;
-    // signs that need Shift (`*`, `#`) match with and without it
+    // signs that need Shift (`*`, `#`) match with and without Shift
     const shift =
       combination.shift === press.shiftKey ||
       (combination.key.length === 1 && !combination.shift && !/[a-z]/.test(key));

@@ -63,7 +63,7 @@ test('[R-PLAY-1] the first key is never after Enter when the clock is set back w
   expect(times(keyedNow('12S+', START + 60_000), 1)).toEqual([[1, 1]]);
 });
 
-describe('[R-VIDEO-1] the moment of a code', () => {
+describe('[R-VIDEO-1] in the typed line', () => {
   /** Types the texts one after the other; the video runs one second with each, from 100. */
   const watched = (...texts: string[]): KeyedText =>
     texts.reduce(
@@ -75,7 +75,7 @@ describe('[R-VIDEO-1] the moment of a code', () => {
       (moment) => moment?.at ?? null,
     );
 
-  test('is the video position at the first letter of each code', () => {
+  test('the moment of a code is the video position at the first letter of the code', () => {
     expect(moments(watched(...letters('12S+ a5R#')))).toEqual([100, 105]);
     expect(moments(watched(...letters('12S.5+')))).toEqual([100, 104]);
   });

@@ -1,6 +1,6 @@
 /**
  * Times and video positions of the letters of the typed line. Each code gets its first key and its video time
- * from them (R-PLAY-1, R-VIDEO-1). Pure.
+ * from these times and positions (R-PLAY-1, R-VIDEO-1). Pure.
  */
 import type { TypedEntry } from '@volleyscouter/core/rally/check';
 import { type KeyTimes, keyTimes } from '@volleyscouter/core/rally/keyTimes';

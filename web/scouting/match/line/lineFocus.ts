@@ -59,7 +59,8 @@ interface LineFocus {
 }
 
 /**
- * With a mouse, focuses the line when it is ready, and registers it for `focusLine`. Keeps the line in view.
+ * With a mouse, focuses the line when the line is ready. Registers the line for `focusLine`, and keeps the
+ * line in view.
  */
 export function useLineFocus({ box, ready, typing }: LineFocus) {
   const section = useRef<HTMLElement>(null);

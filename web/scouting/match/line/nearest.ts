@@ -20,7 +20,9 @@ const NEAREST = 'nearest';
 
 export const isNearest = ({ id }: LineOption): boolean => id.startsWith(NEAREST);
 
-/** A serve or attack and where it ended. `head`: text before the number of the next player. */
+/**
+ * A serve or attack, and the spot where the ball ended. `head`: text before the number of the next player.
+ */
 interface Flown {
   touch: Touch;
   end: number;
@@ -31,7 +33,7 @@ interface Flown {
   tail: string;
 }
 
-/** Returns the ball of the line's last code if nothing is linked to it yet. */
+/** Returns the ball of the line's last code if nothing is linked to that code yet. */
 function typedBall(text: string, { tokens, entries }: CheckedLine): Flown | null {
   const token = tokens.at(-1);
   const typed = entries.at(-1);
@@ -42,7 +44,6 @@ function typedBall(text: string, { tokens, entries }: CheckedLine): Flown | null
   return { touch, end, head: `${text.trimEnd()}.`, tail: touch.skill === 'S' ? '' : 'D' };
 }
 
-/** Returns the ball of the last stored touch of the open rally, for an empty line. */
 function storedBall({ plays, state }: Match): Flown | null {
   const last = state.touches > 0 ? plays.findLast(({ entry }) => entry?.kind === 'touch') : undefined;
   const end = last?.spots?.[2] ?? null;

@@ -9,7 +9,6 @@ export interface FindingWords {
 
 export interface FindingFacts {
   typed: string;
-  /** The team of the finding, and the opponent. */
   team: string;
   other: string;
   substitutions: number;

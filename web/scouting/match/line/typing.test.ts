@@ -25,7 +25,7 @@ const LINEUP: Command = {
 const after = (...codes: string[]) =>
   foldLog([LINEUP, ...codes.map((code, at): Command => ({ type: 'add', id: `p${at}`, block: 'c', code }))]);
 
-test('the selection is deleted; without a selection, the letter before the caret', () => {
+test('the selection is deleted; without a selection, the letter before the caret is deleted', () => {
   expect(eraseAt('12S#', 4, 4)).toEqual({ text: '12S', caret: 3 });
   expect(eraseAt('12S#', 0, 2)).toEqual({ text: 'S#', caret: 0 });
   expect(eraseAt('', 0, 0)).toEqual({ text: '', caret: 0 });

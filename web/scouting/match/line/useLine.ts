@@ -66,7 +66,8 @@ function useEntering(setup: EntrySetup, line: CurrentLine) {
   const [failed, setFailed] = useState<EnterError | null>(null);
 
   /**
-   * Stores a line; `onTaken` first clears it from the screen. Returns false if the line is refused or empty.
+   * Stores a line; `onTaken` first clears the line from the screen. Returns false if the line is refused or
+   * empty.
    */
   const store = useCallback(
     (line: HeldLine, onTaken: () => void): boolean => {

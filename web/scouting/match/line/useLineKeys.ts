@@ -22,7 +22,7 @@ interface LineKeys {
 
 const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => !ctrlKey && !metaKey && !altKey;
 
-/** Tab is never used: it moves the focus. */
+/** Tab is never used, because Tab moves the focus. */
 export function useLineKeys({
   line,
   shortcuts,
@@ -142,7 +142,6 @@ export function useCodeKeys({ open, lineup, shortcuts, focus, insert }: CodeKeys
 /** Past the end of any text: browsers clamp the selection. */
 const AT_END = 1_000_000;
 
-/** Applies keys, taps and helpers to the text area. The caret is set with the next text. */
 export function useLineEditing(setText: (text: string) => void) {
   const box = useRef<HTMLTextAreaElement>(null);
   const caret = useRef<number | null>(null);

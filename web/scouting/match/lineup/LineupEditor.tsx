@@ -152,7 +152,7 @@ const OpenButton = memo(function OpenButton({ called, disabled, onOpened }: Open
 
 const RosterDialog = onDemand(async () => (await import('./RosterEditor.tsx')).RosterDialog);
 
-/** Opens the rosters of both teams. For admins and for the creator of the game. */
+/** Shown only to admins and to the creator of the game. */
 export function RosterButton({ data }: { data: MatchData }) {
   const [opened, setOpened] = useState(false);
   return (

@@ -174,7 +174,6 @@ interface RenumberDialogProps {
   plays: number;
   set: string;
   saving: Pick<Saving, 'busy' | 'failure'>;
-  /** `inPlays`: true if the plays of the last set are renumbered too. */
   onSave: (inPlays: boolean) => void;
   onClose: () => void;
 }

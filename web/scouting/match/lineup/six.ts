@@ -34,7 +34,7 @@ export type SixProblem =
   | { code: 'too-many' }
   | { code: 'repeated'; number: number }
   | { code: 'too-large'; number: number }
-  /** Not on the team's roster, if it has one. */
+  /** Not on the team's roster, if the team has one. */
   | { code: 'unknown'; number: number }
   /** Sent off by a card, or injured and replaced for the rest of the match. */
   | { code: Off['why']; number: number };
@@ -86,7 +86,10 @@ export function setterOf(
   return (number === undefined ? 1 : slots.indexOf(number) + 1) as Position;
 }
 
-/** Returns liberos among the six. They belong beside the six, in the position of the player they replace. */
+/**
+ * Returns liberos among the six. Liberos belong beside the six, in the position of the player whom they
+ * replace.
+ */
 export const liberosIn = (slots: Slots, roster: readonly RosterEntry[]): number[] =>
   slots.filter((number) => number !== null).filter((number) => roleOf(roster, number) === 'libero');
 
@@ -97,7 +100,7 @@ export function rotatedPositions<T>(places: readonly T[], by: 1 | -1): T[] {
     : [...places.slice(-1), ...places.slice(0, -1)];
 }
 
-/** Returns the setter's position after the same rotation: forward 1 becomes 6, back 6 becomes 1. */
+/** Returns the setter's position after a rotation: forward 1 becomes 6, back 6 becomes 1. */
 export const rotatedSetter = (position: Position, by: 1 | -1): Position =>
   (((position - 1 - by + 6) % 6) + 1) as Position;
 

@@ -54,7 +54,7 @@ function numbersOf(match: Match, side: Side): number[] {
 interface CardSheetProps {
   data: MatchData;
   tables: CodeTables;
-  /** Text in the line. It is entered together with the card. */
+  /** Text in the line, which is entered together with the card. */
   text: string;
   onEnter: (line: string) => void;
   onClose: () => void;

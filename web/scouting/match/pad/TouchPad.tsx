@@ -35,7 +35,7 @@ interface TouchPadProps {
   onCards: () => void;
 }
 
-/** Page of further keys. On phones it replaces the keys of the players. */
+/** Page of further keys. On phones the page replaces the keys of the players. */
 type Page = 'more' | 'numbers';
 
 /** The effect of the keys on the line is in core/rally/pad. */
@@ -221,7 +221,8 @@ interface FrequentProps extends Pick<TouchPadProps, 'data' | 'tables'> {
 const MAX_FREQUENT_CODES = 5;
 
 /**
- * Most used codes of the earlier sets. They change only between sets, so that keys do not move during play.
+ * Most used codes of the earlier sets. The codes change only between sets, so that keys do not move during
+ * play.
  */
 function Frequent({ data, tables, children }: FrequentProps) {
   const { plays, state } = data.match;

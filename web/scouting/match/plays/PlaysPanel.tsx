@@ -133,7 +133,6 @@ export const PlaysPanel = memo(function PlaysPanel(props: PlaysPanelProps) {
 
 export interface PlayFiltersProps {
   teams: readonly TeamData[];
-  /** True if the match has enough plays for a filter by skill. */
   bySkill: boolean;
   set: number;
   warnings: number;

@@ -8,7 +8,7 @@ interface Steady {
   top: () => number;
   /** In display order, newest first. */
   items: readonly PlayItem[];
-  /** Index of the line to scroll to when it changes; -1: none. */
+  /** Index of the line to scroll to when the index changes; -1: none. */
   at: number;
   /** True if the newest line is selected automatically: the list is not scrolled to that line. */
   follows: boolean;

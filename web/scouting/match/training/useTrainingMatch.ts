@@ -16,7 +16,7 @@ import { trainingText } from './trainingText.ts';
 const players = (roster: Match['settings']['home']): Player[] =>
   roster.map(({ number }) => ({ number, name: '', surname: '', function: '' }));
 
-/** Returns the game object that the match components need. It is not on the server. */
+/** Returns the game object that the match components need. This game is not on the server. */
 const gameOf = (level: Level, at: number, { settings }: Match): Game => ({
   _id: `treino-${level}-${at}`,
   date: '',

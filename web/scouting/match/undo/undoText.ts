@@ -1,4 +1,4 @@
-/** Texts of undo. The messages of failed steps are in scout.ts. */
+/** The messages of failed steps are in scout.ts. */
 import { counted } from '../../../kit/counted.ts';
 
 export const undoText = {

@@ -214,7 +214,10 @@ interface NotKeptProps {
   onSee: () => void;
 }
 
-/** Banner for the scout of a rejected version, shown until they confirm it or decide again. */
+/**
+ * Banner for the scout of a rejected version. The banner is shown until the scout confirms the rejection or
+ * decides again.
+ */
 function NotKept({ game, version, onSee }: NotKeptProps) {
   const client = useQueryClient();
   const { id, from, to, commands } = version;

@@ -96,8 +96,8 @@ interface ComparisonProps {
   version: AsideVersion;
   phone: boolean;
   /**
-   * True if the version is a log that a correction replaced. The dialog then shows what a restore would
-   * change, instead of two columns.
+   * True if the version is a log that a correction replaced. The dialog then shows the changes of a restore,
+   * instead of two columns.
    */
   isFormer: boolean;
   onDecided: () => void;

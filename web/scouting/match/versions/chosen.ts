@@ -1,4 +1,3 @@
-/** Reads from the log which kept-aside version replaced plays of the match. */
 import type { Command, Rewind } from '@volleyscouter/core/rally/command';
 import { foldLog } from '@volleyscouter/core/rally/fold';
 import type { Score } from '@volleyscouter/core/rally/state';

@@ -50,7 +50,7 @@ export type WhichVersions = 'waiting' | 'all' | 'former';
 
 /**
  * Fetches versions with the log: versions to decide, the reader's rejected versions (`all`) or former logs.
- * The log is fetched last, so that it is never older than the point where the versions differ.
+ * The log is fetched last, so that the log is never older than the point where the versions differ.
  */
 export const useCompared = (id: string, which: WhichVersions) =>
   useQuery({

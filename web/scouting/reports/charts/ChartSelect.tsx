@@ -23,7 +23,7 @@ export const typeOptions = <T extends string>(
 ];
 
 /**
- * A select of a chart; hidden if it has only one option. The options are those of the match, whatever the
+ * A select of a chart, hidden if there is only one option. The options are those of the match, whatever the
  * range.
  */
 export function ChartSelect<T extends string>({

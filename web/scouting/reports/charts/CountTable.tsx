@@ -14,7 +14,6 @@ export interface Count {
 interface CountTableProps {
   title: string;
   side: Side;
-  /** Label and hint of each column. */
   heads: readonly (readonly [head: string, hint?: string])[];
   /** One cell for each of `heads` except the first. */
   rows: readonly { name: string; cells: readonly (readonly Count[])[] }[];

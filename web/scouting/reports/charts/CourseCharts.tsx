@@ -18,8 +18,7 @@ import type { ChartProps } from './chart.ts';
 const PLAYED: readonly (Entry['kind'] | undefined)[] = ['touch', 'point', 'green'];
 
 /**
- * Each set point by point. Sets that a range touches are drawn whole, with plays outside the range pale,
- * since a curve has no gaps.
+ * Sets that a range touches are drawn whole, with plays outside the range pale, since a curve has no gaps.
  */
 export function CourseCharts({ data, whole }: ChartProps) {
   const { match, rallies, names } = data;

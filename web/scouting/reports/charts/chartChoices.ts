@@ -1,4 +1,3 @@
-/** Choices of each chart and their names in the address. */
 import { GRADES, type Grade, type Side, type TouchType, TYPES } from '@volleyscouter/core/code/vocabulary';
 import type { Detail } from '@volleyscouter/core/stats/directions';
 import { RECEPTION_QUALITIES, type ReceptionQuality } from '@volleyscouter/core/stats/touchPhase';

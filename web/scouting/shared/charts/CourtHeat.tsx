@@ -7,7 +7,7 @@ import { boxOf, CourtFloor } from './CourtFloor.tsx';
 import classes from './court.module.css';
 import { shadeOf } from './shade.ts';
 
-/** Figures of a zone of the own half, or of a quarter of it. */
+/** Figures of a zone of the own half, or of a quarter of the zone. */
 export interface HeatZone {
   zone: Zone;
   /**

@@ -19,9 +19,9 @@ interface PointCurveProps {
 const MIN_RUN = 3;
 
 /**
- * A set point by point. The lead is a curve, home above and visitor below. Under it each team has a row of
- * its points; runs of three or more are filled. Time-outs, substitutions and cards are at their position. A
- * point is a figure (FigureArea) with the id of its play as key.
+ * A set point by point. The lead is a curve, home above and visitor below. Under the curve each team has a
+ * row of its points; runs of three or more are filled. Time-outs, substitutions and cards are at their
+ * position. A point is a figure (FigureArea) with the id of its play as key.
  */
 export function PointCurve({ label, names, course, within }: PointCurveProps) {
   const drawn = drawCurve(course, within);

@@ -5,7 +5,6 @@ import type { TouchRow } from '@volleyscouter/core/stats/touches';
 import { chartsText } from '../texts/charts.ts';
 import { readGrade, readNumber, readSkill } from '../texts/reading.ts';
 
-/** A direction of the ball, of one or several touches. */
 export interface DirectionArrow extends Ended {
   /** Key of the figure (FigureArea). */
   key: string;

@@ -26,7 +26,7 @@ export function DownloadMenu({ downloads, onPick, ...button }: DownloadMenuProps
   const [opened, setOpened] = useState(false);
   const target = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // the menu later returns the focus to the element that has it now
+    // the menu later returns the focus to the element that is focused now
     target.current?.focus({ preventScroll: true });
     setOpened(true);
   }, []);
@@ -36,7 +36,7 @@ export function DownloadMenu({ downloads, onPick, ...button }: DownloadMenuProps
       onChange={setOpened}
       position="bottom-end"
       shadow="md"
-      // limited to the available height: the menu scrolls, and it hides if its button is scrolled out of view
+      // limited to the available height: the menu scrolls, and hides if its button is scrolled out of view
       middlewares={{ flip: true, shift: true, size: true }}
       transitionProps={{ duration: 0 }}
       withInitialFocusPlaceholder={false}

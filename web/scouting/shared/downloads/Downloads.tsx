@@ -9,7 +9,7 @@ const DownloadMenu = onDemand(
   ({ disabled, busy, className }) => <DownloadButton {...{ disabled, busy, className }} />,
 );
 
-/** The menu of files; its code is fetched at the first press. */
+/** The code of the menu is fetched at the first press. */
 export function Downloads(props: DownloadMenuProps) {
   const { disabled, busy, className } = props;
   const [pressed, setPressed] = useState(false);
@@ -19,7 +19,6 @@ export function Downloads(props: DownloadMenuProps) {
 
 type Making = 'pdf' | 'file';
 
-/** State of the export: running, last failure, and a start function that does nothing during an export. */
 export function useExport() {
   const [busy, setBusy] = useState<Making | null>(null);
   const [failure, setFailure] = useState<FileFailure | null>(null);

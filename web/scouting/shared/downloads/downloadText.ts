@@ -23,7 +23,6 @@ export const downloadText = {
   table: 'A tabela com o filtro de agora',
   json: 'JSON',
   jsonNote: 'A partida com todos os toques, para programas',
-  /** Texts for a range of the match. */
   ranged: (touches: number, all: number) => `Só o recorte dos relatórios: ${touches} de ${all} toques`,
   sportscode: {
     touch: 'Sportscode por toque (XML)',

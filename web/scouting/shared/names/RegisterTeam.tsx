@@ -22,7 +22,7 @@ const words = namesText.register;
 
 interface RegisterTeamProps {
   name: FileName;
-  /** All registered athletes. One with the name of an athlete of the file is reused. */
+  /** All registered athletes. A registered athlete with the name of an athlete of the file is reused. */
   registeredAthletes: readonly ScoutAthlete[];
   onClose: () => void;
 }

@@ -1,4 +1,3 @@
-/** Registers the athletes named in a file, with the calls of the Teams screen. */
 import type { Team } from '@volleyscouter/contract/teams';
 import { ok, type Result } from '@volleyscouter/core/result';
 import { useRef } from 'react';

@@ -25,8 +25,8 @@ interface FigureKeysProps extends ComponentPropsWithoutRef<'div'> {
 }
 
 /**
- * A table or drawing with figures that open their plays. It is one tab stop; arrow keys move between figures,
- * Enter or a click opens a figure. Figures are buttons with `tabIndex={-1}`, or SVG groups with
+ * A table or drawing with figures that open their plays. The area is one tab stop; arrow keys move between
+ * figures, Enter or a click opens a figure. Figures are buttons with `tabIndex={-1}`, or SVG groups with
  * `role="button"` and a name.
  */
 export function FigureKeys({ onFigure, ...rest }: FigureKeysProps) {

@@ -20,7 +20,7 @@ export const useOpenPlays = () => useContext(OpenPlays);
 
 const FIGURE = '[data-figure]';
 
-/** Returns the pressed figure; a press beside it in its table cell counts too. */
+/** Returns the pressed figure. A press beside a figure, in the table cell of the figure, counts too. */
 export function figureAt(target: EventTarget | null): HTMLElement | SVGElement | null {
   if (!(target instanceof Element)) return null;
   const ownFigure = target.closest<HTMLElement | SVGElement>(FIGURE);
@@ -48,7 +48,7 @@ function distance(from: Box, to: Box, arrow: Arrow): number | null {
   return ahead > 1 ? ahead + 2 * Math.abs(aside) : null;
 }
 
-/** Returns the index of the nearest box in the direction of an arrow; -1 if there is none. */
+/** Returns -1 if there is no box in the direction of the arrow. */
 export function nearestBox(boxes: readonly Box[], from: Box, arrow: Arrow): number {
   let [nearest, least] = [-1, Number.POSITIVE_INFINITY];
   for (const [index, box] of boxes.entries()) {
@@ -58,7 +58,7 @@ export function nearestBox(boxes: readonly Box[], from: Box, arrow: Arrow): numb
   return nearest;
 }
 
-/** Returns the target of an arrow key from a figure; from the area itself, its first figure. */
+/** Returns the target of an arrow key from a figure. From the area itself, the target is the first figure. */
 export function figureBeside(area: Element, from: Element | null, arrow: Arrow) {
   const all = [...area.querySelectorAll<HTMLElement | SVGElement>(FIGURE)];
   if (!from) return all[0] ?? null;

@@ -1,4 +1,3 @@
-/** Texts of the access to the bench: the QR code on the scout's screen, and the page for an expired pass. */
 export const benchAccessText = {
   title: 'Banco: números e recados',
   none: 'Um QR code abre os números desta partida e os recados para você num tablet ou celular do banco, sem conta. Ele vale até o fim do jogo e mais 30 minutos, no máximo 24 horas.',

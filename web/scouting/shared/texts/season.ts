@@ -105,7 +105,6 @@ export const seasonText = {
   absent: 'não jogou',
   /** Headings of the exported file's first columns; the figures follow. */
   sheet: ['Partida', 'Data', 'Time', 'Situação', 'Sets ganhos', 'Sets perdidos'],
-  /** Column headings, and their explanations. */
   figures: {
     sideOut: ['Side-out', figureHints.sideOut],
     break: ['Break point', figureHints.breakPoint],

@@ -11,7 +11,6 @@ interface PictureProps {
   within?: RefObject<HTMLDivElement | null>;
 }
 
-/** The 16:9 area of a video, with text in it or below it. */
 export function Picture({ label, children, words, below, within }: PictureProps) {
   return (
     <Stack as="section" className={classes.player} aria-label={label} ref={within}>

@@ -17,7 +17,9 @@ export interface VideoPlayerProps extends Omit<UseFiles, 'knownFiles'> {
   files: readonly VideoFile[];
 }
 
-/** Plays a match's video in this window. While mounted it is the current player of the page (current.ts). */
+/**
+ * Plays a match's video in this window. The mounted player is the current player of the page (current.ts).
+ */
 export function VideoPlayer({ type, video, address, files, ...ofFiles }: VideoPlayerProps) {
   const source = sourceOf(type, address);
   if (source === null) {

@@ -25,14 +25,14 @@ const listeners = new Set<() => void>();
 export const currentPlayer = (): Player | null => player;
 export const shownVideo = (): ShownVideo => currentVideo;
 
-/** Sets the current player; `null` when it is unmounted. */
+/** Sets the current player; `null` when the player is unmounted. */
 export function setPlayer(next: Player | null, about: ShownVideo = { video: null, live: false }): void {
   player = next;
   currentVideo = about;
   for (const listener of listeners) listener();
 }
 
-/** Sets the running recording; `null` when it has ended. */
+/** Sets the running recording; `null` when the recording has ended. */
 export function setRecording(next: Recording | null): void {
   recording = next;
 }

@@ -6,12 +6,12 @@ export type PlayerState = -1 | 0 | 1 | 2 | 3 | 5;
 /** A file on the timeline; positions and length in s. */
 export interface PlayedFile extends Stretch {
   name: string;
-  /** `null` if it was not chosen in this session. */
+  /** `null` if the file was not chosen in this session. */
   source: { file: File } | null;
 }
 
 export interface Player {
-  /** Seconds on the video's timeline; `null` before it is ready. Synchronous. */
+  /** Seconds on the video's timeline; `null` before the video is ready. Synchronous. */
   position(): number | null;
   readonly state: PlayerState;
   /** Seconds; `null` if unknown, and for a stream without an end. */

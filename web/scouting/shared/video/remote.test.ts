@@ -3,7 +3,6 @@ import { Listeners } from './listeners.ts';
 import type { Player, PlayerState } from './player.ts';
 import { remotePlayer, servePlayer } from './remote.ts';
 
-/** A paused player, and the commands that it received. */
 function createPlayer() {
   const commands: string[] = [];
   const listeners = new Listeners(() => false);

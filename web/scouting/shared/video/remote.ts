@@ -9,7 +9,7 @@ import type { Player } from './player.ts';
 
 const channelOf = (match: string): BroadcastChannel => new BroadcastChannel(`volleyscouter-video:${match}`);
 
-/** Returns the player shown by another window for a match; call `end` when it is no longer needed. */
+/** Returns the player shown by another window for a match; call `end` when the player is no longer needed. */
 export function remotePlayer(match: string): { player: FramePlayer; end: () => void } {
   const channel = channelOf(match);
   const player = new FramePlayer({

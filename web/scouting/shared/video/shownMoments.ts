@@ -1,4 +1,3 @@
-/** Moments of plays in the shown video, for the play's card and the form that corrects them. */
 import type { ShownMoment } from '@volleyscouter/core/video/moment';
 import { useSyncExternalStore } from 'react';
 

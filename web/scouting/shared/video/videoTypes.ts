@@ -18,7 +18,7 @@ export interface VideoProps {
   onChoice: (choice: VideoChoice | null) => void;
   /** Set if this user may record: then plays can be aligned, and the match stores the chosen files. */
   recorder: Recorder | null;
-  /** The selected line of the play list. `isSelected`: true if the user selected it. */
+  /** The selected line of the play list. `isSelected`: true if the user selected the line. */
   item: PlayItem | null;
   isSelected: boolean;
   picked: PickedPlayer | null;

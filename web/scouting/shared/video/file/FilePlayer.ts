@@ -169,8 +169,8 @@ export class FilePlayer implements Player {
   }
 
   /**
-   * Shows the prepared picture if that is at the given position; returns true on success. Not possible in
-   * full screen or picture-in-picture.
+   * Shows the prepared picture if the picture is at the given position; returns true on success. Not possible
+   * in full screen or picture-in-picture.
    */
   #swap({ index, seconds }: FilePlace): boolean {
     const [url, before, spare] = [this.#parts[index]?.source?.url, this.#video, this.#spare];

@@ -157,7 +157,7 @@ function OpenVideo({ open, video: id, onChange, onAdd }: OpenVideoProps) {
   );
 }
 
-/** A local video: one file, or several on one timeline. It is never uploaded. */
+/** The video is never uploaded. */
 export function FileVideo({ video, ...files }: FileVideoProps) {
   const { knownFiles, waits } = files;
   const { status, openChosen, takeOther, add, promptAndOpen, chooseAgain } = useFiles(files);

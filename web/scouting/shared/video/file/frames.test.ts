@@ -3,7 +3,7 @@ import { frameSeconds, middleOfFrame } from './frames.ts';
 
 const frameAt = (time: number, seconds: number): number => Math.floor(time / seconds + 1e-3);
 
-describe('stepping by one frame', () => {
+describe('a step by one frame', () => {
   test.each([23.976, 25, 29.97, 30, 50, 60])(
     'reaches the next and the previous frame at %d frames a second',
     (rate) => {
@@ -21,7 +21,7 @@ describe('stepping by one frame', () => {
 
   test('does not go before the first frame', () => expect(middleOfFrame(0, 0.04, -1)).toBe(0));
 
-  test('a measured rate is rounded to a usual rate near it, else unchanged; the default is 30', () => {
+  test('uses a measured rate, rounded if near a usual rate; the default is 30', () => {
     expect(1 / frameSeconds(29.4)).toBeCloseTo(29.97, 6);
     expect(1 / frameSeconds(15)).toBeCloseTo(15, 6);
     expect(1 / frameSeconds(null)).toBeCloseTo(30, 6);

@@ -1,4 +1,3 @@
-/** Frame duration of a `<video>`, for stepping frame by frame. */
 import { nearest } from '../listeners.ts';
 
 /** Usual camera rates. A measured rate near a usual rate is rounded to that rate. */

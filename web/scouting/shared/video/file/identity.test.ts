@@ -10,13 +10,13 @@ const hashOf = async (...parts: (Uint8Array<ArrayBuffer> | string)[]): Promise<s
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
-describe.each(['HTTPS', 'plain http'])('a file over %s', (protocol) => {
+describe.each(['HTTPS', 'plain http'])('over %s', (protocol) => {
   const identified = (content: Uint8Array<ArrayBuffer>) => {
     if (protocol === 'plain http') vi.stubGlobal('crypto', {});
     return identify(new File([content], 'jogo.mp4'));
   };
 
-  test('is identified by both ends and its size', async () => {
+  test('a large file is identified by both ends and its size', async () => {
     const content = bytes(3 * MIB);
     const { hash, ...rest } = await identified(content);
     expect(hash).toBe(await hashOf(content.subarray(0, MIB), content.subarray(-MIB), String(3 * MIB)));

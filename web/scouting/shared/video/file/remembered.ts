@@ -1,6 +1,6 @@
 /**
- * Stores the files of a match for the next time. The desktop application reopens them without a prompt; a
- * browser uses handles.
+ * Stores the files of a match for the next time. The desktop application reopens the files without a prompt;
+ * a browser uses handles.
  */
 import type { DesktopBridge } from '@volleyscouter/contract/desktop';
 import { byAccount, ownName } from '../../../../platform/api/byAccount.ts';

@@ -9,7 +9,7 @@ const MAX_DIFFERENCE_S = 0.02;
 const SPARE = 'data-spare';
 
 export class StandbyVideo {
-  /** The original element of the page, and the one created here. */
+  /** `#first`: the original element of the page. `#made`: the element created here. */
   readonly #first: HTMLVideoElement;
   readonly #made: HTMLVideoElement;
   #video: HTMLVideoElement;

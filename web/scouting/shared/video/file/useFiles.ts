@@ -27,10 +27,10 @@ export interface OpenFiles {
 }
 
 export type FilesStatus =
-  /** `handles`: from an earlier session; the browser prompts before it opens them. */
+  /** `handles`: from an earlier session; the browser prompts before opening the files. */
   | { kind: 'none'; handles: readonly FileHandle[]; problem: OpenProblem | null }
   | { kind: 'reading' }
-  /** The chosen files differ from those of the match; the user must confirm them. */
+  /** The chosen files differ from those of the match; the user must confirm the chosen files. */
   | { kind: 'other'; chosen: readonly ChosenFile[]; files: readonly VideoFile[] }
   /** `problem`: why other files were not opened instead, or in addition. */
   | ({ kind: 'open'; problem: OpenProblem | null } & OpenFiles);

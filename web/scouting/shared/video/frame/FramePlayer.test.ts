@@ -5,7 +5,6 @@ import { parseCommand } from './protocol.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Returns a player, the messages sent to its frame, and functions that simulate messages of the frame. */
 function framed(live = false) {
   const sent: string[] = [];
   const player = new FramePlayer({
@@ -63,7 +62,7 @@ describe('a player in a frame', () => {
     expect(player.state).toBe(state);
   });
 
-  test('the position advances between messages at the playback rate, and stops in pause', () => {
+  test('advances its position between messages at the playback rate, and stops the position in pause', () => {
     const { player, emit, ready } = framed();
     ready();
     emit('infoDelivery', { currentTime: 100, playerState: 1 });
@@ -77,7 +76,7 @@ describe('a player in a frame', () => {
     expect(player.position()).toBeCloseTo(101.4, 3);
   });
 
-  test('without messages the position becomes unknown, until the next message', () => {
+  test('has no known position after a time without messages, until the next message', () => {
     const { player, emit, ready } = framed();
     ready();
     emit('infoDelivery', { currentTime: 100, playerState: 1 });
@@ -98,7 +97,7 @@ describe('a player in a frame', () => {
     expect(player.position()).toBe(40);
   });
 
-  test('a seek counts at once, so that three keys make three steps; a time from before the seek is ignored', () => {
+  test('counts a seek at once, so that three keys make three steps, and ignores a time from before the seek', () => {
     const { player, sent, emit, ready } = framed();
     ready();
     emit('infoDelivery', { currentTime: 100, playerState: 2 });
@@ -120,14 +119,14 @@ describe('a player in a frame', () => {
     expect(sent).toEqual(['seekTo 0,true', 'seekTo 600,true']);
   });
 
-  test('the position in a growing stream may be beyond the reported length', () => {
+  test('may have a position beyond the reported length of a growing stream', () => {
     const { player, emit, ready } = framed(true);
     ready(600);
     emit('infoDelivery', { currentTime: 700, playerState: 1 });
     expect(player.position()).toBe(700);
   });
 
-  test('a seek before the start does not start playback', () => {
+  test('does not start playback on a seek before the start', () => {
     const { player, sent, ready } = framed();
     ready();
     player.seek(60);
@@ -145,7 +144,7 @@ describe('a player in a frame', () => {
     expect(sent).toEqual(['playVideo', 'pauseVideo', 'playVideo']);
   });
 
-  test('a seek while playback starts does not stop playback', () => {
+  test('does not stop playback on a seek while playback starts', () => {
     const { player, sent, ready } = framed();
     ready();
     player.play();

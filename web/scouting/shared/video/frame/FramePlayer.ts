@@ -1,7 +1,7 @@
 /**
  * A player in a frame, controlled by messages (protocol.ts). The frame reports its time a few times a second.
- * Between reports the position is computed with a steady clock: it is then available at once for a typed
- * letter.
+ * Between reports the position is computed with a steady clock. A typed letter thus gets its position at
+ * once.
  */
 import { Listeners, nearest } from '../listeners.ts';
 import type { Player, PlayerState } from '../player.ts';
@@ -47,7 +47,7 @@ interface Connection {
   post: (message: string) => void;
   /** Steady clock, in ms. */
   now: () => number;
-  /** True if the stream is growing: its length is then not its end. */
+  /** True if the stream is growing: the reported length is then not the end. */
   live: boolean;
   first?: readonly string[];
 }

@@ -48,8 +48,8 @@ function streamPage(kind: 'hls' | 'whep', url: string): string {
 }
 
 /**
- * Returns the frame of our own player page. It has its own content policy (server/platform/http/headers.ts)
- * and no access to the application.
+ * Returns the frame of our own player page. The page has its own content policy
+ * (server/platform/http/headers.ts) and no access to the application.
  */
 export const streamFrame = (kind: 'hls' | 'whep', url: string): Frame => ({
   src: streamPage(kind, url),

@@ -4,7 +4,7 @@ import { command, listening, parseCommand, parseFromFrame } from './protocol.ts'
 const parseEvent = (event: string, info?: unknown) =>
   parseFromFrame(JSON.stringify({ event, info, id: 1, channel: 'widget' }));
 
-describe('messages of a framed player', () => {
+describe('among the messages of a framed player', () => {
   test.each([
     [parseEvent('onReady', null), { event: 'ready' }],
     [parseEvent('onStateChange', -1), { event: 'state', state: -1 }],

@@ -25,7 +25,7 @@ import classes from './Playlists.module.css';
 
 const words = playlistText.kept;
 
-/** Stored playlists of a match. Refetched when the socket reports a change of its videos. */
+/** Refetched when the socket reports a change of the match's videos. */
 export function useKept(match: string) {
   const client = useQueryClient();
   const key = ['playlists', match];
@@ -81,8 +81,8 @@ interface KeptPlaylistsProps {
   named: string;
   onChoice: (choice: PlaylistChoice) => void;
   /**
-   * True if this user may store and rename playlists. `Playlist.removable` states whether they may delete a
-   * playlist.
+   * True if this user may store and rename playlists. `Playlist.removable` states whether this user may
+   * delete a playlist.
    */
   mayStore: boolean;
 }

@@ -19,7 +19,6 @@ export const without = (filter: PlayFilter, ...parts: (keyof PlayFilter)[]): Pla
     Object.entries(filter).filter(([name]) => !parts.some((part) => part === name)),
   ) as PlayFilter;
 
-/** A select for one part of the filter, parsed as in the address. */
 export function PartSelect({ label, part, all, options, filter, onFilter }: PartProps) {
   const value = String(filter[part] ?? '');
   // a link may contain a value that this match does not have

@@ -40,7 +40,7 @@ export function writePlaylist(params: URLSearchParams, { filter, before, after }
   else params.set('depois', String(after));
 }
 
-/** Parameter that plays the list once, as soon as a video is ready. A shared link omits it. */
+/** Parameter that plays the list once, as soon as a video is ready. A shared link omits this parameter. */
 const PLAYS = 'tocar';
 
 export function requestPlay(params: URLSearchParams, plays: readonly string[]): void {

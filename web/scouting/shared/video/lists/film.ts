@@ -1,7 +1,7 @@
 /**
- * Makes a film from segments of local files, written while it is made. `copy` keeps packets unchanged, so
- * each cut begins at the previous key frame; encoding begins each cut exactly. Large module: fetched on
- * demand.
+ * Makes a film from segments of local files, and writes the film while making it. `copy` keeps packets
+ * unchanged, so each cut begins at the previous key frame; encoding begins each cut exactly. Large module:
+ * fetched on demand.
  */
 import {
   ALL_FORMATS,
@@ -54,7 +54,7 @@ export interface FilmPlan {
 
 const GONE: ReadonlySet<string> = new Set(['NotReadableError', 'NotFoundError']);
 
-/** Runs a read operation on a file; its error names the file. */
+/** Runs a read operation on a file. The error names the file. */
 async function reading<T>(file: File, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -282,7 +282,7 @@ const streamOf = (write: NonNullable<FilmTarget['write']>) =>
   new StreamTarget(new WritableStream({ write }), { chunked: true, chunkSize: 2 ** 22 });
 
 export interface Film {
-  /** `null` if it was written to disk while it was made. */
+  /** `null` if the film was written to disk while it was made. */
   bytes: ArrayBuffer | null;
   /** Max seconds by which a cut begins early. */
   earliest: number;

@@ -51,7 +51,7 @@ describe('the file of a film', () => {
     expect(diskState).toMatchObject({ aborted: true, closed: false, removed: true });
   });
 
-  test('an earlier file with this name stays when the film is discarded', async () => {
+  test('does not remove an earlier file with this name when the film is discarded', async () => {
     const diskState = disk({ size: 1000 });
     await (await chooseFilmFile('a.webm'))?.discard();
     expect(diskState).toMatchObject({ aborted: true, removed: false });

@@ -89,7 +89,7 @@ export async function chooseFilms(names: readonly string[], type: string): Promi
   return async (name) => inMemory(name, type);
 }
 
-/** Returns a file on disk. The browser writes to a temporary file until `keep` moves it into place. */
+/** Returns a file on disk. The browser writes to a temporary file until `keep` moves that file into place. */
 async function onDisk(handle: Handle): Promise<FilmFile> {
   const isNew = (await handle.getFile()).size === 0;
   const stream = await handle.createWritable();

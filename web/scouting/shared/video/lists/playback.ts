@@ -5,14 +5,17 @@ import type { Player } from '../player.ts';
 
 /** Max s by which a player may stand before the seek target, at a key frame. */
 const MAX_EARLY_S = 1;
-/** Max s after the end of a segment for a late timer; beyond it the user has seeked. */
+/** Max s after the end of a segment for a late timer. A later position means that the user has seeked. */
 const MAX_LATE_S = 3;
 /** Min length of a segment in s, even with no time around its moment. */
 const MIN_SEGMENT_S = 1;
 
 const endOf = ({ from, to }: PlaylistSegment): number => Math.max(to, from + MIN_SEGMENT_S);
 
-/** Returns true if the file at this position is open. If not, the player reports it as missing. */
+/**
+ * Returns true if the file at this position is open. If the file is not open, the player reports the file as
+ * missing.
+ */
 function isOpen({ files }: Player, position: number): boolean {
   return !files || files[placeOf(files, position).index]?.source !== null;
 }
@@ -40,7 +43,8 @@ export class Playback {
   }
 
   /**
-   * Replaces the segments, for example after a new play. The playing segment continues if it is among them.
+   * Replaces the segments, for example after a new play. The playing segment continues if it is among the new
+   * segments.
    */
   change(segments: readonly PlaylistSegment[]): void {
     const first = this.#index === null ? undefined : this.#segments[this.#index]?.plays[0];

@@ -39,7 +39,7 @@ export interface NamedFilm {
 const sizeOf = ({ cuts }: NamedFilm): number =>
   cuts.reduce((sum, { file, seconds, from, to }) => sum + (file.size * (to - from)) / (seconds || 1), 0);
 
-/** Plans films and makes them one after another. Unmounting cancels; complete films stay. */
+/** Unmounting cancels; complete films stay. */
 export function useFilms(films: readonly NamedFilm[]) {
   const [status, setStatus] = useState<FilmStatus>({ kind: 'reading' });
   const cancel = useRef<AbortController | null>(null);

@@ -10,7 +10,7 @@ import { remotePlayer } from '../remote.ts';
 import { useAsCurrent } from '../usePlayer.ts';
 import { type WindowVideo, windowChannel } from './channel.ts';
 
-/** Interval in ms for checking that the other window exists; after a crash it sends no message. */
+/** Interval in ms for checking that the other window exists; a crashed window sends no message. */
 const CHECK_INTERVAL_MS = 1000;
 
 interface VideoElsewhereProps extends WindowVideo {
