@@ -64,7 +64,7 @@ async function open(
   return places;
 }
 
-/** Answers a call. If the page was closed or has navigated, there is no answer. */
+/** Sends no answer if the page was closed or has navigated. */
 export async function answerCall(page: Page, keptFiles: KeptFiles, call: DesktopCall): Promise<void> {
   const answer =
     call.do === 'keep'

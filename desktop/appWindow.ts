@@ -14,7 +14,6 @@ interface AppWindowOptions {
   /** Folder of a separate browser profile, so that the user's own profile stays unchanged. */
   profile: string;
   keptFiles: KeptFiles;
-  /** Additional command line arguments of the browser. */
   args?: readonly string[];
 }
 
@@ -40,7 +39,9 @@ const FLAGS = [
   '--autoplay-policy=no-user-gesture-required',
 ];
 
-/** Delay in ms before the browser is closed after its last window. On macOS it would keep running. */
+/**
+ * Delay in ms before the browser is closed after its last window. On macOS the browser would keep running.
+ */
 const CLOSE_DELAY_MS = 1000;
 /** Max characters of the error output, counted from its end. */
 const MAX_OUTPUT_LENGTH = 2000;
@@ -134,7 +135,7 @@ class Bridge {
 
   async #give(session: string): Promise<void> {
     const send = (method: string, params?: object) => this.#devtools.send(method, params, session);
-    // sent at once: a paused page answers some of these only after the last one
+    // all commands are sent at once, because a paused page answers some of them only after the last command
     await Promise.all([
       send('Page.enable'),
       send('Runtime.enable'),
@@ -147,7 +148,7 @@ class Bridge {
     await send('Runtime.evaluate', { expression });
   }
 
-  /** Answers a call. Calls of frames and of pages of other origins are ignored. */
+  /** Ignores calls of frames and of pages of other origins. */
   async #answer(session: string, contextId: number, text: string): Promise<void> {
     const call = parseDesktopCall(text);
     const uniqueContextId = this.pages.get(session)?.documents.get(contextId);

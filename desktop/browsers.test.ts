@@ -7,7 +7,7 @@ const only =
     paths.includes(path);
 
 describe('findBrowser', () => {
-  test('on Linux searches PATH, then package folders; Chrome before Chromium', () => {
+  test('on Linux searches PATH, then package folders, and prefers Chrome to Chromium', () => {
     const env = { PATH: '/home/ana/bin:/usr/bin' };
     expect(findBrowser('linux', env, only('/usr/bin/chromium'))).toBe('/usr/bin/chromium');
     expect(findBrowser('linux', env, only('/usr/bin/chromium', '/home/ana/bin/google-chrome'))).toBe(

@@ -1,4 +1,3 @@
-/** Finds an installed Chrome, Edge or Chromium. */
 import { existsSync } from 'node:fs';
 import { posix, win32 } from 'node:path';
 

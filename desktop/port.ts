@@ -28,7 +28,6 @@ function readPort(file: string): number | null {
   }
 }
 
-/** Returns the stored port. If none is stored, chooses a free port and stores it. */
 export async function keptPort(file: string): Promise<number> {
   const storedPort = readPort(file);
   if (storedPort !== null) return storedPort;

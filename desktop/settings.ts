@@ -1,11 +1,10 @@
-/** Command line arguments of `npm run desktop`. */
 import { parseArgs } from 'node:util';
 
 export type Settings = { ok: true; value: { server: string | null } } | { ok: false; error: string };
 
 export const USAGE = 'uso: npm run desktop [-- --server https://volei.exemplo.br]';
 
-/** Parses the arguments. Of the server's URL only the origin is used. */
+/** Uses only the origin of the server's URL. */
 export function readSettings(args: readonly string[]): Settings {
   let server: string | undefined;
   try {

@@ -67,7 +67,7 @@ describe('[R-STAT-3] the match report always has two pages', () => {
     }
   });
 
-  test('five sets, a golden set and thirty players per team fit', async () => {
+  test('five sets, a golden set and thirty players per team fit on its pages', async () => {
     const all = (side: '*' | 'a') =>
       Array.from({ length: 30 }, (_, at) => `${side}${String(at + 1).padStart(2, '0')}DM#`).join(' ');
     const codes = `${all('*')} ${all('a')} *02SM# *02SM# ${FIVE}**golden ${set('a', 15)}`;
@@ -108,7 +108,7 @@ describe('[R-STAT-3] the match report always has two pages', () => {
     ).toBe(true);
   });
 
-  test('a match without plays, date, names or players fits, and so does a set of sixty points', async () => {
+  test('a match without plays, date, names or players fits on its pages, and so does a set of sixty points', async () => {
     const none = { date: '', time: '', league: '', season: '', local: '' };
     const teams = { home: { name: '', sets: 0 }, away: { name: '', sets: 0 } };
     const empty = await printed({ ...none, teams, players: { home: [], away: [] } }, '');

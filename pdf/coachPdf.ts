@@ -31,7 +31,6 @@ const ROOM = { x: PAGE_MARGIN, width: WIDTH, top: TOP - 2, bottom: FLOOR - 3, ro
 const absentNote = (numbers: readonly number[]): Band[] =>
   numbers.length > 0 ? [{ note: words.absent(numbers.join(', ')) }] : [];
 
-/** Page 1: sets, sources of points, both teams. */
 function firstPage(report: CoachReport): Band[] {
   const names = teamNames(report);
   const alone = (table: Table): Band => ({ tables: [{ table, x: PAGE_MARGIN }] });
@@ -59,7 +58,6 @@ const COLUMN = (WIDTH - COLUMN_GAP) / 2;
 const ATTACKERS = 7;
 const RUNS = 5;
 
-/** Page 2: phases and rotations of both teams, side by side. */
 function secondPage({ phases, golden, ...head }: CoachReport): Band[] {
   const names = teamNames(head);
   const both = (tableOf: (teamPhases: TeamPhases, side: Side) => Table): Band => ({

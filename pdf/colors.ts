@@ -1,4 +1,3 @@
-/** Colours on white paper. */
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 
 /** Team colours, equal to `TEAM` of web/platform/theme/palette.ts, whose test compares them. */

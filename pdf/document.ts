@@ -9,7 +9,6 @@ import { FACES, type FaceFiles, fitText, type Pen } from './pen.ts';
 export const PAGE_MARGIN = 10;
 export const A4 = { width: 210, height: 297 } as const;
 
-/** A pen for a PDF that can also wrap text. */
 export interface PdfPen extends Pen {
   pdf: jsPDF;
   /** Wraps a text to `width` in the current font. */
@@ -24,7 +23,6 @@ function byteString(bytes: Uint8Array): string {
   return text;
 }
 
-/** Creates an empty document with the fonts. */
 export function openPdf(title: string, faces: FaceFiles): PdfPen {
   const pdf = new jsPDF({ unit: 'mm', format: 'a4', compress: true });
   for (const face of FACES) {

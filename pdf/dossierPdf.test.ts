@@ -48,7 +48,7 @@ const printed = async (document: DossierDocument) => {
   return { file, texts: pages.map((page) => page.map(({ text }) => text)) };
 };
 
-test('[R-STAT-1] page 1 shows matches, rotations, distribution; page 2 attackers, receivers, servers', async () => {
+test('[R-STAT-1] page 1 shows matches and rotations, page 2 shows attackers, receivers and servers', async () => {
   const document = documentOf('Maré', 'Farol', 5);
   const { file, texts } = await printed(document);
   expect(file).toBe('dossie_Maré.pdf');

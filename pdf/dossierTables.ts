@@ -50,13 +50,11 @@ export interface DossierFigure {
 type Figured = readonly [cell: Cell, figure: DossierFigure | null];
 
 export interface DossierTable extends Table {
-  /** Figures of the rows, cell by cell. */
   figures: readonly (readonly (DossierFigure | null)[])[];
   totalFigures: readonly (DossierFigure | null)[];
 }
 
 const plain = (cell: Cell): Figured => [cell, null];
-/** Attaches one figure to several cells; an empty cell has no figure. */
 const counting = (figure: DossierFigure, cells: readonly Cell[]): Figured[] =>
   cells.map((cell) => [cell, cell === NOTHING || cell === '' ? null : figure]);
 
@@ -93,7 +91,6 @@ function table(
 
 const share = (part: number, whole: number): Cell[] => [count(whole), percentage(part, whole)];
 const rated = (skill: RatedSkill, counted: Counted): Cell => rate(efficiencyOf(skill, counted), counted.n);
-/** Returns the share of the given grades in per cent. */
 const graded = ({ n, grades }: Counted, which: readonly ('#' | '+')[]): Cell =>
   percentage(
     which.reduce((sum, grade) => sum + grades[grade], 0),
@@ -138,7 +135,6 @@ const MATCH_COLUMNS: readonly Column[] = [
   right(words.serveEfficiency, 15),
 ];
 
-/** Builds the table of matches: a row per match, and a total. */
 function matchTable({ matches }: DossierDocument): DossierTable {
   const sum = emptyFigures();
   for (const { figures } of matches) if (figures) addFigures(sum, figures);
@@ -199,7 +195,6 @@ const callTables = ({ calls }: DossierDocument): DossierTable[] => {
 
 const pointsOf = ({ n, grades }: Counted): Cell => (n === 0 ? NOTHING : shaded(ofAll(grades['#'], n), n));
 
-/** Returns the number of attacks, then the share and points of each attack position. */
 const distributionCells = (filter: FigureFilter, { n, places }: DistributionRow): Figured[] => [
   ...counting({ filter, count: { of: 'A' } }, [count(n)]),
   ...ATTACK_PLACES.flatMap((place) => {
@@ -243,7 +238,6 @@ const distributionTables = ({ byReception, byRotation }: DossierDocument): Dossi
   ),
 ];
 
-/** Builds a figure of the plays of one athlete. */
 const ofPlayer = (
   { key: athlete }: Pick<DossierPlayer, 'key'>,
   count: PlayCount,
@@ -264,7 +258,6 @@ const directionsText = (directions: readonly DossierDirection[], most: number): 
     .map(({ from, to, cone, n }) => `${from}-${to ?? words.cone(cone ?? 0)}: ${n}`)
     .join(', ');
 
-/** Max rows of the table of calls. */
 const MAX_CALLS = 8;
 /** Max rows of each list; the last players are left out. */
 const MAX_ROWS = 14;

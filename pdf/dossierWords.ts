@@ -89,7 +89,6 @@ export const dossierWords = {
   ],
 } as const;
 
-/** Max length of the team's name in the file name. */
 const MAX_NAME_LETTERS = 60;
 const MAX_NAME_BYTES = 100;
 

@@ -1,4 +1,3 @@
-/** Draws any document of a match as PDF, for browser and server. */
 import type { MatchDocument } from '@volleyscouter/core/report/document';
 import { coachPdf } from './coachPdf.ts';
 import { matchPdf } from './matchPdf.ts';

@@ -21,7 +21,6 @@ export const teamNames = ({ names }: Pick<ReportHead, 'names'>) => ({
   a: names.a.trim() || words.unnamed.a,
 });
 
-/** Max letters of a name in the title of a document. */
 const TITLE_LETTERS = 100;
 
 export function titleOf(
@@ -36,7 +35,6 @@ const SEPARATOR = ' · ';
 const partsOf = ({ date, time, league, season, venue }: ReportHead): string[] =>
   [brazilianDay(date), time, [league, season].filter(Boolean).join(' - '), venue].filter(Boolean);
 
-/** Returns date, time, league, season and venue, without empty parts. */
 export const placeOf = (report: ReportHead): string => partsOf(report).join(SEPARATOR);
 
 /** Max width of the league's name (mm), so that season and venue fit. */
@@ -103,7 +101,6 @@ export function drawHead(pen: Pen, report: ReportHead, section: string): void {
   pen.rule([MIDDLE, y], [RIGHT, y], TEAM_COLOR.a, 0.7);
 }
 
-/** Draws the feet of all pages; `legends` has the lines of each page. */
 export function drawFeet(pen: PdfPen, legends: readonly (readonly string[])[]): void {
   for (const [index, lines] of legends.entries()) {
     pen.pdf.setPage(index + 1);

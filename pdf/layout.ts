@@ -1,4 +1,3 @@
-/** Lays out tables and lines of text on a page. */
 import { GRAY } from './colors.ts';
 import type { Pen } from './pen.ts';
 import { drawTable, rowsOf, sized, type Table, type TableSize } from './table.ts';

@@ -77,7 +77,7 @@ describe('[R-STAT-3] the PDF of a match, read by another program', () => {
     expect(textsOf(pages[3]).filter((text) => text === 'Atleta')).toHaveLength(6 * 14);
   });
 
-  test('[S2] names print with jsPDF or formula signs, direction marks, letters that the fonts lack', async () => {
+  test('[S2] names with PDF signs, formula signs, direction marks or letters that the fonts lack are printed', async () => {
     const teams = { home: { name: HOSTILE, sets: 0 }, away: { name: '', sets: 0 } };
     const players = { home: [player(1, HOSTILE), player(2, 'Łukasz Ñandú Ελλάδα')], away: [] };
     const { pages, title } = await printed({ teams, players, league: HOSTILE }, '*02SM#');

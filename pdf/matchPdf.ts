@@ -98,7 +98,6 @@ const GRADE_COLUMNS: readonly Column[] = [
 ];
 const GRADES_WIDTH = GRADE_COLUMNS.reduce((sum, { width, gap = 0 }) => sum + width + gap, 0);
 
-/** Returns the first six visible letters of a name. */
 const shortName = (name: string): string =>
   [...drawable(name.slice(0, 100)).trim()].slice(0, NAME_LETTERS).join('').trim();
 
@@ -127,7 +126,6 @@ interface Place {
   y: number;
 }
 
-/** Stacks tables on as many pages as they need. */
 function stacked(tables: readonly Table[]): Place[][] {
   const pages: Place[][] = [[]];
   let y = TOP;
@@ -143,7 +141,6 @@ function stacked(tables: readonly Table[]): Place[][] {
   return pages;
 }
 
-/** Arranges six tables in three rows of two. */
 function inPairs(tables: readonly Table[]): Place[] {
   let y = TOP;
   return tables.map((table, index) => {

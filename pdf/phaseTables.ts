@@ -111,7 +111,6 @@ const attackCells = ({ n, points, errors, blocked, percent: value, efficiency }:
 ];
 const PHASES: readonly AttackPhase[] = ['perfect', 'positive', 'other', 'transition'];
 
-/** Builds the table of attacks after each quality of reception, and in transition. */
 export const attackTable = (phases: TeamPhases, width: number): Table =>
   table(phases, width, {
     title: text.attacks,

@@ -159,7 +159,7 @@ function drawHead(pen: Pen, report: CoachReport): void {
   pen.rule([middle, 24], [SHEET - MARGIN, 24], TEAM_COLOR.a, 0.8);
 }
 
-/** Returns the picture. `report` covers the match or one set. */
+/** `report` covers the match or one set. */
 export function picture(report: CoachReport): Picture {
   const names = teamNames(report);
   const bands: Band[] = [

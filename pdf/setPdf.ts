@@ -72,7 +72,7 @@ function headingOf({ golden, lines: [line] }: CoachReport, set: number): string 
   return line ? `${name} · ${words.result(...line.score)}` : name;
 }
 
-/** Draws the page. `report` covers one set. */
+/** `report` covers one set. */
 export function setPdf(report: CoachReport, ...drawing: Drawing): Promise<PdfFile> {
   const set = report.set ?? 1;
   const document = {

@@ -24,7 +24,6 @@ const pointsOver = (sets: readonly SetLine[]): [number, number] => [
   sum(sets.map(({ score }) => score[1])),
 ];
 
-/** Builds the table of score, partial scores and duration of each set. */
 export function setTable({ lines }: Pick<CoachReport, 'lines'>): Table {
   const longest = lines.reduce<SetLine['partials']>(
     (most, { partials }) => (partials.length > most.length ? partials : most),
@@ -66,10 +65,7 @@ export function setTable({ lines }: Pick<CoachReport, 'lines'>): Table {
 
 export const SOURCES = ['serve', 'attack', 'block', 'opponentErrors'] as const satisfies (keyof SetPoints)[];
 
-/**
- * Builds the table of the sources of both teams' points. Points that no rally gave (`words.given`) have a row
- * only if there are any.
- */
+/** Points that no rally gave (`words.given`) have a row only if there are any. */
 export function sourceTable(
   { lines, sheets }: Pick<CoachReport, 'lines' | 'sheets'>,
   names: Readonly<Record<Side, string>>,

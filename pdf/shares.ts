@@ -1,22 +1,18 @@
-/** Cells of counts and shares. Shares of small samples are pale. */
+/** Shares of small samples are pale. */
 import { SMALL_SAMPLE } from '@volleyscouter/core/stats/graded';
 import { percent } from '@volleyscouter/core/stats/tally';
 import { type Cell, NOTHING } from './table.ts';
 
 export const count = (value: number | null): string => (value ? String(value) : NOTHING);
 
-/** Returns a pale cell if `whole` is a small sample. */
 export const shaded = (text: string, whole: number): Cell => (whole < SMALL_SAMPLE ? { pale: text } : text);
 
-/** Returns a percentage as text, pale if `whole` is a small sample. */
 export const rate = (value: number | null, whole: number): Cell =>
   value === null ? NOTHING : shaded(`${value}%`, whole);
 export const percentage = (part: number, whole: number): Cell => rate(percent(part, whole), whole);
 
-/** Returns `part/whole`. */
 export const ofAll = (part: number, whole: number): string => (whole === 0 ? NOTHING : `${part}/${whole}`);
 
-/** Returns `part/whole` and the percentage. */
 export const shareCells = (part: number, whole: number): [string, Cell] => [
   ofAll(part, whole),
   percentage(part, whole),

@@ -56,7 +56,6 @@ const markText = (mark: SetMark): string => (mark === 'sub' ? '•' : String(mar
 export const playerName = ({ number, name }: Pick<SheetRow, 'number' | 'name'>): string =>
   number === null ? words.unknown : name.trim() || `#${number}`;
 
-/** Returns the mark of a player: libero, captain, or both. */
 export const roleMark = ({ isLibero, isCaptain }: Pick<SheetRow, 'isLibero' | 'isCaptain'>): string =>
   `${isLibero ? words.libero : ''}${isCaptain ? words.captain : ''}`;
 

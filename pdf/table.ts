@@ -12,7 +12,6 @@ export interface TableSize {
 }
 /** From section 9 of the specification. */
 export const USUAL: TableSize = { row: 5, text: 8 };
-/** Returns the size for a row height. */
 export const sized = (row: number): TableSize => ({ row, text: row * 1.6 });
 
 /** Height of a title, in rows. */
@@ -59,7 +58,7 @@ export interface Table {
   empty: string;
 }
 
-/** Returns the height in rows; a title takes 1.2. */
+/** Returns the height in rows. */
 export const rowsOf = ({ title, groups, rows, total }: Table): number =>
   (title === '' ? 0 : TITLE) + (groups.length > 0 ? 1 : 0) + 1 + Math.max(1, rows.length) + (total ? 1 : 0);
 
@@ -68,7 +67,6 @@ export const heightOf = (table: Table, { row }: TableSize = USUAL): number => ro
 export const widthOf = (columns: readonly Column[]): number =>
   columns.reduce((sum, { width, gap = 0 }) => sum + width + gap, 0);
 
-/** Returns the left edge of each column. */
 function startsOf(columns: readonly Column[], x: number): number[] {
   let at = x;
   return columns.map(({ width, gap = 0 }) => {

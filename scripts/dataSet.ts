@@ -16,7 +16,7 @@ const filesIn = (...patterns: string[]): string[] =>
     /\.each\(\s*(REAL_FILES|VSM_FILES|PUBLIC_PIX|INTERFACES)\b/.test(readFileSync(file, 'utf8')),
   );
 
-/** Runs the tests of these files with the data set. An incomplete data set counts as a failure. */
+/** An incomplete data set counts as a failure. */
 export async function testDataSet(): Promise<void> {
   if (!existsSync('../shared/data')) return;
   const isWhole = [REAL_FILES, PUBLIC_PIX, INTERFACES].every((sources) => sources.length === 2);

@@ -1,4 +1,3 @@
-/** Installs Debian packages for the tests. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { PROGRAMS, programPath } from '../tests/kit/programs.ts';
@@ -23,7 +22,6 @@ export function installPackages(packages: readonly string[]): void {
   }
 }
 
-/** Installs missing programs that slow tests use. */
 export function ensurePrograms(): void {
   const missing = Object.entries(PROGRAMS).filter(([name]) => programPath(name) === undefined);
   installPackages(missing.map(([, debianPackage]) => debianPackage));

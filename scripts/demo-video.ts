@@ -36,7 +36,6 @@ function pointOf(side: Side, zone: Zone, extraDepth = 0): Point {
     : [NET + depth * HALF, TOP + (1 - across) * HALF];
 }
 
-/** Lists the touches of the match, with time, position of the ball, and positions of the players. */
 function listShots() {
   let settings: Settings = DEFAULT_SETTINGS;
   let state = START;

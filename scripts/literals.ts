@@ -47,7 +47,6 @@ function kindOf(node: ts.Node): Kind | null {
 
 type Counts = Map<string, Map<string, number>>;
 
-/** Counts the literals and keys of all files, by kind and text. */
 function countLiterals(root: string): Counts {
   const counts: Counts = new Map();
   for (const file of sourceFiles(root)) {

@@ -18,7 +18,6 @@ interface Run {
   minutes: number;
 }
 
-/** Runs a script with this Node and prints its output. Returns the result. */
 function run(
   title: string,
   args: readonly string[],
@@ -82,7 +81,6 @@ function attack(): Run {
   return { ...result, ok: result.ok && !result.output.includes('nothing was tried') };
 }
 
-/** Formats the replay of each file as one line of text. */
 function replays(output: string): string {
   return output
     .split('\n')
@@ -184,7 +182,6 @@ const environment = [
   `${cpus().length} cores`,
 ].join(', ');
 
-/** Returns the parts of the current file by name. */
 function written(): Map<string, string> {
   const text = existsSync(PROOF) ? readFileSync(PROOF, 'utf8') : '';
   const parts = text.split(/^<!-- (\w+) -->\n/m).slice(1);

@@ -84,7 +84,6 @@ async function run({ name, args, env, isBeside = false }: Command): Promise<bool
   return status === 0;
 }
 
-/** Runs a command that counts as one test. */
 export async function check(name: string, ...args: string[]): Promise<void> {
   if (await run({ name, args })) {
     total.passed++;
@@ -133,7 +132,6 @@ interface VitestRun {
   isBeside?: boolean;
 }
 
-/** Runs a project of vitest.config.ts, including the files that must run alone. */
 export async function vitest(
   project: string,
   { only = [], isBeside = false }: VitestRun = {},
@@ -210,7 +208,6 @@ export async function bench(): Promise<void> {
   add('bench', ok, { passed, failed });
 }
 
-/** Prints times and totals, and sets the exit status. */
 export function finish(): void {
   const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 12);
   console.log(

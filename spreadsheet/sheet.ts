@@ -15,7 +15,6 @@ export const SHEET_TYPES: Readonly<Record<SheetFormat, string>> = {
 export type Cell = string | number | { cents: number } | null;
 
 export interface Sheet {
-  /** Name of the worksheet. */
   name: string;
   heads: readonly string[];
   rows: readonly (readonly Cell[])[];
@@ -34,7 +33,6 @@ export interface SheetFile {
 /** Control characters, and characters that change the text direction. */
 const UNSEEN = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]+/gu;
 
-/** Returns a typed text as one line, with spaces in place of `UNSEEN` characters. */
 export const oneLine = (text: string): string => text.toWellFormed().replace(UNSEEN, ' ').trim();
 
 /** Numbers have a decimal comma, as spreadsheets in Brazil expect. */
@@ -49,14 +47,12 @@ function xlsxCell(cell: Cell) {
   return typeof cell === 'number' || cell === null ? cell : { value: cell.cents / 100, format: '#,##0.00' };
 }
 
-/** Returns the rows of the foot, after an empty row. */
 const footRows = ({ foot = [] }: Sheet): string[][] =>
   foot.length > 0 ? [[], ...foot.map((line) => [line])] : [];
 
 const csvOf = (sheet: Sheet): string =>
   writeCsv([sheet.heads, ...sheet.rows.map((row) => row.map(csvCell)), ...footRows(sheet)]);
 
-/** Writes an XLSX whose first row is frozen. */
 async function xlsxOf(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> {
   const { name, heads, rows, wide = [] } = sheet;
   const data = [
@@ -68,7 +64,7 @@ async function xlsxOf(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await blob.arrayBuffer());
 }
 
-/** Writes a sheet. `file`: name of the file without extension. */
+/** `file`: name of the file without extension. */
 export async function sheetFile(file: string, sheet: Sheet, format: SheetFormat): Promise<SheetFile> {
   const content = format === 'csv' ? csvOf(sheet) : await xlsxOf(sheet);
   return { file: `${file}.${format}`, type: SHEET_TYPES[format], content };

@@ -32,7 +32,7 @@ const valuesOf = (xml: string, name: string): string[] =>
 const LOG = [add('a', '*01SM+', 10), add('b', 'a05RM#', 12), add('c', 'a09AH#', 15), add('d', 'a05SM-')];
 
 describe('[R-VIDEO-3] writeInstances', () => {
-  test('writes one instance per touch with a moment, and counts the others', () => {
+  test('writes one instance per touch with a moment, and counts the touches without a moment', () => {
     const { xml, written: count, omittedCount, file } = written(LOG, 'touch');
     expect([count, omittedCount, file]).toEqual([3, 1, 'toques_Andorinha_vs_Bem-te-vi_2026-03-12.xml']);
     expect(valuesOf(xml, 'ID')).toEqual(['1', '2', '3']);

@@ -51,13 +51,12 @@ function writeLabels(row: TouchCells): string {
     .join('');
 }
 
-/** Returns the time from the first start to the last end. */
 const around = (segments: readonly Segment[]): Segment => ({
   from: Math.min(...segments.map(({ from }) => from)),
   to: Math.max(...segments.map(({ to }) => to)),
 });
 
-/** Writes an instance. The instance of a rally has the labels of its last touch. */
+/** The instance of a rally has the labels of its last touch. */
 function writeInstance(row: TouchCells, { from, to }: Segment, id: number, kind: InstanceKind): string {
   const code = kind === 'rally' ? words.heads.rally : `${cell('team', row)} ${cell('skill', row)}`;
   return element(

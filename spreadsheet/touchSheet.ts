@@ -1,4 +1,3 @@
-/** Exports all touches of a match as a table. */
 import type { Side } from '@volleyscouter/core/code/vocabulary';
 import { reportFile } from '@volleyscouter/core/report/reportFile';
 import {
@@ -13,7 +12,6 @@ import { words } from './words.ts';
 /** Max characters of a cell with typed text. */
 const MAX_NAME_LENGTH = 100;
 
-/** Returns a typed text as one line of limited length. */
 function plain(text: string): string {
   const letters = [...oneLine(text)];
   return letters.length > MAX_NAME_LENGTH
@@ -23,7 +21,6 @@ function plain(text: string): string {
 
 const side = (which: Side | null): Cell => which && words.sides[which];
 
-/** Returns the value of a column for a row. Sides, phases and skills are replaced by Portuguese words. */
 export function cell(column: TouchColumn, row: TouchCells): Cell {
   switch (column) {
     case 'server':

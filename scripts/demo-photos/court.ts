@@ -12,7 +12,6 @@ export interface Light {
 
 const at = (value: number): string => value.toFixed(1);
 
-/** Draws a ball with curved panels. */
 export function ball([x, y]: Point, r: number, turn = 0): string {
   const sector = (angle: number, fill: string, seam: string): string => {
     const stripe = (shift: number): string =>
@@ -54,7 +53,8 @@ export function crowd(random: () => number, from: number, to: number, colours: r
 }
 
 /**
- * Draws the light beams of the hall. They share one blur, since a blur is the most expensive part of a scene.
+ * Draws the light beams of the hall. All beams share one blur, since a blur is the most expensive part of a
+ * scene.
  */
 export function beams(xs: readonly number[], colour: string): string {
   const ray = (x: number): string =>

@@ -108,7 +108,7 @@ export function figure(pose: Pose, kit: Kit, s = 1, number?: number): string {
   ].join('');
 }
 
-/** Returns a pose moved and scaled. `flip` mirrors it. */
+/** Returns a pose moved and scaled; `flip` mirrors the pose. */
 export function placed(pose: Pose, [dx, dy]: Point, s: number, flip = false): Pose {
   const move = ([x, y]: Point): Point => [dx + (flip ? -x : x) * s, dy + y * s];
   const arms = pose.arms.map((points) => points.map(move)) as unknown as Pose['arms'];

@@ -13,7 +13,6 @@ function pose(trunk: string, arms: [string, string], legs: [string, string], tai
   return { ...joints, tail: tail && points(tail)[0] } as unknown as Pose;
 }
 
-/** A player in the air with the hitting arm up. */
 export const SPIKE = pose(
   '26,-152 20,-122 0,0',
   ['4,-108 -40,-150 -12,-190', '34,-112 62,-166 84,-228'],

@@ -1,4 +1,3 @@
-/** The eight scenes of the demonstration. */
 import { seeded } from '../../server/demo/seeded.ts';
 import { ball, beams, crowd, floor, frame, type Light, net, shadow } from './court.ts';
 import { figure, type Kit, type Point, type Pose, placed } from './figure.ts';
