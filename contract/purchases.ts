@@ -350,7 +350,8 @@ export const readBoughtPreview = route({
   method: 'GET',
   path: '/compras/:id/fotos/:produto/preview',
   action: 'purchase:download',
-  summary: 'At most 1600 pixels of a photo of a purchase, with watermark. Cached privately.',
+  summary:
+    'At most 1200 pixels of a photo of a purchase; with watermark unless the caller is an admin or may download it. Cached privately.',
   params: item,
   errors: ['not-found'],
 });

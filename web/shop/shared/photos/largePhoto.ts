@@ -1,3 +1,5 @@
+import { PREVIEW_EDGE } from '@volleyscouter/core/shop/problems';
+
 export interface LargePhoto {
   id: string;
   src: string;
@@ -12,9 +14,6 @@ interface Size {
   width: number;
   height: number;
 }
-
-/** Longest edge of a preview, in px. */
-const PREVIEW_EDGE = 1200;
 
 /**
  * Returns the largest size in px that fits the available space without enlarging the preview; null if a size
