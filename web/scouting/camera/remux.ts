@@ -47,8 +47,8 @@ async function copyOf(
 }
 
 /**
- * Copies `source` to `target`. `begins`: `frame`: the copy starts at the first frame of the source; `zero`:
- * at second 0 of the source.
+ * Copies `source` to `target`. If `begins` is `frame`, the copy starts at the first frame of the source; if
+ * `zero`, at second 0 of the source.
  */
 export async function remux(source: Source, target: Target, begins: 'frame' | 'zero'): Promise<void> {
   using input = new Input({ source, formats: [WEBM] });

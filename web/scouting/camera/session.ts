@@ -1,6 +1,6 @@
 /**
- * The camera of a match on this page: off, open, recording. One recording per set, one recorder per match in
- * this browser.
+ * The camera of a match on this page is off, open or recording. Each set has one recording. Each match has at
+ * most one recorder in this browser.
  */
 import { type FramePace, FULL_PACE, paceAfter } from '@volleyscouter/core/video/frameRate';
 import { newId } from '../../kit/newId.ts';
@@ -38,8 +38,8 @@ const OFF: CameraState = {
 /** Seconds without a frame before a message is shown. */
 const STILL_SECONDS = 3;
 /**
- * Gap in ms between two messages of the worker that means the device slept. The recorder's clock stopped
- * meanwhile.
+ * A gap of this many ms between two messages of the worker means that the device slept. The recorder's clock
+ * stopped during the sleep.
  */
 const SLEEP_GAP_MS = 10_000;
 /** Number of pieces between two checks of the free storage. */

@@ -6,7 +6,7 @@ import Hls, { type ErrorData } from 'hls.js/light';
 import { type Host, hostFrame, type Stream } from './host.ts';
 
 const NATIVE = 'application/vnd.apple.mpegurl';
-/** Seconds that a seek stays behind the newest frame. */
+/** A seek in a live stream stays at least this many seconds behind the newest frame. */
 const BEHIND = 3;
 /** If fewer seconds of the stream are buffered and unplayed, nothing new has arrived. */
 const NOTHING_NEW = 0.5;

@@ -75,7 +75,7 @@ const namesOf = ({ names: { home, away } }: PlaysOfMatch) => ({
 interface MatchGroupProps extends Pick<SeasonPlaysProps, 'subject' | 'area'> {
   query: PlaysQuery;
   match: PlaysOfMatch;
-  /** True if the match is open at first. */
+  /** True if the match is initially open. */
   begins: boolean;
   /** True for the only match, which cannot be closed. */
   alone: boolean;
@@ -132,8 +132,8 @@ function LaterPlays({
 }
 
 /**
- * Returns the address of the match at a play, also in its video. The reports are limited to the set of the
- * play, and to rotation and score of the query.
+ * Returns the address that opens the match, and its video, at a play. The reports are limited to the set of
+ * the play, and to rotation and score of the query.
  */
 function addressOf(
   area: SeasonArea,

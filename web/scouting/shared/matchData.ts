@@ -35,7 +35,7 @@ export interface MatchData {
   /** Computed on first access. */
   readonly rallies: readonly Rally[];
   readonly touches: readonly TouchRow[];
-  /** Rallies for figures of a team; in a range by score they differ by team. */
+  /** Rallies for figures of a team; in a range by score the rallies differ by team. */
   ralliesOf: (side: Side) => readonly Rally[];
   /** Ids of all blocked attacks of the match. */
   readonly blocked: ReadonlySet<string>;

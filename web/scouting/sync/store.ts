@@ -61,7 +61,7 @@ export interface SyncStore {
   reject(match: string, number: number): Promise<void>;
   /** Marks the batches with numbers `from` to `to` as unsent. Deleted batches become empty batches. */
   reopen(match: string, from: number, to: number, stamp: Stamp): Promise<void>;
-  /** Makes the next number greater than this one. */
+  /** Makes the next batch number of the match greater than this number. */
   raise(match: string, number: number): Promise<void>;
   /**
    * Stores the confirmed log and deletes the batches contained in it. `anew`: true if the log replaces the

@@ -21,7 +21,9 @@ export interface SeenVideo {
    */
   id: string | null;
   files: readonly VideoFile[];
-  /** Files of the match's other videos, by which a file selected for the wrong video is recognised. */
+  /**
+   * Files of the match's other videos. A file selected for the wrong video is recognised among these files.
+   */
   others: readonly (readonly VideoFile[])[];
   points: readonly AlignmentPoint[];
   /** Stretches in which other videos of the match show the same files. */

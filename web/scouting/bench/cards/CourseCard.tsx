@@ -61,7 +61,7 @@ interface LastProps {
   points: readonly CoursePoint[];
 }
 
-/** Shows which of the last points a team won, and their number. */
+/** Shows which of the last points a team won, and how many. */
 function Last({ side, name, points }: LastProps) {
   const won = points.filter(({ winner }) => winner === side).length;
   return (
@@ -84,7 +84,7 @@ function Last({ side, name, points }: LastProps) {
   );
 }
 
-/** Units of the viewBox per point; the drawing is stretched to its space. */
+/** Height of a point in units of the viewBox. The drawing is stretched to the available space. */
 const POINT_HEIGHT = 1;
 
 /** Our lead point by point; a positive lead is above the line. Time-outs are vertical strokes. */

@@ -52,8 +52,8 @@ const countOf = ({ places }: Distribution, place: Place): number =>
   PLACES[place].reduce((sum, each) => sum + places[each].n, 0);
 
 /**
- * Returns the rows by reception quality, then the rows by rotation. With `every` there are rows for all
- * rotations, otherwise only for the current one, if known.
+ * Returns the rows by reception quality, then the rows by rotation. `every`: rows for all rotations;
+ * otherwise only for the current rotation, if known.
  */
 function linesOf(
   rows: readonly TouchRow[],

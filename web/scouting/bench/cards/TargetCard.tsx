@@ -27,7 +27,7 @@ const spotText = ({ zone, type }: ServeTarget): string =>
     .filter(Boolean)
     .join(', ');
 
-/** Serve targets: receivers by efficiency, worst first, each with their worst zone and type of serve. */
+/** Receivers, worst efficiency first, with the worst zone and type of serve of each receiver. */
 export function TargetCard({ data, rows, us }: CardProps) {
   const [ours, setOurs] = useState(false);
   const side = ours ? us : otherSide(us);

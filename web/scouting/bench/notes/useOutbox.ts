@@ -46,7 +46,7 @@ export function useOutbox(id: string) {
   return {
     notes: data?.notes ?? [],
     ahead: data?.ahead ?? 0,
-    /** Newest first, without notes that the server has although its response was lost. */
+    /** Newest first. Notes whose response was lost are left out if the server has them. */
     waiting: waiting.filter(({ _id }) => !data?.notes.some((note) => note._id === _id)).reverse(),
     /** Newest first. */
     refused: refused.toReversed(),

@@ -75,8 +75,8 @@ interface FormProps {
 }
 
 /**
- * Submits the form on Ctrl+Enter anywhere on the page, also after a click removed the focused element. Not
- * inside a dialog.
+ * Submits the form on Ctrl+Enter anywhere on the page, also after a click removed the focused element. Does
+ * nothing inside a dialog.
  */
 function useSubmitKey(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);

@@ -104,7 +104,8 @@ export function readPreview(
     refused: chosenRules !== undefined && JSON.stringify(chosenRules) !== JSON.stringify(rules),
     isUndecided,
     videos: [...videos],
-    // Counts the entries of lines only. Entries that were made from a result, without plays, have another id.
+    // Counts only entries that come from lines of the file. Entries made from a result, without plays, have
+    // another id.
     plays: log.commands.filter((command) => command.type === 'add' && command.id.startsWith('d')).length,
     problems: [...problems, ...log.problems].sort((a, b) => a.line - b.line),
   });

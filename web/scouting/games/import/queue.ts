@@ -78,8 +78,8 @@ let added = 0;
 const newKey = (): string => `${Date.now()}-${String(++added).padStart(6, '0')}`;
 
 /**
- * Adds files, and the files in archives. Ignores files that are no match files, unless all are. Returns the
- * number of ignored files.
+ * Adds files, and the files in archives. If any file is a match file or an archive, all other files are
+ * ignored. Returns the number of ignored files.
  */
 export async function addFiles(files: readonly File[]): Promise<number> {
   const matches = files.filter(({ name }) => isMatchFile(name) || isZip(name));

@@ -1,6 +1,6 @@
 /**
- * Edits of an earlier play, and insertions beside the play: checks the typed codes against the match as it
- * stood at this play, and builds the commands.
+ * Edits of an earlier play, and insertions beside the play. The typed codes are checked against the match as
+ * it stood at this play.
  */
 import type { CodeTables } from '@volleyscouter/core/code/tables';
 import { type CheckedLine, checkLine } from '@volleyscouter/core/rally/check';

@@ -36,8 +36,8 @@ export function eraseAt(text: string, start: number, end: number): Typed {
 }
 
 /**
- * Deletes the last code, or only its last place if the code ends with a place: Ctrl+Z while typing. A comment
- * is one code.
+ * Deletes the last code, or only its last place if the code ends with a place. Used for Ctrl+Z while typing.
+ * A comment is one code.
  */
 export function dropLast(text: string): Typed {
   const typed = text.trimEnd();

@@ -12,7 +12,7 @@ const gradeAt = ({ clientX, clientY }: PointerEvent): Grade | null => {
 };
 
 /**
- * Handles a press on a key that is released on a grade: skill and grade in one sweep. A release elsewhere
+ * Handles a sweep: a press on a key that is released on a grade enters skill and grade. A release elsewhere
  * does nothing; a tap is a click.
  */
 export function useSweep(onSweep: (code: string, grade: Grade) => void) {

@@ -22,8 +22,8 @@ interface CourtDirectionsProps {
   label: string;
   directions: readonly DrawnWay[];
   /**
-   * True if touches with the same direction share an arrow with their number, thicker for more touches; else
-   * each touch has one thin line.
+   * True if touches with the same direction share one arrow with their number, thicker for more touches. If
+   * false, each touch has one thin line.
    */
   counted: boolean;
 }

@@ -52,7 +52,7 @@ const MAX_CURVE_HEIGHT = 240;
 
 const leadOf = ([home, visitor]: Score): number => home - visitor;
 
-/** Returns px per point of lead, and the leads with a line. */
+/** Returns the px per point of lead, and the leads that get a line (`levels`). */
 function scaleOf(leads: readonly number[]) {
   const [top, bottom] = [Math.max(2, ...leads), Math.min(-2, ...leads)];
   const unit = Math.max(4, Math.min(16, MAX_CURVE_HEIGHT / (top - bottom)));

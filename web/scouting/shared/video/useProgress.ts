@@ -46,7 +46,7 @@ export function useProgress(player: Player | null, url: string | null): void {
     };
     const unsubscribe = player.subscribe(start);
     start();
-    // stored at the end, so that the next player continues there: in a window of its own, or here again
+    // stored at the end, so that the next player continues at this position, here or in another window
     const leave = () => saving !== undefined && store();
     window.addEventListener('pagehide', leave);
     return () => {

@@ -111,7 +111,7 @@ export class FramePlayer implements Player {
   seek(seconds: number): void {
     if (!this.can.seek) return;
     const to = this.#clamped(seconds);
-    // not if the play command was sent already, even if the frame has not received it yet
+    // false once the play command was sent, even if the frame has not received that command yet
     const waits = NOT_STARTED.includes(this.state) && this.#refusal === null;
     this.#send('seekTo', to, true);
     // a seek would start a player that has not begun
@@ -190,7 +190,7 @@ export class FramePlayer implements Player {
   #setTime(seconds: number): void {
     this.#ready = true;
     const now = this.#link.now();
-    // sent before the frame received the seek
+    // a time that was sent before the frame received the seek
     const old = now - this.#soughtAt < SETTLING_MS && Math.abs(seconds - this.#time.seconds) > MAX_SETTLED_S;
     if (old) return;
     const guess = this.state === 1 ? (this.position() ?? seconds) : seconds;

@@ -3,11 +3,11 @@ import { placeOf } from '@volleyscouter/core/video/filesOf';
 import type { PlaylistSegment } from '@volleyscouter/core/video/playlist';
 import type { Player } from '../player.ts';
 
-/** Max s by which a player may stand before the seek target, at a key frame. */
+/** After a seek, a player may stand at a key frame up to this many seconds before the target. */
 const MAX_EARLY_S = 1;
 /** Max s after the end of a segment for a late timer. A later position means that the user has seeked. */
 const MAX_LATE_S = 3;
-/** Min length of a segment in s, even with no time around its moment. */
+/** Min length of a segment in s, also if no time is shown around its moment. */
 const MIN_SEGMENT_S = 1;
 
 const endOf = ({ from, to }: PlaylistSegment): number => Math.max(to, from + MIN_SEGMENT_S);
