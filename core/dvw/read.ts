@@ -1,6 +1,5 @@
 /** Reads a match file. Returns its readable content and its problems, or an error; never throws. */
 
-import { parseWinning, type WinningSymbols } from '../code/winning.ts';
 import { ok, type Result } from '../result.ts';
 import { isVsm, readVsm } from '../vsm/read.ts';
 import type { DvwFile, DvwLine } from './file.ts';
@@ -17,15 +16,6 @@ import {
 import { withinSets } from './own-codes.ts';
 import { type DvwError, readSections, type SectionRow } from './sections.ts';
 import { readVideos } from './videos.ts';
-
-const FILE_DEFAULT = '=~~~#~~~=~~~~~~~=/~~#~~~=/~~#~~~=~~~~~~~=~~~~~~~=~~~~~~~';
-
-/** Returns the winning symbols of a file, or Data Volley's default table. */
-export function winningOf(file: DvwFile): WinningSymbols | null {
-  if (file.winning) return file.winning;
-  const table = parseWinning(FILE_DEFAULT);
-  return table.ok ? table.value : null;
-}
 
 const digits = (text: string | undefined): number | null =>
   text !== undefined && /^-?\d{1,7}$/.test(text.trim()) ? Number(text) : null;

@@ -1,6 +1,7 @@
 /** Reads one touch of the short grammar (ABNF in short.ts), given the previous touch. */
 import type { Touch } from '../code/entry.ts';
 import { impliedSecond, secondSide } from '../code/link.ts';
+import { SERVED_FROM } from '../code/places.ts';
 import type { CodeTables } from '../code/tables.ts';
 import { codesIn, readTyped } from '../code/typed.ts';
 import { otherSide, type Side, type Skill } from '../code/vocabulary.ts';
@@ -112,8 +113,6 @@ function skillsAfter(
 const isUsed = (model: Model, skill: Skill): boolean =>
   model.seen.has(`skill ${skill}`) || rightShare(model, 'attack').of < 30;
 
-const SERVED_FROM = '57691';
-
 /**
  * True if the text of a first touch is a serve without player and skill. It begins with a grade, or with a
  * zone before a grade or `.`; or a `.` follows two zones and a sub-zone, or an empty text. The zone must not
@@ -124,7 +123,11 @@ function isServe(rest: string, goesOn: boolean, { state }: ShortMoment): boolean
   if (/^[#+!\-/=]/.test(rest)) return true;
   if (goesOn && /^[1-9][1-9][A-D]$/.test(rest)) return true;
   const zone = rest[0] ?? '';
-  if (!SERVED_FROM.includes(zone) || !(rest.length === 1 ? goesOn : /^.[#+!\-/=]/.test(rest))) return false;
+  if (
+    !SERVED_FROM.some((one) => zone === String(one)) ||
+    !(rest.length === 1 ? goesOn : /^.[#+!\-/=]/.test(rest))
+  )
+    return false;
   const server = teamOf(state, state.serving).six[0];
   const on = [...state.home.six, ...state.visitor.six];
   return Number(zone) === server || !on.includes(Number(zone));
