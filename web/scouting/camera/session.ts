@@ -146,7 +146,6 @@ export class CameraSession {
       return openStoreProblem(error);
     }
     if (stops === this.#stops && this.#start(facts, camera, files)) return null;
-    // Removes the file, because it has no frames.
     await files.end(facts.id, null).catch(() => undefined);
     return stops === this.#stops ? 'camera-failed' : null;
   }

@@ -10,7 +10,6 @@ import { type Game, useRefreshGames, useTheseGames } from './queries.ts';
 import { RadioList } from './RadioList.tsx';
 
 const DIFFERENT = 'different';
-/** Maximum number of games in one request. */
 const MAX_ALIKE = 60;
 
 /** Selects which of several games of the same match counts in season and standings. */

@@ -35,7 +35,6 @@ interface CourtColumnProps {
   /** Recorder whose entries do not clear the selected play. */
   quiet: Recorder | null;
   tables: CodeTables;
-  /** True if the rosters can be edited too. */
   rosters: boolean;
   set: number;
   onLastSet: () => void;

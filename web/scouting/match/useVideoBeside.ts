@@ -6,7 +6,7 @@ import type { ShowPlay, VideoChoice } from '../shared/video/videoTypes.ts';
 
 const MAX_CHOICES = 50;
 
-/** One item per match, the latest last. `none`: hides the video of the match. */
+/** One item per match, the latest last. `none` hides the video of the match. */
 type Choice = [match: string, choice: VideoChoice | 'none'];
 
 const choices = stored(

@@ -19,7 +19,6 @@ class HlsStream implements Stream {
   #mended = 0;
   /** True if `open` must load the stream again. */
   #broken = false;
-  /** Sequence number of the newest segment. */
   #newest = -1;
 
   constructor(host: Host) {

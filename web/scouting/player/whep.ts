@@ -29,7 +29,6 @@ const gathered = (peer: RTCPeerConnection): Promise<void> =>
 class WhepStream implements Stream {
   #host: Host;
   #peer: RTCPeerConnection | null = null;
-  /** Address of the session on the server. */
   #session: string | null = null;
 
   constructor(host: Host) {

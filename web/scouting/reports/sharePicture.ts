@@ -39,7 +39,6 @@ async function shared(file: File): Promise<boolean> {
   }
 }
 
-/** `set`: limits the report to this set. */
 export async function sharePicture({ game, match, rallies }: MatchData, set: number | null): Promise<void> {
   // before the first await: later entries must not change this file
   const report = coachReport(game, match, rallies, set);

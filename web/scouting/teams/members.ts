@@ -8,7 +8,6 @@ import { readShirt } from '../shared/shirt.ts';
 export type Newcomer = Pick<ScoutAthlete, 'name' | 'surname'>;
 
 export interface Member {
-  /** React key of the row. */
   key: number;
   /** Id of the athlete; `null`: nobody chosen, or a newcomer. */
   athlete: string | null;
@@ -67,7 +66,6 @@ export function chosen(member: Member, athlete: ScoutAthlete | undefined): Membe
 
 export type PastedState = 'known' | 'fresh' | 'in-team';
 
-/** One line of a pasted roster, with its effect. */
 export interface Pasted {
   player: RosterPlayer;
   state: PastedState;

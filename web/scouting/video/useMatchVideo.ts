@@ -61,7 +61,6 @@ const sentFiles = (files: readonly VideoFile[]) =>
     hash && seconds !== null ? [{ name, size, hash, seconds }] : [],
   );
 
-/** `storesFiles`: true if the files are stored with the match. */
 export function useMatchVideo(data: MatchData, choice: VideoChoice, storesFiles: boolean): SeenVideo {
   const { _id: match, tipoScout, video: address } = data.game;
   const { videos, settled, change } = useVideos(match, storesFiles);

@@ -50,7 +50,6 @@ export interface Videos {
   change: (change: VideoChange) => void;
 }
 
-/** `mayChange`: true if the user may change the videos. */
 export function useVideos(match: string, mayChange: boolean): Videos {
   const client = useQueryClient();
   const query = useQuery({

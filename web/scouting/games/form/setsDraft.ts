@@ -7,7 +7,6 @@ export const FIXED = 'fixed';
 export const FORMATS = ['5', '3', '1', FIXED] as const;
 
 export interface SetsDraft {
-  /** One of `FORMATS`. */
   bestOf: string;
   points: string;
   tieBreak: string;

@@ -45,7 +45,6 @@ export interface ImportPreview {
   /** True if the file ends with a finished set, but nobody has won. */
   isUndecided: boolean;
   plays: number;
-  /** File names of the videos that the file refers to. */
   videos: string[];
   problems: Problem[];
 }

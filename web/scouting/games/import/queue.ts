@@ -199,7 +199,6 @@ function run(): Promise<void> {
   return running;
 }
 
-/** Imports files. Resolves when no file is waiting. */
 export async function importItems(keys: readonly string[], allowDuplicate = false): Promise<ImportItem[]> {
   await patch(keys, () => ({ status: 'waiting', again: allowDuplicate }));
   await run();

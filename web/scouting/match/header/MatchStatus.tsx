@@ -142,7 +142,6 @@ export function OfflineSign({ since }: { since: number | null }) {
 interface LiveSignProps {
   /** Name of the scout; empty for viewers who may not see it. */
   name: string;
-  /** Set and score, for viewers. */
   state?: MatchState;
 }
 

@@ -10,7 +10,7 @@ import type { TypedLine } from './useLine.ts';
 interface LineBoxProps {
   line: TypedLine;
   box: RefObject<HTMLTextAreaElement | null>;
-  /** Caret position to set with the next text. */
+  /** Caret position, applied when the next text is rendered. */
   caret: RefObject<number | null>;
   /** Placeholder of the empty line: the default serve; `null`: none. */
   ghost: string | null;

@@ -32,7 +32,6 @@ const SENDS_OFF: readonly Card[] = ['expulsion', 'disqualification'];
 interface Choice {
   side: Side | null;
   card: Card | null;
-  /** True if the sanction is for a delay, without a player. */
   delay: boolean;
   /** `null`: a person of the bench; `undefined`: not chosen yet. */
   number: number | null | undefined;

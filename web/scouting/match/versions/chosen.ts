@@ -10,7 +10,6 @@ export interface ChosenVersion {
   /** Set and score from which the version replaces the plays. */
   set: number;
   score: Score;
-  /** Number of plays removed from the match. */
   replaced: number;
 }
 

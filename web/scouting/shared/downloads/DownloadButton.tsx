@@ -3,7 +3,6 @@ import { IconDownload } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { downloadText as words } from './downloadText.ts';
 
-/** `busy`: true while a file is made. */
 export const DownloadButton = ({
   busy,
   ...props

@@ -41,7 +41,6 @@ export const matchText = {
   set: 'Set',
   setOf: (set: number) => `Set ${set}`,
   goldenSet: 'Set de ouro',
-  /** Column heading of the golden set. */
   goldenMark: 'Ou',
   sets: 'Sets',
   serve: 'Saque',

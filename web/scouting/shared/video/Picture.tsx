@@ -5,7 +5,6 @@ import classes from './Picture.module.css';
 interface PictureProps {
   label: string;
   children?: ReactNode;
-  /** Text shown in place of the picture. */
   words?: ReactNode;
   below?: ReactNode;
   within?: RefObject<HTMLDivElement | null>;

@@ -25,7 +25,6 @@ export class FilePlayer implements Player {
   readonly subscribe: Player['subscribe'];
 
   #video: HTMLVideoElement;
-  /** Created when a position is first prepared. */
   #spare: StandbyVideo | null = null;
   #parts: readonly VideoPart[];
   #frameRate: (file: Blob) => Promise<number | null>;

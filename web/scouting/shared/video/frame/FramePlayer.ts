@@ -22,7 +22,7 @@ export type FrameProblem =
   | { kind: 'stall'; stall: Stall };
 
 /**
- * `CALL_INTERVAL_MS`: between two calls to a frame that has not answered. `SILENT_AFTER`: ms without an
+ * `CALL_INTERVAL_MS`: ms between two calls to a frame that has not answered. `SILENT_AFTER`: ms without an
  * answer after which a problem is reported.
  */
 const CALL_INTERVAL_MS = 250;

@@ -8,7 +8,6 @@ const openWindow = (match: string): Window | null =>
 export interface OwnWindow {
   /** `null`: the video is shown here. */
   opened: Window | null;
-  /** True if the browser blocked the window. */
   refused: boolean;
   open: () => void;
   onClosed: () => void;
