@@ -27,7 +27,8 @@ interface Waiting {
  * of this module.
  */
 function install(origin: string, binding: string, port: string): void {
-  // not in frames or sandboxed pages: there `self.origin` is "null", although `location.origin` is ours
+  // frames and sandboxed pages get no bridge: in a sandboxed page `self.origin` is "null", although
+  // `location.origin` is ours
   if (self.origin !== origin || window.top !== window) return;
   const page = window as unknown as Record<string, unknown>;
   const send = page[binding];

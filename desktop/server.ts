@@ -66,7 +66,7 @@ interface Inside {
   main?: string;
 }
 
-/** Starts the server on the data directory, or uses the one that is already running there. */
+/** Starts the server on the data directory, or uses the server that is already running there. */
 export async function serveInside({ dataDir, env, print, main = MAIN }: Inside): Promise<Started> {
   const file = join(dataDir, 'desktop.json');
   const port = await keptPort(file);

@@ -1,4 +1,7 @@
-/** The dossier's page of courts with the directions of attacks and serves, drawn like those of the screen. */
+/**
+ * The dossier's page of courts with the directions of attacks and serves, drawn like the courts of the
+ * screen.
+ */
 import {
   NET,
   numberPlaces,

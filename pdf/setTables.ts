@@ -65,7 +65,7 @@ export function setTable({ lines }: Pick<CoachReport, 'lines'>): Table {
 
 export const SOURCES = ['serve', 'attack', 'block', 'opponentErrors'] as const satisfies (keyof SetPoints)[];
 
-/** Points that no rally gave (`words.given`) have a row only if there are any. */
+/** Points that no rally gave (`words.given`) have a row only if there are such points. */
 export function sourceTable(
   { lines, sheets }: Pick<CoachReport, 'lines' | 'sheets'>,
   names: Readonly<Record<Side, string>>,

@@ -1,4 +1,3 @@
-/** Builds the web application if its sources have changed since the last build. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';

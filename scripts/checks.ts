@@ -1,4 +1,3 @@
-/** Static checks: format, lint, words, types, imports, unused code. */
 import { check } from './stages.ts';
 
 const PROJECTS = [

@@ -26,7 +26,7 @@ export interface Sheet {
 export interface SheetFile {
   file: string;
   type: string;
-  /** A string is to be written as UTF-8. */
+  /** The caller must write a string as UTF-8. */
   content: string | Uint8Array<ArrayBuffer>;
 }
 

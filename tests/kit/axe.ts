@@ -1,6 +1,7 @@
 /**
  * [A1] Runs axe on a page, and checks that the page is not wider than the window. axe runs in the page
- * itself: there are no frames, and this takes a quarter of the time of a runner that searches for them.
+ * itself. This takes a quarter of the time of a runner that searches for frames, and our pages have no
+ * frames.
  *
  * Full dose (PROOF=1): a test walks once at phone width and once at laptop width, and checks each stop in
  * both themes. The theme changes in place, as on a device that turns dark at night.

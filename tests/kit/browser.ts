@@ -20,8 +20,8 @@ interface Workers {
 interface Each {
   environment: Record<string, string>;
   /**
-   * True if pages load parts in the background, as they do unless data saving is on. This is half of the work
-   * of opening a match or the shop, so the default is false.
+   * True if pages load parts in the background, as in the product without data saving. The default is false,
+   * because background loading is half of the work of opening a match or the shop.
    */
   fetchesAhead: boolean;
   demo: TestServer;
@@ -52,7 +52,7 @@ function saveData(): void {
 export const test = base.extend<Each, Workers>({
   environment: [{}, { option: true }],
   demonstrations: [
-    // Playwright requires a destructuring pattern here; the fixture uses nothing of it
+    // Playwright requires a destructuring pattern here, even for a fixture that uses no other fixture
     async ({ browserName: _ }, use) => {
       const demonstrations = startDemonstrations();
       await use(demonstrations);
@@ -135,7 +135,10 @@ export async function signInByForm(page: Page, { admin }: TestServer): Promise<v
   await page.getByRole('heading', { level: 1, name: 'Partidas' }).waitFor();
 }
 
-/** Waits for the heading of Acesso restrito first, since the previous screen may have such fields too. */
+/**
+ * Waits for the heading of Acesso restrito first, since the previous screen may have an e-mail and a password
+ * field too.
+ */
 export async function signInHere(page: Page, admin: TestServer['admin']): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Acesso restrito' }).waitFor();
   await page.getByLabel('E-mail').fill(admin?.email ?? '');
@@ -235,7 +238,7 @@ export async function glimpse(page: Page, selector: string): Promise<() => Promi
       resolve((element.closest('tr') ?? element).textContent ?? '');
     });
     observer.observe(document.body, { attributes: true, childList: true, subtree: true });
-    // in an object: a bare promise would be awaited here
+    // returned in an object, because Playwright would await a bare promise
     return { promise };
   }, selector);
   return () => handle.evaluate(({ promise }) => promise);

@@ -6,9 +6,9 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 
 export interface Card {
-  /** Returns the photo with a number; always the same bytes. */
+  /** Returns the photo with this number; the bytes are always the same. */
   photo(index: number): Buffer;
-  /** Returns the name in the store of the photo with a number: its SHA-256 in hex. */
+  /** Returns the name of this photo in the store: the SHA-256 of its bytes in hex. */
   name(index: number): string;
   bytes: number;
 }

@@ -1,6 +1,6 @@
 /**
- * A match day as scouts enter it, and the shots of a photographer who was there. Small: the proof has its own
- * generator.
+ * A match day as scouts enter it, and the shots of a photographer who was there. The match day is small,
+ * because the proof has its own generator.
  */
 import type { GameTimes, Reading, Shot } from '@volleyscouter/core/photoPlay/types';
 import { seeded } from '@volleyscouter/server/demo/seeded';
@@ -8,7 +8,7 @@ import { seeded } from '@volleyscouter/server/demo/seeded';
 const MINUTE = 60_000;
 export const NINE = Date.UTC(2026, 4, 9, 12);
 
-/** Returns a match of 150 rallies, with a longer pause after every 45. */
+/** Returns a match of 150 rallies, with a longer pause after every 45 rallies. */
 export function inventedGame(seed: number, game = 'g1', court = '1', begin = NINE): GameTimes {
   const random = seeded(seed);
   let at = begin;

@@ -18,7 +18,10 @@ import { databaseUrl } from './test-cluster.ts';
 const HOST = fileURLToPath(new URL('server-host.ts', import.meta.url));
 const VARIABLE = 'E2E_DEMONSTRATION';
 
-/** The source of the copies: its database and its data directory. Nothing runs on it. */
+/**
+ * The demonstration that is copied for each test file: database and data directory. No server runs on this
+ * original.
+ */
 export interface Original {
   /** URL of the database server. */
   cluster: string;

@@ -42,7 +42,7 @@ export type DvwEntry =
   | { kind: 'substitution'; side: Side; out: number; in: number }
   | { kind: 'timeout'; side: Side }
   | { kind: 'setEnd'; set: number }
-  /** A point without a touch; `won`: `side` won the point, otherwise it lost it. */
+  /** A point without a touch; `won`: true if `side` won the point, false if `side` lost the point. */
   | { kind: 'unplayedPoint'; side: Side; won: boolean }
   | { kind: 'comment'; text: string }
   | { kind: 'unknown' };
@@ -107,7 +107,7 @@ function touchOf(code: string): Maybe<DvwTouch> {
 
 /** Patterns of a code after its side mark; the groups are the numbers. */
 const FORMS: readonly [RegExp, (side: Side, numbers: [number, number]) => DvwEntry][] = [
-  // kats_beds-clip has a letter after a score: `ap00:01B`
+  // the file kats_beds-clip has a letter after a score: `ap00:01B`
   [/^p(\d\d?):(\d\d?)[A-Z]?$/, (side, [home, visitor]) => ({ kind: 'point', side, home, visitor })],
   [/^z([1-6])$/, (side, [position]) => ({ kind: 'setterPosition', side, position })],
   [/^P(\d\d?)$/, (side, [number]) => ({ kind: 'setter', side, number })],
@@ -188,7 +188,7 @@ function match(line = '') {
     time: wordOf(time),
     season: wordOf(season),
     league: wordOf(league),
-    // the eleventh cell, or the twelfth in files that programs write
+    // `C` is in the eleventh or in the twelfth cell
     cones: cells.slice(10, 12).includes('C'),
   };
 }
@@ -232,7 +232,7 @@ function winningSymbols(line = ''): Maybe<Record<string, { lose: string; win: st
 function sectionsOf(text: string): (name: string) => string[] {
   const sections = new Map<string, string[]>();
   let lines: string[] = [];
-  // PM06 ends with a zero byte
+  // the file PM06 ends with a zero byte
   for (const line of text.replaceAll('\0', '').split(/\r\n|\r|\n/)) {
     const name = line.match(/^\s*\[3([A-Z-]+)\]\s*$/)?.[1];
     if (name) {

@@ -108,7 +108,8 @@ export const entryStored = (page: Page) =>
   );
 
 /**
- * Leaves the code line, which has the focus after an edit: shortcuts of the screen work only outside of it.
+ * Moves the focus out of the code line, which has the focus after an edit. Shortcuts of the screen work only
+ * outside of the code line.
  */
 export async function leaveLine(page: Page): Promise<void> {
   await expect(page.getByLabel('Linha de códigos')).toBeFocused();

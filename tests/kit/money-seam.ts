@@ -26,14 +26,15 @@ export type PixSetting = Parts['pix'];
 export type Asking = Pick<Parts, 'db' | 'clock' | 'pix'>;
 
 /**
- * Rounds of the poll (due payments, all recent payments), and the timer that runs both until it is stopped.
+ * Rounds of the poll: `checkDue` queries due charges and refunds, `rereadPayments` reads recent payments
+ * again. `startPoll` repeats `checkDue` until it is stopped.
  */
 export const { checkDue, rereadPayments, startPoll } = poll;
 /** Queries the provider after a valid notice about one of our charges. */
 export const { settleCharge } = settling;
 /** Reserves a code as the checkout does. If the provider refuses, the last argument receives its reason. */
 export const { reserveCode } = codes;
-/** Cancels purchases that were unpaid for seven days; the server runs it every five minutes. */
+/** Cancels purchases that were unpaid for seven days; the server does this every five minutes. */
 export const { cancelUnpaid } = unpaid;
 export const { ProviderDown, ProviderRefused } = failures;
 

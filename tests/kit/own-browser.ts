@@ -1,6 +1,6 @@
 /**
- * A Chromium whose profile outlives it. A test kills it, as when the battery of a phone is empty, and starts
- * it again.
+ * A Chromium whose profile outlives the browser process. A test kills the browser, as when the battery of a
+ * phone is empty, and starts it again.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { type Browser, chromium, type Page } from '@playwright/test';

@@ -44,7 +44,9 @@ function environment({ dataDir, port = 0, env }: Launch): NodeJS.ProcessEnv {
   return { ...inherited, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, DEMO: '0', ...env };
 }
 
-/** Starts a program and waits until it is ready; throws its output if it exits before. */
+/**
+ * Starts a program and waits until it is ready; throws the output of the program if the program exits before.
+ */
 export async function launch(options: Launch): Promise<Program> {
   const [program = '', ...args] = [...(options.prefix ?? []), process.execPath, MAIN];
   const child = spawn(program, args, { env: environment(options), stdio: ['pipe', 'pipe', 'pipe'] });

@@ -8,7 +8,6 @@ export interface ColumnInfo {
   type: string;
   /** True if the column is not nullable, has no default and is no identity. */
   needed: boolean;
-  /** The referenced table and column. */
   refers: { table: string; column: string } | null;
   /** First value that a check allows, if the check lists values. */
   allowed: string | null;

@@ -41,7 +41,6 @@ export interface Scout {
 
 export interface ScoutCounts {
   calls: number;
-  /** Calls without an answer. */
   unanswered: number;
   /** Unanswered calls whose batches the server had stored. */
   lostAnswers: number;
@@ -88,7 +87,6 @@ export function startScout(options: ScoutOptions): Scout {
     for (const batch of batches) if (batch.number >= expected) batch.fate = null;
   }
 
-  /** Numbers the open batches anew, for the option `renumbers`. */
   function renumber(from: number): void {
     const open = batches.filter(({ fate }) => fate === null);
     for (const [index, batch] of open.entries()) batch.number = from + index;

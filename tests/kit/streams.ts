@@ -18,7 +18,7 @@ const OPEN = { 'access-control-allow-origin': '*', 'access-control-expose-header
 interface HlsStream {
   /** Status that is answered instead of the stream; 0: no network; `null`: the stream. */
   status: number | null;
-  /** True if the stream has ended; it can then be sought from its start. */
+  /** True if the stream has ended; a player can then seek from the start. */
   ended: boolean;
   /** True if the stream states the date and time of its segments. */
   dated: boolean;
@@ -29,8 +29,8 @@ interface HlsStream {
 export const BEGAN = Date.UTC(2026, 10, 21, 18, 0, 0);
 
 /**
- * Returns the playlist of a stream. The playlist of a live stream lists its last three segments. Four segment
- * files repeat.
+ * Returns the playlist of a stream. The playlist of a live stream lists its last three segments. The four
+ * segment files repeat in turn.
  */
 function playlistOf({ ended, dated, until }: HlsStream): string {
   const first = ended ? 0 : Math.max(0, until - 3);
@@ -82,7 +82,7 @@ interface WhepServer {
   begun: number;
   /** Number of sessions that the client ended by DELETE. */
   ended: number;
-  /** Cuts the last connection, as a server does that stops. */
+  /** Cuts the last connection, as a stopping server does. */
   cut(): Promise<void>;
 }
 

@@ -30,7 +30,6 @@ export interface CallOptions {
   token?: string;
   others?: readonly string[];
   headers?: Record<string, string>;
-  /** Address of the caller. */
   address?: string;
 }
 

@@ -15,7 +15,6 @@ export const PIECE = { 'content-type': 'application/offset+octet-stream' };
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
-/** Returns the headers that begin an upload. */
 export const newUpload = (lote: string, filename: string, bytes: number): Record<string, string> => ({
   'upload-length': String(bytes),
   'upload-metadata': `lote ${base64(lote)},filename ${base64(filename)}`,

@@ -1,7 +1,7 @@
 /**
  * A fake of YouTube's embedded player, written from the documentation of its messages
- * (web/scouting/shared/video/frame/protocol.ts). It answers "listening", reports its time and obeys commands.
- * A test can make it silent, fail, or refuse to play by command.
+ * (web/scouting/shared/video/frame/protocol.ts). The fake answers "listening", reports its time and obeys
+ * commands. A test can make the fake silent, let it fail, or let it refuse to play by command.
  */
 import type { Page } from '@playwright/test';
 

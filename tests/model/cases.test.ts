@@ -1,6 +1,6 @@
 /**
- * Logs for which engine and model once differed, or for which the rules are subtle. They are small enough to
- * check by hand.
+ * Logs for which engine and model once differed, or for which the rules are subtle. The logs are small enough
+ * to check by hand.
  */
 
 import { DEFAULT_TABLES } from '@volleyscouter/core/code/defaults';

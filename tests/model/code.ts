@@ -4,7 +4,9 @@ import { other, type Side } from './log.ts';
 
 export type ParsedCode =
   | { what: 'touch'; side: Side; number: number | null; skill: string; grade: string }
-  /** `manual`: the code is `$` or begins with `$$&`; typed without a sign, it always adds a point. */
+  /**
+   * `manual`: the code is `$` or begins with `$$&`; if typed without a sign, such a code always adds a point.
+   */
   | { what: 'point'; side: Side; score: [home: number, visitor: number] | null; manual?: true }
   | { what: 'setter position'; side: Side; position: number }
   | { what: 'setter number'; side: Side; number: number }

@@ -49,7 +49,7 @@ export interface Game {
   open: Touch[];
   /** All rallies; the last one is the current one. */
   rallies: Rally[];
-  /** The last decided rally; `null` if later entries cannot belong to it. */
+  /** The last decided rally; `null` if later entries cannot belong to that rally. */
   last: Decided | null;
   entries: number;
   flagged: Flagged[];
@@ -111,7 +111,7 @@ export function winnerOf({ side, skill, grade }: Touch, { winning }: Settings): 
   return outcome === 'loses' ? other(side) : null;
 }
 
-/** R-RALLY-4: true if a touch answers the deciding one. */
+/** R-RALLY-4: true if a touch answers the deciding touch. */
 export function answers(touch: Touch, deciding: Touch): boolean {
   if (touch.side === deciding.side) return false;
   if (touch.skill === 'R') return deciding.skill === 'S';
@@ -119,7 +119,7 @@ export function answers(touch: Touch, deciding: Touch): boolean {
   return touch.skill === 'D' && deciding.skill === 'A' && deciding.grade === '#';
 }
 
-/** Returns the last decided rally if the next one has no touch yet, else `null`. */
+/** Returns the last decided rally if the next rally has no touch yet, else `null`. */
 export const decidedBefore = ({ open, last }: Game): Decided | null => (open.length > 0 ? null : last);
 
 function isOfTheRallyBefore(game: Game, touch: Touch, reading: Reading | undefined): boolean {
@@ -138,8 +138,8 @@ const isLibero = ({ settings }: Game, { side, number }: Touch): boolean =>
 const sixOf = ({ home, visitor }: Court, side: Side): number[] => (side === '*' ? home.six : visitor.six);
 
 /**
- * R-CODE-5: true for a number that is not in the line-up. A libero of the roster is always allowed, and
- * without a line-up every number is.
+ * R-CODE-5: true for a number that is not in the line-up. A libero of the roster is always allowed, and every
+ * number is allowed without a line-up.
  */
 function isOff(game: Game, court: Court, touch: Touch): boolean {
   const six = sixOf(court, touch.side);
@@ -153,7 +153,7 @@ function enterTouch(game: Game, touch: Touch, goesOn: boolean, reading: Reading 
   if (isOfTheRallyBefore(game, touch, reading)) {
     game.last?.rally.touches.push(played);
     note(game, reading === undefined ? 'answer' : 'read as an answer');
-    // players who were on court before the point, or are now, are allowed
+    // players who were on court before the point, or are on court now, are allowed
     const courts = [courtAt(game, game.last?.fact ?? 0), game.court];
     const isGone = courts.every((court) => isOff(game, court, touch));
     // rules version 1 makes no such check
@@ -193,8 +193,8 @@ function beginRally(game: Game, touch: Touch): void {
 function isOfTheLastPoint(game: Game, reading: Reading | undefined): boolean {
   const before = decidedBefore(game);
   if (!before) return false;
-  // rules version 1: a point after a deciding touch closes or overrules it; after an explicit point it is
-  // another point
+  // rules version 1: a point after a deciding touch closes or overrules the decided rally; a point after an
+  // explicit point is another point
   return reading === undefined ? before.touch !== null : reading !== 'new';
 }
 
@@ -260,8 +260,8 @@ function closedByHand(game: Game, set: number): void {
 }
 
 /**
- * R-RALLY-10: adds a decision of the referee without a rally. It ends an open rally without a winner, and
- * later entries cannot belong to the previous rally.
+ * R-RALLY-10: adds a decision of the referee without a rally. The decision ends an open rally without a
+ * winner, and later entries cannot belong to the previous rally.
  */
 function decideByReferee(game: Game, fact: Fact): void {
   if (game.court.over) {

@@ -98,7 +98,8 @@ function photosOf(
 }
 
 /**
- * Max ms that a scout is late. The found shift may be too large by as much, and the rallies are still right.
+ * Max ms that a scout is late. The found shift may be too large by this delay, and the rallies are still
+ * right.
  */
 const LATE = { live: 0, video: 0, file: 0, behind: 15_000, after: 15_000, paused: 15_000 };
 

@@ -214,7 +214,6 @@ function lineOf(name: string, figures: Figures, missed: readonly string[]): stri
   ]);
 }
 
-/** Max number of cameras of a cell, as a multiple of the required sure ones. */
 const MAX_CAMERAS_PER_SURE = 2;
 const UNSCOUTED = 1000 / 600;
 

@@ -155,7 +155,7 @@ function shootRally(
   const next = match.rallies[rally + 1]?.from ?? to + 60_000;
   const shows = { match, rally };
   if (chances.chance(style.attentive)) {
-    // while the server holds the ball, or at the toss and the hit
+    // the shot is taken while the server holds the ball, or at the toss and the hit
     if (chances.chance(style.serve))
       camera.press(
         from - chances.of([chances.between(300, 1300), chances.between(2000, 5000)]),
@@ -264,7 +264,7 @@ function selectMoments(moments: readonly Moment[], count: number, chances: Chanc
   const sizes = moments.reduce((sum, { frames }) => sum + frames.length, 0);
   if (sizes <= count) return moments;
   const isShort = chances.chance(0.4);
-  // either a stretch with at most three times as many photos, thinned out, or the whole time, thinned out
+  // selects from a stretch with at most three times as many photos, or from the whole time
   const share = count / sizes;
   const length = isShort ? Math.min(1, share * chances.between(1, 3)) : 1;
   const begin = Math.floor(chances.between(0, 1 - length) * moments.length);

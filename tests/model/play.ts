@@ -145,7 +145,7 @@ function touch(game: Game, { pick, more }: Decision, deciding: boolean): string 
   return side + shirt(game, side, more) + pickFrom(deciding ? ENDINGS : TOUCHES, pick >> 1);
 }
 
-/** Returns an answer to the deciding touch, mostly by the side that did not make it. */
+/** Returns an answer to the deciding touch or to the serve, mostly by the other side. */
 function answer(game: Game, { pick, more }: Decision): string {
   const { last } = game;
   const deciding = last?.touch ? last.touch.side : game.court.serving;

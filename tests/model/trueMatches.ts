@@ -1,7 +1,7 @@
 /**
  * Matches with known true times, from the real matches in tests/fixtures. Times are ms since 1970 in UTC,
- * durations ms. Files with a video time for each touch state it to the second. In files with clocks only, the
- * serve has the clock of its code, and the touches follow at a fixed interval.
+ * durations ms. Files with a video time for each touch state this time to the second. In files with clocks
+ * only, the serve has the clock of its code, and the touches follow at a fixed interval.
  */
 
 import { importLog } from '@volleyscouter/core/dvw/import';

@@ -97,7 +97,7 @@ export async function answersOf(server: TestServer): Promise<Answers> {
   }
   await request('purchases to tell', listPurchases, { query: { aAvisar: true } });
   await request('purchases unpaid', listPurchases, { query: { ocultar: 'Pago' } });
-  // includes purchases that were removed from the lists
+  // this query includes purchases that were removed from the lists
   const allPurchases = await db.query<{ id: string; buyer: string | null }>(
     'select id, buyer_id as buyer from purchases order by number',
   );

@@ -38,7 +38,7 @@ async function byChance({ shop }: Filling, histories: number): Promise<void> {
   shop.provider.meet(null);
 }
 
-/** Fills the shop. `dose`: number of histories, and number of repetitions of each named state. */
+/** `dose`: number of histories, and number of repetitions of each named state. */
 export async function fill(shop: PaymentApp, dose: { histories: number; each: number }): Promise<void> {
   const nobody = { id: '', token: '' };
   const filling = { shop, count: 0, buyer: nobody, bought: 0, round: 0, lines: 0 };

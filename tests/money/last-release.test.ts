@@ -1,6 +1,5 @@
 /**
- * [P3] This version gives the same answers about its money as the last release, after migrating the same
- * backup.
+ * [P3] This version gives the same answers about money as the last release, after migrating the same backup.
  */
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';

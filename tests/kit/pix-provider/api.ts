@@ -16,9 +16,9 @@ export interface Answer {
 
 /** Behaviours that differ between providers. */
 export interface Manners {
-  /** Answer to a refund request with a used id; the interface refuses it. */
+  /** Answer to a refund request with a used id; by the interface such a request is refused. */
   sameRefund: 'refuse' | 'same';
-  /** Answer to a charge request with a used txid; by the interface it changes the charge. */
+  /** Answer to a charge request with a used txid; by the interface such a request changes the charge. */
   sameCharge: 'refuse' | 'same';
   /** Max payments on a page. */
   page: number;

@@ -1,7 +1,7 @@
 /**
  * Certificates for tests, valid for a day: an authority, its certificates, and PEM texts of both. Node signs
- * but does not create certificates, so they are X.509 version 3 by hand (RFC 5280, section 4.1): a dozen
- * nested DER values.
+ * but does not create certificates, so this module builds X.509 version 3 by hand (RFC 5280, section 4.1): a
+ * dozen nested DER values.
  */
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 

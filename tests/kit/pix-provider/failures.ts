@@ -11,17 +11,20 @@ export type InjectedFailure =
   | 'cut-after'
   /** The answer is late by so many ms; with Infinity there is none. */
   | { slow: number }
-  /** The request is processed after this promise. */
+  /** The request is processed after this promise has resolved. */
   | { until: Promise<void> }
-  /** Replaces the correct answer. */
   | { lie: (answer: unknown) => unknown }
-  /** An answer of any bytes. */
   | { raw: string; status?: number; headers?: Record<string, string> };
 
 export interface FailureInjector {
-  /** Sets the failure of the next `times` requests whose `METHOD /path` matches `only`; `null` ends it. */
+  /**
+   * Sets the failure of the next `times` requests whose `METHOD /path` matches `only`; `null` ends the
+   * failure.
+   */
   meet(trouble: InjectedFailure | null, options?: { times?: number; only?: RegExp }): void;
-  /** Returns the failure of a request, given as `METHOD /path`, and counts it. */
+  /**
+   * Returns the failure of a request, given as `METHOD /path`, and reduces the number of remaining failures.
+   */
   next(requestLine: string): InjectedFailure | null;
 }
 

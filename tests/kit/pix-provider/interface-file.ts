@@ -113,7 +113,7 @@ export function fileExamples(): Example[] {
   });
 }
 
-/** Reads the used operations from the file; `null` if it is not there. */
+/** Reads the used operations from the file; `null` if there is no file. */
 function readInterfaceFile(): PixInterface | null {
   const file = readFile();
   if (!file) return null;
@@ -130,7 +130,7 @@ function readInterfaceFile(): PixInterface | null {
   };
 }
 
-/** For `describe.each`: runs each test with our schemas, and with the file if it is there. */
+/** For `describe.each`: runs each test with our schemas, and with the file if there is one. */
 export const INTERFACES: readonly { from: string; described: PixInterface }[] = [
   { from: 'from the schemas', described: PIX_INTERFACE },
   { from: 'from the files beside', described: readInterfaceFile() },

@@ -163,7 +163,7 @@ export async function arrive(
   await retry(() => rereadPayments(shop.server.parts, HOUR));
 }
 
-/** Takes a photo down as a new admin: one person has a daily limit. */
+/** Takes a photo down as a new admin, because each person has a daily limit. */
 export const takeDown = async ({ shop }: Filling, id: string, at: number): Promise<void> =>
   shop.takeDown(await shop.server.admin(), id, at);
 
