@@ -4,8 +4,8 @@
 const nameOf = (game: string): string => `volleyscouter-camera:${game}`;
 
 /**
- * Acquires the lock of a match. Resolves to a function that releases the lock, or to `null` if another tab
- * holds the lock or the request fails.
+ * Acquires the lock of a match. Resolves to a function that releases the lock. Resolves to `null` if another
+ * tab holds the lock or the request fails.
  */
 export function holdMatch(game: string): Promise<(() => void) | null> {
   return new Promise((resolve) => {

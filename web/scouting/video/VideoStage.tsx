@@ -23,7 +23,7 @@ import { VideoTools } from './VideoTools.tsx';
 import { actionOf, nextRate, type VideoAction } from './videoKeys.ts';
 
 /**
- * Sets an attribute on the root element that makes page and header wider, so that the video has its full
+ * Sets an attribute on the root element. CSS then makes page and header wider, so that the video has its full
  * width.
  */
 function useWideScreen(): void {

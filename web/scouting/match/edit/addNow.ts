@@ -33,7 +33,10 @@ export function keysNow(first?: number): KeyTimes | null {
   return keyTimes(first ?? at, at, shift);
 }
 
-/** Returns the command that adds a code entered by a button, as its own block, with the time of the press. */
+/**
+ * Returns the command that adds a code entered by a button. The code is its own block, with the time of the
+ * press.
+ */
 export function addNow(code: string): Add {
   const keys = keysNow();
   return { type: 'add', id: newId(), block: newId(), code, ...(keys && { keys }) };

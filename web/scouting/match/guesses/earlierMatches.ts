@@ -36,7 +36,7 @@ export function storeRecord(match: string, { seen, outcomes }: ModelRecord): voi
 
 /**
  * Returns the initial model of a match; empty until it is loaded. After the first entry the stored model is
- * used, so that the guesses are the same after a reload, also offline.
+ * used. The guesses are thus the same after a reload, also offline.
  */
 export function useEarlierMatches(match: string, { plays }: Pick<Match, 'plays'>): Model {
   const { data } = useQuery({

@@ -65,7 +65,7 @@ const isRunning = (): boolean => player?.state === 1 || player?.state === 3;
 
 /**
  * Returns the moment for a code whose first letter is typed now; `null` without a video. While the camera
- * records, the position in the recording is used, except while another video than a live stream is playing.
+ * records, the position in the recording is used. A playing video that is not a live stream takes precedence.
  */
 export const seenNow = (): SeenAt | null =>
   currentVideo.live || !isRunning() ? (recorded() ?? played()) : (played() ?? recorded());
