@@ -34,7 +34,7 @@ async function opacityOf(page: Page): Promise<{ middle: number; most: number }> 
   return { middle: data[middle] ?? -1, most: data.reduce((one, other) => Math.max(one, other), 0) };
 }
 
-test('[R-SYNC-3] the scoreboard follows the scout over a transparent page', async ({
+test('[R-SYNC-3] the scoreboard follows the scout, and its page is transparent', async ({
   page,
   browser,
   demo,

@@ -1,6 +1,6 @@
 /**
- * Writes many Pix codes, reads them back, and collects those that break a promise of core/pix (R-PIX-1): a
- * code gives its order again, and a changed code is refused.
+ * Writes many Pix codes, reads them back, and collects those that break a promise of core/pix (R-PIX-1):
+ * reading a code gives its order back, and a changed code is refused.
  */
 import { readPix } from '@volleyscouter/core/pix/read';
 import { asciiText, MAX_CITY_LENGTH, MAX_NAME_LENGTH, merchantText } from '@volleyscouter/core/pix/text';
@@ -14,11 +14,10 @@ export interface PixTally {
   orders: number;
   /** Number of codes that were written and read back. */
   written: number;
-  /** Number of orders that cannot be written, by rules that this file checks itself. */
+  /** Number of orders that the writer refused. This file checks each refusal by rules of its own. */
   refused: number;
   /**
-   * Number of codes at a limit: a name of 25, a city of 15, an account of 99 characters, or the largest
-   * amount.
+   * Number of codes at a limit: a name of 25, a city of 15, an account of 99, or an amount of 13 characters.
    */
   atLimit: number;
   /** Numbers of changed codes, by kind of change. */

@@ -49,7 +49,7 @@ window.frameShown = () => {
     if (pen.getImageData(bit * BLOCK + BLOCK / 2, HEIGHT / 2, 1, 1).data[0] > 127) frame |= 1 << bit;
   return frame;
 };
-/** Time of the frame that each video has shown last, from the first call on. */
+/** Time of the last frame that each video has shown; recorded from the first call for that video on. */
 const watched = new WeakMap();
 const frameTimeOf = (video) => {
   if (!watched.has(video)) {

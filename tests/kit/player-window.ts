@@ -58,7 +58,7 @@ declare global {
     frameShown(): number;
     /**
      * Waits until the last seek has ended. Returns the time of the shown frame; `null` if no frame has been
-     * shown since the first call.
+     * shown since the first call of `settled` or `sought`.
      */
     settled(): Promise<number | null>;
     sought(seconds: number): Promise<Sought>;

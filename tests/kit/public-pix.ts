@@ -1,6 +1,7 @@
 /**
- * Pix codes from the tests of public projects, the Central Bank's manuals and its issues, with their expected
- * content. The vectors of this project (tests/vectors/pix_public.txt) contain no person's name, key or
+ * Pix codes with their expected content, from the tests of public projects, and from the manuals and issues
+ * of the Central Bank. The vectors of this project (tests/vectors/pix_public.txt) contain no person's name,
+ * key or
  * address: `withoutPeople` replaces these by invented values of the same length.
  */
 import { existsSync, readFileSync } from 'node:fs';

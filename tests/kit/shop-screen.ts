@@ -4,7 +4,8 @@ import { asBuyer } from './buyer.ts';
 import { type ManyPhotos, offerMany } from './manyPhotos.ts';
 
 /**
- * Returns the `test` of a file, in a shop with `count` more photos. They are created once, before the first
+ * Returns a `test` function for a file of tests, whose shop has `count` more photos. They are created once,
+ * before the first
  * test.
  */
 export function testWithMany(count: number) {

@@ -12,7 +12,7 @@ const SECONDS = 2;
 export const HLS = 'https://stream.test/quadra/live.m3u8';
 export const WHEP = 'https://stream.test/quadra/whep';
 
-/** CORS headers with which every stream server lets a page of another origin read. */
+/** CORS headers that every stream server sends, so that a page of another origin can read its answers. */
 const OPEN = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'location' };
 
 interface HlsStream {

@@ -1,10 +1,11 @@
 /**
- * Reads the part of PostgreSQL's write-ahead log that a proof needs: the transaction that wrote a text, and
- * the byte up to which the log must be on the disk before the commit is durable (access/xlogrecord.h,
- * access/xlog_internal.h; the same since version 15).
+ * Reads what a proof needs from PostgreSQL's write-ahead log: the transaction that wrote a text, and the end
+ * of its commit record. The commit is durable once the log is on the disk up to that byte. The format is that
+ * of access/xlogrecord.h and access/xlog_internal.h, unchanged since version 15.
  *
  *   page     = header (24 bytes, the first of a segment 40), data      ; 8192 bytes
- *   record   = length(4) transaction(4) previous(8) info(1) manager(1) pad(2) sum(4) data, from a multiple of 8; continues over pages
+ *   record   = length(4) transaction(4) previous(8) info(1) manager(1) pad(2) sum(4) data; starts at a
+ * multiple of 8, may continue on the next pages
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,11 +32,17 @@ export interface WalRecord {
 const SEGMENT = 16 * 1024 * 1024;
 const PER_FILE = 0x1_0000_0000 / SEGMENT;
 
-/** Returns the start position of a log file, from its name: timeline, high and low part of the number. */
+/**
+ * Returns the start position of a log file. Its name consists of the timeline, the high part and the low part
+ * of the file's number, each in eight hexadecimal digits.
+ */
 export const positionOf = (name: string): Position =>
   (Number.parseInt(name.slice(8, 16), 16) * PER_FILE + Number.parseInt(name.slice(16, 24), 16)) * SEGMENT;
 
-/** True if a file contains the pages of its name; a file kept for reuse contains older pages. */
+/**
+ * True if the pages of a file are those that its name states; a file kept for reuse has a new name, but older
+ * pages.
+ */
 const isCurrent = (name: string, bytes: Buffer): boolean =>
   bytes.readBigUInt64LE(8) === BigInt(positionOf(name));
 

@@ -82,7 +82,7 @@ describe('[R-SYNC-3] viewers', () => {
     const viewer = follower(gameId);
     const scout = follower(gameId, { token });
     await until(() => viewer.lastAnswer && scout.lastAnswer);
-    // the lease is stored too: the next check of the database would undo a lease that was only pushed
+    // the lease must be stored, not only pushed: the next check of the database would undo it otherwise
     const { body } = await servers.call(
       takeLease,
       { params: { id: gameId }, body: { client: 'c' } },

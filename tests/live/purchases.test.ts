@@ -44,7 +44,7 @@ async function follow(token?: string, address = servers.address): Promise<Listen
 const move = (id: string, { token }: Person, status: 'Pagamento em análise' | 'Pendente' | 'Pago') =>
   servers.call(updatePurchase, { params: { id }, body: { status } }, { token });
 
-/** Moves a purchase of this buyer three times, and waits until an admin has received all moves. */
+/** Makes a purchase of this buyer, moves it twice, and waits until an admin has received all three events. */
 async function threeMoves(buyer: Person): Promise<PurchaseMoved[]> {
   const admin = await servers.admin();
   const witness = await follow(admin.token);
@@ -98,7 +98,7 @@ describe('[R-PIX-4] [S4] events of a purchase', () => {
     );
   }
 
-  test('of all identities, reach only its buyer and admins', async () => {
+  test('reach only its buyer and admins, and no other identity', async () => {
     expect(await outcomes()).toEqual(EXPECTED);
   });
 
@@ -148,7 +148,7 @@ describe('[R-PIX-4] [S4] events of a purchase', () => {
     expect(far.events).toEqual(moves);
   });
 
-  test('end with a connection that joins too often; an invalid callback is ignored', async () => {
+  test('end because the server closes a connection that joins too often; an invalid callback is ignored', async () => {
     const buyer = await servers.account('Atleta');
     const { socket } = await follow(buyer.token);
     socket.emit('joinPurchases', 'isto não responde' as never);

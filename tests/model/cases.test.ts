@@ -49,12 +49,12 @@ const cases: [title: string, log: Command[], expected: Partial<Court>][] = [
     { set: 2, score: [0, 0], setsWon: [0, 0], serving: 'a' },
   ],
   [
-    '[R-RALLY-6] a set whose score was entered by hand beyond its end is won by the leader at the next point',
+    '[R-RALLY-6] if a score entered by hand is past the end of the set, the next point ends the set, and the leader wins it',
     [settings(5, [3, 3]), byHand('m', { score: [4, 1] }), ...plays('a11SM#')],
     { set: 2, setsWon: [1, 0], closed: [{ set: 1, score: [4, 2], winner: '*' }] },
   ],
   [
-    '[R-RALLY-9] the current set number entered by hand changes nothing: the rally can still be overruled',
+    '[R-RALLY-9] entering the number of the current set by hand changes nothing: the rally can still be overruled',
     [add('p1', '*04SQ='), byHand('m', { set: 1 }), add('p2', '*p')],
     { score: [1, 0] },
   ],
@@ -98,7 +98,7 @@ const cases: [title: string, log: Command[], expected: Partial<Court>][] = [
     },
   ],
   [
-    '[R-RALLY-1] a play entered before itself is the last one',
+    '[R-RALLY-1] a play whose `before` is its own id is placed last',
     [...plays('*01SM#'), add('itself', 'a11SM#', { before: 'itself' })],
     { score: [1, 1], serving: 'a' },
   ],
@@ -118,7 +118,7 @@ const cases: [title: string, log: Command[], expected: Partial<Court>][] = [
     { score: [1, 2], serving: '*' },
   ],
   [
-    '[R-RALLY-10] a team that leaves the match loses the missing points and sets',
+    '[R-RALLY-10] if a team leaves the match, the other team gets the points and sets that it still needs to win',
     [settings(3, [3, 3]), ...plays('*01SM#', '*01SM#', '*01SM#', 'a11SM#', '*wa')],
     {
       over: true,
@@ -202,7 +202,7 @@ describe('[R-CODE-5] an answer by a player who is not on court', () => {
   });
 });
 
-test('[R-RALLY-4] NCAA: a forbidden substitution gives no player another position of the serving order', () => {
+test('[R-RALLY-4] NCAA: a forbidden substitution does not assign any player a new position in the serving order', () => {
   const ncaa: Command = { type: 'settings', settings: { preset: 'ncaa' } };
   const log = [ncaa, LINEUPS, ...plays('ac13:86', 'ac16:13', 'ac86:16')];
   const expected = [[], [], ['no-reentry'], ['no-reentry']];

@@ -64,7 +64,10 @@ const refused = (reasons: readonly string[]): Meaning => ({
   choices: [],
 });
 
-/** A line to type. `settles`: readings are settled, as on the screen; otherwise as in rules version 1. */
+/**
+ * A line to type. `settles`: the check decides the reading of each entry, as on the screen; without it, rules
+ * version 1 applies.
+ */
 interface Line {
   text: string;
   settles: boolean;

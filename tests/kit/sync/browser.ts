@@ -1,4 +1,4 @@
-/** A browser in memory: tabs with their own network, socket and clock over one store. */
+/** A browser in memory: each tab has its own network and socket; all tabs share one clock and one store. */
 
 import type { Command } from '@volleyscouter/core/rally/command';
 import { err, type Result } from '@volleyscouter/core/result';
@@ -15,8 +15,8 @@ import { type FakeServer, MATCH } from './server.ts';
 declare const setImmediate: (run: (value?: unknown) => void) => void;
 
 /**
- * Steps of the in-memory store in each turn. The number is fixed: on a loaded machine only one step would fit
- * in before the next timer.
+ * Steps of the in-memory store in each turn. The number does not depend on the time: on a loaded machine only
+ * one step might run before the next timer.
  */
 const STEPS = 20;
 
@@ -68,7 +68,7 @@ export interface Tab {
    * is lost. `hang`: there is no answer for 30 s.
    */
   network: 'on' | 'cut' | 'swallow' | 'hang';
-  /** Drops events of the socket. */
+  /** True if the tab loses the entries that the socket pushes. */
   deaf: boolean;
   events: LiveEvents | null;
   seen(): Following;
