@@ -46,7 +46,7 @@ const dueAlerts = async () =>
   (await listed()).filter(({ fotos, enviadoEm }) => fotos > 0 && enviadoEm === '');
 const waiting = async () => (await server.call(readDashboard, {}, { token })).body.avisosAEnviar;
 
-test('photos published after the request give one message with number and team', async () => {
+test('photos published after the request cause one message, which names the number and the team', async () => {
   expect((await requestAlert({ time: 'mare' })).body).toEqual({ ok: true });
   await place([{ numero: 7, time: 'Serra' }]);
   await place([{ numero: 8, time: 'Maré' }]);
@@ -117,7 +117,7 @@ test('alerts of the same contact, number and event are merged; if their teams di
 });
 
 describe('in an event of minors', () => {
-  test('a guardian must consent, even if the event is marked after the request', async () => {
+  test('a guardian must consent, even if the event was not yet marked as of minors at the request', async () => {
     await requestAlert();
     await place([{ numero: 7, time: '' }]);
     await setEvent({ menores: true });
@@ -130,7 +130,7 @@ describe('in an event of minors', () => {
   });
 });
 
-test('no alert is stored without consent, name or contact, or for a draft or closed event; closing an event deletes its alerts', async () => {
+test('an alert without consent, name or contact, or for a draft or closed event, is refused; closing an event deletes its alerts', async () => {
   for (const fields of [
     { aceita: false as true },
     { contato: '99999-0001' },
@@ -151,7 +151,7 @@ test('no alert is stored without consent, name or contact, or for a draft or clo
   expect((await requestAlert()).status).toBe(404);
 });
 
-test('the stop link deletes all alerts of its contact, and may be used twice; an admin deletes a single alert', async () => {
+test('the stop link deletes all alerts of its contact, and works twice; an admin deletes a single alert', async () => {
   for (const numero of [7, 8]) await requestAlert({ numero });
   await requestAlert({ contato: '27999990003' });
   const [first, , other] = await listed();
@@ -162,7 +162,7 @@ test('the stop link deletes all alerts of its contact, and may be used twice; an
   expect(await listed()).toEqual([]);
 });
 
-test('a contact may have twenty alerts per event, and an address may send two hundred requests a day', async () => {
+test('a contact can have twenty alerts per event, and an IP address can send two hundred requests a day', async () => {
   for (let numero = 0; numero < 25; numero++) expect((await requestAlert({ numero })).status).toBe(200);
   expect(await listed()).toHaveLength(20);
   const from = () => server.call(askAlert, { body: { evento: slug, ...ANA } }, { address: '203.0.113.9' });
@@ -207,7 +207,7 @@ describe('with an SMTP server', () => {
     await server.parts.db.query('delete from photo_alerts');
   });
 
-  test('each e-mail is sent once, also by two concurrent runs; none is sent to phones or for hidden photos', async () => {
+  test('each e-mail is sent once, also by two concurrent runs; an alert with a phone number or for hidden photos causes no e-mail', async () => {
     expect((await requestAlert({ nome: 'Ganhe em http://longe.br' })).status).toBe(422);
     await requestAlert({ contato: 'ana@exemplo.com.br', nome: 'Fulana' });
     await requestAlert({ contato: 'bia@exemplo.com.br' });

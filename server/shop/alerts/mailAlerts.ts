@@ -7,8 +7,8 @@ const MAX_FAILURES = 10;
 /**
  * Sends the due messages to e-mail addresses. A message is marked as sent before it is sent, so that no other
  * process sends it.
- * A message that is rejected permanently stays marked. After any other failure the mark is removed, and the
- * message is retried later.
+ * If the SMTP server refuses the address permanently, the mark stays. After any other failure the mark is
+ * removed, and the message is retried later.
  */
 export async function mailAlerts({ db, clock, mail, publicUrl = '' }: Parts): Promise<void> {
   if (!mail) return;

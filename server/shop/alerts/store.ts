@@ -49,7 +49,8 @@ export async function saveAlert(
 
 /**
  * SQL: every alert with the number of its photos that an Atleta sees in the shop. The number is 0 for sent
- * alerts, and for minors without a guardian's consent. A typed team counts only if the event has it.
+ * alerts, and for minors without a guardian's consent. If the event does not have the typed team, the photos
+ * of any team count.
  */
 const ALERTS = `
   with shown as (

@@ -20,7 +20,10 @@ export interface Arrived {
   payer: string;
   /** CPF or CNPJ of the payer, in the format of the bank. */
   document?: string;
-  /** True if a completed charge with the amount of its code contains the payment. Absent means true. */
+  /**
+   * True if the charge of the payment is `CONCLUIDA` and has the same amount as its Pix code. Absent means
+   * true.
+   */
   confirmed?: boolean;
 }
 
@@ -60,8 +63,8 @@ export interface Verdict {
 
 /**
  * Splits a payment over the purchases that are neither settled nor Estornado, in the given order. Adds a
- * verdict for each. The first purchase gets the whole payment if all purchases are settled or Estornado, or
- * if the amount is `other`.
+ * verdict for each purchase that gets a share. The first purchase gets the whole payment if all purchases are
+ * settled or Estornado, or if the amount is `other`.
  * The caller holds the locks of the purchases.
  */
 export async function addVerdicts(

@@ -14,7 +14,7 @@ const requestCode = () => shop.server.call(makeCode, { body: { valor: 15 } }, { 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 describe('[R-PIX-2] [R-PIX-3] a code of the provider', () => {
-  test('is a charge of the amount, valid for half an hour, under a txid of this server', async () => {
+  test('is a charge of the requested amount, is valid for half an hour, and has a txid of this server', async () => {
     const { txid } = await shop.code(buyer, 1234);
     expect(txid).toMatch(/^[A-Z0-9]{32}$/);
     expect(shop.provider.charges.get(txid)).toMatchObject({ cents: 1234, expiresIn: 1800, status: 'ATIVA' });
@@ -31,7 +31,7 @@ describe('[R-PIX-2] [R-PIX-3] a code of the provider', () => {
     expect((await requestCode()).status).toBe(200);
   });
 
-  test('refused by the provider does not reveal the seller’s account to the buyer', async () => {
+  test('that the provider refuses does not reveal the seller’s account to the buyer', async () => {
     const detail = 'client_id volei-fotos da conta 12345-6 sem permissão';
     const raw = JSON.stringify({
       type: 'https://x/error/AcessoNegado',
@@ -60,7 +60,7 @@ describe('[R-PIX-2] [R-PIX-3] a code of the provider', () => {
     expect(await countCodes(shop.server.parts)).toBe(0);
   });
 
-  test('with a lost answer is not stored here; a payment of its charge is found', async () => {
+  test('is not stored if the answer of the provider is lost; a payment of its charge is booked without a purchase', async () => {
     shop.provider.meet('cut-after', { only: /^PUT \/cob/ });
     expect((await requestCode()).status).toBe(503);
     shop.provider.meet(null);
@@ -72,7 +72,7 @@ describe('[R-PIX-2] [R-PIX-3] a code of the provider', () => {
   });
 });
 
-describe('[R-PIX-3] the poll of a process', () => {
+describe('[R-PIX-3] the poll of the provider', () => {
   test('finds payments without a notice, and stops when requested', async () => {
     const { id, txid } = await shop.order(buyer);
     const warnings: unknown[] = [];

@@ -1,6 +1,5 @@
 /**
- * Issued codes in the database, and the schedule for querying the provider about possible payments and
- * refunds.
+ * Stores issued codes, and schedules the queries to the provider about possible payments and pending refunds.
  */
 import type { Queryable } from '../../platform/database/transaction.ts';
 
@@ -51,7 +50,7 @@ const NEXT_ASK = `case when issued_at > $1::timestamptz - interval '35 minutes' 
 
 /**
  * Claims due charges: sets their next due time, so that no other process queries them meanwhile. A due time
- * further ahead than one interval also counts as due, since the clock was set back.
+ * more than one interval in the future also counts as due, since the clock was set back.
  */
 export async function claimDueCharges(db: Queryable, limit: number, now: Date): Promise<string[]> {
   const { rows } = await db.query<{ txid: string }>(

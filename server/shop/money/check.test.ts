@@ -32,8 +32,8 @@ async function tamper(sql: string): Promise<void> {
   client.release();
 }
 
-describe('[P3] the ledger is compared with its projections', () => {
-  test('nothing differs, and every payment and purchase is checked', async () => {
+describe('[P3] the comparison of the ledger with its projections', () => {
+  test('checks every payment and purchase, and reports no difference', async () => {
     await paidTwice();
     const differences: string[] = [];
     expect(await checkBooks(db(), (problem) => differences.push(problem))).toEqual({
@@ -61,7 +61,7 @@ describe('[P3] the ledger is compared with its projections', () => {
     ['a changed sale', `update money_sales set cents = cents + 1`],
     ['a changed payment', `update money_payments set waits = not waits`],
     ['a changed refund', `delete from money_refunds`],
-  ])('%s is reported', async (_, sql) => {
+  ])('reports %s', async (_, sql) => {
     const id = await paidTwice();
     if (sql.includes('money_refunds'))
       await db().query(
@@ -83,7 +83,7 @@ describe('[P3] the money ledger', () => {
       await expect(db().query(sql)).rejects.toThrow('only grows');
   });
 
-  test('the database accepts exactly the kinds of entries in core', async () => {
+  test('accepts exactly the kinds of entries in core', async () => {
     const { rows } = await db().query<{ text: string }>(
       `select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'money_entries_kind_check'`,
     );

@@ -1,4 +1,4 @@
-/** Decisions of an admin about payments that did not simply pay their purchase. */
+/** Decisions of an admin about payments that were not settled automatically. */
 import { type Refusal, refuse } from '@volleyscouter/contract/errors';
 import { payersOf, pays } from '@volleyscouter/core/money/shares';
 import { type Decision, paymentStanding } from '@volleyscouter/core/money/standing';

@@ -48,7 +48,7 @@ test('a payment booked during the erasure has no name afterwards, or the erasure
   expect(await list()).toMatchObject([{ situacao: 'unknown', pagador: status === 200 ? '' : NAME.payer }]);
 });
 
-test('a payment that an admin assigns to a purchase of the erased buyer loses its name', async () => {
+test('a payment that an admin assigns to a purchase of the erased buyer loses the name of the payer', async () => {
   const { id } = await shop.order(buyer);
   const other = await shop.code(await shop.server.account('Atleta'));
   shop.provider.pay(other.txid, NAME);

@@ -71,7 +71,7 @@ describe('[R-SHOP-7] a purchase that is set to Estornado', () => {
     expect(await waiting(id)).toEqual([0, 0, 0]);
   });
 
-  test('without the provider keeps its payment open; the payment can be refunded or kept later', async () => {
+  test('while no provider is configured keeps its payment open; later the payment can be refunded or kept', async () => {
     for (const decisao of ['refund', 'keep'] as const) {
       const id = await paidFor([1500]);
       shop.server.wait(1000);
@@ -91,7 +91,7 @@ describe('[R-SHOP-7] a purchase that is set to Estornado', () => {
 });
 
 describe('a partial refund that the provider refused', () => {
-  test('stays open when another part is refunded, and is retried alone', async () => {
+  test('stays open when another part is refunded; a retry refunds only the refused part', async () => {
     const id = await paidFor([500, 600, 700]);
     shop.refuseRefunds();
     await shop.takeDown(admin, id, 0);
@@ -133,7 +133,7 @@ describe('a partial refund that the provider refused', () => {
     expect(await shop.statusOf(id)).toBe('Pago');
   });
 
-  test('is closed by a refund in the provider’s app or of the whole purchase', async () => {
+  test('is closed if its amount is refunded in the provider’s app, or if the whole purchase is refunded', async () => {
     const [one, other] = [await paidFor([500, 600]), await paidFor([700, 800])];
     shop.refuseRefunds();
     await shop.takeDown(admin, one, 0);

@@ -32,7 +32,7 @@ export interface Teller {
   admin?: string | null;
 }
 
-/** Cause and time default to those of the teller. */
+/** An entry without its own `at`, `by` or `admin` gets the value of the teller. */
 export type NewEntry = Pick<MoneyEntry, 'kind'> & Partial<MoneyEntry>;
 
 export interface Ledger {
@@ -145,7 +145,10 @@ export async function openLedger(tx: PoolClient, scope: Scope, teller: Teller): 
   };
 }
 
-/** Cancels the open purchases whose photos the buyer has now all paid for, so that nobody pays twice. */
+/**
+ * Cancels open purchases of the buyer if each of their photos is in a paid purchase by now, so that nobody
+ * pays twice.
+ */
 async function endRepeated(tx: PoolClient, paid: string, at: Date): Promise<void> {
   for (const id of await lockRepeated(tx, paid)) {
     const ledger = await openLedger(tx, { purchases: [id] }, { at, by: 'time' });

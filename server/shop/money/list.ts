@@ -33,8 +33,8 @@ const ASKED = `${PAID_IN_PERIOD} and ($3::text is null or m.id in (
   select id from money_payments where purchase_id = $3 union select payment_id from money_shares where purchase_id = $3))`;
 
 /**
- * Returns the open payments, oldest first, then a page of the other payments, last paid first. `aberto`
- * selects one group; with `depois` the answer has no open payments.
+ * Returns the open payments, oldest first, then a page of the other payments, most recently paid first.
+ * `aberto` selects one of these two groups; with `depois` the answer has no open payments.
  */
 export async function listPayments(
   db: Queryable,

@@ -58,7 +58,7 @@ describe('[R-PIX-3] a refund of a purchase through the provider', () => {
     expect(await shop.moversOf(id, 'Estornado')).toEqual([{ por: 'admin', nome: admin.name }]);
   });
 
-  test('works through the call of the purchases page', async () => {
+  test('can be requested by the call of the purchases page', async () => {
     const id = await paid();
     const { status } = await shop.server.call(
       updatePurchase,
@@ -180,7 +180,7 @@ describe('[R-PIX-3] refunds made in the app of the provider', () => {
     return shop.server.parts.pix.provider.refund({ e2eId, id: `APP${cents}`, cents });
   };
 
-  test('make the purchase Estornado, by the provider, if all was refunded', async () => {
+  test('make the purchase Estornado if everything was refunded; the history names the provider', async () => {
     const id = await paid();
     await giveBack(1500);
     shop.provider.settle();
@@ -190,7 +190,7 @@ describe('[R-PIX-3] refunds made in the app of the provider', () => {
     expect(await shop.moversOf(id, 'Estornado')).toEqual([{ por: 'provider', nome: '' }]);
   });
 
-  test('leave the purchase Pago, with the refunded amount, if a part was refunded', async () => {
+  test('leave the purchase Pago if a part was refunded; the purchase shows the refunded amount', async () => {
     const id = await paid();
     await giveBack(400);
     shop.provider.settle();

@@ -37,8 +37,8 @@ async function newWorld(
 }
 
 /**
- * Places an order and runs these steps. Returns the problems after the first step that causes any; otherwise
- * the problems after everything is settled.
+ * Places an order and runs these steps. Returns the problems after the first step that causes a problem. If
+ * no step causes a problem, returns the problems after everything is settled.
  */
 async function live(world: World, did: readonly Step[]): Promise<string[]> {
   for (const step of [{ do: 'order', cents: 1500 } as const, ...did]) {

@@ -43,7 +43,7 @@ const bookLine = (compra: string, cents: number) => {
   return shop.server.call(bookPayments, { body: { linhas: [{ entry, compra, aceita: true }] } }, asAdmin());
 };
 
-describe('a purchase paid by statement', () => {
+describe('for a purchase paid by statement', () => {
   test('an undeliverable payment is refunded without the amount due for a photo', async () => {
     const { id } = await orderPhotos(1000, 500, 1500);
     await takeDown(id, 0);
@@ -74,7 +74,7 @@ describe('a purchase paid by statement', () => {
   });
 });
 
-test('[R-SHOP-7] after its purchase is set to Estornado, a statement payment is no longer open', async () => {
+test('[R-SHOP-7] an open statement payment is closed when its purchase is set to Estornado', async () => {
   const { id } = await orderPhotos(1000, 500);
   await takeDown(id, 0);
   await bookLine(id, 1500);
@@ -83,8 +83,8 @@ test('[R-SHOP-7] after its purchase is set to Estornado, a statement payment is 
   expect([await waiting(), await standing(id)]).toEqual([[], ['Estornado', 1500]]);
 });
 
-describe('a purchase paid through a provider that is no longer configured', () => {
-  test('photos taken down meanwhile are refunded by hand, and not again when the provider is back', async () => {
+describe('for a purchase paid through a provider that was removed from the configuration', () => {
+  test('photos taken down after the removal are refunded by hand, and not again when the provider is configured again', async () => {
     const { id, txid } = await orderPhotos(1000, 500);
     await payAtProvider(txid);
     pixIsOff();
@@ -110,7 +110,7 @@ describe('a purchase paid through a provider that is no longer configured', () =
     expect((await waiting()).map(({ aDevolver, fica }) => [aDevolver, fica])).toEqual([[500, 0]]);
   });
 
-  test('a provider that is back refunds the rest, and the purchase is Estornado', async () => {
+  test('a provider that is configured again refunds the remaining amount, and the purchase becomes Estornado', async () => {
     const { id, txid } = await orderPhotos(1000, 500);
     await payAtProvider(txid);
     pixIsOff();
@@ -142,7 +142,7 @@ describe('a purchase paid through a provider that is no longer configured', () =
   });
 });
 
-describe('a purchase paid with an accepted amount other than its price', () => {
+describe('for a purchase paid with an accepted amount other than its price', () => {
   test('the payback for the last photo includes the surplus', async () => {
     const { id } = await orderPhotos(6000, 4000);
     await bookLine(id, 12_000);
@@ -181,7 +181,7 @@ describe('a purchase paid with an accepted amount other than its price', () => {
   });
 });
 
-describe('the amount that a purchase shows as to be refunded', () => {
+describe('the amount to refund that a purchase shows', () => {
   const remainingRefund = async (id: string, { token }: { token: string } = admin) =>
     (await shop.server.call(readPurchase, { params: { id } }, { token })).body.aDevolver;
   const orderPaid = async (cents: number) => {
@@ -190,7 +190,7 @@ describe('the amount that a purchase shows as to be refunded', () => {
     return id;
   };
 
-  test('is the received amount, not the price, without refunds due for photos', async () => {
+  test('is the received amount minus the refunds due for photos, not the price', async () => {
     const [less, more] = [await orderPaid(6500), await orderPaid(12_000)];
     expect([await remainingRefund(less), await remainingRefund(more)]).toEqual([6500, 12_000]);
     await takeDown(less, 0);

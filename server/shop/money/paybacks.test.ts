@@ -37,7 +37,7 @@ const duePaybacks = async () =>
     compradores.map(({ cents, devolucao }) => [cents, devolucao && devolucao.devolvidoEm !== '']),
   );
 
-test('the refund of a removed photo is due until marked, counted as open, and shown with its request', async () => {
+test('the refund of a removed photo is due and counted as open until the seller marks the refund; the takedown request shows the refund', async () => {
   const [removed, stays] = [await item(1234), await item(1500)];
   const { id, number } = await placePurchase(server, { buyer: buyer.id, items: [removed, stays] });
   expect([await list(), await counted()]).toEqual([[], 0]);
@@ -109,7 +109,7 @@ test('unpaid and already refunded amounts are not due', async () => {
   expect([await list(), await counted()]).toEqual([[], 0]);
 });
 
-test('manual refunds from before paybacks could be marked are due', async () => {
+test('manual refunds of an earlier version, which could not mark paybacks, are due after the migration', async () => {
   const migrations = await readMigrations();
   const { rows } = await server.parts.db.query<{ name: string }>('select current_database() as name');
   const old = `${rows[0]?.name}_old`;

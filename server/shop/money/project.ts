@@ -189,7 +189,10 @@ async function projectSales(tx: PoolClient, purchases: readonly Purchase[]): Pro
 
 const BATCH = 2000;
 
-/** Writes the missing sales of paid purchases. Migration 67 leaves this to the next start of the server. */
+/**
+ * Writes the missing sales of paid purchases. Migration 67 does not write these sales; the next start of the
+ * server calls this function.
+ */
 export async function fillSales({ db }: Pick<Parts, 'db'>): Promise<void> {
   for (let after: string | undefined = ''; after !== undefined; )
     after = await inTransaction(db, async (tx) => {

@@ -42,7 +42,7 @@ describe('unusual entries in the list of received payments', () => {
     ['with an invalid time', { horario: 'ontem' }, 1],
     ['without an end-to-end id', { endToEndId: 'E1' }, 1],
     ['with a txid that cannot be stored', { txid: 'A\u0000B' }, 0],
-  ])('a payment %s does not stop the reading of others', async (_, odd, warnings) => {
+  ])('a payment %s does not stop the reading of other payments', async (_, odd, warnings) => {
     const id = await paid();
     lists((listed) => listed.flatMap((one) => [{ ...one, ...strange, ...odd }, one]));
     await read();
@@ -63,7 +63,7 @@ describe('unusual entries in the list of received payments', () => {
     expect([await shop.statusOf(id), warned]).toEqual(['Pago', []]);
   });
 
-  test('a charge that the provider refuses to read does not stop the reading of others', async () => {
+  test('a charge that the provider refuses to read does not stop the reading of other charges', async () => {
     const { id: first, txid } = await order();
     const other = await paid();
     shop.provider.meet(refusal(403), { only: new RegExp(`^GET /cob/${txid}`) });

@@ -17,7 +17,7 @@ type Warn = (cause: unknown) => void;
 
 const BATCH = 100;
 
-/** The keys are end-to-end ids. */
+/** Maps the end-to-end ids of booked payments to their ids in the ledger. */
 async function findKnown({ db }: Needed, payments: readonly Payment[]): Promise<Map<string, string>> {
   const { rows } = await db.query<{ id: string; e2eId: string }>(
     'select id, e2e_id as "e2eId" from money_payments where e2e_id = any($1)',

@@ -1,6 +1,6 @@
 /**
- * Finds open purchases whose photos the buyer has all paid for already. They must not be paid as well
- * (R-SHOP-8).
+ * Finds the open purchases of a buyer in which each photo is also in a paid purchase of this buyer. The buyer
+ * must not pay for these photos again (R-SHOP-8).
  */
 import type { PoolClient } from 'pg';
 

@@ -72,7 +72,8 @@ export async function reserveCode(
   warn: Warn,
 ): Promise<{ ok: true; code: string; expiresAt: Date } | NotIssued | Refusal<'too-many-codes'> | null> {
   if (pix.way === 'off') return refuse('pix-off');
-  // the provider counts the lifetime from the request on: our code must not expire later
+  // the provider counts the lifetime from the request on, so the time is read before the request: our code
+  // must not expire later
   const now = clock();
   const attempt = await beginAttempt(db, codeKeys(buyerId), now);
   if (attempt.wait > 0) return refuse('too-many-codes', { minutes: Math.ceil(attempt.wait / 60_000) });

@@ -1,11 +1,12 @@
-/**
- * Compares statement lines with the provider's payments: conditions under which both can be the same money.
- */
+/** Conditions for a statement line and a payment of the provider to be the same money. */
 import { BRASILIA } from '@volleyscouter/core/statement/statement';
 
 /** Max days between payment and line: banks book a Pix of a Saturday on Monday. */
 export const DAYS_APART = 4;
-/** Time of a line that has none. Noon falls on the same day in UTC and in all time zones of Brazil. */
+/**
+ * Time for a statement line without a time. Noon falls on the same day in UTC and in all time zones of
+ * Brazil.
+ */
 export const NOON = '12:00:00';
 
 /**

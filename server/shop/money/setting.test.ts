@@ -21,7 +21,7 @@ const configured = (env: Record<string, string>): Configured => {
 const KEY = { PIX_KEY: 'ana@exemplo.br', PIX_NAME: 'Ana', PIX_CITY: 'Santos' };
 
 describe('[R-PIX-5] how an installation is paid', () => {
-  test('the demonstration has an example that cannot be paid, marked as such', () => {
+  test('a demonstration has an example key, which cannot be paid and is marked as a demonstration', () => {
     expect(shopSetting(configured({}), true)).toEqual({ pix: DEMO_PIX, seller: DEMO_SELLER, demo: true });
     if (DEMO_PIX.way !== 'static') throw new Error('no key');
     expect(keyTypeOf(DEMO_PIX.key)).toBe('email');
@@ -56,7 +56,7 @@ describe('[R-PIX-3] the address of the webhook', () => {
     return lines;
   };
 
-  test('is registered with the provider at a start', async () => {
+  test('is registered with the provider at the start of the server', async () => {
     expect(await register('https://volei.exemplo.br')).toEqual([]);
     expect(provider.requests.filter((request) => request.startsWith('PUT /webhook/'))).toHaveLength(1);
     expect(provider.violations).toEqual([]);

@@ -69,8 +69,8 @@ export interface ShopSetting {
 
 /**
  * Returns how an installation is paid. A provider has priority over a key, and a key applies even to a
- * demonstration database. With neither, a demonstration gets an example key, and other installations get
- * `off`.
+ * demonstration database. Without provider and key, a demonstration gets an example key, and other
+ * installations get `off`.
  */
 export function shopSetting({ pix, pixProvider, seller }: Configured, isDemo: boolean): ShopSetting {
   if (pixProvider) {

@@ -148,7 +148,7 @@ describe('[R-PIX-3] each payment is booked once', () => {
     expect(await shop.moversOf(id, 'Pago')).toEqual([{ por: 'provider', nome: '' }]);
   });
 
-  test('with two codes of one purchase paid at the same time: one payment pays, the other payment is second', async () => {
+  test('if two codes of one purchase are paid at the same time, one payment pays the purchase, and the other payment becomes a second payment', async () => {
     const { id, txid } = await shop.order(buyer);
     const newer = await shop.code(buyer);
     const { status } = await shop.server.call(
@@ -164,7 +164,7 @@ describe('[R-PIX-3] each payment is booked once', () => {
     expect(await shop.statusOf(id)).toBe('Pago');
   });
 
-  test('with one code paid twice: one payment pays, the other payment is second', async () => {
+  test('if one code is paid twice, one payment pays the purchase, and the other payment becomes a second payment', async () => {
     const { txid } = await shop.order(buyer);
     shop.provider.pay(txid, { times: 2 });
     await settle(txid);

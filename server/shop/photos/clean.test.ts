@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-/** Personal data in the metadata of a file; none of it may be in the cleaned file. */
+/** Personal data in the metadata of a file. The cleaned file must contain none of these texts. */
 const SECRETS = ['Fulana de Tal', 'SN-20260501', 'GPSLatitude-proof', 'comentario secreto', 'xmpmeta'];
 
 const EXIF = {
@@ -225,8 +225,8 @@ describe('[R-SHOP-4] a served file is free of GPS, serial numbers and owner', ()
       const ends = cleaned(bytes).length;
       for (let length = 0; length < bytes.length; length += Math.ceil(bytes.length / 97)) {
         const cut = cleanPhoto(bytes.subarray(0, length));
-        // a cut in the metadata after the picture removes nothing; only the decoder detects an incomplete
-        // picture of a JPEG
+        // a JPEG with an incomplete picture is accepted here, since only the decoder detects such a picture;
+        // a cut after the picture does not change the cleaned file
         if (cut.ok) expect(cut.value.length, kind).toBeLessThanOrEqual(ends + 2);
       }
     }
@@ -241,7 +241,8 @@ describe('[R-SHOP-4] a served file is free of GPS, serial numbers and owner', ()
     fc.assert(
       fc.property(names, fc.array(change, { minLength: 1, maxLength: 12 }), (kind, changes) => {
         const bytes = Uint8Array.from(seeds[kind] ?? []);
-        // most bytes of a photo are picture data; the parsed parts are among the first bytes
+        // the cube moves most changes to the first bytes: the parser reads these, and most later bytes are
+        // picture data
         for (const { at, to } of changes) bytes[Math.floor(at * at * at * bytes.length)] = to;
         const result = cleanPhoto(bytes);
         const sorted = sortPhoto(bytes);

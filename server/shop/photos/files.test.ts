@@ -63,7 +63,7 @@ describe.each(STORES)('[R-SHOP-4] photos in %s', (_, open) => {
     expect(await files.open(NAME)).toBeNull();
   });
 
-  test('storing a name again replaces the file; card and preview are separate', async () => {
+  test('storing a name again replaces the file; card and preview are separate files', async () => {
     const files = open();
     await files.put(NAME, Buffer.from('foto'));
     await files.put(pictureName(NAME, 'card'), Buffer.from('one'));

@@ -77,8 +77,8 @@ const nullIfMissing = (cause: NodeJS.ErrnoException): null => {
 };
 
 /**
- * Temporary file of a write. A draft older than a day belongs to a killed process: even a backup with its
- * photos takes less time.
+ * Name of a draft, the temporary file of a write. A draft older than a day belongs to a killed process: even
+ * a backup with its photos takes less than a day.
  */
 const DRAFT = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const DRAFT_LIFE_MS = 86_400_000;
@@ -131,7 +131,8 @@ export function photoFolder(folder: string, { isName, folderOf }: Naming = PHOTO
       writeAtomically(name, (draft) => writeFile(draft, bytes, { flush: true, mode: 0o600 })),
     putFile: (name, from) =>
       writeAtomically(name, async (draft) => {
-        // a hard link needs the same disk; the local file is no longer written to
+        // a hard link is safe, since the local file does not change any more; on another disk the link fails,
+        // so the file is copied
         await link(from, draft).catch(() => copyFile(from, draft));
         await chmod(draft, 0o600);
         const file = await open(draft, 'r+');

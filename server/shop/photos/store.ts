@@ -49,7 +49,7 @@ export async function updatePhoto(db: Queryable, photo: Omit<KeptPhoto, 'fileNam
 
 /**
  * Schedules new pictures for the photos of these products: the watermark contains the name of the event,
- * which changed. The old pictures are served until then.
+ * which changed. The old pictures are served until the new pictures are made.
  */
 export async function remarkPhotos(tx: Queryable, products: readonly string[]): Promise<void> {
   await tx.query(

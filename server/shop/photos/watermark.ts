@@ -32,7 +32,7 @@ const MIN_SIZE = 14;
 const LETTER = 0.62;
 /** Width of the outline, in font sizes. */
 const RIM = 0.045;
-/** Share of a tile that the letters must cover at least; the same share for their outline. */
+/** Min share of a tile that the letters must cover. The outline must cover at least the same share. */
 const COVERED = 0.115;
 /** Opacity of the letters; `DARK`: opacity of the outline. */
 const LIGHT = 0.62;
@@ -89,7 +89,7 @@ function putRow(line: Mask, tile: Mask, top: number, gap: number): void {
 
 async function grown({ data, width, height }: Mask, pixels: number): Promise<Uint8Array> {
   const raw: Raw = { width, height, channels: 1 };
-  // sharp takes dark pixels for the foreground: eroding it grows the light letters
+  // sharp treats dark pixels as the foreground, so `erode` makes the light letters grow
   return sharp(data, { raw }).erode(pixels).extractChannel(0).raw().toBuffer();
 }
 

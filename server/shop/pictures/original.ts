@@ -15,7 +15,10 @@ import type { AskedPhoto } from './store.ts';
 
 const MAX_CACHED = 500;
 
-/** Version of the cleaning. The ETag contains it, since a download may be resumed after an update. */
+/**
+ * Version of the cleaning. The ETag contains this version, so that no download is resumed with a file that a
+ * later version cleaned.
+ */
 export const CLEANED = 3;
 
 const lengthOf = (piece: Piece): number =>
@@ -47,8 +50,8 @@ async function* cleaned(pieces: readonly Piece[], content: Readable): AsyncGener
 }
 
 /**
- * Streams cleaned originals, so that slow downloads hold no file in memory. Finding the pieces of a photo
- * needs the whole file in memory: once per photo, one file at a time.
+ * Streams cleaned originals, so that slow downloads hold no file in memory. The pieces of a photo are
+ * determined from the whole file in memory. This happens once per photo, for one photo at a time.
  */
 export function cleanOriginals(photos: PhotoFiles): (photo: string) => Promise<ByteStream | null> {
   const findOnce = promiseCache<readonly Piece[] | null>(MAX_CACHED, (pieces) => pieces !== null);

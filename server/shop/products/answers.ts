@@ -14,7 +14,7 @@ type ProductAnswer = { readonly [Key in keyof AdminProduct]: Readonly<AdminProdu
 
 /**
  * Returns picture URLs for `<img>`: unsigned for free photos, otherwise signed for the caller's session.
- * Without a session they are empty; `image` is empty for all but free photos.
+ * Without a session only free photos have URLs. `image` is empty unless the photo is free.
  */
 function addressesFor({ ref }: Caller, product: Omit<Product, 'play'>, addresses: Addresses, now: Date) {
   const { id, photo } = product;

@@ -18,7 +18,7 @@ import { type Author, type Change, lockFields, saveFields } from './edits.ts';
 import { invalid } from './invalid.ts';
 import { unknownTeam } from './teams.ts';
 
-/** The fields to change; absent fields stay. */
+/** The fields to change; absent fields do not change. */
 export type PhotosChange = CallParsed<typeof updateProducts>['body']['change'];
 
 const MAX_TAGS_LENGTH = 500;

@@ -26,8 +26,8 @@ export const mayChange = (caller: Identity, change: { evento?: string; atletaId?
 export const unknownAthlete = (): Unknown => invalid('atletaId', 'não há atleta com este identificador');
 
 /**
- * Returns the owner by account id, or nobody without an id; `null` if there is no such account. An unchanged
- * owner is accepted even if their account was deleted.
+ * Returns the account with this id as the owner. Without an id, the owner is nobody. Returns `null` if there
+ * is no such account. An unchanged owner is accepted even if their account was deleted.
  */
 export async function findOwner(
   db: Queryable,

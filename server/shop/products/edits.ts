@@ -107,7 +107,10 @@ const DAY = 86_400_000;
 export const forgetOldChanges = (db: Queryable, now: Date): Promise<unknown> =>
   db.query('delete from product_changes where made_at <= $1', [new Date(now.getTime() - DAY)]);
 
-/** Deletes all changes, since they may contain data that an erasure or a renaming has just removed. */
+/**
+ * Deletes all stored changes. A stored change may contain data that an erasure or a renaming has just
+ * removed.
+ */
 export const forgetChanges = (db: Queryable): Promise<unknown> => db.query('delete from product_changes');
 
 async function insertChange(
@@ -144,7 +147,10 @@ function restoreFields(
   return isPossible ? { photo, isWhole: back.length === fields.length } : { photo: now, isWhole: false };
 }
 
-/** Existing events that the author may use, and existing accounts, among the values to restore. */
+/**
+ * Existing events and accounts among the values to restore. `events` contains only events that the author may
+ * use.
+ */
 interface Known {
   events: ReadonlySet<string>;
   accounts: ReadonlySet<string>;

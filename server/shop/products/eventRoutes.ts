@@ -1,4 +1,4 @@
-/** Calls for the events of the shop, for admins; photographers can only list their own. */
+/** Calls for the events of the shop, for admins. Photographers can only list their own events. */
 import { refuse } from '@volleyscouter/contract/errors';
 import {
   createEvent,
@@ -51,7 +51,8 @@ export function eventRoutes(on: On, { db }: Parts): void {
     const renamed = await inTransaction(db, async (tx) => {
       if (!(await findEvent(tx, name))) return refuse('not-found');
       if (name !== to) {
-        // purchases may contain the name of a deleted event: the sales of both events would be merged
+        // the name of a deleted event is refused, too: its purchases contain the name, and the sales of both
+        // events would be merged
         if ((await eventNames(tx)).has(to)) return refuse('event-exists');
         await renameEvent(tx, name, to);
       }

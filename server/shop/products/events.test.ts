@@ -176,7 +176,7 @@ describe('an event', () => {
       ['Copa Aurora'],
       ['Copa Aurora'],
     ]);
-    // whether an event of minors is closed is revealed by its URL only, not by its name
+    // only the URL of a closed event of minors reveals that the event is closed; its name does not
     await updateFields('Copa Aurora', { menores: true });
     expect([await foundEvents(slug), await foundEvents('Copa Aurora'), await foundEvents('Copa')]).toEqual([
       ['Copa Aurora'],

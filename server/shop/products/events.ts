@@ -28,8 +28,9 @@ export async function listShopEvents(
 }
 
 /**
- * Returns the event with this name, former name or page key; the text itself if there is none. `ended`: true
- * if the event is closed; for an event of minors only if the text is its key.
+ * Returns the event with this name, former name or page key. If there is no such event, `name` is the text
+ * itself. `ended`: true if the event is closed. A closed event of minors has `ended` only if the text is its
+ * page key.
  */
 export async function resolveEvent(db: Queryable, text: string): Promise<{ name: string; ended: boolean }> {
   const { rows } = await db.query<{ name: string; ended: boolean }>({
@@ -90,7 +91,7 @@ export async function insertEvent(db: Queryable, name: string): Promise<boolean>
 
 export type EventForm = Omit<CallParsed<typeof updateEvent>['body'], 'name'>;
 
-/** The fields to change; absent fields stay. */
+/** The fields to change; absent fields do not change. */
 export interface EventFields extends Omit<EventForm, 'pacotes' | 'times'> {
   pacotes?: Packages | undefined;
   times?: readonly RenamedTeam[] | undefined;

@@ -1,4 +1,7 @@
-/** Counts the values by which a list can be filtered. Each facet is counted under all filters but its own. */
+/**
+ * Counts the values by which a list can be filtered. The counts of a facet apply all filters except the
+ * filter of this facet.
+ */
 import type { Facets } from '@volleyscouter/contract/products';
 import type { Identity } from '@volleyscouter/core/access/may';
 import { HOURS, PERIODS } from '@volleyscouter/core/shop/periods';

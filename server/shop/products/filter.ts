@@ -82,7 +82,7 @@ const ofTeam = (word: string, ...shirt: readonly string[]): string =>
   ].join(' and ')}))`;
 
 /**
- * SQL: no team of the event has the word in its name. In an event where 'Serra x Maré' is played, 'serra'
+ * SQL: no team of the event has the word in its name. In an event named 'Serra x Maré', the word 'serra'
  * means the team.
  */
 const namesNoTeam = (word: string): string =>
@@ -151,7 +151,7 @@ function aspectOf(
     jogo: () => (jogo === '' ? null : hasPlay(caller, bind, [`y.game_id = ${bind(jogo)}`])),
     set: () => (set === '' ? null : hasPlay(caller, bind, [`y.set_number = ${bind(set)}`])),
     camisa: () => shirt(...(camisa === '' ? [] : [number()]), ...(time === '' ? [] : [team()])),
-    // conditions on the counted shirt: once a number is selected, the numbers of all teams are counted
+    // conditions on the counted shirts. If a number is selected, the numbers of all teams are counted
     besideNumbers: () => (camisa === '' && time !== '' ? `s.${team()}` : null),
     besideTeams: () => (camisa === '' ? null : `s.${number()}`),
   };

@@ -119,7 +119,7 @@ test('[R-SHOP-6] a shirt number is found with its team; a number alone also matc
   ]);
 });
 
-test('[R-SHOP-3] facets count the visible photos, each under all other filters', async () => {
+test('[R-SHOP-3] facets count the visible photos; each facet applies all filters except its own filter', async () => {
   await twoTeams();
   const all = await facets({});
   expect(all.eventos).toEqual([
@@ -203,7 +203,7 @@ async function bursts(): Promise<void> {
   await restack(server.parts.db, ['Copa']);
 }
 
-test('a stack is one entry, shown by its newest match; without `pilhas` each photo is listed', async () => {
+test('a stack is one entry, represented by its newest matching photo; without `pilhas` each photo is an entry', async () => {
   await bursts();
   const stacked = await shop({ pilhas: true });
   expect(stacked.data.map(({ _id, pilhaFotos }) => [nameOf(_id), pilhaFotos])).toEqual([

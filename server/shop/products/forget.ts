@@ -5,8 +5,8 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { removePhoto, StoreDown } from '../photos/files.ts';
 
 /**
- * SQL condition (R-SHOP-3): a buyer has paid for the photo with this name, or may still pay.
- * Cancelled and refunded purchases keep no photos, nor do purchases of deleted accounts: the ledger keeps
+ * SQL condition (R-SHOP-3): a buyer has paid for the photo with this name, or may still pay. Cancelled and
+ * refunded purchases do not count. Purchases of deleted accounts do not count either, since the ledger keeps
  * their amounts.
  */
 const boughtBySomebody = (photo: string): string => `exists (

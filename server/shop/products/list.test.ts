@@ -120,7 +120,7 @@ test('[R-ID-2] a shopper does not get fields for admins', async () => {
     expect(body.data[0]).not.toHaveProperty(field);
 });
 
-test('a page contains the ids of all matches on request, or only the withheld photos', async () => {
+test('on request a page contains the ids of all matching photos, or only the withheld photos', async () => {
   const requestPage = async (query: { ids?: boolean; retiradas?: boolean; palavras?: string }) =>
     (await server.call(pageProducts, { query }, { token: admin })).body;
   const quadra = await requestPage({ ids: true, palavras: 'quadra' });
@@ -196,7 +196,7 @@ test('[S2] an event name with a NUL character is refused with 422', async () => 
 });
 
 // must be the last test, since it adds photos
-test('[R-OPS-4] without a limit at most the newest page is listed; an unknown parameter is refused', async () => {
+test('[R-OPS-4] a shop with more photos than one page lists the newest page if the request has no limit; an unknown parameter is refused', async () => {
   const request = (url: string) => server.app.inject({ url, headers: { authorization: `Bearer ${atleta}` } });
   const refused = await request('/product/all?limit=9');
   expect([refused.statusCode, refused.json().error]).toEqual([400, 'unknown-parameter']);

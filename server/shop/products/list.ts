@@ -46,8 +46,8 @@ export async function countProducts(db: Queryable, caller: Identity, filter: Fil
 }
 
 /**
- * Returns the ids of all matches, newest first, at most 10,000. `stacks` includes the other photos of their
- * stacks.
+ * Returns the ids of all matching photos, newest first, at most 10,000. `stacks` includes the other photos of
+ * their stacks.
  */
 export async function idsOfProducts(
   db: Queryable,

@@ -62,7 +62,7 @@ test('calls and answers of photos and batches have every editable field', () => 
   expect(Object.keys(createBatch.body.shape)).toEqual(expect.arrayContaining(ofBatch));
 });
 
-test('every editable field is inserted, updated, changed with others and restored', async () => {
+test('every editable field can be inserted, updated, restored and changed in bulk', async () => {
   const { rows } = await server.parts.db.query<{ nome: string }>('select nome from accounts where id = $1', [
     people[0],
   ]);

@@ -11,7 +11,7 @@ interface Row extends Shot {
 
 /**
  * SQL over `products p` and `photos f`: identifies the camera body. Without a serial number only the model is
- * known, which two photographers may share: then the drop is included.
+ * known. Two photographers may have the same model, so the drop is included, too.
  */
 export const BODY = `case when f.camera_key = '' or f.camera_key <> f.camera then f.camera_key else f.camera || ' ' || p.drop_arrival end`;
 

@@ -14,7 +14,7 @@ export interface CodeUse {
 /**
  * Locks a code and returns its txid. The code must belong to this buyer, have this amount, not be expired,
  * and not be bound to another purchase.
- * Codes without a txid may have equal texts: the newest one is locked.
+ * Several codes without a txid may have the same text. The newest of these codes is locked.
  */
 export async function lockCode(
   tx: PoolClient,

@@ -49,8 +49,8 @@ export async function changeStatus(
     from: de,
     adminId: isAdmin ? caller.id : null,
   } as const;
-  // the lock waits for a payment that is being booked: money of the provider is refunded, not marked as
-  // refunded by hand
+  // the lock waits for a payment that is being booked, so that its money is refunded through the provider and
+  // not only marked as refunded by hand
   const moved = await inTransaction(parts.db, async (tx) => {
     const standing =
       isAdmin && caller.id !== null && to === 'Estornado' ? await lockPurchase(tx, id) : undefined;

@@ -1,5 +1,6 @@
 /**
- * [S3] Downloads in every state of a purchase and of its photo, for every person: only the allowed ones work.
+ * [S3] Downloads in every state of a purchase and of its photo, for every person: only allowed downloads
+ * work.
  */
 import { deleteProduct } from '@volleyscouter/contract/products';
 import { readPurchase } from '@volleyscouter/contract/purchases';
@@ -142,7 +143,8 @@ test('[S3] only answers to the buyer and to admins contain URLs that load a paid
     expect(totals.answers).toBeGreaterThan(100);
   }
   expect(originals).toMatchObject({ nobody: 0, other: 0, agency: 0, scouter: 0 });
-  // four photos, each as a file, in its zip and in its part: the check cannot be empty
+  // the buyer can load four photos, each as a file, in a zip and in a zip part: the crawl does detect
+  // originals
   expect(originals.buyer).toBe(12);
 });
 

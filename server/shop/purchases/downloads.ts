@@ -203,7 +203,8 @@ export function downloadRoutes(on: On, { db, clock, secret, photos, seller }: Pa
     const learned = (photo: string, facts: Facts | null): void =>
       void noteFacts(db, photo, facts).catch((cause: unknown) => request.log.error(cause));
     const range = parseRange(request.headers, etag);
-    // a range from byte 0 gets the whole zip if facts are missing: then no original has to be read first
+    // if facts are missing, a range from byte 0 gets the whole zip, so that no original has to be read before
+    // the answer
     const isKnown = entries.every(({ facts }) => facts !== null);
     const goesOn = range !== null && (range.from === 0 ? isKnown : isKnownUntil(entries, range.from));
     const hasLeft = () => isGone({ request, reply });

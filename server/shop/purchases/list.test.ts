@@ -168,7 +168,7 @@ describe('[section 7] the list of all purchases', () => {
     expect(await all({ ocultar: 'Pago', inicio: 2, limite: 2 })).toEqual([third, last]);
   });
 
-  test('an answer has a limited length and a link to the next page', async () => {
+  test('is sent in answers of limited length, with a link to the next page', async () => {
     const first = new Date('2026-01-01T00:00:00Z');
     await putOpen(server.parts, { name: 'p', count: MAX_ROWS + 2, buyer: null, first });
     const { body, headers } = await requestList({});

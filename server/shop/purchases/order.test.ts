@@ -200,7 +200,7 @@ describe('[R-SHOP-2] an order', () => {
     expect(await buy(server, buyer, produtos)).not.toBe(first);
   });
 
-  test('is shown in the cart at its photos; its payment cancels open purchases that have no other photos', async () => {
+  test('is shown in the cart beside its photos; when the order is paid, open purchases that contain only its photos are cancelled', async () => {
     const [one = '', two = ''] = await photos(2);
     const alone = await buy(server, buyer, [one]);
     const both = await buy(server, buyer, [one, two]);

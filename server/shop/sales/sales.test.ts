@@ -204,7 +204,7 @@ describe('[R-SHOP-11] sales', () => {
     expect(await bookProblems(server.parts)).toEqual([]);
   });
 
-  test('received money is payments of purchases and manual approvals; other payments are separate', async () => {
+  test('count payments of purchases and manual approvals as received money, and other payments separately', async () => {
     await sell({ id: 'paid', items: [['Final', 1000]] });
     await pay('paid', 900, { back: 200 });
     await pay('paid', 5000, { verdict: 'second' });

@@ -16,7 +16,7 @@ export interface RememberedPayer {
   _id: string;
   words: string;
   buyer: string;
-  /** `divided`: the payer is remembered for several buyers; `remembered`: for one. */
+  /** `divided`: the payer is remembered for several buyers; `remembered`: for one buyer. */
   as: Remembered;
   /** Day in the statement, `YYYY-MM-DD`. */
   em: string;

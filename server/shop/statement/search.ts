@@ -51,7 +51,8 @@ export async function searchPayables(
     : readPurchaseWords(whole).map((term) => matchesPayable(term, bind));
   const isOpen = `(p.status in ('Pendente', 'Pagamento em análise') and p.removed_at is null)`;
   if (conditions.length === 0) {
-    // without search words, a closed purchase is only listed if it is recent and misses the same amount
+    // without search words, a closed purchase is only listed if it is recent and its missing amount equals
+    // the amount of the line
     const since = oldestOf(receivedAt.getTime());
     conditions.push(
       `(p.status in ('Pendente', 'Pagamento em análise') or (p.moved_at >= ${bind(since)} and p.total_cents - p.part_cents = ${bind(cents)}))`,

@@ -34,7 +34,7 @@ test('[R-SHOP-5] a batch requires an event, or events from file names, and a pri
   }
 });
 
-test('[R-SHOP-5] the athlete of a batch must exist and gets the stored name', async () => {
+test('[R-SHOP-5] a batch with an unknown athlete is refused; a batch stores the name of its athlete', async () => {
   const { id } = await server.account('Assessoria');
   const created = await create({ evento: 'Copa', priceInCents: 1500, atletaId: id, numeros: [7, 7, 12] });
   const { rows } = await server.parts.db.query(
@@ -55,7 +55,7 @@ test('[R-SHOP-5] the progress of a batch contains the changes since the last rea
     'dona',
     clock(),
   );
-  // in the folder of no running server, so that nothing is taken in
+  // the folder belongs to no running server, so that no arrival is taken in
   const arrive = (id: string) =>
     insertArrival(db, { id, batchId, fileName: id, bytes: 1, owner: 'dona', place: 'outro' }, clock());
   const read = async (desde?: string) =>

@@ -127,7 +127,7 @@ test('an arrival that waits in another folder is refused after 30 days', async (
   expect(await state()).toBe('refused');
 });
 
-test('[R-SHOP-5] unfinished uploads and their drafts are kept for a week, files of no upload for a day', async () => {
+test('[R-SHOP-5] unfinished uploads and their drafts are kept for a week, files without an upload for a day', async () => {
   const { uploads, files, put, left, place } = await folder('given-up');
   const lote = await storeBatch(server.parts);
   await put('half', lote, Buffer.alloc(10), 20);

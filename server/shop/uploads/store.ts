@@ -40,7 +40,7 @@ export async function hasBatch(db: Queryable, caller: Identity, id: string): Pro
   );
 }
 
-/** Locks the batch until the transaction ends (products/events.ts). */
+/** Locks the batch until the transaction ends. A renaming of its event or team waits for this lock. */
 export async function holdBatch(
   tx: Queryable,
   id: string | null,

@@ -79,7 +79,7 @@ export class WaitingFiles extends FileStore {
     for (const name of names) await rm(join(this.directory, name), { force: true });
   }
 
-  /** In milliseconds; 0 if there are no files. */
+  /** Returns the time of the last change of the files in ms since 1970; 0 if there are no files. */
   async changed(id: string): Promise<number> {
     const names = (await readdir(this.directory)).filter((name) => idOf(name) === id);
     const times = names.map((name) =>

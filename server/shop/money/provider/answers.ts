@@ -1,7 +1,7 @@
 /**
- * Validates the provider's answers: an invalid answer counts as none. The formats are those of the Central
- * Bank's interface file (API Pix 2.9.0: CobCompleta, Pix, Devolucao, PixConsultados, Problema); unused fields
- * and fields of later versions are ignored.
+ * Validates the provider's answers: an invalid answer is treated as no answer. The formats are those of the
+ * Central Bank's interface file (API Pix 2.9.0: CobCompleta, Pix, Devolucao, PixConsultados, Problema);
+ * unused fields and fields of later versions are ignored.
  */
 import { readAmount } from '@volleyscouter/core/pix/amount';
 import { readPix } from '@volleyscouter/core/pix/read';
@@ -30,8 +30,8 @@ const PixCode = z.string().refine((text) => {
 const Time = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
 
 /**
- * The interface file has no payer's name; many providers send it in this form. In any other form the name is
- * empty, so that the payment is not lost.
+ * The interface file does not define the payer's name, but many providers send the name in this form. A name
+ * in another form is read as empty, so that the payment is not lost.
  */
 const Payer = z
   .object({ nome: z.string() })
@@ -138,8 +138,8 @@ export function readPage(json: unknown): Page | null {
 }
 
 /**
- * Returns `null` if the answer is no problem. `reason` is one line, without the values of the request that
- * the provider quotes.
+ * Returns `null` if the answer does not describe a problem. `reason` is one line, without the values of the
+ * request that the provider quotes.
  */
 export function readProblem(json: unknown): Problem | null {
   const read = ProblemAnswer.safeParse(json).data;

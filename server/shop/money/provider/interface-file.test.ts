@@ -148,7 +148,7 @@ describe.each(INTERFACES)('$from', ({ described }) => {
       expect(provider.violations).toEqual(['put /cob/{txid}: a token without cob.write']);
     });
 
-    test('a client that sends an invalid charge is detected', async () => {
+    test('of a client that sends an invalid charge are refused and recorded', async () => {
       provider.meet(null);
       const wrong = openProvider({ ...settings, pixKey: 'a'.repeat(78) });
       const call = wrong.createCharge({ txid: 'b'.repeat(30), cents: 1, expiresIn: 60, description: '' });
@@ -197,7 +197,7 @@ describe.each(INTERFACES)('$from', ({ described }) => {
       return id;
     };
 
-    test('arrive once, twice, never, late, in reverse order, or from a stranger', async () => {
+    test('can arrive once, twice, never, late or in reverse order, and can be forged', async () => {
       const { notices } = provider;
       await openProvider(settings).registerWebhook(address);
       const pay = async (name: string, delivery: typeof notices.delivery) => {
@@ -238,7 +238,7 @@ describe.each(INTERFACES)('$from', ({ described }) => {
       expect(received).toHaveLength(1);
     });
 
-    test('without a receiver are no failure', async () => {
+    test('without a receiver cause no failure', async () => {
       provider.notices.register('http://127.0.0.1:1');
       provider.pay(await charged('nobod'));
       await provider.notices.settled();

@@ -36,7 +36,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** The first request loads undici and connects: most installations have no provider. */
+/** The returned function loads undici at its first call, since most installations have no provider. */
 export function openLine(
   { certificate, privateKey, authority }: Pick<ProviderSettings, 'certificate' | 'privateKey' | 'authority'>,
   timeout: number,

@@ -1,14 +1,14 @@
 /**
  * Interface to the receiver of Pix payments: a payment provider (PSP) with the Central Bank's "API Pix".
- * Amounts are integer cents, times ISO 8601 in UTC. Every call throws `ProviderDown` if no valid answer
+ * Amounts are integer cents; times are ISO 8601 in UTC. Every call throws `ProviderDown` if no valid answer
  * arrives, and `ProviderRefused` if the provider understood and refused. Calls may be repeated: the ids are
  * ours, and a repeated id is the same charge or refund.
  */
 export interface PixProvider {
   /**
-   * Creates a charge payable at once. The same txid with the same amount is the same charge, also after its
-   * payment; a txid is never reused for another amount. `txid`: 26 to 35 letters and digits; `expiresIn`:
-   * seconds; `description`: shown to the payer, cut at 140 characters.
+   * Creates an immediate charge ("cobrança imediata"). The same txid with the same amount is the same charge,
+   * also after its payment; a txid is never reused for another amount. `txid`: 26 to 35 letters and digits;
+   * `expiresIn`: seconds; `description`: shown to the payer, cut at 140 characters.
    */
   createCharge(charge: NewCharge): Promise<Charge>;
   /** Returns `null` if the provider does not have the charge. */

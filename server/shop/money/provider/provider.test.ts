@@ -188,7 +188,7 @@ describe('[R-PIX-3] charges', () => {
     expect((await pix.readCharge(charge.txid))?.status).toBe('REMOVIDA_PELO_PSP');
   });
 
-  test('if the answer has no code, the charge is read again; without a code in this answer, too, the call fails', async () => {
+  test('if the answer has no code, the client reads the charge; if the charge has no code either, the call fails', async () => {
     provider.meet(
       { lie: (answer) => ({ ...(answer as object), pixCopiaECola: undefined }) },
       { times: 1, only: /^PUT \/cob/ },

@@ -1,7 +1,8 @@
 /**
  * Authenticated requests with a token, one deadline for all attempts, and two retries when the provider
  * fails.
- * Each request may arrive several times, so it must be a read or a write under an id of ours.
+ * A request may arrive several times. Each request must therefore be a read, or a write under an id that we
+ * chose.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readProblem } from './answers.ts';
