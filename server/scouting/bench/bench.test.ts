@@ -84,10 +84,10 @@ describe('[R-SYNC-7] a bench pass', () => {
     expect((await byPass(readBenchPass, { params: { id } }, k)).status).toBe(401);
   });
 
-  test('opens no route that does not allow passes', async () => {
+  test('opens only routes that allow passes', async () => {
     const id = await store();
     const k = await passOf(id);
-    // the season before the match contains only matches that a visitor may read
+    // `readGameSeason` allows passes, since a pass only shows the matches that a visitor may read
     const opened = ['readGame', 'readLog', 'readGameSeason', 'listBenchNotes', 'createBenchNote'];
     for (const name of ROUTE_NAMES.filter((each) => !opened.includes(each))) {
       const route: RouteShape = ROUTES[name];
@@ -99,7 +99,7 @@ describe('[R-SYNC-7] a bench pass', () => {
     }
   });
 
-  test('[R-LGPD] has the view of a visitor of a public game: first names of minors, no key times, no file name', async () => {
+  test('[R-LGPD] shows only data that a visitor of a public game sees: first names of minors, no key times, no file name', async () => {
     const id = await store({ minors: true });
     const k = await passOf(id);
     const { body: game } = await byPass(readGame, { params: { id } }, k);

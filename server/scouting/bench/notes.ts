@@ -60,7 +60,8 @@ async function countNotes(
                     case when $4 then stored_at >= (select made_at from bench_passes where game_id = $1) and not ${MAKER_RECORDS}
                          else made_by = $5 end as own
                from (select id, stored_at, account as made_by from bench_notes where game_id = $1) as written) as counted`,
-    // a note with a time more than a minute ahead does not count: it was stored before the clock was set back
+    // a note with a time more than a minute in the future does not count: the note was stored before the
+    // clock was set back
     [gameId, id, new Date(now.getTime() - MINUTE), byPass, account, new Date(now.getTime() + MINUTE)],
   );
   return rows[0] ?? { known: false, all: 0, minute: 0, first: null };
@@ -77,7 +78,7 @@ export async function insertNote(
 ): Promise<Refusal<'too-many-notes' | 'notes-full'> | null> {
   const { id, gameId, author, account, words, writtenAt } = note;
   return inTransaction(db, async (tx) => {
-    // parallel calls wait here, so that each counts the notes of the others
+    // parallel calls wait here, so that each call counts the notes of the earlier calls
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`bench-notes:${gameId}`]);
     const { known: isStored, all, minute, first } = await countNotes(tx, note, now);
     if (isStored) return null;

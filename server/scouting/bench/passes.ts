@@ -57,7 +57,7 @@ async function findPasses(
     (await readPasses(db, gameIds)).map(async (pass) => {
       const since = now.getTime() - (pass.lastAt ?? pass.madeAt).getTime();
       const young = now.getTime() - pass.madeAt.getTime() < DAY_LIFE;
-      // if the last entry is older, the fold shows whether the match is over
+      // if the last entry is older than BENCH_GRACE, the pass is only valid while the match is not over
       const open =
         young && (since < BENCH_GRACE || !(await folds.loadAt(db, pass.gameId, pass.seq)).match.state.over);
       return [pass.gameId, { pass, open }] as const;
@@ -122,8 +122,8 @@ export function benchPasses({ clock, secret }: Pick<Parts, 'clock' | 'secret'>, 
 }
 
 /**
- * Replaces the pass with the id `instead` (`null`: none) by a new one. If another pass has replaced it
- * meanwhile, that pass stays.
+ * Replaces the pass with the id `instead` by a new pass; `null`: the match has no pass. If another call has
+ * replaced the pass meanwhile, the pass of that call stays.
  */
 export async function insertPass(
   db: Pool,

@@ -60,7 +60,7 @@ export function benchRoutes(on: On, parts: Parts, passes: BenchPasses): void {
     }
     const existing = await answer(row.id, request);
     if (existing.passe) return existing;
-    // the match is over, and no pass opens it any more
+    // the match ended too long ago: the new pass is not valid either
     await deletePass(db, row.id);
     return refuse('bench-ended');
   });

@@ -114,7 +114,7 @@ describe('[R-STAT-6] an imported match is exported as its original file', () => 
     expect(Buffer.compare(Buffer.from(await amended(target.code)), Buffer.from(textOf(bytes)))).toBe(0);
   });
 
-  test('unless an early version imported it without the stored form: the new file then has the same match', async () => {
+  test('unless an early version imported the match without the form of its file; the exported file then has the same match', async () => {
     const { id, bytes } = await imported('kats_beds.dvw');
     const { db } = server.parts;
     await db.query(`update games set file = file - 'form' where id = $1`, [id]);

@@ -23,8 +23,9 @@ import { cut } from './import.ts';
 import type { GameFile, GameRow } from './store.ts';
 
 /**
- * Returns the commands of an import in their stored form, and the stored data of its file. With `saysFormat`
- * an export writes the chosen rules of the sets, which the file does not show.
+ * Returns the commands of an import in their stored form, and the stored data of its file. If `saysFormat` is
+ * true, an export also writes the rules of the sets that were chosen at the import, since the file does not
+ * show these rules.
  */
 export function keepFile(
   text: string,
@@ -38,7 +39,10 @@ export function keepFile(
   return { commands, file: { info: match.info, encoding, form: saysFormat ? { ...form, scout } : form } };
 }
 
-/** Returns the text of the file if the game still has the same text: games store names cut and cleaned. */
+/**
+ * Returns the text `was` of the file if both texts are equal after cutting and cleaning, otherwise the text
+ * `now` of the game. Games store names cut and cleaned.
+ */
 const unlessChanged = (now: string, was: string | undefined, most?: number): string =>
   was !== undefined && cut(was, most) === cut(now, most) ? was : now;
 
@@ -108,7 +112,7 @@ export interface GameToWrite {
    * True if the reader may not see names and free text. The original text of the file is then left out, too.
    */
   guarded: boolean;
-  /** The aligned video. It gives a time to plays without a moment. */
+  /** The aligned video, which gives a time to plays without a moment. */
   video?: AlignedVideo | null;
 }
 

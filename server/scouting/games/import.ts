@@ -97,7 +97,7 @@ export interface ReadGame {
   data: GameData;
 }
 
-/** `rules`: chosen rules of the sets; by default those that the file shows. */
+/** `rules`: chosen rules of the sets; by default the rules that the file shows. */
 export function readGameFile(text: string, rules?: SetRules): Result<ReadGame, Unreadable> {
   if (!isVsm(text) && hasTooManyLines(text)) return { ok: false, error: 'too-many-lines' };
   const read = importDvw(text.toWellFormed(), rules);

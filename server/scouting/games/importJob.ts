@@ -22,7 +22,7 @@ interface Corrections {
 export interface ImportJob extends Corrections {
   text: string;
   encoding: string;
-  /** Chosen rules of the sets; by default those that the file shows. */
+  /** Chosen rules of the sets; by default the rules that the file shows. */
   rules?: SetRules | undefined;
 }
 

@@ -41,7 +41,7 @@ const make = (token: string) =>
     { token },
   );
 
-test('[R-ID-6] a scout creates games, with the current session, from the admin’s permission until its removal', async () => {
+test('[R-ID-6] a scout can create games while the admin’s permission lasts, without a new session', async () => {
   const ana = await scouter();
   const rights = async () => (await server.call(readGameRights, {}, { token: ana.token })).body;
   expect([(await make(ana.token)).status, await rights()]).toEqual([403, { criar: false }]);

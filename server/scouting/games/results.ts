@@ -25,7 +25,7 @@ export interface Standing {
   fixedSets?: number;
   /** `null` before the first entry. */
   setsWon: Score | null;
-  /** Points of all sets except a golden one. */
+  /** Points of all sets except a golden set. */
   points: Score;
 }
 
@@ -62,7 +62,7 @@ interface StoredResult extends Logged {
   result: GameResult;
 }
 
-/** Returns the stored results of this version by game id, including those of an earlier log number. */
+/** Returns the stored results of this version by game id, including results of an earlier log number. */
 export async function storedResults(
   db: Queryable,
   rows: readonly Pick<Logged, 'id'>[],
@@ -89,7 +89,8 @@ export function resultReader({ db: pool }: Pick<Parts, 'db'>, folds: Folds): Rea
       if (storedResult?.seq !== seq && !(goesOn && storedResult && seq - storedResult.seq < STORED_EVERY))
         newResults.push({ id, seq, result });
     }
-    // not within a transaction, whose log may be rolled back; a read-only database still serves lists
+    // results are not stored within a transaction, since its log may be rolled back. A failure is ignored:
+    // lists also work with a read-only database
     if (newResults.length > 0 && db === pool) await store(pool, newResults).catch(() => undefined);
     return results;
   };

@@ -121,7 +121,7 @@ export function gameRoutes(
     return { criar: true, ...(winning !== null && { winning }) };
   });
 
-  /** Reads only stored results of similar games: a list folds no other games than its own. */
+  /** Reads only stored results of similar games, so that a list folds only its own games. */
   async function findRepeated(rows: readonly ListedGame[]) {
     const alike = await listLikelySame(db, rows);
     const storedById = await storedResults(db, alike);

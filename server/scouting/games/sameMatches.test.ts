@@ -37,7 +37,7 @@ const counting = async (): Promise<Record<string, boolean>> => {
 };
 
 describe('[R-STAT-6] a match that is imported twice counts once', () => {
-  test('a part does not replace the whole in the standings', async () => {
+  test('a file with a part of the match does not replace the whole match in the standings', async () => {
     const whole = await stored(WHOLE);
     expect(await matchesPlayed()).toBe(1);
     const refused = await send(PART);
@@ -47,7 +47,7 @@ describe('[R-STAT-6] a match that is imported twice counts once', () => {
     expect(await counting()).toEqual({ [whole]: true, [part]: false });
   });
 
-  test('the whole replaces a part', async () => {
+  test('a file with the whole match replaces a file with a part of the match', async () => {
     const part = await stored(PART);
     const refused = await send(WHOLE);
     expect(refused.body).toMatchObject({ conta: 'nova' });

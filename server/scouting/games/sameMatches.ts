@@ -28,7 +28,7 @@ export const pointsOf = (scores: Scores | null): number =>
 interface StoredGame extends Told {
   id: string;
   seq: number;
-  /** True if one of the keys is equal. */
+  /** True if the import key or the file key of the game equals the key of the import. */
   isKnown: boolean;
 }
 
@@ -62,7 +62,10 @@ export async function findSameMatch(
   return null;
 }
 
-/** From now on the game `id` counts. */
+/**
+ * Merges the game `id`, the games `otherIds` and their groups into one group. From now on the game `id`
+ * counts in this group.
+ */
 export async function joinMatches(
   tx: Queryable,
   id: string,
@@ -78,8 +81,8 @@ export async function joinMatches(
 }
 
 /**
- * Separates games of one match: the game `id` and each of the others are alone afterwards. Games of other
- * matches stay in their groups.
+ * Separates games of one match: the game `id` and each game of `otherIds` becomes a group of its own. Games
+ * of another match in `otherIds` stay in their groups.
  */
 export async function separateMatches(tx: Queryable, id: string, otherIds: readonly string[]): Promise<void> {
   await tx.query(

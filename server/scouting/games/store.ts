@@ -31,7 +31,7 @@ export interface GameData {
   scoutType: Game['tipoScout'];
   public: boolean;
   minors: boolean;
-  /** The match's own combinations, calls and defaults; `null`: those of the site apply. */
+  /** The match's own combinations, calls and defaults; `null`: the tables of the site apply. */
   tables: OwnTables | null;
   /**
    * Minutes of the sets in order, from the table of sets in the imported file; `null` without such a table.
@@ -143,13 +143,13 @@ const valuesOf = (data: GameData): unknown[] =>
     return isJson ? JSON.stringify(data[field]) : data[field];
   });
 
-/** SQL condition: of the games of one match, this one counts (migration 0063). `$1`: only public games. */
+/** SQL condition: this game counts among the games of its match (migration 0063). `$1`: only public games. */
 const COUNTS = `(match_group is null or not exists (
   select from games other where other.match_group = games.match_group and other.copy_of is null and (other.public or not $1)
      and (coalesce(other.chosen_at, '-infinity'), other.created_at, other.id)
        > (coalesce(games.chosen_at, '-infinity'), games.created_at, games.id)))`;
 
-/** Max games without a date that are compared with those of a list. */
+/** Max games without a date that are compared with the games of a list. */
 const MAX_UNDATED = 200;
 
 /** SQL condition: no copy, and the game that counts for its match. `$1`: only public games. */
@@ -208,8 +208,8 @@ export async function listGames(
 }
 
 /**
- * Returns games that may be the same match as one of `games`: those of the same groups and days, and the
- * newest ones without a date.
+ * Returns games that may be the same match as one of `games`: games of the same groups and days, and the
+ * newest games without a date.
  */
 export async function listLikelySame(db: Queryable, games: readonly ListedGame[]): Promise<ListedGame[]> {
   const [days, groups] = [new Set<string>(), new Set<string>()];
@@ -227,8 +227,8 @@ export async function listLikelySame(db: Queryable, games: readonly ListedGame[]
 }
 
 /**
- * Returns one game of each match, newest first. `teams`: only with one of these registered teams;
- * `onlyPublic`: only those that everybody may see.
+ * Returns one game of each match, newest first. `teams`: only games of these registered teams; `onlyPublic`:
+ * only games that everybody may see.
  */
 export async function listMatches(
   db: Queryable,
@@ -273,7 +273,10 @@ export async function digestFile(db: Queryable, id: string): Promise<string | nu
   return rows[0]?.digest ?? null;
 }
 
-/** Deletes the stored format of the lines of a game's file: after a change of its log the lines differ. */
+/**
+ * Deletes the stored format of the lines of a game's file. Call this function if a change of the log makes
+ * this format wrong.
+ */
 export async function deleteFileForm(tx: Queryable, id: string): Promise<void> {
   await tx.query(
     `update games set file = jsonb_set(file, '{form,scout}', '{}') where id = $1 and file ? 'form'`,

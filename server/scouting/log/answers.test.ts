@@ -93,7 +93,7 @@ test('[R-OPS-4] a log of many slices arrives complete, also for many parallel ca
   }
 });
 
-test('[R-OPS-4] other content has another ETag, even with the same game and number', async () => {
+test('[R-OPS-4] other content has another ETag, even with the same game and log number', async () => {
   const id = await storeGame(server.parts, { public: true }, [
     { type: 'add', id: `${WORD} id`, block: `${WORD} block`, code: '*p' },
   ]);
@@ -107,7 +107,7 @@ test('[R-OPS-4] other content has another ETag, even with the same game and numb
   expect([after.json().seq, after.body === before.body]).toEqual([before.json().seq, false]);
 });
 
-test('[R-OPS-1] the public copy needs no token, may be cached for a second, and is not sent once the public may not see the match', async () => {
+test('[R-OPS-1] the public copy needs no token, may be cached for a second, and is not sent while the public may not see the match', async () => {
   const commands = playedMatch();
   const id = await storeGame(server.parts, { public: true }, commands);
   const copy = (headers: Record<string, string> = {}, since = 0) =>

@@ -13,8 +13,8 @@ import { sendJsonText } from '../../platform/http/send.ts';
 import { readLog } from './store.ts';
 
 /**
- * Entries of one slice: a few milliseconds of reading, checking and writing. The slices of a whole log end at
- * multiples of this number.
+ * Entries of one slice, which takes a few milliseconds to read, check and write. The slices of a whole log
+ * end at multiples of this number.
  */
 const SLICE = 400;
 const MAX_CACHED_BYTES = 64 * 1_048_576;
@@ -99,7 +99,7 @@ export function logAnswers(db: Queryable): LogAnswers {
   function count(key: string, { answer: { plain } }: Whole): void {
     const entry = cache.get(key);
     if (!entry) return;
-    // the answer, its slices, and its encodings, which are smaller in total
+    // the answer, its slices, and its compressed forms, which together are smaller than the answer
     entry.size = 3 * plain.length + OVERHEAD;
     bytes += entry.size;
     for (const oldest of cache.keys()) {

@@ -162,7 +162,7 @@ test('[R-SYNC-2] the scout of the original is notified and continues recording; 
 });
 
 describe('[R-RALLY-6] refused corrections, and existing copies', () => {
-  test('a match or copy that has changed since, and a match that is no copy, are refused', async () => {
+  test('a correction is refused if the match or the copy has changed meanwhile, or if the match is no copy', async () => {
     const copy = await copied();
     await send(copy, 1, [AMEND]);
     const moved = { status: 409, body: { error: 'match-moved-on' } };
@@ -191,7 +191,7 @@ describe('[R-RALLY-6] refused corrections, and existing copies', () => {
     expect(foldLog(await log())).toEqual(foldLog([...PLAYED, AMEND, point('later')]));
   });
 
-  test('for a copy without a stored beginning the common beginning of both logs is used', async () => {
+  test('if the beginning of a copy is not stored, the common beginning of both logs is used', async () => {
     const copy = await copied();
     await server.parts.db.query('update games set copy_seq = null where id = $1', [copy]);
     await send(copy, 1, [AMEND]);

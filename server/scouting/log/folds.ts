@@ -53,8 +53,8 @@ function lastUsed(limit: number) {
 }
 
 /**
- * Caches the `most` matches last loaded, which include recorded and followed ones, and separately the
- * `mostRead` last read.
+ * Caches the `most` matches that `load` and `loadAt` returned last, for example recorded matches. Caches
+ * separately the `mostRead` matches that `readAt` returned last.
  */
 export function foldCache(most = 40, mostRead = 20): Folds {
   const loaded = lastUsed(most);

@@ -188,7 +188,7 @@ describe('[R-SYNC-2] numbered batches', () => {
     expect(JSON.stringify(body).match(/"number":17/g)).toHaveLength(1);
   });
 
-  test('[R-SYNC-3] are published once, after the commit; refusals and resends are not', async () => {
+  test('[R-SYNC-3] are published once, after the commit; refused and repeated batches are not published', async () => {
     const id = await empty();
     const changes: LogChange[] = [];
     const stored: Promise<number>[] = [];

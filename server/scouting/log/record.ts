@@ -30,8 +30,8 @@ async function refusal(turn: Turn, commands: readonly Command[]): Promise<string
 }
 
 /**
- * Stores the batches of the turn's client in order. A finished number gets its first fate again, but other
- * content under it is set aside.
+ * Stores the batches of the turn's client in order. A batch with a finished number gets the fate of the
+ * earlier batch with this number. A batch with other content than the earlier batch is set aside instead.
  */
 export async function storeBatches(
   turn: Turn,

@@ -14,7 +14,7 @@ import { readLog } from './store.ts';
 import type { TakeTurn, Turn } from './turn.ts';
 import { decideVersion, formerVersions, lostVersions, openVersions, type VersionRow } from './versions.ts';
 
-/** An exception that rolls the turn back; it is answered as its refusal. */
+/** An exception that rolls the turn back. The call is answered with `refusal`. */
 class Refused extends Error {
   readonly refusal: Refusal<'out-of-order'>;
   constructor(refusal: Refusal<'out-of-order'>) {

@@ -98,8 +98,8 @@ export async function lostVersions(
 }
 
 /**
- * Returns logs that a corrected copy replaced, newest first, also those that had no commands after the copy
- * began.
+ * Returns logs that a corrected copy replaced, newest first. Logs without commands after the start of the
+ * copy are included.
  */
 export async function formerVersions(db: Queryable, gameId: string): Promise<VersionRow[]> {
   const { rows } = await db.query<VersionRow>(

@@ -34,8 +34,8 @@ export async function hasLink(db: Queryable, game: string, id: string): Promise<
 }
 
 /**
- * Returns the existing link. If it has expired or its maker may no longer record, returns a new one that
- * replaces it.
+ * Returns the link of a game. A link that has expired, or whose maker may no longer record, is replaced by a
+ * new link.
  */
 export async function openLink(db: Pool, game: string, madeBy: string, now: Date): Promise<LinkRow> {
   const link = await inTransaction(db, async (tx) => {

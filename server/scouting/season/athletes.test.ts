@@ -144,7 +144,7 @@ test('the plays behind a team’s figures are listed with every filter: all for 
   expect(unsent).toBeDefined();
   const [requested, ...more] = await plays({ counts: 'A', match: unsent?._id ?? '' });
   expect([requested?.plays?.length, more]).toEqual([unsent?.n, []]);
-  // rallies: each is listed by the play that decided it
+  // `received` counts rallies; each rally is listed by the play that decided the rally
   const received = await plays({ counts: 'received', match: ids.form ?? '' });
   const [{ figures } = { figures: null }] = (
     await server.call(readSeason, { params, query: { to: '2026-01-10', from: '2026-01-10' } }, { token })

@@ -165,7 +165,7 @@ export async function listNames(db: Queryable): Promise<FileName[]> {
     );
 }
 
-/** Sets the team of all sides with this name, except those where another team was chosen in the form. */
+/** Sets the team of all sides with this name, except sides where another team was chosen in the form. */
 async function giveTeam(
   tx: Queryable,
   folded: string,
@@ -198,7 +198,8 @@ export async function assignName(
   athletes: readonly { name: string; athlete: string | null }[],
 ): Promise<void> {
   const folded = foldedText(name);
-  // one after the other: concurrent assignments would leave games of both teams
+  // assignments of one name run one after the other, since concurrent assignments would leave games of both
+  // teams
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [folded]);
   const previousTeam = (await teamNames(tx)).get(folded) ?? null;
   await tx.query('delete from team_names where name = $1', [folded]);

@@ -178,7 +178,7 @@ interface PlayedRoster {
 }
 
 /**
- * SQL: each roster once, those with the newest games first. A team against itself counts as one game. `$2`:
+ * SQL: each roster once, rosters with the newest games first. A team against itself counts as one game. `$2`:
  * true includes games of minors.
  */
 const ROSTERS = `
@@ -286,8 +286,8 @@ export interface CountedMatch {
 }
 
 /**
- * Yields the first `last` recorded matches that pass the filter, in their order. Reads one after the other,
- * so that a cold cache does not take every connection.
+ * Yields the first `last` recorded matches that pass the filter, in their order. Reads the matches one after
+ * the other, so that a cold cache does not take every connection.
  */
 export async function* counted(
   db: Queryable,

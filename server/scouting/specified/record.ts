@@ -218,7 +218,7 @@ export function recordRoutes(on: On, turn: TakeTurn): void {
       // clients that correct another field send the tempo unchanged
       if (body.tempo !== undefined && body.tempo !== tempoOf(play)) {
         amend.time = body.tempo;
-        // the tempo is a time in the video that the play names
+        // the tempo is a time in the video of the play's moment
         const { video } = play.moment ?? {};
         amend.moment =
           body.tempo === null

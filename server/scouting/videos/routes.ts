@@ -20,7 +20,8 @@ import { playlistRoutes } from './playlists.ts';
 import { changeVideos, listMatchVideos, putPoint, putVideo, removePoint, removeVideo } from './store.ts';
 
 /**
- * Returns times of plays that the caller cannot compute: they depend on times of typing or on other videos.
+ * Returns times of plays that the caller cannot compute, because these times depend on times of typing or on
+ * other videos.
  */
 function alignedFor(match: Match, { _id: id, startedAt, points }: MatchVideo) {
   const moments = [...shownMoments(match, { id, startedAt, points })];

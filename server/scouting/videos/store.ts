@@ -168,7 +168,10 @@ export async function copyVideos(tx: Queryable, id: string, copy: string): Promi
   );
 }
 
-/** Moves the videos and playlists of a copy to its original, except those that the original has, too. */
+/**
+ * Moves the videos and playlists of a copy to its original. Videos and playlists that the original has
+ * already are not moved.
+ */
 export async function moveVideos(tx: Queryable, copy: string, original: string): Promise<void> {
   await tx.query(
     `update match_videos set game_id = $2 where game_id = $1
