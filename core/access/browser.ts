@@ -1,13 +1,16 @@
 /**
- * Browser and operating system of a session, from the header User-Agent; each is empty if unknown. Only known
- * names are used, so that no text of a stranger is stored or shown.
+ * Browser and operating system of a session, from the header User-Agent; each is empty if unknown. Both are
+ * names from the lists below: text of the header is never stored or shown.
  */
 export interface BrowserNames {
   browser: string;
   system: string;
 }
 
-/** The first match counts, since most browsers also name Chrome and Safari. */
+/**
+ * The first name whose pattern matches is used. Most browsers also send `Chrome` and `Safari`, so these names
+ * are last.
+ */
 const BROWSERS: readonly [name: string, sign: RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],

@@ -35,7 +35,7 @@ test('[R-ID-4] the code is random for a Scouter, and for an account without phon
     expect(generateCode(account, random)).toMatch(/^[A-Z2-9]{8}$/);
 });
 
-test('[R-ID-4] alternatives for a taken code are longer', () => {
+test('[R-ID-4] a code that replaces a code in use is longer', () => {
   expect(longerCodes('Maria', '11987654321', random).slice(0, 2)).toEqual(['M654321', 'M87654321']);
   for (const code of longerCodes('Maria', '4321', random)) expect(code.length).toBeGreaterThan(5);
 });
@@ -50,7 +50,7 @@ test('[R-ID-4] if the code of an account must be random, the only alternative is
     expect(codesInstead(one, random)).toEqual([randomCode(random)]);
 });
 
-test('normalCode trims a code and writes it in upper case; randomCode uses the last character for numbers near 1', () => {
+test('normalCode trims a code and writes it in upper case; randomCode converts random numbers near 1 to the last character', () => {
   expect(normalCode(' m4321 ')).toBe('M4321');
   expect(randomCode(() => 0.999999)).toBe('99999999');
 });
@@ -67,7 +67,7 @@ test('[R-ID-4] a new code is generated only if the first letter of the name or t
   expect(codeAfter({ celular: '' })).toMatch(/^[A-Z2-9]{8}$/);
 });
 
-test('[R-ID-4] an edit keeps a chosen, a random and a Scouter code, but replaces a longer alternative', () => {
+test('[R-ID-4] an edit of name and phone keeps a chosen code, a random code and a code of a Scouter, but replaces a longer generated code', () => {
   const moved = { nome: 'Érica', celular: '11911112222' };
   const codeAfter = (change: object) => {
     const before = { ...maria, ...change };

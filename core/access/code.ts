@@ -19,7 +19,8 @@ export interface Coded {
 export const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const RANDOM_LENGTH = 8;
 /**
- * Number of phone digits in a generated code; `MORE_DIGITS` is for the alternatives if that code is taken.
+ * Number of phone digits in a generated code. `MORE_DIGITS` is used if another account has the code with four
+ * digits.
  */
 const DIGITS = 4;
 const MORE_DIGITS = [6, 8];

@@ -47,8 +47,8 @@ export function may(caller: Identity, action: Action, object: Guarded, table: Ac
 }
 
 /**
- * True for admins and the event's photographers: they may upload photos to the event, and edit or delete
- * photos. Photographers may do so only with their own photos.
+ * True if the caller may upload photos to the event: admins, and the photographers of the event. These
+ * callers may also edit and delete photos, but photographers only their own.
  */
 export function mayUploadTo({ role, events = [] }: Identity, event: string): boolean {
   const scope = scopeOf(role, 'photo:upload');

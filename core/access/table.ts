@@ -57,7 +57,7 @@ const TABLE = {
   'person:export': ADMIN,
   'me:read': SHOPPERS,
   'me:erase': SHOPPERS,
-  // plays of the scouting athlete that the account is linked to
+  // plays of the athlete to whom an admin linked the account
   'me:plays': ATHLETES,
   'privacy:ask': EVERYBODY,
   'privacy:decide': ADMIN,
@@ -128,8 +128,8 @@ const TABLE = {
   // a link that opens the PDF of a private game without a session: for callers who may record the match
   'report:share': SCOUTING,
 
-  // the bench pass is created by callers who may record the match; with it a bench reads the match and writes
-  // notes without a session
+  // callers who may record the match create the bench pass; the device on the bench uses this pass, without a
+  // session, to read the match and write notes
   'bench:share': SCOUTING,
   'bench:note': EVERYBODY,
 
